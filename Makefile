@@ -1,0 +1,69 @@
+# One word per chore. `make run` is all it takes to play; nothing here needs root.
+
+SHELL := bash
+.DEFAULT_GOAL := help
+.PHONY: help run test lint format bench messages pictures vendor clean
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+
+# uv when it is there, else venv and pip. A stamp says that what a requirements file lists is installed.
+UV := $(shell command -v uv 2>/dev/null)
+ifdef UV
+CREATE  = $(UV) venv --quiet --allow-existing --python ">=3.11" $(VENV)
+INSTALL = VIRTUAL_ENV=$(VENV) $(UV) pip install --quiet
+else
+CREATE  = $(PYTHON) -c 'import sys; sys.exit("Poda needs Python 3.11 or later: make PYTHON=python3.12 run" if sys.version_info < (3, 11) else 0)' && $(PYTHON) -m venv $(VENV)
+INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check
+endif
+
+help: ## this list
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
+
+run: $(VENV)/.ready ## install what is missing, bring the database up to date, and serve
+	@$(BIN)/python -m webapp
+
+test: $(VENV)/.ready-tests ## all tests, with a real Chromium (one ring: make test ARGS=tests/engine)
+	@$(BIN)/python -m tests.browser.chromium
+	$(BIN)/python -m pytest -n auto --dist loadfile $(ARGS)
+
+lint: $(VENV)/.ready-tests ## style, types, and who may import whom
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/python -m pytest -q tests/test_imports.py
+
+format: $(VENV)/.ready-tests ## put the code into the house's style
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: $(VENV)/.ready-tests ## measure the engine and the server
+	@$(INSTALL) -r tests/benchmarks/requirements.txt
+	$(BIN)/python -m tests.benchmarks $(ARGS)
+
+messages: $(VENV)/.ready-tests ## collect the sentences to translate into webapp/translations
+	$(BIN)/python -m webapp.maintenance.messages
+
+pictures: $(VENV)/.ready-tests ## photograph the pages for the README
+	$(BIN)/python -m webapp.maintenance.pictures
+
+vendor: $(VENV)/.ready-tests ## fetch the JavaScript and fonts listed in static/vendor (needs npm and a network)
+	$(BIN)/python -m webapp.maintenance.vendor
+
+clean: ## remove the environment and the caches; matches in .poda stay
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
+
+$(VENV)/bin/python:
+	@echo "Creating $(VENV)"
+	@$(CREATE)
+
+$(VENV)/.ready: requirements.txt | $(VENV)/bin/python
+	@echo "Installing what Poda needs (the first time takes a minute)"
+	@$(INSTALL) -r requirements.txt
+	@touch $@
+
+$(VENV)/.ready-tests: tests/requirements.txt requirements.txt | $(VENV)/bin/python
+	@echo "Installing what the tests need"
+	@$(INSTALL) -r tests/requirements.txt
+	@touch $@ $(VENV)/.ready

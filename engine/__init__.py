@@ -1,0 +1,1 @@
+"""Games and how to search them. Knows nothing of the web."""

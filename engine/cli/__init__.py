@@ -1,0 +1,87 @@
+"""The command line: `python -m engine games | search GAME … | solve GAME … | tree TEXT …`.
+
+Bad input ends with exit status 2 and one sentence on standard error.
+"""
+
+import sys
+from argparse import Namespace
+
+from engine import games
+from engine.cli import show
+from engine.cli.arguments import read_arguments
+from engine.cli.run import run
+from engine.game import Game, Refused, State
+from engine.games import tree
+from engine.search import Options, Search
+from engine.search.options import TREE_SEARCHES, WHOLE_WINDOW
+from engine.solve import solve
+
+
+def main(argv: list[str]) -> int:
+    """Does what the arguments ask; returns the exit status."""
+    try:
+        arguments = read_arguments(argv)
+        commands = {"games": _games, "search": _search, "solve": _solve, "tree": _tree}
+        return commands[arguments.command](arguments)
+    except Refused as refusal:
+        print(refusal, file=sys.stderr)
+        return 2
+    except BrokenPipeError:  # the reader of a pipe has gone
+        sys.stderr.close()
+        return 0
+
+
+def _games(arguments: Namespace) -> int:
+    show.games(list(games.ENTRIES.values()), arguments.json)
+    return 0
+
+
+def _search(arguments: Namespace) -> int:
+    game = games.find(arguments.game, arguments.set)
+    state = game.read(arguments.position) if arguments.position is not None else game.start()
+    return _answer(game, state, arguments, record=0)
+
+
+def _solve(arguments: Namespace) -> int:
+    game = games.find(arguments.game, arguments.set)
+    state = game.read(arguments.position) if arguments.position is not None else game.start()
+    show.solution(solve(game, state), arguments.json)
+    return 0
+
+
+def _tree(arguments: Namespace) -> int:
+    game = tree.Tree.parse(tree.EXAMPLES.get(arguments.text, arguments.text))
+    return _answer(game, game.start(), arguments, record=len(game.nodes))
+
+
+def _answer(game: Game, state: State, arguments: Namespace, record: int) -> int:
+    search = Search(game, state, _options(arguments, game, record))
+    run(search, show_progress=sys.stderr.isatty())
+    show.answer(search, arguments.json)
+    return 0
+
+
+def _options(arguments: Namespace, game: Game, record: int) -> Options:
+    return Options(
+        algorithm=arguments.algorithm,
+        depth=_depth(arguments, game),
+        seconds=arguments.time,
+        evaluation=arguments.evaluation,
+        order=arguments.order,
+        convention=arguments.convention,
+        window=arguments.window or WHOLE_WINDOW,
+        deepen=arguments.deepen,
+        attitude=arguments.attitude,
+        table=arguments.table,
+        record=record,
+        seed=arguments.seed,
+    )
+
+
+def _depth(arguments: Namespace, game: Game) -> int | None:
+    """The depth asked for; left open, the game's own, and to the end where a clock or the depths decide."""
+    if arguments.depth is not None:
+        return None if arguments.depth == "full" else arguments.depth
+    if arguments.time is not None or arguments.deepen or arguments.algorithm not in TREE_SEARCHES:
+        return None
+    return game.default_depth

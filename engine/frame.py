@@ -1,0 +1,119 @@
+"""The search stack: one frame per ply, held by whoever runs the search.
+
+Compiled, a frame is a structured record, because numba passes records on without counting references; arrays handed
+from function to function cost 4 to 25 times as much. Uncompiled, it is a Python object with the same attributes.
+"""
+
+import functools
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+
+ENTER, RETURN = 0, 1
+"""What the machine does next with a frame: visit its state, or hand its value to the frame above."""
+
+AT_LEAST, AT_MOST = 1, 2
+EXACT = AT_LEAST | AT_MOST
+"""What is known of a value: the true one is at least this, at most this, or both."""
+
+LINE = 64
+"""The longest principal variation that is kept, in plies."""
+
+DEPTH_FULL = 1 << 30
+"""More plies than any game has left."""
+
+
+FIELDS = (
+    # where the search stands at this ply
+    ("stage", np.int64),
+    ("kind", np.int64),  # MAX, MIN, CHANCE or TERMINAL
+    ("role", np.int64),  # as whom it is searched: chance may count as MAX or as MIN
+    ("depth", np.int64),  # plies still to search below
+    ("count", np.int64),  # actions listed
+    ("next", np.int64),  # index of the next action to search
+    # what is known of the node so far
+    ("alpha", np.float64),
+    ("beta", np.float64),
+    ("value", np.float64),
+    ("best", np.int64),  # index of the best action
+    ("attained", np.int64),  # the bound that the best successor proves
+    ("covered", np.int64),  # the bound that all successors together prove
+    ("bound", np.int64),  # of the value that is handed back
+    ("visits", np.int64),  # of the subtree, this node included
+    ("length", np.int64),  # of the principal variation
+    # at a chance node
+    ("low", np.float64),  # its value is at least this
+    ("high", np.float64),  # and at most this
+    ("pass_", np.int64),  # PROBING or SEARCHING its outcomes
+    ("probe", np.int64),  # as an outcome: NO_PROBE, FIRST_ONLY or GO_ON after the first action
+    ("known", np.float64),  # what the probe of the first action found
+    ("known_bound", np.int64),
+    # the window on entry, and the node in the recorded tree
+    ("alpha_in", np.float64),
+    ("beta_in", np.float64),
+    ("row", np.int64),
+    # totals of the whole search at this ply
+    ("nodes", np.int64),
+    ("leaves", np.int64),
+    ("suspended", np.int64),
+    ("cuts", np.int64),
+    ("unvisited", np.int64),
+)
+
+
+@functools.cache
+def frame_type(words: int, width: int) -> np.dtype:
+    """The record of one ply, for states of `words` integers with at most `width` actions."""
+    lists = (
+        ("line", np.int64, (LINE,)),  # the principal variation
+        ("action", np.int64, (width,)),
+        ("score", np.float64, (width,)),  # for ordering the actions; at a chance node the outcomes' probabilities
+        ("least", np.float64, (width,)),  # at a chance node: each outcome's value is at least this
+        ("most", np.float64, (width,)),  # and at most this
+        ("probe_value", np.float64, (width,)),  # what a probe of each outcome found
+        ("probe_bound", np.int64, (width,)),
+    )
+    return np.dtype([("state", np.int64, (words,)), *FIELDS, *lists], align=True)
+
+
+def new_stack(words: int, width: int, plies: int) -> np.recarray:
+    """An empty stack for lines of up to `plies` plies; the last frame is scratch for looking ahead."""
+    return np.zeros(plies + 2, frame_type(words, width)).view(np.recarray)
+
+
+class PlainFrame:
+    """A frame as a Python object: what the kernels work on, some twenty times as fast as a record, while plain."""
+
+    def __init__(self, words: int, width: int) -> None:
+        self.state = [0] * words
+        self.line = [0] * LINE
+        self.action = [0] * width
+        self.score = [0.0] * width
+        self.least = [0.0] * width
+        self.most = [0.0] * width
+        self.probe_value = [0.0] * width
+        self.probe_bound = [0] * width
+        for name, number in FIELDS:
+            setattr(self, name, 0 if number is np.int64 else 0.0)
+
+
+def plain_stack(words: int, width: int, plies: int) -> list[Any]:
+    """The same as `new_stack`, of plain frames."""
+    return [PlainFrame(words, width) for _ in range(plies + 2)]
+
+
+def as_records(stack: list[Any], words: int, width: int) -> np.recarray:
+    """A copy of a plain stack as records, for the compiled machine to go on with."""
+    records = new_stack(words, width, len(stack) - 2)
+    for plain, record in zip(stack, records, strict=True):
+        for name in records.dtype.names or ():
+            record[name] = getattr(plain, name)
+    return records
+
+
+def as_plain(data: Any) -> Any:
+    """A record, or a named tuple of arrays, with its numbers as Python's own."""
+    if isinstance(data, tuple):
+        return type(data)(*(array.tolist() for array in data))
+    return SimpleNamespace(**{name: data[name].tolist() for name in data.dtype.names})

@@ -1,0 +1,244 @@
+"""What a game is: its rules for the search machine, its positions and actions for people, and what it refuses."""
+
+import functools
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from engine.frame import PlainFrame, as_plain
+from engine.kernel import kernel
+
+MAX, MIN, CHANCE, TERMINAL = 0, 1, 2, 3
+"""Who is to move. The two players come first: `1 - player` is the opponent."""
+
+PLAYER_NAMES = ("max", "min", "chance", "terminal")
+
+LONGEST_QUOTE = 200
+
+State = tuple[int, ...]
+Action = int
+
+
+def N_(sentence: str) -> str:
+    """Marks a sentence for translation; the engine itself speaks English."""
+    return sentence
+
+
+def _quoted(text: str) -> str:
+    """Somebody's words, fit to stand in a sentence: on one line, and not too long."""
+    words = " ".join(text.split())
+    return words if len(words) <= LONGEST_QUOTE else words[: LONGEST_QUOTE - 1] + "…"
+
+
+class Refused(ValueError):
+    """Something that cannot be done, with one sentence for the person who asked for it.
+
+    `sentence` is an English template and `values` fills it, so that a front end can translate the one and fill in the
+    other. Changing nothing is the caller's duty: raise before anything is written.
+    """
+
+    def __init__(self, sentence: str, **values: object) -> None:
+        self.sentence = sentence
+        self.values = {name: _quoted(value) if isinstance(value, str) else value for name, value in values.items()}
+        super().__init__(sentence % self.values if values else sentence)
+
+
+@kernel
+def no_chance(data: Any, frame: Any, outcome: int) -> float:
+    """For games in which nothing is left to chance."""
+    return 0.0
+
+
+class Rules(NamedTuple):
+    """The rules of a game as kernels over one frame (see `engine.kernel`).
+
+    kind(data, frame)                   MAX, MIN, CHANCE or TERMINAL
+    actions(data, frame)                writes the actions into frame.action in natural order, returns how many;
+                                        at a CHANCE state, the outcomes
+    result(data, frame, action, after)  writes the successor into after.state
+    utility(data, frame)                value of a terminal state, from MAX's side
+    evaluate(data, frame)               estimate of any other state, from MAX's side
+    probability(data, frame, outcome)   of an outcome at a CHANCE state
+    """
+
+    kind: Callable[..., int]
+    actions: Callable[..., int]
+    result: Callable[..., None]
+    utility: Callable[..., float]
+    evaluate: Callable[..., float]
+    probability: Callable[..., float] = no_chance
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A number that a game can be set up with."""
+
+    name: str
+    default: int
+    least: int
+    most: int
+
+    def read(self, value: object) -> int:
+        """The value as a number within its bounds; raises Refused."""
+        try:
+            number = int(str(value))
+        except ValueError:
+            raise Refused(
+                N_("%(name)s must be a whole number, not “%(value)s”."), name=self.name, value=str(value)[:40]
+            ) from None
+        if not self.least <= number <= self.most:
+            raise Refused(
+                N_("%(name)s must be between %(least)d and %(most)d, not %(value)d."),
+                name=self.name,
+                least=self.least,
+                most=self.most,
+                value=number,
+            )
+        return number
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of several readings of a game's rules; the first is the default."""
+
+    name: str
+    options: tuple[str, ...]
+
+    @property
+    def default(self) -> str:
+        return self.options[0]
+
+    def read(self, value: object) -> str:
+        """The option of that name; raises Refused."""
+        if str(value) not in self.options:
+            raise Refused(
+                N_("%(name)s must be one of: %(known)s; not “%(value)s”."),
+                name=self.name,
+                known=", ".join(self.options),
+                value=str(value),
+            )
+        return str(value)
+
+
+class Game:
+    """A game with its parameters settled. Games subclass it; everything below is plain Python.
+
+    `words` is the number of integers in a state and `width` the most actions that a state can have: together they fix
+    the layout of a frame, and games of one layout and rules share one compilation.
+    """
+
+    slug: str
+    rules: Rules
+    words: int
+    width: int
+    parameters: Mapping[str, int | str]
+    evaluations: tuple[str, ...] = ()
+    has_chance = False
+    draw: float | None = None
+    """The value of a drawn game; None where games are not won, lost or drawn."""
+    default_depth: int | None = None
+    """The depth a newcomer should meet; None means to the end."""
+
+    # -- what each game says for itself -----------------------------------------------------------------------------
+
+    def start(self) -> State:
+        raise NotImplementedError
+
+    def read(self, text: str) -> State:
+        """The position that the text describes; raises Refused."""
+        raise NotImplementedError
+
+    def write(self, state: State) -> str:
+        """The position as text: what `read` takes."""
+        raise NotImplementedError
+
+    def name(self, action: Action) -> str:
+        """What the action is called."""
+        raise NotImplementedError
+
+    def data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
+        """The parameters as the rules want them; where estimates stand beside wins, a win outweighs every estimate."""
+        raise NotImplementedError
+
+    def horizon(self, state: State) -> int | None:
+        """The most plies that can still be played, or None where play may go on for ever."""
+        raise NotImplementedError
+
+    def winner(self, value: float, evaluation: str | None, beside_wins: bool) -> int | None:
+        """Whose win a value stands for with this data; None if it is not a win's."""
+        return None
+
+    def bounds(self, evaluation: str | None = None, beside_wins: bool = False) -> tuple[float, float] | None:
+        """The least and the greatest value that any state can have with this data; None where they are not known."""
+        return None
+
+    # -- what follows from the rules --------------------------------------------------------------------------------
+
+    def turn(self, state: State) -> int:
+        """MAX, MIN, CHANCE or TERMINAL."""
+        return int(self.rules.kind(*self._look(state)))
+
+    def actions(self, state: State) -> list[Action]:
+        """The legal actions in natural order."""
+        data, frame = self._look(state)
+        if self.rules.kind(data, frame) == TERMINAL:
+            return []
+        return frame.action[: self.rules.actions(data, frame)]
+
+    def result(self, state: State, action: Action) -> State:
+        data, frame = self._look(state)
+        after = PlainFrame(self.words, 0)
+        self.rules.result(data, frame, action, after)
+        return tuple(after.state)
+
+    def probability(self, state: State, outcome: Action) -> float:
+        """How likely an outcome is at a state where chance is to move."""
+        return float(self.rules.probability(*self._look(state), outcome))
+
+    def utility(self, state: State) -> float:
+        """The value of a terminal state, searched to the end."""
+        return float(self.rules.utility(*self._look(state)))
+
+    def evaluate(self, state: State, evaluation: str) -> float:
+        """The estimate of a state that is not terminal."""
+        frame = self._look(state)[1]
+        return float(self.rules.evaluate(self.plain_data(evaluation), frame))
+
+    def find(self, state: State, text: str) -> Action:
+        """The legal action of that name; raises Refused."""
+        if self.turn(state) == TERMINAL:
+            raise Refused(N_("The game is over."))
+        wanted = text.strip().lower()
+        for action in self.actions(state):
+            if self.name(action).lower() == wanted:
+                return action
+        raise Refused(N_("“%(action)s” cannot be played here."), action=text.strip()[:40])
+
+    def check_evaluation(self, evaluation: str | None) -> None:
+        """Raises Refused if the game has no such evaluation function."""
+        if evaluation is not None and evaluation not in self.evaluations:
+            raise Refused(
+                N_("%(game)s has no evaluation “%(name)s”; it has: %(known)s."),
+                game=self.slug,
+                name=evaluation,
+                known=", ".join((*self.evaluations, "none")),
+            )
+
+    # -- plumbing ---------------------------------------------------------------------------------------------------
+
+    def _look(self, state: State) -> tuple[Any, Any]:
+        frame = PlainFrame(self.words, self.width)
+        frame.state[:] = state
+        return self.plain_data(), frame
+
+    def plain_data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
+        """`data` for rules that are not compiled."""
+        key = evaluation, beside_wins
+        if key not in self._plain_data:
+            self._plain_data[key] = as_plain(self.data(evaluation, beside_wins))
+        return self._plain_data[key]
+
+    @functools.cached_property
+    def _plain_data(self) -> dict[tuple[str | None, bool], Any]:
+        """What is remembered with the game, and goes with it."""
+        return {}

@@ -1,0 +1,45 @@
+"""The one list of games. A new game is one file beside this one and one line here."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.game import N_, Choice, Game, Parameter, Refused
+from engine.games import coin_backgammon, mnk
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A game that can be asked for: its parameters, and how to build it once they are settled."""
+
+    slug: str
+    parameters: tuple[Parameter | Choice, ...]
+    build: Callable[[str, Mapping[str, Any]], Game]
+
+    def defaults(self) -> dict[str, int | str]:
+        return {parameter.name: parameter.default for parameter in self.parameters}
+
+
+ENTRIES = {
+    **{slug: Entry(slug, parameters, mnk.build) for slug, parameters in mnk.PARAMETERS.items()},
+    "coin-backgammon": Entry("coin-backgammon", coin_backgammon.PARAMETERS, coin_backgammon.build),
+}
+
+
+def find(slug: str, values: Mapping[str, object] | None = None) -> Game:
+    """The game of that name, set up with the values given and the defaults elsewhere; raises Refused."""
+    entry = ENTRIES.get(slug)
+    if entry is None:
+        raise Refused(N_("There is no game “%(name)s”; there are: %(known)s."), name=slug, known=", ".join(ENTRIES))
+    known = {parameter.name: parameter for parameter in entry.parameters}
+    for name in values or {}:
+        if name not in known:
+            raise Refused(
+                N_("%(game)s has no parameter “%(name)s”; it has: %(known)s."),
+                game=slug,
+                name=name,
+                known=", ".join(known) or "-",
+            )
+    settled = entry.defaults()
+    settled.update({name: known[name].read(value) for name, value in (values or {}).items()})
+    return entry.build(slug, settled)

@@ -1,0 +1,207 @@
+"""m,n,k games: in turn, each player puts a stone on a board of m rows and n columns; k in a row wins.
+
+Tic-tac-toe is 3,3,3 and go-moku 15,15,5. MAX is X and starts. Cells are named by column letter and row, from the top:
+`a1` is the top left. A position is its rows from the top, then the side to move: `X.O/.X./... O`.
+"""
+
+import functools
+from collections.abc import Mapping
+from typing import Any
+
+from engine.game import MAX, MIN, N_, PLAYER_NAMES, Action, Game, Parameter, Refused, State
+from engine.games import mnk_large, mnk_small
+from engine.games.mnk_small import DRAWN, O_WON, X_WON
+
+STONES = "XO"
+EMPTY = "."
+WIN = 1000.0
+"""A win beside an evaluation (the lectures' infinity, kept finite); more where estimates could reach it."""
+
+Cells = tuple[str, ...]
+"""The board in reading order, a character per cell."""
+
+
+class Mnk(Game):
+    """One m,n,k game. Boards that fit in a word use the faster rules."""
+
+    draw = 0.0
+    evaluations = ("open-lines", "weighted-lines")
+    """Lines still open to X less lines still open to O: each counts 1, or four times more with every further stone."""
+
+    def __init__(self, slug: str, m: int, n: int, k: int) -> None:
+        if k > min(m, n):
+            raise Refused(N_("k must be at most m and n: %(k)d in a row do not fit on %(m)d × %(n)d."), k=k, m=m, n=n)
+        self.slug = slug
+        self.parameters = {"m": m, "n": n, "k": k}
+        self.rows, self.columns, self.k = m, n, k
+        self.small = mnk_small.fits(m, n)
+        layout: Any = mnk_small if self.small else mnk_large
+        self.rules, self.words = layout.RULES, layout.WORDS
+        self._weights = [[1] * (k + 1), [4 ** (stones - 1) if stones else 0 for stones in range(k + 1)]]
+        self.width = mnk_small.MOST_BITS if self.small else mnk_large.MOST_CELLS
+        self.default_depth = None if m * n <= 9 else 4 if m * n <= 25 else 2
+        self._data: dict[tuple[str | None, bool], Any] = {}
+
+    # -- the board --------------------------------------------------------------------------------------------------
+
+    @functools.cached_property
+    def lines(self) -> list[list[int]]:
+        """Every k cells in a row, as cells in reading order."""
+        found = []
+        for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)) if self.k > 1 else ((0, 1),):
+            for row in range(self.rows):
+                for column in range(self.columns):
+                    last_row, last_column = row + down * (self.k - 1), column + right * (self.k - 1)
+                    if last_row < self.rows and 0 <= last_column < self.columns:
+                        step = down * self.columns + right
+                        first = row * self.columns + column
+                        found.append([first + step * i for i in range(self.k)])
+        return found
+
+    def cell_name(self, cell: int) -> str:
+        """`a1` for the top left cell; cells are counted in reading order."""
+        return f"{chr(ord('a') + cell % self.columns)}{cell // self.columns + 1}"
+
+    def cells(self, state: State) -> Cells:
+        return tuple(
+            "X" if self._has(state, MAX, cell) else "O" if self._has(state, MIN, cell) else EMPTY
+            for cell in range(self.rows * self.columns)
+        )
+
+    def winning_line(self, state: State) -> list[str]:
+        """The cells of a finished line, by name; empty while there is none."""
+        cells = self.cells(state)
+        for line in self.lines:
+            if cells[line[0]] != EMPTY and len({cells[cell] for cell in line}) == 1:
+                return [self.cell_name(cell) for cell in line]
+        return []
+
+    def _code(self, cell: int) -> Action:
+        return mnk_small.cell_bit(self.columns, cell) if self.small else cell
+
+    def _has(self, state: State, side: int, cell: int) -> int:
+        if self.small:
+            return state[side] & mnk_small.cell_bit(self.columns, cell)
+        word = side * mnk_large.SIDE_WORDS + cell // mnk_large.WORD_BITS
+        return state[word] >> cell % mnk_large.WORD_BITS & 1
+
+    # -- positions and actions as text ------------------------------------------------------------------------------
+
+    def start(self) -> State:
+        return self._pack((EMPTY,) * (self.rows * self.columns), MAX)
+
+    def name(self, action: Action) -> str:
+        if not self.small:
+            return self.cell_name(action)
+        bit = action.bit_length() - 1
+        row, column = divmod(bit, self.columns + 1)
+        return self.cell_name(row * self.columns + column)
+
+    def write(self, state: State) -> str:
+        cells = "".join(self.cells(state))
+        rows = [cells[i : i + self.columns] for i in range(0, len(cells), self.columns)]
+        mover = "O" if cells.count("X") > cells.count("O") else "X"
+        return f"{'/'.join(rows)} {mover}"
+
+    def read(self, text: str) -> State:
+        """A position such as `X.O/.X./... O`; the slashes and the side to move may be left out."""
+        board, _, mover = text.strip().partition(" ")
+        cells = self._read_cells(board.upper())
+        counts = cells.count("X"), cells.count("O")
+        if counts[0] - counts[1] not in (0, 1):
+            raise Refused(
+                N_("X moves first, so X has as many stones as O or one more; here X has %(xs)d and O has %(os)d."),
+                xs=counts[0],
+                os=counts[1],
+            )
+        side = MIN if counts[0] > counts[1] else MAX
+        if mover.strip() and mover.strip().upper() not in (STONES[side], PLAYER_NAMES[side].upper()):
+            raise Refused(N_("By the number of stones it is %(side)s to move."), side=STONES[side])
+        return self._pack(cells, side)
+
+    def _read_cells(self, board: str) -> Cells:
+        rows = board.split("/") if "/" in board else [board]
+        right_size = len(board) == self.rows * self.columns if len(rows) == 1 else len(rows) == self.rows
+        if not right_size or len(rows) > 1 and any(len(row) != self.columns for row in rows):
+            raise Refused(
+                N_("A position here has %(m)d rows of %(n)d cells, such as “%(example)s”."),
+                m=self.rows,
+                n=self.columns,
+                example=self.write(self.start()),
+            )
+        unknown = set("".join(rows)) - set(STONES + EMPTY)
+        if unknown:
+            raise Refused(N_("A cell is X, O or a dot, not “%(cell)s”."), cell=min(unknown))
+        return tuple("".join(rows))
+
+    def _pack(self, cells: Cells, side: int) -> State:
+        """The state of a board; raises Refused if it cannot arise in play."""
+        status = self._status(cells, side)
+        stones = [[cell for cell, stone in enumerate(cells) if stone == name] for name in STONES]
+        if self.small:
+            return (*(sum(self._code(cell) for cell in own) for own in stones), status)
+        words = [0] * (2 * mnk_large.SIDE_WORDS)
+        for player, own in enumerate(stones):
+            for cell in own:
+                words[player * mnk_large.SIDE_WORDS + cell // mnk_large.WORD_BITS] |= 1 << cell % mnk_large.WORD_BITS
+        return (*words, status, *(self._estimate(cells, weights) for weights in self._weights))
+
+    def _estimate(self, cells: Cells, weights: list[int]) -> int:
+        """The estimate of a board by weighted lines; elsewhere it is only kept up to date."""
+        total = 0
+        for line in self.lines:
+            xs, os = ([cells[cell] for cell in line].count(stone) for stone in STONES)
+            total += weights[xs] * (os == 0) - weights[os] * (xs == 0)
+        return total
+
+    def _status(self, cells: Cells, side: int) -> int:
+        won = [line for line in self.lines if cells[line[0]] != EMPTY and len({cells[cell] for cell in line}) == 1]
+        winners = {cells[line[0]] for line in won}
+        if STONES[side] in winners:
+            raise Refused(
+                N_("%(side)s already has %(k)d in a row, so it cannot be %(side)s's turn."),
+                side=STONES[side],
+                k=self.k,
+            )
+        if won and not set.intersection(*map(set, won)):
+            raise Refused(N_("Two lines are won that share no stone: the game was over before."))
+        if winners:
+            return X_WON if "X" in winners else O_WON
+        return side if EMPTY in cells else DRAWN
+
+    # -- for the search ---------------------------------------------------------------------------------------------
+
+    def winner(self, value: float, evaluation: str | None, beside_wins: bool) -> int | None:
+        win = self.data(evaluation, beside_wins).win
+        return MAX if value >= win else MIN if value <= -win else None
+
+    def horizon(self, state: State) -> int:
+        return self.cells(state).count(EMPTY)
+
+    def data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
+        key = evaluation, beside_wins
+        if key not in self._data:
+            self._data[key] = self._new_data(evaluation, beside_wins)
+        return self._data[key]
+
+    def _new_data(self, evaluation: str | None, beside_wins: bool) -> Any:
+        self.check_evaluation(evaluation)
+        number = self.evaluations.index(evaluation) if evaluation else 0
+        win = 1.0
+        if beside_wins:
+            win = WIN
+            while win <= len(self.lines) * self._weights[number][-1]:
+                win *= 10
+        if self.small:
+            return mnk_small.new_data(self.rows, self.columns, self.k, win, self.lines, self._weights[number])
+        return mnk_large.new_data(self.rows, self.columns, self.k, win, number, self._weights)
+
+
+PARAMETERS = {
+    "tic-tac-toe": (Parameter("m", 3, 1, 19), Parameter("n", 3, 1, 19), Parameter("k", 3, 1, 19)),
+    "gomoku": (Parameter("m", 15, 1, 19), Parameter("n", 15, 1, 19), Parameter("k", 5, 1, 19)),
+}
+
+
+def build(slug: str, values: Mapping[str, int]) -> Mnk:
+    return Mnk(slug, values["m"], values["n"], values["k"])

@@ -1,0 +1,132 @@
+"""The rules of m,n,k games on boards of up to 63 bits: each side's stones are one word.
+
+A row of n cells takes n + 1 bits: the spare bit stops lines from running round the edge. A shift by 1 goes right, by
+n + 1 down, by n + 2 and n along the diagonals.
+
+    bit 0 1 2 3      X . O .     state[0]  X = 0b0000_0010_0001   (a1, b2)
+        4 5 6 7      . X . .     state[1]  O = 0b0000_0000_0100   (c1)
+        8 9 10 11    . . . .     state[2]  who moves, or how the game ended
+
+An action is the bit of its cell. Larger boards: `mnk_large`.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from engine.game import TERMINAL, Rules
+from engine.kernel import kernel
+
+WORDS = 3
+MOST_BITS = 63
+MOST_LINES = 256
+
+X_WON, O_WON, DRAWN = 2, 3, 4
+"""How a game ended, where the last word of a state otherwise says who moves."""
+
+DATA = np.dtype(
+    [
+        ("full", np.int64),  # every cell of the board
+        ("stride", np.int64),  # bits per row
+        ("k", np.int64),
+        ("win", np.float64),  # what a win is worth
+        ("weights", np.float64, (20,)),  # of a line that is open to one side, by the stones it holds
+        ("lines", np.int64),
+        ("line", np.int64, (MOST_LINES,)),  # the cells of each line
+    ],
+    align=True,
+)
+
+
+@kernel
+def has_line(stones: int, stride: int, k: int) -> bool:
+    """Whether k stones stand in a row: at each step, a stone survives if its neighbour has survived so far."""
+    right = down = falling = rising = stones
+    for _ in range(k - 1):
+        right &= right >> 1
+        down &= down >> stride
+        falling &= falling >> (stride + 1)
+        rising &= rising >> (stride - 1)
+    return (right | down | falling | rising) != 0
+
+
+@kernel
+def kind(data: Any, frame: Any) -> int:
+    return frame.state[2] if frame.state[2] < X_WON else TERMINAL
+
+
+@kernel
+def actions(data: Any, frame: Any) -> int:
+    count = 0
+    empty = data.full & ~(frame.state[0] | frame.state[1])
+    while empty != 0:
+        lowest = empty & -empty
+        frame.action[count] = lowest
+        count += 1
+        empty ^= lowest
+    return count
+
+
+@kernel
+def result(data: Any, frame: Any, action: int, after: Any) -> None:
+    mover = frame.state[2]
+    stones, others = frame.state[mover] | action, frame.state[1 - mover]
+    after.state[mover], after.state[1 - mover] = stones, others
+    if has_line(stones, data.stride, data.k):
+        after.state[2] = X_WON + mover
+    elif stones | others == data.full:
+        after.state[2] = DRAWN
+    else:
+        after.state[2] = 1 - mover
+
+
+@kernel
+def utility(data: Any, frame: Any) -> float:
+    ending = frame.state[2]
+    return data.win if ending == X_WON else -data.win if ending == O_WON else 0.0
+
+
+@kernel
+def stones_in(cells: int) -> int:
+    count = 0
+    while cells != 0:
+        cells &= cells - 1
+        count += 1
+    return count
+
+
+@kernel
+def evaluate(data: Any, frame: Any) -> float:
+    """The lines open to X less those open to O, each weighted by the stones that it holds."""
+    total = 0.0
+    xs, os = frame.state[0], frame.state[1]
+    for index in range(data.lines):
+        line = data.line[index]
+        if line & os == 0:
+            total += data.weights[stones_in(line & xs)]
+        if line & xs == 0:
+            total -= data.weights[stones_in(line & os)]
+    return total
+
+
+RULES = Rules(kind, actions, result, utility, evaluate)
+
+
+def cell_bit(columns: int, cell: int) -> int:
+    """The bit of a cell counted in reading order."""
+    return 1 << (cell // columns * (columns + 1) + cell % columns)
+
+
+def fits(rows: int, columns: int) -> bool:
+    return rows * (columns + 1) - 1 <= MOST_BITS
+
+
+def new_data(rows: int, columns: int, k: int, win: float, lines: list[list[int]], weights: list[int]) -> Any:
+    """The record that the rules read; `lines` lists the cells of each line in reading order."""
+    data = np.zeros(1, DATA).view(np.recarray)[0]
+    data.full = sum(cell_bit(columns, cell) for cell in range(rows * columns))
+    data.stride, data.k, data.win = columns + 1, k, win
+    data.weights[: len(weights)] = weights
+    data.lines = len(lines)
+    data.line[: len(lines)] = [sum(cell_bit(columns, cell) for cell in line) for line in lines]
+    return data

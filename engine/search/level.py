@@ -1,0 +1,185 @@
+"""One search to one depth: the arrays that the machine works on, and what can be read from them."""
+
+import functools
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from engine.frame import (
+    AT_LEAST,
+    AT_MOST,
+    DEPTH_FULL,
+    ENTER,
+    RETURN,
+    as_plain,
+    as_records,
+    new_stack,
+    plain_stack,
+)
+from engine.game import CHANCE, MAX, MIN, TERMINAL, Game, State
+from engine.search import compilation, machine
+from engine.search.options import Estimates, Options
+from engine.search.recorder import EVENT, ROW
+from engine.search.report import BOUND_NAMES, PlyCount, RootAction
+
+ROOT_ACTION = np.dtype(
+    [("action", np.int64), ("value", np.float64), ("bound", np.int64), ("visits", np.int64)], align=True
+)
+RUN = np.dtype(
+    [
+        ("ply", np.int64),  # where the machine stands
+        ("rows", np.int64),  # recorded nodes
+        ("events", np.int64),  # recorded events
+        ("whole", np.bool_),  # everything so far was recorded
+        ("deepest", np.int64),  # the last ply that is recorded
+        ("shrinks", np.int64),  # how often a level was dropped, and rows changed their numbers
+    ],
+    align=True,
+)
+
+EVENTS_PER_NODE = 4
+"""A node is entered, gives back and returns, and may be cut."""
+
+ENDLESS = 128
+"""The deepest search of a game that may go on for ever."""
+
+
+class Level:
+    """A search of `state` to `depth` edges (None: to the end), advanced by `advance`."""
+
+    def __init__(
+        self, game: Game, state: State, options: Options, depth: int | None, table: np.recarray, values: Estimates
+    ) -> None:
+        self.game, self.depth, self._values = game, depth, values
+        self._plain = not compilation.is_compiled(game)
+        self._record_data = game.data(values.evaluation, values.beside_wins)
+        self._record_options = options.as_record(
+            evaluates=values.beside_wins, bounds=game.bounds(values.evaluation, values.beside_wins)
+        )
+        plies = game.horizon(state)
+        reach = min(ENDLESS if plies is None else plies, DEPTH_FULL if depth is None else depth)
+        self.stack: Any = (plain_stack if self._plain else new_stack)(game.words, game.width, reach)
+        self.data, self.options = self._record_data, self._record_options
+        if self._plain:
+            self.data = game.plain_data(values.evaluation, values.beside_wins)
+            self.options = as_plain(self._record_options)
+        self.roots = _records(game.width, ROOT_ACTION)
+        self.rows = _records(options.record, ROW)
+        self.events = _records(options.record * EVENTS_PER_NODE, EVENT)
+        self.memory = (self.roots, self.rows, self.events, table)
+        self.run = _records(1, RUN)[0]
+        self.run.whole = options.record > 0
+        self.run.deepest = DEPTH_FULL
+        root = self.stack[0]
+        root.state[:] = state
+        root.depth = reach if plies is None else DEPTH_FULL if depth is None else depth
+        root.alpha, root.beta = options.window
+        root.stage = ENTER
+        self._advance: Callable[[int], None] = (
+            functools.partial(machine.advance, game.rules, *self.arguments())
+            if self._plain
+            else compilation.machine_for(game, *self.arguments())
+        )
+
+    def arguments(self) -> tuple[Any, ...]:
+        """What `machine.advance` works on, between the rules and the budget."""
+        return self.data, self.stack, self.memory, self.run, self.options
+
+    @property
+    def done(self) -> bool:
+        return bool(self.run["ply"] == machine.DONE)
+
+    def advance(self, budget: int) -> bool:
+        """Does at most `budget` events; returns whether the search has finished."""
+        if self._plain and compilation.is_compiled(self.game):
+            self.change_over()
+        self._advance(budget)
+        return self.done
+
+    def change_over(self) -> None:
+        """From plain Python to the compiled machine."""
+        if not self._plain:
+            return
+        self.as_records()
+        self._advance = compilation.machine_for(self.game, *self.arguments())
+        self._plain = False
+
+    def as_records(self) -> None:
+        """Puts what the machine works on into records."""
+        self.stack = as_records(self.stack, self.game.words, self.game.width)
+        self.data, self.options = self._record_data, self._record_options
+
+    # -- what is known so far ---------------------------------------------------------------------------------------
+
+    def taken(self) -> int:
+        """How many root actions have a value."""
+        begun = int(self.stack[0].next)
+        return begun - 1 if self.run.ply > 0 else begun
+
+    def best(self) -> str | None:
+        """The best root action so far: the first in the order searched while none has a value."""
+        root = self.stack[0]
+        state = tuple(int(word) for word in root.state)
+        if self.game.turn(state) in (TERMINAL, CHANCE):
+            return None  # nobody chooses
+        if root.nodes == 0:
+            return self.game.name(self.game.actions(state)[0])
+        return self.game.name(int(root.action[root.best if self.taken() else 0]))
+
+    def value(self) -> tuple[float | None, str | None]:
+        """The root's value and what kind of bound it is; an unfinished search knows only one side of it."""
+        root = self.stack[0]
+        if root.stage == RETURN:
+            return float(root.value), BOUND_NAMES[int(root.bound)]
+        if not self.taken() or root.role == CHANCE:
+            return None, None
+        return float(root.value), BOUND_NAMES[int(root.attained & (AT_LEAST if root.role == MAX else AT_MOST))]
+
+    def ending(self) -> str | None:
+        """How the game ends with best play, where the search has proved it: "max" or "min" wins, or a "draw"."""
+        value, bound = self.value()
+        if value is None:
+            return None
+        winner = self.game.winner(value, self._values.evaluation, self._values.beside_wins)
+        if winner == MAX and bound in ("exact", "lower"):
+            return "max"
+        if winner == MIN and bound in ("exact", "upper"):
+            return "min"
+        searched = self.depth is None and bound == "exact"
+        return "draw" if searched and value == self.game.draw else None
+
+    def actions(self) -> list[RootAction]:
+        """Every root action in natural order, with what it turned out to be worth."""
+        root = self.stack[0]
+        found = {
+            action: RootAction(self.game.name(action), value, BOUND_NAMES[bound], visits)
+            for action, value, bound, visits in self.roots[: self.taken()].tolist()
+        }
+        listed = self.game.actions(tuple(int(word) for word in root.state))
+        return [found.get(action) or RootAction(self.game.name(action), None, None, 0) for action in listed]
+
+    def line(self) -> list[str]:
+        root = self.stack[0]
+        return [self.game.name(int(action)) for action in root.line[: root.length]] if root.nodes else []
+
+    def path(self) -> list[str]:
+        """The actions from the root to the node that the machine stands at."""
+        frames = self.stack[: max(0, int(self.run.ply))]
+        return [self.game.name(int(frame.action[frame.next - 1])) for frame in frames]
+
+    def plies(self) -> list[PlyCount]:
+        columns = (self._column(field) for field in ("nodes", "leaves", "cuts", "unvisited"))
+        return [PlyCount(ply, *counts) for ply, counts in enumerate(zip(*columns, strict=True)) if counts[0]]
+
+    def total(self, field: str) -> int:
+        """A counter summed over all plies."""
+        return sum(self._column(field))
+
+    def _column(self, field: str) -> list[int]:
+        """One field of every frame."""
+        return [getattr(frame, field) for frame in self.stack] if self._plain else self.stack[field].tolist()
+
+
+def _records(count: int, kind: np.dtype) -> np.recarray:
+    return np.zeros(count, kind).view(np.recarray)

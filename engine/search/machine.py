@@ -1,0 +1,249 @@
+"""The search machine: the one loop that runs every tree search in Poda.
+
+`advance` does a number of events and returns; called again, it goes on. An event is one of two things: a node is
+*entered* (valued if it is a leaf, else its actions are listed), or a finished node *gives back* its value to the node
+above, which may then be *cut*: left, because nothing more below it can matter. Progress, pause, stop, a clock,
+fairness between many searches and a single step on the projector are all the same loop outside.
+
+What a value means when a node gives it back is in `frame.bound`: the true value is AT_LEAST this, AT_MOST this, or
+both (EXACT). Told for a MAX node, the rules that keep this true are:
+
+- at least v, if some successor worth v is at least v (`attained`);
+- at most v, if every successor was searched and each is at most its own value (`covered`).
+"""
+
+from typing import Any
+
+from engine.frame import AT_LEAST, AT_MOST, ENTER, EXACT, LINE, RETURN
+from engine.game import CHANCE, MAX, MIN, TERMINAL
+from engine.kernel import kernel, seldom
+from engine.search.chance import (
+    EXPECTED,
+    FIRST_ONLY,
+    GO_ON,
+    NO_PROBE,
+    OPTIMISTIC,
+    aim,
+    chance_is_settled,
+    finish_chance,
+    go_on,
+    next_outcome,
+    open_outcomes,
+    take_outcome,
+)
+from engine.search.ordering import order_actions
+from engine.search.recorder import write_cut, write_entered, write_gave_back, write_returned
+from engine.search.table import look_up, store
+
+DONE = -1
+"""The ply of a search that has finished."""
+
+OWN_VALUE, WINDOW, BOUND = 0, 1, 2
+"""What a node returns: its best value; its window's updated edge (`urjc`); that, but its bound on a cut (`puc`)."""
+
+INFINITY = float("inf")
+
+
+@kernel
+def advance(rules: Any, data: Any, stack: Any, memory: Any, run: Any, options: Any, budget: int) -> None:
+    """Searches on for at most `budget` events from `run.ply`; `run.ply` is DONE when the search has finished.
+
+    `stack` holds a frame per ply (`engine.frame`), with the root's state, window and depth filled in by the caller.
+    `memory` is a tuple of arrays: the answers for the root's actions, recorded nodes, recorded events, and the table.
+    """
+    roots, rows, events, entries = memory
+    ply = run.ply
+    while budget > 0 and ply != DONE:
+        budget -= 1
+        frame = stack[ply]
+        if frame.stage == ENTER:
+            enter(rules, data, frame, stack[ply + 1], options)
+            if options.table and frame.stage == ENTER and ply > 0:
+                look_up(entries, frame)
+            if options.record:
+                write_entered(rows, events, run, stack, ply)
+            if frame.stage == ENTER:
+                if frame.probe == GO_ON and frame.known_bound != 0:
+                    go_on(frame)
+                if frame.next > 0 and has_closed(frame, options.strict):
+                    finish(frame, True, options.returns)
+                else:
+                    ply = descend(rules, data, stack, ply, options)
+        elif ply == 0:
+            if options.record:
+                write_returned(rows, events, run, frame)
+            ply = DONE
+        else:
+            parent = stack[ply - 1]
+            if options.table and frame.count > 0:
+                store(entries, frame)
+            if options.record:
+                write_returned(rows, events, run, frame)
+            take(parent, frame, options)
+            if ply == 1:
+                note_root_action(roots, parent, frame)
+            if options.record:
+                write_gave_back(rows, events, run, stack, ply)
+            closed = options.prune and is_closed(parent, options)
+            if parent.role == CHANCE and not closed:
+                next_outcome(parent)
+            cut = closed and parent.next < parent.count
+            if cut:
+                if options.record:
+                    write_cut(rows, events, run, stack, ply)
+                parent.cuts += 1
+                parent.unvisited += parent.count - parent.next
+            if cut or parent.next == parent.count or parent.probe == FIRST_ONLY:
+                finish(parent, closed, options.returns)
+                ply -= 1
+            else:
+                ply = descend(rules, data, stack, ply - 1, options)
+    run.ply = ply
+
+
+@kernel
+def enter(rules: Any, data: Any, frame: Any, scratch: Any, options: Any) -> None:
+    """Visits the frame's state. A leaf is valued and set to RETURN; elsewhere the actions are listed, in order."""
+    frame.nodes += 1
+    frame.visits = 1
+    frame.length = 0
+    frame.count = 0
+    frame.next = 0
+    frame.kind = rules.kind(data, frame)
+    frame.role = frame.kind
+    if frame.kind == TERMINAL:
+        leaf(frame, rules.utility(data, frame))
+    elif frame.depth == 0:
+        frame.suspended += 1
+        leaf(frame, rules.evaluate(data, frame) if options.evaluate else 0.0)
+    else:
+        frame.count = rules.actions(data, frame)
+        frame.best = 0
+        if frame.kind == CHANCE:
+            frame.probe = NO_PROBE
+            if options.attitude == EXPECTED:
+                open_outcomes(rules, data, frame, options)
+                return
+            frame.role = MAX if options.attitude == OPTIMISTIC else MIN
+        elif options.order != 0:
+            order_actions(rules, data, frame, scratch, options)
+        if frame.role == MAX:
+            frame.value = -INFINITY
+            frame.attained, frame.covered = AT_LEAST, AT_MOST
+        else:
+            frame.value = INFINITY
+            frame.attained, frame.covered = AT_MOST, AT_LEAST
+
+
+@kernel
+def leaf(frame: Any, value: float) -> None:
+    frame.leaves += 1
+    frame.value = value
+    frame.bound = EXACT
+    frame.stage = RETURN
+
+
+@kernel
+def descend(rules: Any, data: Any, stack: Any, ply: int, options: Any) -> int:
+    """Sets up the frame below for the next action; returns its ply."""
+    frame, below = stack[ply], stack[ply + 1]
+    rules.result(data, frame, frame.action[frame.next], below)
+    frame.next += 1
+    below.depth = frame.depth - 1
+    below.probe = NO_PROBE
+    if frame.role == CHANCE:
+        aim(frame, below, options)
+    elif options.prune:
+        below.alpha = frame.alpha
+        below.beta = frame.beta
+    else:
+        below.alpha = -INFINITY
+        below.beta = INFINITY
+    below.stage = ENTER
+    return ply + 1
+
+
+@kernel
+def take(parent: Any, child: Any, options: Any) -> None:
+    """The parent takes the value of the child just finished: best so far, window, principal variation."""
+    if parent.role == CHANCE:
+        take_outcome(parent, child, options)
+        return
+    parent.visits += child.visits
+    value, bound = child.value, child.bound
+    if parent.role == MAX:
+        better = value > parent.value
+        parent.alpha = max(value, parent.alpha)
+    else:
+        better = value < parent.value
+        parent.beta = min(value, parent.beta)
+    if better:
+        parent.value = value
+        parent.best = parent.next - 1
+        parent.attained = bound
+    elif value == parent.value:
+        parent.attained |= bound
+    if better or parent.next == 1:
+        extend_line(parent, child)
+    parent.covered &= bound
+
+
+@kernel
+def extend_line(parent: Any, child: Any) -> None:
+    """The best line from the parent: its best action, then the child's line."""
+    parent.line[0] = parent.action[parent.next - 1]
+    length = min(child.length, LINE - 1)
+    for i in range(length):
+        parent.line[i + 1] = child.line[i]
+    parent.length = length + 1
+
+
+@kernel
+def is_closed(frame: Any, options: Any) -> bool:
+    """Whether nothing more below this node can matter."""
+    if frame.role == CHANCE:
+        return chance_is_settled(frame, options.slack)
+    return has_closed(frame, options.strict)
+
+
+@kernel
+def has_closed(frame: Any, strict: bool) -> bool:
+    """Whether the window has closed: the other player will not let play come here."""
+    return frame.alpha > frame.beta if strict else frame.alpha >= frame.beta
+
+
+@kernel
+def finish(frame: Any, closed: bool, returns: int) -> None:
+    """Settles what an interior node returns, and what is known of it. `closed`: its window is."""
+    if frame.role == CHANCE:
+        finish_chance(frame)
+        return
+    frame.stage = RETURN
+    cut = frame.next < frame.count
+    if frame.role == MAX:
+        proved = frame.attained & AT_LEAST
+        if not cut or frame.value == INFINITY:
+            proved |= frame.covered & AT_MOST if not cut else AT_MOST
+        handed = frame.value if returns == OWN_VALUE else frame.beta if closed and returns == BOUND else frame.alpha
+        looser, tighter = AT_MOST, AT_LEAST
+    else:
+        proved = frame.attained & AT_MOST
+        if not cut or frame.value == -INFINITY:
+            proved |= frame.covered & AT_LEAST if not cut else AT_LEAST
+        handed = frame.value if returns == OWN_VALUE else frame.alpha if closed and returns == BOUND else frame.beta
+        looser, tighter = AT_LEAST, AT_MOST
+    frame.bound = proved
+    if handed != frame.value:
+        # A window edge instead of the value itself: it proves only the side that it lies on.
+        frame.bound = proved & (tighter if closed else looser)
+        frame.value = handed
+
+
+@seldom
+def note_root_action(roots: Any, root: Any, child: Any) -> None:
+    """Keeps what a root action turned out to be worth."""
+    entry = roots[root.next - 1]
+    entry.action = root.action[root.next - 1]
+    entry.value = child.value
+    entry.bound = child.bound
+    entry.visits = child.visits

@@ -1,0 +1,216 @@
+"""What can be asked of a search, and which wishes do not go together."""
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+import numpy as np
+
+from engine.game import N_, Game, Refused, State
+from engine.search import chance, machine, ordering
+
+
+class Convention(NamedTuple):
+    """How a course writes alpha-beta: the cut test, and what a node returns."""
+
+    strict: bool  # cut when alpha > beta, else already when alpha >= beta
+    returns: int
+
+
+CONVENTIONS = {
+    "aima": Convention(strict=False, returns=machine.OWN_VALUE),
+    "urjc": Convention(strict=False, returns=machine.WINDOW),
+    "unir": Convention(strict=False, returns=machine.WINDOW),
+    "puc": Convention(strict=True, returns=machine.BOUND),
+}
+"""AIMA: Russell & Norvig; the others are the lecture courses that Poda follows (see docs/conventions.md)."""
+
+ORDERS = {"natural": ordering.NATURAL, "reversed": ordering.REVERSED, "evaluation": ordering.BY_EVALUATION}
+
+ATTITUDES = {"expected": chance.EXPECTED, "optimistic": chance.OPTIMISTIC, "pessimistic": chance.PESSIMISTIC}
+
+STARS = {"star1": chance.STAR1, "star2": chance.STAR2}
+PRUNING = ("alphabeta", *STARS)
+TREE_SEARCHES = ("minimax", "alphabeta", "expectiminimax", *STARS)
+ALGORITHMS = ("random", "greedy", *TREE_SEARCHES)
+
+INFINITY = float("inf")
+WHOLE_WINDOW = (-INFINITY, INFINITY)
+MOST_DEPTH = 400
+SLACK = 1e-9
+"""Of the range of values: sums of fractions are rounded, and rounding must never prune what matters."""
+
+MOST_SECONDS = 3600.0
+
+OPTIONS_RECORD = np.dtype(
+    [
+        ("prune", np.bool_),
+        ("strict", np.bool_),
+        ("returns", np.int64),
+        ("order", np.int64),
+        ("evaluate", np.bool_),
+        ("table", np.bool_),
+        ("record", np.bool_),
+        ("attitude", np.int64),
+        ("star", np.int64),
+        ("least", np.float64),  # any value of the game is at least this
+        ("most", np.float64),  # and at most this
+        ("slack", np.float64),  # how clearly a chance node must have left its window
+    ],
+    align=True,
+)
+
+
+@dataclass(frozen=True)
+class Options:
+    """One way to search.
+
+    depth: edges to look ahead; None means to the end of the game. seconds: a clock; it deepens until time is up.
+    evaluation: the name of an evaluation function, "none" to call every unfinished state 0, or None for the game's
+    first one where the search can be suspended. window: the root's (alpha, beta). deepen: depth 1, 2, 3 … up to
+    `depth`. record: how many nodes of the tree to keep. seed: for the random player. attitude: what a chance node is
+    worth, its expected, its best (optimistic) or its worst outcome (pessimistic).
+    """
+
+    algorithm: str = "alphabeta"
+    depth: int | None = None
+    seconds: float | None = None
+    evaluation: str | None = None
+    order: str = "natural"
+    convention: str = "aima"
+    window: tuple[float, float] = WHOLE_WINDOW
+    deepen: bool = False
+    table: bool = False
+    table_size: int = 1 << 16
+    attitude: str = "expected"
+    record: int = 0
+    seed: int | None = None
+
+    @property
+    def deepens(self) -> bool:
+        return self.deepen or self.seconds is not None
+
+    def as_record(self, evaluates: bool, bounds: tuple[float, float] | None = None) -> np.record:
+        """What the machine reads of this; `bounds` are the game's, which Star1 and Star2 need."""
+        record = np.zeros(1, OPTIONS_RECORD).view(np.recarray)[0]
+        record.prune = self.algorithm in PRUNING
+        record.strict, record.returns = CONVENTIONS[self.convention]
+        if self.algorithm != "alphabeta":
+            record.returns = machine.OWN_VALUE
+        record.order = ORDERS[self.order]
+        record.evaluate = evaluates
+        record.table = self.table
+        record.record = self.record > 0
+        record.attitude = ATTITUDES[self.attitude]
+        if self.algorithm in STARS and bounds is not None:
+            record.star = STARS[self.algorithm]
+            record.least, record.most = bounds
+            record.slack = SLACK * (bounds[1] - bounds[0])
+        return record
+
+
+def check(game: Game, options: Options) -> None:
+    """Raises Refused, in one sentence, if the options are unknown or do not go together."""
+    _check_names(options)
+    _check_numbers(options)
+    if options.evaluation != "none":
+        game.check_evaluation(options.evaluation)
+    if options.algorithm not in TREE_SEARCHES:
+        _check_simple_player(game, options)
+        return
+    _check_chance(game, options)
+    if options.algorithm in ("minimax", "expectiminimax") and options.window != WHOLE_WINDOW:
+        raise Refused(
+            N_("%(algorithm)s looks at everything and takes no window; %(pruned)s does."),
+            algorithm=options.algorithm,
+            pruned="alphabeta" if options.algorithm == "minimax" else "star1",
+        )
+    if options.order == "evaluation" and not (game.evaluations and options.evaluation != "none"):
+        raise Refused(N_("To order actions by evaluation, the search needs an evaluation function."))
+
+
+def _check_chance(game: Game, options: Options) -> None:
+    if game.has_chance and options.algorithm == "alphabeta" and options.attitude == "expected":
+        raise Refused(N_("Alpha-beta needs a game without chance; for this one take star1 or star2."))
+    if game.has_chance and options.algorithm == "minimax":
+        raise Refused(N_("Minimax does not know chance; for this game take expectiminimax."))
+    if options.algorithm in STARS and options.attitude != "expected":
+        raise Refused(
+            N_("Star pruning is for expected values; for the %(attitude)s attitude take expectiminimax."),
+            attitude=options.attitude,
+        )
+
+
+def check_depth(game: Game, state: State, options: Options) -> None:
+    """Raises Refused if a search to the end is asked of a game that may go on for ever."""
+    endless = options.depth is None and not options.deepens and options.algorithm in TREE_SEARCHES
+    if endless and game.horizon(state) is None:
+        raise Refused(N_("%(game)s may go on for ever: give a depth or a time."), game=game.slug)
+
+
+def check_bounds(game: Game, options: Options, values: "Estimates") -> None:
+    """Raises Refused if the pruning that is asked for needs bounds that this game does not have."""
+    if options.algorithm in STARS and game.has_chance and game.bounds(values.evaluation, values.beside_wins) is None:
+        raise Refused(
+            N_("Star pruning needs bounds on the values, which this game does not have; take expectiminimax.")
+        )
+
+
+def _check_names(options: Options) -> None:
+    for what, value, known in (
+        (N_("algorithm"), options.algorithm, ALGORITHMS),
+        (N_("order"), options.order, tuple(ORDERS)),
+        (N_("convention"), options.convention, tuple(CONVENTIONS)),
+        (N_("attitude"), options.attitude, tuple(ATTITUDES)),
+    ):
+        if value not in known:
+            raise Refused(
+                N_("“%(value)s” is not a known %(what)s; there are: %(known)s."),
+                value=value,
+                what=what,
+                known=", ".join(known),
+            )
+
+
+def _check_numbers(options: Options) -> None:
+    if options.depth is not None and not 1 <= options.depth <= MOST_DEPTH:
+        raise Refused(N_("The depth must be between 1 and %(most)d, or full."), most=MOST_DEPTH)
+    if options.seconds is not None and not 0 < options.seconds <= MOST_SECONDS:
+        raise Refused(N_("The time must be more than 0 and at most %(most)d seconds."), most=int(MOST_SECONDS))
+    if not options.window[0] < options.window[1]:
+        raise Refused(N_("The window's lower edge must be below its upper edge."))
+
+
+def _check_simple_player(game: Game, options: Options) -> None:
+    asked = replace(Options(), algorithm=options.algorithm, evaluation=options.evaluation, seed=options.seed)
+    # Nothing else may be set: these players do not look ahead.
+    aside = replace(options, record=0, convention="aima", table_size=asked.table_size, attitude=asked.attitude)
+    if aside != asked:
+        raise Refused(
+            N_("The %(player)s player takes no depth, time, order, window, deepening or table: it does not search."),
+            player=options.algorithm,
+        )
+    if options.algorithm == "greedy" and not (game.evaluations and options.evaluation != "none"):
+        raise Refused(N_("The greedy player needs an evaluation function."))
+
+
+class Estimates(NamedTuple):
+    """How a search values what is not finished."""
+
+    evaluation: str | None  # its name; None where there is nothing to estimate, or everything unfinished is 0
+    beside_wins: bool  # whether estimates and results of finished games meet in one tree
+
+
+def estimates(game: Game, state: State, options: Options) -> Estimates:
+    """The evaluation that this search applies to its suspended nodes and to the order of actions."""
+    wanted = options.evaluation
+    if wanted == "none" or not game.evaluations:
+        return Estimates(None, beside_wins=False)
+    horizon = game.horizon(state)
+    reaches_the_end = options.depth is None or horizon is not None and options.depth >= horizon
+    may_suspend = options.depth is not None or options.deepens
+    beside_wins = (
+        options.algorithm == "greedy" or may_suspend and (wanted is not None or options.deepens or not reaches_the_end)
+    )
+    if not beside_wins and options.order != "evaluation":
+        return Estimates(None, beside_wins=False)
+    return Estimates(wanted or game.evaluations[0], beside_wins)

@@ -1,0 +1,241 @@
+"""Writes down what the machine does, while there is room: the tree that people see is this record.
+
+A search that does not fit is recorded in whole levels: when the room is used up, the deepest level is dropped, so that
+no node in the picture misses some of its successors. Events are kept only for as long as every node could be recorded;
+they are what the step mode plays.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from engine.frame import RETURN
+from engine.game import CHANCE, MAX, MIN, TERMINAL
+from engine.kernel import kernel, seldom
+from engine.search.chance import GO_ON
+
+OPEN, VALUED, TERMINAL_LEAF, SUSPENDED, FROM_TABLE, UNVISITED = range(6)
+"""The status of a recorded node."""
+
+ENTER_EVENT, LEAF_EVENT, BACK_EVENT, CUT_EVENT, RETURN_EVENT = range(5)
+
+NOT_CUT, CUT_BY_ROOT_WINDOW = -2, -1
+"""Where no ancestor's row is: in the column `cut_by`."""
+
+NO_ROW = -1
+
+ROW = np.dtype(
+    [
+        ("parent", np.int64),
+        ("ply", np.int64),
+        ("place", np.int64),  # where the row goes, while rows are moved
+        ("action", np.int64),
+        ("kind", np.int64),
+        ("status", np.int64),
+        ("alpha_in", np.float64),
+        ("beta_in", np.float64),
+        ("alpha_out", np.float64),
+        ("beta_out", np.float64),
+        ("value", np.float64),
+        ("bound", np.int64),
+        ("best", np.int64),
+        ("cut_by", np.int64),  # the ancestor whose bound cut here
+        ("cut_through", np.int64),  # the successor that gave it that bound
+        ("visits", np.int64),
+        ("probability", np.float64),  # of an outcome of chance; elsewhere not a number
+        ("low", np.float64),  # what is proved of a chance node
+        ("high", np.float64),
+    ],
+    align=True,
+)
+
+EVENT = np.dtype(
+    [
+        ("code", np.int64),
+        ("row", np.int64),
+        ("value", np.float64),
+        ("alpha", np.float64),
+        ("beta", np.float64),
+    ],
+    align=True,
+)
+
+
+@kernel
+def new_row(rows: Any, run: Any, stack: Any, ply: int, action: int) -> int:
+    """A row for a node at this ply, or NO_ROW where its level is not recorded."""
+    if run.rows == len(rows):
+        run.whole = False
+        drop_deepest_level(rows, run, stack, ply)
+    if ply > run.deepest or run.rows == len(rows):
+        return NO_ROW
+    row = rows[run.rows]
+    row.parent = stack[ply - 1].row if ply > 0 else NO_ROW
+    row.ply = ply
+    row.action = action
+    row.kind = row.bound = row.visits = 0  # the row may have been another's
+    row.alpha_in = row.beta_in = row.alpha_out = row.beta_out = row.value = 0.0
+    row.best = NO_ROW
+    row.cut_by = NOT_CUT
+    row.cut_through = NO_ROW
+    row.probability = np.nan
+    row.low, row.high = -np.inf, np.inf
+    if ply > 0 and stack[ply - 1].role == CHANCE:
+        row.probability = stack[ply - 1].score[stack[ply - 1].next - 1]
+    run.rows += 1
+    return run.rows - 1
+
+
+@seldom
+def drop_deepest_level(rows: Any, run: Any, stack: Any, ply: int) -> None:
+    """Makes room by forgetting the deepest level below the root's actions, and records it no more."""
+    deepest = 0
+    for i in range(run.rows):
+        deepest = max(deepest, rows[i].ply)
+    if deepest <= 1:
+        return
+    run.deepest = deepest - 1
+    run.shrinks += 1
+    kept = 0
+    for i in range(run.rows):
+        rows[i].place = NO_ROW
+        if rows[i].ply <= run.deepest:
+            rows[i].place = kept
+            kept += 1
+    for i in range(run.rows):
+        rows[i].parent = place_of(rows, rows[i].parent)
+        rows[i].best = place_of(rows, rows[i].best)
+        rows[i].cut_by = place_of(rows, rows[i].cut_by)
+        rows[i].cut_through = place_of(rows, rows[i].cut_through)
+    for above in range(ply):
+        stack[above].row = place_of(rows, stack[above].row)
+    for i in range(run.rows):
+        if rows[i].place != NO_ROW:
+            rows[rows[i].place] = rows[i]
+    run.rows = kept
+
+
+@kernel
+def place_of(rows: Any, row: int) -> int:
+    """Where a row goes; what is not a row stays as it is."""
+    return rows[row].place if row >= 0 else row
+
+
+@kernel
+def note(events: Any, run: Any, code: int, row: int, value: float, alpha: float, beta: float) -> None:
+    if not run.whole:
+        return
+    if run.events >= len(events):
+        run.whole = False
+        return
+    event = events[run.events]
+    event.code, event.row, event.value, event.alpha, event.beta = code, row, value, alpha, beta
+    run.events += 1
+
+
+@seldom
+def write_entered(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> None:
+    """A node was entered: still open, or valued at once if its frame is set to RETURN."""
+    frame = stack[ply]
+    frame.alpha_in, frame.beta_in = frame.alpha, frame.beta
+    action = 0
+    if ply > 0:
+        above = stack[ply - 1]
+        action = above.action[above.next - 1]
+    if frame.probe == GO_ON:
+        frame.row = probed_row(rows, run, stack[ply - 1].row, action)
+    else:
+        frame.row = new_row(rows, run, stack, ply, action)
+    if frame.row == NO_ROW:
+        return
+    row = rows[frame.row]
+    row.kind = frame.kind
+    row.visits = 1
+    row.alpha_in = row.alpha_out = frame.alpha_in
+    row.beta_in = row.beta_out = frame.beta_in
+    if frame.stage == RETURN:
+        row.value, row.bound = frame.value, frame.bound
+        row.status = TERMINAL_LEAF if frame.kind == TERMINAL else SUSPENDED if frame.depth == 0 else FROM_TABLE
+        note(events, run, LEAF_EVENT, frame.row, frame.value, frame.alpha_in, frame.beta_in)
+    else:
+        row.status = OPEN
+        note(events, run, ENTER_EVENT, frame.row, frame.value, frame.alpha_in, frame.beta_in)
+
+
+@seldom
+def write_returned(rows: Any, events: Any, run: Any, frame: Any) -> None:
+    """A node is finished and about to give back its value."""
+    if frame.row == NO_ROW or frame.count == 0:
+        return
+    row = rows[frame.row]
+    row.status = VALUED
+    row.value, row.bound, row.visits = frame.value, frame.bound, frame.visits
+    row.alpha_out, row.beta_out = frame.alpha, frame.beta
+    note(events, run, RETURN_EVENT, frame.row, frame.value, frame.alpha, frame.beta)
+
+
+@seldom
+def write_gave_back(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> None:
+    """The node at this ply gave its value to its parent."""
+    parent, child = stack[ply - 1], stack[ply]
+    if parent.row == NO_ROW:
+        return
+    row = rows[parent.row]
+    row.value, row.visits = parent.value, parent.visits
+    row.alpha_out, row.beta_out = parent.alpha, parent.beta
+    if parent.role == CHANCE:
+        row.low, row.high = parent.low, parent.high
+    elif parent.best == parent.next - 1:
+        row.best = child.row
+    if child.row != NO_ROW:
+        note(events, run, BACK_EVENT, child.row, parent.value, parent.alpha, parent.beta)
+
+
+@seldom
+def write_cut(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> None:
+    """The node above this ply is cut: what was left of it goes unvisited."""
+    parent = stack[ply - 1]
+    if parent.row == NO_ROW:
+        return
+    row = rows[parent.row]
+    row.cut_by = cutter(stack, ply - 1)
+    if row.cut_by >= 0:
+        row.cut_through = rows[row.cut_by].best
+    note(events, run, CUT_EVENT, parent.row, parent.value, parent.alpha, parent.beta)
+    for i in range(parent.next, parent.count):
+        unvisited = NO_ROW
+        if parent.role == CHANCE:  # a probe may have been there
+            unvisited = probed_row(rows, run, parent.row, parent.action[i])
+        if unvisited == NO_ROW:
+            unvisited = new_row(rows, run, stack, ply, parent.action[i])
+            if unvisited != NO_ROW:
+                rows[unvisited].status = UNVISITED
+                if parent.role == CHANCE:
+                    rows[unvisited].probability = parent.score[i]
+
+
+@kernel
+def probed_row(rows: Any, run: Any, parent: int, action: int) -> int:
+    """The row that a probe wrote for an outcome, or NO_ROW."""
+    if parent == NO_ROW:
+        return NO_ROW
+    for i in range(parent + 1, run.rows):
+        if rows[i].parent == parent and rows[i].action == action:
+            return i
+    return NO_ROW
+
+
+@kernel
+def cutter(stack: Any, ply: int) -> int:
+    """The row of the ancestor whose bound cuts the node at this ply: the one that found it."""
+    frame = stack[ply]
+    from_above = frame.role == MIN or frame.role == CHANCE and frame.high <= frame.alpha_in  # it is MAX's bound
+    for above in range(ply - 1, -1, -1):
+        ancestor = stack[above]
+        if ancestor.role == CHANCE:  # the windows below a chance node are its own
+            return ancestor.row
+        if not from_above and ancestor.role == MIN and ancestor.beta == frame.beta_in < ancestor.beta_in:
+            return ancestor.row
+        if from_above and ancestor.role == MAX and ancestor.alpha == frame.alpha_in > ancestor.alpha_in:
+            return ancestor.row
+    return CUT_BY_ROOT_WINDOW

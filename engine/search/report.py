@@ -1,0 +1,81 @@
+"""What a search answers: plain data, with the names of the actions."""
+
+from dataclasses import dataclass
+
+BOUND_NAMES = {0: None, 1: "lower", 2: "upper", 3: "exact"}
+"""The true value is at least this (a lower bound), at most this (an upper bound), or this."""
+
+
+@dataclass(frozen=True)
+class RootAction:
+    """What an action at the root is worth; value and bound are None if it was not searched."""
+
+    action: str
+    value: float | None
+    bound: str | None
+    nodes: int
+
+
+@dataclass(frozen=True)
+class PlyCount:
+    """What happened at one distance from the root."""
+
+    ply: int
+    nodes: int
+    leaves: int
+    cuts: int
+    unvisited: int
+
+
+@dataclass(frozen=True)
+class Iteration:
+    """One depth of an iterative deepening."""
+
+    depth: int | None
+    value: float | None
+    bound: str | None
+    best: str | None
+    nodes: int
+
+
+@dataclass(frozen=True)
+class Report:
+    """The answer of a search, or what is known of it so far.
+
+    `actions` are in natural order; `best` is the first strictly best in the order searched. `line` is the principal
+    variation. `finished` is False for a search that was stopped before it was done.
+    """
+
+    algorithm: str
+    depth: int | None
+    evaluation: str | None
+    value: float | None
+    bound: str | None
+    best: str | None
+    actions: list[RootAction]
+    line: list[str]
+    nodes: int
+    leaves: int
+    cuts: int
+    unvisited: int
+    plies: list[PlyCount]
+    iterations: list[Iteration]
+    seconds: float
+    finished: bool
+    ending: str | None = None  # with best play, where it is proved: "max" or "min" wins, or "draw"
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """A running search at a glance: cheap enough to take ten times a second."""
+
+    depth: int | None
+    path: list[str]
+    best: str | None
+    value: float | None
+    bound: str | None
+    actions: list[RootAction]
+    nodes: int
+    leaves: int
+    cuts: int
+    seconds: float

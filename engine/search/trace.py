@@ -1,0 +1,105 @@
+"""The recorded tree as columns: row i of every column is node i, parents before children, the root first."""
+
+from typing import Any
+
+import numpy as np
+
+from engine.game import CHANCE, PLAYER_NAMES, Game
+from engine.search import recorder
+from engine.search.level import Level
+from engine.search.options import Options
+from engine.search.report import BOUND_NAMES
+
+STATUS_NAMES = ("open", "valued", "terminal", "suspended", "table", "unvisited")
+EVENT_NAMES = ("enter", "leaf", "back", "cut", "return")
+
+Column = list[object]
+
+
+class Trace:
+    """What the machine wrote down of one search; see `docs/architecture.md` for the columns."""
+
+    def __init__(self, game: Game, options: Options, level: Level) -> None:
+        self.game, self.options, self.level = game, options, level
+
+    @property
+    def recorded(self) -> int:
+        """How many nodes were written down, unvisited successors included."""
+        return int(self.level.run.rows)
+
+    @property
+    def rows(self) -> Any:
+        """A view of the rows in use: copy it to keep it."""
+        return self.level.rows[: self.recorded]
+
+    @property
+    def shrinks(self) -> int:
+        """How often rows changed their numbers, because the deepest level was dropped for want of room."""
+        return int(self.level.run.shrinks)
+
+    @property
+    def whole(self) -> bool:
+        """Whether every node and event of the search was written down."""
+        return bool(self.level.run.whole) and self.recorded > 0
+
+    def nodes(self, rows: Any = None, first: int = 0) -> dict[str, Column]:
+        """The columns of the nodes; `rows` picks some of them, the first of which is node number `first`."""
+        rows = self.rows if rows is None else rows
+        known = (rows.status != recorder.UNVISITED) & (rows.status != recorder.OPEN)
+        visited = rows.status != recorder.UNVISITED
+        kinds = rows.kind
+        return {
+            "parent": rows.parent.tolist() if first else [-1, *rows.parent[1:].tolist()],
+            "action": ["" if node + first == 0 else self.game.name(int(a)) for node, a in enumerate(rows.action)],
+            "kind": [PLAYER_NAMES[kind] for kind in rows.kind],
+            "status": [STATUS_NAMES[status] for status in rows.status],
+            "alphaIn": _where(visited, rows.alpha_in),
+            "betaIn": _where(visited, rows.beta_in),
+            "alphaOut": _where(visited, rows.alpha_out),
+            "betaOut": _where(visited, rows.beta_out),
+            "value": _where(known, rows.value),
+            "bound": [BOUND_NAMES[bound] for bound in rows.bound],
+            "best": rows.best.tolist(),
+            "cutBy": rows.cut_by.tolist(),
+            "cutThrough": rows.cut_through.tolist(),
+            "count": rows.visits.tolist(),
+            "probability": _where(rows.probability == rows.probability, rows.probability),
+            "low": _where(kinds == CHANCE, rows.low),
+            "high": _where(kinds == CHANCE, rows.high),
+        }
+
+    def events(self) -> dict[str, Column] | None:
+        """The columns of the events, or None where not everything was written down."""
+        if not self.whole:
+            return None
+        events: Any = self.level.events[: self.level.run.events]
+        entering = events.code == recorder.ENTER_EVENT
+        return {
+            "code": [EVENT_NAMES[code] for code in events.code],
+            "node": events.row.tolist(),
+            "value": _where(~entering, events.value),
+            "alpha": events.alpha.tolist(),
+            "beta": events.beta.tolist(),
+        }
+
+    def leaf_values(self) -> list[float]:
+        """The values of the leaves in the order in which they were visited."""
+        leaves = (self.rows.status == recorder.TERMINAL_LEAF) | (self.rows.status == recorder.SUSPENDED)
+        return [float(value) for value in self.rows.value[leaves]]
+
+    def columns(self) -> dict[str, object]:
+        """All of it, as the tree view takes it."""
+        return {
+            "algorithm": self.options.algorithm,
+            "convention": self.options.convention,
+            "depth": self.level.depth,
+            "total": self.level.total("nodes"),
+            "recorded": self.recorded,
+            "nodes": self.nodes(),
+            "events": self.events(),
+        }
+
+
+def _where(known: np.ndarray, values: np.ndarray) -> Column:
+    """The values as numbers, None where they are not known."""
+    return [value if is_known else None for value, is_known in zip(values.tolist(), known.tolist(), strict=True)]

@@ -1,0 +1,97 @@
+/**
+ * The board on the page: sends what is played, moves the focus by arrow keys, and shows what actions are worth while a
+ * search runs. The server draws it; htmx fetches it anew after each change.
+ */
+
+const MANY = 8; // columns: on a wider board only the best action and a few next to it say what they are worth
+const NEAR = 4;
+const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+export const boardElement = () => document.getElementById("board");
+
+/** What the board on the page shows. */
+export function standing() {
+  const { ply, version, turn, browsing } = boardElement().dataset;
+  return { ply: Number(ply), version: Number(version), turn, browsing: browsing === "yes" };
+}
+
+/** @param {{onPlay: (action: string, form: HTMLFormElement, cell: HTMLElement) => Promise<boolean>}} callbacks */
+export function tendBoard({ onPlay }) {
+  document.addEventListener("submit", async (event) => {
+    const action = event.submitter?.closest("#board [data-play] button.playable")?.value;
+    if (!action) return;
+    event.preventDefault();
+    const cell = event.submitter;
+    cell.classList.add("pending");
+    if (!(await onPlay(action, event.target, cell))) cell.classList.remove("pending");
+  });
+
+  document.addEventListener("keydown", (event) => {
+    const cell = event.target.closest?.("#board [data-cell]");
+    if (!cell || !(event.key in STEPS) || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    neighbour(cell, STEPS[event.key])?.focus();
+  });
+}
+
+/** Whoever plays by keyboard goes on near the cell that was played: the board that comes has no button there. */
+export function keepFocus() {
+  let hand = null;
+  document.addEventListener("focusin", (event) => { hand = event.target.closest("#board [data-cell]")?.dataset.cell ?? null; });
+  document.addEventListener("pointerdown", (event) => { if (!event.target.closest("#board")) hand = null; });
+  document.addEventListener("htmx:after:swap", () => {
+    const cell = hand && document.activeElement === document.body && boardElement().querySelector(`[data-cell="${CSS.escape(hand)}"]`);
+    if (cell) nearest(cell)?.focus({ preventScroll: true });
+  });
+}
+
+function nearest(cell) {
+  const buttons = [...boardElement().querySelectorAll("button.playable")];
+  const place = (one) => [one.cellIndex, one.parentElement.rowIndex];
+  const [x, y] = place(cell);
+  const away = (button) => { const [u, v] = place(button.closest("td")); return Math.hypot(u - x, v - y); };
+  return buttons.toSorted((a, b) => away(a) - away(b))[0];
+}
+
+/** The next cell that can be played, in one direction. */
+function neighbour(cell, [dx, dy]) {
+  const rows = [...cell.closest("table").rows];
+  let [row, column] = [rows.indexOf(cell.parentElement) + dy, cell.cellIndex + dx];
+  while (rows[row]?.cells[column]) {
+    const button = rows[row].cells[column].querySelector("button.playable");
+    if (button) return button;
+    row += dy;
+    column += dx;
+  }
+  return null;
+}
+
+/**
+ * Writes on the free cells what playing there is worth, as far as a search knows.
+ * @param {{action: string, value: number | string | null, bound: string | null}[]} roots
+ * @param {(value: number | string, bound: string) => string} write
+ * @param {(value: string) => string} read  what is said of it to those who do not see it
+ */
+export function showValues(roots, best, write, read) {
+  for (const chip of boardElement().querySelectorAll(".chip")) chip.remove();
+  const known = roots.filter(({ value }) => value !== null);
+  const isWide = Number(boardElement().querySelector(".grid").dataset.columns) > MANY;
+  for (const { action, value, bound } of isWide ? foremost(known, best) : known) {
+    const square = boardElement().querySelector(`[data-cell="${CSS.escape(action)}"] .square`);
+    if (!square) continue;
+    const written = write(value, bound);
+    const chip = square.appendChild(document.createElement("span"));
+    chip.textContent = isWide ? written.replace(" ", "") : written;
+    chip.className = `chip${action === best ? " best" : " near"}${bound === "exact" ? "" : " bound"}${chip.textContent.length > (isWide ? 2 : 4) ? " long" : ""}`;
+    square.setAttribute("aria-label", `${action}, ${read(written)}`);
+  }
+}
+
+/** The best action and those that come next for whoever is to move; of equals, what is known exactly comes first. */
+function foremost(roots, best) {
+  const sign = standing().turn === "min" ? -1 : 1;
+  const worth = ({ value }) => sign * (typeof value === "string" ? Number(value.replace("inf", "Infinity")) : value);
+  const others = roots.filter(({ action }) => action !== best);
+  others.sort((a, b) => Math.sign(worth(b) - worth(a)) || (b.bound === "exact") - (a.bound === "exact"));
+  return [...roots.filter(({ action }) => action === best), ...others.slice(0, NEAR)];
+}

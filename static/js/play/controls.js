@@ -1,0 +1,63 @@
+/** Speed, pause, step and stop of the searches; the search button; and the keys of the page. */
+
+export function tendControls({ line, mind, say, refuse, onAnalyse }) {
+  const at = (id) => document.getElementById(id);
+  const [speed, pause, step, stop] = ["mind-speed", "mind-pause", "mind-step", "mind-stop"].map(at);
+
+  const send = async (event, data) => {
+    const answer = await line.ask(event, data);
+    if (!answer.ok) refuse(answer);
+    return answer.ok;
+  };
+  /** A hint or an analysis is named; the engine's own move follows the match's settings. */
+  const named = () => (mind.running && mind.running.kind !== "move" ? { search: mind.running.id } : {});
+  const chosenSpeed = () => (speed.value === "full" ? null : Number(speed.value));
+  const isPaused = () => pause.getAttribute("aria-pressed") === "true";
+
+  function showPaused(paused) {
+    pause.setAttribute("aria-pressed", String(paused));
+    pause.textContent = say(paused ? "mind.continue" : "mind.pause");
+    mind.showButtons();
+  }
+
+  /** Tells the match, and the hint or analysis that runs beside it. */
+  async function settle(event, wish) {
+    const search = named();
+    return (await send(event, wish)) && (!search.search || send(event, { ...wish, ...search }));
+  }
+
+  speed.addEventListener("change", async () => {
+    if (!(await settle("match:speed", { speed: chosenSpeed() }))) sync();
+  });
+  pause.addEventListener("click", async () => {
+    const paused = !isPaused();
+    if (await settle("match:pause", { paused })) showPaused(paused);
+  });
+  step.addEventListener("click", () => send("match:step", named()));
+  stop.addEventListener("click", () => send("match:stop", named()));
+
+  document.querySelector("[data-analyse]").addEventListener("click", onAnalyse);
+
+  const values = at("mind-values");
+  const showValues = () => at("match").classList.toggle("without-values", !values.checked);
+  values.addEventListener("change", showValues);
+  showValues();
+
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, select, textarea, [role=tree]")) return;
+    document.querySelector(`#panel [data-key="${CSS.escape(event.key.toLowerCase())}"]:not(:disabled)`)?.click();
+  });
+
+  /** What the match is set to may have been changed by somebody else, or elsewhere on the page. */
+  function sync() {
+    const { paused, speed: each } = at("panel").dataset;
+    if (document.activeElement !== speed) speed.value = each;
+    showPaused(paused === "yes");
+  }
+
+  return {
+    sync,
+    /** How a new search is to run. */
+    pace: () => ({ ...(chosenSpeed() ? { speed: chosenSpeed() } : {}), ...(isPaused() ? { paused: true } : {}) }),
+  };
+}

@@ -1,0 +1,55 @@
+/** The line to the server: a socket that watches one match, and asks with an answer. */
+import { io } from "socket.io-client";
+
+const PATIENCE = 8000; // ms to wait for an answer
+
+/**
+ * @param {string} match
+ * @param {{onChanged: (news: object) => void, onProgress: (news: object) => void, onTree: (news: object) => void,
+ *          onDone: (news: object) => void, onLost: () => void,
+ *          onWatch: (standing: {version: number}, wasLost: boolean) => void}} hear
+ */
+export function openLine(match, hear) {
+  const socket = io({ transports: ["websocket", "polling"], tryAllTransports: true, query: { room: match } });
+  let lost = false;
+  let watching = Promise.withResolvers();
+
+  socket.on("connect", async () => {
+    const answer = await emit("match:watch", { tree: true });
+    if (!answer.ok) return; // gone again
+    watching.resolve();
+    hear.onWatch(answer, lost);
+    lost = false;
+  });
+  socket.on("disconnect", () => {
+    lost = true;
+    watching = Promise.withResolvers();
+    hear.onLost();
+  });
+  socket.on("match:changed", hear.onChanged);
+  socket.on("search:progress", hear.onProgress);
+  socket.on("search:tree", hear.onTree);
+  socket.on("search:done", hear.onDone);
+
+  /** Asks once the match is being watched, so that no news of what is asked can be missed. Without a line, says no.
+   *  @returns {Promise<{ok: boolean, reason?: string, version?: number}>} */
+  async function ask(event, data) {
+    const open = await Promise.race([watching.promise.then(() => true), lost ? false : later(PATIENCE)]);
+    return open ? emit(event, data) : { ok: false, reason: "", unsent: true };
+  }
+
+  /** Nothing waits for a line to come back: a move is not to be played later than it was meant. */
+  async function emit(event, data = {}) {
+    if (!socket.connected) return { ok: false, reason: "", unsent: true };
+    try {
+      return await socket.timeout(PATIENCE).emitWithAck(event, { match, ...data });
+    } catch {
+      if (socket.connected) socket.io.engine.close(); // it is dead: what is still in it is given up, and a new one opened
+      return { ok: false, reason: "", unsent: true };
+    }
+  }
+
+  return { ask, get isOpen() { return socket.connected; } };
+}
+
+const later = (ms) => new Promise((resolve) => { setTimeout(resolve, ms, false); });

@@ -1,0 +1,199 @@
+/** The match page: joins the line, the board, the mind and the controls. Everything also works by plain forms. */
+import { text as say, texts } from "poda/texts.js";
+import { toast } from "poda/toasts.js";
+import { boardElement, keepFocus, showValues, standing, tendBoard } from "poda/play/board.js";
+import { tendControls } from "poda/play/controls.js";
+import { createFigures } from "poda/play/figures.js";
+import { followOn } from "poda/play/follow.js";
+import { send } from "poda/play/forms.js";
+import { openLine } from "poda/play/line.js";
+import { createMind } from "poda/play/mind.js";
+import { tendOptions } from "poda/play/options.js";
+import { keepPanel } from "poda/play/panel.js";
+import { tendSharing } from "poda/play/sharing.js";
+import { tendTabs } from "poda/play/tabs.js";
+
+const WITHOUT_LINE = 1500; // ms between looks at the board while the engine thinks and no news can come
+
+const page = JSON.parse(document.getElementById("match-data").textContent);
+const refuse = (answer) => toast(answer.reason || texts[answer.unsent ? "mind.unsent" : "house.no_answer"], "refusal");
+
+const figures = createFigures(document.getElementById("mind-numbers"), { say, lang: document.documentElement.lang });
+let values = null; // of the search on stage, for the board that it is about
+
+const mind = createMind(page, {
+  say, texts, figures,
+  onValues(news) {
+    values = news;
+    paintValues();
+  },
+  onSelect: showNode,
+  standing,
+});
+
+let heardPly = standing().ply;
+let version = 0; // the latest that this page brought about: the board may not have been fetched since
+
+const line = openLine(page.match, {
+  onChanged(news) {
+    if (news.ply !== heardPly) mind.forget(); // searches of an older board are dropped
+    heardPly = news.ply;
+    refresh();
+  },
+  onProgress: mind.progress,
+  onTree: mind.tree,
+  onDone(news) {
+    mind.done(news);
+    if (news.kind === "hint") refresh(); // the panel says it too
+  },
+  onLost: () => toast(say("mind.offline")),
+  /** From here on all news comes; what happened since the page was made, or the line was lost, has been missed. */
+  onWatch(match, wasLost) {
+    if (wasLost) toast(say("mind.online"));
+    if (match.version === standing().version && !mind.running) return;
+    mind.forget();
+    refresh();
+    open();
+  },
+});
+
+/** Fetches board and panel anew: htmx hears the event on the body. */
+function refresh() {
+  document.body.dispatchEvent(new CustomEvent("match:changed"));
+}
+
+function paintValues() {
+  const { ply } = standing();
+  const note = document.getElementById("values-note");
+  note.textContent = "";
+  if (!values || values.ply !== ply || values.kind === "move") return;
+  showValues(values.roots, values.best, figures.value, (value) => say("value.exact", { value }));
+  if (!values.roots.some(({ value }) => value !== null)) return;
+  const isEstimate = !values.ending && (values.depth !== null || values.algorithm === "greedy");
+  // a search with a depth lifts what it has proved above every estimate: ±1000, which says enough
+  const isExact = values.depth === null && values.roots.every(({ value }) => Math.abs(value) <= 1);
+  if (isEstimate) note.textContent = say("values.estimates", { depth: values.depth ?? 1 });
+  else if (isExact) note.textContent = say("values.results");
+}
+
+/** The board of a node of the tree, in its card. */
+async function showNode(node, region, ply) {
+  const path = encodeURIComponent(node.actions.join(","));
+  const answer = await fetch(`${page.urls.node}?at=${ply}&path=${path}`);
+  if (!answer.ok) return;
+  const grid = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".grid");
+  for (const named of grid.querySelectorAll("[id]")) named.removeAttribute("id");
+  region.replaceChildren(document.adoptNode(grid));
+}
+
+/** Asks for a change of the match as this page knows it. */
+async function change(event, wish) {
+  const answer = await line.ask(event, { ...wish, version: Math.max(version, standing().version) });
+  if (answer.ok) version = Math.max(version, answer.version);
+  else refuse(answer);
+  return answer.ok;
+}
+
+tendBoard({
+  async onPlay(action, form, cell) {
+    if (!line.isOpen) return playByForm(form, cell);
+    const { ply, version: seen } = standing();
+    const isPlayed = await change("match:play", { action, ply, request: `${seen}-${action}` });
+    if (!isPlayed) refresh(); // else the news of it does
+    return isPlayed;
+  },
+});
+
+async function playByForm(form, cell) {
+  const answer = await send(form, cell);
+  if (answer.ok) refresh();
+  else refuse(answer);
+  return answer.ok;
+}
+
+const options = tendOptions(document.getElementById("mind-options"), {
+  async onChange(side) {
+    const seat = { kind: "engine", options: options.read() };
+    const thinking = boardElement().dataset.thinking === "yes" && side !== "";
+    if (mind.running) mind.clear();
+    const isDone = (!side || (await change("match:seat", { side, seat }))) && (thinking || (await analyse()));
+    if (mind.isClear && (thinking || !isDone)) mind.look(standing().ply); // a paused one says nothing by itself
+    return isDone;
+  },
+  onTooDeep: (most) => toast(say("depth.most", { most })),
+});
+
+/** Searches the position on the board with the options chosen; false if that was refused. */
+async function analyse({ isAsked = true } = {}) {
+  const { ply, turn } = standing();
+  if (turn === "terminal") return true;
+  const answer = await line.ask("search:start", { kind: "analysis", options: options.read(), ply, ...controls.pace() });
+  if (!answer.ok && isAsked) refuse(answer);
+  return answer.ok;
+}
+
+const controls = tendControls({ line, mind, say, refuse, onAnalyse: () => analyse() });
+
+function sync() {
+  options.sync();
+  controls.sync();
+  paintValues();
+  settleMind();
+}
+
+let settled = standing().ply;
+
+/** After an undo, or a move of another person, the mind shows what is known of this position, or that nothing is. */
+async function settleMind() {
+  const { ply, browsing } = standing();
+  if (ply === settled || browsing) return;
+  const isForth = ply === settled + 1;
+  settled = ply;
+  if (boardElement().dataset.thinking === "yes" || mind.running) return;
+  if (isForth && mind.shows(ply - 1, "move")) return;
+  if (await mind.look(ply)) return;
+  if (ply > 0 && (await mind.look(ply - 1, "move"))) return;
+  if (standing().ply === ply && !mind.running && boardElement().dataset.thinking === "no") invite();
+}
+
+/** Nothing is known of the position. */
+function invite() {
+  const { ply } = standing();
+  if (mind.shows(ply - 1, "move") || ["analysis", "hint", "move"].some((kind) => mind.shows(ply, kind))) return; // it came meanwhile
+  const takesPart = document.getElementById("panel").dataset.takesPart === "yes";
+  values = null;
+  paintValues();
+  mind.clear(takesPart && standing().turn !== "terminal" ? say("mind.invite") : "");
+}
+
+keepPanel();
+followOn();
+keepFocus();
+tendSharing({ say });
+tendTabs();
+sync();
+
+document.addEventListener("htmx:after:swap", sync);
+// A form that htmx sent was accepted: show what came of it even where no news can arrive.
+document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
+  if (!line.isOpen && ctx.request?.method?.toUpperCase() === "POST" && ctx.response?.raw?.ok) refresh();
+});
+setInterval(async () => {
+  if (line.isOpen || boardElement().dataset.thinking !== "yes") return;
+  const answer = await fetch(boardElement().getAttribute("hx-get")).catch(() => null); // quietly: it may be gone for long
+  if (!answer?.ok) return;
+  refresh();
+  open();
+}, WITHOUT_LINE);
+
+/** What the mind shows when the page opens: the search for this position, or for the move before; else a new one. */
+async function open() {
+  const { ply } = standing();
+  if (await mind.look(ply)) return;
+  if (ply > 0 && (await mind.look(ply - 1, "move"))) return;
+  const isFree = document.getElementById("panel").dataset.takesPart === "yes" && boardElement().dataset.thinking === "no";
+  if (mind.running) return;
+  if (!isFree || standing().turn === "terminal" || !(await analyse({ isAsked: false }))) invite();
+}
+
+open();

@@ -1,0 +1,217 @@
+/**
+ * The engine's mind: follows the searches of a match and shows one of them: its tree as it grows, then the whole
+ * record with its steps, its figures, and in words why it chose as it did.
+ */
+import { createStepper } from "poda/steps/stepper.js";
+import { createTreeView } from "poda/tree/view.js";
+
+const SEARCHES = new Set(["minimax", "alphabeta"]);
+
+/**
+ * @param {object} page  the data of #match-data
+ * @param {{say: Function, texts: Record<string, string>, figures: object, onValues: Function, onSelect: Function,
+ *          standing: () => {ply: number, turn: string}}} tools
+ */
+export function createMind(page, { say, texts, figures, onValues, onSelect, standing }) {
+  const at = (id) => document.getElementById(id);
+  const hosts = { panel: at("mind-steps"), controls: at("mind-player") };
+  const view = createTreeView(at("tree"), { texts, lang: document.documentElement.lang, onSelect: (node, region) => onSelect(node, region, shown.ply) });
+  const running = new Map(page.live.map((search) => [search.id, search]));
+  let shown = { id: null, kind: null, ply: 0 }; // what is on stage
+  let stepper = null;
+  let growing = false;
+  let loading = null;
+  let last = null; // the search of this position that was told of last, to compare the next with
+  const isPaused = () => at("mind-pause").getAttribute("aria-pressed") === "true";
+  document.addEventListener("poda:presenting", () => requestAnimationFrame(() => requestAnimationFrame(() => view.fit())));
+
+  /** One line on what is being, or has been, searched. */
+  function headline({ kind, ply, side, best }, done) {
+    const number = ply + 1;
+    if (!done && isPaused()) return say("mind.paused", { number });
+    if (kind === "hint") return say("mind.hint", { number });
+    if (kind === "analysis" && ply === 0 && done) return say("mind.start");
+    if (kind === "analysis") return say(done ? "mind.analysed" : "mind.analysis", { number: ply });
+    return done ? say("mind.move", { number, side, action: best ?? "" }) : say("mind.thinking", { side, number });
+  }
+
+  function showLine(name, actions, algorithm) {
+    at("mind-line").textContent = actions.length > 0 && SEARCHES.has(algorithm) ? `${say(name)}: ${actions.join(" ")}` : "";
+  }
+
+  function dropStepper() {
+    stepper?.destroy();
+    stepper = null;
+    for (const host of Object.values(hosts)) host.replaceChildren();
+  }
+
+  /** Clears the stage for another search. */
+  function enter({ search, kind, ply, side }) {
+    if (shown.id === search) return;
+    shown = { id: search, kind, ply, side };
+    dropStepper();
+    growing = false;
+    at("mind-why").textContent = "";
+  }
+
+  /** A search that runs: it takes the stage as soon as it says something. */
+  function progress(news) {
+    running.set(news.search, { id: news.search, kind: news.kind, ply: news.ply, side: news.side });
+    enter(news);
+    at("mind-what").textContent = headline(news, false);
+    showLine("legend.path", news.path, news.algorithm);
+    figures.show(news);
+    onValues(news);
+    showButtons();
+  }
+
+  async function tree(news) {
+    if (news.search !== shown.id || loading) return;
+    if (news.tree) {
+      setStage(news.tree);
+      growing = true;
+    } else if (!growing || !view.update(news.delta)) {
+      await load(shown.ply, shown.kind);
+    }
+    at("mind").dataset.recorded = view.model?.size ?? 0;
+  }
+
+  async function done(news) {
+    running.delete(news.search);
+    showButtons();
+    if (news.failed) {
+      at("mind-what").textContent = say("mind.failed");
+      return;
+    }
+    if (shown.id !== news.search && running.has(shown.id)) return; // something else is on stage
+    enter(news);
+    tell(news);
+    await Promise.all([load(news.ply, news.kind), explain(news.ply, news.kind)]);
+  }
+
+  /** What a finished search found, in words and figures. */
+  function tell(news) {
+    at("mind-what").textContent = headline(news, true);
+    showLine("legend.line", news.line, news.algorithm);
+    figures.show(news);
+    compare(news);
+    onValues(news);
+  }
+
+  /** What another way of searching the same position has saved, or cost. */
+  function compare(news) {
+    const before = last?.ply === news.ply ? last : null;
+    if (before?.search === news.search) return;
+    last = SEARCHES.has(news.algorithm) ? news : null;
+    at("mind-compare").textContent = before && last && before.nodes !== news.nodes ? say("mind.compare", {
+      before: algorithmName(before.algorithm), nodes: figures.whole(before.nodes), after: algorithmName(news.algorithm),
+      others: figures.whole(news.nodes), change: figures.change(before.nodes, news.nodes),
+    }) : "";
+  }
+
+  /** As the button says it by which it is chosen. */
+  const algorithmName = (algorithm) => at("mind-options").querySelector(`[name="algorithm"][value="${algorithm}"]`).parentElement.textContent.trim();
+
+  /** Fetches the record of a search and sets it on stage; null if the server has none, or it came too late. */
+  function load(ply, kind) {
+    const before = shown;
+    const fetched = fetchTree(ply, kind).then((found) => (shown === before ? stage(found, ply) : null));
+    const over = () => { if (loading === fetched) loading = null; };
+    loading = fetched;
+    fetched.then(over, over);
+    return fetched;
+  }
+
+  async function fetchTree(ply, kind) {
+    const answer = await fetch(`${page.urls.tree}?ply=${ply}${kind ? `&kind=${kind}` : ""}`);
+    return answer.status === 200 ? answer.json() : null;
+  }
+
+  function stage(found, ply) {
+    at("mind").classList.toggle("empty", !found || found.recorded === 0);
+    if (!found) return null;
+    shown = { id: found.search, kind: found.kind, ply, side: sideOf(found, ply) };
+    dropStepper();
+    setStage(found);
+    growing = found.running;
+    at("mind").dataset.recorded = found.recorded;
+    if (!found.running && found.recorded > 0) step(found);
+    return found;
+  }
+
+  /** Who is to move where a search begins. */
+  function sideOf(found, ply) {
+    const known = running.get(found.search)?.side;
+    const here = standing();
+    const kind = found.nodes.kind[0] ?? (here.ply === ply ? here.turn : "");
+    return known ?? { max: "MAX", min: "MIN" }[kind] ?? "";
+  }
+
+  function setStage(tree) {
+    at("mind").classList.remove("waiting");
+    at("mind").classList.toggle("empty", tree.recorded === 0);
+    view.setConvention(tree.convention);
+    view.show(tree);
+  }
+
+  function step({ convention, algorithm }) {
+    const said = { unir: "urjc" }[convention] ?? convention; // UNIR's lectures draw other shapes, but write the same code
+    const name = algorithm === "alphabeta" ? `alphabeta.${said}` : "minimax.aima";
+    stepper = createStepper(hosts, { pseudocode: page.pseudocode[name], texts, view, start: Infinity });
+  }
+
+  async function explain(ply, kind) {
+    const answer = await fetch(`${page.urls.why}?ply=${ply}&kind=${kind}`);
+    if (!answer.ok || shown.ply !== ply) return;
+    at("mind-why").textContent = new DOMParser().parseFromString(await answer.text(), "text/html").body.textContent.trim();
+  }
+
+  function showButtons() {
+    const busy = running.size > 0;
+    at("mind-stop").disabled = !busy;
+    at("mind-step").disabled = !(busy && isPaused());
+    at("mind").classList.toggle("searching", busy);
+    at("mind").classList.toggle("paused", isPaused());
+    if (running.has(shown.id)) at("mind-what").textContent = headline(shown, false);
+  }
+
+  /** Sets the search of a position on stage, the one that runs or the latest; false if there is none. */
+  async function look(ply, kind = null) {
+    const found = await load(ply, kind);
+    if (!found) return false;
+    if (found.running) {
+      running.set(found.search, { id: found.search, kind: found.kind, ply, side: shown.side });
+      showButtons();
+    } else {
+      tell(found.summary);
+      await explain(ply, found.kind);
+    }
+    return true;
+  }
+
+  showButtons();
+  return {
+    progress, tree, done, look, showButtons, view,
+    /** Empties the stage at once, and says what can be done. */
+    clear(sentence = "") {
+      shown = { id: null, kind: null, ply: standing().ply };
+      growing = false;
+      running.clear();
+      showButtons();
+      dropStepper();
+      figures.clear();
+      for (const id of ["mind-why", "mind-line", "mind-compare"]) at(id).textContent = "";
+      at("mind-what").textContent = sentence;
+      at("mind").classList.add("waiting");
+    },
+    get isClear() { return shown.id === null; },
+    shows: (ply, kind) => shown.ply === ply && shown.kind === kind,
+    get running() { return [...running.values()].at(-1) ?? null; },
+    forget() {
+      running.clear();
+      last = null;
+      at("mind-compare").textContent = "";
+      showButtons();
+    },
+  };
+}

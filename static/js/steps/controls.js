@@ -1,0 +1,86 @@
+/** First, back, play, forward, last; the slider; the speed; "step 14 of 27". */
+import { element } from "../tree/outline.js";
+import { say } from "../tree/texts.js";
+import { iconButton } from "../tree/tools.js";
+import { SPEEDS } from "./player.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const TICKS = 400; // places on the slider
+const ICONS = {
+  first: "M4 3v10M13 3.5L6.5 8l6.5 4.5z", back: "M11.5 3.5L5 8l6.5 4.5z", forward: "M4.5 3.5L11 8l-6.5 4.5z",
+  last: "M12 3v10M3 3.5L9.5 8 3 12.5z", play: "M4.5 3L13 8l-8.5 5z", cut: "M3 12.5l6-9M7.5 12.5l6-9", pause: "M5 3.5v9M11 3.5v9",
+};
+
+/**
+ * @param {HTMLElement} host
+ * @param {{length: number, cuts: number[], onCut: () => void, onGo: (position: number) => void, onMove: (by: number) => void, onToggle: () => void,
+ *          onSpeed: (speed: number | "max") => void}} intents
+ */
+export function createControls(host, texts, { length, cuts, onCut, onGo, onMove, onToggle, onSpeed }) {
+  const root = host.appendChild(element("div", "steps-controls", { role: "group", "aria-label": say(texts, "steps.controls") }));
+  const button = (name, act, className = "") => {
+    const made = root.appendChild(iconButton(ICONS[name], say(texts, `steps.${name}`), `tree-tool steps-button ${className}`));
+    made.dataset.step = name;
+    made.addEventListener("click", act);
+    return made;
+  };
+  const first = button("first", () => onGo(0));
+  const back = button("back", () => onMove(-1));
+  const play = button("play", onToggle, "steps-play");
+  const forward = button("forward", () => onMove(1));
+  const last = button("last", () => onGo(length));
+  if (cuts.length > 0) button("cut", onCut, "steps-cut");
+  const track = root.appendChild(element("div", "steps-track"));
+  track.append(ticks(cuts, length));
+  const slider = track.appendChild(element("input", "steps-slider", {
+    type: "range", min: "0", max: String(length), step: "1", value: "0", "aria-label": say(texts, "steps.slider"),
+  }));
+  slider.addEventListener("input", () => onGo(Number(slider.value)));
+  const count = root.appendChild(element("output", "steps-count"));
+  root.append(speedChoice(texts, onSpeed));
+
+  return {
+    root,
+    show(position) {
+      const text = say(texts, "steps.position", { position, length });
+      slider.value = String(position);
+      slider.style.setProperty("--done", `${(100 * position) / Math.max(1, length)}%`);
+      slider.setAttribute("aria-valuetext", text);
+      count.textContent = text;
+      for (const early of [first, back]) early.setAttribute("aria-disabled", String(position === 0));
+      for (const late of [forward, last]) late.setAttribute("aria-disabled", String(position === length));
+    },
+    showPlaying(isPlaying) {
+      const label = say(texts, isPlaying ? "steps.pause" : "steps.play");
+      play.setAttribute("aria-label", label);
+      play.title = label;
+      play.querySelector("path").setAttribute("d", ICONS[isPlaying ? "pause" : "play"]);
+      play.classList.toggle("is-playing", isPlaying);
+    },
+    destroy() { root.remove(); },
+  };
+}
+
+/** A tick on the slider at each cut; so many that they touch are drawn once. */
+function ticks(cuts, length) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("class", "steps-ticks");
+  svg.setAttribute("viewBox", `0 0 ${TICKS} 1`);
+  svg.setAttribute("preserveAspectRatio", "none");
+  svg.setAttribute("aria-hidden", "true");
+  const places = new Set(cuts.map((at) => Math.round((TICKS * at) / Math.max(1, length))));
+  const path = svg.appendChild(document.createElementNS(SVG, "path"));
+  path.setAttribute("d", [...places].map((x) => `M${x} 0V1`).join(""));
+  return svg;
+}
+
+function speedChoice(texts, onSpeed) {
+  const select = element("select", "steps-speed", { "aria-label": say(texts, "steps.speed") });
+  for (const speed of SPEEDS) {
+    const option = select.appendChild(element("option", "", { value: String(speed) }));
+    option.textContent = speed === "max" ? say(texts, "speed.max") : say(texts, "speed.each", { speed });
+    option.selected = speed === 2;
+  }
+  select.addEventListener("change", () => onSpeed(select.value === "max" ? "max" : Number(select.value)));
+  return select;
+}

@@ -1,0 +1,71 @@
+/** The pseudo-code with its lit line, the variables, and one sentence about the step. */
+import { element } from "../tree/outline.js";
+import { keepsValue } from "./lines.js";
+import { say } from "../tree/texts.js";
+
+const VARIABLES = ["alpha", "beta", "v", "node", "depth"];
+
+/**
+ * @param {HTMLElement} host
+ * @param {{title?: string, lines: {key: string, text: string, indent: number}[]}} pseudocode
+ */
+export function createPanel(host, pseudocode, texts, { windows }) {
+  const keys = new Set(pseudocode.lines.map(({ key }) => key));
+  const root = host.appendChild(element("div", "steps-panel"));
+  if (pseudocode.title) root.appendChild(element("p", "steps-title")).textContent = pseudocode.title;
+  const code = root.appendChild(element("ol", "steps-code", { "aria-label": say(texts, "steps.code"), tabindex: "0" }));
+  const lines = pseudocode.lines.map((line) => code.appendChild(lineItem(line)));
+  const names = VARIABLES.filter((name) => (name === "v" ? keepsValue(keys) : windows || !["alpha", "beta"].includes(name)));
+  const cells = createVariables(root, names, texts);
+  const sentence = root.appendChild(element("p", "steps-why", { "aria-live": "polite" }));
+
+  return {
+    keys,
+    /** @param {{keys: string[], tested: string | null, mover: string, variables: Record<string, string>, sentence: string}} step */
+    show(step) {
+      root.dataset.kind = step.mover;
+      for (const line of lines) {
+        light(line, step.keys.includes(line.dataset.key));
+        line.classList.toggle("tested", line.dataset.key === step.tested);
+      }
+      for (const name of names) cells[name].textContent = step.variables[name] ?? "";
+      sentence.textContent = step.sentence;
+      keepInSight(code, lines.find((line) => line.classList.contains("on")));
+    },
+    setQuiet(isQuiet) { sentence.setAttribute("aria-live", isQuiet ? "off" : "polite"); },
+    destroy() { root.remove(); },
+  };
+}
+
+function lineItem({ key, text, indent }) {
+  const item = element("li");
+  item.dataset.key = key;
+  item.textContent = text;
+  item.style.setProperty("--indent", `${2 * indent + 1}ch`);
+  return item;
+}
+
+function light(line, isOn) {
+  line.classList.toggle("on", isOn);
+  if (isOn) line.setAttribute("aria-current", "step");
+  else line.removeAttribute("aria-current");
+}
+
+/** Scrolls the code alone: scrollIntoView would move the page too. */
+function keepInSight(code, line) {
+  if (!line || code.scrollHeight <= code.clientHeight) return;
+  const top = line.offsetTop; // the list is positioned
+  if (top < code.scrollTop) code.scrollTop = top - 8;
+  if (top + line.offsetHeight > code.scrollTop + code.clientHeight) code.scrollTop = top + line.offsetHeight - code.clientHeight + 8;
+}
+
+function createVariables(root, names, texts) {
+  const list = root.appendChild(element("dl", "steps-variables"));
+  const cells = {};
+  for (const name of names) {
+    const pair = list.appendChild(element("div"));
+    pair.appendChild(element("dt")).textContent = say(texts, `variable.${name}`);
+    cells[name] = pair.appendChild(element("dd"));
+  }
+  return cells;
+}

@@ -1,0 +1,48 @@
+/** The clock of step mode: plays events at a speed, a frame at a time, so that the page never freezes. */
+
+export const SPEEDS = [1, 2, 5, 10, 30, "max"]; // events a second; max: the whole search in a few seconds
+const MAX_LASTS = 180; // frames that the longest search takes at full speed
+
+/**
+ * @param {{length: number, position: () => number, go: (position: number) => void, changed: (playing: boolean) => void}} deck
+ */
+export function createPlayer({ length, position, go, changed }) {
+  let speed = 2;
+  let asked = 0;
+  let owed = 0; // events due, in parts
+  let last = 0;
+
+  function tick(now) {
+    const since = Math.min(250, now - last); // a tab that slept does not catch up
+    last = now;
+    owed += speed === "max" ? Math.max(1, length / MAX_LASTS) : (since / 1000) * speed;
+    const due = Math.floor(owed);
+    owed -= due;
+    if (due > 0) go(position() + due);
+    if (position() >= length) return pause();
+    if (asked) asked = requestAnimationFrame(tick);
+  }
+
+  function play() {
+    if (asked || length === 0) return;
+    if (position() >= length) go(0);
+    last = performance.now();
+    owed = 0;
+    asked = requestAnimationFrame(tick);
+    changed(true);
+  }
+
+  function pause() {
+    if (!asked) return;
+    cancelAnimationFrame(asked);
+    asked = 0;
+    changed(false);
+  }
+
+  return {
+    play, pause,
+    toggle() { if (asked) pause(); else play(); },
+    get isPlaying() { return asked !== 0; },
+    setSpeed(value) { speed = value; },
+  };
+}

@@ -1,0 +1,93 @@
+/**
+ * The search, event by event, forwards and backwards: what every node showed after the first i events. Each event
+ * changes one node (and may reveal what it never visited), so what it overwrote is written down, and taking that back
+ * undoes it exactly. Ten thousand events are walked in a few milliseconds. No DOM.
+ */
+import { pathTo } from "../tree/model.js";
+
+const FIELDS = ["status", "value", "bound", "alpha", "beta", "best", "cut"];
+const FRESH = { status: "ghost", value: null, bound: null, alpha: null, beta: null, best: -1, cut: false };
+
+/**
+ * @param {import("../tree/model.js").Model} model  with events
+ * @returns {{length: number, go: (position: number) => import("../tree/model.js").Moment & {position: number,
+ *            event: number, path: number[], tightened: boolean}}}
+ *   position: how many events have happened; event: the index of the last one, or −1
+ */
+export function createReplay(model) {
+  const { events } = model;
+  const shown = Object.fromEntries(FIELDS.map((field) => [field, new Array(model.size).fill(FRESH[field])]));
+  const before = []; // for each event: the row it changed and what stood there
+  let position = 0;
+
+  function forward() {
+    const row = changedRow(model, position);
+    before[position] = [row, ...FIELDS.map((field) => shown[field][row])];
+    const after = applied(model, shown, position);
+    for (const field of Object.keys(after)) shown[field][row] = after[field];
+    if (endsLooking(events.code[position])) reveal(row, "unvisited");
+    position += 1;
+  }
+
+  function backward() {
+    position -= 1;
+    const [row, ...was] = before[position];
+    if (endsLooking(events.code[position]) && !was[FIELDS.indexOf("cut")]) reveal(row, "ghost");
+    FIELDS.forEach((field, i) => { shown[field][row] = was[i]; });
+  }
+
+  /** Successors that were never visited show themselves as such once nobody will look at them. */
+  function reveal(row, status) {
+    for (const child of model.children[row]) if (model.status[child] === "unvisited") shown.status[child] = status;
+  }
+
+  return {
+    length: events.code.length,
+    go(target) {
+      const goal = Math.min(Math.max(target, 0), events.code.length);
+      while (position < goal) forward();
+      while (position > goal) backward();
+      const event = position - 1;
+      const current = event < 0 ? -1 : changedRow(model, event);
+      return { ...shown, position, event, current, path: pathTo(model, current), tightened: tightened(event) };
+    },
+  };
+
+  /** Did the last event move its node's window? */
+  function tightened(event) {
+    if (event < 0 || events.code[event] !== "back") return false;
+    const was = before[event];
+    return was[1 + FIELDS.indexOf("alpha")] !== events.alpha[event] || was[1 + FIELDS.indexOf("beta")] !== events.beta[event];
+  }
+}
+
+const endsLooking = (code) => code === "cut" || code === "return";
+
+/** The node an event changes: `back` tells of a child, but it is the parent that takes the value. */
+export function changedRow({ events, parent }, event) {
+  const node = events.node[event];
+  return events.code[event] === "back" ? parent[node] : node;
+}
+
+function applied(model, shown, event) {
+  const { code, node, value, alpha, beta } = model.events;
+  const row = node[event];
+  const window = { alpha: alpha[event], beta: beta[event] };
+  switch (code[event]) {
+    case "enter": return { ...window, status: "open" };
+    case "leaf": return { ...window, status: model.status[row], value: value[event], bound: model.bound[row] };
+    case "back": return { ...window, value: value[event], best: bestSoFar(model, shown, event) };
+    case "cut": return { ...window, value: value[event], cut: true };
+    default: return { ...window, status: "valued", value: value[event], bound: model.bound[row], best: model.best[row] };
+  }
+}
+
+/** A child becomes the best one when its parent takes its value, and takes it for a new one. */
+function bestSoFar(model, shown, event) {
+  const child = model.events.node[event];
+  const parent = model.parent[child];
+  const taken = model.events.value[event];
+  const isNew = shown.value[parent] === null || shown.value[parent] !== taken || shown.best[parent] < 0;
+  if (model.kind[parent] === "chance" || !isNew || shown.value[child] !== taken) return shown.best[parent];
+  return child;
+}

@@ -1,0 +1,29 @@
+// Runs before the first paint: what the visitor chose earlier (theme, presenter mode) is there from the start.
+// The theme follows the system until the visitor chooses otherwise.
+(() => {
+  const root = document.documentElement;
+  const remembered = (store, key) => {
+    try {
+      return store.getItem(key);
+    } catch {
+      return null; // storage can be forbidden
+    }
+  };
+  const theme = remembered(localStorage, "poda-theme");
+  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+  if (remembered(sessionStorage, "poda-presenting")) root.classList.add("presenting");
+  root.classList.add("js");
+
+  const isDark = () =>
+    root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest("[data-theme-toggle]")) return;
+    root.dataset.theme = isDark() ? "light" : "dark";
+    try {
+      localStorage.setItem("poda-theme", root.dataset.theme);
+    } catch {
+      // then it holds for this page
+    }
+  });
+})();

@@ -1,0 +1,58 @@
+/**
+ * The window on the tree: screen = (x, y) · (k, ky) + (camera.x, camera.y). Pure arithmetic.
+ *
+ * A tree of thousands of nodes is a thousand times wider than high. So the levels keep their distance when one zooms
+ * out: ky follows k, but never falls below `low`, at which all levels fill the stage.
+ */
+
+export const ZOOM = { least: 0.003, most: 4 };
+
+/** @typedef {{k: number, ky: number, low: number, x: number, y: number}} Camera */
+
+export const START = { k: 1, ky: 1, low: 1, x: 0, y: 0 };
+export const toScreen = (camera, x, y) => [x * camera.k + camera.x, y * camera.ky + camera.y];
+
+export function pan(camera, dx, dy) {
+  return { ...camera, x: camera.x + dx, y: camera.y + dy };
+}
+
+/** Zooms by `factor` about the screen point (x, y), which keeps its place. */
+export function zoomAt(camera, factor, x, y) {
+  const k = Math.min(Math.max(camera.k * factor, ZOOM.least), ZOOM.most);
+  const ky = Math.max(k, camera.low);
+  return { ...camera, k, ky, x: x - (x - camera.x) * (k / camera.k), y: y - (y - camera.y) * (ky / camera.ky) };
+}
+
+/** The camera that shows all of `bounds`. */
+export function fit(bounds, size, { margin, most = 1.35 }) {
+  const wide = size.width - margin.left - margin.right;
+  const high = size.height - margin.top - margin.bottom;
+  const low = Math.min(1, high / (bounds.bottom - bounds.top));
+  const k = Math.max(Math.min(wide / (bounds.right - bounds.left), high / (bounds.bottom - bounds.top), most), ZOOM.least);
+  const ky = Math.max(k, low);
+  const middle = (bounds.left + bounds.right) / 2;
+  const spare = Math.max(0, high - (bounds.bottom - bounds.top) * ky);
+  return { k, ky, low, x: margin.left + wide / 2 - middle * k, y: margin.top + spare / 2 - bounds.top * ky };
+}
+
+/** Moves as little as needed so that the world point comes inside the stage. */
+export function bringIn(camera, [x, y], size, margin) {
+  const [sx, sy] = toScreen(camera, x, y);
+  const into = (at, least, most) => Math.max(least - at, 0) + Math.min(most - at, 0);
+  return pan(camera, into(sx, margin.left, size.width - margin.right), into(sy, margin.top, size.height - margin.bottom));
+}
+
+/** Keeps a corner of the tree in sight, so that nobody drags it away for good. */
+export function holdIn(camera, bounds, size, edge = 60) {
+  const hold = (offset, low, high, k, length) => Math.min(Math.max(offset, edge - high * k), length - edge - low * k);
+  return {
+    ...camera,
+    x: hold(camera.x, bounds.left, bounds.right, camera.k, size.width),
+    y: hold(camera.y, bounds.top, bounds.bottom, camera.ky, size.height),
+  };
+}
+
+export function between(a, b, t) {
+  const mix = (p, q) => p + (q - p) * t;
+  return { k: a.k * (b.k / a.k) ** t, ky: a.ky * (b.ky / a.ky) ** t, low: b.low, x: mix(a.x, b.x), y: mix(a.y, b.y) };
+}

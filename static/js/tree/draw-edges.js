@@ -1,0 +1,122 @@
+/** Edges: one path for each way of drawing them. */
+import { toScreen } from "./camera.js";
+
+const CURVES_FROM = 0.2; // zoom below which a curve looks like a line
+const STYLES = {
+  ghost: { colour: "ghost", wide: 1.2, dash: [2, 4] },
+  unvisited: { colour: "leaf", wide: 1.4, dash: [5, 4] },
+  plain: { colour: "edge", wide: 1.4, dash: [] },
+  "best-max": { colour: "max", wide: 3.6, dash: [] },
+  "best-min": { colour: "min", wide: 3.6, dash: [] },
+  "best-chance": { colour: "chance", wide: 3.6, dash: [] },
+};
+
+export function drawEdges(ctx, picture, levels) {
+  const groups = Object.fromEntries(Object.keys(STYLES).map((name) => [name, []]));
+  for (const view of levels) collect(groups, picture, view, levels[view.ply - 1]);
+  for (const [name, style] of Object.entries(STYLES)) {
+    if (groups[name].length > 0) strokeGroup(ctx, picture, groups[name], style);
+  }
+  strokeStubs(ctx, picture);
+  if (picture.camera.k > 0.3) drawSlashes(ctx, picture, groups.unvisited);
+  ctx.setLineDash([]);
+}
+
+/** Leaves out what lands on the same pixel as its neighbour. */
+function collect(groups, { model, scene, dress, camera, size }, view, above) {
+  if (!above || (view.y < 0 && above.y < 0) || (view.y > size.height && above.y > size.height)) return;
+  const rows = view.level.rows;
+  let last = { x: -Infinity, parent: -1, name: "" };
+  for (let i = view.edges.from; i < Math.min(view.edges.to + 1, rows.length); i += 1) {
+    const row = rows[i];
+    const x = scene.x[row] * camera.k;
+    const name = dress.edge[row] ?? "plain";
+    const isBest = name.startsWith("best");
+    if (!isBest && name === last.name && model.parent[row] === last.parent && x - last.x < 0.8) continue;
+    if (!isBest) last = { x, name, parent: model.parent[row] };
+    groups[name]?.push(row);
+  }
+}
+
+function strokeGroup(ctx, picture, rows, { colour, wide, dash }) {
+  const { palette, camera, ui } = picture;
+  ctx.beginPath();
+  for (const row of rows) trace(ctx, picture, row);
+  ctx.strokeStyle = palette[colour];
+  ctx.lineWidth = wide * Math.min(1.3, Math.max(0.55, camera.k)) * ui;
+  ctx.setLineDash(camera.k > CURVES_FROM ? dash : []);
+  ctx.stroke();
+}
+
+function strokeStubs(ctx, picture) {
+  const { scene, camera, palette, ui } = picture;
+  ctx.beginPath();
+  for (const stub of scene.stubs) curve(ctx, camera, [scene.x[stub.parent], scene.y[stub.parent]], [stub.x, stub.y]);
+  ctx.strokeStyle = palette.leaf;
+  ctx.lineWidth = 1.2 * ui;
+  ctx.setLineDash([2, 4]);
+  ctx.stroke();
+  ctx.setLineDash([]);
+}
+
+function trace(ctx, { model, scene, camera }, row) {
+  const parent = model.parent[row];
+  curve(ctx, camera, [scene.x[parent], scene.y[parent]], [scene.x[row], scene.y[row]]);
+}
+
+function curve(ctx, camera, from, to) {
+  const [x, y] = toScreen(camera, ...to);
+  const [px, py] = toScreen(camera, ...from);
+  ctx.moveTo(px, py);
+  if (camera.k < CURVES_FROM || Math.abs(x - px) < 1) ctx.lineTo(x, y);
+  else ctx.bezierCurveTo(px, py + (y - py) * 0.46, x, y - (y - py) * 0.46, x, y);
+}
+
+/** The point of an edge at a part `t` of its way down, in world units. */
+export function pointOn({ model, scene }, row, t) {
+  const parent = model.parent[row];
+  const bend = 3 * t * t - 2 * t * t * t;
+  return [
+    scene.x[parent] + (scene.x[row] - scene.x[parent]) * bend,
+    scene.y[parent] + (scene.y[row] - scene.y[parent]) * t,
+  ];
+}
+
+export const SLASH_AT = 0.54; // part of the way down a cut edge
+
+/** A double slash across every cut edge. */
+function drawSlashes(ctx, picture, rows) {
+  const { dress, camera, palette, ui } = picture;
+  const size = Math.min(1.1, Math.max(0.36, camera.k)) * ui;
+  ctx.setLineDash([]);
+  ctx.beginPath();
+  for (const row of rows) {
+    if (!dress.slash[row]) continue;
+    const [x, y] = toScreen(camera, ...pointOn(picture, row, SLASH_AT));
+    for (const step of [-3.2, 3.2]) {
+      ctx.moveTo(x - 7 * size, y + (step + 4) * size);
+      ctx.lineTo(x + 7 * size, y + (step - 4) * size);
+    }
+  }
+  ctx.strokeStyle = palette.ink;
+  ctx.lineWidth = 2.3 * size;
+  ctx.lineCap = "round";
+  ctx.stroke();
+  ctx.lineCap = "butt";
+}
+
+/** The path being searched, lit from below. */
+export function drawPath(ctx, picture) {
+  const { marks, moment, scene, palette, ui } = picture;
+  const shown = (moment.path ?? marks.path).filter((row) => row > 0 && scene.x[row] === scene.x[row]); // in sight: not NaN
+  if (shown.length === 0) return;
+  ctx.beginPath();
+  for (const row of shown) trace(ctx, picture, row);
+  ctx.strokeStyle = palette.ring;
+  ctx.globalAlpha = 0.5;
+  ctx.lineWidth = 10 * ui;
+  ctx.lineCap = "round";
+  ctx.stroke();
+  ctx.lineCap = "butt";
+  ctx.globalAlpha = 1;
+}

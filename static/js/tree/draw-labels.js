@@ -1,0 +1,250 @@
+/** Everything written: values, windows, actions, marks, and the movers at the left. */
+import { pointOn, SLASH_AT } from "./draw-edges.js";
+import { NODE } from "./layout.js";
+import { INSIDE } from "./shapes.js";
+
+const TOOLS = 46; // px at the right for the tool buttons
+const READABLE = 7.2; // px: smaller text is left out
+export const GUTTER = 50; // px at the left for the movers
+
+const widths = new Map(); // font → text → width at 10 px
+function textWidth(ctx, family, weight, text, px) {
+  const font = `${weight} 10px ${family}`;
+  if (!widths.has(font)) widths.set(font, new Map());
+  const known = widths.get(font);
+  if (known.size > 20_000) known.clear();
+  if (!known.has(text)) {
+    const before = ctx.font;
+    ctx.font = font;
+    known.set(text, ctx.measureText(text).width);
+    ctx.font = before;
+  }
+  return (known.get(text) * px) / 10;
+}
+
+/** The fonts have come: what was measured with others is wrong. */
+export const forgetWidths = () => widths.clear();
+
+const font = (weight, px, family) => `${weight} ${Math.round(px * 2) / 2}px ${family}`;
+
+export function drawLabels(ctx, picture, levels) {
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  const shown = levels.filter(({ inside }) => inside);
+  for (const view of shown) {
+    drawValues(ctx, picture, view);
+    drawPills(ctx, picture, view);
+  }
+  for (const view of levels) if (view.inside || view.y < picture.size.height + 200) drawActions(ctx, picture, view, levels[view.ply - 1]);
+  for (const view of shown) {
+    drawNotVisited(ctx, picture, view);
+    drawWindows(ctx, picture, view);
+  }
+  drawMovers(ctx, picture, levels);
+}
+
+function eachRow({ level, from, to }, visit) {
+  for (let i = from; i < to; i += 1) visit(level.rows[i]);
+}
+
+const screenX = ({ scene, camera }, row) => scene.x[row] * camera.k + camera.x;
+
+function drawValues(ctx, picture, view) {
+  const { dress, palette, model, shapes } = picture;
+  if (view.s < 0.4) return;
+  const px = Math.max(13.5 * view.s, READABLE + 0.6);
+  eachRow(view, (row) => {
+    const text = dress.value[row];
+    if (!text) return;
+    const look = dress.look[row];
+    const shape = INSIDE[shapes[dress.kind[row]]] ?? INSIDE.circle;
+    const wide = dress.box[row] ? picture.width(row) * 0.92 : innerWidth(shape, picture.width(row));
+    const size = Math.min(px, (px * wide * view.s) / textWidth(ctx, palette.sans, 700, text, px));
+    if (size < READABLE - 0.5 && !dress.line.has(row)) return;
+    ctx.font = font(700, Math.max(size, px * 0.66), palette.sans);
+    ctx.fillStyle = palette[`on-${look}`] ?? (look === "leaf" ? palette.ink : palette.soft);
+    const lift = dress.box[row] ? (model.status[row] === "terminal" ? -0.02 : 0.02) : shape.down;
+    ctx.fillText(text, screenX(picture, row), view.y + lift * NODE.high * view.s);
+  });
+  drawFlags(ctx, picture, view);
+}
+
+/** How wide a number may be in a shape: a triangle grows with its width, a circle or square with its height. */
+const innerWidth = (shape, wide) => shape.wide * (shape.tall ? NODE.high : wide);
+
+function drawFlags(ctx, picture, view) {
+  const { model, palette, words, dress } = picture;
+  if (view.s < 0.5) return;
+  ctx.font = font(700, 9.5 * view.s, palette.sans);
+  ctx.fillStyle = palette.card;
+  eachRow(view, (row) => {
+    if (model.status[row] !== "table" || dress.look[row] !== "leaf") return;
+    ctx.fillText(words.table, screenX(picture, row) + (picture.width(row) / 2 - 1) * view.s, view.y - 14 * view.s);
+  });
+}
+
+/** (α, β) at the right of a node, when there is room; always at the node in hand. */
+function drawWindows(ctx, picture, view) {
+  const { dress, palette, scene, camera, moment, marks, ui } = picture;
+  if (view.s < 0.42) return;
+  const px = Math.max(10.5, Math.min(13, 12.5 * view.s)) * ui;
+  ctx.textAlign = "left";
+  ctx.font = font(550, px, palette.mono);
+  eachRow(view, (row) => {
+    const text = dress.window[row];
+    if (!text) return;
+    const wide = textWidth(ctx, palette.mono, 550, text, px);
+    const edge = (picture.width(row) / 2) * view.s;
+    const room = scene.room[row] * camera.k - NODE.wide * Math.max(0, view.s - camera.k) - 10;
+    const isInHand = row === moment.current || row === marks.selected || row === marks.hover;
+    const most = picture.size.width - TOOLS * ui - wide;
+    const [at, y] = [screenX(picture, row) + edge + 6, view.y - 12 * view.s];
+    if ((room < wide || at > most) && !isInHand) return;
+    const x = Math.min(at, most);
+    ctx.fillStyle = palette.card;
+    ctx.fillRect(x - 3, y - px * 0.75, wide + 6, px * 1.5);
+    ctx.fillStyle = isInHand ? palette.ink : palette.soft;
+    ctx.fillText(text, x, y);
+  });
+  ctx.textAlign = "center";
+}
+
+function halo(ctx, palette, text, x, y, wide) {
+  ctx.lineJoin = "round";
+  ctx.lineWidth = wide;
+  ctx.strokeStyle = palette.card;
+  ctx.strokeText(text, x, y);
+}
+
+/** The action on its edge: half way if it fits between its siblings, else nearer to the child, else on the best line only. */
+function drawActions(ctx, picture, view, above) {
+  const { dress, palette, scene, camera, model, ui } = picture;
+  if (view.ply === 0) return;
+  const px = Math.max(9.5, Math.min(12, 12 * camera.k)) * ui;
+  const places = labelPlaces(view, above, px);
+  ctx.font = font(600, px, palette.sans);
+  const { rows } = view.level;
+  for (let i = view.edges.from; i < Math.min(view.edges.to + 1, rows.length); i += 1) {
+    const row = rows[i];
+    const text = dress.action[row];
+    if (!text) continue;
+    const near = Math.min(distance(scene, model, row, rows[i - 1]), distance(scene, model, row, rows[i + 1])) * camera.k;
+    const need = textWidth(ctx, palette.sans, 600, text, px) + 7;
+    const open = dress.slash[row] ? places.filter((at) => (at - SLASH_AT) * (view.y - above.y) > px + 3) : places;
+    const t = open.find((at) => near * (3 * at * at - 2 * at ** 3) >= need) ?? (dress.line.has(row) ? open.at(-1) ?? 0.55 : 0);
+    if (!t) continue;
+    const [x, y] = pointOn(picture, row, t);
+    const [sx, sy] = [x * camera.k + camera.x, y * camera.ky + camera.y];
+    halo(ctx, palette, text, sx, sy, 4.5);
+    const isFaint = dress.edge[row] === "ghost" || dress.edge[row] === "unvisited";
+    ctx.fillStyle = isFaint ? palette.faint : dress.line.has(row) ? palette.ink : palette.soft;
+    ctx.fillText(text, sx, sy);
+  }
+}
+
+/** How far down an edge a label may stand: below the parent and its fold handle, above the child. */
+function labelPlaces(view, above, px) {
+  const high = view.y - above.y;
+  const least = (NODE.high / 2) * above.s + px * 0.5 + (above.s < 0.8 ? 13 : 8);
+  const most = high - (NODE.high / 2) * view.s - px * 0.5 - 1;
+  return [0.46, 0.52, 0.58, 0.64, 0.7, 0.76].filter((t) => t * high >= least && t * high <= most);
+}
+
+function distance(scene, model, row, other) {
+  return other === undefined || model.parent[row] !== model.parent[other] ? Infinity : Math.abs(scene.x[row] - scene.x[other]);
+}
+
+const SLASHES = 14; // px that a double slash takes in a pill
+
+/** Where the fold handle of a node stands on the screen, and how large it is. */
+export function pillBox({ dress, ui }, row, x, y, s) {
+  const high = 16 * ui;
+  const wide = Math.max(high, (dress.pill[row]?.length ?? 0) * 7 * ui + 10 + (dress.pillCut[row] ? SLASHES * ui : 0));
+  return { x: x - wide / 2, y: y + (NODE.high / 2) * s - 1, wide, high };
+}
+
+/** The count of a folded subtree, or the handle to fold an open one in hand. */
+function drawPills(ctx, picture, view) {
+  const { dress, palette, model, marks, ui } = picture;
+  if (view.s < 0.42) return;
+  ctx.font = font(650, 10.5 * ui, palette.sans);
+  eachRow(view, (row) => {
+    const isHandle = (row === marks.selected || row === marks.hover) && model.children[row].length > 0;
+    const text = dress.pill[row] || (isHandle ? "−" : "");
+    if (!text) return;
+    const box = pillBox(picture, row, screenX(picture, row), view.y, view.s);
+    if (!isHandle && box.wide > (view.level.tight * NODE.wide * picture.camera.k) + 6) return;
+    ctx.beginPath();
+    ctx.roundRect(box.x, box.y, box.wide, box.high, box.high / 2);
+    ctx.fillStyle = palette.card;
+    ctx.fill();
+    ctx.lineWidth = 1.2;
+    ctx.strokeStyle = isHandle ? palette.ink : palette.edge;
+    ctx.stroke();
+    ctx.fillStyle = isHandle ? palette.ink : palette.soft;
+    const slashes = dress.pillCut[row] ? SLASHES * ui : 0;
+    ctx.fillText(text, box.x + (box.wide + slashes) / 2, box.y + box.high / 2 + 0.5);
+    if (slashes > 0) slashPill(ctx, palette, box, ui);
+  });
+}
+
+/** The cut is inside: a double slash before the count. */
+function slashPill(ctx, palette, { x, y, high }, ui) {
+  ctx.beginPath();
+  for (const at of [7, 12]) {
+    ctx.moveTo(x + at * ui, y + high - 3.5 * ui);
+    ctx.lineTo(x + (at + 4.5) * ui, y + 3.5 * ui);
+  }
+  ctx.lineWidth = 1.9 * ui;
+  ctx.strokeStyle = palette.ink;
+  ctx.stroke();
+}
+
+function drawNotVisited(ctx, picture, view) {
+  const { dress, palette, words, scene, camera, ui } = picture;
+  const px = Math.max(9.5, Math.min(11, 10.5 * view.s)) * ui;
+  if (view.s < 0.5) return;
+  const wide = textWidth(ctx, palette.mono, 500, words.unvisited, px);
+  ctx.font = font(500, px, palette.mono);
+  ctx.fillStyle = palette.soft;
+  let last = -Infinity;
+  eachRow(view, (row) => {
+    if (dress.look[row] !== "unvisited") return;
+    const x = screenX(picture, row);
+    const room = (scene.room[row] + picture.width(row)) * camera.k;
+    if (room < wide * 0.9 || x - last < wide + 6) return;
+    last = x;
+    ctx.fillText(words.unvisited, x, view.y + (dress.box[row] ? 27 : 35) * view.s);
+  });
+}
+
+/** Fine lines for the levels, below everything. */
+export function drawLevels(ctx, { size, palette }, levels) {
+  ctx.beginPath();
+  for (const { y } of levels) {
+    ctx.moveTo(GUTTER, Math.round(y) + 0.5);
+    ctx.lineTo(size.width, Math.round(y) + 0.5);
+  }
+  ctx.strokeStyle = palette.row;
+  ctx.lineWidth = 1;
+  ctx.stroke();
+}
+
+/** MAX, MIN, chance at the left, over everything. */
+function drawMovers(ctx, { size, palette, words, ui }, levels) {
+  ctx.fillStyle = palette.card;
+  ctx.globalAlpha = 0.86;
+  ctx.fillRect(0, 0, GUTTER * ui, size.height);
+  ctx.globalAlpha = 1;
+  ctx.textAlign = "left";
+  ctx.font = font(700, 12.5 * ui, palette.sans);
+  let last = -Infinity;
+  for (const { y, ply } of levels) {
+    if (y - last < 14 * ui) continue;
+    last = y;
+    const [kind, other] = words.levels[ply];
+    ctx.fillStyle = palette[kind.name] ?? palette.soft;
+    ctx.fillText(other ? `${kind.text}/${other.text}` : kind.text, 4, y);
+  }
+  ctx.textAlign = "center";
+}

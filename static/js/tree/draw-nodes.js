@@ -1,0 +1,155 @@
+/** Nodes: shapes and boxes, batched by look; then what marks single ones. */
+import { toScreen } from "./camera.js";
+import { nodeScale } from "./draw.js";
+import { NODE, STUB } from "./layout.js";
+import { outline } from "./shapes.js";
+
+const DOTS_BELOW = 0.16; // scale below which a node is a coloured speck
+
+export function drawNodes(ctx, picture, levels) {
+  for (const view of levels) {
+    if (!view.inside) continue;
+    const looks = sortByLook(picture, view);
+    if (view.s < DOTS_BELOW) drawDots(ctx, picture, view, looks);
+    else for (const [look, rows] of looks) drawLook(ctx, picture, view, look, rows);
+  }
+  ctx.setLineDash([]);
+}
+
+function sortByLook({ dress, scene, camera }, { level, from, to, s }) {
+  const looks = new Map();
+  const apart = s < DOTS_BELOW ? 0.9 : 0;
+  let last = -Infinity;
+  for (let i = from; i < to; i += 1) {
+    const row = level.rows[i];
+    const x = scene.x[row] * camera.k;
+    if (x - last < apart && !dress.line.has(row)) continue;
+    last = x;
+    const look = dress.look[row];
+    if (!looks.has(look)) looks.set(look, []);
+    looks.get(look).push(row);
+  }
+  return looks;
+}
+
+function drawDots(ctx, { palette, scene, camera }, { y, s }, looks) {
+  const size = Math.max(1.2, 34 * s);
+  for (const [look, rows] of looks) {
+    ctx.fillStyle = { leaf: palette.leaf, unvisited: palette.ghost, ghost: palette.ghost }[look] ?? palette[look];
+    ctx.beginPath();
+    for (const row of rows) ctx.rect(scene.x[row] * camera.k + camera.x - size / 2, y - size / 2, size, size);
+    ctx.fill();
+  }
+}
+
+function drawLook(ctx, picture, view, look, rows) {
+  const { palette } = picture;
+  ctx.beginPath();
+  for (const row of rows) traceNode(ctx, picture, view, row);
+  if (palette[`on-${look}`]) {
+    ctx.fillStyle = palette[look];
+    ctx.fill();
+    return;
+  }
+  ctx.fillStyle = palette.card;
+  ctx.fill();
+  ctx.lineWidth = look === "leaf" ? 1.3 : 1.1;
+  ctx.strokeStyle = { leaf: palette.leaf, unvisited: palette.leaf, ghost: palette.ghost }[look];
+  ctx.setLineDash(look === "unvisited" && view.s > 0.3 ? [4, 3] : []);
+  ctx.stroke();
+  ctx.setLineDash([]);
+  if (look === "leaf" && view.s > 0.3) markLeaves(ctx, picture, view, rows);
+}
+
+function traceNode(ctx, picture, { y, s }, row) {
+  const { scene, camera, dress, shapes } = picture;
+  const x = scene.x[row] * camera.k + camera.x;
+  if (!dress.box[row]) return outline(ctx, shapes[dress.kind[row]] ?? "circle", x, y, boxWidth(picture, row) * s, NODE.high * s);
+  const wide = boxWidth(picture, row) * s;
+  ctx.roundRect(x - wide / 2, y - (NODE.leafHigh * s) / 2, wide, NODE.leafHigh * s, 7 * s);
+}
+
+/** What stands for successors that are not shown: a dashed box at the end of their row. */
+export function drawStubs(ctx, picture, levels) {
+  const { scene, palette, words, ui } = picture;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  for (const stub of scene.stubs) {
+    const view = levels[stub.ply];
+    if (!view?.inside || view.s < 0.2) continue;
+    const box = stubBox(picture, stub, view.s);
+    ctx.beginPath();
+    ctx.roundRect(box.x, box.y, box.wide, box.high, 7 * view.s);
+    ctx.setLineDash([2, 3]);
+    ctx.lineWidth = 1.2;
+    ctx.strokeStyle = palette.leaf;
+    ctx.fillStyle = palette.card;
+    ctx.fill();
+    ctx.stroke();
+    ctx.setLineDash([]);
+    const px = Math.max(9, Math.min(12, 12 * view.s)) * ui;
+    ctx.font = `600 ${px}px ${palette.sans}`;
+    ctx.fillStyle = palette.soft;
+    const [x, y] = [box.x + box.wide / 2, box.y + box.high / 2];
+    ctx.fillText(words.stub(stub), x, y, box.wide - 4);
+    if (stub.kind === "more" || view.s < 0.5) continue;
+    ctx.font = `500 ${px * 0.92}px ${palette.mono}`;
+    ctx.fillText(words.unrecorded, x, box.y + box.high + px * 0.8);
+  }
+}
+
+/** Where a stub stands on the screen. */
+export function stubBox({ camera }, stub, s) {
+  const [x, y] = toScreen(camera, stub.x, stub.y);
+  const [wide, high] = [STUB.wide * s, Math.max(12, STUB.high * s)];
+  return { x: x - wide / 2, y: y - high / 2, wide, high };
+}
+
+const boxWidth = ({ width }, row) => width(row);
+
+/** Terminal: a bar along the foot. Suspended: dots below, for the play that goes on. From the table: a flag. */
+function markLeaves(ctx, picture, { y, s }, rows) {
+  const { model, scene, camera, palette } = picture;
+  const foot = y + (NODE.leafHigh * s) / 2;
+  const marked = { terminal: [], suspended: [], table: [] };
+  for (const row of rows) marked[model.status[row]]?.push(row);
+  const xOf = (row) => scene.x[row] * camera.k + camera.x;
+  ctx.fillStyle = palette.soft;
+  ctx.beginPath();
+  for (const row of marked.terminal) {
+    const half = (boxWidth(picture, row) / 2 - 6) * s;
+    ctx.rect(xOf(row) - half, foot - 4 * s, 2 * half, 2.4 * s);
+  }
+  for (const row of marked.suspended) {
+    for (const step of [-6, 0, 6]) {
+      ctx.moveTo(xOf(row) + step * s, foot + 6 * s);
+      ctx.arc(xOf(row) + step * s, foot + 6 * s, 1.5 * s, 0, 2 * Math.PI);
+    }
+  }
+  for (const row of marked.table) {
+    const corner = xOf(row) + (boxWidth(picture, row) / 2) * s;
+    ctx.roundRect(corner - 8 * s, foot - (NODE.leafHigh + 6) * s, 14 * s, 13 * s, 3 * s);
+  }
+  ctx.fill();
+}
+
+/** Rings: where the search stands (or the step), and what the reader chose. */
+export function drawRings(ctx, picture) {
+  const { marks, moment, palette } = picture;
+  const tip = moment.current >= 0 ? moment.current : marks.path.at(-1) ?? -1;
+  ring(ctx, picture, picture.standIn(tip), palette.ring, 4);
+  ring(ctx, picture, marks.selected, palette.accent, 2.2, 5);
+}
+
+function ring(ctx, picture, row, colour, wide, further = 0) {
+  const { model, scene, camera, ui, dress } = picture;
+  if (row < 0 || Number.isNaN(scene.x[row] ?? NaN)) return;
+  const [x, y] = toScreen(camera, scene.x[row], scene.y[row]);
+  const s = nodeScale(scene.levels[model.ply[row]], camera, ui);
+  ctx.beginPath();
+  const reach = dress.box[row] ? boxWidth(picture, row) / 2 + 6 : Math.max(NODE.wide, boxWidth(picture, row) * 0.86) * 0.6;
+  ctx.arc(x, y, Math.max(7, reach * s) + further * Math.min(1, s + 0.3), 0, 2 * Math.PI);
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = wide * Math.max(0.7, Math.min(1.2, s));
+  ctx.stroke();
+}

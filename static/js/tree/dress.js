@@ -1,0 +1,104 @@
+/** What each node in sight wears at one moment: its look, its texts, its edge. Decided once, then drawn many times. */
+import { NODE } from "./layout.js";
+import { below, bestLine } from "./model.js";
+
+const LEAVES = new Set(["terminal", "suspended", "table"]);
+
+/** Is the node drawn as a box with a value (else as the shape of its mover)? */
+export function isLeaf(model, row) {
+  if (model.kind[row] === "terminal" || LEAVES.has(model.status[row])) return true;
+  return model.status[row] === "unvisited" && innerSibling(model, row) === undefined;
+}
+
+/** The search does not know whose turn it is where it never went: such a node looks like its siblings. */
+function kindOf(model, row) {
+  return model.kind[model.status[row] === "unvisited" ? innerSibling(model, row) ?? row : row];
+}
+
+function innerSibling(model, row) {
+  const siblings = model.children[model.parent[row]] ?? [];
+  return siblings.find((other) => model.status[other] === "valued" || model.status[other] === "open");
+}
+
+/** The width a node needs, by what it will say in the end, so that stepping never moves it. */
+export function nodeWidth(model, row, numbers) {
+  const { length } = numbers.bounded(model.value[row], model.bound[row]);
+  if (isLeaf(model, row)) return Math.max(NODE.leafWide, 16 + 8 * length);
+  return Math.min(Math.max(NODE.wide, 8 + 13 * length), 1.7 * NODE.wide);
+}
+
+const WINDOWLESS = new Set(["minimax", "expectiminimax", "greedy", "random"]);
+
+/** Does the algorithm have windows, and do they say anything here? */
+export function hasWindows(model) {
+  const some = (column) => column.some((value) => value !== null && Number.isFinite(value));
+  return !WINDOWLESS.has(model.algorithm) && [model.alphaOut, model.betaOut, model.alphaIn, model.betaIn].some(some);
+}
+
+/**
+ * @typedef {Object} Dress  arrays by row
+ * @property {string[]} look   "max" | "min" | "chance" | "leaf" | "unvisited" | "ghost"
+ * @property {string[]} kind   whose shape it has
+ * @property {string[]} edge   of the edge to the parent: "plain" | "ghost" | "unvisited" | "best-max" | …
+ * @property {string[]} value  @property {string[]} window  @property {string[]} action
+ * @property {string[]} pill   what a folded or unrecorded subtree holds: "+1,234"
+ * @property {boolean[]} box  @property {boolean[]} slash
+ * @property {boolean[]} pillCut  the folded node was itself cut
+ * @property {Set<number>} line  the principal variation
+ */
+
+/** @returns {Dress} */
+export function dressTree(model, moment, scene, folded, numbers) {
+  const line = new Set([...bestLine(moment.best), ...(moment.current >= 0 ? bestLine(moment.best, moment.current) : [])]);
+  const dress = { look: [], kind: [], edge: [], value: [], window: [], action: [], pill: [], pillCut: [], box: [], slash: [], line };
+  const windows = hasWindows(model);
+  for (const { rows } of scene.levels) {
+    for (const row of rows) dressNode(dress, row, { model, moment, folded, numbers, windows });
+  }
+  return dress;
+}
+
+function dressNode(dress, row, { model, moment, folded, numbers, windows }) {
+  const status = moment.status[row];
+  const box = isLeaf(model, row);
+  const reached = status !== "ghost" && status !== "unvisited";
+  dress.box[row] = box;
+  dress.kind[row] = kindOf(model, row);
+  dress.look[row] = reached ? (box ? "leaf" : model.kind[row]) : status;
+  dress.value[row] = status === "ghost" ? "" : numbers.bounded(moment.value[row], moment.bound[row]);
+  dress.window[row] = windows && reached && !box && moment.alpha[row] !== null
+    ? numbers.window(moment.alpha[row], moment.beta[row]) : "";
+  dress.action[row] = edgeText(model, row, numbers);
+  dress.pill[row] = hides(model, folded, row) && reached ? `+${numbers.count(below(model, row))}` : "";
+  dress.pillCut[row] = dress.pill[row] !== "" && Boolean(moment.cut[row]);
+  dressEdge(dress, row, { model, moment });
+}
+
+function dressEdge(dress, row, { model, moment }) {
+  const parent = model.parent[row];
+  const status = moment.status[row];
+  const onLine = parent >= 0 && dress.line.has(row) && dress.line.has(parent) && moment.best[parent] === row;
+  dress.slash[row] = status === "unvisited" && parent >= 0 && moment.cut[parent];
+  dress.edge[row] = onLine ? `best-${model.kind[parent]}` : ["ghost", "unvisited"].includes(status) ? status : "plain";
+}
+
+/** Does the node keep nodes out of sight: folded, or searched but not recorded? */
+export function hides(model, folded, row) {
+  return folded.has(row) || (model.children[row].length === 0 && (model.count[row] ?? 1) > 1);
+}
+
+function edgeText(model, row, numbers) {
+  const p = model.probability[row];
+  const action = model.action[row] ?? "";
+  if (p === null || p === undefined) return action;
+  return action ? `${action} · ${numbers.probability(p)}` : numbers.probability(p);
+}
+
+/** What stands at the left of each level: the movers of its nodes. */
+export function levelKinds(model, scene) {
+  return scene.levels.map(({ rows }) => {
+    const inner = rows.filter((row) => !isLeaf(model, row));
+    if (inner.length > 0) return [...new Set(inner.map((row) => kindOf(model, row)))].slice(0, 2);
+    return [rows.some((row) => model.status[row] === "suspended") ? "suspended" : "terminal"];
+  });
+}

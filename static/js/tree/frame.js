@@ -1,0 +1,71 @@
+/** The elements around the picture: stage, list, tools, legend, note, details. */
+import { createLegend } from "./legend.js";
+import { createOutline, element } from "./outline.js";
+import { say } from "./texts.js";
+import { createTools } from "./tools.js";
+
+let made = 0; // tree views on this page, for unique ids
+
+/** @param {Record<string, () => void>} actions  what the tool buttons do */
+export function createFrame(container, texts, actions) {
+  const prefix = `tree${(made += 1)}`;
+  const root = container.appendChild(element("div", "tree-view"));
+  const box = root.appendChild(element("div", "tree-box"));
+  const stage = box.appendChild(element("div", "tree-stage", { role: "tree", tabindex: "0", "aria-label": say(texts, "tree.label") }));
+  const outline = createOutline(stage, prefix);
+  const legend = element("div", "tree-legend", { id: `${prefix}-legend` });
+  legend.hidden = true;
+  const { bar, buttons } = createTools(texts, { ...actions, legend: () => toggleLegend() });
+  box.append(bar, legend);
+  const note = root.appendChild(element("p", "tree-note"));
+  const details = root.appendChild(element("div", "tree-details", { "aria-live": "polite" }));
+  details.hidden = true;
+  buttons.list.setAttribute("aria-pressed", "false");
+  buttons.legend.setAttribute("aria-expanded", "false");
+  buttons.legend.setAttribute("aria-controls", legend.id);
+
+  function toggleLegend() {
+    legend.hidden = !legend.hidden;
+    buttons.legend.setAttribute("aria-expanded", String(!legend.hidden));
+  }
+
+  function closeLegend() {
+    if (!legend.hidden) toggleLegend();
+  }
+
+  /** Esc closes what lies over the picture; the focus goes back to where it can go on. */
+  function escape(event) {
+    if (event.key !== "Escape" || (legend.hidden && details.hidden) || document.querySelector("dialog[open]")) return;
+    event.preventDefault();
+    event.stopPropagation(); // one thing at a time: presenter mode stays
+    const hadFocus = details.contains(document.activeElement);
+    closeLegend();
+    details.hidden = true;
+    if (hadFocus) stage.focus();
+  }
+  document.addEventListener("keydown", escape, true);
+
+  return {
+    stage, outline, details,
+    list: stage.querySelector(".tree-list"),
+    note(text) { note.textContent = text; },
+    activate(id) {
+      if (id) stage.setAttribute("aria-activedescendant", id);
+      else stage.removeAttribute("aria-activedescendant");
+    },
+    setList(asList) {
+      root.classList.toggle("as-list", asList);
+      if (asList) closeLegend();
+      buttons.list.setAttribute("aria-pressed", String(asList));
+    },
+    /** The legend names only the kinds of node that this tree has. */
+    setConvention(shapes, model) {
+      const kinds = ["max", "min", "chance"].filter((kind) => !model || model.kind.includes(kind));
+      legend.replaceChildren(createLegend(texts, shapes, kinds));
+    },
+    destroy() {
+      document.removeEventListener("keydown", escape, true);
+      root.remove();
+    },
+  };
+}

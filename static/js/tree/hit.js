@@ -1,0 +1,46 @@
+/** Which node is under a point of the screen. */
+import { nodeScale } from "./draw.js";
+import { pillBox } from "./draw-labels.js";
+import { stubBox } from "./draw-nodes.js";
+import { NODE } from "./layout.js";
+
+/** @returns {{row: number, part: "node" | "pill" | "more" | "unrecorded"} | null} */
+export function hit(picture, x, y, reach = 6) {
+  const { scene, camera, ui } = picture;
+  for (const stub of scene.stubs) {
+    const box = stubBox(picture, stub, nodeScale(scene.levels[stub.ply], camera, ui));
+    if (x >= box.x && x <= box.x + box.wide && y >= box.y - 3 && y <= box.y + box.high + 3) return { row: stub.parent, part: stub.kind };
+  }
+  for (const level of scene.levels) {
+    const s = nodeScale(level, camera, ui);
+    const levelY = level.y * camera.ky + camera.y;
+    const half = (NODE.high / 2) * s;
+    if (y < levelY - half - reach || y > levelY + half + 24 * ui) continue;
+    if (level.rows.length === 0) continue;
+    const row = nearest(level.rows, scene, (x - camera.x) / camera.k);
+    const nodeX = scene.x[row] * camera.k + camera.x;
+    if (onPill(picture, row, nodeX, levelY, s, x, y)) return { row, part: "pill" };
+    const wide = Math.max(8, (picture.width(row) / 2) * s);
+    if (Math.abs(x - nodeX) <= wide + 2 && Math.abs(y - levelY) <= half + reach) return { row, part: "node" };
+  }
+  return null;
+}
+
+function onPill(picture, row, nodeX, levelY, s, x, y) {
+  const { dress, marks, model } = picture;
+  const hasPill = dress.pill[row] || ((row === marks.selected || row === marks.hover) && model.children[row].length > 0);
+  if (!hasPill || s < 0.42) return false;
+  const box = pillBox(picture, row, nodeX, levelY, s);
+  return x >= box.x - 3 && x <= box.x + box.wide + 3 && y >= box.y && y <= box.y + box.high + 4;
+}
+
+function nearest(rows, scene, x) {
+  let [low, high] = [0, rows.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (scene.x[rows[middle]] < x) low = middle + 1;
+    else high = middle;
+  }
+  const before = rows[low - 1];
+  return before !== undefined && x - scene.x[before] < scene.x[rows[low]] - x ? before : rows[low];
+}

@@ -1,0 +1,124 @@
+/**
+ * Where each node stands: the tidy tree of Reingold and Tilford (d3-hierarchy), one level per ply, stretched a little
+ * when there is room. No DOM here; world units are CSS pixels at zoom 1.
+ */
+import { hierarchy, tree } from "d3-hierarchy";
+import { unrecordedBelow } from "./fold.js";
+
+export const STUB = { wide: 66, high: 26 };
+export const NODE = { wide: 58, high: 48, leafHigh: 30, leafWide: 34, gap: 14, cousins: 26 };
+const LEVEL = { least: 84, usual: 104, most: 150 };
+const STRETCH = { most: 1.9, zoom: 1.35 };
+
+/**
+ * @typedef {Object} Scene
+ * @property {Float64Array} x  by row; NaN when the row is not in sight
+ * @property {Float64Array} y
+ * @property {{y: number, rows: number[], gap: number, tight: number}[]} levels  by ply, rows from left to right; the
+ *   distance to the next level; how many node widths apart the closest two stand
+ * @property {Float64Array} room  free width at the right of a node, to the next one of its level
+ * @property {number} count  nodes in sight
+ * @property {Stub[]} stubs  what stands for successors that are not shown
+ * @property {{left: number, right: number, top: number, bottom: number}} bounds
+ */
+
+/**
+ * @typedef {Object} Stub  at the end of a row of siblings
+ * @property {number} parent  @property {number} ply  @property {number} x  @property {number} y
+ * @property {"more" | "unrecorded"} kind  left out of the picture, or never recorded
+ * @property {number} count   siblings left out, or nodes not recorded
+ * @property {number} before  the row at its left, or −1
+ */
+
+/**
+ * @param {import("./model.js").Model} model
+ * @param {{folded: Set<number>, clipped: Map<number, number[]>}} fold
+ * @param {{width: (row: number) => number, stage: {width: number, height: number}}} options
+ * @returns {Scene}
+ */
+export function layout(model, { folded, clipped }, { width, stage }) {
+  const stubs = [];
+  const root = hierarchy(0, (row) => (row < 0 || folded.has(row) ? null : successors(model, clipped, row, stubs)));
+  const wide = (row) => (row < 0 ? STUB.wide : width(row));
+  const apart = (a, b) => (wide(a.data) + wide(b.data)) / 2 + (a.parent === b.parent ? NODE.gap : NODE.cousins);
+  tree().nodeSize([1, 1]).separation(apart)(root);
+  const scene = gather(root, model.size, stubs);
+  stretch(scene, stage);
+  measureRoom(scene, width);
+  return scene;
+}
+
+/** The rows shown below a row, and numbers below zero for its stubs: −1 − their index. */
+function successors(model, clipped, row, stubs) {
+  const rows = [...(clipped.get(row) ?? model.children[row])];
+  const add = (kind, count) => {
+    if (count > 0) rows.push(-stubs.push({ parent: row, ply: model.ply[row] + 1, x: 0, y: 0, kind, count, before: -1 }));
+  };
+  add("more", model.children[row].length - rows.length);
+  add("unrecorded", unrecordedBelow(model, row));
+  return rows;
+}
+
+function gather(root, size, stubs) {
+  const scene = { x: new Float64Array(size).fill(NaN), y: new Float64Array(size).fill(NaN), levels: [], count: 0, stubs };
+  root.each((node) => { // breadth first, so each level comes from left to right
+    const level = (scene.levels[node.depth] ??= { y: 0, rows: [] });
+    if (node.data < 0) {
+      Object.assign(stubs[-1 - node.data], { x: node.x, before: level.rows.at(-1) ?? -1 });
+      return;
+    }
+    scene.x[node.data] = node.x;
+    scene.levels[node.depth].rows.push(node.data);
+    scene.count += 1;
+  });
+  return scene;
+}
+
+/** A small tree fills the stage: levels and columns move apart, the nodes keep their size. */
+function stretch(scene, stage) {
+  const xs = [...scene.levels.flatMap(({ rows }) => [scene.x[rows[0]], scene.x[rows.at(-1)]]), ...scene.stubs.map(({ x }) => x)];
+  const wide = Math.max(...xs) - Math.min(...xs) + NODE.wide;
+  const levels = scene.levels.length;
+  const zoom = Math.min(STRETCH.zoom, stage.width / wide, stage.height / (levels * LEVEL.least));
+  const across = clamp(stage.width / (wide * zoom), 1, STRETCH.most);
+  const down = clamp((stage.height / zoom - NODE.high) / Math.max(1, levels - 1), LEVEL.least, zoom < 1 ? LEVEL.usual * 1.2 : LEVEL.most);
+  scene.levels.forEach((level, ply) => {
+    level.y = ply * down;
+    level.gap = down;
+    for (const row of level.rows) {
+      scene.x[row] *= across;
+      scene.y[row] = level.y;
+    }
+  });
+  for (const stub of scene.stubs) {
+    stub.x *= across;
+    stub.y = scene.levels[stub.ply].y;
+  }
+  scene.bounds = {
+    left: Math.min(...xs) * across - NODE.wide / 2, right: Math.max(...xs) * across + NODE.wide / 2,
+    top: -NODE.high / 2, bottom: (levels - 1) * down + NODE.high / 2 + 14,
+  };
+}
+
+function measureRoom(scene, width) {
+  scene.room = new Float64Array(scene.x.length);
+  for (const level of scene.levels) {
+    const { rows } = level;
+    level.tight = Infinity;
+    rows.forEach((row, i) => {
+      const next = rows[i + 1];
+      const edge = next === undefined ? Infinity : scene.x[next] - width(next) / 2;
+      scene.room[row] = edge - (scene.x[row] + width(row) / 2);
+      if (next === undefined) return;
+      level.tight = Math.min(level.tight, (scene.x[next] - scene.x[row]) / ((width(next) + width(row)) / 2));
+    });
+  }
+  for (const { x, before, ply } of scene.stubs) {
+    if (before < 0) continue;
+    const level = scene.levels[ply];
+    level.tight = Math.min(level.tight, (x - scene.x[before]) / ((STUB.wide + width(before)) / 2));
+    scene.room[before] = Math.min(scene.room[before], x - STUB.wide / 2 - scene.x[before] - width(before) / 2);
+  }
+}
+
+const clamp = (value, least, most) => Math.min(Math.max(value, least), most);

@@ -1,0 +1,41 @@
+/** What shapes, colours and marks mean, as a small list. */
+import { element } from "./outline.js";
+import { outlineData, shapesOf } from "./shapes.js";
+import { say } from "./texts.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const BOX = "M4 7.5a3 3 0 0 1 3-3h14a3 3 0 0 1 3 3v9a3 3 0 0 1-3 3h-14a3 3 0 0 1-3-3z";
+const SAMPLES = [
+  ["legend.terminal", [["mark box", BOX], ["mark fill", "M7 15.6h14v2h-14z"]]],
+  ["legend.suspended", [["mark box", BOX], ["mark dots", "M9 23.5h.01M14 23.5h.01M19 23.5h.01"]]],
+  ["legend.table", [["mark box", BOX], ["mark fill", "M19 1.5h7v7h-7z"]]],
+  ["legend.unvisited", [["mark box dashed", BOX]]],
+  ["legend.cut", [["mark dashed", "M14 1V27"], ["mark slash", "M8 13l12-6M8 19l12-6"]]],
+  ["legend.line", [["mark thick", "M5 3C5 16 23 12 23 25"]]],
+  ["legend.path", [["mark lit", "M5 3C5 16 23 12 23 25"]]],
+  ["legend.current", [["mark ring", "M24 14a10 10 0 1 0 0 .01z"]]],
+  ["legend.folded", [["mark box", "M2 14a7 7 0 0 1 7-7h10a7 7 0 0 1 0 14h-10a7 7 0 0 1-7-7z"], ["mark stroke", "M10 14h8M14 10v8"]]],
+];
+
+/** @param {Record<string, string>} texts @param {string | Record<string, string>} convention */
+export function createLegend(texts, convention, kinds = ["max", "min", "chance"]) {
+  const shapes = shapesOf(convention);
+  const list = element("ul", "tree-legend-list");
+  for (const kind of kinds) list.append(entry(say(texts, `legend.${kind}`), [[`kind ${kind}`, outlineData(shapes[kind], 28)]]));
+  for (const [key, paths] of SAMPLES) list.append(entry(say(texts, key), paths));
+  return list;
+}
+
+function entry(text, paths) {
+  const item = element("li");
+  const svg = item.appendChild(document.createElementNS(SVG, "svg"));
+  svg.setAttribute("viewBox", "0 0 28 28");
+  svg.setAttribute("aria-hidden", "true");
+  for (const [className, data] of paths) {
+    const path = svg.appendChild(document.createElementNS(SVG, "path"));
+    path.setAttribute("class", className);
+    path.setAttribute("d", data);
+  }
+  item.append(text);
+  return item;
+}

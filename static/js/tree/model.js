@@ -1,0 +1,118 @@
+/**
+ * The recorded tree in the browser: the server's columns, plus children and plies.
+ *
+ * A tree that grows while a search runs comes as a first `tree` and then deltas:
+ *
+ *   delta = {
+ *     "from": 120,                      rows held so far; rows from here on are new (or sent again)
+ *     "nodes": { every column of the tree, from row `from` on },
+ *     "changed": { "row": [0, 4, …], and every column, for those earlier rows },     may be left out
+ *     "total": 18297, "recorded": 5000, as in the tree                               may be left out
+ *     "path": [0, 4, 9]                 rows from the root to where the search stands, may be left out
+ *   }
+ *
+ * The same server function writes `nodes` and `changed`: the columns of a list of rows. A delta received twice changes
+ * nothing; one that was missed leaves a gap, `applyDelta` answers false, and the page asks for the whole tree again.
+ */
+import { readNumber } from "./numbers.js";
+
+const NUMBERS = ["alphaIn", "betaIn", "alphaOut", "betaOut", "value", "probability"];
+const PLAIN = ["parent", "action", "kind", "status", "bound", "best", "cutBy", "cutThrough", "count"];
+export const COLUMNS = [...PLAIN, ...NUMBERS];
+
+/**
+ * @typedef {Object} Model  columns by row, as in the contract (infinities as numbers), and:
+ * @property {number} size        rows held
+ * @property {number[][]} children rows of the children, in the order searched
+ * @property {number[]} ply       edges from the root
+ * @property {{code: string[], node: number[], value: number[], alpha: number[], beta: number[]} | null} events
+ */
+
+/** @returns {Model} */
+export function readTree(tree) {
+  const model = {
+    algorithm: tree.algorithm, convention: tree.convention, limit: tree.depth ?? null,
+    total: tree.total, recorded: tree.recorded, size: 0, children: [], ply: [], path: [], events: readEvents(tree.events),
+  };
+  for (const name of COLUMNS) model[name] = [];
+  writeRows(model, range(0, tree.nodes.parent.length), tree.nodes);
+  return model;
+}
+
+/** @returns {boolean} false when rows are missing in between */
+export function applyDelta(model, delta) {
+  if (delta.from > model.size) return false;
+  writeRows(model, range(delta.from, delta.from + delta.nodes.parent.length), delta.nodes);
+  if (delta.changed) writeRows(model, delta.changed.row, delta.changed);
+  model.total = delta.total ?? model.total;
+  model.recorded = delta.recorded ?? model.size;
+  model.path = delta.path ?? model.path;
+  return true;
+}
+
+function writeRows(model, rows, columns) {
+  for (const name of PLAIN) copy(columns[name], rows, model[name], (raw) => raw);
+  for (const name of NUMBERS) copy(columns[name], rows, model[name], readNumber);
+  for (const row of rows) if (row >= model.size) grow(model, row);
+}
+
+function copy(from, rows, to, read) {
+  if (from) rows.forEach((row, i) => { to[row] = read(from[i]); });
+}
+
+function grow(model, row) {
+  const parent = model.parent[row];
+  model.children[row] = [];
+  model.ply[row] = parent < 0 ? 0 : model.ply[parent] + 1;
+  if (parent >= 0) model.children[parent].push(row);
+  model.size = row + 1;
+}
+
+function readEvents(events) {
+  if (!events) return null;
+  const numbers = (column) => column.map(readNumber);
+  return { ...events, value: numbers(events.value), alpha: numbers(events.alpha), beta: numbers(events.beta) };
+}
+
+const range = (from, to) => Array.from({ length: to - from }, (_, i) => from + i);
+
+/** Rows from the root to `row`, both included. */
+export function pathTo(model, row) {
+  const path = [];
+  for (let at = row; at >= 0; at = model.parent[at]) path.push(at);
+  return path.reverse();
+}
+
+/** Rows along the best children from `row` down. */
+export function bestLine(best, row = 0) {
+  const line = [];
+  for (let at = row; at >= 0 && at < best.length && !line.includes(at); at = best[at] ?? -1) line.push(at);
+  return line;
+}
+
+/** Nodes below `row`, counted by the search where it knows, else what was recorded. */
+export function below(model, row) {
+  return Math.max((model.count[row] ?? 1) - 1, model.children[row].length);
+}
+
+/**
+ * @typedef {Object} Moment  what every node shows at one time; the columns it names replace the final ones
+ * @property {string[]} status  as in the contract, and "ghost": not reached yet
+ * @property {(number|null)[]} value
+ * @property {(string|null)[]} bound
+ * @property {(number|null)[]} alpha
+ * @property {(number|null)[]} beta
+ * @property {number[]} best
+ * @property {boolean[]} cut
+ * @property {number} current   the node whose turn it is, or -1
+ */
+
+/** The moment after the last thing known: what `show` draws. @returns {Moment} */
+export function lastMoment(model) {
+  return {
+    status: model.status, value: model.value, bound: model.bound, best: model.best, current: -1,
+    alpha: model.alphaOut.map((alpha, row) => alpha ?? model.alphaIn[row]),
+    beta: model.betaOut.map((beta, row) => beta ?? model.betaIn[row]),
+    cut: model.cutBy.map((by) => by !== -2),
+  };
+}

@@ -1,0 +1,14 @@
+/** What the picture leaves out: "35 of 18,297 nodes shown · 4,965 folded · 13,297 searched but not recorded". */
+import { say } from "./texts.js";
+
+export function noteOn(model, scene, texts, numbers) {
+  const isVisited = (row) => model.status[row] !== "unvisited";
+  const visits = (rows) => rows.reduce((sum, row) => sum + isVisited(row), 0);
+  const shown = scene.levels.reduce((sum, { rows }) => sum + visits(rows), 0);
+  const recorded = model.status.reduce((sum, _, row) => sum + isVisited(row), 0);
+  const total = Math.max(model.total ?? 0, recorded);
+  const parts = [say(texts, "note.shown", { shown: numbers.count(shown), total: numbers.count(total) })];
+  if (recorded > shown) parts.push(say(texts, "note.folded", { count: numbers.count(recorded - shown) }));
+  if (total > recorded) parts.push(say(texts, "note.unrecorded", { count: numbers.count(total - recorded) }));
+  return parts.join(" · ");
+}

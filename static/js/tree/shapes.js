@@ -1,0 +1,49 @@
+/** The shape of each kind of node, by convention; the same outlines go on the canvas and into the legend's SVG. */
+
+const TRIANGLES = { max: "up", min: "down", chance: "circle" };
+export const SHAPES = {
+  aima: TRIANGLES,
+  urjc: TRIANGLES,
+  puc: TRIANGLES,
+  unir: { max: "circle", min: "square", chance: "diamond" },
+};
+
+/** @param {string | Record<string, string>} convention  a name of the list above, or shapes by kind */
+export function shapesOf(convention) {
+  return typeof convention === "string" ? SHAPES[convention] ?? TRIANGLES : { ...TRIANGLES, ...convention };
+}
+
+/** How far below (+) or above (−) the middle a number sits, as a part of the height; and how wide it may be: a part of the
+ *  node's width, or, in a shape as wide as it is tall, of its height. */
+export const INSIDE = {
+  up: { down: 0.22, wide: 0.62 }, down: { down: -0.2, wide: 0.62 }, circle: { down: 0, wide: 0.82, tall: true },
+  square: { down: 0, wide: 0.88, tall: true }, diamond: { down: 0, wide: 0.62 },
+};
+
+const CORNERS = {
+  up: [[0, -0.5], [0.5, 0.5], [-0.5, 0.5]],
+  down: [[-0.5, -0.5], [0.5, -0.5], [0, 0.5]],
+  diamond: [[0, -0.54], [0.5, 0], [0, 0.54], [-0.5, 0]],
+};
+
+/** Adds the outline to a path (a canvas context or a Path2D). */
+export function outline(path, shape, x, y, wide, high) {
+  if (shape === "circle") {
+    path.moveTo(x + high / 2, y);
+    path.arc(x, y, high / 2, 0, 2 * Math.PI);
+  } else if (shape === "square") {
+    path.rect(x - high * 0.48, y - high * 0.44, high * 0.96, high * 0.88);
+  } else {
+    CORNERS[shape].forEach(([dx, dy], i) => path[i ? "lineTo" : "moveTo"](x + dx * wide, y + dy * high));
+    path.closePath();
+  }
+}
+
+/** The outline as SVG path data in a box of `size`, for the legend. */
+export function outlineData(shape, size) {
+  const [middle, radius] = [size / 2, size * 0.4];
+  if (shape === "circle") return `M${middle + radius} ${middle}a${radius} ${radius} 0 1 0 0 .01z`;
+  if (shape === "square") return `M${size * 0.12} ${size * 0.12}h${size * 0.76}v${size * 0.76}h${-size * 0.76}z`;
+  const points = CORNERS[shape].map(([dx, dy]) => `${middle + dx * size * 0.9} ${middle + dy * size * 0.84}`);
+  return `M${points.join("L")}z`;
+}

@@ -1,0 +1,34 @@
+/** The small buttons over the picture. */
+import { element } from "./outline.js";
+import { say } from "./texts.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const ICONS = {
+  zoomIn: "M8 3v10M3 8h10",
+  zoomOut: "M3 8h10",
+  fit: "M3 6V3h3M10 3h3v3M13 10v3h-3M6 13H3v-3",
+  list: "M6 4h7M6 8h7M6 12h7M3 4h.01M3 8h.01M3 12h.01",
+  legend: "M6.2 6a1.9 1.9 0 1 1 2.6 1.8c-.6.3-.8.7-.8 1.4M8 11.8h.01",
+};
+
+/** @param {Record<string, () => void>} actions  by the names above */
+export function createTools(texts, actions) {
+  const bar = element("div", "tree-tools", { role: "toolbar", "aria-label": say(texts, "tool.bar") });
+  const buttons = {};
+  for (const [name, act] of Object.entries(actions)) {
+    const button = iconButton(ICONS[name], say(texts, `tool.${name}`));
+    button.dataset.tool = name;
+    button.addEventListener("click", act);
+    buttons[name] = bar.appendChild(button);
+  }
+  return { bar, buttons };
+}
+
+export function iconButton(data, label, className = "tree-tool") {
+  const button = element("button", className, { type: "button", "aria-label": label, title: label });
+  const svg = button.appendChild(document.createElementNS(SVG, "svg"));
+  svg.setAttribute("viewBox", "0 0 16 16");
+  svg.setAttribute("aria-hidden", "true");
+  svg.appendChild(document.createElementNS(SVG, "path")).setAttribute("d", data);
+  return button;
+}

@@ -1,0 +1,309 @@
+/**
+ * The tree view: shows a recorded tree, lets it grow, and reports what the reader chooses.
+ *
+ *   const view = createTreeView(container, { texts, lang, convention, onSelect });
+ *   view.show(tree);            the JSON of docs/architecture.md
+ *   view.update(delta);         see model.js; false means: rows are missing, show the whole tree again
+ *   view.lightPath(rows);       where the search stands, root first; [] puts the light out
+ *   view.showMoment(moment);    what step mode shows (steps/replay.js); null: the end of the search
+ *   view.select(row); view.choose(row) with its details; view.fit(); view.unfoldAll(row); view.foldAll();
+ *   view.setConvention(nameOrShapes); view.destroy();
+ *
+ * `onSelect(node, region)` gets the node's facts (see details.js) and an empty element of the details card to fill.
+ */
+import { pan, toScreen } from "./camera.js";
+import { createDetails, factsOf } from "./details.js";
+import { draw } from "./draw.js";
+import { forgetWidths } from "./draw-labels.js";
+import { dressTree, hides, levelKinds, nodeWidth } from "./dress.js";
+import { describe } from "./explain.js";
+import { foldTree, shownFor } from "./fold.js";
+import { createFrame } from "./frame.js";
+import { listen } from "./gestures.js";
+import { hit } from "./hit.js";
+import { intentOf } from "./keys.js";
+import { layout } from "./layout.js";
+import { applyDelta, below, bestLine, lastMoment, pathTo, readTree } from "./model.js";
+import { createMotion } from "./motion.js";
+import { noteOn } from "./note.js";
+import { createNumbers } from "./numbers.js";
+import { readPalette, watchTheme } from "./palette.js";
+import { shapesOf } from "./shapes.js";
+import { createStage } from "./stage.js";
+import { say } from "./texts.js";
+import { createViewpoint, isOpening } from "./viewpoint.js";
+
+const COLUMN = 44; // px that a column of nodes needs to be read
+const OUTLINE_EVERY = 250; // ms
+const TIGHTER = [[1, 18], [0.7, 18], [0.5, 18], [0, 18], [0, 12], [0, 8], [0, 6], [0, 4], [0, 3], [0, 2]]; // parts of the columns; siblings
+
+/**
+ * @param {HTMLElement} container
+ * @param {{texts: Record<string, string>, lang?: string, convention?: string | Record<string, string>,
+ *          onSelect?: (node: import("./details.js").NodeFacts, region: HTMLElement) => void}} options
+ */
+export function createTreeView(container, { texts, lang, convention = "aima", onSelect = () => {} }) {
+  const numbers = createNumbers(lang ?? (document.documentElement.lang || "en"));
+  const frame = createFrame(container, texts, {
+    zoomIn: () => viewpoint.zoom(1.4), zoomOut: () => viewpoint.zoom(1 / 1.4), fit: () => viewpoint.fitAll(), list: () => toggleList(),
+  });
+  const details = createDetails(frame.details, texts);
+  const stage = createStage(frame.stage, drawFrame, resized);
+  const motion = createMotion(stage.paint);
+  const state = {
+    model: null, moment: null, folded: new Set(), clipped: new Map(), choices: new Map(), wide: new Set(), tried: TIGHTER[0], scene: null, dress: null,
+    marks: { selected: -1, hover: -1, path: [] }, asList: false,
+    shapes: shapesOf(convention), palette: readPalette(container), ui: 1, size: stage.size,
+    width: () => 0, standIn: (row) => row, words: null,
+  };
+  const viewpoint = createViewpoint(state, motion, stage.paint);
+  let outlineTimer = 0;
+
+  // --- what is shown ---------------------------------------------------------------------------------------------
+
+  function show(tree) {
+    const model = readTree(tree);
+    Object.assign(state, { model, moment: lastMoment(model), choices: new Map(), wide: new Set(), touched: false, scene: null });
+    state.marks = { selected: -1, hover: -1, path: tree.path ?? [] };
+    frame.outline.clear();
+    details.close();
+    frame.setConvention(state.shapes, model);
+    arrange();
+  }
+
+  function update(delta) {
+    if (!state.model || !applyDelta(state.model, delta)) return false;
+    state.moment = lastMoment(state.model);
+    if (delta.path) state.marks.path = delta.path;
+    arrange();
+    return true;
+  }
+
+  function showMoment(moment) {
+    const was = state.moment?.current ?? -1;
+    state.moment = moment ?? lastMoment(state.model);
+    if (!state.scene) return arrange(); // out of sight: it is drawn once its box has a size
+    const { current } = state.moment;
+    const hidden = current >= 0 && (Number.isNaN(state.scene.x[current]) || state.folded.has(current));
+    if (hidden || !moment) arrange();
+    else redress();
+    if (current >= 0 && current !== was) viewpoint.follow(current);
+  }
+
+  function lightPath(rows) {
+    state.marks.path = rows;
+    if (rows.length > 0) viewpoint.follow(state.standIn(rows.at(-1)));
+    refresh();
+  }
+
+  // --- from the model to the picture -------------------------------------------------------------------------------
+
+  /** Folds, lays out, dresses; the camera goes along unless the reader has taken it. */
+  function arrange(atOnce = false) {
+    const { model, moment, size } = state;
+    if (!model || size.width === 0) return;
+    const before = state.scene;
+    const keep = [...pathTo(model, moment.current), ...pathTo(model, state.marks.selected)];
+    if (moment.current >= 0) keep.push(...model.children[moment.current].slice(0, 1)); // so it shows its successors
+    const widths = [];
+    state.width = (row) => (widths[row] ??= nodeWidth(model, row, numbers));
+    state.standIn = (row) => (row < 0 ? row : shownFor(model, state.folded, row));
+    // A first picture is folded until it can be read whole; from then on what is in sight stays in sight.
+    const isFirst = isOpening(state) && state.marks.selected < 0;
+    for (const tried of isFirst ? TIGHTER : [state.tried]) {
+      state.tried = tried;
+      const columns = Math.max(10, Math.floor(size.width / (COLUMN * state.ui))) * tried[0];
+      const { choices, wide } = state;
+      Object.assign(state, foldTree(model, { columns, most: tried[1], keep, line: bestLine(model.best), choices, wide }));
+      state.scene = layout(model, state, { width: state.width, stage: size });
+      if (viewpoint.isReadable()) break;
+    }
+    nameLevels();
+    redress();
+    viewpoint.settle(before, atOnce);
+  }
+
+  function nameLevels() {
+    const name = (kind) => ({ name: kind, text: say(texts, `row.${kind}`) });
+    const levels = levelKinds(state.model, state.scene).map((kinds) => kinds.map(name));
+    state.words = { levels, unvisited: say(texts, "mark.unvisited"), table: say(texts, "mark.table"), unrecorded: say(texts, "mark.unrecorded"), stub: stubText };
+  }
+
+  const stubText = ({ kind, count }) => (kind === "more" ? say(texts, "mark.more", { count: numbers.count(count) }) : "…");
+
+  function redress() {
+    state.dress = dressTree(state.model, state.moment, state.scene, state.folded, numbers);
+    frame.note(noteOn(state.model, state.scene, texts, numbers));
+    refresh();
+  }
+
+  function refresh() {
+    stage.paint();
+    outlineTimer ||= setTimeout(syncOutline, OUTLINE_EVERY);
+  }
+
+  function syncOutline() {
+    clearTimeout(outlineTimer);
+    outlineTimer = 0;
+    if (!state.scene) return;
+    frame.outline.sync(state.model, { folded: state.folded, sentence: sentenceOf, state: stateOf });
+    frame.outline.select(state.marks.selected);
+    frame.activate(frame.outline.idOf(state.marks.selected));
+  }
+
+  function stateOf(row) {
+    const { moment, dress } = state;
+    return `${moment.status[row]} ${moment.value[row]} ${moment.bound[row]} ${moment.cut[row]} ${moment.current === row} ${dress.pill[row]}`;
+  }
+
+  function sentenceOf(row) {
+    const parts = describe(state.model, state.moment, row, numbers).map(({ key, values }) => say(texts, key, values));
+    if (hides(state.model, state.folded, row)) parts.push(say(texts, "node.hides", { count: numbers.count(below(state.model, row)) }));
+    return parts.join(", ");
+  }
+
+  function resized() {
+    state.ui = Math.min(1.7, Math.max(1, parseFloat(getComputedStyle(container).fontSize) / 16));
+    arrange(true);
+  }
+
+  function drawFrame(ctx, pixels, now) {
+    if (!state.scene) return;
+    const scene = motion.step(state, now);
+    draw(ctx, { ...state, scene }, pixels);
+  }
+
+  // --- what the reader does ------------------------------------------------------------------------------------------
+
+  function select(row) {
+    state.marks.selected = row;
+    if (row >= 0 && Number.isNaN(state.scene.x[row])) arrange();
+    syncOutline();
+    viewpoint.follow(row);
+    if (state.asList) frame.outline.itemOf(row)?.scrollIntoView({ block: "nearest" });
+    stage.paint();
+  }
+
+  function choose(row) {
+    select(row);
+    const facts = factsOf(state.model, state.moment, row, numbers);
+    onSelect(facts, details.open(facts, sentenceOf(row)));
+  }
+
+  const placeOf = (row) => toScreen(state.camera, state.scene.x[row], state.scene.y[row]);
+
+  /** What was folded or opened stays where it is on the screen. */
+  function toggleFold(row) {
+    if (state.model.children[row].length === 0) return;
+    const [x, y] = placeOf(row);
+    state.choices.set(row, !state.folded.has(row));
+    state.wide.delete(row);
+    if (!state.folded.has(row) && pathTo(state.model, state.marks.selected).includes(row)) state.marks.selected = row;
+    arrange();
+    if (state.touched) {
+      const [nowX, nowY] = placeOf(row);
+      viewpoint.moveTo(pan(state.camera, x - nowX, y - nowY));
+    }
+    syncOutline();
+  }
+
+  /** Shows the successors of a node that a stub stood for; folding the node takes that back. */
+  function showSiblings(row) {
+    state.wide.add(row);
+    arrange();
+  }
+
+  /** Opens all that is below a node; without one, all there is. */
+  function unfoldAll(row = 0) {
+    const waiting = [row];
+    for (let i = 0; i < waiting.length; i += 1) {
+      if (state.model.children[waiting[i]].length > 0) state.choices.set(waiting[i], false);
+      state.wide.add(waiting[i]);
+      waiting.push(...state.model.children[waiting[i]]);
+    }
+    arrange();
+  }
+
+  function foldAll() {
+    state.choices.clear();
+    state.wide.clear();
+    arrange();
+  }
+
+  function tap(x, y, twice) {
+    const found = state.scene && hit(state, x, y);
+    if (found?.part === "pill") return toggleFold(found.row);
+    if (found?.part === "more") return showSiblings(found.row);
+    if (found) return twice ? toggleFold(found.row) : choose(found.row);
+    if (twice) return viewpoint.zoom(1.6, x, y);
+    details.close();
+    return select(-1);
+  }
+
+  function hover(x, y) {
+    const row = (state.scene && hit(state, x, y)?.row) ?? -1;
+    if (row === state.marks.hover) return;
+    state.marks.hover = row;
+    stage.canvas.classList.toggle("over-node", row >= 0);
+    stage.paint();
+  }
+
+  function key(event) {
+    const intent = state.scene && intentOf({ ...state, selected: state.marks.selected }, event);
+    if (!intent) return;
+    event.preventDefault();
+    if ("move" in intent) select(intent.move);
+    if ("fold" in intent) toggleFold(intent.fold);
+    if ("choose" in intent) choose(intent.choose);
+    if ("unfold" in intent) unfoldAll(intent.unfold);
+    if ("zoom" in intent) viewpoint.zoom(intent.zoom);
+    if ("fit" in intent) viewpoint.fitAll();
+  }
+
+  function toggleList() {
+    state.asList = !state.asList;
+    frame.setList(state.asList);
+    syncOutline();
+  }
+
+  function clickInList(event) {
+    const row = frame.outline.rowAt(event.target);
+    if (row < 0) return;
+    if (event.target.classList.contains("tree-item")) choose(row);
+    else toggleFold(row); // the marker beside it
+  }
+
+  const stopGestures = listen(stage.canvas, {
+    onPan: (dx, dy) => state.scene && viewpoint.moveTo(pan(state.camera, dx, dy)), onZoom: viewpoint.zoom, onTap: tap, onHover: hover,
+  });
+  const stopTheme = watchTheme(() => { state.palette = readPalette(container); stage.paint(); });
+  const fontsCame = () => { forgetWidths(); stage.paint(); };
+  document.fonts.addEventListener("loadingdone", fontsCame);
+  frame.stage.addEventListener("keydown", key);
+  frame.list.addEventListener("click", clickInList);
+  stage.start();
+
+  return {
+    show, update, showMoment, lightPath, select, choose, unfoldAll, foldAll, fit: viewpoint.fitAll,
+    /** The model as read, for who steps through it. */
+    get model() { return state.model; },
+    get numbers() { return numbers; },
+    /** What is drawn: for tests and measurements. */
+    get picture() { return state; },
+    /** Where a node stands on the canvas, in CSS pixels. */
+    placeOf,
+    setConvention(nameOrShapes) {
+      state.shapes = shapesOf(nameOrShapes);
+      frame.setConvention(state.shapes, state.model);
+      stage.paint();
+    },
+    destroy() {
+      stopGestures();
+      stopTheme();
+      document.fonts.removeEventListener("loadingdone", fontsCame);
+      clearTimeout(outlineTimer);
+      stage.destroy();
+      frame.destroy();
+    },
+  };
+}

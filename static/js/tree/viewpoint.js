@@ -1,0 +1,93 @@
+/** Where the reader looks from: the camera of a view, led by the reader's hand or, until then, by the search. */
+import { bringIn, fit, holdIn, START, zoomAt } from "./camera.js";
+import { GUTTER } from "./draw-labels.js";
+import { NODE } from "./layout.js";
+import { bestLine, pathTo } from "./model.js";
+
+const READABLE = 0.47; // the zoom at which a picture opens by itself, if folding can bring it there;
+const LEAST = 0.3; // below that, it shows the line that matters and not all
+const NARROW = 520; // px: below, the tools stand under the picture (tree.css)
+const MOST = 1.35; // the largest
+const INNER = 40; // px around what is followed, besides the labels and tools
+
+/** Is it the whole search that is shown, as it folded by itself? At the first and the last step, too. */
+export const isOpening = ({ moment, choices, wide }) => moment.current <= 0 && choices.size === 0 && wide.size === 0;
+
+/**
+ * @param {object} state  of the view: its `camera` is set here, and `touched` once the reader has moved it
+ * @param {ReturnType<typeof import("./motion.js").createMotion>} motion
+ * @param {() => void} paint
+ */
+export function createViewpoint(state, motion, paint) {
+  Object.assign(state, { camera: START, touched: false });
+
+  const margin = () => ({ left: (GUTTER + 10) * state.ui, right: state.size.width > NARROW ? 72 : 16, top: 18, bottom: 26 });
+  function innerMargin() {
+    const around = margin();
+    const by = Math.min(INNER, state.size.width / 12);
+    return { left: around.left + by * 0.7, right: around.right + by * 0.4, top: around.top + 14, bottom: around.bottom + 26 };
+  }
+
+  const inSight = (row) => row >= 0 && state.scene !== null && !Number.isNaN(state.scene.x[row] ?? NaN);
+
+  const whole = (bounds, most) => fit(bounds, state.size, { margin: margin(), most: most * state.ui });
+
+  /** All of the tree; if that is too small to be read, the root with the node in hand or the principal variation. */
+  function home() {
+    const { scene, moment, model } = state;
+    const all = whole(scene.bounds, MOST);
+    const least = (isOpening(state) ? LEAST : READABLE * 0.9) * state.ui;
+    if (all.k >= least) return all;
+    const matter = (moment.current > 0 ? pathTo(model, state.standIn(moment.current)) : bestLine(moment.best)).filter(inSight);
+    const xs = matter.map((row) => scene.x[row]);
+    const bounds = { ...scene.bounds, left: Math.min(0, ...xs) - NODE.wide, right: Math.max(0, ...xs) + NODE.wide };
+    return whole(bounds, Math.max(all.k, least) / state.ui);
+  }
+
+  /** Can the whole tree be read as it is laid out now? Folding does not make it less high. */
+  function isReadable() {
+    const { bounds } = state.scene;
+    const wide = whole({ ...bounds, top: 0, bottom: 1 }, MOST).k;
+    return wide >= Math.min(READABLE * state.ui, whole({ ...bounds, left: 0, right: 1 }, MOST).k);
+  }
+
+  function moveTo(camera) {
+    motion.stop();
+    state.touched = true;
+    state.camera = holdIn(camera, state.scene.bounds, state.size);
+    paint();
+  }
+
+  return {
+    moveTo, isReadable,
+    zoom(factor, x = state.size.width / 2, y = state.size.height / 2) {
+      if (state.scene) moveTo(zoomAt(state.camera, factor, x, y));
+    },
+    /** Really all of it, however small. */
+    fitAll() {
+      if (!state.scene) return;
+      state.touched = false;
+      motion.start(state, { camera: fit(state.scene.bounds, state.size, { margin: margin(), most: MOST * state.ui }) });
+      paint();
+    },
+    /** Goes to a new layout from the one `before`; the first picture, and `atOnce`, come without a movement. */
+    settle(before, atOnce = false) {
+      motion.start(state, { camera: state.touched ? state.camera : home(), before });
+      if (before && !atOnce) return;
+      motion.stop();
+      if (!state.touched) state.camera = home();
+    },
+    /** Brings a node into the window, if it is outside. */
+    follow(row) {
+      if (!inSight(row) || motion.isRunning) return;
+      const inner = innerMargin();
+      const into = (camera, at) => bringIn(camera, [state.scene.x[at], state.scene.y[at]], state.size, inner);
+      const [below] = state.model.children[row].filter(inSight);
+      const near = [0, below, row].filter((at) => at === row || (at !== undefined && !state.touched));
+      const camera = near.reduce(into, state.camera); // the root and a successor too, if there is room
+      if (camera.x === state.camera.x && camera.y === state.camera.y) return;
+      motion.start(state, { camera });
+      paint();
+    },
+  };
+}

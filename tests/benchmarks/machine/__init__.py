@@ -1,0 +1,116 @@
+"""The search machine against other programs, on trees that all of them search.
+
+Whoever takes part searches in turn, round after round, and what counts is the median of the rounds' ratios: these
+computers are shared, and the next second is like this one more often than the next minute. Timed is the search alone,
+in processor time; setting up arrays and compiling are told apart.
+"""
+
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from statistics import median
+
+from engine import games
+from engine.search.compilation import compile_for
+from tests.benchmarks.machine import cpp
+from tests.benchmarks.machine.plain import Plain
+from tests.benchmarks.machine.poda import SLICE, Poda, started
+from tests.benchmarks.machine.tasks import TASKS, Contender, Sample, Task
+from tests.benchmarks.tables import Check, Result, Table
+
+ROUNDS = 15
+SLICED = f"Poda in slices of {SLICE:,} events"
+HAND_WRITTEN = "C++ by hand"
+BARS = {HAND_WRITTEN: 0.5, "OpenSpiel, alpha_beta_search": 50, "easyAI, Negamax": 200}
+MOST_SLICING = 1.05
+"""Poda in one go may be this much faster than in slices."""
+
+
+def measure() -> Result:
+    result = Result("machine")
+    result.tables.append(_set_up())
+    with ExitStack() as stack:
+        contenders = list(_contenders(result, stack))
+        for task in TASKS:
+            _measure(task, contenders, result)
+    result.notes.append(
+        f"Medians of {ROUNDS} rounds in which all search in turn, in processor time; “Poda is”: of their ratios."
+    )
+    return result
+
+
+def _set_up() -> Table:
+    """What is not in the figures below."""
+    game = games.find("tic-tac-toe")
+    start = time.perf_counter()
+    compile_for(game)
+    compiled = time.perf_counter()
+    started(game, TASKS[0])
+    ready = time.perf_counter()
+    return Table(
+        "Set-up, once",
+        ["what", "seconds"],
+        [
+            ["compiling the machine for a game, numba's import included", f"{compiled - start:.2f}"],
+            ["setting up one search and visiting its root", f"{ready - compiled:.4f}"],
+        ],
+    )
+
+
+def _contenders(result: Result, stack: ExitStack) -> Iterator[Contender]:
+    yield Poda("Poda")
+    yield Poda(SLICED, SLICE)
+    if cpp.compiler():
+        for name, flags in ((HAND_WRITTEN, ()), ("C++, a direction at a time", ("-DDIRECTION_BY_DIRECTION",))):
+            program = cpp.Cpp(name, *flags)
+            stack.callback(program.close)
+            yield program
+    else:
+        result.notes.append("Skipped C++: there is no compiler here.")
+    yield Plain()
+    yield from _installed(result)
+
+
+def _installed(result: Result) -> Iterator[Contender]:
+    """Other people's programs, as far as they are there."""
+    try:
+        from tests.benchmarks.machine.openspiel import OpenSpiel
+
+        yield OpenSpiel()
+    except ImportError as missing:
+        result.notes.append(f"Skipped OpenSpiel ({missing}): pip install -r tests/benchmarks/requirements.txt")
+    try:
+        from tests.benchmarks.machine.easy import EasyAI
+
+        yield EasyAI()
+    except ImportError as missing:
+        result.notes.append(f"Skipped easyAI ({missing}): pip install -r tests/benchmarks/requirements.txt")
+
+
+def _measure(task: Task, contenders: list[Contender], result: Result) -> None:
+    able = {contender: timed for contender in contenders if (timed := contender.prepare(task))}
+    rounds: dict[str, list[Sample]] = {contender.name: [] for contender in able}
+    for _ in range(ROUNDS):
+        for contender, timed in able.items():
+            rounds[contender.name].append(timed())
+    table = Table(task.name, ["program", "M nodes/s", "Poda is", "from", "to"])
+    for contender in able:
+        samples = rounds[contender.name]
+        if contender.counts_alike:
+            assert all(sample.nodes % task.nodes == 0 for sample in samples), contender.name
+        ratios = [ours.rate / other.rate for ours, other in zip(rounds["Poda"], samples, strict=True)]
+        table.rows.append(_row(contender, samples, ratios))
+        result.checks.extend(_checks(task, contender, ratios))
+    result.tables.append(table)
+
+
+def _row(contender: Contender, samples: list[Sample], ratios: list[float]) -> list[str]:
+    rate = median(sample.rate for sample in samples) / 1e6
+    return [contender.name, f"{rate:.3g}", *(f"{value:.3g} ×" for value in (median(ratios), min(ratios), max(ratios)))]
+
+
+def _checks(task: Task, contender: Contender, ratios: list[float]) -> Iterator[Check]:
+    if contender.name in BARS:
+        yield Check(f"{task.name}: nodes/s against {contender.name}", median(ratios), BARS[contender.name], unit=" ×")
+    if contender.name == SLICED:
+        yield Check(f"{task.name}: one go against slices", median(ratios), MOST_SLICING, most=True, unit=" ×")

@@ -1,0 +1,51 @@
+"""What is searched. The counts of nodes are known, and whoever searches the same tree must arrive at them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+
+@dataclass(frozen=True)
+class Task:
+    """A search from the empty board; unfinished boards at `depth` are worth 0."""
+
+    name: str
+    m: int
+    n: int
+    k: int
+    prune: bool
+    depth: int
+    nodes: int
+
+
+TASKS = (
+    Task("tic-tac-toe, alpha-beta", 3, 3, 3, True, 9, 18_297),
+    Task("tic-tac-toe, minimax", 3, 3, 3, False, 9, 549_946),
+    Task("4 in a row on 4 × 4, alpha-beta to depth 7", 4, 4, 4, True, 7, 45_461),
+)
+
+
+class Sample(NamedTuple):
+    """What was searched in so many seconds."""
+
+    nodes: int
+    seconds: float
+
+    @property
+    def rate(self) -> float:
+        return self.nodes / self.seconds
+
+
+Timed = Callable[[], Sample]
+"""Searches for some hundredths of a second, and times the search alone, by the processor's clock."""
+
+
+class Contender(Protocol):
+    """A program that searches."""
+
+    name: str
+    counts_alike: bool
+    """Whether it visits the very nodes that the machine visits."""
+
+    def prepare(self, task: Task) -> Timed | None:
+        """Sets up all that is not search; None where it cannot do the task."""

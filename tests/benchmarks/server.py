@@ -1,0 +1,119 @@
+"""A server of its own for a measurement: in its own process, on loopback, with a data folder that is thrown away."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+RUN = (sys.executable, "-m", "webapp")
+ADDRESS = re.compile(r"http://(?:localhost|127\.0\.0\.1):(\d+)")
+PATIENCE = 60.0
+"""Seconds in which a server must be up."""
+
+
+@dataclass
+class Server:
+    url: str
+    pid: int
+    begun: float
+    """When its command was given, by `time.perf_counter()`."""
+
+    def warm(self) -> bool:
+        """Whether the games are compiled."""
+        with urllib.request.urlopen(f"{self.url}/healthz") as answer:
+            return json.load(answer)["engine"] == "warm"
+
+    def megabytes(self) -> float:
+        """The memory that it and its workers hold."""
+        return sum(map(_kilobytes, self._ps("pid="))) / 1024
+
+    def processor_seconds(self) -> float:
+        """What it and its workers have computed so far."""
+        return float(sum(_seconds(line) for line in self._ps("time=")))
+
+    def _ps(self, column: str) -> list[str]:
+        pids = ("--pid", str(self.pid), "--ppid", str(self.pid))
+        return subprocess.run(["ps", "-o", column, *pids], capture_output=True, text=True, check=True).stdout.split()
+
+
+def _kilobytes(pid: str) -> int:
+    """The memory of one process; what it shares with others is shared out, where the system can tell."""
+    shares = Path(f"/proc/{pid}/smaps_rollup")
+    if shares.exists():
+        return int(re.search(r"^Pss: +(\d+)", shares.read_text(), re.MULTILINE)[1])
+    return int(subprocess.run(["ps", "-o", "rss=", "-p", pid], capture_output=True, text=True, check=True).stdout)
+
+
+def _seconds(clock: str) -> int:
+    """`[[days-]hours:]minutes:seconds` as seconds."""
+    days, _, rest = clock.rpartition("-")
+    seconds = 0
+    for part in rest.split(":"):
+        seconds = 60 * seconds + int(part)
+    return int(days or 0) * 86_400 + seconds
+
+
+@contextmanager
+def serving(command: Sequence[str] = RUN, **settings: object) -> Iterator[Server]:
+    """A server that has answered its first request; the settings are environment variables."""
+    with tempfile.TemporaryDirectory(prefix="poda-bench-") as folder:
+        ours = {"PODA_DATA": folder, "PODA_HOST": "127.0.0.1", "PODA_PORT": "0", "PYTHONUNBUFFERED": "1"}
+        environment = os.environ | ours | {name: str(value) for name, value in settings.items()}
+        log = Path(folder) / "server.log"
+        begun = time.perf_counter()
+        with log.open("w") as out:
+            process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=out, stderr=subprocess.STDOUT)
+        try:
+            server = Server(_address(process, log), process.pid, begun)
+            until(lambda: answers(server.url), PATIENCE)
+            yield server
+        finally:
+            _stop(process)
+
+
+def _address(process: "subprocess.Popen[bytes]", log: Path) -> str:
+    """Where the server says it is."""
+
+    def announced() -> re.Match[str] | None:
+        if process.poll() is not None:
+            raise RuntimeError(f"The server stopped: {log.read_text()}")
+        return ADDRESS.search(log.read_text())
+
+    return f"http://127.0.0.1:{until(announced, PATIENCE)[1]}"
+
+
+def _stop(process: "subprocess.Popen[bytes]") -> None:
+    process.terminate()
+    try:
+        process.wait(10)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
+def answers(url: str) -> bool:
+    """Whether the first page comes."""
+    try:
+        with urllib.request.urlopen(url) as answer:
+            return bool(answer.status == 200)
+    except OSError:
+        return False
+
+
+def until(condition, seconds: float, every: float = 0.01):
+    """What the condition gives as soon as it holds."""
+    end = time.monotonic() + seconds
+    while not (found := condition()):
+        if time.monotonic() > end:
+            raise TimeoutError("This took too long.")
+        time.sleep(every)
+    return found

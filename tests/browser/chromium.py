@@ -1,0 +1,83 @@
+"""Which Chromium the browser tests drive. `python -m tests.browser.chromium` makes sure that there is one.
+
+Tried in turn: PW_CHROMIUM, the one that Playwright downloaded, the system's. The first that starts is taken.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from typing import Any
+
+from playwright.sync_api import Error, Playwright, sync_playwright
+
+SYSTEM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+ADVICE = (
+    "No Chromium can be started: install one (on Debian or Ubuntu: apt-get install chromium), or set PW_CHROMIUM to the"
+    " path of a Chromium or Chrome, and run `make test` again."
+)
+
+
+def arguments() -> list[str]:
+    """Root may not use the sandbox; small machines have a small /dev/shm."""
+    root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    return [*root, "--disable-dev-shm-usage"]
+
+
+def candidates() -> list[dict[str, Any]]:
+    """Ways to launch, the preferred first; without a path Playwright starts its own."""
+    chosen = os.environ.get("PW_CHROMIUM")
+    if chosen:
+        return [{"executable_path": chosen}]
+    return [{}, *({"executable_path": path} for name in SYSTEM if (path := shutil.which(name)))]
+
+
+def choose(playwright: Playwright) -> dict[str, Any] | None:
+    """The launch arguments of the first Chromium that starts, or None."""
+    for candidate in candidates():
+        launch = {**candidate, "args": arguments()}
+        try:
+            playwright.chromium.launch(**launch).close()
+        except Error:
+            continue
+        return launch
+    return None
+
+
+def found() -> bool:
+    with sync_playwright() as playwright:
+        return choose(playwright) is not None
+
+
+def download() -> None:
+    """Playwright's own build."""
+    _run([sys.executable, "-m", "playwright", "install", "chromium"])
+
+
+def install() -> None:
+    """The system's package, where we may."""
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        _run(["apt-get", "update", "-q"])
+        _run(["apt-get", "install", "-y", "-q", "--no-install-recommends", "chromium"])
+
+
+def _run(command: list[str]) -> None:
+    print("+", " ".join(command), flush=True)
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.run(command, stdin=subprocess.DEVNULL, env=quiet, timeout=600, check=False)
+
+
+def main() -> int:
+    if found():
+        return 0
+    if not os.environ.get("PW_CHROMIUM"):
+        for attempt in (download, install):
+            attempt()
+            if found():
+                return 0
+    print(ADVICE, file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,161 @@
+"""A real server, a real Chromium, and no mercy: any error on a page fails the test that saw it."""
+
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright
+
+from tests.browser import chromium
+from tests.browser.people import Person
+from webapp.config import ROOT
+
+AXE = Path(__file__).parent / "axe" / "axe.min.js"
+WIDTHS = {"phone": 390, "tablet": 820, "desk": 1440}
+NORMAL = ("net::ERR_ABORTED",)
+"""Requests that a page gives up because it is left are no failures."""
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(playwright: Playwright) -> dict[str, Any]:
+    """pytest-playwright's hook for which browser to start."""
+    launch = chromium.choose(playwright)
+    if launch is None:
+        pytest.exit(chromium.ADVICE, returncode=1)
+    return launch
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a running Poda, as `make run` starts it, with a database of its own."""
+    folder = tmp_path_factory.mktemp("poda")
+    process = start_server(folder)
+    try:
+        yield wait_for(process, folder / "log")
+    finally:
+        process.terminate()
+        process.wait(10)
+
+
+def start_server(folder: Path, **settings: str) -> subprocess.Popen[bytes]:
+    """Starts one on any free port; what it prints goes to `folder / "log"`."""
+    own = {"PODA_HOST": "127.0.0.1", "PODA_PORT": "0", "PODA_DATA": str(folder), "PODA_RATE_LIMITS": "no"}
+    environment = {**os.environ, "DATABASE_URL": "", "PYTHONUNBUFFERED": "1", **own, **settings}
+    with (folder / "log").open("wb") as log:
+        command = [sys.executable, "-m", "webapp"]
+        return subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=subprocess.STDOUT)
+
+
+def wait_for(process: subprocess.Popen[bytes], log: Path, seconds: float = 30) -> str:
+    """The address, once it answers."""
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline and process.poll() is None:
+        address = re.search(r"http://localhost:\d+", log.read_text())
+        if address:
+            try:
+                urlopen(f"{address[0]}/healthz", timeout=5).close()
+            except OSError:
+                pass
+            else:
+                return address[0]
+        time.sleep(0.05)
+    raise RuntimeError(f"The server did not start:\n{log.read_text()}")
+
+
+@pytest.fixture
+def trouble() -> list[str]:
+    """What went wrong on any page of this test. A test that provokes an error takes it out of the list."""
+    return []
+
+
+@pytest.fixture
+def new_page(browser: Browser, server: str, trouble: list[str]) -> Iterator[Callable[..., Page]]:
+    """`ana, bo = new_page(), new_page(locale="es")`: each with cookies of their own; arguments are the context's."""
+    contexts = []
+
+    def open_page(**options: Any) -> Page:
+        settings = {"base_url": server, "locale": "en-GB", "reduced_motion": "reduce", **options}
+        contexts.append(browser.new_context(**settings))
+        page = contexts[-1].new_page()
+        page.set_default_timeout(10_000)
+        watch(page, trouble)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not trouble
+
+
+@pytest.fixture
+def page(new_page: Callable[..., Page]) -> Page:
+    """One visitor, on a desk, in English."""
+    return new_page(viewport={"width": 1440, "height": 900})
+
+
+@pytest.fixture
+def ana(page: Page) -> Person:
+    return Person(page)
+
+
+@pytest.fixture
+def sit(new_page: Callable[..., Page]) -> Callable[..., Person]:
+    """`bo = sit(locale="es")`: another person, with cookies of their own."""
+
+    def come(**options: Any) -> Person:
+        return Person(new_page(**{"viewport": {"width": 1440, "height": 900}, **options}))
+
+    return come
+
+
+def watch(page: Page, trouble: list[str]) -> None:
+    """Writes down every console error or warning, page error, failed request, and answer of 400 or more."""
+    page.on("console", lambda said: trouble.append(said.text) if said.type in ("error", "warning") else None)
+    page.on("pageerror", lambda error: trouble.append(str(error)))
+    page.on(
+        "response", lambda answer: trouble.append(f"{answer.status} {answer.url}") if answer.status >= 400 else None
+    )
+
+    def failed(request: Any) -> None:
+        if request.failure not in NORMAL:
+            trouble.append(f"{request.failure} {request.url}")
+
+    page.on("requestfailed", failed)
+
+
+@pytest.fixture(scope="session")
+def assert_accessible() -> Callable[[Page], None]:
+    """`assert_accessible(page)`: axe finds nothing serious or critical."""
+    source = AXE.read_text()
+
+    def check(page: Page) -> None:
+        page.evaluate(source)
+        found = page.evaluate("axe.run(document, {resultTypes: ['violations']}).then((result) => result.violations)")
+        grave = [
+            f"{violation['id']}: {violation['help']}\n    {node['html'][:160]}\n    {node['failureSummary']}"
+            for violation in found
+            if violation["impact"] in ("serious", "critical")
+            for node in violation["nodes"]
+        ]
+        assert not grave, "\n".join(grave)
+
+    return check
+
+
+@pytest.fixture(params=WIDTHS)
+def wide(request: pytest.FixtureRequest) -> dict[str, int]:
+    """The viewports of a phone, a tablet and a desk in turn: `new_page(viewport=wide)`."""
+    return {"width": WIDTHS[request.param], "height": 844}
+
+
+def assert_fits(page: Page) -> None:
+    """Nothing makes the page scroll sideways."""
+    needed, given = page.evaluate("[document.documentElement.scrollWidth, window.innerWidth]")
+    assert needed <= given, f"the page is {needed} pixels wide in a window of {given}"

@@ -1,0 +1,73 @@
+"""Fixtures: the tree view alone on a page, served under the policy of the real pages."""
+
+import functools
+import http.server
+import pathlib
+import threading
+
+import pytest
+
+from tests.browser.conftest import watch
+
+ROOT = pathlib.Path(__file__).parents[3]
+POLICY = (
+    "default-src 'none'; script-src 'self' 'nonce-test'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "font-src 'self'; base-uri 'none'; form-action 'self'"
+)
+
+
+class Files(http.server.SimpleHTTPRequestHandler):
+    """The project's files under the policy of the real pages."""
+
+    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript"}
+
+    def end_headers(self):
+        self.send_header("Content-Security-Policy", POLICY)
+        super().end_headers()
+
+    def log_message(self, *args):
+        pass
+
+
+@pytest.fixture(scope="module")
+def address():
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Files, directory=str(ROOT)))
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_address[1]}/tests/browser/pages/tree.html"
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+@pytest.fixture
+def sheet(browser, address, trouble):
+    """The page with an empty tree view; fails on any error that the browser reports."""
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    page = context.new_page()
+    watch(page, trouble)
+    page.goto(address)
+    page.wait_for_selector("html[data-ready]")
+    yield page
+    context.close()
+    assert not trouble
+
+
+@pytest.fixture
+def show(sheet):
+    def show(tree):
+        sheet.evaluate("tree => view.show(tree)", tree)
+        sheet.wait_for_timeout(50)
+        return sheet
+
+    return show
+
+
+@pytest.fixture
+def step(show):
+    def step(tree, start=0):
+        page = show(tree)
+        page.evaluate("([tree, start]) => { makeStepper(tree, { start }) }", [tree, start])
+        return page
+
+    return step

@@ -1,0 +1,32 @@
+/** Puts the modules within reach of the tests. */
+import { createReplay } from "/static/js/steps/replay.js";
+import { createStepper } from "/static/js/steps/stepper.js";
+import { readTree } from "/static/js/tree/model.js";
+import { createTreeView } from "/static/js/tree/view.js";
+
+const read = async (path) => (await fetch(path)).json();
+const texts = await read("/tests/browser/pages/texts.json");
+const pseudocode = await read("/tests/browser/pages/alphabeta.json");
+const host = document.getElementById("tree");
+
+window.selections = [];
+window.makeView = (options = {}) => {
+  window.view?.destroy();
+  window.view = createTreeView(host, {
+    texts, ...options,
+    onSelect(node, region) {
+      window.selections.push(node);
+      region.textContent = node.actions.join(" ");
+    },
+  });
+  return window.view;
+};
+window.makeStepper = (tree, options = {}) => {
+  document.querySelector(".mind").classList.add("stepping");
+  const hosts = { panel: document.getElementById("panel"), controls: document.getElementById("controls") };
+  window.stepper = createStepper(hosts, { tree, pseudocode, texts, view: window.view, ...options });
+  return window.stepper;
+};
+Object.assign(window, { readTree, createReplay });
+makeView();
+document.documentElement.dataset.ready = "yes";

@@ -1,0 +1,130 @@
+"""People at the match page, in the words of what they do and see: `ana.plays("b2"); bo.sees("Your turn")`."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+expect.set_options(timeout=15_000)
+"""A small machine, with other searches running, may take its time."""
+
+TURN = re.compile("Your turn|has won|draw")
+
+
+class Person:
+    """Somebody with a browser of their own, looking at one match."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    # -- what they do -------------------------------------------------------------------------------------------------
+
+    def opens(self, path: str) -> "Person":
+        self.page.goto(path)
+        return self
+
+    def starts(self, game: str = "tic-tac-toe", **wishes: str) -> "Person":
+        """A match with seats such as `max="me"`, `min="alphabeta,depth=2"`, or from a position."""
+        self.page.goto("/play?" + "&".join(f"{name}={value}" for name, value in {"game": game, **wishes}.items()))
+        self.page.get_by_role("button", name="Play", exact=True).click()
+        self.page.wait_for_url("**/matches/*")
+        return self
+
+    def plays(self, *cells: str) -> "Person":
+        """One cell after the other, each when it can be played."""
+        for cell in cells:
+            self.page.locator(f"#cell-{cell}").click()
+            expect(self.cell(cell)).to_have_attribute("data-stone", re.compile("[XO]"))
+        return self
+
+    def presses(self, *keys: str) -> "Person":
+        for key in keys:
+            self.page.keyboard.press(key)
+        return self
+
+    def clicks(self, name: str) -> "Person":
+        self.page.get_by_role("button", name=name, exact=True).click()
+        return self
+
+    def opens_menu(self, name: str, inside: str = "#panel") -> "Person":
+        self.page.locator(f"{inside} summary", has_text=name).click()
+        return self
+
+    def chooses(self, **options: str) -> "Person":
+        """The options of the mind: `algorithm="Minimax"`, or a select's value."""
+        form = self.page.locator("#mind-options")
+        for name, value in options.items():
+            if name == "algorithm":
+                # Not check(): a choice refused at once may already be taken back when it looks.
+                form.get_by_role("radio", name=value).click()
+            elif name in ("deepen", "table"):
+                form.locator(f"[name={name}]").set_checked(value == "yes")
+            elif name == "depth":
+                form.locator("[name=depth]").fill(value)
+                form.locator("[name=depth]").press("Tab")
+            else:
+                form.locator(f"[name={name}]").select_option(value)
+        return self
+
+    def at_speed(self, speed: str) -> "Person":
+        self.page.locator("#mind-speed").select_option(speed)
+        return self
+
+    # -- what they see ------------------------------------------------------------------------------------------------
+
+    def cell(self, name: str) -> Locator:
+        return self.page.locator(f'#board [data-cell="{name}"]')
+
+    @property
+    def moves(self) -> Locator:
+        return self.page.locator("#panel .moves li:not(.undone) .chip")
+
+    @property
+    def mind(self) -> Locator:
+        return self.page.locator("#mind")
+
+    def number(self, name: str) -> Locator:
+        return self.page.locator(f'#mind-numbers [data-number="{name}"]')
+
+    def sees(self, status: str | re.Pattern[str]) -> "Person":
+        """What the status line over the board says."""
+        expect(self.page.locator("#board .status")).to_have_text(
+            re.compile(status) if isinstance(status, str) else status
+        )
+        return self
+
+    def sees_the_answer(self, ply: int) -> "Person":
+        """The board has left that ply, and nobody is thinking any more."""
+        expect(self.page.locator("#board")).not_to_have_attribute("data-ply", str(ply))
+        return self.sees(TURN)
+
+    def sees_moves(self, *moves: str) -> "Person":
+        expect(self.moves).to_have_text(["Start", *moves])
+        return self
+
+    def sees_headline(self, words: str) -> "Person":
+        expect(self.page.locator("#mind-what")).to_have_text(re.compile(words))
+        return self
+
+    def sees_numbers(self, **figures: str) -> "Person":
+        for name, figure in figures.items():
+            expect(self.number(name)).to_have_text(figure)
+        return self
+
+    def is_told(self, sentence: str) -> "Person":
+        """One message at the foot of the page."""
+        expect(self.page.locator("#toasts .toast")).to_have_text([re.compile(sentence)])
+        return self
+
+    def sees_a_searched_tree(self) -> "Person":
+        """The whole record, drawn, with its steps."""
+        expect(self.page.locator("#tree .tree-note")).to_have_text(re.compile(r"^[\d,.]+ of [\d,.]+ nodes shown"))
+        return self.sees_a_step_mode()
+
+    def sees_a_step_mode(self) -> "Person":
+        expect(self.page.locator("#mind-player .steps-slider")).to_be_attached()
+        return self
+
+    @property
+    def rows(self) -> int:
+        """How many nodes the growing tree has."""
+        return int(self.mind.get_attribute("data-recorded") or 0)

@@ -1,0 +1,136 @@
+"""The house itself, in a browser: home page, languages, themes, presenter mode, small screens, no scripts."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import assert_fits
+
+HEADLINES = {
+    "en": "Play the engine. Watch it think.",
+    "es": "Juega contra el motor. Mira cómo piensa.",
+    "pt-BR": "Jogue contra o motor. Veja como ele pensa.",
+}
+TYPE_SIZE = "getComputedStyle(document.documentElement).fontSize"
+PAGE_COLOUR = "getComputedStyle(document.body).backgroundColor"
+
+
+@pytest.mark.parametrize("language", HEADLINES)
+def test_the_home_page_speaks_the_visitors_language(new_page: Callable[..., Page], language: str) -> None:
+    page = new_page(locale=language)
+    page.goto("/")
+    expect(page.get_by_role("heading", level=1)).to_have_text(HEADLINES[language])
+    assert page.locator("html").get_attribute("lang") == language
+
+
+@pytest.mark.parametrize("language", HEADLINES)
+def test_the_home_page_fits_every_screen(new_page: Callable[..., Page], wide: dict[str, int], language: str) -> None:
+    page = new_page(viewport=wide, locale=language)
+    page.goto("/")
+    assert_fits(page)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_home_page_is_accessible(
+    new_page: Callable[..., Page], wide: dict[str, int], scheme: str, assert_accessible: Callable[[Page], None]
+) -> None:
+    page = new_page(viewport=wide, color_scheme=scheme)
+    page.goto("/")
+    assert_accessible(page)
+
+
+def test_one_click_opens_a_match(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Play tic-tac-toe").click()
+    page.wait_for_url("**/matches/*")
+
+
+def test_a_board_of_ones_own_is_a_form_away(page: Page) -> None:
+    page.goto("/")
+    page.get_by_label("rows m").fill("3")
+    page.get_by_label("in a row k").fill("3")
+    page.get_by_role("button", name="A board of your own").click()
+    page.wait_for_url("**/matches/*")
+
+
+def test_the_theme_follows_the_system_until_it_is_chosen(page: Page) -> None:
+    page.goto("/")
+    light = page.evaluate(PAGE_COLOUR)
+    page.get_by_role("button", name="Light or dark").click()
+    dark = page.evaluate(PAGE_COLOUR)
+    page.reload()
+    assert light != dark
+    assert page.evaluate(PAGE_COLOUR) == dark
+
+
+def test_p_enlarges_the_type_and_hides_the_chrome(page: Page) -> None:
+    page.goto("/")
+    page.keyboard.press("p")
+    expect(page.get_by_role("banner")).to_be_hidden()
+    assert page.evaluate(TYPE_SIZE) == "25.6px"
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("banner")).to_be_visible()
+    assert page.evaluate(TYPE_SIZE) == "16px"
+
+
+def test_a_p_that_is_typed_is_only_a_letter(page: Page) -> None:
+    page.goto("/")
+    page.get_by_label("rows m").press("p")
+    expect(page.get_by_role("banner")).to_be_visible()
+
+
+def test_presenter_mode_fits_a_projector(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport={"width": 1280, "height": 720})
+    page.goto("/")
+    page.keyboard.press("p")
+    assert_fits(page)
+
+
+def test_switching_the_language_keeps_the_page(page: Page) -> None:
+    page.goto("/?from=class#games")
+    page.locator("summary", has_text="English").click()
+    page.get_by_role("link", name="Español").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(HEADLINES["es"])
+    expect(page).to_have_url(re.compile(r"/\?from=class#games$"))
+    page.goto("/")
+    expect(page.get_by_role("heading", level=1)).to_have_text(HEADLINES["es"])
+
+
+def test_escape_closes_the_language_menu(page: Page) -> None:
+    page.goto("/")
+    menu = page.locator("summary", has_text="English")
+    menu.press("Enter")
+    expect(page.get_by_role("link", name="Português")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("link", name="Português")).to_be_hidden()
+    expect(menu).to_be_focused()
+
+
+def test_everything_on_the_home_page_works_without_scripts(new_page: Callable[..., Page]) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto("/")
+    expect(page.get_by_role("button", name="Light or dark")).to_be_hidden()
+    page.locator("summary", has_text="English").click()
+    page.get_by_role("link", name="Português").click()
+    page.get_by_role("button", name="Jogar jogo da velha").click()
+    page.wait_for_url("**/matches/*")
+
+
+def test_modules_find_the_vendored_libraries(page: Page) -> None:
+    page.goto("/")
+    names = ["socket.io-client", "d3-hierarchy", "poda/texts.js"]
+    for name in names:
+        assert page.evaluate("(name) => import(name).then((module) => Object.keys(module).length > 0)", name)
+
+
+def test_a_missing_page_says_so_in_the_house_style(
+    page: Page, trouble: list[str], assert_accessible: Callable[[Page], None]
+) -> None:
+    page.goto("/nowhere")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Nothing here")
+    assert_accessible(page)
+    page.get_by_role("link", name="To the games").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(HEADLINES["en"])
+    trouble.clear()  # the 404 that was asked for

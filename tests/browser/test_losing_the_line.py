@@ -1,0 +1,111 @@
+"""Reloading, restarting and blocking: nothing is lost, and play goes on."""
+
+import re
+import socket
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import start_server, wait_for
+from tests.browser.people import Person
+
+WITHOUT_WEBSOCKETS = """
+    window.WebSocket = class {
+      constructor() { setTimeout(() => { this.onerror(new Event("error")); this.onclose({code: 1006}); }); }
+      send() {}
+      close() {}
+    };
+"""
+
+
+class House:
+    """A server of one's own, which can be killed and started again at the same address."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def opens(self) -> str:
+        self.process = start_server(self.folder, PODA_PORT=str(self.port))
+        return wait_for(self.process, self.folder / "log")
+
+    def dies(self) -> None:
+        assert self.process
+        self.process.kill()
+        self.process.wait(10)
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    house = House(tmp_path)
+    yield house
+    house.dies()
+
+
+def test_a_reload_in_mid_game_keeps_everything(ana: Person) -> None:
+    ana.starts(min="minimax,depth=3,convention=urjc").at_speed("1000").plays("b2")
+    expect(ana.moves).to_have_count(3)
+    ana.sees_a_searched_tree()
+    seen = [ana.page.locator(part).inner_text() for part in ("#mind-what", "#mind-why", "#mind-line", ".moves")]
+    ana.page.reload()
+    ana.sees_a_searched_tree().sees("Your turn")
+    for part, text in zip(("#mind-what", "#mind-why", "#mind-line", ".moves"), seen, strict=True):
+        expect(ana.page.locator(part)).to_have_text(text, use_inner_text=True)
+    expect(ana.mind.get_by_role("radio", name="Minimax")).to_be_checked()
+    expect(ana.mind.get_by_label("convention")).to_have_value("urjc")
+    expect(ana.page.locator("#mind-speed")).to_have_value("1000")
+
+
+def test_a_reload_finds_the_paused_search_and_its_tree(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=4").at_speed("30").plays("b2").sees_headline("MIN is thinking")
+    expect(ana.number("nodes")).to_have_text(re.compile(r"^\d\d"))
+    ana.clicks("Pause").sees("the engine is paused")
+    ana.page.reload()
+    ana.sees("the engine is paused").sees_headline("Paused at move 2")
+    expect(ana.page.locator("#tree .tree-note")).to_have_text(re.compile("of [1-9]"))
+    before = ana.rows
+    for _ in range(4):
+        ana.clicks("One step")
+    ana.page.wait_for_function("rows => document.getElementById('mind').dataset.recorded > rows", arg=before)
+    ana.clicks("Stop").sees_the_answer(1)
+
+
+def test_a_killed_server_is_missed_found_again_and_has_lost_nothing(
+    sit: Callable[..., Person], house: House, trouble: list[str]
+) -> None:
+    ana = sit(base_url=house.opens())
+    ana.starts(min="alphabeta,depth=2").plays("b2")
+    expect(ana.moves).to_have_count(3)
+    moves = ana.moves.all_inner_texts()
+    house.dies()
+    expect(ana.page.locator(".toast", has_text="Connection lost")).to_be_visible()
+    ana.page.locator("#board button.playable").first.click()
+    expect(ana.page.locator(".toast.refusal")).to_be_visible()  # and the page is still there
+    house.opens()
+    expect(ana.page.locator(".toast", has_text="Connected again.")).to_be_visible()
+    trouble.clear()  # what the browser has to say of the missing server
+    expect(ana.moves).to_have_text(moves)
+    ana.page.locator("#board button.playable").first.click()
+    expect(ana.moves).to_have_count(5)
+    trouble[:] = [line for line in trouble if "ERR_CONNECTION_REFUSED" not in line]
+
+
+def test_without_websockets_one_plays_and_watches_all_the_same(ana: Person, trouble: list[str]) -> None:
+    ana.page.add_init_script(WITHOUT_WEBSOCKETS)
+    ana.starts(min="alphabeta,depth=4").plays("b2").sees_headline("The search for move 2").sees_a_searched_tree()
+    ana.sees("Your turn")
+
+
+def test_behind_a_wall_that_stops_all_news_one_still_plays(ana: Person, trouble: list[str]) -> None:
+    ana.page.route("**/socket.io/**", lambda route: route.abort())
+    ana.page.route_web_socket("**/socket.io/**", lambda ws: ws.close())
+    ana.starts(min="alphabeta,depth=2").plays("b2").sees_the_answer(1)
+    expect(ana.moves).to_have_count(3)
+    ana.clicks("Undo").sees_moves()
+    trouble.clear()

@@ -1,0 +1,145 @@
+"""How the match page looks: on every screen, for everybody, in every language, on the projector."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import assert_fits
+from tests.browser.people import Person
+
+Check = Callable[[Page], None]
+BOTTOM = "(element) => element.getBoundingClientRect().bottom"
+WINDOW = "window.innerHeight"
+
+
+@pytest.mark.parametrize("language", ["en", "es", "pt-BR"])
+def test_the_match_page_fits_every_screen(sit: Callable[..., Person], wide: dict[str, int], language: str) -> None:
+    ana = sit(viewport=wide, locale=language).opens("/")
+    ana.page.locator(".hero button").click()
+    ana.sees_a_step_mode()
+    assert_fits(ana.page)
+    if wide["width"] == 390:
+        ana.page.get_by_role("tab").last.click()
+        assert_fits(ana.page)
+
+
+def test_all_that_matters_is_above_the_fold_on_a_desk(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=4").plays("b2").sees_headline("The search for move 2").sees_a_searched_tree()
+    for part in ("#mind-options", "#tree", "#mind-steps", "#mind-player", "#mind-numbers", "#mind-why"):
+        assert ana.page.locator(part).evaluate(BOTTOM) <= ana.page.evaluate(WINDOW), part
+
+
+def test_on_a_phone_board_and_mind_take_turns(sit: Callable[..., Person]) -> None:
+    ana = sit(viewport={"width": 390, "height": 844}, has_touch=True)
+    ana.starts(min="alphabeta,depth=3").sees_a_step_mode()
+    expect(ana.mind).to_be_hidden()
+    ana.page.get_by_role("tab", name="The engine's mind").tap()
+    expect(ana.page.locator("#board")).to_be_hidden()
+    ana.sees_a_searched_tree()
+    ana.clicks("First step")
+    expect(ana.page.locator(".steps-code .on")).to_have_count(0)
+    ana.page.get_by_role("tab", name="The engine's mind").focus()
+    ana.presses("ArrowLeft")
+    ana.plays("b2").sees("Your turn")
+
+
+def test_menus_stay_within_the_window(sit: Callable[..., Person], wide: dict[str, int]) -> None:
+    ana = sit(viewport=wide).starts(min="alphabeta,depth=2").sees_a_step_mode()
+    for menu, inside in (("More", "#panel"), ("Change", "#seat-max"), ("Change", "#seat-min"), ("Share", "#panel")):
+        ana.presses("Escape").opens_menu(menu, inside)
+        assert_fits(ana.page)
+        opened = ana.page.locator("#panel details[open] > :not(summary)").bounding_box()
+        assert opened, menu
+        assert opened["x"] >= 0, menu
+        assert opened["x"] + opened["width"] <= wide["width"], menu
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_everybody_can_use_the_match_page(
+    sit: Callable[..., Person], wide: dict[str, int], scheme: str, assert_accessible: Check
+) -> None:
+    ana = sit(viewport=wide, color_scheme=scheme).starts(position="XO./.X./.O. X", min="alphabeta,depth=3")
+    ana.sees_a_step_mode()
+    assert_accessible(ana.page)
+    ana.opens_menu("More")
+    assert_accessible(ana.page)
+    ana.presses("Escape").opens_menu("Change", "#seat-min")
+    assert_accessible(ana.page)
+    ana.presses("Escape").opens_menu("Share")
+    assert_accessible(ana.page)
+    ana.plays("c3").sees("has won")
+    assert_accessible(ana.page)
+    if wide["width"] == 390:
+        ana.page.get_by_role("tab", name="The engine's mind").click()
+        assert_accessible(ana.page)
+
+
+def test_a_running_search_is_accessible_too(ana: Person, assert_accessible: Check) -> None:
+    ana.starts(min="alphabeta,depth=4").at_speed("5").plays("b2").sees_headline("MIN is thinking")
+    assert_accessible(ana.page)
+
+
+@pytest.mark.parametrize(("game", "size"), [("gomoku", 15), ("tic-tac-toe", 19)])
+def test_large_boards_can_be_hit(sit: Callable[..., Person], wide: dict[str, int], game: str, size: int) -> None:
+    ana = sit(viewport=wide).starts(game, m=str(size), n=str(size), k="5", min="me")
+    expect(ana.page.locator("#board button.playable")).to_have_count(size * size)
+    assert_fits(ana.page)
+    ana.plays("h8", "a1")
+    cell = ana.cell("b2").bounding_box()
+    assert cell and cell["width"] >= 14
+
+
+def test_presenter_mode_leaves_the_matter(sit: Callable[..., Person]) -> None:
+    ana = sit(viewport={"width": 1280, "height": 720}).starts(min="alphabeta,depth=3").plays("b2")
+    ana.sees_a_searched_tree()
+    ana.page.locator("h1").click()
+    ana.presses("p")
+    expect(ana.page.get_by_role("banner")).to_be_hidden()
+    for hidden in ("#panel .controls", "#mind-title", ".seat-do >> nth=0"):
+        expect(ana.page.locator(hidden)).to_be_hidden()
+    expect(ana.page.locator("#board")).to_be_visible()
+    assert_fits(ana.page)
+    ana.presses("p")
+    expect(ana.page.get_by_role("banner")).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1920, 1080)])
+def test_on_the_projector_everything_stands_on_one_screen(sit: Callable[..., Person], width: int, height: int) -> None:
+    ana = sit(viewport={"width": width, "height": height}).starts(min="alphabeta,depth=3").plays("b2")
+    ana.sees_headline("The search for move 2").sees_a_searched_tree()
+    ana.page.locator("h1").click()
+    ana.presses("p")
+    parts = ("#board", "#mind-options", "#mind-pause", "#tree", ".steps-code", ".steps-variables", "#mind-player")
+    for part in (*parts, "#mind-numbers", "#mind-why"):
+        expect(ana.page.locator(part)).to_be_visible()
+        assert ana.page.locator(part).evaluate(BOTTOM) <= height, part
+    assert ana.page.evaluate("document.documentElement.scrollHeight") <= height
+    assert_fits(ana.page)
+
+
+WORDS = {
+    "es": ["Pista", "Deshacer", "Partida nueva", "Pausa", "nodos", "hojas", "Jugadas"],
+    "pt-BR": ["Dica", "Desfazer", "Nova partida", "nós", "folhas"],
+}
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_the_match_page_speaks_the_readers_language(sit: Callable[..., Person], language: str) -> None:
+    ana = sit(locale=language).opens("/")
+    ana.page.locator(".hero button").click()
+    ana.sees_a_step_mode()
+    shown = ana.page.locator("main").inner_text()
+    for english in ("Your turn", "Hint", "Undo", "New game", "nodes", "leaves", "Moves", "Share", "best move", "plies"):
+        assert english not in shown
+
+
+def test_the_form_for_a_new_match_fits_and_is_accessible(
+    sit: Callable[..., Person], wide: dict[str, int], assert_accessible: Check
+) -> None:
+    ana = sit(viewport=wide).opens("/play?game=gomoku&max=random")
+    assert_fits(ana.page)
+    assert_accessible(ana.page)
+    expect(ana.page.get_by_label("Depth", exact=True).first).to_be_visible()
+    ana.page.get_by_role("radio", name="Me").first.check()
+    expect(ana.page.get_by_label("Depth", exact=True).first).to_be_hidden()

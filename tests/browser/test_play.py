@@ -1,0 +1,197 @@
+"""Playing on the match page: by mouse, by keyboard, with hints, taking back, other seats, other positions."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Route, expect
+
+from tests.browser.people import Person
+
+OVER = re.compile("has won|draw")
+
+
+def test_one_click_from_home_a_whole_game_is_played_by_mouse(ana: Person) -> None:
+    ana.opens("/").clicks("Play · Tic-tac-toe")
+    free = ana.page.locator("#board button.playable")
+    ana.sees("Your turn")
+    for ply in (0, 2, 4, 6, 8):
+        if free.count() > 0:
+            free.first.click()
+            ana.sees_the_answer(ply)
+    ana.sees(OVER)
+    expect(ana.page.locator("#board button.playable")).to_have_count(0)
+    assert ana.moves.count() > 5
+
+
+def test_a_whole_game_is_played_by_keyboard_alone(ana: Person) -> None:
+    ana.opens("/")
+    ana.page.get_by_role("button", name="Play tic-tac-toe").focus()
+    ana.presses("Enter").sees("Your turn")
+    ana.page.wait_for_load_state("networkidle")  # until then the arrows are not heard
+    for _ in range(20):  # Tab until the board is reached
+        ana.presses("Tab")
+        if ana.page.locator("#board button:focus").count():
+            break
+    ana.presses("ArrowRight", "ArrowDown")
+    expect(ana.page.locator("#cell-b2")).to_be_focused()
+    ana.presses("Enter").sees_the_answer(0)
+    expect(ana.cell("b2")).to_have_attribute("data-stone", "X")
+    for ply in (2, 4, 6, 8):
+        if ana.page.locator("#board button.playable").count() > 0:
+            expect(ana.page.locator("#board button.playable:focus")).to_be_attached()  # the board keeps it
+            ana.presses("Enter").sees_the_answer(ply)
+    ana.sees(OVER)
+
+
+def test_a_move_made_while_the_page_was_still_loading_is_not_missed(ana: Person) -> None:
+    held: list[Route] = []
+    ana.starts("gomoku", min="alphabeta,seconds=0.8,deepen=true").sees("Your turn")
+    ana.page.route("**/play/main.js", lambda route: held.append(route))
+    ana.page.reload(wait_until="commit")
+    ana.page.locator("#cell-h8").click()
+    ana.sees("the engine is thinking")
+    ana.page.wait_for_timeout(1500)
+    held[-1].continue_()
+    ana.sees("Your turn")
+    expect(ana.moves).to_have_count(3)
+
+
+def test_a_double_click_plays_once(ana: Person) -> None:
+    ana.starts(min="open")
+    ana.page.locator("#cell-b2").dblclick()
+    ana.sees_moves("b2").sees("Waiting for somebody to take MIN")
+    expect(ana.page.locator(".toast")).to_have_count(0)
+
+
+def test_a_click_in_a_tab_that_has_missed_a_move_is_refused_and_changes_nothing(ana: Person) -> None:
+    ana.starts(min="me")
+    late = Person(ana.page.context.new_page())
+    late.opens(ana.page.url)
+    late.page.route("**/matches/*/board", lambda route: route.fulfill(status=204))  # it sleeps
+    late.page.route("**/matches/*/panel", lambda route: route.fulfill(status=204))
+    ana.plays("b2")
+    late.page.locator("#cell-a1").click()
+    late.is_told("The match has moved on; please look at the board again.")
+    ana.sees_moves("b2")
+    late.page.unroute_all()
+    late.opens(ana.page.url).plays("a1")
+    ana.sees_moves("b2", "a1")
+
+
+def test_a_hint_names_an_action_and_gives_a_reason(ana: Person) -> None:
+    ana.starts(position="XO./.X./.O. X", min="random").sees_headline("The starting position")
+    ana.clicks("Hint")
+    expect(ana.page.locator("#panel .found")).to_have_text(re.compile("Play c1: MAX wins by force.*Just as good: c3"))
+    ana.sees_headline("A hint for move 1")
+    expect(ana.cell("c1").locator(".chip.best")).to_have_text("+1")
+
+
+def test_moves_are_taken_back_and_played_again_by_button_and_by_key(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=2").plays("b2")
+    expect(ana.moves).to_have_count(3)
+    answer = ana.moves.last.inner_text()
+    ana.clicks("Undo").sees_moves().clicks("Redo").sees_moves("b2", answer)
+    ana.page.locator("h1").click()
+    ana.presses("u").sees_moves().presses("r").sees_moves("b2", answer)
+    expect(ana.page.get_by_role("button", name="Redo")).to_be_disabled()
+
+
+def test_the_sides_are_swapped_and_the_engine_moves(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=2")
+    ana.opens_menu("More").clicks("Swap sides")
+    ana.sees("Your turn: you play MIN")
+    expect(ana.moves).to_have_count(2)
+    expect(ana.page.locator("#more")).not_to_have_attribute("open", "")
+
+
+def test_a_rematch_has_the_sides_swapped_and_a_new_game_has_not(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=2")
+    first = ana.page.url
+    ana.opens_menu("More").clicks("Rematch with sides swapped").sees("Your turn: you play MIN")
+    second = ana.page.url
+    ana.clicks("New game").sees("Your turn: you play MIN")
+    assert len({first, second, ana.page.url}) == 3
+    ana.opens(first)
+    ana.page.get_by_role("link", name="Go to the next match").click()
+    expect(ana.page).to_have_url(second)
+
+
+def test_a_new_game_is_opened_although_the_engines_have_played_meanwhile(ana: Person) -> None:
+    ana.starts(max="random", min="random")
+    first = ana.page.url
+    ana.page.route("**/matches/*/panel", lambda route: route.fulfill(status=204))  # it comes late
+    ana.sees(OVER).clicks("New game")
+    expect(ana.page).not_to_have_url(re.compile(f"^{first}"))
+    expect(ana.page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_position_is_set_up_and_a_bad_one_is_refused_in_a_sentence(ana: Person, trouble: list[str]) -> None:
+    ana.starts(min="alphabeta,depth=2")
+    match = ana.page.url
+    ana.opens_menu("More")
+    field = ana.page.get_by_label("Set up a position")
+    field.fill("XX./.../... X")
+    ana.clicks("Play from here")
+    expect(ana.page.get_by_role("alert")).to_contain_text("X moves first")
+    assert trouble and all("400" in line for line in trouble)
+    trouble.clear()
+    ana.opens(match).opens_menu("More")
+    field.fill("XO./.X./.O. X")
+    ana.clicks("Play from here").sees("Your turn: you play MAX")
+    expect(ana.cell("a1")).to_have_attribute("data-stone", "X")
+    ana.plays("c3").sees(r"MAX \(X\) has won")
+    expect(ana.page.locator("#board .won")).to_have_count(3)
+
+
+def test_an_earlier_move_shows_its_position_and_its_tree(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=3").plays("b2")
+    expect(ana.moves).to_have_count(3)
+    answer = ana.moves.last.inner_text()
+    ana.page.locator(".moves").get_by_role("link", name="b2").click()
+    ana.sees(r"MIN \(O\) to move\.").sees_headline(f"The search for move 2: MIN {answer}").sees_a_searched_tree()
+    expect(ana.cell(answer)).to_have_attribute("data-stone", "")
+    expect(ana.cell(answer).locator(".chip.best")).to_be_visible()
+    expect(ana.page.locator("#board button.playable")).to_have_count(0)
+    ana.page.get_by_role("link", name="Back to where the match stands").click()
+    ana.sees("Your turn")
+    expect(ana.cell(answer)).to_have_attribute("data-stone", "O")
+
+
+def test_a_seat_is_changed_in_its_menu_and_the_mind_follows(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=2")
+    ana.opens_menu("Change", "#seat-min")
+    menu = ana.page.locator("#seat-min")
+    menu.get_by_label("Algorithm").select_option("minimax")
+    menu.get_by_label("Depth", exact=True).fill("3")
+    ana.clicks("Let the engine play like this")
+    expect(ana.page.locator(".seat.min .seat-says")).to_have_text("The engine: minimax, depth 3")
+    expect(ana.mind.get_by_role("radio", name="Minimax")).to_be_checked()
+    expect(ana.mind.get_by_label("Depth in plies")).to_have_value("3")
+
+
+def test_two_people_play_on_one_screen(ana: Person) -> None:
+    ana.starts(min="me").plays("a1", "a2", "b1", "b2", "c1").sees(r"MAX \(X\) has won")
+
+
+def test_menus_close_by_escape_and_by_a_click_elsewhere(ana: Person) -> None:
+    ana.starts()
+    swap = ana.page.get_by_role("button", name="Swap sides")
+    ana.opens_menu("More")
+    expect(swap).to_be_visible()
+    ana.presses("Escape")
+    expect(swap).to_be_hidden()
+    ana.opens_menu("More")
+    ana.page.locator("h1").click()
+    expect(swap).to_be_hidden()
+
+
+def test_the_match_is_copied_as_text_and_its_link_is_a_code(sit: Callable[..., Person]) -> None:
+    ana = sit(permissions=["clipboard-read", "clipboard-write"])
+    ana.starts(min="me").plays("b2", "a1").opens_menu("Share")
+    expect(ana.page.locator(".qr svg")).to_be_visible()
+    expect(ana.page.get_by_label("Link: whoever opens it")).to_have_value(ana.page.url)
+    ana.page.get_by_role("link", name="Copy the match as text").click()
+    ana.is_told("Copied.")
+    copied = ana.page.evaluate("navigator.clipboard.readText()")
+    assert "actions: b2 a1" in copied
+    assert "position: O../.X./... X" in copied

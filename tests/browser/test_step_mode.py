@@ -1,0 +1,117 @@
+"""Step mode: the events of a search, one at a time, on the tree and beside the pseudo-code."""
+
+from tests.browser.pages import samples
+from tests.browser.pages.pointing import place
+
+pytest_plugins = ["tests.browser.pages.sheet"]
+
+EXAMPLE = samples.record(samples.EXAMPLE)
+CUT_AT_A2 = 14  # the step at which the example is cut, as the lecture tells it
+
+
+def test_the_step_of_the_cut_lights_its_line_and_says_why(step):
+    page = step(EXAMPLE, CUT_AT_A2)
+    assert page.locator(".steps-count").inner_text() == "step 14 of 27"
+    assert page.locator(".steps-code .on").inner_text().strip() == "if v ≤ α return v"
+    values = dict(zip(page.locator("dt").all_inner_texts(), page.locator("dd").all_inner_texts(), strict=True))
+    assert values == {"α": "3", "β": "2", "v": "2", "node": "a2", "ply": "1"}
+    assert "which MAX already has through a1" in page.locator(".steps-why").inner_text()
+    status = page.evaluate("view.picture.moment.status")
+    assert [status[row] for row, action in enumerate(EXAMPLE["nodes"]["action"]) if action == "a3"] == ["ghost"]
+
+
+def test_forwards_and_backwards_show_the_same_at_every_step(sheet):
+    different = sheet.evaluate(
+        """(trees) => trees.flatMap((tree) => {
+             const model = readTree(tree);
+             const [walker, fresh] = [createReplay(model), () => createReplay(model)];
+             const forth = Array.from({length: walker.length + 1}, (_, i) => JSON.stringify(walker.go(i)));
+             const back = forth.map((_, i) => JSON.stringify(walker.go(walker.length - i))).reverse();
+             const jumps = [0, 1, forth.length >> 1, forth.length - 1];
+             return [...forth.keys()].filter((i) => forth[i] !== back[i])
+               .concat(jumps.filter((i) => JSON.stringify(fresh().go(i)) !== forth[i]));
+           })""",
+        [EXAMPLE, *(samples.record(samples.random_tree(seed, 3, 4)) for seed in range(5))],
+    )
+    assert different == []
+
+
+def test_the_last_step_shows_what_the_search_found(sheet):
+    tree = samples.record(samples.random_tree(seed=2, branching=3, depth=4))
+    moment = sheet.evaluate("tree => { const m = readTree(tree); return createReplay(m).go(1e9) }", tree)
+    for field in ("status", "value", "bound", "best"):
+        assert moment[field] == tree["nodes"][field]
+
+
+def test_step_mode_is_driven_by_the_keyboard(step):
+    page = step(EXAMPLE)
+    page.get_by_role("button", name="Step forward").focus()
+    for key, position in (("End", 27), ("ArrowLeft", 26), ("Home", 0), ("ArrowRight", 1)):
+        page.keyboard.press(key)
+        assert page.evaluate("stepper.position") == position
+    page.get_by_role("slider").focus()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("stepper.position") == 2
+
+
+def test_the_arrows_and_c_are_heard_when_nothing_has_the_focus(step):
+    page = step(EXAMPLE)
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("stepper.position") == 1
+    page.keyboard.press("c")
+    assert page.evaluate("stepper.position") == CUT_AT_A2
+    page.keyboard.press("Home")  # the page's own
+    assert page.evaluate("stepper.position") == CUT_AT_A2
+    page.evaluate("stepper.go(0)")
+    page.get_by_role("button", name="Next cut").click()
+    assert page.evaluate("stepper.position") == CUT_AT_A2
+    assert page.locator(".steps-ticks path").get_attribute("d").count("M") == 2
+
+
+def test_a_test_that_fails_is_shown_too(step):
+    page = step(EXAMPLE, CUT_AT_A2 - 1)  # 2 comes back to a2: this one succeeds
+    assert page.locator(".steps-code .tested").count() == 0
+    page.evaluate("stepper.go(4)")  # the first successor of a1 came back
+    assert page.locator(".steps-code .tested").inner_text().strip() == "if v ≤ α return v"
+    assert page.locator(".steps-code .on").first.inner_text().strip().startswith("v ← min")
+
+
+def test_without_a_value_of_its_own_a_node_speaks_of_its_window(step):
+    page = step(EXAMPLE)
+    page.evaluate(
+        """tree => { stepper.destroy();
+             const lines = ["max", "min"].flatMap((mover) => ["enter", "update", "cut", "return"].map(
+               (verb) => ({ key: `${mover}.${verb}`, text: verb, indent: 0 })));
+             makeStepper(tree, { pseudocode: { lines }, start: 4 }); }""",
+        EXAMPLE,
+    )
+    assert page.locator("dt").all_inner_texts() == ["α", "β", "node", "ply"]
+    assert "β falls to 3" in page.locator(".steps-why").inner_text()
+
+
+def test_playing_goes_on_by_itself_and_full_speed_leaves_the_page_alive(step):
+    page = step(samples.record(samples.random_tree(seed=1, branching=4, depth=6)))
+    page.get_by_label("Speed").select_option("max")
+    page.get_by_role("button", name="Play the steps").click()
+    longest = page.evaluate(
+        """async () => { let worst = 0, last = performance.now();
+             while (stepper.isPlaying) { await new Promise(requestAnimationFrame);
+               const now = performance.now(); worst = Math.max(worst, now - last); last = now; }
+             return worst; }"""
+    )
+    assert page.evaluate("stepper.position === stepper.length")
+    print(f"full speed: longest frame {longest:.0f} ms")
+    assert longest < 500
+
+
+def test_the_node_in_hand_is_always_in_sight(step):
+    tree = samples.record(samples.random_tree(seed=1, branching=4, depth=6))
+    page = step(tree)
+    for position in (50, 900, 2500, 3000):
+        page.evaluate("position => stepper.go(position)", position)
+        page.wait_for_timeout(60)
+        current = page.evaluate("view.picture.moment.current")
+        box = page.locator(".tree-canvas").bounding_box()
+        x, y = place(page, current)
+        assert box["x"] < x < box["x"] + box["width"] and box["y"] < y < box["y"] + box["height"]

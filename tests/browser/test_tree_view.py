@@ -1,0 +1,319 @@
+"""The tree view on a page of its own, in a real Chromium."""
+
+import functools
+import json
+import pathlib
+
+import pytest
+from flask import Flask
+from flask_babel import Babel
+
+from tests.browser.conftest import assert_fits
+from tests.browser.pages import samples
+from tests.browser.pages.pointing import place
+from webapp.play import texts
+
+pytest_plugins = ["tests.browser.pages.sheet"]
+
+EXAMPLE = samples.record(samples.EXAMPLE)
+FRAME = 20  # ms: fifty frames a second
+
+
+@functools.cache
+def large(rows=5000):
+    """A random search of which so many rows were recorded."""
+    return samples.first_rows(samples.record(samples.random_tree(seed=3, branching=5, depth=6)), rows)
+
+
+def facts(page):
+    return page.evaluate(
+        """(() => { const { camera, scene, folded, marks } = view.picture;
+             return { camera, shown: scene.count, folded: [...folded], selected: marks.selected } })()"""
+    )
+
+
+def pill(page, row):
+    """Where the fold handle below a node is."""
+    page.mouse.move(*place(page, row))  # an open node shows it to the pointer
+    page.wait_for_timeout(400)  # two clicks, not one double
+    x, y = place(page, row)
+    return x, y + 27
+
+
+# --- the picture ----------------------------------------------------------------------------------------------------
+
+
+def test_a_small_tree_is_shown_whole(show):
+    page = show(EXAMPLE)
+    assert facts(page)["shown"] == 13
+    assert facts(page)["folded"] == []
+    assert page.locator(".tree-note").inner_text() == "11 of 11 nodes shown"
+
+
+def test_a_large_tree_opens_readable_with_every_root_move_and_the_best_line(show):
+    tree = samples.record(samples.random_tree(seed=1, branching=4, depth=6))
+    page = show(tree)
+    assert 15 < facts(page)["shown"] < 80
+    line, row = [], 0
+    while tree["nodes"]["best"][row] >= 0:
+        row = tree["nodes"]["best"][row]
+        line.append(row)
+    moves = [row for row, parent in enumerate(tree["nodes"]["parent"]) if parent == 0]
+    for row in {*moves, *line}:
+        assert page.evaluate("row => Number.isFinite(view.placeOf(row)[0])", row)
+    assert "folded" in page.locator(".tree-note").inner_text()
+
+
+def test_a_click_on_the_count_unfolds_and_another_folds(show):
+    page = show(samples.record(samples.random_tree(seed=1, branching=4, depth=6)))
+    before = facts(page)
+    row = page.evaluate(
+        "[...view.picture.folded].filter((row) => view.picture.model.ply[row] === 2 && view.placeOf(row)[0] > 0)[0]"
+    )
+    page.mouse.click(*pill(page, row))
+    assert facts(page)["shown"] == before["shown"] + 4
+    page.mouse.click(*pill(page, row))
+    assert facts(page)["shown"] == before["shown"]
+    page.evaluate("row => view.select(row)", row)
+    page.locator(".tree-stage").focus()
+    page.keyboard.press("Space")
+    assert row not in facts(page)["folded"]
+
+
+def test_a_click_selects_and_tells_the_page_and_says_why(show):
+    page = show(EXAMPLE)
+    a2 = EXAMPLE["nodes"]["action"].index("a2")
+    page.mouse.click(*place(page, a2))
+    node = page.evaluate("selections.at(-1)")
+    assert (node["row"], node["actions"], node["kind"]) == (a2, ["a2"], "min")
+    assert node["cut"]["through"] == EXAMPLE["nodes"]["action"].index("a1")
+    why = "Cut here: β = 2 ≤ α = 3, which MAX already has through a1, one ply above. "
+    assert page.locator(".tree-details-why").inner_text() == why + "Its value is at most 2, whatever the rest holds."
+    assert page.locator(".tree-details-extra").inner_text() == "a2"
+
+
+def test_the_deep_cut_names_the_far_ancestor(show):
+    tree = samples.record([[5, 9], [[[4, 9], [1, 2]], 8]])
+    page = show(tree)
+    row = next(row for row, by in enumerate(tree["nodes"]["cutBy"]) if by == 0 and tree["nodes"]["parent"][row] > 0)
+    page.evaluate("row => view.choose(row)", row)
+    assert "which MAX already has through a1, 3 plies above." in page.locator(".tree-details-why").inner_text()
+
+
+def test_the_keyboard_walks_selects_zooms_and_comes_home(show):
+    page = show(EXAMPLE)
+    page.locator(".tree-stage").focus()
+    for key in ("Home", "ArrowDown", "ArrowRight"):
+        page.keyboard.press(key)
+    assert EXAMPLE["nodes"]["action"][facts(page)["selected"]] == "a2"
+    page.keyboard.press("Enter")
+    assert page.evaluate("selections.length") == 1
+    page.keyboard.press("ArrowUp")
+    assert facts(page)["selected"] == 0
+    zoom = facts(page)["camera"]["k"]
+    page.keyboard.press("+")
+    assert facts(page)["camera"]["k"] > zoom
+    page.keyboard.press("f")
+    assert facts(page)["camera"]["k"] == pytest.approx(zoom)
+
+
+def test_a_drag_pans_the_wheel_zooms_about_the_pointer_and_neither_selects(show):
+    page = show(EXAMPLE)
+    x, y = place(page, 0)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 120, y + 30, steps=4)
+    page.mouse.up()
+    assert place(page, 0) == pytest.approx((x - 120, y + 30), abs=8)
+    was = place(page, 0)
+    page.mouse.move(*was)
+    page.mouse.wheel(0, -300)
+    page.wait_for_timeout(80)
+    assert facts(page)["camera"]["k"] > 1.4
+    assert place(page, 0) == pytest.approx(was, abs=2)
+    assert page.evaluate("selections.length") == 0
+
+
+def test_a_tree_grows_by_deltas_and_a_gap_is_told(show):
+    tree = samples.record(samples.random_tree(seed=5, branching=3, depth=4))
+    rows = len(tree["nodes"]["parent"])
+    page = show(samples.first_rows(tree, 10))
+    delta = samples.rows_from(tree, 10, 40, changed=[0, 1], path=[0, 1])
+    assert page.evaluate("delta => view.update(delta)", delta) is True
+    assert page.evaluate("delta => view.update(delta)", delta) is True, "the same news twice"
+    assert page.evaluate("view.model.size") == 40
+    assert page.evaluate("delta => view.update(delta)", samples.rows_from(tree, 60, rows)) is False
+    assert page.evaluate("delta => view.update(delta)", samples.rows_from(tree, 40, rows)) is True
+    whole = page.evaluate("tree => JSON.stringify(readTree(tree).children)", tree)
+    assert page.evaluate("JSON.stringify(view.model.children)") == whole
+
+
+def visible(page, rows):
+    """Which of these rows stand on the canvas, clear of the labels at the left and the tools at the right."""
+    box = page.locator(".tree-canvas").bounding_box()
+    tools = 46 if box["width"] > 520 else 0
+    inside = []
+    for row in rows:
+        x, y = place(page, row)
+        if box["x"] + 58 < x < box["x"] + box["width"] - tools and box["y"] < y < box["y"] + box["height"]:
+            inside.append(row)
+    return inside
+
+
+def best_line(tree):
+    line = [0]
+    while tree["nodes"]["best"][line[-1]] >= 0:
+        line.append(tree["nodes"]["best"][line[-1]])
+    return line
+
+
+@pytest.mark.parametrize("width", [390, 768, 1440])
+@pytest.mark.parametrize(("branching", "depth"), [(4, 6), (2, 9), (9, 4)])
+def test_the_root_the_best_line_and_a_cut_are_in_the_first_picture(sheet, show, width, branching, depth):
+    sheet.set_viewport_size({"width": width, "height": 800})
+    tree = samples.record(samples.random_tree(seed=1, branching=branching, depth=depth))
+    page = show(tree)
+    line = best_line(tree)
+    assert visible(page, line) == line
+    unvisited = [row for row, status in enumerate(tree["nodes"]["status"]) if status == "unvisited"]
+    assert visible(page, unvisited), "a cut, with what it left out"
+
+
+def test_a_long_row_shows_the_first_the_best_and_how_many_more(show):
+    tree = samples.record([[n % 97] for n in range(200)], prune=False)
+    page = show(tree)
+    assert visible(page, best_line(tree)) == best_line(tree)
+    (stub,) = page.evaluate("view.picture.scene.stubs")
+    assert (stub["kind"], stub["count"]) == ("more", 200 - len(page.evaluate("view.picture.scene.levels[1].rows")))
+    assert "folded" in page.locator(".tree-note").inner_text()
+    camera, box = facts(page)["camera"], page.locator(".tree-canvas").bounding_box()
+    x, y = stub["x"] * camera["k"] + camera["x"], stub["y"] * camera["ky"] + camera["y"]
+    page.mouse.click(box["x"] + x, box["y"] + y)
+    assert len(page.evaluate("view.picture.scene.levels[1].rows")) == 200
+
+
+def test_successors_that_were_not_recorded_are_not_passed_over(show):
+    tree = samples.record(samples.random_tree(seed=1, branching=4, depth=3), prune=False)
+    page = show(samples.first_rows(tree, len(tree["nodes"]["parent"]) - 21))
+    stubs = page.evaluate("view.picture.scene.stubs")
+    assert [(stub["kind"], stub["parent"], stub["count"]) for stub in stubs] == [("unrecorded", 0, 21)]
+
+
+def test_escape_closes_the_legend_and_the_card(show):
+    page = show(EXAMPLE)
+    page.get_by_role("button", name="Legend").click()
+    page.mouse.click(*place(page, 1))
+    assert page.locator(".tree-legend").is_visible() and page.locator(".tree-details").is_visible()
+    page.keyboard.press("Escape")
+    assert not page.locator(".tree-legend").is_visible() and not page.locator(".tree-details").is_visible()
+    page.get_by_role("button", name="Legend").click()
+    page.get_by_role("button", name="List form").click()
+    assert not page.locator(".tree-legend").is_visible()
+
+
+def test_the_sentences_here_are_those_of_the_server():
+    written = json.loads((pathlib.Path(__file__).parent / "pages" / "texts.json").read_text())
+    app = Flask(__name__)
+    Babel(app)
+    with app.test_request_context():
+        sent = texts.texts()
+    others = ("mind.", "number.", "share.", "depth.", "values.")
+    ours = {key for key in sent if not key.startswith(others)} - {"value.win", "value.loss"}
+    assert set(written) == ours
+    assert written == {key: sent[key] for key in ours}
+
+
+# --- for everyone ---------------------------------------------------------------------------------------------------
+
+
+def test_the_list_form_is_a_tree_of_sentences(show):
+    page = show(EXAMPLE)
+    page.get_by_role("button", name="List form").click()
+    items = page.get_by_role("treeitem")
+    assert items.count() == 13
+    a2 = page.get_by_role("treeitem", name="a2, MIN node, value at most 2, cut here")
+    assert a2.get_attribute("aria-level") == "2"
+    a2.click()
+    assert page.evaluate("selections.at(-1).actions") == ["a2"]
+    page.locator(".tree-stage").focus()
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_timeout(50)
+    assert a2.get_attribute("aria-expanded") == "false"
+    assert items.count() == 10
+
+
+def test_the_selected_node_is_the_active_item(show):
+    page = show(EXAMPLE)
+    page.locator(".tree-stage").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    active = page.locator(".tree-stage").get_attribute("aria-activedescendant")
+    assert page.locator(f"#{active}").inner_text() == "a1, MIN node, value 3"
+    assert page.locator(f"#{active}").get_attribute("aria-selected") == "true"
+
+
+def test_the_picture_the_list_and_the_steps_are_accessible(step, assert_accessible):
+    page = step(EXAMPLE, 14)
+    page.get_by_role("button", name="Legend").click()
+    page.wait_for_timeout(400)
+    assert_accessible(page)
+    page.get_by_role("button", name="List form").click()
+    assert_accessible(page)
+
+
+def test_another_theme_and_a_phone_draw_another_picture(show):
+    page = show(EXAMPLE)
+    light = page.evaluate("view.picture.palette")
+    page.evaluate("document.documentElement.dataset.theme = 'dark'")
+    page.wait_for_timeout(100)
+    dark = page.evaluate("view.picture.palette")
+    assert light["card"] == "rgb(255,255,255)"
+    assert dark["card"] == "rgb(23,30,40)"
+    assert (light["on-max"], dark["on-max"]) == ("#ffffff", "#0b1118")
+    page.set_viewport_size({"width": 390, "height": 800})
+    page.wait_for_timeout(200)
+    assert_fits(page)
+    for row in range(13):
+        assert 0 < place(page, row)[0] < 390
+
+
+# --- as fast as a hand ------------------------------------------------------------------------------------------------
+
+MEASURE = """async (act) => {
+  const canvas = document.querySelector('canvas'), box = canvas.getBoundingClientRect(), times = [];
+  canvas.setPointerCapture = () => {};
+  const pointer = (type, x, y) => canvas.dispatchEvent(
+    new PointerEvent(type, {pointerId: 1, clientX: box.x + x, clientY: box.y + y}));
+  const wheel = (deltaY) => canvas.dispatchEvent(new WheelEvent('wheel',
+    {deltaY, clientX: box.x + box.width / 2, clientY: box.y + box.height - 60, cancelable: true}));
+  const moves = {
+    pan: (i) => pointer('pointermove', 400 + 90 * Math.sin(i / 5), 200 + 20 * Math.cos(i / 5)),
+    zoom: (i) => wheel(i % 60 < 30 ? -40 : 40),
+  };
+  pointer('pointerdown', 400, 200);
+  if (act === 'zoom') pointer('pointerup', 400, 200);
+  let last = await new Promise(requestAnimationFrame);
+  for (let i = 0; i < 90; i += 1) {
+    moves[act](i);
+    const now = await new Promise(requestAnimationFrame);
+    times.push(now - last);
+    last = now;
+  }
+  pointer('pointercancel', 400, 200);
+  return times.sort((a, b) => a - b);
+}"""
+
+
+@pytest.mark.parametrize("nearer", [1, 30])
+@pytest.mark.parametrize("act", ["pan", "zoom"])
+def test_five_thousand_nodes_move_at_fifty_frames_a_second(show, act, nearer):
+    page = show(large())
+    page.evaluate("view.unfoldAll(); view.fit()")
+    page.wait_for_timeout(400)
+    assert facts(page)["shown"] == 5000
+    for _ in range(3):
+        page.mouse.move(500, 400)
+        page.mouse.wheel(0, -667 * (nearer**0.5 - 1) / 6)
+    medians = [page.evaluate(MEASURE, act)[45] for _ in range(2)]
+    print(f"{act}, {nearer} times nearer: {1000 / min(medians):.0f} frames/s (median frame {min(medians):.1f} ms)")
+    assert min(medians) < FRAME

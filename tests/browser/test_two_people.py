@@ -1,0 +1,77 @@
+"""Two people by one link: watching live, taking a seat, playing."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.people import Person
+
+
+def test_whoever_has_the_link_watches_live_and_cannot_play(sit: Callable[..., Person]) -> None:
+    ana, bo = sit(), sit()
+    ana.starts(min="alphabeta,depth=2")
+    bo.opens(ana.page.url).sees(r"MAX \(X\) to move")
+    expect(bo.page.get_by_text("You are watching.")).to_be_visible()
+    ana.plays("b2")
+    expect(bo.moves).to_have_count(3)
+    bo.sees_a_searched_tree().sees_headline("The search for move 2")
+    expect(bo.page.locator("#board button, #panel .controls")).to_have_count(0)
+    for control in ("Pause", "One step", "Stop", "Search"):
+        expect(bo.page.get_by_role("button", name=control, exact=True)).to_be_hidden()
+    expect(bo.mind.get_by_role("radio", name="Minimax")).to_be_disabled()
+
+
+def test_two_people_sit_down_and_play(sit: Callable[..., Person]) -> None:
+    ana, bo = sit(), sit()
+    ana.starts(min="open").plays("b2").sees(r"Waiting for somebody to take MIN \(O\)")
+    bo.opens(ana.page.url).clicks("Sit here").sees("Your turn: you play MIN")
+    ana.sees(r"MIN \(O\) to move")
+    bo.plays("a1")
+    ana.sees("Your turn").plays("b1")
+    bo.sees("Your turn").plays("a2")
+    ana.sees("Your turn").plays("b3")
+    bo.sees(r"MAX \(X\) has won").sees_moves("b2", "a1", "b1", "a2", "b3")
+
+
+def test_a_taken_seat_cannot_be_taken_again(sit: Callable[..., Person]) -> None:
+    ana, bo, eva = sit(), sit(), sit()
+    ana.starts(min="open")
+    bo.opens(ana.page.url).clicks("Sit here").sees(r"MAX \(X\) to move")
+    eva.opens(ana.page.url)
+    expect(eva.page.locator(".seat.min .seat-says")).to_have_text("Another person")
+    expect(eva.page.get_by_role("button", name="Sit here")).to_have_count(0)
+
+
+def test_a_seat_leaves_the_engine_for_a_friend(sit: Callable[..., Person]) -> None:
+    ana, bo = sit(), sit()
+    ana.starts(min="alphabeta,depth=2")
+    bo.opens(ana.page.url)
+    ana.opens_menu("Change", "#seat-min").clicks("Leave it open for whoever has the link")
+    bo.clicks("Sit here")
+    expect(ana.page.locator(".seat.min .seat-says")).to_have_text("Another person")
+    ana.plays("b2")
+    bo.sees("Your turn").plays("c1")
+    ana.sees_moves("b2", "c1")
+
+
+def test_one_goes_on_to_the_next_match_and_the_other_is_shown_the_way(sit: Callable[..., Person]) -> None:
+    ana, bo = sit(), sit()
+    ana.starts(min="open")
+    bo.opens(ana.page.url).clicks("Sit here")
+    expect(ana.page.locator(".seat.min .seat-says")).to_have_text("Another person")
+    ana.clicks("New game").sees("Your turn")
+    bo.page.get_by_role("link", name="Go to the next match").click()
+    bo.sees(r"MAX \(X\) to move")
+    expect(bo.page).to_have_url(ana.page.url)
+
+
+def test_whoever_only_watches_is_taken_along_unless_they_stay(sit: Callable[..., Person]) -> None:
+    ana, bo, eva = sit(), sit(), sit()
+    ana.starts(min="alphabeta,depth=2").sees("Your turn")
+    before = ana.page.url
+    bo.opens(before).sees(r"MAX \(X\) to move")
+    eva.opens(before).sees(r"MAX \(X\) to move")
+    ana.clicks("New game").sees("Your turn")
+    eva.clicks("Stay here")
+    expect(bo.page).to_have_url(ana.page.url)
+    expect(eva.page).to_have_url(before)

@@ -1,0 +1,199 @@
+"""Watching the engine think: its move, its options, its pace, its steps."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.people import Person
+
+
+def test_the_engines_move_comes_with_its_tree_its_figures_and_its_reason(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=4").plays("b2").sees_headline("The search for move 2: MIN [abc][123]$")
+    best = ana.page.locator("#mind-what").inner_text().split()[-1]
+    ana.sees_moves("b2", best).sees_a_searched_tree().sees_numbers(nodes="485", cuts="80", depth="4", best=best)
+    expect(ana.page.locator("#mind-why")).to_have_text(re.compile(f"Play {best}: looking 4 plies ahead"))
+    expect(ana.cell(best)).to_have_attribute("data-stone", "O")
+
+
+def test_the_options_give_the_numbers_of_the_lectures(ana: Person) -> None:
+    """Tic-tac-toe from the start: the counts that courses print (docs: minimax, alpha-beta, PUC's strict cut)."""
+    ana.starts(min="alphabeta,depth=4").sees_headline("The starting position, searched")
+    ana.chooses(limit="full").sees_numbers(nodes="18,297", value="0", depth="full")
+    ana.chooses(convention="puc").sees_numbers(nodes="304,155", value="0")
+    ana.chooses(algorithm="Minimax").sees_numbers(nodes="549,946", cuts="0")
+    expect(ana.page.locator(".seat.min .seat-says")).to_have_text("The engine: minimax, to the end")
+
+
+def test_each_option_searches_the_position_again(ana: Person) -> None:
+    ana.starts(position="XO./.../... X", min="alphabeta,depth=4").sees_headline("The starting position, searched")
+    changes: list[dict[str, str]] = [
+        {"depth": "5"},
+        {"order": "reversed"},
+        {"order": "evaluation"},
+        {"evaluation": "weighted-lines"},
+        {"deepen": "yes"},
+        {"table": "yes"},
+        {"convention": "puc"},
+        {"algorithm": "Greedy"},
+        {"algorithm": "Minimax"},
+    ]
+    for change in changes:
+        before = ana.number("nodes").inner_text()
+        ana.chooses(**change)
+        expect(ana.number("nodes"), str(change)).not_to_have_text(before)
+    expect(ana.page.locator(".toast")).to_have_count(0)
+
+
+def test_an_impossible_choice_is_refused_in_one_sentence_and_taken_back(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=4").sees_numbers(nodes="492").chooses(evaluation="none")
+    ana.sees_numbers(value="0")
+    nodes = ana.number("nodes").inner_text()
+    ana.chooses(algorithm="Greedy").is_told("The greedy player needs an evaluation function.")
+    expect(ana.mind.get_by_role("radio", name="Alpha-beta")).to_be_checked()
+    expect(ana.mind.get_by_label("e =")).to_have_value("none")
+    ana.sees_numbers(nodes=nodes)
+    expect(ana.page.locator(".seat.min .seat-says")).to_have_text("The engine: alpha-beta, depth 4")
+
+
+def test_ordering_by_an_evaluation_that_is_none_is_refused(ana: Person) -> None:
+    ana.starts(min="alphabeta,evaluation=none").sees_headline("The starting position, searched")
+    ana.chooses(order="evaluation").is_told("To order actions by evaluation, the search needs an evaluation function.")
+    expect(ana.mind.get_by_label("order")).to_have_value("natural")
+
+
+def test_a_slow_search_grows_pauses_steps_and_stops(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=4").at_speed("5").plays("b2").sees_headline("MIN is thinking about move 2")
+    expect(ana.mind).to_have_attribute("data-recorded", re.compile(r"^\d+$"))
+    seen = [ana.rows]
+    for _ in range(2):
+        ana.page.wait_for_function("rows => document.getElementById('mind').dataset.recorded > rows", arg=seen[-1])
+        seen.append(ana.rows)
+    assert 0 < seen[0] < seen[1] < seen[2] < 40, "the tree grows event by event"
+    ana.clicks("Pause").sees("the engine is paused")
+    nodes = ana.number("nodes")
+    ana.page.wait_for_timeout(500)
+    before = int(nodes.inner_text())
+    ana.page.wait_for_timeout(600)
+    assert int(nodes.inner_text()) == before, "a paused search stands still"
+    for _ in range(4):  # a step is an event: some visit a node, some give a value back
+        ana.clicks("One step")
+        ana.page.wait_for_timeout(150)
+    assert before < int(nodes.inner_text()) <= before + 4
+    ana.page.locator("#mind-pause").click()
+    ana.sees("the engine is thinking")
+    expect(nodes).not_to_have_text(str(before + 4))
+    ana.clicks("Stop").sees("Your turn")
+    expect(ana.moves).to_have_count(3)
+
+
+def test_two_engines_play_while_one_watches(ana: Person) -> None:
+    ana.starts(max="alphabeta,depth=2", min="random").sees(re.compile("has won|draw"))
+    expect(ana.moves.nth(5)).to_be_visible()
+
+
+def test_a_match_of_two_engines_is_paused_and_slowed(ana: Person) -> None:
+    ana.starts(max="alphabeta,depth=2", min="minimax,depth=2").at_speed("10")
+    ana.clicks("Pause").sees("the engine is paused")
+    moves = ana.moves.count()
+    ana.page.wait_for_timeout(700)
+    assert ana.moves.count() == moves
+    ana.at_speed("full")
+    ana.page.locator("#mind-pause").click()
+    ana.sees(re.compile("has won|draw"))
+
+
+def test_an_open_menu_stays_open_while_the_engines_play_on(ana: Person) -> None:
+    ana.starts(max="random", min="random").opens_menu("Share").opens_menu("Change", "#seat-min")
+    ana.page.locator("#seat-min").get_by_label("Depth", exact=True).fill("7")
+    ana.sees(re.compile("has won|draw"))
+    expect(ana.page.locator("#seat-min").get_by_label("Depth", exact=True)).to_have_value("7")
+    expect(ana.page.locator(".qr svg")).to_be_visible()
+
+
+def test_the_steps_of_a_search_go_forth_and_back_by_button_key_and_slider(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=2").sees_headline("The starting position, searched").sees_a_searched_tree()
+    count, lit = ana.page.locator(".steps-count"), ana.page.locator(".steps-code .on")
+    last = int(count.inner_text().split()[-1])
+    expect(lit).to_have_text("return v")
+    ana.clicks("First step")
+    expect(count).to_have_text(f"step 0 of {last}")
+    ana.clicks("Step forward")
+    expect(lit).to_have_text("function MaxValue(state, α, β)")
+    expect(ana.page.locator(".steps-variables dd")).to_have_text(["−∞", "+∞", re.compile(".*"), "root", "0"])
+    ana.presses("ArrowRight", "ArrowRight", "ArrowLeft")
+    expect(count).to_have_text(f"step 2 of {last}")
+    expect(lit).to_have_text("function MinValue(state, α, β)")
+    ana.page.locator(".steps-slider").fill(str(last))
+    expect(ana.page.locator(".steps-why")).to_have_text(re.compile("root is finished and returns"))
+
+
+@pytest.mark.parametrize(
+    ("convention", "line"), [("aima", "if v ≥ β return v"), ("urjc", "if α ≥ β return α"), ("puc", "if α > β return β")]
+)
+def test_each_convention_has_its_own_pseudo_code(ana: Person, convention: str, line: str) -> None:
+    ana.starts(min=f"alphabeta,depth=2,convention={convention}").sees_a_searched_tree()
+    expect(ana.page.locator(".steps-code li", has_text=line)).to_have_count(1)
+
+
+@pytest.mark.parametrize(("language", "line"), [("es", "para cada"), ("pt-BR", "para cada")])
+def test_the_pseudo_code_speaks_the_readers_language(sit: Callable[..., Person], language: str, line: str) -> None:
+    ana = sit(locale=language).opens("/")
+    ana.page.locator(".hero button").click()
+    ana.sees_a_step_mode()
+    expect(ana.page.locator(".steps-code li", has_text=line)).to_have_count(2)
+
+
+def test_minimax_takes_no_window_and_shows_none(ana: Person) -> None:
+    ana.starts(min="minimax,depth=2").sees_a_searched_tree()
+    expect(ana.page.locator(".steps-variables dt")).to_have_text(["v", "node", "ply"])
+
+
+def test_a_search_too_large_to_be_written_down_says_so(ana: Person) -> None:
+    ana.starts(min="alphabeta").sees_numbers(nodes="18,297")
+    expect(ana.page.locator(".steps-none")).to_have_text(re.compile("too large to be recorded"))
+    expect(ana.page.locator("#tree .tree-note")).to_have_text(re.compile("searched but not recorded"))
+
+
+def test_a_node_of_the_tree_opens_with_its_board(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=2").sees_a_searched_tree()
+    tree = ana.page.get_by_role("tree")
+    tree.focus()
+    ana.presses("ArrowDown", "ArrowDown", "Enter")
+    card = ana.page.locator(".tree-details")
+    expect(card).to_contain_text("a1")
+    expect(card.locator("[data-stone=X]")).to_have_count(1)
+    expect(card.locator("[data-cell=a1]")).to_have_attribute("data-stone", "X")
+
+
+def test_values_on_the_board_can_be_put_away(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=4")
+    chip = ana.cell("b2").locator(".chip.best")
+    expect(chip).to_have_text("+1")
+    ana.page.get_by_label("values on the board").uncheck()
+    expect(chip).to_be_hidden()
+
+
+def test_a_paused_search_says_so_even_after_a_reload(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=4").at_speed("5").plays("b2").sees_headline("MIN is thinking about move 2")
+    ana.clicks("Pause").sees_headline("^Paused at move 2$")
+    ana.page.reload()
+    ana.sees_headline("^Paused at move 2$").clicks("Continue").sees_headline("MIN is thinking about move 2")
+
+
+def test_two_ways_to_search_a_position_are_compared(ana: Person) -> None:
+    ana.starts(position="XO./.../... X", min="minimax,depth=4").sees_numbers(nodes="1,020")
+    ana.chooses(algorithm="Alpha-beta").sees_numbers(nodes="339")
+    expect(ana.page.locator("#mind-compare")).to_have_text("Minimax 1,020 nodes → Alpha-beta 339 (−67%)")
+
+
+def test_after_an_undo_the_mind_shows_that_position(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=3").sees_headline("The starting position, searched")
+    ana.plays("b2").sees_headline("The search for move 2").clicks("Undo").sees_headline("The starting position")
+
+
+def test_a_depth_beyond_the_end_of_the_game_is_not_taken_in_silence(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=3").sees_headline("The starting position, searched")
+    ana.chooses(depth="999").is_told("no more than 9 plies")
+    expect(ana.page.locator("#mind-options [name=depth]")).to_have_value("9")

@@ -1,0 +1,71 @@
+"""The whole match page without JavaScript: forms, links, tables."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.people import Person
+
+
+@pytest.fixture
+def ana(sit: Callable[..., Person]) -> Person:
+    return sit(java_script_enabled=False)
+
+
+def test_a_whole_game_is_played_by_forms(ana: Person) -> None:
+    ana.opens("/").clicks("Play tic-tac-toe")
+    free = ana.page.locator("#board button.playable")
+    for ply in (0, 2, 4, 6, 8):
+        if free.count() > 0:
+            free.first.click()
+            ana.sees_the_answer(ply)  # the page looks again by itself while the engine thinks
+    ana.sees(re.compile("has won|draw"))
+
+
+def test_the_engines_options_are_changed_by_a_form(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=2").opens_menu("Change", "#seat-min")
+    menu = ana.page.locator("#seat-min")
+    menu.get_by_label("Algorithm").select_option("minimax")
+    menu.get_by_label("Depth", exact=True).fill("3")
+    ana.clicks("Let the engine play like this")
+    expect(ana.page.locator(".seat.min .seat-says")).to_have_text("The engine: minimax, depth 3")
+
+
+def test_a_hint_is_a_table(ana: Person) -> None:
+    ana.starts(position="XO./.X./.O. X", min="random").clicks("Hint")
+    table = ana.mind.get_by_role("table")
+    expect(table).to_contain_text("c3")
+    expect(ana.page.locator("#panel .found")).to_contain_text("MAX wins by force")
+    expect(ana.mind.get_by_text("nodes, line: c1")).to_be_visible()
+
+
+def test_the_position_is_searched_with_options_of_ones_own(ana: Person) -> None:
+    ana.starts(min="random")
+    ana.mind.get_by_role("radio", name="Minimax").check()
+    ana.mind.get_by_label("Limit").select_option("depth")
+    ana.mind.get_by_label("Depth in plies").fill("2")
+    ana.clicks("Search this position")
+    expect(ana.mind).to_contain_text("82 nodes")
+
+
+def test_moves_are_taken_back_sides_swapped_and_earlier_positions_shown(ana: Person) -> None:
+    ana.starts(min="me").plays("b2", "a1").clicks("Undo").sees_moves("b2").clicks("Redo").sees_moves("b2", "a1")
+    ana.page.locator(".moves").get_by_role("link", name="b2").click()
+    expect(ana.cell("a1")).to_have_attribute("data-stone", "")
+    ana.page.get_by_role("link", name="Back to where the match stands").click()
+    expect(ana.cell("a1")).to_have_attribute("data-stone", "O")
+    ana.opens_menu("More").clicks("Swap sides").sees("Your turn")
+
+
+def test_the_engine_is_paused_and_goes_on(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=2").clicks("Pause the engine").plays("b2").sees("the engine is paused")
+    ana.clicks("Resume the engine").sees_the_answer(1).sees("Your turn")
+
+
+def test_what_needs_scripts_is_not_shown(ana: Person) -> None:
+    ana.starts()
+    for what in ("#tree", "#mind-controls", "#mind-numbers", ".match-tabs"):
+        expect(ana.page.locator(what)).to_be_hidden()
+    expect(ana.page.get_by_text("The picture of the tree needs JavaScript")).to_be_visible()

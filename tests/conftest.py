@@ -1,0 +1,112 @@
+"""What all tests share: an application of their own, and visitors who come to it with a browser's manners."""
+
+import random
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from hypothesis import HealthCheck, settings
+from werkzeug.test import TestResponse
+
+settings.register_profile("house", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("house")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whatever lies in tests/browser is marked so; it comes last, since it takes longest."""
+    for item in items:
+        if "browser" in Path(item.path).parts:
+            item.add_marker("browser")
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+
+@pytest.fixture(autouse=True)
+def _same_dice() -> None:
+    random.seed(4)
+
+
+class Visitor(FlaskClient):
+    """A test client that sends along what a page of ours would: the form token of its visitor."""
+
+    def open(self, *args: Any, **kwargs: Any) -> TestResponse:
+        if kwargs.get("method") in ("POST", "PUT", "PATCH", "DELETE") and kwargs.pop("token", True):
+            headers = dict(kwargs.get("headers") or {})
+            headers.setdefault("X-CSRF-Token", self.token())
+            kwargs["headers"] = headers
+        return super().open(*args, **kwargs)
+
+    def token(self) -> str:
+        """The token of this visitor, read off the home page as htmx does."""
+        found = re.search(r'name="csrf-token" content="([^"]+)"', self.get("/").text)
+        assert found
+        return found[1]
+
+
+@pytest.fixture
+def make_app(tmp_path: Path) -> Iterator[Callable[..., Flask]]:
+    """Applications with a database of their own; keyword arguments are settings."""
+    from webapp import create_app
+
+    opened: list[Flask] = []
+
+    def make(**overrides: Any) -> Flask:
+        defaults = {"TESTING": True, "PODA_DATA": tmp_path / f"data{len(opened)}", "DATABASE_URL": ""}
+        limits = {"PODA_SEARCH_THREADS": 1, "PODA_RATE_LIMITS": False, "PODA_SECRET_KEY": "secret of the tests"}
+        app = create_app({**defaults, **limits, **overrides})
+        app.test_client_class = Visitor
+        opened.append(app)
+        return app
+
+    yield make
+    for app in opened:
+        app.extensions["poda.play"].close()
+
+
+@pytest.fixture
+def app(make_app: Callable[..., Flask]) -> Flask:
+    return make_app()
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    """One visitor. `client.post(…, token=False)` leaves the form token out."""
+    return app.test_client()
+
+
+class Sitter:
+    """A visitor with a page (`http`) and a socket open: `ana.emit(…)`, `ana.heard("match:changed")`."""
+
+    def __init__(self, app: Flask, name: str) -> None:
+        from webapp.sockets import socketio
+
+        self.name = name
+        self.http = app.test_client()
+        self.http.get("/")
+        self.socket = socketio.test_client(app, flask_test_client=self.http)
+
+    def emit(self, event: str, data: object) -> Any:
+        """Sends an event; returns its acknowledgement."""
+        return self.socket.emit(event, data, callback=True)
+
+    def heard(self, event: str) -> list[Any]:
+        """The payloads of that event since the last time anything was heard."""
+        return [message["args"][0] for message in self.socket.get_received() if message["name"] == event]
+
+
+@pytest.fixture
+def sit(app: Flask) -> Iterator[Callable[[str], Sitter]]:
+    """`ana, bo = sit("ana"), sit("bo")`: two visitors, each with a cookie and a socket of their own."""
+    sitters: list[Sitter] = []
+
+    def one(name: str) -> Sitter:
+        sitters.append(Sitter(app, name))
+        return sitters[-1]
+
+    yield one
+    for sitter in sitters:
+        if sitter.socket.is_connected():
+            sitter.socket.disconnect()

@@ -1,0 +1,14 @@
+"""The machine is compiled once per layout for the whole session."""
+
+import pytest
+
+from engine.games.tree import Tree
+from engine.search.compilation import compile_for
+from tests.engine.strategies import board
+
+
+@pytest.fixture(scope="session")
+def compiled():
+    """The machine compiled for trees, small boards and large boards."""
+    for game in (Tree.parse("(1 2)"), board(3, 3, 3), board(3, 3, 3, large=True)):
+        compile_for(game)

@@ -1,0 +1,138 @@
+"""Chance nodes: the machine equals the book, and star pruning finds the same while it visits less."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.game import Refused
+from engine.games.tree import EXAMPLES, Tree
+from engine.search import Options, Search
+from tests import textbook
+from tests.engine.strategies import FORMS, examples, searched
+
+pytestmark = pytest.mark.usefixtures("compiled")
+
+ATTITUDES = ("expected", "optimistic", "pessimistic")
+STARS = ("star1", "star2")
+
+
+@st.composite
+def chance_trees(draw, plies=5):
+    """The text of a tree in which nodes of the players and of chance come in any order."""
+    return "(" + " ".join(draw(st.lists(_nodes(plies), min_size=1, max_size=3))) + ")"
+
+
+@st.composite
+def _nodes(draw, plies):
+    if plies == 0 or draw(st.integers(0, 6)) == 0:
+        return str(draw(st.integers(-9, 9) | st.sampled_from([0.25, -1.5, 2.3, 0.1])))
+    width = draw(st.integers(1, 3))
+    below = [draw(_nodes(plies - 1)) for _ in range(width)]
+    if draw(st.booleans()):
+        weights = [draw(st.integers(1, 9)) for _ in range(width)]
+        return "{" + " ".join(f"{w}/{sum(weights)}:{text}" for w, text in zip(weights, below, strict=True)) + "}"
+    return "(" + " ".join(below) + ")"
+
+
+@pytest.mark.parametrize("form", FORMS)
+@examples(150)
+@given(text=chance_trees(), attitude=st.sampled_from(ATTITUDES))
+def test_expectiminimax_equals_the_book(form, text, attitude):
+    tree = Tree.parse(text)
+    book = textbook.expectiminimax(tree, attitude=attitude)
+    search = searched(tree, tree.start(), Options("expectiminimax", attitude=attitude, record=5000), form)
+    report = search.report()
+    assert (report.value, report.best, report.bound) == (book.value, book.best, "exact")
+    assert search.trace.leaf_values() == book.leaves
+    assert [(p.ply, p.nodes, p.leaves, p.cuts, p.unvisited) for p in report.plies] == book.by_ply
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("algorithm", STARS)
+@examples(250)
+@given(text=chance_trees(), budget=st.sampled_from([1, 7, 20_000]))
+def test_star_pruning_finds_the_same_and_visits_no_more_leaves(form, algorithm, text, budget):
+    tree = Tree.parse(text)
+    book = textbook.expectiminimax(tree)
+    report = searched(tree, tree.start(), Options(algorithm, record=5000), form, budget).report()
+    assert (report.value, report.best, report.bound) == (book.value, book.best, "exact")
+    assert report.leaves <= len(book.leaves)
+
+
+@pytest.mark.parametrize("algorithm", STARS)
+@examples(150)
+@given(text=chance_trees())
+def test_what_star_pruning_says_of_every_action_is_true(algorithm, text):
+    tree = Tree.parse(text)
+    truth = {
+        tree.name(action): textbook.expectiminimax(tree, tree.result(tree.start(), action)).value
+        for action in tree.actions(tree.start())
+    }
+    for action in searched(tree, tree.start(), Options(algorithm)).report().actions:
+        assert action.bound in ("exact", "lower", "upper")
+        if action.bound in ("exact", "upper"):
+            assert truth[action.action] <= action.value + 1e-9
+        if action.bound in ("exact", "lower"):
+            assert truth[action.action] >= action.value - 1e-9
+
+
+def test_star1_stops_when_the_rest_cannot_bring_the_value_back():
+    """After 2.1 by the first action, 1.3 at most can come of the second: 0.9 of its weight is 1, the rest at most 4."""
+    search = searched(Tree.parse(EXAMPLES["scale-a"]), (0,), Options("star1", record=100))
+    assert search.trace.leaf_values() == [2, 2, 3, 3, 1]
+    nodes = search.trace.nodes()
+    second = nodes["action"].index("a2")
+    assert nodes["bound"][second] == "upper" and nodes["value"][second] == pytest.approx(1.3)
+    assert (nodes["low"][second], nodes["high"][second]) == (0.0, pytest.approx(1.3))
+    assert nodes["cutBy"][second] == 0
+
+
+@pytest.mark.parametrize("algorithm", ["expectiminimax", *STARS])
+@pytest.mark.parametrize(
+    ("name", "values", "best"),
+    [
+        ("exercise-3.3", [6.75, 0.5, 5.45], "a1"),
+        ("attitudes", [1.8, 1.4, 0.1], "a1"),
+        ("scale-a", [2.1, 1.3], "a1"),
+        ("scale-b", [4.8, 4.9], "a2"),
+    ],
+)
+def test_the_trees_of_the_lectures(algorithm, name, values, best):
+    report = searched(Tree.parse(EXAMPLES[name]), (0,), Options(algorithm)).report()
+    assert report.value == pytest.approx(max(values))
+    assert report.best == best
+    for action, value in zip(report.actions, values, strict=True):
+        assert action.value == pytest.approx(value) if action.bound == "exact" else action.value >= value - 1e-9
+
+
+@pytest.mark.parametrize(
+    ("attitude", "values", "best"),
+    [("expected", [1.8, 1.4, 0.1], "a1"), ("optimistic", [3, 5, 1], "a2"), ("pessimistic", [-1, -4, 0], "a3")],
+)
+def test_the_attitude_towards_chance_decides(attitude, values, best):
+    options = Options("expectiminimax", attitude=attitude)
+    report = searched(Tree.parse(EXAMPLES["attitudes"]), (0,), options).report()
+    assert [action.value for action in report.actions] == pytest.approx(values)
+    assert report.best == best
+
+
+def test_the_mean_of_any_probabilities_is_taken_with_a_root_of_chance():
+    report = searched(Tree.parse("{1/3:3 2/3:(4 9)}"), (0,), Options("expectiminimax")).report()
+    assert report.value == pytest.approx(7)
+    assert report.best is None, "nobody chooses where chance does"
+    assert [action.value for action in report.actions] == [3, 9]
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        (Options("alphabeta"), "take star1"),
+        (Options("minimax"), "take expectiminimax"),
+        (Options("star1", attitude="optimistic"), "take expectiminimax"),
+        (Options("expectiminimax", window=(0.0, 1.0)), "star1 does"),
+        (Options("expectiminimax", attitude="hopeful"), "not a known attitude"),
+    ],
+)
+def test_what_cannot_be_names_what_can(options, says):
+    with pytest.raises(Refused, match=says):
+        Search(Tree.parse(EXAMPLES["attitudes"]), (0,), options)

@@ -1,0 +1,342 @@
+"""`python -m engine`: what it prints, for people and as JSON, and how it refuses."""
+
+import contextlib
+import io
+import json
+import subprocess
+import sys
+from math import inf
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.cli import main
+from engine.games.tree import EXAMPLES
+from tests.engine.strategies import examples
+
+ROOT = Path(__file__).parents[2]
+
+ANSWER = "game position algorithm depth value best actions line nodes leaves cuts plies seconds".split()
+ALSO = ["evaluation", "bound", "finished"]
+"""What the answer holds beside the agreed keys."""
+
+
+def run(*arguments):
+    """Exit status, standard output and standard error."""
+    out, err = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        status = main(list(arguments))
+    return status, out.getvalue(), err.getvalue()
+
+
+def answer(*arguments):
+    """The JSON answer of a command that succeeds."""
+    status, out, err = run(*arguments, "--json")
+    assert (status, err) == (0, "")
+    assert out.endswith("}\n") and out.count("\n") == 1
+    return json.loads(out, parse_constant=lambda name: pytest.fail(f"{name} is not JSON"))
+
+
+def refusal(*arguments):
+    """The one sentence with which a command is refused."""
+    status, out, err = run(*arguments)
+    assert_refused(status, out, err)
+    return err.rstrip("\n")
+
+
+def assert_refused(status, out, err):
+    assert status == 2
+    assert out == ""
+    assert err.endswith(".\n") and len(err.splitlines()) == 1
+
+
+# -- JSON -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_answer_has_the_agreed_keys():
+    found = answer("search", "tic-tac-toe", "--depth", "2", "--evaluation", "open-lines", "--algorithm", "minimax")
+    assert [key for key in found if key not in ALSO] == ANSWER
+    assert set(found) == {*ANSWER, *ALSO}
+    assert (found["game"], found["position"], found["algorithm"]) == ("tic-tac-toe", ".../.../... X", "minimax")
+    assert (found["depth"], found["value"], found["best"], found["bound"]) == (2, 1, "b2", "exact")
+    assert found["line"][0] == "b2" and len(found["line"]) == 2
+    assert (found["nodes"], found["leaves"], found["cuts"]) == (82, 72, 0)
+    assert found["plies"] == [
+        {"ply": 0, "nodes": 1, "leaves": 0, "cuts": 0},
+        {"ply": 1, "nodes": 9, "leaves": 0, "cuts": 0},
+        {"ply": 2, "nodes": 72, "leaves": 72, "cuts": 0},
+    ]
+    assert 0 <= found["seconds"] < 60
+
+
+def test_the_actions_stand_in_natural_order_whatever_the_order_searched():
+    cells = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]
+    for order in ("natural", "reversed", "evaluation"):
+        found = answer("search", "tic-tac-toe", "--depth", "2", "--order", order)
+        assert [action["action"] for action in found["actions"]] == cells
+        assert all(list(action) == ["action", "value", "bound", "nodes"] for action in found["actions"])
+        assert sum(action["nodes"] for action in found["actions"]) + 1 == found["nodes"]
+
+
+def test_a_tree_also_tells_the_leaves_visited_and_those_left_out():
+    found = answer("tree", "example")
+    assert [key for key in found if key not in ALSO] == [*ANSWER, "visited", "unvisited"]
+    assert (found["value"], found["best"], found["line"], found["depth"]) == (3, "a1", ["a1", "b1"], "full")
+    assert found["visited"] == [3, 12, 8, 2, 14, 5, 2]
+    assert found["unvisited"] == [4, 6]
+    assert [(a["value"], a["bound"]) for a in found["actions"]] == [(3, "exact"), (2, "upper"), (2, "exact")]
+    assert answer("tree", EXAMPLES["example"])["visited"] == found["visited"]
+
+
+def test_leaves_left_out_with_their_whole_subtree_are_told_too():
+    found = answer("tree", "((5 6)(4 (7 8) (9 (1 2))))")
+    assert found["visited"] == [5, 6, 4]
+    assert found["unvisited"] == [7, 8, 9, 1, 2]
+
+
+def test_infinite_numbers_are_text():
+    found = answer("tree", "infinite", "--algorithm", "minimax")
+    assert (found["value"], [action["value"] for action in found["actions"]]) == (0, [0, "-inf", "-inf"])
+    assert found["visited"] == [0, "+inf", 0, "+inf", "-inf", 0, 0, "-inf", "+inf"]
+    assert found["unvisited"] == []
+    assert answer("tree", "(+inf 1)")["value"] == "+inf"
+    assert answer("tree", "(1.5 1)")["value"] == 1.5
+
+
+@pytest.mark.parametrize("convention", ["aima", "urjc", "unir", "puc"])
+def test_options_reach_the_search(convention):
+    asked = ("search", "tic-tac-toe", "--position", "X.O/.X./... O", "--convention", convention)
+    whole = answer(*asked)
+    assert (whole["position"], whole["depth"], whole["value"]) == ("X.O/.X./... O", "full", 0)
+    assert answer(*asked, "--window", "-1,1")["nodes"] <= whole["nodes"]
+    assert answer("search", "tic-tac-toe", "--set", "m=4", "--set", "n=5", "--depth", "1")["nodes"] == 21
+    assert answer("tree", "doubtful", "--order", "reversed")["visited"][0] == 102
+
+
+def test_deepening_tells_every_depth():
+    found = answer("search", "tic-tac-toe", "--position", "XO./.X./... O", "--deepen", "--table")
+    assert [i["depth"] for i in found["iterations"]] == [1, 2, 3, 4, 5, "full"]
+    assert all(list(i) == ["depth", "value", "best", "nodes"] for i in found["iterations"])
+    assert found["nodes"] == sum(i["nodes"] for i in found["iterations"])
+
+
+def test_players_that_do_not_search():
+    drawn = answer("search", "tic-tac-toe", "--algorithm", "random", "--seed", "5")
+    assert drawn["best"] == answer("search", "tic-tac-toe", "--algorithm", "random", "--seed", "5")["best"]
+    assert (drawn["value"], drawn["nodes"], drawn["plies"], drawn["line"]) == (None, 0, [], [drawn["best"]])
+    assert answer("search", "tic-tac-toe", "--algorithm", "greedy")["best"] == "b2"
+
+
+def test_a_game_that_is_over_has_an_answer():
+    found = answer("search", "tic-tac-toe", "--position", "XXX/OO./...")
+    assert (found["value"], found["best"], found["actions"], found["line"], found["nodes"]) == (1, None, [], [], 1)
+
+
+def test_the_list_of_games():
+    status, out, err = run("games", "--json")
+    assert (status, err) == (0, "")
+    listed = {entry["game"]: entry for entry in json.loads(out)}
+    assert set(listed) == {"tic-tac-toe", "gomoku", "coin-backgammon"}
+    assert listed["coin-backgammon"]["parameters"][2] == {
+        "name": "stake",
+        "default": "win",
+        "options": ["win", "money"],
+    }
+    assert listed["gomoku"]["parameters"][0] == {"name": "m", "default": 15, "least": 1, "most": 19}
+    assert "open-lines" in listed["gomoku"]["evaluations"]
+
+
+# -- exact values ---------------------------------------------------------------------------------------------------
+
+
+def test_the_exact_value_of_coin_backgammon():
+    status, out, err = run("solve", "coin-backgammon", "--json")
+    assert (status, err) == (0, "")
+    found = json.loads(out)
+    assert found["position"] == "0,0,5,5 max -"
+    assert found["win"] == pytest.approx(807191 / 1492992, abs=1e-12)
+    assert found["money"] == pytest.approx(80783 / 221184, abs=1e-12)
+    assert found["value"] == pytest.approx(2 * found["win"] - 1)
+    assert [action["action"] for action in found["actions"]] == ["1", "2"]
+    assert "win" in run("solve", "coin-backgammon", "--position", "3,4,1,2 max 1")[1]
+
+
+def test_the_exact_value_of_tic_tac_toe():
+    found = json.loads(run("solve", "tic-tac-toe", "--json", "--position", "X.O/.X./... O")[1])
+    assert (found["value"], found["states"]) == (0, 211)
+    assert found["actions"][-1] == {"action": "c3", "value": 0}
+
+
+# -- for people -----------------------------------------------------------------------------------------------------
+
+
+def test_for_people_it_prints_tables():
+    status, out, err = run("tree", "example")
+    assert (status, err) == (0, "")
+    assert "value 3   best a1   line a1 b1" in out
+    assert "11 nodes   7 leaves   1 cuts" in out
+    assert "visited    3 12 8 2 14 5 2\nunvisited  4 6" in out
+    assert "≤ 2" in out
+    assert "None" not in out and all(line == line.rstrip() for line in out.splitlines())
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("games",),
+        ("search", "tic-tac-toe", "--depth", "3"),
+        ("search", "tic-tac-toe", "--depth", "2", "--deepen", "--table", "--order", "evaluation"),
+        ("search", "tic-tac-toe", "--algorithm", "random"),
+        ("search", "tic-tac-toe", "--position", "XXX/OO./..."),
+        ("search", "gomoku", "--depth", "1"),
+        ("tree", "infinite"),
+        ("tree", "7"),
+    ],
+)
+def test_it_prints_something_for_people(arguments):
+    status, out, err = run(*arguments)
+    assert (status, err) == (0, "")
+    assert out.strip() and "nan" not in out
+
+
+# -- refusals -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ((), "games|search|solve|tree"),
+        (("play",), "play"),
+        (("search",), "GAME"),
+        (("search", "chess"), "There is no game “chess”"),
+        (("search", "tic-tac-toe", "--position", "XX"), "3 rows of 3 cells"),
+        (("search", "tic-tac-toe", "--position", ""), "3 rows of 3 cells"),
+        (("search", "tic-tac-toe", "--depth", "0"), "between 1 and 400"),
+        (("search", "tic-tac-toe", "--depth", "401"), "between 1 and 400"),
+        (("search", "tic-tac-toe", "--depth", "deep"), "“deep” is not a whole number"),
+        (("search", "tic-tac-toe", "--depth"), "expected one argument"),
+        (("search", "tic-tac-toe", "--depth", "-1"), "between 1 and 400"),
+        (("search", "tic-tac-toe", "--time", "0"), "more than 0"),
+        (("search", "tic-tac-toe", "--time", "nan"), "more than 0"),
+        (("search", "tic-tac-toe", "--time", "soon"), "not a number"),
+        (("search", "tic-tac-toe", "--algorithm", "mcts"), "“mcts” is not a known algorithm"),
+        (("search", "tic-tac-toe", "--order", "best"), "“best” is not a known order"),
+        (("search", "tic-tac-toe", "--convention", "mit"), "“mit” is not a known convention"),
+        (("search", "tic-tac-toe", "--evaluation", "material"), "no evaluation “material”"),
+        (("search", "tic-tac-toe", "--window", "1,1"), "lower edge"),
+        (("search", "tic-tac-toe", "--window", "2,-2"), "lower edge"),
+        (("search", "tic-tac-toe", "--window", "nan,1"), "lower edge"),
+        (("search", "tic-tac-toe", "--window", "1"), "LOW,HIGH"),
+        (("search", "tic-tac-toe", "--window", "a,b"), "not a number"),
+        (("search", "tic-tac-toe", "--algorithm", "minimax", "--window", "-1,1"), "takes no window"),
+        (("search", "tic-tac-toe", "--algorithm", "random", "--depth", "3"), "does not search"),
+        (("search", "tic-tac-toe", "--algorithm", "greedy", "--order", "reversed"), "does not search"),
+        (("search", "tic-tac-toe", "--algorithm", "greedy", "--evaluation", "none"), "needs an evaluation"),
+        (("search", "tic-tac-toe", "--order", "evaluation", "--evaluation", "none"), "needs an evaluation"),
+        (("search", "tic-tac-toe", "--set", "m"), "NAME=VALUE"),
+        (("search", "tic-tac-toe", "--set", "m=99"), "between 1 and 19"),
+        (("search", "tic-tac-toe", "--set", "m=three"), "whole number"),
+        (("search", "tic-tac-toe", "--set", "size=3"), "no parameter “size”"),
+        (("search", "tic-tac-toe", "--set", "k=4"), "do not fit"),
+        (("search", "tic-tac-toe", "--seed", "x"), "whole number"),
+        (("search", "tic-tac-toe", "--colour"), "--colour"),
+        (("tree", ""), "empty"),
+        (("tree", "((1 2"), "missing"),
+        (("tree", "(1 2) 3"), "goes on"),
+        (("tree", "example", "--algorithm", "greedy"), "needs an evaluation"),
+        (("tree", "example", "--order", "evaluation"), "needs an evaluation"),
+        (("tree", "example", "--evaluation", "open-lines"), "no evaluation"),
+        (("tree", "example", "--position", "a1"), "--position"),
+    ],
+)
+def test_bad_input_is_refused_in_one_sentence(arguments, says):
+    assert says in refusal(*arguments)
+    assert says in refusal(*arguments, "--json")
+
+
+ODD_WORDS = ["", "-1", "0", "1", "2", "3", "full", "inf", "-inf,inf", "0,1", "nan", "1e400", "a\nb", "%s", "--"]
+WORD = st.text(max_size=8) | st.sampled_from(ODD_WORDS)
+VALUES = {
+    "--algorithm": ["random", "greedy", "minimax", "alphabeta"],
+    "--depth": ["1", "2", "3", "full"],
+    "--time": ["0.01"],
+    "--evaluation": ["none", "open-lines", "weighted-lines"],
+    "--order": ["natural", "reversed", "evaluation"],
+    "--convention": ["aima", "urjc", "unir", "puc"],
+    "--window": ["-1,1", "-inf,inf", "0,inf", "-2,-1"],
+    "--set": ["m=3", "n=4", "k=2"],
+    "--seed": ["0", "7"],
+    "--position": ["X.O/.X./... O", "XXX/OO./...", "XO./XO./... X"],
+}
+FLAGS = ["--deepen", "--table", "--json", "--help-me"]
+
+
+@st.composite
+def command_lines(draw):
+    """Mostly sensible commands, with something odd now and then."""
+    a_search = ["search", "tic-tac-toe", "--position", "X.O/.X./... O"]
+    commands = [a_search, a_search, ["tree", "example"], ["tree", "infinite"], ["search"], ["games"]]
+    words = list(draw(st.sampled_from(commands)))
+    for _ in range(draw(st.integers(0, 4))):
+        if draw(st.integers(0, 3)) == 0:
+            words.append(draw(st.sampled_from(FLAGS)))
+            continue
+        option = draw(st.sampled_from(list(VALUES)))
+        odd = draw(st.integers(0, 9)) == 0
+        words += [option, draw(WORD if odd else st.sampled_from(VALUES[option]))]
+    return [*words, draw(WORD)] if draw(st.integers(0, 9)) == 0 else words
+
+
+@examples(200)
+@given(command_lines())
+def test_every_command_line_is_answered_or_refused(words):
+    status, out, err = run(*words)
+    if status == 0:
+        assert out.strip() and err == ""
+        assert "--json" not in words or json.loads(out)
+    else:
+        assert_refused(status, out, err)
+
+
+# -- as a process ---------------------------------------------------------------------------------------------------
+
+
+def process(*arguments):
+    command = [sys.executable, *arguments]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", timeout=60)
+
+
+def test_the_command_answers_as_a_process():
+    done = process("-m", "engine", "tree", "((3 12 8)(2 4 6)(14 5 2))", "--json")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads(done.stdout)["value"] == 3
+    refused = process("-m", "engine", "search", "tic-tac-toe", "--depth", "0")
+    assert_refused(refused.returncode, refused.stdout, refused.stderr)
+
+
+def test_help_is_help():
+    done = process("-m", "engine", "search", "--help")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "--convention" in done.stdout
+
+
+def test_a_small_search_runs_in_plain_python_where_it_can_be_followed_line_by_line():
+    program = "import sys; from engine.cli import main; main(['tree', 'example']); assert 'numba' not in sys.modules"
+    done = process("-c", program)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_long_search_of_a_tree_goes_on_compiled():
+    run_module = sys.modules["engine.cli.run"]
+    with patch.object(run_module, "PLAIN_SECONDS", -1.0), patch.object(run_module, "PLAIN_SLICE", 5):
+        assert answer("tree", "example")["visited"] == [3, 12, 8, 2, 14, 5, 2]
+
+
+def test_infinite_is_written_with_its_sign():
+    from engine.cli.show import number, written
+
+    assert [number(value) for value in (inf, -inf, 3.0, 2.5, None)] == ["+inf", "-inf", 3, 2.5, None]
+    assert [written(3.0, bound) for bound in ("exact", "lower", "upper")] == ["3", "≥ 3", "≤ 3"]

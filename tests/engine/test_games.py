@@ -1,0 +1,502 @@
+"""What every game promises, and what the rules of each are."""
+
+import gc
+import weakref
+from itertools import product
+from math import inf
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import games
+from engine.game import MAX, MIN, TERMINAL, Choice, Parameter, Refused
+from engine.games.mnk import Mnk
+from engine.games.tree import EXAMPLES, MOST_NODES, MOST_PLIES, MOST_SUCCESSORS, Tree
+from engine.search import Options
+from tests.engine.strategies import (
+    GAMES,
+    SHAPES,
+    TREES,
+    board,
+    examples,
+    grow,
+    line_of_play,
+    positions,
+    searched,
+    written,
+)
+
+pytestmark = pytest.mark.usefixtures("compiled")
+
+SEEDS = st.integers(0, 2**32)
+ALL_GAMES = st.sampled_from([games.find(slug) for slug in games.ENTRIES] + list(GAMES.values())) | TREES
+
+
+def refusal(act, *arguments):
+    """The sentence with which this is refused."""
+    with pytest.raises(Refused) as caught:
+        act(*arguments)
+    assert_is_a_sentence(caught.value)
+    return str(caught.value)
+
+
+def assert_is_a_sentence(error):
+    text = str(error)
+    assert error.sentence % error.values == text
+    assert text.endswith(".") and text == text.strip()
+    assert len(text.splitlines()) == 1
+
+
+# -- the contract of every game -------------------------------------------------------------------------------------
+
+
+def test_a_game_that_nobody_wants_any_more_is_forgotten() -> None:
+    game = games.find("tic-tac-toe", {"m": 4, "n": 4, "k": 3})
+    assert game.data("open-lines") is game.data("open-lines")
+    assert game.plain_data("open-lines") is game.plain_data("open-lines")
+    still_there = weakref.ref(game)
+    del game
+    gc.collect()
+    assert still_there() is None
+
+
+@examples(60)
+@given(ALL_GAMES, SEEDS)
+def test_play_from_the_start_to_the_end_keeps_every_promise(game, seed):
+    states = line_of_play(game, seed)
+    assert states[0] == game.start()
+    plies_left = [game.horizon(state) for state in states]
+    for number, (state, most) in enumerate(zip(states, plies_left, strict=True)):
+        assert len(state) == game.words and all(type(word) is int for word in state)
+        assert game.read(game.write(state)) == state
+        actions = game.actions(state)
+        assert (actions == []) == (game.turn(state) == TERMINAL)
+        assert len(actions) == len(set(actions)) <= game.width
+        names = [game.name(action) for action in actions]
+        assert len(set(names)) == len(names)
+        assert [game.find(state, f" {name.upper()} ") for name in names] == actions
+        assert most >= len(states) - 1 - number  # so many were played after this one
+    with pytest.raises(Refused, match="over"):
+        game.find(states[-1], "a1")
+
+
+@examples(40)
+@given(ALL_GAMES, SEEDS)
+def test_an_action_that_cannot_be_played_is_refused(game, seed):
+    state = line_of_play(game, seed, 1)[-1]
+    if game.actions(state):
+        for text in ("", "zz99", "a0", "a1 b1", "??", "a" * 100):
+            assert "cannot be played" in refusal(game.find, state, text)
+
+
+@examples(40)
+@given(ALL_GAMES, SEEDS)
+def test_results_of_games_are_win_loss_or_draw_and_trees_say_their_leaves(game, seed):
+    state = line_of_play(game, seed)[-1]
+    if isinstance(game, Tree):
+        assert game.utility(state) == game.nodes[state[0]].value
+        return
+    assert game.utility(state) in (1.0, 0.0, -1.0)
+    for evaluation in game.evaluations:
+        win = game.data(evaluation, beside_wins=True).win
+        frame = game._look(state)[1]
+        assert game.rules.utility(game.plain_data(evaluation, True), frame) == win * game.utility(state)
+        assert win >= 1000
+
+
+@examples(60)
+@given(ALL_GAMES, SEEDS, st.integers(0, 40))
+def test_an_estimate_is_a_number_that_no_win_is_below(game, seed, plies):
+    state = line_of_play(game, seed, plies)[-1]
+    if game.turn(state) != TERMINAL:
+        for evaluation in game.evaluations:
+            assert abs(game.evaluate(state, evaluation)) < game.data(evaluation, beside_wins=True).win
+
+
+@pytest.mark.parametrize("slug", games.ENTRIES)
+def test_parameters_outside_their_bounds_are_refused(slug):
+    entry = games.ENTRIES[slug]
+    game = games.find(slug)
+    assert game.slug == slug
+    assert dict(game.parameters) == entry.defaults()
+    for choice in (parameter for parameter in entry.parameters if isinstance(parameter, Choice)):
+        assert choice.name in refusal(games.find, slug, {choice.name: "maybe"})
+        assert games.find(slug, {choice.name: choice.options[-1]}).parameters[choice.name] == choice.options[-1]
+    for parameter in (parameter for parameter in entry.parameters if isinstance(parameter, Parameter)):
+        for value in (parameter.least - 1, parameter.most + 1, -(10**30), "three", "", "3.5", None, "0x3", "nan"):
+            assert parameter.name in refusal(games.find, slug, {parameter.name: value})
+        assert parameter.least <= parameter.default <= parameter.most
+    assert "size" in refusal(games.find, slug, {"size": 3})
+
+
+def test_a_game_that_is_not_there_is_refused():
+    assert refusal(games.find, "chess") == "There is no game “chess”; there are: tic-tac-toe, gomoku, coin-backgammon."
+
+
+def test_an_evaluation_that_is_not_there_is_refused():
+    assert "open-lines, weighted-lines, none" in refusal(board(3, 3, 3).check_evaluation, "material")
+
+
+# -- m,n,k boards ---------------------------------------------------------------------------------------------------
+
+
+class PlainBoard:
+    """The rules on a string of cells, as one would tell them to a child."""
+
+    def __init__(self, m, n, k):
+        self.m, self.n, self.k = m, n, k
+        steps = ((0, 1), (1, 0), (1, 1), (1, -1))
+        self.lines = set()
+        for row, column, (down, right) in product(range(m), range(n), steps):
+            cells = [(row + i * down, column + i * right) for i in range(k)]
+            if all(0 <= r < m and 0 <= c < n for r, c in cells):
+                self.lines.add(tuple(r * n + c for r, c in cells))
+
+    def winner(self, cells):
+        for line in self.lines:
+            for stone in "XO":
+                if all(cells[cell] == stone for cell in line):
+                    return stone
+        return None
+
+    def turn(self, cells):
+        if self.winner(cells) or "." not in cells:
+            return TERMINAL
+        return MIN if cells.count("X") > cells.count("O") else MAX
+
+    def open_lines(self, cells):
+        free_of = {stone: sum(all(cells[c] != stone for c in line) for line in self.lines) for stone in "XO"}
+        return free_of["O"] - free_of["X"]
+
+    def weighted_lines(self, cells):
+        total = 0
+        for line in self.lines:
+            xs, os = ([cells[c] for c in line].count(stone) for stone in "XO")
+            if xs and not os:
+                total += 4 ** (xs - 1)
+            if os and not xs:
+                total -= 4 ** (os - 1)
+        return total
+
+
+LARGER = [(4, 5, 4), (6, 7, 4), (7, 8, 5), (8, 7, 2), (1, 19, 1), (15, 3, 3), (19, 2, 2)]
+SIZES = sorted({size[:3] for size in GAMES}) + LARGER
+
+
+def assert_plays_by_the_rules(game, rules, state):
+    """The state is what its cells say by the plain rules."""
+    cells = "".join(game.cells(state))
+    assert game.turn(state) == rules.turn(cells)
+    if game.turn(state) == TERMINAL:
+        assert game.utility(state) == {"X": 1.0, "O": -1.0, None: 0.0}[rules.winner(cells)]
+        line = game.winning_line(state)
+        assert len(line) == (rules.k if rules.winner(cells) else 0)
+        stone_on = {game.cell_name(cell): stone for cell, stone in enumerate(cells)}
+        assert all(stone_on[name] == rules.winner(cells) for name in line)
+    else:
+        assert [game.name(a) for a in game.actions(state)] == [
+            game.cell_name(cell) for cell, stone in enumerate(cells) if stone == "."
+        ]
+        assert game.evaluate(state, "open-lines") == rules.open_lines(cells)
+        assert game.evaluate(state, "weighted-lines") == rules.weighted_lines(cells)
+
+
+@pytest.mark.parametrize("large", [False, True])
+@examples(50)
+@given(st.sampled_from(SIZES), SEEDS)
+def test_boards_of_both_layouts_play_by_the_rules(large, size, seed):
+    rules, game = PlainBoard(*size), board(*size, large)
+    assert game.small is not large
+    assert sorted(map(tuple, game.lines)) == sorted(rules.lines)
+    for state in line_of_play(game, seed):
+        assert_plays_by_the_rules(game, rules, state)
+
+
+@examples(50)
+@given(st.sampled_from(SIZES), SEEDS)
+def test_the_large_layout_is_the_small_one(size, seed):
+    small, large = board(*size), board(*size, large=True)
+    states = line_of_play(small, seed)
+    twin = large.start()
+    for state, after in zip(states, [*states[1:], None], strict=True):
+        assert (large.write(twin), large.turn(twin)) == (small.write(state), small.turn(state))
+        assert [large.name(a) for a in large.actions(twin)] == [small.name(a) for a in small.actions(state)]
+        if after is None:
+            assert large.utility(twin) == small.utility(state)
+            break
+        for evaluation in small.evaluations:
+            assert large.evaluate(twin, evaluation) == small.evaluate(state, evaluation)
+        played = next(a for a in small.actions(state) if small.result(state, a) == after)
+        twin = large.result(twin, large.find(twin, small.name(played)))
+
+
+@pytest.mark.parametrize("size", [(15, 15, 5), (19, 19, 5), (19, 18, 6)])
+@examples(2)
+@given(SEEDS)
+def test_the_largest_boards_play_by_the_rules(size, seed):
+    rules, game = PlainBoard(*size), board(*size)
+    states = line_of_play(game, seed)
+    for state in [*states[:-1:40], *states[-2:]]:
+        assert_plays_by_the_rules(game, rules, state)
+
+
+@pytest.mark.parametrize("size", [(19, 19, 19), (15, 15, 5), (7, 8, 5)])
+@pytest.mark.parametrize("mover", ["X", "O"])
+def test_every_cell_of_a_board_can_be_played_and_changes_nothing_else(size, mover):
+    game = board(*size)
+    start = game.start() if mover == "X" else game.result(game.start(), game.find(game.start(), "b2"))
+    for action in game.actions(start):
+        before, after = game.cells(start), game.cells(game.result(start, action))
+        changed = [(game.cell_name(c), after[c]) for c in range(len(after)) if after[c] != before[c]]
+        assert changed == [(game.name(action), mover)]
+        assert game.turn(game.result(start, action)) == (MIN if mover == "X" else MAX)
+
+
+def mirrored(game, cells, turn):
+    """The same stones on the board turned or reflected in one of eight ways."""
+    square = np.array(cells).reshape(game.rows, game.columns)
+    square = np.rot90(square, turn % 4)
+    return np.fliplr(square) if turn >= 4 else square
+
+
+@examples(60)
+@given(positions(most_empty=6), st.integers(0, 7))
+def test_a_board_turned_or_reflected_has_the_same_value(position, turn):
+    game, state = position
+    square = mirrored(game, game.cells(state), turn)
+    there = board(*square.shape, game.k, large=not game.small)
+    image = there.read("/".join("".join(row) for row in square))
+    assert there.turn(image) == game.turn(state)
+    if game.turn(state) != TERMINAL:
+        for evaluation in game.evaluations:
+            assert there.evaluate(image, evaluation) == game.evaluate(state, evaluation)
+    assert searched(there, image, Options()).report().value == searched(game, state, Options()).report().value
+
+
+@examples(60)
+@given(positions(most_empty=16))
+def test_with_the_colours_exchanged_every_estimate_is_negated(position):
+    game, state = position
+    cells = "".join(game.cells(state))
+    if cells.count("X") != cells.count("O") or game.turn(state) == TERMINAL:
+        return
+    exchanged = game.read(cells.translate(str.maketrans("XO", "OX")))
+    for evaluation in game.evaluations:
+        assert game.evaluate(exchanged, evaluation) == -game.evaluate(state, evaluation)
+
+
+@pytest.mark.parametrize(
+    ("slug", "size", "nodes"),
+    [
+        ("tic-tac-toe", (3, 3, 3), [1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872]),
+        ("tic-tac-toe", (2, 2, 2), [1, 4, 12, 24]),
+        ("tic-tac-toe", (1, 3, 1), [1, 3]),
+        ("tic-tac-toe", (4, 4, 4), [1, 16, 240, 3360, 43680]),
+        ("gomoku", (15, 15, 5), [1, 225, 50400]),
+        ("gomoku", (19, 19, 19), [1, 361, 129960]),
+    ],
+)
+def test_perft(slug, size, nodes):
+    game = games.find(slug, dict(zip("mnk", size, strict=True)))
+    depth = None if game.horizon(game.start()) < len(nodes) or len(nodes) == 2 else len(nodes) - 1
+    options = Options(algorithm="minimax", depth=depth, evaluation="none" if depth else None)
+    report = searched(game, game.start(), options, "compiled").report()
+    assert [ply.nodes for ply in report.plies] == nodes
+
+
+def test_perft_of_the_large_layout():
+    game = board(3, 3, 3, large=True)
+    report = searched(game, game.start(), Options(algorithm="minimax"), "compiled").report()
+    assert (report.nodes, report.leaves, report.value) == (549_946, 255_168, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "3 rows of 3 cells"),
+        ("X", "3 rows of 3 cells"),
+        ("X../...", "3 rows of 3 cells"),
+        ("X../..../..", "3 rows of 3 cells"),
+        (".../.../.../...", "3 rows of 3 cells"),
+        ("X../.Z./... O", "not “Z”"),
+        ("O../.../...", "X moves first"),
+        ("XX./.../...", "X moves first"),
+        ("XOO/.../... ", "X has as many"),
+        ("X../.../... X", "it is O to move"),
+        (".../.../... min", "it is X to move"),
+        ("XXX/OO./... O", None),
+        ("XX./OOO/X.. O", "it is X to move"),
+        ("XXX/OOO/...", "X already has 3 in a row"),
+        ("XXX/OO./O..", "X already has 3 in a row"),
+        ("X.X/OOO/X.X", "O already has 3 in a row"),
+        ("OOO/XX./XX.", "O already has 3 in a row"),
+        (".../.../... sideways", "it is X to move"),
+    ],
+)
+def test_a_position_that_is_not_one_is_refused(text, says):
+    game = board(3, 3, 3)
+    if says is None:
+        assert game.turn(game.read(text)) == TERMINAL
+    else:
+        assert says in refusal(game.read, text)
+
+
+@pytest.mark.parametrize("text", ["x.o/.x./... o", "X.O.X....", "  X.O/.X./...   O ", "X.O/.X./... min", "X.O/.X./..."])
+def test_a_position_may_be_written_in_several_ways(text):
+    game = board(3, 3, 3)
+    assert game.write(game.read(text)) == "X.O/.X./... O"
+
+
+def test_two_lines_won_at_once_share_the_stone_that_won_them():
+    game = board(3, 5, 3)
+    assert game.winning_line(game.read("XXXXX/OO.OO/.....")) == ["a1", "b1", "c1"]
+    assert "over before" in refusal(board(4, 4, 3).read, "XXX./OO.O/XXX./OO..")
+
+
+@pytest.mark.parametrize(("m", "n", "k"), [(3, 3, 4), (2, 5, 3), (1, 3, 2), (15, 4, 5)])
+def test_more_in_a_row_than_fit_on_the_board_is_refused(m, n, k):
+    assert f"{m} × {n}" in refusal(Mnk, "tic-tac-toe", m, n, k)
+
+
+TEXT = st.text() | st.text(alphabet="XOxo./ \n\tOX019−", max_size=16) | st.from_regex(r"[XO.]{3}(/[XO.]{3}){2} ?[XO]?")
+
+
+@examples(300)
+@given(TEXT)
+def test_any_text_is_a_position_or_refused_in_one_sentence(text):
+    game = board(3, 3, 3)
+    try:
+        state = game.read(text)
+    except Refused as error:
+        assert_is_a_sentence(error)
+    else:
+        assert game.read(game.write(state)) == state
+
+
+SLUGS = st.sampled_from(["tic-tac-toe", "gomoku", "chess", "a\nb"])
+NAMES = st.sampled_from(["m", "n", "k", "x\ny"]) | st.text()
+
+
+@examples(100)
+@given(SLUGS, st.dictionaries(NAMES, st.integers(-5, 25) | st.text()))
+def test_any_parameters_make_a_game_or_are_refused_in_one_sentence(slug, values):
+    try:
+        game = games.find(slug, values)
+    except Refused as error:
+        assert_is_a_sentence(error)
+    else:
+        assert game.read(game.write(game.start())) == game.start()
+
+
+# -- trees ----------------------------------------------------------------------------------------------------------
+
+
+@examples(100)
+@given(SHAPES)
+def test_a_tree_written_as_text_is_read_as_it_was(shape):
+    read, built = Tree.parse(written(shape)), Tree(grow(shape))
+    assert [(n.kind, n.value, len(n.successors)) for n in read.nodes] == [
+        (n.kind, n.value, len(n.successors)) for n in built.nodes
+    ]
+    assert [read.nodes[leaf].value for leaf in read.leaves()] == leaves_of(shape)
+
+
+def leaves_of(shape):
+    if not isinstance(shape, list):
+        return [shape]
+    return [value for part in shape if part not in ("max", "min") for value in leaves_of(part)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["((3 12 8)(2 4 6)(14 5 2))", " ( (3,12,8), (2,4,6), (14,5,2) ) ", "max(min(3 12 8)MIN(2 4 6)\n(14\t5 2.0))"],
+)
+def test_the_text_form_is_forgiving(text):
+    tree = Tree.parse(text)
+    assert [tree.nodes[leaf].value for leaf in tree.leaves()] == [3, 12, 8, 2, 4, 6, 14, 5, 2]
+    assert [tree.turn((node,)) for node in range(5)] == [MAX, MIN, MIN, MIN, TERMINAL]
+
+
+def test_numbers_may_be_written_as_people_write_them():
+    tree = Tree.parse("(+3 −2 -2.5 .5 1e3 +inf -inf ∞ −∞ -Infinity)")
+    assert [tree.nodes[leaf].value for leaf in tree.leaves()] == [3, -2, -2.5, 0.5, 1000, inf, -inf, inf, -inf, -inf]
+
+
+def test_a_player_may_be_named_and_what_follows_takes_turns_from_there():
+    tree = Tree.parse("min((1 (2)) max(3 4))")
+    assert [tree.turn((node,)) for node in range(4)] == [MIN, MAX, MAX, TERMINAL]
+    assert tree.turn((4,)) == MIN
+
+
+def test_actions_are_named_by_ply_and_place():
+    tree = Tree.parse(EXAMPLES["example"])
+    state = tree.read("a2 b3")
+    assert (tree.utility(state), tree.write(state), tree.read(" A2  B3 ")) == (6.0, "a2 b3", state)
+    assert "cannot be played" in refusal(tree.read, "a4")
+    assert "over" in refusal(tree.read, "a1 b1 c1")
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "empty"),
+        ("   ", "empty"),
+        ("()", "hold nothing"),
+        ("(1 ())", "character 5 hold nothing"),
+        ("(1 2", "missing"),
+        ("1 2", "ends before character 3"),
+        ("(1)(2)", "ends before character 4"),
+        (")", "character 1 closes"),
+        (",1", "character 1 closes"),
+        ("(1) )", "character 5 closes"),
+        ("(1 two)", "“two” at character 4 is not a number"),
+        ("(1 2x)", "“2x” at character 4 is not a number"),
+        ("(nan)", "“nan” at character 2 is not a number"),
+        ("(1 [2])", "“[2]” at character 4 is not a number"),
+        ("(1 \n }", "“}” at character 6 closes the wrong kind of bracket"),
+        ("(1 {.5:2 3})", "outcome at character 10 needs its probability"),
+        ("(1 {.5:2 .4:3})", "character 14 sum to 0.9, not to 1"),
+        ("(1 .5:2)", "probability at character 4 belongs to no outcome"),
+        ("{.5:1 .5:}", "probability before character 10 has no outcome"),
+        ("{.5:1 .5 :.5:2}", "probability at character 11 belongs to no outcome"),
+        ("{1/0:1}", "“1/0” at character 2 is not a probability"),
+        ("{-1:1 2:2}", "“-1” at character 2 is not a probability"),
+        ("{.5:inf .5:1}", "leaves must be finite"),
+        ("(max 1)", "“max” at character 2 is not a number"),
+        ("(--1)", "“--1” at character 2 is not a number"),
+    ],
+)
+def test_a_tree_that_is_not_one_is_refused_with_the_place_of_the_mistake(text, says):
+    assert says in refusal(Tree.parse, text)
+
+
+def test_places_are_counted_from_the_first_character_typed():
+    assert "“two” at character 6" in refusal(Tree.parse, "  (1 two)")
+
+
+def test_trees_have_their_limits():
+    assert Tree.parse("(" * MOST_PLIES + "1" + ")" * MOST_PLIES).horizon((0,)) == MOST_PLIES
+    assert "plies deep" in refusal(Tree.parse, "(" * (MOST_PLIES + 1) + "1" + ")" * (MOST_PLIES + 1))
+    assert len(Tree.parse(f"({'1 ' * MOST_SUCCESSORS})").actions((0,))) == MOST_SUCCESSORS
+    assert "successors" in refusal(Tree.parse, f"({'1 ' * (MOST_SUCCESSORS + 1)})")
+    row = f"({'1 ' * 250})"
+    assert "nodes" in refusal(Tree.parse, f"(({row * 250})({row * 250}))")
+    assert MOST_NODES < 2 * 250 * 250
+
+
+TREE_TEXT = st.text() | st.text(alphabet="()()  0123456789.,+-−∞einfmaxEMAXmin{}:\n\t", max_size=30)
+
+
+@examples(400)
+@given(TREE_TEXT)
+def test_any_text_is_a_tree_or_refused_in_one_sentence(text):
+    try:
+        tree = Tree.parse(text)
+    except Refused as error:
+        assert_is_a_sentence(error)
+    else:
+        report = searched(tree, tree.start(), Options()).report()
+        assert report.bound == "exact"
+        assert not np.isnan(report.value)

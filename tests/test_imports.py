@@ -1,0 +1,83 @@
+"""Who may import whom: webapp → engine; inside the engine, search → game, and a search knows no game."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+ENGINE = sorted((ROOT / "engine").rglob("*.py"))
+WEB_LIBRARIES = {"flask", "flask_socketio", "flask_babel", "jinja2", "sqlalchemy", "werkzeug", "msgspec", "webapp"}
+
+
+def imported(path: Path) -> Iterator[str]:
+    """Every module that a file imports, wherever in the file."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def within(path: Path, folder: str) -> bool:
+    return path.is_relative_to(ROOT / folder)
+
+
+def label(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+@pytest.mark.parametrize("path", ENGINE, ids=label)
+def test_the_engine_knows_nothing_of_the_web(path: Path) -> None:
+    assert not WEB_LIBRARIES & {name.partition(".")[0] for name in imported(path)}
+
+
+@pytest.mark.parametrize("path", ENGINE, ids=label)
+def test_only_the_command_line_speaks_json(path: Path) -> None:
+    if not (within(path, "engine/cli") or path == ROOT / "engine/__main__.py"):
+        assert "json" not in set(imported(path))
+
+
+@pytest.mark.parametrize("path", [path for path in ENGINE if within(path, "engine/search")], ids=label)
+def test_a_search_takes_any_game_and_imports_none(path: Path) -> None:
+    assert not [name for name in imported(path) if name.startswith(("engine.games", "engine.cli"))]
+
+
+@pytest.mark.parametrize("path", [path for path in ENGINE if within(path, "engine/games")], ids=label)
+def test_a_game_knows_no_search(path: Path) -> None:
+    assert not [name for name in imported(path) if name.startswith(("engine.search", "engine.cli"))]
+
+
+def test_the_machine_needs_numbers_only() -> None:
+    kernels = {f"engine.search.{name}" for name in ("chance", "ordering", "recorder", "table")}
+    allowed = {"typing", "engine.frame", "engine.game", "engine.kernel", *kernels}
+    for name in imported(ROOT / "engine/search/machine.py"):
+        assert name in allowed or name.rpartition(".")[0] in allowed
+
+
+def test_only_what_serves_pages_and_sockets_needs_flask() -> None:
+    served = {
+        "__init__",
+        "__main__",
+        "errors",
+        "i18n",
+        "limits",
+        "pages",
+        "security",
+        "sockets",
+        "explain",
+        "pseudocode",
+    }
+    for path in (ROOT / "webapp").glob("*.py"):
+        flask = [module for module in imported(path) if module.startswith("flask")]
+        assert path.stem in served or not flask, path.name
+
+
+def test_starting_the_web_application_does_not_import_numba() -> None:
+    """It takes longer than all the rest: a thread imports it once the page answers."""
+    check = "import sys, webapp.play.routes, webapp.play.events, webapp.sockets; sys.exit('numba' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", check], cwd=ROOT, check=False).returncode == 0

@@ -1,0 +1,317 @@
+"""The recursions of the book, one per figure, in plain Python on any `Game`: what the search machine must equal.
+
+They follow chapter 5 of Russell and Norvig, *Artificial Intelligence: A Modern Approach*, and the lectures that write
+alpha-beta another way. Nothing here is fast or clever, and nothing of `engine.search` is used:
+
+    MINIMAX      minimax                   a node returns its value
+    EXPECTIMINIMAX                         a chance node returns the mean of its outcomes
+    ALPHA_BETA   aima                      v is returned; cut when v has reached the other player's bound
+                 urjc, unir                the updated edge of the window is returned; cut when α ≥ β
+                 puc                       the same, but cut only when α > β, and then the other edge is returned
+
+A figure asks its `Problem` what the book asks: is this a leaf, what is it worth, which actions are there? The problem
+keeps a diary of the nodes visited, so that a test can compare more than the value:
+
+    >>> from engine.games.tree import Tree
+    >>> found = alpha_beta(Tree.parse("((3 12 8)(2 4 6)(14 5 2))"))
+    >>> found.value, found.best, found.leaves, found.cuts
+    (3.0, 'a1', [3.0, 12.0, 8.0, 2.0, 14.0, 5.0, 2.0], 1)
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from math import inf
+
+from engine.game import CHANCE, MAX, TERMINAL, Action, Game, State
+
+# -- the problem, and the diary of a search -------------------------------------------------------------------------
+
+
+@dataclass
+class Node:
+    """One visit of a state: an entry of the diary."""
+
+    state: State
+    player: int
+    parent: "Node | None"
+    action: Action | None  # that led here
+    ply: int
+    depth: float  # plies still to search below
+    alpha: float  # the window on entry
+    beta: float
+    actions: list[Action] = field(default_factory=list)  # in the order in which they would be searched
+    visited: int = 0  # how many of them were
+    best: Action | None = None
+    value: float | None = None
+
+    @property
+    def unvisited(self) -> list[Action]:
+        return self.actions[self.visited :]
+
+
+@dataclass
+class Problem:
+    """A game, and how far and in which order to search it."""
+
+    game: Game
+    depth: float = inf
+    evaluate: Callable[[State], float] = lambda state: 0.0  # of states where the search is suspended
+    utility: Callable[[State], float] | None = None  # of finished games; None: the game's own
+    order: str = "natural"  # or "reversed", or "evaluation": the mover's most promising action first
+    promise: Callable[[State], float] | None = None  # how promising a state is for MAX; None: as it is evaluated
+    diary: list[Node] = field(default_factory=list)
+    path: list[Node] = field(default_factory=list)  # from the root to the node being searched
+
+    def enter(self, state: State, alpha: float = -inf, beta: float = inf) -> Node:
+        """A node is visited: it is written in the diary."""
+        parent = self.path[-1] if self.path else None
+        action = parent.actions[parent.visited - 1] if parent else None
+        depth = parent.depth - 1 if parent else self.depth
+        node = Node(state, self.game.turn(state), parent, action, len(self.path), depth, alpha, beta)
+        self.diary.append(node)
+        self.path.append(node)
+        return node
+
+    def leave(self, node: Node, value: float) -> float:
+        """The node is finished and returns this value."""
+        node.value = value
+        assert self.path.pop() is node
+        return value
+
+    def is_leaf(self, node: Node) -> bool:
+        return node.player == TERMINAL or node.depth == 0
+
+    def value_of_leaf(self, node: Node) -> float:
+        if node.player == TERMINAL:
+            return (self.utility or self.game.utility)(node.state)
+        return self.evaluate(node.state)
+
+    def successors(self, node: Node) -> Iterator[tuple[Action, State]]:
+        """One after the other; whoever stops asking leaves the rest unvisited."""
+        node.actions = self.in_order(node)
+        for action in node.actions:
+            node.visited += 1
+            yield action, self.game.result(node.state, action)
+
+    def in_order(self, node: Node) -> list[Action]:
+        actions = self.game.actions(node.state)
+        if self.order == "reversed":
+            return actions[::-1]
+        if self.order == "evaluation":
+            promise = self.promise or self.evaluate
+            # sorted() keeps the natural order of actions that promise the same
+            return sorted(
+                actions, key=lambda action: promise(self.game.result(node.state, action)), reverse=node.player == MAX
+            )
+        return actions
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a search found, and how it went."""
+
+    problem: Problem
+    diary: list[Node]
+
+    @property
+    def value(self) -> float:
+        return self.diary[0].value
+
+    @property
+    def best(self) -> str | None:
+        """The first strictly best action in the order searched; the first one if none is better than nothing."""
+        root = self.diary[0]
+        action = root.best if root.best is not None else next(iter(root.actions), None)
+        return None if action is None else self.problem.game.name(action)
+
+    @property
+    def leaves(self) -> list[float]:
+        """The values of the leaves in the order in which they were visited."""
+        return [node.value for node in self.diary if not node.actions]
+
+    @property
+    def cuts(self) -> int:
+        """How many nodes were left with a successor unvisited."""
+        return sum(1 for node in self.diary if node.unvisited)
+
+    @property
+    def unvisited(self) -> int:
+        """How many successors were never looked at."""
+        return sum(len(node.unvisited) for node in self.diary)
+
+    @property
+    def by_ply(self) -> list[tuple[int, int, int, int, int]]:
+        """Ply, nodes, leaves, cuts and unvisited successors, from the root down."""
+        nodes, leaves, cuts, unvisited = Counter(), Counter(), Counter(), Counter()
+        for node in self.diary:
+            nodes[node.ply] += 1
+            leaves[node.ply] += not node.actions
+            cuts[node.ply] += bool(node.unvisited)
+            unvisited[node.ply] += len(node.unvisited)
+        return [(ply, nodes[ply], leaves[ply], cuts[ply], unvisited[ply]) for ply in sorted(nodes)]
+
+
+# -- MINIMAX-SEARCH: every node of the tree -------------------------------------------------------------------------
+
+
+def minimax(game: Game, state: State | None = None, **how) -> Found:
+    problem = Problem(game, **how)
+    _minimax_value(problem, game.start() if state is None else state)
+    return Found(problem, problem.diary)
+
+
+def _minimax_value(problem: Problem, state: State) -> float:
+    node = problem.enter(state)
+    if problem.is_leaf(node):
+        return problem.leave(node, problem.value_of_leaf(node))
+    figure = _minimax_max if node.player == MAX else _minimax_min
+    return problem.leave(node, figure(problem, node))
+
+
+def _minimax_max(problem: Problem, node: Node) -> float:
+    v = -inf
+    for action, successor in problem.successors(node):
+        v2 = _minimax_value(problem, successor)
+        if v2 > v:
+            v, node.best = v2, action
+    return v
+
+
+def _minimax_min(problem: Problem, node: Node) -> float:
+    v = inf
+    for action, successor in problem.successors(node):
+        v2 = _minimax_value(problem, successor)
+        if v2 < v:
+            v, node.best = v2, action
+    return v
+
+
+# -- EXPECTIMINIMAX: chance takes a turn ----------------------------------------------------------------------------
+
+
+def expectiminimax(game: Game, state: State | None = None, attitude: str = "expected", **how) -> Found:
+    """A chance node is worth the mean of its outcomes; to the optimist and the pessimist, the best or the worst."""
+    problem = Problem(game, **how)
+    _expectiminimax_value(problem, game.start() if state is None else state, attitude)
+    return Found(problem, problem.diary)
+
+
+def _expectiminimax_value(problem: Problem, state: State, attitude: str) -> float:
+    node = problem.enter(state)
+    if problem.is_leaf(node):
+        return problem.leave(node, problem.value_of_leaf(node))
+    values = [
+        (_expectiminimax_value(problem, successor, attitude), action) for action, successor in problem.successors(node)
+    ]
+    if node.player == CHANCE and attitude == "expected":
+        mean = 0.0
+        for value, outcome in values:
+            mean += problem.game.probability(state, outcome) * value
+        return problem.leave(node, mean)
+    wants_most = node.player == MAX or node.player == CHANCE and attitude == "optimistic"
+    value, node.best = (max if wants_most else min)(values, key=lambda pair: pair[0])
+    return problem.leave(node, value)
+
+
+# -- ALPHA-BETA-SEARCH: three ways to write it ----------------------------------------------------------------------
+
+Figure = Callable[[Problem, Node, float, float], float]
+
+
+def alpha_beta(
+    game: Game, state: State | None = None, convention: str = "aima", window: tuple[float, float] = (-inf, inf), **how
+) -> Found:
+    problem = Problem(game, **how)
+    _alpha_beta_value(FIGURES[convention], problem, game.start() if state is None else state, *window)
+    return Found(problem, problem.diary)
+
+
+Figures = tuple[Figure, Figure]  # for MAX and for MIN
+
+
+def _alpha_beta_value(figures: Figures, problem: Problem, state: State, alpha: float, beta: float) -> float:
+    """The part that all conventions share: leaves, and whose turn it is (a player may have two turns in a row)."""
+    node = problem.enter(state, alpha, beta)
+    if problem.is_leaf(node):
+        return problem.leave(node, problem.value_of_leaf(node))
+    max_value, min_value = figures
+    figure = max_value if node.player == MAX else min_value
+    return problem.leave(node, figure(problem, node, alpha, beta))
+
+
+def _aima_max(problem: Problem, node: Node, alpha: float, beta: float) -> float:
+    v = -inf
+    for action, successor in problem.successors(node):
+        v2 = _alpha_beta_value(AIMA, problem, successor, alpha, beta)
+        if v2 > v:
+            v, node.best = v2, action
+            alpha = max(alpha, v)
+        if v >= beta:
+            return v
+    return v
+
+
+def _aima_min(problem: Problem, node: Node, alpha: float, beta: float) -> float:
+    v = inf
+    for action, successor in problem.successors(node):
+        v2 = _alpha_beta_value(AIMA, problem, successor, alpha, beta)
+        if v2 < v:
+            v, node.best = v2, action
+            beta = min(beta, v)
+        if v <= alpha:
+            return v
+    return v
+
+
+def _urjc_max(problem: Problem, node: Node, alpha: float, beta: float) -> float:
+    best = Best(node, MAX)
+    for action, successor in problem.successors(node):
+        alpha = max(alpha, best.of(action, _alpha_beta_value(URJC, problem, successor, alpha, beta)))
+        if alpha >= beta:
+            return alpha
+    return alpha
+
+
+def _urjc_min(problem: Problem, node: Node, alpha: float, beta: float) -> float:
+    best = Best(node)
+    for action, successor in problem.successors(node):
+        beta = min(beta, best.of(action, _alpha_beta_value(URJC, problem, successor, alpha, beta)))
+        if alpha >= beta:
+            return beta
+    return beta
+
+
+def _puc_max(problem: Problem, node: Node, alpha: float, beta: float) -> float:
+    best = Best(node, MAX)
+    for action, successor in problem.successors(node):
+        alpha = max(alpha, best.of(action, _alpha_beta_value(PUC, problem, successor, alpha, beta)))
+        if alpha > beta:
+            return beta
+    return alpha
+
+
+def _puc_min(problem: Problem, node: Node, alpha: float, beta: float) -> float:
+    best = Best(node)
+    for action, successor in problem.successors(node):
+        beta = min(beta, best.of(action, _alpha_beta_value(PUC, problem, successor, alpha, beta)))
+        if alpha > beta:
+            return alpha
+    return beta
+
+
+class Best:
+    """Remembers a node's best action where the figure has no v to compare with."""
+
+    def __init__(self, node: Node, player: int | None = None) -> None:
+        self.node, self.sign = node, 1 if player == MAX else -1
+        self.value = -inf
+
+    def of(self, action: Action, value: float) -> float:
+        if self.sign * value > self.value:
+            self.value, self.node.best = self.sign * value, action
+        return value
+
+
+AIMA, URJC, PUC = (_aima_max, _aima_min), (_urjc_max, _urjc_min), (_puc_max, _puc_min)
+FIGURES = {"aima": AIMA, "urjc": URJC, "unir": URJC, "puc": PUC}

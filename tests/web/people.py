@@ -1,0 +1,94 @@
+"""People for the tests: each with a browser's cookie, a page, and a socket."""
+
+import itertools
+import re
+import time
+from typing import Any
+
+from flask import Flask
+
+from webapp.sockets import socketio
+
+TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
+ADDRESSES = itertools.count(1)
+
+
+def until(condition, seconds: float = 10.0):
+    """Waits until it holds and returns what it gave, or fails."""
+    end = time.monotonic() + seconds
+    while not (found := condition()):
+        assert time.monotonic() < end, "this never came to hold"
+        time.sleep(0.005)
+    return found
+
+
+class Someone:
+    """A visitor of their own."""
+
+    def __init__(self, app: Flask, language: str = "en") -> None:
+        self.app = app
+        self.web = app.test_client()
+        self.language = language
+        self.token = TOKEN.search(self.see("/play")).group(1)
+        self._socket = None
+        self._letters: dict[str, list[Any]] = {}
+
+    # -- pages --------------------------------------------------------------------------------------------------------
+
+    def see(self, address: str, status: int = 200) -> str:
+        answer = self.web.get(address, headers={"Accept-Language": self.language})
+        assert answer.status_code == status, answer.get_data(as_text=True)[:500]
+        return answer.get_data(as_text=True)
+
+    def send(self, address: str, **fields: Any):
+        headers = {"Accept-Language": self.language}
+        return self.web.post(address, data={"csrf_token": self.token, **fields}, headers=headers)
+
+    def opens(self, **fields: Any) -> str:
+        """A new match by form; its id."""
+        fields = {"game": "tic-tac-toe", "max": "me", "min": "me"} | fields
+        answer = self.send("/matches", **fields)
+        assert answer.status_code == 303, answer.get_data(as_text=True)[:2000]
+        return answer.location.rpartition("/")[2]
+
+    # -- the socket ---------------------------------------------------------------------------------------------------
+
+    @property
+    def socket(self):
+        if self._socket is None:
+            headers = {"Accept-Language": self.language}
+            self._socket = socketio.test_client(self.app, flask_test_client=self.web, headers=headers)
+        return self._socket
+
+    def asks(self, event: str, *data: Any) -> dict[str, Any]:
+        """Emits and returns the acknowledgement."""
+        return self.socket.emit(event, *data, callback=True)
+
+    def watches(self, match_id: str, **more: Any) -> dict[str, Any]:
+        answer = self.asks("match:watch", {"match": match_id, **more})
+        assert answer["ok"], answer
+        return answer
+
+    def plays(self, match_id: str, action: str, **more: Any) -> dict[str, Any]:
+        """Plays on the board as it now stands."""
+        seen = self.watches(match_id)
+        asked = {"match": match_id, "action": action, "ply": seen["ply"], "version": seen["version"]}
+        return self.asks("match:play", asked | more)
+
+    def heard(self, event: str) -> list[Any]:
+        """What the socket has been told under that name since the last time this was asked."""
+        for message in self.socket.get_received():
+            self._letters.setdefault(message["name"], []).append(message["args"][0])
+        return self._letters.pop(event, [])
+
+
+def open_app(folder, **settings: Any) -> Flask:
+    """An application of its own, on a SQLite file in that folder."""
+    from webapp import create_app
+
+    defaults = {"TESTING": True, "PODA_DATA": folder, "PODA_RATE_LIMITS": False}
+    return create_app(defaults | settings)
+
+
+def close_app(app: Flask) -> None:
+    app.extensions["poda.play"].close()

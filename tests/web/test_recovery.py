@@ -1,0 +1,162 @@
+"""A server that is killed loses nothing: the match is there when it starts again, and the engine moves."""
+
+import http.cookiejar
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+import urllib.parse
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from tests.web.people import Someone, close_app, open_app, until
+
+ROOT = Path(__file__).resolve().parents[2]
+ADDRESS = re.compile(r"http://localhost:(\d+)")
+
+
+class Server:
+    """A server process of its own, on a folder that outlives it."""
+
+    def __init__(self, folder: Path) -> None:
+        environment = {**os.environ, "PODA_DATA": str(folder), "PODA_PORT": "0", "PODA_HOST": "127.0.0.1"}
+        environment |= {"PODA_RATE_LIMITS": "no", "PYTHONPATH": str(ROOT)}
+        command = [sys.executable, "-u", "-m", "webapp"]
+        self.process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True)
+        while not (found := ADDRESS.search(self.process.stdout.readline())):
+            assert self.process.poll() is None, "the server did not start"
+        self.address = f"http://127.0.0.1:{found[1]}"
+        until(self._answers)
+
+    def _answers(self) -> bool:
+        try:
+            return urllib.request.urlopen(self.address + "/healthz", timeout=5).status == 200
+        except OSError:
+            return False
+
+    def kill(self) -> None:
+        """As a power cut would: no goodbye."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+
+class Browser:
+    """Keeps its cookies from one server to the next."""
+
+    def __init__(self) -> None:
+        self.cookies = http.cookiejar.CookieJar()
+        self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.cookies))
+
+    def get(self, address: str) -> str:
+        return self.opener.open(address, timeout=10).read().decode()
+
+    def post(self, address: str, **fields: str) -> str:
+        """Sends a form; returns the address of the page that follows."""
+        page = self.get(address.rpartition("/matches")[0] + "/play")
+        token = re.search(r'name="csrf_token" value="([^"]+)"', page)[1]
+        data = urllib.parse.urlencode({"csrf_token": token, **fields}).encode()
+        return self.opener.open(urllib.request.Request(address, data), timeout=10).url
+
+
+@pytest.fixture
+def serve(tmp_path):
+    servers = []
+
+    def start() -> Server:
+        servers.append(Server(tmp_path))
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        server.process.kill()
+        server.process.wait()
+
+
+def actions(server: Server, browser: Browser, path: str) -> list[str]:
+    says = re.search(r"^actions: (.*)$", browser.get(f"{server.address}{path}/text"), re.MULTILINE)[1]
+    return [] if says == "-" else says.split()
+
+
+@pytest.mark.slow
+def test_a_server_killed_in_mid_search_goes_on_where_it_was(serve):
+    server, ana = serve(), Browser()
+    fields = {"game": "tic-tac-toe", "max": "me", "min": "minimax,depth=3"}
+    path = urllib.parse.urlparse(ana.post(f"{server.address}/matches", **fields)).path
+    ana.post(f"{server.address}{path}/settings", speed="1")  # the search will not be done for minutes
+    ana.post(f"{server.address}{path}/play", action="b2", ply="0")
+    assert actions(server, ana, path) == ["b2"]
+    server.kill()
+
+    server = serve()
+    assert actions(server, ana, path) == ["b2"]
+    ana.post(f"{server.address}{path}/stop")  # the search runs again: it can be told to hurry
+    until(lambda: len(actions(server, ana, path)) == 2)
+    assert "Undo" in ana.get(server.address + path)  # and ana still sits at her match
+
+
+@pytest.mark.slow
+def test_a_server_killed_between_two_moves_lost_none(serve):
+    server, ana = serve(), Browser()
+    fields = {"game": "tic-tac-toe", "max": "me", "min": "me"}
+    path = urllib.parse.urlparse(ana.post(f"{server.address}/matches", **fields)).path
+    for ply, cell in enumerate(["b2", "a1", "c1"]):
+        ana.post(f"{server.address}{path}/play", action=cell, ply=str(ply))
+    server.kill()
+    server = serve()
+    assert actions(server, ana, path) == ["b2", "a1", "c1"]
+    ana.post(f"{server.address}{path}/play", action="a3", ply="3")
+    assert actions(server, ana, path) == ["b2", "a1", "c1", "a3"]
+
+
+def test_matches_that_wait_for_the_engine_go_on_by_themselves(tmp_path):
+    before = open_app(tmp_path)
+    ana = Someone(before)
+    match, paused = ana.opens(min="alphabeta,depth=2"), ana.opens(min="alphabeta,depth=2")
+    for waiting in (match, paused):
+        ana.send(f"/matches/{waiting}/settings", paused="yes")
+        ana.plays(waiting, "b2")
+    ana.send(f"/matches/{match}/settings", speed="1", paused="no")
+    close_app(before)  # in mid-search
+
+    after = open_app(tmp_path)
+    try:
+        house = after.extensions["poda.play"]
+        minds, found = house.minds, house.matches.find(match)
+        job = until(lambda: next(iter(minds.live(found)), None))
+        house.matches.settle(found, found.record.host, speed=None)
+        until(lambda: found.ply == 2)
+        assert job.finished
+        assert house.matches.find(paused).ply == 1  # who paused the engine finds it paused
+    finally:
+        close_app(after)
+
+
+def test_old_matches_wait_until_somebody_opens_them(tmp_path):
+    before = open_app(tmp_path)
+    ana = Someone(before)
+    match = ana.opens(min="alphabeta,depth=2")
+    ana.send(f"/matches/{match}/settings", paused="yes")
+    ana.plays(match, "b2")
+    ana.send(f"/matches/{match}/settings", speed="1", paused="no")
+    database = before.extensions["poda.play"].database
+    close_app(before)
+    aged = "UPDATE matches SET updated = updated - 86400, settings = '{}'"
+    database.write(lambda connection: connection.exec_driver_sql(aged))
+    database.close()
+
+    after = open_app(tmp_path)
+    try:
+        house = after.extensions["poda.play"]
+        settled = lambda: all(thread.name != "settle-in" for thread in threading.enumerate())  # noqa: E731
+        until(settled)
+        assert house.matches.find(match).ply == 1
+        assert len(house.pool) == 0
+        later = Someone(after)
+        later.see(f"/matches/{match}")
+        until(lambda: house.matches.find(match).ply == 2)
+    finally:
+        close_app(after)

@@ -1,0 +1,329 @@
+"""The pool of search threads: fair by owner, paced, paused, stopped, and never more than it may take."""
+
+import threading
+import time
+
+import pytest
+
+from engine.game import Refused
+from webapp.jobs import Job, Limits
+from webapp.thinking import Pool
+
+
+class Counting:
+    """A search that takes `length` events of `cost` seconds each."""
+
+    def __init__(self, length: int, cost: float = 0.0):
+        self.length, self.cost = length, cost
+        self.made = 0
+        self.stopped = False
+
+    def advance(self, events: int) -> bool:
+        events = min(events, self.length - self.made)
+        if self.cost:
+            time.sleep(self.cost * events)
+        self.made += events
+        return self.made == self.length
+
+    def stop(self) -> None:
+        self.stopped = True
+
+
+class Failing(Counting):
+    def advance(self, events: int) -> bool:
+        raise RuntimeError("broken on purpose")
+
+
+@pytest.fixture
+def start():
+    """Starts searches in a pool and notes, in order, who finished."""
+    pools = []
+
+    def start(threads=1, limits=None):
+        pool = Pool(threads, limits or Limits())
+        pools.append(pool)
+        pool.order = []
+        pool.news = []
+        pool.told = threading.Condition()
+
+        def add(search, owner="ana", **wishes):
+            def done(job):
+                with pool.told:
+                    pool.order.append(job.about)
+                    pool.told.notify_all()
+
+            kind = wishes.pop("kind", Job)
+            job = kind(search, owner, progress=lambda job: pool.news.append(job.events), done=done, **wishes)
+            pool.submit(job)
+            return job
+
+        pool.add = add
+        return pool
+
+    yield start
+    for pool in pools:
+        pool.close()
+
+
+def until(condition, seconds=5.0):
+    """Waits until it holds, or fails."""
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "this never came to hold"
+        time.sleep(0.005)
+
+
+def test_a_search_runs_to_its_end_and_tells_once(start):
+    pool = start()
+    search = Counting(1_000_000)
+    pool.add(search, about="the search")
+    until(lambda: pool.order)
+    assert pool.order == ["the search"]
+    assert search.made == 1_000_000
+    until(lambda: len(pool) == 0)
+
+
+def test_many_searches_of_one_owner_do_not_delay_another_owner(start):
+    pool = start(1, Limits(running=20))
+    for i in range(10):
+        pool.add(Counting(5_000, cost=0.0001), owner="greedy", about=f"greedy {i}")
+    pool.add(Counting(2_000, cost=0.0001), owner="modest", about="modest")
+    until(lambda: "modest" in pool.order, seconds=10)
+    assert pool.order == ["modest"]  # ten times half a second were asked for before it
+
+
+def test_slices_stay_near_twenty_milliseconds(start):
+    pool = start()
+    lengths = []
+
+    class Timed(Counting):
+        def advance(self, events):
+            began = time.monotonic()
+            finished = super().advance(events)
+            lengths.append(time.monotonic() - began)
+            return finished
+
+    pool.add(Timed(20_000, cost=0.00005), about="timed")
+    until(lambda: pool.order, seconds=10)
+    settled = lengths[3:-1]
+    assert len(settled) > 10
+    assert 0.005 < sorted(settled)[len(settled) // 2] < 0.06
+
+
+def test_a_paced_search_gets_its_events_per_second(start):
+    pool = start()
+    search = Counting(10_000)
+    pool.add(search, speed=100)
+    time.sleep(1.0)
+    assert 60 <= search.made <= 140
+
+
+def test_one_event_per_second_is_one_event_at_a_time(start):
+    pool = start()
+    search = Counting(10_000)
+    pool.add(search, speed=1)
+    until(lambda: search.made == 1)
+    time.sleep(0.3)
+    assert search.made == 1
+
+
+def test_a_search_can_be_sped_up_on_the_way(start):
+    pool = start()
+    search = Counting(100_000)
+    job = pool.add(search, speed=1, about="fast now")
+    until(lambda: search.made == 1)
+    pool.set_speed(job, None)
+    until(lambda: pool.order == ["fast now"])
+
+
+def test_pausing_stops_the_events_and_stepping_gives_just_those_asked_for(start):
+    pool = start()
+    search = Counting(100_000)
+    job = pool.add(search, paused=True)
+    time.sleep(0.05)
+    assert search.made == 0
+    pool.step(job)
+    until(lambda: search.made == 1)
+    pool.step(job, 5)
+    until(lambda: search.made == 6)
+    time.sleep(0.05)
+    assert search.made == 6
+    until(lambda: pool.news[-1:] == [6])  # every step is told, however soon after the last
+    pool.set_paused(job, False)
+    until(lambda: search.made == 100_000)
+
+
+def test_more_steps_than_a_slice_holds_are_all_made(start):
+    pool = start()
+    search = Counting(100_000)
+    job = pool.add(search, paused=True)
+    pool.step(job, 5_000)
+    until(lambda: search.made == 5_000)
+
+
+def test_stop_answers_within_fifty_milliseconds_of_busy_threads(start):
+    pool = start()
+    for i in range(8):
+        pool.add(Counting(10**9, cost=0.00001), owner=f"busy {i}", about="busy")
+    job = pool.add(Counting(10**9, cost=0.00001), owner="ana", about="stopped")
+    time.sleep(0.5)
+    began = time.monotonic()
+    pool.stop(job)
+    until(lambda: pool.order == ["stopped"])
+    assert time.monotonic() - began < 0.1  # 50 ms, and some patience for a loaded machine
+    assert job.search.stopped
+
+
+def test_a_paused_search_can_be_stopped(start):
+    pool = start()
+    job = pool.add(Counting(1000), paused=True, about="stopped")
+    pool.stop(job)
+    until(lambda: pool.order == ["stopped"])
+
+
+def test_a_cancelled_search_is_not_heard_of_again(start):
+    pool = start()
+    job = pool.add(Counting(10**9, cost=0.00001), about="cancelled")
+    time.sleep(0.05)
+    pool.cancel(job)
+    time.sleep(0.1)
+    made = job.search.made
+    time.sleep(0.1)
+    assert job.search.made == made
+    assert pool.order == []
+    assert len(pool) == 0
+
+
+def test_an_owner_has_only_so_many_searches(start):
+    pool = start(1, Limits(running=2))
+    first = pool.add(Counting(1000), paused=True)
+    pool.add(Counting(1000), paused=True)
+    with pytest.raises(Refused, match="already have 2 searches"):
+        pool.add(Counting(1000))
+    pool.add(Counting(1000), owner="bo", paused=True)  # others are not concerned
+    pool.cancel(first)
+    pool.add(Counting(1000), paused=True)
+
+
+def test_everybody_together_has_only_so_many_searches(start):
+    pool = start(1, Limits(total=2))
+    pool.add(Counting(1000), owner="ana", paused=True)
+    pool.add(Counting(1000), owner="bo", paused=True)
+    with pytest.raises(Refused, match="Too many searches"):
+        pool.add(Counting(1000), owner="cai")
+
+
+def test_a_search_is_stopped_when_it_has_had_its_seconds(start):
+    pool = start(1, Limits(seconds=0.1))
+    job = pool.add(Counting(10**9, cost=0.00001), about="capped")
+    until(lambda: pool.order == ["capped"])
+    assert job.search.stopped
+
+
+def test_a_search_is_stopped_when_it_has_had_its_events(start):
+    pool = start(1, Limits(events=10_000))
+    job = pool.add(Counting(10**9, cost=0.000001), about="capped")
+    until(lambda: pool.order == ["capped"])
+    assert job.search.stopped
+
+
+def test_a_search_left_alone_for_long_makes_room(start):
+    pool = start(1, Limits(running=1, idle=0.05))
+    pool.add(Counting(1000), paused=True)
+    time.sleep(0.1)
+    pool.add(Counting(1000), paused=True)
+
+
+def test_a_search_given_up_is_told_of(start):
+    pool = start(1, Limits(idle=0.05))
+    dropped = []
+    left = pool.add(Counting(1000), paused=True, dropped=dropped.append)
+    time.sleep(0.1)
+    pool.add(Counting(1000), paused=True, dropped=dropped.append)
+    assert dropped == [left]
+
+
+def test_progress_is_told_about_ten_times_a_second(start):
+    pool = start()
+    pool.add(Counting(10**9, cost=0.00001))
+    time.sleep(1.0)
+    assert 5 <= len(pool.news) <= 12
+
+
+def test_a_broken_search_ends_alone(start, caplog):
+    pool = start()
+    job = pool.add(Failing(10), about="broken")
+    until(lambda: pool.order == ["broken"])
+    assert job.error
+    pool.add(Counting(10), about="sound")
+    until(lambda: pool.order == ["broken", "sound"])
+    assert "a search failed" in caplog.text
+
+
+def test_a_mistake_in_the_pool_itself_ends_one_search_and_no_thread(start, monkeypatch, caplog):
+    pool = start()
+    account = pool._account
+
+    def mistaken(job, *taken):
+        if job.about == "unlucky":
+            raise RuntimeError("broken on purpose")
+        account(job, *taken)
+
+    monkeypatch.setattr(pool, "_account", mistaken)
+    job = pool.add(Counting(10**9), about="unlucky")
+    until(lambda: pool.order == ["unlucky"])
+    assert job.error
+    pool.add(Counting(10), about="sound")
+    until(lambda: pool.order == ["unlucky", "sound"])
+    assert len(pool) == 0
+
+
+class Fickle(Job):
+    """A job whose speed is set back to full whenever it has been read; notes who read its steps unguarded."""
+
+    pool = None
+    unguarded = 0
+
+    @property
+    def speed(self):
+        speed, self._speed = self._speed, None
+        return speed
+
+    @speed.setter
+    def speed(self, speed):
+        self._speed = speed
+
+    @property
+    def steps(self):
+        if self.pool is not None and not self.pool._changed._is_owned():
+            self.unguarded += 1
+        return self._steps
+
+    @steps.setter
+    def steps(self, steps):
+        self._steps = steps
+
+
+def test_a_speed_that_changes_in_mid_slice_breaks_nothing(start):
+    pool = start()
+    job = pool.add(Counting(1000), speed=100, kind=Fickle, about="fickle")
+    until(lambda: pool.order == ["fickle"])
+    assert not job.error
+
+
+def test_steps_are_counted_down_under_the_lock_that_counts_them_up(start):
+    pool = start()
+    job = pool.add(Counting(1000), paused=True, kind=Fickle)
+    job.pool = pool
+    pool.step(job, 5)
+    until(lambda: job.search.made == 5)
+    assert job.unguarded == 0
+
+
+def test_a_search_can_be_asked_to_begin_later(start):
+    pool = start()
+    search = Counting(10)
+    pool.add(search, after=0.2, about="later")
+    time.sleep(0.1)
+    assert search.made == 0
+    until(lambda: pool.order == ["later"])

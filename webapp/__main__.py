@@ -1,0 +1,99 @@
+"""`python -m webapp` serves; `python -m webapp migrate` brings the database up to date."""
+
+import gc
+import logging
+import socket
+import sys
+
+from webapp import config
+
+TRIES = 50
+"""Ports tried one after the other when the wanted one is taken."""
+
+
+def main(arguments: list[str]) -> int:
+    try:
+        if arguments == ["migrate"]:
+            migrate(config.read()["DATABASE_URL"])
+        elif arguments in ([], ["serve"]):
+            serve()
+        else:
+            print("python -m webapp [serve | migrate]", file=sys.stderr)
+            return 2
+    except config.BadSetting as error:
+        print(error, file=sys.stderr)
+        return 2
+    return 0
+
+
+def migrate(url: str) -> None:
+    from webapp.db import Database
+
+    database = Database(url)
+    try:
+        database.migrate()
+    finally:
+        database.close()
+
+
+def serve() -> None:
+    """Says where to find the page, and serves until Ctrl-C; the app brings the database up to date as it starts."""
+    import flask.cli
+
+    from webapp import create_app
+    from webapp.memory import map_large_arrays
+    from webapp.sockets import socketio
+
+    logging.getLogger("werkzeug").setLevel(logging.ERROR)  # it serves a classroom well, whatever it says of itself
+    flask.cli.show_server_banner = lambda *_: None  # we announce ourselves
+    app = create_app()
+    host, wanted = app.config["PODA_HOST"], app.config["PODA_PORT"]
+    port = free_port(host, wanted)
+    announce(host, port, wanted)
+    map_large_arrays()
+    gc.collect()
+    gc.freeze()
+    try:
+        socketio.run(app, host, port, allow_unsafe_werkzeug=True, request_handler=prompt_handler())
+    except KeyboardInterrupt:
+        print()
+
+
+def prompt_handler() -> type:
+    """Werkzeug's handler, sending small messages at once: two in a row would wait 40 ms for the browser's receipt."""
+    from werkzeug.serving import WSGIRequestHandler
+
+    return type("PromptHandler", (WSGIRequestHandler,), {"disable_nagle_algorithm": True})
+
+
+def free_port(host: str, wanted: int) -> int:
+    """The wanted port, or the next one that nobody listens on."""
+    for port in range(wanted, wanted + TRIES) if wanted else (0,):
+        with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as trial:
+            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                trial.bind((host, port))
+            except OSError:
+                continue
+            return int(trial.getsockname()[1])
+    raise config.BadSetting(f"No free port from {wanted} to {wanted + TRIES - 1}: set PODA_PORT to another.")
+
+
+def announce(host: str, port: int, wanted: int) -> None:
+    """Where to open the page: here, and from the phones in the room, which can scan the code."""
+    if wanted and port != wanted:
+        print(f"Port {wanted} is taken; using {port}.")
+    print(f"\n  Poda is at       http://localhost:{port}", flush=True)
+    from webapp.lan import lan_address
+
+    address = lan_address() if host in ("0.0.0.0", "") else None
+    if address:
+        import segno
+
+        print(f"  in this network  http://{address}:{port}\n")
+        segno.make(f"http://{address}:{port}", error="l").terminal(compact=True)
+    print("\n  Stop with Ctrl-C.\n", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

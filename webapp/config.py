@@ -1,0 +1,104 @@
+"""Every setting of the web application: its name in the environment, its default, and what it is for."""
+
+import os
+import secrets
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+"""The folder that holds `webapp/`, `templates/` and `static/`."""
+
+
+class Setting(NamedTuple):
+    """One setting; `default` is a text, as it would stand in the environment."""
+
+    name: str
+    default: str
+    read: Callable[[str], Any]
+    says: str
+
+
+def _natural(text: str) -> int:
+    number = int(text)
+    if number < 0:
+        raise ValueError("it is negative")
+    return number
+
+
+def _positive(text: str) -> int:
+    number = _natural(text)
+    if number == 0:
+        raise ValueError("it is zero")
+    return number
+
+
+def _yes(text: str) -> bool:
+    if text.lower() in ("1", "yes", "true", "on"):
+        return True
+    if text.lower() in ("0", "no", "false", "off", ""):
+        return False
+    raise ValueError("say yes or no")
+
+
+def _search_threads(text: str) -> int:
+    """All cores but one: that one answers the browsers."""
+    return _positive(text) if text else max(1, (os.cpu_count() or 1) - 1)
+
+
+SETTINGS = (
+    Setting("PODA_HOST", "0.0.0.0", str, "the address that `make run` listens on"),
+    Setting("PODA_PORT", "5000", _natural, "the port of `make run`; when it is taken, the next free one"),
+    Setting("PODA_DATA", ".poda", Path, "the folder for the database file and the generated secret key"),
+    Setting("DATABASE_URL", "", str, "the database; empty: the file `poda.db` in the data folder"),
+    Setting("PODA_SECRET_KEY", "", str, "signs the visitors' cookies; empty: generated once, kept in the data folder"),
+    Setting("PODA_SEARCH_THREADS", "", _search_threads, "threads that search; empty: all cores but one"),
+    Setting("PODA_SEARCH_SECONDS", "60", float, "most seconds of computing for one search"),
+    Setting("PODA_SEARCH_NODES", "2000000000", _positive, "most nodes that one search visits"),
+    Setting("PODA_SEARCHES_EACH", "4", _positive, "most searches of one visitor at a time"),
+    Setting("PODA_SEARCHES", "2000", _positive, "most searches of everybody at a time"),
+    Setting("PODA_TREE_NODES", "5000", _positive, "most nodes of a search kept for the tree view"),
+    Setting("PODA_TREES_MEGABYTES", "64", _positive, "memory for finished trees"),
+    Setting("PODA_LIVE_MATCHES", "5000", _positive, "most matches kept in memory; the others are read when asked for"),
+    Setting("PODA_RESUME_HOURS", "6", float, "matches so recent go on by themselves after a restart"),
+    Setting("PODA_SOCKETS", "450", _positive, "most browsers connected at a time; one more is refused"),
+    Setting("PODA_RATE_LIMITS", "yes", _yes, "whether one visitor may only ask so often a minute"),
+    Setting("PODA_PROXIES", "0", _natural, "how many proxies stand before the server (they say who is asking)"),
+)
+
+
+class BadSetting(ValueError):
+    """A setting that cannot be read; the message says which, and why."""
+
+
+def read(environment: Mapping[str, str] | None = None, overrides: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """All settings, by name: from the overrides, else the environment, else the defaults.
+
+    The secret key and the database's address are always filled in; the data folder is an absolute path.
+    """
+    environment = os.environ if environment is None else environment
+    settings: dict[str, Any] = {}
+    for setting in SETTINGS:
+        text = environment.get(setting.name, "").strip() or setting.default
+        try:
+            settings[setting.name] = setting.read(text)
+        except ValueError as error:
+            raise BadSetting(f"{setting.name}={text!r} cannot be used: {error}.") from None
+    settings.update(overrides or {})
+    data = settings["PODA_DATA"] = ROOT / settings["PODA_DATA"]
+    settings["DATABASE_URL"] = settings["DATABASE_URL"] or f"sqlite:///{data / 'poda.db'}"
+    settings["SECRET_KEY"] = settings["PODA_SECRET_KEY"] or kept_secret(data)
+    return settings
+
+
+def kept_secret(folder: Path) -> str:
+    """The generated secret key of this installation; only its owner can read the file."""
+    path = folder / "secret-key"
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return path.read_text().strip()
+    with os.fdopen(handle, "w") as file:
+        file.write(key := secrets.token_urlsafe(48))
+    return key

@@ -1,0 +1,94 @@
+"""Why an action was chosen, in a sentence or two of plain words built from what the search found."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from engine.game import MAX
+
+LONGEST_LINE = 7
+
+
+def why(news: Mapping[str, Any], mover: int, value_text: str | None) -> list[str]:
+    """Sentences about a finished search: what its best action leads to, and what the others are worth.
+
+    `news` is the search's answer (`webapp.thoughts.answer`); `mover` is who is to move.
+    """
+    best = news["best"]
+    if best is None:
+        return [_("The search was stopped before it found anything.")]
+    if news["algorithm"] == "random":
+        return [_("%(best)s was drawn by lot: the random player does not look at the board.", best=best)]
+    if value_text is None:
+        return [_("Play %(best)s: the search was stopped early, so this is only a first idea.", best=best)]
+    return [_outcome(news, mover, value_text), *_others(news, mover)]
+
+
+def _outcome(news: Mapping[str, Any], mover: int, value_text: str) -> str:
+    """What the best action leads to."""
+    best, side = news["best"], "MAX" if mover == MAX else "MIN"
+    line = " ".join(news["line"][:LONGEST_LINE]) + (" …" if len(news["line"]) > LONGEST_LINE else "")
+    ending = _ending(news, mover)
+    if ending == "win":
+        return _("Play %(best)s: %(side)s wins by force (%(line)s).", best=best, side=side, line=line)
+    if ending == "loss":
+        return _(
+            "Play %(best)s: every action loses against best play (%(line)s).",
+            best=best,
+            line=line,
+        )
+    if ending == "draw":
+        return _("Play %(best)s: with best play on both sides it ends in a draw (%(line)s).", best=best, line=line)
+    if news["algorithm"] == "greedy":
+        return _(
+            "Play %(best)s: the evaluation of the next position, %(value)s, is the best for %(side)s.",
+            best=best,
+            value=value_text,
+            side=side,
+        )
+    return ngettext(
+        "Play %(best)s: looking %(num)d ply ahead, best play leads to %(value)s (%(line)s).",
+        "Play %(best)s: looking %(num)d plies ahead, best play leads to %(value)s (%(line)s).",
+        news["depth"] or len(news["line"]),
+        best=best,
+        value=value_text,
+        line=line,
+    )
+
+
+def _ending(news: Mapping[str, Any], mover: int) -> str | None:
+    """How the game ends for the mover, as far as the search has proved it: win, loss or draw."""
+    if news["ending"] in ("max", "min"):
+        return "win" if (news["ending"] == "max") == (mover == MAX) else "loss"
+    return news["ending"]
+
+
+def _others(news: Mapping[str, Any], mover: int) -> list[str]:
+    """What the search knows of the other actions."""
+    sign = 1 if mover == MAX else -1
+    best = sign * _number(news["value"])
+    others = [root for root in news["roots"] if root["action"] != news["best"] and root["value"] is not None]
+    worse = [root for root in others if _at_most(root, sign) < best]
+    if not others:
+        return []
+    if len(worse) == len(others):
+        return [ngettext("The other action is worse.", "All %(num)d others are worse.", len(others))]
+    proved = [root for root in others if root["bound"] == "exact" and sign * _number(root["value"]) == best]
+    if len(proved) == len(others):
+        return [ngettext("The other action is just as good.", "All %(num)d others are just as good.", len(others))]
+    if proved:
+        names = ", ".join(root["action"] for root in proved)
+        return [_("Just as good: %(actions)s.", actions=names)]
+    return [_("No other action was found to be better; pruning does not tell how much worse they are.")]
+
+
+def _at_most(root: Mapping[str, Any], sign: int) -> float:
+    """The most that an action can be worth to the mover, as far as is known."""
+    helpful = ("exact", "upper") if sign > 0 else ("exact", "lower")
+    return sign * _number(root["value"]) if root["bound"] in helpful else float("inf")
+
+
+def _number(value: float | str) -> float:
+    return float(value)

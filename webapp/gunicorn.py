@@ -1,0 +1,25 @@
+"""How gunicorn serves Poda: one process, a thread for every connected browser and some to spare."""
+
+import gc
+import os
+from typing import Any
+
+import webapp.config
+from webapp.memory import map_large_arrays
+from webapp.sockets import SPARE_THREADS
+
+bind = f"0.0.0.0:{os.environ.get('PORT', '8000')}"
+worker_class = "gthread"
+workers = 1  # rooms and searches live in the process; several processes need a message queue
+threads = webapp.config.read()["PODA_SOCKETS"] + SPARE_THREADS
+worker_connections = 2 * threads  # more than threads: else the server would hang where it should refuse
+graceful_timeout = 5
+control_socket_disable = True
+forwarded_allow_ips = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")
+
+
+def post_worker_init(_worker: Any) -> None:
+    """What is loaded by now stays: the garbage collector need not look at it again."""
+    map_large_arrays()
+    gc.collect()
+    gc.freeze()

@@ -1,0 +1,39 @@
+"""Where this machine is found by the others in the room."""
+
+import functools
+import ipaddress
+import socket
+from urllib.parse import urlsplit, urlunsplit
+
+
+@functools.cache
+def lan_address() -> str | None:
+    """This machine's address in the local network; asking for it sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # a documentation address: never reached, only routed
+        except OSError:
+            return None
+        address = str(probe.getsockname()[0])
+    return None if address.startswith("127.") else address
+
+
+def for_the_room(address: str, host: str) -> str:
+    """An address of ours that others can open too: with this machine's own instead of `localhost`, where they can.
+
+    `host` is what the server listens on; only if that is every interface, others reach it.
+    """
+    parts = urlsplit(address)
+    ours = lan_address()
+    if host not in ("0.0.0.0", "") or ours is None or not _is_loopback(parts.hostname or ""):
+        return address
+    return urlunsplit(parts._replace(netloc=f"{ours}:{parts.port}" if parts.port else ours))
+
+
+def _is_loopback(host: str) -> bool:
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False

@@ -1,0 +1,93 @@
+"""Collects every sentence to translate and merges it into the catalogues: `make messages`.
+
+The catalogues name no lines of source and are sorted by sentence, so that two people's additions rarely collide.
+Sentences that are gone from the source are dropped; new ones arrive empty, and a test fails until they are filled in.
+"""
+
+from pathlib import Path
+
+from babel import Locale
+from babel.messages.catalog import Catalog
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
+from babel.messages.frontend import parse_mapping_cfg
+from babel.messages.pofile import read_po, write_po
+
+from webapp.config import ROOT
+from webapp.i18n import FOLDER
+
+KEYWORDS = {**DEFAULT_KEYWORDS, "N_": None, "Refused": None, "lazy_gettext": None}
+TRANSLATED = ("es", "pt")
+HEADER = "# Poda in {name}. `make messages` adds new sentences; write their translations here."
+
+
+def extract() -> Catalog:
+    """Every sentence that stands in the source."""
+    with (ROOT / "webapp" / "babel.cfg").open() as file:
+        methods, options = parse_mapping_cfg(file)
+    found = Catalog(charset="utf-8")
+    for _file, _line, message, _comments, context in extract_from_dir(
+        ROOT, methods, options, KEYWORDS, directory_filter=_is_source
+    ):
+        found.add(message, context=context)
+    return found
+
+
+def _is_source(folder: str | Path) -> bool:
+    return not Path(folder).name.startswith((".", "_", "node_modules"))
+
+
+def path_of(code: str) -> Path:
+    return FOLDER / code / "LC_MESSAGES" / "messages.po"
+
+
+def load(code: str) -> Catalog:
+    if not path_of(code).exists():
+        return Catalog(locale=Locale.parse(code))
+    with path_of(code).open("rb") as file:
+        return read_po(file, locale=Locale.parse(code))
+
+
+def merge(code: str, found: Catalog) -> int:
+    """Rewrites one catalogue with the sentences found; returns how many lack a translation."""
+    old = load(code)
+    name = Locale.parse(code).get_language_name("en")
+    new = Catalog(locale=old.locale, charset="utf-8", header_comment=HEADER.format(name=name), fuzzy=False)
+    for message in found:
+        if message.id:
+            known = old.get(message.id, message.context)
+            new.add(message.id, known.string if known else None, context=message.context)
+    path_of(code).parent.mkdir(parents=True, exist_ok=True)
+    with path_of(code).open("wb") as file:
+        write_po(file, new, width=116, no_location=True, omit_header=False, sort_output=True)
+    _quieten(path_of(code))
+    return len([message for message in new if message.id and not _filled(message.string)])
+
+
+def _filled(string: str | list[str] | tuple[str, ...] | None) -> bool:
+    return all(string) if isinstance(string, tuple | list) else bool(string)
+
+
+def _quieten(path: Path) -> None:
+    """Drops the header lines that change with every run or name nobody."""
+    noise = (
+        "POT-Creation",
+        "PO-Revision",
+        "Last-Translator",
+        "Project-Id",
+        "Report-Msgid",
+        "Language-Team",
+        "Generated",
+    )
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    kept = [line for line in lines if not line.startswith(tuple(f'"{word}' for word in noise))]
+    path.write_text("".join(kept), encoding="utf-8")
+
+
+def main() -> None:
+    found = extract()
+    for code in TRANSLATED:
+        print(f"{code}: {merge(code, found)} sentences to translate in {path_of(code).relative_to(ROOT)}")
+
+
+if __name__ == "__main__":
+    main()

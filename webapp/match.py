@@ -1,0 +1,121 @@
+"""A live match: its record, replayed, and what may be asked of it. Changing it is `webapp.matches`' business."""
+
+import threading
+from collections.abc import Sequence
+
+from engine.game import MAX, MIN, TERMINAL, State
+from webapp import positions
+from webapp.positions import Position
+from webapp.record import Played, Record
+from webapp.seats import EngineSeat, Person, Seat
+
+
+class Match:
+    """One match in memory. Hold `lock` to read several things that belong together, or to change it.
+
+    states[i]   the state after i actions, also of those that can be redone
+    """
+
+    def __init__(self, record: Record) -> None:
+        self.lock = threading.RLock()
+        self.game = positions.game_of(record.game, record.parameters)
+        self.states = [positions.start(self.game, record.position)]
+        for played in record.actions:
+            self.states.append(positions.after(self.game, self.states[-1], played.text)[1])
+        self.record = record
+
+    # -- where it stands --------------------------------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        return self.record.id
+
+    @property
+    def ply(self) -> int:
+        return self.record.cursor
+
+    @property
+    def version(self) -> int:
+        return self.record.version
+
+    @property
+    def moved(self) -> int:
+        """The version at which the board or the seats last changed; an action that saw it is not stale."""
+        return self.record.moved
+
+    @property
+    def state(self) -> State:
+        return self.states[self.ply]
+
+    @property
+    def actions(self) -> Sequence[Played]:
+        """Every action of the record, in order; those from `ply` on can be redone."""
+        return self.record.actions
+
+    @property
+    def position(self) -> Position:
+        return self.position_at(self.ply)
+
+    def position_at(self, ply: int) -> Position:
+        return positions.look(self.game, self.states[ply])
+
+    # -- who sits where ---------------------------------------------------------------------------------------------
+
+    def seat_to_move(self, ply: int | None = None) -> Seat | None:
+        """The seat of the side to move, or None where nobody is."""
+        turn = self.position_at(self.ply if ply is None else ply).turn
+        return self.record.seats[turn] if turn in (MAX, MIN) else None
+
+    @property
+    def engine_to_move(self) -> bool:
+        return isinstance(self.seat_to_move(), EngineSeat)
+
+    @property
+    def over(self) -> bool:
+        return self.position.turn == TERMINAL
+
+    def owns(self, visitor: str, player: int) -> bool:
+        """Whether the seat is this visitor's own."""
+        seat = self.record.seats[player]
+        return bool(visitor) and isinstance(seat, Person) and seat.owner == visitor
+
+    def takes_part(self, visitor: str) -> bool:
+        """Whether the visitor sits at the match or hosts it: everybody else only watches."""
+        return bool(visitor) and (visitor == self.record.host or self.owns(visitor, MAX) or self.owns(visitor, MIN))
+
+    def may_play(self, visitor: str) -> bool:
+        turn = self.position.turn
+        return turn in (MAX, MIN) and self.owns(visitor, turn)
+
+    def may_change(self, visitor: str, player: int) -> bool:
+        """The host may change any seat; who sits, their own and those that no other person holds."""
+        seat = self.record.seats[player]
+        free = not isinstance(seat, Person) or seat.owner in ("", visitor)
+        return visitor == self.record.host or (free and self.takes_part(visitor))
+
+    def may_take(self, visitor: str, player: int) -> bool:
+        """An open seat is whoever's first takes it; other seats, of those who may change them."""
+        seat = self.record.seats[player]
+        return bool(visitor) and (seat == Person() or self.may_change(visitor, player))
+
+    # -- back and forth ---------------------------------------------------------------------------------------------
+
+    def ply_before(self) -> int | None:
+        """Where taking back leads: the latest earlier ply with a person to move (against the engine: both plies)."""
+        return self._first_of_a_person(range(self.ply - 1, -1, -1))
+
+    def ply_after(self) -> int | None:
+        """Where redoing leads; at the end of the record the engine may be to move."""
+        plies = range(self.ply + 1, len(self.states))
+        ply = self._first_of_a_person(plies)
+        return ply if ply is not None or not plies else plies[-1]
+
+    @property
+    def engine_only(self) -> bool:
+        return all(isinstance(seat, EngineSeat) for seat in self.record.seats)
+
+    def _first_of_a_person(self, plies: Sequence[int]) -> int | None:
+        for ply in plies:
+            if self.engine_only or not isinstance(self.seat_to_move(ply), EngineSeat):
+                return ply
+        return None

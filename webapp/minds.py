@@ -1,0 +1,364 @@
+"""Who thinks for which match: the engine's own moves, hints, and analyses, all in one pool of threads.
+
+`keep_up` is told of every change of a match and sees to it that just the right searches run: those of an older board
+are dropped, and where the engine is to move, its search is started. It may be called at any time and any number of
+times. What a search finds is played through `Matches`, so it is stored before anybody hears of it.
+"""
+
+import itertools
+import logging
+import random
+import threading
+import time
+from typing import Any, Literal, Protocol
+
+from engine.game import MAX, MIN, N_, Refused
+from engine.search import Report, Search
+from webapp import thoughts
+from webapp.jobs import Job
+from webapp.match import Match
+from webapp.matches import WATCHING, Matches, Seen
+from webapp.seats import EngineOptions, EngineSeat, Person
+from webapp.thinking import Full, Pool
+from webapp.thoughts import Kind, Thought, engine_options, refuse_unplayable
+from webapp.trees import Follower, Kept, Shelf, keep, still, whole
+
+BREATH = 0.4
+"""Seconds before a move of an engine that plays against itself at full speed, so that people can follow."""
+
+FIRST_RETRY = 1.0
+"""Seconds until a move that could not be found or played is searched for again; twice as many each time."""
+
+MOST_RETRIES = 6
+"""After so many the match waits until somebody looks at it."""
+
+log = logging.getLogger(__name__)
+
+
+class Town(Protocol):
+    """Where news of searches goes: the rooms of the sockets, or a list in a test."""
+
+    def tell(self, match_id: str, event: str, news: dict[str, Any]) -> None: ...
+    def tell_tree(self, match_id: str, event: str, news: dict[str, Any]) -> None: ...
+    def watched(self, match_id: str) -> bool: ...
+    def tree_watched(self, match_id: str) -> bool: ...
+
+
+class Minds:
+    """The searches of all matches."""
+
+    def __init__(self, matches: Matches, pool: Pool, town: Town, *, record: int = 2000, shelf: int = 64 << 20) -> None:
+        self.matches, self.pool, self.town = matches, pool, town
+        self.record = record
+        self.shelf = Shelf(shelf)
+        self._live: dict[str, dict[Kind, Job]] = {}
+        self._postponed: dict[str, str] = {}  # matches whose engine waits for room: whose room, first come first
+        self._failures: dict[str, int] = {}  # how often in a row a match's move was not played
+        self._lock = threading.Lock()  # of the tables above, for a moment at a time; match.lock comes first
+        self._ids = itertools.count(1)
+        matches.listeners.append(self.keep_up)
+
+    # -- keeping up with the match ----------------------------------------------------------------------------------
+
+    def keep_up(self, match: Match, somebody: bool = False) -> None:
+        """Drops searches of an older board; starts, pauses and paces the engine's own.
+
+        An engine that plays itself goes on only while somebody watches, or has just looked (`somebody`).
+        """
+        with match.lock:
+            for job in self.live(match):
+                if job.about.moved != match.moved:
+                    self._drop(job)
+            move = self._running(match, "move")
+            settings = match.record.settings
+            has_to_wait = False
+            if move is not None:
+                if move.paused != settings.paused:
+                    self.pool.set_paused(move, settings.paused)
+                if move.speed != settings.speed:
+                    self.pool.set_speed(move, settings.speed)
+            elif match.engine_to_move and (somebody or not match.engine_only or self.town.watched(match.id)):
+                has_to_wait = not self._begin_move(match)
+            self._queue(match, has_to_wait)
+
+    def resume(self, hours: float = 6.0, most: int = 200) -> int:
+        """After a restart: goes on with the matches whose engine is to move. Others go on when somebody opens them."""
+        waiting = self.matches.store.waiting(time.time() - hours * 3600, most)
+        for match_id in waiting:
+            self._go_on_with(match_id)
+        return len(waiting)
+
+    def _go_on_with(self, match_id: str) -> None:
+        """Keeps up with the match where nobody waits for an answer; one that cannot be read holds up no other."""
+        try:
+            self.keep_up(self.matches.find(match_id))
+        except Exception:
+            log.warning("match %s could not be gone on with", match_id, exc_info=True)
+
+    def _begin_move(self, match: Match) -> bool:
+        """Starts the search for the engine's move; False when there is no room for it at the moment."""
+        seat = match.seat_to_move()
+        assert isinstance(seat, EngineSeat)
+        settings = match.record.settings
+        breath = BREATH if match.engine_only and settings.speed is None else 0.0
+        owner = _owner(match)
+        try:
+            self._begin(match, "move", match.ply, seat.options, owner, settings.speed, settings.paused, breath)
+        except Full:
+            return False
+        except Refused:
+            log.warning("the engine cannot play as its seat says", exc_info=True)
+        return True
+
+    # -- waiting for room -------------------------------------------------------------------------------------------
+
+    def _queue(self, match: Match, has_to_wait: bool) -> None:
+        """The match waits in the queue from now on, or not any more."""
+        owner = _owner(match)
+        with self._lock:
+            if has_to_wait:
+                self._postponed.setdefault(match.id, owner)
+            else:
+                self._postponed.pop(match.id, None)
+        if has_to_wait and self.pool.has_room(owner):  # some was made before the match stood in the queue
+            self._call_waiting()
+
+    def _call_waiting(self) -> None:
+        """A search is gone: the matches that wait may try again, in a thread that holds no match's lock."""
+        if self._postponed:
+            threading.Thread(target=self._go_on, name="waiting", daemon=True).start()
+
+    def _go_on(self) -> None:
+        with self._lock:
+            waiting = list(self._postponed.items())
+        for match_id, owner in waiting:
+            if self.pool.has_room(owner):
+                with self._lock:
+                    self._postponed.pop(match_id, None)
+                self._go_on_with(match_id)
+
+    # -- what people ask for ----------------------------------------------------------------------------------------
+
+    def start(
+        self,
+        match: Match,
+        visitor: str,
+        kind: Kind,
+        options: EngineOptions,
+        ply: int | None = None,
+        speed: int | None = None,
+        paused: bool = False,
+    ) -> str:
+        """A hint or an analysis of the position at `ply`; one of each kind at a time. Raises Refused."""
+        with match.lock:
+            _refuse_watchers(match, visitor)
+            ply = match.ply if ply is None else ply
+            if not 0 <= ply < len(match.states):
+                raise Refused(N_("There is no such position in this match."))
+            if match.position_at(ply).over:
+                raise Refused(N_("The game is over: there is nothing to search."))
+            refuse_unplayable(match.game, match.states[ply], options)
+            running = self._running(match, kind)
+            if running is not None:  # its room is for the new one, not for who waits
+                self._forget(running)
+                self.pool.cancel(running)
+            try:
+                return self._begin(match, kind, ply, options, visitor, speed, paused)
+            finally:
+                self._call_waiting()
+
+    def stop(self, match: Match, visitor: str, search: str | None = None) -> None:
+        """The search answers with the best so far; without a name, the engine's own move."""
+        self.pool.stop(self._job(match, visitor, search))
+
+    def step(self, match: Match, visitor: str, events: int = 1, search: str | None = None) -> None:
+        job = self._job(match, visitor, search)
+        if not job.paused:
+            raise Refused(N_("Pause the search first; then it can be stepped."))
+        self.pool.step(job, events)
+
+    def pace(self, match: Match, visitor: str, search: str, **wishes: Any) -> None:
+        """Changes `speed` or `paused` of a hint or an analysis; the engine's moves follow the match's settings."""
+        job = self._job(match, visitor, search)
+        if job.about.kind == "move":
+            self.matches.settle(match, visitor, **wishes)
+        if "speed" in wishes:
+            self.pool.set_speed(job, wishes["speed"])
+        if "paused" in wishes:
+            self.pool.set_paused(job, wishes["paused"])
+
+    def _job(self, match: Match, visitor: str, search: str | None) -> Job:
+        _refuse_watchers(match, visitor)
+        if search is None:
+            self.keep_up(match)  # its search may have been given up while the match was paused
+        for job in self.live(match):
+            if job.about.id == search or (search is None and job.about.kind == "move"):
+                return job
+        raise Refused(N_("That search is not running any more."))
+
+    # -- what can be looked at --------------------------------------------------------------------------------------
+
+    def live(self, match: Match) -> list[Job]:
+        """The searches of the match that run, are queued or paused."""
+        with self._lock:
+            return [job for job in self._live.get(match.id, {}).values() if not job.cancelled]
+
+    def postponed(self, match: Match) -> bool:
+        """Whether the engine's move waits until other searches are done."""
+        with self._lock:
+            return match.id in self._postponed
+
+    def kept(self, match: Match, ply: int, kind: Kind | None = None) -> Kept | None:
+        """A finished search of the position at that ply, the most wanted kind first."""
+        for wanted in (kind,) if kind else ("analysis", "hint", "move"):
+            kept = self.shelf.get((match.id, match.states[ply], wanted))
+            if kept is not None:
+                return kept
+        return None
+
+    def tree(self, match: Match, ply: int, kind: Kind | None = None) -> dict[str, Any] | None:
+        """The recorded tree of a search of that position: of the one that runs, or of the latest that is done."""
+        for job in self.live(match):
+            if job.about.ply == ply and kind in (None, job.about.kind):
+                with job.lock:  # the search waits for the copy, not for the columns
+                    trace = still(job.search.trace)
+                return {**whole(trace), "search": job.about.id, "kind": job.about.kind, "ply": ply, "running": True}
+        kept = self.kept(match, ply, kind)
+        if kept is None:
+            return None
+        about = {name: kept.summary[name] for name in ("search", "kind")}
+        return {**whole(kept.trace), **about, "ply": ply, "running": False, "summary": {**kept.summary, "ply": ply}}
+
+    # -- the searches themselves ------------------------------------------------------------------------------------
+
+    def _begin(
+        self,
+        match: Match,
+        kind: Kind,
+        ply: int,
+        options: EngineOptions,
+        owner: str,
+        speed: int | None,
+        paused: bool,
+        after: float = 0.0,
+    ) -> str:
+        state = match.states[ply]
+        seed = random.Random(f"{match.record.seed}:{ply}").getrandbits(32)
+        search = Search(match.game, state, engine_options(options, self._rows_for(options), seed))
+        side: Literal["MAX", "MIN"] = "MAX" if match.position_at(ply).turn == MAX else "MIN"
+        thought = Thought(f"s{next(self._ids)}", match.id, kind, ply, match.moved, state, side, options)
+        job = Job(
+            search,
+            owner,
+            progress=self._progress,
+            done=self._done,
+            dropped=self._dropped,
+            speed=speed,
+            paused=paused,
+            about=thought,
+            after=after,
+        )
+        with self._lock:
+            self._live.setdefault(match.id, {})[kind] = job
+        try:
+            self.pool.submit(job)
+        except Full:
+            self._forget(job)
+            raise
+        return thought.id
+
+    def _rows_for(self, options: EngineOptions) -> int:
+        return self.record if options.algorithm in ("minimax", "alphabeta") else 0
+
+    def _running(self, match: Match, kind: Kind) -> Job | None:
+        return next((job for job in self.live(match) if job.about.kind == kind), None)
+
+    def _drop(self, job: Job) -> None:
+        self._forget(job)
+        self.pool.cancel(job)
+        self._call_waiting()
+
+    def _forget(self, job: Job) -> None:
+        thought: Thought = job.about
+        with self._lock:
+            live = self._live.get(thought.match_id, {})
+            if live.get(thought.kind) is job:
+                del live[thought.kind]
+            if not live:
+                self._live.pop(thought.match_id, None)
+
+    # -- what the pool tells (in a thread of the pool) --------------------------------------------------------------
+
+    def _progress(self, job: Job) -> None:
+        thought: Thought = job.about
+        if not self.town.watched(thought.match_id):
+            return
+        news = thoughts.progress(thought, job.search.snapshot())
+        self.town.tell(thought.match_id, "search:progress", news)
+        if self.town.tree_watched(thought.match_id):
+            thought.follower = thought.follower or Follower(job.search)
+            news = {**thoughts.heading(thought), **thought.follower.news()}
+            self.town.tell_tree(thought.match_id, "search:tree", news)
+
+    def _dropped(self, job: Job) -> None:
+        """The pool has given it up: nobody went on with it for long."""
+        self._forget(job)
+        self._call_waiting()
+
+    def _done(self, job: Job) -> None:
+        thought: Thought = job.about
+        news = {**thoughts.heading(thought), "failed": True}
+        try:
+            if not job.error:
+                news = self._answer(thought, job)
+        finally:  # whatever went wrong, the match goes on
+            self._forget(job)
+            self._call_waiting()
+            if thought.kind == "move":
+                self._count_failures(thought.match_id, played=bool(news.get("played")))
+            self.town.tell(thought.match_id, "search:done", news)
+
+    def _answer(self, thought: Thought, job: Job) -> dict[str, Any]:
+        """What the search found, put on the shelf; the engine's move is played."""
+        report = job.search.report()
+        news = thoughts.answer(thought, report, job.stopped)
+        self.shelf.put((thought.match_id, thought.state, thought.kind), keep(news, job.search.trace))
+        if thought.kind == "move":  # until it is played it counts as running, so that no second one is started
+            news["played"] = self._play(thought, report)
+        return news
+
+    def _count_failures(self, match_id: str, played: bool) -> None:
+        """A move that was not played is searched for again, after a while that grows with every failure."""
+        with self._lock:
+            failures = self._failures.pop(match_id, 0)
+            if played or failures == MOST_RETRIES:
+                return
+            self._failures[match_id] = failures + 1
+        again = threading.Timer(FIRST_RETRY * 2**failures, self._go_on_with, [match_id])
+        again.daemon = True
+        again.start()
+
+    def _play(self, thought: Thought, report: Report) -> str | None:
+        """Plays what was found and says what that was; a search stopped too early plays the first action there is."""
+        match = self.matches.find(thought.match_id)
+        action = report.best or next(iter(match.position_at(thought.ply).actions))
+        try:
+            self.matches.play_engine(match, action, Seen(thought.ply, thought.moved), thoughts.stored(thought, report))
+        except Refused:
+            log.info("a search came too late: the match has moved on")
+            return None
+        return action
+
+
+def _owner(match: Match) -> str:
+    """Whose searches the engine's moves count among: the person it plays for, else the host."""
+    for player in (MAX, MIN):
+        seat = match.record.seats[player]
+        if isinstance(seat, Person) and seat.owner:
+            return seat.owner
+    return match.record.host
+
+
+def _refuse_watchers(match: Match, visitor: str) -> None:
+    if not match.takes_part(visitor):
+        raise Refused(WATCHING)

@@ -1,0 +1,89 @@
+"""The play room: matches, their boards and panels, and the engine's mind."""
+
+import logging
+import threading
+from dataclasses import dataclass
+
+from flask import Flask, current_app
+
+from engine import games
+from engine.search import compilation
+from webapp import memory, metrics
+from webapp.db import Database
+from webapp.jobs import Limits
+from webapp.matches import Matches
+from webapp.minds import Minds
+from webapp.positions import WITH_BOARDS
+from webapp.record import Store
+from webapp.thinking import Pool
+from webapp.thoughts import refuse_unplayable
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class House:
+    """What the play room works with; one per application."""
+
+    database: Database
+    matches: Matches
+    pool: Pool
+    minds: Minds
+
+    def close(self) -> None:
+        self.pool.close()
+        self.database.close()
+
+
+def init_app(app: Flask) -> None:
+    """Opens the room: brings the database up to date, starts the search threads, goes on where the last run stopped."""
+    from webapp.play import events, forms, names, routes  # noqa: F401  forms adds itself to the routes
+
+    house = open_house(app, events.Rooms())
+    app.extensions["poda.play"] = house
+    app.extensions["poda.database"] = house.database
+    app.extensions["poda.pool"] = house.pool
+    metrics.searches.set_function(house.pool.__len__)
+    app.register_blueprint(routes.bp)
+    names.init_app(app)
+    threading.Thread(target=_settle_in, args=(app, house), name="settle-in", daemon=True).start()
+
+
+def open_house(app: Flask, town: "events.Rooms") -> House:  # type: ignore[name-defined]  # noqa: F821
+    settings = app.config
+    database = Database(settings["DATABASE_URL"])
+    database.migrate()
+    limits = Limits(
+        seconds=settings["PODA_SEARCH_SECONDS"],
+        events=settings["PODA_SEARCH_NODES"],
+        running=settings["PODA_SEARCHES_EACH"],
+        total=settings["PODA_SEARCHES"],
+    )
+    pool = Pool(settings["PODA_SEARCH_THREADS"], limits)
+    matches = Matches(Store(database), refuse_unplayable, settings["PODA_LIVE_MATCHES"])
+    matches.listeners.append(town.changed)
+    shelf = settings["PODA_TREES_MEGABYTES"] << 20
+    minds = Minds(matches, pool, town, record=settings["PODA_TREE_NODES"], shelf=shelf)
+    return House(database, matches, pool, minds)
+
+
+def _settle_in(app: Flask, house: House) -> None:
+    """What may take a moment after the start: matches that wait for the engine, and compiling the rules."""
+    try:
+        house.minds.resume(app.config["PODA_RESUME_HOURS"])
+    except Exception:
+        log.exception("the matches that wait for the engine could not be gone on with")
+    if not app.testing:  # a test has no time for it: its searches run as plain Python
+        house.pool.warm_up(_compile_games)
+
+
+def _compile_games() -> None:
+    for slug in WITH_BOARDS:
+        compilation.compile_for(games.find(slug))
+    memory.give_back()
+
+
+def house() -> House:
+    """The play room of the current application."""
+    opened: House = current_app.extensions["poda.play"]
+    return opened

@@ -1,0 +1,76 @@
+"""What addresses and forms say, read into what the house understands. Whatever makes no sense raises Refused."""
+
+from collections.abc import Mapping
+
+from flask import request
+
+from engine import games
+from engine.game import N_, Refused
+from webapp import positions, seats
+from webapp.matches import Seen
+from webapp.seats import NEWCOMERS_DEPTH, SPEEDS, EngineOptions, Wish
+
+Fields = Mapping[str, str]
+
+
+def at() -> int | None:
+    """The ply whose position is asked for, or None for where the match stands."""
+    return number("at")
+
+
+def number(name: str) -> int | None:
+    """A whole number of the address or form, or None where it is not given; raises Refused."""
+    given = request.values.get(name, "")
+    if not given:
+        return None
+    if not (given.isascii() and given.isdigit() and len(given) <= 9):
+        raise Refused(N_("“%(field)s” is not as it should be."), field=name)
+    return int(given)
+
+
+def seen() -> Seen:
+    """What the page showed that the form stands on."""
+    return Seen(number("ply"), number("version"))
+
+
+def request_id() -> str | None:
+    """The page's own name for what it asks."""
+    return request.form.get("request", "")[:40] or None
+
+
+def speed(given: str) -> int | None:
+    """Events per second, or None for full speed; raises Refused."""
+    if given == "full":
+        return None
+    if given not in map(str, SPEEDS):
+        raise Refused(N_("There is no such speed."))
+    return int(given)
+
+
+def parameters(form: Fields) -> dict[str, str]:
+    """The game's parameters that the form fills in; a field left empty means the default."""
+    entry = games.ENTRIES.get(form.get("game", ""))
+    names = [parameter.name for parameter in entry.parameters] if entry else []
+    return {name: form[name].strip()[:20] for name in names if form.get(name, "").strip()}
+
+
+def position(form: Fields) -> str | None:
+    """The position as text, or None where the field is empty."""
+    return form.get("position", "").strip()[:1000] or None
+
+
+def wish(fields: Fields, name: str, default: str | None = None, options_of: str | None = None) -> Wish:
+    """A seat from a form. `engine` takes its options from fields such as `min.depth`; else see `seats.read`."""
+    given = fields.get(name) or default or ("me" if name == "max" else "engine")
+    if given != "engine":
+        return seats.read(given)
+    prefix = f"{name}." if options_of is None else options_of
+    options = {key.removeprefix(prefix): value for key, value in fields.items() if key.startswith(prefix)}
+    if "algorithm" not in options:
+        return Wish("engine", _options_for_newcomers(fields))
+    return Wish("engine", seats.options_from(options))
+
+
+def _options_for_newcomers(fields: Fields) -> EngineOptions:
+    game = positions.game_of(fields.get("game", ""), parameters(fields)) if fields.get("game") else None
+    return EngineOptions(depth=game.default_depth or NEWCOMERS_DEPTH if game else None)

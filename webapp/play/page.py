@@ -1,0 +1,61 @@
+"""What the match page needs beside its views: names, the link as a picture, and what its scripts start from."""
+
+from dataclasses import asdict
+from functools import lru_cache
+from typing import Any
+
+import segno
+from flask import current_app, url_for
+from markupsafe import Markup
+
+from webapp.lan import for_the_room
+from webapp.play import names
+from webapp.play.texts import texts
+from webapp.pseudocode import lines
+from webapp.seats import SPEEDS
+from webapp.views import PanelView
+
+PSEUDOCODES = (("minimax", "aima"), ("alphabeta", "aima"), ("alphabeta", "urjc"), ("alphabeta", "puc"))
+
+
+def panel_context(panel: PanelView) -> dict[str, Any]:
+    """For the fragment with seats, moves and sharing."""
+    own = url_for("play.show", match_id=panel.match_id, _external=True)
+    share = for_the_room(own, current_app.config["PODA_HOST"])
+    return {"panel": panel, "speeds": SPEEDS, "share": share, "qr": picture(share)}
+
+
+def page_context(panel: PanelView) -> dict[str, Any]:
+    """For the whole page."""
+    return {
+        **panel_context(panel),
+        "title": names.title(panel.game, panel.parameters),
+        "subtitle": names.subtitle(panel.parameters),
+        "texts": texts(),
+        "data": {
+            "match": panel.match_id,
+            "urls": {
+                "tree": url_for("play.tree", match_id=panel.match_id),
+                "node": url_for("play.node", match_id=panel.match_id),
+                "why": url_for("play.why", match_id=panel.match_id),
+                "show": url_for("play.show", match_id=panel.match_id),
+            },
+            "live": [asdict(search) for search in panel.searches],
+            "takesPart": panel.takes_part,
+            "pseudocode": {
+                f"{algorithm}.{convention}": _code(algorithm, convention) for algorithm, convention in PSEUDOCODES
+            },
+        },
+    }
+
+
+def _code(algorithm: str, convention: str) -> dict[str, Any]:
+    title = dict(names.algorithms())[algorithm]
+    return {"title": title, "lines": [asdict(line) for line in lines(algorithm, convention)]}
+
+
+@lru_cache(maxsize=1000)  # every viewer asks for it again with every move
+def picture(address: str) -> Markup:
+    """A QR code as SVG, in the colours of the page."""
+    code = segno.make(address, error="m")
+    return Markup(code.svg_inline(scale=4, border=2, dark="#16202c", light="#ffffff", omitsize=True))

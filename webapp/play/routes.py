@@ -1,0 +1,205 @@
+"""The play room's pages and fragments: a match offered, opened, and looked at from every side."""
+
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import Blueprint, Response, jsonify, make_response, redirect, render_template, request, url_for
+from werkzeug.exceptions import NotFound
+from werkzeug.wrappers import Response as BaseResponse
+
+from engine import games
+from engine.game import N_, Refused
+from webapp import errors, positions, views
+from webapp.i18n import sentence
+from webapp.limits import limiter
+from webapp.match import Match
+from webapp.matches import NoMatch
+from webapp.play import fields, house, page
+from webapp.play.fields import Fields
+from webapp.seats import SIDES, Wish
+from webapp.security import current_visitor
+from webapp.thoughts import KINDS, Kind
+
+bp = Blueprint("play", __name__)
+
+CREATE_LIMIT = "60/minute"
+LOOK_LIMIT = "600/minute"
+"""For what takes a while to put together; a page asks for it after every move and at every node looked at."""
+
+MOST_PATH = 400
+"""Actions in the path to a node of a tree."""
+
+
+# -- opening a match --------------------------------------------------------------------------------------------------
+
+
+@bp.get("/play")
+def offer() -> str:
+    """A new match, ready to be opened: with the game, position and seats that the address names."""
+    return _offer(request.args, None)
+
+
+@bp.get("/matches")
+def back_to_offer() -> BaseResponse:
+    """The address of a form that was refused, looked at again."""
+    return redirect(f"{url_for('play.offer')}?{urlencode(list(request.args.items(multi=True)))}", 303)
+
+
+@bp.post("/matches")
+@limiter.limit(CREATE_LIMIT)
+def create() -> BaseResponse:
+    form = request.form
+    try:
+        match = house().matches.open(
+            current_visitor(),
+            form.get("game", ""),
+            fields.parameters(form),
+            fields.position(form),
+            (fields.wish(form, "max"), fields.wish(form, "min")),
+        )
+    except Refused as refusal:
+        return make_response(_offer(form, sentence(refusal)), 400)
+    return redirect(url_for("play.show", match_id=match.id), 303)
+
+
+def _offer(given: Fields, refusal: str | None) -> str:
+    """The form for a new match, filled in as far as the fields make sense."""
+    slug = given.get("game", "")
+    entry = games.ENTRIES[slug if slug in positions.WITH_BOARDS else positions.WITH_BOARDS[0]]
+    values = {parameter.name: given.get(parameter.name) or parameter.default for parameter in entry.parameters}
+    wishes = {}
+    for side, default in zip(SIDES, ("me", "engine"), strict=True):
+        try:
+            wishes[side] = fields.wish(given, side, default)
+        except Refused as error:
+            refusal = refusal or sentence(error)
+            wishes[side] = Wish("me" if default == "me" else "engine")
+    return render_template(
+        "play/offer.html",
+        games=list(positions.WITH_BOARDS),
+        game=entry.slug,
+        parameters=entry.parameters,
+        values=values,
+        position=given.get("position", ""),
+        wishes=wishes,
+        evaluations=_evaluations(entry.slug, values),
+        refusal=refusal,
+    )
+
+
+def _evaluations(slug: str, values: Mapping[str, object]) -> tuple[str, ...]:
+    try:
+        return positions.game_of(slug, values).evaluations
+    except Refused:
+        return positions.game_of(slug, {}).evaluations
+
+
+# -- looking at it ----------------------------------------------------------------------------------------------------
+
+
+@bp.get("/matches/<match_id>")
+def show(match_id: str) -> str:
+    match = match_of(match_id)
+    house().minds.keep_up(match, somebody=True)
+    return _page(match)
+
+
+@bp.get("/matches/<match_id>/board")
+def board(match_id: str) -> str:
+    return render_template("play/_board.html", board=_board(match_of(match_id)))
+
+
+@bp.get("/matches/<match_id>/panel")
+@limiter.limit(LOOK_LIMIT)
+def panel(match_id: str) -> str:
+    match = match_of(match_id)
+    return render_template("play/_panel.html", **_panel(match))
+
+
+@bp.get("/matches/<match_id>/node")
+@limiter.limit(LOOK_LIMIT)
+def node(match_id: str) -> str:
+    """The board at a node of a tree: `at` is the ply of the root, `path` the actions below it."""
+    path = [name for name in request.args.get("path", "")[: MOST_PATH * 10].split(",") if name]
+    if len(path) > MOST_PATH:
+        raise Refused(N_("That path is too long."))
+    view = views.node_view(match_of(match_id), current_visitor(), fields.at(), path)
+    return render_template("play/_board.html", board=view)
+
+
+@bp.get("/matches/<match_id>/tree")
+@limiter.limit(LOOK_LIMIT)
+def tree(match_id: str) -> Response:
+    """The recorded tree of a search of the position at `ply`, as docs/architecture.md describes it; 204 without one."""
+    match = match_of(match_id)
+    ply = views.shown_ply(match, fields.number("ply"))
+    kind = _kind()
+    found = house().minds.tree(match, ply, kind)
+    return jsonify(found) if found else Response(status=204)
+
+
+@bp.get("/matches/<match_id>/why")
+def why(match_id: str) -> str:
+    """Why the latest search of the position at `ply` chose as it did; empty while there is none."""
+    match = match_of(match_id)
+    ply = views.shown_ply(match, fields.number("ply"))
+    kind = _kind()
+    kept = house().minds.kept(match, ply, kind)
+    return render_template("play/_why.html", sentences=views.found_view(match, ply, kept.summary).why if kept else [])
+
+
+@bp.get("/matches/<match_id>/text")
+def text(match_id: str) -> Response:
+    """The match as text, to copy into a message."""
+    answer = make_response(views.as_text(match_of(match_id)))
+    answer.mimetype = "text/plain"
+    return answer
+
+
+def _kind() -> Kind | None:
+    """The kind of search that the address names, if it names one."""
+    for kind in KINDS:
+        if request.args.get("kind") == kind:
+            return kind
+    if "kind" in request.args:
+        raise Refused(N_("There is no such kind of search."))
+    return None
+
+
+def _page(match: Match, refusal: str | None = None) -> str:
+    at = fields.at() if request.method == "GET" else None
+    context = page.page_context(_panel_view(match, at))
+    return render_template("play/match.html", board=_board(match, at), refusal=refusal, **context)
+
+
+def _board(match: Match, at: int | None = None) -> views.BoardView:
+    return views.board_view(match, house().minds, current_visitor(), at if at is not None else fields.at())
+
+
+def _panel(match: Match, at: int | None = None) -> dict[str, Any]:
+    return page.panel_context(_panel_view(match, at))
+
+
+def _panel_view(match: Match, at: int | None = None) -> views.PanelView:
+    return views.panel_view(match, house().minds, current_visitor(), at if at is not None else fields.at())
+
+
+# -- when it cannot be ------------------------------------------------------------------------------------------------
+
+
+@bp.errorhandler(Refused)
+def refused(error: Refused) -> Response:
+    """The match as it is, with the sentence on top; only the sentence for a fragment."""
+    match_id = (request.view_args or {}).get("match_id")
+    if match_id is None or request.method != "POST" or "HX-Request" in request.headers:
+        return errors.refused(error)
+    return make_response(_page(match_of(match_id), sentence(error)), 400)
+
+
+def match_of(match_id: str) -> Match:
+    """The match of that name, or the page that says there is none."""
+    try:
+        return house().matches.find(match_id)
+    except NoMatch:
+        raise NotFound from None

@@ -1,0 +1,66 @@
+"""Games and positions as the web application asks for them again and again, remembered between requests.
+
+A class of thirty plays the same openings, so nearly every look at a position is one that was taken before.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engine import games
+from engine.game import N_, TERMINAL, Action, Game, Refused, State
+
+WITH_BOARDS = ("tic-tac-toe", "gomoku")
+"""The games that have a board to show; the others are for the command line."""
+
+
+def game_of(slug: str, parameters: Mapping[str, object]) -> Game:
+    """The one shared game of that name and parameters; raises Refused."""
+    if slug in games.ENTRIES and slug not in WITH_BOARDS:
+        raise Refused(N_("%(game)s has no board yet: it is for the command line."), game=slug)
+    return _game(slug, tuple(sorted((name, str(value)) for name, value in parameters.items())))
+
+
+@lru_cache(maxsize=256)
+def _game(slug: str, parameters: tuple[tuple[str, str], ...]) -> Game:
+    return games.find(slug, dict(parameters))
+
+
+@dataclass(frozen=True)
+class Position:
+    """A state with what everybody asks about it: who is to move, and the actions by name in natural order."""
+
+    state: State
+    turn: int
+    actions: dict[str, Action]
+
+    @property
+    def over(self) -> bool:
+        return self.turn == TERMINAL
+
+
+@lru_cache(maxsize=4096)
+def look(game: Game, state: State) -> Position:
+    """The position; the same answer every time, since games and states never change."""
+    return Position(state, game.turn(state), {game.name(action): action for action in game.actions(state)})
+
+
+@lru_cache(maxsize=20_000)
+def after(game: Game, state: State, text: str) -> tuple[str, State]:
+    """The action's own name and the state that it leads to; raises Refused."""
+    action = game.find(state, text)
+    return game.name(action), game.result(state, action)
+
+
+def start(game: Game, position: str | None) -> State:
+    """The state that a match starts from; raises Refused."""
+    if position is None:
+        return game.start()
+    return game.read(position)
+
+
+def walk(game: Game, state: State, path: list[str]) -> State:
+    """The state reached by actions named in turn; raises Refused."""
+    for text in path:
+        state = after(game, state, text)[1]
+    return state

@@ -1,0 +1,143 @@
+"""Who is asking, whether they meant to, and what their browser may do with the answer.
+
+Visitors have no accounts: a signed cookie holds a random id, and whatever an id opened belongs to it. A form proves
+that it comes from one of our own pages with a token derived from that id.
+"""
+
+import hashlib
+import secrets
+
+from flask import Flask, Response, abort, g, request
+from flask import current_app as app
+from flask_babel import gettext as _
+from itsdangerous import BadSignature, Signer
+from markupsafe import Markup
+
+VISITOR_COOKIE = "poda_visitor"
+A_YEAR = 365 * 24 * 3600
+
+LARGEST_POST = 64 * 1024
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+TOKEN_FIELD = "csrf_token"
+TOKEN_HEADER = "X-CSRF-Token"
+
+
+def init_app(flask: Flask) -> None:
+    flask.config.update(MAX_CONTENT_LENGTH=LARGEST_POST, MAX_FORM_MEMORY_SIZE=LARGEST_POST)
+    flask.before_request(refuse_forged_posts)
+    flask.after_request(remember_visitor)
+    flask.after_request(add_headers)
+    flask.context_processor(lambda: {"csrf_token": csrf_token, "csrf_field": csrf_field, "csp_nonce": csp_nonce})
+
+
+# -- who is asking ----------------------------------------------------------------------------------------------------
+
+
+def current_visitor() -> str:
+    """The id of the visitor who asks, in requests and in socket events; a new visitor gets one."""
+    if "visitor" not in g:
+        known = known_visitor()
+        g.visitor_is_new = known is None
+        g.visitor = known or secrets.token_urlsafe(16)
+    visitor: str = g.visitor
+    return visitor
+
+
+def known_visitor() -> str | None:
+    """The id in the visitor's cookie, if there is one and we signed it."""
+    try:
+        return _signer("visitor").unsign(request.cookies.get(VISITOR_COOKIE, "")).decode()
+    except BadSignature:
+        return None
+
+
+def remember_visitor(response: Response) -> Response:
+    """Gives a new visitor their cookie."""
+    if g.pop("visitor_is_new", False):
+        response.set_cookie(
+            VISITOR_COOKIE,
+            _signer("visitor").sign(g.visitor).decode(),
+            max_age=A_YEAR,
+            secure=request.is_secure,
+            httponly=True,
+            samesite="Lax",
+        )
+        response.vary.add("Cookie")
+    return response
+
+
+def _signer(purpose: str) -> Signer:
+    return Signer(app.config["SECRET_KEY"], salt=f"poda.{purpose}", digest_method=hashlib.sha256)
+
+
+# -- whether they meant to --------------------------------------------------------------------------------------------
+
+
+def csrf_token() -> str:
+    """What a form, or htmx's header, must carry to be believed: a signature of the visitor's id."""
+    return _signer("form").get_signature(current_visitor()).decode()
+
+
+def csrf_field() -> Markup:
+    """The hidden field for a form: `{{ csrf_field() }}`."""
+    return Markup('<input type="hidden" name="{}" value="{}">').format(TOKEN_FIELD, csrf_token())
+
+
+def refuse_forged_posts() -> None:
+    """Stops a request that changes something unless it comes from a page of ours, shown to this visitor."""
+    if request.method in SAFE_METHODS or request.routing_exception is not None:
+        return
+    token = request.headers.get(TOKEN_HEADER) or request.form.get(TOKEN_FIELD, "")
+    if not _from_here() or not secrets.compare_digest(token.encode(), csrf_token().encode()):
+        abort(400, _("This form is too old or comes from another site: reload the page and try again."))
+
+
+def _from_here() -> bool:
+    """What the browser says of the page that sent the request, if it says anything."""
+    site = request.headers.get("Sec-Fetch-Site")
+    if site is not None:
+        return site in ("same-origin", "none")
+    origin = request.headers.get("Origin")
+    return origin is None or origin.rstrip("/") == request.host_url.rstrip("/")
+
+
+# -- what their browser may do ----------------------------------------------------------------------------------------
+
+
+def csp_nonce() -> str:
+    """The word that lets this page's own inline data through the policy; another one for every answer."""
+    if "csp_nonce" not in g:
+        g.csp_nonce = secrets.token_urlsafe(16)
+    nonce: str = g.csp_nonce
+    return nonce
+
+
+def add_headers(response: Response) -> Response:
+    """Nothing from elsewhere, nothing inline without the nonce, no frames, no devices."""
+    if response.mimetype == "text/html":
+        response.headers["Content-Security-Policy"] = policy()
+        response.headers.setdefault("Cache-Control", "no-cache")
+    response.headers["X-Content-Type-Options"] = "nosniff"
+    response.headers["X-Frame-Options"] = "DENY"
+    response.headers["Referrer-Policy"] = "same-origin"
+    response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
+    response.headers["Permissions-Policy"] = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
+    return response
+
+
+def policy() -> str:
+    """The page's content security policy. Some browsers do not count a web socket as 'self', hence its address."""
+    socket = f"{'wss' if request.is_secure else 'ws'}://{request.host}"
+    return "; ".join(
+        (
+            "default-src 'none'",
+            f"script-src 'self' 'nonce-{csp_nonce()}'",
+            "style-src 'self'",
+            "img-src 'self' data:",
+            f"connect-src 'self' {socket}",
+            "font-src 'self'",
+            "base-uri 'none'",
+            "form-action 'self'",
+            "frame-ancestors 'none'",
+        )
+    )

@@ -1,0 +1,44 @@
+"""Health and metrics. Neither needs a visitor, and neither is counted against one."""
+
+from typing import Any
+
+from flask import Blueprint, Response, current_app, jsonify
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from webapp.limits import limiter
+
+bp = Blueprint("system", __name__)
+
+
+@bp.get("/healthz")
+@limiter.exempt
+def healthz() -> tuple[Response, int]:
+    """Whether requests can be served: 200, or 503 when the database cannot be reached."""
+    database = _database_reachable()
+    report = {"ok": database, "database": "reachable" if database else "unreachable", "engine": _engine()}
+    return jsonify(report), 200 if database else 503
+
+
+@bp.get("/metrics")
+@limiter.exempt
+def metrics() -> Response:
+    return Response(generate_latest(), content_type=CONTENT_TYPE_LATEST)
+
+
+def _database_reachable() -> bool:
+    database: Any = current_app.extensions.get("poda.database")
+    if database is None:
+        return True
+    try:
+        with database.read() as connection:
+            connection.exec_driver_sql("SELECT 1")
+    except Exception:
+        current_app.logger.exception("The database cannot be reached")
+        return False
+    return True
+
+
+def _engine() -> str:
+    """Until its rules are compiled the engine answers too, only slower."""
+    pool = current_app.extensions.get("poda.pool")
+    return "warm" if getattr(pool, "warm", False) else "warming"

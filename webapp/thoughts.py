@@ -1,0 +1,108 @@
+"""What one search is for, what is asked of the engine for it, and what is told and stored of its answer."""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from engine.game import Game, State
+from engine.search import Options, Report, Snapshot
+from engine.search.options import check
+from webapp.record import Answer
+from webapp.seats import EngineOptions
+from webapp.trees import Follower, number
+
+Kind = Literal["move", "hint", "analysis"]
+KINDS: tuple[Kind, ...] = ("move", "hint", "analysis")
+
+MOST_ROOTS = 64
+"""Root actions that are stored with an action; all of them are sent while the search is fresh."""
+
+
+@dataclass
+class Thought:
+    """What a search is for. `moved` is the version of the board that it thinks about."""
+
+    id: str
+    match_id: str
+    kind: Kind
+    ply: int
+    moved: int
+    state: State
+    side: Literal["MAX", "MIN"]  # who is to move there
+    options: EngineOptions
+    follower: Follower | None = None
+
+
+def engine_options(options: EngineOptions, record: int = 0, seed: int | None = None) -> Options:
+    """The engine's own form of what a seat asks for."""
+    return Options(
+        algorithm=options.algorithm,
+        depth=options.depth,
+        seconds=options.seconds,
+        evaluation=options.evaluation,
+        order=options.order,
+        convention=options.convention,
+        deepen=options.deepen,
+        table=options.table,
+        record=record,
+        seed=seed,
+    )
+
+
+def refuse_unplayable(game: Game, state: State, options: EngineOptions) -> None:
+    """Raises Refused if the engine could not play so: what `Matches` checks seats with."""
+    check(game, engine_options(options))
+
+
+def heading(thought: Thought) -> dict[str, Any]:
+    """Which search it is: what every message about it begins with."""
+    names = {"match": thought.match_id, "search": thought.id, "kind": thought.kind}
+    return {**names, "ply": thought.ply, "side": thought.side}
+
+
+def progress(thought: Thought, found: Snapshot) -> dict[str, Any]:
+    """What viewers are told while it runs."""
+    return {**_news(thought, found), "path": found.path, "bound": found.bound}
+
+
+def answer(thought: Thought, found: Report, stopped: bool) -> dict[str, Any]:
+    """What viewers are told when it is done."""
+    told = {"path": [], "bound": found.bound, "ending": found.ending, "line": found.line, "stopped": stopped}
+    return {**_news(thought, found), **told}
+
+
+def _news(thought: Thought, found: Snapshot | Report) -> dict[str, Any]:
+    return {
+        **heading(thought),
+        "algorithm": thought.options.algorithm,
+        "depth": found.depth,
+        "best": found.best,
+        "value": number(found.value),
+        "nodes": found.nodes,
+        "leaves": found.leaves,
+        "cuts": found.cuts,
+        "seconds": found.seconds,
+        "rate": round(found.nodes / found.seconds) if found.seconds else None,
+        "roots": _roots(found),
+    }
+
+
+def _roots(found: Snapshot | Report) -> list[dict[str, Any]]:
+    return [{"action": root.action, "value": number(root.value), "bound": root.bound} for root in found.actions]
+
+
+def stored(thought: Thought, found: Report) -> Answer:
+    """What is stored beside the action that the search led to."""
+    return Answer(
+        algorithm=found.algorithm,
+        convention=thought.options.convention,
+        depth=found.depth,
+        value=number(found.value),
+        bound=found.bound,
+        nodes=found.nodes,
+        leaves=found.leaves,
+        cuts=found.cuts,
+        seconds=round(found.seconds, 6),
+        stopped=not found.finished,
+        line=found.line,
+        roots=[root for root in _roots(found) if root["value"] is not None][:MOST_ROOTS],
+    )

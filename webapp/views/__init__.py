@@ -1,0 +1,22 @@
+"""What one viewer sees of a match: the only door from a match to a page.
+
+Plain data for templates and JSON, made afresh for each viewer. Sentences come out in the viewer's language.
+"""
+
+from webapp.views.board import BoardView, CellView, board_view, node_view, shown_ply
+from webapp.views.panel import PanelView, SeatView, found_view, panel_view
+from webapp.views.words import as_text, value_text
+
+__all__ = [
+    "BoardView",
+    "CellView",
+    "PanelView",
+    "SeatView",
+    "as_text",
+    "board_view",
+    "found_view",
+    "node_view",
+    "panel_view",
+    "shown_ply",
+    "value_text",
+]

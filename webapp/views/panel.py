@@ -1,0 +1,224 @@
+"""What one viewer sees beside the board: seats, moves, controls, searches."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from flask_babel import gettext as _
+
+from engine.game import MAX, MIN
+from webapp import seats
+from webapp.explain import why
+from webapp.jobs import Job
+from webapp.match import Match
+from webapp.minds import Minds
+from webapp.record import ENGINE, Played
+from webapp.seats import NEWCOMERS_DEPTH, SIDES, EngineOptions, EngineSeat, Person, Side
+from webapp.views.board import shown_ply
+from webapp.views.words import STONES, options_text, value_text
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """One side: who sits there, and what this viewer may do about it."""
+
+    side: Side
+    stone: str
+    kind: str  # "you", "other", "open", "engine"
+    options: EngineOptions
+    says: str
+    may_take: bool
+    may_change: bool
+    to_move: bool
+
+
+@dataclass(frozen=True)
+class MoveView:
+    """One action of the record. `ply` is where it leads: the address of the position after it."""
+
+    ply: int
+    text: str
+    side: Side
+    shown: bool
+    undone: bool  # taken back: it can be played again
+    by_engine: bool
+    cost: dict[str, Any] | None
+    title: str
+
+
+@dataclass(frozen=True)
+class SearchView:
+    """A search that runs, is queued or paused."""
+
+    id: str
+    kind: str
+    ply: int
+    side: str  # who is to move there: MAX or MIN
+    algorithm: str
+    speed: int | None
+    paused: bool
+
+
+@dataclass(frozen=True)
+class FoundView:
+    """What the latest finished hint or analysis of the shown position says."""
+
+    kind: str
+    best: str | None
+    value: str | None
+    line: list[str]
+    nodes: int
+    why: list[str]
+    roots: list[dict[str, str]]  # every action's value, as text
+
+
+@dataclass(frozen=True)
+class PanelView:
+    """Everything beside the board."""
+
+    match_id: str
+    game: str
+    parameters: dict[str, int | str]
+    ply: int  # where the match stands
+    shown: int  # where the board stands
+    version: int
+    seats: list[SeatView]
+    moves: list[MoveView]
+    takes_part: bool
+    may_undo: bool
+    may_redo: bool
+    paused: bool
+    speed: int | None
+    searches: list[SearchView]
+    waiting: bool  # the engine's move waits for other searches of its owner
+    found: FoundView | None
+    successor: str | None
+    position: str
+    evaluations: list[str]
+    over: bool  # nothing left to play at the shown position
+    mind: EngineOptions  # what the engine's mind is set to
+    mind_side: Side | None  # the engine's seat that plays so
+    again: dict[str, str]  # what the address of a new match from here says
+
+
+def panel_view(match: Match, minds: Minds, visitor: str, at: int | None = None) -> PanelView:
+    """Seats, moves, controls and searches."""
+    with match.lock:
+        shown = shown_ply(match, at)
+        settings = match.record.settings
+        takes_part = match.takes_part(visitor)
+        return PanelView(
+            match_id=match.id,
+            game=match.record.game,
+            parameters=match.record.parameters,
+            ply=match.ply,
+            shown=shown,
+            version=match.version,
+            seats=[_seat(match, visitor, player) for player in (MAX, MIN)],
+            moves=[_move(match, ply, played, shown) for ply, played in enumerate(match.actions)],
+            takes_part=takes_part,
+            may_undo=takes_part and match.ply_before() is not None,
+            may_redo=takes_part and match.ply_after() is not None,
+            paused=settings.paused,
+            speed=settings.speed,
+            searches=[_search(job) for job in minds.live(match)],
+            waiting=minds.postponed(match),
+            found=_found(match, minds, shown),
+            successor=match.record.successor,
+            position=match.game.write(match.states[shown]),
+            evaluations=list(match.game.evaluations),
+            over=match.position_at(shown).over,
+            mind=_mind(match)[1],
+            mind_side=_mind(match)[0],
+            again=_again(match, shown),
+        )
+
+
+def _mind(match: Match) -> tuple[Side | None, EngineOptions]:
+    """The engine's seat whose settings the mind shows, MIN's first; without an engine, settings to look around with."""
+    for player in (MIN, MAX):
+        seat = match.record.seats[player]
+        if isinstance(seat, EngineSeat):
+            return SIDES[player], seat.options
+    return None, EngineOptions(depth=match.game.default_depth or NEWCOMERS_DEPTH)
+
+
+def _seat(match: Match, visitor: str, player: int) -> SeatView:
+    seat = match.record.seats[player]
+    kind = "engine"
+    options = seat.options if isinstance(seat, EngineSeat) else EngineOptions(depth=match.game.default_depth)
+    if isinstance(seat, Person):
+        kind = "open" if not seat.owner else "you" if seat.owner == visitor else "other"
+    says = {
+        "engine": _("The engine: %(options)s", options=options_text(options)),
+        "open": _("Nobody yet"),
+        "you": _("You"),
+        "other": _("Another person"),
+    }
+    return SeatView(
+        side=SIDES[player],
+        stone=STONES[player],
+        kind=kind,
+        options=options,
+        says=says[kind],
+        may_take=kind != "you" and match.may_take(visitor, player),
+        may_change=match.may_change(visitor, player),
+        to_move=match.position.turn == player,
+    )
+
+
+def _move(match: Match, ply: int, played: Played, shown: int) -> MoveView:
+    cost = played.cost
+    title = ""
+    if cost is not None and cost.value is not None:
+        value = value_text(cost.value, cost.bound)
+        title = _("value %(value)s, %(nodes)d nodes", value=value, nodes=cost.nodes)
+    return MoveView(
+        ply=ply + 1,
+        text=played.text,
+        side=SIDES[match.position_at(ply).turn],
+        shown=ply + 1 == shown,
+        undone=ply >= match.ply,
+        by_engine=played.by == ENGINE,
+        cost=_cost(played),
+        title=title,
+    )
+
+
+def _cost(played: Played) -> dict[str, Any] | None:
+    if played.cost is None:
+        return None
+    return {name: getattr(played.cost, name) for name in played.cost.__struct_fields__}
+
+
+def _search(job: Job) -> SearchView:
+    about = job.about
+    return SearchView(about.id, about.kind, about.ply, about.side, about.options.algorithm, job.speed, job.paused)
+
+
+def _found(match: Match, minds: Minds, ply: int) -> FoundView | None:
+    for kind in ("hint", "analysis"):
+        kept = minds.kept(match, ply, kind)
+        if kept is not None:
+            break
+    else:
+        return None
+    return found_view(match, ply, kept.summary)
+
+
+def found_view(match: Match, ply: int, news: dict[str, Any]) -> FoundView:
+    """A finished search of the position at that ply."""
+    value = None if news["value"] is None else value_text(news["value"], news["bound"])
+    roots = [
+        {"action": root["action"], "value": value_text(root["value"], root["bound"])}
+        for root in news["roots"]
+        if root["value"] is not None
+    ]
+    sentences = why(news, match.position_at(ply).turn, value)
+    return FoundView(news["kind"], news["best"], value, news["line"], news["nodes"], sentences, roots)
+
+
+def _again(match: Match, shown: int) -> dict[str, str]:
+    """The game, the shown position and the seats, as /play reads them."""
+    named = {name: str(value) for name, value in match.record.parameters.items()}
+    texts: dict[str, str] = {side: seats.write(seat) for side, seat in zip(SIDES, match.record.seats, strict=True)}
+    return {"game": match.record.game, **named, "position": match.game.write(match.states[shown]), **texts}
