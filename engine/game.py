@@ -134,6 +134,12 @@ class Game:
     parameters: Mapping[str, int | str]
     evaluations: tuple[str, ...] = ()
     has_chance = False
+    hidden = False
+    """Whether a player does not see all that the other has; see `engine.hidden`."""
+    alone = False
+    """Whether only MAX plays, against chance."""
+    money = False
+    """Whether values are amounts of money, which a curve of utility can bend."""
     draw: float | None = None
     """The value of a drawn game; None where games are not won, lost or drawn."""
     default_depth: int | None = None

@@ -10,6 +10,8 @@ from engine.game import MAX
 
 LONGEST_LINE = 7
 
+WITH_CHANCE = ("expectiminimax", "star1", "star2")
+
 
 def why(news: Mapping[str, Any], mover: int, value_text: str | None) -> list[str]:
     """Sentences about a finished search: what its best action leads to, and what the others are worth.
@@ -48,6 +50,8 @@ def _outcome(news: Mapping[str, Any], mover: int, value_text: str) -> str:
             value=value_text,
             side=side,
         )
+    if news["algorithm"] in WITH_CHANCE:
+        return _on_average(news, value_text)
     return ngettext(
         "Play %(best)s: looking %(num)d ply ahead, best play leads to %(value)s (%(line)s).",
         "Play %(best)s: looking %(num)d plies ahead, best play leads to %(value)s (%(line)s).",
@@ -55,6 +59,25 @@ def _outcome(news: Mapping[str, Any], mover: int, value_text: str) -> str:
         best=best,
         value=value_text,
         line=line,
+    )
+
+
+def _on_average(news: Mapping[str, Any], value_text: str) -> str:
+    """What the best action is worth where chance moves too, in the eyes of an attitude to it."""
+    best, depth = news["best"], news["depth"]
+    attitude = news.get("attitude", "expected")
+    if attitude == "optimistic":
+        return _("Play %(best)s: if chance is always kind, it leads to %(value)s.", best=best, value=value_text)
+    if attitude == "pessimistic":
+        return _("Play %(best)s: if chance is always unkind, it leads to %(value)s.", best=best, value=value_text)
+    if depth is None:
+        return _("Play %(best)s: played to the end, it is worth %(value)s on average.", best=best, value=value_text)
+    return ngettext(
+        "Play %(best)s: looking %(num)d level ahead, chance included, it is worth %(value)s on average.",
+        "Play %(best)s: looking %(num)d levels ahead, chance included, it is worth %(value)s on average.",
+        depth,
+        best=best,
+        value=value_text,
     )
 
 

@@ -3,7 +3,7 @@
 import threading
 from collections.abc import Sequence
 
-from engine.game import MAX, MIN, TERMINAL, State
+from engine.game import CHANCE, MAX, MIN, TERMINAL, State
 from webapp import positions
 from webapp.positions import Position
 from webapp.record import Played, Record
@@ -85,7 +85,14 @@ class Match:
 
     def may_play(self, visitor: str) -> bool:
         turn = self.position.turn
+        if turn == CHANCE:
+            return self.chosen_by_hand and self.takes_part(visitor)
         return turn in (MAX, MIN) and self.owns(visitor, turn)
+
+    @property
+    def chosen_by_hand(self) -> bool:
+        """Whether people choose what chance brings, to show something; else the server's generator does."""
+        return self.record.settings.chance == "chosen"
 
     def may_change(self, visitor: str, player: int) -> bool:
         """The host may change any seat; who sits, their own and those that no other person holds."""
@@ -102,20 +109,23 @@ class Match:
 
     def ply_before(self) -> int | None:
         """Where taking back leads: the latest earlier ply with a person to move (against the engine: both plies)."""
-        return self._first_of_a_person(range(self.ply - 1, -1, -1))
+        return self._first_to_stop_at(range(self.ply - 1, -1, -1))
 
     def ply_after(self) -> int | None:
         """Where redoing leads; at the end of the record the engine may be to move."""
         plies = range(self.ply + 1, len(self.states))
-        ply = self._first_of_a_person(plies)
+        ply = self._first_to_stop_at(plies)
         return ply if ply is not None or not plies else plies[-1]
 
     @property
     def engine_only(self) -> bool:
         return all(isinstance(seat, EngineSeat) for seat in self.record.seats)
 
-    def _first_of_a_person(self, plies: Sequence[int]) -> int | None:
-        for ply in plies:
-            if self.engine_only or not isinstance(self.seat_to_move(ply), EngineSeat):
-                return ply
-        return None
+    def _first_to_stop_at(self, plies: Sequence[int]) -> int | None:
+        return next((ply for ply in plies if self._waits_for_people(ply)), None)
+
+    def _waits_for_people(self, ply: int) -> bool:
+        """Whether play stands still there until somebody does something; where engines play, at each of their moves."""
+        if self.position_at(ply).turn == CHANCE:
+            return self.chosen_by_hand
+        return self.engine_only or not isinstance(self.seat_to_move(ply), EngineSeat)

@@ -1,7 +1,8 @@
 """The life of a match: opened, played, taken back, reseated, followed by the next one.
 
 Every change is stored before anybody hears of it, raises the version by one, and is refused in one sentence when it
-comes from a page that no longer shows the match as it is. Nothing here knows of Flask.
+comes from a page that no longer shows the match as it is. Where chance is to move, the match tosses at once, by its
+seed: taking back and playing on brings the same coins again. Nothing here knows of Flask.
 """
 
 import re
@@ -15,15 +16,18 @@ from typing import Any
 
 import msgspec
 
-from engine.game import MAX, MIN, N_, Game, Refused, State
+from engine.chance import draw
+from engine.game import CHANCE, MAX, MIN, N_, Game, Refused, State
 from webapp import positions
+from webapp import record as by
 from webapp.match import Match
-from webapp.record import ENGINE, Answer, Conflict, Played, Record, Store
-from webapp.seats import EngineOptions, EngineSeat, Seats, Wish
+from webapp.record import Answer, Conflict, Played, Record, Store
+from webapp.seats import EngineOptions, EngineSeat, Seats, Settings, Wish
 
 STALE = N_("The match has moved on; please look at the board again.")
 WATCHING = N_("You are watching this match; only those who sit at it can do that.")
 NOT_YOUR_TURN = N_("It is not your turn.")
+MOST_SEED = 2**32 - 1
 
 ID = re.compile("[A-Za-z0-9_-]{1,22}")
 """The names that matches have; anything else is not looked up."""
@@ -67,24 +71,31 @@ class Matches:
         parameters: Mapping[str, object] | None = None,
         position: str | None = None,
         wishes: tuple[Wish, Wish] = (Wish("me"), Wish("engine")),
+        seed: int | None = None,
+        settings: Settings | None = None,
     ) -> Match:
-        """A new match; raises Refused."""
+        """A new match; raises Refused. With the seed of another match, chance brings the same."""
         game = positions.game_of(slug, parameters or {})
         state = positions.start(game, position)
         seats = (wishes[0].seat(host), wishes[1].seat(host))
+        if seed is not None and not 0 <= seed <= MOST_SEED:
+            raise Refused(N_("A seed is a whole number from 0 to %(most)d."), most=MOST_SEED)
         record = Record(
             id=secrets.token_urlsafe(9),
             game=game.slug,
             parameters=dict(game.parameters),
             position=None if position is None else game.write(state),
-            seed=secrets.randbits(32),
+            seed=secrets.randbits(32) if seed is None else seed,
             host=host,
             seats=seats,
+            settings=settings or Settings(),
         )
         self._check(game, state, seats)
         match = Match(record)
         self.store.insert(record, match.engine_to_move)
         match = self._keep(match)
+        with match.lock:
+            self._toss(match)
         self._announce(match)
         return match
 
@@ -99,7 +110,10 @@ class Matches:
         record = self.store.load(match_id) if ID.fullmatch(match_id) else None
         if record is None:
             raise NoMatch(match_id)
-        return self._keep(Match(record), instead_of=match)
+        match = self._keep(Match(record), instead_of=match)
+        with match.lock:
+            self._toss(match)  # if the server stopped between an action and the coin
+        return match
 
     # -- playing ----------------------------------------------------------------------------------------------------
 
@@ -117,6 +131,7 @@ class Matches:
                 raise Refused(NOT_YOUR_TURN if match.takes_part(visitor) else WATCHING)
             ply = match.ply
             self._append(match, Played(text, visitor, request))
+            self._toss(match)
         self._announce(match)
         return ply
 
@@ -126,7 +141,8 @@ class Matches:
             self._refuse_stale(match, seen)
             if not match.engine_to_move:
                 raise Refused(STALE)
-            self._append(match, Played(text, ENGINE, cost=answer.cost), answer)
+            self._append(match, Played(text, by.ENGINE, cost=answer.cost), answer)
+            self._toss(match)
         self._announce(match)
 
     def undo(self, match: Match, visitor: str, seen: Seen) -> None:
@@ -177,13 +193,14 @@ class Matches:
         self._announce(match)
 
     def settle(self, match: Match, visitor: str, **settings: object) -> None:
-        """Changes how the engine's searches run: `paused`, `speed`."""
+        """Changes how the engine's searches run and who tosses: `paused`, `speed`, `chance`."""
         with match.lock:
             self._refuse_watchers(match, visitor)
             new = msgspec.structs.replace(match.record.settings, **settings)
             if new == match.record.settings:
                 return
             self._change(match, settings=new)
+            self._toss(match)
         self._announce(match)
 
     def follow(
@@ -203,6 +220,8 @@ class Matches:
             with self._written(match):
                 match.record = self.store.follow(match.record, following.record, following.engine_to_move)
             following = self._keep(following)
+            with following.lock:
+                self._toss(following)
         self._announce(following)
         self._announce(match)
         return following
@@ -232,6 +251,12 @@ class Matches:
             record = self.store.append(match.record, replace(played, text=name), engine_next, answer)
         match.states[record.cursor :] = [state]  # before the record: whoever reads without the lock finds a state
         match.record = record
+
+    def _toss(self, match: Match) -> None:
+        """Chance moves as long as it is its turn, unless people choose for it."""
+        while match.position.turn == CHANCE and not match.chosen_by_hand:
+            outcome = draw(match.game, match.state, match.record.seed, match.ply)
+            self._append(match, Played(match.game.name(outcome), by.CHANCE))
 
     def _change(self, match: Match, **changes: Any) -> None:
         """Stores another cursor, seats or settings, and takes it over."""

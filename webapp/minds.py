@@ -10,7 +10,7 @@ import logging
 import random
 import threading
 import time
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
 from engine.game import MAX, MIN, N_, Refused
 from engine.search import Report, Search
@@ -19,6 +19,7 @@ from webapp.jobs import Job
 from webapp.match import Match
 from webapp.matches import WATCHING, Matches, Seen
 from webapp.seats import EngineOptions, EngineSeat, Person
+from webapp.suited import searches
 from webapp.thinking import Full, Pool
 from webapp.thoughts import Kind, Thought, engine_options, refuse_unplayable
 from webapp.trees import Follower, Kept, Shelf, keep, still, whole
@@ -245,7 +246,7 @@ class Minds:
         state = match.states[ply]
         seed = random.Random(f"{match.record.seed}:{ply}").getrandbits(32)
         search = Search(match.game, state, engine_options(options, self._rows_for(options), seed))
-        side: Literal["MAX", "MIN"] = "MAX" if match.position_at(ply).turn == MAX else "MIN"
+        side = thoughts.side(match.position_at(ply).turn)
         thought = Thought(f"s{next(self._ids)}", match.id, kind, ply, match.moved, state, side, options)
         job = Job(
             search,
@@ -268,7 +269,7 @@ class Minds:
         return thought.id
 
     def _rows_for(self, options: EngineOptions) -> int:
-        return self.record if options.algorithm in ("minimax", "alphabeta") else 0
+        return self.record if searches(options.algorithm) else 0
 
     def _running(self, match: Match, kind: Kind) -> Job | None:
         return next((job for job in self.live(match) if job.about.kind == kind), None)

@@ -10,7 +10,7 @@ from functools import lru_cache
 from engine import games
 from engine.game import N_, TERMINAL, Action, Game, Refused, State
 
-WITH_BOARDS = ("tic-tac-toe", "gomoku")
+WITH_BOARDS = ("tic-tac-toe", "gomoku", "coin-backgammon")
 """The games that have a board to show; the others are for the command line."""
 
 

@@ -16,7 +16,7 @@ from webapp.db import Database, Nothing
 from webapp.models import actions, matches
 from webapp.seats import Seats, Settings, pack, unpack_seats, unpack_settings
 
-ENGINE = "engine"
+ENGINE, CHANCE = "engine", "chance"
 """Who plays an action that no visitor played."""
 
 

@@ -5,7 +5,7 @@ itself but nobody else.
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -17,16 +17,16 @@ Side = Literal["max", "min"]
 SIDES: tuple[Side, Side] = ("max", "min")
 assert (MAX, MIN) == (0, 1)
 
-Algorithm = Literal["random", "greedy", "minimax", "alphabeta"]
+Algorithm = Literal["random", "greedy", "minimax", "alphabeta", "expectiminimax", "star1", "star2"]
+Attitude = Literal["expected", "optimistic", "pessimistic"]
 Order = Literal["natural", "reversed", "evaluation"]
 Convention = Literal["aima", "urjc", "unir", "puc"]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Curve = Annotated[str, Meta(min_length=1, max_length=400)]
+Weights = Annotated[tuple[Annotated[float, Meta(ge=-10, le=10)], ...], Meta(min_length=1, max_length=12)]
 
 SPEEDS = (1, 2, 5, 10, 30, 100, 1000)
 """Events per second that a viewer can choose; None is as fast as it goes."""
-
-NEWCOMERS_DEPTH = 4
-"""Where a game can be searched to its end: deep enough to play well, and small enough for the tree to be looked at."""
 
 Speed = Literal[1, 2, 5, 10, 30, 100, 1000]
 
@@ -42,6 +42,9 @@ class EngineOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     convention: Convention = "aima"
     deepen: bool = False
     table: bool = False
+    attitude: Attitude = "expected"
+    utility: Curve = "linear"
+    weights: Weights | None = None
 
 
 class Person(msgspec.Struct, frozen=True, tag="person", tag_field="kind"):
@@ -64,6 +67,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
 
     paused: bool = False
     speed: Speed | None = None
+    chance: Literal["tossed", "chosen"] = "tossed"  # by the server's generator, or by hand, for teaching
 
 
 class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,12 +93,19 @@ def write(seat: Seat) -> str:
         return "me" if seat.owner else "open"
     options = msgspec.to_builtins(seat.options)
     algorithm = options.pop("algorithm", "alphabeta")
-    return ",".join([algorithm, *(name if value is True else f"{name}={value}" for name, value in options.items())])
+    return ",".join(
+        [algorithm, *(name if value is True else f"{name}={_word(value)}" for name, value in options.items())]
+    )
+
+
+def _word(value: object) -> str:
+    """An option's value without commas, which stand between the options."""
+    return ";".join(map(str, value)) if isinstance(value, list | tuple) else str(value).replace(",", ";")
 
 
 def read(text: str) -> Wish:
     """The wish that `write` would have written; raises Refused."""
-    head, *rest = [part.strip() for part in text[:200].split(",")]
+    head, *rest = [part.strip() for part in text[:600].split(",")]
     if head in ("me", "open"):
         return Wish("me" if head == "me" else "open")
     fields = {name: value or "true" for name, _, value in (part.partition("=") for part in rest)}
@@ -109,7 +120,9 @@ def options_from(fields: Mapping[str, str]) -> EngineOptions:
 
     The field `limit` says which of depth and seconds counts: `depth`, `time` or `full`.
     """
-    chosen = {name: fields[name].strip() for name in EngineOptions.__struct_fields__ if fields.get(name, "").strip()}
+    chosen: dict[str, Any] = {
+        name: fields[name].strip() for name in EngineOptions.__struct_fields__ if fields.get(name, "").strip()
+    }
     limit = fields.get("limit", "")
     if limit and limit != "depth":
         chosen.pop("depth", None)
@@ -120,6 +133,10 @@ def options_from(fields: Mapping[str, str]) -> EngineOptions:
     for flag in _FLAGS:
         if chosen.get(flag) in ("on", "yes"):
             chosen[flag] = "true"
+    if "weights" in chosen:
+        chosen["weights"] = chosen["weights"].replace(";", ",").split(",")
+    if "utility" in chosen:
+        chosen["utility"] = chosen["utility"].replace(";", ",")
     return checked(chosen, EngineOptions)
 
 

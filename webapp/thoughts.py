@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from engine.game import Game, State
+from engine.game import CHANCE, MAX, Game, State
 from engine.search import Options, Report, Snapshot
 from engine.search.options import check
 from webapp.record import Answer
@@ -27,9 +27,16 @@ class Thought:
     ply: int
     moved: int
     state: State
-    side: Literal["MAX", "MIN"]  # who is to move there
+    side: Literal["MAX", "MIN", "CHANCE"]  # who is to move there
     options: EngineOptions
     follower: Follower | None = None
+
+
+def side(turn: int) -> Literal["MAX", "MIN", "CHANCE"]:
+    """Who is to move, as messages name them."""
+    if turn == CHANCE:
+        return "CHANCE"
+    return "MAX" if turn == MAX else "MIN"
 
 
 def engine_options(options: EngineOptions, record: int = 0, seed: int | None = None) -> Options:
@@ -43,6 +50,7 @@ def engine_options(options: EngineOptions, record: int = 0, seed: int | None = N
         convention=options.convention,
         deepen=options.deepen,
         table=options.table,
+        attitude=options.attitude,
         record=record,
         seed=seed,
     )
@@ -74,6 +82,7 @@ def _news(thought: Thought, found: Snapshot | Report) -> dict[str, Any]:
     return {
         **heading(thought),
         "algorithm": thought.options.algorithm,
+        "attitude": thought.options.attitude,
         "depth": found.depth,
         "best": found.best,
         "value": number(found.value),

@@ -182,6 +182,10 @@ class CoinBackgammon(Game):
         """The fields of a side's checkers."""
         return list(state[side * MOST_CHECKERS : side * MOST_CHECKERS + self.checkers])
 
+    def coin(self, state: State) -> int:
+        """What the coin shows: 1 or 2, or 0 before the toss."""
+        return state[TOSSED]
+
     def name(self, action: Action) -> str:
         if action == PASS:
             return "pass"

@@ -162,6 +162,12 @@ def on_speed(asked: payloads.SpeedChange, match: Match, visitor: str) -> Answer:
     return _standing(match)
 
 
+@on("match:chance", payloads.Chance)
+def on_chance(asked: payloads.Chance, match: Match, visitor: str) -> Answer:
+    house().matches.settle(match, visitor, chance=asked.chance)
+    return _standing(match)
+
+
 @on("match:stop", payloads.Stop)
 def on_stop(asked: payloads.Stop, match: Match, visitor: str) -> None:
     """The engine, or the search named, answers with the best so far."""

@@ -1,14 +1,15 @@
 """What addresses and forms say, read into what the house understands. Whatever makes no sense raises Refused."""
 
 from collections.abc import Mapping
+from typing import Literal
 
 from flask import request
 
 from engine import games
 from engine.game import N_, Refused
-from webapp import positions, seats
-from webapp.matches import Seen
-from webapp.seats import NEWCOMERS_DEPTH, SPEEDS, EngineOptions, Wish
+from webapp import positions, seats, suited
+from webapp.matches import MOST_SEED, Seen
+from webapp.seats import SPEEDS, EngineOptions, Settings, Wish
 
 Fields = Mapping[str, str]
 
@@ -47,6 +48,30 @@ def speed(given: str) -> int | None:
     return int(given)
 
 
+def chance(given: str) -> Literal["tossed", "chosen"]:
+    """Who says what chance brings; raises Refused."""
+    if given == "tossed":
+        return "tossed"
+    if given == "chosen":
+        return "chosen"
+    raise Refused(N_("Chance is tossed or chosen."))
+
+
+def settings(form: Fields) -> Settings:
+    """How a new match is to be run."""
+    return Settings(chance=chance(form["chance"])) if form.get("chance") else Settings()
+
+
+def seed(form: Fields) -> int | None:
+    """The seed that chance is tossed by, or None for one of the match's own; raises Refused."""
+    given = form.get("seed", "").strip()
+    if not given:
+        return None
+    if not (given.isascii() and given.isdigit() and len(given) <= 10):
+        raise Refused(N_("A seed is a whole number from 0 to %(most)d."), most=MOST_SEED)
+    return int(given)
+
+
 def parameters(form: Fields) -> dict[str, str]:
     """The game's parameters that the form fills in; a field left empty means the default."""
     entry = games.ENTRIES.get(form.get("game", ""))
@@ -73,4 +98,4 @@ def wish(fields: Fields, name: str, default: str | None = None, options_of: str 
 
 def _options_for_newcomers(fields: Fields) -> EngineOptions:
     game = positions.game_of(fields.get("game", ""), parameters(fields)) if fields.get("game") else None
-    return EngineOptions(depth=game.default_depth or NEWCOMERS_DEPTH if game else None)
+    return suited.newcomers(game) if game else EngineOptions()

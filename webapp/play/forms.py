@@ -6,12 +6,12 @@ from flask import Response, redirect, request, url_for
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.game import MAX, MIN, N_, Refused
-from webapp import metrics, seats
+from webapp import metrics, seats, suited
 from webapp.limits import limiter
 from webapp.match import Match
 from webapp.play import fields, house
 from webapp.play.routes import CREATE_LIMIT, bp, match_of
-from webapp.seats import SIDES, EngineOptions
+from webapp.seats import SIDES
 from webapp.security import current_visitor
 
 FORM_LIMIT = "600/minute"
@@ -68,13 +68,15 @@ def seat(match_id: str) -> BaseResponse:
 @bp.post("/matches/<match_id>/settings")
 @limiter.limit(FORM_LIMIT)
 def settings(match_id: str) -> BaseResponse:
-    """Form: `paused` (yes, no), `speed` (events per second, or full)."""
+    """Form: `paused` (yes, no), `speed` (events per second, or full), `chance` (tossed, chosen)."""
     match = match_of(match_id)
     wishes: dict[str, Any] = {}
     if "paused" in request.form:
         wishes["paused"] = request.form["paused"] == "yes"
     if "speed" in request.form:
         wishes["speed"] = fields.speed(request.form["speed"])
+    if "chance" in request.form:
+        wishes["chance"] = fields.chance(request.form["chance"])
     house().matches.settle(match, current_visitor(), **wishes)
     return _back(match)
 
@@ -104,7 +106,7 @@ def search(match_id: str) -> BaseResponse:
     kind = request.form.get("kind", "hint")
     if kind not in ("hint", "analysis"):
         raise Refused(N_("There is no such kind of search."))
-    options = seats.options_from(request.form) if "algorithm" in request.form else _default_options(match)
+    options = seats.options_from(request.form) if "algorithm" in request.form else suited.advisers(match.game)
     house().minds.start(match, current_visitor(), kind, options, fields.number("ply"))  # type: ignore[arg-type]
     return _back(match)
 
@@ -125,7 +127,3 @@ def _back(match: Match) -> BaseResponse:
     if "HX-Request" in request.headers:
         return Response(status=204)
     return redirect(url_for("play.show", match_id=match.id), 303)
-
-
-def _default_options(match: Match) -> EngineOptions:
-    return EngineOptions(depth=match.game.default_depth)

@@ -6,50 +6,160 @@ from typing import Any
 import msgspec
 from flask import Flask
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from webapp.seats import EngineOptions
 
 
 def init_app(app: Flask) -> None:
     """Puts the names within reach of the templates."""
-    shared = {"algorithms": algorithms, "orders": orders, "evaluation_names": evaluation_names}
+    shared = {
+        "algorithm_name": algorithm,
+        "orders": orders,
+        "attitudes": attitudes,
+        "evaluation_names": evaluation_names,
+        "feature_name": feature,
+        "game_name": game,
+        "parameter_name": parameter,
+        "option_name": option,
+    }
     app.context_processor(lambda: shared)
     app.add_template_filter(options_json)
 
 
+# -- games ------------------------------------------------------------------------------------------------------------
+
+
+def game(slug: str) -> str:
+    """What a game is called, whatever its parameters."""
+    known = {
+        "tic-tac-toe": _("Tic-tac-toe"),
+        "gomoku": _("Gomoku"),
+        "coin-backgammon": _("Coin backgammon"),
+        "sticks": _("Sticks"),
+        "betting-house": _("Betting house"),
+        "prize": _("The prize"),
+    }
+    return known.get(slug, slug)
+
+
 def title(slug: str, parameters: Mapping[str, Any]) -> str:
     """The game's name; a board of one's own is named by its measures."""
-    if slug == "gomoku":
-        return _("Gomoku")
-    m, n, k = parameters["m"], parameters["n"], parameters["k"]
-    if (m, n, k) == (3, 3, 3):
-        return _("Tic-tac-toe")
-    return _("%(m)d × %(n)d, %(k)d in a row", m=m, n=n, k=k)
+    if slug == "tic-tac-toe" and (measures := tuple(parameters[name] for name in "mnk")) != (3, 3, 3):
+        m, n, k = measures
+        return _("%(m)d × %(n)d, %(k)d in a row", m=m, n=n, k=k)
+    return game(slug)
 
 
-def subtitle(parameters: Mapping[str, Any]) -> str:
+def subtitle(slug: str, parameters: Mapping[str, Any]) -> str:
     """The rules in one line."""
+    if slug == "coin-backgammon":
+        return _(
+            "MAX goes up, MIN goes down; a coin says 1 or 2 fields, exactly. Who is first home with all checkers wins."
+        )
+    if slug == "sticks":
+        return _sticks(parameters)
+    if slug == "betting-house":
+        return _("Each round go home with what you have, or stake some of it on a chance that favours the house.")
+    if slug == "prize":
+        return _("A sum for sure, or a coin for more: what is money worth to you?")
     return _("X is MAX and starts, O is MIN; %(k)d in a row wins.", k=parameters["k"])
 
 
-def algorithms() -> list[tuple[str, str]]:
-    """Each algorithm and what it is called."""
-    return [
-        ("random", _("Random")),
-        ("greedy", _("Greedy")),
-        ("minimax", _("Minimax")),
-        ("alphabeta", _("Alpha-beta")),
-    ]
+def _sticks(parameters: Mapping[str, Any]) -> str:
+    loses = parameters["last"] == "loses"
+    if parameters["heaps"] != "one":
+        if loses:
+            return _("Take any number from one heap; who takes the last stick loses.")
+        return _("Take any number from one heap; who takes the last stick wins.")
+    k = parameters["k"]
+    if loses:
+        return _("Take 1 to %(k)d sticks in turn; who takes the last stick loses.", k=k)
+    return _("Take 1 to %(k)d sticks in turn; who takes the last stick wins.", k=k)
+
+
+def parameter(name: str) -> str:
+    """What a parameter of a game is called."""
+    known = {
+        "m": _("rows m"),
+        "n": _("columns n"),
+        "k": _("in a row k"),
+        "fields": _("fields"),
+        "checkers": _("checkers each"),
+        "stake": _("stake"),
+        "overshoot": _("going beyond the goal"),
+        "goals": _("goal fields"),
+    }
+    return known.get(name, name)
+
+
+def option(name: str, value: str) -> str:
+    """What one reading of a game's rules is called."""
+    known = {
+        ("stake", "win"): _("the win alone"),
+        ("stake", "money"): _("a euro per missing field"),
+        ("overshoot", "no"): _("not allowed"),
+        ("overshoot", "yes"): _("allowed"),
+        ("goals", "blocked"): _("can be blocked"),
+        ("goals", "free"): _("never blocked"),
+    }
+    return known.get((name, value), value)
+
+
+# -- how the engine plays ---------------------------------------------------------------------------------------------
+
+
+def algorithm(name: str) -> str:
+    """What an algorithm is called."""
+    known = {
+        "random": _("Random"),
+        "greedy": _("Greedy"),
+        "minimax": _("Minimax"),
+        "alphabeta": _("Alpha-beta"),
+        "expectiminimax": _("Expectiminimax"),
+        "star1": "Star1",
+        "star2": "Star2",
+    }
+    return known[name]
 
 
 def orders() -> list[tuple[str, str]]:
     return [("natural", _("natural")), ("reversed", _("reversed")), ("evaluation", _("by evaluation"))]
 
 
+def attitudes() -> list[tuple[str, str]]:
+    """What a chance node can be worth to somebody."""
+    return [("expected", _("expected")), ("optimistic", _("optimistic")), ("pessimistic", _("pessimistic"))]
+
+
 def evaluation_names(evaluations: Sequence[str]) -> list[tuple[str, str]]:
     """Each evaluation of a game, its own choice first and none last."""
-    known = {"open-lines": _("open lines"), "weighted-lines": _("weighted lines")}
+    known = {
+        "open-lines": _("open lines"),
+        "weighted-lines": _("weighted lines"),
+        "sum": _("sum of fields"),
+        "pips": _("race lead"),
+        "linear": _("weighted features"),
+        "true": _("exact value"),
+    }
     return [("", _("automatic")), *((name, known.get(name, name)) for name in evaluations), ("none", _("none"))]
+
+
+def feature(name: str) -> str:
+    """What a feature of a linear evaluation is called."""
+    return name
+
+
+def levels(depth: int, chance: bool) -> str:
+    """A depth in levels, and where chance moves too, how many moves of the players that is."""
+    if not chance:
+        return ngettext("%(num)d ply", "%(num)d plies", depth)
+    moves = (depth + 1) // 2
+    return _(
+        "%(levels)s, %(moves)s",
+        levels=ngettext("%(num)d level", "%(num)d levels", depth),
+        moves=ngettext("%(num)d move", "%(num)d moves", moves),
+    )
 
 
 def options_json(options: EngineOptions) -> str:

@@ -30,7 +30,7 @@ def page_context(panel: PanelView) -> dict[str, Any]:
     return {
         **panel_context(panel),
         "title": names.title(panel.game, panel.parameters),
-        "subtitle": names.subtitle(panel.parameters),
+        "subtitle": names.subtitle(panel.game, panel.parameters),
         "texts": texts(),
         "data": {
             "match": panel.match_id,
@@ -50,7 +50,7 @@ def page_context(panel: PanelView) -> dict[str, Any]:
 
 
 def _code(algorithm: str, convention: str) -> dict[str, Any]:
-    title = dict(names.algorithms())[algorithm]
+    title = names.algorithm(algorithm)
     return {"title": title, "lines": [asdict(line) for line in lines(algorithm, convention)]}
 
 

@@ -53,6 +53,12 @@ class SpeedChange(Payload, frozen=True):
     search: SearchId | None = None
 
 
+class Chance(Payload, frozen=True):
+    """Who says what chance brings: the server's generator, or people by hand."""
+
+    chance: Literal["tossed", "chosen"]
+
+
 class Stop(Payload, frozen=True):
     search: SearchId | None = None
 

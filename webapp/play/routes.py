@@ -9,8 +9,8 @@ from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine import games
-from engine.game import N_, Refused
-from webapp import errors, positions, views
+from engine.game import N_, Game, Refused
+from webapp import errors, positions, suited, views
 from webapp.i18n import sentence
 from webapp.limits import limiter
 from webapp.match import Match
@@ -57,6 +57,8 @@ def create() -> BaseResponse:
             fields.parameters(form),
             fields.position(form),
             (fields.wish(form, "max"), fields.wish(form, "min")),
+            fields.seed(form),
+            fields.settings(form),
         )
     except Refused as refusal:
         return make_response(_offer(form, sentence(refusal)), 400)
@@ -83,16 +85,19 @@ def _offer(given: Fields, refusal: str | None) -> str:
         values=values,
         position=given.get("position", ""),
         wishes=wishes,
-        evaluations=_evaluations(entry.slug, values),
+        menu=suited.menu(_built(entry.slug, values)),
+        seed=given.get("seed", ""),
+        chance=given.get("chance", ""),
         refusal=refusal,
     )
 
 
-def _evaluations(slug: str, values: Mapping[str, object]) -> tuple[str, ...]:
+def _built(slug: str, values: Mapping[str, object]) -> Game:
+    """The game as the fields say; where they make no sense, as it usually is."""
     try:
-        return positions.game_of(slug, values).evaluations
+        return positions.game_of(slug, values)
     except Refused:
-        return positions.game_of(slug, {}).evaluations
+        return positions.game_of(slug, {})
 
 
 # -- looking at it ----------------------------------------------------------------------------------------------------

@@ -3,13 +3,13 @@
 Plain data for templates and JSON, made afresh for each viewer. Sentences come out in the viewer's language.
 """
 
-from webapp.views.board import BoardView, CellView, board_view, node_view, shown_ply
+from webapp.views.board import ActionView, BoardView, board_view, node_view, shown_ply
 from webapp.views.panel import PanelView, SeatView, found_view, panel_view
 from webapp.views.words import as_text, value_text
 
 __all__ = [
+    "ActionView",
     "BoardView",
-    "CellView",
     "PanelView",
     "SeatView",
     "as_text",

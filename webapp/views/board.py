@@ -5,24 +5,23 @@ from typing import Any
 
 from flask_babel import gettext as _
 
-from engine.game import MAX, MIN, N_, Refused
+from engine.game import CHANCE, MAX, MIN, N_, Refused
 from webapp import positions
 from webapp.match import Match
 from webapp.minds import Minds
+from webapp.positions import Position
 from webapp.seats import SIDES
-from webapp.views.words import STONES, status, value_text
+from webapp.views import boards
+from webapp.views.words import status, value_text
 
 
 @dataclass(frozen=True)
-class CellView:
-    """One cell of a grid. `value` is what playing here is worth, where a search has said so: `+1`, `≥ 0`."""
+class ActionView:
+    """One action, or outcome of chance. `value` is what it is worth, where a search has said so: `+1`, `≥ 0`."""
 
     name: str
-    stone: str  # "X", "O" or ""
+    label: str  # in words
     playable: bool  # by this viewer, now
-    last: bool  # the action that led here
-    won: bool  # part of the finished line
-    label: str  # for those who do not see the grid
     value: str | None = None
     best: bool = False
 
@@ -33,17 +32,21 @@ class BoardView:
 
     match_id: str
     game: str
+    shape: str  # which of templates/play/boards draws the picture
+    picture: Any
+    actions: dict[str, ActionView]  # by name, in natural order
     ply: int
     version: int
     browsing: bool  # not where the match stands
-    rows: list[list[CellView]]
-    turn: str  # "max", "min" or "terminal"
-    stone: str  # of whoever is to move
+    turn: str  # "max", "min", "chance" or "terminal"
+    mark: str  # the stone of whoever is to move
     hint: str  # what to do next, where that is not plain
     your_turn: bool
     thinking: bool  # the engine is to move
     status: str
     position: str
+    horizon: int | None  # the most plies that can still be played
+    tossed: bool  # chance has just moved
     path: list[str]  # below the ply, when a node of a tree is shown
 
 
@@ -52,8 +55,8 @@ def board_view(match: Match, minds: Minds, visitor: str, at: int | None = None) 
     with match.lock:
         ply = shown_ply(match, at)
         last = match.actions[ply - 1].text if ply else None
-        values = _values(match, minds, ply)
-        return _board(match, visitor, ply, match.states[ply], last, values, path=[])
+        tossed = ply > 0 and match.position_at(ply - 1).turn == CHANCE
+        return _board(match, visitor, ply, match.states[ply], last, _values(match, minds, ply), tossed, path=[])
 
 
 def node_view(match: Match, visitor: str, at: int | None, path: list[str]) -> BoardView:
@@ -61,7 +64,7 @@ def node_view(match: Match, visitor: str, at: int | None, path: list[str]) -> Bo
     with match.lock:
         ply = shown_ply(match, at)
         state = positions.walk(match.game, match.states[ply], path)
-        return _board(match, visitor, ply, state, path[-1] if path else None, {}, path)
+        return _board(match, visitor, ply, state, path[-1] if path else None, {}, tossed=False, path=path)
 
 
 def shown_ply(match: Match, at: int | None) -> int:
@@ -79,53 +82,51 @@ def _board(
     state: Any,
     last: str | None,
     values: dict[str, tuple[str, bool]],
+    tossed: bool,
     path: list[str],
 ) -> BoardView:
-    position = positions.look(match.game, state)
+    board, game = boards.of(match.record.game), match.game
+    position = positions.look(game, state)
     browsing = bool(path) or ply != match.ply
     your_turn = not browsing and match.may_play(visitor)
-    playable = set(position.actions) if your_turn else set()
     return BoardView(
         match_id=match.id,
         game=match.record.game,
+        shape=board.SHAPE,
+        picture=board.picture(game, position, last),
+        actions={name: _action(match, position, name, your_turn, values) for name in position.actions},
         ply=ply,
         version=match.version,
         browsing=browsing,
-        rows=_rows(match.game, state, playable, last, values),
         turn=(*SIDES, "chance", "terminal")[position.turn],
-        stone=STONES[position.turn] if position.turn in (MAX, MIN) else "",
-        hint=_hint(browsing, your_turn),
+        mark=board.MARKS[position.turn] if position.turn in (MAX, MIN) else "",
+        hint=_hint(match, position, browsing, your_turn),
         your_turn=your_turn,
         thinking=not browsing and match.engine_to_move,
         status=status(match, position, visitor, browsing),
-        position=match.game.write(state),
+        position=game.write(state),
+        horizon=game.horizon(state),
+        tossed=tossed,
         path=path,
     )
 
 
-def _hint(browsing: bool, your_turn: bool) -> str:
+def _hint(match: Match, position: Position, browsing: bool, your_turn: bool) -> str:
     if browsing:
         return _("You are looking at another position than the match's own.")
-    return _("Choose a free cell.") if your_turn else ""
+    if your_turn or position.turn in (MAX, MIN) and match.game.has_chance:  # what the coin shows concerns everybody
+        return boards.of(match.record.game).hint(match.game, position)
+    return ""
 
 
-def _rows(
-    game: Any, state: Any, playable: set[str], last: str | None, values: dict[str, tuple[str, bool]]
-) -> list[list[CellView]]:
-    won = set(game.winning_line(state))
-    cells = [_cell(game.cell_name(i), stone, playable, last, won, values) for i, stone in enumerate(game.cells(state))]
-    return [cells[i : i + game.columns] for i in range(0, len(cells), game.columns)]
-
-
-def _cell(
-    name: str, stone: str, playable: set[str], last: str | None, won: set[str], values: dict[str, tuple[str, bool]]
-) -> CellView:
-    free = stone not in STONES
+def _action(
+    match: Match, position: Position, name: str, playable: bool, values: dict[str, tuple[str, bool]]
+) -> ActionView:
+    label = boards.of(match.record.game).label(match.game, position, name)
     value, best = values.get(name, (None, False))
-    label = _("%(cell)s, free", cell=name) if free else _("%(cell)s, %(stone)s", cell=name, stone=stone)
     if value is not None:
         label = _("%(label)s, value %(value)s", label=label, value=value)
-    return CellView(name, "" if free else stone, name in playable, name == last, name in won, label, value, best)
+    return ActionView(name, label, playable, value, best)
 
 
 def _values(match: Match, minds: Minds, ply: int) -> dict[str, tuple[str, bool]]:

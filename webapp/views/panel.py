@@ -6,15 +6,15 @@ from typing import Any
 from flask_babel import gettext as _
 
 from engine.game import MAX, MIN
-from webapp import seats
+from webapp import seats, suited
 from webapp.explain import why
 from webapp.jobs import Job
 from webapp.match import Match
 from webapp.minds import Minds
 from webapp.record import ENGINE, Played
-from webapp.seats import NEWCOMERS_DEPTH, SIDES, EngineOptions, EngineSeat, Person, Side
+from webapp.seats import SIDES, EngineOptions, EngineSeat, Person, Side
 from webapp.views.board import shown_ply
-from webapp.views.words import STONES, options_text, value_text
+from webapp.views.words import options_text, seed, side_name, value_text
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class SeatView:
     """One side: who sits there, and what this viewer may do about it."""
 
     side: Side
-    stone: str
+    name: str  # MAX or MIN, with their stones
     kind: str  # "you", "other", "open", "engine"
     options: EngineOptions
     says: str
@@ -37,7 +37,7 @@ class MoveView:
 
     ply: int
     text: str
-    side: Side
+    side: str  # "max", "min" or "chance"
     shown: bool
     undone: bool  # taken back: it can be played again
     by_engine: bool
@@ -93,7 +93,9 @@ class PanelView:
     found: FoundView | None
     successor: str | None
     position: str
-    evaluations: list[str]
+    menu: suited.Menu  # what there is to choose from for the engine
+    tossing: str | None  # who says what chance brings: "tossed" or "chosen"; None without chance
+    seed: int | None  # what chance was tossed by, once the game is over
     over: bool  # nothing left to play at the shown position
     mind: EngineOptions  # what the engine's mind is set to
     mind_side: Side | None  # the engine's seat that plays so
@@ -113,7 +115,7 @@ def panel_view(match: Match, minds: Minds, visitor: str, at: int | None = None) 
             ply=match.ply,
             shown=shown,
             version=match.version,
-            seats=[_seat(match, visitor, player) for player in (MAX, MIN)],
+            seats=[_seat(match, visitor, player) for player in _players(match)],
             moves=[_move(match, ply, played, shown) for ply, played in enumerate(match.actions)],
             takes_part=takes_part,
             may_undo=takes_part and match.ply_before() is not None,
@@ -125,7 +127,9 @@ def panel_view(match: Match, minds: Minds, visitor: str, at: int | None = None) 
             found=_found(match, minds, shown),
             successor=match.record.successor,
             position=match.game.write(match.states[shown]),
-            evaluations=list(match.game.evaluations),
+            menu=suited.menu(match.game),
+            tossing=settings.chance if match.game.has_chance else None,
+            seed=seed(match),
             over=match.position_at(shown).over,
             mind=_mind(match)[1],
             mind_side=_mind(match)[0],
@@ -135,17 +139,21 @@ def panel_view(match: Match, minds: Minds, visitor: str, at: int | None = None) 
 
 def _mind(match: Match) -> tuple[Side | None, EngineOptions]:
     """The engine's seat whose settings the mind shows, MIN's first; without an engine, settings to look around with."""
-    for player in (MIN, MAX):
+    for player in reversed(_players(match)):
         seat = match.record.seats[player]
         if isinstance(seat, EngineSeat):
             return SIDES[player], seat.options
-    return None, EngineOptions(depth=match.game.default_depth or NEWCOMERS_DEPTH)
+    return None, suited.newcomers(match.game)
+
+
+def _players(match: Match) -> tuple[int, ...]:
+    return (MAX,) if match.game.alone else (MAX, MIN)
 
 
 def _seat(match: Match, visitor: str, player: int) -> SeatView:
     seat = match.record.seats[player]
     kind = "engine"
-    options = seat.options if isinstance(seat, EngineSeat) else EngineOptions(depth=match.game.default_depth)
+    options = seat.options if isinstance(seat, EngineSeat) else suited.advisers(match.game)
     if isinstance(seat, Person):
         kind = "open" if not seat.owner else "you" if seat.owner == visitor else "other"
     says = {
@@ -156,7 +164,7 @@ def _seat(match: Match, visitor: str, player: int) -> SeatView:
     }
     return SeatView(
         side=SIDES[player],
-        stone=STONES[player],
+        name=side_name(match, player),
         kind=kind,
         options=options,
         says=says[kind],
@@ -175,7 +183,7 @@ def _move(match: Match, ply: int, played: Played, shown: int) -> MoveView:
     return MoveView(
         ply=ply + 1,
         text=played.text,
-        side=SIDES[match.position_at(ply).turn],
+        side=(*SIDES, "chance")[match.position_at(ply).turn],
         shown=ply + 1 == shown,
         undone=ply >= match.ply,
         by_engine=played.by == ENGINE,

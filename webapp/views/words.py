@@ -2,12 +2,12 @@
 
 from flask_babel import gettext as _
 
-from engine.game import MAX, MIN, TERMINAL
+from engine.game import CHANCE, TERMINAL
 from webapp import positions, seats
 from webapp.match import Match
 from webapp.seats import SIDES, EngineOptions, EngineSeat
-
-STONES = ("X", "O")
+from webapp.suited import searches
+from webapp.views import boards
 
 
 def value_text(value: float | str, bound: str | None = "exact") -> str:
@@ -18,14 +18,18 @@ def value_text(value: float | str, bound: str | None = "exact") -> str:
     return sign + f"{value:+g}".replace("-", "−").replace("+0", "0")
 
 
-def side_name(player: int) -> str:
-    return f"{SIDES[player].upper()} ({STONES[player]})"
+def side_name(match: Match, player: int) -> str:
+    """MAX or MIN, with the stones where they have some."""
+    mark = boards.of(match.record.game).MARKS[player]
+    return SIDES[player].upper() + (f" ({mark})" if mark else "")
 
 
 def status(match: Match, position: positions.Position, visitor: str, browsing: bool) -> str:
     if position.turn == TERMINAL:
-        return _outcome(match.game.utility(position.state))
-    side = side_name(position.turn)
+        return boards.of(match.record.game).outcome(match.game, position.state)
+    if position.turn == CHANCE:
+        return str(_("Chance is to move."))
+    side = side_name(match, position.turn)
     seat = match.record.seats[position.turn]
     if browsing:
         return str(_("%(side)s to move.", side=side))
@@ -40,12 +44,6 @@ def status(match: Match, position: positions.Position, visitor: str, browsing: b
     return str(_("%(side)s to move.", side=side))
 
 
-def _outcome(utility: float) -> str:
-    if utility == 0:
-        return str(_("The game is a draw."))
-    return str(_("%(side)s has won.", side=side_name(MAX if utility > 0 else MIN)))
-
-
 def options_text(options: EngineOptions) -> str:
     """The engine's settings in a few words."""
     names = {
@@ -53,15 +51,23 @@ def options_text(options: EngineOptions) -> str:
         "greedy": _("greedy"),
         "minimax": _("minimax"),
         "alphabeta": _("alpha-beta"),
+        "expectiminimax": _("expectiminimax"),
+        "star1": "Star1",
+        "star2": "Star2",
     }
     words = [names[options.algorithm]]
-    if options.algorithm in ("minimax", "alphabeta"):
+    if searches(options.algorithm):
         words.append(_("depth %(depth)d", depth=options.depth) if options.depth else _limit_text(options))
     return ", ".join(words)
 
 
 def _limit_text(options: EngineOptions) -> str:
     return str(_("%(seconds)g s", seconds=options.seconds) if options.seconds else _("to the end"))
+
+
+def seed(match: Match) -> int | None:
+    """What chance was tossed by, told once it can help nobody to foresee what comes."""
+    return match.record.seed if match.over and match.game.has_chance else None
 
 
 def as_text(match: Match) -> str:
@@ -75,6 +81,8 @@ def as_text(match: Match) -> str:
             "actions: " + (" ".join(played.text for played in match.actions[: match.ply]) or "-"),
             f"position: {match.game.write(match.state)}",
         ]
+        if seed(match) is not None:
+            lines.append(f"seed: {record.seed}")
     return "\n".join(lines) + "\n"
 
 

@@ -27,29 +27,44 @@ export function tendBoard({ onPlay }) {
   });
 
   document.addEventListener("keydown", (event) => {
-    const cell = event.target.closest?.("#board [data-cell]");
-    if (!cell || !(event.key in STEPS) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const place = event.target.closest?.("#board .picture [data-cell], #board .picture [data-action]");
+    if (!place || !(event.key in STEPS) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    neighbour(cell, STEPS[event.key])?.focus();
+    const cell = place.closest("[data-cell]");
+    (cell ? neighbour(cell, STEPS[event.key]) : next(place, STEPS[event.key]))?.focus();
   });
 }
 
-/** Whoever plays by keyboard goes on near the cell that was played: the board that comes has no button there. */
+/** Where there is no grid: the action before or after, in the order of the board. */
+function next(place, [dx, dy]) {
+  const buttons = [...boardElement().querySelectorAll("button.playable")];
+  return buttons[buttons.indexOf(place) + dx + dy];
+}
+
+/** Whoever plays by keyboard goes on near where they played: the board that comes may have no button there. */
 export function keepFocus() {
-  let hand = null;
-  document.addEventListener("focusin", (event) => { hand = event.target.closest("#board [data-cell]")?.dataset.cell ?? null; });
+  let hand = null; // the action that had the focus, and where it was on the screen
+  document.addEventListener("focusin", (event) => {
+    const button = event.target.closest("#board [data-action]");
+    hand = button && { action: button.dataset.action, at: middle(button) };
+  });
   document.addEventListener("pointerdown", (event) => { if (!event.target.closest("#board")) hand = null; });
   document.addEventListener("htmx:after:swap", () => {
-    const cell = hand && document.activeElement === document.body && boardElement().querySelector(`[data-cell="${CSS.escape(hand)}"]`);
-    if (cell) nearest(cell)?.focus({ preventScroll: true });
+    if (!hand || document.activeElement !== document.body) return;
+    const place = boardElement().querySelector(`[data-action="${CSS.escape(hand.action)}"]`);
+    nearest(place ? middle(place) : hand.at)?.focus({ preventScroll: true });
   });
 }
 
-function nearest(cell) {
+function middle(element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}
+
+/** The action that can be played nearest to a point of the window. */
+function nearest([x, y]) {
   const buttons = [...boardElement().querySelectorAll("button.playable")];
-  const place = (one) => [one.cellIndex, one.parentElement.rowIndex];
-  const [x, y] = place(cell);
-  const away = (button) => { const [u, v] = place(button.closest("td")); return Math.hypot(u - x, v - y); };
+  const away = (button) => { const [u, v] = middle(button); return Math.hypot(u - x, v - y); };
   return buttons.toSorted((a, b) => away(a) - away(b))[0];
 }
 
@@ -67,7 +82,7 @@ function neighbour(cell, [dx, dy]) {
 }
 
 /**
- * Writes on the free cells what playing there is worth, as far as a search knows.
+ * Writes on the places of the board what playing there is worth, as far as a search knows.
  * @param {{action: string, value: number | string | null, bound: string | null}[]} roots
  * @param {(value: number | string, bound: string) => string} write
  * @param {(value: string) => string} read  what is said of it to those who do not see it
@@ -75,15 +90,16 @@ function neighbour(cell, [dx, dy]) {
 export function showValues(roots, best, write, read) {
   for (const chip of boardElement().querySelectorAll(".chip")) chip.remove();
   const known = roots.filter(({ value }) => value !== null);
-  const isWide = Number(boardElement().querySelector(".grid").dataset.columns) > MANY;
+  const isWide = Number(boardElement().querySelector(".grid")?.dataset.columns ?? 0) > MANY;
   for (const { action, value, bound } of isWide ? foremost(known, best) : known) {
-    const square = boardElement().querySelector(`[data-cell="${CSS.escape(action)}"] .square`);
-    if (!square) continue;
+    const place = boardElement().querySelector(`[data-action="${CSS.escape(action)}"]`);
+    if (!place) continue;
     const written = write(value, bound);
-    const chip = square.appendChild(document.createElement("span"));
+    const chip = place.appendChild(document.createElement("span"));
     chip.textContent = isWide ? written.replace(" ", "") : written;
     chip.className = `chip${action === best ? " best" : " near"}${bound === "exact" ? "" : " bound"}${chip.textContent.length > (isWide ? 2 : 4) ? " long" : ""}`;
-    square.setAttribute("aria-label", `${action}, ${read(written)}`);
+    place.dataset.label ??= place.getAttribute("aria-label") ?? action;
+    place.setAttribute("aria-label", `${place.dataset.label}, ${read(written)}`);
   }
 }
 

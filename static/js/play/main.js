@@ -4,6 +4,7 @@ import { toast } from "poda/toasts.js";
 import { boardElement, keepFocus, showValues, standing, tendBoard } from "poda/play/board.js";
 import { tendControls } from "poda/play/controls.js";
 import { createFigures } from "poda/play/figures.js";
+import { tendDragging } from "poda/play/drag.js";
 import { followOn } from "poda/play/follow.js";
 import { send } from "poda/play/forms.js";
 import { openLine } from "poda/play/line.js";
@@ -81,9 +82,9 @@ async function showNode(node, region, ply) {
   const path = encodeURIComponent(node.actions.join(","));
   const answer = await fetch(`${page.urls.node}?at=${ply}&path=${path}`);
   if (!answer.ok) return;
-  const grid = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".grid");
-  for (const named of grid.querySelectorAll("[id]")) named.removeAttribute("id");
-  region.replaceChildren(document.adoptNode(grid));
+  const picture = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".picture");
+  for (const named of picture.querySelectorAll("[id]")) named.removeAttribute("id");
+  region.replaceChildren(document.adoptNode(picture));
 }
 
 /** Asks for a change of the match as this page knows it. */
@@ -169,6 +170,7 @@ function invite() {
 keepPanel();
 followOn();
 keepFocus();
+tendDragging();
 tendSharing({ say });
 tendTabs();
 sync();

@@ -5,8 +5,6 @@
 import { createStepper } from "poda/steps/stepper.js";
 import { createTreeView } from "poda/tree/view.js";
 
-const SEARCHES = new Set(["minimax", "alphabeta"]);
-
 /**
  * @param {object} page  the data of #match-data
  * @param {{say: Function, texts: Record<string, string>, figures: object, onValues: Function, onSelect: Function,
@@ -14,6 +12,7 @@ const SEARCHES = new Set(["minimax", "alphabeta"]);
  */
 export function createMind(page, { say, texts, figures, onValues, onSelect, standing }) {
   const at = (id) => document.getElementById(id);
+  const searches = new Set(at("mind-options").dataset.searches.split(" ")); // the algorithms that look ahead
   const hosts = { panel: at("mind-steps"), controls: at("mind-player") };
   const view = createTreeView(at("tree"), { texts, lang: document.documentElement.lang, onSelect: (node, region) => onSelect(node, region, shown.ply) });
   const running = new Map(page.live.map((search) => [search.id, search]));
@@ -36,7 +35,7 @@ export function createMind(page, { say, texts, figures, onValues, onSelect, stan
   }
 
   function showLine(name, actions, algorithm) {
-    at("mind-line").textContent = actions.length > 0 && SEARCHES.has(algorithm) ? `${say(name)}: ${actions.join(" ")}` : "";
+    at("mind-line").textContent = actions.length > 0 && searches.has(algorithm) ? `${say(name)}: ${actions.join(" ")}` : "";
   }
 
   function dropStepper() {
@@ -102,7 +101,7 @@ export function createMind(page, { say, texts, figures, onValues, onSelect, stan
   function compare(news) {
     const before = last?.ply === news.ply ? last : null;
     if (before?.search === news.search) return;
-    last = SEARCHES.has(news.algorithm) ? news : null;
+    last = searches.has(news.algorithm) ? news : null;
     at("mind-compare").textContent = before && last && before.nodes !== news.nodes ? say("mind.compare", {
       before: algorithmName(before.algorithm), nodes: figures.whole(before.nodes), after: algorithmName(news.algorithm),
       others: figures.whole(news.nodes), change: figures.change(before.nodes, news.nodes),

@@ -1,7 +1,5 @@
 /** The row of controls that says how the engine searches: read as the server wants it, and filled in. */
 
-const SEARCHES = new Set(["minimax", "alphabeta"]);
-
 /**
  * @param {HTMLFormElement} form
  * @param {{onChange: (side: string) => Promise<boolean>, onTooDeep: (most: number) => void}} callbacks
@@ -9,6 +7,7 @@ const SEARCHES = new Set(["minimax", "alphabeta"]);
  */
 export function tendOptions(form, { onChange, onTooDeep }) {
   const fields = form.elements;
+  const searches = new Set(form.dataset.searches.split(" ")); // the algorithms that look ahead
   let accepted = read();
   let changes = 0; // that have not been answered yet
   let turn = Promise.resolve();
@@ -18,22 +17,23 @@ export function tendOptions(form, { onChange, onTooDeep }) {
     const options = { algorithm };
     if (algorithm === "random") return options;
     if (fields.evaluation.value) options.evaluation = fields.evaluation.value;
-    if (!SEARCHES.has(algorithm)) return options;
+    if (!searches.has(algorithm)) return options;
     if (fields.limit.value === "depth") options.depth = clamp(fields.depth);
     if (fields.limit.value === "time") options.seconds = clamp(fields.seconds);
-    for (const name of ["order", "convention"]) options[name] = fields[name].value;
+    for (const name of ["order", "convention", "attitude"]) if (fields[name]) options[name] = fields[name].value;
     for (const name of ["deepen", "table"]) options[name] = fields[name].checked;
     return options;
   }
 
   function fill(options) {
-    fields.algorithm.value = options.algorithm ?? "alphabeta";
+    fields.algorithm.value = options.algorithm ?? "alphabeta"; // what the server leaves out is its own default
     fields.evaluation.value = options.evaluation ?? "";
     fields.limit.value = options.depth ? "depth" : options.seconds ? "time" : "full";
     if (options.depth) fields.depth.value = options.depth;
     if (options.seconds) fields.seconds.value = options.seconds;
     fields.order.value = options.order ?? "natural";
     fields.convention.value = options.convention ?? "aima";
+    if (fields.attitude) fields.attitude.value = options.attitude ?? "expected";
     fields.deepen.checked = options.deepen ?? false;
     fields.table.checked = options.table ?? false;
     fit();
@@ -41,16 +41,16 @@ export function tendOptions(form, { onChange, onTooDeep }) {
 
   /** Shows only what applies. */
   function fit() {
-    const searches = SEARCHES.has(fields.algorithm.value);
-    form.querySelector("[data-limit]").hidden = !searches;
+    const looks = searches.has(fields.algorithm.value);
+    form.querySelector("[data-limit]").hidden = !looks;
     for (const stepper of form.querySelectorAll(".stepper")) stepper.hidden = stepper.dataset.for !== fields.limit.value;
-    for (const name of ["order", "convention", "deepen", "table"]) fields[name].closest("label").hidden = !searches;
+    for (const name of ["order", "convention", "attitude", "deepen", "table"]) fields[name]?.closest("label").toggleAttribute("hidden", !looks);
     fields.evaluation.closest("label").hidden = fields.algorithm.value === "random";
   }
 
-  /** Deeper than the free cells no search can look; says so instead of taking another number in silence. */
+  /** Deeper than the game can go on no search can look; says so instead of taking another number in silence. */
   function fitDepth() {
-    const most = document.querySelectorAll('#board .cell[data-stone=""]').length || Number(fields.depth.max);
+    const most = Number(document.getElementById("board").dataset.horizon) || Number(fields.depth.max);
     if (Number(fields.depth.value) > most) {
       fields.depth.value = most;
       onTooDeep(most);
