@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.game import N_, Choice, Game, Parameter, Refused
-from engine.games import coin_backgammon, mnk
+from engine.games import betting, coin_backgammon, mnk
 
 
 @dataclass(frozen=True)
@@ -23,6 +23,7 @@ class Entry:
 ENTRIES = {
     **{slug: Entry(slug, parameters, mnk.build) for slug, parameters in mnk.PARAMETERS.items()},
     "coin-backgammon": Entry("coin-backgammon", coin_backgammon.PARAMETERS, coin_backgammon.build),
+    "betting": Entry("betting", betting.PARAMETERS, betting.build),
 }
 
 

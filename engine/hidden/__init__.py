@@ -1,0 +1,1 @@
+"""Games in which a player does not see everything: what each seat knows, and ways to decide by it."""

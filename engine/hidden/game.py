@@ -1,0 +1,199 @@
+"""What a game with hidden information is: an ordinary game that also says what each player sees.
+
+Its states are full states, every card included, and deals are chance nodes; so the ordinary search machine plays it
+with open cards. A player knows only what was seen on the way: `sees` says it edge by edge, and an information set is
+the tuple of it all (Shoham & Leyton-Brown, *Multiagent Systems*, 5.2). Whoever decides for a seat is given that tuple
+and never a state.
+
+What every such game promises, and the tests check:
+
+* Players see their own actions: perfect recall.
+* Whose turn it is, and what they may do, is no secret: after equally many edges, states that a player cannot tell apart
+  have the same player to move, and that player's own actions there have the same names.
+* What a player is shown of chance follows from the state and the outcome alone.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import NamedTuple
+
+from engine.game import CHANCE, MAX, MIN, N_, PLAYER_NAMES, Action, Game, Refused, State
+
+InformationSet = tuple[str, ...]
+"""Everything that a player has seen, in order: `("A", "max stays")`."""
+
+Behaviour = Mapping[InformationSet, Mapping[str, Fraction]]
+"""A behaviour strategy: for every information set of a player, the probability of each action by name."""
+
+APART = "; "
+"""Between the things seen, where an information set is written."""
+
+
+class Move(NamedTuple):
+    """One edge of the tree of full states."""
+
+    action: Action
+    name: str
+    after: State
+    probability: Fraction  # of an outcome of chance; 1 for a player's action
+    seen: tuple[str, str]  # by MAX and by MIN; "" for nothing
+
+
+class HiddenGame(Game):
+    """A game with its parameters settled, in which not everybody sees everything. Values are euros for MAX."""
+
+    hidden = True
+    has_chance = True
+
+    # -- what each game says for itself -----------------------------------------------------------------------------
+
+    def chance(self, state: State) -> list[tuple[Action, Fraction]]:
+        """The outcomes at a chance node in natural order, with their exact probabilities; they sum to 1."""
+        raise NotImplementedError
+
+    def sees(self, state: State, action: Action, player: int) -> str:
+        """What `player` sees when `action` is taken at `state`: `K`, `max stays`; "" for nothing."""
+        raise NotImplementedError
+
+    def world(self, state: State) -> str:
+        """All the cards, as the lectures write them: `(A,K)`."""
+        raise NotImplementedError
+
+    def hand(self, state: State, player: int) -> str:
+        """The cards that a player holds: `AK`; "" for none."""
+        raise NotImplementedError
+
+    def reveals(self, state: State) -> dict[int, str]:
+        """The hands that the rules lay open at the end; empty where somebody passed and nothing is shown."""
+        raise NotImplementedError
+
+    # -- what follows -----------------------------------------------------------------------------------------------
+
+    def moves(self, state: State) -> tuple[Move, ...]:
+        """The edges that leave a state, in natural order; remembered with the game."""
+        if state not in self._moves:
+            self._moves[state] = tuple(self._edge(state, *edge) for edge in self._choices(state))
+        return self._moves[state]
+
+    def _choices(self, state: State) -> list[tuple[Action, Fraction]]:
+        if self.turn(state) == CHANCE:
+            return self.chance(state)
+        return [(action, Fraction(1)) for action in self.actions(state)]
+
+    def _edge(self, state: State, action: Action, probability: Fraction) -> Move:
+        seen = self.sees(state, action, MAX), self.sees(state, action, MIN)
+        return Move(action, self.name(action), self.result(state, action), probability, seen)
+
+    @cached_property
+    def _moves(self) -> dict[State, tuple[Move, ...]]:
+        return {}
+
+    # -- positions as text: what happened so far, by name -----------------------------------------------------------
+
+    def read(self, text: str) -> State:
+        """The state after actions and outcomes named in turn, such as `K Q 2 call`; the start for an empty text."""
+        return play(self, text.split()).state
+
+    def write(self, state: State) -> str:
+        return " ".join(self._paths[state])
+
+    @cached_property
+    def _paths(self) -> dict[State, tuple[str, ...]]:
+        """For every state that can be reached, the first way to it."""
+        paths: dict[State, tuple[str, ...]] = {}
+        for visit in walk(self):
+            paths.setdefault(visit.state, visit.history)
+        return paths
+
+    def horizon(self, state: State) -> int:
+        if state not in self._horizons:
+            self._horizons[state] = max((1 + self.horizon(move.after) for move in self.moves(state)), default=0)
+        return self._horizons[state]
+
+    @cached_property
+    def _horizons(self) -> dict[State, int]:
+        return {}
+
+
+# -- histories ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Visit:
+    """A node of the tree of histories."""
+
+    history: tuple[str, ...]  # the names of all actions and outcomes that led here
+    state: State
+    seen: tuple[InformationSet, InformationSet]  # by MAX and by MIN
+    reach: Fraction  # the product of the probabilities of chance on the way
+
+    def after(self, move: Move) -> "Visit":
+        """The node that the edge leads to."""
+        by_max, by_min = (told(seen, news) for seen, news in zip(self.seen, move.seen, strict=True))
+        return Visit((*self.history, move.name), move.after, (by_max, by_min), self.reach * move.probability)
+
+
+def told(seen: InformationSet, news: str) -> InformationSet:
+    """What has been seen, and now this; "" is no news."""
+    return (*seen, news) if news else seen
+
+
+def start(game: HiddenGame) -> Visit:
+    """The root of the tree of histories."""
+    return Visit((), game.start(), ((), ()), Fraction(1))
+
+
+def walk(game: HiddenGame) -> Iterator[Visit]:
+    """All histories of the game, each before those that continue it, in natural order."""
+    waiting = [start(game)]
+    while waiting:
+        visit = waiting.pop()
+        yield visit
+        waiting.extend(visit.after(move) for move in reversed(game.moves(visit.state)))
+
+
+def play(game: HiddenGame, actions: Iterable[str]) -> Visit:
+    """The history of these actions and outcomes, by name, from the start; raises Refused."""
+    visit = start(game)
+    for text in actions:
+        action = game.find(visit.state, text)
+        visit = visit.after(next(move for move in game.moves(visit.state) if move.action == action))
+    return visit
+
+
+def information_sets(game: HiddenGame, player: int) -> dict[InformationSet, list[Visit]]:
+    """Where the player has to decide: for every information set, the histories that the player cannot tell apart."""
+    sets: dict[InformationSet, list[Visit]] = {}
+    for visit in walk(game):
+        if game.turn(visit.state) == player:
+            sets.setdefault(visit.seen[player], []).append(visit)
+    return sets
+
+
+# -- information sets as text ---------------------------------------------------------------------------------------
+
+
+def write_seen(seen: InformationSet) -> str:
+    """`A; max stays`."""
+    return APART.join(seen)
+
+
+def read_seen(game: HiddenGame, player: int, text: str) -> InformationSet:
+    """What the player may have seen, from its text; raises Refused.
+
+    It may be told in another order, where that leaves no doubt.
+    """
+    words = [" ".join(part.split()).lower() for part in text.split(APART.strip()) if part.strip()]
+    known = {visit.seen[player]: [news.lower() for news in visit.seen[player]] for visit in walk(game)}
+    for in_order in (list, sorted):
+        found = [seen for seen, news in known.items() if in_order(news) == in_order(words)]
+        if len(found) == 1:
+            return found[0]
+    raise Refused(
+        N_("%(player)s cannot have seen “%(text)s” here; it decides when it has seen: %(known)s."),
+        player=PLAYER_NAMES[player].upper(),
+        text=text.strip(),
+        known=" | ".join(write_seen(seen) or "-" for seen in information_sets(game, player)),
+    )
