@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.game import N_, Choice, Game, Parameter, Refused
-from engine.games import betting, coin_backgammon, mnk
+from engine.games import aces_and_kings, betting, coin_backgammon, draw_poker, draw_poker_bet, guess_the_card, mnk
 
 
 @dataclass(frozen=True)
@@ -24,6 +24,10 @@ ENTRIES = {
     **{slug: Entry(slug, parameters, mnk.build) for slug, parameters in mnk.PARAMETERS.items()},
     "coin-backgammon": Entry("coin-backgammon", coin_backgammon.PARAMETERS, coin_backgammon.build),
     "betting": Entry("betting", betting.PARAMETERS, betting.build),
+    "guess-the-card": Entry("guess-the-card", guess_the_card.PARAMETERS, guess_the_card.build),
+    "draw-poker": Entry("draw-poker", draw_poker.PARAMETERS, draw_poker.build),
+    "draw-poker-bet": Entry("draw-poker-bet", draw_poker_bet.PARAMETERS, draw_poker_bet.build),
+    "aces-and-kings": Entry("aces-and-kings", aces_and_kings.PARAMETERS, aces_and_kings.build),
 }
 
 

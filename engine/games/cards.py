@@ -4,7 +4,6 @@ A card is its rank, A, K or Q; the deals are chance nodes, and the probability o
 left, out of all that are left. Cards are seen by whoever gets them; everything else that happens is seen by both.
 """
 
-from abc import abstractmethod
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
@@ -38,21 +37,21 @@ class CardGame(HiddenGame):
     def __init__(self, values: Mapping[str, Any]) -> None:
         self.parameters = dict(values)
 
-    @abstractmethod
     def left(self, state: State, rank: int) -> int:
         """How many cards of that rank are still in the deck."""
+        raise NotImplementedError
 
-    @abstractmethod
     def dealt_to(self, state: State) -> int:
         """The player who gets the card at a deal."""
+        raise NotImplementedError
 
-    @abstractmethod
     def hand_of(self, state: State, player: int) -> tuple[int, ...]:
         """The ranks that a player holds, as the lecture of this game lists them."""
+        raise NotImplementedError
 
-    @abstractmethod
     def is_shown(self, state: State) -> bool:
         """Whether the game, which is over, ended with the cards on the table."""
+        raise NotImplementedError
 
     def chance(self, state: State) -> list[tuple[Action, Fraction]]:
         cards = {rank: self.left(state, rank) for rank in self.actions(state)}

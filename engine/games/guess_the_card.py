@@ -1,0 +1,119 @@
+"""Guess the card: the lecture's example of a player who must choose without knowing what the search knows.
+
+MIN draws an ace or a king, equally likely, and MAX does not see which. MAX passes, and MIN pays 1 euro, or tries; then
+MIN passes and pays 10, or allows it; then MAX names a card: right, MIN pays 5; wrong, MAX does.
+
+    state[0]   MIN's card: NO_CARD, A or K       state[2]   what MIN answered: 0, or PASS, ALLOW
+    state[1]   what MAX did: 0, or PASS, TRY     state[3]   the card that MAX named: 0, or NAME + A, NAME + K
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from engine.game import CHANCE, MAX, MIN, TERMINAL, Parameter, Rules, State
+from engine.games.cards import ALLOW, LETTERS, NAME, NO_CARD, PASS, TRY, A, CardGame, K
+from engine.kernel import kernel
+
+CARD, TRIED, ANSWER, NAMED = range(4)
+
+DATA = np.dtype([("safe", np.int64), ("gift", np.int64), ("stake", np.int64)], align=True)
+
+
+@kernel
+def kind(data: Any, frame: Any) -> int:
+    if frame.state[CARD] == NO_CARD:
+        return CHANCE
+    if frame.state[TRIED] == 0:
+        return MAX
+    if frame.state[TRIED] == PASS or frame.state[ANSWER] == PASS or frame.state[NAMED] != 0:
+        return TERMINAL
+    return MIN if frame.state[ANSWER] == 0 else MAX
+
+
+@kernel
+def actions(data: Any, frame: Any) -> int:
+    if frame.state[CARD] == NO_CARD:
+        frame.action[0], frame.action[1] = A, K
+    elif frame.state[TRIED] == 0:
+        frame.action[0], frame.action[1] = PASS, TRY
+    elif frame.state[ANSWER] == 0:
+        frame.action[0], frame.action[1] = PASS, ALLOW
+    else:
+        frame.action[0], frame.action[1] = NAME + K, NAME + A
+    return 2
+
+
+@kernel
+def result(data: Any, frame: Any, action: int, after: Any) -> None:
+    for i in range(4):
+        after.state[i] = frame.state[i]
+    for i in range(4):
+        if after.state[i] == 0:  # the four are settled one after the other
+            after.state[i] = action
+            return
+
+
+@kernel
+def utility(data: Any, frame: Any) -> float:
+    if frame.state[TRIED] == PASS:
+        return float(data.safe)
+    if frame.state[ANSWER] == PASS:
+        return float(data.gift)
+    right = frame.state[NAMED] - NAME == frame.state[CARD]
+    return float(data.stake) if right else -float(data.stake)
+
+
+@kernel
+def evaluate(data: Any, frame: Any) -> float:
+    return 0.0
+
+
+@kernel
+def probability(data: Any, frame: Any, outcome: int) -> float:
+    return 0.5
+
+
+class GuessTheCard(CardGame):
+    """The game with one set of payments."""
+
+    slug = "guess-the-card"
+    rules = Rules(kind, actions, result, utility, evaluate, probability)
+    words = 4
+    width = 2
+
+    def start(self) -> State:
+        return (NO_CARD, 0, 0, 0)
+
+    def left(self, state: State, rank: int) -> int:
+        return 1
+
+    def dealt_to(self, state: State) -> int:
+        return MIN
+
+    def hand_of(self, state: State, player: int) -> tuple[int, ...]:
+        return (state[CARD],) if player == MIN and state[CARD] != NO_CARD else ()
+
+    def world(self, state: State) -> str:
+        return f"({self.hand(state, MIN) or LETTERS[NO_CARD]})"
+
+    def is_shown(self, state: State) -> bool:
+        return state[NAMED] != 0
+
+    def data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
+        data = np.zeros(1, DATA).view(np.recarray)[0]
+        data.safe, data.gift, data.stake = (self.parameters[name] for name in ("safe", "gift", "stake"))
+        return data
+
+    def bounds(self, evaluation: str | None = None, beside_wins: bool = False) -> tuple[float, float]:
+        stake = float(self.parameters["stake"])
+        return -stake, max(float(self.parameters["safe"]), float(self.parameters["gift"]), stake)
+
+
+PARAMETERS = (Parameter("safe", 1, 0, 100), Parameter("gift", 10, 0, 100), Parameter("stake", 5, 1, 100))
+"""What MIN pays when MAX passes, when MIN passes, and what the guess is worth."""
+
+
+def build(slug: str, values: Mapping[str, Any]) -> GuessTheCard:
+    return GuessTheCard(values)
