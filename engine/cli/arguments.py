@@ -4,6 +4,7 @@ import argparse
 from collections.abc import Callable
 from typing import Any, NoReturn
 
+from engine.cli import belief, matrix
 from engine.game import Refused
 from engine.search.options import ALGORITHMS, ATTITUDES, CONVENTIONS, ORDERS
 
@@ -40,7 +41,7 @@ def _joined(argv: list[str]) -> list[str]:
 
 def _parser() -> Parser:
     parser = Parser(prog="python -m engine", description="Search game trees.", allow_abbrev=False)
-    commands = parser.add_subparsers(dest="command", required=True, metavar="games|search|solve|tree")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="games|search|solve|tree|belief|matrix")
     games = commands.add_parser("games", help="list the games and their parameters")
     games.add_argument("--json", action="store_true", help="as JSON")
     search = commands.add_parser("search", help="search a position of a game", allow_abbrev=False)
@@ -54,6 +55,8 @@ def _parser() -> Parser:
     tree.add_argument("text", metavar="TEXT", help="such as ((3 12 8)(2 4 6)(14 5 2)), or: example, infinite, doubtful")
     for command in (search, tree):
         _add_options(command)
+    belief.add_command(commands)
+    matrix.add_command(commands)
     return parser
 
 

@@ -1,0 +1,26 @@
+"""Belief states over a small formal model: who reads, who computes, and the lectures' models."""
+
+from engine.beliefs.model import Arrow, Belief, Model
+from engine.beliefs.presets import PRESETS
+from engine.beliefs.text import read_belief, read_model, write_belief, write_model
+from engine.beliefs.update import Outcome, Step, Term, step, walk
+from engine.beliefs.value import Prospect, expected_utility, propagate
+
+__all__ = [
+    "PRESETS",
+    "Arrow",
+    "Belief",
+    "Model",
+    "Outcome",
+    "Prospect",
+    "Step",
+    "Term",
+    "expected_utility",
+    "propagate",
+    "read_belief",
+    "read_model",
+    "step",
+    "walk",
+    "write_belief",
+    "write_model",
+]

@@ -1,0 +1,159 @@
+"""The formal model of hidden information: states, actions, transitions and what they let one see.
+
+After the URJC lecture *Búsqueda multiagente* (and Russell & Norvig 4.4, 17.4), with the lecture's letters:
+
+    A(s, a)          1 if action a can be carried out in state s, else 0
+    T(s, a, s')      probability that a, carried out in s, leads to s'
+    O(s, a, s', o)   probability of observing o when it does
+
+An action is deterministic, has unobservable chance (several s', one o) or observable chance (several o), and the same
+action may be each of these in different states. A model is a list of arrows, each with the product T·O.
+"""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from typing import NamedTuple
+
+from engine.game import N_, Refused
+
+Belief = Mapping[str, Fraction]
+"""b: the probability of every state that is held possible. No zeros; the sum is 1; in the model's order of states."""
+
+NOTHING = "nothing"
+"""The observation of an arrow that names none."""
+
+MOST_STATES = 100
+MOST_ARROWS = 600
+
+
+class Arrow(NamedTuple):
+    """One way in which an action can go."""
+
+    source: str
+    action: str
+    target: str
+    probability: Fraction  # T(s, a, s') · O(s, a, s', o)
+    observation: str = NOTHING
+
+
+@dataclass(frozen=True)
+class Model:
+    """States and arrows, checked; `start` is a belief to begin with, `utilities` what states are worth to MAX.
+
+    Raises Refused where the probabilities of an action in a state do not sum to 1, or a name is unknown.
+    """
+
+    states: tuple[str, ...]
+    arrows: tuple[Arrow, ...]
+    start: Belief
+    utilities: Mapping[str, Fraction] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        _check_size(self)
+        _check_arrows(self)
+        _check_sums(self)
+
+    @cached_property
+    def actions(self) -> tuple[str, ...]:
+        """Every action, in the order in which the arrows name them."""
+        return tuple(dict.fromkeys(arrow.action for arrow in self.arrows))
+
+    @cached_property
+    def _leaving(self) -> Mapping[tuple[str, str], tuple[Arrow, ...]]:
+        found = defaultdict(list)
+        for arrow in self.arrows:
+            found[arrow.source, arrow.action].append(arrow)
+        return {key: tuple(arrows) for key, arrows in found.items()}
+
+    def leaving(self, state: str, action: str) -> tuple[Arrow, ...]:
+        """The arrows of an action out of a state; none where it cannot be carried out."""
+        return self._leaving.get((state, action), ())
+
+    def applicability(self, state: str, action: str) -> int:
+        """A(s, a)."""
+        return 1 if self.leaving(state, action) else 0
+
+    def transition(self, state: str, action: str, target: str) -> Fraction:
+        """T(s, a, s')."""
+        return sum((arrow.probability for arrow in self.leaving(state, action) if arrow.target == target), Fraction(0))
+
+    def observation(self, state: str, action: str, target: str, observation: str) -> Fraction:
+        """O(s, a, s', o); 0 where a never leads from s to s'."""
+        reached = self.transition(state, action, target)
+        seen = Arrow(state, action, target, Fraction(0), observation)
+        joint = sum((a.probability for a in self.leaving(state, action) if _same_way(a, seen)), Fraction(0))
+        return joint / reached if reached else Fraction(0)
+
+
+def _same_way(one: Arrow, other: Arrow) -> bool:
+    return one._replace(probability=other.probability) == other
+
+
+def check_belief(states: tuple[str, ...], belief: Belief) -> Belief:
+    """The belief in the order of the states and without zeros; raises Refused unless it is a distribution."""
+    for state, probability in belief.items():
+        if state not in states:
+            raise unknown_state(state, states)
+        if probability < 0:
+            raise Refused(N_("The probability of %(state)s is negative."), state=state)
+    total = sum(belief.values(), Fraction(0))
+    if total != 1:
+        raise Refused(N_("The probabilities of the belief sum to %(total)s, not to 1."), total=str(total))
+    return {state: belief[state] for state in states if belief.get(state)}
+
+
+def unknown_state(name: str, states: tuple[str, ...]) -> Refused:
+    return Refused(N_("The model has no state “%(name)s”; it has: %(known)s."), name=name, known=", ".join(states))
+
+
+def _check_size(model: Model) -> None:
+    if not model.arrows:
+        raise Refused(N_("A model needs at least one arrow, such as: s1 -a-> s2"))
+    if len(model.states) > MOST_STATES:
+        raise Refused(N_("A model can have at most %(most)d states."), most=MOST_STATES)
+    if len(model.arrows) > MOST_ARROWS:
+        raise Refused(N_("A model can have at most %(most)d arrows."), most=MOST_ARROWS)
+
+
+def _check_arrows(model: Model) -> None:
+    seen = set()
+    for arrow in model.arrows:
+        for state in (arrow.source, arrow.target):
+            if state not in model.states:
+                raise unknown_state(state, model.states)
+        if not 0 < arrow.probability <= 1:
+            raise Refused(
+                N_("The probability of %(source)s -%(action)s-> %(target)s must be more than 0 and at most 1."),
+                source=arrow.source,
+                action=arrow.action,
+                target=arrow.target,
+            )
+        way = (arrow.source, arrow.action, arrow.target, arrow.observation)
+        if way in seen:
+            raise Refused(
+                N_("%(source)s -%(action)s-> %(target)s is there twice with the same observation."),
+                source=arrow.source,
+                action=arrow.action,
+                target=arrow.target,
+            )
+        seen.add(way)
+    for state in model.utilities:
+        if state not in model.states:
+            raise unknown_state(state, model.states)
+
+
+def _check_sums(model: Model) -> None:
+    totals: defaultdict[tuple[str, str], Fraction] = defaultdict(Fraction)
+    for arrow in model.arrows:
+        totals[arrow.source, arrow.action] += arrow.probability
+    for (state, action), total in totals.items():
+        if total != 1:
+            raise Refused(
+                N_("The probabilities of %(action)s in %(state)s sum to %(total)s, not to 1."),
+                action=action,
+                state=state,
+                total=str(total),
+            )

@@ -1,0 +1,119 @@
+"""From a belief to the next, as the lecture computes it: by action, then by what is observed.
+
+    p(a|b)  =  Σ_s b(s) A(s, a)
+    b'(s')  ∝  Σ_s b(s) T(s, a, s') O(s, a, s', o)      for every observation o
+
+URJC, *Búsqueda multiagente*; Russell & Norvig 17.4.1 (there every action is applicable). Everything is exact.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
+
+from engine.beliefs.model import Belief, Model, check_belief
+from engine.game import N_, Refused
+
+
+class Term(NamedTuple):
+    """One summand b(s) T(s, a, s') O(s, a, s', o)."""
+
+    source: str
+    target: str
+    believed: Fraction  # b(s)
+    transition: Fraction  # T
+    observation: Fraction  # O
+
+    @property
+    def product(self) -> Fraction:
+        return self.believed * self.transition * self.observation
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What follows when the action is carried out and `observation` is seen.
+
+    `weight` is Σ b T O, the probability of both; `probability` that of the observation once the action is carried out.
+    """
+
+    observation: str
+    weight: Fraction
+    probability: Fraction
+    belief: Belief
+    terms: tuple[Term, ...]
+
+    def towards(self, target: str) -> tuple[Term, ...]:
+        """The summands that make up the successor belief in one state."""
+        return tuple(term for term in self.terms if term.target == target)
+
+
+@dataclass(frozen=True)
+class Step:
+    """An action in a belief: how likely it can be carried out, and what may be observed, in the model's order."""
+
+    belief: Belief
+    action: str
+    probability: Fraction  # p(a|b)
+    outcomes: tuple[Outcome, ...]
+
+    def outcome(self, observation: str) -> Outcome:
+        """What follows that observation; raises Refused where it cannot be made."""
+        for outcome in self.outcomes:
+            if outcome.observation == observation:
+                return outcome
+        raise Refused(
+            N_("After %(action)s one cannot observe “%(name)s” here, but: %(known)s."),
+            action=self.action,
+            name=observation,
+            known=", ".join(outcome.observation for outcome in self.outcomes) or "–",
+        )
+
+
+def applicability(model: Model, belief: Belief, action: str) -> Fraction:
+    """p(a|b): how likely the action can be carried out; raises Refused if the model does not know it."""
+    if action not in model.actions:
+        raise Refused(
+            N_("The model has no action “%(name)s”; it has: %(known)s."), name=action, known=", ".join(model.actions)
+        )
+    return sum((p * model.applicability(state, action) for state, p in belief.items()), Fraction(0))
+
+
+def step(model: Model, belief: Belief, action: str) -> Step:
+    """Everything that can come of an action; no outcomes where it cannot be carried out at all. Raises Refused."""
+    belief = check_belief(model.states, belief)
+    possible = applicability(model, belief, action)
+    arrows = [arrow for state in belief for arrow in model.leaving(state, action)]
+    in_order = dict.fromkeys(arrow.observation for arrow in model.arrows)
+    observed = {arrow.observation for arrow in arrows}
+    outcomes = tuple(_outcome(model, belief, action, o, possible) for o in in_order if o in observed)
+    return Step(belief, action, possible, outcomes)
+
+
+def _outcome(model: Model, belief: Belief, action: str, observation: str, possible: Fraction) -> Outcome:
+    terms = tuple(
+        Term(
+            source,
+            arrow.target,
+            believed,
+            model.transition(source, action, arrow.target),
+            model.observation(source, action, arrow.target, observation),
+        )
+        for source, believed in belief.items()
+        for arrow in model.leaving(source, action)
+        if arrow.observation == observation
+    )
+    weight = sum((term.product for term in terms), Fraction(0))
+    after = {state: _sum(terms, state) / weight for state in model.states if _sum(terms, state)}
+    return Outcome(observation, weight, weight / possible, after, terms)
+
+
+def _sum(terms: Iterable[Term], target: str) -> Fraction:
+    return sum((term.product for term in terms if term.target == target), Fraction(0))
+
+
+def walk(model: Model, belief: Belief, trail: Sequence[tuple[str, str]]) -> list[Belief]:
+    """The beliefs along a trail of (action, observation), the first one included; raises Refused."""
+    beliefs = [check_belief(model.states, belief)]
+    for action, observation in trail:
+        beliefs.append(step(model, beliefs[-1], action).outcome(observation).belief)
+    return beliefs

@@ -1,0 +1,56 @@
+"""What a belief is worth, and which action a player takes who looks one step ahead.
+
+U(b) = Σ_s b(s) U(s). After an action, U is the mean over what may be observed, which is Σ b'(s') U(s') without looking.
+The slides propagate the product p(a|b)·U; where U is negative that makes an action look better the less likely it can
+be carried out, so Poda compares U itself and keeps the product as the `lecture` reading.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from engine.beliefs.model import Belief, Model, check_belief
+from engine.beliefs.update import step
+from engine.game import N_, Refused
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """An action that can be carried out: p(a|b), the utility U expected after it, and the product of the two."""
+
+    action: str
+    probability: Fraction
+    utility: Fraction
+
+    @property
+    def product(self) -> Fraction:
+        return self.probability * self.utility
+
+
+def expected_utility(model: Model, belief: Belief) -> Fraction:
+    """U(b) = Σ b(s) U(s); raises Refused where the model does not say what a state is worth."""
+    total = Fraction(0)
+    for state, probability in check_belief(model.states, belief).items():
+        if state not in model.utilities:
+            raise Refused(N_("The model does not say what %(state)s is worth."), state=state)
+        total += probability * model.utilities[state]
+    return total
+
+
+def propagate(model: Model, belief: Belief) -> tuple[Prospect, ...]:
+    """Every action that can be carried out in the belief, with what it leads to; raises Refused."""
+    steps = (step(model, belief, action) for action in model.actions)
+    return tuple(
+        Prospect(
+            ahead.action,
+            ahead.probability,
+            sum((o.probability * expected_utility(model, o.belief) for o in ahead.outcomes), Fraction(0)),
+        )
+        for ahead in steps
+        if ahead.outcomes
+    )
+
+
+def choice(prospects: tuple[Prospect, ...], minimise: bool = False, lecture: bool = False) -> Prospect | None:
+    """What MAX (or MIN) takes, the first of the best: by U, or by p(a|b)·U as on the slides."""
+    sign = -1 if minimise else 1
+    return max(prospects, key=lambda p: sign * (p.product if lecture else p.utility), default=None)

@@ -1,0 +1,118 @@
+"""`python -m engine belief MODEL`: a belief, an action, and the beliefs that may follow."""
+
+import json
+from argparse import Namespace, _SubParsersAction
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from engine.beliefs import PRESETS, Belief, Model, Step, expected_utility, propagate, read_belief, read_model, step
+from engine.beliefs.model import NOTHING
+from engine.beliefs.value import choice
+from engine.cli.show import table
+from engine.game import Refused
+
+
+def add_command(commands: "_SubParsersAction[Any]") -> None:
+    """The command and its options."""
+    command = commands.add_parser("belief", help="successor beliefs of a model", allow_abbrev=False)
+    command.add_argument("model", metavar="MODEL", help=f"{', '.join(PRESETS)}; a file; or the model's own text")
+    command.add_argument("--belief", metavar="TEXT", help="such as s2:1/3,s3:2/3 (default: the model's own)")
+    command.add_argument("--action", metavar="NAME", help="carry it out (default: all actions)")
+    command.add_argument("--minimise", action="store_true", help="the choice is MIN's")
+    command.add_argument("--lecture", action="store_true", help="choose by p(a|b)·U, as on the slides")
+    command.add_argument("--json", action="store_true", help="as JSON, with exact fractions as text")
+
+
+def answer(arguments: Namespace) -> int:
+    """Prints what comes of the action, or of every action; raises Refused."""
+    model = find_model(arguments.model)
+    belief = read_belief(arguments.belief, model.states) if arguments.belief is not None else model.start
+    actions = model.actions if arguments.action is None else (arguments.action,)
+    steps = [step(model, belief, action) for action in actions]
+    told = {"model": arguments.model, "belief": _belief(belief), **_values(model, belief, arguments)}
+    told |= _step(steps[0]) if arguments.action is not None else {"actions": [_step(ahead) for ahead in steps]}
+    print(json.dumps(told) if arguments.json else _for_people(belief, told, steps))
+    return 0
+
+
+def find_model(text: str) -> Model:
+    """A preset by name, a file by path, or a model written out; raises Refused."""
+    if text in PRESETS:
+        return PRESETS[text].make()
+    if "->" in text:
+        return read_model(text)
+    try:
+        return read_model(Path(text).read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        if isinstance(error, Refused):
+            raise
+        known = ", ".join(PRESETS)
+        raise Refused(
+            "“%(text)s” is neither a model (%(known)s) nor a file that can be read.", text=text, known=known
+        ) from None
+
+
+def _values(model: Model, belief: Belief, arguments: Namespace) -> dict[str, Any]:
+    """U(b), and the choice that it leads to, where the model says what its states are worth."""
+    found: dict[str, Any] = {}
+    try:
+        found["utility"] = _number("value", expected_utility(model, belief))
+        prospects = propagate(model, belief)
+    except Refused:  # not every state has a utility, and none was asked for
+        return found
+    best = choice(prospects, arguments.minimise, arguments.lecture)
+    found["prospects"] = [
+        {"action": p.action, **_number("value", p.utility), "product": _number("value", p.product)} for p in prospects
+    ]
+    found["best"] = best.action if best else None
+    return found
+
+
+def _step(ahead: Step) -> dict[str, Any]:
+    return {
+        "action": ahead.action,
+        **_number("probability", ahead.probability),
+        "observations": [
+            {
+                "observation": outcome.observation,
+                **_number("probability", outcome.probability),
+                "weight": _number("value", outcome.weight),
+                "belief": _belief(outcome.belief),
+            }
+            for outcome in ahead.outcomes
+        ],
+    }
+
+
+def _belief(belief: Belief) -> list[dict[str, object]]:
+    return [{"state": state, **_number("probability", p)} for state, p in belief.items()]
+
+
+def _number(name: str, number: Fraction) -> dict[str, object]:
+    """A number under its name as a float, and beside it exactly."""
+    return {name: float(number), "exact": str(number)}
+
+
+def _for_people(belief: Belief, told: dict[str, Any], steps: list[Step]) -> str:
+    lines = ["belief  " + _written(belief)]
+    if "utility" in told:
+        lines.append(f"U(b)    {told['utility']['exact']}")
+    if "best" in told:
+        lines.append(f"best    {told['best']}")
+    rows = [
+        [ahead.action, str(ahead.probability), _seen(o.observation), str(o.probability), _written(o.belief)]
+        for ahead in steps
+        for o in ahead.outcomes
+    ]
+    rows += [[ahead.action, "0", "-", "-", "cannot be carried out"] for ahead in steps if not ahead.outcomes]
+    return "\n".join(lines) + "\n\n" + table(["action", "p(a|b)", "observation", "p(o)", "belief"], rows)
+
+
+def _seen(observation: str) -> str:
+    return "-" if observation == NOTHING else observation
+
+
+def _written(belief: Belief) -> str:
+    """As the slides print it."""
+    return "(" + ",".join(f"({state},{p})" for state, p in belief.items()) + ")"

@@ -1,0 +1,113 @@
+"""`python -m engine matrix GAME`: equilibria, best responses and dominance of a game in normal form."""
+
+import json
+from argparse import Namespace, _SubParsersAction
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from engine.cli.show import table
+from engine.game import Refused
+from engine.matrix import COLUMN, PRESETS, ROW, Bimatrix, eliminate, mixed_equilibria, read_matrix, write_matrix
+from engine.matrix.equilibria import connected
+from engine.matrix.game import against
+from engine.matrix.presets import preset
+
+PLAYERS = ("row", "column")
+
+
+def add_command(commands: "_SubParsersAction[Any]") -> None:
+    """The command and its options."""
+    command = commands.add_parser("matrix", help="equilibria of a matrix game", allow_abbrev=False)
+    command.add_argument("game", metavar="GAME", help=f"{', '.join(PRESETS)}; a file; or the matrix itself")
+    command.add_argument("--weak", action="store_true", help="strike weakly dominated strategies too")
+    command.add_argument("--json", action="store_true", help="as JSON, with exact fractions as text")
+
+
+def answer(arguments: Namespace) -> int:
+    """Prints what there is to say of the game; raises Refused."""
+    game = find_game(arguments.game)
+    told = as_object(game, arguments.weak)
+    print(json.dumps(told) if arguments.json else _for_people(game, told))
+    return 0
+
+
+def find_game(text: str) -> Bimatrix:
+    """A preset by name, a file by path, or a matrix written out; raises Refused."""
+    if "\n" in text:
+        return read_matrix(text)
+    if text not in PRESETS and Path(text).is_file():
+        try:
+            return read_matrix(Path(text).read_text(encoding="utf-8"))
+        except (OSError, UnicodeDecodeError):
+            raise Refused("“%(text)s” cannot be read.", text=text) from None
+    return preset(text)
+
+
+def as_object(game: Bimatrix, weak: bool) -> dict[str, Any]:
+    """Everything as plain data."""
+    equilibria = mixed_equilibria(game)
+    return {
+        "rows": list(game.names[ROW]),
+        "columns": list(game.names[COLUMN]),
+        "costs": game.costs,
+        "zero_sum": game.zero_sum,
+        "payoffs": [
+            [[str(a), str(b)] for a, b in zip(row, other, strict=True)]
+            for row, other in zip(*game.payoffs, strict=True)
+        ],
+        "best_responses": {PLAYERS[player]: _best(game, player) for player in (ROW, COLUMN)},
+        "eliminated": [
+            {
+                "player": PLAYERS[out.player],
+                "strategy": game.names[out.player][out.strategy],
+                "by": {game.names[out.player][own]: str(p) for own, p in out.dominating},
+                "strict": out.strict,
+            }
+            for out in eliminate(game, weak)
+        ],
+        "equilibria": [
+            {
+                "row": _mixture(game, ROW, found.rows),
+                "column": _mixture(game, COLUMN, found.columns),
+                "payoffs": [{"exact": str(value), "value": float(value)} for value in found.payoffs],
+                "pure": found.is_pure,
+            }
+            for found in equilibria
+        ],
+        "infinitely_many": connected(equilibria),
+    }
+
+
+def _best(game: Bimatrix, player: int) -> dict[str, list[str]]:
+    """The player's best responses to each strategy of the other."""
+    return {
+        name: [game.names[player][own] for own in against(game, player, other)]
+        for other, name in enumerate(game.names[1 - player])
+    }
+
+
+def _mixture(game: Bimatrix, player: int, mixture: tuple[Fraction, ...]) -> dict[str, str]:
+    return {name: str(p) for name, p in zip(game.names[player], mixture, strict=True) if p}
+
+
+def _for_people(game: Bimatrix, told: dict[str, Any]) -> str:
+    parts = [write_matrix(game).rstrip()]
+    if told["eliminated"]:
+        rows = [
+            [out["player"], out["strategy"], _written(out["by"]), "strictly" if out["strict"] else "weakly"]
+            for out in told["eliminated"]
+        ]
+        parts.append(table(["dominated", "strategy", "by", "how"], rows))
+    rows = [
+        [_written(found["row"]), _written(found["column"]), ", ".join(value["exact"] for value in found["payoffs"])]
+        for found in told["equilibria"]
+    ]
+    parts.append(table(["row", "column", "payoffs"], rows))
+    if told["infinitely_many"]:
+        parts.append("Between some of these lie infinitely many more equilibria.")
+    return "\n\n".join(parts)
+
+
+def _written(mixture: dict[str, str]) -> str:
+    return " + ".join(name if p == "1" else f"{p} {name}" for name, p in mixture.items())

@@ -1,0 +1,67 @@
+"""Exact numbers: reading and writing fractions, and linear systems solved without rounding."""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from fractions import Fraction
+
+from engine.game import N_, Refused
+
+NUMBER = r"[+\-−]?(?:\d+(?:\.\d*)?|\.\d+)(?:/\d+(?:\.\d*)?)?|[+\-−]?\d*[¼-¾⅐-⅞]"
+"""A number as people write it: `2`, `-0.25`, `2/3`, `⅔`, `1½`. A regular expression."""
+
+LONGEST = 20
+"""Characters of one number."""
+
+
+def read_fraction(text: str) -> Fraction:
+    """The number exactly: `0.1` is 1/10. Raises Refused."""
+    words = text.strip().replace("−", "-")
+    if not re.fullmatch(NUMBER, words) or len(words) > LONGEST:
+        raise Refused(N_("“%(text)s” is not a number such as 2, 0.25 or 2/3."), text=text.strip())
+    if unicodedata.category(words[-1]) == "No":
+        return _with_vulgar_fraction(words)
+    above, _, below = words.partition("/")
+    if below and Fraction(below) == 0:
+        raise Refused(N_("“%(text)s” divides by zero."), text=text.strip())
+    return Fraction(above) / Fraction(below or "1")
+
+
+def _with_vulgar_fraction(words: str) -> Fraction:
+    """`⅔`, or `1½`; the sign counts for both parts."""
+    size = Fraction(unicodedata.numeric(words[-1])).limit_denominator(10)
+    whole = words[:-1].lstrip("+-")
+    size += int(whole or 0)
+    return -size if words.startswith("-") else size
+
+
+def write_fraction(number: Fraction) -> str:
+    """`2/3`, or `2` where the number is whole: what `read_fraction` takes."""
+    return str(number)
+
+
+def solve_exactly(rows: Sequence[Sequence[Fraction]], right: Sequence[Fraction]) -> list[Fraction] | None:
+    """The one x with `rows` · x = `right` (m equations, n unknowns), by Gaussian elimination.
+
+    None where there is no such x or more than one.
+    """
+    system = [[*row, value] for row, value in zip(rows, right, strict=True)]
+    unknowns = len(rows[0])
+    for column in range(unknowns):
+        pivot = next((i for i in range(column, len(system)) if system[i][column]), None)
+        if pivot is None:
+            return None
+        system[column], system[pivot] = system[pivot], system[column]
+        _clear(system, column)
+    if any(row[-1] for row in system[unknowns:]):
+        return None
+    return [row[-1] for row in system[:unknowns]]
+
+
+def _clear(system: list[list[Fraction]], column: int) -> None:
+    """Makes the pivot 1 and everything above and below it 0."""
+    pivot = system[column][column]
+    system[column] = [entry / pivot for entry in system[column]]
+    for i, row in enumerate(system):
+        if i != column and (factor := row[column]):
+            system[i] = [entry - factor * own for entry, own in zip(row, system[column], strict=True)]

@@ -1,0 +1,25 @@
+"""Games in normal form for two players, up to 6 × 6: what there is to see in them, and playing them repeatedly."""
+
+from engine.matrix.dominance import Elimination, eliminate
+from engine.matrix.equilibria import Equilibrium, mixed_equilibria, pure_equilibria
+from engine.matrix.game import COLUMN, ROW, Bimatrix
+from engine.matrix.presets import PRESETS
+from engine.matrix.repeated import STRATEGIES, Played, play
+from engine.matrix.text import read_matrix, write_matrix
+
+__all__ = [
+    "COLUMN",
+    "PRESETS",
+    "ROW",
+    "STRATEGIES",
+    "Bimatrix",
+    "Elimination",
+    "Equilibrium",
+    "Played",
+    "eliminate",
+    "mixed_equilibria",
+    "play",
+    "pure_equilibria",
+    "read_matrix",
+    "write_matrix",
+]

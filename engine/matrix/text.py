@@ -1,0 +1,69 @@
+"""A matrix game as text, to type, paste and share.
+
+    # years in prison
+    costs
+            deny  betray
+    deny    1,1   5,0
+    betray  0,5   2,2
+
+The word `costs` on a line of its own says that less is better. With the words `zero-sum`, a cell holds one number: what
+the row player gets and the column player loses.
+"""
+
+from fractions import Fraction
+
+from engine.exact import read_fraction, write_fraction
+from engine.game import N_, Refused
+from engine.matrix.game import COLUMN, ROW, Bimatrix, Table
+
+LONGEST_TEXT = 4000
+WORDS = ("costs", "zero-sum")
+
+
+def read_matrix(text: str) -> Bimatrix:
+    """The game that the text describes; raises Refused."""
+    if len(text) > LONGEST_TEXT:
+        raise Refused(N_("A matrix game can be at most %(most)d characters long."), most=LONGEST_TEXT)
+    lines = [line.partition("#")[0].split() for line in text.splitlines()]
+    words = {words[0] for words in lines if len(words) == 1 and words[0] in WORDS}
+    rows = [words for words in lines if words and not (len(words) == 1 and words[0] in WORDS)]
+    if len(rows) < 2:
+        raise Refused(N_("Write the names of the columns on one line, then a line for every row."))
+    columns = tuple(rows[0])
+    cells = [[_cell(cell, "zero-sum" in words) for cell in row[1:]] for row in rows[1:]]
+    for row, values in zip(rows[1:], cells, strict=True):
+        if len(values) != len(columns):
+            raise Refused(
+                N_("Row %(name)s has %(count)d payoffs, but there are %(columns)d columns."),
+                name=row[0],
+                count=len(values),
+                columns=len(columns),
+            )
+    payoffs = _table(cells, ROW), _table(cells, COLUMN)
+    return Bimatrix((tuple(row[0] for row in rows[1:]), columns), payoffs, "costs" in words)
+
+
+def _cell(text: str, zero_sum: bool) -> tuple[Fraction, Fraction]:
+    """Both players' payoffs in one cell: `1,5`, or `1` in a zero-sum game."""
+    parts = text.split(",")
+    if zero_sum and len(parts) == 1:
+        value = read_fraction(parts[0])
+        return value, -value
+    if len(parts) != 2:
+        raise Refused(N_("“%(cell)s” is not a pair of payoffs such as 1,5"), cell=text)
+    return read_fraction(parts[0]), read_fraction(parts[1])
+
+
+def _table(cells: list[list[tuple[Fraction, Fraction]]], player: int) -> Table:
+    return tuple(tuple(cell[player] for cell in row) for row in cells)
+
+
+def write_matrix(game: Bimatrix) -> str:
+    """The game as `read_matrix` takes it, in even columns."""
+    rows = [["", *game.names[COLUMN]]]
+    for name, *tables in zip(game.names[ROW], *game.payoffs, strict=True):
+        pairs = zip(*tables, strict=True)
+        rows.append([name, *(f"{write_fraction(a)},{write_fraction(b)}" for a, b in pairs)])
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+    return "\n".join(["costs"] * game.costs + lines) + "\n"

@@ -1,0 +1,306 @@
+"""Matrix games: the lecture's dilemma, equilibria against an exact enumeration of supports, dominance, repetition."""
+
+from fractions import Fraction
+from itertools import combinations, product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.exact import solve_exactly
+from engine.game import Refused
+from engine.matrix import (
+    COLUMN,
+    PRESETS,
+    ROW,
+    STRATEGIES,
+    Bimatrix,
+    eliminate,
+    mixed_equilibria,
+    play,
+    pure_equilibria,
+    read_matrix,
+    write_matrix,
+)
+from engine.matrix.equilibria import connected, is_equilibrium
+from engine.matrix.extensive import extensive_form, information_set
+from engine.matrix.game import against
+from engine.matrix.presets import preset
+from tests.engine.strategies import examples
+from tests.engine.test_command_line import answer, refusal, run
+
+DILEMMA = preset("prisoners-dilemma")
+
+
+def mixtures(game):
+    """Every equilibrium as text."""
+    return [(" ".join(map(str, e.rows)), " ".join(map(str, e.columns))) for e in mixed_equilibria(game)]
+
+
+def game_of(tables, costs=False):
+    """A game from two tables of numbers."""
+    payoffs = tuple(tuple(tuple(map(Fraction, row)) for row in table) for table in tables)
+    names = tuple(f"r{i}" for i in range(len(tables[0]))), tuple(f"c{j}" for j in range(len(tables[0][0])))
+    return Bimatrix(names, payoffs, costs)
+
+
+@st.composite
+def games(draw, largest=3, values=st.integers(-3, 3)):
+    rows, columns = draw(st.integers(2, largest)), draw(st.integers(2, largest))
+    row = st.lists(values, min_size=columns, max_size=columns)
+    table = st.lists(row, min_size=rows, max_size=rows)
+    return game_of((draw(table), draw(table)), draw(st.booleans()))
+
+
+# -- the lecture's ----------------------------------------------------------------------------------------------------
+
+
+def test_the_prisoners_dilemma_in_years():
+    """1,1 5,0 / 0,5 2,2 are costs: both betray, which is strictly dominant, though denying would be better for both."""
+    assert DILEMMA.costs
+    assert [[(int(a), int(b)) for a, b in zip(*rows)] for rows in zip(*DILEMMA.payoffs)] == [
+        [(1, 1), (5, 0)],
+        [(0, 5), (2, 2)],
+    ]
+    betray = 1
+    assert [against(DILEMMA, player, other) for player in (ROW, COLUMN) for other in (0, 1)] == [[betray]] * 4
+    assert [(out.player, out.strategy, out.strict) for out in eliminate(DILEMMA)] == [(ROW, 0, True), (COLUMN, 0, True)]
+    (only,) = mixed_equilibria(DILEMMA)
+    assert (only.rows, only.columns, only.payoffs, only.is_pure) == ((0, 1), (0, 1), (2, 2), True)
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("stag-hunt", [("1 0", "1 0"), ("0 1", "0 1"), ("3/4 1/4", "3/4 1/4")]),
+        ("chicken", [("1 0", "0 1"), ("0 1", "1 0"), ("9/10 1/10", "9/10 1/10")]),
+        ("battle-of-the-sexes", [("1 0", "1 0"), ("0 1", "0 1"), ("3/5 2/5", "2/5 3/5")]),
+        ("matching-pennies", [("1/2 1/2", "1/2 1/2")]),
+        ("rock-paper-scissors", [("1/3 1/3 1/3", "1/3 1/3 1/3")]),
+    ],
+)
+def test_the_classics(name, expected):
+    assert mixtures(preset(name)) == expected
+
+
+# -- equilibria -------------------------------------------------------------------------------------------------------
+
+
+def by_supports(game):
+    """Every equilibrium with supports of equal size, by solving for each pair of supports in fractions."""
+    found = set()
+    for size in range(1, min(game.size(ROW), game.size(COLUMN)) + 1):
+        supports = (list(combinations(range(game.size(player)), size)) for player in (ROW, COLUMN))
+        for rows, columns in product(*supports):
+            x = indifferent(game, COLUMN, rows, columns)
+            y = indifferent(game, ROW, columns, rows)
+            if x and y and is_equilibrium(game, x, y):
+                found.add((x, y))
+    return found
+
+
+def indifferent(game, player, support, replies):
+    """The mixture on the support that makes the player's replies equally good."""
+    rows = [[game.utility(player, reply, own) for own in support] + [Fraction(-1)] for reply in replies]
+    rows.append([Fraction(1)] * len(support) + [Fraction(0)])
+    solved = solve_exactly(rows, [Fraction(0)] * len(replies) + [Fraction(1)])
+    if solved is None or min(solved[:-1]) <= 0:
+        return None
+    mixture = [Fraction(0)] * game.size(1 - player)
+    for own, p in zip(support, solved):
+        mixture[own] = p
+    return tuple(mixture)
+
+
+@examples(60)
+@given(games())
+def test_equilibria_are_exact_and_none_is_missed(game):
+    equilibria = mixed_equilibria(game)
+    found = {(e.rows, e.columns) for e in equilibria}
+    assert found, "Nash: there is one at least"
+    assert len(found) == len(equilibria)
+    for rows, columns in found:
+        assert sum(rows) == sum(columns) == 1 and min(rows + columns) >= 0
+        assert is_equilibrium(game, rows, columns)
+    missing = by_supports(game) - found
+    assert not missing or connected(equilibria)  # what lies between two corners is not listed
+    assert {(rows.index(1), columns.index(1)) for rows, columns in found if max(rows) == max(columns) == 1} == set(
+        pure_equilibria(game)
+    )
+
+
+@examples(10)
+@given(games(6, st.integers(-1000, 1000)))
+def test_large_games_too(game):
+    found = {(e.rows, e.columns) for e in mixed_equilibria(game)}
+    assert by_supports(game) <= found
+
+
+def test_where_everything_is_equal_the_corners_stand_for_all():
+    game = game_of([[[0] * 3] * 3] * 2)
+    equilibria = mixed_equilibria(game)
+    assert len(equilibria) == 9 and connected(equilibria)
+    assert not connected(mixed_equilibria(preset("chicken")))
+
+
+# -- dominance --------------------------------------------------------------------------------------------------------
+
+
+def test_a_mixture_may_dominate_what_no_pure_strategy_does():
+    game = read_matrix("_ L R\nT 3,0 0,0\nM 0,0 3,0\nB 1,0 1,0".replace("_", ""))
+    (out,) = eliminate(game)
+    assert (out.player, out.strategy, out.strict) == (ROW, 2, True)
+    assert out.dominating == [(0, Fraction(1, 2)), (1, Fraction(1, 2))]
+
+
+def test_three_are_mixed_where_two_do_not_suffice():
+    game = game_of([[[6, 0, 0], [0, 6, 0], [0, 0, 6], [1, 1, 1]], [[0] * 3] * 4])
+    (out,) = eliminate(game)
+    assert (out.strategy, len(out.dominating)) == (3, 3)
+
+
+def test_weak_dominance_only_when_asked_for():
+    game = game_of([[[1, 0], [1, 1]], [[0, 0], [0, 0]]])
+    assert eliminate(game) == []
+    (out,) = eliminate(game, weak=True)
+    assert (out.player, out.strategy, out.strict) == (ROW, 0, False)
+
+
+@examples(40)
+@given(games())
+def test_what_is_struck_is_worse_against_all_that_is_left_and_in_no_equilibrium(game):
+    struck = {ROW: set(), COLUMN: set()}
+    for out in eliminate(game):
+        assert out.by[out.strategy] == 0 and sum(out.by) == 1
+        for other in out.left[1 - out.player]:
+            better = sum(p * game.utility(out.player, own, other) for own, p in enumerate(out.by))
+            assert better > game.utility(out.player, out.strategy, other)
+        struck[out.player].add(out.strategy)
+    for found in mixed_equilibria(game):
+        assert not any(found.rows[i] for i in struck[ROW])
+        assert not any(found.columns[j] for j in struck[COLUMN])
+
+
+# -- the tree ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_tree_has_the_cells_as_leaves_and_one_information_set():
+    nodes = extensive_form(DILEMMA)
+    assert [node.action for node in nodes] == ["", "deny", "betray", *["deny", "betray"] * 2]
+    assert [node.payoffs for node in nodes if node.payoffs] == [(1, 1), (5, 0), (0, 5), (2, 2)]
+    assert {nodes[i].player for i in information_set(DILEMMA)} == {COLUMN}
+    assert all(nodes[node.parent].player == COLUMN for node in nodes if node.payoffs)
+
+
+# -- repeated ---------------------------------------------------------------------------------------------------------
+
+
+def rounds(names, count=6, game=DILEMMA, **options):
+    return "".join(str(i) + str(j) + " " for i, j in play(game, names, count, **options).rounds).strip()
+
+
+@pytest.mark.parametrize(
+    ("names", "expected"),
+    [
+        (("tit-for-tat", "tit-for-tat"), "00 00 00 00 00 00"),
+        (("tit-for-tat", "betray"), "01 11 11 11 11 11"),
+        (("grim", "deny"), "00 00 00 00 00 00"),
+        (("fictitious-play", "deny"), "00 10 10 10 10 10"),
+        (("win-stay", "betray"), "01 11 01 11 01 11"),
+    ],
+)
+def test_strategies_do_what_they_are_known_for(names, expected):
+    assert rounds(names) == expected
+
+
+def test_grim_never_forgives():
+    assert rounds(("moves", "grim"), moves=(0, 1, 0, 0)) == "00 10 01 01"
+    assert rounds(("moves", "tit-for-tat"), moves=(0, 1, 0, 0)) == "00 10 01 00"
+
+
+def test_the_score_is_the_sum_of_the_payoffs():
+    played = play(DILEMMA, ("tit-for-tat", "betray"), 4)
+    assert played.totals == ((5, 7, 9, 11), (0, 2, 4, 6))
+
+
+def test_chance_repeats_itself_with_its_seed_and_the_seats_differ():
+    game = preset("rock-paper-scissors")
+    one = play(game, ("random", "random"), 60, seed=3)
+    assert one == play(game, ("random", "random"), 60, seed=3) != play(game, ("random", "random"), 60, seed=4)
+    assert {i for i, _ in one.rounds} == {0, 1, 2} and any(i != j for i, j in one.rounds)
+
+
+def test_fictitious_play_approaches_the_equilibrium_of_a_zero_sum_game():
+    """Robinson 1951."""
+    played = play(preset("matching-pennies"), ("fictitious-play", "fictitious-play"), 200)
+    for player in (ROW, COLUMN):
+        share = sum(chosen[player] for chosen in played.rounds) / 200
+        assert abs(share - 1 / 2) < 0.1
+
+
+@examples(30)
+@given(games(), st.sampled_from(sorted(STRATEGIES)), st.sampled_from(sorted(STRATEGIES)), st.integers(0, 9))
+def test_every_strategy_plays_every_game(game, row, column, seed):
+    if "tit-for-tat" in (row, column) and game.size(ROW) != game.size(COLUMN):
+        with pytest.raises(Refused, match="as many rows as columns"):
+            play(game, (row, column), 5, seed)
+        return
+    played = play(game, (row, column), 5, seed)
+    assert all(i < game.size(ROW) and j < game.size(COLUMN) for i, j in played.rounds)
+
+
+# -- text, and what is refused ----------------------------------------------------------------------------------------
+
+
+@examples(30)
+@given(games(6, st.fractions(-9, 9, max_denominator=9)))
+def test_a_game_is_read_back_as_it_was_written(game):
+    assert read_matrix(write_matrix(game)) == game
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "names of the columns"),
+        ("a b\nx 1,1", "payoffs, but there are 2 columns"),
+        ("a b\nx 1,1 2,2", "2 to 6 rows"),
+        ("a b\nx 1 2\ny 3 4", "not a pair of payoffs"),
+        ("a b\nx 1,1 2,?\ny 1,1 1,1", "not a number"),
+        ("a a\nx 1,1 2,2\ny 1,1 1,1", "same name"),
+        ("a b\nx 1,1 2,2\ny 1,1 1,2000", "between −1000 and 1000"),
+        ("a abcdefghijklm\nx 1,1 2,2\ny 1,1 1,1", "cannot name a strategy"),
+        ("x" * 5000, "characters long"),
+    ],
+)
+def test_a_bad_game_is_refused(text, says):
+    with pytest.raises(Refused, match=says):
+        read_matrix(text)
+
+
+def test_what_cannot_be_played_is_refused():
+    with pytest.raises(Refused, match="no strategy “sleep”"):
+        play(DILEMMA, ("sleep", "grim"), 5)
+    with pytest.raises(Refused, match="1 to 200 rounds"):
+        play(DILEMMA, ("grim", "grim"), 0)
+    with pytest.raises(Refused, match="no matrix game “chess”"):
+        preset("chess")
+
+
+def test_the_command():
+    found = answer("matrix", "prisoners-dilemma")
+    assert found["equilibria"] == [
+        {
+            "row": {"betray": "1"},
+            "column": {"betray": "1"},
+            "payoffs": [{"value": 2.0, "exact": "2"}] * 2,
+            "pure": True,
+        }
+    ]
+    assert found["eliminated"][0] == {"player": "row", "strategy": "deny", "by": {"betray": "1"}, "strict": True}
+    assert "1/3 rock + 1/3 paper" in run("matrix", "rock-paper-scissors")[1]
+    assert "infinitely many" in run("matrix", " a b\nx 0,0 0,0\ny 0,0 0,0")[1]
+    assert "no matrix game" in refusal("matrix", "nowhere")
+
+
+def test_every_preset_has_a_name_for_the_command():
+    assert all(answer("matrix", name)["rows"] for name in PRESETS)
