@@ -1,0 +1,132 @@
+"""Belief states: the worlds that a seat holds possible, how likely each is, and how that changes with what it sees.
+
+The lecture's formal model (see also Russell & Norvig 4.4 and 17.4): with b(s) the probability of the state s, A(s,a)
+whether the action a can be taken there, T the transition probabilities and O the observations,
+
+    p(a|b) = Σ b(s) A(s,a)                         how likely it is that a can be taken
+    b'(s') ∝ Σ b(s) T(s,a,s') O(s,a,s',o)          the belief after a, once o is observed
+    U(b)   = Σ b(s) U(s)                           what a belief of finished games is worth
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+from typing import NamedTuple
+
+from engine.game import State
+from engine.hidden.game import HiddenGame, InformationSet, Move, told
+
+
+class World(NamedTuple):
+    """One way things may be, as a seat imagines it: the full state, and what the opponent has seen on the way there."""
+
+    state: State
+    opponent_saw: InformationSet
+
+
+Belief = Mapping[World, Fraction]
+"""Worlds with probabilities that sum to 1; in all of them the same player is to move."""
+
+Answers = Callable[[World], Mapping[str, Fraction]]
+"""A model of the opponent: the probability of each action, by name, in a world where the opponent is to move."""
+
+Edges = Callable[[World], Iterable[tuple[Move, Fraction]]]
+"""Which edges are taken in a world, and with what probability."""
+
+
+def normalised(weights: Mapping[World, Fraction]) -> Belief:
+    """The same proportions, summing to 1; worlds of weight 0 are left out."""
+    whole = sum(weights.values())
+    return {world: weight / whole for world, weight in weights.items() if weight}
+
+
+def labelled(game: HiddenGame, belief: Belief) -> tuple[tuple[str, Fraction], ...]:
+    """The belief as the lectures write it, `((A,K), 4/7), ((A,A), 3/7)`: worlds with the same cards together."""
+    labels: dict[str, Fraction] = {}
+    for world, weight in belief.items():
+        label = game.world(world.state)
+        labels[label] = labels.get(label, Fraction(0)) + weight
+    return tuple(labels.items())
+
+
+def expected_utility(game: HiddenGame, belief: Belief) -> Fraction:
+    """U(b), for a belief of finished games."""
+    return sum((weight * exactly(game.utility(world.state)) for world, weight in belief.items()), Fraction(0))
+
+
+def exactly(euros: float) -> Fraction:
+    """An amount as a fraction: utilities of the games are decimals at the worst."""
+    return Fraction(euros).limit_denominator(10**6)
+
+
+# -- one step -------------------------------------------------------------------------------------------------------
+
+
+def observed(game: HiddenGame, player: int, belief: Belief, edges: Edges) -> dict[str, tuple[Fraction, Belief]]:
+    """What the player may see next: for each observation its probability, and the belief after it."""
+    weights: dict[str, dict[World, Fraction]] = {}
+    for world, weight in belief.items():
+        for move, probability in edges(world):
+            after = _after(world, move, player)
+            if probability:
+                part = weights.setdefault(move.seen[player], {})
+                part[after] = part.get(after, Fraction(0)) + weight * probability
+    return {news: (sum(part.values(), Fraction(0)), normalised(part)) for news, part in weights.items()}
+
+
+def _after(world: World, move: Move, player: int) -> World:
+    return World(move.after, told(world.opponent_saw, move.seen[1 - player]))
+
+
+def taking(game: HiddenGame, action: str) -> Edges:
+    """Everybody takes this action, by name, wherever it can be taken."""
+    return lambda world: [(move, Fraction(1)) for move in game.moves(world.state) if move.name == action]
+
+
+def by_chance(game: HiddenGame) -> Edges:
+    """Chance decides."""
+    return lambda world: [(move, move.probability) for move in game.moves(world.state)]
+
+
+def answering(game: HiddenGame, answers: Answers) -> Edges:
+    """The opponent decides as the model says."""
+
+    def edges(world: World) -> list[tuple[Move, Fraction]]:
+        likely = answers(world)
+        return [(move, likely.get(move.name, Fraction(0))) for move in game.moves(world.state)]
+
+    return edges
+
+
+# -- from the start -------------------------------------------------------------------------------------------------
+
+
+def belief_at(game: HiddenGame, player: int, seen: InformationSet, answers: Answers | None = None) -> Belief | None:
+    """What to believe after having seen this, once everything that happens unseen has happened.
+
+    Without a model of the opponent only chance counts: every action that was seen might as well have been any other.
+    With one, worlds in which the opponent would have acted so count the more (Bayes' rule). None where nobody can have
+    seen this, or where the model would never have acted as the opponent did.
+    """
+    chance, modelled = by_chance(game), answering(game, answers) if answers else by_chance(game)
+    weights: dict[World, Fraction] = {}
+    waiting: list[tuple[World, InformationSet, Fraction]] = [(World(game.start(), ()), (), Fraction(1))]
+    while waiting:
+        world, mine, weight = waiting.pop()
+        if mine == seen and _nothing_happens_unseen(game, world.state, player):
+            weights[world] = weights.get(world, Fraction(0)) + weight
+            continue
+        edges = (modelled if game.turn(world.state) == 1 - player else chance)(world)
+        for move, probability in reversed(list(edges)):
+            now = told(mine, move.seen[player])
+            if probability and now == seen[: len(now)]:
+                waiting.append((_after(world, move, player), now, weight * probability))
+    return normalised(weights) if weights else None
+
+
+def _nothing_happens_unseen(game: HiddenGame, state: State, player: int) -> bool:
+    return all(move.seen[player] for move in game.moves(state))
+
+
+def turn(game: HiddenGame, belief: Belief) -> int:
+    """Whose turn it is: no secret, so the same in all worlds of a belief."""
+    return game.turn(next(iter(belief)).state)

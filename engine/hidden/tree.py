@@ -1,0 +1,106 @@
+"""Trees of belief states: what a method thought, node by node, and the same tree for the search machine.
+
+The values are exact fractions, found while a tree is grown. `machine_tree` hands the tree to the one search machine of
+Poda, which finds the same values by expectiminimax: so a page can show the machine's own record of it.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from engine.game import CHANCE, MAX, TERMINAL, Action
+from engine.games.tree import Node, Tree
+
+BeliefTable = tuple[tuple[str, Fraction], ...]
+"""Worlds by their label, each with its probability."""
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What an opponent is taken to think in one of the situations that it can tell apart."""
+
+    sees: str  # what the opponent knows there
+    probability: Fraction  # of the situation, in the eyes of whoever simulates it
+    actions: tuple[tuple[str, Fraction], ...]  # with the values that the opponent expects
+    takes: str
+
+
+@dataclass(frozen=True)
+class BeliefTree:
+    """A node with everything below it."""
+
+    kind: int  # as it is searched: MAX, MIN, CHANCE or TERMINAL
+    owner: int  # whose turn it is: one who is simulated decides with known probabilities, so is searched as CHANCE
+    belief: BeliefTable  # of the seat that thinks
+    value: Fraction  # for MAX
+    edge: str = ""  # the action, observation or world that leads here
+    probability: Fraction = Fraction(1)  # of an outcome; of an action, how likely it can be taken: p(a|b)
+    weight: Fraction = Fraction(1)  # of the value in the node above: the probability of an outcome, 1 for an action
+    branches: tuple["BeliefTree", ...] = ()
+    chosen: int | None = None  # the branch that a player takes
+    thoughts: tuple[Thought, ...] = ()  # of a simulated opponent
+
+    @property
+    def counts(self) -> Fraction:
+        """What the node above reckons with."""
+        return self.weight * self.value
+
+    @property
+    def choice(self) -> str | None:
+        """The action that is taken here."""
+        return None if self.chosen is None else self.branches[self.chosen].edge
+
+    @property
+    def options(self) -> tuple[tuple[str, Fraction], ...]:
+        """The actions with what they are worth to MAX."""
+        return tuple((branch.edge, branch.counts) for branch in self.branches)
+
+
+def decision(owner: int, belief: BeliefTable, branches: list[BeliefTree]) -> BeliefTree:
+    """A player takes the branch that counts most for MAX, or least for MIN; the first of equals."""
+    sign = 1 if owner == MAX else -1
+    chosen = max(range(len(branches)), key=lambda i: (sign * branches[i].counts, -i))
+    return BeliefTree(owner, owner, belief, branches[chosen].counts, branches=tuple(branches), chosen=chosen)
+
+
+def mean(owner: int, belief: BeliefTable, branches: list[BeliefTree], thoughts: tuple[Thought, ...] = ()) -> BeliefTree:
+    """The branches come about with their probabilities."""
+    value = sum((branch.counts for branch in branches), Fraction(0))
+    return BeliefTree(CHANCE, owner, belief, value, branches=tuple(branches), thoughts=thoughts)
+
+
+# -- for the search machine -----------------------------------------------------------------------------------------
+
+
+class MachineTree(Tree):
+    """A belief tree as a game: the machine searches it like any other, and its actions are called as in the tree."""
+
+    def __init__(self, root: Node, edges: dict[int, str]) -> None:
+        super().__init__(root)
+        self._edges = [edges[id(node)] for node in self.nodes]
+
+    def name(self, action: Action) -> str:
+        return self._edges[action]
+
+
+def machine_tree(tree: BeliefTree) -> MachineTree:
+    """The same tree for `engine.search`: expectiminimax finds its values."""
+    edges: dict[int, str] = {}
+    return MachineTree(_node(tree, edges), edges)
+
+
+def _node(tree: BeliefTree, edges: dict[int, str]) -> Node:
+    node = Node(tree.kind, float(tree.value) if tree.kind == TERMINAL else 0.0, tree.probability)
+    for branch in tree.branches:
+        below = _node(branch, edges)
+        gambles = tree.kind != CHANCE and branch.weight != 1
+        node.successors.append(_gamble(branch, below, edges) if gambles else below)
+    edges[id(node)] = tree.edge
+    return node
+
+
+def _gamble(branch: BeliefTree, node: Node, edges: dict[int, str]) -> Node:
+    """An action that counts for p·U: U with probability p, and else nothing."""
+    nothing = Node(TERMINAL, 0.0, 1 - branch.weight)
+    gamble = Node(CHANCE, successors=[node, nothing])
+    edges[id(gamble)], edges[id(node)], edges[id(nothing)] = branch.edge, "p", "1-p"
+    return gamble
