@@ -191,9 +191,14 @@ def read_seen(game: HiddenGame, player: int, text: str) -> InformationSet:
         found = [seen for seen, news in known.items() if in_order(news) == in_order(words)]
         if len(found) == 1:
             return found[0]
-    raise Refused(
+    raise cannot_have_seen(game, player, text.strip())
+
+
+def cannot_have_seen(game: HiddenGame, player: int, text: str) -> Refused:
+    """The refusal, with what the player may have seen instead."""
+    return Refused(
         N_("%(player)s cannot have seen “%(text)s” here; it decides when it has seen: %(known)s."),
         player=PLAYER_NAMES[player].upper(),
-        text=text.strip(),
+        text=text,
         known=" | ".join(write_seen(seen) or "-" for seen in information_sets(game, player)),
     )

@@ -16,7 +16,7 @@ from typing import Protocol
 from engine.hidden.averaging import open_cards
 from engine.hidden.belief_search import BeliefSearch, Turn
 from engine.hidden.beliefs import Belief, World, answering, belief_at
-from engine.hidden.game import Behaviour, HiddenGame, InformationSet, write_seen
+from engine.hidden.game import Behaviour, HiddenGame, InformationSet, cannot_have_seen, write_seen
 from engine.hidden.tree import BeliefTree, Thought, mean
 
 MOST_LEVELS = 8
@@ -179,13 +179,13 @@ class Simulation:
 def learned(game: HiddenGame, player: int, seen: InformationSet, model: Model | None) -> tuple[Belief, bool]:
     """The belief by what the model says of the past, and whether the opponent surprised the model.
 
-    A surprised seat, or one without a model, believes what chance alone says. Raises ValueError where nobody can have
-    seen this: read what a seat has seen with `read_seen`.
+    A surprised seat, or one without a model, believes what chance alone says. Raises Refused where nobody can have seen
+    this.
     """
     belief = belief_at(game, player, seen, model.answers if model else None)
     if belief is not None:
         return belief, False
     belief = belief_at(game, player, seen)
     if belief is None:
-        raise ValueError(f"nobody can have seen {seen}")
+        raise cannot_have_seen(game, player, write_seen(seen))
     return belief, True
