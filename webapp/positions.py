@@ -39,6 +39,14 @@ class Position:
         return self.turn == TERMINAL
 
 
+@dataclass(frozen=True)
+class Step:
+    """One action that was played: its name, and the state that it was played in."""
+
+    state: State
+    action: str
+
+
 @lru_cache(maxsize=4096)
 def look(game: Game, state: State) -> Position:
     """The position; the same answer every time, since games and states never change."""
@@ -59,8 +67,11 @@ def start(game: Game, position: str | None) -> State:
     return game.read(position)
 
 
-def walk(game: Game, state: State, path: list[str]) -> State:
-    """The state reached by actions named in turn; raises Refused."""
+def walk(game: Game, state: State, path: list[str]) -> tuple[list[Step], State]:
+    """Actions named in turn, and the state that they lead to; raises Refused."""
+    steps = []
     for text in path:
-        state = after(game, state, text)[1]
-    return state
+        name, then = after(game, state, text)
+        steps.append(Step(state, name))
+        state = then
+    return steps, state

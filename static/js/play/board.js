@@ -18,7 +18,7 @@ export function standing() {
 /** @param {{onPlay: (action: string, form: HTMLFormElement, cell: HTMLElement) => Promise<boolean>}} callbacks */
 export function tendBoard({ onPlay }) {
   document.addEventListener("submit", async (event) => {
-    const action = event.submitter?.closest("#board [data-play] button.playable")?.value;
+    const action = event.submitter?.closest("#board [data-play] :is(button.playable, button[data-shadow])")?.value;
     if (!action) return;
     event.preventDefault();
     const cell = event.submitter;
@@ -92,10 +92,11 @@ export function showValues(roots, best, write, read) {
   const known = roots.filter(({ value }) => value !== null);
   const isWide = Number(boardElement().querySelector(".grid")?.dataset.columns ?? 0) > MANY;
   for (const { action, value, bound } of isWide ? foremost(known, best) : known) {
-    const place = boardElement().querySelector(`[data-action="${CSS.escape(action)}"]`);
+    const named = CSS.escape(action);
+    const place = boardElement().querySelector(`[data-action="${named}"]`);
     if (!place) continue;
     const written = write(value, bound);
-    const chip = place.appendChild(document.createElement("span"));
+    const chip = (boardElement().querySelector(`[data-shadow="${named}"]`) ?? place).appendChild(document.createElement("span"));
     chip.textContent = isWide ? written.replace(" ", "") : written;
     chip.className = `chip${action === best ? " best" : " near"}${bound === "exact" ? "" : " bound"}${chip.textContent.length > (isWide ? 2 : 4) ? " long" : ""}`;
     place.dataset.label ??= place.getAttribute("aria-label") ?? action;

@@ -1,12 +1,13 @@
 """The m,n,k board: rows of cells, named by column letter and row number."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from flask_babel import gettext as _
 
 from engine.game import MAX, MIN
-from webapp.positions import Position
+from webapp.positions import Position, Step
 
 SHAPE = "grid"
 MARKS = ("X", "O")
@@ -32,7 +33,8 @@ class Grid:
 COARSE = 8
 
 
-def picture(game: Any, position: Position, last: str | None) -> Grid:
+def picture(game: Any, position: Position, past: Sequence[Step]) -> Grid:
+    last = past[-1].action if past else None
     won = set(game.winning_line(position.state))
     names = [game.cell_name(i) for i in range(len(game.cells(position.state)))]
     cells = [
@@ -55,6 +57,10 @@ def label(game: Any, position: Position, action: str) -> str:
 
 def hint(game: Any, position: Position) -> str:
     return str(_("Choose a free cell.")) if position.turn in (MAX, MIN) else ""
+
+
+def notation(game: Any) -> str:
+    return str(_("Rows from the top, with slashes between them; a dot is a free cell."))
 
 
 def outcome(game: Any, state: Any) -> str:

@@ -1,5 +1,9 @@
-"""The row of fields of coin backgammon, with the checkers of both sides and the coin."""
+"""The row of fields of coin backgammon, with the checkers of both sides and the coin.
 
+On a narrow screen the row folds into two lanes, out and back, as a backgammon board does.
+"""
+
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -7,11 +11,15 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from engine.game import CHANCE, MAX, MIN, TERMINAL
-from webapp.positions import Position
+from webapp.positions import Position, Step
+from webapp.seats import SIDES
 
 SHAPE = "race"
 MARKS = ("", "")
 PASS = "pass"
+
+ONE_LANE = 7
+"""So many fields stand in one row on every screen."""
 
 
 @dataclass(frozen=True)
@@ -20,7 +28,8 @@ class Checker:
 
     name: str
     side: str
-    last: bool
+    moved: bool  # by the latest move
+    home: bool  # where it wanted to go
     to: int | None  # the field to which it could move now
     label: str
 
@@ -29,8 +38,9 @@ class Checker:
 class Field:
     number: int
     checkers: list[Checker]
-    goal_of: str  # the side that is home here, or ""
-    target_of: list[str]  # the checkers that could move here now
+    home_of: str  # the side that is home here, or ""
+    arriving: list[Checker]  # those that could move here now
+    left: str  # the side whose checker has just moved away, or ""
 
 
 @dataclass(frozen=True)
@@ -38,60 +48,133 @@ class Coin:
     """`shows` is 0 before the toss; `outcomes` are what can be chosen by hand, with their probabilities."""
 
     shows: int
-    tossed: bool  # the latest action
+    tossed: int | None  # the ply at which it was, if nothing has been played since
     outcomes: list[tuple[str, float]]
 
 
 @dataclass(frozen=True)
 class Race:
-    fields: list[Field]
-    coin: Coin
+    lanes: list[list[Field]]
+    coin: Coin | None  # none is tossed any more when the game is over
     lost: bool  # nothing can move: the turn is lost
-    last: str
+    story: str  # the latest move, in words
+    story_of: str  # the side that made it, or ""
 
 
-def picture(game: Any, position: Position, last: str | None) -> Race:
-    state = position.state
-    targets = {name: _target(game, position, name) for name in position.actions if name[0] in "xy"}
+@dataclass(frozen=True)
+class Moved:
+    """The latest move of a player. `checker` is PASS when the turn was lost."""
+
+    side: int
+    checker: str
+    coin: int
+    start: int | None
+    to: int | None
+
+
+# -- the picture ------------------------------------------------------------------------------------------------------
+
+
+def picture(game: Any, position: Position, past: Sequence[Step]) -> Race:
+    moved = _latest_move(game, past)
+    targets = {name: _target(game, position.state, name) for name in position.actions if name[0] in "xy"}
     checkers = [
-        (field, _checker(game, f"{'xy'[side]}{i + 1}", side, field, targets, last))
+        (field, _checker(game, name, side, field, targets.get(name), moved))
         for side in (MAX, MIN)
-        for i, field in enumerate(game.checkers_of(state, side))
+        for name, field in _places(game, position.state, side).items()
     ]
     fields = [
         Field(
             number=number,
             checkers=[checker for field, checker in checkers if field == number],
-            goal_of={game.goal: "max", 0: "min"}.get(number, ""),
-            target_of=[name for name, to in targets.items() if to == number],
+            home_of={game.goal: "max", 0: "min"}.get(number, ""),
+            arriving=[checker for _field, checker in checkers if checker.to == number],
+            left=SIDES[moved.side] if moved and moved.start == number else "",
         )
         for number in range(game.goal + 1)
     ]
-    return Race(fields, _coin(game, position, last), PASS in position.actions, last or "")
+    return Race(
+        lanes=_lanes(fields),
+        coin=None if position.over else _coin(game, position, past),
+        lost=PASS in position.actions,
+        story=_story(moved) if moved else "",
+        story_of=SIDES[moved.side] if moved else "",
+    )
 
 
-def _target(game: Any, position: Position, name: str) -> int:
+def _lanes(fields: list[Field]) -> list[list[Field]]:
+    """All in one, or the way out and the way back."""
+    if len(fields) <= ONE_LANE:
+        return [fields]
+    half = (len(fields) + 1) // 2
+    return [fields[:half], fields[half:]]
+
+
+def _places(game: Any, state: Any, side: int) -> dict[str, int]:
+    """The field of each checker of a side, by name."""
+    return {f"{'xy'[side]}{i + 1}": field for i, field in enumerate(game.checkers_of(state, side))}
+
+
+def _target(game: Any, state: Any, name: str) -> int:
     """The field on which the action leaves its checker."""
-    side, number = "xy".index(name[0]), int(name[1:]) - 1
-    after = game.result(position.state, position.actions[name])
-    return int(game.checkers_of(after, side)[number])
+    after = game.result(state, game.find(state, name))
+    return _places(game, after, "xy".index(name[0]))[name]
 
 
-def _checker(game: Any, name: str, side: int, field: int, targets: dict[str, int], last: str | None) -> Checker:
-    to = targets.get(name)
+def _checker(game: Any, name: str, side: int, field: int, to: int | None, moved: Moved | None) -> Checker:
+    return Checker(
+        name=name,
+        side=SIDES[side],
+        moved=moved is not None and moved.checker == name,
+        home=field == (game.goal if side == MAX else 0),
+        to=to,
+        label=_way(name, field, to),
+    )
+
+
+def _way(name: str, field: int, to: int | None) -> str:
     if to is None:
-        label = _("%(checker)s on field %(field)d", checker=name, field=field)
-    else:
-        label = _("%(checker)s from field %(field)d to field %(to)d", checker=name, field=field, to=to)
-    return Checker(name, "max" if side == MAX else "min", name == last, to, str(label))
+        return str(_("%(checker)s on field %(field)d", checker=name, field=field))
+    return str(_("%(checker)s from field %(field)d to field %(to)d", checker=name, field=field, to=to))
 
 
-def _coin(game: Any, position: Position, last: str | None) -> Coin:
+def _coin(game: Any, position: Position, past: Sequence[Step]) -> Coin:
     outcomes = []
     if position.turn == CHANCE:
         outcomes = [(name, game.probability(position.state, outcome)) for name, outcome in position.actions.items()]
     shows = game.coin(position.state)
-    return Coin(shows, bool(shows) and last in ("1", "2"), outcomes)
+    is_fresh = bool(shows and past) and game.turn(past[-1].state) == CHANCE
+    return Coin(shows, len(past) if is_fresh else None, outcomes)
+
+
+# -- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _latest_move(game: Any, past: Sequence[Step]) -> Moved | None:
+    """The latest move of a player: the coin may have been tossed since."""
+    for step in reversed(past[-2:]):
+        side = game.turn(step.state)
+        if side in (MAX, MIN):
+            start = _places(game, step.state, side).get(step.action)
+            to = None if start is None else _target(game, step.state, step.action)
+            return Moved(side, step.action, game.coin(step.state), start, to)
+    return None
+
+
+def _story(moved: Moved) -> str:
+    side = SIDES[moved.side].upper()
+    if moved.start is None:
+        return str(_("%(side)s had a %(coin)d and no move: the turn was lost.", side=side, coin=moved.coin))
+    return str(
+        _(
+            "%(side)s had a %(coin)d: %(checker)s went from %(field)d to %(to)d.",
+            side=side,
+            coin=moved.coin,
+            checker=moved.checker,
+            field=moved.start,
+            to=moved.to,
+        )
+    )
 
 
 def label(game: Any, position: Position, action: str) -> str:
@@ -100,9 +183,17 @@ def label(game: Any, position: Position, action: str) -> str:
         return str(_("The coin shows %(number)s", number=action))
     if action == PASS:
         return str(_("Pass: the turn is lost"))
-    field = game.checkers_of(position.state, position.turn)[int(action[1:]) - 1]
-    to = _target(game, position, action)
-    return str(_("%(checker)s from field %(field)d to field %(to)d", checker=action, field=field, to=to))
+    field = _places(game, position.state, position.turn)[action]
+    return _way(action, field, _target(game, position.state, action))
+
+
+def notation(game: Any) -> str:
+    return str(
+        _(
+            "The fields of MAX's checkers, of MIN's, who moves, and the coin (a dash before the toss): %(example)s",
+            example=game.write(game.start()).replace("-", "1"),
+        )
+    )
 
 
 def hint(game: Any, position: Position) -> str:
@@ -112,7 +203,7 @@ def hint(game: Any, position: Position) -> str:
         return str(_("Choose what the coin shows."))
     coin = game.coin(position.state)
     if PASS in position.actions:
-        side = "MAX" if position.turn == MAX else "MIN"
+        side = SIDES[position.turn].upper()
         return str(
             ngettext(
                 "The coin shows %(num)d: no checker of %(side)s can move %(num)d field, so the turn is lost.",
