@@ -37,7 +37,7 @@ class House:
 
 def init_app(app: Flask) -> None:
     """Opens the room: brings the database up to date, starts the search threads, goes on where the last run stopped."""
-    from webapp.play import events, forms, names, routes  # noqa: F401  forms adds itself to the routes
+    from webapp.play import chance, events, forms, names, routes  # noqa: F401  some add themselves to the routes
 
     house = open_house(app, events.Rooms())
     app.extensions["poda.play"] = house
