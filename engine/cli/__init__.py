@@ -8,7 +8,7 @@ import sys
 from argparse import Namespace
 
 from engine import games
-from engine.cli import belief, matrix, show
+from engine.cli import belief, hidden, matrix, show
 from engine.cli.arguments import read_arguments
 from engine.cli.run import run
 from engine.game import Game, Refused, State
@@ -23,7 +23,7 @@ def main(argv: list[str]) -> int:
     try:
         arguments = read_arguments(argv)
         commands = {"games": _games, "search": _search, "solve": _solve, "tree": _tree}
-        commands |= {"belief": belief.answer, "matrix": matrix.answer}
+        commands |= {"belief": belief.answer, "matrix": matrix.answer, "hidden": hidden.answer}
         return commands[arguments.command](arguments)
     except Refused as refusal:
         print(refusal, file=sys.stderr)

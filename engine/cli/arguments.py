@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Callable
 from typing import Any, NoReturn
 
-from engine.cli import belief, matrix
+from engine.cli import belief, hidden, matrix
 from engine.game import Refused
 from engine.search.options import ALGORITHMS, ATTITUDES, CONVENTIONS, ORDERS
 
@@ -57,6 +57,7 @@ def _parser() -> Parser:
         _add_options(command)
     belief.add_command(commands)
     matrix.add_command(commands)
+    hidden.add_command(commands)
     return parser
 
 
@@ -109,11 +110,12 @@ def _window(text: str) -> tuple[float, float]:
 
 
 CONVERSIONS: dict[str, Callable[[Any], Any]] = {
-    **dict.fromkeys(("algorithm", "order", "convention", "attitude"), str.lower),
+    **dict.fromkeys(("algorithm", "order", "convention", "attitude", "method"), str.lower),
     "set": _pairs,
     "depth": _depth,
     "time": _number,
     "window": _window,
     "seed": _whole,
+    "level": _whole,
 }
 """How the text of each option is read."""

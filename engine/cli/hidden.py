@@ -1,0 +1,173 @@
+"""`python -m engine hidden GAME`: how one seat decides by what it has seen."""
+
+import json
+from argparse import Namespace, _SubParsersAction
+from fractions import Fraction
+from typing import Any
+
+from engine import games
+from engine.cli.show import table
+from engine.game import MAX, MIN, PLAYER_NAMES, Refused
+from engine.hidden.game import HiddenGame, read_seen, write_seen
+from engine.hidden.methods import METHODS, Decision, decide
+from engine.hidden.notes import notes_for
+from engine.hidden.tree import BeliefTree, Thought
+
+SEATS = {"max": MAX, "min": MIN}
+
+
+def add_command(commands: "_SubParsersAction[Any]") -> None:
+    """The command and its options."""
+    command = commands.add_parser("hidden", help="decide in a card game by what a seat has seen", allow_abbrev=False)
+    command.add_argument("game", metavar="GAME", help="a card game that `games` lists")
+    command.add_argument("--set", metavar="NAME=VALUE", action="append", default=[], help="a parameter")
+    command.add_argument("--seat", default="max", metavar="|".join(SEATS))
+    command.add_argument("--sees", default="", metavar="TEXT", help="what the seat has seen, such as “A; max stays”")
+    command.add_argument("--method", default="belief", metavar="|".join(METHODS))
+    command.add_argument("--level", default=1, metavar="K", help="of a simulation (default: 1)")
+    command.add_argument("--learning", action="store_true", help="reason back from what the opponent has done")
+    command.add_argument("--propagation", default="plain", metavar="plain|lecture", help="U, or the slides' p(a|b)·U")
+    command.add_argument("--tree", action="store_true", help="show the tree of beliefs")
+    command.add_argument("--json", action="store_true", help="as JSON, with exact fractions as text")
+
+
+def answer(arguments: Namespace) -> int:
+    """Prints the decision; raises Refused."""
+    game = hidden_game(arguments.game, arguments.set)
+    player = seat(arguments.seat)
+    decision = decide(
+        game,
+        player,
+        read_seen(game, player, arguments.sees),
+        arguments.method,
+        arguments.level,
+        arguments.learning,
+        arguments.propagation,
+    )
+    print(json.dumps(_as_object(decision, arguments.tree)) if arguments.json else _for_people(decision, arguments.tree))
+    return 0
+
+
+def hidden_game(slug: str, values: dict[str, str]) -> HiddenGame:
+    """The card game of that name; raises Refused."""
+    game = games.find(slug, values)
+    if not isinstance(game, HiddenGame):
+        raise Refused("%(game)s hides nothing from anybody: `search` is for it.", game=slug)
+    return game
+
+
+def seat(text: str) -> int:
+    """MAX or MIN; raises Refused."""
+    if text.lower() not in SEATS:
+        raise Refused("--seat takes max or min, not “%(text)s”.", text=text)
+    return SEATS[text.lower()]
+
+
+# -- JSON -----------------------------------------------------------------------------------------------------------
+
+
+def _as_object(decision: Decision, with_tree: bool) -> dict[str, Any]:
+    told: dict[str, Any] = {
+        "game": decision.game.slug,
+        "seat": PLAYER_NAMES[decision.player],
+        "sees": write_seen(decision.seen),
+        "method": decision.method.name,
+        **{name: getattr(decision.settings, name) for name in decision.method.takes},
+        "assumes": decision.method.assumes,
+        **number("value", decision.value),
+        "best": decision.best,
+        "actions": [
+            {"action": action.name, **number("value", action.value), "probability": float(action.probability)}
+            for action in decision.actions
+        ],
+        "belief": _belief(decision.belief),
+        "surprised": decision.surprised,
+        "notes": _notes(decision),
+    }
+    if with_tree:
+        told["tree"] = _tree(decision.tree) if decision.tree else None
+    return told
+
+
+def number(name: str, value: Fraction | None) -> dict[str, object]:
+    """A number under its name as a float, and beside it exactly; null where there is none."""
+    return {name: None, "exact": None} if value is None else {name: float(value), "exact": str(value)}
+
+
+def _belief(belief: tuple[tuple[str, Fraction], ...]) -> list[dict[str, object]]:
+    return [{"state": state, **number("probability", likely)} for state, likely in belief]
+
+
+def _tree(tree: BeliefTree) -> dict[str, object]:
+    return {
+        "edge": tree.edge,
+        **number("probability", tree.probability),
+        "kind": PLAYER_NAMES[tree.kind],
+        "turn": PLAYER_NAMES[tree.owner],
+        "value": {"value": float(tree.value), "exact": str(tree.value)},
+        "belief": _belief(tree.belief),
+        "takes": tree.choice,
+        "thoughts": [_thought(thought) for thought in tree.thoughts],
+        "branches": [_tree(branch) for branch in tree.branches],
+    }
+
+
+def _thought(thought: Thought) -> dict[str, object]:
+    return {
+        "sees": thought.sees,
+        **number("probability", thought.probability),
+        "actions": [{"action": name, **number("value", value)} for name, value in thought.actions],
+        "takes": thought.takes,
+    }
+
+
+def _notes(decision: Decision) -> list[str]:
+    """What is to be said about a slide that shows this decision."""
+    shown = decision.game.slug, PLAYER_NAMES[decision.player], write_seen(decision.seen)
+    return [note.sentence for note in notes_for(decision.game.slug) if (note.game, note.seat, note.seen) == shown]
+
+
+# -- for people -----------------------------------------------------------------------------------------------------
+
+
+def _for_people(decision: Decision, with_tree: bool) -> str:
+    sees = write_seen(decision.seen) or "nothing"
+    lines = [
+        f"{decision.game.slug}  {PLAYER_NAMES[decision.player].upper()} sees: {sees}",
+        f"{decision.method.name}  {decision.method.assumes}",
+        f"belief  {_written(decision.belief)}" + ("  (by chance alone)" if decision.surprised else ""),
+        f"value {_exact(decision.value)}   best {decision.best or '-'}",
+    ]
+    rows = [[action.name, _exact(action.value), str(action.probability)] for action in decision.actions]
+    parts = ["\n".join(lines)]
+    if rows:
+        parts.append(table(["action", "value", "probability"], rows))
+    if with_tree and decision.tree:
+        parts.append("\n".join(_outline(decision.tree, "")))
+    return "\n\n".join([*parts, *_notes(decision)])
+
+
+def _exact(value: Fraction | None) -> str:
+    """`12/7 = 1.714`, `5`, or a dash."""
+    if value is None:
+        return "-"
+    return str(value) if value.denominator == 1 else f"{value} = {float(value):.4g}"
+
+
+def _written(belief: tuple[tuple[str, Fraction], ...]) -> str:
+    """As the slides print it."""
+    return "(" + ", ".join(f"({state}, {likely})" for state, likely in belief) + ")"
+
+
+def _outline(tree: BeliefTree, indent: str) -> list[str]:
+    """A line per node, deeper ones further to the right."""
+    edge = f"{tree.edge or '·'}" + (f" [{tree.probability}]" if tree.probability != 1 else "")
+    takes = f"  takes {tree.choice}" if tree.choice else ""
+    lines = [f"{indent}{edge}  {PLAYER_NAMES[tree.owner]}  {_exact(tree.value)}{takes}  {_written(tree.belief)}"]
+    lines += [
+        f"{indent}    “{thought.sees}” [{thought.probability}]: "
+        + ", ".join(f"{name} {_exact(value)}" for name, value in thought.actions)
+        + f" → {thought.takes}"
+        for thought in tree.thoughts
+    ]
+    return lines + [line for branch in tree.branches for line in _outline(branch, indent + "  ")]
