@@ -4,6 +4,7 @@ import threading
 from collections.abc import Sequence
 
 from engine.game import CHANCE, MAX, MIN, TERMINAL, State
+from engine.hidden.game import HiddenGame, play
 from webapp import positions
 from webapp.positions import Position
 from webapp.record import Played, Record
@@ -59,6 +60,12 @@ class Match:
     def position_at(self, ply: int) -> Position:
         return positions.look(self.game, self.states[ply])
 
+    def foreknown(self, player: int) -> tuple[str, ...]:
+        """What the player had seen where the match began: nothing, unless it was set up in the middle of a hand."""
+        if not isinstance(self.game, HiddenGame) or self.record.position is None:
+            return ()
+        return play(self.game, self.record.position.split()).seen[player]
+
     # -- who sits where ---------------------------------------------------------------------------------------------
 
     def seat_to_move(self, ply: int | None = None) -> Seat | None:
@@ -78,6 +85,10 @@ class Match:
         """Whether the seat is this visitor's own."""
         seat = self.record.seats[player]
         return bool(visitor) and isinstance(seat, Person) and seat.owner == visitor
+
+    def shared_with_others(self, visitor: str) -> bool:
+        """Whether another person sits at the match, or may sit down."""
+        return any(isinstance(seat, Person) and seat.owner != visitor for seat in self.record.seats)
 
     def takes_part(self, visitor: str) -> bool:
         """Whether the visitor sits at the match or hosts it: everybody else only watches."""
@@ -102,8 +113,20 @@ class Match:
 
     def may_take(self, visitor: str, player: int) -> bool:
         """An open seat is whoever's first takes it; other seats, of those who may change them."""
-        seat = self.record.seats[player]
-        return bool(visitor) and (seat == Person() or self.may_change(visitor, player))
+        if self.record.seats[player] == Person():
+            return bool(visitor)
+        return bool(visitor) and not self.in_a_hand and self.may_change(visitor, player)
+
+    @property
+    def in_a_hand(self) -> bool:
+        """Whether cards are hidden that somebody else might get to see."""
+        return self.game.hidden and not self.over and not self.record.settings.open_cards
+
+    def may_look_back(self, visitor: str) -> bool:
+        """Whether the visitor may take back: cards that others have seen cannot be unseen."""
+        if self.game.hidden and (self.over or self.shared_with_others(visitor)):
+            return False
+        return self.takes_part(visitor)
 
     # -- back and forth ---------------------------------------------------------------------------------------------
 

@@ -22,11 +22,12 @@ from webapp import positions
 from webapp import record as by
 from webapp.match import Match
 from webapp.record import Answer, Conflict, Played, Record, Store
-from webapp.seats import EngineOptions, EngineSeat, Seats, Settings, Wish
+from webapp.seats import EngineOptions, EngineSeat, Person, Seats, Settings, Wish
 
 STALE = N_("The match has moved on; please look at the board again.")
 WATCHING = N_("You are watching this match; only those who sit at it can do that.")
 NOT_YOUR_TURN = N_("It is not your turn.")
+BETWEEN_HANDS = N_("Seats change between hands: this one is being played.")
 MOST_SEED = 2**32 - 1
 
 ID = re.compile("[A-Za-z0-9_-]{1,22}")
@@ -153,6 +154,8 @@ class Matches:
             ply = match.ply_before()
             if ply is None:
                 raise Refused(N_("There is nothing to take back."))
+            if not match.may_look_back(visitor):
+                raise Refused(N_("Cards that were seen cannot be unseen: play the next hand."))
             if match.engine_only:
                 self._change(match, cursor=ply, settings=msgspec.structs.replace(match.record.settings, paused=True))
             else:
@@ -178,6 +181,7 @@ class Matches:
             if not allowed(visitor, player):
                 raise Refused(N_("That seat is taken.") if match.takes_part(visitor) else WATCHING)
             self._refuse_stale(match, seen)
+            _refuse_changing_hands(match, player, wish)
             seats = list(match.record.seats)
             seats[player] = wish.seat(visitor)
             self._check(match.game, match.state, (seats[0], seats[1]))
@@ -189,6 +193,8 @@ class Matches:
         with match.lock:
             self._refuse_watchers(match, visitor)
             self._refuse_stale(match, seen)
+            if match.in_a_hand:
+                raise Refused(BETWEEN_HANDS)
             self._change(match, seats=(match.record.seats[1], match.record.seats[0]))
         self._announce(match)
 
@@ -199,6 +205,7 @@ class Matches:
             new = msgspec.structs.replace(match.record.settings, **settings)
             if new == match.record.settings:
                 return
+            _refuse_opening(match, visitor, new)
             self._change(match, settings=new)
             self._toss(match)
         self._announce(match)
@@ -233,6 +240,7 @@ class Matches:
         state = positions.start(game, old.position if position is None else position)
         seats = (old.seats[1], old.seats[0]) if swap else old.seats
         self._check(game, state, seats)
+        won = old.score + (game.utility(match.state) if match.over else 0.0)
         return Record(
             id=secrets.token_urlsafe(9),
             game=old.game,
@@ -242,6 +250,8 @@ class Matches:
             host=old.host,
             seats=seats,
             settings=msgspec.structs.replace(old.settings, paused=False),
+            hand=old.hand + match.over,
+            score=-won if swap else won,
         )
 
     def _append(self, match: Match, played: Played, answer: Answer | None = None) -> None:
@@ -308,6 +318,22 @@ class Matches:
             while len(self._live) > self.capacity:
                 self._live.popitem(last=False)
             return self._live.setdefault(match.id, match)
+
+
+def _refuse_changing_hands(match: Match, player: int, wish: Wish) -> None:
+    """Raises Refused if whoever sits down in the middle of a hand would see cards that were dealt to another."""
+    is_free = match.record.seats[player] == Person()
+    if match.in_a_hand and not is_free and wish.kind != "engine":
+        raise Refused(BETWEEN_HANDS)
+
+
+def _refuse_opening(match: Match, visitor: str, new: Settings) -> None:
+    """Raises Refused if cards would be laid open, or turned again, while another person plays."""
+    turns = new.open_cards != match.record.settings.open_cards
+    if match.game.hidden and turns and match.shared_with_others(visitor):
+        raise Refused(N_("Cards are played open only where no other person sits."))
+    if match.game.hidden and new.chance == "chosen" and not new.open_cards:
+        raise Refused(N_("To choose the cards by hand, play with open cards."))
 
 
 def _already_played(match: Match, visitor: str, text: str, request: str | None) -> int | None:

@@ -13,11 +13,14 @@ import time
 from typing import Any, Protocol
 
 from engine.game import MAX, MIN, N_, Refused
-from engine.search import Report, Search
-from webapp import thoughts
+from engine.hidden.game import HiddenGame
+from engine.search import Search
+from webapp import eyes, thoughts
+from webapp.hands import Deliberation
 from webapp.jobs import Job
 from webapp.match import Match
 from webapp.matches import WATCHING, Matches, Seen
+from webapp.record import Answer
 from webapp.seats import EngineOptions, EngineSeat, Person
 from webapp.suited import searches
 from webapp.thinking import Full, Pool
@@ -158,6 +161,8 @@ class Minds:
                 raise Refused(N_("There is no such position in this match."))
             if match.position_at(ply).over:
                 raise Refused(N_("The game is over: there is nothing to search."))
+            if match.game.hidden:
+                raise Refused(N_("Where cards are hidden, ask a method for its advice instead."))
             refuse_unplayable(match.game, match.states[ply], options)
             running = self._running(match, kind)
             if running is not None:  # its room is for the new one, not for who waits
@@ -220,6 +225,8 @@ class Minds:
     def tree(self, match: Match, ply: int, kind: Kind | None = None) -> dict[str, Any] | None:
         """The recorded tree of a search of that position: of the one that runs, or of the latest that is done."""
         for job in self.live(match):
+            if isinstance(job.search, Deliberation):
+                return None
             if job.about.ply == ply and kind in (None, job.about.kind):
                 with job.lock:  # the search waits for the copy, not for the columns
                     trace = still(job.search.trace)
@@ -245,7 +252,7 @@ class Minds:
     ) -> str:
         state = match.states[ply]
         seed = random.Random(f"{match.record.seed}:{ply}").getrandbits(32)
-        search = Search(match.game, state, engine_options(options, self._rows_for(options), seed))
+        search = self._search(match, ply, options, seed)
         side = thoughts.side(match.position_at(ply).turn)
         thought = Thought(f"s{next(self._ids)}", match.id, kind, ply, match.moved, state, side, options)
         job = Job(
@@ -267,6 +274,13 @@ class Minds:
             self._forget(job)
             raise
         return thought.id
+
+    def _search(self, match: Match, ply: int, options: EngineOptions, seed: int) -> Search | Deliberation:
+        """The search of a position, or where cards are hidden, a decision by what the seat to move has seen."""
+        if isinstance(match.game, HiddenGame):
+            player = match.position_at(ply).turn
+            return Deliberation(match.game, player, eyes.information(match, player, ply), options, seed)
+        return Search(match.game, match.states[ply], engine_options(options, self._rows_for(options), seed))
 
     def _rows_for(self, options: EngineOptions) -> int:
         return self.record if searches(options.algorithm) else 0
@@ -292,7 +306,7 @@ class Minds:
 
     def _progress(self, job: Job) -> None:
         thought: Thought = job.about
-        if not self.town.watched(thought.match_id):
+        if isinstance(job.search, Deliberation) or not self.town.watched(thought.match_id):
             return
         news = thoughts.progress(thought, job.search.snapshot())
         self.town.tell(thought.match_id, "search:progress", news)
@@ -321,12 +335,19 @@ class Minds:
 
     def _answer(self, thought: Thought, job: Job) -> dict[str, Any]:
         """What the search found, put on the shelf; the engine's move is played."""
+        if isinstance(job.search, Deliberation):  # what was thought stays closed until the cards are on the table
+            played = self._play(thought, job.search.action(), thoughts.verdict(thought, job.search))
+            return {**thoughts.heading(thought), "played": played is not None}
         report = job.search.report()
         news = thoughts.answer(thought, report, job.stopped)
         self.shelf.put((thought.match_id, thought.state, thought.kind), keep(news, job.search.trace))
         if thought.kind == "move":  # until it is played it counts as running, so that no second one is started
-            news["played"] = self._play(thought, report)
+            action = report.best or self._first_action(thought)  # a search stopped too early found nothing
+            news["played"] = self._play(thought, action, thoughts.stored(thought, report))
         return news
+
+    def _first_action(self, thought: Thought) -> str:
+        return next(iter(self.matches.find(thought.match_id).position_at(thought.ply).actions))
 
     def _count_failures(self, match_id: str, played: bool) -> None:
         """A move that was not played is searched for again, after a while that grows with every failure."""
@@ -339,12 +360,11 @@ class Minds:
         again.daemon = True
         again.start()
 
-    def _play(self, thought: Thought, report: Report) -> str | None:
-        """Plays what was found and says what that was; a search stopped too early plays the first action there is."""
+    def _play(self, thought: Thought, action: str, answer: Answer) -> str | None:
+        """Plays what was found and says what that was; None where the match has moved on."""
         match = self.matches.find(thought.match_id)
-        action = report.best or next(iter(match.position_at(thought.ply).actions))
         try:
-            self.matches.play_engine(match, action, Seen(thought.ply, thought.moved), thoughts.stored(thought, report))
+            self.matches.play_engine(match, action, Seen(thought.ply, thought.moved), answer)
         except Refused:
             log.info("a search came too late: the match has moved on")
             return None

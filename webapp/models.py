@@ -34,6 +34,8 @@ matches = Table(
     Column("engine_to_move", Boolean, nullable=False),  # so that a restart finds what to go on with
     Column("successor", String(22)),  # the match that followed this one
     Column("followed", Integer),  # the version that the successor came with
+    Column("hand", Integer, nullable=False, server_default="1"),  # its place in a row of hands
+    Column("score", Float, nullable=False, server_default="0"),  # what MAX had won before this hand
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
     Index("matches_engine_to_move", "engine_to_move", "updated"),

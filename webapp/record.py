@@ -66,6 +66,7 @@ class Record:
 
     moved       the version at which the board or the seats last changed; an action that saw it is not stale
     followed    the version that the successor came with; who asks from an older one has not seen it
+    hand, score its place in a row of hands, from 1, and what MAX had won before it
     """
 
     id: str
@@ -81,6 +82,8 @@ class Record:
     moved: int = 0
     successor: str | None = None
     followed: int | None = None
+    hand: int = 1
+    score: float = 0.0
     actions: tuple[Played, ...] = field(default=())
 
 
@@ -115,6 +118,8 @@ class Store:
             moved=row["moved"],
             successor=row["successor"],
             followed=row["followed"],
+            hand=row["hand"],
+            score=row["score"],
             actions=tuple(_played(*columns) for columns in played),
         )
 
@@ -236,6 +241,8 @@ def _row(record: Record, engine_to_move: bool) -> dict[str, object]:
         "engine_to_move": engine_to_move,
         "successor": record.successor,
         "followed": record.followed,
+        "hand": record.hand,
+        "score": record.score,
     }
 
 

@@ -17,7 +17,11 @@ Side = Literal["max", "min"]
 SIDES: tuple[Side, Side] = ("max", "min")
 assert (MAX, MIN) == (0, 1)
 
-Algorithm = Literal["random", "greedy", "minimax", "alphabeta", "expectiminimax", "star1", "star2"]
+Search = Literal["random", "greedy", "minimax", "alphabeta", "expectiminimax", "star1", "star2"]
+Method = Literal["average", "belief", "omniscient", "simulate", "simulate-slide", "equilibrium", "fixed"]
+Algorithm = Search | Method
+"""How to choose an action; the methods are for games in which something is hidden."""
+
 Attitude = Literal["expected", "optimistic", "pessimistic"]
 Order = Literal["natural", "reversed", "evaluation"]
 Convention = Literal["aima", "urjc", "unir", "puc"]
@@ -45,6 +49,9 @@ class EngineOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     attitude: Attitude = "expected"
     utility: Curve = "linear"
     weights: Weights | None = None
+    level: Annotated[int, Meta(ge=1, le=4)] = 1  # how deep one thinks of the other's thoughts
+    learning: bool = False  # whether what the other did changes what is believed
+    strategy: Curve | None = None  # of `fixed`: probabilities by information set, as text
 
 
 class Person(msgspec.Struct, frozen=True, tag="person", tag_field="kind"):
@@ -68,6 +75,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     paused: bool = False
     speed: Speed | None = None
     chance: Literal["tossed", "chosen"] = "tossed"  # by the server's generator, or by hand, for teaching
+    open_cards: bool = False  # everybody sees everything, for teaching
 
 
 class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -84,7 +92,7 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 # -- text and forms ---------------------------------------------------------------------------------------------------
 
-_FLAGS = ("deepen", "table")
+_FLAGS = ("deepen", "table", "learning")
 
 
 def write(seat: Seat) -> str:

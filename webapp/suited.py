@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from engine.game import Game
 from engine.search.options import TREE_SEARCHES
+from webapp.hands import METHODS
 from webapp.seats import Algorithm, EngineOptions
 
 NEWCOMERS_DEPTH = 4
@@ -27,6 +28,7 @@ class Menu:
     chance: bool  # then a chance node can be looked at with three attitudes
     money: bool  # then money can be worth more or less than its amount
     endless: bool  # then it cannot be searched to the end
+    hidden: bool  # then it is played by methods for what the other holds
 
 
 def menu(game: Game) -> Menu:
@@ -39,11 +41,14 @@ def menu(game: Game) -> Menu:
         chance=game.has_chance,
         money=game.money,
         endless=game.horizon(game.start()) is None,
+        hidden=game.hidden,
     )
 
 
 def algorithms(game: Game) -> tuple[Algorithm, ...]:
     """The algorithms that can play the game, the simplest first."""
+    if game.hidden:
+        return METHODS
     fitting = WITH_CHANCE if game.has_chance else WITHOUT_CHANCE
     return tuple(name for name in fitting if name != "greedy" or game.evaluations)
 
@@ -55,6 +60,8 @@ def searches(algorithm: str) -> bool:
 
 def newcomers(game: Game) -> EngineOptions:
     """The engine as a newcomer should meet it: one whose tree can be looked at."""
+    if game.hidden:
+        return EngineOptions("belief")
     horizon = game.horizon(game.start())
     is_short = horizon is not None and horizon <= SHORT
     return EngineOptions(_usual(game), None if is_short else game.default_depth or NEWCOMERS_DEPTH)
@@ -62,6 +69,8 @@ def newcomers(game: Game) -> EngineOptions:
 
 def advisers(game: Game) -> EngineOptions:
     """The engine when it gives a hint: as well as it can in a moment."""
+    if game.hidden:
+        return EngineOptions("belief")
     return EngineOptions(_usual(game), game.default_depth)
 
 

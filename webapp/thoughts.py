@@ -1,11 +1,14 @@
 """What one search is for, what is asked of the engine for it, and what is told and stored of its answer."""
 
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, Literal
 
 from engine.game import CHANCE, MAX, Game, State
+from engine.hidden.game import HiddenGame
 from engine.search import Options, Report, Snapshot
 from engine.search.options import check
+from webapp import hands
 from webapp.record import Answer
 from webapp.seats import EngineOptions
 from webapp.trees import Follower, number
@@ -58,7 +61,10 @@ def engine_options(options: EngineOptions, record: int = 0, seed: int | None = N
 
 def refuse_unplayable(game: Game, state: State, options: EngineOptions) -> None:
     """Raises Refused if the engine could not play so: what `Matches` checks seats with."""
-    check(game, engine_options(options))
+    if isinstance(game, HiddenGame):
+        hands.refuse_unplayable(game, options)
+    else:
+        check(game, engine_options(options))
 
 
 def heading(thought: Thought) -> dict[str, Any]:
@@ -115,3 +121,17 @@ def stored(thought: Thought, found: Report) -> Answer:
         line=found.line,
         roots=[root for root in _roots(found) if root["value"] is not None][:MOST_ROOTS],
     )
+
+
+def verdict(thought: Thought, found: hands.Deliberation) -> Answer:
+    """What is stored beside an action that was chosen with hidden cards: what each was worth, and how likely."""
+    decision = found.decision
+    roots = [
+        {"action": each.name, "value": _float(each.value), "bound": "exact", "probability": float(each.probability)}
+        for each in decision.actions
+    ]
+    return Answer(algorithm=thought.options.algorithm, value=_float(decision.value), bound="exact", roots=roots)
+
+
+def _float(value: Fraction | None) -> float | None:
+    return None if value is None else float(value)

@@ -59,7 +59,8 @@ def chance(given: str) -> Literal["tossed", "chosen"]:
 
 def settings(form: Fields) -> Settings:
     """How a new match is to be run."""
-    return Settings(chance=chance(form["chance"])) if form.get("chance") else Settings()
+    tossing = chance(form["chance"]) if form.get("chance") else "tossed"
+    return Settings(chance=tossing, open_cards=form.get("open_cards") == "yes")
 
 
 def seed(form: Fields) -> int | None:

@@ -68,7 +68,7 @@ def seat(match_id: str) -> BaseResponse:
 @bp.post("/matches/<match_id>/settings")
 @limiter.limit(FORM_LIMIT)
 def settings(match_id: str) -> BaseResponse:
-    """Form: `paused` (yes, no), `speed` (events per second, or full), `chance` (tossed, chosen)."""
+    """Form: `paused`, `open_cards` (yes, no), `speed` (events per second, or full), `chance` (tossed, chosen)."""
     match = match_of(match_id)
     wishes: dict[str, Any] = {}
     if "paused" in request.form:
@@ -77,6 +77,8 @@ def settings(match_id: str) -> BaseResponse:
         wishes["speed"] = fields.speed(request.form["speed"])
     if "chance" in request.form:
         wishes["chance"] = fields.chance(request.form["chance"])
+    if "open_cards" in request.form:
+        wishes["open_cards"] = request.form["open_cards"] == "yes"
     house().matches.settle(match, current_visitor(), **wishes)
     return _back(match)
 

@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from engine import games
 from engine.game import N_, Game, Refused
-from webapp import errors, positions, suited, views
+from webapp import errors, hands, positions, seats, suited, views
 from webapp.i18n import sentence
 from webapp.limits import limiter
 from webapp.match import Match
@@ -26,6 +26,9 @@ bp = Blueprint("play", __name__)
 CREATE_LIMIT = "60/minute"
 LOOK_LIMIT = "600/minute"
 """For what takes a while to put together; a page asks for it after every move and at every node looked at."""
+
+ASKED_METHODS = tuple(name for name in hands.METHODS if name not in ("random", "fixed"))
+"""Those that a person can ask for advice."""
 
 MOST_PATH = 400
 """Actions in the path to a node of a tree."""
@@ -119,7 +122,17 @@ def board(match_id: str) -> str:
 @limiter.limit(LOOK_LIMIT)
 def panel(match_id: str) -> str:
     match = match_of(match_id)
-    return render_template("play/_panel.html", **_panel(match))
+    return render_template("play/_hand_panel.html" if match.game.hidden else "play/_panel.html", **_panel(match))
+
+
+@bp.get("/matches/<match_id>/mind")
+@limiter.limit(LOOK_LIMIT)
+def mind(match_id: str) -> str:
+    """What is thought at a decision of a hand of cards, or by the method that the address names."""
+    match = match_of(match_id)
+    if not match.game.hidden:
+        raise NotFound
+    return render_template("play/_hand_mind.html", **_thinking(match))
 
 
 @bp.get("/matches/<match_id>/node")
@@ -157,7 +170,7 @@ def why(match_id: str) -> str:
 @bp.get("/matches/<match_id>/text")
 def text(match_id: str) -> Response:
     """The match as text, to copy into a message."""
-    answer = make_response(views.as_text(match_of(match_id)))
+    answer = make_response(views.as_text(match_of(match_id), current_visitor()))
     answer.mimetype = "text/plain"
     return answer
 
@@ -175,7 +188,20 @@ def _kind() -> Kind | None:
 def _page(match: Match, refusal: str | None = None) -> str:
     at = fields.at() if request.method == "GET" else None
     context = page.page_context(_panel_view(match, at))
-    return render_template("play/match.html", board=_board(match, at), refusal=refusal, **context)
+    if match.game.hidden:
+        context |= _thinking(match)
+    template = "play/hand.html" if match.game.hidden else "play/match.html"
+    return render_template(template, board=_board(match, at), refusal=refusal, **context)
+
+
+def _thinking(match: Match) -> dict[str, Any]:
+    """For the card that says what can be known."""
+    asked = None
+    if request.args.get("method"):
+        asked = seats.options_from({**request.args, "algorithm": request.args["method"]})
+        hands.refuse_unplayable(match.game, asked)
+    at = fields.at() if request.method == "GET" else None
+    return {"thinking": views.mind_view(match, current_visitor(), at, asked), "methods": ASKED_METHODS}
 
 
 def _board(match: Match, at: int | None = None) -> views.BoardView:

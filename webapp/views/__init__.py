@@ -4,17 +4,20 @@ Plain data for templates and JSON, made afresh for each viewer. Sentences come o
 """
 
 from webapp.views.board import ActionView, BoardView, board_view, node_view, shown_ply
+from webapp.views.hand import MindView, mind_view
 from webapp.views.panel import PanelView, SeatView, found_view, panel_view
 from webapp.views.words import as_text, value_text
 
 __all__ = [
     "ActionView",
     "BoardView",
+    "MindView",
     "PanelView",
     "SeatView",
     "as_text",
     "board_view",
     "found_view",
+    "mind_view",
     "node_view",
     "panel_view",
     "shown_ply",

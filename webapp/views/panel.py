@@ -6,15 +6,19 @@ from typing import Any
 from flask_babel import gettext as _
 
 from engine.game import MAX, MIN
-from webapp import seats, suited
+from webapp import eyes, seats, suited
 from webapp.explain import why
+from webapp.eyes import Eyes
 from webapp.jobs import Job
 from webapp.match import Match
 from webapp.minds import Minds
-from webapp.record import ENGINE, Played
+from webapp.record import ENGINE, Cost
 from webapp.seats import SIDES, EngineOptions, EngineSeat, Person, Side
 from webapp.views.board import shown_ply
 from webapp.views.words import options_text, seed, side_name, value_text
+
+FACE_DOWN = "▮"
+"""What stands for an action that the viewer has not seen."""
 
 
 @dataclass(frozen=True)
@@ -96,6 +100,12 @@ class PanelView:
     menu: suited.Menu  # what there is to choose from for the engine
     tossing: str | None  # who says what chance brings: "tossed" or "chosen"; None without chance
     seed: int | None  # what chance was tossed by, once the game is over
+    hidden: bool  # cards that not everybody sees
+    open_cards: bool
+    may_open_cards: bool
+    in_hand: bool  # cards are hidden: seats do not change
+    hand: int  # its place in a row of hands
+    score: float  # what MAX has won in all of them, this one included once it is over
     over: bool  # nothing left to play at the shown position
     mind: EngineOptions  # what the engine's mind is set to
     mind_side: Side | None  # the engine's seat that plays so
@@ -116,24 +126,30 @@ def panel_view(match: Match, minds: Minds, visitor: str, at: int | None = None) 
             shown=shown,
             version=match.version,
             seats=[_seat(match, visitor, player) for player in _players(match)],
-            moves=[_move(match, ply, played, shown) for ply, played in enumerate(match.actions)],
+            moves=[_move(match, eyes.of(match, visitor), ply, shown) for ply in range(len(match.actions))],
             takes_part=takes_part,
-            may_undo=takes_part and match.ply_before() is not None,
+            may_undo=match.may_look_back(visitor) and match.ply_before() is not None,
             may_redo=takes_part and match.ply_after() is not None,
             paused=settings.paused,
             speed=settings.speed,
             searches=[_search(job) for job in minds.live(match)],
             waiting=minds.postponed(match),
-            found=_found(match, minds, shown),
+            found=None if match.game.hidden else _found(match, minds, shown),
             successor=match.record.successor,
-            position=match.game.write(match.states[shown]),
+            position=_position(match, shown),
             menu=suited.menu(match.game),
             tossing=settings.chance if match.game.has_chance else None,
             seed=seed(match),
+            hidden=match.game.hidden,
+            open_cards=settings.open_cards,
+            may_open_cards=takes_part and not match.shared_with_others(visitor),
+            in_hand=match.in_a_hand,
+            hand=match.record.hand,
+            score=match.record.score + (match.game.utility(match.state) if match.over else 0.0),
             over=match.position_at(shown).over,
             mind=_mind(match)[1],
             mind_side=_mind(match)[0],
-            again=_again(match, shown),
+            again=_again(match, _position(match, shown)),
         )
 
 
@@ -174,28 +190,32 @@ def _seat(match: Match, visitor: str, player: int) -> SeatView:
     )
 
 
-def _move(match: Match, ply: int, played: Played, shown: int) -> MoveView:
-    cost = played.cost
+def _position(match: Match, shown: int) -> str:
+    """The position as text; of a hand of cards, which it would lay open, nothing before the end."""
+    return "" if match.in_a_hand else match.game.write(match.states[shown])
+
+
+def _move(match: Match, viewer: Eyes, ply: int, shown: int) -> MoveView:
+    played = match.actions[ply]
+    cost = played.cost if viewer.everything else None
     title = ""
     if cost is not None and cost.value is not None:
         value = value_text(cost.value, cost.bound)
         title = _("value %(value)s, %(nodes)d nodes", value=value, nodes=cost.nodes)
     return MoveView(
         ply=ply + 1,
-        text=played.text,
+        text=eyes.action_text(match, viewer, ply) or FACE_DOWN,
         side=(*SIDES, "chance")[match.position_at(ply).turn],
         shown=ply + 1 == shown,
         undone=ply >= match.ply,
         by_engine=played.by == ENGINE,
-        cost=_cost(played),
+        cost=_cost(cost),
         title=title,
     )
 
 
-def _cost(played: Played) -> dict[str, Any] | None:
-    if played.cost is None:
-        return None
-    return {name: getattr(played.cost, name) for name in played.cost.__struct_fields__}
+def _cost(cost: Cost | None) -> dict[str, Any] | None:
+    return None if cost is None else {name: getattr(cost, name) for name in cost.__struct_fields__}
 
 
 def _search(job: Job) -> SearchView:
@@ -225,8 +245,8 @@ def found_view(match: Match, ply: int, news: dict[str, Any]) -> FoundView:
     return FoundView(news["kind"], news["best"], value, news["line"], news["nodes"], sentences, roots)
 
 
-def _again(match: Match, shown: int) -> dict[str, str]:
-    """The game, the shown position and the seats, as /play reads them."""
+def _again(match: Match, position: str) -> dict[str, str]:
+    """The game, a position and the seats, as /play reads them."""
     named = {name: str(value) for name, value in match.record.parameters.items()}
     texts: dict[str, str] = {side: seats.write(seat) for side, seat in zip(SIDES, match.record.seats, strict=True)}
-    return {"game": match.record.game, **named, "position": match.game.write(match.states[shown]), **texts}
+    return {"game": match.record.game, **named, **({"position": position} if position else {}), **texts}

@@ -3,7 +3,7 @@
 from flask_babel import gettext as _
 
 from engine.game import CHANCE, TERMINAL
-from webapp import positions, seats
+from webapp import eyes, positions, seats
 from webapp.match import Match
 from webapp.seats import SIDES, EngineOptions, EngineSeat
 from webapp.suited import searches
@@ -54,10 +54,19 @@ def options_text(options: EngineOptions) -> str:
         "expectiminimax": _("expectiminimax"),
         "star1": "Star1",
         "star2": "Star2",
+        "average": _("average over worlds"),
+        "belief": _("belief states"),
+        "omniscient": _("belief states, MIN sees all"),
+        "simulate": _("simulated opponent"),
+        "simulate-slide": _("simulated opponent, as on the slide"),
+        "equilibrium": _("equilibrium"),
+        "fixed": _("a strategy typed in"),
     }
     words = [names[options.algorithm]]
     if searches(options.algorithm):
         words.append(_("depth %(depth)d", depth=options.depth) if options.depth else _limit_text(options))
+    if options.algorithm == "simulate":
+        words.append(_("level %(level)d", level=options.level))
     return ", ".join(words)
 
 
@@ -70,16 +79,17 @@ def seed(match: Match) -> int | None:
     return match.record.seed if match.over and match.game.has_chance else None
 
 
-def as_text(match: Match) -> str:
+def as_text(match: Match, visitor: str) -> str:
     """The match for a message or a notebook: what is needed to play it again, and the final board."""
     with match.lock:
         record = match.record
+        viewer = eyes.of(match, visitor)
         lines = [
             f"game: {record.game} " + " ".join(f"{name}={value}" for name, value in record.parameters.items()),
-            f"start: {match.game.write(match.states[0])}",
+            *([f"start: {match.game.write(match.states[0])}"] if viewer.everything else []),
             *(f"{side}: {_public(seats.write(seat))}" for side, seat in zip(SIDES, record.seats, strict=True)),
-            "actions: " + (" ".join(played.text for played in match.actions[: match.ply]) or "-"),
-            f"position: {match.game.write(match.state)}",
+            "actions: " + (" ".join(eyes.action_text(match, viewer, ply) or "?" for ply in range(match.ply)) or "-"),
+            *([f"position: {match.game.write(match.state)}"] if viewer.everything else []),
         ]
         if seed(match) is not None:
             lines.append(f"seed: {record.seed}")

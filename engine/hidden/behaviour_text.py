@@ -1,0 +1,52 @@
+"""A behaviour strategy as text: `K: pass 1/2, 2 1/2 | A: 4`.
+
+Between bars stands one information set each: what was seen, a colon, and the actions with their probabilities, which
+may be left out where an action is certain. What is not named is played at random.
+"""
+
+from fractions import Fraction
+
+from engine.game import N_, PLAYER_NAMES, Refused
+from engine.hidden.behaviour import check, situations, uniform
+from engine.hidden.game import Behaviour, HiddenGame, read_seen, write_seen
+
+
+def read_behaviour(game: HiddenGame, player: int, text: str) -> Behaviour:
+    """The player's strategy that the text describes; raises Refused."""
+    strategy = dict(uniform(game, player))
+    for part in filter(str.strip, text.split("|")):
+        head, colon, actions = part.partition(":")
+        if not colon:
+            raise Refused(
+                N_("“%(part)s” in the strategy of %(player)s is not of the form “%(example)s”."),
+                part=part.strip(),
+                player=PLAYER_NAMES[player].upper(),
+                example=write_behaviour(game, player, dict([next(iter(strategy.items()))])),
+            )
+        seen = read_seen(game, player, head.replace(",", ";"))
+        strategy[seen] = dict.fromkeys(situations(game, player).get(seen, ()), Fraction(0)) | _likely(actions)
+    check(game, player, strategy)
+    return strategy
+
+
+def _likely(text: str) -> dict[str, Fraction]:
+    likely = {}
+    for part in filter(str.strip, text.split(",")):
+        name, _space, number = part.strip().partition(" ")
+        likely[name] = _fraction(number.strip()) if number.strip() else Fraction(1)
+    return likely
+
+
+def _fraction(text: str) -> Fraction:
+    try:
+        return Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        raise Refused(N_("“%(text)s” is not a number such as 2, 0.25 or 2/3."), text=text) from None
+
+
+def write_behaviour(game: HiddenGame, player: int, strategy: Behaviour) -> str:
+    """The text that `read_behaviour` reads."""
+    return " | ".join(
+        f"{write_seen(seen)}: " + ", ".join(f"{name} {likely}" for name, likely in actions.items())
+        for seen, actions in strategy.items()
+    )

@@ -1,0 +1,75 @@
+/** A hand of cards in the browser: the table, its panel, and what can be known. The server decides who sees what. */
+import { toast } from "poda/toasts.js";
+import { text as say, texts } from "poda/texts.js";
+import { keepFocus, standing, tendBoard } from "poda/play/board.js";
+import { followOn } from "poda/play/follow.js";
+import { send } from "poda/play/forms.js";
+import { openLine } from "poda/play/line.js";
+import { keepPanel } from "poda/play/panel.js";
+import { tendSharing } from "poda/play/sharing.js";
+import { tendTabs } from "poda/play/tabs.js";
+
+const WITHOUT_LINE = 1500; // ms between looks at the table while the engine thinks and no news can come
+
+const page = JSON.parse(document.getElementById("match-data").textContent);
+const refuse = (answer) => toast(answer.reason || texts[answer.unsent ? "mind.unsent" : "house.no_answer"], "refusal");
+const refresh = () => document.body.dispatchEvent(new CustomEvent("match:changed"));
+
+const line = openLine(page.match, {
+  onChanged: refresh,
+  onProgress() {},
+  onTree() {},
+  onDone() {},
+  onLost: () => toast(say("mind.offline")),
+  onWatch(match, wasLost) {
+    if (wasLost) toast(say("mind.online"));
+    if (match.version !== standing().version) refresh();
+  },
+});
+
+tendBoard({
+  async onPlay(action, form, button) {
+    if (!line.isOpen) return playByForm(form, button);
+    const { ply, version } = standing();
+    const answer = await line.ask("match:play", { action, ply, version, request: `${version}-${action}` });
+    if (answer.ok) return true; // the news of it brings the new table
+    refuse(answer);
+    refresh();
+    return false;
+  },
+});
+
+async function playByForm(form, button) {
+  const answer = await send(form, button);
+  if (answer.ok) refresh();
+  else refuse(answer);
+  return answer.ok;
+}
+
+// Fractions are exact, decimals are quick to compare: one press changes all numbers of the page.
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-decimals]");
+  if (!button) return;
+  const isDecimal = document.documentElement.classList.toggle("decimals");
+  button.setAttribute("aria-pressed", String(isDecimal));
+});
+document.addEventListener("htmx:after:swap", () => {
+  const isDecimal = document.documentElement.classList.contains("decimals");
+  document.querySelector("[data-decimals]")?.setAttribute("aria-pressed", String(isDecimal));
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, select, textarea")) return;
+  document.querySelector(`#panel [data-key="${CSS.escape(event.key.toLowerCase())}"]:not(:disabled)`)?.click();
+});
+
+keepPanel();
+followOn();
+keepFocus();
+tendSharing({ say });
+tendTabs();
+
+setInterval(() => {
+  const isThinking = document.getElementById("board").dataset.thinking === "yes";
+  if (!line.isOpen && isThinking) refresh();
+}, WITHOUT_LINE);

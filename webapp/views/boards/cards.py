@@ -1,0 +1,154 @@
+"""The card table: both hands, as far as the viewer sees them, and what was said and done."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from flask_babel import gettext as _
+
+from engine.game import CHANCE, MAX, MIN
+from engine.games.cards import NAMES, TOLD
+from webapp import eyes
+from webapp.eyes import Eyes
+from webapp.match import Match
+from webapp.positions import Position
+from webapp.views.sums import euros
+
+SHAPE = "table"
+MARKS = ("", "")
+SIDES = ("max", "min")
+FACE_DOWN = ""
+
+BUTTONS = ("pass", "call", "bet", "stay", "draw", "try", "allow")
+ACTIONS = {TOLD[action]: NAMES[action] for action in TOLD if NAMES[action] in BUTTONS}
+"""The name of an action by the verb that tells of it: `draws` is `draw`."""
+
+
+@dataclass(frozen=True)
+class Hand:
+    """The cards that a player holds, each by its letter, or face down."""
+
+    side: str
+    cards: list[str]
+    label: str  # for those who do not see the table
+
+
+@dataclass(frozen=True)
+class Said:
+    """One thing that happened, in words; `ply` is where it led."""
+
+    side: str
+    text: str
+    ply: int
+
+
+@dataclass(frozen=True)
+class Table:
+    """One hand of cards as this viewer sees it."""
+
+    hands: list[Hand]
+    story: list[Said]
+    choices: list[str]  # the names of the actions, where a player is to move
+    open: bool  # all cards lie open
+
+
+def table(match: Match, viewer: Eyes, ply: int) -> Table:
+    """The table at a ply of the match, as far as these eyes see it."""
+    position = match.position_at(ply)
+    return Table(
+        hands=[_hand(match, viewer, position, player) for player in (MIN, MAX)],
+        story=[said for at in range(ply) for said in _said(match, viewer, at)],
+        choices=list(position.actions) if position.turn in (MAX, MIN) else [],
+        open=viewer.everything,
+    )
+
+
+def _hand(match: Match, viewer: Eyes, position: Position, player: int) -> Hand:
+    held = match.game.hand(position.state, player)  # type: ignore[attr-defined]  # a card game
+    cards = list(held) if viewer.shows(player) else [FACE_DOWN] * len(held)
+    side = SIDES[player].upper()
+    if not cards:
+        label = _("%(side)s holds no card", side=side)
+    elif viewer.shows(player):
+        label = _("%(side)s holds %(cards)s", side=side, cards=" ".join(cards))
+    else:
+        label = _("%(side)s holds %(count)d, face down", side=side, count=len(cards))
+    return Hand(SIDES[player], cards, label)
+
+
+def _said(match: Match, viewer: Eyes, ply: int) -> list[Said]:
+    """What the viewer has noticed of the action at that ply."""
+    seen = eyes.action_text(match, viewer, ply)
+    turn = match.position_at(ply).turn
+    if turn == CHANCE:
+        player = match.game.dealt_to(match.states[ply])  # type: ignore[attr-defined]  # a card game
+        return [Said(SIDES[player], _dealt(player, seen), ply + 1)]
+    return [Said(SIDES[turn], spoken(turn, match.actions[ply].text), ply + 1)] if seen else []
+
+
+def _dealt(player: int, card: str) -> str:
+    side = SIDES[player].upper()
+    if card:
+        return str(_("%(side)s gets %(card)s", side=side, card=card))
+    return str(_("%(side)s gets a card", side=side))
+
+
+def spoken(player: int, action: str) -> str:
+    """An action as it is told afterwards."""
+    side = SIDES[player].upper()
+    known = {
+        "pass": _("%(side)s passes", side=side),
+        "call": _("%(side)s calls", side=side),
+        "bet": _("%(side)s bets", side=side),
+        "stay": _("%(side)s takes no card", side=side),
+        "draw": _("%(side)s takes a card", side=side),
+        "try": _("%(side)s tries", side=side),
+        "allow": _("%(side)s lets MAX try", side=side),
+    }
+    if action.isdigit():
+        return str(_("%(side)s bets %(amount)s", side=side, amount=action))
+    return str(known.get(action) or _("%(side)s names %(card)s", side=side, card=action))
+
+
+def noticed(news: str) -> str:
+    """What was seen, in words: `min draws` as "MIN takes a card"; several things are joined by "; "."""
+    return "; ".join(_noticed(one) for one in news.split("; "))
+
+
+def _noticed(news: str) -> str:
+    side, _space, said = news.partition(" ")
+    if side not in SIDES or not said:
+        return choice(news) if news in BUTTONS else news
+    verb, _space, object_ = said.partition(" ")
+    return spoken(SIDES.index(side), object_ or ACTIONS.get(verb, verb))
+
+
+def label(game: Any, position: Position, action: str) -> str:
+    """An action as it can be chosen."""
+    return choice(action) if position.turn in (MAX, MIN) else action
+
+
+def choice(action: str) -> str:
+    """What an action is called on its button."""
+    known = {
+        "pass": _("Pass"),
+        "call": _("Call"),
+        "bet": _("Bet"),
+        "stay": _("No card"),
+        "draw": _("Take a card"),
+        "try": _("Try"),
+        "allow": _("Let MAX try"),
+    }
+    if action.isdigit():
+        return str(_("Bet %(amount)s", amount=action))
+    return str(known.get(action) or _("Name %(card)s", card=action))
+
+
+def hint(game: Any, position: Position) -> str:
+    return ""
+
+
+def outcome(game: Any, state: Any) -> str:
+    won = game.utility(state)
+    if won == 0:
+        return str(_("Nobody wins anything."))
+    return str(_("%(side)s wins %(amount)s.", side="MAX" if won > 0 else "MIN", amount=euros(abs(won))))

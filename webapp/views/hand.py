@@ -1,0 +1,191 @@
+"""What a method thinks at one decision of a hand of cards: for those only who may see the cards of whoever decides."""
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+from flask_babel import gettext
+from flask_babel import gettext as _
+
+from engine.game import MAX, MIN
+from engine.hidden.game import HiddenGame, InformationSet, write_seen
+from webapp import eyes, hands
+from webapp.match import Match
+from webapp.seats import SIDES, EngineOptions, EngineSeat
+from webapp.views.board import shown_ply
+from webapp.views.boards.cards import choice, noticed
+from webapp.views.words import options_text
+
+MOST_NODES = 400
+"""Nodes of a tree of beliefs that a page draws; deeper ones are left out, and it says so."""
+
+
+@dataclass(frozen=True)
+class World:
+    label: str
+    probability: Fraction
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An action with what it is worth to MAX, and how likely the method takes it."""
+
+    name: str
+    label: str
+    value: Fraction | None
+    probability: Fraction
+    best: bool
+    played: bool
+
+
+@dataclass(frozen=True)
+class Situation:
+    """What a simulated opponent would think if it saw this."""
+
+    sees: str
+    probability: Fraction
+    actions: list[tuple[str, Fraction]]
+    takes: str
+
+
+@dataclass(frozen=True)
+class BeliefNode:
+    """A node of the tree of belief states."""
+
+    kind: str  # "max", "min", "chance" or "terminal"
+    edge: str
+    probability: Fraction | None  # on the edge, where it says something
+    value: Fraction
+    belief: list[World]
+    chosen: bool  # by the player in the node above
+    situations: list[Situation]
+    branches: list["BeliefNode"]
+    hides: int  # nodes below that are not drawn
+
+
+@dataclass(frozen=True)
+class Mind:
+    """A decision, explained."""
+
+    side: str
+    method: str
+    options: EngineOptions
+    sees: str  # what the seat has seen, as the command line takes it
+    idea: str
+    assumes: str  # what the other player is taken to know
+    choices: list[Choice]
+    value: Fraction | None
+    belief: list[World]
+    tree: BeliefNode | None
+    mixed: bool
+    drawn: Choice | None  # what was really played
+
+
+@dataclass(frozen=True)
+class MindView:
+    """What the card beside the table shows: a mind, or why there is none to see."""
+
+    match_id: str
+    ply: int  # of the decision that is shown
+    at: int | None  # where the board is being looked at, if not where the match stands
+    closed: str
+    may_ask: bool  # the viewer may ask a method for advice
+    mind: Mind | None
+    options: EngineOptions
+
+
+def mind_view(match: Match, visitor: str, at: int | None, asked: EngineOptions | None) -> MindView:
+    """The mind at a ply; `asked` is the method that the viewer wants to hear, else the seat's own."""
+    with match.lock:
+        shown = shown_ply(match, at)
+        ply = _decision(match, shown)
+        player = match.position_at(ply).turn if ply is not None else MAX
+        seat = match.record.seats[player] if player in (MAX, MIN) else None
+        own = seat.options if isinstance(seat, EngineSeat) else None
+        options = asked or own or EngineOptions("belief")
+        blank = MindView(match.id, shown, at, "", False, None, options)
+        if ply is None:
+            return replace(blank, closed=_("Nobody has anything to decide here."))
+        if not eyes.of(match, visitor).shows(player):
+            return replace(blank, closed=_("What is thought here stays closed until the cards are on the table."))
+        if asked is None and own is None and not match.over:
+            return replace(blank, may_ask=True, closed=_("It is your decision. Ask a method what it would do."))
+        mind = _mind(match, player, ply, options)
+        return MindView(match.id, ply, at, "", True, mind, options)
+
+
+def _decision(match: Match, shown: int) -> int | None:
+    """The ply of the decision to explain: the shown one, or at the end of a hand the last that an engine took."""
+    if match.position_at(shown).turn in (MAX, MIN):
+        return shown
+    decided = [ply for ply in range(shown - 1, -1, -1) if match.position_at(ply).turn in (MAX, MIN)]
+    by_engine = [ply for ply in decided if isinstance(match.seat_to_move(ply), EngineSeat)]
+    return next(iter(by_engine or decided), None) if match.position_at(shown).over else None
+
+
+def _mind(match: Match, player: int, ply: int, options: EngineOptions) -> Mind:
+    game = match.game
+    assert isinstance(game, HiddenGame)
+    seen = eyes.information(match, player, ply)
+    played = match.actions[ply].text if ply < len(match.actions) else None
+    return explained(game, player, seen, options, played)
+
+
+def explained(
+    game: HiddenGame, player: int, seen: InformationSet, options: EngineOptions, played: str | None = None
+) -> Mind:
+    """What a method thinks at an information set."""
+    decision = hands.decided(game, player, seen, options)
+    choices = [
+        Choice(
+            each.name, choice(each.name), each.value, each.probability, each.name == decision.best, each.name == played
+        )
+        for each in decision.actions
+    ]
+    return Mind(
+        side=SIDES[player],
+        method=options_text(options),
+        options=options,
+        sees=write_seen(seen),
+        idea=gettext(decision.method.idea),
+        assumes=gettext(decision.method.assumes),
+        choices=choices,
+        value=decision.value,
+        belief=[World(label, probability) for label, probability in decision.belief],
+        tree=_node(decision.tree, False, [MOST_NODES]) if decision.tree is not None else None,
+        mixed=sum(each.probability > 0 for each in choices) > 1,
+        drawn=next((each for each in choices if each.played), None),
+    )
+
+
+_KINDS = ("max", "min", "chance", "terminal")
+
+
+def _node(tree: Any, chosen: bool, room: list[int]) -> BeliefNode:
+    """The node as it is drawn; `room` counts down the nodes that may still be."""
+    room[0] -= 1
+    fits = room[0] >= len(tree.branches)
+    branches = [_node(branch, i == tree.chosen, room) for i, branch in enumerate(tree.branches)] if fits else []
+    return BeliefNode(
+        kind=_KINDS[tree.owner if tree.kind != 3 else 3],
+        edge=noticed(tree.edge),
+        probability=tree.probability if tree.probability != 1 else None,
+        value=tree.value,
+        belief=[World(label, probability) for label, probability in tree.belief],
+        chosen=chosen,
+        situations=[
+            Situation(
+                noticed(thought.sees),
+                thought.probability,
+                [(choice(name), value) for name, value in thought.actions],
+                choice(thought.takes),
+            )
+            for thought in tree.thoughts
+        ],
+        branches=branches,
+        hides=0 if fits else _size(tree) - 1,
+    )
+
+
+def _size(tree: Any) -> int:
+    return 1 + sum(_size(branch) for branch in tree.branches)

@@ -1,0 +1,29 @@
+"""Sums of money and fractions, as the viewer's language writes them."""
+
+from fractions import Fraction
+
+from flask_babel import format_currency
+
+
+def euros(amount: float) -> str:
+    """An amount in euros, without cents where there are none."""
+    whole = float(amount).is_integer()
+    return str(format_currency(amount, "EUR", format="¤ #,##0" if whole else None, currency_digits=not whole))
+
+
+def signed_euros(amount: float) -> str:
+    """A gain or a loss."""
+    return ("+" if amount > 0 else "−" if amount < 0 else "") + euros(abs(amount))
+
+
+def fraction(value: Fraction | float) -> str:
+    """`12/7`, `−1/2`, `3`; a number that is no fraction, with four digits."""
+    if isinstance(value, Fraction):
+        text = str(value)
+        return text.replace("-", "−") if value.denominator < 10_000 else decimal(value)
+    return decimal(value)
+
+
+def decimal(value: Fraction | float) -> str:
+    """At most four significant digits."""
+    return f"{float(value):.4g}".replace("-", "−")
