@@ -5,10 +5,32 @@ from typing import Any
 
 import msgspec
 from flask import Flask
+from flask_babel import gettext, ngettext
 from flask_babel import gettext as _
-from flask_babel import ngettext
 
+from engine.game import N_
+from webapp.play.parameters import option, parameter
 from webapp.seats import EngineOptions
+from webapp.views import sums
+
+HAND_RULES = {
+    "betting": N_(
+        "One card each, two of every rank by default. MAX passes or bets; MIN passes or calls; the higher card wins."
+    ),
+    "guess-the-card": N_(
+        "MIN draws an ace or a king, unseen. MAX passes and gets %(safe)s, or tries; MIN then pays %(gift)s or lets MAX"
+        " name the card, for %(stake)s."
+    ),
+    "draw-poker": N_(
+        "One card each from %(aces)s aces and %(kings)s kings; each may take a second."
+        " KK < K < AK < A < AA, for %(stake)s euros."
+    ),
+    "draw-poker-bet": N_(
+        "Draw poker with a pot: each puts in %(ante)s and may draw; then MAX passes or bets %(bet)s, and MIN passes or"
+        " calls."
+    ),
+    "aces-and-kings": N_("%(rounds)s rounds of taking a card or not; the higher share of aces wins, then more aces."),
+}
 
 
 def init_app(app: Flask) -> None:
@@ -25,6 +47,8 @@ def init_app(app: Flask) -> None:
     }
     app.context_processor(lambda: shared)
     app.add_template_filter(options_json)
+    for filter_ in (sums.euros, sums.signed_euros, sums.fraction, sums.decimal):
+        app.add_template_filter(filter_)
 
 
 # -- games ------------------------------------------------------------------------------------------------------------
@@ -39,6 +63,11 @@ def game(slug: str) -> str:
         "sticks": _("Sticks"),
         "betting-house": _("Betting house"),
         "prize": _("The prize"),
+        "betting": _("Betting"),
+        "guess-the-card": _("Guess the card"),
+        "draw-poker": _("Draw poker"),
+        "draw-poker-bet": _("Draw poker with a bet"),
+        "aces-and-kings": _("Aces and kings"),
     }
     return known.get(slug, slug)
 
@@ -53,6 +82,8 @@ def title(slug: str, parameters: Mapping[str, Any]) -> str:
 
 def subtitle(slug: str, parameters: Mapping[str, Any]) -> str:
     """The rules in one line."""
+    if slug in HAND_RULES:
+        return gettext(HAND_RULES[slug]) % parameters
     if slug == "coin-backgammon":
         return _(
             "MAX goes up, MIN goes down; a coin says 1 or 2 fields, exactly. Who is first home with all checkers wins."
@@ -78,34 +109,6 @@ def _sticks(parameters: Mapping[str, Any]) -> str:
     return _("Take 1 to %(k)d sticks in turn; who takes the last stick wins.", k=k)
 
 
-def parameter(name: str) -> str:
-    """What a parameter of a game is called."""
-    known = {
-        "m": _("rows m"),
-        "n": _("columns n"),
-        "k": _("in a row k"),
-        "fields": _("fields"),
-        "checkers": _("checkers each"),
-        "stake": _("stake"),
-        "overshoot": _("going beyond the goal"),
-        "goals": _("goal fields"),
-    }
-    return known.get(name, name)
-
-
-def option(name: str, value: str) -> str:
-    """What one reading of a game's rules is called."""
-    known = {
-        ("stake", "win"): _("the win alone"),
-        ("stake", "money"): _("a euro per missing field"),
-        ("overshoot", "no"): _("not allowed"),
-        ("overshoot", "yes"): _("allowed"),
-        ("goals", "blocked"): _("can be blocked"),
-        ("goals", "free"): _("never blocked"),
-    }
-    return known.get((name, value), value)
-
-
 # -- how the engine plays ---------------------------------------------------------------------------------------------
 
 
@@ -119,6 +122,13 @@ def algorithm(name: str) -> str:
         "expectiminimax": _("Expectiminimax"),
         "star1": "Star1",
         "star2": "Star2",
+        "average": _("Average"),
+        "belief": _("Beliefs"),
+        "omniscient": _("MIN sees all"),
+        "simulate": _("Simulated MIN"),
+        "simulate-slide": _("As on the slide"),
+        "equilibrium": _("Equilibrium"),
+        "fixed": _("Typed in"),
     }
     return known[name]
 

@@ -15,11 +15,12 @@ from webapp.i18n import sentence
 from webapp.limits import limiter
 from webapp.match import Match
 from webapp.matches import NoMatch
-from webapp.play import fields, house, page
+from webapp.play import fields, house, names, page
 from webapp.play.fields import Fields
 from webapp.seats import SIDES, Wish
 from webapp.security import current_visitor
 from webapp.thoughts import KINDS, Kind
+from webapp.views import boards
 
 bp = Blueprint("play", __name__)
 
@@ -73,8 +74,9 @@ def _offer(given: Fields, refusal: str | None) -> str:
     slug = given.get("game", "")
     entry = games.ENTRIES[slug if slug in positions.WITH_BOARDS else positions.WITH_BOARDS[0]]
     values = {parameter.name: given.get(parameter.name) or parameter.default for parameter in entry.parameters}
+    built = _built(entry.slug, values)
     wishes = {}
-    for side, default in zip(SIDES, ("me", "engine"), strict=True):
+    for side, default in zip(SIDES[:1] if built.alone else SIDES, ("me", "engine"), strict=False):
         try:
             wishes[side] = fields.wish(given, side, default)
         except Refused as error:
@@ -88,7 +90,10 @@ def _offer(given: Fields, refusal: str | None) -> str:
         values=values,
         position=given.get("position", ""),
         wishes=wishes,
-        menu=suited.menu(_built(entry.slug, values)),
+        menu=suited.menu(built),
+        rules=names.subtitle(entry.slug, built.parameters),
+        example="" if built.hidden else built.write(built.start()),
+        notation="" if built.hidden else boards.of(entry.slug).notation(built),
         seed=given.get("seed", ""),
         chance=given.get("chance", ""),
         refusal=refusal,
