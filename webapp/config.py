@@ -59,6 +59,7 @@ SETTINGS = (
     Setting("PODA_SEARCHES", "2000", _positive, "most searches of everybody at a time"),
     Setting("PODA_TREE_NODES", "5000", _positive, "most nodes of a search kept for the tree view"),
     Setting("PODA_TREES_MEGABYTES", "64", _positive, "memory for finished trees"),
+    Setting("PODA_TRUTHS_MEGABYTES", "128", _positive, "memory for the exact values of solved games"),
     Setting("PODA_LIVE_MATCHES", "5000", _positive, "most matches kept in memory; the others are read when asked for"),
     Setting("PODA_RESUME_HOURS", "6", float, "matches so recent go on by themselves after a restart"),
     Setting("PODA_SOCKETS", "450", _positive, "most browsers connected at a time; one more is refused"),

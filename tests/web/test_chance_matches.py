@@ -1,4 +1,4 @@
-"""Matches in which chance plays: tossed by a secret seed or chosen by hand, the same again after an undo or a restart."""
+"""Matches in which chance plays: tossed by a secret seed or chosen by hand, the same after an undo or a restart."""
 
 from urllib.parse import parse_qsl, urlsplit
 

@@ -17,6 +17,7 @@ from webapp.positions import WITH_BOARDS
 from webapp.record import Store
 from webapp.thinking import Pool
 from webapp.thoughts import refuse_unplayable
+from webapp.truths import Truths
 
 log = logging.getLogger(__name__)
 
@@ -29,15 +30,17 @@ class House:
     matches: Matches
     pool: Pool
     minds: Minds
+    truths: Truths
 
     def close(self) -> None:
+        self.truths.close()
         self.pool.close()
         self.database.close()
 
 
 def init_app(app: Flask) -> None:
     """Opens the room: brings the database up to date, starts the search threads, goes on where the last run stopped."""
-    from webapp.play import chance, events, forms, names, routes  # noqa: F401  some add themselves to the routes
+    from webapp.play import chance, events, forms, names, routes, truth  # noqa: F401  some add themselves to the routes
 
     house = open_house(app, events.Rooms())
     app.extensions["poda.play"] = house
@@ -64,7 +67,8 @@ def open_house(app: Flask, town: "events.Rooms") -> House:  # type: ignore[name-
     matches.listeners.append(town.changed)
     shelf = settings["PODA_TREES_MEGABYTES"] << 20
     minds = Minds(matches, pool, town, record=settings["PODA_TREE_NODES"], shelf=shelf)
-    return House(database, matches, pool, minds)
+    truths = Truths(settings["PODA_TRUTHS_MEGABYTES"] << 20)
+    return House(database, matches, pool, minds, truths)
 
 
 def _settle_in(app: Flask, house: House) -> None:

@@ -6,6 +6,7 @@ Plain data for templates and JSON, made afresh for each viewer. Sentences come o
 from webapp.views.board import ActionView, BoardView, board_view, node_view, shown_ply
 from webapp.views.hand import MindView, mind_view
 from webapp.views.panel import PanelView, SeatView, found_view, panel_view
+from webapp.views.truth import TruthView, truth_view
 from webapp.views.words import as_text, value_text
 
 __all__ = [
@@ -14,6 +15,7 @@ __all__ = [
     "MindView",
     "PanelView",
     "SeatView",
+    "TruthView",
     "as_text",
     "board_view",
     "found_view",
@@ -21,5 +23,6 @@ __all__ = [
     "node_view",
     "panel_view",
     "shown_ply",
+    "truth_view",
     "value_text",
 ]

@@ -1,0 +1,188 @@
+"""The exact value of a position beside what the engine thinks of it, and what the moves made were worth."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from flask_babel import gettext as _
+
+from engine.game import CHANCE, MAX, MIN, N_, TERMINAL, Game, Refused
+from engine.solve import MOST_STATES
+from webapp.match import Match
+from webapp.minds import Minds
+from webapp.truths import Solved, Truths, Underway
+from webapp.views.board import shown_ply
+from webapp.views.words import value_text
+
+ALIKE = 1e-9
+"""Values nearer to each other are the same: sums of fractions are rounded."""
+
+
+@dataclass(frozen=True)
+class Worth:
+    """One action, or outcome of chance."""
+
+    action: str
+    exact: str
+    win: str | None  # MAX's probability of winning
+    estimate: str | None  # what the engine's search found
+    short: str | None  # by how much it is worse than the best, for whoever is to move; None for the best
+    chosen: bool  # by the engine's search
+
+
+@dataclass(frozen=True)
+class TruthView:
+    """What is known of a position; while the game is being solved, only how far that has come."""
+
+    match_id: str
+    at: int | None  # the ply that was asked for, where it is not the match's own
+    utility: str
+    states: int  # of the solution, or found so far
+    share: float | None = None  # of the most that can be solved; None once it is
+    value: str | None = None
+    win: str | None = None
+    worths: list[Worth] = field(default_factory=list)
+    sentences: list[str] = field(default_factory=list)
+
+
+def truth_view(match: Match, minds: Minds, truths: Truths, at: int | None, utility: str) -> TruthView:
+    """The truth about the position at a ply of the match; raises Refused where it cannot be known."""
+    if match.game.hidden:
+        raise Refused(N_("Where cards are hidden, a position has no value that a player could know."))
+    with match.lock:
+        ply = shown_ply(match, at)
+        state, game = match.states[ply], match.game
+        before = _last_decision(match, ply)
+    asked = truths.look(game, state, utility)
+    if isinstance(asked, Underway):
+        return TruthView(match.id, at, utility, asked.states, asked.states / MOST_STATES)
+    found = _found(match, minds, ply, utility)
+    told = [*_best(match, asked, ply, found), *_last(match, truths, before, utility)]
+    return TruthView(
+        match_id=match.id,
+        at=at,
+        utility=utility,
+        states=asked.states,
+        value=value_text(_rounded(asked.value(state))),
+        win=_win(game, asked.value(state)),
+        worths=_worths(match, asked, ply, found),
+        sentences=told,
+    )
+
+
+def _worths(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) -> list[Worth]:
+    state, turn = match.states[ply], match.position_at(ply).turn
+    exact = [] if turn == TERMINAL else solution.actions(state)
+    estimates = {
+        root["action"]: value_text(root["value"], root["bound"])
+        for root in found.get("roots", ())
+        if root["value"] is not None
+    }
+    best = _best_value(exact, turn)
+    return [
+        Worth(
+            action=name,
+            exact=value_text(_rounded(value)),
+            win=_win(match.game, value),
+            estimate=estimates.get(name),
+            short=None if turn == CHANCE or abs(value - best) < ALIKE else _amount(value - best),
+            chosen=name == found.get("best"),
+        )
+        for name, value in exact
+    ]
+
+
+# -- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _best(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) -> list[str]:
+    """Which actions are best, and whether the engine would take one of them."""
+    turn = match.position_at(ply).turn
+    if turn not in (MAX, MIN):
+        return []
+    exact = solution.actions(match.states[ply])
+    best = [name for name, value in exact if abs(value - _best_value(exact, turn)) < ALIKE]
+    chosen = found.get("best")
+    if len(best) == len(exact):
+        return [_("Every action here is worth the same.") if len(exact) > 1 else _("There is only one action here.")]
+    said = [_("Truly best: %(actions)s.", actions=", ".join(best))]
+    if chosen is not None and chosen not in best:
+        said.append(
+            _("The engine would play %(action)s, which is worth %(amount)s less.", **_short(exact, turn, chosen))
+        )
+    elif chosen is not None:
+        said.append(_("The engine sees it too."))
+    return said
+
+
+def _last(match: Match, truths: Truths, ply: int | None, utility: str) -> list[str]:
+    """What the last move of a player was worth beside the best that there was."""
+    if ply is None:
+        return []
+    try:
+        solution = truths.look(match.game, match.states[ply], utility)
+    except Refused:  # more could be played from there than from here
+        return []
+    if isinstance(solution, Underway):
+        return []
+    exact, turn, played = solution.actions(match.states[ply]), match.position_at(ply).turn, match.actions[ply].text
+    side = "MAX" if turn == MAX else "MIN"
+    if len(exact) == 1:
+        return []
+    if abs(dict(exact)[played] - _best_value(exact, turn)) < ALIKE:
+        return [_("The last move, %(action)s by %(side)s: none was better.", action=played, side=side)]
+    return [
+        _(
+            "The last move, %(action)s by %(side)s, was worth %(amount)s less than %(best)s.",
+            side=side,
+            **_short(exact, turn, played),
+        )
+    ]
+
+
+def _short(exact: list[tuple[str, float]], turn: int, action: str) -> dict[str, str]:
+    """An action beside the best: the words of a sentence."""
+    best = _best_value(exact, turn)
+    name = next(name for name, value in exact if value == best)
+    return {"action": action, "best": name, "amount": _amount(dict(exact)[action] - best)}
+
+
+# -- numbers ----------------------------------------------------------------------------------------------------------
+
+
+def _best_value(exact: list[tuple[str, float]], turn: int) -> float:
+    return (max if turn == MAX else min)((value for _name, value in exact), default=0.0)
+
+
+def _rounded(value: float) -> float:
+    """To four decimals, and never a negative nothing."""
+    return round(value, 4) + 0.0
+
+
+def _amount(difference: float) -> str:
+    return f"{abs(difference):.4g}"
+
+
+def _win(game: Game, value: float) -> str | None:
+    """MAX's probability of winning, where all that is at stake is to win or to lose."""
+    if not game.has_chance or game.money or game.draw is not None or game.bounds() != (-1.0, 1.0):
+        return None
+    return f"{(value + 1) / 2:.4f}"
+
+
+# -- where the numbers come from --------------------------------------------------------------------------------------
+
+
+def _last_decision(match: Match, ply: int) -> int | None:
+    """The latest ply before this one at which a player, and not chance, has moved."""
+    return next((at for at in range(ply - 1, -1, -1) if match.position_at(at).turn in (MAX, MIN)), None)
+
+
+def _found(match: Match, minds: Minds, ply: int, utility: str) -> Mapping[str, Any]:
+    """What the latest search of the position says, if money was worth the same to it; else nothing."""
+    kept = minds.kept(match, ply)
+    if kept is not None:
+        return kept.summary if kept.summary.get("utility", "linear") == utility else {}
+    if ply < len(match.actions) and match.actions[ply].cost is not None:
+        return {"best": match.actions[ply].text, "roots": minds.matches.store.roots(match.id, ply)}
+    return {}
