@@ -1,0 +1,37 @@
+"""The home page: a card for every game, one click to play, and numbers that the engine computes."""
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from engine import games
+from engine.solve import solve
+from webapp.lobby.routes import FIGURES
+from webapp.positions import WITH_BOARDS
+
+
+def test_every_game_without_hidden_cards_has_a_card_with_a_drawn_picture(client: FlaskClient) -> None:
+    page = client.get("/").text
+    cards = page.split('<article class="card game">')[1:]
+    for slug in WITH_BOARDS:
+        if not games.find(slug).hidden:
+            assert any(f'name="game" value="{slug}"' in card and "<svg" in card for card in cards), slug
+
+
+def test_one_click_opens_a_match_of_the_card(client: FlaskClient) -> None:
+    answer = client.post("/matches", data={"game": "coin-backgammon"})
+    assert answer.status_code == 303
+    assert "Coin backgammon" in client.get(answer.location).text
+
+
+def test_who_starts_the_race_wins_as_often_as_the_card_says() -> None:
+    game = games.find("coin-backgammon")
+    value = solve(game, game.start()).value(game.start())
+    assert round((value + 1) / 2, 3) == FIGURES["race_win"]
+
+
+@pytest.mark.parametrize(("language", "number"), [("en", "0.541"), ("es", "0,541"), ("pt", "0,541")])
+def test_numbers_are_written_as_the_reader_writes_them(client: FlaskClient, language: str, number: str) -> None:
+    page = client.get("/", headers={"Accept-Language": language}).text
+    assert re.search(rf"\b{number}\b", page)
