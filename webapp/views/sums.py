@@ -2,13 +2,13 @@
 
 from fractions import Fraction
 
-from flask_babel import format_currency
+from flask_babel import format_decimal
+from flask_babel import gettext as _
 
 
 def euros(amount: float) -> str:
     """An amount in euros, without cents where there are none."""
-    whole = float(amount).is_integer()
-    return str(format_currency(amount, "EUR", format="¤ #,##0" if whole else None, currency_digits=not whole))
+    return str(_("€%(amount)s", amount=format_decimal(round(amount, 2))))
 
 
 def signed_euros(amount: float) -> str:
