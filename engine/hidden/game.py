@@ -113,6 +113,12 @@ class HiddenGame(Game):
         return self._horizons[state]
 
     @cached_property
+    def all_seen(self) -> tuple[frozenset[InformationSet], frozenset[InformationSet]]:
+        """Everything that MAX, and that MIN, can have seen at some time."""
+        by_max, by_min = zip(*(visit.seen for visit in walk(self)), strict=True)
+        return frozenset(by_max), frozenset(by_min)
+
+    @cached_property
     def _horizons(self) -> dict[State, int]:
         return {}
 
@@ -186,9 +192,9 @@ def read_seen(game: HiddenGame, player: int, text: str) -> InformationSet:
     It may be told in another order, where that leaves no doubt.
     """
     words = [" ".join(part.split()).lower() for part in text.split(APART.strip()) if part.strip()]
-    known = {visit.seen[player]: [news.lower() for news in visit.seen[player]] for visit in walk(game)}
     for in_order in (list, sorted):
-        found = [seen for seen, news in known.items() if in_order(news) == in_order(words)]
+        wanted = in_order(words)
+        found = [seen for seen in game.all_seen[player] if in_order(news.lower() for news in seen) == wanted]
         if len(found) == 1:
             return found[0]
     raise cannot_have_seen(game, player, text.strip())

@@ -1,0 +1,288 @@
+"""The methods: the numbers of the lectures, the same by the book and by the search machine, and their settings."""
+
+from fractions import Fraction as F
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import games
+from engine.game import CHANCE, MAX, MIN, Refused
+from engine.hidden.behaviour import pure, situations, uniform
+from engine.hidden.game import information_sets, read_seen
+from engine.hidden.methods import METHODS, decide, strategy
+from engine.hidden.notes import NOTES, notes_for
+from engine.hidden.tree import machine_tree
+from engine.search import Options, Search
+from tests import textbook
+from tests.engine.hidden import book
+from tests.engine.hidden.games import ALL_SIZES, CARD_GAMES, HiddenTree, label
+from tests.engine.strategies import examples
+from tests.engine.test_chance import chance_trees
+
+BETTING, GUESS, POKER, POKER_BET, ACES = (games.find(slug) for slug in CARD_GAMES)
+
+
+def values(game, seat, sees, method, **settings):
+    decision = decide(game, seat, read_seen(game, seat, sees), method, **settings)
+    return {action.name: action.value for action in decision.actions}
+
+
+def node(tree, *edges):
+    """The node at the end of a path."""
+    for edge in edges:
+        tree = next(branch for branch in tree.branches if branch.edge == edge)
+    return tree
+
+
+# -- the numbers of the lectures ------------------------------------------------------------------------------------
+
+
+def test_betting_with_a_king_by_averaging():
+    assert values(BETTING, MAX, "K", "average") == {"pass": -1, "2": F(-4, 5), "4": F(-8, 5)}
+    assert decide(BETTING, MAX, ("K",), "average").best == "2"
+
+
+def test_guessing_a_card_one_cannot_know():
+    """Averaging says 5, because in each world it names the right card; in belief states the guess is worth 0."""
+    assert values(GUESS, MAX, "", "average") == {"pass": 1, "try": 5}
+    assert decide(GUESS, MAX, (), "average").best == "try"
+    for method in ("belief", "omniscient", "simulate", "simulate-slide"):
+        decision = decide(GUESS, MAX, (), method)
+        assert (decision.value, decision.best) == (1, "pass")
+        assert values(GUESS, MAX, "", method) == {"pass": 1, "try": 0}
+
+
+def test_draw_poker_by_belief_states():
+    decision = decide(POKER, MAX, ("A",), "belief")
+    assert (decision.value, decision.best) == (F(12, 7), "stay")
+    assert values(POKER, MAX, "A", "belief") == {"stay": F(12, 7), "draw": F(6, 5)}
+    assert dict(node(decision.tree, "stay").options) == {"stay": F(12, 7), "draw": F(15, 7)}
+    assert [round(float(v), 2) for _, v in node(decision.tree, "stay").options] == [1.71, 2.14]
+    drawn = node(decision.tree, "draw")
+    assert {branch.edge: branch.probability for branch in drawn.branches} == {"A": F(3, 7), "K": F(4, 7)}
+    assert dict(node(drawn, "K").options) == {"stay": 0, "draw": 0}
+    assert dict(node(drawn, "A").options) == {"stay": 3, "draw": F(14, 5)}
+    assert (node(drawn, "K").value, node(drawn, "A").value) == (0, F(14, 5))
+
+
+def test_what_min_thinks_after_max_drew_nothing():
+    thoughts = {thought.sees: thought for thought in node(decide(POKER, MAX, ("A",), "simulate").tree, "stay").thoughts}
+    with_ace, with_king = thoughts["A; max stays"], thoughts["K; max stays"]
+    assert dict(with_ace.actions) == {"stay": F(-12, 7), "draw": F(-9, 7)}
+    assert dict(with_king.actions) == {"stay": F(12, 7), "draw": F(9, 7)}
+    assert (with_ace.takes, with_king.takes) == ("stay", "draw")
+    assert (with_ace.probability, with_king.probability) == (F(3, 7), F(4, 7))
+
+
+def test_draw_poker_by_simulation_and_as_the_slide_has_it():
+    assert values(POKER, MAX, "A", "simulate")["stay"] == F(4, 7) * 3 + F(3, 7) * 0 == F(12, 7)
+    slide = values(POKER, MAX, "A", "simulate-slide")["stay"]
+    assert slide == F(4, 7) * F(15, 7) + F(3, 7) * F(12, 7)
+    assert round(float(slide), 2) == 1.96
+
+
+def test_the_exercise_should_c_draw():
+    """B stood on one card, C holds an ace: the methods differ, which is the lesson."""
+    best = {method: decide(POKER_BET, MIN, ("max stays", "A"), method).best for method in METHODS if method != "fixed"}
+    assert best["average"] == best["belief"] == best["omniscient"] == "stay"
+    assert best["simulate"] == "draw"
+
+
+@pytest.mark.parametrize("note", NOTES, ids=lambda note: f"{note.game} {note.slide}")
+def test_where_a_slide_errs_the_note_says_what_is_computed(note):
+    game, seat = games.find(note.game), {"max": MAX, "min": MIN}[note.seat]
+    value = values(game, seat, note.seen, note.method)[note.action]
+    assert str(value) == note.right
+    assert round(float(value), 2) != float(note.slide)
+    assert note in notes_for(note.game)
+    assert note.slide.replace("-", "−") in note.sentence
+
+
+# -- the book, and the machine --------------------------------------------------------------------------------------
+
+WAYS = [("average", 1), ("belief", 1), ("omniscient", 1), ("simulate", 1), ("simulate", 2)]
+
+
+@pytest.mark.parametrize(("method", "level"), [*WAYS, ("simulate", 4)])
+@pytest.mark.parametrize("game", [BETTING, GUESS, POKER], ids=label)
+def test_every_value_is_that_of_the_book(game, method, level):
+    for player in (MAX, MIN):
+        for seen in information_sets(game, player):
+            settings = {"level": level} if method == "simulate" else {}
+            expected = book.values_by(game, player, seen, method, level)
+            decision = decide(game, player, seen, method, **settings)
+            assert {action.name: action.value for action in decision.actions} == expected
+            assert decision.best == book.best(player, expected)
+
+
+@examples(25)
+@given(st.sampled_from(ALL_SIZES), st.sampled_from([MAX, MIN]), st.sampled_from(WAYS), st.data())
+def test_games_of_other_sizes_have_the_values_of_the_book(game, player, way, data):
+    seen = data.draw(st.sampled_from(sorted(information_sets(game, player))))
+    method, level = way
+    decision = decide(game, player, seen, method, **({"level": level} if method == "simulate" else {}))
+    assert {action.name: action.value for action in decision.actions} == book.values_by(
+        game, player, seen, method, level
+    )
+
+
+@examples(60)
+@given(st.sampled_from(ALL_SIZES), st.sampled_from([MAX, MIN]), st.sampled_from(sorted(METHODS)), st.data())
+def test_the_machine_finds_the_values_of_every_belief_tree(game, player, method, data):
+    seen = data.draw(st.sampled_from(sorted(game.all_seen[player])))
+    if METHODS[method].takes == ("behaviour",):
+        return
+    decision = decide(game, player, seen, method)
+    if decision.tree is None:
+        return
+    tree = machine_tree(decision.tree)
+    report = Search(tree, tree.start(), Options("expectiminimax", record=20_000)).run()
+    assert report.value == pytest.approx(float(decision.value))
+    assert report.actions == [] or [action.action for action in report.actions] == [
+        branch.edge for branch in decision.tree.branches
+    ]
+    for action, branch in zip(report.actions, decision.tree.branches):
+        assert action.value == pytest.approx(float(branch.value))
+
+
+@examples(60)
+@given(chance_trees(plies=3))
+def test_where_everything_is_seen_belief_states_are_plain_expectiminimax(text):
+    game = HiddenTree(text)
+    truth = textbook.expectiminimax(game.tree)
+    for method in ("belief", "average", "omniscient", "simulate"):
+        decision = decide(game, MAX, (), method)
+        assert float(decision.value) == pytest.approx(truth.value)
+
+
+@st.composite
+def layered_trees(draw):
+    """The text of a tree in which all nodes of a ply are of one kind; some have more actions than others."""
+    return _layer(draw, draw(st.lists(st.sampled_from(["max", "min", "chance"]), min_size=1, max_size=4)))
+
+
+def _layer(draw, kinds):
+    if not kinds:
+        return str(draw(st.integers(-9, 9)))
+    below = [_layer(draw, kinds[1:]) for _ in range(draw(st.integers(1, 3)))]
+    if kinds[0] == "chance":
+        return "{" + " ".join(f"1/{len(below)}:{text}" for text in below) + "}"
+    return f"{kinds[0]}({' '.join(below)})"
+
+
+@examples(80)
+@given(layered_trees(), st.sampled_from([MAX, MIN]))
+def test_where_nothing_is_seen_the_lectures_propagation_is_the_sum_over_histories(text, player):
+    """Weights that are never normalised are p(a|b)·U: the book's sums are what the slides propagate."""
+    game = HiddenTree(text, sees=lambda ply, player: False)
+    for seen in information_sets(game, player):
+        decision = decide(game, player, seen, "belief", propagation="lecture")
+        expected = book.values_by(game, player, seen, "belief")
+        assert {action.name: action.value for action in decision.actions} == expected
+        report = Search(machine_tree(decision.tree), (0,), Options("expectiminimax")).run()
+        assert report.value == pytest.approx(float(decision.value))
+
+
+# -- the lecture's propagation --------------------------------------------------------------------------------------
+
+
+def test_the_lectures_propagation_multiplies_by_how_likely_an_action_can_be_taken():
+    """b3 is worth 8 where it can be taken, which is so in one world of four."""
+    game = HiddenTree("{1/4:(3 5 8) 3/4:(2 1)}", sees=lambda ply, player: False)
+    plain = decide(game, MAX, (), "belief")
+    assert {action.name: action.value for action in plain.actions} == {"b1": F(9, 4), "b2": 2, "b3": 8}
+    assert plain.best == "b3"
+    lecture = decide(game, MAX, (), "belief", propagation="lecture")
+    assert {action.name: action.value for action in lecture.actions} == {"b1": F(9, 4), "b2": 2, "b3": 2}
+    assert (lecture.best, lecture.value) == ("b1", F(9, 4))
+    assert [branch.probability for branch in lecture.tree.branches] == [1, 1, F(1, 4)]
+    report = Search(machine_tree(lecture.tree), (0,), Options("expectiminimax")).run()
+    assert [action.value for action in report.actions] == [2.25, 2, 2]
+
+
+def test_the_product_flatters_a_loss_that_is_unlikely_to_be_possible():
+    game = HiddenTree("{1/4:(-3 -8) 3/4:(-4)}", sees=lambda ply, player: False)
+    assert decide(game, MAX, (), "belief").best == "b1"
+    assert decide(game, MAX, (), "belief", propagation="lecture").best == "b2", "−8 · 1/4 looks better than −3.75"
+
+
+@pytest.mark.parametrize("game", ALL_SIZES[:4], ids=label)
+def test_in_the_card_games_every_action_is_possible_so_both_propagations_agree(game):
+    for player in (MAX, MIN):
+        assert strategy(game, player, "belief") == strategy(game, player, "belief", propagation="lecture")
+
+
+# -- either seat, settings, strategies ------------------------------------------------------------------------------
+
+
+def test_a_simulated_opponent_is_searched_as_chance_and_remembered_as_a_player():
+    stay = node(decide(POKER, MAX, ("A",), "simulate").tree, "stay")
+    assert (stay.kind, stay.owner) == (CHANCE, MIN)
+    assert [(branch.edge, branch.probability) for branch in stay.branches] == [
+        ("min stays", F(3, 7)),
+        ("min draws", F(4, 7)),
+    ]
+
+
+def test_min_wants_little():
+    """MIN's decisions minimise: holding a king it draws, for 9/7 is less than 12/7."""
+    decision = decide(POKER, MIN, ("K", "max stays"), "belief")
+    assert (decision.best, decision.value) == ("draw", F(9, 7))
+
+
+@pytest.mark.parametrize("game", [BETTING, GUESS, POKER], ids=label)
+@pytest.mark.parametrize("method", sorted(set(METHODS) - {"fixed"}))
+def test_a_strategy_is_the_decisions_of_all_information_sets(game, method):
+    for player in (MAX, MIN):
+        whole = strategy(game, player, method)
+        assert whole.keys() == information_sets(game, player).keys()
+        for seen, likely in whole.items():
+            decision = decide(game, player, seen, method)
+            assert likely == {action.name: action.probability for action in decision.actions}
+            assert sum(likely.values()) == 1
+            assert likely[decision.best] == max(likely.values())
+
+
+def test_a_fixed_strategy_is_played_as_it_was_given():
+    mixed = {**uniform(POKER, MAX), ("A",): {"stay": F(3, 4), "draw": F(1, 4)}}
+    decision = decide(POKER, MAX, ("A",), "fixed", behaviour=mixed)
+    assert {action.name: action.probability for action in decision.actions} == {"stay": F(3, 4), "draw": F(1, 4)}
+    assert (decision.best, decision.value, decision.tree) == ("stay", None, None)
+    assert strategy(POKER, MAX, "fixed", behaviour=mixed) == mixed
+
+
+ALWAYS_STAY = pure(POKER, MAX, dict.fromkeys(situations(POKER, MAX), "stay"))
+
+
+@pytest.mark.parametrize(
+    ("method", "settings", "says"),
+    [
+        ("clairvoyance", {}, "“clairvoyance” is not a known method; there are: average, belief, "),
+        ("simulate", {"level": 0}, "The level must be between 1 and 8."),
+        ("simulate", {"level": 9}, "The level must be between 1 and 8."),
+        ("belief", {"level": 2}, "The method belief takes no level."),
+        ("average", {"learning": True}, "The method average takes no learning."),
+        ("simulate", {"propagation": "lecture"}, "The method simulate takes no propagation."),
+        ("belief", {"propagation": "sideways"}, "“sideways” is not a known propagation; there are: plain, lecture."),
+        ("fixed", {}, "The fixed player needs the probabilities of its actions."),
+        ("fixed", {"behaviour": {}}, "The strategy of MAX says nothing for “A”."),
+        ("fixed", {"behaviour": {**ALWAYS_STAY, ("Q",): {}}}, "MAX cannot have seen “Q” here; it decides when"),
+        (
+            "fixed",
+            {"behaviour": {**ALWAYS_STAY, ("A",): {"fold": F(1)}}},
+            "“fold” cannot be played after “A”; there are: stay, draw.",
+        ),
+        (
+            "fixed",
+            {"behaviour": {**ALWAYS_STAY, ("A",): {"stay": F(1, 2)}}},
+            "The probabilities for “A” must not be negative and must sum to 1, not to 1/2.",
+        ),
+        ("fixed", {"behaviour": {**ALWAYS_STAY, ("A",): {"stay": F(2), "draw": F(-1)}}}, "must not be negative"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_one_sentence(method, settings, says):
+    with pytest.raises(Refused) as caught:
+        decide(POKER, MAX, ("A",), method, **settings)
+    assert says in str(caught.value)
+    assert str(caught.value).endswith(".")
