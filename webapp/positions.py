@@ -10,7 +10,16 @@ from functools import lru_cache
 from engine import games
 from engine.game import N_, TERMINAL, Action, Game, Refused, State
 
-WITH_BOARDS = ("tic-tac-toe", "gomoku", "coin-backgammon")
+WITH_BOARDS = (
+    "tic-tac-toe",
+    "gomoku",
+    "coin-backgammon",
+    "betting",
+    "guess-the-card",
+    "draw-poker",
+    "draw-poker-bet",
+    "aces-and-kings",
+)
 """The games that have a board to show; the others are for the command line."""
 
 

@@ -6,10 +6,10 @@ from typing import Any
 from flask_babel import gettext as _
 
 from engine.game import CHANCE, MAX, MIN, N_, Refused
-from webapp import positions
+from webapp import eyes, positions
 from webapp.match import Match
 from webapp.minds import Minds
-from webapp.positions import Position
+from webapp.positions import Position, Step
 from webapp.seats import SIDES
 from webapp.views import boards
 from webapp.views.words import status, value_text
@@ -54,17 +54,24 @@ def board_view(match: Match, minds: Minds, visitor: str, at: int | None = None) 
     """The board at a ply of the match; raises Refused when there is none such."""
     with match.lock:
         ply = shown_ply(match, at)
-        last = match.actions[ply - 1].text if ply else None
         tossed = ply > 0 and match.position_at(ply - 1).turn == CHANCE
-        return _board(match, visitor, ply, match.states[ply], last, _values(match, minds, ply), tossed, path=[])
+        past = _past(match, ply)
+        values = {} if match.game.hidden else _values(match, minds, ply)
+        return _board(match, visitor, ply, match.states[ply], past, values, tossed, path=[])
 
 
 def node_view(match: Match, visitor: str, at: int | None, path: list[str]) -> BoardView:
     """The board at a node of a tree: the position reached by `path` from a ply of the match; raises Refused."""
     with match.lock:
         ply = shown_ply(match, at)
-        state = positions.walk(match.game, match.states[ply], path)
-        return _board(match, visitor, ply, state, path[-1] if path else None, {}, tossed=False, path=path)
+        if match.game.hidden:  # an action that can or cannot be played would tell of the cards
+            raise Refused(N_("Where cards are hidden, other positions cannot be looked at."))
+        steps, state = positions.walk(match.game, match.states[ply], path)
+        return _board(match, visitor, ply, state, _past(match, ply) + steps, {}, tossed=False, path=path)
+
+
+def _past(match: Match, ply: int) -> list[Step]:
+    return [Step(state, played.text) for state, played in zip(match.states[:ply], match.actions, strict=False)]
 
 
 def shown_ply(match: Match, at: int | None) -> int:
@@ -80,7 +87,7 @@ def _board(
     visitor: str,
     ply: int,
     state: Any,
-    last: str | None,
+    past: list[Step],
     values: dict[str, tuple[str, bool]],
     tossed: bool,
     path: list[str],
@@ -93,8 +100,8 @@ def _board(
         match_id=match.id,
         game=match.record.game,
         shape=board.SHAPE,
-        picture=board.picture(game, position, last),
-        actions={name: _action(match, position, name, your_turn, values) for name in position.actions},
+        picture=_picture(match, visitor, ply, position, past),
+        actions={name: _action(match, position, name, your_turn, values) for name in _public(match, position)},
         ply=ply,
         version=match.version,
         browsing=browsing,
@@ -104,11 +111,22 @@ def _board(
         your_turn=your_turn,
         thinking=not browsing and match.engine_to_move,
         status=status(match, position, visitor, browsing),
-        position=game.write(state),
+        position="" if game.hidden else game.write(state),
         horizon=game.horizon(state),
         tossed=tossed,
         path=path,
     )
+
+
+def _picture(match: Match, visitor: str, ply: int, position: Position, past: list[Step]) -> Any:
+    if match.game.hidden:
+        return boards.cards.table(match, eyes.of(match, visitor), ply)
+    return boards.of(match.record.game).picture(match.game, position, past)
+
+
+def _public(match: Match, position: Position) -> list[str]:
+    """The actions that everybody may know of: which cards are still in the deck is nobody's business."""
+    return [] if match.game.hidden and position.turn == CHANCE else list(position.actions)
 
 
 def _hint(match: Match, position: Position, browsing: bool, your_turn: bool) -> str:

@@ -1,14 +1,21 @@
 """Each kind of board in a file of its own: what it shows of a state, and what is said of it.
 
-A board module offers `picture(game, position, last)`, plain data for `templates/play/boards/<SHAPE>.html`;
-`hint(game, position)`, what whoever is to move should do or know; `outcome(game, state)`, how a finished game ended;
-and `MARKS`, the players' stones where they have names.
+A board module offers
+
+    picture(game, position, past)   plain data for `templates/play/boards/<SHAPE>.html`; `past` is every step that led
+                                    here, the latest last
+    label(game, position, action)   an action, or an outcome of chance, in words
+    hint(game, position)            what whoever is to move should do or know
+    outcome(game, state)            how a finished game ended
+    notation(game)                  how a position is written
+    MARKS                           the players' stones, where they have names
 """
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
-from webapp.positions import Position
-from webapp.views.boards import grid, race
+from webapp.positions import Position, Step
+from webapp.views.boards import cards, grid, race
 
 
 class Board(Protocol):
@@ -17,16 +24,18 @@ class Board(Protocol):
     SHAPE: str
     MARKS: tuple[str, str]
 
-    def picture(self, game: Any, position: Position, last: str | None) -> Any: ...
+    def picture(self, game: Any, position: Position, past: Sequence[Step]) -> Any: ...
+    def label(self, game: Any, position: Position, action: str) -> str: ...
     def hint(self, game: Any, position: Position) -> str: ...
     def outcome(self, game: Any, state: Any) -> str: ...
-    def label(self, game: Any, position: Position, action: str) -> str: ...
+    def notation(self, game: Any) -> str: ...
 
 
 _BOARDS: dict[str, Any] = {
     "tic-tac-toe": grid,
     "gomoku": grid,
     "coin-backgammon": race,
+    **dict.fromkeys(("betting", "guess-the-card", "draw-poker", "draw-poker-bet", "aces-and-kings"), cards),
 }
 
 
