@@ -35,10 +35,17 @@ export function tendBoard({ onPlay }) {
   });
 }
 
-/** Where there is no grid: the action before or after, in the order of the board. */
+/** Where there is no grid: the nearest action in that direction, else the next in the order of the board. */
 function next(place, [dx, dy]) {
   const buttons = [...boardElement().querySelectorAll("button.playable")];
-  return buttons[buttons.indexOf(place) + dx + dy];
+  const [x, y] = middle(place);
+  const ahead = buttons.map((button) => {
+    const [u, v] = middle(button);
+    const [along, aside] = dx ? [(u - x) * dx, v - y] : [(v - y) * dy, u - x];
+    return { button, along, away: along + 2 * Math.abs(aside) };
+  }).filter(({ along }) => along > 1);
+  ahead.sort((a, b) => a.away - b.away);
+  return ahead[0]?.button ?? buttons[buttons.indexOf(place) + dx + dy];
 }
 
 /** Whoever plays by keyboard goes on near where they played: the board that comes may have no button there. */

@@ -1,7 +1,8 @@
-/** Checkers that can be dragged to the one place where they may go; a click plays them too. */
+/** Checkers that can be dragged to the one place where they may go, sticks that can be drawn away. A click plays them too. */
 import { boardElement } from "poda/play/board.js";
 
 const STILL = 6; // px: what moves less is a click
+const AWAY = 56; // px: so far a stick must come out of its heap
 
 /** Lights up where the checker under the pointer, or with the focus, would go; and lets it be dragged there. */
 export function tendDragging() {
@@ -10,47 +11,59 @@ export function tendDragging() {
     document.addEventListener(leave, ({ target }) => aim(movable(target), false));
   }
   document.addEventListener("pointerdown", (event) => {
-    const checker = movable(event.target);
-    if (checker && event.isPrimary && event.button === 0) drag(checker, event);
+    const piece = movable(event.target);
+    if (piece && event.isPrimary && event.button === 0) drag(piece, event);
   });
 }
 
-const movable = (target) => target.closest?.("#board button.playable[data-to]");
-const goal = (checker) => boardElement().querySelector(`[data-field="${checker.dataset.to}"]`);
+const movable = (target) => target.closest?.("#board button.playable:is([data-to], [data-away])");
+const goal = (piece) => boardElement().querySelector(`[data-field="${piece.dataset.to}"]`);
 
-function aim(checker, isAimed) {
-  if (checker) goal(checker)?.classList.toggle("aimed", isAimed);
+/** What moves with a piece: a stick takes along those after it in its heap. */
+function company(piece) {
+  if (!("away" in piece.dataset)) return [piece];
+  const heap = [...piece.parentElement.querySelectorAll(".stick:not(.taken)")];
+  return heap.slice(heap.indexOf(piece));
 }
 
-function drag(checker, start) {
+function aim(piece, isAimed) {
+  if (piece) goal(piece)?.classList.toggle("aimed", isAimed);
+}
+
+function drag(piece, start) {
   let isMoving = false;
   const hand = new AbortController();
-  const listen = (name, heard) => checker.addEventListener(name, heard, { signal: hand.signal });
+  const listen = (name, heard) => piece.addEventListener(name, heard, { signal: hand.signal });
+  const way = (event) => [event.clientX - start.clientX, event.clientY - start.clientY];
 
   listen("pointermove", (event) => {
-    const [x, y] = [event.clientX - start.clientX, event.clientY - start.clientY];
+    const [x, y] = way(event);
     if (!isMoving && Math.hypot(x, y) < STILL) return;
-    if (!isMoving) checker.setPointerCapture(start.pointerId);
+    if (!isMoving) piece.setPointerCapture(start.pointerId);
     isMoving = true;
-    checker.classList.add("dragged");
-    checker.style.transform = `translate(${x}px, ${y}px)`;
-    goal(checker)?.classList.add("aimed");
+    for (const moved of company(piece)) {
+      moved.classList.add("dragged");
+      moved.style.transform = `translate(${x}px, ${y}px)`;
+    }
+    aim(piece, true);
   });
 
   listen("pointerup", (event) => {
     end();
     if (!isMoving) return; // the click that follows plays it
     swallowClick();
-    if (isOver(goal(checker), event)) checker.form.requestSubmit(checker);
+    if (goal(piece) ? isOver(goal(piece), event) : Math.hypot(...way(event)) > AWAY) piece.form.requestSubmit(piece);
   });
 
   listen("pointercancel", end);
 
   function end() {
     hand.abort();
-    checker.classList.remove("dragged");
-    checker.style.transform = "";
-    if (isMoving) aim(checker, false);
+    for (const moved of company(piece)) {
+      moved.classList.remove("dragged");
+      moved.style.transform = "";
+    }
+    if (isMoving) aim(piece, false);
   }
 }
 
@@ -62,6 +75,6 @@ function swallowClick() {
 }
 
 function isOver(element, { clientX, clientY }) {
-  const box = element?.getBoundingClientRect();
-  return Boolean(box) && clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
+  const box = element.getBoundingClientRect();
+  return clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
 }

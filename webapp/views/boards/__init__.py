@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from webapp.positions import Position, Step
-from webapp.views.boards import cards, grid, race
+from webapp.views.boards import cards, grid, race, sticks
 
 
 class Board(Protocol):
@@ -35,6 +35,7 @@ _BOARDS: dict[str, Any] = {
     "tic-tac-toe": grid,
     "gomoku": grid,
     "coin-backgammon": race,
+    "sticks": sticks,
     **dict.fromkeys(("betting", "guess-the-card", "draw-poker", "draw-poker-bet", "aces-and-kings"), cards),
 }
 

@@ -1,0 +1,128 @@
+"""Sticks in one heap or in several: those that lie there, those that can be taken, and where the others have been."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from engine.game import MAX, MIN, TERMINAL
+from webapp.positions import Position, Step
+from webapp.seats import SIDES
+
+SHAPE = "sticks"
+MARKS = ("", "")
+
+
+@dataclass(frozen=True)
+class Stick:
+    """One place in a heap. Sticks are taken from the end, so that a stick stands for itself and all that follow."""
+
+    action: str | None  # that takes it and all after it, where that can be done
+    taken_by: str  # the side whose latest move took it, "long ago", or "" while it lies there
+    fatal: bool  # the last one of a game in which the last one loses
+
+
+@dataclass(frozen=True)
+class Sticks:
+    heaps: dict[str, list[Stick]]  # by letter; the name is empty where there is only one heap
+    story: str
+    story_of: str
+
+
+def picture(game: Any, position: Position, past: Sequence[Step]) -> Sticks:
+    now = game.heaps(position.state)
+    before = game.heaps(past[-1].state) if past else now
+    first = game.heaps(past[0].state) if past else now
+    mover = SIDES[game.turn(past[-1].state)] if past else ""
+    taking = {_taking(name): name for name in position.actions}
+    heaps = {}
+    for i, (name, places) in enumerate(zip(_letters(game), first, strict=True)):
+        heaps[name] = [
+            Stick(
+                action=taking.get((name, now[i] - place)) if place < now[i] else None,
+                taken_by="" if place < now[i] else mover if place < before[i] else "long ago",
+                fatal=place == 0 and now[i] > 0 and _is_fatal(game, now),
+            )
+            for place in range(places)
+        ]
+    return Sticks(heaps, _story(past, mover), mover)
+
+
+def _letters(game: Any) -> list[str]:
+    """What the heaps are called in the names of actions."""
+    count = len(game.heaps(game.start()))
+    return [""] if count == 1 else [chr(ord("a") + i) for i in range(count)]
+
+
+def _taking(action: str) -> tuple[str, int]:
+    """The heap and the number that an action such as `2` or `c2` takes."""
+    digits = action.lstrip("abcdefgh")
+    return action.removesuffix(digits), int(digits)
+
+
+def _is_fatal(game: Any, heaps: Sequence[int]) -> bool:
+    """Whether a heap's first stick is sure to be the last of the game, and loses it."""
+    return game.parameters["last"] == "loses" and (len(heaps) == 1 or sum(heaps) == 1)
+
+
+def _story(past: Sequence[Step], mover: str) -> str:
+    if not past:
+        return ""
+    heap, count = _taking(past[-1].action)
+    side = mover.upper()
+    if heap:
+        return str(
+            ngettext(
+                "%(side)s took %(num)d stick from heap %(heap)s.",
+                "%(side)s took %(num)d sticks from heap %(heap)s.",
+                count,
+                side=side,
+                heap=heap,
+            )
+        )
+    return str(ngettext("%(side)s took %(num)d stick.", "%(side)s took %(num)d sticks.", count, side=side))
+
+
+# -- in words ---------------------------------------------------------------------------------------------------------
+
+
+def label(game: Any, position: Position, action: str) -> str:
+    heap, count = _taking(action)
+    if heap:
+        return str(
+            ngettext(
+                "Take %(num)d stick from heap %(heap)s", "Take %(num)d sticks from heap %(heap)s", count, heap=heap
+            )
+        )
+    return str(ngettext("Take %(num)d stick", "Take %(num)d sticks", count))
+
+
+def notation(game: Any) -> str:
+    if len(_letters(game)) > 1:
+        text = _("The sticks of each heap and who moves: %(example)s", example=game.write(game.start()))
+    else:
+        text = _("How many sticks are left and who moves: %(example)s", example=game.write(game.start()))
+    return str(text)
+
+
+def hint(game: Any, position: Position) -> str:
+    if position.turn == TERMINAL:
+        return ""
+    left = sum(game.heaps(position.state))
+    if left == 1 and game.parameters["last"] == "loses":
+        return str(_("Only the last stick is left, and who takes it loses."))
+    if len(_letters(game)) > 1:
+        return str(_("Take as many sticks as you like from one heap: press the first of them."))
+    most = max(_taking(name)[1] for name in position.actions)
+    return str(ngettext("Take %(num)d stick.", "Take 1 to %(num)d sticks: press the first of them.", most))
+
+
+def outcome(game: Any, state: Any) -> str:
+    winner = MAX if game.utility(state) > 0 else MIN
+    took = 1 - winner if game.parameters["last"] == "loses" else winner
+    text = _(
+        "%(side)s took the last stick: %(winner)s has won.", side=SIDES[took].upper(), winner=SIDES[winner].upper()
+    )
+    return str(text)
