@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from engine.game import CHANCE, MAX, MIN, N_, TERMINAL, Parameter, Refused, Rules, State
-from engine.games.cards import DRAW, STAY, A, CardGame, K
+from engine.games.cards import DRAW, STAY, A, CardGame, K, evaluate
 from engine.kernel import kernel
 
 STAGE = 4
@@ -85,11 +85,6 @@ def utility(data: Any, frame: Any) -> float:
     if lead == 0:
         return 0.0
     return float(data.stake) if lead > 0 else -float(data.stake)
-
-
-@kernel
-def evaluate(data: Any, frame: Any) -> float:
-    return 0.0
 
 
 @kernel

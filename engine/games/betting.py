@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from engine.game import CHANCE, MAX, MIN, N_, TERMINAL, Action, Parameter, Refused, Rules, State
-from engine.games.cards import BET_HIGH, BET_LOW, CALL, NO_CARD, PASS, A, CardGame, K, Q
+from engine.games.cards import BET_HIGH, BET_LOW, CALL, NO_CARD, PASS, A, CardGame, K, Q, evaluate
 from engine.kernel import kernel
 
 DONE, ANSWER = 2, 3
@@ -74,11 +74,6 @@ def utility(data: Any, frame: Any) -> float:
     if frame.state[MAX] == frame.state[MIN]:
         return 0.0
     return stake if frame.state[MAX] < frame.state[MIN] else -stake
-
-
-@kernel
-def evaluate(data: Any, frame: Any) -> float:
-    return 0.0
 
 
 @kernel

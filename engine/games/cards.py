@@ -8,8 +8,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from engine.game import CHANCE, PLAYER_NAMES, Action, State
+from engine.game import CHANCE, MAX, MIN, PLAYER_NAMES, Action, State
 from engine.hidden.game import HiddenGame
+from engine.kernel import kernel
 
 NO_CARD, A, K, Q = 0, 1, 2, 3
 RANKS = (A, K, Q)
@@ -31,8 +32,17 @@ TOLD = {
 """What everybody sees of an action, after the name of the player: `max stays`."""
 
 
+@kernel
+def evaluate(data: Any, frame: Any) -> float:
+    """Their trees are searched to the end: nothing is ever estimated."""
+    return 0.0
+
+
 class CardGame(HiddenGame):
     """A game with cards that are dealt one by one."""
+
+    between = ","
+    """Between the two hands of a world, as the lecture of this game writes it."""
 
     def __init__(self, values: Mapping[str, Any]) -> None:
         self.parameters = dict(values)
@@ -74,11 +84,8 @@ class CardGame(HiddenGame):
         return "".join(LETTERS[rank] for rank in self.hand_of(state, player))
 
     def world(self, state: State) -> str:
-        hands = [self.hand(state, player) or LETTERS[NO_CARD] for player in (0, 1)]
+        hands = [self.hand(state, player) or LETTERS[NO_CARD] for player in (MAX, MIN)]
         return f"({self.between.join(hands)})"
 
-    between = ","
-    """Between the two hands of a world, as the lecture of this game writes it."""
-
     def reveals(self, state: State) -> dict[int, str]:
-        return {player: self.hand(state, player) for player in (0, 1)} if self.is_shown(state) else {}
+        return {player: self.hand(state, player) for player in (MAX, MIN)} if self.is_shown(state) else {}

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from engine.game import CHANCE, MAX, MIN, TERMINAL, Parameter, Rules, State
-from engine.games.cards import DRAW, NO_CARD, STAY, A, CardGame, K
+from engine.games.cards import DRAW, NO_CARD, STAY, A, CardGame, K, evaluate
 from engine.kernel import kernel
 
 STAGE = 4
@@ -103,11 +103,6 @@ def showdown(frame: Any) -> int:
 @kernel
 def utility(data: Any, frame: Any) -> float:
     return float(data.stake * showdown(frame))
-
-
-@kernel
-def evaluate(data: Any, frame: Any) -> float:
-    return 0.0
 
 
 @kernel

@@ -14,8 +14,8 @@ from typing import Any
 import numpy as np
 
 from engine.game import CHANCE, MAX, MIN, TERMINAL, Parameter, Rules, State
-from engine.games.cards import BET, CALL, DRAW, PASS, STAY
-from engine.games.draw_poker import STAGE, AcesOrKings, evaluate, list_deal, probability, showdown, take
+from engine.games.cards import BET, CALL, DRAW, PASS, STAY, evaluate
+from engine.games.draw_poker import STAGE, AcesOrKings, list_deal, probability, showdown, take
 from engine.kernel import kernel
 
 MAX_IS_DEALT, MAX_CHOOSES, MAX_DRAWS, MIN_IS_DEALT, MIN_CHOOSES, MIN_DRAWS, MAX_BETS, MIN_CALLS = range(8)

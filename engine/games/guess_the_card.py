@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from engine.game import CHANCE, MAX, MIN, TERMINAL, Parameter, Rules, State
-from engine.games.cards import ALLOW, LETTERS, NAME, NO_CARD, PASS, TRY, A, CardGame, K
+from engine.games.cards import ALLOW, LETTERS, NAME, NO_CARD, PASS, TRY, A, CardGame, K, evaluate
 from engine.kernel import kernel
 
 CARD, TRIED, ANSWER, NAMED = range(4)
@@ -63,11 +63,6 @@ def utility(data: Any, frame: Any) -> float:
         return float(data.gift)
     right = frame.state[NAMED] - NAME == frame.state[CARD]
     return float(data.stake) if right else -float(data.stake)
-
-
-@kernel
-def evaluate(data: Any, frame: Any) -> float:
-    return 0.0
 
 
 @kernel
