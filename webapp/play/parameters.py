@@ -38,7 +38,7 @@ def _names() -> dict[str, str]:
         # one player against chance
         "money": _("money at the start"),
         "rounds": _("rounds"),
-        "chance": _("chance to win in %"),
+        "percent": _("chance to win, in percent"),
         "sure": _("for sure"),
         "gamble": _("or to win"),
         # cards

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from webapp.positions import Position, Step
-from webapp.views.boards import cards, grid, race, sticks
+from webapp.views.boards import cards, grid, money, race, sticks
 
 
 class Board(Protocol):
@@ -36,6 +36,8 @@ _BOARDS: dict[str, Any] = {
     "gomoku": grid,
     "coin-backgammon": race,
     "sticks": sticks,
+    "betting-house": money,
+    "prize": money,
     **dict.fromkeys(("betting", "guess-the-card", "draw-poker", "draw-poker-bet", "aces-and-kings"), cards),
 }
 

@@ -1,0 +1,159 @@
+"""One player against chance: the money on the table, each choice with what it can lead to, and what chance brought."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask_babel import format_decimal, ngettext
+from flask_babel import gettext as _
+
+from engine.game import CHANCE, TERMINAL
+from webapp.positions import Position, Step
+from webapp.views.sums import euros
+
+SHAPE = "money"
+MARKS = ("", "")
+
+
+@dataclass(frozen=True)
+class Lead:
+    """One thing that a choice can lead to."""
+
+    outcome: str  # of chance, or "" where nothing is left to it
+    probability: float
+    euros: str
+    share: float  # of the most that can be had here, for the height of a bar
+
+
+@dataclass(frozen=True)
+class Choice:
+    action: str
+    title: str
+    leads: list[Lead]
+
+
+@dataclass(frozen=True)
+class Money:
+    held: float  # on the table
+    euros: str  # the same, as it is written
+    rounds: list[bool]  # which are over, for games in rounds
+    choices: list[Choice]
+    awaited: Choice | None  # what was chosen, while chance is to move
+    story: str  # what chance has brought, in words
+    story_of: str
+
+
+def picture(game: Any, position: Position, past: Sequence[Step]) -> Money:
+    state = position.state
+    choices = []
+    if position.turn not in (CHANCE, TERMINAL):
+        choices = [Choice(name, _title(game, state, name), _leads(game, state, name)) for name in position.actions]
+    awaited = None
+    if position.turn == CHANCE:
+        name = past[-1].action if past else ""
+        awaited = Choice(name, _title(game, past[-1].state, name) if past else "", _outcomes(game, state))
+    held = _held(game, state)
+    return Money(held, euros(held), _rounds(game, state), choices, awaited, *_story(game, state, past))
+
+
+def _held(game: Any, state: Any) -> float:
+    """The money that is there: in the end, what the player has."""
+    return float(game.utility(state) if game.turn(state) == TERMINAL else game.purse(state))
+
+
+def _leads(game: Any, state: Any, name: str) -> list[Lead]:
+    after = game.result(state, game.find(state, name))
+    if game.turn(after) == CHANCE:
+        return _outcomes(game, after)
+    return [_lead(game, "", 1.0, _held(game, after))]
+
+
+def _outcomes(game: Any, state: Any) -> list[Lead]:
+    outcomes = {outcome: game.result(state, outcome) for outcome in game.actions(state)}
+    return [
+        _lead(game, game.name(outcome), game.probability(state, outcome), _held(game, after))
+        for outcome, after in outcomes.items()
+    ]
+
+
+def _lead(game: Any, outcome: str, probability: float, held: float) -> Lead:
+    most = game.bounds()[1]
+    return Lead(outcome, probability, euros(held), held / most if most else 0.0)
+
+
+def _rounds(game: Any, state: Any) -> list[bool]:
+    """For each round whether it is over; empty for a game that is decided at once."""
+    rounds = game.parameters.get("rounds")
+    return [i >= game.rounds_left(state) for i in reversed(range(rounds))] if rounds else []
+
+
+# -- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _title(game: Any, state: Any, action: str) -> str:
+    if action == "home":
+        return str(_("Go home with %(euros)s", euros=euros(game.purse(state))))
+    if action == "sure":
+        return str(_("Take %(euros)s for sure", euros=euros(game.parameters["sure"])))
+    if action == "gamble":
+        return str(_("Toss for %(euros)s", euros=euros(game.parameters["gamble"])))
+    return str(_("Stake %(euros)s", euros=euros(int(action))))
+
+
+def _outcome(action: str) -> str:
+    return str(_("Win") if action == "win" else _("Lose"))
+
+
+def _story(game: Any, state: Any, past: Sequence[Step]) -> tuple[str, str]:
+    """What the latest step was, and whose."""
+    if not past or game.turn(state) == CHANCE:
+        return "", ""
+    step = past[-1]
+    if game.turn(step.state) == CHANCE:
+        held = euros(_held(game, state))
+        if step.action == "win":
+            return str(_("Chance was kind: you have %(euros)s.", euros=held)), "chance"
+        return str(_("Chance was not kind: you have %(euros)s.", euros=held)), "chance"
+    return _title(game, step.state, step.action), "max"
+
+
+def label(game: Any, position: Position, action: str) -> str:
+    """A choice, or an outcome of chance, with what it leads to."""
+    if position.turn == CHANCE:
+        lead = next(lead for lead in _outcomes(game, position.state) if lead.outcome == action)
+        return str(_("%(outcome)s: %(euros)s", outcome=_outcome(action), euros=lead.euros))
+    leads = _leads(game, position.state, action)
+    return f"{_title(game, position.state, action)}: {', '.join(map(_spoken, leads))}"
+
+
+def _spoken(lead: Lead) -> str:
+    if lead.probability == 1:
+        return lead.euros
+    return str(_("%(euros)s with probability %(p)s", euros=lead.euros, p=format_decimal(lead.probability)))
+
+
+def notation(game: Any) -> str:
+    return str(_("What has happened so far: %(example)s", example=game.write(game.start())))
+
+
+def hint(game: Any, position: Position) -> str:
+    if position.turn == TERMINAL:
+        return ""
+    if position.turn == CHANCE:
+        return str(_("Choose what chance brings."))
+    if "rounds" not in game.parameters:
+        return str(_("Take what is sure, or toss for more."))
+    return str(
+        ngettext(
+            "Go home, or stake some of it: %(num)d round is left.",
+            "Go home, or stake some of it: %(num)d rounds are left.",
+            game.rounds_left(position.state),
+        )
+    )
+
+
+def outcome(game: Any, state: Any) -> str:
+    held = _held(game, state)
+    if held == 0:
+        return str(_("It is over: nothing is left."))
+    return str(_("It is over: MAX goes home with %(euros)s.", euros=euros(held)))
