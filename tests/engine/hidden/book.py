@@ -5,6 +5,7 @@ A belief is a list of (weight, history); its weights need not sum to 1, and a va
 """
 
 from fractions import Fraction
+from functools import cache
 from typing import NamedTuple
 
 from engine.game import CHANCE, MAX, TERMINAL
@@ -27,16 +28,21 @@ def steps(game, history):
         yield game.name(action), probability, History(game.result(history.state, action), saw)
 
 
-def consistent(game, player, seen):
-    """All histories that show the player exactly this, after all that goes unseen, weighted by chance."""
+def consistent(game, player, seen, answer=None):
+    """All histories that show the player exactly this, after all that goes unseen, weighted by chance.
+
+    With `answer(history)`, only those in which the opponent did so; all of them where it never would have.
+    """
     found, waiting = [], [(Fraction(1), History(game.start(), ((), ())))]
     while waiting:
         weight, history = waiting.pop(0)
         ahead = list(steps(game, history))
         if history.saw[player] == seen and all(after.saw[player] != seen for _, _, after in ahead):
             found.append((weight, history))
+        if answer and game.turn(history.state) == 1 - player:
+            ahead = [step for step in ahead if step[0] == answer(history)]
         waiting += [(weight * p, after) for _, p, after in ahead if after.saw[player] == seen[: len(after.saw[player])]]
-    return found
+    return found or consistent(game, player, seen)
 
 
 def best(player, values):
@@ -112,9 +118,10 @@ def answered(answer):
     return turn
 
 
-def values_by(game, player, seen, method, level=1):
+def values_by(game, player, seen, method, level=1, learning=False):
     """The value of each action, for a seat that has seen this."""
-    belief = consistent(game, player, seen)
+    answer = answer_by(game, 1 - player, method, level, learning)
+    belief = consistent(game, player, seen, answer if learning else None)
     whole = sum(weight for weight, _ in belief)
     if method == "average":
         values = {
@@ -122,19 +129,17 @@ def values_by(game, player, seen, method, level=1):
             for name, after in by_action(game, belief).items()
         }
     else:
-        values = Book(game, player, turn_of(game, player, method, level)).values(belief)
+        values = Book(game, player, answered(answer) if answer else united).values(belief)
     return {name: value / whole for name, value in values.items()}
 
 
-def turn_of(game, player, method, level):
-    if method == "belief" or level == 0:
-        return united
+def answer_by(game, opponent, method, level, learning):
+    """What the opponent is taken to do, given the history; None where it is not modelled."""
     if method == "omniscient":
-        return answered(lambda history: open_choice(game, 1 - player, history))
-    return answered(
-        lambda history: best(1 - player, values_by(game, 1 - player, history.saw[1 - player], "simulate", level - 1))
-    )
-
-
-def open_choice(game, player, history):
-    return best(player, {name: open_value(game, after) for name, _, after in steps(game, history)})
+        return lambda history: best(
+            opponent, {name: open_value(game, after) for name, _, after in steps(game, history)}
+        )
+    if method == "simulate" and level > 0:
+        think = cache(lambda saw: best(opponent, values_by(game, opponent, saw, "simulate", level - 1, learning)))
+        return lambda history: think(history.saw[opponent])
+    return None

@@ -116,6 +116,16 @@ def test_every_value_is_that_of_the_book(game, method, level):
             assert decision.best == book.best(player, expected)
 
 
+@pytest.mark.parametrize(("method", "level"), [("omniscient", 1), ("simulate", 1), ("simulate", 2)])
+@pytest.mark.parametrize("game", [BETTING, GUESS, POKER], ids=label)
+def test_what_is_learnt_from_actions_is_that_of_the_book(game, method, level):
+    for player in (MAX, MIN):
+        for seen in information_sets(game, player):
+            expected = book.values_by(game, player, seen, method, level, learning=True)
+            decision = decide(game, player, seen, method, level=level, learning=True)
+            assert {action.name: action.value for action in decision.actions} == expected
+
+
 @examples(25)
 @given(st.sampled_from(ALL_SIZES), st.sampled_from([MAX, MIN]), st.sampled_from(WAYS), st.data())
 def test_games_of_other_sizes_have_the_values_of_the_book(game, player, way, data):
