@@ -1,0 +1,32 @@
+/** The labs need no script: what is here makes them quicker to use. */
+import { text as say } from "poda/texts.js";
+import { toast } from "poda/toasts.js";
+
+/** After a swap, every field that is not being typed in shows what the server understood. */
+document.addEventListener("htmx:after:swap", () => {
+  for (const field of document.querySelectorAll("#lab input[value]:not([type=checkbox], [type=radio], [type=file])")) {
+    if (field !== document.activeElement) field.value = field.getAttribute("value");
+  }
+});
+
+/** Copies the address of what is shown. */
+document.addEventListener("click", async (event) => {
+  const link = event.target.closest("[data-copy-address]");
+  if (!link || !navigator.clipboard) return; // the link leads to the same address
+  event.preventDefault();
+  try {
+    await navigator.clipboard.writeText(link.href);
+    toast(say("lab.copied"));
+  } catch {
+    toast(say("lab.not_copied"), "refusal");
+  }
+});
+
+/** Reads a text file into the editor, where it is checked like everything typed. */
+document.addEventListener("change", async ({ target }) => {
+  const editor = document.getElementById(target.dataset?.into ?? "");
+  if (!editor || !target.files?.length) return;
+  editor.value = await target.files[0].text();
+  target.value = "";
+  editor.dispatchEvent(new Event("input", { bubbles: true }));
+});

@@ -1,0 +1,97 @@
+"""The labs in a browser: one path through each, by hand and by keyboard, on every screen, with and without scripts."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import assert_fits
+
+MODEL = "s -a-> t 1/4 x\ns -a-> s 3/4 y\nbelief s:1\nutility s 0\nutility t 5"
+
+
+def test_a_belief_is_walked_on_taken_back_and_changed(page: Page) -> None:
+    page.goto("/lab/beliefs")
+    page.get_by_role("link", name="b p = 1", exact=True).click()
+    expect(page.locator(".observation")).to_have_text(["o1", "o2"])
+    page.get_by_role("link", name="Go on from here · o2").press("Enter")
+    expect(page.get_by_label("s4", exact=True)).to_have_value("3/4")
+    page.go_back()
+    expect(page.get_by_label("s3", exact=True)).to_have_value("2/3")
+    page.get_by_label("s3", exact=True).fill("1/2")
+    page.get_by_label("s3", exact=True).press("Tab")
+    expect(page.locator("#belief-refusal")).to_have_text("The probabilities of the belief sum to 5/6, not to 1.")
+    expect(page.get_by_label("s3", exact=True)).to_have_value("1/2")
+    expect(page.get_by_label("s4", exact=True)).to_be_focused()
+    page.get_by_role("button", name="Make it sum to 1").click()
+    expect(page.get_by_label("s3", exact=True)).to_have_value("3/5")
+    expect(page).to_have_url(re.compile("belief=s2:2/5"))
+
+
+def test_a_model_is_checked_while_it_is_typed_and_lives_in_the_address(page: Page) -> None:
+    page.goto("/lab/beliefs")
+    page.get_by_role("heading", name="The model as text").click()
+    editor = page.locator("#model-source")
+    editor.fill(MODEL.replace("3/4", "1/4"))
+    expect(page.locator("#model-check")).to_have_text("The probabilities of a in s sum to 1/2, not to 1.")
+    page.get_by_role("button", name="Use this model").click()
+    expect(editor).to_have_attribute("aria-invalid", "true")
+    expect(editor).to_have_value(MODEL.replace("3/4", "1/4"))
+    page.locator("[data-into=model-source]").set_input_files(
+        {"name": "model.txt", "mimeType": "text/plain", "buffer": MODEL.encode()}
+    )
+    expect(page.locator("#model-check")).to_have_text("✓ states: 2 · arrows: 2 · actions: 1")
+    page.get_by_role("button", name="Use this model").click()
+    expect(page.locator(".state-name")).to_have_text(["s", "t"])
+    page.goto(page.url)
+    expect(page.get_by_role("heading", name="What it is worth")).to_be_visible()
+
+
+def test_a_matrix_is_typed_struck_and_played(page: Page) -> None:
+    page.goto("/lab/matrix")
+    corner = page.locator("#a-0-0")
+    corner.fill("x")
+    corner.press("Tab")
+    expect(page.locator(".grid-form .refusal")).to_contain_text("deny, deny: “x” is not a number")
+    expect(page.locator("#b-0-0")).to_be_focused()
+    corner.fill("3")
+    corner.press("Enter")
+    expect(page).to_have_url(re.compile("3,1"))
+    page.get_by_role("link", name="Strike the next").click()
+    expect(page.locator(".struck-list li")).to_have_count(1)
+    page.get_by_label("Columns are played by").select_option("grim")
+    page.get_by_label("Rows are played by").select_option("moves")
+    for count, name in enumerate(("betray", "deny")):
+        expect(page.locator(".rounds li")).to_have_count(count)
+        page.locator(".repeated").get_by_role("link", name=name).click()
+    expect(page.locator(".rounds li")).to_have_text([re.compile("betray *deny"), re.compile("deny *betray")])
+    page.get_by_role("button", name="Add a row").click()
+    expect(page.locator(".cell")).to_have_count(6)
+
+
+@pytest.mark.parametrize(("scheme", "width"), [("light", 390), ("dark", 1440)])
+def test_the_labs_fit_and_are_accessible(
+    new_page: Callable[..., Page], scheme: str, width: int, assert_accessible: Callable[[Page], None]
+) -> None:
+    page = new_page(viewport={"width": width, "height": 844}, color_scheme=scheme)
+    for address in ("/lab/beliefs?model=product&by=product", "/lab/matrix?game=rock-paper-scissors&struck=1"):
+        page.goto(address)
+        assert_fits(page)
+        assert_accessible(page)
+
+
+def test_the_labs_work_without_scripts(new_page: Callable[..., Page]) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto("/lab/beliefs?action=b")
+    page.get_by_role("link", name="Go on from here · o1").click()
+    expect(page.get_by_label("s1", exact=True)).to_have_value("1/2")
+    page.get_by_label("s1", exact=True).fill("1")
+    page.get_by_label("s4", exact=True).fill("0")
+    page.get_by_role("button", name="Take this belief").click()
+    expect(page.get_by_label("s1", exact=True)).to_have_value("1")
+    page.goto("/lab/matrix")
+    page.locator("#a-0-0").fill("4")
+    page.locator("#a-0-0").press("Enter")
+    expect(page).to_have_url(re.compile("a.0.0=4"))
+    expect(page.locator("#a-0-0")).to_have_value("4")

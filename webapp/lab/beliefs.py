@@ -1,0 +1,301 @@
+"""The belief lab as its address describes it: which model, the belief to begin with, the trail from there, the action.
+
+model     a preset's name, or packed text (see `packing`)
+belief    where the trail begins; fields such as `b:s2` replace it, one for each state
+trail     what happened since: `b.o1 a.o1`
+action    the action looked at
+as        fraction or decimal
+who, by   MAX or MIN chooses (max, min); by U or by the slides' product (u, product)
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import cached_property
+from typing import Any
+from urllib.parse import parse_qsl, urlsplit
+
+from flask import url_for
+
+from engine.beliefs import (
+    PRESETS,
+    Belief,
+    Model,
+    Prospect,
+    Step,
+    expected_utility,
+    propagate,
+    read_belief,
+    read_model,
+    step,
+    walk,
+    write_belief,
+    write_model,
+)
+from engine.beliefs.model import check_belief
+from engine.beliefs.text import LONGEST_TEXT, scaled
+from engine.beliefs.update import applicability
+from engine.beliefs.value import choice
+from engine.exact import read_fraction
+from engine.game import N_, Refused
+from webapp.i18n import sentence
+from webapp.lab.graph import Drawing, draw
+from webapp.lab.numbers import STYLES, Numbers
+from webapp.lab.packing import pack, unpack
+
+MOST_STEPS = 30
+MOST_FIELDS = 8
+"""States up to which each has a field of its own; beyond, the belief is one line of text."""
+
+FIELD = "b:"
+
+Fields = Mapping[str, str]
+Trail = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """A sentence, and the field that it stands beside."""
+
+    where: str
+    says: str
+
+
+@dataclass(frozen=True)
+class BeliefLab:
+    """Everything on the page; what was refused is in `refusal`, with the fields as they were `typed`."""
+
+    name: str  # of a preset, or "own"
+    model: Model
+    start: Belief
+    trail: Trail = ()
+    asked: str = ""  # the action chosen, if one was
+    style: str = STYLES[0]
+    minimise: bool = False
+    lecture: bool = False
+    text: str = ""
+    typed: Mapping[str, str] = field(default_factory=dict)
+    refusal: Refusal | None = None
+
+    def address(self, **changes: object) -> str:
+        """Where this lab is found, with some of it changed."""
+        lab = replace(self, **changes) if changes else self  # type: ignore[arg-type]
+        wishes: dict[str, Any] = {
+            "model": lab.name if lab.name in PRESETS else pack(write_model(lab.model)),
+            "belief": write_belief(lab.start) if lab.start != lab.model.start else None,
+            "trail": " ".join(".".join(seen) for seen in lab.trail) or None,
+            "action": lab.asked or None,
+            "as": lab.style if lab.style != STYLES[0] else None,
+            "who": "min" if lab.minimise else None,
+            "by": "product" if lab.lecture else None,
+        }
+        return url_for("lab.belief_lab", **{key: value for key, value in wishes.items() if value is not None})
+
+    @property
+    def kept(self) -> list[tuple[str, str]]:
+        """What a form of the page must send along, so that only its own fields change."""
+        return list(parse_qsl(urlsplit(self.address()).query))
+
+    @property
+    def download(self) -> str:
+        """Where the model's text is found as a file."""
+        return url_for("lab.download_model", model=dict(self.kept)["model"])
+
+    @cached_property
+    def numbers(self) -> Numbers:
+        return Numbers(self.style)
+
+    # -- where one stands ---------------------------------------------------------------------------------------------
+
+    @cached_property
+    def beliefs(self) -> list[Belief]:
+        """The beliefs along the trail; the last is the current one."""
+        return walk(self.model, self.start, self.trail)
+
+    @property
+    def belief(self) -> Belief:
+        return self.beliefs[-1]
+
+    @cached_property
+    def chances(self) -> dict[str, Fraction]:
+        """p(a|b) of every action."""
+        return {action: applicability(self.model, self.belief, action) for action in self.model.actions}
+
+    @property
+    def action(self) -> str:
+        """The action looked at: the one asked for, or the first that can be carried out."""
+        possible = (action for action, chance in self.chances.items() if chance)
+        return self.asked or next(possible, self.model.actions[0])
+
+    @cached_property
+    def step(self) -> Step:
+        return step(self.model, self.belief, self.action)
+
+    @cached_property
+    def drawing(self) -> Drawing:
+        return draw(self.model, self.step, self.numbers)
+
+    # -- what it is worth ---------------------------------------------------------------------------------------------
+
+    @cached_property
+    def utility(self) -> Fraction | None:
+        """U(b), where the model values every state held possible."""
+        try:
+            return expected_utility(self.model, self.belief)
+        except Refused:
+            return None
+
+    @cached_property
+    def prospects(self) -> tuple[Prospect, ...]:
+        """What every action leads to, where the model says what that is worth."""
+        try:
+            return propagate(self.model, self.belief)
+        except Refused:
+            return ()
+
+    @property
+    def choice(self) -> Prospect | None:
+        return choice(self.prospects, self.minimise, self.lecture)
+
+    @property
+    def choices_differ(self) -> bool:
+        """Whether the slides' product leads to another action than U."""
+        by_value, by_product = (choice(self.prospects, self.minimise, lecture) for lecture in (False, True))
+        return by_value != by_product
+
+    @cached_property
+    def slip(self) -> Fraction | None:
+        """U with the weights ½, ½ that the slide prints, for its own example."""
+        if self.name != "evaluation" or self.trail or self.belief != self.model.start:
+            return None
+        return expected_utility(self.model, {state: Fraction(1, 2) for state in self.model.states})
+
+    # -- what can be chosen -------------------------------------------------------------------------------------------
+
+    @property
+    def has_fields(self) -> bool:
+        return len(self.model.states) <= MOST_FIELDS
+
+    def shown(self, state: str) -> str:
+        """What stands in the field of a state."""
+        return self.typed.get(FIELD + state, str(self.belief.get(state, 0)))
+
+    @property
+    def shown_belief(self) -> str:
+        """What stands in the one field for the whole belief."""
+        return self.typed.get("edited", write_belief(self.belief))
+
+    @property
+    def examples(self) -> list[tuple[str, str, str]]:
+        """Steps worth a click: belief and action as the slides print them, and their address."""
+        if self.name not in PRESETS:
+            return []
+        return [
+            (
+                "(" + ", ".join(f"({part.replace(':', ', ')})" for part in belief.split()) + ")",
+                action,
+                self.address(start=read_belief(belief, self.model.states), trail=(), asked=action),
+            )
+            for belief, action in PRESETS[self.name].examples
+        ]
+
+    def onward(self, observation: str) -> str:
+        """The address of the belief that follows the action and that observation."""
+        return self.address(trail=(*self.trail, (self.action, observation)), asked="")
+
+    def back_to(self, steps: int) -> str:
+        """The address of an earlier belief of the trail, looking at the action that was taken there."""
+        return self.address(trail=self.trail[:steps], asked=self.trail[steps][0] if steps < len(self.trail) else "")
+
+    @property
+    def can_go_on(self) -> bool:
+        return len(self.trail) < MOST_STEPS
+
+
+# -- reading addresses and forms --------------------------------------------------------------------------------------
+
+
+def read(fields: Fields) -> BeliefLab:
+    """The lab that the fields describe; what makes no sense is refused, and left out."""
+    lab = _bare(fields)
+    for part in (_with_belief, _with_trail, _with_action, _with_edits):
+        try:
+            lab = part(lab, fields)
+        except Refused as error:
+            where = "belief" if part is _with_edits else "page"
+            typed = {key: text for key, text in fields.items() if key.startswith(FIELD) or key == "edited"}
+            return replace(lab, refusal=lab.refusal or Refusal(where, sentence(error)), typed=typed)
+    return lab
+
+
+def _bare(fields: Fields) -> BeliefLab:
+    """The model and how to look at it."""
+    given = fields.get("model") or next(iter(PRESETS))
+    refusal = None
+    try:
+        name = given if given in PRESETS else "own"
+        model = PRESETS[given].make() if given in PRESETS else read_model(unpack(given, LONGEST_TEXT))
+    except Refused as error:
+        name = next(iter(PRESETS))
+        model, refusal = PRESETS[name].make(), Refusal("page", sentence(error))
+    style = fields.get("as", "")
+    return BeliefLab(
+        name,
+        model,
+        model.start,
+        style=style if style in STYLES else STYLES[0],
+        minimise=fields.get("who") == "min",
+        lecture=fields.get("by") == "product",
+        text=write_model(model),
+        refusal=refusal,
+    )
+
+
+def _with_belief(lab: BeliefLab, fields: Fields) -> BeliefLab:
+    given = fields.get("belief")
+    return replace(lab, start=read_belief(given, lab.model.states)) if given else lab
+
+
+def _with_trail(lab: BeliefLab, fields: Fields) -> BeliefLab:
+    steps = [part.partition(".") for part in fields.get("trail", "").split()]
+    trail = tuple((action, observation) for action, _, observation in steps)
+    if len(trail) > MOST_STEPS:
+        raise Refused(N_("A walk has at most %(most)d steps."), most=MOST_STEPS)
+    walk(lab.model, lab.start, trail)
+    return replace(lab, trail=trail)
+
+
+def _with_action(lab: BeliefLab, fields: Fields) -> BeliefLab:
+    if action := fields.get("action", ""):
+        applicability(lab.model, lab.belief, action)
+    return replace(lab, asked=action)
+
+
+def _with_edits(lab: BeliefLab, fields: Fields) -> BeliefLab:
+    """A belief typed into the fields is a new beginning, unless it says what was there before."""
+    scale = "scale" in fields
+    if "edited" in fields:
+        belief = read_belief(fields["edited"], lab.model.states, scale)
+    elif typed := {state: fields[FIELD + state] for state in lab.model.states if fields.get(FIELD + state, "").strip()}:
+        numbers = {state: read_fraction(text) for state, text in typed.items()}
+        belief = check_belief(lab.model.states, scaled(numbers) if scale else numbers)
+    else:
+        return lab
+    return lab if belief == lab.belief else replace(lab, start=belief, trail=())
+
+
+# -- a model of one's own ---------------------------------------------------------------------------------------------
+
+
+def with_model(text: str, style: str) -> BeliefLab:
+    """The lab of a model typed in; raises Refused."""
+    model = read_model(text)
+    name = next((name for name, preset in PRESETS.items() if preset.make() == model), "own")
+    lab = BeliefLab(name, model, model.start, style=style if style in STYLES else STYLES[0])
+    lab.address()  # refuses what would not fit
+    return lab
+
+
+def refused_text(fields: Fields, text: str, says: str) -> BeliefLab:
+    """The lab as it was, with the text as it was typed."""
+    return replace(read(fields), text=text, refusal=Refusal("model", says))

@@ -1,0 +1,168 @@
+"""The drawing of a model: states as circles filled as far as they are believed, arrows with what they say.
+
+A small model is drawn whole, its states on a ring. Of a larger one only the step is drawn: the states held possible on
+the left, those that the action leads to on the right. Only geometry happens here; colours are the stylesheet's.
+"""
+
+from collections import defaultdict
+from dataclasses import dataclass
+from fractions import Fraction
+from math import cos, pi, sin
+from typing import TypeVar
+
+from engine.beliefs import Arrow, Model, Step
+from engine.beliefs.model import NOTHING
+from webapp.lab.numbers import Numbers
+from webapp.lab.shapes import LINE_HEIGHT, RADIUS, Box, Point, Room, bow, level, loop
+
+MOST_ON_RING = 9
+MARGIN = 14
+COLUMN_WIDTH = 560
+ROW_HEIGHT = 84
+SLIGHT_BEND = 0.04
+LETTER_WIDTH, WORD_GAP = 8.5, 5
+"""Of a label, roughly: it lies on a patch that interrupts the arrow."""
+
+Key = TypeVar("Key")
+
+
+@dataclass(frozen=True)
+class Circle:
+    """A state; `level` is the path of the part that is filled, or empty."""
+
+    name: str
+    x: float
+    y: float
+    probability: str
+    level: str
+    is_full: bool
+
+
+@dataclass(frozen=True)
+class Label:
+    """One line beside an arrow: action (unless it is plain), probability (unless it is 1) and observation."""
+
+    x: float
+    y: float
+    width: float
+    action: str
+    probability: str
+    observation: str
+    is_lit: bool
+
+
+@dataclass(frozen=True)
+class Curve:
+    """An arrow, lit where it belongs to the action looked at and leaves a state held possible."""
+
+    path: str
+    is_lit: bool
+    is_chosen: bool
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """Everything to draw, and the box that holds it."""
+
+    box: Box
+    is_whole: bool
+    circles: list[Circle]
+    curves: list[Curve]
+    labels: list[Label]
+    radius: int = RADIUS
+
+
+def draw(model: Model, step: Step, numbers: Numbers) -> Drawing:
+    """The whole model with the step lit, or of a large model the step alone."""
+    if len(model.states) <= MOST_ON_RING:
+        return _ring(model, step, numbers)
+    return _layers(model, step, numbers)
+
+
+# -- the whole model --------------------------------------------------------------------------------------------------
+
+
+def _ring(model: Model, step: Step, numbers: Numbers) -> Drawing:
+    places = _around(model.states)
+    room = Room()
+    for at in places.values():
+        room.take_circle(at)
+    circles = [_circle(state, places[state], step.belief.get(state), numbers) for state in model.states]
+    ways: defaultdict[tuple[str, str], list[Arrow]] = defaultdict(list)
+    for arrow in model.arrows:
+        ways[arrow.source, arrow.target].append(arrow)
+    curves: list[Curve] = []
+    labels: list[Label] = []
+    for (source, target), arrows in sorted(ways.items(), key=lambda way: not _is_lit(way[1], step)):
+        path, spots = loop(places[source], (0, 0)) if source == target else bow(places[source], places[target])
+        chosen = any(arrow.action == step.action for arrow in arrows)
+        curves.insert(0, Curve(path, _is_lit(arrows, step), chosen))  # what is lit finds room first, and lies on top
+        labels += _labels(room, spots, arrows, step, numbers)
+    return Drawing(room.extent(MARGIN), True, circles, curves, labels)
+
+
+def _around(states: tuple[str, ...]) -> dict[str, Point]:
+    """The states on an ellipse, clockwise from the top; two side by side, a single one in the middle."""
+    count = len(states)
+    first = -pi / 2 if count == 2 else 0.0
+    across, down = (140 + 42 * count, 70 + 19 * count) if count > 1 else (0, 0)
+    turn = 2 * pi / count
+    return {state: (across * sin(first + i * turn), -down * cos(first + i * turn)) for i, state in enumerate(states)}
+
+
+def _is_lit(arrows: list[Arrow], step: Step) -> bool:
+    return any(arrow.action == step.action and arrow.source in step.belief for arrow in arrows)
+
+
+def _labels(
+    room: Room, spots: list[Point], arrows: list[Arrow], step: Step, numbers: Numbers, with_action: bool = True
+) -> list[Label]:
+    """A line for every arrow, where there is room for all of them."""
+    told = [_told(arrow, numbers, with_action) for arrow in arrows]
+    widths = [LETTER_WIDTH * sum(map(len, parts)) + WORD_GAP * len([p for p in parts if p]) + 4 for parts in told]
+    x, y = room.place(spots, max(widths), len(arrows))
+    top = y - LINE_HEIGHT * (len(arrows) - 1) / 2
+    return [
+        Label(x, top + LINE_HEIGHT * i, width, *parts, is_lit=_is_lit([arrow], step))
+        for i, (arrow, parts, width) in enumerate(zip(arrows, told, widths, strict=True))
+    ]
+
+
+def _told(arrow: Arrow, numbers: Numbers, with_action: bool) -> tuple[str, str, str]:
+    return (
+        arrow.action if with_action else "",
+        numbers.text(arrow.probability) if arrow.probability != 1 or not with_action else "",
+        arrow.observation if arrow.observation != NOTHING else "",
+    )
+
+
+# -- one step of it ---------------------------------------------------------------------------------------------------
+
+
+def _layers(model: Model, step: Step, numbers: Numbers) -> Drawing:
+    """The belief on the left, and on the right what follows, a state once for every observation that leads there."""
+    after = {(outcome.observation, state): p for outcome in step.outcomes for state, p in outcome.belief.items()}
+    left, right = _column(list(step.belief), 0), _column(list(after), COLUMN_WIDTH)
+    room = Room()
+    for at in (*left.values(), *right.values()):
+        room.take_circle(at)
+    circles = [_circle(state, left[state], step.belief[state], numbers) for state in left]
+    circles += [_circle(key[1], right[key], after[key], numbers) for key in right]
+    curves: list[Curve] = []
+    labels: list[Label] = []
+    for arrow in (arrow for state in step.belief for arrow in model.leaving(state, step.action)):
+        path, spots = bow(left[arrow.source], right[arrow.observation, arrow.target], SLIGHT_BEND)
+        curves.append(Curve(path, True, True))
+        labels += _labels(room, spots, [arrow], step, numbers, with_action=False)
+    return Drawing(room.extent(MARGIN), False, circles, curves, labels)
+
+
+def _column(keys: list[Key], x: float) -> dict[Key, Point]:
+    """One below the other, around the middle."""
+    return {key: (x, ROW_HEIGHT * (i - (len(keys) - 1) / 2)) for i, key in enumerate(keys)}
+
+
+def _circle(name: str, at: Point, probability: Fraction | None, numbers: Numbers) -> Circle:
+    believed = probability or Fraction(0)
+    text = numbers.text(believed) if believed else ""
+    return Circle(name, at[0], at[1], text, level(at, float(believed)), believed == 1)

@@ -1,0 +1,91 @@
+"""The payoff table as fields of a form: `r0` and `c0` name strategies, `a.0.1` and `b.0.1` are a cell's two payoffs."""
+
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+
+from engine.exact import read_fraction, write_fraction
+from engine.game import N_, Refused
+from engine.matrix import COLUMN, ROW, Bimatrix
+from engine.matrix.game import MOST
+
+FIELD = re.compile(r"[rc]\d|[ab]\.\d\.\d")
+NAMES = "rc"
+PAYOFFS = "ab"
+
+Fields = Mapping[str, str]
+
+
+def is_field(name: str) -> bool:
+    return FIELD.fullmatch(name) is not None
+
+
+def shown(game: Bimatrix, name: str) -> str:
+    """What the game has to say in a field."""
+    if name[0] in NAMES:
+        return game.names[NAMES.index(name[0])][int(name[1:])]
+    letter, i, j = name.split(".")
+    return write_fraction(game.payoffs[PAYOFFS.index(letter)][int(i)][int(j)])
+
+
+def read(fields: Fields, zero: bool) -> Bimatrix:
+    """The game in the fields; with `zero`, the column player's payoffs are the row player's lost. Raises Refused."""
+    names = tuple(_names(fields, letter) for letter in NAMES)
+    rows, columns = len(names[ROW]), len(names[COLUMN])
+    first = tuple(tuple(_payoff(fields, names, ROW, i, j) for j in range(columns)) for i in range(rows))
+    if zero:
+        second = tuple(tuple(-value for value in row) for row in first)
+    else:
+        second = tuple(tuple(_payoff(fields, names, COLUMN, i, j) for j in range(columns)) for i in range(rows))
+    return Bimatrix((names[ROW], names[COLUMN]), (first, second), "costs" in fields)
+
+
+def _names(fields: Fields, letter: str) -> tuple[str, ...]:
+    """The names as they were typed; words of one name are joined."""
+    given = [fields[f"{letter}{i}"] for i in range(MOST) if f"{letter}{i}" in fields]
+    return tuple("-".join(name.split()) for name in given)
+
+
+def _payoff(fields: Fields, names: tuple[tuple[str, ...], ...], player: int, i: int, j: int) -> Fraction:
+    try:
+        return read_fraction(fields.get(f"{PAYOFFS[player]}.{i}.{j}", ""))
+    except Refused:
+        raise Refused(
+            N_("%(row)s, %(column)s: “%(text)s” is not a number such as 2, 0.25 or 2/3."),
+            row=names[ROW][i],
+            column=names[COLUMN][j],
+            text=fields.get(f"{PAYOFFS[player]}.{i}.{j}", ""),
+        ) from None
+
+
+def change(game: Bimatrix, wish: str) -> Bimatrix:
+    """The game with a row or column more or less; raises Refused where it would get too large or too small."""
+    verb, _, place = wish.partition(".")
+    what, _, side = verb.partition("-")
+    if what not in ("add", "drop") or side not in ("row", "column"):
+        return game
+    player = ROW if side == "row" else COLUMN
+    kept = [own for own in range(game.size(player)) if what == "add" or str(own) != place]
+    return _with(game, player, kept, new=what == "add")
+
+
+def _with(game: Bimatrix, player: int, kept: list[int], new: bool) -> Bimatrix:
+    """The game with only these strategies of a player, and with `new` one more that pays nothing."""
+    names = list(game.names)
+    names[player] = tuple(game.names[player][own] for own in kept)
+    if new:
+        names[player] += (_fresh(names[player], NAMES[player]),)
+    kept_in = {player: kept, 1 - player: list(range(game.size(1 - player)))}
+    padding = [None] if new else []
+    rows: list[int | None] = [*kept_in[ROW], *(padding if player == ROW else [])]
+    columns: list[int | None] = [*kept_in[COLUMN], *(padding if player == COLUMN else [])]
+    first, second = (
+        tuple(tuple(Fraction(0) if i is None or j is None else table[i][j] for j in columns) for i in rows)
+        for table in game.payoffs
+    )
+    return Bimatrix((names[ROW], names[COLUMN]), (first, second), game.costs)
+
+
+def _fresh(taken: tuple[str, ...], letter: str) -> str:
+    """A name that is not there yet: `r3`."""
+    return next(name for i in range(1, 99) if (name := f"{letter}{i}") not in taken)

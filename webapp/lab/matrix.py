@@ -1,0 +1,232 @@
+"""The matrix lab as its address describes it: the game, how far it was struck, and how it is played repeatedly.
+
+game                a preset's name, or the matrix as text (see `engine.matrix.text`)
+r0 … c0 … a.0.0 … b.0.0 …   the fields of the grid: names, and the payoffs of both players; they replace the game
+costs, zero         fields too: less is better; the column player loses what the row player gets
+do                  add-row, add-column, drop-row.1, drop-column.1
+weak, struck        strike weakly dominated strategies too; so many steps of it
+row, column, rounds, seed, moves   the repeated game
+as                  fraction or decimal
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import cached_property
+from typing import Any
+from urllib.parse import parse_qsl, urlsplit
+
+from flask import url_for
+
+from engine.game import Refused
+from engine.matrix import (
+    COLUMN,
+    PRESETS,
+    ROW,
+    Bimatrix,
+    Elimination,
+    Equilibrium,
+    eliminate,
+    mixed_equilibria,
+    pure_equilibria,
+    read_matrix,
+    write_matrix,
+)
+from engine.matrix.equilibria import connected
+from engine.matrix.game import LEAST, MOST, against
+from engine.matrix.presets import preset
+from webapp.i18n import sentence
+from webapp.lab import grid
+from webapp.lab.extensive import Tree, draw
+from webapp.lab.numbers import STYLES, Numbers
+from webapp.lab.repeated import Wish, read_wish
+
+Fields = Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """A sentence, and the part of the page that it belongs to."""
+
+    where: str
+    says: str
+
+
+@dataclass(frozen=True)
+class MatrixLab:
+    """Everything on the page; what was refused is in `refusal`, with the fields as they were `typed`."""
+
+    game: Bimatrix
+    zero: bool = False
+    style: str = STYLES[0]
+    weak: bool = False
+    asked: int = 0  # eliminations to show
+    wish: Wish = field(default_factory=Wish)
+    typed: Mapping[str, str] = field(default_factory=dict)
+    refusal: Refusal | None = None
+
+    def address(self, **changes: object) -> str:
+        """Where this lab is found, with some of it changed."""
+        lab = replace(self, **changes) if changes else self  # type: ignore[arg-type]
+        is_preset = lab.name is not None and lab.zero == _is_zero_sum(lab.name)
+        lines = write_matrix(lab.game).splitlines()
+        wishes: dict[str, Any] = {
+            "game": lab.name if is_preset else "\n".join(" ".join(line.split()) for line in lines),
+            "zero": "yes" if lab.zero and not is_preset else None,
+            "as": lab.style if lab.style != STYLES[0] else None,
+            "weak": "yes" if lab.weak else None,
+            "struck": lab.struck or None,
+            **lab.wish.fields(),
+        }
+        return url_for("lab.matrix_lab", **{key: value for key, value in wishes.items() if value is not None})
+
+    @property
+    def kept(self) -> list[tuple[str, str]]:
+        """What a form of the page must send along, so that only its own fields change."""
+        return list(parse_qsl(urlsplit(self.address()).query))
+
+    def kept_but(self, *names: str) -> list[tuple[str, str]]:
+        return [(name, value) for name, value in self.kept if name not in names]
+
+    @cached_property
+    def name(self) -> str | None:
+        """The preset that this game is."""
+        return next((name for name in PRESETS if preset(name) == self.game), None)
+
+    @cached_property
+    def numbers(self) -> Numbers:
+        return Numbers(self.style)
+
+    # -- the grid -----------------------------------------------------------------------------------------------------
+
+    def shown(self, name: str) -> str:
+        """What stands in a field of the grid."""
+        return self.typed.get(name) or grid.shown(self.game, name)
+
+    @property
+    def row_count(self) -> int:
+        return self.game.size(ROW)
+
+    @property
+    def column_count(self) -> int:
+        return self.game.size(COLUMN)
+
+    @property
+    def limits(self) -> tuple[int, int]:
+        return LEAST, MOST
+
+    @cached_property
+    def best(self) -> dict[int, set[tuple[int, int]]]:
+        """The cells (row, column) in which a player's payoff is a best response."""
+        rows = {(i, j) for j in range(self.column_count) for i in against(self.game, ROW, j)}
+        columns = {(i, j) for i in range(self.row_count) for j in against(self.game, COLUMN, i)}
+        return {ROW: rows, COLUMN: columns}
+
+    @cached_property
+    def pure(self) -> list[tuple[int, int]]:
+        return pure_equilibria(self.game)
+
+    @property
+    def text(self) -> str:
+        """What stands in the editor."""
+        return self.typed.get("game") or write_matrix(self.game)
+
+    # -- dominance ----------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def eliminations(self) -> list[Elimination]:
+        return eliminate(self.game, self.weak)
+
+    @property
+    def struck(self) -> int:
+        return min(self.asked, len(self.eliminations))
+
+    @property
+    def shown_eliminations(self) -> list[Elimination]:
+        return self.eliminations[: self.struck]
+
+    def is_struck(self, player: int, own: int) -> bool:
+        return any(out.player == player and out.strategy == own for out in self.shown_eliminations)
+
+    # -- equilibria and the tree --------------------------------------------------------------------------------------
+
+    @cached_property
+    def equilibria(self) -> list[Equilibrium]:
+        return mixed_equilibria(self.game)
+
+    @property
+    def infinitely_many(self) -> bool:
+        return connected(self.equilibria)
+
+    @property
+    def pareto_better(self) -> tuple[int, int] | None:
+        """A cell that is better for both than the only equilibrium: the dilemma."""
+        if len(self.equilibria) != 1 or not self.pure:
+            return None
+        i, j = self.pure[0]
+        values = [self.game.utility(ROW, i, j), self.game.utility(COLUMN, j, i)]
+        cells = ((r, c) for r in range(self.row_count) for c in range(self.column_count))
+        better = (
+            (r, c)
+            for r, c in cells
+            if self.game.utility(ROW, r, c) > values[ROW] and self.game.utility(COLUMN, c, r) > values[COLUMN]
+        )
+        return next(better, None)
+
+    @cached_property
+    def tree(self) -> Tree:
+        return draw(self.game, self.numbers, self.pure)
+
+    def share(self, value: Fraction) -> str:
+        """A probability as a width."""
+        return f"{float(value) * 100:.2f}"
+
+
+# -- reading addresses and forms --------------------------------------------------------------------------------------
+
+
+def read(fields: Fields) -> MatrixLab:
+    """The lab that the fields describe; what makes no sense is refused, and left out."""
+    style = fields.get("as", "")
+    lab = MatrixLab(preset(next(iter(PRESETS))), style=style if style in STYLES else STYLES[0], weak="weak" in fields)
+    struck = fields.get("struck", "")
+    lab = replace(lab, asked=int(struck) if struck.isascii() and struck.isdigit() and len(struck) < 3 else 0)
+    for part, where in ((_with_game, "page"), (_with_grid, "grid"), (_with_wish, "repeated")):
+        try:
+            lab = part(lab, fields)
+        except Refused as error:
+            typed = {name: text for name, text in fields.items() if grid.is_field(name) or _is_text(part, name)}
+            lab = replace(lab, typed=typed, refusal=lab.refusal or Refusal(where, sentence(error)))
+    return lab
+
+
+def _is_text(part: object, name: str) -> bool:
+    """Whether a field holds the text that was refused."""
+    return part is _with_game and name == "game"
+
+
+def _with_game(lab: MatrixLab, fields: Fields) -> MatrixLab:
+    given = fields.get("game", "")
+    if not given:
+        return lab
+    game = read_matrix(given) if len(given.split()) > 1 else preset(given)
+    return replace(lab, game=game, zero="zero" in fields or _is_zero_sum(given))
+
+
+def _is_zero_sum(name: str) -> bool:
+    """Whether a preset is written with one number to a cell."""
+    return "zero-sum" in PRESETS.get(name, "").split()
+
+
+def _with_grid(lab: MatrixLab, fields: Fields) -> MatrixLab:
+    """The game typed into the grid, with a row or column more or less."""
+    if "r0" not in fields:
+        return lab
+    zero = "zero" in fields
+    game = grid.change(grid.read(fields, zero), fields.get("do", ""))
+    changed = game != lab.game
+    return replace(lab, game=game, zero=zero, asked=0 if changed else lab.asked)
+
+
+def _with_wish(lab: MatrixLab, fields: Fields) -> MatrixLab:
+    return replace(lab, wish=read_wish(fields, lab.game))

@@ -1,0 +1,49 @@
+"""How the labs write exact numbers: as fractions or as decimals, in the reader's language."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from babel.numbers import format_decimal
+from flask_babel import get_locale
+from markupsafe import Markup, escape
+
+STYLES = ("fraction", "decimal")
+LONGEST_FRACTION = 9
+"""Characters of a fraction that is still easier to read than its decimals."""
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """Writes numbers in one style; a fraction too long to read is written in decimals, with ≈ in front."""
+
+    style: str = "fraction"
+
+    def text(self, value: Fraction) -> str:
+        """For labels: `2/3`, or `0.667`."""
+        if value.denominator == 1 or self._is_fraction(value):
+            return str(value).replace("-", "−")
+        return self._decimals(value)
+
+    def math(self, value: Fraction) -> Markup:
+        """For formulas: MathML, a fraction standing upright; negative ones are not put in brackets."""
+        if value.denominator == 1 or not self._is_fraction(value):
+            return Markup("<mn>{}</mn>").format(self.text(value))
+        sign = Markup("<mo>−</mo>") if value < 0 else Markup()
+        above, below = escape(abs(value.numerator)), escape(value.denominator)
+        return sign + Markup("<mfrac><mn>{}</mn><mn>{}</mn></mfrac>").format(above, below)
+
+    def factor(self, value: Fraction) -> Markup:
+        """As a factor of a product: brackets around what is negative."""
+        inner = self.math(value)
+        return Markup("<mrow><mo>(</mo>{}<mo>)</mo></mrow>").format(inner) if value < 0 else inner
+
+    def html(self, value: Fraction) -> Markup:
+        """A number on its own within a sentence or a table."""
+        return Markup('<math displaystyle="true">{}</math>').format(self.math(value))
+
+    def _is_fraction(self, value: Fraction) -> bool:
+        return self.style == "fraction" and len(str(value)) <= LONGEST_FRACTION
+
+    def _decimals(self, value: Fraction) -> str:
+        near = "≈ " if self.style == "fraction" else ""
+        return near + format_decimal(round(float(value), 4), format="#,##0.####", locale=get_locale()).replace("-", "−")

@@ -1,0 +1,76 @@
+"""What the labs' presets, strategies and findings are called, and the sentences that explain them."""
+
+from flask_babel import gettext as _
+
+from engine.beliefs.model import NOTHING
+from engine.matrix import COLUMN, ROW, STRATEGIES, Bimatrix, Elimination
+from engine.matrix.game import Mixture
+from webapp.lab.numbers import Numbers
+
+
+def seen(observation: str) -> str:
+    """An observation as it is called; seeing nothing has a word in every language."""
+    return _("nothing seen") if observation == NOTHING else observation
+
+
+def model_names() -> list[tuple[str, str]]:
+    """The presets of the belief lab, in their order."""
+    return [
+        ("lecture", "s1…s5"),
+        ("aces-and-kings", _("Aces and kings")),
+        ("evaluation", _("Evaluation")),
+        ("product", _("p · U in doubt")),
+    ]
+
+
+def game_names() -> list[tuple[str, str]]:
+    """The presets of the matrix lab, in their order."""
+    return [
+        ("prisoners-dilemma", _("Prisoner's dilemma")),
+        ("stag-hunt", _("Stag hunt")),
+        ("chicken", _("Chicken")),
+        ("battle-of-the-sexes", _("Battle of the sexes")),
+        ("matching-pennies", _("Matching pennies")),
+        ("rock-paper-scissors", _("Rock, paper, scissors")),
+    ]
+
+
+def strategies(game: Bimatrix, player: int) -> list[tuple[str, str]]:
+    """What a seat of the repeated game can be played by."""
+    names = {
+        "random": _("random"),
+        "tit-for-tat": _("tit for tat"),
+        "grim": _("grim: never forgives"),
+        "win-stay": _("win stay, lose shift"),
+        "fictitious-play": _("fictitious play"),
+    }
+    fits = game.size(ROW) == game.size(COLUMN)
+    simple = [(name, names[name]) for name in STRATEGIES if fits or name != "tit-for-tat"]
+    return [(own, _("always %(name)s", name=own)) for own in game.names[player]] + simple
+
+
+def why_struck(game: Bimatrix, out: Elimination, numbers: Numbers) -> str:
+    """Why a strategy is dominated, in one sentence."""
+    values = {
+        "name": game.names[out.player][out.strategy],
+        "by": mixture(game, out.player, out.by, numbers),
+        "left": ", ".join(game.names[1 - out.player][other] for other in out.left[1 - out.player]),
+    }
+    if out.player == ROW and out.strict:
+        return _("Row %(name)s is strictly dominated by %(by)s: that is better against each of %(left)s.", **values)
+    if out.player == ROW:
+        return _("Row %(name)s is weakly dominated by %(by)s: never worse against %(left)s, and once better.", **values)
+    if out.strict:
+        return _("Column %(name)s is strictly dominated by %(by)s: that is better against each of %(left)s.", **values)
+    return _("Column %(name)s is weakly dominated by %(by)s: never worse against %(left)s, and once better.", **values)
+
+
+def names_of(game: Bimatrix, player: int, mixed: Mixture) -> list[str]:
+    """The strategies that a mixture really plays."""
+    return [name for p, name in zip(mixed, game.names[player], strict=True) if p]
+
+
+def mixture(game: Bimatrix, player: int, mixed: Mixture, numbers: Numbers) -> str:
+    """`betray`, or `1/2 heads + 1/2 tails`."""
+    parts = [(p, name) for p, name in zip(mixed, game.names[player], strict=True) if p]
+    return " + ".join(name if p == 1 else f"{numbers.text(p)} {name}" for p, name in parts)
