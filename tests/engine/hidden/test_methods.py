@@ -137,7 +137,7 @@ def test_games_of_other_sizes_have_the_values_of_the_book(game, player, way, dat
     )
 
 
-@examples(60)
+@examples(40)
 @given(st.sampled_from(ALL_SIZES), st.sampled_from([MAX, MIN]), st.sampled_from(sorted(METHODS)), st.data())
 def test_the_machine_finds_the_values_of_every_belief_tree(game, player, method, data):
     seen = data.draw(st.sampled_from(sorted(game.all_seen[player])))
@@ -156,7 +156,7 @@ def test_the_machine_finds_the_values_of_every_belief_tree(game, player, method,
         assert action.value == pytest.approx(float(branch.value))
 
 
-@examples(60)
+@examples(40)
 @given(chance_trees(plies=3))
 def test_where_everything_is_seen_belief_states_are_plain_expectiminimax(text):
     game = HiddenTree(text)
@@ -181,7 +181,7 @@ def _layer(draw, kinds):
     return f"{kinds[0]}({' '.join(below)})"
 
 
-@examples(80)
+@examples(50)
 @given(layered_trees(), st.sampled_from([MAX, MIN]))
 def test_where_nothing_is_seen_the_lectures_propagation_is_the_sum_over_histories(text, player):
     """Weights that are never normalised are p(a|b)·U: the book's sums are what the slides propagate."""
