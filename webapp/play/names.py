@@ -39,6 +39,7 @@ def init_app(app: Flask) -> None:
         "algorithm_name": algorithm,
         "orders": orders,
         "attitudes": attitudes,
+        "depth_levels": levels,
         "evaluation_names": evaluation_names,
         "feature_name": feature,
         "game_name": game,
@@ -166,7 +167,7 @@ def levels(depth: int, chance: bool) -> str:
         return ngettext("%(num)d ply", "%(num)d plies", depth)
     moves = (depth + 1) // 2
     return _(
-        "%(levels)s, %(moves)s",
+        "%(levels)s · %(moves)s",
         levels=ngettext("%(num)d level", "%(num)d levels", depth),
         moves=ngettext("%(num)d move", "%(num)d moves", moves),
     )

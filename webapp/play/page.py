@@ -32,6 +32,7 @@ def page_context(panel: PanelView) -> dict[str, Any]:
         "title": names.title(panel.game, panel.parameters),
         "subtitle": names.subtitle(panel.game, panel.parameters),
         "texts": texts(),
+        "comparing": _comparing(panel),
         "data": {
             "match": panel.match_id,
             "urls": {
@@ -47,6 +48,15 @@ def page_context(panel: PanelView) -> dict[str, Any]:
             },
         },
     }
+
+
+def _comparing(panel: PanelView) -> str | None:
+    """Where algorithms are compared on the shown position; scripts keep the address up to date."""
+    if "compare.show" not in current_app.view_functions or panel.hidden:
+        return None
+    asked = {name: getattr(panel.mind, name) for name in ("depth", "evaluation", "attitude")}
+    named = {name: str(value) for name, value in panel.parameters.items()}
+    return url_for("compare.show", game=panel.game, **named, position=panel.position, **asked)
 
 
 def _code(algorithm: str, convention: str) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from flask_babel import gettext as _
 
 def texts() -> dict[str, str]:
     """By key, in the reader's language."""
-    return {**_tree(), **_steps(), **_page()}
+    return {**_tree(), **_steps(), **_page(), **_chance()}
 
 
 def _tree() -> dict[str, str]:
@@ -180,4 +180,19 @@ def _page() -> dict[str, str]:
         "value.loss": _("loses"),
         "share.copied": _("Copied."),
         "share.failed": _("Copying is not allowed here: select the text and copy it."),
+    }
+
+
+def _chance() -> dict[str, str]:
+    return {
+        "levels.one": _("{count} level"),
+        "levels.other": _("{count} levels"),
+        "moves.one": _("{count} move"),
+        "moves.other": _("{count} moves"),
+        "levels.both": _("{levels} · {moves}"),
+        "utility.label": _("The curve of what money is worth"),
+        "utility.point": _("Point {number} of the curve"),
+        "utility.worth": _("{money} is worth {worth}"),
+        "utility.how": _("Drag a point, or move it with the arrow keys."),
+        "levels.why": _("Chance takes a level of its own: {levels} are {moves} of the players."),
     }

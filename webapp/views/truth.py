@@ -8,6 +8,7 @@ from flask_babel import gettext as _
 
 from engine.game import CHANCE, MAX, MIN, N_, TERMINAL, Game, Refused
 from engine.solve import MOST_STATES
+from webapp.i18n import sentence
 from webapp.match import Match
 from webapp.minds import Minds
 from webapp.truths import Solved, Truths, Underway
@@ -43,17 +44,21 @@ class TruthView:
     win: str | None = None
     worths: list[Worth] = field(default_factory=list)
     sentences: list[str] = field(default_factory=list)
+    refusal: str | None = None  # why there is none
 
 
 def truth_view(match: Match, minds: Minds, truths: Truths, at: int | None, utility: str) -> TruthView:
-    """The truth about the position at a ply of the match; raises Refused where it cannot be known."""
+    """The truth about the position at a ply of the match; raises Refused where nobody may know it."""
     if match.game.hidden:
         raise Refused(N_("Where cards are hidden, a position has no value that a player could know."))
     with match.lock:
         ply = shown_ply(match, at)
         state, game = match.states[ply], match.game
         before = _last_decision(match, ply)
-    asked = truths.look(game, state, utility)
+    try:
+        asked = truths.look(game, state, utility)
+    except Refused as error:
+        return TruthView(match.id, at, utility, 0, refusal=sentence(error))
     if isinstance(asked, Underway):
         return TruthView(match.id, at, utility, asked.states, asked.states / MOST_STATES)
     found = _found(match, minds, ply, utility)

@@ -15,7 +15,8 @@ def value_text(value: float | str, bound: str | None = "exact") -> str:
     sign = {"lower": "≥ ", "upper": "≤ "}.get(bound or "", "")
     if isinstance(value, str):
         return sign + value.replace("inf", "∞").replace("-", "−")
-    return sign + f"{value:+g}".replace("-", "−").replace("+0", "0")
+    text = f"{value:+g}" if abs(value) < 1e6 else f"{value:+.0f}"
+    return sign + ("0" if value == 0 else text.replace("-", "−"))
 
 
 def side_name(match: Match, player: int) -> str:

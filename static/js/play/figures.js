@@ -1,11 +1,10 @@
-const SEARCHES = new Set(["minimax", "alphabeta"]);
 const OF_SEARCHES = ["depth", "cuts", "best"]; // what only a search has
 const OF_LOOKING = ["leaves", "value"]; // what drawing by lot has not
 
 /** The strip of figures under the tree, and how numbers are written in it. */
 
-/** @param {HTMLElement} strip  @param {{say: Function, lang: string}} words */
-export function createFigures(strip, { say, lang }) {
+/** @param {HTMLElement} strip  @param {{say: Function, lang: string, searches: Set<string>}} words  `searches`: the algorithms that look ahead */
+export function createFigures(strip, { say, lang, searches }) {
   const whole = new Intl.NumberFormat(lang);
   const percent = new Intl.NumberFormat(lang, { style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 0 });
   const short = new Intl.NumberFormat(lang, { maximumSignificantDigits: 3 });
@@ -43,7 +42,7 @@ export function createFigures(strip, { say, lang }) {
     /** @param {object} news  a search:progress or search:done */
     show(news) {
       const each = news.rate ?? (news.seconds > 0 ? news.nodes / news.seconds : 0);
-      for (const name of OF_SEARCHES) cells[name].parentElement.hidden = !SEARCHES.has(news.algorithm);
+      for (const name of OF_SEARCHES) cells[name].parentElement.hidden = !searches.has(news.algorithm);
       for (const name of OF_LOOKING) cells[name].parentElement.hidden = news.algorithm === "random";
       cells.nodes.textContent = whole.format(news.nodes);
       cells.leaves.textContent = whole.format(news.leaves);

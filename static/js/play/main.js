@@ -8,18 +8,26 @@ import { tendDragging } from "poda/play/drag.js";
 import { followOn } from "poda/play/follow.js";
 import { send } from "poda/play/forms.js";
 import { openLine } from "poda/play/line.js";
+import { tendComparing } from "poda/play/comparing.js";
+import { tendLevels } from "poda/play/levels.js";
 import { createMind } from "poda/play/mind.js";
 import { tendOptions } from "poda/play/options.js";
 import { keepPanel } from "poda/play/panel.js";
 import { tendSharing } from "poda/play/sharing.js";
 import { tendTabs } from "poda/play/tabs.js";
+import { tendTruth } from "poda/play/truth.js";
+import { tendUtility } from "poda/play/utility.js";
+import { tendWeights } from "poda/play/weights.js";
 
 const WITHOUT_LINE = 1500; // ms between looks at the board while the engine thinks and no news can come
 
 const page = JSON.parse(document.getElementById("match-data").textContent);
 const refuse = (answer) => toast(answer.reason || texts[answer.unsent ? "mind.unsent" : "house.no_answer"], "refusal");
 
-const figures = createFigures(document.getElementById("mind-numbers"), { say, lang: document.documentElement.lang });
+const { lang } = document.documentElement;
+const form = document.getElementById("mind-options");
+const searches = new Set(form.dataset.searches.split(" ")); // the algorithms that look ahead
+const figures = createFigures(document.getElementById("mind-numbers"), { say, lang, searches });
 let values = null; // of the search on stage, for the board that it is about
 
 const mind = createMind(page, {
@@ -45,6 +53,7 @@ const line = openLine(page.match, {
   onTree: mind.tree,
   onDone(news) {
     mind.done(news);
+    truth.look(true);
     if (news.kind === "hint") refresh(); // the panel says it too
   },
   onLost: () => toast(say("mind.offline")),
@@ -112,7 +121,8 @@ async function playByForm(form, cell) {
   return answer.ok;
 }
 
-const options = tendOptions(document.getElementById("mind-options"), {
+const options = tendOptions(form, {
+  shapes: [tendWeights(form), tendUtility(form, page.curve, { say, lang })],
   async onChange(side) {
     const seat = { kind: "engine", options: options.read() };
     const thinking = boardElement().dataset.thinking === "yes" && side !== "";
@@ -133,11 +143,16 @@ async function analyse({ isAsked = true } = {}) {
   return answer.ok;
 }
 
+const truth = tendTruth({ standing, utility: () => options.read().utility ?? "linear" });
+const levels = tendLevels(form, { say, lang, standing });
 const controls = tendControls({ line, mind, say, refuse, onAnalyse: () => analyse() });
 
 function sync() {
   options.sync();
   controls.sync();
+  levels.show();
+  truth.look();
+  tendComparing(options.read());
   paintValues();
   settleMind();
 }

@@ -2,10 +2,11 @@
 
 /**
  * @param {HTMLFormElement} form
- * @param {{onChange: (side: string) => Promise<boolean>, onTooDeep: (most: number) => void}} callbacks
- *        the settings changed, for the engine at `side` or nobody; false takes the change back
+ * @param {{onChange: (side: string) => Promise<boolean>, onTooDeep: (most: number) => void, shapes: {fit: () => void}[]}} callbacks
+ *        onChange: the settings changed, for the engine at `side` or nobody; false takes the change back.
+ *        shapes: what draws fields in a way of its own
  */
-export function tendOptions(form, { onChange, onTooDeep }) {
+export function tendOptions(form, { onChange, onTooDeep, shapes }) {
   const fields = form.elements;
   const searches = new Set(form.dataset.searches.split(" ")); // the algorithms that look ahead
   let accepted = read();
@@ -18,6 +19,8 @@ export function tendOptions(form, { onChange, onTooDeep }) {
     if (algorithm === "random") return options;
     if (fields.evaluation.value) options.evaluation = fields.evaluation.value;
     if (!searches.has(algorithm)) return options;
+    if (fields.evaluation.value === "linear" && fields.weights?.value) options.weights = fields.weights.value.split(",").map(Number);
+    if (fields.utility && fields.utility.value !== "linear") options.utility = fields.utility.value;
     if (fields.limit.value === "depth") options.depth = clamp(fields.depth);
     if (fields.limit.value === "time") options.seconds = clamp(fields.seconds);
     for (const name of ["order", "convention", "attitude"]) if (fields[name]) options[name] = fields[name].value;
@@ -34,6 +37,8 @@ export function tendOptions(form, { onChange, onTooDeep }) {
     fields.order.value = options.order ?? "natural";
     fields.convention.value = options.convention ?? "aima";
     if (fields.attitude) fields.attitude.value = options.attitude ?? "expected";
+    if (fields.utility) fields.utility.value = options.utility ?? "linear";
+    if (fields.weights) fields.weights.value = (options.weights ?? []).join(",");
     fields.deepen.checked = options.deepen ?? false;
     fields.table.checked = options.table ?? false;
     fit();
@@ -46,6 +51,7 @@ export function tendOptions(form, { onChange, onTooDeep }) {
     for (const stepper of form.querySelectorAll(".stepper")) stepper.hidden = stepper.dataset.for !== fields.limit.value;
     for (const name of ["order", "convention", "attitude", "deepen", "table"]) fields[name]?.closest("label").toggleAttribute("hidden", !looks);
     fields.evaluation.closest("label").hidden = fields.algorithm.value === "random";
+    for (const shape of shapes) shape.fit();
   }
 
   /** Deeper than the game can go on no search can look; says so instead of taking another number in silence. */

@@ -1,0 +1,16 @@
+/** The link to the comparison of algorithms follows the board and the options of the mind. */
+
+const TAKEN_ALONG = ["depth", "evaluation", "attitude", "order", "convention", "utility"];
+
+/** @param {Record<string, unknown>} options  as the mind is set */
+export function tendComparing(options) {
+  const link = document.getElementById("mind-comparing");
+  if (!link) return;
+  const address = new URL(link.href);
+  address.searchParams.set("position", document.getElementById("board").dataset.position);
+  for (const name of TAKEN_ALONG) {
+    if (options[name] === undefined) address.searchParams.delete(name);
+    else address.searchParams.set(name, options[name]);
+  }
+  link.href = address.href;
+}

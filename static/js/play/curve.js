@@ -1,0 +1,66 @@
+/** A utility of money as text and as points, and where its curve runs in a picture. No DOM. */
+
+/** @typedef {[money: number, worth: number]} Point */
+
+export const MOST_POINTS = 16;
+
+/**
+ * The text of a utility: `linear`, `concave:2`, `table:0=0,1000000=8,3000000=9`.
+ * @param {string} text  @returns {{kind: "linear" | "concave" | "table", bend?: string, points?: Point[]}}
+ */
+export function read(text) {
+  const [kind, rest = ""] = text.split(":");
+  if (kind === "concave") return { kind, bend: rest };
+  if (kind === "table") return { kind, points: rest.split(/[,;]/).map((pair) => pair.split("=").map(Number)) };
+  return { kind: "linear" };
+}
+
+/** @param {Point[]} points */
+export const write = (points) => `table:${points.map(([money, worth]) => `${plain(money)}=${plain(worth)}`).join(",")}`;
+
+/** Without the noise of binary fractions. */
+const plain = (number) => Number(number.toPrecision(8));
+
+/** What an amount is worth on the way from point to point. @param {Point[]} points */
+export function worthOf(points, money) {
+  const i = Math.max(1, Math.min(points.length - 1, points.findIndex(([m]) => m >= money)));
+  const [[m0, w0], [m1, w1]] = [points[i - 1], points[i]];
+  return w0 + ((w1 - w0) * (money - m0)) / (m1 - m0);
+}
+
+/** The same points with one moved, as far as its neighbours allow; the first and the last keep their money. */
+export function moved(points, i, [money, worth]) {
+  const isInner = i > 0 && i < points.length - 1;
+  const [least, most] = isInner ? [points[i - 1][0], points[i + 1][0]] : [points[i][0], points[i][0]];
+  const gap = (most - least) / 1000;
+  return points.with(i, [Math.min(most - gap, Math.max(least + gap, money)), worth]);
+}
+
+/** The same points and one more, in the middle of the widest gap. */
+export function withOneMore(points) {
+  const gaps = points.slice(1).map(([money], i) => money - points[i][0]);
+  const i = gaps.indexOf(Math.max(...gaps));
+  const money = points[i][0] + gaps[i] / 2;
+  return points.toSpliced(i + 1, 0, [money, worthOf(points, money)]);
+}
+
+/**
+ * A window on the curve: from money and worth to places in the picture, and back.
+ * @param {Point[]} points  that must be seen
+ * @param {{width: number, height: number, left: number, right: number, top: number, bottom: number}} frame
+ */
+export function windowOn(points, frame) {
+  const [x, y] = [extent(points.map(([money]) => money)), extent(points.map(([, worth]) => worth))];
+  const wide = frame.width - frame.left - frame.right;
+  const high = frame.height - frame.top - frame.bottom;
+  return {
+    money: x, worth: y,
+    place: ([money, worth]) => [frame.left + (wide * (money - x.least)) / x.span, frame.top + high - (high * (worth - y.least)) / y.span],
+    point: ([left, top]) => [x.least + (x.span * (left - frame.left)) / wide, y.least + (y.span * (frame.top + high - top)) / high],
+  };
+}
+
+function extent(numbers) {
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+  return { least, most, span: most - least || 1 };
+}

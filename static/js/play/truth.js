@@ -1,0 +1,64 @@
+/** The truth switch: the exact value of the position on the board, beside what the engine thinks of it. */
+
+const AGAIN = 500; // ms between two looks at a game that is being solved
+const KEY = "poda-truth";
+
+/**
+ * @param {{standing: () => {ply: number, version: number}, utility: () => string}} tools  `utility`: what money is worth
+ * @returns {{look: (isNew?: boolean) => Promise<void>}}
+ */
+export function tendTruth({ standing, utility }) {
+  const [box, toggle] = [document.getElementById("truth"), document.getElementById("mind-truth")];
+  let shown = ""; // what the box is about
+  let turn = 0;
+  let timer = 0;
+
+  toggle.checked = remembered();
+  toggle.addEventListener("change", () => {
+    remember(toggle.checked);
+    look(true);
+  });
+
+  /** Shows the truth about the board as it is now; `isNew`: also if only the engine's thoughts have changed. */
+  async function look(isNew = false) {
+    const { ply, version } = standing();
+    const about = `${ply} ${version} ${utility()}`;
+    box.hidden = !toggle.checked;
+    if (!toggle.checked || (about === shown && !isNew)) return;
+    shown = about;
+    clearTimeout(timer);
+    turn += 1;
+    const mine = turn;
+    const found = await fetchTruth();
+    if (mine !== turn || !found) return;
+    box.replaceChildren(...found.body.children);
+    if (box.querySelector('[data-solving="yes"]')) timer = setTimeout(() => look(true), AGAIN);
+  }
+
+  /** The fragment, or the sentence why there is none; null without an answer. */
+  async function fetchTruth() {
+    const address = new URL(box.dataset.address, location.href);
+    if (box.dataset.at) address.searchParams.set("at", box.dataset.at);
+    if (utility() !== "linear") address.searchParams.set("utility", utility());
+    const answer = await fetch(address, { headers: { "HX-Request": "true" } }).catch(() => null);
+    return answer && new DOMParser().parseFromString(await answer.text(), "text/html");
+  }
+
+  return { look };
+}
+
+function remembered() {
+  try {
+    return sessionStorage.getItem(KEY) === "yes";
+  } catch {
+    return false; // storage can be forbidden
+  }
+}
+
+function remember(isOn) {
+  try {
+    sessionStorage.setItem(KEY, isOn ? "yes" : "no");
+  } catch {
+    // then it holds for this page
+  }
+}

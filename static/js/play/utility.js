@@ -1,0 +1,235 @@
+/**
+ * What money is worth, as a curve that can be drawn: linear, concave, or through points that are dragged by pointer or
+ * moved by arrow keys. What the curve says stands in the form's own field as text.
+ */
+import { MOST_POINTS, moved, read, windowOn, withOneMore, worthOf, write } from "poda/play/curve.js";
+import { later } from "poda/play/later.js";
+
+const FRAME = { width: 340, height: 168, left: 44, right: 16, top: 14, bottom: 26 };
+const STEPS = 40; // of the arrow keys from one edge to the other
+const SVG = "http://www.w3.org/2000/svg";
+const KEYS = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowRight: [1, 0], ArrowLeft: [-1, 0] };
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {{table: [number, number][], concave: Record<string, [number, number][]>}} sketch  the points to begin with, and how
+ *        the concave curve runs for each degree of caution, as the engine says
+ * @param {{say: Function, lang: string}} words
+ * @returns {{fit: () => void}}  `fit`: shows what the field holds
+ */
+export function tendUtility(form, sketch, { say, lang }) {
+  const box = document.getElementById("mind-utility");
+  if (!box) return { fit() {} };
+  const field = form.elements.utility;
+  const part = (name) => box.querySelector(`[data-${name}]`);
+  const bends = Object.keys(sketch.concave).toSorted((a, b) => a - b);
+  const number = new Intl.NumberFormat(lang, { maximumSignificantDigits: 4 });
+  const short = new Intl.NumberFormat(lang, { maximumSignificantDigits: 3, notation: "compact" });
+  const slider = part("bend").querySelector("input");
+  slider.max = bends.length - 1;
+  slider.value = Math.floor(bends.length / 2);
+  let points = sketch.table;
+  let held = null; // the point that has the focus
+  let told = null; // the text that the picture shows
+  let view = null; // stays as it is while a point is dragged
+
+  const announce = later(() => field.dispatchEvent(new Event("change", { bubbles: true })));
+
+  // -- what is said ------------------------------------------------------------------------------------------------
+
+  const kind = () => box.querySelector("[data-kind]:checked").value;
+
+  function setKind(wanted) {
+    box.querySelector(`[data-kind][value="${wanted}"]`).checked = true;
+  }
+
+  function tell() {
+    told = { linear: "linear", concave: `concave:${bends[slider.value]}`, table: write(points) }[kind()];
+    field.value = told;
+  }
+
+  /** The curve from edge to edge of the picture. */
+  function curve() {
+    const [first, last] = [sketch.table[0], sketch.table.at(-1)];
+    if (kind() === "linear") return [[first[0], first[0]], [last[0], last[0]]];
+    return kind() === "concave" ? sketch.concave[bends[slider.value]] : points;
+  }
+
+  // -- the picture ---------------------------------------------------------------------------------------------------
+
+  const svg = draw("svg", { viewBox: `0 0 ${FRAME.width} ${FRAME.height}`, role: "group", "aria-label": say("utility.label") });
+  part("curve").append(svg);
+
+  function paint({ keepView = false } = {}) {
+    const line = curve();
+    view = keepView && view ? view : windowOn(line, FRAME);
+    const handles = points.map(([money, worth]) => [money, kind() === "table" ? worth : worthOf(line, money)]);
+    const focused = svg.contains(document.activeElement) ? held : null;
+    svg.replaceChildren(...axes(line), chord(line), path(line, "utility-line"), ...handles.map(handle));
+    if (focused !== null) svg.querySelectorAll("[data-handle]")[focused]?.focus();
+    part("bend").hidden = kind() !== "concave";
+    part("bend").querySelector("output").textContent = number.format(bends[slider.value]);
+    part("points").hidden = kind() !== "table";
+    part("add").disabled = points.length >= MOST_POINTS;
+    part("remove").disabled = held === null || held === 0 || held >= points.length - 1;
+    describe(handles);
+  }
+
+  function axes(line) {
+    const { money, worth, place } = view;
+    const [left, bottom] = place([money.least, worth.least]);
+    const [right, top] = place([money.most, worth.most]);
+    const marks = [...new Set(points.map(([m]) => m))].filter((m, i, all) => all.length < 7 || i % 2 === 0);
+    return [
+      draw("path", { class: "utility-axis", d: `M${left} ${top - 6}V${bottom}H${right + 6}` }),
+      ...marks.map((m) => words(short.format(m), { x: place([m, 0])[0], y: bottom + 17, "text-anchor": "middle" })),
+      words(short.format(worth.most), { x: left - 6, y: top + 4, "text-anchor": "end" }),
+      words(short.format(worth.least), { x: left - 6, y: bottom, "text-anchor": "end" }),
+    ];
+  }
+
+  /** How it would run if money were worth its amount. */
+  const chord = (line) => path([line[0], line.at(-1)], "utility-chord");
+
+  const path = (line, name) => draw("path", { class: name, d: `M${line.map((point) => view.place(point).join(" ")).join("L")}` });
+
+  function handle(point, i) {
+    const [cx, cy] = view.place(point);
+    const [money, worth] = point.map((value) => number.format(value));
+    return draw("circle", {
+      class: "utility-point", cx, cy, r: 7, tabindex: 0, role: "slider", "data-handle": i, "aria-orientation": "vertical",
+      "aria-label": say("utility.point", { number: i + 1 }), "aria-valuenow": point[1], "aria-valuetext": say("utility.worth", { money, worth }),
+      ...(form.elements.utility.disabled ? { "aria-disabled": "true" } : {}),
+    });
+  }
+
+  /** The point that is held, or else how to begin. */
+  function describe(handles) {
+    const point = handles[held];
+    part("point").textContent = point
+      ? say("utility.worth", { money: number.format(point[0]), worth: number.format(point[1]) })
+      : say("utility.how");
+  }
+
+  // -- the hand --------------------------------------------------------------------------------------------------------
+
+  /** Whatever the curve was, from now on it runs through points. */
+  function holdPoints() {
+    const line = curve();
+    if (kind() !== "table") points = points.map(([money]) => [money, worthOf(line, money)]);
+    setKind("table");
+  }
+
+  function change(i, point, options) {
+    holdPoints();
+    points = moved(points, i, point);
+    tell();
+    paint(options);
+    announce();
+  }
+
+  svg.addEventListener("pointerdown", (event) => {
+    const i = handleOf(event.target);
+    if (i === null || field.disabled) return;
+    event.preventDefault();
+    hold(i);
+    svg.setPointerCapture(event.pointerId);
+    const drag = (move) => change(i, within(view.point(inPicture(move))), { keepView: true });
+    const end = () => {
+      svg.removeEventListener("pointermove", drag);
+      paint();
+    };
+    svg.addEventListener("pointermove", drag);
+    svg.addEventListener("lostpointercapture", end, { once: true });
+  });
+
+  svg.addEventListener("keydown", (event) => {
+    const i = handleOf(event.target);
+    if (i === null || field.disabled || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key in KEYS) {
+      event.preventDefault();
+      const [dx, dy] = KEYS[event.key];
+      const line = curve();
+      const [money, worth] = kind() === "table" ? points[i] : [points[i][0], worthOf(line, points[i][0])];
+      change(i, [money + (dx * view.money.span) / STEPS, worth + (dy * view.worth.span) / STEPS]);
+    } else if (event.key === "Delete" && kind() === "table") {
+      remove();
+    }
+  });
+
+  svg.addEventListener("focusin", ({ target }) => hold(handleOf(target)));
+
+  function hold(i) {
+    if (i === null || i === held) return;
+    held = i;
+    const line = curve();
+    describe(points.map(([money, worth]) => [money, kind() === "table" ? worth : worthOf(line, money)]));
+    part("remove").disabled = i === 0 || i === points.length - 1;
+    svg.querySelectorAll("[data-handle]")[i]?.focus();
+  }
+
+  const handleOf = (target) => (target.dataset?.handle === undefined ? null : Number(target.dataset.handle));
+
+  /** A place of the window, in the picture's own measures. */
+  function inPicture({ clientX, clientY }) {
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM().inverse());
+    return [x, y];
+  }
+
+  /** A point may leave the picture a little: then the picture grows. */
+  function within([money, worth]) {
+    const { least, most, span } = view.worth;
+    return [money, Math.min(most + span / 4, Math.max(least - span / 4, worth))];
+  }
+
+  function add() {
+    holdPoints();
+    points = withOneMore(points);
+    tell();
+    paint();
+    announce();
+  }
+
+  function remove() {
+    if (held === null || held === 0 || held === points.length - 1) return;
+    points = points.toSpliced(held, 1);
+    tell();
+    paint();
+    announce();
+  }
+
+  part("add").addEventListener("click", add);
+  part("remove").addEventListener("click", remove);
+  box.addEventListener("input", () => {
+    tell();
+    paint();
+    announce();
+  });
+  box.addEventListener("change", (event) => { if (event.target !== field) announce.cancel(); }); // the form hears it at once
+
+  return {
+    fit() {
+      if (field.value === told) return; // it came from here
+      told = field.value;
+      const utility = read(told || "linear");
+      if (utility.points) points = utility.points;
+      if (utility.bend !== undefined) slider.value = nearest(bends, Number(utility.bend));
+      setKind(utility.kind);
+      paint();
+    },
+  };
+}
+
+const nearest = (texts, wanted) => texts.reduce((best, text, i) => (Math.abs(text - wanted) < Math.abs(texts[best] - wanted) ? i : best), 0);
+
+function draw(name, attributes) {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+}
+
+function words(text, attributes) {
+  const element = draw("text", attributes);
+  element.textContent = text;
+  return element;
+}

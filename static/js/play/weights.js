@@ -1,0 +1,46 @@
+/** Sliders for the weights of the linear evaluation: what they say stands in the form's own field as text. */
+import { later } from "poda/play/later.js";
+
+/**
+ * @param {HTMLFormElement} form
+ * @returns {{fit: () => void}}  `fit`: shows the weights that the field holds, while they matter
+ */
+export function tendWeights(form) {
+  const box = document.getElementById("mind-weights");
+  if (!box) return { fit() {} };
+  const field = form.elements.weights;
+  const sliders = [...box.querySelectorAll('input[type="range"]')];
+  const announce = later(() => field.dispatchEvent(new Event("change", { bubbles: true })));
+
+  function write() {
+    const isUsual = sliders.every((slider) => slider.value === slider.dataset.usual);
+    field.value = isUsual ? "" : sliders.map((slider) => slider.value).join(",");
+    label();
+  }
+
+  function label() {
+    for (const slider of sliders) {
+      slider.parentElement.querySelector("output").textContent = slider.value.replace("-", "−");
+    }
+  }
+
+  box.addEventListener("input", () => {
+    write();
+    announce();
+  });
+  box.addEventListener("change", () => announce.cancel()); // it bubbles to the form, which hears it at once
+  box.querySelector("[data-usual-weights]").addEventListener("click", () => {
+    for (const slider of sliders) slider.value = slider.dataset.usual;
+    write();
+    announce();
+  });
+
+  return {
+    fit() {
+      box.hidden = form.elements.evaluation.value !== "linear" || form.elements.algorithm.value === "random";
+      const weights = field.value ? field.value.split(",") : sliders.map((slider) => slider.dataset.usual);
+      sliders.forEach((slider, i) => { slider.value = weights[i] ?? slider.dataset.usual; });
+      label();
+    },
+  };
+}
