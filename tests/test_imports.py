@@ -52,6 +52,17 @@ def test_a_game_knows_no_search(path: Path) -> None:
     assert not [name for name in imported(path) if name.startswith(("engine.search", "engine.cli"))]
 
 
+def test_what_a_hidden_game_is_knows_neither_games_nor_methods() -> None:
+    ours = {name for name in imported(ROOT / "engine/hidden/game.py") if name.startswith("engine")}
+    assert all(name == "engine.game" or name.startswith("engine.game.") for name in ours)
+
+
+@pytest.mark.parametrize("path", [path for path in ENGINE if within(path, "engine/games")], ids=label)
+def test_a_game_with_hidden_cards_knows_no_way_to_play_it(path: Path) -> None:
+    hidden = {name for name in imported(path) if name.startswith("engine.hidden")}
+    assert all(name.startswith("engine.hidden.game") for name in hidden)
+
+
 def test_the_machine_needs_numbers_only() -> None:
     kernels = {f"engine.search.{name}" for name in ("chance", "ordering", "recorder", "table")}
     allowed = {"typing", "engine.frame", "engine.game", "engine.kernel", *kernels}
