@@ -131,6 +131,8 @@ class Game:
     rules: Rules
     words: int
     width: int
+    bits: tuple[int, ...] | None = None
+    """How many bits each word of a state needs, where that is less than all: states are kept packed when solved."""
     parameters: Mapping[str, int | str]
     evaluations: tuple[str, ...] = ()
     has_chance = False

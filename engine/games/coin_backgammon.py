@@ -161,6 +161,7 @@ class CoinBackgammon(Game):
     rules = RULES
     words = WORDS
     width = MOST_CHECKERS
+    bits = (*[4] * 2 * MOST_CHECKERS, 1, 2)
     has_chance = True
     evaluations = ("sum", "pips")
     default_depth = 5

@@ -203,8 +203,8 @@ def test_no_depth_runs_off_the_stack():
 
 def test_there_are_531_positions_and_921_with_the_side_to_move():
     solution = solve(game(), game().start())
-    assert len({state[:8] for state in solution.numbers}) == 531
-    assert len({state[:9] for state in solution.numbers}) == 921
+    assert len({state[:8] for state in solution}) == 531
+    assert len({state[:9] for state in solution}) == 921
 
 
 def test_the_exact_values_of_the_start():
@@ -227,7 +227,7 @@ def test_the_mirror_image_of_a_position_has_the_mirrored_value(where):
 def test_an_exact_value_is_what_its_successors_say(where):
     of, state = where
     solution = solve(of, state)
-    for at in list(solution.numbers)[:200]:
+    for at in list(solution)[:200]:
         values = [value for _, value in solution.actions(at)]
         expected = {
             TERMINAL: lambda v: of.utility(at),  # noqa: B023

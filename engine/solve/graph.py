@@ -1,0 +1,179 @@
+"""The graph of all states that can be reached, as flat arrays, found breadth first.
+
+States are numbered in the order in which they are found. The successors of state n are `successor[begin[n]]` up to,
+not including, `successor[begin[n + 1]]`, in the natural order of its actions.
+"""
+
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from engine.frame import PlainFrame, new_stack
+from engine.game import CHANCE, N_, TERMINAL, Game, Refused, Rules, State
+from engine.kernel import compiled, kernel
+from engine.packing import as_arrays, fill_slots, find, layout_of, pack, unpack
+
+MOST_STATES = 2_000_000
+MOST_WORDS = 8_000_000
+"""Of all packed states together: boards that need many words each may have fewer states."""
+
+MOST_EDGES = 40_000_000
+"""Four bytes each, and eight more where chance has a hand in the game."""
+
+PLAIN_STATES = 30_000
+"""A graph with more is found sooner if machine code is made for it, which takes some seconds."""
+
+PLAIN_SLICE, SLICE = 1_000, 50_000
+"""States between two reports of progress: some tens of milliseconds."""
+
+SMALLEST = 1 << 10
+
+
+class Graph(NamedTuple):
+    """Room for the states and edges found so far; lists while plain, then arrays."""
+
+    keys: Any  # packed states, see engine.packing
+    slots: Any
+    kind: Any  # int8, MAX, MIN, CHANCE or TERMINAL
+    worth: Any  # float64, of terminal states
+    begin: Any  # int32, where a state's successors begin
+    successor: Any  # int32, numbers of states
+    odds: Any  # float64, the probability of an edge that is an outcome; without chance in the game, of length 1
+
+
+TYPES = Graph(np.int64, np.int32, np.int8, np.float64, np.int32, np.int32, np.float64)
+
+RUN = np.dtype([("found", np.int64), ("expanded", np.int64), ("edges", np.int64)])
+
+
+@kernel
+def expand(rules: Any, data: Any, frames: Any, layout: Any, key: Any, graph: Any, run: Any, budget: int) -> None:
+    """Lists the successors of at most `budget` more states; returns earlier when there is no room for another's."""
+    frame, after = frames[0], frames[1]
+    width = len(frame.action)
+    while budget > 0 and run.expanded < run.found:
+        if run.found + width >= len(graph.kind) or run.edges + width > len(graph.successor):
+            return
+        budget -= 1
+        number = run.expanded
+        unpack(layout, graph.keys, number, frame.state)
+        graph.kind[number] = rules.kind(data, frame)
+        if graph.kind[number] == TERMINAL:
+            graph.worth[number] = rules.utility(data, frame)
+        else:
+            count = rules.actions(data, frame)
+            for i in range(count):
+                rules.result(data, frame, frame.action[i], after)
+                pack(layout, after.state, key)
+                graph.successor[run.edges] = number_of(layout, key, graph, run)
+                if graph.kind[number] == CHANCE:
+                    graph.odds[run.edges] = rules.probability(data, frame, frame.action[i])
+                run.edges += 1
+        run.expanded += 1
+        graph.begin[number + 1] = run.edges
+
+
+@kernel
+def number_of(layout: Any, key: Any, graph: Any, run: Any) -> int:
+    """The number of the packed state; a new one if it was not met before."""
+    slot = find(layout.words, graph.keys, graph.slots, key)
+    if graph.slots[slot] == 0:
+        for j in range(layout.words):
+            graph.keys[run.found * layout.words + j] = key[j]
+        run.found += 1
+        graph.slots[slot] = run.found
+    return graph.slots[slot] - 1
+
+
+class Exploration:
+    """A graph that is being found, plain at first and compiled once it is large. Raises Refused if it is too large."""
+
+    def __init__(self, game: Game, root: State) -> None:
+        self.game = game
+        self.layout = layout_of(game.bits or (64,) * game.words)
+        self.most = min(MOST_STATES, MOST_WORDS // self.layout.words)
+        self.compiled = False
+        self.run: Any = SimpleNamespace(found=1, expanded=0, edges=0)
+        words = self.layout.words
+        key = [0] * words
+        pack(self.layout, root, key)
+        odds = SMALLEST if game.has_chance else 1
+        lengths = Graph(SMALLEST * words, 2 * SMALLEST, SMALLEST, SMALLEST, SMALLEST, SMALLEST, odds)
+        self.graph = Graph(*([0] * length for length in lengths))
+        self.graph.keys[:words] = key
+        fill_slots(words, self.graph.keys, 1, self.graph.slots, key)
+        frames = [PlainFrame(game.words, game.width) for _ in range(2)]
+        self._advance: Any = lambda: expand(
+            game.rules, game.plain_data(), frames, self.layout, key, self.graph, self.run, PLAIN_SLICE
+        )
+
+    @property
+    def found(self) -> int:
+        return int(self.run.found)
+
+    def advance(self) -> bool:
+        """Expands some more states; returns whether none is left."""
+        if not self.compiled and self.found > PLAIN_STATES:
+            self._compile()
+        self._make_room()
+        self._advance()
+        if self.found > self.most or self.run.edges > MOST_EDGES:
+            most = min(self.most, self.found)
+            raise Refused(N_("This game has more than %(most)d positions: too many to solve exactly."), most=most)
+        return bool(self.run.expanded == self.found)
+
+    def finished(self) -> Graph:
+        """The graph without the room that was left over."""
+        states, edges = self.found, int(self.run.edges)
+        lengths = Graph(states * self.layout.words, len(self.graph.slots), states, states, states + 1, edges, edges)
+        return Graph(*(part[:length] for part, length in zip(self.graph, lengths, strict=True)))
+
+    def _make_room(self) -> None:
+        """Doubles what might be too small for the next state's successors."""
+        graph, width = self.graph, self.game.width
+        if self.found + width >= len(graph.kind):
+            states = min(2 * len(graph.kind), self.most) + 2 * width
+            slots = _longer(graph.slots[:0], 1 << (2 * states - 1).bit_length())
+            graph = graph._replace(
+                keys=_longer(graph.keys, states * self.layout.words),
+                kind=_longer(graph.kind, states),
+                worth=_longer(graph.worth, states),
+                begin=_longer(graph.begin, states),
+                slots=slots,
+            )
+            self._fill(graph)
+        if self.run.edges + width > len(graph.successor):
+            edges = 2 * (len(graph.successor) + width)
+            odds = _longer(graph.odds, edges) if self.game.has_chance else graph.odds
+            graph = graph._replace(successor=_longer(graph.successor, edges), odds=odds)
+        self.graph = graph
+
+    def _fill(self, graph: Graph) -> None:
+        """Enters the states found so far into a new hash table."""
+        words, found = self.layout.words, self.found
+        if self.compiled:
+            compiled(fill_slots)(words, graph.keys, found, graph.slots, np.zeros(words, np.int64))
+        else:
+            fill_slots(words, graph.keys, found, graph.slots, [0] * words)
+
+    def _compile(self) -> None:
+        """From lists to arrays, and from plain Python to machine code."""
+        self.compiled = True
+        game, layout = self.game, as_arrays(self.layout)
+        run = np.zeros(1, RUN).view(np.recarray)[0]
+        run.found, run.expanded, run.edges = self.run.found, self.run.expanded, self.run.edges
+        self.run = run
+        self.graph = Graph(*(np.array(part, kind) for part, kind in zip(self.graph, TYPES, strict=True)))
+        rules, data, key = Rules(*map(compiled, game.rules)), game.data(), np.zeros(layout.words, np.int64)
+        frames = new_stack(game.words, game.width, 0)
+        self._advance = lambda: compiled(expand)(rules, data, frames, layout, key, self.graph, run, SLICE)
+
+
+def _longer(part: Any, length: int) -> Any:
+    """The same list or array with zeros after it."""
+    if isinstance(part, list):
+        return part + [0] * (length - len(part))
+    longer = np.zeros(length, part.dtype)
+    longer[: len(part)] = part
+    return longer
