@@ -14,6 +14,7 @@ from webapp.match import Match
 from webapp.minds import Minds
 from webapp.record import ENGINE, Cost
 from webapp.seats import SIDES, EngineOptions, EngineSeat, Person, Side
+from webapp.views import boards
 from webapp.views.board import shown_ply
 from webapp.views.words import options_text, seed, side_name, value_text
 
@@ -97,6 +98,7 @@ class PanelView:
     found: FoundView | None
     successor: str | None
     position: str
+    notation: str  # how positions are written
     menu: suited.Menu  # what there is to choose from for the engine
     tossing: str | None  # who says what chance brings: "tossed" or "chosen"; None without chance
     seed: int | None  # what chance was tossed by, once the game is over
@@ -137,6 +139,7 @@ def panel_view(match: Match, minds: Minds, visitor: str, at: int | None = None) 
             found=None if match.game.hidden else _found(match, minds, shown),
             successor=match.record.successor,
             position=_position(match, shown),
+            notation="" if match.game.hidden else boards.of(match.record.game).notation(match.game),
             menu=suited.menu(match.game),
             tossing=settings.chance if match.game.has_chance else None,
             seed=seed(match),
