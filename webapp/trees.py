@@ -25,7 +25,7 @@ def plain(value: Any) -> Any:
     """The same data with infinities as the texts that JSON can carry."""
     if isinstance(value, float) and math.isinf(value):
         return "+inf" if value > 0 else "-inf"
-    if isinstance(value, list):
+    if isinstance(value, list | tuple):
         return [plain(item) for item in value]
     if isinstance(value, dict):
         return {name: plain(item) for name, item in value.items()}
@@ -86,6 +86,8 @@ def _heading(trace: Trace) -> dict[str, Any]:
     return {
         "algorithm": trace.options.algorithm,
         "convention": trace.options.convention,
+        "attitude": trace.options.attitude,
+        "bounds": trace.level.bounds,
         "depth": trace.level.depth,
         "total": trace.level.total("nodes"),
         "recorded": trace.recorded,
@@ -119,6 +121,7 @@ class StillLevel:
         self.depth, self.run = level.depth, level.run.copy()
         self.rows = _records(level.rows[: int(level.run.rows)].copy())
         self.events = _records(level.events[: int(level.run.events)].copy())
+        self.bounds = level.bounds
         self._nodes = level.total("nodes")
 
     def total(self, field: str) -> int:

@@ -19,6 +19,7 @@ from engine.frame import (
 )
 from engine.game import CHANCE, MAX, MIN, TERMINAL, Game, State
 from engine.search import compilation, machine
+from engine.search.chance import NO_STAR
 from engine.search.options import Estimates, Options
 from engine.search.recorder import EVENT, ROW
 from engine.search.report import BOUND_NAMES, PlyCount, RootAction
@@ -162,6 +163,12 @@ class Level:
     def line(self) -> list[str]:
         root = self.stack[0]
         return [self.game.name(int(action)) for action in root.line[: root.length]] if root.nodes else []
+
+    @property
+    def bounds(self) -> tuple[float, float] | None:
+        """The least and the greatest value there can be, where star pruning goes by them."""
+        options = self._record_options
+        return (float(options.least), float(options.most)) if options.star != NO_STAR else None
 
     def path(self) -> list[str]:
         """The actions from the root to the node that the machine stands at."""

@@ -56,6 +56,9 @@ EVENT = np.dtype(
         ("value", np.float64),
         ("alpha", np.float64),
         ("beta", np.float64),
+        ("bound", np.int64),  # of a value that is handed back; else 0
+        ("low", np.float64),  # what is proved of a chance node; elsewhere not a number
+        ("high", np.float64),
     ],
     align=True,
 )
@@ -122,14 +125,20 @@ def place_of(rows: Any, row: int) -> int:
 
 
 @kernel
-def note(events: Any, run: Any, code: int, row: int, value: float, alpha: float, beta: float) -> None:
+def note(events: Any, run: Any, code: int, row: int, frame: Any) -> None:
+    """Writes down an event; `frame` is the node whose value and window it tells of."""
     if not run.whole:
         return
     if run.events >= len(events):
         run.whole = False
         return
     event = events[run.events]
-    event.code, event.row, event.value, event.alpha, event.beta = code, row, value, alpha, beta
+    event.code, event.row = code, row
+    event.value, event.alpha, event.beta = frame.value, frame.alpha, frame.beta
+    event.bound = frame.bound if frame.stage == RETURN else 0
+    event.low = event.high = np.nan
+    if frame.role == CHANCE and frame.count > 0:
+        event.low, event.high = frame.low, frame.high
     run.events += 1
 
 
@@ -156,10 +165,10 @@ def write_entered(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> Non
     if frame.stage == RETURN:
         row.value, row.bound = frame.value, frame.bound
         row.status = TERMINAL_LEAF if frame.kind == TERMINAL else SUSPENDED if frame.depth == 0 else FROM_TABLE
-        note(events, run, LEAF_EVENT, frame.row, frame.value, frame.alpha_in, frame.beta_in)
+        note(events, run, LEAF_EVENT, frame.row, frame)
     else:
         row.status = OPEN
-        note(events, run, ENTER_EVENT, frame.row, frame.value, frame.alpha_in, frame.beta_in)
+        note(events, run, ENTER_EVENT, frame.row, frame)
 
 
 @seldom
@@ -171,7 +180,7 @@ def write_returned(rows: Any, events: Any, run: Any, frame: Any) -> None:
     row.status = VALUED
     row.value, row.bound, row.visits = frame.value, frame.bound, frame.visits
     row.alpha_out, row.beta_out = frame.alpha, frame.beta
-    note(events, run, RETURN_EVENT, frame.row, frame.value, frame.alpha, frame.beta)
+    note(events, run, RETURN_EVENT, frame.row, frame)
 
 
 @seldom
@@ -188,7 +197,7 @@ def write_gave_back(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> N
     elif parent.best == parent.next - 1:
         row.best = child.row
     if child.row != NO_ROW:
-        note(events, run, BACK_EVENT, child.row, parent.value, parent.alpha, parent.beta)
+        note(events, run, BACK_EVENT, child.row, parent)
 
 
 @seldom
@@ -201,7 +210,7 @@ def write_cut(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> None:
     row.cut_by = cutter(stack, ply - 1)
     if row.cut_by >= 0:
         row.cut_through = rows[row.cut_by].best
-    note(events, run, CUT_EVENT, parent.row, parent.value, parent.alpha, parent.beta)
+    note(events, run, CUT_EVENT, parent.row, parent)
     for i in range(parent.next, parent.count):
         unvisited = NO_ROW
         if parent.role == CHANCE:  # a probe may have been there

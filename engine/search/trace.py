@@ -80,6 +80,9 @@ class Trace:
             "value": _where(~entering, events.value),
             "alpha": events.alpha.tolist(),
             "beta": events.beta.tolist(),
+            "bound": [BOUND_NAMES[bound] for bound in events.bound],
+            "low": _where(events.low == events.low, events.low),
+            "high": _where(events.high == events.high, events.high),
         }
 
     def leaf_values(self) -> list[float]:
@@ -92,6 +95,8 @@ class Trace:
         return {
             "algorithm": self.options.algorithm,
             "convention": self.options.convention,
+            "attitude": self.options.attitude,
+            "bounds": self.level.bounds,
             "depth": self.level.depth,
             "total": self.level.total("nodes"),
             "recorded": self.recorded,

@@ -87,6 +87,39 @@ def test_star1_stops_when_the_rest_cannot_bring_the_value_back():
     assert nodes["cutBy"][second] == 0
 
 
+def test_the_events_tell_how_the_bounds_of_a_chance_node_close():
+    """In `scale-a` values lie between 0 and 4, and 2.1 is what MAX has when a2 is entered."""
+    columns = searched(Tree.parse(EXAMPLES["scale-a"]), (0,), Options("star1", record=100)).trace.columns()
+    nodes, events = columns["nodes"], columns["events"]
+    assert (columns["bounds"], columns["attitude"]) == ((0.0, 4.0), "expected")
+    told = zip(*(events[name] for name in ("code", "node", "low", "high", "bound")), strict=True)
+    a2 = nodes["action"].index("a2")
+    about = [(code, low, high, bound) for code, node, low, high, bound in told if a2 in (node, nodes["parent"][node])]
+    assert about[0] == ("enter", 0.0, 4.0, None)
+    assert about[-4:-1] == [
+        ("back", 0.0, pytest.approx(0.9 * 1 + 0.1 * 4), None),
+        ("cut", 0.0, pytest.approx(1.3), None),
+        ("return", 0.0, pytest.approx(1.3), "upper"),
+    ]
+    assert about[-1] == ("back", None, None, None)  # the root takes it: no node of chance
+
+
+@pytest.mark.parametrize("algorithm", ["expectiminimax", *STARS])
+@examples(80)
+@given(text=chance_trees())
+def test_the_last_event_of_a_node_tells_what_its_row_holds(algorithm, text):
+    columns = searched(Tree.parse(text), (0,), Options(algorithm, record=5000)).trace.columns()
+    nodes, events = columns["nodes"], columns["events"]
+    finished = {}
+    for event, (code, node) in enumerate(zip(events["code"], events["node"], strict=True)):
+        if code in ("leaf", "return"):
+            finished[node] = event
+    assert sorted(finished) == [row for row, status in enumerate(nodes["status"]) if status != "unvisited"]
+    for row, event in finished.items():
+        assert (events["value"][event], events["bound"][event]) == (nodes["value"][row], nodes["bound"][row])
+        assert (events["low"][event], events["high"][event]) == (nodes["low"][row], nodes["high"][row])
+
+
 @pytest.mark.parametrize("algorithm", ["expectiminimax", *STARS])
 @pytest.mark.parametrize(
     ("name", "values", "best"),
