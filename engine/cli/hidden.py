@@ -123,8 +123,12 @@ def _thought(thought: Thought) -> dict[str, object]:
 
 def _notes(decision: Decision) -> list[str]:
     """What is to be said about a slide that shows this decision."""
-    shown = decision.game.slug, PLAYER_NAMES[decision.player], write_seen(decision.seen)
-    return [note.sentence for note in notes_for(decision.game.slug) if (note.game, note.seat, note.seen) == shown]
+    here = PLAYER_NAMES[decision.player], write_seen(decision.seen)
+    return [
+        note.sentence
+        for note in notes_for(decision.game.slug)
+        if (note.seat, note.seen) == here and decision.method.name in (note.method, f"{note.method}-slide")
+    ]
 
 
 # -- for people -----------------------------------------------------------------------------------------------------

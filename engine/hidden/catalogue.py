@@ -17,6 +17,7 @@ from engine.hidden.opponent import (
     MOST_LEVELS,
     Model,
     Omniscient,
+    Playing,
     Reasoner,
     Simulation,
     simulated,
@@ -84,6 +85,14 @@ def _simulate_as_on_the_slide(game: HiddenGame, player: int, settings: Settings)
     return Mind(BeliefSearch(game, player, unconditioned(model)).grow, model if settings.learning else None)
 
 
+def _equilibrium(game: HiddenGame, player: int, settings: Settings) -> Mind:
+    from engine.hidden.equilibrium import equilibrium  # it brings SciPy along: not before somebody asks for it
+
+    strategies = equilibrium(game).strategies
+    opponent = Playing(strategies[1 - player])
+    return Mind(BeliefSearch(game, player, simulated(opponent)).grow, opponent, strategies[player])
+
+
 def _random(game: HiddenGame, player: int, settings: Settings) -> Mind:
     return Mind(plays=uniform(game, player))
 
@@ -131,6 +140,12 @@ METHODS = {
             N_("The opponent decides by its own cards, yet each of its actions is valued by the whole belief."),
             _simulate_as_on_the_slide,
             ("level", "learning"),
+        ),
+        Method(
+            "equilibrium",
+            N_("Mixes its actions so that no opponent can gain by knowing with which probabilities."),
+            N_("The opponent knows this strategy, though not the cards, and answers it as well as can be."),
+            _equilibrium,
         ),
         Method("random", N_("Takes any action, all equally likely."), N_("Nothing: it does not think."), _random),
         Method(
