@@ -89,6 +89,7 @@ def _news(thought: Thought, found: Snapshot | Report) -> dict[str, Any]:
         **heading(thought),
         "algorithm": thought.options.algorithm,
         "attitude": thought.options.attitude,
+        "utility": thought.options.utility,
         "depth": found.depth,
         "best": found.best,
         "value": number(found.value),

@@ -23,9 +23,6 @@ MOST_WAITING = 40
 MOST_REFUSALS = 1000
 """Games known to be too large that are remembered."""
 
-BYTES_EACH = 400
-"""What a solved state takes, roughly, where the solution does not say how much it takes."""
-
 log = logging.getLogger(__name__)
 
 
@@ -34,11 +31,16 @@ class Solved(Protocol):
 
     @property
     def states(self) -> int: ...
+    @property
+    def nbytes(self) -> int: ...
+    def __contains__(self, state: State, /) -> bool: ...
     def value(self, state: State) -> float: ...
     def actions(self, state: State) -> list[tuple[str, float]]: ...
 
 
 class Solver(Protocol):
+    """What `engine.solve.solve` does."""
+
     def __call__(self, game: Game, state: State, progress: Callable[..., None]) -> Solved: ...
 
 
@@ -51,20 +53,22 @@ class Root(NamedTuple):
     state: State
 
 
+@dataclass(frozen=True)
+class Underway:
+    """There is no answer yet: how far solving has come, as `engine.solve.Progress` says it."""
+
+    states: int = 0  # found so far
+    phase: str = "exploring"
+    share: float = 0.0  # of the phase
+
+
 @dataclass
 class Task:
     """A root that is being solved, or waits for its turn."""
 
     game: Game
     asked: float  # when somebody last wanted to know
-    states: int = 0  # found so far
-
-
-@dataclass(frozen=True)
-class Underway:
-    """There is no answer yet: how many states were found so far."""
-
-    states: int
+    underway: Underway = Underway()
 
 
 class _GivenUp(Exception):
@@ -99,7 +103,7 @@ class Truths:
             for state_of_root in (game.start(), state):
                 root = Root(*options, state_of_root)
                 solution = self._recall(root)
-                if solution is not None and _holds(solution, state):
+                if solution is not None and state in solution:
                     return solution
                 refusal = self._refused.get(root)
                 if solution is None and refusal is None:
@@ -132,7 +136,7 @@ class Truths:
             task = self._tasks[root] = Task(game, self._clock())
             self._wake()
         task.asked = self._clock()
-        return Underway(task.states)
+        return task.underway
 
     def _wake(self) -> None:
         if self._thread is None and not self._closed:
@@ -142,9 +146,9 @@ class Truths:
     def _keep(self, root: Root, solution: Solved) -> None:
         """Remembers the solution, and forgets those that were not looked at for longest."""
         self._known[root] = solution
-        self.used += _bytes(solution)
+        self.used += solution.nbytes
         while self.used > self.most_bytes and len(self._known) > 1:
-            self.used -= _bytes(self._known.popitem(last=False)[1])
+            self.used -= self._known.popitem(last=False)[1].nbytes
 
     def _is_wanted(self, task: Task) -> bool:
         return not self._closed and self._clock() - task.asked < PATIENCE
@@ -177,8 +181,8 @@ class Truths:
             return None
 
     def _solved(self, root: Root, task: Task) -> Solved:
-        def progress(states: int, *_more: object) -> None:
-            task.states = states
+        def progress(states: int, phase: str, share: float) -> None:
+            task.underway = Underway(states, phase, share)
             if not self._is_wanted(task):
                 raise _GivenUp
 
@@ -208,15 +212,3 @@ def _solve(game: Game, state: State, progress: Callable[..., None]) -> Solved:
     from engine.solve import solve  # only when the first game is solved
 
     return solve(game, state, progress)
-
-
-def _holds(solution: Solved, state: State) -> bool:
-    try:
-        solution.value(state)
-    except (LookupError, Refused):
-        return False
-    return True
-
-
-def _bytes(solution: Solved) -> int:
-    return int(getattr(solution, "nbytes", BYTES_EACH * solution.states))

@@ -7,7 +7,6 @@ from typing import Any
 from flask_babel import gettext as _
 
 from engine.game import CHANCE, MAX, MIN, N_, TERMINAL, Game, Refused
-from engine.solve import MOST_STATES
 from webapp.i18n import sentence
 from webapp.match import Match
 from webapp.minds import Minds
@@ -39,7 +38,8 @@ class TruthView:
     at: int | None  # the ply that was asked for, where it is not the match's own
     utility: str
     states: int  # of the solution, or found so far
-    share: float | None = None  # of the most that can be solved; None once it is
+    solving: bool = False
+    share: float | None = None  # of the work, as far as that is known
     value: str | None = None
     win: str | None = None
     worths: list[Worth] = field(default_factory=list)
@@ -60,7 +60,7 @@ def truth_view(match: Match, minds: Minds, truths: Truths, at: int | None, utili
     except Refused as error:
         return TruthView(match.id, at, utility, 0, refusal=sentence(error))
     if isinstance(asked, Underway):
-        return TruthView(match.id, at, utility, asked.states, asked.states / MOST_STATES)
+        return TruthView(match.id, at, utility, asked.states, solving=True, share=_share(asked))
     found = _found(match, minds, ply, utility)
     told = [*_best(match, asked, ply, found), *_last(match, truths, before, utility)]
     return TruthView(
@@ -73,6 +73,12 @@ def truth_view(match: Match, minds: Minds, truths: Truths, at: int | None, utili
         worths=_worths(match, asked, ply, found),
         sentences=told,
     )
+
+
+def _share(underway: Underway) -> float | None:
+    """How much of the work is done; nobody knows while states are still being found."""
+    done = {"ordering": 0.0, "settling": 0.5}.get(underway.phase)
+    return None if done is None else done + underway.share / 2
 
 
 def _worths(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) -> list[Worth]:
