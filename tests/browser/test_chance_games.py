@@ -1,0 +1,138 @@
+"""The games in which chance has its turn, and the sticks, from the first click to the last sentence."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import assert_fits
+from tests.browser.people import Person
+
+PLAYABLE = "#board button.playable"
+PHONE = {"width": 390, "height": 844}
+
+
+def piece(person: Person, action: str) -> Locator:
+    return person.page.locator(f'#board [data-action="{action}"]')
+
+
+def acts(person: Person, *actions: str) -> None:
+    """One action after the other, each as soon as it can be played."""
+    for action in actions:
+        person.page.locator(f'{PLAYABLE}[data-action="{action}"]').click()
+
+
+def plays_on(person: Person, act: Callable[[], None]) -> None:
+    """One move, until it is this person's turn again or the game is over."""
+    before = person.page.locator("#board").get_attribute("data-ply")
+    act()
+    person.sees_the_answer(int(before or 0))
+
+
+def is_over(person: Person) -> bool:
+    return person.page.locator('#board[data-turn="terminal"]').count() > 0
+
+
+def drags(person: Person, what: Locator, to: Locator) -> None:
+    person.page.mouse.move(*middle(what))
+    person.page.mouse.down()
+    person.page.mouse.move(*middle(to), steps=5)
+    person.page.mouse.up()
+
+
+def middle(place: Locator) -> tuple[float, float]:
+    box = place.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_race_against_the_engine_by_dragging_by_shadow_and_by_keyboard(ana: Person) -> None:
+    ana.starts("coin-backgammon", min="expectiminimax,depth=3", seed="4").sees("Your turn")
+    ana.page.wait_for_load_state("networkidle")  # until then dragging is not heard
+
+    def by_dragging() -> None:
+        checker = ana.page.locator("button.checker.playable").first
+        drags(ana, checker, ana.page.locator(f'[data-field="{checker.get_attribute("data-to")}"]'))
+
+    def by_keyboard() -> None:
+        ana.page.locator(PLAYABLE).first.focus()
+        ana.presses("Enter")
+
+    ways = [by_dragging, lambda: ana.page.locator("button.shadow").first.click(), by_keyboard]
+    for turn in range(60):
+        if is_over(ana):
+            break
+        lost = ana.page.locator("#action-pass").count() > 0
+        plays_on(ana, by_keyboard if lost else ways[turn % 3])
+    ana.sees("is home with all checkers and has won")
+    expect(ana.page.locator(".checker.is-home")).not_to_have_count(0)
+    expect(ana.page.locator("#panel")).to_contain_text("seed")
+
+
+def test_the_coin_is_chosen_by_hand_and_a_lost_turn_is_passed(ana: Person) -> None:
+    ana.starts("coin-backgammon", min="me", chance="chosen", position="3,4,2,1 max -")
+    ana.sees("Chance is to move")
+    acts(ana, "2")
+    expect(ana.page.locator("#board .coin.tossed")).to_have_text("2")
+    acts(ana, "x1", "1", "y2", "2")
+    expect(ana.page.locator("#action-pass")).to_have_text(re.compile("the turn is lost"))
+    acts(ana, "pass")
+    expect(ana.page.locator("#board .story")).to_have_text("MAX had a 2 and no move: the turn was lost.")
+    ana.sees_moves("2", "x1", "1", "y2", "2", "pass")
+
+
+def test_values_stand_where_the_checkers_would_go(ana: Person) -> None:
+    ana.starts("coin-backgammon", min="expectiminimax,depth=5", position="3,4,1,2 max 1")
+    expect(ana.page.locator('[data-shadow="x1"] .chip')).to_have_text("+10")
+    expect(ana.page.locator('[data-shadow="x2"] .chip.best')).to_have_text("+11")
+    expect(piece(ana, "x2")).to_have_attribute("aria-label", re.compile(r"from field 4 to field 5, value \+11"))
+
+
+def test_a_race_on_a_phone_has_room_for_fingers(sit: Callable[..., Person]) -> None:
+    ana = sit(viewport=PHONE, has_touch=True)
+    ana.starts("coin-backgammon", fields="12", checkers="4", min="random", seed="3").sees("Your turn")
+    for checker in ana.page.locator("button.checker.playable").all():
+        box = checker.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 40
+    assert_fits(ana.page)
+    plays_on(ana, ana.page.locator("button.checker.playable").first.tap)
+    expect(ana.page.locator("#board .story")).to_contain_text("MIN had a")
+
+
+def test_two_people_race_by_one_link_and_see_each_others_moves(sit: Callable[..., Person]) -> None:
+    ana, bo = sit(), sit(locale="pt-BR")
+    ana.starts("coin-backgammon", min="open", position="3,5,0,2 max 1")
+    bo.opens(ana.page.url).clicks("Sentar aqui")
+    expect(ana.page.locator(".seat.min .seat-says")).to_have_text("Another person")
+    acts(ana, "x1")
+    expect(bo.page.locator('[data-field="4"] .checker.max.moved')).to_have_text("x1")
+    bo.page.locator(PLAYABLE).first.click()
+    expect(ana.page.locator("#board .story.min")).to_contain_text("MIN had a")
+    expect(ana.page.locator(".checker.min.moved")).to_have_text("y2")
+
+
+def test_the_engine_races_against_itself_to_the_end(ana: Person) -> None:
+    ana.starts("coin-backgammon", max="expectiminimax,depth=1", min="random", fields="4", checkers="1")
+    ana.sees("is home with all checkers")
+    expect(ana.page.locator(PLAYABLE)).to_have_count(0)
+
+
+@pytest.mark.parametrize(("language", "play"), [("es-ES", "Jugar"), ("pt-BR", "Jogar")])
+def test_the_race_speaks_the_readers_language(sit: Callable[..., Person], language: str, play: str) -> None:
+    ana = sit(locale=language)
+    ana.opens("/play?game=coin-backgammon&min=me&chance=chosen&position=3,4,2,1 max -").clicks(play)
+    expect(piece(ana, "1").locator(".chip")).to_have_text("+9,5")
+    acts(ana, "2", "x1", "2")
+    expect(ana.moves).to_have_count(4)
+
+
+def test_another_game_on_the_offer_shows_its_own_settings(ana: Person) -> None:
+    ana.opens("/play?game=tic-tac-toe")
+    ana.page.locator("select[name=game]").select_option("coin-backgammon")
+    expect(ana.page.get_by_label("checkers each")).to_have_value("2")
+    expect(ana.page.get_by_label("Algorithm").last).to_have_value("expectiminimax")
+    ana.page.get_by_label("going beyond the goal").select_option(label="allowed")
+    ana.clicks("Play").sees("Your turn")
+    assert "Coin backgammon" in ana.page.title()
