@@ -1,0 +1,120 @@
+"""CFR and CFR+: two players who learn an equilibrium by playing against each other, a few iterations at a time.
+
+Counterfactual regret minimisation: Zinkevich, Johanson, Bowling & Piccione (*Regret minimization in games with
+incomplete information*, 2007); CFR+: Tammelin (*Solving large imperfect information games using CFR+*, 2014). It is the
+average strategy that comes close to an equilibrium; the current one may well run in circles.
+
+    learning = CFR(game)
+    while learning.exploitability() > 1e-3:
+        learning.advance(100)
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from engine.game import MAX, MIN
+from engine.hidden import regret
+from engine.hidden.game import Behaviour, HiddenGame
+from engine.hidden.regret import WHOLE, Side
+from engine.hidden.sequence_form import EMPTY, Decision, SequenceForm, rational, sequence_form
+from engine.kernel import compiled
+
+FINEST = 10**9
+"""The greatest denominator of a probability that was learnt."""
+
+
+class CFR:
+    """Learns an equilibrium of a game; plain CFR for comparison with `plus=False`.
+
+    It starts as plain Python. `compile` changes over to machine code, at any time; the first time takes about two
+    seconds. The iterations are the same, some hundred times faster, and run without the GIL.
+    """
+
+    def __init__(self, game: HiddenGame, plus: bool = True) -> None:
+        self.game, self.plus, self.iterations = game, plus, 0
+        self._form = sequence_form(game)
+        self._sides = _side(self._form, MAX), _side(self._form, MIN)
+        self._iterate, self._best_gain = regret.iterate, regret.best_gain
+
+    def advance(self, iterations: int) -> None:
+        """So many iterations more."""
+        self._iterate(*self._sides, self.iterations, iterations, self.plus)
+        self.iterations += iterations
+
+    def compile(self) -> None:
+        """From now on as machine code."""
+        self._sides = _as_arrays(self._sides[MAX]), _as_arrays(self._sides[MIN])
+        self._iterate, self._best_gain = compiled(regret.iterate), compiled(regret.best_gain)
+        self._iterate(*self._sides, self.iterations, 0, self.plus)
+        self.bounds()
+
+    def bounds(self) -> tuple[float, float]:
+        """What the average strategies secure for MAX and for MIN, in euros for MAX; the game's value lies between."""
+        plans = [self._average_plan(player) for player in (MAX, MIN)]
+        of_max, of_min = (self._best_gain(self._sides[player], plans[1 - player]) for player in (MAX, MIN))
+        return -of_min, of_max
+
+    def exploitability(self) -> float:
+        """What best responders gain on the average strategies beyond the game's value, in euros.
+
+        It is the mean of both seats, also called half the NashConv, and 0 for an equilibrium.
+        """
+        low, high = self.bounds()
+        return (high - low) / 2
+
+    def average(self) -> tuple[Behaviour, Behaviour]:
+        """The average strategies so far: what was learnt."""
+        return self._behaviour(MAX, self._sides[MAX].total), self._behaviour(MIN, self._sides[MIN].total)
+
+    def current(self) -> tuple[Behaviour, Behaviour]:
+        """The strategies that the next iteration plays."""
+        return self._behaviour(MAX, ()), self._behaviour(MIN, ())
+
+    def _average_plan(self, player: int) -> Any:
+        side = self._sides[player]
+        if self.iterations == 0:
+            return side.plan
+        plan = np.asarray(side.total) / side.total[EMPTY]
+        return plan if isinstance(side.total, np.ndarray) else plan.tolist()
+
+    def _behaviour(self, player: int, weights: Sequence[float]) -> Behaviour:
+        """The strategy that a plan comes from; the current one where the plan, if any, never leads."""
+        return {
+            decision.seen: rational(self._likely(player, decision, weights), FINEST)
+            for decision in self._form.decisions[player]
+        }
+
+    def _likely(self, player: int, decision: Decision, weights: Sequence[float]) -> dict[str, float]:
+        whole = weights[decision.parent] if len(weights) else 0.0
+        numbers = [weights[s] / whole if whole else self._sides[player].strategy[s] for s in decision.sequences]
+        return dict(zip(decision.actions, map(float, numbers), strict=True))
+
+
+# -- the arrays -----------------------------------------------------------------------------------------------------
+
+
+def _side(form: SequenceForm, player: int) -> Side:
+    """A player who knows nothing yet, and takes all actions alike."""
+    decisions, size = form.decisions[player], form.size(player)
+    payoffs = sorted((own, other, float(value)) for own, other, value in form.seen_by(player))
+    owners = [own for own, _, _ in payoffs]
+    return Side(
+        parent=[decision.parent for decision in decisions],
+        first=[decision.first for decision in decisions],
+        count=[len(decision.actions) for decision in decisions],
+        start=np.searchsorted(owners, range(size + 1)).tolist(),
+        other=[other for _, other, _ in payoffs],
+        payoff=[value for _, _, value in payoffs],
+        regret=[0.0] * size,
+        strategy=[1.0] + [1 / len(decision.actions) for decision in decisions for _ in decision.actions],
+        plan=[float(weight) for weight in form.at_random(player)],
+        total=[0.0] * size,
+        value=[0.0] * size,
+    )
+
+
+def _as_arrays(side: Side) -> Side:
+    fields = side._asdict().items()
+    return Side(**{name: np.array(field, np.int64 if name in WHOLE else float) for name, field in fields})

@@ -1,0 +1,145 @@
+"""Equilibria of games with hidden information, exactly where their probabilities are simple fractions.
+
+The linear program answers in floating-point numbers. They are rounded to fractions, and then nothing is believed that
+is not proved: two strategies are an equilibrium if and only if a best responder to the one and a best responder to the
+other come to the same value, which best responses in exact arithmetic decide.
+
+Where play never comes, an equilibrium may do anything. These strategies stay sensible there:
+
+* Where only the opponent's mistakes lead, they take what an opponent who errs at random makes best, as long as this
+  costs no value (see `linear_program`).
+* Where only own mistakes would lead, they play a best response to the opponent's equilibrium strategy; between equally
+  good actions, the better one against an opponent at random.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from engine.game import MAX, MIN
+from engine.hidden.best_response import best_response, respond
+from engine.hidden.game import Behaviour, HiddenGame, InformationSet
+from engine.hidden.linear_program import optimal_plan
+from engine.hidden.sequence_form import Decision, SequenceForm, rational, sequence_form
+
+TREMBLES = (1e-3, 1e-5, 0.0)
+"""How much an opponent's mistakes count: as much as leaves the value alone."""
+
+DENOMINATORS = (100, 10**4, 10**6)
+"""The greatest denominators to try; the simplest fractions that are an equilibrium are taken."""
+
+FINEST = 10**12
+"""The denominator for what is no simple fraction."""
+
+UNREACHED = 1e-9
+"""A weight that is 0, to the accuracy of the linear program."""
+
+
+@dataclass(frozen=True)
+class Equilibrium:
+    """A Nash equilibrium, by behaviour strategies of MAX and of MIN.
+
+    `low` is what the strategy of MAX secures for sure, in euros for MAX, and `high` the most that MAX can get against
+    that of MIN. The value of the game lies between: it is known exactly where they are equal, and to 1e-9 otherwise.
+    """
+
+    strategies: tuple[Behaviour, Behaviour]
+    low: Fraction
+    high: Fraction
+
+    @property
+    def exact(self) -> bool:
+        return self.low == self.high
+
+    @property
+    def value(self) -> Fraction:
+        return (self.low + self.high) / 2
+
+
+@lru_cache(maxsize=64)
+def equilibrium(game: HiddenGame) -> Equilibrium:
+    """An equilibrium of the game; remembered. The first call imports SciPy and takes about a second."""
+    form = sequence_form(game)
+    close = []
+    for tremble in TREMBLES:
+        likely = _likely(form, MAX, tremble), _likely(form, MIN, tremble)
+        for finest in DENOMINATORS:
+            found = _proved(form, likely, finest)
+            if found.exact:
+                return found
+        close.append(_proved(form, likely, FINEST))
+    return min(close, key=lambda found: found.high - found.low)
+
+
+def exploitability(game: HiddenGame, behaviour: Behaviour, player: int) -> Fraction:
+    """What a best responder gains over the value of the game when `player` plays `behaviour`; never negative.
+
+    In euros, exact where the equilibrium is. The strategy must be whole: see `behaviour.check`.
+    """
+    value, _ = best_response(game, behaviour, 1 - player)
+    known = equilibrium(game)
+    return known.high - value if player == MAX else value - known.low
+
+
+# -- from numbers to fractions --------------------------------------------------------------------------------------
+
+Likely = Mapping[InformationSet, Mapping[str, float]]
+
+
+def _likely(form: SequenceForm, player: int, tremble: float) -> Likely:
+    """The optimal probabilities, wherever the player's own plan leads."""
+    weights = optimal_plan(form, player, tremble)
+    return {
+        decision.seen: _shares(decision, weights)
+        for decision in form.decisions[player]
+        if weights[decision.parent] > UNREACHED
+    }
+
+
+def _shares(decision: Decision, weights: Any) -> dict[str, float]:
+    return {
+        name: float(weights[sequence] / weights[decision.parent])
+        for name, sequence in zip(decision.actions, decision.sequences, strict=True)
+    }
+
+
+def _proved(form: SequenceForm, likely: tuple[Likely, Likely], finest: int) -> Equilibrium:
+    """The rounded strategies, made whole, and what they secure."""
+    partial = [_rounded(form, player, likely[player], finest) for player in (MAX, MIN)]
+    plans = [form.plan(player, partial[player]) for player in (MAX, MIN)]
+    low, high = -respond(form, MIN, plans[MAX])[0], respond(form, MAX, plans[MIN])[0]
+    whole = [_completed(form, player, partial[player], plans) for player in (MAX, MIN)]
+    return Equilibrium((whole[MAX], whole[MIN]), low, high)
+
+
+def _rounded(form: SequenceForm, player: int, likely: Likely, finest: int) -> Behaviour:
+    """Fractions; for now the first action where the player's own plan never leads."""
+    return {
+        decision.seen: rational(likely.get(decision.seen, {decision.actions[0]: 1.0}), finest)
+        for decision in form.decisions[player]
+    }
+
+
+def _completed(form: SequenceForm, player: int, behaviour: Behaviour, plans: list[list[Fraction]]) -> Behaviour:
+    """The same strategy, but where its own plan never leads the best responses to the other's.
+
+    Best is what gains most from the other player's plan, and of equals what gains most from one who plays at random.
+    """
+    gains = list(
+        zip(form.gains(player, plans[1 - player]), form.gains(player, form.at_random(1 - player)), strict=True)
+    )
+    whole = dict(behaviour)
+    for decision in reversed(form.decisions[player]):
+        if plans[player][decision.parent] == 0:
+            best = max(decision.sequences, key=gains.__getitem__)
+            whole[decision.seen] = {decision.actions[best - decision.first]: Fraction(1)}
+            (sure, lucky), (more, luckier) = gains[decision.parent], gains[best]
+            gains[decision.parent] = sure + more, lucky + luckier
+    return {decision.seen: _filled(decision, whole[decision.seen]) for decision in form.decisions[player]}
+
+
+def _filled(decision: Decision, likely: Mapping[str, Fraction]) -> dict[str, Fraction]:
+    """With the actions that are never taken, in natural order."""
+    return {name: likely.get(name, Fraction(0)) for name in decision.actions}

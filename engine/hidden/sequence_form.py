@@ -1,0 +1,149 @@
+"""The sequence form: a game with hidden information as linear algebra, as small as its tree.
+
+After Koller, Megiddo & von Stengel (*Efficient computation of equilibria for extensive two-person games*, 1996) and
+Shoham & Leyton-Brown, *Multiagent Systems*, 5.2.3. A *sequence* of a player is all that the player has done so far:
+nothing, which is sequence 0, or an information set and an action there. A *plan* gives every sequence the product of
+the player's own probabilities along it, so that
+
+    x[0] = 1          Σ x[h, a] = x[parent of h], over the actions a of every information set h
+    U(x, y) = Σ x[i] A[i, j] y[j]
+
+where A[i, j] sums utility times chance over the leaves that i and j lead to. Perfect recall makes this possible: one
+sequence, the parent, leads to each information set.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+from engine.game import MAX, MIN, TERMINAL
+from engine.hidden.beliefs import exactly
+from engine.hidden.game import Behaviour, HiddenGame, InformationSet, Visit, start
+
+EMPTY = 0
+"""The sequence of a player who has done nothing yet."""
+
+Plan = Sequence[Fraction]
+"""A number per sequence of a player."""
+
+
+class Decision(NamedTuple):
+    """An information set; its actions are the sequences `first`, `first + 1`, …"""
+
+    seen: InformationSet
+    actions: tuple[str, ...]
+    parent: int
+    first: int
+
+    @property
+    def sequences(self) -> range:
+        return range(self.first, self.first + len(self.actions))
+
+
+class Payoff(NamedTuple):
+    """An entry of the matrix A, where it is not 0: euros for MAX."""
+
+    of_max: int  # sequence of MAX
+    of_min: int
+    value: Fraction
+
+
+@dataclass(frozen=True)
+class SequenceForm:
+    """Both players' decisions, each after those that lead to it, and the payoffs of their sequences."""
+
+    decisions: tuple[tuple[Decision, ...], tuple[Decision, ...]]
+    payoffs: tuple[Payoff, ...]
+
+    def size(self, player: int) -> int:
+        """How many sequences the player has."""
+        return 1 + sum(len(decision.actions) for decision in self.decisions[player])
+
+    def seen_by(self, player: int) -> Iterator[tuple[int, int, Fraction]]:
+        """The payoffs as (own sequence, the other player's, what it is worth to this player)."""
+        for of_max, of_min, value in self.payoffs:
+            yield (of_max, of_min, value) if player == MAX else (of_min, of_max, -value)
+
+    def plan(self, player: int, behaviour: Behaviour) -> list[Fraction]:
+        """The plan of a whole behaviour strategy (see `behaviour.check`)."""
+        weights = [Fraction(1)] * self.size(player)
+        for decision in self.decisions[player]:
+            likely = behaviour[decision.seen]
+            for sequence, name in zip(decision.sequences, decision.actions, strict=True):
+                weights[sequence] = weights[decision.parent] * likely.get(name, Fraction(0))
+        return weights
+
+    def at_random(self, player: int) -> list[Fraction]:
+        """The plan of a player to whom all actions of an information set are alike."""
+        weights = [Fraction(1)] * self.size(player)
+        for decision in self.decisions[player]:
+            for sequence in decision.sequences:
+                weights[sequence] = weights[decision.parent] / len(decision.actions)
+        return weights
+
+    def gains(self, player: int, against: Plan) -> list[Fraction]:
+        """What each of the player's sequences brings this player against the other's plan: Ay, or −xA."""
+        gains = [Fraction(0)] * self.size(player)
+        for own, other, value in self.seen_by(player):
+            if against[other]:
+                gains[own] += value * against[other]
+        return gains
+
+
+@lru_cache(maxsize=64)
+def sequence_form(game: HiddenGame) -> SequenceForm:
+    """The sequence form of the whole game, from all of its histories; ValueError without perfect recall."""
+    builder = _Builder()
+    waiting = [(start(game), (EMPTY, EMPTY))]
+    while waiting:
+        visit, sequences = waiting.pop()
+        turn = game.turn(visit.state)
+        if turn == TERMINAL:
+            builder.pay(sequences, visit.reach * exactly(game.utility(visit.state)))
+            continue
+        moves = game.moves(visit.state)
+        firsts = builder.first(turn, visit, sequences, tuple(move.name for move in moves))
+        for number in reversed(range(len(moves))):
+            now = [first + number if turn == player else first for player, first in enumerate(firsts)]
+            waiting.append((visit.after(moves[number]), (now[MAX], now[MIN])))
+    return builder.form()
+
+
+class _Builder:
+    """Gathers decisions and payoffs."""
+
+    def __init__(self) -> None:
+        self.known: tuple[dict[InformationSet, Decision], ...] = {}, {}
+        self.sizes = [1, 1]
+        self.payoffs: dict[tuple[int, int], Fraction] = {}
+
+    def pay(self, sequences: tuple[int, int], value: Fraction) -> None:
+        self.payoffs[sequences] = self.payoffs.get(sequences, Fraction(0)) + value
+
+    def first(self, turn: int, visit: Visit, sequences: tuple[int, int], actions: tuple[str, ...]) -> tuple[int, int]:
+        """The players' sequences after the first of the actions."""
+        if turn not in (MAX, MIN):
+            return sequences
+        seen = visit.seen[turn]
+        decision = self.known[turn].get(seen)
+        if decision is None:
+            decision = self.known[turn][seen] = Decision(seen, actions, sequences[turn], self.sizes[turn])
+            self.sizes[turn] += len(actions)
+        if (decision.parent, decision.actions) != (sequences[turn], actions):
+            raise ValueError(f"a player who has seen {seen} cannot know what it did or can do: no perfect recall")
+        return (decision.first, sequences[MIN]) if turn == MAX else (sequences[MAX], decision.first)
+
+    def form(self) -> SequenceForm:
+        of_max, of_min = (tuple(decisions.values()) for decisions in self.known)
+        payoffs = (Payoff(*sequences, value) for sequences, value in self.payoffs.items() if value)
+        return SequenceForm((of_max, of_min), tuple(payoffs))
+
+
+def rational(likely: Mapping[str, float], finest: int) -> dict[str, Fraction]:
+    """Probabilities as fractions with denominators up to `finest`; the likeliest action takes what rounding leaves."""
+    rounded = {name: max(Fraction(p).limit_denominator(finest), Fraction(0)) for name, p in likely.items()}
+    most = max(likely, key=lambda name: likely[name])
+    rounded[most] += 1 - sum(rounded.values())
+    return rounded
