@@ -10,7 +10,7 @@ from engine.game import N_, Refused
 NUMBER = r"[+\-−]?(?:\d+(?:\.\d*)?|\.\d+)(?:/\d+(?:\.\d*)?)?|[+\-−]?\d*[¼-¾⅐-⅞]"
 """A number as people write it: `2`, `-0.25`, `2/3`, `⅔`, `1½`. A regular expression."""
 
-LONGEST = 20
+LONGEST = 40
 """Characters of one number."""
 
 

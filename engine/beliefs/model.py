@@ -11,10 +11,11 @@ action may be each of these in different states. A model is a list of arrows, ea
 """
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
+from math import lcm
 from typing import NamedTuple
 
 from engine.game import N_, Refused
@@ -24,6 +25,9 @@ Belief = Mapping[str, Fraction]
 
 NOTHING = "nothing"
 """The observation of an arrow that names none."""
+
+MOST_DIGITS = 40
+"""Of the common denominator: with every step, exact beliefs may grow by so much."""
 
 MOST_STATES = 100
 MOST_ARROWS = 600
@@ -105,6 +109,14 @@ def check_belief(states: tuple[str, ...], belief: Belief) -> Belief:
     return {state: belief[state] for state in states if belief.get(state)}
 
 
+def check_digits(numbers: Iterable[Fraction]) -> None:
+    """Raises Refused where exact arithmetic with these numbers would grow without measure."""
+    if lcm(*(number.denominator for number in numbers)) >= 10**MOST_DIGITS:
+        raise Refused(
+            N_("Take simpler fractions: their common denominator may have at most %(most)d digits."), most=MOST_DIGITS
+        )
+
+
 def unknown_state(name: str, states: tuple[str, ...]) -> Refused:
     return Refused(N_("The model has no state “%(name)s”; it has: %(known)s."), name=name, known=", ".join(states))
 
@@ -146,6 +158,7 @@ def _check_arrows(model: Model) -> None:
 
 
 def _check_sums(model: Model) -> None:
+    check_digits(arrow.probability for arrow in model.arrows)
     totals: defaultdict[tuple[str, str], Fraction] = defaultdict(Fraction)
     for arrow in model.arrows:
         totals[arrow.source, arrow.action] += arrow.probability

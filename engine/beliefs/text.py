@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from engine.beliefs.model import NOTHING, Arrow, Belief, Model, check_belief, unknown_state
+from engine.beliefs.model import NOTHING, Arrow, Belief, Model, check_belief, check_digits, unknown_state
 from engine.exact import NUMBER, read_fraction, write_fraction
 from engine.game import N_, Refused
 
@@ -136,6 +136,7 @@ def read_belief(text: str, states: tuple[str, ...], scale: bool = False) -> Beli
             raise Refused(N_("%(state)s needs a probability, such as %(state)s:1/3"), state=state)
         belief[state] = belief.get(state, Fraction(0)) + read_fraction(part[1])
         at = _skip(text, part.end())
+    check_digits(belief.values())
     return check_belief(states, scaled(belief) if scale else belief)
 
 

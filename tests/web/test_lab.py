@@ -1,6 +1,8 @@
 """The labs: what their pages compute and show, what they refuse, and that an address holds all of it."""
 
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -16,6 +18,7 @@ from engine.matrix import read_matrix
 from engine.matrix.presets import PRESETS as GAMES
 from tests.conftest import Visitor
 from webapp import create_app
+from webapp.config import ROOT
 from webapp.lab import matrix
 from webapp.lab.graph import draw
 from webapp.lab.numbers import Numbers
@@ -252,7 +255,7 @@ def test_dominance_strikes_one_at_a_time(client: FlaskClient) -> None:
 
 def test_mixed_equilibria_in_fractions(client: FlaskClient) -> None:
     page = client.get("/lab/matrix?game=battle-of-the-sexes").text
-    listed = words(page, '<ol class="equilibria">', "</ol>")
+    listed = words(page, '<ol class="equilibria"', "</ol>")
     assert "▲ 3 5 opera + 2 5 football ▼ 2 5 opera + 3 5 football pays 6 5 , 6 5 · mixed" in listed
 
 
@@ -332,3 +335,9 @@ def test_every_matrix_address_is_answered(client: FlaskClient, fields: dict[str,
 def test_the_names_of_states_may_hold_commas() -> None:
     model = PRESETS["evaluation"].make()
     assert read_belief("((<3,4>,1/4),(<5,2>,3/4))", model.states) == model.start
+
+
+def test_opening_the_labs_does_not_import_scipy() -> None:
+    """It takes longer than the rest of the start; the first matrix that is looked at imports it."""
+    check = "import sys, webapp.lab.routes; sys.exit(bool({'scipy', 'nashpy', 'numba'} & set(sys.modules)))"
+    assert subprocess.run([sys.executable, "-c", check], cwd=ROOT, check=False).returncode == 0

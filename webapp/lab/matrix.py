@@ -39,17 +39,10 @@ from webapp.i18n import sentence
 from webapp.lab import grid
 from webapp.lab.extensive import Tree, draw
 from webapp.lab.numbers import STYLES, Numbers
+from webapp.lab.refusal import Refusal
 from webapp.lab.repeated import Wish, read_wish
 
 Fields = Mapping[str, str]
-
-
-@dataclass(frozen=True)
-class Refusal:
-    """A sentence, and the part of the page that it belongs to."""
-
-    where: str
-    says: str
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from engine.beliefs import read_model, write_model
 from engine.game import Refused
 from engine.matrix import write_matrix
 from webapp.i18n import sentence
-from webapp.lab import beliefs, matrix, words
+from webapp.lab import beliefs, matrix, reading, words
 from webapp.limits import limiter
 
 bp = Blueprint("lab", __name__, url_prefix="/lab")
@@ -33,7 +33,7 @@ bp.context_processor(
 @bp.get("/beliefs")
 @limiter.limit(LIMIT)
 def belief_lab() -> Response:
-    return _belief_page(beliefs.read(request.args))
+    return _belief_page(reading.read(request.args))
 
 
 @bp.post("/beliefs")
@@ -42,9 +42,9 @@ def edit_model() -> BaseResponse:
     """Form: `text`, a model. Leads to the address that holds it."""
     text = request.form.get("text", "")
     try:
-        lab = beliefs.with_model(text, request.form.get("as", ""))
+        lab = reading.with_model(text, request.form.get("as", ""))
     except Refused as refusal:
-        return _belief_page(beliefs.refused_text(request.form, text, sentence(refusal)))
+        return _belief_page(reading.refused_text(request.form, text, sentence(refusal)))
     return redirect(lab.address(), 303)
 
 
@@ -60,7 +60,7 @@ def check_model() -> str:
 
 @bp.get("/beliefs/model.txt")
 def download_model() -> Response:
-    lab = beliefs.read(request.args)
+    lab = reading.read(request.args)
     return _download(write_model(lab.model), f"{lab.name}.txt")
 
 

@@ -1,0 +1,105 @@
+"""Reading the belief lab from an address or a form; what makes no sense is refused beside its field, and left out."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from engine.beliefs import PRESETS, read_belief, read_model, walk, write_model
+from engine.beliefs.model import check_belief, check_digits
+from engine.beliefs.text import LONGEST_TEXT, scaled
+from engine.beliefs.update import applicability
+from engine.exact import read_fraction
+from engine.game import N_, Refused
+from webapp.i18n import sentence
+from webapp.lab.beliefs import FIELD, MOST_STEPS, BeliefLab
+from webapp.lab.numbers import STYLES
+from webapp.lab.packing import unpack
+from webapp.lab.refusal import Refusal
+
+Fields = Mapping[str, str]
+
+
+def read(fields: Fields) -> BeliefLab:
+    """The lab that the fields describe; what makes no sense is refused, and left out."""
+    lab = _bare(fields)
+    for part in (_with_belief, _with_trail, _with_action, _with_edits):
+        try:
+            lab = part(lab, fields)
+        except Refused as error:
+            where = "belief" if part is _with_edits else "page"
+            typed = {key: text for key, text in fields.items() if key.startswith(FIELD) or key == "edited"}
+            return replace(lab, refusal=lab.refusal or Refusal(where, sentence(error)), typed=typed)
+    return lab
+
+
+def _bare(fields: Fields) -> BeliefLab:
+    """The model and how to look at it."""
+    given = fields.get("model") or next(iter(PRESETS))
+    refusal = None
+    try:
+        name = given if given in PRESETS else "own"
+        model = PRESETS[given].make() if given in PRESETS else read_model(unpack(given, LONGEST_TEXT))
+    except Refused as error:
+        name = next(iter(PRESETS))
+        model, refusal = PRESETS[name].make(), Refusal("page", sentence(error))
+    style = fields.get("as", "")
+    return BeliefLab(
+        name,
+        model,
+        model.start,
+        style=style if style in STYLES else STYLES[0],
+        minimise=fields.get("who") == "min",
+        lecture=fields.get("by") == "product",
+        text=write_model(model),
+        refusal=refusal,
+    )
+
+
+def _with_belief(lab: BeliefLab, fields: Fields) -> BeliefLab:
+    given = fields.get("belief")
+    return replace(lab, start=read_belief(given, lab.model.states)) if given else lab
+
+
+def _with_trail(lab: BeliefLab, fields: Fields) -> BeliefLab:
+    steps = [part.partition(".") for part in fields.get("trail", "").split()]
+    trail = tuple((action, observation) for action, _, observation in steps)
+    if len(trail) > MOST_STEPS:
+        raise Refused(N_("A walk has at most %(most)d steps."), most=MOST_STEPS)
+    walk(lab.model, lab.start, trail)
+    return replace(lab, trail=trail)
+
+
+def _with_action(lab: BeliefLab, fields: Fields) -> BeliefLab:
+    if action := fields.get("action", ""):
+        applicability(lab.model, lab.belief, action)
+    return replace(lab, asked=action)
+
+
+def _with_edits(lab: BeliefLab, fields: Fields) -> BeliefLab:
+    """A belief typed into the fields is a new beginning, unless it says what was there before."""
+    scale = "scale" in fields
+    if "edited" in fields:
+        belief = read_belief(fields["edited"], lab.model.states, scale)
+    elif typed := {state: fields[FIELD + state] for state in lab.model.states if fields.get(FIELD + state, "").strip()}:
+        numbers = {state: read_fraction(text) for state, text in typed.items()}
+        check_digits(numbers.values())
+        belief = check_belief(lab.model.states, scaled(numbers) if scale else numbers)
+    else:
+        return lab
+    return lab if belief == lab.belief else replace(lab, start=belief, trail=())
+
+
+# -- a model of one's own ---------------------------------------------------------------------------------------------
+
+
+def with_model(text: str, style: str) -> BeliefLab:
+    """The lab of a model typed in; raises Refused."""
+    model = read_model(text)
+    name = next((name for name, preset in PRESETS.items() if preset.make() == model), "own")
+    lab = BeliefLab(name, model, model.start, style=style if style in STYLES else STYLES[0])
+    lab.address()  # refuses what would not fit
+    return lab
+
+
+def refused_text(fields: Fields, text: str, says: str) -> BeliefLab:
+    """The lab as it was, with the text as it was typed."""
+    return replace(read(fields), text=text, refusal=Refusal("model", says))
