@@ -1,0 +1,30 @@
+/** Checkers glide from where they stood to where the new board has them, so that a move of the other side is seen. */
+import { boardElement } from "poda/play/board.js";
+
+const DURATION = 350; // ms
+
+export function tendGliding() {
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  let before = new Map();
+
+  document.addEventListener("htmx:before:swap", () => { before = places(); });
+  document.addEventListener("htmx:after:swap", () => {
+    if (calm.matches) return;
+    for (const [name, { piece, left, top }] of places()) {
+      const old = before.get(name);
+      if (!old || Math.hypot(old.left - left, old.top - top) < 1) continue;
+      const away = `translate(${old.left - left}px, ${old.top - top}px)`;
+      piece.animate([{ transform: away }, { transform: "none" }], { duration: DURATION, easing: "ease-out" });
+    }
+  });
+}
+
+/** Where each checker stands on its track, by name. */
+function places() {
+  const track = boardElement().querySelector(".track");
+  const corner = track?.getBoundingClientRect();
+  return new Map([...track?.querySelectorAll(".checker") ?? []].map((piece) => {
+    const { left, top } = piece.getBoundingClientRect();
+    return [piece.dataset.action, { piece, left: left - corner.left, top: top - corner.top }];
+  }));
+}
