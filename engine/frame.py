@@ -116,4 +116,8 @@ def as_plain(data: Any) -> Any:
     """A record, or a named tuple of arrays, with its numbers as Python's own."""
     if isinstance(data, tuple):
         return type(data)(*(array.tolist() for array in data))
-    return SimpleNamespace(**{name: data[name].tolist() for name in data.dtype.names})
+    return SimpleNamespace(**{name: _plain_field(data[name]) for name in data.dtype.names})
+
+
+def _plain_field(field: Any) -> Any:
+    return as_plain(field) if field.dtype.names else field.tolist()

@@ -3,10 +3,13 @@
 import functools
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.frame import PlainFrame, as_plain
 from engine.kernel import kernel
+
+if TYPE_CHECKING:
+    from engine.utility import Utility
 
 MAX, MIN, CHANCE, TERMINAL = 0, 1, 2, 3
 """Who is to move. The two players come first: `1 - player` is the opponent."""
@@ -179,6 +182,10 @@ class Game:
     def bounds(self, evaluation: str | None = None, beside_wins: bool = False) -> tuple[float, float] | None:
         """The least and the greatest value that any state can have with this data; None where they are not known."""
         return None
+
+    def with_utility(self, utility: "Utility") -> "Game":
+        """The same game with its money valued by a curve; raises Refused if it is not played for money."""
+        raise Refused(N_("%(game)s is not played for money: it takes no utility curve."), game=self.slug)
 
     # -- what follows from the rules --------------------------------------------------------------------------------
 
