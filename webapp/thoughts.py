@@ -54,6 +54,7 @@ def engine_options(options: EngineOptions, record: int = 0, seed: int | None = N
         deepen=options.deepen,
         table=options.table,
         attitude=options.attitude,
+        weights=options.weights,
         record=record,
         seed=seed,
     )

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from engine.game import N_, Game, Refused, State
+from engine.utility import valued
 
 PATIENCE = 15.0
 """Seconds after which a solution that nobody asks for any more is given up."""
@@ -186,7 +187,7 @@ class Truths:
             if not self._is_wanted(task):
                 raise _GivenUp
 
-        return self._solver(_valued(task.game, root.utility), root.state, progress)
+        return self._solver(valued(task.game, root.utility), root.state, progress)
 
     def _settle(self, root: Root, answer: Solved | Refused | None) -> None:
         with self._lock:
@@ -197,15 +198,6 @@ class Truths:
                     self._refused.popitem(last=False)
             elif answer is not None and not self._closed:
                 self._keep(root, answer)
-
-
-def _valued(game: Game, utility: str) -> Game:
-    """The game as somebody values it to whom money is worth what the utility says; raises Refused."""
-    if utility == "linear":
-        return game
-    from engine.utility import Utility
-
-    return game.with_utility(Utility.read(utility))
 
 
 def _solve(game: Game, state: State, progress: Callable[..., None]) -> Solved:

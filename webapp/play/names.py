@@ -158,7 +158,14 @@ def evaluation_names(evaluations: Sequence[str]) -> list[tuple[str, str]]:
 
 def feature(name: str) -> str:
     """What a feature of a linear evaluation is called."""
-    return name
+    known = {
+        "lead": _("lead in the race"),
+        "home": _("checkers home"),
+        "blocking": _("steps blocked"),
+        "spread": _("checkers apart"),
+        "tempo": _("the turn"),
+    }
+    return known.get(name, name)
 
 
 def levels(depth: int, chance: bool) -> str:

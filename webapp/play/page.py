@@ -8,6 +8,7 @@ import segno
 from flask import current_app, url_for
 from markupsafe import Markup
 
+from webapp import curves, positions
 from webapp.lan import for_the_room
 from webapp.play import names
 from webapp.play.texts import texts
@@ -43,6 +44,7 @@ def page_context(panel: PanelView) -> dict[str, Any]:
             },
             "live": [asdict(search) for search in panel.searches],
             "takesPart": panel.takes_part,
+            "curve": curves.sketch(positions.game_of(panel.game, panel.parameters)),
             "pseudocode": {
                 f"{algorithm}.{convention}": _code(algorithm, convention) for algorithm, convention in PSEUDOCODES
             },

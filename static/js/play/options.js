@@ -18,8 +18,8 @@ export function tendOptions(form, { onChange, onTooDeep, shapes }) {
     const options = { algorithm };
     if (algorithm === "random") return options;
     if (fields.evaluation.value) options.evaluation = fields.evaluation.value;
-    if (!searches.has(algorithm)) return options;
     if (fields.evaluation.value === "linear" && fields.weights?.value) options.weights = fields.weights.value.split(",").map(Number);
+    if (!searches.has(algorithm)) return options;
     if (fields.utility && fields.utility.value !== "linear") options.utility = fields.utility.value;
     if (fields.limit.value === "depth") options.depth = clamp(fields.depth);
     if (fields.limit.value === "time") options.seconds = clamp(fields.seconds);

@@ -13,7 +13,7 @@ export function tendTruth({ standing, utility }) {
   let turn = 0;
   let timer = 0;
 
-  toggle.checked = remembered();
+  toggle.checked ||= remembered(); // it may have been pressed while this was still loading
   toggle.addEventListener("change", () => {
     remember(toggle.checked);
     look(true);
