@@ -101,6 +101,14 @@ def test_a_race_on_a_phone_has_room_for_fingers(sit: Callable[..., Person]) -> N
     expect(ana.page.locator("#board .story")).to_contain_text("MIN had a")
 
 
+def test_the_mind_shows_the_search_behind_the_latest_move_though_chance_has_moved_since(ana: Person) -> None:
+    ana.starts("coin-backgammon", min="expectiminimax,depth=3").sees("Your turn")
+    plays_on(ana, ana.page.locator("button.checker.playable").first.click)
+    ana.sees_headline("The search for move 4")
+    ana.page.reload()
+    ana.sees_headline("The search for move 4")
+
+
 def test_two_people_race_by_one_link_and_see_each_others_moves(sit: Callable[..., Person]) -> None:
     ana, bo = sit(), sit(locale="pt-BR")
     ana.starts("coin-backgammon", min="open", position="3,5,0,2 max 1")

@@ -9,10 +9,10 @@ const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowD
 
 export const boardElement = () => document.getElementById("board");
 
-/** What the board on the page shows. */
+/** What the board on the page shows. `before` is the ply of the latest move, whatever chance has brought since. */
 export function standing() {
-  const { ply, version, turn, browsing } = boardElement().dataset;
-  return { ply: Number(ply), version: Number(version), turn, browsing: browsing === "yes" };
+  const { ply, before, version, turn, browsing } = boardElement().dataset;
+  return { ply: Number(ply), before: Number(before), version: Number(version), turn, browsing: browsing === "yes" };
 }
 
 /** @param {{onPlay: (action: string, form: HTMLFormElement, cell: HTMLElement) => Promise<boolean>}} callbacks */

@@ -162,21 +162,21 @@ let settled = standing().ply;
 
 /** After an undo, or a move of another person, the mind shows what is known of this position, or that nothing is. */
 async function settleMind() {
-  const { ply, browsing } = standing();
+  const { ply, before, browsing } = standing();
   if (ply === settled || browsing) return;
-  const isForth = ply === settled + 1;
+  const isForth = before === settled;
   settled = ply;
   if (boardElement().dataset.thinking === "yes" || mind.running) return;
-  if (isForth && mind.shows(ply - 1, "move")) return;
+  if (isForth && mind.shows(before, "move")) return;
   if (await mind.look(ply)) return;
-  if (ply > 0 && (await mind.look(ply - 1, "move"))) return;
+  if (before >= 0 && (await mind.look(before, "move"))) return;
   if (standing().ply === ply && !mind.running && boardElement().dataset.thinking === "no") invite();
 }
 
 /** Nothing is known of the position. */
 function invite() {
-  const { ply } = standing();
-  if (mind.shows(ply - 1, "move") || ["analysis", "hint", "move"].some((kind) => mind.shows(ply, kind))) return; // it came meanwhile
+  const { ply, before } = standing();
+  if (mind.shows(before, "move") || ["analysis", "hint", "move"].some((kind) => mind.shows(ply, kind))) return; // it came meanwhile
   const takesPart = document.getElementById("panel").dataset.takesPart === "yes";
   values = null;
   paintValues();
@@ -207,9 +207,9 @@ setInterval(async () => {
 
 /** What the mind shows when the page opens: the search for this position, or for the move before; else a new one. */
 async function open() {
-  const { ply } = standing();
+  const { ply, before } = standing();
   if (await mind.look(ply)) return;
-  if (ply > 0 && (await mind.look(ply - 1, "move"))) return;
+  if (before >= 0 && (await mind.look(before, "move"))) return;
   const isFree = document.getElementById("panel").dataset.takesPart === "yes" && boardElement().dataset.thinking === "no";
   if (mind.running) return;
   if (!isFree || standing().turn === "terminal" || !(await analyse({ isAsked: false }))) invite();
