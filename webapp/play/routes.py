@@ -71,8 +71,11 @@ def create() -> BaseResponse:
 
 def _offer(given: Fields, refusal: str | None) -> str:
     """The form for a new match, filled in as far as the fields make sense."""
-    slug = given.get("game", "")
-    entry = games.ENTRIES[slug if slug in positions.WITH_BOARDS else positions.WITH_BOARDS[0]]
+    slug = given.get("game") or positions.WITH_BOARDS[0]
+    if slug not in positions.WITH_BOARDS:
+        unknown = Refused(N_("There is no game “%(name)s” to play here."), name=slug)
+        refusal, slug = refusal or sentence(unknown), positions.WITH_BOARDS[0]
+    entry = games.ENTRIES[slug]
     values = {parameter.name: given.get(parameter.name) or parameter.default for parameter in entry.parameters}
     built = _built(entry.slug, values)
     wishes = {}
