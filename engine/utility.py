@@ -123,10 +123,14 @@ class Utility:
         return min(worths), max(worths)
 
 
+PLAIN = Utility()
+"""Every amount is worth itself."""
+
+
 def valued(game: Game, text: str) -> Game:
     """The game with its money valued by the curve that the text describes; raises Refused."""
     utility = Utility.read(text)
-    return game if utility == Utility() else game.with_utility(utility)
+    return game if utility == PLAIN else game.with_utility(utility)
 
 
 # -- reading and writing ----------------------------------------------------------------------------------------------

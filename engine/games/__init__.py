@@ -5,7 +5,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.game import N_, Choice, Game, Parameter, Refused
-from engine.games import aces_and_kings, betting, coin_backgammon, draw_poker, draw_poker_bet, guess_the_card, mnk
+from engine.games import (
+    aces_and_kings,
+    betting,
+    betting_house,
+    coin_backgammon,
+    draw_poker,
+    draw_poker_bet,
+    guess_the_card,
+    mnk,
+    prize,
+    sticks,
+)
 
 
 @dataclass(frozen=True)
@@ -22,7 +33,10 @@ class Entry:
 
 ENTRIES = {
     **{slug: Entry(slug, parameters, mnk.build) for slug, parameters in mnk.PARAMETERS.items()},
+    "sticks": Entry("sticks", sticks.PARAMETERS, sticks.build),
     "coin-backgammon": Entry("coin-backgammon", coin_backgammon.PARAMETERS, coin_backgammon.build),
+    "betting-house": Entry("betting-house", betting_house.PARAMETERS, betting_house.build),
+    "prize": Entry("prize", prize.PARAMETERS, prize.build),
     "betting": Entry("betting", betting.PARAMETERS, betting.build),
     "guess-the-card": Entry("guess-the-card", guess_the_card.PARAMETERS, guess_the_card.build),
     "draw-poker": Entry("draw-poker", draw_poker.PARAMETERS, draw_poker.build),
