@@ -15,6 +15,7 @@ threads = webapp.config.read()["PODA_SOCKETS"] + SPARE_THREADS
 worker_connections = 2 * threads  # more than threads: else the server would hang where it should refuse
 graceful_timeout = 5
 control_socket_disable = True
+limit_request_line = 8190  # the labs keep what was typed in the address
 forwarded_allow_ips = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")
 
 

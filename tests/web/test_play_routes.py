@@ -131,8 +131,9 @@ def test_the_link_for_a_new_match_from_here_says_it_all(ana):
 
 
 def test_an_address_that_makes_no_sense_is_offered_as_far_as_it_goes(ana):
-    page = ana.see("/play?game=chess&max=nonsense&m=many")
+    page = ana.see("/play?max=nonsense&m=many")
     assert "“algorithm” is not as it should be." in html.unescape(page)
+    assert "There is no game “chess” to play here." in html.unescape(ana.see("/play?game=chess"))
 
 
 def test_an_unknown_match_is_not_found(ana):
