@@ -13,7 +13,10 @@ from engine.game import N_, TERMINAL, Action, Game, Refused, State
 WITH_BOARDS = (
     "tic-tac-toe",
     "gomoku",
+    "sticks",
     "coin-backgammon",
+    "betting-house",
+    "prize",
     "betting",
     "guess-the-card",
     "draw-poker",

@@ -144,3 +144,61 @@ def test_another_game_on_the_offer_shows_its_own_settings(ana: Person) -> None:
     ana.page.get_by_label("going beyond the goal").select_option(label="allowed")
     ana.clicks("Play").sees("Your turn")
     assert "Coin backgammon" in ana.page.title()
+
+
+# -- sticks, and money against chance ---------------------------------------------------------------------------------
+
+
+def test_sticks_are_taken_by_pressing_by_drawing_them_away_and_by_keyboard(ana: Person) -> None:
+    ana.starts("sticks", n="13", k="3", min="random").sees("Your turn")
+    ana.page.wait_for_load_state("networkidle")
+    one, three = ana.page.locator("#stick-1"), ana.page.locator("#stick-3")
+    three.hover()
+    expect(one).not_to_have_css("transform", "none")  # those that would go with it show it
+    plays_on(ana, three.click)
+    expect(ana.page.locator(".stick.taken")).not_to_have_count(0)
+
+    def by_drawing() -> None:
+        x, y = middle(ana.page.locator("#stick-2"))
+        ana.page.mouse.move(x, y)
+        ana.page.mouse.down()
+        ana.page.mouse.move(x, y - 90, steps=4)
+        ana.page.mouse.up()
+
+    plays_on(ana, by_drawing)
+    assert "2" in ana.moves.all_inner_texts()
+    while not is_over(ana):
+        one.focus()
+        plays_on(ana, lambda: ana.presses("Enter"))
+    ana.sees("took the last stick: M.. has won")
+    expect(ana.page.locator(".heap-count")).to_have_text("0")
+
+
+def test_arrows_walk_the_heaps_and_their_values_stand_on_the_sticks(ana: Person) -> None:
+    ana.starts("sticks", heaps="1-3-5-7", position="0,1,1,0 max", min="alphabeta").sees("Your turn")
+    expect(piece(ana, "c1").locator(".chip")).to_have_text("+1")
+    ana.page.locator("#stick-b1").focus()
+    ana.presses("ArrowDown")
+    expect(ana.page.locator("#stick-c1")).to_be_focused()
+    ana.presses("Enter").sees("MIN took the last stick: MAX has won")
+
+
+def test_the_betting_house_keeps_what_is_staked_and_pays_what_is_won(ana: Person) -> None:
+    ana.starts("betting-house", chance="chosen").sees("Your turn")
+    expect(ana.page.locator("#panel .seat")).to_have_count(1)  # nobody sits at MIN
+    expect(piece(ana, "1").locator(".chip")).to_have_text("+0.8")
+    expect(piece(ana, "home").locator(".chip.best")).to_have_text("+1")
+    acts(ana, "1", "win")
+    expect(ana.page.locator(".purse")).to_have_text("€2")
+    acts(ana, "1", "lose")
+    ana.sees("MAX goes home with €1")
+    expect(ana.page.locator(".round.over")).to_have_count(2)
+
+
+def test_the_prize_is_chosen_by_a_large_button_on_a_phone(sit: Callable[..., Person]) -> None:
+    ana = sit(viewport=PHONE, has_touch=True)
+    ana.starts("prize").sees("Your turn")
+    expect(piece(ana, "gamble").locator(".chip.best")).to_have_text(re.compile(r"\+1[.,]?500[.,]?000"))
+    assert_fits(ana.page)
+    piece(ana, "sure").tap()
+    ana.sees("MAX goes home with €1,000,000")

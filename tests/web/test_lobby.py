@@ -6,6 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from engine import games
+from engine.search import Options, Search
 from engine.solve import solve
 from webapp.lobby.routes import FIGURES
 from webapp.positions import WITH_BOARDS
@@ -29,6 +30,30 @@ def test_who_starts_the_race_wins_as_often_as_the_card_says() -> None:
     game = games.find("coin-backgammon")
     value = solve(game, game.start()).value(game.start())
     assert round((value + 1) / 2, 3) == FIGURES["race_win"]
+
+
+def test_the_whole_tree_of_seven_sticks_is_as_small_as_the_card_says() -> None:
+    search = searched("sticks", "minimax")
+    assert search.report().nodes == FIGURES["sticks_nodes"]
+
+
+def test_money_is_worth_what_the_cards_say() -> None:
+    house, prize = searched("betting-house", "expectiminimax"), searched("prize", "expectiminimax")
+    assert FIGURES["house_chance"] == games.find("betting-house").parameters["percent"] / 100
+    assert values(house) == pytest.approx({"home": 1, "1": FIGURES["house_stake"]})
+    assert values(prize) == pytest.approx({"sure": 1_000_000, "gamble": FIGURES["prize_average"]})
+
+
+def searched(slug: str, algorithm: str) -> Search:
+    game = games.find(slug)
+    search = Search(game, game.start(), Options(algorithm=algorithm))
+    while not search.advance(1_000_000):
+        pass
+    return search
+
+
+def values(search: Search) -> dict[str, float]:
+    return {action.action: action.value for action in search.report().actions}
 
 
 @pytest.mark.parametrize(("language", "number"), [("en", "0.541"), ("es", "0,541"), ("pt", "0,541")])
