@@ -40,7 +40,7 @@ FIELDS = (
     ("attained", np.int64),  # the bound that the best successor proves
     ("covered", np.int64),  # the bound that all successors together prove
     ("bound", np.int64),  # of the value that is handed back
-    ("visits", np.int64),  # of the subtree, this node included
+    ("visits", np.int64),  # of the subtree, this node included; what a probe has visited counts once
     ("length", np.int64),  # of the principal variation
     # at a chance node
     ("low", np.float64),  # its value is at least this

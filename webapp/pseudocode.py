@@ -1,15 +1,33 @@
 """The algorithms as a course writes them, line by line, in the reader's language and convention.
 
 A line's key says which part of the search it is, `<mover>.<verb>`; the step mode lights the lines whose keys an event
-names (`static/js/steps/lines.js`). A verb is one of: enter, leaf, init, loop, update, cut, raise, return.
+names (`static/js/steps/lines.js`). A verb is one of: enter, leaf, init, loop, update, cut, raise, return, and at chance
+nodes with star pruning also first, probe, probe-high, probe-low, aim, tighten, high, low.
 """
 
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
 
 from flask_babel import gettext as _
 
 from engine.search.machine import BOUND, OWN_VALUE
 from engine.search.options import CONVENTIONS
+
+VARIANTS = (
+    ("minimax", "aima"),
+    ("alphabeta", "aima"),
+    ("alphabeta", "urjc"),
+    ("alphabeta", "puc"),
+    ("expectiminimax", "expected"),
+    ("expectiminimax", "optimistic"),
+    ("expectiminimax", "pessimistic"),
+    ("star1", "aima"),
+    ("star1", "puc"),
+    ("star2", "aima"),
+    ("star2", "puc"),
+)
+"""All that differ: an algorithm with a convention, or an attitude to chance. `static/js/steps/code.js` picks one."""
 
 
 @dataclass(frozen=True)
@@ -21,11 +39,29 @@ class Line:
     indent: int
 
 
-def lines(algorithm: str, convention: str) -> list[Line]:
-    """The pseudo-code of an algorithm in a convention; minimax and greedy look the same in all of them."""
+def catalogue(title: Callable[[str], str]) -> Mapping[str, Mapping[str, Any]]:
+    """Every variant under its name, such as `alphabeta.urjc`; `title` names an algorithm for the reader."""
+    return {
+        f"{algorithm}.{variant}": {
+            "title": title(algorithm),
+            "lines": [asdict(line) for line in lines(algorithm, variant)],
+        }
+        for algorithm, variant in VARIANTS
+    }
+
+
+def lines(algorithm: str, variant: str) -> list[Line]:
+    """The pseudo-code of an algorithm in a convention, or of expectiminimax with an attitude to chance.
+
+    Minimax and greedy look the same in all conventions.
+    """
+    if algorithm == "expectiminimax":
+        return _expectiminimax(variant)
+    if algorithm in ("star1", "star2"):
+        return _star(probes=algorithm == "star2", strict=CONVENTIONS[variant].strict)
     if algorithm != "alphabeta":
         return _minimax()
-    returns = CONVENTIONS[convention].returns
+    returns = CONVENTIONS[variant].returns
     if returns == OWN_VALUE:
         return _alpha_beta_by_value()
     return _alpha_beta_by_window(strict=returns == BOUND)
@@ -85,4 +121,94 @@ def _alpha_beta_by_window(strict: bool) -> list[Line]:
         Line("min.update", _("β ← min(β, MaxValue(s, α, β))"), 2),
         Line("min.cut", _("if α > β return α") if strict else _("if β ≤ α return β"), 2),
         Line("min.return", _("return β"), 1),
+    ]
+
+
+# -- with chance: one function, by who is to move ---------------------------------------------------------------------
+
+
+def _expectiminimax(attitude: str) -> list[Line]:
+    """Russell & Norvig 5.5. The optimist takes chance for another MAX, the pessimist for another MIN."""
+    at_chance = {
+        "expected": [
+            Line("chance.init", _("v ← 0"), 2),
+            Line("chance.loop", _("for each (p, s) in Outcomes(state)"), 2),
+            Line("chance.update", _("v ← v + p · Value(s)"), 3),
+        ],
+        "optimistic": [
+            Line("chance.init", _("v ← −∞"), 2),
+            Line("chance.loop", _("for each (p, s) in Outcomes(state)"), 2),
+            Line("chance.update", _("v ← max(v, Value(s))"), 3),
+        ],
+        "pessimistic": [
+            Line("chance.init", _("v ← +∞"), 2),
+            Line("chance.loop", _("for each (p, s) in Outcomes(state)"), 2),
+            Line("chance.update", _("v ← min(v, Value(s))"), 3),
+        ],
+    }
+    return [
+        Line("any.enter", _("function Value(state)"), 0),
+        Line("any.leaf", _("if CutoffTest(state) return e(state)"), 1),
+        Line("max.enter", _("if MAX is to move"), 1),
+        Line("max.init", _("v ← −∞"), 2),
+        Line("max.loop", _("for each s in Successors(state)"), 2),
+        Line("max.update", _("v ← max(v, Value(s))"), 3),
+        Line("min.enter", _("if MIN is to move"), 1),
+        Line("min.init", _("v ← +∞"), 2),
+        Line("min.loop", _("for each s in Successors(state)"), 2),
+        Line("min.update", _("v ← min(v, Value(s))"), 3),
+        Line("chance.enter", _("if chance is to move"), 1),
+        *at_chance[attitude],
+        Line("any.return", _("return v"), 1),
+    ]
+
+
+def _star(probes: bool, strict: bool) -> list[Line]:
+    """Star1 and Star2 (Ballard 1983; Russell & Norvig 5.5.1): every utility lies between Umin and Umax.
+
+    low(s) and high(s) are what is known of an outcome s; weighted with the probabilities p, they sum to low and high.
+    """
+    return [
+        Line("any.enter", _("function Value(state, α, β)"), 0),
+        Line("any.leaf", _("if CutoffTest(state) return e(state)"), 1),
+        Line("chance.enter", _("if chance is to move"), 1),
+        Line("chance.init", _("low(s), high(s) ← Umin, Umax for each s"), 2),
+        *(_probing() if probes else []),
+        Line("chance.loop", _("for each (p, s) in Outcomes(state)"), 2),
+        Line("chance.aim", _("α′ ← (α − high)/p + high(s)"), 3),
+        Line("chance.aim", _("β′ ← (β − low)/p + low(s)"), 3),
+        Line("chance.update", _("v ← Value(s, α′, β′)"), 3),
+        Line("chance.tighten", _("low(s), high(s) ← v, v"), 3),
+        Line("chance.tighten", _("low ← Σ p·low(s)"), 3),
+        Line("chance.tighten", _("high ← Σ p·high(s)"), 3),
+        Line("chance.high", _("if high ≤ α return high"), 3),
+        Line("chance.low", _("if low ≥ β return low"), 3),
+        Line("chance.return", _("return low"), 2),
+        Line("max.enter", _("if MAX is to move"), 1),
+        Line("max.init", _("v ← −∞"), 2),
+        Line("max.loop", _("for each s in Successors(state)"), 2),
+        Line("max.update", _("v ← max(v, Value(s, α, β))"), 3),
+        Line("max.cut", _("if v > β return v") if strict else _("if v ≥ β return v"), 3),
+        Line("max.raise", _("α ← max(α, v)"), 3),
+        Line("min.enter", _("if MIN is to move"), 1),
+        Line("min.init", _("v ← +∞"), 2),
+        Line("min.loop", _("for each s in Successors(state)"), 2),
+        Line("min.update", _("v ← min(v, Value(s, α, β))"), 3),
+        Line("min.cut", _("if v < α return v") if strict else _("if v ≤ α return v"), 3),
+        Line("min.raise", _("β ← min(β, v)"), 3),
+        Line("any.return", _("return v"), 1),
+    ]
+
+
+def _probing() -> list[Line]:
+    """Star2 first looks at one action of every outcome: at MAX its value is a lower bound, at MIN an upper one."""
+    return [
+        Line("chance.first", _("for each (p, s) in Outcomes(state)"), 2),
+        Line("chance.probe", _("v ← Value(first successor of s)"), 3),
+        Line("chance.probe", _("if MAX moves in s: low(s) ← v"), 3),
+        Line("chance.probe", _("if MIN moves in s: high(s) ← v"), 3),
+        Line("chance.probe", _("low ← Σ p·low(s)"), 3),
+        Line("chance.probe", _("high ← Σ p·high(s)"), 3),
+        Line("chance.probe-high", _("if high ≤ α return high"), 3),
+        Line("chance.probe-low", _("if low ≥ β return low"), 3),
     ]

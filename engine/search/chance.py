@@ -63,7 +63,7 @@ def aim(frame: Any, below: Any, options: Any) -> None:
 def take_outcome(frame: Any, child: Any, options: Any) -> None:
     """A chance node takes the value of the outcome just searched, or what its probe proved."""
     i = frame.next - 1
-    frame.visits += child.visits
+    frame.visits += child.visits - (1 if child.probe == GO_ON else 0)  # a probe has counted it
     if options.star != NO_STAR:
         tighten(frame, child, i)
     if child.bound == EXACT:

@@ -71,14 +71,14 @@ def advance(rules: Any, data: Any, stack: Any, memory: Any, run: Any, options: A
                     ply = descend(rules, data, stack, ply, options)
         elif ply == 0:
             if options.record:
-                write_returned(rows, events, run, frame)
+                write_returned(rows, events, run, stack, ply)
             ply = DONE
         else:
             parent = stack[ply - 1]
             if options.table and frame.count > 0:
                 store(entries, frame)
             if options.record:
-                write_returned(rows, events, run, frame)
+                write_returned(rows, events, run, stack, ply)
             take(parent, frame, options)
             if ply == 1:
                 note_root_action(roots, parent, frame)
@@ -121,8 +121,8 @@ def enter(rules: Any, data: Any, frame: Any, scratch: Any, options: Any) -> None
         frame.best = 0
         if frame.kind == CHANCE:
             frame.probe = NO_PROBE
+            open_outcomes(rules, data, frame, options)
             if options.attitude == EXPECTED:
-                open_outcomes(rules, data, frame, options)
                 return
             frame.role = MAX if options.attitude == OPTIMISTIC else MIN
         elif options.order != 0:

@@ -68,7 +68,9 @@ class Options:
     evaluation: the name of an evaluation function, "none" to call every unfinished state 0, or None for the game's
     first one where the search can be suspended. window: the root's (alpha, beta). deepen: depth 1, 2, 3 … up to
     `depth`. record: how many nodes of the tree to keep. seed: for the random player. attitude: what a chance node is
-    worth, its expected, its best (optimistic) or its worst outcome (pessimistic).
+    worth, its expected, its best (optimistic) or its worst outcome (pessimistic). weights: of the features that the
+    evaluation "linear" adds up, in place of the game's own. utility: what money is worth,
+    see `engine.utility`.
     """
 
     algorithm: str = "alphabeta"
@@ -84,6 +86,8 @@ class Options:
     attitude: str = "expected"
     record: int = 0
     seed: int | None = None
+    weights: tuple[float, ...] | None = None
+    utility: str = "linear"
 
     @property
     def deepens(self) -> bool:
@@ -114,6 +118,8 @@ def check(game: Game, options: Options) -> None:
     _check_numbers(options)
     if options.evaluation != "none":
         game.check_evaluation(options.evaluation)
+    if options.weights is not None and options.evaluation != "linear":
+        raise Refused(N_("Weights are for the evaluation “linear”."))
     if options.algorithm not in TREE_SEARCHES:
         _check_simple_player(game, options)
         return
@@ -181,9 +187,17 @@ def _check_numbers(options: Options) -> None:
 
 
 def _check_simple_player(game: Game, options: Options) -> None:
-    asked = replace(Options(), algorithm=options.algorithm, evaluation=options.evaluation, seed=options.seed)
+    asked = replace(
+        Options(),
+        algorithm=options.algorithm,
+        evaluation=options.evaluation,
+        seed=options.seed,
+        utility=options.utility,
+    )
     # Nothing else may be set: these players do not look ahead.
-    aside = replace(options, record=0, convention="aima", table_size=asked.table_size, attitude=asked.attitude)
+    aside = replace(
+        options, record=0, convention="aima", table_size=asked.table_size, attitude=asked.attitude, weights=None
+    )
     if aside != asked:
         raise Refused(
             N_("The %(player)s player takes no depth, time, order, window, deepening or table: it does not search."),

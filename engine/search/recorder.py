@@ -12,7 +12,7 @@ import numpy as np
 from engine.frame import RETURN
 from engine.game import CHANCE, MAX, MIN, TERMINAL
 from engine.kernel import kernel, seldom
-from engine.search.chance import GO_ON
+from engine.search.chance import FIRST_ONLY, GO_ON
 
 OPEN, VALUED, TERMINAL_LEAF, SUSPENDED, FROM_TABLE, UNVISITED = range(6)
 """The status of a recorded node."""
@@ -42,6 +42,7 @@ ROW = np.dtype(
         ("cut_by", np.int64),  # the ancestor whose bound cut here
         ("cut_through", np.int64),  # the successor that gave it that bound
         ("visits", np.int64),
+        ("probed", np.int64),  # how many of them were the probe's
         ("probability", np.float64),  # of an outcome of chance; elsewhere not a number
         ("low", np.float64),  # what is proved of a chance node
         ("high", np.float64),
@@ -76,14 +77,14 @@ def new_row(rows: Any, run: Any, stack: Any, ply: int, action: int) -> int:
     row.parent = stack[ply - 1].row if ply > 0 else NO_ROW
     row.ply = ply
     row.action = action
-    row.kind = row.bound = row.visits = 0  # the row may have been another's
+    row.kind = row.bound = row.visits = row.probed = 0  # the row may have been another's
     row.alpha_in = row.beta_in = row.alpha_out = row.beta_out = row.value = 0.0
     row.best = NO_ROW
     row.cut_by = NOT_CUT
     row.cut_through = NO_ROW
     row.probability = np.nan
     row.low, row.high = -np.inf, np.inf
-    if ply > 0 and stack[ply - 1].role == CHANCE:
+    if ply > 0 and stack[ply - 1].kind == CHANCE:
         row.probability = stack[ply - 1].score[stack[ply - 1].next - 1]
     run.rows += 1
     return run.rows - 1
@@ -151,15 +152,17 @@ def write_entered(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> Non
     if ply > 0:
         above = stack[ply - 1]
         action = above.action[above.next - 1]
-    if frame.probe == GO_ON:
+    frame.row = NO_ROW
+    if frame.probe == GO_ON or ply > 0 and stack[ply - 1].probe == GO_ON:
         frame.row = probed_row(rows, run, stack[ply - 1].row, action)
-    else:
+    if frame.row == NO_ROW and frame.probe != GO_ON:
         frame.row = new_row(rows, run, stack, ply, action)
     if frame.row == NO_ROW:
         return
     row = rows[frame.row]
     row.kind = frame.kind
-    row.visits = 1
+    row.probed = row.visits - 1 if frame.probe == GO_ON else 0
+    row.visits = row.probed + 1
     row.alpha_in = row.alpha_out = frame.alpha_in
     row.beta_in = row.beta_out = frame.beta_in
     if frame.stage == RETURN:
@@ -172,15 +175,18 @@ def write_entered(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> Non
 
 
 @seldom
-def write_returned(rows: Any, events: Any, run: Any, frame: Any) -> None:
+def write_returned(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> None:
     """A node is finished and about to give back its value."""
+    frame = stack[ply]
     if frame.row == NO_ROW or frame.count == 0:
         return
     row = rows[frame.row]
     row.status = VALUED
-    row.value, row.bound, row.visits = frame.value, frame.bound, frame.visits
+    row.value, row.bound, row.visits = frame.value, frame.bound, row.probed + frame.visits
     row.alpha_out, row.beta_out = frame.alpha, frame.beta
     note(events, run, RETURN_EVENT, frame.row, frame)
+    if frame.probe == FIRST_ONLY and row.cut_by == NOT_CUT:
+        write_unvisited(rows, run, stack, ply + 1)
 
 
 @seldom
@@ -190,7 +196,7 @@ def write_gave_back(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> N
     if parent.row == NO_ROW:
         return
     row = rows[parent.row]
-    row.value, row.visits = parent.value, parent.visits
+    row.value, row.visits = parent.value, row.probed + parent.visits
     row.alpha_out, row.beta_out = parent.alpha, parent.beta
     if parent.role == CHANCE:
         row.low, row.high = parent.low, parent.high
@@ -211,15 +217,22 @@ def write_cut(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> None:
     if row.cut_by >= 0:
         row.cut_through = rows[row.cut_by].best
     note(events, run, CUT_EVENT, parent.row, parent)
+    write_unvisited(rows, run, stack, ply)
+
+
+@seldom
+def write_unvisited(rows: Any, run: Any, stack: Any, ply: int) -> None:
+    """What is left of the node above this ply: rows for what nobody looks at, or after a probe, not yet."""
+    parent = stack[ply - 1]
     for i in range(parent.next, parent.count):
         unvisited = NO_ROW
-        if parent.role == CHANCE:  # a probe may have been there
+        if parent.role == CHANCE or parent.probe == GO_ON:  # a probe may have been there
             unvisited = probed_row(rows, run, parent.row, parent.action[i])
         if unvisited == NO_ROW:
             unvisited = new_row(rows, run, stack, ply, parent.action[i])
             if unvisited != NO_ROW:
                 rows[unvisited].status = UNVISITED
-                if parent.role == CHANCE:
+                if parent.kind == CHANCE:
                     rows[unvisited].probability = parent.score[i]
 
 

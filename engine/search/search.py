@@ -11,6 +11,7 @@ from engine.search.options import Options, check, check_bounds, check_depth, est
 from engine.search.report import Iteration, PlyCount, Report, RootAction, Snapshot
 from engine.search.table import new_table
 from engine.search.trace import Trace
+from engine.utility import valued
 
 
 class Search:
@@ -21,15 +22,19 @@ class Search:
     """
 
     def __init__(self, game: Game, state: State, options: Options) -> None:
+        game = valued(game, options.utility)
         check(game, options)
         check_depth(game, state, options)
-        self.game, self.state, self.options = game, state, options
+        if options.weights is not None:
+            game = game.with_weights(options.weights)
+        self.state, self.options = state, options
         self.done = False
         self.stopped = False
         self.seconds = 0.0
         self.iterations: list[Iteration] = []
         self._asked = replace(options, algorithm="minimax", depth=1) if options.algorithm == "greedy" else options
         self._estimates = estimates(game, state, options)
+        self.game = game = game.estimating(self._estimates.evaluation, state)
         check_bounds(game, options, self._estimates)
         self._horizon = game.horizon(state)
         self._table = new_table(game.words, options.table_size if options.table else 1)

@@ -26,6 +26,9 @@ def _tree() -> dict[str, str]:
         "note.shown": _("{shown} of {total} nodes shown"),
         "note.folded": _("{count} folded"),
         "note.unrecorded": _("{count} searched but not recorded"),
+        "note.again": _("{count} visited twice"),
+        "note.optimistic": _("optimistic: chance counts as its best outcome"),
+        "note.pessimistic": _("pessimistic: chance counts as its worst outcome"),
         "tool.bar": _("Picture"),
         "tool.zoomIn": _("Zoom in"),
         "tool.zoomOut": _("Zoom out"),
@@ -58,6 +61,7 @@ def _tree() -> dict[str, str]:
         "value.lower": _("value at least {value}"),
         "value.upper": _("value at most {value}"),
         "value.sofar": _("value so far {value}"),
+        "value.between": _("between {low} and {high}"),
         "status.open": _("being searched"),
         "status.terminal": _("terminal"),
         "status.suspended": _("suspended"),
@@ -80,15 +84,37 @@ def _tree() -> dict[str, str]:
         ),
         "cut.max.plain": _("Cut here: α = {value} {sign} β = {bound}, the bound set {plies} plies above."),
         "cut.max.window": _("Cut here: α = {value} {sign} β = {bound}, the bound that the search began with."),
-        "cut.chance.upper": _(
-            "Cut here: whatever the other outcomes bring, the expected value stays at most {value} ≤ α = {bound}."
+        "cut.chance.upper.through": _(
+            "Cut here: even if the other outcomes were the best possible, the expected value is at most {value} ≤ α = {bound}, which MAX already has through {action}."
         ),
-        "cut.chance.lower": _(
-            "Cut here: whatever the other outcomes bring, the expected value stays at least {value} ≥ β = {bound}."
+        "cut.chance.upper.chance": _(
+            "Cut here: even if the other outcomes were the best possible, the expected value is at most {value} ≤ α = {bound}: too little for the chance node above."
+        ),
+        "cut.chance.upper.plain": _(
+            "Cut here: even if the other outcomes were the best possible, the expected value is at most {value} ≤ α = {bound}."
+        ),
+        "cut.chance.upper.sum": _("With {extreme}, the most there is, for what is not known: {sum} = {value}."),
+        "cut.chance.lower.through": _(
+            "Cut here: even if the other outcomes were the worst possible, the expected value is at least {value} ≥ β = {bound}, to which MIN already holds MAX through {action}."
+        ),
+        "cut.chance.lower.chance": _(
+            "Cut here: even if the other outcomes were the worst possible, the expected value is at least {value} ≥ β = {bound}: too much for the chance node above."
+        ),
+        "cut.chance.lower.plain": _(
+            "Cut here: even if the other outcomes were the worst possible, the expected value is at least {value} ≥ β = {bound}."
+        ),
+        "cut.chance.lower.sum": _("With {extreme}, the least there is, for what is not known: {sum} = {value}."),
+        "cut.min.chance": _(
+            "Cut here: β = {value} {sign} α = {bound}: with so little from this outcome, the chance node above cannot get over its own α any more."
+        ),
+        "cut.max.chance": _(
+            "Cut here: α = {value} {sign} β = {bound}: with so much from this outcome, the chance node above cannot get below its own β any more."
         ),
         "explain.max": _("MAX takes the largest value: {action} gives {value}."),
         "explain.min": _("MIN takes the smallest value: {action} gives {value}."),
         "explain.chance": _("Chance decides: {sum} = {value}."),
+        "explain.chance.optimistic": _("The optimist counts on the best outcome: {action} gives {value}."),
+        "explain.chance.pessimistic": _("The pessimist expects the worst outcome: {action} gives {value}."),
         "explain.max.missed": _("No action gives MAX more than α = {bound}: the value is at most {value}."),
         "explain.min.missed": _("No action gives MIN less than β = {bound}: the value is at least {value}."),
         "explain.cut.upper": _("Its value is at most {value}, whatever the rest holds."),
@@ -97,11 +123,13 @@ def _tree() -> dict[str, str]:
         "explain.open": _("Still being searched: no successor has given its value yet."),
         "explain.sofar.max": _("Still being searched: the best for MAX so far is {action}, which gives {value}."),
         "explain.sofar.min": _("Still being searched: the best for MIN so far is {action}, which gives {value}."),
-        "explain.sofar.chance": _("Still being searched."),
+        "explain.sofar.chance": _("Still being searched: the outcomes so far add up to {value}."),
+        "explain.sofar.bounds": _("Still being searched: the expected value lies between {low} and {high}."),
         "explain.terminal": _("The game is over here: its utility is {value}."),
         "explain.suspended": _("The search stops here: the evaluation gives {value}."),
         "explain.table": _("This position was searched before: the table gives {value}."),
         "explain.unvisited": _("Not visited."),
+        "explain.probed": _("Not visited: what the probe of the first action found was enough."),
         "explain.pruned": _("Not visited: the search stopped looking at the node above."),
         "explain.ghost": _("The search has not come here yet."),
     }
@@ -127,12 +155,20 @@ def _steps() -> dict[str, str]:
         "variable.alpha": _("α"),
         "variable.beta": _("β"),
         "variable.v": _("v"),
+        "variable.low": _("low"),
+        "variable.high": _("high"),
+        "variable.p": _("p"),
         "variable.node": _("node"),
         "variable.depth": _("ply"),
         "step.start": _("Before the first step."),
         "step.enter.max": _("MAX is to move at {node}: its window is ({alpha}, {beta})."),
         "step.enter.min": _("MIN is to move at {node}: its window is ({alpha}, {beta})."),
         "step.enter.chance": _("Chance is to move at {node}."),
+        "step.enter.bounds": _(
+            "Chance is to move at {node}: its window is ({alpha}, {beta}), its value between {low} and {high}."
+        ),
+        "step.enter.probe": _("A probe of {node}: its first action alone, in the window ({alpha}, {beta})."),
+        "step.enter.again": _("{node} is searched on from its second action, in the window ({alpha}, {beta})."),
         "step.leaf.terminal": _("{node} is terminal: its utility is {value}."),
         "step.leaf.suspended": _("The search stops at {node}: the evaluation gives {value}."),
         "step.leaf.table": _("{node} is in the table: {value}."),
@@ -144,7 +180,12 @@ def _steps() -> dict[str, str]:
         "step.back.max.left.window": _("{node} gives {given}: α stays {value}."),
         "step.back.min.taken.window": _("{node} gives {given}: β falls to {value}."),
         "step.back.min.left.window": _("{node} gives {given}: β stays {value}."),
-        "step.back.chance.taken": _("{node} gives {given}: the sum so far is {value}."),
+        "step.back.chance.sum": _("{node} gives {given} with probability {p}: the sum so far is {value}."),
+        "step.back.chance.bounds": _(
+            "{node} gives {given} with probability {p}: the expected value now lies between {low} and {high}."
+        ),
+        "step.back.chance.settled": _("{node} gives {given} with probability {p}: the expected value is {low}."),
+        "step.return.probe": _("The probe of {node} is over: its value is {value}."),
         "step.return": _("{node} is finished and returns {value}."),
     }
 

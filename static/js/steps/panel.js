@@ -3,7 +3,7 @@ import { element } from "../tree/outline.js";
 import { keepsValue } from "./lines.js";
 import { say } from "../tree/texts.js";
 
-const VARIABLES = ["alpha", "beta", "v", "node", "depth"];
+const VARIABLES = ["alpha", "beta", "v", "low", "high", "p", "node", "depth"];
 
 /**
  * @param {HTMLElement} host
@@ -15,18 +15,21 @@ export function createPanel(host, pseudocode, texts, { windows }) {
   if (pseudocode.title) root.appendChild(element("p", "steps-title")).textContent = pseudocode.title;
   const code = root.appendChild(element("ol", "steps-code", { "aria-label": say(texts, "steps.code"), tabindex: "0" }));
   const lines = pseudocode.lines.map((line) => code.appendChild(lineItem(line)));
-  const names = VARIABLES.filter((name) => (name === "v" ? keepsValue(keys) : windows || !["alpha", "beta"].includes(name)));
+  const uses = {
+    alpha: windows, beta: windows, v: keepsValue(keys), low: keys.has("chance.low"), high: keys.has("chance.high"), p: keys.has("chance.loop"),
+  };
+  const names = VARIABLES.filter((name) => uses[name] ?? true);
   const cells = createVariables(root, names, texts);
   const sentence = root.appendChild(element("p", "steps-why", { "aria-live": "polite" }));
 
   return {
     keys,
-    /** @param {{keys: string[], tested: string | null, mover: string, variables: Record<string, string>, sentence: string}} step */
+    /** @param {{keys: string[], tested: string[], mover: string, variables: Record<string, string>, sentence: string}} step */
     show(step) {
       root.dataset.kind = step.mover;
       for (const line of lines) {
         light(line, step.keys.includes(line.dataset.key));
-        line.classList.toggle("tested", line.dataset.key === step.tested);
+        line.classList.toggle("tested", step.tested.includes(line.dataset.key));
       }
       for (const name of names) cells[name].textContent = step.variables[name] ?? "";
       sentence.textContent = step.sentence;

@@ -3,10 +3,10 @@
  * changes one node (and may reveal what it never visited), so what it overwrote is written down, and taking that back
  * undoes it exactly. Ten thousand events are walked in a few milliseconds. No DOM.
  */
-import { pathTo } from "../tree/model.js";
+import { hasBounds, pathTo, roleOf } from "../tree/model.js";
 
-const FIELDS = ["status", "value", "bound", "alpha", "beta", "best", "cut"];
-const FRESH = { status: "ghost", value: null, bound: null, alpha: null, beta: null, best: -1, cut: false };
+const FIELDS = ["status", "value", "bound", "alpha", "beta", "low", "high", "best", "cut"];
+const FRESH = { status: "ghost", value: null, bound: null, alpha: null, beta: null, low: null, high: null, best: -1, cut: false };
 
 /**
  * @param {import("../tree/model.js").Model} model  with events
@@ -17,24 +17,28 @@ const FRESH = { status: "ghost", value: null, bound: null, alpha: null, beta: nu
 export function createReplay(model) {
   const { events } = model;
   const shown = Object.fromEntries(FIELDS.map((field) => [field, new Array(model.size).fill(FRESH[field])]));
+  const isLast = lastReturns(model);
   const before = []; // for each event: the row it changed and what stood there
   let position = 0;
 
   function forward() {
     const row = changedRow(model, position);
     before[position] = [row, ...FIELDS.map((field) => shown[field][row])];
-    const after = applied(model, shown, position);
+    const after = applied(model, shown, position, isLast);
     for (const field of Object.keys(after)) shown[field][row] = after[field];
-    if (endsLooking(events.code[position])) reveal(row, "unvisited");
+    if (endsLooking(position)) reveal(row, "unvisited");
     position += 1;
   }
 
   function backward() {
     position -= 1;
     const [row, ...was] = before[position];
-    if (endsLooking(events.code[position]) && !was[FIELDS.indexOf("cut")]) reveal(row, "ghost");
+    if (endsLooking(position) && !was[FIELDS.indexOf("cut")]) reveal(row, "ghost");
     FIELDS.forEach((field, i) => { shown[field][row] = was[i]; });
   }
+
+  /** A probe comes back to what it left out. */
+  const endsLooking = (event) => events.code[event] === "cut" || isLast(event);
 
   /** Successors that were never visited show themselves as such once nobody will look at them. */
   function reveal(row, status) {
@@ -61,7 +65,12 @@ export function createReplay(model) {
   }
 }
 
-const endsLooking = (code) => code === "cut" || code === "return";
+/** Is an event the return that finishes its node for good? Star2 returns to what it has probed. */
+export function lastReturns({ events: { code, node } }) {
+  const last = new Map();
+  code.forEach((name, event) => { if (name === "return") last.set(node[event], event); });
+  return (event) => last.get(node[event]) === event;
+}
 
 /** The node an event changes: `back` tells of a child, but it is the parent that takes the value. */
 export function changedRow({ events, parent }, event) {
@@ -69,17 +78,28 @@ export function changedRow({ events, parent }, event) {
   return events.code[event] === "back" ? parent[node] : node;
 }
 
-function applied(model, shown, event) {
-  const { code, node, value, alpha, beta } = model.events;
+function applied(model, shown, event, isLast) {
+  const { code, node, value, alpha, beta, low, high, bound } = model.events;
   const row = node[event];
-  const window = { alpha: alpha[event], beta: beta[event] };
+  const window = { alpha: alpha[event], beta: beta[event], low: low[event], high: high[event] };
   switch (code[event]) {
-    case "enter": return { ...window, status: "open" };
+    case "enter": return { ...window, status: "open", bound: null };
     case "leaf": return { ...window, status: model.status[row], value: value[event], bound: model.bound[row] };
-    case "back": return { ...window, value: value[event], best: bestSoFar(model, shown, event) };
-    case "cut": return { ...window, value: value[event], cut: true };
-    default: return { ...window, status: "valued", value: value[event], bound: model.bound[row], best: model.best[row] };
+    case "back": return { ...window, value: hasBounds(model, model.parent[row]) ? null : value[event], best: bestSoFar(model, shown, event) };
+    case "cut": return { ...window, ...valueAtCut(model, event), cut: true };
+    default: {
+      const found = isLast(event) ? { bound: model.bound[row], best: model.best[row] } : { bound: bound[event] };
+      return { ...window, status: "valued", value: value[event], ...found };
+    }
   }
+}
+
+/** Where a chance node is cut, its value is the bound by which it has left its window. */
+function valueAtCut(model, event) {
+  const { node, value, low, high } = model.events;
+  const row = node[event];
+  if (!hasBounds(model, row)) return { value: value[event] };
+  return { value: model.bound[row] === "lower" ? low[event] : high[event], bound: model.bound[row] };
 }
 
 /** A child becomes the best one when its parent takes its value, and takes it for a new one. */
@@ -88,6 +108,6 @@ function bestSoFar(model, shown, event) {
   const parent = model.parent[child];
   const taken = model.events.value[event];
   const isNew = shown.value[parent] === null || shown.value[parent] !== taken || shown.best[parent] < 0;
-  if (model.kind[parent] === "chance" || !isNew || shown.value[child] !== taken) return shown.best[parent];
+  if (roleOf(model, parent) === "chance" || !isNew || shown.value[child] !== taken) return shown.best[parent];
   return child;
 }

@@ -1,37 +1,67 @@
 /** What happens at an event, as a sentence's key and values. */
-import { cutParts } from "../tree/explain.js";
-import { moverAt } from "./lines.js";
+import { cutParts } from "../tree/cuts.js";
+import { hasBounds, roleOf } from "../tree/model.js";
+import { isProbe, moverAt } from "./lines.js";
+import { lastReturns } from "./replay.js";
 
 /** @returns {{key: string, values: object}[]} */
 export function sentenceParts(model, moment, numbers, rootName, hasValue = true) {
   const { event } = moment;
   if (event < 0) return [{ key: "step.start", values: {} }];
-  const { code, node, value, alpha, beta } = model.events;
+  const { code, node } = model.events;
   const row = node[event];
-  const mover = moverAt(model, event);
-  const values = {
-    node: model.action[row] || rootName, value: numbers.short(value[event]),
-    alpha: numbers.short(alpha[event]), beta: numbers.short(beta[event]),
-  };
+  const values = valuesAt(model, event, numbers, rootName);
   switch (code[event]) {
-    case "enter": return [{ key: `step.enter.${mover}`, values }];
+    case "enter": return [{ key: enterKey(model, event), values }];
     case "leaf": return [{ key: `step.leaf.${model.status[row]}`, values }];
-    case "back": return [hasValue || mover === "chance" ? backPart(model, moment, row, mover, values, numbers) : windowPart(model, moment, row, mover, values, numbers)];
+    case "back": return [backPart(model, moment, row, values, numbers, hasValue)];
     case "cut": return cutParts(model, row, numbers);
-    default: return [{ key: "step.return", values }];
+    default: return [returnPart(model, event, values, numbers)];
   }
 }
 
-/** Without a value of its own, a node has its window: α at MAX, β at MIN. */
-function windowPart(model, moment, row, mover, values, numbers) {
-  const given = numbers.short(moment.value[row]);
-  const value = mover === "max" ? values.alpha : values.beta;
-  return { key: `step.back.${mover}.${moment.tightened ? "taken" : "left"}.window`, values: { ...values, given, value } };
+function valuesAt({ action, events, probability }, event, numbers, rootName) {
+  const { node, value, alpha, beta, low, high } = events;
+  const row = node[event];
+  return {
+    node: action[row] || rootName, value: numbers.short(value[event]),
+    alpha: numbers.short(alpha[event]), beta: numbers.short(beta[event]),
+    low: numbers.short(low[event]), high: numbers.short(high[event]),
+    p: probability[row] === null ? "" : numbers.probability(probability[row]),
+  };
 }
 
-function backPart(model, moment, row, mover, values, numbers) {
-  const given = numbers.short(moment.value[row]);
+function enterKey(model, event) {
+  const row = model.events.node[event];
+  const mover = moverAt(model, event);
+  if (hasBounds(model, row)) return "step.enter.bounds";
+  if (isProbe(model, event)) return "step.enter.probe";
+  return model.events.node.indexOf(row) < event && mover !== "chance" ? "step.enter.again" : `step.enter.${mover}`;
+}
+
+function returnPart(model, event, values, numbers) {
+  const { value, bound } = model.events;
+  if (!isProbe(model, event) || lastReturns(model)(event)) return { key: "step.return", values };
+  return { key: "step.return.probe", values: { ...values, value: numbers.bounded(value[event], bound[event]) } };
+}
+
+/** A successor gave its value to the node above. Without a value of its own, a player's node has its window. */
+function backPart(model, moment, row, values, numbers, hasValue) {
   const parent = model.parent[row];
-  const isTaken = mover === "chance" || moment.best[parent] === row;
-  return { key: `step.back.${mover}.${isTaken ? "taken" : "left"}`, values: { ...values, given } };
+  const role = roleOf(model, parent);
+  if (role === "chance") return outcomePart(model, moment, row, values, numbers);
+  const given = numbers.short(moment.value[row]);
+  const isTaken = hasValue ? moment.best[parent] === row : moment.tightened;
+  const key = `step.back.${role}.${isTaken ? "taken" : "left"}`;
+  if (hasValue) return { key, values: { ...values, given } };
+  return { key: `${key}.window`, values: { ...values, given, value: role === "max" ? values.alpha : values.beta } };
+}
+
+/** The value of an outcome goes into the sum, or with star pruning into the bounds. */
+function outcomePart(model, moment, row, values, numbers) {
+  const parent = model.parent[row];
+  const given = numbers.bounded(moment.value[row], moment.bound[row]);
+  if (!hasBounds(model, parent)) return { key: "step.back.chance.sum", values: { ...values, given } };
+  const isSettled = moment.high[parent] - moment.low[parent] < 1e-9;
+  return { key: `step.back.chance.${isSettled ? "settled" : "bounds"}`, values: { ...values, given } };
 }

@@ -10,6 +10,7 @@
  * events (too large to be recorded whole) gives a sentence and no controls.
  */
 import { hasWindows } from "../tree/dress.js";
+import { hasBounds } from "../tree/model.js";
 import { say, sayAll } from "../tree/texts.js";
 import { createControls } from "./controls.js";
 import { cutsOf, keepsValue, keysAt, moverAt, testedAt } from "./lines.js";
@@ -108,6 +109,9 @@ export function createStepper(container, { tree, pseudocode, texts, view, start 
 function stepOf(model, moment, keys, numbers, texts) {
   const { event, current } = moment;
   const root = say(texts, "node.root");
+  const row = event < 0 ? -1 : model.events.node[event];
+  const p = model.probability[row] ?? null;
+  const fromOutcome = event >= 0 && model.events.code[event] === "back" && hasBounds(model, model.parent[row]);
   return {
     keys: keysAt(model, event, keys, moment.tightened),
     tested: testedAt(model, event, keys),
@@ -115,7 +119,8 @@ function stepOf(model, moment, keys, numbers, texts) {
     sentence: sayAll(texts, sentenceParts(model, moment, numbers, root, keepsValue(keys))),
     variables: current < 0 ? {} : {
       alpha: numbers.short(moment.alpha[current]), beta: numbers.short(moment.beta[current]),
-      v: numbers.short(moment.value[current]), node: model.action[current] || root, depth: String(model.ply[current]),
+      v: numbers.short(moment.value[fromOutcome ? row : current]), low: numbers.short(moment.low[current]), high: numbers.short(moment.high[current]),
+      p: p === null ? "" : numbers.probability(p), node: model.action[current] || root, depth: String(model.ply[current]),
     },
   };
 }

@@ -1,5 +1,6 @@
 /** The card about one node: its facts, why it is worth what it is, and a place for the page (a board, say). */
-import { explain, whyCut } from "./explain.js";
+import { whyCut } from "./cuts.js";
+import { explain } from "./explain.js";
 import { pathTo } from "./model.js";
 import { element } from "./outline.js";
 import { iconButton } from "./tools.js";
@@ -12,6 +13,7 @@ import { say, sayAll } from "./texts.js";
  * @property {string} kind  @property {string} status
  * @property {number|null} value  @property {string|null} bound
  * @property {number|null} alpha  @property {number|null} beta
+ * @property {number|null} low    @property {number|null} high  what is proved of a chance node
  * @property {number} ply  @property {number} count
  * @property {ReturnType<typeof whyCut>} cut
  * @property {{key: string, values: object}[]} why  sentences: why this value, and why the search stopped here
@@ -24,7 +26,7 @@ export function factsOf(model, moment, row, numbers) {
     actions: pathTo(model, row).slice(1).map((at) => model.action[at]),
     kind: model.kind[row], status: moment.status[row],
     value: moment.value[row], bound: moment.bound[row],
-    alpha: moment.alpha[row], beta: moment.beta[row],
+    alpha: moment.alpha[row], beta: moment.beta[row], low: moment.low?.[row] ?? null, high: moment.high?.[row] ?? null,
     ply: model.ply[row], count: model.count[row],
     cut: moment.cut[row] ? whyCut(model, row) : null,
     why: explain(model, moment, row, numbers),

@@ -39,6 +39,7 @@ export function drawLabels(ctx, picture, levels) {
   for (const view of shown) {
     drawNotVisited(ctx, picture, view);
     drawWindows(ctx, picture, view);
+    drawRanges(ctx, picture, view);
   }
   drawMovers(ctx, picture, levels);
 }
@@ -85,25 +86,36 @@ function drawFlags(ctx, picture, view) {
 
 /** (α, β) at the right of a node, when there is room; always at the node in hand. */
 function drawWindows(ctx, picture, view) {
-  const { dress, palette, scene, camera, moment, marks, ui } = picture;
+  const { dress, palette } = picture;
+  drawBeside(ctx, picture, view, dress.window, { lift: -12, colour: palette.soft, always: () => false });
+}
+
+/** [low, high], what star pruning has proved of a chance node, below its window; always where it led to a cut. */
+function drawRanges(ctx, picture, view) {
+  const { dress, palette, moment } = picture;
+  drawBeside(ctx, picture, view, dress.range, { lift: 5, colour: palette.chance, always: (row) => moment.cut[row] });
+}
+
+function drawBeside(ctx, picture, view, texts, { lift, colour, always }) {
+  const { palette, scene, camera, moment, marks, ui } = picture;
   if (view.s < 0.42) return;
   const px = Math.max(10.5, Math.min(13, 12.5 * view.s)) * ui;
   ctx.textAlign = "left";
   ctx.font = font(550, px, palette.mono);
   eachRow(view, (row) => {
-    const text = dress.window[row];
+    const text = texts[row];
     if (!text) return;
     const wide = textWidth(ctx, palette.mono, 550, text, px);
     const edge = (picture.width(row) / 2) * view.s;
     const room = scene.room[row] * camera.k - NODE.wide * Math.max(0, view.s - camera.k) - 10;
-    const isInHand = row === moment.current || row === marks.selected || row === marks.hover;
+    const isInHand = row === moment.current || row === marks.selected || row === marks.hover || always(row);
     const most = picture.size.width - TOOLS * ui - wide;
-    const [at, y] = [screenX(picture, row) + edge + 6, view.y - 12 * view.s];
+    const [at, y] = [screenX(picture, row) + edge + 6, view.y + lift * view.s];
     if ((room < wide || at > most) && !isInHand) return;
     const x = Math.min(at, most);
     ctx.fillStyle = palette.card;
     ctx.fillRect(x - 3, y - px * 0.75, wide + 6, px * 1.5);
-    ctx.fillStyle = isInHand ? palette.ink : palette.soft;
+    ctx.fillStyle = isInHand && colour === palette.soft ? palette.ink : colour;
     ctx.fillText(text, x, y);
   });
   ctx.textAlign = "center";
@@ -126,13 +138,13 @@ function drawActions(ctx, picture, view, above) {
   const { rows } = view.level;
   for (let i = view.edges.from; i < Math.min(view.edges.to + 1, rows.length); i += 1) {
     const row = rows[i];
-    const text = dress.action[row];
-    if (!text) continue;
+    if (!dress.action[row]) continue;
     const near = Math.min(distance(scene, model, row, rows[i - 1]), distance(scene, model, row, rows[i + 1])) * camera.k;
-    const need = textWidth(ctx, palette.sans, 600, text, px) + 7;
     const open = dress.slash[row] ? places.filter((at) => (at - SLASH_AT) * (view.y - above.y) > px + 3) : places;
-    const t = open.find((at) => near * (3 * at * at - 2 * at ** 3) >= need) ?? (dress.line.has(row) ? open.at(-1) ?? 0.55 : 0);
-    if (!t) continue;
+    const placeFor = (text) => open.find((at) => near * (3 * at * at - 2 * at ** 3) >= textWidth(ctx, palette.sans, 600, text, px) + 7);
+    const text = dress.action[row].find(placeFor) ?? dress.action[row][0];
+    const t = placeFor(text) ?? (dress.line.has(row) ? open.at(-1) ?? 0.55 : 0);
+    if (!t || !text) continue;
     const [x, y] = pointOn(picture, row, t);
     const [sx, sy] = [x * camera.k + camera.x, y * camera.ky + camera.y];
     halo(ctx, palette, text, sx, sy, 4.5);

@@ -1,6 +1,6 @@
 /** What each node in sight wears at one moment: its look, its texts, its edge. Decided once, then drawn many times. */
 import { NODE } from "./layout.js";
-import { below, bestLine } from "./model.js";
+import { below, bestLine, hasBounds } from "./model.js";
 
 const LEAVES = new Set(["terminal", "suspended", "table"]);
 
@@ -40,7 +40,9 @@ export function hasWindows(model) {
  * @property {string[]} look   "max" | "min" | "chance" | "leaf" | "unvisited" | "ghost"
  * @property {string[]} kind   whose shape it has
  * @property {string[]} edge   of the edge to the parent: "plain" | "ghost" | "unvisited" | "best-max" | …
- * @property {string[]} value  @property {string[]} window  @property {string[]} action
+ * @property {string[]} value  @property {string[]} window
+ * @property {string[]} range  what is proved of a chance node under star pruning: "[2, 4.5]"
+ * @property {string[][]} action  what may stand on the edge to the parent, the longest first
  * @property {string[]} pill   what a folded or unrecorded subtree holds: "+1,234"
  * @property {boolean[]} box  @property {boolean[]} slash
  * @property {boolean[]} pillCut  the folded node was itself cut
@@ -50,7 +52,7 @@ export function hasWindows(model) {
 /** @returns {Dress} */
 export function dressTree(model, moment, scene, folded, numbers) {
   const line = new Set([...bestLine(moment.best), ...(moment.current >= 0 ? bestLine(moment.best, moment.current) : [])]);
-  const dress = { look: [], kind: [], edge: [], value: [], window: [], action: [], pill: [], pillCut: [], box: [], slash: [], line };
+  const dress = { look: [], kind: [], edge: [], value: [], window: [], range: [], action: [], pill: [], pillCut: [], box: [], slash: [], line };
   const windows = hasWindows(model);
   for (const { rows } of scene.levels) {
     for (const row of rows) dressNode(dress, row, { model, moment, folded, numbers, windows });
@@ -68,7 +70,8 @@ function dressNode(dress, row, { model, moment, folded, numbers, windows }) {
   dress.value[row] = status === "ghost" ? "" : numbers.bounded(moment.value[row], moment.bound[row]);
   dress.window[row] = windows && reached && !box && moment.alpha[row] !== null
     ? numbers.window(moment.alpha[row], moment.beta[row]) : "";
-  dress.action[row] = edgeText(model, row, numbers);
+  dress.range[row] = reached && !box && isOpenRange(model, moment, row) ? numbers.range(moment.low[row], moment.high[row]) : "";
+  dress.action[row] = edgeTexts(model, row, numbers);
   dress.pill[row] = hides(model, folded, row) && reached ? `+${numbers.count(below(model, row))}` : "";
   dress.pillCut[row] = dress.pill[row] !== "" && Boolean(moment.cut[row]);
   dressEdge(dress, row, { model, moment });
@@ -87,11 +90,18 @@ export function hides(model, folded, row) {
   return folded.has(row) || (model.children[row].length === 0 && (model.count[row] ?? 1) > 1);
 }
 
-function edgeText(model, row, numbers) {
+/** Bounds that have met say no more than the value does. */
+function isOpenRange(model, moment, row) {
+  const [low, high] = [moment.low?.[row] ?? null, moment.high?.[row] ?? null];
+  return hasBounds(model, row) && low !== null && high - low > 1e-9;
+}
+
+/** An action; for an outcome of chance its name and its probability, or where that is too long the probability. */
+function edgeTexts(model, row, numbers) {
   const p = model.probability[row];
   const action = model.action[row] ?? "";
-  if (p === null || p === undefined) return action;
-  return action ? `${action} · ${numbers.probability(p)}` : numbers.probability(p);
+  if (p === null || p === undefined) return [action];
+  return [...(action ? [`${action} · ${numbers.probability(p)}`] : []), numbers.probability(p)];
 }
 
 /** What stands at the left of each level: the movers of its nodes. */

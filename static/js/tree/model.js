@@ -16,7 +16,7 @@
  */
 import { readNumber } from "./numbers.js";
 
-const NUMBERS = ["alphaIn", "betaIn", "alphaOut", "betaOut", "value", "probability"];
+const NUMBERS = ["alphaIn", "betaIn", "alphaOut", "betaOut", "value", "probability", "low", "high"];
 const PLAIN = ["parent", "action", "kind", "status", "bound", "best", "cutBy", "cutThrough", "count"];
 export const COLUMNS = [...PLAIN, ...NUMBERS];
 
@@ -25,13 +25,17 @@ export const COLUMNS = [...PLAIN, ...NUMBERS];
  * @property {number} size        rows held
  * @property {number[][]} children rows of the children, in the order searched
  * @property {number[]} ply       edges from the root
- * @property {{code: string[], node: number[], value: number[], alpha: number[], beta: number[]} | null} events
+ * @property {{code: string[], node: number[], value: number[], alpha: number[], beta: number[], bound: (string|null)[],
+ *             low: (number|null)[], high: (number|null)[]} | null} events
+ * @property {"expected" | "optimistic" | "pessimistic"} attitude  what a chance node is worth
+ * @property {[number, number] | null} bounds  the least and the greatest value, where star pruning goes by them
  */
 
 /** @returns {Model} */
 export function readTree(tree) {
   const model = {
-    algorithm: tree.algorithm, convention: tree.convention, limit: tree.depth ?? null,
+    algorithm: tree.algorithm, convention: tree.convention, attitude: tree.attitude ?? "expected",
+    bounds: tree.bounds?.map(readNumber) ?? null, limit: tree.depth ?? null,
     total: tree.total, recorded: tree.recorded, size: 0, children: [], ply: [], path: [], events: readEvents(tree.events),
   };
   for (const name of COLUMNS) model[name] = [];
@@ -71,7 +75,12 @@ function grow(model, row) {
 function readEvents(events) {
   if (!events) return null;
   const numbers = (column) => column.map(readNumber);
-  return { ...events, value: numbers(events.value), alpha: numbers(events.alpha), beta: numbers(events.beta) };
+  const none = new Array(events.code.length).fill(null); // where nothing is told of chance
+  const { bound = none, low = none, high = none } = events;
+  return {
+    ...events, bound, value: numbers(events.value), alpha: numbers(events.alpha), beta: numbers(events.beta),
+    low: numbers(low), high: numbers(high),
+  };
 }
 
 const range = (from, to) => Array.from({ length: to - from }, (_, i) => from + i);
@@ -90,6 +99,15 @@ export function bestLine(best, row = 0) {
   return line;
 }
 
+/** As whom a node is searched: to the optimist chance is another MAX, to the pessimist another MIN. */
+export function roleOf(model, row) {
+  const kind = model.kind[row];
+  return kind === "chance" ? { optimistic: "max", pessimistic: "min" }[model.attitude] ?? kind : kind;
+}
+
+/** Does the node keep bounds on its value while its outcomes are searched? */
+export const hasBounds = (model, row) => model.bounds !== null && roleOf(model, row) === "chance";
+
 /** Nodes below `row`, counted by the search where it knows, else what was recorded. */
 export function below(model, row) {
   return Math.max((model.count[row] ?? 1) - 1, model.children[row].length);
@@ -102,6 +120,8 @@ export function below(model, row) {
  * @property {(string|null)[]} bound
  * @property {(number|null)[]} alpha
  * @property {(number|null)[]} beta
+ * @property {(number|null)[]} low   of a chance node under star pruning: its value is at least this
+ * @property {(number|null)[]} high  and at most this
  * @property {number[]} best
  * @property {boolean[]} cut
  * @property {number} current   the node whose turn it is, or -1
@@ -110,7 +130,7 @@ export function below(model, row) {
 /** The moment after the last thing known: what `show` draws. @returns {Moment} */
 export function lastMoment(model) {
   return {
-    status: model.status, value: model.value, bound: model.bound, best: model.best, current: -1,
+    status: model.status, value: model.value, bound: model.bound, best: model.best, low: model.low, high: model.high, current: -1,
     alpha: model.alphaOut.map((alpha, row) => alpha ?? model.alphaIn[row]),
     beta: model.betaOut.map((beta, row) => beta ?? model.betaIn[row]),
     cut: model.cutBy.map((by) => by !== -2),

@@ -6,9 +6,17 @@ export function noteOn(model, scene, texts, numbers) {
   const visits = (rows) => rows.reduce((sum, row) => sum + isVisited(row), 0);
   const shown = scene.levels.reduce((sum, { rows }) => sum + visits(rows), 0);
   const recorded = model.status.reduce((sum, _, row) => sum + isVisited(row), 0);
-  const total = Math.max(model.total ?? 0, recorded);
+  const again = twice(model);
+  const total = Math.max((model.total ?? 0) - again, recorded);
   const parts = [say(texts, "note.shown", { shown: numbers.count(shown), total: numbers.count(total) })];
   if (recorded > shown) parts.push(say(texts, "note.folded", { count: numbers.count(recorded - shown) }));
+  if (again > 0) parts.push(say(texts, "note.again", { count: numbers.count(again) }));
+  if (model.attitude !== "expected" && model.kind.includes("chance")) parts.push(say(texts, `note.${model.attitude}`));
   if (total > recorded) parts.push(say(texts, "note.unrecorded", { count: numbers.count(total - recorded) }));
   return parts.join(" · ");
+}
+
+/** Nodes that Star2 has probed and then searched: each visit counts, but they are drawn once. */
+function twice(model) {
+  return model.algorithm === "star2" && model.status[0] === "valued" ? Math.max(0, (model.total ?? 0) - model.count[0]) : 0;
 }

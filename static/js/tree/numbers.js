@@ -41,6 +41,12 @@ export function createNumbers(lang = "en") {
     count: (n) => format("count", { maximumFractionDigits: 0 }).format(n),
     bounded: (value, bound) => (value === null ? "" : (SIGNS[bound] ?? "") + short(value)),
     window: (alpha, beta) => `(${short(alpha)}${isComma ? ";" : ","} ${short(beta)})`,
+    range: (low, high) => `[${short(low)}${isComma ? ";" : ","} ${short(high)}]`,
+    /** One term of an expected value. */
+    product(p, value) {
+      const factor = short(value);
+      return `${this.probability(p)}\u2009·\u2009${value < 0 ? `(${factor})` : factor}`;
+    },
     probability(p) {
       const known = FRACTIONS.find(([q]) => Math.abs(p - q) < 1e-9);
       return known ? known[1] : short(p);

@@ -1,11 +1,17 @@
-"""Recorded trees to show, in the JSON of docs/architecture.md, made by the book's recursion on nested lists.
+"""Recorded trees to show, in the JSON of docs/architecture.md.
 
-A leaf is a number; a list holds the successors of MAX and MIN in turn; a dictionary is a chance node (p → successor),
-and hands the turn on unchanged.
+Most are made by the book's recursion on nested lists: a leaf is a number, a list holds the successors of MAX and MIN in
+turn, and a list of pairs is a chance node (probability, successor) that hands the turn on unchanged. Those with star
+pruning, which the book only describes, are recorded by the engine.
 """
 
 import random
 from math import inf
+
+from engine import games
+from engine.games.tree import EXAMPLES, Tree
+from engine.search import Options, Search
+from webapp import trees
 
 EXAMPLE = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 ATTITUDES = [[(0.7, 3), (0.3, -1)], [(0.4, -4), (0.6, 5)], [(0.9, 0), (0.1, 1)]]
@@ -115,6 +121,25 @@ def record(tree, prune=True, status="terminal", convention="aima"):
         "nodes": plain(recorder.nodes),
         "events": plain(recorder.events),
     }
+
+
+def searched(game, state, **options):
+    """A search by the engine, recorded whole."""
+    search = Search(game, state, Options(record=2000, **options))
+    search.run()
+    return trees.whole(search.trace)
+
+
+def lecture_tree(name, algorithm, **options):
+    """A tree of the lectures, by name or as text."""
+    tree = Tree.parse(EXAMPLES.get(name, name))
+    return searched(tree, tree.start(), algorithm=algorithm, **options)
+
+
+def slide_tree(algorithm):
+    """Coin backgammon as on the slide: 15 leaves."""
+    game = games.find("coin-backgammon")
+    return searched(game, game.read("3,4,1,2 max 1"), algorithm=algorithm, depth=5, evaluation="sum")
 
 
 def plain(columns):
