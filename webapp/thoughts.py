@@ -55,15 +55,16 @@ def engine_options(options: EngineOptions, record: int = 0, seed: int | None = N
         table=options.table,
         attitude=options.attitude,
         weights=options.weights,
+        utility=options.utility,
         record=record,
         seed=seed,
     )
 
 
-def refuse_unplayable(game: Game, state: State, options: EngineOptions) -> None:
-    """Raises Refused if the engine could not play so: what `Matches` checks seats with."""
+def refuse_unplayable(game: Game, state: State, player: int, options: EngineOptions) -> None:
+    """Raises Refused if the engine could not play so for MAX or for MIN: what `Matches` checks seats with."""
     if isinstance(game, HiddenGame):
-        hands.refuse_unplayable(game, options)
+        hands.refuse_unplayable(game, player, options)
     else:
         check(game, engine_options(options))
 

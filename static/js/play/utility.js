@@ -63,16 +63,21 @@ export function tendUtility(form, sketch, { say, lang }) {
   function paint({ keepView = false } = {}) {
     const line = curve();
     view = keepView && view ? view : windowOn(line, FRAME);
-    const handles = points.map(([money, worth]) => [money, kind() === "table" ? worth : worthOf(line, money)]);
     const focused = svg.contains(document.activeElement) ? held : null;
-    svg.replaceChildren(...axes(line), chord(line), path(line, "utility-line"), ...handles.map(handle));
+    svg.replaceChildren(...axes(line), chord(line), path(line, "utility-line"), ...handles().map(handle));
     if (focused !== null) svg.querySelectorAll("[data-handle]")[focused]?.focus();
     part("bend").hidden = kind() !== "concave";
     part("bend").querySelector("output").textContent = number.format(bends[slider.value]);
     part("points").hidden = kind() !== "table";
     part("add").disabled = points.length >= MOST_POINTS;
     part("remove").disabled = held === null || held === 0 || held >= points.length - 1;
-    describe(handles);
+    describe();
+  }
+
+  /** Where the points lie on the curve as it is. */
+  function handles() {
+    const line = curve();
+    return points.map(([money, worth]) => [money, kind() === "table" ? worth : worthOf(line, money)]);
   }
 
   function axes(line) {
@@ -83,8 +88,8 @@ export function tendUtility(form, sketch, { say, lang }) {
     return [
       draw("path", { class: "utility-axis", d: `M${left} ${top - 6}V${bottom}H${right + 6}` }),
       ...marks.map((m) => words(short.format(m), { x: place([m, 0])[0], y: bottom + 17, "text-anchor": "middle" })),
-      words(short.format(worth.most), { x: left - 6, y: top + 4, "text-anchor": "end" }),
-      words(short.format(worth.least), { x: left - 6, y: bottom, "text-anchor": "end" }),
+      words(short.format(worth.most), { x: left - 12, y: top + 4, "text-anchor": "end" }),
+      words(short.format(worth.least), { x: left - 12, y: bottom, "text-anchor": "end" }),
     ];
   }
 
@@ -104,8 +109,8 @@ export function tendUtility(form, sketch, { say, lang }) {
   }
 
   /** The point that is held, or else how to begin. */
-  function describe(handles) {
-    const point = handles[held];
+  function describe() {
+    const point = handles()[held];
     part("point").textContent = point
       ? say("utility.worth", { money: number.format(point[0]), worth: number.format(point[1]) })
       : say("utility.how");
@@ -115,8 +120,7 @@ export function tendUtility(form, sketch, { say, lang }) {
 
   /** Whatever the curve was, from now on it runs through points. */
   function holdPoints() {
-    const line = curve();
-    if (kind() !== "table") points = points.map(([money]) => [money, worthOf(line, money)]);
+    points = handles();
     setKind("table");
   }
 
@@ -134,7 +138,11 @@ export function tendUtility(form, sketch, { say, lang }) {
     event.preventDefault();
     hold(i);
     svg.setPointerCapture(event.pointerId);
-    const drag = (move) => change(i, within(view.point(inPicture(move))), { keepView: true });
+    const [gripX, gripY] = offset(inPicture(event), view.place(handles()[i])); // it need not be taken at its middle
+    const drag = (move) => {
+      const [x, y] = inPicture(move);
+      change(i, onGrid(within(view.point([x - gripX, y - gripY]))), { keepView: true });
+    };
     const end = () => {
       svg.removeEventListener("pointermove", drag);
       paint();
@@ -149,8 +157,7 @@ export function tendUtility(form, sketch, { say, lang }) {
     if (event.key in KEYS) {
       event.preventDefault();
       const [dx, dy] = KEYS[event.key];
-      const line = curve();
-      const [money, worth] = kind() === "table" ? points[i] : [points[i][0], worthOf(line, points[i][0])];
+      const [money, worth] = handles()[i];
       change(i, [money + (dx * view.money.span) / STEPS, worth + (dy * view.worth.span) / STEPS]);
     } else if (event.key === "Delete" && kind() === "table") {
       remove();
@@ -162,8 +169,7 @@ export function tendUtility(form, sketch, { say, lang }) {
   function hold(i) {
     if (i === null || i === held) return;
     held = i;
-    const line = curve();
-    describe(points.map(([money, worth]) => [money, kind() === "table" ? worth : worthOf(line, money)]));
+    describe();
     part("remove").disabled = i === 0 || i === points.length - 1;
     svg.querySelectorAll("[data-handle]")[i]?.focus();
   }
@@ -180,6 +186,11 @@ export function tendUtility(form, sketch, { say, lang }) {
   function within([money, worth]) {
     const { least, most, span } = view.worth;
     return [money, Math.min(most + span / 4, Math.max(least - span / 4, worth))];
+  }
+
+  /** In round numbers, as far as the picture is fine enough to choose them. */
+  function onGrid([money, worth]) {
+    return [rounded(money, view.money.span), rounded(worth, view.worth.span)];
   }
 
   function add() {
@@ -218,6 +229,14 @@ export function tendUtility(form, sketch, { say, lang }) {
       paint();
     },
   };
+}
+
+const offset = ([x, y], [u, v]) => [x - u, y - v];
+
+/** To the hundredth part of the power of ten within the span. */
+function rounded(value, span) {
+  const grain = 10 ** (Math.floor(Math.log10(span)) - 2);
+  return Math.round(value / grain) * grain;
 }
 
 const nearest = (texts, wanted) => texts.reduce((best, text, i) => (Math.abs(text - wanted) < Math.abs(texts[best] - wanted) ? i : best), 0);

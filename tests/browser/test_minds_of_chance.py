@@ -1,0 +1,135 @@
+"""What games with chance add to the match page: who tosses, levels and moves, the truth beside the estimate."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import assert_fits
+from tests.browser.people import Person
+
+LECTURE = "3,4,1,2 max 1"
+SMALL = {"game": "coin-backgammon", "fields": "4", "checkers": "1"}
+
+
+def worth(person: Person, row: str) -> list[str]:
+    """A row of the table of exact values."""
+    cells = person.page.locator("#truth tr", has=person.page.get_by_role("rowheader", name=row)).locator("td")
+    expect(cells.first).to_be_visible()
+    return cells.all_inner_texts()
+
+
+def test_chance_is_chosen_by_hand_tossed_again_and_its_seed_is_told_at_the_end(ana: Person) -> None:
+    ana.starts(**SMALL, min="me", position="1,2 max 1")
+    switch = ana.page.locator("#tossing")
+    expect(switch.get_by_role("button", name="tossed by the server")).to_have_attribute("aria-pressed", "true")
+    ana.clicks("chosen by hand")
+    expect(switch.get_by_role("button", name="chosen by hand")).to_have_attribute("aria-pressed", "true")
+    ana.page.locator("#board button.playable").first.click()
+    coin = ana.page.locator("#coin-1")
+    expect(coin).to_be_enabled()
+    coin.click()
+    expect(ana.moves.last).to_have_text("1")
+    ana.clicks("tossed by the server")
+    for _ in range(40):
+        if ana.page.locator("#board").get_attribute("data-turn") == "terminal":
+            break
+        ply = ana.page.locator("#board").get_attribute("data-ply") or ""
+        ana.page.locator("#board button.playable:visible").first.click()
+        expect(ana.page.locator("#board")).not_to_have_attribute("data-ply", ply)
+    expect(switch).to_contain_text("Tossed by the seed")
+    seed = re.search(r"seed (\d+)", switch.inner_text())
+    assert seed
+    switch.get_by_role("link", name="Play it again with the same luck").click()
+    expect(ana.page.get_by_label("Seed")).to_have_value(seed[1])
+
+
+def test_the_truth_stands_beside_the_estimate_and_judges_engine_and_player(ana: Person) -> None:
+    ana.starts(game="coin-backgammon", position=LECTURE, min="me")
+    ana.page.get_by_label("truth", exact=True).check()
+    truth = ana.page.locator("#truth")
+    expect(truth).to_contain_text("MAX wins with probability 0.6667")
+    ana.chooses(evaluation="sum", depth="1")
+    expect(truth).to_contain_text("The engine would play x1")
+    assert worth(ana, "exact") == ["−0.5556", "+0.3333"]
+    ana.chooses(depth="5")
+    expect(truth).to_contain_text("The engine sees it too.")
+    assert worth(ana, "the engine's estimate") == ["+10", "+11"]
+    ana.page.locator("#checker-x1").click()
+    expect(truth).to_contain_text("The last move, x1 by MAX, was worth 0.8889 less than x2.")
+    ana.page.reload()
+    expect(truth).to_contain_text("The last move, x1")  # the switch is remembered
+    ana.page.get_by_label("truth", exact=True).uncheck()
+    expect(truth).to_be_hidden()
+
+
+def test_a_depth_says_levels_and_moves_and_the_stepper_keeps_to_levels(ana: Person) -> None:
+    ana.starts(game="coin-backgammon", position=LECTURE)
+    levels = ana.page.locator("#mind-levels")
+    expect(levels).to_have_text("5 levels · 3 moves")
+    ana.clicks("One ply more")
+    expect(levels).to_have_text("6 levels · 3 moves")
+    expect(ana.number("depth")).to_have_text("6")
+    ana.chooses(depth="1")
+    expect(levels).to_have_text("1 level · 1 move")
+
+
+def test_bending_the_curve_of_utility_flips_the_choice_on_the_board_in_the_tree_and_in_truth(ana: Person) -> None:
+    ana.starts(game="prize").sees_numbers(value="+1500000", best="gamble")
+    ana.page.get_by_label("truth", exact=True).check()
+    ana.page.locator("#mind-utility label", has_text="own curve").click()  # the lecture's: 0, 8, 9
+    ana.sees_numbers(value="+8", best="sure")
+    assert worth(ana, "exact") == ["+8", "+4.5"]
+    point = ana.page.locator("#mind-utility [data-handle]").nth(1)
+    expect(point).to_have_attribute("aria-valuetext", "1,000,000 is worth 8")
+    box = point.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    ana.page.mouse.move(x, y)
+    ana.page.mouse.down()
+    ana.page.mouse.move(x, y + 60, steps=4)
+    ana.page.mouse.up()
+    ana.sees_numbers(value="+4.5", best="gamble")
+    expect(ana.page.locator("#board [data-action=gamble] .chip.best")).to_have_text("+4.5")
+    expect(ana.page.locator("#truth")).to_contain_text("Truly best: gamble.")
+    assert "gamble" in ana.page.locator("#mind-why").inner_text()
+    for _ in range(12):  # the point is still held: the keyboard takes it back up
+        ana.presses("ArrowUp")
+    ana.sees_numbers(best="sure")
+    ana.page.locator("#mind-utility label", has_text="concave").click()
+    ana.sees_numbers(best="sure")
+    ana.page.locator("#mind-utility label", has_text="linear").click()
+    ana.sees_numbers(value="+1500000", best="gamble")
+
+
+def test_a_slider_for_a_weight_changes_the_tree_and_is_put_back(ana: Person) -> None:
+    ana.starts(game="coin-backgammon", position=LECTURE, min="me")
+    weights = ana.page.locator("#mind-weights")
+    expect(weights).to_be_hidden()
+    ana.chooses(evaluation="linear", depth="3")
+    expect(weights).to_be_visible()
+    value = ana.number("value")
+    expect(ana.number("depth")).to_have_text("3")
+    usual = value.inner_text()
+    weights.get_by_label("lead in the race").focus()
+    for _ in range(20):
+        ana.presses("ArrowRight")
+    expect(value).not_to_have_text(usual)
+    ana.clicks("Usual weights")
+    expect(value).to_have_text(usual)
+
+
+@pytest.mark.parametrize("locale", ["en", "es", "pt"])
+def test_everything_fits_and_is_accessible(
+    new_page: Callable[..., Page], assert_accessible: Callable[[Page], None], locale: str
+) -> None:
+    ana = Person(new_page(viewport={"width": 820, "height": 1000}, locale=locale))
+    ana.page.goto(f"/play?game=coin-backgammon&min=me&position={LECTURE}")
+    ana.page.locator("form.offer button.primary").last.click()
+    ana.page.locator("#mind-truth").check()
+    expect(ana.page.locator("#truth table")).to_be_visible()
+    for width in (390, 820, 1440):
+        ana.page.set_viewport_size({"width": width, "height": 900})
+        assert_fits(ana.page)
+    assert_accessible(ana.page)
