@@ -1,5 +1,5 @@
 """The command line: `python -m engine games | search GAME … | solve GAME … | tree TEXT … | belief MODEL … |
-matrix GAME …`.
+matrix GAME … | hidden GAME … | equilibrium GAME …`.
 
 Bad input ends with exit status 2 and one sentence on standard error.
 """
@@ -8,7 +8,7 @@ import sys
 from argparse import Namespace
 
 from engine import games
-from engine.cli import belief, hidden, matrix, show
+from engine.cli import belief, equilibrium, hidden, matrix, show
 from engine.cli.arguments import read_arguments
 from engine.cli.run import run
 from engine.game import Game, Refused, State
@@ -24,6 +24,7 @@ def main(argv: list[str]) -> int:
         arguments = read_arguments(argv)
         commands = {"games": _games, "search": _search, "solve": _solve, "tree": _tree}
         commands |= {"belief": belief.answer, "matrix": matrix.answer, "hidden": hidden.answer}
+        commands["equilibrium"] = equilibrium.answer
         return commands[arguments.command](arguments)
     except Refused as refusal:
         print(refusal, file=sys.stderr)

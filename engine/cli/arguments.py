@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Callable
 from typing import Any, NoReturn
 
-from engine.cli import belief, hidden, matrix
+from engine.cli import belief, equilibrium, hidden, matrix
 from engine.game import Refused
 from engine.search.options import ALGORITHMS, ATTITUDES, CONVENTIONS, ORDERS
 
@@ -41,7 +41,8 @@ def _joined(argv: list[str]) -> list[str]:
 
 def _parser() -> Parser:
     parser = Parser(prog="python -m engine", description="Search game trees.", allow_abbrev=False)
-    commands = parser.add_subparsers(dest="command", required=True, metavar="games|search|solve|tree|belief|matrix")
+    names = "games|search|solve|tree|belief|matrix|hidden|equilibrium"
+    commands = parser.add_subparsers(dest="command", required=True, metavar=names)
     games = commands.add_parser("games", help="list the games and their parameters")
     games.add_argument("--json", action="store_true", help="as JSON")
     search = commands.add_parser("search", help="search a position of a game", allow_abbrev=False)
@@ -58,6 +59,7 @@ def _parser() -> Parser:
     belief.add_command(commands)
     matrix.add_command(commands)
     hidden.add_command(commands)
+    equilibrium.add_command(commands)
     return parser
 
 

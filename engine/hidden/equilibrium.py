@@ -27,11 +27,8 @@ from engine.hidden.sequence_form import Decision, SequenceForm, rational, sequen
 TREMBLES = (1e-3, 1e-5, 0.0)
 """How much an opponent's mistakes count: as much as leaves the value alone."""
 
-DENOMINATORS = (100, 10**4, 10**6)
-"""The greatest denominators to try; the simplest fractions that are an equilibrium are taken."""
-
-FINEST = 10**12
-"""The denominator for what is no simple fraction."""
+ROUNDINGS = ((100, 0.0), (10**4, 0.0), (10**6, 0.0), (10**12, 1e-9))
+"""The greatest denominators to try, the simplest first, and how far from an equilibrium the strategies may then be."""
 
 UNREACHED = 1e-9
 """A weight that is 0, to the accuracy of the linear program."""
@@ -62,15 +59,13 @@ class Equilibrium:
 def equilibrium(game: HiddenGame) -> Equilibrium:
     """An equilibrium of the game; remembered. The first call imports SciPy and takes about a second."""
     form = sequence_form(game)
-    close = []
     for tremble in TREMBLES:
         likely = _likely(form, MAX, tremble), _likely(form, MIN, tremble)
-        for finest in DENOMINATORS:
+        for finest, gap in ROUNDINGS:
             found = _proved(form, likely, finest)
-            if found.exact:
+            if found.high - found.low <= gap:
                 return found
-        close.append(_proved(form, likely, FINEST))
-    return min(close, key=lambda found: found.high - found.low)
+    raise ArithmeticError(f"the linear program of {game.slug} was not solved to nine decimals")
 
 
 def exploitability(game: HiddenGame, behaviour: Behaviour, player: int) -> Fraction:

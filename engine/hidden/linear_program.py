@@ -10,9 +10,9 @@ where q[h] is what the opponent's information set h is still worth to the player
 all plans x.
 
 Optimal plans abound, and some throw money away where the opponent has already blundered, since a perfect opponent never
-does. Therefore the program also wins a little, `tremble` times as much, from an opponent who plays at random: of the
-optimal plans, the one that punishes mistakes best. It is a best response to a mistake as well, as far as that can be
-had without giving away anything before it.
+does. Therefore what an opponent at random would lose counts too, `tremble` times as much: of the optimal plans, this is
+the one that punishes mistakes best. Where only a mistake can lead, it is a best response to the belief that mistakes
+are made at random, unless that would make a mistake worth while.
 """
 
 from typing import Any

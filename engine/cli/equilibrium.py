@@ -1,0 +1,105 @@
+"""`python -m engine equilibrium GAME`: how a card game is played at its best, and how far every method is from that."""
+
+import json
+from argparse import Namespace, _SubParsersAction
+from fractions import Fraction
+from typing import Any
+
+from engine.cli.hidden import SEATS, hidden_game, number
+from engine.cli.show import table
+from engine.hidden.equilibrium import Equilibrium, equilibrium, exploitability
+from engine.hidden.game import Behaviour, HiddenGame, write_seen
+from engine.hidden.methods import METHODS, strategy
+
+ASKED = [name for name in METHODS if name != "fixed"]
+"""The methods to compare: those that need no more than the game."""
+
+Costs = dict[str, dict[str, Fraction]]
+"""What a best responder gains, by method and seat."""
+
+
+def add_command(commands: "_SubParsersAction[Any]") -> None:
+    """The command and its options."""
+    command = commands.add_parser("equilibrium", help="the equilibrium of a card game", allow_abbrev=False)
+    command.add_argument("game", metavar="GAME", help="a card game that `games` lists")
+    command.add_argument("--set", metavar="NAME=VALUE", action="append", default=[], help="a parameter")
+    command.add_argument("--json", action="store_true", help="as JSON, with exact fractions as text")
+
+
+def answer(arguments: Namespace) -> int:
+    """Prints the equilibrium and what every method gives away; raises Refused."""
+    game = hidden_game(arguments.game, arguments.set)
+    found = equilibrium(game)
+    costs = {
+        method: {name: exploitability(game, strategy(game, player, method), player) for name, player in SEATS.items()}
+        for method in ASKED
+    }
+    print(json.dumps(_as_object(game, found, costs)) if arguments.json else _for_people(game, found, costs))
+    return 0
+
+
+# -- JSON -----------------------------------------------------------------------------------------------------------
+
+
+def _as_object(game: HiddenGame, found: Equilibrium, costs: Costs) -> dict[str, Any]:
+    return {
+        "game": game.slug,
+        "parameters": dict(game.parameters),
+        **_number("value", found.value, found),
+        "strategy": {name: _strategy(found.strategies[player], found) for name, player in SEATS.items()},
+        "exploitability": {
+            method: {name: _number("value", cost, found) for name, cost in seats.items()}
+            for method, seats in costs.items()
+        },
+    }
+
+
+def _strategy(behaviour: Behaviour, found: Equilibrium) -> list[dict[str, object]]:
+    return [
+        {
+            "sees": write_seen(seen),
+            "actions": [{"action": name, **_number("probability", p, found)} for name, p in likely.items()],
+        }
+        for seen, likely in behaviour.items()
+    ]
+
+
+def _number(name: str, value: Fraction, found: Equilibrium) -> dict[str, object]:
+    """As `hidden` prints numbers; without a fraction where the equilibrium is known to nine decimals only."""
+    return number(name, value) if found.exact else {name: float(value), "exact": None}
+
+
+# -- for people -----------------------------------------------------------------------------------------------------
+
+
+def _for_people(game: HiddenGame, found: Equilibrium, costs: Costs) -> str:
+    strategies = [
+        [name.upper(), write_seen(seen) or "nothing", _mixture(likely, found)]
+        for name, player in SEATS.items()
+        for seen, likely in found.strategies[player].items()
+    ]
+    methods = [[method, *(_written(cost, found) for cost in seats.values())] for method, seats in costs.items()]
+    return "\n\n".join(
+        [
+            f"{game.slug}  value {_written(found.value, found)}",
+            table(["seat", "sees", "plays"], strategies),
+            table(["exploitability", *(name.upper() for name in SEATS)], methods),
+        ]
+    )
+
+
+def _mixture(likely: Any, found: Equilibrium) -> str:
+    """`5/8 pass + 3/8 2`, or the one action that is taken."""
+    played = {name: p for name, p in likely.items() if p}
+    return " + ".join(name if p == 1 else f"{_probability(p, found)} {name}" for name, p in played.items())
+
+
+def _probability(p: Fraction, found: Equilibrium) -> str:
+    return str(p) if found.exact else f"{float(p):.6g}"
+
+
+def _written(value: Fraction, found: Equilibrium) -> str:
+    """`1/20 = 0.05`, or the decimals alone."""
+    if not found.exact:
+        return f"{float(value):.9g}"
+    return str(value) if value.denominator == 1 else f"{value} = {float(value):.4g}"
