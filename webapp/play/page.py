@@ -12,11 +12,9 @@ from webapp import curves, positions
 from webapp.lan import for_the_room
 from webapp.play import names
 from webapp.play.texts import texts
-from webapp.pseudocode import lines
+from webapp.pseudocode import catalogue
 from webapp.seats import SPEEDS
 from webapp.views import PanelView
-
-PSEUDOCODES = (("minimax", "aima"), ("alphabeta", "aima"), ("alphabeta", "urjc"), ("alphabeta", "puc"))
 
 
 def panel_context(panel: PanelView) -> dict[str, Any]:
@@ -45,9 +43,7 @@ def page_context(panel: PanelView) -> dict[str, Any]:
             "live": [asdict(search) for search in panel.searches],
             "takesPart": panel.takes_part,
             "curve": curves.sketch(positions.game_of(panel.game, panel.parameters)),
-            "pseudocode": {
-                f"{algorithm}.{convention}": _code(algorithm, convention) for algorithm, convention in PSEUDOCODES
-            },
+            "pseudocode": _pseudocode(panel),
         },
     }
 
@@ -61,9 +57,10 @@ def _comparing(panel: PanelView) -> str | None:
     return url_for("compare.show", game=panel.game, **named, position=panel.position, **asked)
 
 
-def _code(algorithm: str, convention: str) -> dict[str, Any]:
-    title = names.algorithm(algorithm)
-    return {"title": title, "lines": [asdict(line) for line in lines(algorithm, convention)]}
+def _pseudocode(panel: PanelView) -> dict[str, Any]:
+    """What can be shown of the algorithms that suit the game; greedy is minimax of one ply."""
+    wanted = {"minimax", *panel.menu.searches}
+    return {name: code for name, code in catalogue(names.algorithm).items() if name.partition(".")[0] in wanted}
 
 
 @lru_cache(maxsize=1000)  # every viewer asks for it again with every move

@@ -2,6 +2,7 @@
  * The engine's mind: follows the searches of a match and shows one of them: its tree as it grows, then the whole
  * record with its steps, its figures, and in words why it chose as it did.
  */
+import { codeName } from "poda/steps/code.js";
 import { createStepper } from "poda/steps/stepper.js";
 import { createTreeView } from "poda/tree/view.js";
 
@@ -153,10 +154,8 @@ export function createMind(page, { say, texts, figures, onValues, onSelect, stan
     view.show(tree);
   }
 
-  function step({ convention, algorithm }) {
-    const said = { unir: "urjc" }[convention] ?? convention; // UNIR's lectures draw other shapes, but write the same code
-    const name = algorithm === "alphabeta" ? `alphabeta.${said}` : "minimax.aima";
-    stepper = createStepper(hosts, { pseudocode: page.pseudocode[name], texts, view, start: Infinity });
+  function step(found) {
+    stepper = createStepper(hosts, { pseudocode: page.pseudocode[codeName(found)], texts, view, start: Infinity });
   }
 
   async function explain(ply, kind) {
