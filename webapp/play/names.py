@@ -92,7 +92,10 @@ def subtitle(slug: str, parameters: Mapping[str, Any]) -> str:
     if slug == "sticks":
         return _sticks(parameters)
     if slug == "betting-house":
-        return _("Each round go home with what you have, or stake some of it on a chance that favours the house.")
+        return _(
+            "Each round go home with what you have, or stake some: %(percent)d times in 100 it wins as much again.",
+            percent=parameters["percent"],
+        )
     if slug == "prize":
         return _("A sum for sure, or a coin for more: what is money worth to you?")
     return _("X is MAX and starts, O is MIN; %(k)d in a row wins.", k=parameters["k"])
