@@ -16,6 +16,7 @@ from engine.games import tree
 from engine.search import Options, Search
 from engine.search.options import TREE_SEARCHES, WHOLE_WINDOW
 from engine.solve import solve
+from engine.utility import valued
 
 
 def main(argv: list[str]) -> int:
@@ -48,7 +49,7 @@ def _search(arguments: Namespace) -> int:
 def _solve(arguments: Namespace) -> int:
     game = games.find(arguments.game, arguments.set)
     state = game.read(arguments.position) if arguments.position is not None else game.start()
-    show.solution(solve(game, state), arguments.json)
+    show.solution(solve(valued(game, arguments.utility), state), arguments.json)
     return 0
 
 
@@ -78,6 +79,8 @@ def _options(arguments: Namespace, game: Game, record: int) -> Options:
         table=arguments.table,
         record=record,
         seed=arguments.seed,
+        weights=arguments.weights,
+        utility=arguments.utility,
     )
 
 

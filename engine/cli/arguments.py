@@ -8,7 +8,7 @@ from engine.cli import belief, equilibrium, hidden, matrix
 from engine.game import Refused
 from engine.search.options import ALGORITHMS, ATTITUDES, CONVENTIONS, ORDERS
 
-TAKES_A_SIGNED_VALUE = ("--window", "--position")
+TAKES_A_SIGNED_VALUE = ("--window", "--position", "--weights")
 """Options whose value may start with a minus, which argparse would take for another option."""
 
 
@@ -56,6 +56,8 @@ def _parser() -> Parser:
     tree.add_argument("text", metavar="TEXT", help="such as ((3 12 8)(2 4 6)(14 5 2)), or: example, infinite, doubtful")
     for command in (search, tree):
         _add_options(command)
+    for command in (search, solve, tree):
+        command.add_argument("--utility", default="linear", metavar="CURVE", help="what money is worth")
     belief.add_command(commands)
     matrix.add_command(commands)
     hidden.add_command(commands)
@@ -68,6 +70,7 @@ def _add_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--depth", metavar="N|full", help="plies to look ahead")
     command.add_argument("--time", metavar="SECONDS", help="deepen until the time is up")
     command.add_argument("--evaluation", metavar="NAME", help="of unfinished positions, or none")
+    command.add_argument("--weights", metavar="W,W,…", help="of the features that the evaluation linear adds up")
     command.add_argument("--order", default="natural", metavar="|".join(ORDERS))
     command.add_argument("--convention", default="aima", metavar="|".join(CONVENTIONS))
     command.add_argument("--attitude", default="expected", metavar="|".join(ATTITUDES), help="towards chance")
@@ -111,12 +114,17 @@ def _window(text: str) -> tuple[float, float]:
     return _number(edges[0]), _number(edges[1])
 
 
+def _weights(text: str) -> tuple[float, ...]:
+    return tuple(_number(weight) for weight in text.split(","))
+
+
 CONVERSIONS: dict[str, Callable[[Any], Any]] = {
     **dict.fromkeys(("algorithm", "order", "convention", "attitude", "method"), str.lower),
     "set": _pairs,
     "depth": _depth,
     "time": _number,
     "window": _window,
+    "weights": _weights,
     "seed": _whole,
     "level": _whole,
 }

@@ -84,6 +84,8 @@ def as_object(search: Search, report: Report) -> dict[str, object]:
         "seconds": round(report.seconds, 6),
         "finished": report.finished,
     }
+    if search.game.money:
+        found["utility"] = search.options.utility
     if report.iterations:
         found["iterations"] = [
             {"depth": depth(i.depth), "value": number(i.value), "best": i.best, "nodes": i.nodes}
@@ -160,7 +162,9 @@ def headline(search: Search, report: Report) -> str:
     how_far = "to the end" if report.depth is None else f"to depth {report.depth}"
     lines = [
         f"{search.game.slug}  {position(search)}".rstrip(),
-        f"{report.algorithm} {how_far}" + (f", evaluation {report.evaluation}" if report.evaluation else ""),
+        f"{report.algorithm} {how_far}"
+        + (f", evaluation {report.evaluation}" if report.evaluation else "")
+        + (f", utility {search.options.utility}" if search.options.utility != "linear" else ""),
         f"value {written(report.value, report.bound)}   best {report.best or '-'}   "
         + f"line {' '.join(report.line) or '-'}",
         f"{report.nodes:,} nodes   {report.leaves:,} leaves   {report.cuts:,} cuts   {report.seconds:.3f} s"
