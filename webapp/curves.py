@@ -19,7 +19,7 @@ MOST_AMOUNTS = 7
 FEW = 5
 """Points where a game can end with more amounts than those."""
 
-LECTURES = {(0.0, 1_000_000.0, 3_000_000.0): (0.0, 8.0, 9.0)}
+LECTURES: dict[tuple[float, ...], tuple[float, ...]] = {(0.0, 1_000_000.0, 3_000_000.0): (0.0, 8.0, 9.0)}
 """Worths by amounts, as in the lecture of the prize."""
 
 

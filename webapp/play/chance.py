@@ -1,5 +1,7 @@
 """A game of chance once more: the same game, position, seats and coins as in a match that is over."""
 
+from typing import Any
+
 from flask import redirect, url_for
 from werkzeug.wrappers import Response as BaseResponse
 
@@ -21,7 +23,7 @@ def again(match_id: str) -> BaseResponse:
         return redirect(url_for("play.offer", **_same(match)), 303)
 
 
-def _same(match: Match) -> dict[str, str]:
+def _same(match: Match) -> dict[str, Any]:
     """The match from its start, as /play reads it."""
     record = match.record
     named = {name: str(value) for name, value in record.parameters.items()}

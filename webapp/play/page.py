@@ -52,9 +52,9 @@ def _comparing(panel: PanelView) -> str | None:
     """Where algorithms are compared on the shown position; scripts keep the address up to date."""
     if "compare.show" not in current_app.view_functions or panel.hidden:
         return None
-    asked = {name: getattr(panel.mind, name) for name in ("depth", "evaluation", "attitude")}
-    named = {name: str(value) for name, value in panel.parameters.items()}
-    return url_for("compare.show", game=panel.game, **named, position=panel.position, **asked)
+    asked: dict[str, Any] = {name: getattr(panel.mind, name) for name in ("depth", "evaluation", "attitude")}
+    asked.update(panel.parameters)
+    return url_for("compare.show", game=panel.game, position=panel.position, **asked)
 
 
 def _pseudocode(panel: PanelView) -> dict[str, Any]:
