@@ -245,7 +245,7 @@ def test_a_game_without_chance_says_nothing_of_it(ana):
 # -- what sockets may say ----------------------------------------------------------------------------------------------
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(data=st.fixed_dictionaries({"chance": anything}, optional=dict.fromkeys(FIELDS, anything)) | anything)
 def test_no_nonsense_changes_who_tosses(app, ana, data):
     match_id = _one_match(app, ana)
