@@ -106,7 +106,8 @@ export function showValues(roots, best, write, read) {
     const chip = (boardElement().querySelector(`[data-shadow="${named}"]`) ?? place).appendChild(document.createElement("span"));
     chip.textContent = isWide ? written.replace(" ", "") : written;
     chip.className = `chip${action === best ? " best" : " near"}${bound === "exact" ? "" : " bound"}${chip.textContent.length > (isWide ? 2 : 4) ? " long" : ""}`;
-    place.dataset.label ??= place.getAttribute("aria-label") ?? action;
+    if (!place.hasAttribute("aria-label")) continue; // what stands on it is read as it is
+    place.dataset.label ??= place.getAttribute("aria-label");
     place.setAttribute("aria-label", `${place.dataset.label}, ${read(written)}`);
   }
 }
