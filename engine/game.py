@@ -1,7 +1,8 @@
 """What a game is: its rules for the search machine, its positions and actions for people, and what it refuses."""
 
 import functools
-from collections.abc import Callable, Mapping
+import math
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -123,6 +124,18 @@ class Choice:
         return str(value)
 
 
+class Feature(NamedTuple):
+    """One of the numbers fᵢ(s) of an evaluation by weighted features, Σ wᵢ fᵢ(s), with its usual weight."""
+
+    name: str
+    weight: float
+    least: float  # value of any state
+    most: float
+
+
+MOST_WEIGHT = 10.0
+
+
 class Game:
     """A game with its parameters settled. Games subclass it; everything below is plain Python.
 
@@ -138,6 +151,8 @@ class Game:
     """How many bits each word of a state needs, where that is less than all: states are kept packed when solved."""
     parameters: Mapping[str, int | str]
     evaluations: tuple[str, ...] = ()
+    features: tuple[Feature, ...] = ()
+    """What the evaluation `linear` weighs, where the game has it."""
     has_chance = False
     hidden = False
     """Whether a player does not see all that the other has; see `engine.hidden`."""
@@ -216,8 +231,9 @@ class Game:
 
     def evaluate(self, state: State, evaluation: str) -> float:
         """The estimate of a state that is not terminal."""
-        frame = self._look(state)[1]
-        return float(self.rules.evaluate(self.plain_data(evaluation), frame))
+        game = self.estimating(evaluation, state)
+        frame = game._look(state)[1]
+        return float(game.rules.evaluate(game.plain_data(evaluation), frame))
 
     def find(self, state: State, text: str) -> Action:
         """The legal action of that name; raises Refused."""
@@ -238,6 +254,29 @@ class Game:
                 name=evaluation,
                 known=", ".join((*self.evaluations, "none")),
             )
+
+    def with_weights(self, weights: Sequence[float]) -> "Game":
+        """The same game whose evaluation `linear` weighs its features so, one weight each; raises Refused."""
+        raise Refused(N_("%(game)s has no evaluation that takes weights."), game=self.slug)
+
+    def check_weights(self, weights: Sequence[float]) -> None:
+        """Raises Refused unless there is a number within bounds for each feature."""
+        if len(weights) != len(self.features):
+            raise Refused(
+                N_("%(game)s weighs %(count)d features: %(names)s; give a weight for each."),
+                game=self.slug,
+                count=len(self.features),
+                names=", ".join(feature.name for feature in self.features),
+            )
+        if not all(math.isfinite(weight) and abs(weight) <= MOST_WEIGHT for weight in weights):
+            raise Refused(N_("A weight must be a number from −%(most)d to %(most)d."), most=int(MOST_WEIGHT))
+
+    def estimating(self, evaluation: str | None, state: State) -> "Game":
+        """The game whose rules can make this evaluation below `state`: itself, unless it must first find something out.
+
+        May raise Refused, and may take as long as solving the game.
+        """
+        return self
 
     # -- plumbing ---------------------------------------------------------------------------------------------------
 

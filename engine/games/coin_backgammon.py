@@ -4,154 +4,51 @@ MAX's checkers x1, x2, … start on field 0 and go to the last field; MIN's y1, 
 coin shows 1 or 2, and the player moves one own checker exactly that many fields forward, not onto an opposing checker
 and not beyond the goal. A player who has a move must make it; without one the turn is lost. First home with all
 checkers wins. A position is written `3,4,1,2 max 1`: x1, x2, y1, y2, who moves, and the coin (`-` before the flip).
-
-    state[0..3]   the fields of x1 … x4       state[8]   who moves, MAX or MIN
-    state[4..7]   the fields of y1 … y4       state[9]   the coin: 0 before the flip, else 1 or 2
-
-An action is the place of its checker in the state, or PASS; an outcome is COIN plus what the coin shows.
 """
 
+import functools
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import product
 from typing import Any
 
 import numpy as np
 
-from engine.game import (
-    CHANCE,
-    MAX,
-    MIN,
-    N_,
-    PLAYER_NAMES,
-    TERMINAL,
-    Action,
-    Choice,
-    Game,
-    Parameter,
-    Refused,
-    Rules,
-    State,
+from engine.game import MAX, MIN, N_, PLAYER_NAMES, Action, Choice, Game, Parameter, Refused, Rules, State
+from engine.games import coin_truth
+from engine.games.coin_estimates import FEATURES, evaluate, utility
+from engine.games.coin_rules import (
+    BITS,
+    COIN,
+    DATA,
+    LINEAR,
+    MOST_CHECKERS,
+    MOVER,
+    NONE,
+    PASS,
+    PIPS,
+    SUM,
+    TOSSED,
+    WORDS,
+    actions,
+    kind,
+    probability,
+    result,
 )
-from engine.kernel import kernel
+from engine.solve import MOST_STATES, Solution, solve
+from engine.utility import Utility
 
-MOST_CHECKERS = 4
-MOVER, TOSSED = 2 * MOST_CHECKERS, 2 * MOST_CHECKERS + 1
-WORDS = 2 * MOST_CHECKERS + 2
-PASS = 2 * MOST_CHECKERS
-COIN = PASS
-
-SUM, PIPS = 1, 2
-"""Which evaluation is in use; 0 for none."""
-
-DATA = np.dtype(
-    [
-        ("goal", np.int64),  # the last field
-        ("checkers", np.int64),  # of each side
-        ("money", np.bool_),  # the loser pays by the fields that are missing
-        ("overshoot", np.bool_),  # a checker may go beyond the goal, and is home
-        ("free_goals", np.bool_),  # an opposing checker on a goal does not block it
-        ("evaluation", np.int64),
-    ],
-    align=True,
-)
-
-
-@kernel
-def missing(data: Any, frame: Any, side: int) -> int:
-    """How many fields the side's checkers are from home, together."""
-    fields = 0
-    for i in range(data.checkers):
-        at = frame.state[side * MOST_CHECKERS + i]
-        fields += data.goal - at if side == MAX else at
-    return fields
-
-
-@kernel
-def kind(data: Any, frame: Any) -> int:
-    if missing(data, frame, MAX) == 0 or missing(data, frame, MIN) == 0:
-        return TERMINAL
-    return CHANCE if frame.state[TOSSED] == 0 else frame.state[MOVER]
-
-
-@kernel
-def target(data: Any, frame: Any, checker: int) -> int:
-    """Where the coin would take a checker, or -1 where it may not go."""
-    side = checker // MOST_CHECKERS
-    goal = data.goal if side == MAX else 0
-    at = frame.state[checker]
-    to = at + frame.state[TOSSED] if side == MAX else at - frame.state[TOSSED]
-    if at == goal:
-        return -1
-    if to < 0 or to > data.goal:
-        if not data.overshoot:
-            return -1
-        to = goal
-    if to == goal and data.free_goals:
-        return to
-    for i in range(data.checkers):
-        if frame.state[(1 - side) * MOST_CHECKERS + i] == to:
-            return -1
-    return to
-
-
-@kernel
-def actions(data: Any, frame: Any) -> int:
-    if frame.state[TOSSED] == 0:
-        frame.action[0], frame.action[1] = COIN + 1, COIN + 2
-        return 2
-    count = 0
-    for i in range(data.checkers):
-        checker = frame.state[MOVER] * MOST_CHECKERS + i
-        if target(data, frame, checker) >= 0:
-            frame.action[count] = checker
-            count += 1
-    if count == 0:
-        frame.action[0] = PASS
-        count = 1
-    return count
-
-
-@kernel
-def result(data: Any, frame: Any, action: int, after: Any) -> None:
-    for i in range(WORDS):
-        after.state[i] = frame.state[i]
-    if frame.state[TOSSED] == 0:
-        after.state[TOSSED] = action - COIN
-        return
-    if action != PASS:
-        after.state[action] = target(data, frame, action)
-    after.state[MOVER] = 1 - frame.state[MOVER]
-    after.state[TOSSED] = 0
-
-
-@kernel
-def probability(data: Any, frame: Any, outcome: int) -> float:
-    return 0.5
-
-
-@kernel
-def utility(data: Any, frame: Any) -> float:
-    if data.evaluation == SUM:
-        return evaluate(data, frame)
-    if data.money:
-        return float(missing(data, frame, MIN) - missing(data, frame, MAX))
-    return 1.0 if missing(data, frame, MAX) == 0 else -1.0
-
-
-@kernel
-def evaluate(data: Any, frame: Any) -> float:
-    """`sum`: all the fields added up, as on the slide. `pips`: who is nearer home, as a share of the whole way."""
-    if data.evaluation == SUM:
-        total = 0
-        for side in (MAX, MIN):
-            for i in range(data.checkers):
-                total += frame.state[side * MOST_CHECKERS + i]
-        return float(total)
-    lead = float(missing(data, frame, MIN) - missing(data, frame, MAX))
-    return lead if data.money else lead / (data.goal * data.checkers)
-
+EVALUATIONS = {None: NONE, "sum": SUM, "pips": PIPS, "linear": LINEAR, "true": NONE}
 
 RULES = Rules(kind, actions, result, utility, evaluate, probability)
+
+
+@functools.cache
+def most_states(fields: int, checkers: int, free_goals: bool) -> int:
+    """At least as many as there are: wherever the checkers may stand, two movers, and the coin in three ways."""
+    if free_goals:
+        return 6 * fields ** (2 * checkers)
+    return 6 * sum((fields - len(set(xs))) ** checkers for xs in product(range(fields), repeat=checkers))
 
 
 class CoinBackgammon(Game):
@@ -161,14 +58,23 @@ class CoinBackgammon(Game):
     rules = RULES
     words = WORDS
     width = MOST_CHECKERS
-    bits = (*[4] * 2 * MOST_CHECKERS, 1, 2)
+    bits = BITS
     has_chance = True
-    evaluations = ("sum", "pips")
+    features = FEATURES
     default_depth = 5
 
-    def __init__(self, values: Mapping[str, Any]) -> None:
+    def __init__(
+        self, values: Mapping[str, Any], weights: Sequence[float] | None = None, utility: Utility | None = None
+    ) -> None:
         self.parameters = dict(values)
         self.goal, self.checkers = values["fields"] - 1, values["checkers"]
+        self.money = values["stake"] == "money"
+        self._way = float(self.goal * self.checkers)  # the most that can be won
+        self.weights = tuple(weights or (feature.weight for feature in FEATURES))
+        self.utility_of_money = utility or Utility()
+        most = most_states(values["fields"], values["checkers"], values["goals"] == "free")
+        self.evaluations = ("sum", "pips", "linear", *["true"] * (most <= MOST_STATES))
+        self._known: list[KnownCoinBackgammon] = []
 
     # -- positions and actions as text ------------------------------------------------------------------------------
 
@@ -237,17 +143,75 @@ class CoinBackgammon(Game):
     def data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
         data = np.zeros(1, DATA).view(np.recarray)[0]
         data.goal, data.checkers = self.goal, self.checkers
-        data.money = self.parameters["stake"] == "money"
+        data.money = self.money
+        self.utility_of_money.fill(data.curve, -self._way, self._way)
         data.overshoot = self.parameters["overshoot"] == "yes"
         data.free_goals = self.parameters["goals"] == "free"
-        data.evaluation = {None: 0, "sum": SUM, "pips": PIPS}[evaluation] if beside_wins else 0
+        data.evaluation = EVALUATIONS[evaluation]
+        data.weights[:] = self.weights
+        data.sums = evaluation == "sum" and beside_wins
+        data.win = self._win() if evaluation == "linear" and beside_wins else 1.0
         return data
+
+    def _win(self) -> float:
+        """What a win counts beside weighted features: no less than the best of them together, and 1 at least."""
+        best = sum(abs(w) * max(abs(f.least), abs(f.most)) for w, f in zip(self.weights, self.features, strict=True))
+        return max(1.0, best)
 
     def bounds(self, evaluation: str | None = None, beside_wins: bool = False) -> tuple[float, float]:
         if evaluation == "sum" and beside_wins:
-            return 0.0, 2.0 * self.goal * self.checkers
-        most = float(self.goal * self.checkers) if self.parameters["stake"] == "money" else 1.0
+            return 0.0, 2 * self._way
+        if self.money:
+            return self.utility_of_money.bounds(-self._way, self._way)
+        most = self._win() if evaluation == "linear" and beside_wins else 1.0
         return -most, most
+
+    def with_weights(self, weights: Sequence[float]) -> "CoinBackgammon":
+        self.check_weights(weights)
+        return CoinBackgammon(self.parameters, weights, self.utility_of_money)
+
+    def with_utility(self, utility: Utility) -> Game:
+        return CoinBackgammon(self.parameters, self.weights, utility) if self.money else super().with_utility(utility)
+
+    def estimating(self, evaluation: str | None, state: State) -> "CoinBackgammon":
+        """For the evaluation `true`, the game with its exact values at hand, solved once from its start.
+
+        Positions that play does not reach from there are solved for themselves; the latest of these is remembered too.
+        """
+        if evaluation != "true":
+            return self
+        self.check_evaluation("true")
+        for known in self._known:
+            if state in known.solution:
+                return known
+        known = KnownCoinBackgammon(self, solve(self, state if self._known else self.start()))
+        self._known = [*self._known[:1], known]
+        return self.estimating(evaluation, state)
+
+
+class KnownCoinBackgammon(CoinBackgammon):
+    """The game with its exact values at hand, for the evaluation `true`."""
+
+    rules = coin_truth.RULES
+
+    def __init__(self, game: CoinBackgammon, solution: Solution) -> None:
+        super().__init__(game.parameters, game.weights, game.utility_of_money)
+        self.solution = solution
+        order = np.argsort(solution.keys)
+        self._keys, self._values = solution.keys[order], solution.values[order]
+
+    def data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
+        return coin_truth.truth(super().data(evaluation, beside_wins), self._keys, self._values)
+
+    def plain_data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
+        key = evaluation, beside_wins
+        if key not in self._plain_data:
+            board = super().data(evaluation, beside_wins)
+            self._plain_data[key] = coin_truth.plain_truth(board, self._keys, self._values)
+        return self._plain_data[key]
+
+    def estimating(self, evaluation: str | None, state: State) -> "CoinBackgammon":
+        return self
 
 
 PARAMETERS = (

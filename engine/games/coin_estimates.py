@@ -1,0 +1,133 @@
+"""What positions of coin backgammon are worth: finished ones for certain, others by an estimate.
+
+All estimates but `sum` are antisymmetric while money is worth itself: the mirror image of a position, with the other
+side to move, is worth the opposite. What is marked `seldom` is so that it is compiled once, and not into every caller.
+"""
+
+import math
+from typing import Any
+
+from engine.game import MAX, MIN, Feature
+from engine.games.coin_rules import LINEAR, MOST_CHECKERS, MOVER, SUM, missing
+from engine.kernel import kernel, seldom
+from engine.utility import useful
+
+HALF_TOSS = 0.75
+"""What having the turn is worth in a race, in fields: half of what a coin shows on average."""
+
+PIPS_SCALE = 0.45
+"""How sharply a lead decides: fitted to the exact values of the game on the slide, by least squares (see `race`)."""
+
+EUROS_EACH = 0.54
+"""What a field of lead is worth where money is at stake, fitted in the same way."""
+
+FEATURES = (
+    Feature("lead", 0.8, -1.0, 1.0),  # in the race, as a share of the whole way
+    Feature("home", 0.7, -1.0, 1.0),  # more checkers home, as a share of all
+    Feature("blocking", 0.8, -1.0, 1.0),  # more steps of the opponent blocked, as a share of all steps
+    Feature("spread", -0.3, -1.0, 1.0),  # checkers further apart, as a share of the way
+    Feature("tempo", 0.1, -1.0, 1.0),  # the turn: 1 if it is MAX's
+)
+"""From MAX's side. The weights are those that come nearest to the exact values of the game on the slide."""
+
+
+@kernel
+def utility(data: Any, frame: Any) -> float:
+    if data.sums:
+        return fields_together(data, frame)
+    if data.money:
+        return worth(data, float(missing(data, frame, MIN) - missing(data, frame, MAX)))
+    return data.win if missing(data, frame, MAX) == 0 else -data.win
+
+
+@kernel
+def evaluate(data: Any, frame: Any) -> float:
+    if data.evaluation == SUM:
+        return fields_together(data, frame)
+    if data.evaluation == LINEAR:
+        return weighted(data, frame)
+    return race(data, frame)
+
+
+@kernel
+def fields_together(data: Any, frame: Any) -> float:
+    """The slide's evaluation: x1 + x2 + y1 + y2."""
+    total = 0
+    for i in range(data.checkers):
+        total += frame.state[i] + frame.state[MOST_CHECKERS + i]
+    return float(total)
+
+
+@seldom
+def race(data: Any, frame: Any) -> float:
+    """The lead in fields, z, as MAX's probability of winning p = 1 / (1 + e^-2kz), told as 2p - 1 = tanh kz.
+
+    A lead counts for less where much is still to be tossed for: the spread of a sum of n tosses grows with √n, so the
+    lead is divided by the root of the fields that both sides still have to go. With money at stake it is worth euros.
+    """
+    to_go = missing(data, frame, MAX), missing(data, frame, MIN)
+    lead = to_go[1] - to_go[0] + tempo(frame) * HALF_TOSS
+    if data.money:
+        return worth(data, EUROS_EACH * lead)
+    return math.tanh(PIPS_SCALE * lead / math.sqrt(to_go[0] + to_go[1]))
+
+
+@seldom
+def weighted(data: Any, frame: Any) -> float:
+    """Σ wᵢ fᵢ, of the features in FEATURES; with money at stake, a share of all that can be won, at most all of it."""
+    way = data.goal * data.checkers
+    lead = missing(data, frame, MIN) - missing(data, frame, MAX)
+    total = data.weights[0] * lead / way
+    total += data.weights[1] * (home(data, frame, MAX) - home(data, frame, MIN)) / data.checkers
+    total += data.weights[2] * (blocked(data, frame, MIN) - blocked(data, frame, MAX)) / (2 * data.checkers)
+    total += data.weights[3] * (spread(data, frame, MAX) - spread(data, frame, MIN)) / data.goal
+    total += data.weights[4] * tempo(frame)
+    return worth(data, way * max(-1.0, min(1.0, total))) if data.money else total
+
+
+@seldom
+def worth(data: Any, euros: float) -> float:
+    """What so much money is worth."""
+    return useful(data.curve, euros)
+
+
+@kernel
+def tempo(frame: Any) -> int:
+    return 1 if frame.state[MOVER] == MAX else -1
+
+
+@seldom
+def home(data: Any, frame: Any, side: int) -> int:
+    """How many of the side's checkers are home."""
+    goal = data.goal if side == MAX else 0
+    count = 0
+    for i in range(data.checkers):
+        if frame.state[side * MOST_CHECKERS + i] == goal:
+            count += 1
+    return count
+
+
+@seldom
+def blocked(data: Any, frame: Any, side: int) -> int:
+    """On how many tosses, counted for each of the side's checkers, an opposing checker stands in the way."""
+    forward = 1 if side == MAX else -1
+    count = 0
+    for i in range(data.checkers):
+        at = frame.state[side * MOST_CHECKERS + i]
+        for toss in (1, 2):
+            met = 0
+            for j in range(data.checkers):
+                if frame.state[(1 - side) * MOST_CHECKERS + j] == at + forward * toss:
+                    met = 1
+            count += met
+    return count
+
+
+@seldom
+def spread(data: Any, frame: Any, side: int) -> int:
+    """The fields between the side's foremost and its rearmost checker."""
+    least = most = frame.state[side * MOST_CHECKERS]
+    for i in range(1, data.checkers):
+        at = frame.state[side * MOST_CHECKERS + i]
+        least, most = min(least, at), max(most, at)
+    return most - least

@@ -1,0 +1,84 @@
+"""Coin backgammon with its own solution at hand, so that a search can value positions exactly.
+
+The positions stand packed in a sorted array, and their values beside them: a binary search finds what one is worth.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from engine.frame import as_plain
+from engine.game import Rules
+from engine.games.coin_estimates import utility as plain_utility
+from engine.games.coin_rules import BITS, WORDS
+from engine.games.coin_rules import actions as list_actions
+from engine.games.coin_rules import kind as kind_of
+from engine.games.coin_rules import probability as odds_of
+from engine.games.coin_rules import result as play
+from engine.kernel import kernel, seldom
+from engine.packing import layout_of
+
+SHIFT = tuple(layout_of(BITS).shift)
+"""Where the words of a state stand in the one word of a packed state."""
+
+
+class Truth(NamedTuple):
+    """What the rules read here: the game's own data, as a list of one, and the value of every position."""
+
+    board: Any
+    keys: Any  # int64, packed positions, rising
+    values: Any  # float64
+
+
+def truth(board: np.record, keys: np.ndarray, values: np.ndarray) -> Truth:
+    """The data for compiled rules; keys and values come sorted."""
+    return Truth(np.array([board]).view(np.recarray), keys, values)
+
+
+def plain_truth(board: np.record, keys: np.ndarray, values: np.ndarray) -> Truth:
+    """The same for plain rules."""
+    return Truth([as_plain(board)], keys, values)
+
+
+@kernel
+def kind(data: Any, frame: Any) -> int:
+    return kind_of(data.board[0], frame)
+
+
+@kernel
+def actions(data: Any, frame: Any) -> int:
+    return list_actions(data.board[0], frame)
+
+
+@kernel
+def result(data: Any, frame: Any, action: int, after: Any) -> None:
+    play(data.board[0], frame, action, after)
+
+
+@kernel
+def probability(data: Any, frame: Any, outcome: int) -> float:
+    return odds_of(data.board[0], frame, outcome)
+
+
+@kernel
+def utility(data: Any, frame: Any) -> float:
+    return plain_utility(data.board[0], frame)
+
+
+@seldom
+def evaluate(data: Any, frame: Any) -> float:
+    """The exact value: the position must be one that was solved."""
+    key = 0
+    for i in range(WORDS):
+        key |= frame.state[i] << SHIFT[i]
+    least, most = 0, len(data.keys) - 1
+    while least < most:
+        middle = (least + most) // 2
+        if data.keys[middle] < key:
+            least = middle + 1
+        else:
+            most = middle
+    return data.values[least]
+
+
+RULES = Rules(kind, actions, result, utility, evaluate, probability)
