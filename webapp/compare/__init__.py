@@ -1,5 +1,14 @@
-"""The comparison: several ways to search, on one position, side by side. Nothing is stored: the address says all."""
+"""The comparing room: several ways to search one position, side by side, and what searches cost.
 
-from flask import Blueprint
+Nothing is stored: the address says all.
+"""
 
-bp = Blueprint("compare", __name__, url_prefix="/compare")
+from flask import Flask
+
+from webapp.compare.routes import bp
+from webapp.compare.series import Bench
+
+
+def init_app(app: Flask) -> None:
+    app.extensions["poda.bench"] = Bench(app.extensions["poda.pool"])
+    app.register_blueprint(bp)

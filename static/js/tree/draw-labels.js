@@ -110,9 +110,10 @@ function drawBeside(ctx, picture, view, texts, { lift, colour, always }) {
     const room = scene.room[row] * camera.k - NODE.wide * Math.max(0, view.s - camera.k) - 10;
     const isInHand = row === moment.current || row === marks.selected || row === marks.hover || always(row);
     const most = picture.size.width - TOOLS * ui - wide;
+    const before = screenX(picture, row) - edge - 6 - wide; // where there is no room at the right
     const [at, y] = [screenX(picture, row) + edge + 6, view.y + lift * view.s];
     if ((room < wide || at > most) && !isInHand) return;
-    const x = Math.min(at, most);
+    const x = at > most && before > GUTTER * ui ? before : Math.min(at, most);
     ctx.fillStyle = palette.card;
     ctx.fillRect(x - 3, y - px * 0.75, wide + 6, px * 1.5);
     ctx.fillStyle = isInHand && colour === palette.soft ? palette.ink : colour;

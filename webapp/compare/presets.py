@@ -1,0 +1,101 @@
+"""Trees and positions of the lectures that are worth comparing on, and what each of them shows."""
+
+from dataclasses import dataclass, field
+
+from flask_babel import gettext as _
+
+from engine.games.tree import EXAMPLES
+
+EXERCISE_SHAPE = "(((7 6)(8 5))((2 3)(0 -2))((6 2)(5 8)(9 2)))"
+"""Exercise 3.1 of the lectures prints the leaves of ply 3; its drawing is lost, so this grouping is ours."""
+
+
+@dataclass(frozen=True)
+class Preset:
+    """`address`: the query that leads there; `name` and `says` are in the reader's language."""
+
+    slug: str
+    name: str
+    says: str
+    address: dict[str, str | list[str]] = field(default_factory=dict)
+
+
+def trees() -> list[Preset]:
+    return [
+        _tree("example", _("Example"), _("The example of the book: alpha-beta leaves out the 4 and the 6.")),
+        _tree(
+            "infinite",
+            _("Infinite"),
+            _("Wins and losses as ±∞: only the first action is safe; with any other, MIN wins."),
+        ),
+        _tree(
+            "doubtful",
+            _("Doubtful"),
+            _(
+                "Minimax takes 100 for sure and lets 1000 go: is that wise if MIN may err, or the values are estimates?"
+                " The root is worth 100; the lecture's drawing says 99 there."
+            ),
+        ),
+        _tree(
+            "exercise-3.1",
+            _("Exercise 3.1"),
+            _(
+                "The leaves are the exercise's; how they hang together is not known any more, so this shape is only one"
+                " to edit: there is no official answer."
+            ),
+            EXERCISE_SHAPE,
+        ),
+        _tree(
+            "exercise-3.3",
+            _("Exercise 3.3"),
+            _("Two levels of chance: 6.75, 0.5 and 5.45. Star pruning knows that no value is beyond −2 and 12."),
+        ),
+        _tree(
+            "attitudes",
+            _("Attitudes"),
+            _("One tree, three choices: who expects the mean, the best or the worst of chance plays differently."),
+            more=["attitudes"],
+        ),
+        _tree(
+            "scale-a",
+            _("Scale A"),
+            _("Expected 2.1 and 1.3. In scale B the leaves stand in the same order, and yet the choice is another."),
+        ),
+        _tree(
+            "scale-b",
+            _("Scale B"),
+            _(
+                "Expected 4.8 and 4.9. In scale A the leaves stand in the same order, and yet the choice is another:"
+                " with chance the size of values matters, not only their order."
+            ),
+        ),
+    ]
+
+
+def positions() -> list[Preset]:
+    return [
+        Preset(
+            "slide",
+            _("Coin backgammon, the slide"),
+            _("The lecture's tree of 15 leaves: moving x2 is worth 11, moving x1 is worth 10."),
+            {"game": "coin-backgammon", "position": "3,4,1,2 max 1", "depth": "5", "evaluation": "sum"},
+        ),
+        Preset(
+            "tic-tac-toe",
+            _("Tic-tac-toe, the whole tree"),
+            _("549,946 nodes for minimax; how many alpha-beta needs depends on the order of the actions."),
+            {"game": "tic-tac-toe", "depth": "full"},
+        ),
+    ]
+
+
+def text_of(name_or_text: str) -> str:
+    """The text of a tree that may be named."""
+    return EXERCISE_SHAPE if name_or_text == "exercise-3.1" else EXAMPLES.get(name_or_text, name_or_text)
+
+
+def _tree(slug: str, name: str, says: str, text: str | None = None, more: list[str] | None = None) -> Preset:
+    address: dict[str, str | list[str]] = {"tree": slug}
+    if more:
+        address["more"] = more
+    return Preset(slug, name, says, address)

@@ -1,0 +1,154 @@
+"""What an address asks to be compared: a position of a game or a tree, how deep, and with which algorithms."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from werkzeug.datastructures import MultiDict
+
+from engine.game import N_, TERMINAL, Game, Refused, State
+from engine.games.tree import Tree
+from engine.search import Options, Search
+from webapp import positions
+from webapp.compare.presets import text_of
+from webapp.play import fields
+
+RECORD = 400
+"""Nodes of a tree that is small enough to be drawn beside another."""
+
+LONGEST_TREE = 20_000
+LONGEST_GAME = 12
+"""Plies of a game that is searched to its end if the address says nothing else."""
+
+USUAL_DEPTH = 4
+
+MORE = ("orders", "conventions", "table", "attitudes")
+"""Further columns that can be asked for."""
+
+WITHOUT_CHANCE = ("orders", "conventions", "table")
+WITH_CHANCE = ("orders", "attitudes")
+"""Those that make a difference."""
+
+
+@dataclass(frozen=True)
+class Column:
+    """One way to search: what sets it apart, and the engine's options. `extra`: which wish it belongs to."""
+
+    options: Options
+    extra: str = ""
+
+
+@dataclass(frozen=True)
+class Question:
+    """A position to be searched in several ways."""
+
+    game: Game
+    state: State
+    tree: str | None  # as it was typed or named, where the position is a tree
+    position: str
+    depth: int | None
+    evaluation: str | None
+    attitude: str
+    more: tuple[str, ...]
+
+    @property
+    def address(self) -> dict[str, Any]:
+        """The query that asks the same."""
+        own: dict[str, Any] = {"tree": self.tree} if self.tree is not None else {"game": self.game.slug}
+        if self.tree is None:
+            own |= {name: str(value) for name, value in self.game.parameters.items()}
+            own |= {"position": self.position, "depth": "full" if self.depth is None else str(self.depth)}
+        own |= {"evaluation": self.evaluation} if self.evaluation else {}
+        own |= {"attitude": self.attitude} if self.attitude != "expected" else {}
+        return own | {"more": list(self.more) or [""]}
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        text = text_of(self.tree) if self.tree is not None else self.game.slug
+        parameters = tuple(sorted(self.game.parameters.items()))
+        return text, parameters, self.state, self.depth, self.evaluation, self.attitude, self.more
+
+    def columns(self) -> list[Column]:
+        """The algorithms to compare, the one that looks at everything first."""
+        base = Options(depth=self.depth, evaluation=self.evaluation, attitude=self.attitude, record=RECORD)
+        columns = _with_chance(self, base) if self.game.has_chance else _without_chance(self, base)
+        return [column for column in columns if column.extra in ("", *self.more)]
+
+    def searches(self) -> list[Search]:
+        """A search for every column; raises Refused if one of them cannot be."""
+        return [Search(self.game, self.state, column.options) for column in self.columns()]
+
+
+def _without_chance(question: Question, base: Options) -> Iterator[Column]:
+    yield Column(replace(base, algorithm="minimax"))
+    yield Column(base)
+    yield Column(replace(base, order="reversed"), "orders")
+    if _can_order(question):
+        yield Column(replace(base, order="evaluation"), "orders")
+    yield Column(replace(base, convention="urjc"), "conventions")
+    yield Column(replace(base, convention="puc"), "conventions")
+    yield Column(replace(base, table=True), "table")
+
+
+def _with_chance(question: Question, base: Options) -> Iterator[Column]:
+    whole = replace(base, algorithm="expectiminimax")
+    yield Column(whole)
+    if question.attitude != "expected":
+        yield Column(base)  # to the optimist and the pessimist chance is one more player: alpha-beta fits
+        return
+    for star in ("star1", "star2"):
+        yield Column(replace(base, algorithm=star))
+    for star in ("star1", "star2"):
+        order = "evaluation" if _can_order(question) else "reversed"
+        yield Column(replace(base, algorithm=star, order=order), "orders")
+    yield Column(replace(whole, attitude="optimistic"), "attitudes")
+    yield Column(replace(whole, attitude="pessimistic"), "attitudes")
+
+
+def _can_order(question: Question) -> bool:
+    return bool(question.game.evaluations) and question.evaluation != "none"
+
+
+# -- reading addresses ------------------------------------------------------------------------------------------------
+
+
+def read(given: "MultiDict[str, str]") -> Question:
+    """What the address asks; raises Refused."""
+    more = tuple(name for name in MORE if name in given.getlist("more")) if "more" in given else ("orders",)
+    attitude = given.get("attitude", "") or "expected"
+    if "tree" in given:
+        return _read_tree(given, attitude, more)
+    slug = given.get("game", "")
+    game = positions.game_of(slug, fields.parameters(given))
+    if game.hidden:
+        raise Refused(N_("Where cards are hidden, it is methods that can be compared: see the page of a hand."))
+    state = positions.start(game, fields.position(given))
+    if game.turn(state) == TERMINAL:
+        raise Refused(N_("The game is over: there is nothing to search."))
+    evaluation = given.get("evaluation", "")[:40] or None
+    depth = _depth(given.get("depth", ""), game, state)
+    return Question(game, state, None, game.write(state), depth, evaluation, attitude, more)
+
+
+def _read_tree(given: "MultiDict[str, str]", attitude: str, more: tuple[str, ...]) -> Question:
+    name = given["tree"].strip()
+    if len(name) > LONGEST_TREE:
+        raise Refused(N_("That text is too long for a tree: at most %(most)d characters."), most=LONGEST_TREE)
+    tree = Tree.parse(text_of(name))
+    if tree.turn(tree.start()) == TERMINAL:
+        raise Refused(N_("A tree of one leaf leaves nothing to compare."))
+    return Question(tree, tree.start(), name, "", None, None, attitude, more)
+
+
+def _depth(text: str, game: Game, state: State) -> int | None:
+    """The depth that is asked for; raises Refused."""
+    if text == "full":
+        return None
+    if text:
+        if not (text.isascii() and text.isdigit() and len(text) <= 4):
+            raise Refused(N_("The depth must be between 1 and %(most)d, or full."), most=400)
+        return int(text)
+    horizon = game.horizon(state)
+    if horizon is not None and horizon <= LONGEST_GAME:
+        return None
+    return game.default_depth or USUAL_DEPTH

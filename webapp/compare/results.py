@@ -1,0 +1,198 @@
+"""What a series of searches found, as the page shows it side by side."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from flask_babel import gettext as _
+
+from engine.search import Report
+from webapp.compare import words
+from webapp.compare.questions import Column, Question
+from webapp.compare.series import Finding, Series
+
+ALIKE = 1e-9
+"""Values nearer to each other are the same: sums of fractions are rounded."""
+
+WORTH_TIMING = 0.02
+"""Seconds below which a time says nothing."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One way to search and what it took; texts are empty where there is nothing to say."""
+
+    title: str
+    state: str  # "waiting", "running", "stopped" or "done"
+    value: str = ""
+    best: str = ""
+    nodes: str = ""
+    leaves: str = ""
+    cuts: str = ""
+    saved: str = ""  # share of the first one's nodes that it did not visit
+    time: str = ""  # as a multiple of the first one's
+    width: float = 0.0  # of its bar, from 0 to 100
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What one way of searching found an action to be worth."""
+
+    text: str
+    best: bool
+
+
+@dataclass(frozen=True)
+class ActionRow:
+    action: str
+    cells: list[Cell]
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A tree that is small enough to be drawn: which column it belongs to, and how it was searched."""
+
+    column: int
+    title: str
+
+
+@dataclass(frozen=True)
+class Results:
+    over: bool
+    failed: bool
+    rows: list[Row]
+    sentences: list[str] = field(default_factory=list)
+    actions: list[ActionRow] = field(default_factory=list)
+    trees: list[Drawn] = field(default_factory=list)
+
+    @property
+    def timed(self) -> bool:
+        return any(row.time for row in self.rows)
+
+
+def results(question: Question, series: Series) -> Results:
+    """As far as the series has come."""
+    columns, findings = question.columns(), list(series.findings)
+    reports = [finding.report for finding in findings]
+    titles = [words.column(column.options, columns[0].options) for column in columns]
+    rows = [_row(titles[at], columns, reports, at) for at in range(len(columns))]
+    over = series.over and len(findings) == len(columns)
+    return Results(
+        over=series.over,
+        failed=series.failed,
+        rows=rows,
+        sentences=_sentences(columns, titles, reports) if over else [],
+        actions=_actions(reports, len(columns)),
+        trees=_trees(titles, findings),
+    )
+
+
+def _row(title: str, columns: Sequence[Column], reports: Sequence[Report], at: int) -> Row:
+    if at >= len(reports):
+        return Row(title, "running" if at == len(reports) else "waiting")
+    report, base = reports[at], reports[0]
+    most = max(each.nodes for each in reports)
+    same = at > 0 and words.same_search(columns[at].options, columns[0].options)
+    comparable = same and report.finished and base.finished
+    timed = comparable and base.seconds >= WORTH_TIMING
+    return Row(
+        title,
+        "done" if report.finished else "stopped",
+        words.number(report.value, report.bound),
+        report.best or "–",
+        words.count(report.nodes),
+        words.count(report.leaves),
+        words.count(report.cuts),
+        words.percent(1 - report.nodes / base.nodes) if comparable and base.nodes else "",
+        words.ratio(report.seconds / base.seconds) if timed else "",
+        100 * report.nodes / most if most else 0.0,
+    )
+
+
+def _actions(reports: Sequence[Report], columns: int) -> list[ActionRow]:
+    """The values of the root's actions, a row for each."""
+    if not reports:
+        return []
+    rows = []
+    for place, root in enumerate(reports[0].actions):
+        cells = [
+            Cell(words.number(each.value, each.bound), each.action == report.best)
+            for report in reports
+            for each in [report.actions[place]]
+        ]
+        rows.append(ActionRow(root.action, cells + [Cell("", False)] * (columns - len(cells))))
+    return rows
+
+
+def _trees(titles: Sequence[str], findings: Sequence[Finding]) -> list[Drawn]:
+    return [Drawn(at, titles[at]) for at, finding in enumerate(findings) if finding.tree is not None]
+
+
+# -- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _sentences(columns: Sequence[Column], titles: Sequence[str], reports: Sequence[Report]) -> list[str]:
+    """What the comparison shows."""
+    if not all(report.finished for report in reports):
+        return [_("What was stopped is no answer: choose a smaller depth to compare to the end.")]
+    alike = [at for at, column in enumerate(columns) if words.same_search(column.options, columns[0].options)]
+    said = [_agreement([reports[at] for at in alike])]
+    saving = _saving(alike, titles, reports)
+    choices = _choices(columns, reports)
+    return [*said, *([saving] if saving else []), *([choices] if choices else [])]
+
+
+def _agreement(reports: Sequence[Report]) -> str:
+    value, best = words.number(reports[0].value), reports[0].best
+    if not all(_is_alike(reports[0].value, report.value) for report in reports):
+        return _("They do not find the same value.")
+    if best is None:
+        return _("All of them find %(value)s.", value=value)
+    if any(report.best != best for report in reports):
+        return _(
+            "All of them find %(value)s; among actions of equal value, the first one searched is chosen.",
+            value=value,
+        )
+    return _("All of them find %(value)s, by %(best)s.", value=value, best=best)
+
+
+def _is_alike(one: float | None, other: float | None) -> bool:
+    """Whether two values are the same; infinities are, to themselves."""
+    return one == other or one is not None and other is not None and abs(one - other) <= ALIKE
+
+
+def _saving(alike: Sequence[int], titles: Sequence[str], reports: Sequence[Report]) -> str | None:
+    """Which needs the fewest nodes."""
+    least = min(alike, key=lambda at: reports[at].nodes)
+    most = reports[alike[0]].nodes
+    if reports[least].nodes >= most:
+        return _nothing_saved([reports[at] for at in alike])
+    return _(
+        "%(title)s visits the fewest nodes: %(share)s fewer than %(first)s.",
+        title=titles[least],
+        share=words.percent(1 - reports[least].nodes / most),
+        first=titles[alike[0]],
+    )
+
+
+def _nothing_saved(reports: Sequence[Report]) -> str | None:
+    if len(reports) == 1:
+        return None
+    if any(report.nodes > reports[0].nodes for report in reports):
+        return _("Here nothing is saved: no cut was possible, and Star2 visits twice what it probes first.")
+    return _("Here nothing is saved: no cut was possible.")
+
+
+def _choices(columns: Sequence[Column], reports: Sequence[Report]) -> str | None:
+    """How the attitude to chance decides."""
+    names = {"expected": _("who expects the mean plays %(best)s"), "optimistic": _("the optimist %(best)s")}
+    names["pessimistic"] = _("the pessimist %(best)s")
+    chosen: dict[str, str] = {}
+    for column, report in zip(columns, reports, strict=True):
+        if report.best is not None:
+            chosen.setdefault(column.options.attitude, report.best)
+    if len(chosen) < 2:
+        return None
+    told = ", ".join(names[attitude] % {"best": best} for attitude, best in chosen.items())
+    if len(set(chosen.values())) == 1:
+        return _("The attitude to chance makes no difference here: %(told)s.", told=told)
+    return _("The attitude to chance decides: %(told)s.", told=told)

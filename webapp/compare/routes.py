@@ -1,0 +1,151 @@
+"""The pages of the comparing room. Nothing is stored: the address says what is compared.
+
+A page waits a moment for its searches, so that small ones open complete; while they run, htmx asks for the results
+again. The same address asked for again finds the same series.
+"""
+
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import Blueprint, Response, current_app, make_response, redirect, render_template, request, url_for
+from werkzeug.exceptions import NotFound
+from werkzeug.wrappers import Response as BaseResponse
+
+from engine.game import Refused
+from webapp import errors, positions, suited
+from webapp.compare import presets, questions, words
+from webapp.compare.complexity import Asked, complexity_view
+from webapp.compare.questions import Question
+from webapp.compare.results import results
+from webapp.compare.series import Bench, Series
+from webapp.i18n import sentence
+from webapp.limits import limiter
+from webapp.play import names
+from webapp.play.texts import texts
+from webapp.pseudocode import catalogue
+from webapp.security import current_visitor
+
+bp = Blueprint("compare", __name__)
+
+LIMIT = "120/minute"
+LOOK_LIMIT = "600/minute"
+
+SECONDS = 4.0
+"""Of computing, for each search of a comparison."""
+
+MOMENT = 0.4
+"""Seconds that an answer waits for searches that are nearly done."""
+
+FIRST = [("tree", "example")]
+"""What is compared where the address says nothing."""
+
+
+# -- comparing --------------------------------------------------------------------------------------------------------
+
+
+@bp.get("/compare")
+@limiter.limit(LIMIT)
+def show() -> BaseResponse:
+    """Algorithms on one position: `game`, its parameters, `position`, `depth`, `evaluation`, `attitude`; or `tree`."""
+    if not request.args.keys() & {"game", "tree"}:
+        return redirect(f"{url_for('compare.show')}?{urlencode([*FIRST, *request.args.items(multi=True)])}")
+    try:
+        question = questions.read(request.args)
+        series = _series(question)
+    except Refused as refusal:
+        return make_response(_page(None, refusal=sentence(refusal)), 400)
+    series.look(MOMENT)
+    return make_response(_page(question, found=results(question, series)))
+
+
+@bp.get("/compare/results")
+@limiter.limit(LOOK_LIMIT)
+def look() -> str:
+    """The results of the same address, as far as they have come."""
+    question = questions.read(request.args)
+    series = _series(question)
+    series.look(MOMENT)
+    return render_template("compare/_results.html", question=question, found=results(question, series))
+
+
+@bp.get("/compare/tree")
+@limiter.limit(LOOK_LIMIT)
+def tree() -> Response:
+    """The recorded tree of one column of the same address, as docs/architecture.md describes it."""
+    question = questions.read(request.args)
+    series = _series(question)
+    series.look(MOMENT)
+    column = request.args.get("column", "")
+    found = series.findings[int(column)] if column.isdecimal() and int(column) < len(series.findings) else None
+    if found is None or found.tree is None:
+        raise NotFound
+    return Response(found.tree, mimetype="application/json")
+
+
+@bp.errorhandler(Refused)
+def refused(error: Refused) -> Response:
+    return errors.refused(error)
+
+
+def bench() -> Bench:
+    found: Bench = current_app.extensions["poda.bench"]
+    return found
+
+
+def _series(question: Question) -> Series:
+    return bench().run(question.key, current_visitor(), question.searches, SECONDS)
+
+
+def _page(question: Question | None, **more: Any) -> str:
+    """The whole page; without a question, the form as it was filled in and why it cannot be answered."""
+    given = request.args
+    menu = suited.menu(question.game) if question else None
+    asked = question.address if question else given.to_dict()
+    return render_template(
+        "compare/show.html",
+        question=question,
+        asked=asked,
+        tree_text=presets.text_of(asked.get("tree", "")),
+        chosen=question.more if question else tuple(given.getlist("more")),
+        trees=presets.trees(),
+        positions=presets.positions(),
+        preset=_preset(asked),
+        games=[slug for slug in positions.WITH_BOARDS if not positions.game_of(slug, {}).hidden],
+        evaluations=menu.evaluations if menu else (),
+        wishes=words.wishes(_wishes(question)),
+        chance=question.game.has_chance if question else True,
+        texts=texts(),
+        data={"pseudocode": catalogue(names.algorithm)},
+        **{"refusal": None, "found": None, **more},
+    )
+
+
+def _wishes(question: Question | None) -> tuple[str, ...]:
+    """The further columns that the form offers."""
+    if question is None:
+        return questions.MORE
+    return questions.WITH_CHANCE if question.game.has_chance else questions.WITHOUT_CHANCE
+
+
+def _preset(asked: dict[str, Any]) -> presets.Preset | None:
+    """The lecture's tree or position that is shown, if it is one."""
+    for preset in presets.trees():
+        if asked.get("tree") in (preset.slug, presets.text_of(preset.slug)):
+            return preset
+    same = [p for p in presets.positions() if all(asked.get(name) == value for name, value in p.address.items())]
+    return same[0] if same else None
+
+
+# -- complexity -------------------------------------------------------------------------------------------------------
+
+
+@bp.get("/complexity")
+@limiter.limit(LOOK_LIMIT)
+def complexity() -> Response:
+    """Formulas beside measured counts: `b` successors, `d` plies, `n` outcomes of chance."""
+    asked, refusal = Asked.read(request.args)
+    series = bench().run(asked.key, current_visitor(), asked.searches, SECONDS)
+    series.look(MOMENT)
+    template = "compare/_measured.html" if "HX-Request" in request.headers else "compare/complexity.html"
+    page = render_template(template, view=complexity_view(asked, series), refusal=refusal, texts={})
+    return make_response(page, 400 if refusal else 200)

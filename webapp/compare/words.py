@@ -1,0 +1,80 @@
+"""What columns, numbers and findings are called, in the reader's language."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+
+from flask_babel import format_decimal
+from flask_babel import gettext as _
+
+from engine.search import Options
+from webapp.play import names
+
+SIGNS = {"lower": "≥ ", "upper": "≤ "}
+
+
+def column(options: Options, first: Options) -> str:
+    """What sets a way to search apart from the first one it is compared with."""
+    parts = [names.algorithm(options.algorithm)]
+    if options.attitude != "expected":
+        parts.append(dict(names.attitudes())[options.attitude])
+    if options.order != first.order:
+        parts.append(order(options.order))
+    if options.convention != first.convention:
+        parts.append(options.convention.upper())
+    if options.table:
+        parts.append(_("table"))
+    return " · ".join(parts)
+
+
+def order(name: str) -> str:
+    """In which order actions are searched, as a part of a title."""
+    return {"reversed": _("reversed order"), "evaluation": _("ordered by evaluation")}.get(name, name)
+
+
+def wishes(known: Sequence[str]) -> dict[str, str]:
+    """The further columns that can be asked for, of those known."""
+    says = {
+        "orders": _("orders of actions"),
+        "conventions": _("conventions"),
+        "table": _("transposition table"),
+        "attitudes": _("attitudes to chance"),
+    }
+    return {name: says[name] for name in known}
+
+
+def number(value: float | None, bound: str | None = "exact") -> str:
+    """A value as a lecture writes it, with ≥ or ≤ where only a bound is known."""
+    if value is None:
+        return "–"
+    sign = SIGNS.get(bound or "", "")
+    if math.isinf(value):
+        return sign + ("+∞" if value > 0 else "−∞")
+    return sign + format_decimal(round(value, 4) + 0.0).replace("-", "−")
+
+
+def count(value: int) -> str:
+    return str(format_decimal(value))
+
+
+def percent(share: float) -> str:
+    """A share as whole per cents; what is neither nothing nor all is never called so."""
+    whole = round(100 * share)
+    if whole == 0 and share > 0:
+        return "< 1 %"
+    if whole == 100 and share < 1:
+        return "> 99 %"
+    return f"{whole} %".replace("-", "−")
+
+
+def ratio(value: float) -> str:
+    """How many times as long: two digits."""
+    digits = 2 if value < 1 else 1 if value < 10 else 0
+    return f"{format_decimal(round(value, digits))} ×"
+
+
+def same_search(one: Options, other: Options) -> bool:
+    """Whether both answer the same question, so that their work can be compared."""
+    return replace(one, algorithm="", order="", convention="", table=False) == replace(
+        other, algorithm="", order="", convention="", table=False
+    )
