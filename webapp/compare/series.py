@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from engine.search import Report, Search
 from webapp.jobs import Job
-from webapp.thinking import Pool
+from webapp.thinking import SLICE, Pool
 from webapp.trees import whole
 
 PATIENCE = 20.0
@@ -42,10 +42,15 @@ class Series:
     # -- for the pool -----------------------------------------------------------------------------------------------
 
     def advance(self, events: int) -> bool:
-        """Lets the search whose turn it is move on; True when all are done, or nobody wants to know any more."""
+        """Lets the searches move on for a slice; True when all are done, or nobody wants to know any more.
+
+        Small ones follow each other within a slice. Else the pool would take each for a fast one, and grant the next
+        so many more events that the share of the whole series is soon used up.
+        """
         if time.monotonic() - self.looked_at > PATIENCE:
             self.stop()
-        if self._waiting:
+        end = time.monotonic() + SLICE
+        while self._waiting and time.monotonic() < end:
             search = self._waiting[-1]
             if search.advance(events) or search.seconds >= self.seconds:
                 self._note(self._waiting.pop())
