@@ -10,6 +10,7 @@ from tests.benchmarks.tables import Result, failed, show
 
 NAMES = {
     "machine": "the search machine against other programs",
+    "hidden": "equilibria of card games against other programs",
     "start": "from a cold start to the first answer",
     "sockets": "up to 1000 players at once",
 }
@@ -38,7 +39,7 @@ def _measure(name: str) -> Result:
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks", description="Measures Poda.")
-    parser.add_argument("names", nargs="*", choices=[*NAMES, []], metavar="|".join(NAMES), help="all three by default")
+    parser.add_argument("names", nargs="*", choices=[*NAMES, []], metavar="|".join(NAMES), help="all by default")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     return parser.parse_args()
 
