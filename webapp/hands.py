@@ -2,12 +2,13 @@
 
 import random
 from functools import lru_cache
+from typing import Any
 
 from engine.game import N_, Game, Refused
 from engine.hidden.behaviour_text import read_behaviour
 from engine.hidden.game import Behaviour, HiddenGame, InformationSet
 from engine.hidden.methods import METHODS as KNOWN
-from engine.hidden.methods import Decision, decide
+from engine.hidden.methods import Decision, decide, strategy
 from webapp.seats import Algorithm, EngineOptions
 
 METHODS: tuple[Algorithm, ...] = (
@@ -22,7 +23,14 @@ METHODS: tuple[Algorithm, ...] = (
 )
 
 
-def refuse_unplayable(game: Game, options: EngineOptions) -> None:
+def refuse_unplayable(game: HiddenGame, player: int, options: EngineOptions) -> None:
+    """Raises Refused if these options are not for a game with hidden cards, or their strategy is not the player's."""
+    refuse_other_methods(game, options)
+    if options.algorithm == "fixed":
+        _typed_in(game, player, options)
+
+
+def refuse_other_methods(game: Game, options: EngineOptions) -> None:
     """Raises Refused if these options are not for a game with hidden cards."""
     if options.algorithm not in METHODS:
         raise Refused(N_("%(game)s hides cards; its methods are: %(known)s."), game=game.slug, known=", ".join(METHODS))
@@ -31,16 +39,22 @@ def refuse_unplayable(game: Game, options: EngineOptions) -> None:
 @lru_cache(maxsize=1024)
 def decided(game: HiddenGame, player: int, seen: InformationSet, options: EngineOptions) -> Decision:
     """What the method makes of an information set, remembered for all matches; raises Refused."""
+    return decide(game, player, seen, options.algorithm, **_settings(game, player, options))
+
+
+@lru_cache(maxsize=512)
+def strategy_of(game: HiddenGame, player: int, options: EngineOptions) -> Behaviour:
+    """What the method does in every information set of the player; remembered, and raises Refused."""
+    return strategy(game, player, options.algorithm, **_settings(game, player, options))
+
+
+def _settings(game: HiddenGame, player: int, options: EngineOptions) -> dict[str, Any]:
+    """What the method heeds of the options."""
     takes = KNOWN[options.algorithm].takes
-    return decide(
-        game,
-        player,
-        seen,
-        options.algorithm,
-        level=options.level if "level" in takes else 1,
-        learning=options.learning and "learning" in takes,
-        behaviour=_typed_in(game, player, options) if options.algorithm == "fixed" else None,
-    )
+    settings: dict[str, Any] = {name: getattr(options, name) for name in ("level", "learning") if name in takes}
+    if "behaviour" in takes:
+        settings["behaviour"] = _typed_in(game, player, options)
+    return settings
 
 
 def _typed_in(game: HiddenGame, player: int, options: EngineOptions) -> Behaviour:

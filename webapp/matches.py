@@ -33,7 +33,8 @@ MOST_SEED = 2**32 - 1
 ID = re.compile("[A-Za-z0-9_-]{1,22}")
 """The names that matches have; anything else is not looked up."""
 
-Check = Callable[[Game, State, EngineOptions], None]
+Check = Callable[[Game, State, int, EngineOptions], None]
+"""Refuses what the engine could not play at a seat: the game, the start, MAX or MIN, and how it is to play."""
 Listener = Callable[[Match], None]
 
 
@@ -195,7 +196,9 @@ class Matches:
             self._refuse_stale(match, seen)
             if match.in_a_hand:
                 raise Refused(BETWEEN_HANDS)
-            self._change(match, seats=(match.record.seats[1], match.record.seats[0]))
+            seats = (match.record.seats[1], match.record.seats[0])
+            self._check(match.game, match.state, seats)
+            self._change(match, seats=seats)
         self._announce(match)
 
     def settle(self, match: Match, visitor: str, **settings: object) -> None:
@@ -286,9 +289,9 @@ class Matches:
             raise Refused(STALE) from None
 
     def _check(self, game: Game, state: State, seats: Seats) -> None:
-        for seat in seats:
+        for player, seat in enumerate(seats):
             if isinstance(seat, EngineSeat):
-                self.check(game, state, seat.options)
+                self.check(game, state, player, seat.options)
 
     def _refuse_stale(self, match: Match, seen: Seen) -> None:
         if seen.ply is not None and seen.ply != match.ply:

@@ -163,7 +163,7 @@ class Minds:
                 raise Refused(N_("The game is over: there is nothing to search."))
             if match.game.hidden:
                 raise Refused(N_("Where cards are hidden, ask a method for its advice instead."))
-            refuse_unplayable(match.game, match.states[ply], options)
+            refuse_unplayable(match.game, match.states[ply], match.position_at(ply).turn, options)
             running = self._running(match, kind)
             if running is not None:  # its room is for the new one, not for who waits
                 self._forget(running)

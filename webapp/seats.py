@@ -27,6 +27,7 @@ Order = Literal["natural", "reversed", "evaluation"]
 Convention = Literal["aima", "urjc", "unir", "puc"]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Curve = Annotated[str, Meta(min_length=1, max_length=400)]
+Strategy = Annotated[str, Meta(min_length=1, max_length=2000)]
 Weights = Annotated[tuple[Annotated[float, Meta(ge=-10, le=10)], ...], Meta(min_length=1, max_length=12)]
 
 SPEEDS = (1, 2, 5, 10, 30, 100, 1000)
@@ -51,7 +52,7 @@ class EngineOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     weights: Weights | None = None
     level: Annotated[int, Meta(ge=1, le=4)] = 1  # how deep one thinks of the other's thoughts
     learning: bool = False  # whether what the other did changes what is believed
-    strategy: Curve | None = None  # of `fixed`: probabilities by information set, as text
+    strategy: Strategy | None = None  # of `fixed`: probabilities by information set, as text
 
 
 class Person(msgspec.Struct, frozen=True, tag="person", tag_field="kind"):
@@ -113,7 +114,7 @@ def _word(value: object) -> str:
 
 def read(text: str) -> Wish:
     """The wish that `write` would have written; raises Refused."""
-    head, *rest = [part.strip() for part in text[:600].split(",")]
+    head, *rest = [part.strip() for part in text[:2400].split(",")]
     if head in ("me", "open"):
         return Wish("me" if head == "me" else "open")
     fields = {name: value or "true" for name, _, value in (part.partition("=") for part in rest)}
@@ -143,8 +144,9 @@ def options_from(fields: Mapping[str, str]) -> EngineOptions:
             chosen[flag] = "true"
     if "weights" in chosen:
         chosen["weights"] = chosen["weights"].replace(";", ",").split(",")
-    if "utility" in chosen:
-        chosen["utility"] = chosen["utility"].replace(";", ",")
+    for name in ("utility", "strategy"):
+        if name in chosen:
+            chosen[name] = chosen[name].replace(";", ",")
     return checked(chosen, EngineOptions)
 
 

@@ -207,7 +207,7 @@ def _thinking(match: Match) -> dict[str, Any]:
     asked = None
     if request.args.get("method"):
         asked = seats.options_from({**request.args, "algorithm": request.args["method"]})
-        hands.refuse_unplayable(match.game, asked)
+        hands.refuse_other_methods(match.game, asked)
     at = fields.at() if request.method == "GET" else None
     return {"thinking": views.mind_view(match, current_visitor(), at, asked), "methods": ASKED_METHODS}
 

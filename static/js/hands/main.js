@@ -8,6 +8,7 @@ import { openLine } from "poda/play/line.js";
 import { keepPanel } from "poda/play/panel.js";
 import { tendSharing } from "poda/play/sharing.js";
 import { tendTabs } from "poda/play/tabs.js";
+import { tendDecimals } from "poda/hands/decimals.js";
 
 const WITHOUT_LINE = 1500; // ms between looks at the table while the engine thinks and no news can come
 
@@ -46,18 +47,6 @@ async function playByForm(form, button) {
   return answer.ok;
 }
 
-// Fractions are exact, decimals are quick to compare: one press changes all numbers of the page.
-document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-decimals]");
-  if (!button) return;
-  const isDecimal = document.documentElement.classList.toggle("decimals");
-  button.setAttribute("aria-pressed", String(isDecimal));
-});
-document.addEventListener("htmx:after:swap", () => {
-  const isDecimal = document.documentElement.classList.contains("decimals");
-  document.querySelector("[data-decimals]")?.setAttribute("aria-pressed", String(isDecimal));
-});
-
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, select, textarea")) return;
   document.querySelector(`#panel [data-key="${CSS.escape(event.key.toLowerCase())}"]:not(:disabled)`)?.click();
@@ -68,6 +57,7 @@ followOn();
 keepFocus();
 tendSharing({ say });
 tendTabs();
+tendDecimals();
 
 setInterval(() => {
   const isThinking = document.getElementById("board").dataset.thinking === "yes";

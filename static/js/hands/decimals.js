@@ -1,0 +1,13 @@
+/** Fractions are exact, decimals are quick to compare: one press of [data-decimals] changes all numbers of the page. */
+
+const isDecimal = () => document.documentElement.classList.contains("decimals");
+const tell = () => document.querySelectorAll("[data-decimals]").forEach((button) => button.setAttribute("aria-pressed", String(isDecimal())));
+
+export function tendDecimals() {
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest("[data-decimals]")) return;
+    document.documentElement.classList.toggle("decimals");
+    tell();
+  });
+  document.addEventListener("htmx:after:swap", tell);
+}

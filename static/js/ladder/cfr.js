@@ -1,0 +1,134 @@
+/** CFR+ while it learns. The server computes when it is asked, a moment at a time: to pause is not to ask. */
+import { text as say } from "poda/texts.js";
+import { toast } from "poda/toasts.js";
+import { tendDecimals } from "poda/hands/decimals.js";
+import { createChart } from "poda/ladder/chart.js";
+import { short } from "poda/ladder/numbers.js";
+
+const PAUSE = 220; // ms between two requests
+const GROWTH = 0.3; // more iterations a request: even steps on the log scale
+const MOST = 5000; // iterations in one request
+const ENOUGH = 1e-7; // exploitability at which it stops by itself
+
+const page = JSON.parse(document.getElementById("cfr-data").textContent);
+const house = document.getElementById("learning");
+const plain = house.querySelector("[data-plain]");
+const button = house.querySelector("[data-run]");
+const token = document.querySelector('meta[name="csrf-token"]').content;
+
+const below = say("cfr.iterations");
+const level = { value: page.value, says: say("cfr.value", { value: short(page.value) }) };
+const charts = {
+  exploitability: createChart(house.querySelector('[data-chart="exploitability"]'), { label: say("cfr.exploitability"), below, log: true }),
+  value: createChart(house.querySelector('[data-chart="value"]'), { label: level.says, below, log: false, level }),
+};
+
+let run = null; // the server's name of it
+let history = []; // what was told after each request
+let isRunning = false;
+let waiting = 0;
+
+/** @returns {Promise<any>}  the answer, or null when there was none and it has been said */
+async function ask(address, fields = {}) {
+  try {
+    const answer = await fetch(address, { method: "POST", body: new URLSearchParams(fields), headers: { "X-CSRF-Token": token, "HX-Request": "true" } });
+    if (answer.ok) return await answer.json();
+    const isTold = answer.headers.get("Content-Type")?.startsWith("application/json");
+    const sentence = isTold ? (await answer.json()).reason : new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".refusal, .lead")?.textContent.trim();
+    if (answer.status === 404) run = null;
+    toast(sentence || say("house.no_answer"), "refusal");
+  } catch {
+    toast(say("house.no_answer"), "refusal");
+  }
+  return null;
+}
+
+async function begin() {
+  const news = await ask(page.open);
+  if (!news) return false;
+  run = news.run;
+  history = [];
+  show(news);
+  return true;
+}
+
+async function step(iterations) {
+  if (!run && !(await begin())) return pause();
+  const mine = run;
+  const news = await ask(page.advance.replace(/-$/, mine), { iterations: String(iterations) });
+  if (!news) return pause();
+  if (mine !== run) return undefined; // started again meanwhile
+  if (news.iterations > (history.at(-1)?.iterations ?? 0)) history.push(news);
+  show(news);
+  if (news.iterations && news.plus.exploitability < ENOUGH) pause();
+  return undefined;
+}
+
+async function goOn() {
+  const before = history.at(-1)?.iterations ?? 0;
+  await step(Math.min(MOST, 1 + Math.floor(before * GROWTH)));
+  if (isRunning) waiting = setTimeout(goOn, PAUSE);
+}
+
+function start() {
+  isRunning = true;
+  house.dataset.state = "running";
+  button.textContent = say("cfr.pause");
+  goOn();
+}
+
+function pause() {
+  isRunning = false;
+  clearTimeout(waiting);
+  house.dataset.state = "paused";
+  button.textContent = say("cfr.start");
+}
+
+// -- what is shown ----------------------------------------------------------------------------------------------------
+
+function show(news) {
+  const middle = (news.plus.low + news.plus.high) / 2;
+  const numbers = { iterations: news.iterations.toLocaleString(document.documentElement.lang), plus: short(news.plus.exploitability), plain: short(news.plain.exploitability), value: short(middle) };
+  for (const [name, says] of Object.entries(numbers)) house.querySelector(`[data-number="${name}"]`).textContent = news.iterations ? says : name === "iterations" ? "0" : "–";
+  house.dataset.iterations = news.iterations;
+  house.querySelector("[data-if-plain]").hidden = !plain.checked;
+  drawLines();
+  heat(news);
+}
+
+function drawLines() {
+  const over = (read) => history.map((news) => [news.iterations, read(news)]);
+  const lines = [{ name: "plus", says: say("cfr.plus"), points: over((news) => news.plus.exploitability) }];
+  if (plain.checked) lines.push({ name: "plain", says: say("cfr.plain"), points: over((news) => news.plain.exploitability) });
+  charts.exploitability.show(lines);
+  charts.value.show([
+    { name: "max", says: say("cfr.secured"), points: over((news) => news.plus.low) },
+    { name: "min", says: say("cfr.conceded"), points: over((news) => news.plus.high) },
+  ]);
+}
+
+/** Every cell is tinted by its probability; the number stands in it too. */
+function heat(news) {
+  for (const cell of house.querySelectorAll("[data-heat]")) {
+    const [seat, row, action] = cell.dataset.heat.split(".").map(Number);
+    const likely = news.plus.average[seat][row][action];
+    cell.style.setProperty("--likely", `${Math.round(100 * likely)}%`);
+    cell.querySelector(".heat-part").textContent = likely.toFixed(3);
+  }
+}
+
+// -- what is pressed --------------------------------------------------------------------------------------------------
+
+button.addEventListener("click", () => (isRunning ? pause() : start()));
+house.querySelector("[data-step]").addEventListener("click", () => {
+  pause();
+  step(1);
+});
+house.querySelector("[data-reset]").addEventListener("click", () => {
+  pause();
+  house.dataset.state = "ready";
+  begin();
+});
+plain.addEventListener("change", () => history.length && show(history.at(-1)));
+
+tendDecimals();

@@ -1,0 +1,186 @@
+"""What an address of the ladder asks for: a game, a decision in it, the methods, and whom they are to meet."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import islice
+from typing import Any
+
+from engine.game import MAX, N_, Refused
+from engine.hidden.behaviour import situations
+from engine.hidden.behaviour_text import read_behaviour
+from engine.hidden.game import HiddenGame, InformationSet, cannot_have_seen, read_seen, walk, write_seen
+from webapp import positions
+from webapp.play import fields
+from webapp.seats import SIDES, Algorithm, EngineOptions, options_from
+
+MOST_HISTORIES = 1000
+"""Of a game whose methods are worked out while somebody waits for the page: a second or two for all of them."""
+
+RUNGS: tuple[Algorithm, ...] = (
+    "random",
+    "average",
+    "belief",
+    "omniscient",
+    "simulate",
+    "simulate-slide",
+    "equilibrium",
+)
+"""From the ground up; the strategy typed in by hand is a rung of its own."""
+
+
+USUAL: dict[str, Algorithm] = {"against": "equilibrium", "method": "belief"}
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One decision, and how it is looked at. `shown` is the method whose tree is drawn."""
+
+    game: HiddenGame
+    player: int
+    seen: InformationSet
+    against: Algorithm = USUAL["against"]
+    shown: Algorithm = USUAL["method"]
+    level: int = 1
+    learning: bool = False
+    strategy: str = ""
+
+    @property
+    def side(self) -> str:
+        return SIDES[self.player]
+
+    def options(self, method: Algorithm) -> EngineOptions:
+        """How a seat plays by that method; `level` and `learning` count where it simulates."""
+        if method == "fixed":
+            return EngineOptions("fixed", strategy=self.strategy or None)
+        if method in ("simulate", "simulate-slide"):
+            return EngineOptions(method, level=self.level, learning=self.learning)
+        return EngineOptions(method, learning=self.learning and method == "omniscient")
+
+    def options_of_other(self) -> EngineOptions:
+        """How the other seat plays: no strategy is typed in for it."""
+        return replace(self, strategy="").options(self.against)
+
+    # -- addresses ----------------------------------------------------------------------------------------------------
+
+    @property
+    def sees(self) -> str:
+        return write_seen(self.seen)
+
+    @property
+    def card(self) -> str:
+        """The first card that the seat has seen; "" for none."""
+        return next((news for news in self.seen if " " not in news), "")
+
+    @property
+    def named(self) -> dict[str, Any]:
+        """The parameters of the game that are not as usual."""
+        return parameters(self.game)
+
+    @property
+    def query(self) -> dict[str, Any]:
+        """What leads here again: the fields of an address, with `slug` for its path."""
+        return {"slug": self.game.slug, **self.named, "seat": self.side, "seen": self.sees, **self._chosen()}
+
+    def _chosen(self) -> dict[str, Any]:
+        chosen = (
+            ("against", self.against, USUAL["against"]),
+            ("method", self.shown, USUAL["method"]),
+            ("level", self.level, 1),
+            ("learning", "yes" if self.learning else "", ""),
+            ("strategy", self.strategy, ""),
+        )
+        return {name: value for name, value, usual in chosen if value != usual}
+
+    def but(self, **changes: Any) -> dict[str, Any]:
+        """The address with something else chosen."""
+        return replace(self, **changes).query
+
+    def seat(self, side: str) -> dict[str, Any]:
+        """The address of the other seat: at a decision of its own, without the strategy of this one."""
+        other = {name: value for name, value in self.query.items() if name not in ("seen", "strategy")}
+        return self.query if side == self.side else {**other, "seat": side}
+
+    def kept_but(self, *names: str) -> list[tuple[str, Any]]:
+        """The fields that a form sends along with those names."""
+        return [(name, value) for name, value in self.query.items() if name not in ("slug", *names)]
+
+
+def parameters(game: HiddenGame) -> dict[str, Any]:
+    """The parameters of a game that are not as usual."""
+    usual = positions.game_of(game.slug, {}).parameters
+    return {name: value for name, value in game.parameters.items() if value != usual[name]}
+
+
+def read(slug: str, given: Mapping[str, str]) -> Asked:
+    """What the fields ask for; raises Refused. Without a decision, the seat's first is taken."""
+    game = game_of(slug, given)
+    side = given.get("seat", "max")
+    if side not in SIDES:
+        raise Refused(N_("The seat is max or min."))
+    player = SIDES.index(side)
+    seen = _seen(game, player, given)
+    chosen = options_from({name: given[name] for name in ("level", "learning", "strategy") if given.get(name)})
+    asked = Asked(
+        game,
+        player,
+        seen,
+        against=_method(given.get("against") or USUAL["against"]),
+        shown=_method(given.get("method") or USUAL["method"]),
+        level=chosen.level,
+        learning=chosen.learning,
+        strategy=chosen.strategy or "",
+    )
+    if asked.strategy:
+        read_behaviour(game, player, asked.strategy)  # raises Refused
+    return asked
+
+
+def game_of(slug: str, given: Mapping[str, str]) -> HiddenGame:
+    """The card game of that name; raises Refused."""
+    game = positions.game_of(slug, fields.parameters({**given, "game": slug}))
+    if not isinstance(game, HiddenGame):
+        raise Refused(N_("In %(game)s nothing is hidden: there is no ladder for it."), game=slug)
+    if not _fits(game):
+        raise Refused(
+            N_("This game can go more than %(most)d ways: too many to set all methods side by side."),
+            most=MOST_HISTORIES,
+        )
+    return game
+
+
+@lru_cache(maxsize=256)
+def _fits(game: HiddenGame) -> bool:
+    return len(list(islice(walk(game), MOST_HISTORIES + 1))) <= MOST_HISTORIES
+
+
+def _seen(game: HiddenGame, player: int, given: Mapping[str, str]) -> InformationSet:
+    """The information set in which the player decides; without one, the one of the lectures, or the first."""
+    known = situations(game, player)
+    if "seen" not in given:
+        return _usual(game, player) or next(iter(known))
+    seen = read_seen(game, player, given["seen"][:400])
+    if seen not in known:
+        raise cannot_have_seen(game, player, write_seen(seen))
+    return seen
+
+
+def _usual(game: HiddenGame, player: int) -> InformationSet | None:
+    """The decision that the lectures talk about, where there is one."""
+    usual = {
+        ("betting", MAX): ("K",),
+        ("draw-poker-bet", 1 - MAX): ("max stays", "A"),
+    }
+    return usual.get((game.slug, player))
+
+
+def _method(name: str) -> Algorithm:
+    for method in RUNGS:
+        if method == name:
+            return method
+    raise Refused(
+        N_("“%(value)s” is not a known %(what)s; there are: %(known)s."),
+        value=name[:40],
+        what=N_("method"),
+        known=", ".join(RUNGS),
+    )

@@ -1,0 +1,152 @@
+"""A strategy typed in by hand: sliders for every information set, and the text that a seat is given."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from engine.game import N_, Refused
+from engine.hidden.behaviour import situations
+from engine.hidden.behaviour_text import read_behaviour
+from engine.hidden.game import Behaviour, HiddenGame, InformationSet, write_seen
+from engine.hidden.outcome import Outcome
+from webapp import hands, seats
+from webapp.ladder.asked import RUNGS, Asked
+from webapp.ladder.rungs import against, exploited
+from webapp.ladder.words import told
+from webapp.seats import SIDES, EngineSeat
+from webapp.views.boards.cards import choice
+
+MOST_LETTERS = 12
+"""Of a number in a field."""
+
+
+@dataclass(frozen=True)
+class Slider:
+    """The probability of one action; `name` is its field."""
+
+    name: str
+    label: str
+    probability: Fraction
+
+
+@dataclass(frozen=True)
+class Situation:
+    """An information set, in words, with its actions."""
+
+    sees: str
+    here: bool  # it is the decision that the ladder is about
+    sliders: list[Slider]
+
+
+@dataclass(frozen=True)
+class Own:
+    """The rung that belongs to the reader."""
+
+    wish: Asked  # with the strategy as text
+    situations: list[Situation]
+    outcome: Outcome
+    cards: list[tuple[str, Fraction]]
+    exploitability: Fraction
+    match: dict[str, str]  # against it: parameters and seats, as an address has them
+
+
+def own(wish: Asked) -> Own:
+    """The strategy that the address holds; without one every action is as likely as any other."""
+    options = wish.options("fixed")
+    behaviour = hands.strategy_of(wish.game, wish.player, options)
+    result = against(wish.game, wish.player, options, wish.options_of_other())
+    return Own(
+        wish,
+        _situations(wish, behaviour),
+        result,
+        [(card, value) for card, value in result.by_card[wish.player].items() if card],
+        exploited(wish.game, wish.player, options),
+        {**wish.named, wish.side: seats.write(EngineSeat(options)), SIDES[1 - wish.player]: "me"},
+    )
+
+
+def _situations(wish: Asked, behaviour: Behaviour) -> list[Situation]:
+    return [
+        Situation(
+            told(wish.player, seen),
+            seen == wish.seen,
+            [Slider(_field(i, name), choice(name), likely) for name, likely in behaviour[seen].items()],
+        )
+        for i, seen in enumerate(behaviour)
+    ]
+
+
+def starts(wish: Asked) -> dict[str, str]:
+    """The strategies of the methods as texts, to begin with."""
+    return {
+        method: write(wish.game, wish.player, hands.strategy_of(wish.game, wish.player, wish.options(method)))
+        for method in RUNGS
+    }
+
+
+# -- fields ---------------------------------------------------------------------------------------------------------
+
+
+def _field(situation: int, action: str) -> str:
+    return f"p.{situation}.{action}"
+
+
+def with_fields(wish: Asked, given: Mapping[str, str]) -> Asked:
+    """With the strategy that the sliders say; raises Refused. `moved` names the field that the others give way to."""
+    known = situations(wish.game, wish.player)
+    before = read_behaviour(wish.game, wish.player, wish.strategy)
+    behaviour = {
+        seen: _likely({name: _field(i, name) for name in names}, given, before[seen])
+        for i, (seen, names) in enumerate(known.items())
+    }
+    return replace(wish, strategy=write(wish.game, wish.player, behaviour))
+
+
+def _likely(fields: Mapping[str, str], given: Mapping[str, str], before: Mapping[str, Fraction]) -> dict[str, Fraction]:
+    """The probabilities of one information set: as typed, made to sum to 1."""
+    typed = {
+        name: _number(given[field]) if given.get(field, "").strip() else before[name] for name, field in fields.items()
+    }
+    moved = next((name for name, field in fields.items() if field == given.get("moved")), None)
+    if moved is None:
+        return _shares(typed, Fraction(1))
+    kept = min(typed.pop(moved), Fraction(1))
+    others = _shares(typed, 1 - kept)
+    return {name: kept if name == moved else others[name] for name in fields}
+
+
+def _shares(weights: Mapping[str, Fraction], whole: Fraction) -> dict[str, Fraction]:
+    """In proportion; equal shares where nothing was given to anyone."""
+    total = sum(weights.values())
+    if not total:
+        return {name: whole / len(weights) for name in weights}
+    return {name: (whole * weight / total).limit_denominator(10**6) for name, weight in weights.items()}
+
+
+def _number(text: str) -> Fraction:
+    text = text.strip().replace(",", ".").replace("−", "-")
+    try:
+        number = Fraction(text) if len(text) <= MOST_LETTERS and "e" not in text.lower() else None
+    except (ValueError, ZeroDivisionError):
+        number = None
+    if number is None or number < 0:
+        raise Refused(
+            N_("“%(text)s” is not a probability such as 0.25 or 2/3."),
+            text=text[:MOST_LETTERS],
+        )
+    return number
+
+
+# -- text -----------------------------------------------------------------------------------------------------------
+
+
+def write(game: HiddenGame, player: int, behaviour: Behaviour) -> str:
+    """The strategy as `read_behaviour` takes it, as short as it can be said."""
+    parts = [_part(seen, likely) for seen, likely in behaviour.items() if len(set(likely.values())) > 1]
+    return " | ".join(parts) or _part(*next(iter(behaviour.items())))
+
+
+def _part(seen: InformationSet, likely: Mapping[str, Fraction]) -> str:
+    taken = {name: chance for name, chance in likely.items() if chance}
+    actions = [name if chance == 1 else f"{name} {chance}" for name, chance in taken.items()]
+    return f"{write_seen(seen)}: {', '.join(actions)}"

@@ -1,0 +1,133 @@
+"""The pages of the ladder. Every choice is a link or a form whose answer is the page again; htmx swaps its parts."""
+
+from typing import Any
+
+from flask import Blueprint, Response, current_app, jsonify, make_response, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as BaseResponse
+
+from engine.game import Refused
+from webapp.i18n import sentence
+from webapp.ladder import asked, learning, open_cards, own, rungs, table, words
+from webapp.ladder.asked import RUNGS, Asked
+from webapp.ladder.heat import heat
+from webapp.ladder.texts import texts
+from webapp.limits import limiter
+from webapp.play import fields, names
+from webapp.views.hand import explained
+
+bp = Blueprint("ladder", __name__, url_prefix="/ladder")
+
+LOOK_LIMIT = "300/minute"
+ADVANCE_LIMIT = "300/minute"
+OPEN_LIMIT = "60/minute"
+
+GAMES = ("guess-the-card", "betting", "draw-poker", "draw-poker-bet", "aces-and-kings")
+"""In the order in which one climbs."""
+
+
+@bp.get("")
+def home() -> BaseResponse:
+    return redirect(url_for("ladder.show", slug=GAMES[0]))
+
+
+@bp.get("/<slug>")
+@limiter.limit(LOOK_LIMIT)
+def show(slug: str) -> str:
+    wish = asked.read(slug, request.args)
+    refusal = None
+    if _typed():
+        try:
+            wish = own.with_fields(wish, request.args)
+        except Refused as error:
+            refusal = sentence(error)
+    return render_template("ladder/show.html", **_page(wish), refusal=refusal)
+
+
+@bp.get("/<slug>/own")
+@limiter.limit(LOOK_LIMIT)
+def own_rung(slug: str) -> Response:
+    """The rung of one's own, with the sliders where they were put; the address of the page follows them."""
+    wish = own.with_fields(asked.read(slug, request.args), request.args)
+    answer = make_response(render_template("ladder/_own.html", **_own(wish), refusal=None))
+    answer.headers["HX-Replace-Url"] = url_for("ladder.show", **wish.query)
+    return answer
+
+
+@bp.get("/<slug>/everybody")
+@limiter.limit(LOOK_LIMIT)
+def everybody(slug: str) -> str:
+    """What all methods come to against each other."""
+    wish = asked.read(slug, request.args)
+    return render_template("ladder/_everybody.html", wish=wish, table=table.everybody(wish))
+
+
+def _typed() -> bool:
+    return any(name.startswith("p.") for name in request.args)
+
+
+def _page(wish: Asked) -> dict[str, Any]:
+    climbed = rungs.ladder(wish)
+    return {
+        **_own(wish),
+        "games": GAMES,
+        "rules": names.subtitle(wish.game.slug, wish.game.parameters),
+        "ladder": climbed,
+        "rung_names": RUNGS,
+        "situation": words.situation(wish),
+        "decisions": words.decisions(wish),
+        "mind": explained(wish.game, wish.player, wish.seen, wish.options(wish.shown)),
+        "drawing": open_cards.draw(open_cards.open_tree(wish)),
+    }
+
+
+def _own(wish: Asked) -> dict[str, Any]:
+    return {"wish": wish, "own": own.own(wish), "starts": own.starts(wish), "worst": rungs.worst(wish)}
+
+
+# -- CFR+ live ------------------------------------------------------------------------------------------------------
+
+
+@bp.get("/<slug>/cfr")
+@limiter.limit(LOOK_LIMIT)
+def cfr(slug: str) -> str:
+    """CFR+ on the game, to be started."""
+    game = asked.game_of(slug, request.args)
+    named = asked.parameters(game)
+    return render_template(
+        "ladder/cfr.html",
+        game=game,
+        games=GAMES,
+        rules=names.subtitle(slug, game.parameters),
+        named=named,
+        heat=heat(game),
+        data={
+            "open": url_for("ladder.open_run", slug=slug, **named),
+            "advance": url_for("ladder.advance", name="-"),
+            "value": float(heat(game).value),
+        },
+        texts=texts(),
+    )
+
+
+@bp.post("/<slug>/cfr")
+@limiter.limit(OPEN_LIMIT)
+def open_run(slug: str) -> Response:
+    """A new run: its name, and how it stands."""
+    runs = _runs()
+    name = runs.open(asked.game_of(slug, request.args))
+    return jsonify({"run": name, **runs.find(name).news()})
+
+
+@bp.post("/runs/<name>")
+@limiter.limit(ADVANCE_LIMIT)
+def advance(name: str) -> Response | tuple[Response, int]:
+    """Form: `iterations`. How the run stands then; 404 and a sentence where there is no such run."""
+    try:
+        return jsonify(_runs().advance(name, fields.number("iterations") or 0))
+    except learning.NoRun as gone:
+        return jsonify({"reason": sentence(gone)}), 404
+
+
+def _runs() -> learning.Runs:
+    runs: learning.Runs = current_app.extensions["poda.runs"]
+    return runs

@@ -1,0 +1,160 @@
+"""The rungs of the ladder: what each method makes of one decision, and what it comes to, exactly."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+from flask_babel import gettext
+
+from engine.game import MAX
+from engine.hidden.game import HiddenGame, write_seen
+from engine.hidden.methods import Decision
+from engine.hidden.notes import notes_for
+from engine.hidden.outcome import Outcome, outcome
+from webapp import hands
+from webapp.ladder import asked, remarks
+from webapp.ladder.asked import Asked
+from webapp.seats import Algorithm, EngineOptions
+from webapp.views.boards.cards import choice
+
+
+@dataclass(frozen=True)
+class Bar:
+    """Where an action's value lies on the scale of all rungs, in hundredths of its width, from zero."""
+
+    start: float
+    width: float
+
+
+@dataclass(frozen=True)
+class Action:
+    """An action as a method sees it; the value is for MAX, None where the method does not ask."""
+
+    name: str
+    label: str
+    value: Fraction | None
+    probability: Fraction
+    best: bool
+    bar: Bar | None
+
+
+@dataclass(frozen=True)
+class Rung:
+    """A method on the ladder. Euros are for MAX."""
+
+    method: Algorithm
+    options: EngineOptions
+    idea: str
+    assumes: str
+    actions: list[Action]
+    value: Fraction | None  # what it thinks the decision is worth
+    surprised: bool
+    outcome: Outcome
+    cards: list[tuple[str, Fraction]]  # what it comes to, by the first card that the seat is dealt
+    exploitability: Fraction
+    why: str  # how it differs from the rung below
+    notes: list[str]  # slips of slides
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """The rungs from the ground up, with the zero of their scale in hundredths of its width."""
+
+    rungs: list[Rung]
+    zero: float
+
+
+def ladder(wish: Asked) -> Ladder:
+    """All rungs at the decision that is asked for; raises Refused."""
+    decisions = {
+        method: hands.decided(wish.game, wish.player, wish.seen, wish.options(method)) for method in asked.RUNGS
+    }
+    scale = _Scale([action.value for decision in decisions.values() for action in decision.actions])
+    rungs: list[Rung] = []
+    for method, decision in decisions.items():
+        below = decisions[rungs[-1].method] if rungs else None
+        rungs.append(_rung(wish, method, decision, below, scale))
+    return Ladder(rungs, scale.place(Fraction(0)))
+
+
+def _rung(wish: Asked, method: Algorithm, decision: Decision, below: Decision | None, scale: "_Scale") -> Rung:
+    options = wish.options(method)
+    result = against(wish.game, wish.player, options, wish.options_of_other())
+    return Rung(
+        method=method,
+        options=options,
+        idea=gettext(decision.method.idea),
+        assumes=gettext(decision.method.assumes),
+        actions=[
+            Action(
+                each.name,
+                choice(each.name),
+                each.value,
+                each.probability,
+                each.name == decision.best,
+                scale.bar(each.value),
+            )
+            for each in decision.actions
+        ],
+        value=decision.value,
+        surprised=decision.surprised,
+        outcome=result,
+        cards=[(card, value) for card, value in result.by_card[wish.player].items() if card],
+        exploitability=exploited(wish.game, wish.player, options),
+        why=remarks.remark(wish, decision, below),
+        notes=_slips(wish, method),
+    )
+
+
+def _slips(wish: Asked, method: Algorithm) -> list[str]:
+    """Where a slide prints something else for this very decision."""
+    if asked.parameters(wish.game):
+        return []
+    here = wish.side, write_seen(wish.seen), method
+    return [gettext(note.sentence) for note in notes_for(wish.game.slug) if (note.seat, note.seen, note.method) == here]
+
+
+# -- what methods come to -------------------------------------------------------------------------------------------
+
+
+def against(game: HiddenGame, player: int, own: EngineOptions, other: EngineOptions) -> Outcome:
+    """What two methods come to, the first in the player's seat."""
+    pair = (own, other) if player == MAX else (other, own)
+    return _outcome(game, *pair)
+
+
+@lru_cache(maxsize=1024)
+def _outcome(game: HiddenGame, of_max: EngineOptions, of_min: EngineOptions) -> Outcome:
+    return outcome(game, *(hands.strategy_of(game, player, options) for player, options in enumerate((of_max, of_min))))
+
+
+@lru_cache(maxsize=1024)
+def exploited(game: HiddenGame, player: int, options: EngineOptions) -> Fraction:
+    """What a best responder gains over the value of the game."""
+    from engine.hidden.equilibrium import exploitability  # it brings SciPy along: not before somebody asks for it
+
+    return exploitability(game, hands.strategy_of(game, player, options), player)
+
+
+def worst(wish: Asked) -> Fraction:
+    """The greatest exploitability of all rungs: as long as the longest bar."""
+    return max(exploited(wish.game, wish.player, wish.options(method)) for method in asked.RUNGS)
+
+
+class _Scale:
+    """One scale for all values of all rungs; it always holds zero."""
+
+    def __init__(self, values: list[Fraction | None]) -> None:
+        known = [value for value in values if value is not None]
+        self.low, self.high = min(known, default=Fraction(0)), max(known, default=Fraction(0))
+        self.low, self.high = min(self.low, Fraction(0)), max(self.high, Fraction(0))
+
+    def place(self, value: Fraction) -> float:
+        width = self.high - self.low
+        return float(100 * (value - self.low) / width) if width else 0.0
+
+    def bar(self, value: Fraction | None) -> Bar | None:
+        if value is None:
+            return None
+        start, end = sorted((self.place(Fraction(0)), self.place(value)))
+        return Bar(start, end - start)

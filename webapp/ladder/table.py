@@ -1,0 +1,67 @@
+"""Everybody against everybody: what every method for MAX comes to against every method for MIN, exactly."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from engine.game import MAX, MIN
+from webapp.ladder.asked import RUNGS, Asked
+from webapp.ladder.rungs import against, exploited
+from webapp.seats import Algorithm
+
+SHADES = 4
+"""How many tints of either colour tell how far a result is from the value of the game."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """An expected result in euros for MAX; `shade` is `max-3`, `min-1` or "" where it is the value of the game."""
+
+    result: Fraction
+    shade: str
+
+
+@dataclass(frozen=True)
+class Row:
+    method: Algorithm
+    exploitability: Fraction
+    cells: list[Cell]
+
+
+@dataclass(frozen=True)
+class Everybody:
+    """Rows are MAX's methods; `columns` are MIN's, with their exploitability."""
+
+    value: Fraction  # of the game
+    exact: bool
+    columns: list[tuple[Algorithm, Fraction]]
+    rows: list[Row]
+
+
+def everybody(wish: Asked) -> Everybody:
+    """All pairs of methods."""
+    from engine.hidden.equilibrium import equilibrium
+
+    game, known = wish.game, equilibrium(wish.game)
+    results = {
+        (own, other): against(game, MAX, wish.options(own), wish.options(other)).overall
+        for own in RUNGS
+        for other in RUNGS
+    }
+    farthest = max(abs(result - known.value) for result in results.values())
+    rows = [
+        Row(
+            own,
+            exploited(game, MAX, wish.options(own)),
+            [Cell(results[own, other], _shade(results[own, other] - known.value, farthest)) for other in RUNGS],
+        )
+        for own in RUNGS
+    ]
+    columns = [(other, exploited(game, MIN, wish.options(other))) for other in RUNGS]
+    return Everybody(known.value, known.exact, columns, rows)
+
+
+def _shade(gain: Fraction, farthest: Fraction) -> str:
+    if gain == 0:
+        return ""
+    strength = 1 + min(SHADES - 1, int(SHADES * abs(gain) / farthest))
+    return f"{'max' if gain > 0 else 'min'}-{strength}"

@@ -1,0 +1,19 @@
+"""The sentences that the scripts of the ladder may show. Values stand in braces, as the scripts fill them in."""
+
+from flask_babel import gettext as _
+
+
+def texts() -> dict[str, str]:
+    """By key, in the reader's language."""
+    return {
+        "cfr.start": _("Start"),
+        "cfr.pause": _("Pause"),
+        "cfr.iterations": _("iterations"),
+        "cfr.exploitability": _("exploitability, in euros"),
+        "cfr.value": _("value of the game {value}"),
+        "cfr.secured": _("MAX has secured"),
+        "cfr.conceded": _("MIN lets MAX have"),
+        "cfr.busy": _("Others are computing: it goes on in a moment."),
+        "cfr.plus": _("CFR+"),
+        "cfr.plain": _("CFR"),
+    }

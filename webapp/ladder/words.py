@@ -1,0 +1,51 @@
+"""Information sets in words: what a seat holds and what has happened, as one says it at the table."""
+
+from dataclasses import dataclass
+
+from flask_babel import gettext as _
+
+from engine.game import MAX, MIN
+from engine.hidden.behaviour import situations
+from engine.hidden.game import InformationSet, information_sets
+from webapp.ladder.asked import Asked
+from webapp.seats import SIDES
+from webapp.views.boards.cards import noticed
+
+
+def told(player: int, seen: InformationSet) -> str:
+    """`K · MAX bets 2`; "at the start" for nothing."""
+    return " · ".join(noticed(news) for news in seen) or str(_("at the start"))
+
+
+@dataclass(frozen=True)
+class Holding:
+    """The cards of a player as the seat sees them: each by its letter, or "" for face down."""
+
+    side: str
+    cards: list[str]
+
+
+@dataclass(frozen=True)
+class Situation:
+    """The decision as it lies on the table."""
+
+    hands: list[Holding]
+    story: list[str]
+
+
+def situation(wish: Asked) -> Situation:
+    """What the seat knows; how many cards the other holds is no secret."""
+    state = information_sets(wish.game, wish.player)[wish.seen][0].state
+    held = {player: wish.game.hand(state, player) for player in (MAX, MIN)}
+    hands = [
+        Holding(SIDES[player], list(held[player]) if player == wish.player else [""] * len(held[player]))
+        for player in (MIN, MAX)
+    ]
+    return Situation(hands, [noticed(news) for news in wish.seen if " " in news])
+
+
+def decisions(wish: Asked) -> list[tuple[str, dict[str, object], bool]]:
+    """Every information set of the seat in words, with its address, and whether it is shown."""
+    return [
+        (told(wish.player, seen), wish.but(seen=seen), seen == wish.seen) for seen in situations(wish.game, wish.player)
+    ]
