@@ -97,7 +97,12 @@ class BettingHouse(Game):
     def __init__(self, values: Mapping[str, Any], utility: Utility = PLAIN) -> None:
         self.parameters = dict(values)
         self.utility_of_money = utility
-        self._most = values["money"] * 2 ** values["rounds"]
+        self.euros, self.rounds, self.chance = values["money"], values["rounds"], values["percent"] / 100
+        self.most = self._most_after(self.rounds)
+
+    def _most_after(self, played: int) -> int:
+        """The money of somebody who has always staked everything, and won."""
+        return int(self.euros * 2**played)
 
     def with_utility(self, utility: Utility) -> "BettingHouse":
         return BettingHouse(self.parameters, utility)
@@ -105,7 +110,7 @@ class BettingHouse(Game):
     # -- positions and actions as text ------------------------------------------------------------------------------
 
     def start(self) -> State:
-        return self.parameters["money"], self.parameters["rounds"], 0
+        return self.euros, self.rounds, 0
 
     def purse(self, state: State) -> int:
         """The money in hand, with what is on the table."""
@@ -124,9 +129,7 @@ class BettingHouse(Game):
 
     def read(self, text: str) -> State:
         """A position such as `1,2 max`, `1,2 chance 1` or `2,1 home`."""
-        match = re.fullmatch(
-            r"\s*(\d{1,2})\s*,\s*(\d)\s+(?:(max)|chance\s+(\d{1,2})|home)\s*", text, re.IGNORECASE | re.ASCII
-        )
+        match = re.fullmatch(r"\s*(\d{1,2})\s*,\s*(\d)\s+(max|home|chance\s+(\d{1,2}))\s*", text, re.I | re.A)
         if match is None:
             raise Refused(
                 N_("A position here has money, rounds left and who moves, such as “%(example)s” or “%(other)s”."),
@@ -135,21 +138,21 @@ class BettingHouse(Game):
             )
         purse, rounds = int(match[1]), int(match[2])
         self._check_reach(purse, rounds)
-        if match[3] is None and match[4] is None:
+        if match[3].lower() == "home":
             return purse, rounds, GONE
         stake = int(match[4] or 0)
-        self._check_stake(purse, rounds, stake, least=0 if match[3] else 1)
+        self._check_stake(purse, rounds, stake, least=1 if match[4] else 0)
         return purse, rounds, stake
 
     def _check_reach(self, purse: int, rounds: int) -> None:
-        played = self.parameters["rounds"] - rounds
+        played = self.rounds - rounds
         if played < 0:
-            raise Refused(N_("There are only %(rounds)d rounds here."), rounds=self.parameters["rounds"])
-        if purse > self.parameters["money"] * 2**played:
+            raise Refused(N_("There are only %(rounds)d rounds here."), rounds=self.rounds)
+        if purse > self._most_after(played):
             raise Refused(
                 N_("After %(played)d rounds nobody here has more than %(most)d, so not %(money)d."),
                 played=played,
-                most=self.parameters["money"] * 2**played,
+                most=self._most_after(played),
                 money=purse,
             )
 
@@ -170,12 +173,12 @@ class BettingHouse(Game):
 
     def data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
         data = np.zeros(1, DATA).view(np.recarray)[0]
-        data.chance = self.parameters["percent"] / 100
-        self.utility_of_money.fill(data.curve, 0.0, self._most)
+        data.chance = self.chance
+        self.utility_of_money.fill(data.curve, 0.0, self.most)
         return data
 
     def bounds(self, evaluation: str | None = None, beside_wins: bool = False) -> tuple[float, float]:
-        return self.utility_of_money.bounds(0.0, self._most)
+        return self.utility_of_money.bounds(0.0, self.most)
 
 
 PARAMETERS = (

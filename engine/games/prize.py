@@ -86,7 +86,8 @@ class Prize(Game):
     def __init__(self, values: Mapping[str, Any], utility: Utility = PLAIN) -> None:
         self.parameters = dict(values)
         self.utility_of_money = utility
-        self._most = float(max(values["sure"], values["gamble"]))
+        self.sure, self.gamble, self.chance = values["sure"], values["gamble"], values["percent"] / 100
+        self.most = float(max(self.sure, self.gamble))
 
     def with_utility(self, utility: Utility) -> "Prize":
         return Prize(self.parameters, utility)
@@ -98,7 +99,7 @@ class Prize(Game):
 
     def purse(self, state: State) -> int:
         """The money in hand; what is offered is not."""
-        return {SURE: self.parameters["sure"], WIN: self.parameters["gamble"]}.get(state[0], 0)
+        return int({SURE: self.sure, WIN: self.gamble}.get(state[0], 0))
 
     def name(self, action: Action) -> str:
         return ACTIONS[action]
@@ -119,13 +120,12 @@ class Prize(Game):
 
     def data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
         data = np.zeros(1, DATA).view(np.recarray)[0]
-        data.sure, data.gamble = self.parameters["sure"], self.parameters["gamble"]
-        data.chance = self.parameters["percent"] / 100
-        self.utility_of_money.fill(data.curve, 0.0, self._most)
+        data.sure, data.gamble, data.chance = self.sure, self.gamble, self.chance
+        self.utility_of_money.fill(data.curve, 0.0, self.most)
         return data
 
     def bounds(self, evaluation: str | None = None, beside_wins: bool = False) -> tuple[float, float]:
-        return self.utility_of_money.bounds(0.0, self._most)
+        return self.utility_of_money.bounds(0.0, self.most)
 
 
 PARAMETERS = (

@@ -1,0 +1,426 @@
+"""Money and what it is worth: curves of utility, the prize, the betting house, and who may be asked to value money."""
+
+import json
+from fractions import Fraction
+from functools import cache
+from math import exp
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import games
+from engine.frame import as_plain, new_stack
+from engine.game import CHANCE, MAX, TERMINAL, Refused
+from engine.games.prize import Prize
+from engine.games.tree import Tree
+from engine.kernel import compiled, kernel
+from engine.search import Options, Search
+from engine.solve import solve
+from engine.utility import CONCAVE, CURVE, PLAIN, TABLE, Utility, useful, valued
+from tests import textbook
+from tests.engine.strategies import examples, line_of_play, searched
+from tests.engine.test_command_line import answer, refusal
+
+OF_THE_LECTURE = "table:0=0,1000000=8,3000000=9"
+
+NUMBERS = st.integers(-20, 20).map(float) | st.floats(-1e6, 1e6).map(lambda number: round(number, 3))
+TABLES = st.dictionaries(NUMBERS, NUMBERS, min_size=2, max_size=16).map(
+    lambda points: Utility(TABLE, points=tuple(sorted(points.items())))
+)
+CURVES = st.just(PLAIN) | st.floats(0.001, 20).map(lambda bend: Utility(CONCAVE, bend)) | TABLES
+
+HOUSES = st.fixed_dictionaries({"money": st.integers(1, 5), "rounds": st.integers(1, 4), "percent": st.integers(1, 99)})
+PRIZES = st.fixed_dictionaries(
+    {"sure": st.integers(0, 5_000_000), "gamble": st.integers(1, 5_000_000), "percent": st.integers(1, 99)}
+)
+GAMES = HOUSES.map(lambda values: games.find("betting-house", values)) | PRIZES.map(
+    lambda values: games.find("prize", values)
+)
+
+
+@st.composite
+def positions(draw):
+    """A game for money, valued somehow, and a position that play can reach."""
+    of = draw(GAMES).with_utility(draw(CURVES))
+    return of, line_of_play(of, draw(st.integers(0, 2**32)), draw(st.integers(0, 6)))[-1]
+
+
+# -- curves -----------------------------------------------------------------------------------------------------------
+
+
+@examples(150)
+@given(CURVES)
+def test_a_curve_is_read_as_it_is_written(utility):
+    assert Utility.read(str(utility)) == Utility.read(f" {utility.write().upper()} ") == utility
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "linear, concave:2 or a table"),
+        ("cubic:2", "not “cubic:2”"),
+        ("linear:2", "linear, concave:2 or a table"),
+        ("concave", "linear, concave:2 or a table"),
+        ("concave:x", "“x” is not a number"),
+        ("concave:0", "from 0.001 to 20"),
+        ("concave:-1", "from 0.001 to 20"),
+        ("concave:21", "from 0.001 to 20"),
+        ("concave:nan", "numbers of a utility"),
+        ("table:", "linear, concave:2 or a table"),
+        ("table:1=2", "2 to 16 points"),
+        ("table:1,2", "2 to 16 points"),
+        ("table:" + ",".join(f"{i}={i}" for i in range(17)), "2 to 16 points"),
+        ("table:0=0," + "1" * 1000 + "=1", "2 to 16 points"),
+        ("table:0=0,1=", "“” is not a number"),
+        ("table:0=0,1=inf", "numbers of a utility"),
+        ("table:0=0,2e10=1", "numbers of a utility"),
+        ("table:0=0,0=1", "must rise"),
+        ("table:3=0,2.5=1", "2.5 comes after 3"),
+        ("table:0=0,1e-300=1", "must rise"),
+    ],
+)
+def test_what_is_no_curve_is_refused(text, says):
+    with pytest.raises(Refused, match=says) as refused:
+        Utility.read(text)
+    assert str(refused.value).endswith(".")
+
+
+@examples(100)
+@given(TABLES)
+def test_a_table_goes_through_its_points_and_straight_between_and_beyond_them(utility):
+    def worth(money):
+        return utility.worth(money, 0.0, 1.0)
+
+    for (money, there), (following, then) in zip(utility.points, utility.points[1:], strict=False):
+        assert (worth(money), worth(following)) == (there, then)
+        assert worth((money + following) / 2) == pytest.approx((there + then) / 2, abs=1e-6)
+    for (end, there), (inner, near) in (utility.points[:2], utility.points[:-3:-1]):
+        assert worth(2 * end - inner) == pytest.approx(2 * there - near, rel=1e-9, abs=1e-3)
+
+
+@examples(100)
+@given(st.floats(0.001, 20), st.floats(-1e6, 1e6), st.floats(1, 1e6))
+def test_a_concave_curve_keeps_the_ends_and_lifts_what_is_between_them(bend, least, span):
+    most = least + span
+    worths = [Utility(CONCAVE, bend).worth(least + span * i / 16, least, most) for i in range(17)]
+    tolerance = 1e-9 * (span + abs(least))
+    assert worths[0] == pytest.approx(least, abs=tolerance) and worths[-1] == pytest.approx(most, abs=tolerance)
+    gains = np.diff(worths)
+    assert (gains >= -tolerance).all()
+    assert (np.diff(gains) <= tolerance).all()
+    t = 5 / 16
+    expected = least + span * (1 - exp(-bend * t)) / (1 - exp(-bend))
+    assert worths[5] == pytest.approx(expected, rel=1e-6, abs=tolerance)
+
+
+def test_the_concave_curve_has_constant_absolute_risk_aversion():
+    """What one would rather take for sure than toss for 100 more or less is the same at every amount."""
+    utility, least, most = Utility.read("concave:3"), -500.0, 500.0
+
+    def sure_equivalent(low, high):
+        mean = (utility.worth(low, least, most) + utility.worth(high, least, most)) / 2
+        while high - low > 1e-9:
+            middle = (low + high) / 2
+            low, high = (middle, high) if utility.worth(middle, least, most) < mean else (low, middle)
+        return low
+
+    discounts = [money - sure_equivalent(money - 100, money + 100) for money in (-300, 0, 250)]
+    assert discounts == pytest.approx([discounts[0]] * 3) and discounts[0] > 10
+
+
+@examples(100)
+@given(CURVES, st.floats(-1e4, 1e4), st.floats(0.5, 1e4), st.floats(0, 1))
+def test_no_amount_is_worth_more_or_less_than_the_bounds_say(utility, least, span, share):
+    low, high = utility.bounds(least, least + span)
+    rounding = 1e-9 * max(1.0, abs(low), abs(high))
+    assert low - rounding <= utility.worth(least + share * span, least, least + span) <= high + rounding
+
+
+WALLET = np.dtype([("before", np.int64), ("curve", CURVE), ("after", np.float64)], align=True)
+
+
+@kernel
+def worth_in_a_wallet(data, money):
+    return data.after + useful(data.curve, money)
+
+
+@examples(60)
+@given(CURVES, st.floats(-100, 100))
+def test_a_curve_in_a_games_record_is_the_same_compiled(utility, money):
+    data = np.zeros(1, WALLET).view(np.recarray)[0]
+    data.after = 0.25
+    utility.fill(data.curve, -10.0, 10.0)
+    expected = 0.25 + utility.worth(money, -10.0, 10.0)
+    assert worth_in_a_wallet(as_plain(data), money) == expected
+    assert compiled(worth_in_a_wallet)(data, money) == pytest.approx(expected, rel=1e-12)
+
+
+# -- the prize --------------------------------------------------------------------------------------------------------
+
+
+def prize(curve="linear", algorithm="expectiminimax", **values):
+    """What the choices are worth, and which is the best."""
+    of = games.find("prize", values)
+    report = searched(of, of.start(), Options(algorithm, utility=curve)).report()
+    return {action.action: action.value for action in report.actions}, report.best
+
+
+@pytest.mark.parametrize("algorithm", ["expectiminimax", "star1", "star2"])
+def test_by_money_the_coin_and_by_utility_the_sure_million(algorithm):
+    assert prize("linear", algorithm) == ({"sure": 1_000_000, "gamble": 1_500_000}, "gamble")
+    assert prize(OF_THE_LECTURE, algorithm) == ({"sure": 8, "gamble": 4.5}, "sure")
+
+
+def test_the_choice_flips_where_the_curve_says_that_both_are_worth_the_same():
+    """(1 − e^(−a/3)) / (1 − e^(−a)) = ½: with x = e^(−a/3), 2(1 − x) = 1 − x³, so x² + x = 1 and x is 0.618."""
+    golden = (5**0.5 - 1) / 2
+    bend = -3 * np.log(golden)
+    assert prize(f"concave:{bend - 0.001}")[1] == "gamble"
+    assert prize(f"concave:{bend + 0.001}")[1] == "sure"
+
+
+def test_the_offer_can_be_changed():
+    assert prize(sure=100, gamble=1000, percent=10) == ({"sure": 100, "gamble": 100}, "sure")
+    assert prize(sure=2000, gamble=1000, percent=99) == ({"sure": 2000, "gamble": 990}, "sure")
+
+
+def test_the_positions_of_the_prize_are_the_words_for_what_has_happened():
+    of = games.find("prize")
+    assert [(of.write((i,)), of.turn((i,)), of.purse((i,))) for i in range(5)] == [
+        ("max", MAX, 0),
+        ("chance", CHANCE, 0),
+        ("sure", TERMINAL, 1_000_000),
+        ("win", TERMINAL, 3_000_000),
+        ("lose", TERMINAL, 0),
+    ]
+    with pytest.raises(Refused, match="max, chance, sure, win, lose"):
+        of.read("home")
+
+
+# -- the betting house ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("algorithm", ["expectiminimax", "star1", "star2"])
+def test_going_home_is_worth_1_and_staking_08(algorithm):
+    of = games.find("betting-house")
+    report = searched(of, of.start(), Options(algorithm)).report()
+    assert {action.action: action.value for action in report.actions} == {"home": 1.0, "1": pytest.approx(0.8)}
+    assert report.best == "home"
+
+
+@cache
+def worth(money, rounds, chance):
+    """In fractions, what the house is worth to somebody who counts euros, and the stake that is best (0: home)."""
+    best, stake = Fraction(money), 0
+    for own in range(1, money + 1) if rounds else ():
+        mean = (
+            chance * worth(money + own, rounds - 1, chance)[0]
+            + (1 - chance) * worth(money - own, rounds - 1, chance)[0]
+        )
+        if mean > best:
+            best, stake = mean, own
+    return best, stake
+
+
+@pytest.mark.parametrize("values", [{"money": 5, "rounds": 3}, {"money": 2, "rounds": 4, "percent": 55}])
+def test_the_value_is_that_of_the_recursion_in_fractions(values):
+    of = games.find("betting-house", values)
+    chance = Fraction(of.parameters["percent"], 100)
+    value, stake = worth(values["money"], values["rounds"], chance)
+    report = searched(of, of.start(), Options("expectiminimax")).report()
+    assert (report.value, report.best) == (pytest.approx(float(value)), str(stake or "home"))
+    assert solve(of, of.start()).value(of.start()) == pytest.approx(float(value))
+
+
+def test_against_the_odds_one_goes_home_and_with_them_one_stakes_everything():
+    for money in range(1, 6):
+        assert worth(money, 3, Fraction(2, 5)) == (money, 0)
+        assert worth(money, 3, Fraction(3, 5)) == (money * Fraction(6, 5) ** 3, money)
+
+
+def test_whoever_is_cautious_stakes_less():
+    of = games.find("betting-house", {"money": 4, "rounds": 1, "percent": 60})
+    stakes = [
+        searched(of, of.start(), Options("expectiminimax", utility=u)).report().best for u in ("linear", "concave:1")
+    ]
+    assert stakes[0] == "4" and 0 < int(stakes[1]) < 4
+
+
+def after(of, position, *actions):
+    state = of.read(position)
+    for action in actions:
+        state = of.result(state, of.find(state, action))
+    return of.write(state)
+
+
+def test_a_round_is_a_stake_and_its_outcome():
+    of = games.find("betting-house", {"money": 2})
+    names = [of.name(action) for action in of.actions(of.start())]
+    assert (of.write(of.start()), names) == ("2,2 max", ["home", "1", "2"])
+    assert after(of, "2,2 max", "home") == "2,2 home"
+    assert after(of, "2,2 max", "1") == "2,2 chance 1"
+    assert after(of, "2,2 max", "1", "win") == "3,1 max"
+    assert after(of, "2,2 max", "2", "lose") == "0,1 home", "without money play is over"
+    assert after(of, "2,2 max", "1", "lose", "1", "win") == "2,0 home", "and after the last round"
+    state = of.read("2,2 chance 1")
+    assert [(of.name(outcome), of.probability(state, outcome)) for outcome in of.actions(state)] == [
+        ("win", 0.4),
+        ("lose", 0.6),
+    ]
+    assert (of.purse(state), of.rounds_left(state)) == (2, 2)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "“2,2 max” or “2,2 chance 1”"),
+        ("2 max", "“2,2 max”"),
+        ("2,2 min", "“2,2 max”"),
+        ("2,2 chance", "“2,2 max”"),
+        ("-2,2 max", "“2,2 max”"),
+        ("2,3 max", "only 2 rounds"),
+        ("3,2 max", "nobody here has more than 2"),
+        ("5,1 home", "nobody here has more than 4"),
+        ("0,1 max", "“0,1 home”"),
+        ("2,0 max", "“2,0 home”"),
+        ("2,0 chance 1", "“2,0 home”"),
+        ("2,2 chance 3", "at most the money, 2"),
+        ("2,2 chance 0", "at least 1"),
+    ],
+)
+def test_what_is_no_position_is_refused(text, says):
+    with pytest.raises(Refused, match=says):
+        games.find("betting-house", {"money": 2}).read(text)
+
+
+# -- every game for money ---------------------------------------------------------------------------------------------
+
+
+@examples(80)
+@given(positions())
+def test_positions_are_read_as_they_are_written_and_values_keep_the_bounds(where):
+    of, state = where
+    assert of.read(of.write(state)) == of.read(f" {of.write(state).upper()} ") == state
+    for action in of.actions(state):
+        assert of.find(state, of.name(action)) == action
+    if of.turn(state) == CHANCE:
+        assert sum(of.probability(state, outcome) for outcome in of.actions(state)) == pytest.approx(1)
+    least, most = of.bounds()
+    rounding = 1e-9 * max(1.0, abs(least), abs(most))
+    if of.turn(state) == TERMINAL:
+        assert least - rounding <= of.utility(state) <= most + rounding
+        assert of.utility(state) == pytest.approx(of.utility_of_money.worth(of.purse(state), 0.0, of.most))
+
+
+@examples(60)
+@given(positions(), st.sampled_from(["star1", "star2"]), st.none() | st.integers(1, 3))
+def test_every_search_equals_the_book_whatever_money_is_worth(where, star, depth):
+    valued_game, state = where
+    of = games.find(valued_game.slug, valued_game.parameters)
+    if of.slug == "betting-house" and of.parameters["money"] * 2 ** of.parameters["rounds"] > 16:
+        depth = 2 if depth is None else min(depth, 2)
+    utility = str(valued_game.utility_of_money)
+    options = Options("expectiminimax", depth=depth, utility=utility, evaluation=next(iter(of.evaluations), None))
+    search = searched(of, state, options)
+    estimate = (lambda there: valued_game.evaluate(there, "money")) if of.evaluations else (lambda there: 0.0)
+    found = textbook.expectiminimax(
+        valued_game, state, depth=float("inf") if depth is None else depth, evaluate=estimate
+    )
+    report = search.report()
+    assert (report.value, report.best if found.best else None) == (found.value, report.best)
+    assert report.nodes == len(found.diary)
+    pruned = searched(of, state, Options(star, depth=depth, utility=utility, evaluation=options.evaluation)).report()
+    assert pruned.value == pytest.approx(found.value, rel=1e-7, abs=1e-6)
+    assert pruned.leaves <= report.leaves
+
+
+@pytest.mark.parametrize("slug", ["betting-house", "prize"])
+def test_the_rules_are_the_same_compiled(slug):
+    """The rules alone: compiling the whole machine for every game would take long."""
+    of = games.find(slug).with_utility(Utility.read("concave:2"))
+    rules, data = type(of.rules)(*map(compiled, of.rules)), of.data()
+    frame, there = new_stack(of.words, of.width, 0)[:2]
+    for state in (state for seed in range(4) for state in line_of_play(of, seed)):
+        frame.state[:] = state
+        assert rules.kind(data, frame) == of.turn(state)
+        if of.turn(state) == TERMINAL:
+            assert rules.utility(data, frame) == pytest.approx(of.utility(state), rel=1e-12)
+            continue
+        assert frame.action[: rules.actions(data, frame)].tolist() == of.actions(state)
+        for action in of.actions(state):
+            rules.result(data, frame, action, there)
+            assert tuple(there.state) == of.result(state, action)
+            if of.turn(state) == CHANCE:
+                assert rules.probability(data, frame, action) == of.probability(state, action)
+
+
+def test_optimists_toss_and_pessimists_do_not():
+    of = games.find("betting-house")
+    for attitude, value, best in (("optimistic", 4.0, "1"), ("pessimistic", 1.0, "home")):
+        report = searched(of, of.start(), Options("expectiminimax", attitude=attitude)).report()
+        assert (report.value, report.best) == (value, best)
+
+
+def test_simple_players_play_for_money_too():
+    of = games.find("betting-house")
+    assert searched(of, of.start(), Options("greedy", utility="concave:2")).report().best == "home"
+    assert searched(of, of.start(), Options("random", seed=1, utility="concave:2")).report().best in ("home", "1")
+
+
+# -- who may be asked -------------------------------------------------------------------------------------------------
+
+
+def test_a_game_says_whether_it_is_for_money_and_whether_max_plays_alone():
+    built = [games.find(slug) for slug in games.ENTRIES] + [Tree.parse("(1 2)")]
+    assert {game.slug for game in built if game.alone} == {"betting-house", "prize"}
+    assert {game.slug for game in built if game.money} == {"betting-house", "prize"}
+
+
+@pytest.mark.parametrize("slug", ["tic-tac-toe", "sticks", "coin-backgammon"])
+def test_a_game_that_is_not_for_money_takes_no_curve(slug):
+    of = games.find(slug)
+    assert valued(of, "linear") is of
+    with pytest.raises(Refused, match=f"{slug} is not played for money: it takes no utility curve."):
+        Search(of, of.start(), Options("random", utility="concave:2"))
+
+
+def test_the_curve_leaves_the_game_that_others_share_as_it_was():
+    of = games.find("prize")
+    bent = of.with_utility(Utility.read(OF_THE_LECTURE))
+    won = of.read("win")
+    assert (of.utility(won), bent.utility(won), of.utility(won)) == (3_000_000, 9, 3_000_000)
+    assert (of.bounds(), bent.bounds()) == ((0, 3_000_000), (0, 9))
+    assert bent.parameters == of.parameters
+
+
+def test_where_values_have_no_bounds_star_pruning_names_what_can_search():
+    class Unbounded(Prize):
+        def bounds(self, evaluation=None, beside_wins=False):
+            return None
+
+    of = Unbounded(games.find("prize").parameters)
+    assert searched(of, of.start(), Options("expectiminimax")).report().value == 1_500_000
+    with pytest.raises(Refused, match="expectiminimax"):
+        Search(of, of.start(), Options("star1"))
+
+
+# -- on the command line ----------------------------------------------------------------------------------------------
+
+
+def test_the_command_line_shows_both_values_of_the_prize():
+    ask = ("search", "prize", "--algorithm", "expectiminimax", "--depth", "full")
+    by_money, by_utility = answer(*ask), answer(*ask, "--utility", OF_THE_LECTURE)
+    assert (by_money["value"], by_money["best"], by_money["utility"]) == (1_500_000, "gamble", "linear")
+    assert (by_utility["value"], by_utility["best"], by_utility["utility"]) == (8, "sure", OF_THE_LECTURE)
+    assert [action["value"] for action in by_utility["actions"]] == [8, 4.5]
+    solved = answer("solve", "prize", "--utility", OF_THE_LECTURE)
+    assert json.dumps(solved["actions"]) == '[{"action": "sure", "value": 8.0}, {"action": "gamble", "value": 4.5}]'
+
+
+def test_the_command_line_refuses_a_curve_in_one_sentence():
+    assert "not played for money" in refusal("search", "tic-tac-toe", "--utility", "concave:2")
+    assert "not played for money" in refusal("tree", "(1 2)", "--utility", "concave:2")
+    assert "not played for money" in refusal("solve", "sticks", "--utility", "concave:2")
+    assert "linear, concave:2 or a table" in refusal("search", "prize", "--utility", "square")
