@@ -6,18 +6,19 @@ import pytest
 from flask.testing import FlaskClient
 
 from engine import games
+from engine.game import MAX
+from engine.hidden.methods import decide
 from engine.search import Options, Search
 from engine.solve import solve
 from webapp.lobby.routes import FIGURES
 from webapp.positions import WITH_BOARDS
 
 
-def test_every_game_without_hidden_cards_has_a_card_with_a_drawn_picture(client: FlaskClient) -> None:
+def test_every_game_has_a_card_with_a_drawn_picture(client: FlaskClient) -> None:
     page = client.get("/").text
     cards = page.split('<article class="card game">')[1:]
     for slug in WITH_BOARDS:
-        if not games.find(slug).hidden:
-            assert any(f'name="game" value="{slug}"' in card and "<svg" in card for card in cards), slug
+        assert any(f'name="game" value="{slug}"' in card and "<svg" in card for card in cards), slug
 
 
 def test_one_click_opens_a_match_of_the_card(client: FlaskClient) -> None:
@@ -60,3 +61,9 @@ def values(search: Search) -> dict[str, float]:
 def test_numbers_are_written_as_the_reader_writes_them(client: FlaskClient, language: str, number: str) -> None:
     page = client.get("/", headers={"Accept-Language": language}).text
     assert re.search(rf"\b{number}\b", page)
+
+
+def test_guessing_is_worth_what_the_card_says() -> None:
+    game = games.find("guess-the-card")
+    assert decide(game, MAX, (), "average").value == FIGURES["guess_average"]
+    assert decide(game, MAX, (), "belief").value == FIGURES["guess_belief"]

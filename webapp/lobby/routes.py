@@ -15,6 +15,8 @@ FIGURES = {
     "house_chance": 0.4,
     "house_stake": 0.8,
     "prize_average": 1_500_000,
+    "guess_average": 5,
+    "guess_belief": 1,
 }
 """What the cards of the games say of them; a test asks the engine."""
 
