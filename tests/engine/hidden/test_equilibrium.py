@@ -117,6 +117,17 @@ def test_the_equilibrium_of_betting():
     assert of_min["K", "max bets 2"] == {"pass": F(3, 4), "call": F(1, 4)}
 
 
+@pytest.mark.parametrize(("slug", "value"), [("draw-poker", 0), ("draw-poker-bet", F(-13, 56)), ("aces-and-kings", 0)])
+def test_the_values_of_the_games_with_drawn_cards(slug, value):
+    assert equilibrium(STANDARD[slug]).value == value
+
+
+def test_should_min_draw_with_an_ace_once_max_has_stood():
+    """The lecture's exercise, for which the methods differ: once in four, as MIN's optimal strategy is the only one."""
+    of_min = equilibrium(STANDARD["draw-poker-bet"]).strategies[MIN]
+    assert of_min["max stays", "A"] == {"stay": F(3, 4), "draw": F(1, 4)}
+
+
 def test_guess_the_card_is_worth_one():
     """Averaging over worlds says 5; whoever plays by it gives away 1 of what the game is worth."""
     game = STANDARD["guess-the-card"]
