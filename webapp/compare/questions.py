@@ -1,6 +1,6 @@
 """What an address asks to be compared: a position of a game or a tree, how deep, and with which algorithms."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -21,6 +21,12 @@ LONGEST_GAME = 12
 """Plies of a game that is searched to its end if the address says nothing else."""
 
 USUAL_DEPTH = 4
+
+USUAL = {"attitude": "expected", "convention": "aima", "utility": "linear"}
+"""What all columns share unless the address says something else."""
+
+UNLIKE = ("aima", "urjc", "puc")
+"""The conventions that can differ in what they count; `unir` counts as `urjc`."""
 
 MORE = ("orders", "conventions", "table", "attitudes")
 """Further columns that can be asked for."""
@@ -49,6 +55,8 @@ class Question:
     depth: int | None
     evaluation: str | None
     attitude: str
+    convention: str
+    utility: str  # what money is worth
     more: tuple[str, ...]
 
     @property
@@ -59,18 +67,20 @@ class Question:
             own |= {name: str(value) for name, value in self.game.parameters.items()}
             own |= {"position": self.position, "depth": "full" if self.depth is None else str(self.depth)}
         own |= {"evaluation": self.evaluation} if self.evaluation else {}
-        own |= {"attitude": self.attitude} if self.attitude != "expected" else {}
+        own |= {name: getattr(self, name) for name, usual in USUAL.items() if getattr(self, name) != usual}
         return own | {"more": list(self.more) or [""]}
 
     @property
     def key(self) -> tuple[object, ...]:
         text = text_of(self.tree) if self.tree is not None else self.game.slug
         parameters = tuple(sorted(self.game.parameters.items()))
-        return text, parameters, self.state, self.depth, self.evaluation, self.attitude, self.more
+        options = self.depth, self.evaluation, self.attitude, self.convention, self.utility
+        return text, parameters, self.state, options, self.more
 
     def columns(self) -> list[Column]:
         """The algorithms to compare, the one that looks at everything first."""
-        base = Options(depth=self.depth, evaluation=self.evaluation, attitude=self.attitude, record=RECORD)
+        wishes = {name: getattr(self, name) for name in ("depth", "evaluation", *USUAL)}
+        base = Options(**wishes, record=RECORD)
         columns = _with_chance(self, base) if self.game.has_chance else _without_chance(self, base)
         return [column for column in columns if column.extra in ("", *self.more)]
 
@@ -85,8 +95,9 @@ def _without_chance(question: Question, base: Options) -> Iterator[Column]:
     yield Column(replace(base, order="reversed"), "orders")
     if _can_order(question):
         yield Column(replace(base, order="evaluation"), "orders")
-    yield Column(replace(base, convention="urjc"), "conventions")
-    yield Column(replace(base, convention="puc"), "conventions")
+    for convention in UNLIKE:
+        if convention != base.convention:
+            yield Column(replace(base, convention=convention), "conventions")
     yield Column(replace(base, table=True), "table")
 
 
@@ -114,10 +125,11 @@ def _can_order(question: Question) -> bool:
 
 def read(given: "MultiDict[str, str]") -> Question:
     """What the address asks; raises Refused."""
+    given = _said_of_this_game(given)
     more = tuple(name for name in MORE if name in given.getlist("more")) if "more" in given else ("orders",)
-    attitude = given.get("attitude", "") or "expected"
+    wishes = {name: given.get(name, "").strip() or usual for name, usual in USUAL.items()}
     if "tree" in given:
-        return _read_tree(given, attitude, more)
+        return _read_tree(given, wishes, more)
     slug = given.get("game", "")
     game = positions.game_of(slug, fields.parameters(given))
     if game.hidden:
@@ -127,17 +139,24 @@ def read(given: "MultiDict[str, str]") -> Question:
         raise Refused(N_("The game is over: there is nothing to search."))
     evaluation = given.get("evaluation", "")[:40] or None
     depth = _depth(given.get("depth", ""), game, state)
-    return Question(game, state, None, game.write(state), depth, evaluation, attitude, more)
+    return Question(game, state, None, game.write(state), depth, evaluation, **wishes, more=more)
 
 
-def _read_tree(given: "MultiDict[str, str]", attitude: str, more: tuple[str, ...]) -> Question:
+def _said_of_this_game(given: "MultiDict[str, str]") -> "MultiDict[str, str]":
+    """Without what stood in the form beside another game (`of`) than the one that was then chosen."""
+    if given.get("of", given.get("game")) == given.get("game"):
+        return given
+    return MultiDict([pair for pair in given.items(multi=True) if pair[0] in ("game", "convention", "more")])
+
+
+def _read_tree(given: "MultiDict[str, str]", wishes: Mapping[str, str], more: tuple[str, ...]) -> Question:
     name = given["tree"].strip()
     if len(name) > LONGEST_TREE:
         raise Refused(N_("That text is too long for a tree: at most %(most)d characters."), most=LONGEST_TREE)
     tree = Tree.parse(text_of(name))
     if tree.turn(tree.start()) == TERMINAL:
         raise Refused(N_("A tree of one leaf leaves nothing to compare."))
-    return Question(tree, tree.start(), name, "", None, None, attitude, more)
+    return Question(tree, tree.start(), name, "", None, None, **wishes, more=more)
 
 
 def _depth(text: str, game: Game, state: State) -> int | None:

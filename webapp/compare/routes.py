@@ -11,7 +11,9 @@ from flask import Blueprint, Response, current_app, make_response, redirect, ren
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as BaseResponse
 
+from engine import games
 from engine.game import Refused
+from engine.search.options import CONVENTIONS
 from webapp import errors, positions, suited
 from webapp.compare import presets, questions, words
 from webapp.compare.complexity import Asked, complexity_view
@@ -101,6 +103,7 @@ def _page(question: Question | None, **more: Any) -> str:
     given = request.args
     menu = suited.menu(question.game) if question else None
     asked = question.address if question else given.to_dict()
+    entry = games.ENTRIES.get(asked.get("game", ""))
     return render_template(
         "compare/show.html",
         question=question,
@@ -111,7 +114,10 @@ def _page(question: Question | None, **more: Any) -> str:
         positions=presets.positions(),
         preset=_preset(asked),
         games=[slug for slug in positions.WITH_BOARDS if not positions.game_of(slug, {}).hidden],
+        parameters=[parameter.name for parameter in entry.parameters] if entry else [],
         evaluations=menu.evaluations if menu else (),
+        money=menu.money if menu else "utility" in asked,
+        conventions=tuple(CONVENTIONS),
         wishes=words.wishes(_wishes(question)),
         chance=question.game.has_chance if question else True,
         texts=texts(),

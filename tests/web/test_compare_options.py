@@ -1,0 +1,60 @@
+"""What the play page's link takes along to the comparison, and what the form makes of another game."""
+
+import html
+import re
+
+import pytest
+
+from engine import games
+from engine.search import Options, Search
+from engine.search.options import CONVENTIONS
+
+UTILITIES = ["linear", "concave:3", "table:0=0,1000000=8,3000000=9"]
+
+
+def sentence(page):
+    found = re.search(r'<div class="compare-says".*?</div>', page.text, re.DOTALL)
+    assert found, page.text
+    return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", found[0])).split())
+
+
+def titles(page):
+    return [html.unescape(title) for title in re.findall(r'<tr class="is-\w+">\s*<th scope="row">([^<]*)', page.text)]
+
+
+@pytest.mark.parametrize("utility", UTILITIES)
+def test_what_money_is_worth_decides(client, utility):
+    game = games.find("prize")
+    best = Search(game, game.start(), Options("expectiminimax", utility=utility)).run().best
+    page = client.get("/compare", query_string={"game": "prize", "utility": utility})
+    assert f"by {best}." in sentence(page)
+    assert f'name="utility" value="{utility}"' in page.text
+
+
+@pytest.mark.parametrize("convention", CONVENTIONS)
+def test_the_course_s_own_convention_is_the_first(client, convention):
+    query = {"tree": "example", "convention": convention, "more": "conventions"}
+    page = client.get("/compare", query_string=query)
+    others = [name.upper() for name in ("aima", "urjc", "puc") if name != convention]
+    assert titles(page) == ["Minimax", "Alpha-beta", *(f"Alpha-beta · {name}" for name in others)]
+    tree = client.get("/compare/tree", query_string={**query, "column": 1}).json
+    assert tree["convention"] == convention
+
+
+def test_another_game_in_the_form_starts_from_its_own_beginning(client):
+    """The form still holds the position, the depth and the parameters of the game before."""
+    stale = {"of": "tic-tac-toe", "n": "3", "position": "X../.../...", "depth": "2", "evaluation": "open-lines"}
+    page = client.get("/compare", query_string={"game": "sticks", **stale, "convention": "puc"})
+    assert page.status_code == 200
+    assert 'name="position" value="7 max"' in page.text
+    assert re.search(r'<option value="puc" selected>', page.text)
+
+
+def test_the_link_of_a_match_leads_to_its_position(client):
+    answer = client.post("/matches", data={"game": "sticks", "n": "5", "max": "me", "min": "me"})
+    match = client.get(answer.location).text
+    link = re.search(r'id="mind-comparing" href="([^"]+)"', match)
+    assert link
+    page = client.get(html.unescape(link[1]))
+    assert page.status_code == 200
+    assert 'name="position" value="5 max"' in page.text
