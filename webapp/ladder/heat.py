@@ -6,7 +6,7 @@ from fractions import Fraction
 from engine.game import MAX, MIN
 from engine.hidden.game import Behaviour, HiddenGame
 from webapp.ladder.words import told
-from webapp.seats import SIDES
+from webapp.seats import SIDES, Side
 from webapp.views.boards.cards import choice
 
 
@@ -24,7 +24,7 @@ class Heat:
 
     value: Fraction
     exact: bool
-    seats: list[tuple[str, list[Line]]]
+    seats: list[tuple[Side, list[Line]]]
 
 
 def heat(game: HiddenGame) -> Heat:

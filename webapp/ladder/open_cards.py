@@ -146,7 +146,7 @@ def draw(root: OpenNode) -> Drawing:
     return Drawing(width, height, nodes, _joined(nodes), root, sum(placed.node.hides for placed in nodes))
 
 
-def _place(node: OpenNode, column: dict[int, float], leaves: Iterator[int], at: dict[int, tuple[float, float]]) -> None:
+def _place(node: OpenNode, column: dict[int, int], leaves: Iterator[int], at: dict[int, tuple[float, float]]) -> None:
     """Leaves one below the other, every other node in the middle of those below it."""
     for branch in node.branches:
         _place(branch, column, leaves, at)

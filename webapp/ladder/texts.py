@@ -11,9 +11,4 @@ def texts() -> dict[str, str]:
         "cfr.iterations": _("iterations"),
         "cfr.exploitability": _("exploitability, in euros"),
         "cfr.value": _("value of the game {value}"),
-        "cfr.secured": _("MAX has secured"),
-        "cfr.conceded": _("MIN lets MAX have"),
-        "cfr.busy": _("Others are computing: it goes on in a moment."),
-        "cfr.plus": _("CFR+"),
-        "cfr.plain": _("CFR"),
     }

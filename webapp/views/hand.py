@@ -92,6 +92,7 @@ class MindView:
     may_ask: bool  # the viewer may ask a method for advice
     mind: Mind | None
     options: EngineOptions
+    ladder: dict[str, Any] | None = None  # where all methods stand side by side on this decision
 
 
 def mind_view(match: Match, visitor: str, at: int | None, asked: EngineOptions | None) -> MindView:
@@ -108,10 +109,17 @@ def mind_view(match: Match, visitor: str, at: int | None, asked: EngineOptions |
             return replace(blank, closed=_("Nobody has anything to decide here."))
         if not eyes.of(match, visitor).shows(player):
             return replace(blank, closed=_("What is thought here stays closed until the cards are on the table."))
+        blank = replace(blank, ladder=_ladder(match, player, ply, options))
         if asked is None and own is None and not match.over:
             return replace(blank, may_ask=True, closed=_("It is your decision. Ask a method what it would do."))
-        mind = _mind(match, player, ply, options)
-        return MindView(match.id, ply, at, "", True, mind, options)
+        return replace(blank, ply=ply, may_ask=True, mind=_mind(match, player, ply, options))
+
+
+def _ladder(match: Match, player: int, ply: int, options: EngineOptions) -> dict[str, Any]:
+    """The fields of its address: what the deciding seat has seen, and nothing else of the match."""
+    where = {"slug": match.record.game, "seat": SIDES[player], "seen": write_seen(eyes.information(match, player, ply))}
+    own = {"strategy": options.strategy} if options.algorithm == "fixed" else {"method": options.algorithm}
+    return {**match.record.parameters, **where, **own}
 
 
 def _decision(match: Match, shown: int) -> int | None:

@@ -91,19 +91,19 @@ function show(news) {
   const numbers = { iterations: news.iterations.toLocaleString(document.documentElement.lang), plus: short(news.plus.exploitability), plain: short(news.plain.exploitability), value: short(middle) };
   for (const [name, says] of Object.entries(numbers)) house.querySelector(`[data-number="${name}"]`).textContent = news.iterations ? says : name === "iterations" ? "0" : "–";
   house.dataset.iterations = news.iterations;
-  house.querySelector("[data-if-plain]").hidden = !plain.checked;
+  house.querySelectorAll("[data-if-plain]").forEach((part) => (part.hidden = !plain.checked));
   drawLines();
   heat(news);
 }
 
 function drawLines() {
   const over = (read) => history.map((news) => [news.iterations, read(news)]);
-  const lines = [{ name: "plus", says: say("cfr.plus"), points: over((news) => news.plus.exploitability) }];
-  if (plain.checked) lines.push({ name: "plain", says: say("cfr.plain"), points: over((news) => news.plain.exploitability) });
+  const lines = [{ name: "plus", points: over((news) => news.plus.exploitability) }];
+  if (plain.checked) lines.push({ name: "plain", points: over((news) => news.plain.exploitability) });
   charts.exploitability.show(lines);
   charts.value.show([
-    { name: "max", says: say("cfr.secured"), points: over((news) => news.plus.low) },
-    { name: "min", says: say("cfr.conceded"), points: over((news) => news.plus.high) },
+    { name: "max", points: over((news) => news.plus.low) },
+    { name: "min", points: over((news) => news.plus.high) },
   ]);
 }
 

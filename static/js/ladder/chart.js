@@ -39,7 +39,7 @@ export function createChart(place, { label, below, log, level }) {
   place.append(svg);
   const [inner, deep] = [WIDTH - EDGE.left - EDGE.right, HEIGHT - EDGE.top - EDGE.bottom];
 
-  /** @param {{name: string, says: string, points: [number, number][]}[]} lines */
+  /** @param {{name: string, points: [number, number][]}[]} lines */
   function show(lines) {
     const points = lines.flatMap((line) => line.points);
     const wide = decades(points.map(([iterations]) => iterations), 2);
@@ -52,11 +52,9 @@ export function createChart(place, { label, below, log, level }) {
       svg.append(shape("path", { class: "level", d: `M${EDGE.left} ${y(level.value)}h${inner}` }));
       svg.append(shape("text", { class: "level-name", x: WIDTH - EDGE.right, y: y(level.value) - 6, "text-anchor": "end" }, level.says));
     }
-    lines.forEach(({ name, says, points: own }, i) => {
+    lines.forEach(({ name, points: own }) => {
       const drawn = own.filter(([, value]) => !log || value > 0);
-      if (drawn.length) svg.append(shape("path", { class: `line ${name}`, d: `M${drawn.map(([at, value]) => `${x(at).toFixed(1)} ${y(value).toFixed(1)}`).join("L")}` }));
-      svg.append(shape("path", { class: `line ${name}`, d: `M${EDGE.left + 12 + 150 * i} ${HEIGHT - 8}h22` }));
-      svg.append(shape("text", { x: EDGE.left + 40 + 150 * i, y: HEIGHT - 4 }, says));
+      if (drawn.length) svg.append(shape("path", { class: `cfr-line ${name}`, d: `M${drawn.map(([at, value]) => `${x(at).toFixed(1)} ${y(value).toFixed(1)}`).join("L")}` }));
     });
     svg.append(shape("text", { x: WIDTH - EDGE.right, y: HEIGHT - 4, "text-anchor": "end" }, below));
   }

@@ -25,4 +25,11 @@ document.addEventListener("htmx:after:swap", () => {
   }
 });
 
+/** The root of a tree stands in the middle of its height: that is where one begins to look. */
+function showRoots() {
+  for (const tree of document.querySelectorAll(".belief-scroll, .open-scroll")) tree.scrollTop = (tree.scrollHeight - tree.clientHeight) / 2;
+}
+document.addEventListener("htmx:after:swap", ({ target }) => target.id === "own" || showRoots());
+
+showRoots();
 tendDecimals();

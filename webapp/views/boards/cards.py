@@ -117,7 +117,7 @@ def noticed(news: str) -> str:
 def _noticed(news: str) -> str:
     side, _space, said = news.partition(" ")
     if side not in SIDES or not said:
-        return choice(news) if news in BUTTONS else news
+        return choice(news) if news in BUTTONS or news.isdigit() else news
     verb, _space, object_ = said.partition(" ")
     return spoken(SIDES.index(side), object_ or ACTIONS.get(verb, verb))
 
