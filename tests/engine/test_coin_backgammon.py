@@ -1,25 +1,28 @@
 """Coin backgammon: the rules as on the slide, its tree node by node, and its exact values."""
 
+import functools
+from collections import Counter
 from fractions import Fraction
+from itertools import product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import games
+from engine.chance import draw
 from engine.game import CHANCE, MAX, MIN, TERMINAL, Refused
+from engine.games.tree import Tree
 from engine.search import Options, Search
 from engine.solve import solve
 from tests import textbook
+from tests.engine.races import Race
 from tests.engine.strategies import examples
 
+CHOICES = {"stake": ["win", "money"], "overshoot": ["no", "yes"], "goals": ["blocked", "free"]}
 SIZES = st.fixed_dictionaries(
     {"fields": st.integers(4, 12), "checkers": st.integers(1, 4)},
-    optional={
-        "stake": st.sampled_from(["win", "money"]),
-        "overshoot": st.sampled_from(["no", "yes"]),
-        "goals": st.sampled_from(["blocked", "free"]),
-    },
+    optional={name: st.sampled_from(options) for name, options in CHOICES.items()},
 )
 
 
@@ -161,7 +164,7 @@ def test_every_node_of_the_slide(algorithm, position, depth, value):
 
 
 @examples(60)
-@given(positions(), st.integers(1, 5), st.sampled_from(["sum", "pips", "none"]))
+@given(positions(), st.integers(1, 5), st.sampled_from(["sum", "pips", "linear", "none"]))
 def test_the_machine_equals_the_book_here_too(where, depth, evaluation):
     of, state = where
     beside = evaluation != "none"
@@ -201,6 +204,29 @@ def test_no_depth_runs_off_the_stack():
 # -- exact values ---------------------------------------------------------------------------------------------------
 
 
+def race(of, **how):
+    """The same size and reading of the game, told anew."""
+    parameters = of.parameters
+    return Race(
+        parameters["fields"],
+        parameters["checkers"],
+        overshoot=parameters["overshoot"] == "yes",
+        free_goals=parameters["goals"] == "free",
+        **how or {"worth": Fraction if parameters["stake"] == "money" else lambda missing: Fraction(1)},
+    )
+
+
+def value_by_hand(of, state, told):
+    """What the position is worth to MAX, in fractions."""
+    xs = tuple(of.checkers_of(state, MAX))
+    ys = tuple(of.goal - field for field in of.checkers_of(state, MIN))
+    mover, coin = state[8], of.coin(state)
+    sides = (xs, ys) if mover == MAX else (ys, xs)
+    over = of.turn(state) == TERMINAL
+    value = told.value(*sides) if coin == 0 or over else told.value_after(*sides, coin)
+    return value if mover == MAX else -value
+
+
 def test_there_are_531_positions_and_921_with_the_side_to_move():
     solution = solve(game(), game().start())
     assert len({state[:8] for state in solution}) == 531
@@ -208,58 +234,86 @@ def test_there_are_531_positions_and_921_with_the_side_to_move():
 
 
 def test_the_exact_values_of_the_start():
-    win = solve(game(), game().start()).value(game().start())
-    assert (1 + win) / 2 == pytest.approx(float(Fraction(807191, 1492992)), abs=1e-12)
-    money = game(stake="money")
-    assert solve(money, money.start()).value(money.start()) == pytest.approx(float(Fraction(80783, 221184)), abs=1e-12)
+    win, money = Race(), Race(worth=Fraction)
+    assert (1 + win.value(*win.start)) / 2 == Fraction(807191, 1492992)
+    assert money.value(*money.start) == Fraction(80783, 221184)
+    for of, exact in ((game(), win), (game(stake="money"), money)):
+        value = solve(of, of.start()).value(of.start())
+        assert value == pytest.approx(float(exact.value(*exact.start)), abs=1e-13)
+
+
+@pytest.mark.parametrize("goals", ["blocked", "free"])
+@pytest.mark.parametrize("overshoot", ["no", "yes"])
+@pytest.mark.parametrize("stake", ["win", "money"])
+@pytest.mark.parametrize(("fields", "checkers"), [(4, 1), (5, 2)])
+def test_every_reading_is_solved_exactly_in_every_position(fields, checkers, stake, overshoot, goals):
+    of = game(fields=fields, checkers=checkers, stake=stake, overshoot=overshoot, goals=goals)
+    told, solution = race(of), solve(of, of.start())
+    assert solution.error < 1e-13 * of.bounds()[1]
+    for state in solution:
+        assert solution.value(state) == pytest.approx(float(value_by_hand(of, state, told)), abs=1e-12)
+
+
+READINGS = st.fixed_dictionaries(
+    {"fields": st.integers(4, 6), "checkers": st.integers(1, 2)},
+    optional={name: st.sampled_from(options) for name, options in CHOICES.items()},
+)
 
 
 @examples(30)
-@given(positions(st.fixed_dictionaries({"fields": st.integers(4, 6), "checkers": st.integers(1, 2)})))
+@given(positions(READINGS))
 def test_the_mirror_image_of_a_position_has_the_mirrored_value(where):
     of, state = where
     there = mirrored(of, state)
     assert solve(of, state).value(state) == pytest.approx(-solve(of, there).value(there), abs=1e-12)
 
 
-@examples(20)
-@given(positions(st.just({"fields": 5})))
-def test_an_exact_value_is_what_its_successors_say(where):
-    of, state = where
-    solution = solve(of, state)
-    for at in list(solution)[:200]:
-        values = [value for _, value in solution.actions(at)]
-        expected = {
-            TERMINAL: lambda v: of.utility(at),  # noqa: B023
-            CHANCE: lambda v: sum(v) / 2,
-            MAX: max,
-            MIN: min,
-        }[of.turn(at)](values)
-        assert solution.value(at) == pytest.approx(expected, abs=1e-12)
-
-
 def test_games_between_perfect_players_end_as_the_exact_value_says():
-    import random
-
-    of, rng = game(), random.Random(7)
+    of, seeds = game(), range(600)
     solution = solve(of, of.start())
-    wins, games_played = 0, 2000
-    for _ in range(games_played):
-        state = of.start()
+
+    @functools.cache
+    def best(state):
+        wanted = max if of.turn(state) == MAX else min
+        return of.result(state, wanted(of.actions(state), key=lambda action: solution.value_of(state, action)))
+
+    wins = 0
+    for seed in seeds:
+        state, ply = of.start(), 0
         while of.turn(state) != TERMINAL:
-            actions = of.actions(state)
-            values = [solution.value(of.result(state, action)) for action in actions]
-            if of.turn(state) == CHANCE:
-                state = of.result(state, rng.choice(actions))
-            else:
-                wanted = max(values) if of.turn(state) == MAX else min(values)
-                state = of.result(state, actions[values.index(wanted)])
+            state = toss(of, state, seed, ply) if of.turn(state) == CHANCE else best(state)
+            ply += 1
         wins += of.utility(state) > 0
-    share = wins / games_played
-    assert abs(share - 807191 / 1492992) < 4 * (0.25 / games_played) ** 0.5
+    share, exact = wins / len(seeds), 807191 / 1492992
+    assert abs(share - exact) < 4 * (exact * (1 - exact) / len(seeds)) ** 0.5
 
 
-def test_tic_tac_toe_is_a_draw_by_solution_too():
-    of = games.find("tic-tac-toe")
-    solution = solve(of, of.start())
-    assert (solution.states, solution.value(of.start())) == (5478, 0.0)
+def toss(of, state, seed, ply):
+    return of.result(state, draw(of, state, seed, ply))
+
+
+# -- the coin -------------------------------------------------------------------------------------------------------
+
+
+def chi_square(counts, expected):
+    return sum((seen - due) ** 2 / due for seen, due in zip(counts, expected, strict=True))
+
+
+def test_coins_are_fair_and_do_not_remember():
+    of = game()
+    tosses = [[draw(of, of.start(), seed, ply) for ply in range(40)] for seed in range(100)]
+    outcomes = of.actions(of.start())
+    seen = Counter(toss for row in tosses for toss in row)
+    assert chi_square([seen[outcome] for outcome in outcomes], [2000] * 2) < 10.8  # 1 in 1000, 1 degree of freedom
+    pairs = Counter(pair for row in tosses for pair in zip(row[::2], row[1::2], strict=True))
+    assert chi_square([pairs[pair] for pair in product(outcomes, outcomes)], [500] * 4) < 16.3  # 3 degrees
+    first = Counter(pair for pair in zip((row[0] for row in tosses[:-1]), (row[0] for row in tosses[1:]), strict=True))
+    assert chi_square([first[pair] for pair in product(outcomes, outcomes)], [99 / 4] * 4) < 16.3
+
+
+def test_outcomes_are_drawn_by_their_probabilities_and_the_same_again():
+    tree = Tree.parse("{1/6:1 1/3:2 1/2:3}")
+    drawn = [draw(tree, tree.start(), seed, ply) for seed in range(60) for ply in range(50)]
+    assert drawn == [draw(tree, tree.start(), seed, ply) for seed in range(60) for ply in range(50)]
+    seen = Counter(drawn)
+    assert chi_square([seen[outcome] for outcome in tree.actions(tree.start())], [500, 1000, 1500]) < 13.8

@@ -1,0 +1,249 @@
+"""What unfinished positions of coin backgammon are worth: fitted, weighted, or exact."""
+
+import json
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import games
+from engine.cli import main
+from engine.game import CHANCE, MAX, MIN, TERMINAL, Refused
+from engine.games import coin_estimates
+from engine.search import Options, Search
+from engine.search.compilation import compile_for
+from engine.solve import MOST_STATES, solve
+from engine.utility import Utility
+from tests.engine.strategies import examples, searched
+from tests.engine.test_coin_backgammon import game, mirrored, positions
+
+SMALL = st.fixed_dictionaries(
+    {"fields": st.integers(4, 6), "checkers": st.integers(1, 2)}, optional={"stake": st.just("money")}
+)
+WEIGHTS = st.lists(st.integers(-20, 20).map(lambda n: n / 2), min_size=5, max_size=5).map(tuple)
+
+
+def unfinished(of):
+    """Every position that play can reach from the start, with its exact value."""
+    solution = solve(of, of.start())
+    return [(state, solution.value(state)) for state in solution if of.turn(state) != TERMINAL]
+
+
+def features(of, state):
+    """The lead in fields and to go, and the features, told anew."""
+    goal, count = of.goal, of.checkers
+    own = of.checkers_of(state, MAX)
+    other = [goal - field for field in of.checkers_of(state, MIN)]  # as MIN counts
+
+    def met(mine, theirs):
+        return sum(field + step in {goal - f for f in theirs} for field in mine for step in (1, 2))
+
+    lead = sum(own) - sum(other)
+    found = [
+        lead / (goal * count),
+        (own.count(goal) - other.count(goal)) / count,
+        (met(other, own) - met(own, other)) / (2 * count),
+        (max(own) - min(own) - max(other) + min(other)) / goal,
+        1 if state[8] == MAX else -1,
+    ]
+    return lead, 2 * goal * count - sum(own) - sum(other), found
+
+
+# -- pips -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_scale_of_the_race_is_the_one_that_fits_the_exact_values_best():
+    of = game()
+    known = unfinished(of)
+    exact = np.array([value for _, value in known])
+    told = [features(of, state) for state, _ in known]
+    lead = np.array([lead + 0.75 * found[4] for lead, _, found in told]) / np.sqrt([to_go for _, to_go, _ in told])
+    scales = np.arange(0.30, 0.60, 0.01)
+    misses = [np.sum((np.tanh(scale * lead) - exact) ** 2) for scale in scales]
+    assert scales[np.argmin(misses)] == pytest.approx(coin_estimates.PIPS_SCALE)
+    assert [of.evaluate(state, "pips") for state, _ in known] == pytest.approx(np.tanh(0.45 * lead))
+
+
+def test_a_field_of_lead_is_worth_what_fits_the_exact_values_best():
+    of = game(stake="money")
+    known = unfinished(of)
+    exact = np.array([value for _, value in known])
+    told = [features(of, state) for state, _ in known]
+    lead = np.array([lead + 0.75 * found[4] for lead, _, found in told])
+    assert lead @ exact / (lead @ lead) == pytest.approx(coin_estimates.EUROS_EACH, abs=0.005)
+    assert [of.evaluate(state, "pips") for state, _ in known] == pytest.approx(coin_estimates.EUROS_EACH * lead)
+
+
+@examples(150)
+@given(positions(), st.sampled_from(["pips", "linear"]))
+def test_estimates_are_bounded_and_opposite_in_the_mirror(where, evaluation):
+    of, state = where
+    if of.turn(state) != TERMINAL:
+        least, most = of.bounds(evaluation, beside_wins=True)
+        value = of.evaluate(state, evaluation)
+        assert least <= value <= most
+        assert of.evaluate(mirrored(of, state), evaluation) == pytest.approx(-value, abs=1e-12)
+
+
+# -- linear ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_usual_weights_are_those_that_fit_the_exact_values_best():
+    of = game()
+    known = unfinished(of)
+    table = np.array([features(of, state)[2] for state, _ in known])
+    fitted = np.linalg.lstsq(table, np.array([value for _, value in known]), rcond=None)[0]
+    usual = [feature.weight for feature in of.features]
+    assert np.round(fitted, 1) == pytest.approx(usual)
+    assert [of.evaluate(state, "linear") for state, _ in known] == pytest.approx(table @ usual)
+
+
+@examples(80)
+@given(positions(), WEIGHTS)
+def test_weights_weigh_the_features(where, weights):
+    of, state = where
+    weighing = of.with_weights(weights)
+    if of.turn(state) == TERMINAL:
+        return
+    found = features(of, state)[2]
+    for value, feature in zip(found, of.features, strict=True):
+        assert feature.least <= value <= feature.most
+    total = sum(weight * value for weight, value in zip(weights, found, strict=True))
+    way = of.goal * of.checkers
+    expected = way * max(-1.0, min(1.0, total)) if of.money else total
+    assert weighing.evaluate(state, "linear") == pytest.approx(expected, abs=1e-9)
+
+
+@examples(60)
+@given(positions(SMALL), WEIGHTS, st.integers(1, 5))
+def test_star_pruning_goes_by_bounds_that_follow_the_weights(where, weights, depth):
+    of, state = where
+    values = {
+        algorithm: Search(of, state, Options(algorithm, depth=depth, evaluation="linear", weights=weights)).run()
+        for algorithm in ("expectiminimax", "star1", "star2")
+    }
+    for report in values.values():
+        assert report.value == values["expectiminimax"].value
+        assert report.best == values["expectiminimax"].best
+
+
+@pytest.mark.parametrize(
+    ("weights", "says"),
+    [
+        ((1.0, 2.0), "weighs 5 features: lead, home, blocking, spread, tempo; give a weight for each"),
+        ((1.0, 2.0, 3.0, 4.0, 10.5), "from −10 to 10"),
+        ((1.0, 2.0, 3.0, 4.0, math.nan), "from −10 to 10"),
+    ],
+)
+def test_weights_that_cannot_be_are_refused(weights, says):
+    with pytest.raises(Refused, match=says):
+        Search(game(), game().start(), Options("star1", depth=1, evaluation="linear", weights=weights))
+
+
+def test_weights_are_for_one_evaluation_of_games_that_have_it():
+    with pytest.raises(Refused, match="for the evaluation “linear”"):
+        Search(game(), game().start(), Options("star1", depth=1, evaluation="pips", weights=(1.0,) * 5))
+    with pytest.raises(Refused, match="takes weights"):
+        games.find("tic-tac-toe").with_weights([1.0])
+
+
+def test_the_command_line_takes_weights(capsys):
+    asked = "search coin-backgammon --algorithm star2 --depth 1 --evaluation linear --position".split()
+    assert main([*asked, "0,3,5,5 max 1", "--weights", "-1,0,0,0,0.5", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["value"] == -0.4 - 0.5
+    assert main([*asked, "0,3,5,5 max 1", "--weights", "1,2"]) == 2
+    assert "give a weight for each" in capsys.readouterr().err
+
+
+# -- true -----------------------------------------------------------------------------------------------------------
+
+
+@examples(60)
+@given(positions(SMALL))
+def test_by_the_true_evaluation_one_ply_is_enough(where):
+    of, state = where
+    solution = solve(of, state)
+    report = Search(of, state, Options("expectiminimax", depth=1, evaluation="true")).run()
+    assert report.value == pytest.approx(solution.value(state), abs=1e-12)
+    if of.turn(state) in (MAX, MIN):
+        wanted = max if of.turn(state) == MAX else min
+        assert dict(solution.actions(state))[report.best] == wanted(value for _, value in solution.actions(state))
+
+
+def test_positions_that_play_does_not_reach_have_a_true_value_too():
+    of = game()
+    elsewhere = of.read("0,0,1,1 max -")
+    assert elsewhere not in solve(of, of.start())
+    for state in (of.start(), elsewhere, of.start()):
+        assert of.evaluate(state, "true") == pytest.approx(solve(of, state).value(state), abs=1e-12)
+
+
+def test_machine_code_values_positions_exactly_too():
+    of = game()
+    state = of.read("3,4,1,2 max 1")
+    options = Options("star2", depth=5, evaluation="true")
+    compile_for(of.estimating("true", state))
+    fast, slow = searched(of, state, options, "compiled").report(), searched(of, state, options, "plain").report()
+    assert (fast.value, fast.nodes, fast.best) == (slow.value, slow.nodes, slow.best)
+    assert fast.value == pytest.approx(solve(of, state).value(state), abs=1e-12)
+
+
+def test_the_true_value_is_for_games_that_can_be_solved():
+    assert "true" in game(fields=9, checkers=3).evaluations
+    large = game(fields=12, checkers=4)
+    assert "true" not in large.evaluations
+    with pytest.raises(Refused, match="no evaluation “true”"):
+        large.evaluate(large.start(), "true")
+    assert MOST_STATES == 2_000_000
+
+
+# -- what money is worth --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("curve", ["concave:2", "table:-10=-3,0=0,10=1"])
+def test_money_at_stake_is_worth_what_the_curve_says(curve):
+    utility = Utility.read(curve)
+    of = game(fields=5, stake="money").with_utility(utility)
+    solution = solve(of, of.start())
+    for state in solution:
+        values = [value for _, value in solution.actions(state)]
+        expected = {
+            TERMINAL: lambda: utility.worth(sum(of.checkers_of(state, MIN)) - missing(of, state), -8, 8),  # noqa: B023
+            CHANCE: lambda: sum(values) / 2,  # noqa: B023
+            MAX: lambda: max(values),  # noqa: B023
+            MIN: lambda: min(values),  # noqa: B023
+        }[of.turn(state)]()
+        assert solution.value(state) == pytest.approx(expected, abs=1e-12)
+    least, most = of.bounds()
+    assert least <= solution.values.min() and solution.values.max() <= most
+
+
+def missing(of, state):
+    return sum(of.goal - field for field in of.checkers_of(state, MAX))
+
+
+@examples(40)
+@given(positions(SMALL), st.integers(1, 4), st.sampled_from(["pips", "linear"]))
+def test_star_pruning_goes_by_bounds_that_follow_the_curve(where, depth, evaluation):
+    of, state = where
+    if of.money:
+        bent = of.with_utility(Utility.read("concave:3"))
+        plain = Search(bent, state, Options("expectiminimax", depth=depth, evaluation=evaluation)).run()
+        for algorithm in ("star1", "star2"):
+            pruned = Search(bent, state, Options(algorithm, depth=depth, evaluation=evaluation)).run()
+            assert (pruned.value, pruned.best) == (plain.value, plain.best)
+
+
+def test_only_money_takes_a_curve():
+    with pytest.raises(Refused, match="not played for money"):
+        game().with_utility(Utility.read("concave:2"))
+
+
+def test_estimates_beside_wins_never_promise_more_than_a_win():
+    of = game().with_weights([10.0] * 5)
+    state = of.read("4,5,2,3 max 1")
+    report = Search(of, state, Options("expectiminimax", depth=1, evaluation="linear", weights=(10.0,) * 5)).run()
+    assert (report.value, report.best) == (50.0, "x1")
+    assert of.bounds("linear", beside_wins=True) == (-50.0, 50.0)
