@@ -147,11 +147,11 @@ class BettingHouse(Game):
     def _check_reach(self, purse: int, rounds: int) -> None:
         played = self.rounds - rounds
         if played < 0:
-            raise Refused(N_("There are only %(rounds)d rounds here."), rounds=self.rounds)
+            raise Refused(N_("The rounds left are at most %(rounds)d here."), rounds=self.rounds)
         if purse > self._most_after(played):
             raise Refused(
-                N_("After %(played)d rounds nobody here has more than %(most)d, so not %(money)d."),
-                played=played,
+                N_("Nobody can have %(money)d here with %(rounds)d of the rounds left: at most %(most)d."),
+                rounds=rounds,
                 most=self._most_after(played),
                 money=purse,
             )

@@ -154,9 +154,7 @@ class Sticks(Game):
             raise Refused(N_("A position here has sticks and who moves, such as “%(example)s”."), example=example)
         for heap, full in zip(heaps, self.full, strict=True):
             if heap > full:
-                raise Refused(
-                    N_("There cannot be %(count)d sticks where %(full)d were at the start."), count=heap, full=full
-                )
+                raise Refused(N_("A heap that starts with %(full)d cannot hold %(count)d."), count=heap, full=full)
         return self._pack(heaps, MAX if match[2].lower() == "max" else MIN)
 
     # -- for the search ---------------------------------------------------------------------------------------------

@@ -112,9 +112,9 @@ def test_who_starts_can_be_chosen():
         ({}, "-1 max", "“7 max”"),
         ({}, "1,3,5,7 max", "“7 max”"),
         ({}, "٣ max", "“7 max”"),
-        ({}, "8 max", "8 sticks where 7"),
+        ({}, "8 max", "starts with 7 cannot hold 8"),
         ({"heaps": "1-3-5-7"}, "7 max", "“1,3,5,7 max”"),
-        ({"heaps": "1-3-5-7"}, "1,4,5,7 max", "4 sticks where 3"),
+        ({"heaps": "1-3-5-7"}, "1,4,5,7 max", "starts with 3 cannot hold 4"),
     ],
 )
 def test_what_is_no_position_is_refused(values, text, says):

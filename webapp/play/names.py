@@ -155,6 +155,8 @@ def evaluation_names(evaluations: Sequence[str]) -> list[tuple[str, str]]:
         "pips": _("race lead"),
         "linear": _("weighted features"),
         "true": _("exact value"),
+        "theory": _("theory of Nim"),
+        "money": _("money in hand"),
     }
     return [("", _("automatic")), *((name, known.get(name, name)) for name in evaluations), ("none", _("none"))]
 
