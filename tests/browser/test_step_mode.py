@@ -1,7 +1,12 @@
 """Step mode: the events of a search, one at a time, on the tree and beside the pseudo-code."""
 
+import pytest
+from flask import Flask
+from flask_babel import Babel
+
 from tests.browser.pages import samples
 from tests.browser.pages.pointing import place
+from webapp.pseudocode import catalogue
 
 pytest_plugins = ["tests.browser.pages.sheet"]
 
@@ -31,13 +36,21 @@ def test_forwards_and_backwards_show_the_same_at_every_step(sheet):
              return [...forth.keys()].filter((i) => forth[i] !== back[i])
                .concat(jumps.filter((i) => JSON.stringify(fresh().go(i)) !== forth[i]));
            })""",
-        [EXAMPLE, *(samples.record(samples.random_tree(seed, 3, 4)) for seed in range(5))],
+        [EXAMPLE, *WITH_CHANCE, *(samples.record(samples.random_tree(seed, 3, 4)) for seed in range(5))],
     )
     assert different == []
 
 
-def test_the_last_step_shows_what_the_search_found(sheet):
-    tree = samples.record(samples.random_tree(seed=2, branching=3, depth=4))
+WITH_CHANCE = [
+    samples.lecture_tree("scale-a", "star1"),
+    samples.lecture_tree("exercise-3.3", "star2"),
+    samples.lecture_tree("attitudes", "expectiminimax", attitude="optimistic"),
+    samples.slide_tree("star2"),
+]
+
+
+@pytest.mark.parametrize("tree", [samples.record(samples.random_tree(seed=2, branching=3, depth=4)), *WITH_CHANCE])
+def test_the_last_step_shows_what_the_search_found(sheet, tree):
     moment = sheet.evaluate("tree => { const m = readTree(tree); return createReplay(m).go(1e9) }", tree)
     for field in ("status", "value", "bound", "best"):
         assert moment[field] == tree["nodes"][field]
@@ -115,3 +128,102 @@ def test_the_node_in_hand_is_always_in_sight(step):
         box = page.locator(".tree-canvas").bounding_box()
         x, y = place(page, current)
         assert box["x"] < x < box["x"] + box["width"] and box["y"] < y < box["y"] + box["height"]
+
+
+# --- chance ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def code():
+    app = Flask(__name__)
+    Babel(app)
+    with app.test_request_context():
+        return catalogue(str.title)
+
+
+@pytest.fixture
+def walk(show, code):
+    """`at = walk(tree, "star1.aima"); at(14)` gives the lit lines, the variables and the sentence of that step."""
+
+    def walk(tree, name):
+        page = show(tree)
+        page.evaluate("([tree, pseudocode]) => { makeStepper(tree, { pseudocode }) }", [tree, code[name]])
+
+        def at(step):
+            page.evaluate("step => stepper.go(step)", step)
+            variables = zip(page.locator("dt").all_inner_texts(), page.locator("dd").all_inner_texts(), strict=True)
+            lit = [text.strip() for text in page.locator(".steps-code .on").all_inner_texts()]
+            return lit, dict(variables), page.locator(".steps-why").inner_text()
+
+        at.page = page
+        return at
+
+    return walk
+
+
+def step_of(tree, code, action, kind="min"):
+    """The number of the first such step about a node of that action and kind."""
+    nodes, events = tree["nodes"], tree["events"]
+    return 1 + next(
+        event
+        for event, (name, node) in enumerate(zip(events["code"], events["node"], strict=True))
+        if name == code and nodes["action"][node] == action and nodes["kind"][node] == kind
+    )
+
+
+def test_expectiminimax_adds_the_outcomes_up(walk):
+    tree = samples.slide_tree("expectiminimax")
+    at = walk(tree, "expectiminimax.expected")
+    lit, variables, sentence = at(step_of(tree, "back", "1"))
+    assert lit == ["v ← v + p · Value(s)"]
+    assert (variables["v"], variables["p"], variables["node"]) == ("5.25", "½", "x1")
+    assert sentence == "1 gives 10.5 with probability ½: the sum so far is 5.25."
+    assert "α" not in variables and "low" not in variables
+
+
+def test_star1_lights_the_test_that_cuts_and_the_bounds_that_close(walk):
+    tree = samples.lecture_tree("scale-a", "star1")
+    at = walk(tree, "star1.aima")
+    lit, variables, sentence = at(step_of(tree, "cut", "a2", "chance"))
+    assert lit == ["if high ≤ α return high"]
+    assert (variables["low"], variables["high"], variables["α"], variables["v"]) == ("0", "1.3", "2.1", "1.3")
+    assert "0.9 · 1 + 0.1 · 4 = 1.3" in sentence
+    lit, variables, sentence = at(step_of(tree, "cut", "a2", "chance") - 1)
+    assert lit == ["v ← Value(s, α′, β′)", "low(s), high(s) ← v, v", "low ← Σ p·low(s)", "high ← Σ p·high(s)"]
+    assert (variables["p"], variables["v"]) == ("0.9", "1")
+    assert sentence == "b1 gives ≤ 1 with probability 0.9: the expected value now lies between 0 and 1.3."
+    assert at.page.locator(".steps-code .tested").count() == 0
+    at(step_of(tree, "back", "b1"))  # the first outcome of a1: both tests fail
+    tested = at.page.locator(".steps-code .tested").all_inner_texts()
+    assert [text.strip() for text in tested] == ["if high ≤ α return high", "if low ≥ β return low"]
+
+
+def test_star2_probes_first_and_goes_on(walk):
+    tree = samples.slide_tree("star2")
+    at = walk(tree, "star2.aima")
+    entered = step_of(tree, "enter", "1", "max")
+    assert at(entered)[2].startswith("A probe of 1: its first action alone")
+    events = tree["events"]
+    back = 1 + next(i for i in range(entered, len(events["code"])) if events["code"][i] == "return")
+    assert at(back)[2] == "The probe of 1 is over: its value is ≥ 11."
+    lit, variables, sentence = at(back + 1)
+    assert "v ← Value(first successor of s)" in lit and "v ← Value(s, α′, β′)" not in lit
+    assert (variables["low"], variables["high"]) == ("5.5", "20")
+    assert sentence == "1 gives ≥ 11 with probability ½: the expected value now lies between 5.5 and 20."
+    again = (
+        1
+        + [
+            i
+            for i, node in enumerate(events["node"])
+            if node == events["node"][entered - 1] and events["code"][i] == "enter"
+        ][1]
+    )
+    assert "is searched on from its second action" in at(again)[2]
+
+
+def test_the_optimist_takes_the_best_outcome(walk):
+    tree = samples.lecture_tree("attitudes", "expectiminimax", attitude="optimistic")
+    at = walk(tree, "expectiminimax.optimistic")
+    lit, _, sentence = at(step_of(tree, "back", "b1", "terminal"))
+    assert lit == ["v ← max(v, Value(s))"]
+    assert sentence == "b1 gives 3, the largest so far: v = 3."

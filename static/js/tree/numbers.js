@@ -45,7 +45,7 @@ export function createNumbers(lang = "en") {
     /** One term of an expected value. */
     product(p, value) {
       const factor = short(value);
-      return `${this.probability(p)}\u2009·\u2009${value < 0 ? `(${factor})` : factor}`;
+      return `${this.probability(p)} · ${value < 0 ? `(${factor})` : factor}`;
     },
     probability(p) {
       const known = FRACTIONS.find(([q]) => Math.abs(p - q) < 1e-9);
