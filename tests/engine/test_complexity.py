@@ -12,11 +12,13 @@ from hypothesis import strategies as st
 from engine import complexity
 from engine.game import CHANCE, MAX, MIN, TERMINAL, Refused
 from engine.games.tree import Tree
-from engine.games.uniform import Uniform
+from engine.games.uniform import Uniform, scrambled
+from engine.kernel import compiled
 from engine.search import Options, Search
 from tests import textbook
 
 SIZES = [(2, 1), (2, 5), (2, 8), (3, 4), (3, 5), (5, 3), (7, 2)]
+NUMBERS = [0, 1, 2, 1000, 2**31 - 1, 2**31, 2**32 - 1, 2**32, 2**40 + 7, 12**12]
 
 
 def uniform(b, d, n=1, arrangement="random", seed=0):
@@ -87,6 +89,13 @@ def test_a_seed_is_a_tree():
 
     assert values(1) == values(1) != values(2)
     assert len(set(values(1))) == 16
+
+
+def test_compiled_leaves_are_the_same():
+    """What mixes the bits must not depend on how long an integer is."""
+    mixed = compiled(scrambled)
+    assert [mixed(number) for number in NUMBERS] == [scrambled(number) for number in NUMBERS]
+    assert all(0 <= scrambled(number) < 2**32 for number in NUMBERS)
 
 
 @pytest.mark.parametrize("arrangement", ["random", "ordered"])

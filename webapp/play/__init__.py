@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from flask import Flask, current_app
 
 from engine import games
+from engine.games.uniform import Uniform
 from engine.search import compilation
 from webapp import memory, metrics
 from webapp.db import Database
@@ -84,6 +85,7 @@ def _settle_in(app: Flask, house: House) -> None:
 def _compile_games() -> None:
     for slug in WITH_BOARDS:
         compilation.compile_for(games.find(slug))
+    compilation.compile_for(Uniform({}))  # large ones are counted where trees are compared
     memory.give_back()
 
 
