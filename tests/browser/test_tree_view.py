@@ -277,10 +277,9 @@ def test_a_star_cut_from_below_says_so_too(show):
 def test_what_a_probe_left_out_is_not_called_a_cut(show):
     tree = samples.lecture_tree("(5 {.5:(1 2) .5:(2 9)})", "star2")
     page = show(tree)
-    assert page.evaluate("row => view.picture.moment.status[row]", row_of(tree, "a2", "b1", "c2")) == "unvisited"
-    assert (
-        why(page, row_of(tree, "a2", "b1", "c2")) == "Not visited: what the probe of the first action found was enough."
-    )
+    left = row_of(tree, "a2", "b1", "c2")
+    assert page.evaluate("row => view.picture.moment.status[row]", left) == "unvisited"
+    assert why(page, left) == "Not visited: what the probe of the first action found was enough."
 
 
 def test_nodes_that_are_probed_and_searched_are_counted_and_drawn_once(show):
