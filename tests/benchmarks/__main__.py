@@ -10,6 +10,7 @@ from tests.benchmarks.tables import Result, failed, show
 
 NAMES = {
     "machine": "the search machine against other programs",
+    "chance": "games with chance: searching, pruning and solving",
     "hidden": "equilibria of card games against other programs",
     "start": "from a cold start to the first answer",
     "sockets": "up to 1000 players at once",
