@@ -5,6 +5,7 @@ import pytest
 from engine.game import N_, Refused
 from engine.games.tree import EXAMPLES, Tree
 from engine.search import Options, Search
+from webapp import positions
 from webapp.compare.series import Bench
 from webapp.jobs import Limits
 from webapp.thinking import Pool
@@ -30,6 +31,24 @@ def test_many_small_searches_do_not_use_up_the_share_of_a_large_one(bench):
     assert series.look(10.0)
     assert [finding.report.nodes for finding in series.findings] == [11] * 60
     assert all(finding.report.finished for finding in series.findings)
+
+
+def test_what_was_too_slow_is_tried_again_once_the_games_are_compiled(bench):
+    """The first who asks after a start must not leave everybody with a stopped search."""
+
+    def ask(seconds):
+        series = bench.run("slow", "ana", lambda: small_searches(1), seconds)
+        assert series.look(10.0)
+        return series
+
+    game = positions.game_of("tic-tac-toe", {})
+    slow = bench.run("slow", "ana", lambda: [Search(game, game.start(), Options("minimax"))], seconds=0.0)
+    assert slow.look(10.0)
+    assert not slow.findings[0].report.finished
+    assert ask(seconds=0.0) is slow
+    bench.pool.warm_up(lambda: None)
+    assert ask(seconds=5.0) is not slow
+    assert ask(seconds=5.0).findings[0].report.finished
 
 
 def test_a_refused_series_leaves_nothing_behind(bench):

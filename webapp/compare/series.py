@@ -30,8 +30,9 @@ class Finding:
 class Series:
     """Searches in turn, so that their times can be compared; each is stopped after `seconds` of its own."""
 
-    def __init__(self, searches: Sequence[Search], seconds: float) -> None:
+    def __init__(self, searches: Sequence[Search], seconds: float, warm: bool = False) -> None:
         self.seconds = seconds
+        self.warm = warm  # whether the games were compiled when it began
         self.count = len(searches)
         self.findings: list[Finding] = []
         self.failed = False
@@ -98,7 +99,7 @@ class Bench:
             if kept is not None and not self._is_stale(kept):
                 self._kept.move_to_end(key)
                 return kept
-            series = Series(searches(), seconds)
+            series = Series(searches(), seconds, self.pool.warm)
             self.pool.submit(Job(series, owner, progress=lambda job: None, done=series.end, dropped=series.end))
             self._kept[key] = series
             while len(self._kept) > MOST_KEPT:
@@ -106,8 +107,8 @@ class Bench:
             return series
 
     def _is_stale(self, series: Series) -> bool:
-        """A failed series, or one ended before its time, is run again."""
-        cut_short = any(
-            not finding.report.finished and finding.report.seconds < series.seconds for finding in series.findings
-        )
-        return series.over and (series.failed or cut_short)
+        """A failed series is run again, one ended before its time, and one that compiled searches may finish."""
+        unfinished = [finding.report for finding in series.findings if not finding.report.finished]
+        cut_short = any(report.seconds < series.seconds for report in unfinished)
+        was_cold = bool(unfinished) and self.pool.warm and not series.warm
+        return series.over and (series.failed or cut_short or was_cold)
