@@ -88,7 +88,8 @@ def test_only_what_serves_pages_and_sockets_needs_flask() -> None:
         assert path.stem in served or not flask, path.name
 
 
-def test_starting_the_web_application_does_not_import_numba() -> None:
-    """It takes longer than all the rest: a thread imports it once the page answers."""
-    check = "import sys, webapp.play.routes, webapp.play.events, webapp.sockets; sys.exit('numba' in sys.modules)"
+def test_starting_the_web_application_does_not_import_what_compiles_or_solves() -> None:
+    """numba takes longer than all the rest: a thread imports it once the page answers. SciPy waits to be asked for."""
+    rooms = "webapp.play.routes, webapp.play.events, webapp.ladder.routes, webapp.sockets"
+    check = f"import sys, {rooms}; sys.exit(bool({{'numba', 'scipy'}} & set(sys.modules)))"
     assert subprocess.run([sys.executable, "-c", check], cwd=ROOT, check=False).returncode == 0

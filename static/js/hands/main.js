@@ -47,6 +47,11 @@ async function playByForm(form, button) {
   return answer.ok;
 }
 
+/** What was asked of one decision is not asked of the next: after a swap the methods stand as the server has them. */
+document.addEventListener("htmx:after:swap", () => {
+  for (const radio of document.querySelectorAll("#hand-mind [type=radio]")) radio.checked = radio.hasAttribute("checked");
+});
+
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, select, textarea")) return;
   document.querySelector(`#panel [data-key="${CSS.escape(event.key.toLowerCase())}"]:not(:disabled)`)?.click();

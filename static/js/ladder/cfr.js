@@ -6,7 +6,7 @@ import { createChart } from "poda/ladder/chart.js";
 import { short } from "poda/ladder/numbers.js";
 
 const PAUSE = 220; // ms between two requests
-const GROWTH = 0.3; // more iterations a request: even steps on the log scale
+const GROWTH = 0.4; // more iterations a request: even steps on the log scale
 const MOST = 5000; // iterations in one request
 const ENOUGH = 1e-7; // exploitability at which it stops by itself
 

@@ -1,0 +1,81 @@
+"""Hands of cards in the browser: what is asked, what stays closed, and what comes to light."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import assert_fits
+from tests.browser.people import Person
+
+CARD = re.compile(r'class="playing-card rank-([AKQ])"')
+
+
+def test_a_hand_of_betting_against_the_engine(ana: Person) -> None:
+    """Advice while it is one's turn; the engine's mind opens with the cards; the next hand brings the score along."""
+    ana.starts("betting", min="belief")
+    page, mind = ana.page, ana.page.locator("#hand-mind")
+    ana.sees("Your turn")
+    expect(page.locator(".cards-of.min .playing-card")).to_have_class(re.compile("back"))
+    expect(mind).to_have_attribute("data-closed", "yes")
+    mind.get_by_role("radio", name="Equilibrium").check()
+    expect(mind.locator(".choice-values li")).to_have_count(3)
+    expect(mind.get_by_role("link", name="All methods side by side")).to_have_attribute(
+        "href", re.compile(r"seat=max&seen=[AKQ]&")
+    )
+    page.locator("#choice-2").click()
+    expect(page.locator("#board")).to_have_attribute("data-turn", "terminal")
+    expect(page.locator(".cards-of.min .playing-card")).not_to_have_class(re.compile("back"))
+    expect(mind).to_have_attribute("data-closed", "no")
+    expect(mind.locator(".mind-what")).to_contain_text("MIN")
+    score = page.locator("#panel [data-score]")
+    page.get_by_role("button", name="Next hand", exact=True).click()
+    expect(page.locator("#panel .score dd").first).to_have_text("2")
+    expect(score).to_have_text(re.compile("€[0-3]"))
+
+
+def test_min_is_asked_only_after_max_has_tried(ana: Person) -> None:
+    """Guess the card from MIN's side: the one who averages is fooled, and tries."""
+    ana.starts("guess-the-card", max="average", min="me").sees("Your turn: you play MIN")
+    page = ana.page
+    expect(page.locator(".cards-of.min .playing-card")).to_have_class(re.compile("rank-[AK]"))
+    expect(page.locator(".table-story")).to_contain_text("MAX tries")
+    page.locator("#choice-allow").click()
+    expect(page.locator("#board")).to_have_attribute("data-turn", "terminal")
+    expect(page.locator("#hand-mind .mind-what")).to_contain_text("MAX")
+
+
+def test_two_people_do_not_see_each_others_cards(ana: Person, sit: Callable[..., Person]) -> None:
+    bo = sit()
+    ana.starts("betting", min="open")
+    bo.opens(ana.page.url)
+    bo.page.get_by_role("button", name=re.compile("^(Take|Sit)")).first.click()
+    ana.sees("Your turn")
+    expect(ana.page.locator(".cards-of.min .playing-card")).to_have_class(re.compile("back"))
+    expect(bo.page.locator(".cards-of.min .playing-card")).to_have_class(re.compile("rank-"))
+    for person, side in ((ana, "MAX"), (bo, "MIN")):
+        shown = person.page.content()
+        assert len(CARD.findall(shown)) == 1  # one's own
+        assert re.findall(r"(MAX|MIN) gets [AKQ]", shown) == [side]
+        assert len(re.findall(r"seen=[AKQ]", shown)) <= 1
+    ana.page.locator("#choice-2").click()
+    bo.sees("Your turn")
+    bo.page.locator("#choice-call").click()
+    for person in (ana, bo):
+        expect(person.page.locator(".playing-card.back")).to_have_count(0)
+        assert len(CARD.findall(person.page.content())) == 2
+
+
+def test_hands_fit_a_phone(new_page: Callable[..., Page], assert_accessible: Callable[[Page], None]) -> None:
+    page = new_page(viewport={"width": 390, "height": 844}, locale="es-ES", color_scheme="dark")
+    page.goto("/play?game=betting&max=me&min=belief")
+    page.get_by_role("button", name="Jugar", exact=True).click()
+    page.wait_for_url("**/matches/*")
+    page.locator("#choice-2").wait_for()
+    assert_fits(page)
+    assert_accessible(page)
+    page.locator("#tab-mind").click()
+    page.locator("#hand-mind").get_by_role("radio", name="Equilibrio").check()
+    page.locator(".choice-values li").first.wait_for()
+    assert_fits(page)
+    assert_accessible(page)
