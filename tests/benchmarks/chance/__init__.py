@@ -22,7 +22,7 @@ def measure() -> Result:
     contenders = [Poda(), Plain(), *_installed(result)]
     for task in TASKS:
         _measure(task, contenders, result)
-    result.tables += [savings.measure(), solving.measure()]
+    result.tables += [*savings.measure(), solving.measure()]
     result.notes.append(f"Medians of {ROUNDS} rounds in which all search in turn; all times are of the processor.")
     return result
 

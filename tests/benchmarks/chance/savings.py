@@ -1,26 +1,39 @@
-"""What star pruning saves: the share of nodes that it need not visit, for each evaluation and depth."""
+"""What star pruning saves: the share of nodes that it need not visit, for each evaluation and depth.
+
+Where an evaluation tells actions apart, much; where all are worth the same, as in a race that only counts fields,
+nothing, and Star2's probes are visited for nothing.
+"""
 
 from random import Random
 
 from engine import games
 from engine.game import MAX, MIN, TERMINAL, Game, State
 from engine.search import Options, Search
+from engine.search.compilation import compile_for
 from tests.benchmarks.tables import Table
 
-DEPTHS = (5, 9, 13)
+SIZES = ((6, 2, (5, 9, 13)), (12, 4, (5, 7, 9)))
+"""Fields, checkers of each side, and depths."""
+
+STARS = ("star1", "star2")
 POSITIONS = 20
 PLIES = 12
-"""From the start, two thirds of which are the coin's: six turns into the game."""
+"""From the start, half of which are the coin's."""
 
 
-def measure() -> Table:
-    game = games.find("coin-backgammon")
+def measure() -> list[Table]:
+    return [_table(*size) for size in SIZES]
+
+
+def _table(fields: int, checkers: int, depths: tuple[int, ...]) -> Table:
+    game = games.find("coin-backgammon", {"fields": fields, "checkers": checkers})
     states = [_somewhere(game, seed) for seed in range(POSITIONS)]
-    columns = [f"{star} to {depth}" for depth in DEPTHS for star in ("star1", "star2")]
-    title = f"Coin backgammon, share of nodes saved in {POSITIONS} positions"
-    table = Table(title, ["evaluation", *columns])
+    asked = [(star, depth) for depth in depths for star in STARS]
+    title = f"Nodes saved in {POSITIONS} positions, {fields} fields and {checkers} checkers each"
+    table = Table(title, ["evaluation", *(f"{star} to {depth}" for star, depth in asked)])
     for evaluation in game.evaluations:
-        shares = [_saved(game, states, evaluation, depth, star) for depth in DEPTHS for star in ("star1", "star2")]
+        compile_for(game.estimating(evaluation, game.start()))
+        shares = [_saved(game, states, evaluation, depth, star) for star, depth in asked]
         table.rows.append([evaluation, *(f"{share:.0%}" for share in shares)])
     return table
 
