@@ -14,7 +14,8 @@ ALIKE = 1e-9
 """Values nearer to each other are the same: sums of fractions are rounded."""
 
 WORTH_TIMING = 0.02
-"""Seconds below which a time says nothing."""
+NODES_WORTH_TIMING = 2_000
+"""Seconds, and nodes, below which a time says nothing."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +94,7 @@ def _row(title: str, columns: Sequence[Column], reports: Sequence[Report], at: i
     most = max(each.nodes for each in reports)
     same = at > 0 and words.same_search(columns[at].options, columns[0].options)
     comparable = same and report.finished and base.finished
-    timed = comparable and base.seconds >= WORTH_TIMING
+    timed = comparable and base.seconds >= WORTH_TIMING and base.nodes >= NODES_WORTH_TIMING
     return Row(
         title,
         "done" if report.finished else "stopped",
