@@ -78,12 +78,6 @@ def test_the_lecture_s_numbers_are_shown_first(client: FlaskClient) -> None:
     assert (last[0], last[1], last[3], last[5]) == ("4", "10,000", "1,000", "100")
 
 
-def test_ten_actions_and_four_plies_are_counted(client: FlaskClient) -> None:
-    _ply, _minimax, counted, _average, counted_average, _best, counted_best = Page(client, n=5).without_chance[-1]
-    assert (counted, counted_best) == ("10,000", "199")
-    assert 199 < number(counted_average) < 10_000
-
-
 def test_small_trees_are_counted_to_the_last_leaf(client: FlaskClient) -> None:
     page = Page(client, b=3, d=4, n=2)
     assert [[row[1], row[2], row[6]] for row in page.without_chance] == [

@@ -1,0 +1,72 @@
+"""The comparing room in a browser: trees that answer each other, the way there from a match, and sliders that count."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import assert_fits
+
+
+def side(page: Page, name: str) -> Locator:
+    """The first or the second tree, as a list."""
+    tree = page.locator(f'.compare-tree[data-side="{name}"]')
+    tree.get_by_role("button", name="List form").click()
+    return tree
+
+
+def chosen(tree: Locator) -> Locator:
+    return tree.locator('.tree-item[aria-selected="true"]')
+
+
+def test_a_node_chosen_in_one_tree_is_chosen_in_the_other(
+    page: Page, assert_accessible: Callable[[Page], None]
+) -> None:
+    page.goto("/compare")
+    expect(page.locator(".tree-note")).to_have_text(["13 of 13 nodes shown", "11 of 11 nodes shown"])
+    assert_accessible(page)
+    whole, pruned = side(page, "first"), side(page, "second")
+    whole.locator(".tree-item", has_text="a2").click()
+    expect(chosen(pruned)).to_contain_text("value at most 2")
+    whole.locator(".tree-item", has_text="b2").nth(1).click()
+    expect(chosen(pruned)).to_contain_text("not visited")
+    pruned.get_by_role("button", name="Step by step").click()
+    pruned.get_by_role("button", name="Next cut").click()
+    expect(pruned.locator(".tree-item", has_text="cut here")).to_have_count(1)
+    whole.get_by_label("Which tree").select_option("Alpha-beta · reversed order")
+    expect(page.locator(".tree-note").first).to_have_text("13 of 13 nodes shown")
+
+
+def test_from_a_match_to_its_position_and_on_to_another_game(page: Page) -> None:
+    page.goto("/play?game=sticks&n=5&max=me&min=me")
+    page.locator("#offer").get_by_role("button").last.click()
+    page.get_by_role("link", name="Compare algorithms on this position").click()
+    expect(page.get_by_label("Position", exact=True)).to_have_value("5 max")
+    expect(page.locator(".compare-says")).to_contain_text("All of them find")
+    page.locator("select[name=game]").select_option("coin-backgammon")
+    page.get_by_role("button", name="Compare", exact=True).click()
+    expect(page.get_by_label("Position", exact=True)).to_have_value(re.compile("0,0,5,5"))
+    expect(page.locator(".compare-table tbody th")).to_contain_text(["Expectiminimax", "Star1", "Star2"])
+    page.get_by_role("link", name="A tree as text instead").click()
+    page.get_by_label("Tree", exact=True).fill("((1 2)(0 9))")
+    page.get_by_label("Tree", exact=True).press("Enter")
+    expect(page.locator(".compare-says")).to_contain_text("All of them find 1, by a1.")
+
+
+def test_sliders_count_while_they_move(page: Page, assert_accessible: Callable[[Page], None]) -> None:
+    page.goto("/complexity?b=3&d=3&n=2")
+    last = page.locator("#measured tbody").first.locator("tr").last
+    expect(last.locator(".counted")).to_have_text(["27", re.compile(r"\d"), "11"])
+    page.get_by_label("d: depth in plies").press("ArrowRight")
+    expect(last.locator(".counted")).to_have_text(["81", re.compile(r"\d"), "17"])
+    expect(page).to_have_url(re.compile("d=4"))
+    expect(page.get_by_label("d: depth in plies")).to_be_focused()
+    assert_accessible(page)
+
+
+def test_both_pages_fit_every_screen(new_page: Callable[..., Page], wide: dict[str, int]) -> None:
+    page = new_page(viewport=wide, locale="es")
+    for address in ("/compare?tree=exercise-3.3", "/complexity?b=3&d=3&n=2"):
+        page.goto(address)
+        expect(page.locator('[aria-busy="false"]')).to_be_visible()
+        assert_fits(page)
