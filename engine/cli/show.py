@@ -216,5 +216,7 @@ def stakes(found: Solution) -> dict[str, float]:
     """Of coin backgammon, whatever is at stake: the chance that MAX wins, and the money to be expected."""
     if not isinstance(found.game, CoinBackgammon):
         return {}
-    values = {stake: solve(game, found.start).value(found.start) for stake, game in found.game.stakes().items()}
+    games = found.game.stakes().items()
+    solutions = {stake: found if game is found.game else solve(game, found.start) for stake, game in games}
+    values = {stake: solution.value(found.start) for stake, solution in solutions.items()}
     return {"win": (1 + values["win"]) / 2, "money": values["money"]}

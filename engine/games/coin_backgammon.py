@@ -133,7 +133,10 @@ class CoinBackgammon(Game):
 
     def stakes(self) -> dict[str, "CoinBackgammon"]:
         """The same game for each stake: what a solution tells of both."""
-        return {stake: CoinBackgammon({**self.parameters, "stake": stake}) for stake in ("win", "money")}
+        games = {stake: CoinBackgammon({**self.parameters, "stake": stake}) for stake in ("win", "money")}
+        if self.utility_of_money == Utility():
+            games[str(self.parameters["stake"])] = self
+        return games
 
     # -- for the search ---------------------------------------------------------------------------------------------
 
