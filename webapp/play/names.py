@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 from flask import Flask
-from flask_babel import gettext
+from flask_babel import gettext, ngettext
 from flask_babel import gettext as _
 
 from engine.game import N_
@@ -171,6 +171,18 @@ def feature(name: str) -> str:
         "tempo": _("the turn"),
     }
     return known.get(name, name)
+
+
+def levels(depth: int, chance: bool) -> str:
+    """A depth in levels, and where chance moves too, how many moves of the players that is."""
+    if not chance:
+        return ngettext("%(num)d ply", "%(num)d plies", depth)
+    moves = (depth + 1) // 2
+    return _(
+        "%(levels)s · %(moves)s",
+        levels=ngettext("%(num)d level", "%(num)d levels", depth),
+        moves=ngettext("%(num)d move", "%(num)d moves", moves),
+    )
 
 
 def options_json(options: EngineOptions) -> str:
