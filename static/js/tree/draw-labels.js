@@ -1,31 +1,12 @@
 /** Everything written: values, windows, actions, marks, and the movers at the left. */
+import { drawRanges, drawWindows } from "./draw-beside.js";
 import { pointOn, SLASH_AT } from "./draw-edges.js";
 import { NODE } from "./layout.js";
+import { eachRow, font, screenX, textWidth } from "./lettering.js";
 import { INSIDE } from "./shapes.js";
 
-const TOOLS = 46; // px at the right for the tool buttons
 const READABLE = 7.2; // px: smaller text is left out
 export const GUTTER = 50; // px at the left for the movers
-
-const widths = new Map(); // font → text → width at 10 px
-function textWidth(ctx, family, weight, text, px) {
-  const font = `${weight} 10px ${family}`;
-  if (!widths.has(font)) widths.set(font, new Map());
-  const known = widths.get(font);
-  if (known.size > 20_000) known.clear();
-  if (!known.has(text)) {
-    const before = ctx.font;
-    ctx.font = font;
-    known.set(text, ctx.measureText(text).width);
-    ctx.font = before;
-  }
-  return (known.get(text) * px) / 10;
-}
-
-/** The fonts have come: what was measured with others is wrong. */
-export const forgetWidths = () => widths.clear();
-
-const font = (weight, px, family) => `${weight} ${Math.round(px * 2) / 2}px ${family}`;
 
 export function drawLabels(ctx, picture, levels) {
   ctx.textAlign = "center";
@@ -43,12 +24,6 @@ export function drawLabels(ctx, picture, levels) {
   }
   drawMovers(ctx, picture, levels);
 }
-
-function eachRow({ level, from, to }, visit) {
-  for (let i = from; i < to; i += 1) visit(level.rows[i]);
-}
-
-const screenX = ({ scene, camera }, row) => scene.x[row] * camera.k + camera.x;
 
 function drawValues(ctx, picture, view) {
   const { dress, palette, model, shapes } = picture;
@@ -82,44 +57,6 @@ function drawFlags(ctx, picture, view) {
     if (model.status[row] !== "table" || dress.look[row] !== "leaf") return;
     ctx.fillText(words.table, screenX(picture, row) + (picture.width(row) / 2 - 1) * view.s, view.y - 14 * view.s);
   });
-}
-
-/** (α, β) at the right of a node, when there is room; always at the node in hand. */
-function drawWindows(ctx, picture, view) {
-  const { dress, palette } = picture;
-  drawBeside(ctx, picture, view, dress.window, { lift: -12, colour: palette.soft, always: () => false });
-}
-
-/** [low, high], what star pruning has proved of a chance node, below its window; always where it led to a cut. */
-function drawRanges(ctx, picture, view) {
-  const { dress, palette, moment } = picture;
-  drawBeside(ctx, picture, view, dress.range, { lift: 5, colour: palette.chance, always: (row) => moment.cut[row] });
-}
-
-function drawBeside(ctx, picture, view, texts, { lift, colour, always }) {
-  const { palette, scene, camera, moment, marks, ui } = picture;
-  if (view.s < 0.42) return;
-  const px = Math.max(10.5, Math.min(13, 12.5 * view.s)) * ui;
-  ctx.textAlign = "left";
-  ctx.font = font(550, px, palette.mono);
-  eachRow(view, (row) => {
-    const text = texts[row];
-    if (!text) return;
-    const wide = textWidth(ctx, palette.mono, 550, text, px);
-    const edge = (picture.width(row) / 2) * view.s;
-    const room = scene.room[row] * camera.k - NODE.wide * Math.max(0, view.s - camera.k) - 10;
-    const isInHand = row === moment.current || row === marks.selected || row === marks.hover || always(row);
-    const most = picture.size.width - TOOLS * ui - wide;
-    const before = screenX(picture, row) - edge - 6 - wide; // where there is no room at the right
-    const [at, y] = [screenX(picture, row) + edge + 6, view.y + lift * view.s];
-    if ((room < wide || at > most) && !isInHand) return;
-    const x = at > most && before > GUTTER * ui ? before : Math.min(at, most);
-    ctx.fillStyle = palette.card;
-    ctx.fillRect(x - 3, y - px * 0.75, wide + 6, px * 1.5);
-    ctx.fillStyle = isInHand && colour === palette.soft ? palette.ink : colour;
-    ctx.fillText(text, x, y);
-  });
-  ctx.textAlign = "center";
 }
 
 function halo(ctx, palette, text, x, y, wide) {

@@ -14,7 +14,7 @@
 import { pan, toScreen } from "./camera.js";
 import { createDetails, factsOf } from "./details.js";
 import { draw } from "./draw.js";
-import { forgetWidths } from "./draw-labels.js";
+import { forgetWidths } from "./lettering.js";
 import { dressTree, hides, levelKinds, nodeWidth } from "./dress.js";
 import { describe } from "./explain.js";
 import { foldTree, shownFor } from "./fold.js";

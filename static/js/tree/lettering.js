@@ -1,0 +1,29 @@
+/** What all writing on the picture needs: fonts, widths, and which rows are in sight. */
+
+const widths = new Map(); // font → text → width at 10 px
+/** How wide a text is in px, measured once. */
+export function textWidth(ctx, family, weight, text, px) {
+  const font = `${weight} 10px ${family}`;
+  if (!widths.has(font)) widths.set(font, new Map());
+  const known = widths.get(font);
+  if (known.size > 20_000) known.clear();
+  if (!known.has(text)) {
+    const before = ctx.font;
+    ctx.font = font;
+    known.set(text, ctx.measureText(text).width);
+    ctx.font = before;
+  }
+  return (known.get(text) * px) / 10;
+}
+
+/** The fonts have come: what was measured with others is wrong. */
+export const forgetWidths = () => widths.clear();
+
+export const font = (weight, px, family) => `${weight} ${Math.round(px * 2) / 2}px ${family}`;
+
+/** Visits the rows of a level that the window touches, with their places in it. */
+export function eachRow({ level, from, to }, visit) {
+  for (let i = from; i < to; i += 1) visit(level.rows[i], i);
+}
+
+export const screenX = ({ scene, camera }, row) => scene.x[row] * camera.k + camera.x;
