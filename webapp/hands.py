@@ -1,6 +1,7 @@
 """Deciding where cards are hidden: an engine's seat is given what that seat has seen, and never a state."""
 
 import random
+import threading
 from functools import lru_cache
 from typing import Any
 
@@ -22,6 +23,8 @@ METHODS: tuple[Algorithm, ...] = (
     "fixed",
 )
 
+_one_at_a_time = threading.Lock()
+
 
 def refuse_unplayable(game: HiddenGame, player: int, options: EngineOptions) -> None:
     """Raises Refused if these options are not for a game with hidden cards, or their strategy is not the player's."""
@@ -42,9 +45,17 @@ def decided(game: HiddenGame, player: int, seen: InformationSet, options: Engine
     return decide(game, player, seen, options.algorithm, **_settings(game, player, options))
 
 
-@lru_cache(maxsize=512)
 def strategy_of(game: HiddenGame, player: int, options: EngineOptions) -> Behaviour:
-    """What the method does in every information set of the player; remembered, and raises Refused."""
+    """What the method does in every information set of the player; remembered, and raises Refused.
+
+    It may take a second. A class that asks all at once waits for the one who came first.
+    """
+    with _one_at_a_time:
+        return _strategy_of(game, player, options)
+
+
+@lru_cache(maxsize=512)
+def _strategy_of(game: HiddenGame, player: int, options: EngineOptions) -> Behaviour:
     return strategy(game, player, options.algorithm, **_settings(game, player, options))
 
 

@@ -11,6 +11,7 @@ from flask.testing import FlaskClient
 
 from engine import games
 from engine.game import CHANCE, MAX, MIN, Refused
+from engine.hidden.behaviour import situations
 from engine.hidden.behaviour_text import read_behaviour
 from engine.hidden.equilibrium import equilibrium
 from tests.conftest import Visitor
@@ -189,6 +190,14 @@ def test_every_strategy_survives_being_written(slug: str, player: int) -> None:
         text = own.write(there.game, player, behaviour)
         assert read_behaviour(there.game, player, text) == behaviour
         assert len(text) <= 2000
+
+
+def test_a_strategy_that_mixes_everywhere_fits_into_an_address() -> None:
+    game = asked.game_of("aces-and-kings", {})
+    uneven = (Fraction(7, 20), Fraction(13, 20))
+    mixed = {seen: dict(zip(names, uneven, strict=True)) for seen, names in situations(game, MIN).items()}
+    fields = {"seat": "min", "strategy": own.write(game, MIN, mixed)}
+    assert asked.read("aces-and-kings", fields).strategy == fields["strategy"]
 
 
 def test_the_others_give_way_to_what_was_moved() -> None:

@@ -9,6 +9,7 @@ import { keepPanel } from "poda/play/panel.js";
 import { tendSharing } from "poda/play/sharing.js";
 import { tendTabs } from "poda/play/tabs.js";
 import { tendDecimals } from "poda/hands/decimals.js";
+import { tendRoots } from "poda/hands/roots.js";
 
 const WITHOUT_LINE = 1500; // ms between looks at the table while the engine thinks and no news can come
 
@@ -63,6 +64,7 @@ keepFocus();
 tendSharing({ say });
 tendTabs();
 tendDecimals();
+tendRoots();
 
 setInterval(() => {
   const isThinking = document.getElementById("board").dataset.thinking === "yes";

@@ -1,5 +1,6 @@
 /** The ladder needs no script: what is here makes a strategy quicker to type in, with sliders. */
 import { tendDecimals } from "poda/hands/decimals.js";
+import { tendRoots } from "poda/hands/roots.js";
 
 /** What is moved is kept; the server makes the other actions of its situation give way. */
 function keep(field) {
@@ -25,11 +26,5 @@ document.addEventListener("htmx:after:swap", () => {
   }
 });
 
-/** The root of a tree stands in the middle of its height: that is where one begins to look. */
-function showRoots() {
-  for (const tree of document.querySelectorAll(".belief-scroll, .open-scroll")) tree.scrollTop = (tree.scrollHeight - tree.clientHeight) / 2;
-}
-document.addEventListener("htmx:after:swap", ({ target }) => target.id === "own" || showRoots());
-
-showRoots();
+tendRoots();
 tendDecimals();
