@@ -8,7 +8,7 @@ from engine.hidden.game import HiddenGame, play
 from webapp import positions
 from webapp.positions import Position
 from webapp.record import Played, Record
-from webapp.seats import EngineSeat, Person, Seat
+from webapp.seats import EngineSeat, Person, Seat, shared
 
 
 class Match:
@@ -88,7 +88,7 @@ class Match:
 
     def shared_with_others(self, visitor: str) -> bool:
         """Whether another person sits at the match, or may sit down."""
-        return any(isinstance(seat, Person) and seat.owner != visitor for seat in self.record.seats)
+        return shared(self.record.seats, visitor)
 
     def takes_part(self, visitor: str) -> bool:
         """Whether the visitor sits at the match or hosts it: everybody else only watches."""

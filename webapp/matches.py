@@ -18,16 +18,15 @@ import msgspec
 
 from engine.chance import draw
 from engine.game import CHANCE, MAX, MIN, N_, Game, Refused, State
-from webapp import positions
+from webapp import fairplay, positions
 from webapp import record as by
 from webapp.match import Match
 from webapp.record import Answer, Conflict, Played, Record, Store
-from webapp.seats import EngineOptions, EngineSeat, Person, Seats, Settings, Wish
+from webapp.seats import EngineOptions, EngineSeat, Seats, Settings, Wish
 
 STALE = N_("The match has moved on; please look at the board again.")
 WATCHING = N_("You are watching this match; only those who sit at it can do that.")
 NOT_YOUR_TURN = N_("It is not your turn.")
-BETWEEN_HANDS = N_("Seats change between hands: this one is being played.")
 MOST_SEED = 2**32 - 1
 
 ID = re.compile("[A-Za-z0-9_-]{1,22}")
@@ -82,15 +81,17 @@ class Matches:
         seats = (wishes[0].seat(host), wishes[1].seat(host))
         if seed is not None and not 0 <= seed <= MOST_SEED:
             raise Refused(N_("A seed is a whole number from 0 to %(most)d."), most=MOST_SEED)
+        settings = settings or Settings()
+        fairplay.check_deal(game, seats, host, position, seed, settings)
         record = Record(
             id=secrets.token_urlsafe(9),
             game=game.slug,
             parameters=dict(game.parameters),
-            position=None if position is None else game.write(state),
+            position=None if position is None else positions.start_text(game, position),
             seed=secrets.randbits(32) if seed is None else seed,
             host=host,
             seats=seats,
-            settings=settings or Settings(),
+            settings=settings,
         )
         self._check(game, state, seats)
         match = Match(record)
@@ -182,7 +183,7 @@ class Matches:
             if not allowed(visitor, player):
                 raise Refused(N_("That seat is taken.") if match.takes_part(visitor) else WATCHING)
             self._refuse_stale(match, seen)
-            _refuse_changing_hands(match, player, wish)
+            fairplay.check_seat(match, visitor, player, wish)
             seats = list(match.record.seats)
             seats[player] = wish.seat(visitor)
             self._check(match.game, match.state, (seats[0], seats[1]))
@@ -194,21 +195,20 @@ class Matches:
         with match.lock:
             self._refuse_watchers(match, visitor)
             self._refuse_stale(match, seen)
-            if match.in_a_hand:
-                raise Refused(BETWEEN_HANDS)
+            fairplay.check_swap(match)
             seats = (match.record.seats[1], match.record.seats[0])
             self._check(match.game, match.state, seats)
             self._change(match, seats=seats)
         self._announce(match)
 
     def settle(self, match: Match, visitor: str, **settings: object) -> None:
-        """Changes how the engine's searches run and who tosses: `paused`, `speed`, `chance`."""
+        """Changes how the engine's searches run and who tosses: `paused`, `speed`, `chance`, `open_cards`."""
         with match.lock:
             self._refuse_watchers(match, visitor)
             new = msgspec.structs.replace(match.record.settings, **settings)
             if new == match.record.settings:
                 return
-            _refuse_opening(match, visitor, new)
+            fairplay.check_settings(match, visitor, new)
             self._change(match, settings=new)
             self._toss(match)
         self._announce(match)
@@ -226,6 +226,8 @@ class Matches:
             opened, since = match.record.successor, match.record.followed
             if opened and since is not None and seen.version is not None and seen.version < since:
                 return self.find(opened)
+            fairplay.check_leaving(match)
+            fairplay.check_deal(match.game, match.record.seats, visitor, position, None, match.record.settings)
             following = Match(self._successor(match, swap, position))
             with self._written(match):
                 match.record = self.store.follow(match.record, following.record, following.engine_to_move)
@@ -248,7 +250,7 @@ class Matches:
             id=secrets.token_urlsafe(9),
             game=old.game,
             parameters=old.parameters,
-            position=old.position if position is None else game.write(state),
+            position=old.position if position is None else positions.start_text(game, position),
             seed=secrets.randbits(32),
             host=old.host,
             seats=seats,
@@ -321,22 +323,6 @@ class Matches:
             while len(self._live) > self.capacity:
                 self._live.popitem(last=False)
             return self._live.setdefault(match.id, match)
-
-
-def _refuse_changing_hands(match: Match, player: int, wish: Wish) -> None:
-    """Raises Refused if whoever sits down in the middle of a hand would see cards that were dealt to another."""
-    is_free = match.record.seats[player] == Person()
-    if match.in_a_hand and not is_free and wish.kind != "engine":
-        raise Refused(BETWEEN_HANDS)
-
-
-def _refuse_opening(match: Match, visitor: str, new: Settings) -> None:
-    """Raises Refused if cards would be laid open, or turned again, while another person plays."""
-    turns = new.open_cards != match.record.settings.open_cards
-    if match.game.hidden and turns and match.shared_with_others(visitor):
-        raise Refused(N_("Cards are played open only where no other person sits."))
-    if match.game.hidden and new.chance == "chosen" and not new.open_cards:
-        raise Refused(N_("To choose the cards by hand, play with open cards."))
 
 
 def _already_played(match: Match, visitor: str, text: str, request: str | None) -> int | None:

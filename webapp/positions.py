@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from engine import games
 from engine.game import N_, TERMINAL, Action, Game, Refused, State
+from engine.hidden.game import HiddenGame, play
 
 WITH_BOARDS = (
     "tic-tac-toe",
@@ -70,6 +71,13 @@ def after(game: Game, state: State, text: str) -> tuple[str, State]:
     """The action's own name and the state that it leads to; raises Refused."""
     action = game.find(state, text)
     return game.name(action), game.result(state, action)
+
+
+def start_text(game: Game, position: str) -> str:
+    """The position as a match keeps it; of a hand of cards, which is more than its state, all that has happened."""
+    if isinstance(game, HiddenGame):
+        return " ".join(play(game, position.split()).history)
+    return game.write(game.read(position))
 
 
 def start(game: Game, position: str | None) -> State:

@@ -70,6 +70,11 @@ Seats = tuple[Seat, Seat]
 """MAX's and MIN's, so that `seats[player]` is the player's seat."""
 
 
+def shared(seats: Seats, visitor: str) -> bool:
+    """Whether another person sits there, or may sit down."""
+    return any(isinstance(seat, Person) and seat.owner != visitor for seat in seats)
+
+
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     """How the engine's searches run in this match."""
 

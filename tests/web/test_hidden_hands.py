@@ -280,3 +280,61 @@ def test_a_finished_hand_is_explained_in_three_languages(app, people, dealer, sl
         for ply in range(match.ply + 1):
             if match.position_at(ply).turn in (MAX, MIN):
                 assert 'class="belief-tree"' in onlooker.see(f"/matches/{match.id}/mind?at={ply}&method=simulate")
+
+
+# -- fair play between two people -------------------------------------------------------------------------------------
+
+
+def test_nobody_deals_to_another_person(app, people):
+    ana = people[MAX]
+    for known in ({"position": "K Q"}, {"seed": "5"}):
+        assert ana.send("/matches", game="betting", max="me", min="open", **known).status_code == 400
+        assert ana.send("/matches", game="betting", max="me", min="engine", **known).status_code == 303
+    assert ana.send("/matches", game="betting", max="me", min="engine", chance="chosen").status_code == 400
+
+
+def test_the_next_hand_is_nobodys_to_set_up(app, people, dealer):
+    match = deal(app, dealer, people, "betting", ("K", "Q", "pass"))
+    for someone in people[:2]:
+        assert someone.send(f"/matches/{match.id}/follow", position="A Q").status_code == 400
+    assert match.record.successor is None
+
+
+def test_nobody_leaves_a_hand_that_goes_badly(app, people, dealer):
+    match = deal(app, dealer, people, "betting", ("Q", "A", "4"))
+    for someone in people[:2]:
+        assert "to its end first" in someone.send(f"/matches/{match.id}/follow").get_data(as_text=True)
+    assert match.record.successor is None
+
+
+def test_the_host_does_not_give_away_another_persons_hand(app, people, dealer):
+    match = deal(app, dealer, people, "betting", ("K", "A"))
+    ana, bo, _cleo = people
+    assert ana.send(f"/matches/{match.id}/seat", side="min", seat="engine", algorithm="belief").status_code == 400
+    assert "playing-card back" in ana.see(f"/matches/{match.id}")
+    assert bo.send(f"/matches/{match.id}/seat", side="min", seat="engine", algorithm="belief").status_code == 303, (
+        "one's own may be"
+    )
+
+
+def test_the_score_stays_with_who_has_won_it(app, people, dealer):
+    match = deal(app, dealer, people, "betting", ("K", "Q", "2", "call"))
+    assert people[MAX].send(f"/matches/{match.id}/swap").status_code == 400
+
+
+def test_open_cards_are_closed_again_after_the_hand(app, people, dealer):
+    ana, bo, _cleo = people
+    dealer.cards = ("K", "Q")
+    opened = ana.opens(game="betting", max="me", min="open", open_cards="yes")
+    seat = {"match": opened, "side": "min", "seat": {"kind": "me"}, "version": bo.watches(opened)["version"]}
+    assert bo.asks("match:seat", seat)["ok"]
+    assert ana.send(f"/matches/{opened}/settings", open_cards="no").status_code == 400, "not in the middle of it"
+    assert ana.plays(opened, "pass")["ok"]
+    assert ana.send(f"/matches/{opened}/settings", open_cards="no").status_code == 303
+
+
+def test_a_hand_that_was_set_up_keeps_all_that_has_happened(app, people):
+    text = "A K draw K stay stay stay"
+    match = house_of(app).matches.find(people[MAX].opens(game="aces-and-kings", min="engine", position=text))
+    assert match.record.position == text
+    assert eyes.information(match, MAX, 0) == play(match.game, text.split()).seen[MAX]

@@ -83,8 +83,9 @@ def _settle_in(app: Flask, house: House) -> None:
 
 
 def _compile_games() -> None:
-    for slug in WITH_BOARDS:
-        compilation.compile_for(games.find(slug))
+    for game in map(games.find, WITH_BOARDS):
+        if not game.hidden:  # hands of cards are not searched state by state
+            compilation.compile_for(game)
     compilation.compile_for(Uniform({}))  # large ones are counted where trees are compared
     memory.give_back()
 

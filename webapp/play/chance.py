@@ -29,5 +29,6 @@ def _same(match: Match) -> dict[str, Any]:
     named = {name: str(value) for name, value in record.parameters.items()}
     sitting: dict[str, str] = {side: seats.write(seat) for side, seat in zip(SIDES, record.seats, strict=True)}
     position = {} if record.position is None else {"position": record.position}
+    opened = {"open_cards": "yes"} if record.settings.open_cards else {}
     chance = {"chance": record.settings.chance, "seed": str(record.seed)}
-    return {"game": record.game, **named, **position, **sitting, **chance}
+    return {"game": record.game, **named, **position, **sitting, **opened, **chance}

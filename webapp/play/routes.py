@@ -99,6 +99,7 @@ def _offer(given: Fields, refusal: str | None) -> str:
         notation="" if built.hidden else boards.of(entry.slug).notation(built),
         seed=given.get("seed", ""),
         chance=given.get("chance", ""),
+        open_cards=given.get("open_cards") == "yes",
         refusal=refusal,
     )
 
