@@ -116,6 +116,7 @@ def _built(slug: str, values: Mapping[str, object]) -> Game:
 
 
 @bp.get("/matches/<match_id>")
+@limiter.limit(LOOK_LIMIT)
 def show(match_id: str) -> str:
     match = match_of(match_id)
     house().minds.keep_up(match, somebody=True)

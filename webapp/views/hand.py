@@ -98,21 +98,33 @@ class MindView:
 def mind_view(match: Match, visitor: str, at: int | None, asked: EngineOptions | None) -> MindView:
     """The mind at a ply; `asked` is the method that the viewer wants to hear, else the seat's own."""
     with match.lock:
-        shown = shown_ply(match, at)
-        ply = _decision(match, shown)
-        player = match.position_at(ply).turn if ply is not None else MAX
-        seat = match.record.seats[player] if player in (MAX, MIN) else None
-        own = seat.options if isinstance(seat, EngineSeat) else None
-        options = asked or own or EngineOptions("belief")
-        blank = MindView(match.id, shown, at, "", False, None, options)
-        if ply is None:
-            return replace(blank, closed=_("Nobody has anything to decide here."))
-        if not eyes.of(match, visitor).shows(player):
-            return replace(blank, closed=_("What is thought here stays closed until the cards are on the table."))
-        blank = replace(blank, ladder=_ladder(match, player, ply, options))
-        if asked is None and own is None and not match.over:
-            return replace(blank, may_ask=True, closed=_("It is your decision. Ask a method what it would do."))
-        return replace(blank, ply=ply, may_ask=True, mind=_mind(match, player, ply, options))
+        view, question = _asked(match, visitor, at, asked)
+    if question is None:
+        return view
+    return replace(view, mind=explained(*question))  # it may take a second: the match need not wait
+
+
+Question = tuple[HiddenGame, int, InformationSet, EngineOptions, str | None]
+"""What `explained` takes."""
+
+
+def _asked(match: Match, visitor: str, at: int | None, asked: EngineOptions | None) -> tuple[MindView, Question | None]:
+    """The view without its mind, and what is to be explained, if the viewer may know."""
+    shown = shown_ply(match, at)
+    ply = _decision(match, shown)
+    player = match.position_at(ply).turn if ply is not None else MAX
+    seat = match.record.seats[player] if player in (MAX, MIN) else None
+    own = seat.options if isinstance(seat, EngineSeat) else None
+    options = asked or own or EngineOptions("belief")
+    blank = MindView(match.id, shown, at, "", False, None, options)
+    if ply is None:
+        return replace(blank, closed=_("Nobody has anything to decide here.")), None
+    if not eyes.of(match, visitor).shows(player):
+        return replace(blank, closed=_("What is thought here stays closed until the cards are on the table.")), None
+    blank = replace(blank, ladder=_ladder(match, player, ply, options))
+    if asked is None and own is None and not match.over:
+        return replace(blank, may_ask=True, closed=_("It is your decision. Ask a method what it would do.")), None
+    return replace(blank, ply=ply, may_ask=True), _question(match, player, ply, options)
 
 
 def _ladder(match: Match, player: int, ply: int, options: EngineOptions) -> dict[str, Any]:
@@ -131,12 +143,12 @@ def _decision(match: Match, shown: int) -> int | None:
     return next(iter(by_engine or decided), None) if match.position_at(shown).over else None
 
 
-def _mind(match: Match, player: int, ply: int, options: EngineOptions) -> Mind:
+def _question(match: Match, player: int, ply: int, options: EngineOptions) -> Question:
     game = match.game
     assert isinstance(game, HiddenGame)
     seen = eyes.information(match, player, ply)
     played = match.actions[ply].text if ply < len(match.actions) else None
-    return explained(game, player, seen, options, played)
+    return game, player, seen, options, played
 
 
 def explained(
