@@ -204,7 +204,9 @@ def _move(match: Match, viewer: Eyes, ply: int, shown: int) -> MoveView:
     title = ""
     if cost is not None and cost.value is not None:
         value = value_text(cost.value, cost.bound)
-        title = _("value %(value)s, %(nodes)d nodes", value=value, nodes=cost.nodes)
+        title = _("value %(value)s", value=value)
+        if cost.nodes:  # methods for hidden cards count none
+            title = _("value %(value)s, %(nodes)d nodes", value=value, nodes=cost.nodes)
     return MoveView(
         ply=ply + 1,
         text=eyes.action_text(match, viewer, ply) or FACE_DOWN,

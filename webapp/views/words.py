@@ -66,7 +66,7 @@ def options_text(options: EngineOptions) -> str:
     words = [names[options.algorithm]]
     if searches(options.algorithm):
         words.append(_("depth %(depth)d", depth=options.depth) if options.depth else _limit_text(options))
-    if options.algorithm == "simulate":
+    if options.algorithm in ("simulate", "simulate-slide"):
         words.append(_("level %(level)d", level=options.level))
     return ", ".join(words)
 
