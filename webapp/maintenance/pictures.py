@@ -79,10 +79,23 @@ def _phone(page: Any) -> None:
     _play(page)
 
 
+def _chance(page: Any) -> None:
+    page.goto("/play?game=coin-backgammon&position=3,4,1,2 max 1")
+    page.locator("#offer button.primary.large").click()
+    page.wait_for_selector(".steps-panel", state="attached")
+    page.wait_for_timeout(1500)
+
+
+def _ladder(page: Any) -> None:
+    page.goto("/ladder/guess-the-card")
+
+
 SCENES: dict[str, tuple[dict[str, Any], Callable[[Any], None]]] = {
     "home": ({"viewport": DESK, "locale": "en"}, _home),
     "play": ({"viewport": DESK, "locale": "en"}, _play),
     "step-es-dark": ({"viewport": DESK, "locale": "es", "color_scheme": "dark"}, _step),
+    "chance": ({"viewport": DESK, "locale": "en"}, _chance),
+    "ladder": ({"viewport": DESK, "locale": "en"}, _ladder),
     "phone-pt": ({"viewport": PHONE, "locale": "pt-BR"}, _phone),
 }
 
