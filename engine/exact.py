@@ -15,10 +15,10 @@ LONGEST = 40
 
 
 def read_fraction(text: str) -> Fraction:
-    """The number exactly: `0.1` is 1/10. Raises Refused."""
+    """The number exactly: `0.1` is 1/10. Raises Refused, as for exponents: `1e999999999` would fill the memory."""
     words = text.strip().replace("−", "-")
-    if not re.fullmatch(NUMBER, words) or len(words) > LONGEST:
-        raise Refused(N_("“%(text)s” is not a number such as 2, 0.25 or 2/3."), text=text.strip())
+    if len(words) > LONGEST or not re.fullmatch(NUMBER, words):
+        raise Refused(N_("“%(text)s” is not a number such as 2, 0.25 or 2/3."), text=text.strip()[:LONGEST])
     if unicodedata.category(words[-1]) == "No":
         return _with_vulgar_fraction(words)
     above, _, below = words.partition("/")

@@ -6,14 +6,16 @@ may be left out where an action is certain. What is not named is played at rando
 
 from fractions import Fraction
 
+from engine.exact import read_fraction
 from engine.game import N_, PLAYER_NAMES, Refused
-from engine.hidden.behaviour import check, situations, uniform
-from engine.hidden.game import Behaviour, HiddenGame, read_seen, write_seen
+from engine.hidden.behaviour import check, uniform
+from engine.hidden.game import Behaviour, HiddenGame, cannot_have_seen, read_seen, write_seen
 
 
 def read_behaviour(game: HiddenGame, player: int, text: str) -> Behaviour:
     """The player's strategy that the text describes; raises Refused."""
     strategy = dict(uniform(game, player))
+    named = set()
     for part in filter(str.strip, text.split("|")):
         head, colon, actions = part.partition(":")
         if not colon:
@@ -24,7 +26,12 @@ def read_behaviour(game: HiddenGame, player: int, text: str) -> Behaviour:
                 example=write_behaviour(game, player, dict([next(iter(strategy.items()))])),
             )
         seen = read_seen(game, player, head.replace(",", ";"))
-        strategy[seen] = dict.fromkeys(situations(game, player).get(seen, ()), Fraction(0)) | _likely(actions)
+        if seen not in strategy:
+            raise cannot_have_seen(game, player, head.strip())
+        if seen in named:
+            raise Refused(N_("The strategy names “%(seen)s” twice."), seen=write_seen(seen))
+        named.add(seen)
+        strategy[seen] = dict.fromkeys(strategy[seen], Fraction(0)) | _likely(actions)
     check(game, player, strategy)
     return strategy
 
@@ -33,15 +40,8 @@ def _likely(text: str) -> dict[str, Fraction]:
     likely = {}
     for part in filter(str.strip, text.split(",")):
         name, _space, number = part.strip().partition(" ")
-        likely[name] = _fraction(number.strip()) if number.strip() else Fraction(1)
+        likely[name] = read_fraction(number) if number.strip() else Fraction(1)
     return likely
-
-
-def _fraction(text: str) -> Fraction:
-    try:
-        return Fraction(text)
-    except (ValueError, ZeroDivisionError):
-        raise Refused(N_("“%(text)s” is not a number such as 2, 0.25 or 2/3."), text=text) from None
 
 
 def write_behaviour(game: HiddenGame, player: int, strategy: Behaviour) -> str:

@@ -24,6 +24,9 @@ from engine.game import CHANCE, MAX, MIN, N_, PLAYER_NAMES, Action, Game, Refuse
 InformationSet = tuple[str, ...]
 """Everything that a player has seen, in order: `("A", "max stays")`."""
 
+Words = tuple[str, ...]
+"""The parts of an information set as somebody typed them, in some order."""
+
 Behaviour = Mapping[InformationSet, Mapping[str, Fraction]]
 """A behaviour strategy: for every information set of a player, the probability of each action by name."""
 
@@ -97,6 +100,7 @@ class HiddenGame(Game):
         return play(self, text.split()).state
 
     def write(self, state: State) -> str:
+        """The first history that leads to the state: another than was played, where several lead to it."""
         return " ".join(self._paths[state])
 
     @cached_property
@@ -117,6 +121,25 @@ class HiddenGame(Game):
         """Everything that MAX, and that MIN, can have seen at some time."""
         by_max, by_min = zip(*(visit.seen for visit in walk(self)), strict=True)
         return frozenset(by_max), frozenset(by_min)
+
+    @cached_property
+    def seen_by_words(self) -> tuple[dict[Words, list[InformationSet]], dict[Words, list[InformationSet]]]:
+        """`all_seen` of MAX and of MIN, by the words in lower case, sorted."""
+        by_words: tuple[dict[Words, list[InformationSet]], dict[Words, list[InformationSet]]] = {}, {}
+        for index, all_seen in zip(by_words, self.all_seen, strict=True):
+            for seen in all_seen:
+                index.setdefault(tuple(sorted(news.lower() for news in seen)), []).append(seen)
+        return by_words
+
+    @cached_property
+    def decisions(self) -> tuple[dict[InformationSet, list["Visit"]], dict[InformationSet, list["Visit"]]]:
+        """What `information_sets` answers for MAX and for MIN."""
+        sets: tuple[dict[InformationSet, list[Visit]], dict[InformationSet, list[Visit]]] = {}, {}
+        for visit in walk(self):
+            player = self.turn(visit.state)
+            if player in (MAX, MIN):
+                sets[player].setdefault(visit.seen[player], []).append(visit)
+        return sets
 
     @cached_property
     def _horizons(self) -> dict[State, int]:
@@ -171,11 +194,7 @@ def play(game: HiddenGame, actions: Iterable[str]) -> Visit:
 
 def information_sets(game: HiddenGame, player: int) -> dict[InformationSet, list[Visit]]:
     """Where the player has to decide: for every information set, the histories that the player cannot tell apart."""
-    sets: dict[InformationSet, list[Visit]] = {}
-    for visit in walk(game):
-        if game.turn(visit.state) == player:
-            sets.setdefault(visit.seen[player], []).append(visit)
-    return sets
+    return game.decisions[player]
 
 
 # -- information sets as text ---------------------------------------------------------------------------------------
@@ -192,9 +211,9 @@ def read_seen(game: HiddenGame, player: int, text: str) -> InformationSet:
     It may be told in another order, where that leaves no doubt.
     """
     words = [" ".join(part.split()).lower() for part in text.split(APART.strip()) if part.strip()]
-    for in_order in (list, sorted):
-        wanted = in_order(words)
-        found = [seen for seen in game.all_seen[player] if in_order(news.lower() for news in seen) == wanted]
+    same_words = game.seen_by_words[player].get(tuple(sorted(words)), [])
+    in_order = [seen for seen in same_words if [news.lower() for news in seen] == words]
+    for found in (in_order, same_words):
         if len(found) == 1:
             return found[0]
     raise cannot_have_seen(game, player, text.strip())
