@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from engine.game import N_, Game, Refused, State
-from engine.utility import valued
+from engine.utility import Utility, valued
 
 PATIENCE = 15.0
 """Seconds after which a solution that nobody asks for any more is given up."""
@@ -23,6 +23,9 @@ MOST_WAITING = 40
 
 MOST_REFUSALS = 1000
 """Games known to be too large that are remembered."""
+
+BROKEN = Refused(N_("Something broke on our side; please try again."))
+"""The answer for a game that could not be solved by a mistake of ours: told once, and then it is tried again."""
 
 log = logging.getLogger(__name__)
 
@@ -50,7 +53,7 @@ class Root(NamedTuple):
 
     slug: str
     parameters: tuple[tuple[str, int | str], ...]
-    utility: str
+    utility: str  # in its canonical spelling, so that `concave:2` and `concave:2.0` are solved once
     state: State
 
 
@@ -98,7 +101,7 @@ class Truths:
         The whole game is solved from its start. Only what cannot be reached from there, as a position that was set up
         by hand, or belongs to a game that is too large, is solved from the state itself.
         """
-        options = game.slug, tuple(sorted(game.parameters.items())), utility
+        options = game.slug, tuple(sorted(game.parameters.items())), str(Utility.read(utility))
         refusal = None
         with self._lock:
             for state_of_root in (game.start(), state):
@@ -106,7 +109,7 @@ class Truths:
                 solution = self._recall(root)
                 if solution is not None and state in solution:
                     return solution
-                refusal = self._refused.get(root)
+                refusal = self._refusal(root)
                 if solution is None and refusal is None:
                     return self._want(root, game)
         raise refusal or Refused(N_("The exact value of this position is not known."))
@@ -127,6 +130,13 @@ class Truths:
         if solution is not None:
             self._known.move_to_end(root)
         return solution
+
+    def _refusal(self, root: Root) -> Refused | None:
+        refusal = self._refused.get(root)
+        if refusal is BROKEN:
+            del self._refused[root]
+            raise BROKEN
+        return refusal
 
     def _want(self, root: Root, game: Game) -> Underway:
         """Somebody waits for the root to be solved."""
@@ -167,7 +177,7 @@ class Truths:
                 answer = None
             except Exception:
                 log.exception("a game could not be solved")
-                answer = Refused(N_("Something broke on our side; please try again."))
+                answer = BROKEN
             self._settle(root, answer)
 
     def _next(self) -> tuple[Root, Task] | None:

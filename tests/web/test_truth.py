@@ -173,6 +173,25 @@ def test_a_mistake_of_ours_ends_neither_the_thread_nor_the_others(known, solver,
     assert waits_for(known, race(5), race(5).start())
 
 
+def test_what_failed_by_a_mistake_of_ours_is_told_once_and_then_tried_again(known, solver):
+    def fail(game, state):
+        raise ZeroDivisionError
+
+    solver.answer = fail
+    with pytest.raises(Refused, match="on our side"):
+        waits_for(known, race(), race().start())
+    solver.answer = lambda game, state: Solution(state)
+    assert waits_for(known, race(), race().start())
+
+
+def test_one_utility_in_two_spellings_is_solved_once(known, solver):
+    game = race()
+    solver.gate.clear()
+    for utility in ("concave:2", " Concave:2.000"):
+        known.look(game, game.start(), utility)
+    assert len(known._tasks) == 1
+
+
 def test_too_many_games_at_once_are_refused(known, solver, monkeypatch):
     monkeypatch.setattr(truths, "MOST_WAITING", 2)
     solver.gate.clear()
