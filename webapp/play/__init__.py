@@ -84,7 +84,7 @@ def _settle_in(app: Flask, house: House) -> None:
 
 def _compile_games() -> None:
     for game in map(games.find, WITH_BOARDS):
-        if not game.hidden:  # hands of cards are not searched state by state
+        if not (game.hidden or game.alone):  # hands are not searched state by state; alone, there is little to search
             compilation.compile_for(game)
     compilation.compile_for(Uniform({}))  # large ones are counted where trees are compared
     memory.give_back()
