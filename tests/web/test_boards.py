@@ -12,9 +12,11 @@ from hypothesis import strategies as st
 
 from engine import games
 from engine.game import TERMINAL, Game
+from webapp.play.texts import results
 from webapp.positions import WITH_BOARDS, Step, look
 from webapp.views import boards
 from webapp.views.board import ActionView
+from webapp.views.words import value_text
 
 LANGUAGES = ("en", "es", "pt")
 SETTINGS: dict[str, list[dict[str, object]]] = {
@@ -155,3 +157,25 @@ def test_many_fields_stand_in_two_lanes_of_which_none_is_lost(pages: Flask) -> N
         page = drawn(pages, game, game.start(), [])
         assert [int(n) for n in re.findall(r'data-field="(\d+)"', page)] == list(range(fields))
         assert page.count('<ol class="lane') == (1 if fields <= 7 else 2)
+
+
+@pytest.mark.parametrize(
+    ("game", "says"), [("tic-tac-toe", "O wins"), ("sticks", "MIN wins"), ("betting-house", "in euros")]
+)
+def test_what_exact_values_mean_depends_on_the_game(pages: Flask, game: str, says: str) -> None:
+    with pages.test_request_context():
+        assert says in results(game)
+
+
+def test_sums_of_money_are_told_in_words_and_digits_in_groups(pages: Flask) -> None:
+    prize = games.find("prize", {})
+    with pages.test_request_context():
+        assert boards.short("prize", prize, look(prize, prize.start()), "gamble") == "Toss for €3,000,000"
+        assert [value_text(value) for value in (1_000_000.0, -1500.5, 0.0, 2.5)] == [
+            "+1,000,000",
+            "−1,500.5",
+            "0",
+            "+2.5",
+        ]
+    with pages.test_request_context(headers={"Accept-Language": "es"}):
+        assert value_text(1_000_000.0) == "+1.000.000"

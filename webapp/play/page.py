@@ -11,7 +11,7 @@ from markupsafe import Markup
 from webapp import curves, positions
 from webapp.lan import for_the_room
 from webapp.play import names
-from webapp.play.texts import texts
+from webapp.play.texts import results, texts
 from webapp.pseudocode import catalogue
 from webapp.seats import SPEEDS
 from webapp.views import PanelView
@@ -30,7 +30,7 @@ def page_context(panel: PanelView) -> dict[str, Any]:
         **panel_context(panel),
         "title": names.title(panel.game, panel.parameters),
         "subtitle": names.subtitle(panel.game, panel.parameters),
-        "texts": texts(),
+        "texts": {**texts(), "values.results": results(panel.game)},
         "comparing": _comparing(panel),
         "data": {
             "match": panel.match_id,

@@ -174,7 +174,7 @@ def why(match_id: str) -> str:
     ply = views.shown_ply(match, fields.number("ply"))
     kind = _kind()
     kept = house().minds.kept(match, ply, kind)
-    return render_template("play/_why.html", sentences=views.found_view(match, ply, kept.summary).why if kept else [])
+    return render_template("play/_why.html", found=views.found_view(match, ply, kept.summary) if kept else None)
 
 
 @bp.get("/matches/<match_id>/text")

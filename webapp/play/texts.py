@@ -5,10 +5,22 @@ Values stand in braces, as the scripts fill them in.
 
 from flask_babel import gettext as _
 
+from webapp.views import boards
+
 
 def texts() -> dict[str, str]:
     """By key, in the reader's language."""
     return {**_tree(), **_steps(), **_page(), **_chance()}
+
+
+def results(game: str) -> str:
+    """What the exact values on the board of that game mean."""
+    board = boards.of(game)
+    if board.SHAPE == "money":
+        return str(_("Exact expected results, in euros or in what the curve of utility makes of them"))
+    if board.MARKS == ("X", "O"):
+        return str(_("Exact results: +1 X wins, 0 draw, −1 O wins"))
+    return str(_("Exact results: +1 MAX wins, −1 MIN wins"))
 
 
 def _tree() -> dict[str, str]:
@@ -209,7 +221,7 @@ def _page() -> dict[str, str]:
         "mind.unsent": _("There is no connection: this was not sent. Try again once it is back."),
         "depth.most": _("From here no more than {most} plies can be played."),
         "values.estimates": _("Values: estimates e at depth {depth}"),
-        "values.results": _("Exact results: +1 X wins, 0 draw, −1 O wins"),
+        "seat.changed": _("{side} now plays with these settings: {algorithm}"),
         "number.unlimited": _("full"),
         "number.none": "–",
         "number.million": _("{value} M/s"),

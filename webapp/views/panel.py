@@ -209,7 +209,7 @@ def _move(match: Match, viewer: Eyes, ply: int, shown: int) -> MoveView:
             title = _("value %(value)s, %(nodes)d nodes", value=value, nodes=cost.nodes)
     return MoveView(
         ply=ply + 1,
-        text=eyes.action_text(match, viewer, ply) or FACE_DOWN,
+        text=_told(match, viewer, ply),
         side=(*SIDES, "chance")[match.position_at(ply).turn],
         shown=ply + 1 == shown,
         undone=ply >= match.ply,
@@ -217,6 +217,13 @@ def _move(match: Match, viewer: Eyes, ply: int, shown: int) -> MoveView:
         cost=_cost(cost),
         title=title,
     )
+
+
+def _told(match: Match, viewer: Eyes, ply: int) -> str:
+    """The action played at that ply, as the viewer may read it."""
+    if match.game.hidden:
+        return eyes.action_text(match, viewer, ply) or FACE_DOWN
+    return boards.short(match.record.game, match.game, match.position_at(ply), match.actions[ply].text)
 
 
 def _cost(cost: Cost | None) -> dict[str, Any] | None:
@@ -240,6 +247,7 @@ def _found(match: Match, minds: Minds, ply: int) -> FoundView | None:
 
 def found_view(match: Match, ply: int, news: dict[str, Any]) -> FoundView:
     """A finished search of the position at that ply."""
+    news = _in_words(match, ply, news)
     value = None if news["value"] is None else value_text(news["value"], news["bound"])
     roots = [
         {"action": root["action"], "value": value_text(root["value"], root["bound"])}
@@ -248,6 +256,16 @@ def found_view(match: Match, ply: int, news: dict[str, Any]) -> FoundView:
     ]
     sentences = why(news, match.position_at(ply).turn, value)
     return FoundView(news["kind"], news["best"], value, news["line"], news["nodes"], sentences, roots)
+
+
+def _in_words(match: Match, ply: int, news: dict[str, Any]) -> dict[str, Any]:
+    """The same answer with the actions of its root as readers call them."""
+
+    def short(action: str) -> str:
+        return boards.short(match.record.game, match.game, match.position_at(ply), action)
+
+    roots = [{**root, "action": short(root["action"])} for root in news["roots"]]
+    return {**news, "best": news["best"] and short(news["best"]), "roots": roots}
 
 
 def _again(match: Match, position: str) -> dict[str, str]:

@@ -1,5 +1,6 @@
 """Values, sides, outcomes and settings, said in the viewer's language."""
 
+from flask_babel import format_decimal
 from flask_babel import gettext as _
 
 from engine.game import CHANCE, TERMINAL
@@ -15,8 +16,11 @@ def value_text(value: float | str, bound: str | None = "exact") -> str:
     sign = {"lower": "≥ ", "upper": "≤ "}.get(bound or "", "")
     if isinstance(value, str):
         return sign + value.replace("inf", "∞").replace("-", "−")
-    text = f"{value:+g}" if abs(value) < 1e6 else f"{value:+.0f}"
-    return sign + ("0" if value == 0 else text.replace("-", "−"))
+    if abs(value) >= 1000:
+        text = ("+" if value > 0 else "−") + format_decimal(round(abs(value), 2))
+    else:
+        text = f"{value:+g}".replace("-", "−")
+    return sign + ("0" if value == 0 else text)
 
 
 def side_name(match: Match, player: int) -> str:

@@ -8,7 +8,7 @@ export function createFigures(strip, { say, lang, searches }) {
   const whole = new Intl.NumberFormat(lang);
   const percent = new Intl.NumberFormat(lang, { style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 0 });
   const short = new Intl.NumberFormat(lang, { maximumSignificantDigits: 3 });
-  const plain = new Intl.NumberFormat(lang, { maximumSignificantDigits: 6, useGrouping: false });
+  const plain = new Intl.NumberFormat(lang, { maximumSignificantDigits: 6, });
   const cells = Object.fromEntries([...strip.querySelectorAll("[data-number]")].map((cell) => [cell.dataset.number, cell]));
 
   /** A value with ≥ or ≤ where only a bound is known. */
@@ -38,6 +38,10 @@ export function createFigures(strip, { say, lang, searches }) {
     change: (before, after) => percent.format(after / before - 1).replace("-", "−"),
     clear() {
       for (const cell of Object.values(cells)) cell.textContent = say("number.none");
+    },
+    /** The best action as readers call it. @param {string} [name] */
+    nameBest(name) {
+      if (name) cells.best.textContent = name;
     },
     /** @param {object} news  a search:progress or search:done */
     show(news) {

@@ -82,7 +82,7 @@ function paintValues() {
   if (!values.roots.some(({ value }) => value !== null)) return;
   const isEstimate = !values.ending && (values.depth !== null || values.algorithm === "greedy");
   // a search with a depth lifts what it has proved above every estimate: ±1000, which says enough
-  const isExact = values.depth === null && values.roots.every(({ value }) => Math.abs(value) <= 1);
+  const isExact = values.depth === null && (page.curve !== null || values.roots.every(({ value }) => Math.abs(value) <= 1));
   if (isEstimate) note.textContent = say("values.estimates", { depth: values.depth ?? 1 });
   else if (isExact) note.textContent = say("values.results");
 }
@@ -128,7 +128,9 @@ const options = tendOptions(form, {
     const seat = { kind: "engine", options: options.read() };
     const thinking = boardElement().dataset.thinking === "yes" && side !== "";
     if (mind.running) mind.clear();
-    const isDone = (!side || (await change("match:seat", { side, seat }))) && (thinking || (await analyse()));
+    const isSeated = side !== "" && (await change("match:seat", { side, seat }));
+    if (isSeated) toast(say("seat.changed", { side: side.toUpperCase(), algorithm: mind.algorithmName(seat.options.algorithm) }));
+    const isDone = (!side || isSeated) && (thinking || (await analyse()));
     if (mind.isClear && (thinking || !isDone)) mind.look(standing().ply); // a paused one says nothing by itself
     return isDone;
   },

@@ -161,7 +161,9 @@ export function createMind(page, { say, texts, figures, onValues, onSelect, stan
   async function explain(ply, kind) {
     const answer = await fetch(`${page.urls.why}?ply=${ply}&kind=${kind}`);
     if (!answer.ok || shown.ply !== ply) return;
-    at("mind-why").textContent = new DOMParser().parseFromString(await answer.text(), "text/html").body.textContent.trim();
+    const why = new DOMParser().parseFromString(await answer.text(), "text/html").body;
+    at("mind-why").textContent = why.textContent.trim();
+    figures.nameBest(why.firstElementChild?.dataset.best);
   }
 
   function showButtons() {
@@ -189,7 +191,7 @@ export function createMind(page, { say, texts, figures, onValues, onSelect, stan
 
   showButtons();
   return {
-    progress, tree, done, look, showButtons, view,
+    progress, tree, done, look, showButtons, view, algorithmName,
     /** Empties the stage at once, and says what can be done. */
     clear(sentence = "") {
       shown = { id: null, kind: null, ply: standing().ply };

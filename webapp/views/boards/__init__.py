@@ -46,3 +46,8 @@ def of(slug: str) -> Board:
     """The board that a game is played on."""
     board: Board = _BOARDS[slug]
     return board
+
+
+def short(slug: str, game: Any, position: Position, action: str) -> str:
+    """An action as lists and sentences tell of it: its own name, or a few words where that is not for readers."""
+    return money.short(game, position, action) if of(slug) is money else action

@@ -126,6 +126,11 @@ def label(game: Any, position: Position, action: str) -> str:
     return f"{_title(game, position.state, action)}: {', '.join(map(_spoken, leads))}"
 
 
+def short(game: Any, position: Position, action: str) -> str:
+    """A choice, or an outcome of chance, in a few words."""
+    return _outcome(action) if position.turn == CHANCE else _title(game, position.state, action)
+
+
 def _spoken(lead: Lead) -> str:
     if lead.probability == 1:
         return lead.euros
