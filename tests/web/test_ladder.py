@@ -56,6 +56,12 @@ def number(text: str) -> Fraction:
     return Fraction(text.strip("()").replace("−", "-").replace("½", "1/2"))
 
 
+def test_the_ladder_opens_at_the_game_that_the_address_names(client: FlaskClient) -> None:
+    assert client.get("/ladder").location == "/ladder/guess-the-card"
+    assert client.get("/ladder?game=betting&seat=min").location == "/ladder/betting?seat=min"
+    assert client.get("/ladder?game=betting&_scheme=other").location == "/ladder/betting"
+
+
 # -- the rungs --------------------------------------------------------------------------------------------------------
 
 

@@ -27,19 +27,17 @@ GAMES = ("guess-the-card", "betting", "draw-poker", "draw-poker-bet", "aces-and-
 
 @bp.get("")
 def home() -> BaseResponse:
-    return redirect(url_for("ladder.show", slug=GAMES[0]))
+    """The first game, or the one that an address names as the other pages do."""
+    given: dict[str, Any] = request.args.to_dict()
+    slug = given.pop("game", "") or GAMES[0]
+    fields_of_page = {name: value for name, value in given.items() if name != "slug" and not name.startswith("_")}
+    return redirect(url_for("ladder.show", slug=slug, **fields_of_page))
 
 
 @bp.get("/<slug>")
 @limiter.limit(LOOK_LIMIT)
 def show(slug: str) -> str:
-    wish = asked.read(slug, request.args)
-    refusal = None
-    if _typed():
-        try:
-            wish = own.with_fields(wish, request.args)
-        except Refused as error:
-            refusal = sentence(error)
+    wish, refusal = _with_fields(asked.read(slug, request.args))
     return render_template("ladder/show.html", **_page(wish), refusal=refusal)
 
 
@@ -47,8 +45,8 @@ def show(slug: str) -> str:
 @limiter.limit(LOOK_LIMIT)
 def own_rung(slug: str) -> Response:
     """The rung of one's own, with the sliders where they were put; the address of the page follows them."""
-    wish = own.with_fields(asked.read(slug, request.args), request.args)
-    answer = make_response(render_template("ladder/_own.html", **_own(wish), refusal=None))
+    wish, refusal = _with_fields(asked.read(slug, request.args))
+    answer = make_response(render_template("ladder/_own.html", **_own(wish), refusal=refusal))
     answer.headers["HX-Replace-Url"] = url_for("ladder.show", **wish.query)
     return answer
 
