@@ -223,7 +223,19 @@ def test_what_is_no_probability_is_refused(client: FlaskClient, bad: str) -> Non
     with pytest.raises(Refused, match="is not a probability"):
         own.with_fields(wish("betting"), {"p.0.2": bad})
     answer = client.get("/ladder/betting/own", query_string={"p.0.2": bad})
-    assert answer.status_code == 400
+    assert answer.status_code == 200  # the sliders stay as they were
+    assert "is not a probability" in unescape(answer.text)
+
+
+@pytest.mark.parametrize(
+    "typed", [("0.123457", "0.123463", "0.7"), ("1/999983", "1/999979", "1")]
+)
+def test_rounded_shares_sum_to_one(typed: tuple[str, ...]) -> None:
+    fields = dict(zip(("p.0.pass", "p.0.2", "p.0.4"), typed, strict=True))
+    there = own.with_fields(wish("betting"), fields)
+    moved = own.with_fields(there, {"p.0.4": "1/999961", "moved": "p.0.4"})
+    for strategy in (there.strategy, moved.strategy):
+        assert sum(read_behaviour(there.game, MAX, strategy)[("A",)].values()) == 1
 
 
 def test_the_own_rung_is_worked_out_and_played_against(app: Flask, client: FlaskClient) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from engine.exact import LONGEST, read_fraction
 from engine.game import N_, Refused
 from engine.hidden.behaviour import situations
 from engine.hidden.behaviour_text import read_behaviour
@@ -16,8 +17,8 @@ from webapp.ladder.words import told
 from webapp.seats import SIDES, EngineSeat
 from webapp.views.boards.cards import choice
 
-MOST_LETTERS = 12
-"""Of a number in a field."""
+FINEST = 10**6
+"""The largest denominator that a share keeps: a strategy has to fit into an address."""
 
 
 @dataclass(frozen=True)
@@ -116,24 +117,25 @@ def _likely(fields: Mapping[str, str], given: Mapping[str, str], before: Mapping
 
 
 def _shares(weights: Mapping[str, Fraction], whole: Fraction) -> dict[str, Fraction]:
-    """In proportion; equal shares where nothing was given to anyone."""
+    """In proportion, and summing to the whole exactly; equal shares where nothing was given to anyone."""
     total = sum(weights.values())
     if not total:
         return {name: whole / len(weights) for name in weights}
-    return {name: (whole * weight / total).limit_denominator(10**6) for name, weight in weights.items()}
+    exact = {name: whole * weight / total for name, weight in weights.items()}
+    if max(share.denominator for share in exact.values()) <= FINEST:
+        return exact
+    rounded = {name: Fraction(int(share * FINEST), FINEST) for name, share in exact.items()}
+    rounded[max(exact, key=exact.__getitem__)] += whole - sum(rounded.values())
+    return rounded
 
 
 def _number(text: str) -> Fraction:
-    text = text.strip().replace(",", ".").replace("−", "-")
     try:
-        number = Fraction(text) if len(text) <= MOST_LETTERS and "e" not in text.lower() else None
-    except (ValueError, ZeroDivisionError):
-        number = None
-    if number is None or number < 0:
-        raise Refused(
-            N_("“%(text)s” is not a probability such as 0.25 or 2/3."),
-            text=text[:MOST_LETTERS],
-        )
+        number = read_fraction(text.replace(",", "."))
+    except Refused:
+        number = Fraction(-1)
+    if number < 0:
+        raise Refused(N_("“%(text)s” is not a probability such as 0.25 or 2/3."), text=text.strip()[:LONGEST])
     return number
 
 

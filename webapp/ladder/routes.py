@@ -59,8 +59,14 @@ def everybody(slug: str) -> str:
     return render_template("ladder/_everybody.html", wish=wish, table=table.everybody(wish))
 
 
-def _typed() -> bool:
-    return any(name.startswith("p.") for name in request.args)
+def _with_fields(wish: Asked) -> tuple[Asked, str | None]:
+    """With what was typed into the sliders; where that is refused, as it was before, and why."""
+    if not any(name.startswith("p.") for name in request.args):
+        return wish, None
+    try:
+        return own.with_fields(wish, request.args), None
+    except Refused as error:
+        return wish, sentence(error)
 
 
 def _page(wish: Asked) -> dict[str, Any]:
