@@ -122,6 +122,12 @@ class Match:
         """Whether cards are hidden that somebody else might get to see."""
         return self.game.hidden and not self.over and not self.record.settings.open_cards
 
+    def written(self, ply: int) -> str:
+        """The position at a ply as text; of a hand of cards all that has happened, since its state forgets the way."""
+        if not self.game.hidden:
+            return self.game.write(self.states[ply])
+        return " ".join([*(self.record.position or "").split(), *(played.text for played in self.actions[:ply])])
+
     def may_look_back(self, visitor: str) -> bool:
         """Whether the visitor may take back: cards that others have seen cannot be unseen."""
         if self.game.hidden and (self.over or self.shared_with_others(visitor)):

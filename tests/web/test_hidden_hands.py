@@ -11,6 +11,8 @@ from engine.game import CHANCE, MAX, MIN, TERMINAL
 from engine.hidden.game import play, walk
 from tests.web.people import Someone, close_app, open_app, until
 from webapp import eyes, matches, positions
+from webapp.match import Match
+from webapp.record import Played, Record
 from webapp.seats import EngineOptions, Wish
 
 CARD_GAMES = ("betting", "guess-the-card", "draw-poker", "draw-poker-bet", "aces-and-kings")
@@ -338,3 +340,14 @@ def test_a_hand_that_was_set_up_keeps_all_that_has_happened(app, people):
     match = house_of(app).matches.find(people[MAX].opens(game="aces-and-kings", min="engine", position=text))
     assert match.record.position == text
     assert eyes.information(match, MAX, 0) == play(match.game, text.split()).seen[MAX]
+
+
+def test_a_hand_is_written_as_it_was_played():
+    """In aces-and-kings several histories lead to one state, and what the players saw differs."""
+    game = games.find("aces-and-kings")
+    told = next(visit for visit in walk(game) if game.write(visit.state) != " ".join(visit.history))
+    *start, last = told.history
+    seats = Wish("me").seat("ana"), Wish("me").seat("ana")
+    match = Match(Record("m1", game.slug, {}, " ".join(start), 1, "ana", seats, actions=(Played(last, "ana"),)))
+    assert match.written(0) == " ".join(start)
+    assert match.written(1) == " ".join(told.history)

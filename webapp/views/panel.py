@@ -195,7 +195,7 @@ def _seat(match: Match, visitor: str, player: int) -> SeatView:
 
 def _position(match: Match, shown: int) -> str:
     """The position as text; of a hand of cards, which it would lay open, nothing before the end."""
-    return "" if match.in_a_hand else match.game.write(match.states[shown])
+    return "" if match.in_a_hand else match.written(shown)
 
 
 def _move(match: Match, viewer: Eyes, ply: int, shown: int) -> MoveView:

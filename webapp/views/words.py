@@ -91,10 +91,10 @@ def as_text(match: Match, visitor: str) -> str:
         viewer = eyes.of(match, visitor)
         lines = [
             f"game: {record.game} " + " ".join(f"{name}={value}" for name, value in record.parameters.items()),
-            *([f"start: {match.game.write(match.states[0])}"] if viewer.everything else []),
+            *([f"start: {match.written(0)}"] if viewer.everything else []),
             *(f"{side}: {_public(seats.write(seat))}" for side, seat in zip(SIDES, record.seats, strict=True)),
             "actions: " + (" ".join(eyes.action_text(match, viewer, ply) or "?" for ply in range(match.ply)) or "-"),
-            *([f"position: {match.game.write(match.state)}"] if viewer.everything else []),
+            *([f"position: {match.written(match.ply)}"] if viewer.everything else []),
         ]
         if seed(match) is not None:
             lines.append(f"seed: {record.seed}")
