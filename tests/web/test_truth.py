@@ -270,7 +270,11 @@ def analysed(someone, depth):
     options = {"algorithm": "expectiminimax", "depth": depth, "evaluation": "sum"}
     assert someone.asks("search:start", {"match": match_id, "kind": "analysis", "options": options})["ok"]
     return until(
-        lambda: page if "–" not in rows(page := truth(someone, match_id))["the engine's estimate"].values() else ""
+        lambda: (
+            page
+            if "–" not in rows(page := truth(someone, match_id)).get("the engine's estimate", {"–": "–"}).values()
+            else ""
+        )
     )
 
 
@@ -278,20 +282,41 @@ def test_the_engines_estimate_stands_beside_it(ana):
     page = analysed(ana, depth=5)
     assert rows(page)["the engine's estimate"] == {"x1": "+10", "x2": "+11"}
     assert says(page) == "Truly best: x2. The engine sees it too."
+    assert "The estimate is in the units of its evaluation." in page
 
 
 def test_the_engines_mistake_is_said(ana):
     """One level ahead both moves add up to the same, and it takes the first."""
     page = analysed(ana, depth=1)
     short = rows(page)["lost by it"]["x1"]
-    assert says(page) == f"Truly best: x2. The engine would play x1, which is worth {short} less."
+    assert says(page) == f"Truly best: x2. The engine would play x1, which is worse for MAX by {short}."
 
 
 def test_what_the_last_move_lost_is_said(ana):
     match_id = ana.opens(**BACKGAMMON, position=LECTURE)
     short = rows(truth(ana, match_id))["lost by it"]["x1"]
     assert ana.plays(match_id, "x1")["ok"]
-    assert f"The last move, x1 by MAX, was worth {short} less than x2." in says(truth(ana, match_id))
+    assert f"The last move, x1 by MAX, was worse for MAX than x2, by {short}." in says(truth(ana, match_id))
+
+
+def test_a_mistake_of_min_is_worse_for_min(ana):
+    """Values are MAX's: what MIN should not have played is worth more, not less."""
+    game = games.find("coin-backgammon")
+    state = game.read(LECTURE.replace("max", "min"))
+    (worst, high), (best, low) = sorted(solve(game, state).actions(state), key=lambda edge: -edge[1])
+    assert high > low
+    match_id = ana.opens(**BACKGAMMON, position=game.write(state))
+    short = rows(truth(ana, match_id))["lost by it"][worst]
+    assert ana.plays(match_id, worst)["ok"]
+    told = f"The last move, {worst} by MIN, was worse for MIN than {best}, by {short}."
+    assert told in says(truth(ana, match_id))
+
+
+def test_outcomes_of_chance_are_not_called_best(ana):
+    page = truth(ana, ana.opens(**SMALL, chance="chosen"))
+    table = rows(page)
+    assert set(table) == {"outcome", "exact", "MAX wins"}  # no estimates, and nothing lost by an outcome
+    assert "best" not in re.findall(r"<table.*</table>", page, re.S)[0]
 
 
 def test_at_an_earlier_ply_the_truth_is_that_of_then(ana):

@@ -10,12 +10,16 @@ from engine.game import CHANCE, MAX, MIN, N_, TERMINAL, Game, Refused
 from webapp.i18n import sentence
 from webapp.match import Match
 from webapp.minds import Minds
+from webapp.seats import SIDES
 from webapp.truths import Solved, Truths, Underway
 from webapp.views.board import shown_ply
 from webapp.views.words import value_text
 
 ALIKE = 1e-9
 """Values nearer to each other are the same: sums of fractions are rounded."""
+
+NEAR = 1e-4
+"""An estimate this near to the exact value came from the end of the game."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +30,8 @@ class Worth:
     exact: str
     win: str | None  # MAX's probability of winning
     estimate: str | None  # what the engine's search found
-    short: str | None  # by how much it is worse than the best, for whoever is to move; None for the best
+    short: str | None  # by how much it is worse than the best, for whoever is to move; None for the best, and outcomes
+    best: bool  # for whoever is to move; no outcome of chance is
     chosen: bool  # by the engine's search
 
 
@@ -44,7 +49,17 @@ class TruthView:
     win: str | None = None
     worths: list[Worth] = field(default_factory=list)
     sentences: list[str] = field(default_factory=list)
+    chance: bool = False  # whether outcomes of chance, not actions, lead on from here
+    note: str | None = None  # on what the estimates are measured in, where that is not what the values are
     refusal: str | None = None  # why there is none
+
+    @property
+    def any_estimates(self) -> bool:
+        return any(worth.estimate for worth in self.worths)
+
+    @property
+    def any_short(self) -> bool:
+        return any(worth.short for worth in self.worths)
 
 
 def truth_view(match: Match, minds: Minds, truths: Truths, at: int | None, utility: str) -> TruthView:
@@ -72,7 +87,19 @@ def truth_view(match: Match, minds: Minds, truths: Truths, at: int | None, utili
         win=_win(game, asked.value(state)),
         worths=_worths(match, asked, ply, found),
         sentences=told,
+        chance=game.turn(state) == CHANCE,
+        note=_note(match, asked, ply, found),
     )
+
+
+def _note(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) -> str | None:
+    """A word on the estimates where they are not the exact values: an evaluation may count pips, or open lines."""
+    roots = [root for root in found.get("roots", ()) if isinstance(root["value"], int | float)]
+    if not roots:
+        return None
+    exact = dict(solution.actions(match.states[ply]))
+    apart = [abs(root["value"] - exact[root["action"]]) for root in roots if root["bound"] == "exact"]
+    return _("The estimate is in the units of its evaluation.") if max(apart, default=0.0) > NEAR else None
 
 
 def _share(underway: Underway) -> float | None:
@@ -97,6 +124,7 @@ def _worths(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) 
             win=_win(match.game, value),
             estimate=estimates.get(name),
             short=None if turn == CHANCE or abs(value - best) < ALIKE else _amount(value - best),
+            best=turn != CHANCE and abs(value - best) < ALIKE,
             chosen=name == found.get("best"),
         )
         for name, value in exact
@@ -119,7 +147,10 @@ def _best(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) ->
     said = [_("Truly best: %(actions)s.", actions=", ".join(best))]
     if chosen is not None and chosen not in best:
         said.append(
-            _("The engine would play %(action)s, which is worth %(amount)s less.", **_short(exact, turn, chosen))
+            _(
+                "The engine would play %(action)s, which is worse for %(side)s by %(amount)s.",
+                **_short(exact, turn, chosen),
+            )
         )
     elif chosen is not None:
         said.append(_("The engine sees it too."))
@@ -137,15 +168,13 @@ def _last(match: Match, truths: Truths, ply: int | None, utility: str) -> list[s
     if isinstance(solution, Underway):
         return []
     exact, turn, played = solution.actions(match.states[ply]), match.position_at(ply).turn, match.actions[ply].text
-    side = "MAX" if turn == MAX else "MIN"
     if len(exact) == 1:
         return []
     if abs(dict(exact)[played] - _best_value(exact, turn)) < ALIKE:
-        return [_("The last move, %(action)s by %(side)s: none was better.", action=played, side=side)]
+        return [_("The last move, %(action)s by %(side)s: none was better.", action=played, side=SIDES[turn].upper())]
     return [
         _(
-            "The last move, %(action)s by %(side)s, was worth %(amount)s less than %(best)s.",
-            side=side,
+            "The last move, %(action)s by %(side)s, was worse for %(side)s than %(best)s, by %(amount)s.",
             **_short(exact, turn, played),
         )
     ]
@@ -155,7 +184,8 @@ def _short(exact: list[tuple[str, float]], turn: int, action: str) -> dict[str, 
     """An action beside the best: the words of a sentence."""
     best = _best_value(exact, turn)
     name = next(name for name, value in exact if value == best)
-    return {"action": action, "best": name, "amount": _amount(dict(exact)[action] - best)}
+    side = SIDES[turn].upper()
+    return {"action": action, "side": side, "best": name, "amount": _amount(dict(exact)[action] - best)}
 
 
 # -- numbers ----------------------------------------------------------------------------------------------------------
