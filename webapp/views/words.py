@@ -61,7 +61,7 @@ def options_text(options: EngineOptions) -> str:
         "star2": "Star2",
         "average": _("average over worlds"),
         "belief": _("belief states"),
-        "omniscient": _("belief states, MIN sees all"),
+        "omniscient": _("belief states, the other sees all"),
         "simulate": _("simulated opponent"),
         "simulate-slide": _("simulated opponent, as on the slide"),
         "equilibrium": _("equilibrium"),
