@@ -43,9 +43,9 @@ def table(html, name):
 def test_the_example_of_the_book_side_by_side(client):
     page = finished(client, "/compare", tree="example")
     assert table(page, "compare-table") == [
-        ["Minimax", "3", "a1", "13", "", "9", "0"],
-        ["Alpha-beta", "3", "a1", "11", "15 %", "7", "1"],
-        ["Alpha-beta · reversed order", "3", "a1", "13", "0 %", "9", "0"],
+        ["Minimax", "3", "a1", "13", "", "9", "0", "0"],
+        ["Alpha-beta", "3", "a1", "11", "15 %", "7", "1", "2"],
+        ["Alpha-beta · reversed order", "3", "a1", "13", "0 %", "9", "0", "0"],
     ]
     assert table(page, "compare-actions") == [
         ["a1", "● 3", "● 3", "● 3"],
@@ -59,6 +59,13 @@ def test_the_example_of_the_book_side_by_side(client):
 def test_the_tree_may_be_typed_and_is_recognised(client):
     page = finished(client, "/compare", tree="((3 12 8)(2 4 6)(14 5 2))")
     assert "alpha-beta leaves out the 4 and the 6" in page
+
+
+def test_star_pruning_saves_nodes_in_the_first_example_with_chance(client):
+    page = finished(client, "/compare", tree="exercise-3.3")
+    nodes = [row[3] for row in table(page, "compare-table")[:3]]
+    assert nodes == ["53", "47", "44"]
+    assert "of {} nodes Star1 visits {}, and Star2 {}".format(*nodes) in plain(page)
 
 
 def test_the_slide_of_coin_backgammon(client):

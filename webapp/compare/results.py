@@ -29,6 +29,7 @@ class Row:
     nodes: str = ""
     leaves: str = ""
     cuts: str = ""
+    unvisited: str = ""  # successors of the cut nodes, each with all below it
     saved: str = ""  # share of the first one's nodes that it did not visit
     time: str = ""  # as a multiple of the first one's
     width: float = 0.0  # of its bar, from 0 to 100
@@ -103,6 +104,7 @@ def _row(title: str, columns: Sequence[Column], reports: Sequence[Report], at: i
         words.count(report.nodes),
         words.count(report.leaves),
         words.count(report.cuts),
+        words.count(report.unvisited),
         words.percent(1 - report.nodes / base.nodes) if comparable and base.nodes else "",
         words.ratio(report.seconds / base.seconds) if timed else "",
         100 * report.nodes / most if most else 0.0,

@@ -1,7 +1,7 @@
 /**
  * The tree view: shows a recorded tree, lets it grow, and reports what the reader chooses.
  *
- *   const view = createTreeView(container, { texts, lang, convention, onSelect });
+ *   const view = createTreeView(container, { texts, lang, convention, whole, onSelect }); trees of up to `whole` nodes open unfolded
  *   view.show(tree);            the JSON of docs/architecture.md
  *   view.update(delta);         see model.js; false means: rows are missing, show the whole tree again
  *   view.lightPath(rows);       where the search stands, root first; [] puts the light out
@@ -42,7 +42,7 @@ const TIGHTER = [[1, 18], [0.7, 18], [0.5, 18], [0, 18], [0, 12], [0, 8], [0, 6]
  * @param {{texts: Record<string, string>, lang?: string, convention?: string | Record<string, string>,
  *          onSelect?: (node: import("./details.js").NodeFacts, region: HTMLElement) => void}} options
  */
-export function createTreeView(container, { texts, lang, convention = "aima", onSelect = () => {} }) {
+export function createTreeView(container, { texts, lang, convention = "aima", whole = 0, onSelect = () => {} }) {
   const numbers = createNumbers(lang ?? (document.documentElement.lang || "en"));
   const frame = createFrame(container, texts, {
     zoomIn: () => viewpoint.zoom(1.4), zoomOut: () => viewpoint.zoom(1 / 1.4), fit: () => viewpoint.fitAll(), list: () => toggleList(),
@@ -109,10 +109,11 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
     state.width = (row) => (widths[row] ??= nodeWidth(model, row, numbers));
     state.standIn = (row) => (row < 0 ? row : shownFor(model, state.folded, row));
     // A first picture is folded until it can be read whole; from then on what is in sight stays in sight.
-    const isFirst = isOpening(state) && state.marks.selected < 0;
+    const isSmall = model.size <= whole;
+    const isFirst = isOpening(state) && state.marks.selected < 0 && !isSmall;
     for (const tried of isFirst ? TIGHTER : [state.tried]) {
       state.tried = tried;
-      const columns = Math.max(10, Math.floor(size.width / (COLUMN * state.ui))) * tried[0];
+      const columns = isSmall ? Infinity : Math.max(10, Math.floor(size.width / (COLUMN * state.ui))) * tried[0];
       const { choices, wide } = state;
       Object.assign(state, foldTree(model, { columns, most: tried[1], keep, line: bestLine(model.best), choices, wide }));
       state.scene = layout(model, state, { width: state.width, stage: size });
