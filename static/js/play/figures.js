@@ -31,6 +31,12 @@ export function createFigures(strip, { say, lang, searches }) {
     return say("number.seconds", { value: short.format(seconds) });
   }
 
+  /** Several words need smaller letters than a cell's name. */
+  function showBest(name) {
+    cells.best.textContent = name;
+    cells.best.classList.toggle("worded", name.includes(" "));
+  }
+
   return {
     value,
     whole: (number) => whole.format(number),
@@ -41,7 +47,7 @@ export function createFigures(strip, { say, lang, searches }) {
     },
     /** The best action as readers call it. @param {string} [name] */
     nameBest(name) {
-      if (name) cells.best.textContent = name;
+      if (name) showBest(name);
     },
     /** @param {object} news  a search:progress or search:done */
     show(news) {
@@ -53,7 +59,7 @@ export function createFigures(strip, { say, lang, searches }) {
       cells.cuts.textContent = whole.format(news.cuts);
       cells.depth.textContent = news.depth ?? say("number.unlimited");
       cells.value.textContent = value(news.value, news.bound ?? "exact");
-      cells.best.textContent = news.best ?? say("number.none");
+      showBest(news.best ?? say("number.none"));
       cells.rate.textContent = rate(each);
       cells.seconds.textContent = time(news.seconds);
     },
