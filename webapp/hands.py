@@ -3,11 +3,12 @@
 import random
 import threading
 from functools import lru_cache
+from itertools import islice
 from typing import Any
 
 from engine.game import N_, Game, Refused
 from engine.hidden.behaviour_text import read_behaviour
-from engine.hidden.game import Behaviour, HiddenGame, InformationSet
+from engine.hidden.game import Behaviour, HiddenGame, InformationSet, walk
 from engine.hidden.methods import METHODS as KNOWN
 from engine.hidden.methods import Decision, decide, strategy
 from webapp.seats import Algorithm, EngineOptions
@@ -23,7 +24,16 @@ METHODS: tuple[Algorithm, ...] = (
     "fixed",
 )
 
+MOST_HISTORIES = 1000
+"""Of a game whose methods are worked out while somebody waits for the page: a second or two for all of them."""
+
 _one_at_a_time = threading.Lock()
+
+
+@lru_cache(maxsize=256)
+def is_small(game: HiddenGame) -> bool:
+    """Whether all methods can be set side by side, as the ladder does."""
+    return len(list(islice(walk(game), MOST_HISTORIES + 1))) <= MOST_HISTORIES
 
 
 def refuse_unplayable(game: HiddenGame, player: int, options: EngineOptions) -> None:

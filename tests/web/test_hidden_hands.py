@@ -351,3 +351,10 @@ def test_a_hand_is_written_as_it_was_played():
     match = Match(Record("m1", game.slug, {}, " ".join(start), 1, "ana", seats, actions=(Played(last, "ana"),)))
     assert match.written(0) == " ".join(start)
     assert match.written(1) == " ".join(told.history)
+
+
+@pytest.mark.parametrize(("rounds", "linked"), [(1, True), (3, False)])
+def test_the_ladder_is_linked_where_it_can_be_climbed(app, rounds, linked):
+    ana = Someone(app)
+    match_id = ana.opens(game="aces-and-kings", rounds=str(rounds))
+    assert ("/ladder/aces-and-kings?" in ana.see(f"/matches/{match_id}/mind")) == linked

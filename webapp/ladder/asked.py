@@ -2,20 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from itertools import islice
 from typing import Any
 
 from engine.game import MAX, N_, Refused
 from engine.hidden.behaviour import situations
 from engine.hidden.behaviour_text import read_behaviour
-from engine.hidden.game import HiddenGame, InformationSet, cannot_have_seen, read_seen, walk, write_seen
+from engine.hidden.game import HiddenGame, InformationSet, cannot_have_seen, read_seen, write_seen
 from webapp import positions
+from webapp.hands import MOST_HISTORIES, is_small
 from webapp.play import fields
 from webapp.seats import SIDES, Algorithm, EngineOptions, options_from
-
-MOST_HISTORIES = 1000
-"""Of a game whose methods are worked out while somebody waits for the page: a second or two for all of them."""
 
 RUNGS: tuple[Algorithm, ...] = (
     "random",
@@ -141,17 +137,12 @@ def game_of(slug: str, given: Mapping[str, str]) -> HiddenGame:
     game = positions.game_of(slug, fields.parameters({**given, "game": slug}))
     if not isinstance(game, HiddenGame):
         raise Refused(N_("In %(game)s nothing is hidden: there is no ladder for it."), game=slug)
-    if not _fits(game):
+    if not is_small(game):
         raise Refused(
             N_("This game can go more than %(most)d ways: too many to set all methods side by side."),
             most=MOST_HISTORIES,
         )
     return game
-
-
-@lru_cache(maxsize=256)
-def _fits(game: HiddenGame) -> bool:
-    return len(list(islice(walk(game), MOST_HISTORIES + 1))) <= MOST_HISTORIES
 
 
 def _seen(game: HiddenGame, player: int, given: Mapping[str, str]) -> InformationSet:

@@ -127,8 +127,11 @@ def _asked(match: Match, visitor: str, at: int | None, asked: EngineOptions | No
     return replace(blank, ply=ply, may_ask=True), _question(match, player, ply, options)
 
 
-def _ladder(match: Match, player: int, ply: int, options: EngineOptions) -> dict[str, Any]:
-    """The fields of its address: what the deciding seat has seen, and nothing else of the match."""
+def _ladder(match: Match, player: int, ply: int, options: EngineOptions) -> dict[str, Any] | None:
+    """The fields of its address: what the deciding seat has seen, and nothing else of the match; None without one."""
+    assert isinstance(match.game, HiddenGame)
+    if not hands.is_small(match.game):
+        return None
     where = {"slug": match.record.game, "seat": SIDES[player], "seen": write_seen(eyes.information(match, player, ply))}
     own = {"strategy": options.strategy} if options.algorithm == "fixed" else {"method": options.algorithm}
     return {**match.record.parameters, **where, **own}
