@@ -44,7 +44,7 @@ def test_each_option_searches_the_position_again(ana: Person) -> None:
         ana.chooses(**change)
         expect(ana.number("nodes"), str(change)).not_to_have_text(before)
     expect(ana.page.locator(".toast.refusal")).to_have_count(0)
-    expect(ana.page.locator(".toast").last).to_have_text(re.compile("now plays with these settings: minimax"))
+    expect(ana.page.locator(".toast").last).to_have_text(re.compile("now plays with these settings: Minimax"))
 
 
 def test_an_impossible_choice_is_refused_in_one_sentence_and_taken_back(ana: Person) -> None:
