@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Literal
 
-from engine.game import CHANCE, MAX, Game, State
+from engine.game import CHANCE, MAX, N_, Game, Refused, State
 from engine.hidden.game import HiddenGame
 from engine.search import Options, Report, Snapshot
 from engine.search.options import check
@@ -61,12 +61,21 @@ def engine_options(options: EngineOptions, record: int = 0, seed: int | None = N
     )
 
 
+MOST_AT_ONCE = 60_000
+"""Positions of a game that is solved for the evaluation `true` while somebody waits for the page: a second or so."""
+
+
 def refuse_unplayable(game: Game, state: State, player: int, options: EngineOptions) -> None:
     """Raises Refused if the engine could not play so for MAX or for MIN: what `Matches` checks seats with."""
     if isinstance(game, HiddenGame):
         hands.refuse_unplayable(game, player, options)
     else:
         check(game, engine_options(options))
+        if options.evaluation == "true" and getattr(game, "most_states", 0) > MOST_AT_ONCE:
+            raise Refused(
+                N_("The exact value as an evaluation needs a game of at most %(most)s positions here."),
+                most=MOST_AT_ONCE,
+            )
 
 
 def heading(thought: Thought) -> dict[str, Any]:

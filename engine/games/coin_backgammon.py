@@ -72,8 +72,8 @@ class CoinBackgammon(Game):
         self._way = float(self.goal * self.checkers)  # the most that can be won
         self.weights = tuple(weights or (feature.weight for feature in FEATURES))
         self.utility_of_money = utility or Utility()
-        most = most_states(values["fields"], values["checkers"], values["goals"] == "free")
-        self.evaluations = ("sum", "pips", "linear", *["true"] * (most <= MOST_STATES))
+        self.most_states = most_states(values["fields"], values["checkers"], values["goals"] == "free")
+        self.evaluations = ("sum", "pips", "linear", *["true"] * (self.most_states <= MOST_STATES))
         self._known: list[KnownCoinBackgammon] = []
 
     # -- positions and actions as text ------------------------------------------------------------------------------

@@ -5,9 +5,12 @@ import time
 
 import pytest
 
+from engine import games
 from engine.game import Refused
 from webapp.jobs import Job, Limits
+from webapp.seats import EngineOptions
 from webapp.thinking import Pool
+from webapp.thoughts import refuse_unplayable
 
 
 class Counting:
@@ -327,3 +330,11 @@ def test_a_search_can_be_asked_to_begin_later(start):
     time.sleep(0.1)
     assert search.made == 0
     until(lambda: pool.order == ["later"])
+
+
+def test_a_large_game_is_not_solved_while_somebody_waits():
+    options = EngineOptions("expectiminimax", 1, evaluation="true")
+    usual, large = games.find("coin-backgammon"), games.find("coin-backgammon", {"fields": 7, "checkers": 3})
+    refuse_unplayable(usual, usual.start(), 0, options)
+    with pytest.raises(Refused, match="exact value as an evaluation"):
+        refuse_unplayable(large, large.start(), 0, options)
