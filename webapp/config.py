@@ -46,6 +46,10 @@ def _search_threads(text: str) -> int:
     return _positive(text) if text else max(1, (os.cpu_count() or 1) - 1)
 
 
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(text.replace(",", " ").split())
+
+
 SETTINGS = (
     Setting("PODA_HOST", "0.0.0.0", str, "the address that `make run` listens on"),
     Setting("PODA_PORT", "5000", _natural, "the port of `make run`; when it is taken, the next free one"),
@@ -57,6 +61,7 @@ SETTINGS = (
     Setting("PODA_SEARCH_NODES", "2000000000", _positive, "most nodes that one search visits"),
     Setting("PODA_SEARCHES_EACH", "4", _positive, "most searches of one visitor at a time"),
     Setting("PODA_SEARCHES", "2000", _positive, "most searches of everybody at a time"),
+    Setting("PODA_COMPILE", "", _names, "games to compile at the start, by name; empty: all that are worth it"),
     Setting("PODA_TREE_NODES", "5000", _positive, "most nodes of a search kept for the tree view"),
     Setting("PODA_TREES_MEGABYTES", "64", _positive, "memory for finished trees"),
     Setting("PODA_TRUTHS_MEGABYTES", "128", _positive, "memory for the exact values of solved games"),

@@ -71,11 +71,16 @@ def refuse_unplayable(game: Game, state: State, player: int, options: EngineOpti
         hands.refuse_unplayable(game, player, options)
     else:
         check(game, engine_options(options))
-        if options.evaluation == "true" and getattr(game, "most_states", 0) > MOST_AT_ONCE:
-            raise Refused(
-                N_("The exact value as an evaluation needs a game of at most %(most)s positions here."),
-                most=MOST_AT_ONCE,
-            )
+        refuse_long_solving(game, options.evaluation)
+
+
+def refuse_long_solving(game: Game, evaluation: str | None) -> None:
+    """Raises Refused if the game is too large to be solved for its evaluation while somebody waits."""
+    if evaluation == "true" and getattr(game, "most_states", 0) > MOST_AT_ONCE:
+        raise Refused(
+            N_("The exact value as an evaluation needs a game of at most %(most)s positions here."),
+            most=MOST_AT_ONCE,
+        )
 
 
 def heading(thought: Thought) -> dict[str, Any]:

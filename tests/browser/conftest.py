@@ -46,7 +46,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 def start_server(folder: Path, **settings: str) -> subprocess.Popen[bytes]:
     """Starts one on any free port; what it prints goes to `folder / "log"`."""
-    own = {"PODA_HOST": "127.0.0.1", "PODA_PORT": "0", "PODA_DATA": str(folder), "PODA_RATE_LIMITS": "no"}
+    own = {
+        "PODA_HOST": "127.0.0.1",
+        "PODA_PORT": "0",
+        "PODA_DATA": str(folder),
+        "PODA_RATE_LIMITS": "no",
+        "PODA_COMPILE": "tic-tac-toe",
+    }
     environment = {**os.environ, "DATABASE_URL": "", "PYTHONUNBUFFERED": "1", **own, **settings}
     with (folder / "log").open("wb") as log:
         command = [sys.executable, "-m", "webapp"]

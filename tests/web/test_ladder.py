@@ -227,9 +227,7 @@ def test_what_is_no_probability_is_refused(client: FlaskClient, bad: str) -> Non
     assert "is not a probability" in unescape(answer.text)
 
 
-@pytest.mark.parametrize(
-    "typed", [("0.123457", "0.123463", "0.7"), ("1/999983", "1/999979", "1")]
-)
+@pytest.mark.parametrize("typed", [("0.123457", "0.123463", "0.7"), ("1/999983", "1/999979", "1")])
 def test_rounded_shares_sum_to_one(typed: tuple[str, ...]) -> None:
     fields = dict(zip(("p.0.pass", "p.0.2", "p.0.4"), typed, strict=True))
     there = own.with_fields(wish("betting"), fields)

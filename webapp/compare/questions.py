@@ -12,6 +12,7 @@ from engine.search import Options, Search
 from webapp import positions
 from webapp.compare.presets import text_of
 from webapp.play import fields
+from webapp.thoughts import refuse_long_solving
 
 RECORD = 400
 """Nodes of a tree that is small enough to be drawn beside another."""
@@ -86,6 +87,7 @@ class Question:
 
     def searches(self) -> list[Search]:
         """A search for every column; raises Refused if one of them cannot be."""
+        refuse_long_solving(self.game, self.evaluation)
         return [Search(self.game, self.state, column.options) for column in self.columns()]
 
 

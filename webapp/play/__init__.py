@@ -79,14 +79,15 @@ def _settle_in(app: Flask, house: House) -> None:
     except Exception:
         log.exception("the matches that wait for the engine could not be gone on with")
     if not app.testing:  # a test has no time for it: its searches run as plain Python
-        house.pool.warm_up(_compile_games)
+        house.pool.warm_up(lambda: _compile_games(app.config["PODA_COMPILE"]))
 
 
-def _compile_games() -> None:
-    for game in map(games.find, WITH_BOARDS):
+def _compile_games(chosen: tuple[str, ...]) -> None:
+    for game in map(games.find, chosen or WITH_BOARDS):
         if not (game.hidden or game.alone):  # hands are not searched state by state; alone, there is little to search
             compilation.compile_for(game)
-    compilation.compile_for(Uniform({}))  # large ones are counted where trees are compared
+    if not chosen:
+        compilation.compile_for(Uniform({}))  # large ones are counted where trees are compared
     memory.give_back()
 
 
