@@ -121,9 +121,6 @@ class AcesAndKings(CardGame):
         aces, kings = state[2 * player : 2 * player + 2]
         return (A,) * aces + (K,) * kings
 
-    def is_shown(self, state: State) -> bool:
-        return True
-
     def data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
         data = np.zeros(1, DATA).view(np.recarray)[0]
         data.aces, data.kings, data.stake = (self.parameters[name] for name in ("aces", "kings", "stake"))

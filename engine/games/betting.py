@@ -119,9 +119,6 @@ class Betting(CardGame):
     def hand_of(self, state: State, player: int) -> tuple[int, ...]:
         return () if state[player] == NO_CARD else (state[player],)
 
-    def is_shown(self, state: State) -> bool:
-        return state[ANSWER] == CALL
-
     def data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
         data = np.zeros(1, DATA).view(np.recarray)[0]
         data.copies, data.ante = self.parameters["copies"], self.parameters["ante"]

@@ -59,10 +59,6 @@ class CardGame(HiddenGame):
         """The ranks that a player holds, as the lecture of this game lists them."""
         raise NotImplementedError
 
-    def is_shown(self, state: State) -> bool:
-        """Whether the game, which is over, ended with the cards on the table."""
-        raise NotImplementedError
-
     def chance(self, state: State) -> list[tuple[Action, Fraction]]:
         cards = {rank: self.left(state, rank) for rank in self.actions(state)}
         return [(rank, Fraction(left, sum(cards.values()))) for rank, left in cards.items()]
@@ -86,6 +82,3 @@ class CardGame(HiddenGame):
     def world(self, state: State) -> str:
         hands = [self.hand(state, player) or LETTERS[NO_CARD] for player in (MAX, MIN)]
         return f"({self.between.join(hands)})"
-
-    def reveals(self, state: State) -> dict[int, str]:
-        return {player: self.hand(state, player) for player in (MAX, MIN)} if self.is_shown(state) else {}

@@ -135,9 +135,6 @@ class DrawPoker(AcesOrKings):
     def dealt_to(self, state: State) -> int:
         return MAX if state[STAGE] in (MAX_IS_DEALT, MAX_DRAWS) else MIN
 
-    def is_shown(self, state: State) -> bool:
-        return state[STAGE] == SHOWDOWN
-
     def data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
         data = np.zeros(1, DATA).view(np.recarray)[0]
         data.aces, data.kings, data.stake = (self.parameters[name] for name in ("aces", "kings", "stake"))

@@ -93,9 +93,6 @@ class GuessTheCard(CardGame):
     def world(self, state: State) -> str:
         return f"({self.hand(state, MIN) or LETTERS[NO_CARD]})"
 
-    def is_shown(self, state: State) -> bool:
-        return state[NAMED] != 0
-
     def data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
         data = np.zeros(1, DATA).view(np.recarray)[0]
         data.safe, data.gift, data.stake = (self.parameters[name] for name in ("safe", "gift", "stake"))

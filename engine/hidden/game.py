@@ -68,10 +68,6 @@ class HiddenGame(Game):
         """The cards that a player holds: `AK`; "" for none."""
         raise NotImplementedError
 
-    def reveals(self, state: State) -> dict[int, str]:
-        """The hands that the rules lay open at the end; empty where somebody passed and nothing is shown."""
-        raise NotImplementedError
-
     # -- what follows -----------------------------------------------------------------------------------------------
 
     def moves(self, state: State) -> tuple[Move, ...]:

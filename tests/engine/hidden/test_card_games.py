@@ -216,16 +216,6 @@ def test_a_finished_game_pays_what_the_rules_say(game):
         assert game.utility(visit.state) == RESULTS[game.slug](game, visit)
 
 
-@every_size
-def test_cards_are_shown_unless_somebody_passed(game):
-    for visit in finished(game):
-        shown = game.reveals(visit.state)
-        if visit.history[-1] == "pass":
-            assert shown == {}
-        else:
-            assert shown == {player: game.hand(visit.state, player) for player in (MAX, MIN)}
-
-
 @pytest.mark.parametrize(
     ("slug", "natural"),
     [

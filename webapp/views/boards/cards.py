@@ -11,11 +11,11 @@ from webapp import eyes
 from webapp.eyes import Eyes
 from webapp.match import Match
 from webapp.positions import Position
+from webapp.seats import SIDES
 from webapp.views.sums import euros
 
 SHAPE = "table"
 MARKS = ("", "")
-SIDES = ("max", "min")
 FACE_DOWN = ""
 
 BUTTONS = ("pass", "call", "bet", "stay", "draw", "try", "allow")
