@@ -69,10 +69,10 @@ def test_p_enlarges_the_type_and_hides_the_chrome(page: Page) -> None:
     page.goto("/")
     page.keyboard.press("p")
     expect(page.get_by_role("banner")).to_be_hidden()
-    assert page.evaluate(TYPE_SIZE) == "25.6px"
+    page.wait_for_function(f"{TYPE_SIZE} === '25.6px'")
     page.keyboard.press("Escape")
     expect(page.get_by_role("banner")).to_be_visible()
-    assert page.evaluate(TYPE_SIZE) == "16px"
+    page.wait_for_function(f"{TYPE_SIZE} === '16px'")
 
 
 def test_a_p_that_is_typed_is_only_a_letter(page: Page) -> None:

@@ -56,7 +56,7 @@ def test_the_truth_stands_beside_the_estimate_and_judges_engine_and_player(ana: 
     expect(truth).to_contain_text("The engine sees it too.")
     assert worth(ana, "the engine's estimate") == ["+10", "+11"]
     ana.page.locator("#checker-x1").click()
-    expect(truth).to_contain_text("The last move, x1 by MAX, was worth 0.8889 less than x2.")
+    expect(truth).to_contain_text("The last move, x1 by MAX, was worse for MAX than x2, by 0.8889.")
     ana.page.reload()
     expect(truth).to_contain_text("The last move, x1")  # the switch is remembered
     ana.page.get_by_label("truth", exact=True).uncheck()
@@ -75,7 +75,7 @@ def test_a_depth_says_levels_and_moves_and_the_stepper_keeps_to_levels(ana: Pers
 
 
 def test_bending_the_curve_of_utility_flips_the_choice_on_the_board_in_the_tree_and_in_truth(ana: Person) -> None:
-    ana.starts(game="prize").sees_numbers(value="+1500000", best="gamble")
+    ana.starts(game="prize").sees_numbers(value="+1,500,000", best="gamble")
     ana.page.get_by_label("truth", exact=True).check()
     ana.page.locator("#mind-utility label", has_text="own curve").click()  # the lecture's: 0, 8, 9
     ana.sees_numbers(value="+8", best="sure")
@@ -99,7 +99,7 @@ def test_bending_the_curve_of_utility_flips_the_choice_on_the_board_in_the_tree_
     ana.page.locator("#mind-utility label", has_text="concave").click()
     ana.sees_numbers(best="sure")
     ana.page.locator("#mind-utility label", has_text="linear").click()
-    ana.sees_numbers(value="+1500000", best="gamble")
+    ana.sees_numbers(value="+1,500,000", best="gamble")
 
 
 def test_a_slider_for_a_weight_changes_the_tree_and_is_put_back(ana: Person) -> None:

@@ -241,7 +241,7 @@ def test_the_games_are_compiled_even_if_no_match_can_be_resumed(app, monkeypatch
     until(lambda: all(thread.name != "settle-in" for thread in threading.enumerate()))
     house = app.extensions["poda.play"]
     monkeypatch.setattr(app, "testing", False)
-    monkeypatch.setattr(play_room, "_compile_games", lambda: None)
+    monkeypatch.setattr(play_room, "_compile_games", lambda chosen: None)
     monkeypatch.setattr(house.matches, "store", None)
     play_room._settle_in(app, house)
     assert house.pool.warm
