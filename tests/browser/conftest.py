@@ -38,7 +38,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("poda")
     process = start_server(folder)
     try:
-        yield wait_for(process, folder / "log")
+        address = wait_for(process, folder / "log")
+        wait_until_warm(address)
+        yield address
     finally:
         process.terminate()
         process.wait(10)
@@ -73,6 +75,17 @@ def wait_for(process: subprocess.Popen[bytes], log: Path, seconds: float = 30) -
                 return address[0]
         time.sleep(0.05)
     raise RuntimeError(f"The server did not start:\n{log.read_text()}")
+
+
+def wait_until_warm(address: str, seconds: float = 180) -> None:
+    """Until tic-tac-toe is compiled: so that no test waits for a search that is still plain Python."""
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        with urlopen(f"{address}/healthz", timeout=20) as answer:
+            if b'"warm"' in answer.read():
+                return
+        time.sleep(0.2)
+    raise RuntimeError("The engine did not get warm.")
 
 
 @pytest.fixture

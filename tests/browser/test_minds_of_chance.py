@@ -74,11 +74,14 @@ def test_a_depth_says_levels_and_moves_and_the_stepper_keeps_to_levels(ana: Pers
     expect(levels).to_have_text("1 level · 1 move")
 
 
+TOSS, SURE = "Toss for €3,000,000", "Take €1,000,000 for sure"
+
+
 def test_bending_the_curve_of_utility_flips_the_choice_on_the_board_in_the_tree_and_in_truth(ana: Person) -> None:
-    ana.starts(game="prize").sees_numbers(value="+1,500,000", best="gamble")
+    ana.starts(game="prize").sees_numbers(value="+1,500,000", best=TOSS)
     ana.page.get_by_label("truth", exact=True).check()
     ana.page.locator("#mind-utility label", has_text="own curve").click()  # the lecture's: 0, 8, 9
-    ana.sees_numbers(value="+8", best="sure")
+    ana.sees_numbers(value="+8", best=SURE)
     assert worth(ana, "exact") == ["+8", "+4.5"]
     point = ana.page.locator("#mind-utility [data-handle]").nth(1)
     expect(point).to_have_attribute("aria-valuetext", "1,000,000 is worth 8")
@@ -89,17 +92,17 @@ def test_bending_the_curve_of_utility_flips_the_choice_on_the_board_in_the_tree_
     ana.page.mouse.down()
     ana.page.mouse.move(x, y + 60, steps=4)
     ana.page.mouse.up()
-    ana.sees_numbers(value="+4.5", best="gamble")
+    ana.sees_numbers(value="+4.5", best=TOSS)
     expect(ana.page.locator("#board [data-action=gamble] .chip.best")).to_have_text("+4.5")
     expect(ana.page.locator("#truth")).to_contain_text("Truly best: gamble.")
-    assert "gamble" in ana.page.locator("#mind-why").inner_text()
+    assert TOSS in ana.page.locator("#mind-why").inner_text()
     for _ in range(12):  # the point is still held: the keyboard takes it back up
         ana.presses("ArrowUp")
-    ana.sees_numbers(best="sure")
+    ana.sees_numbers(best=SURE)
     ana.page.locator("#mind-utility label", has_text="concave").click()
-    ana.sees_numbers(best="sure")
+    ana.sees_numbers(best=SURE)
     ana.page.locator("#mind-utility label", has_text="linear").click()
-    ana.sees_numbers(value="+1,500,000", best="gamble")
+    ana.sees_numbers(value="+1,500,000", best=TOSS)
 
 
 def test_a_slider_for_a_weight_changes_the_tree_and_is_put_back(ana: Person) -> None:
