@@ -51,7 +51,8 @@ def house(tmp_path: Path) -> Iterator[House]:
 def test_a_reload_in_mid_game_keeps_everything(ana: Person) -> None:
     ana.starts(min="minimax,depth=3,convention=urjc").at_speed("1000").plays("b2")
     expect(ana.moves).to_have_count(3)
-    ana.sees_a_searched_tree()
+    ana.sees_headline("The search for move 2").sees_a_searched_tree()
+    expect(ana.page.locator("#mind-why")).to_contain_text("Play ")
     seen = [ana.page.locator(part).inner_text() for part in ("#mind-what", "#mind-why", "#mind-line", ".moves")]
     ana.page.reload()
     ana.sees_a_searched_tree().sees("Your turn")
