@@ -49,6 +49,10 @@ class Seen:
     version: int | None = None
 
 
+ANY = Seen()
+"""Asked of the match however it stands."""
+
+
 class Matches:
     """All matches: the live ones in memory, every one in the store.
 
@@ -129,7 +133,7 @@ class Matches:
             done = _already_played(match, visitor, text, request)
             if done is not None:
                 return done
-            self._refuse_stale(match, seen)
+            refuse_stale(match, seen)
             if not match.over and not match.may_play(visitor):
                 raise Refused(NOT_YOUR_TURN if match.takes_part(visitor) else WATCHING)
             ply = match.ply
@@ -141,7 +145,7 @@ class Matches:
     def play_engine(self, match: Match, text: str, seen: Seen, answer: Answer) -> None:
         """The engine plays what it found; raises Refused when the match has moved on meanwhile."""
         with match.lock:
-            self._refuse_stale(match, seen)
+            refuse_stale(match, seen)
             if not match.engine_to_move:
                 raise Refused(STALE)
             self._append(match, Played(text, by.ENGINE, cost=answer.cost), answer)
@@ -152,7 +156,7 @@ class Matches:
         """Takes back the last ply; against the engine, its answer too. An engine that plays itself is paused."""
         with match.lock:
             self._refuse_watchers(match, visitor)
-            self._refuse_stale(match, seen)
+            refuse_stale(match, seen)
             ply = match.ply_before()
             if ply is None:
                 raise Refused(N_("There is nothing to take back."))
@@ -167,7 +171,7 @@ class Matches:
     def redo(self, match: Match, visitor: str, seen: Seen) -> None:
         with match.lock:
             self._refuse_watchers(match, visitor)
-            self._refuse_stale(match, seen)
+            refuse_stale(match, seen)
             ply = match.ply_after()
             if ply is None:
                 raise Refused(N_("There is nothing to play again."))
@@ -182,7 +186,7 @@ class Matches:
             allowed = match.may_take if wish.kind == "me" else match.may_change
             if not allowed(visitor, player):
                 raise Refused(N_("That seat is taken.") if match.takes_part(visitor) else WATCHING)
-            self._refuse_stale(match, seen)
+            refuse_stale(match, seen)
             fairplay.check_seat(match, visitor, player, wish)
             seats = list(match.record.seats)
             seats[player] = wish.seat(visitor)
@@ -194,7 +198,7 @@ class Matches:
         """MAX and MIN change places; the board stays as it is."""
         with match.lock:
             self._refuse_watchers(match, visitor)
-            self._refuse_stale(match, seen)
+            refuse_stale(match, seen)
             fairplay.check_swap(match)
             seats = (match.record.seats[1], match.record.seats[0])
             self._check(match.game, match.state, seats)
@@ -295,12 +299,6 @@ class Matches:
             if isinstance(seat, EngineSeat):
                 self.check(game, state, player, seat.options)
 
-    def _refuse_stale(self, match: Match, seen: Seen) -> None:
-        if seen.ply is not None and seen.ply != match.ply:
-            raise Refused(STALE)
-        if seen.version is not None and not match.moved <= seen.version <= match.version:
-            raise Refused(STALE)
-
     def _refuse_watchers(self, match: Match, visitor: str) -> None:
         if not match.takes_part(visitor):
             raise Refused(WATCHING)
@@ -323,6 +321,14 @@ class Matches:
             while len(self._live) > self.capacity:
                 self._live.popitem(last=False)
             return self._live.setdefault(match.id, match)
+
+
+def refuse_stale(match: Match, seen: Seen) -> None:
+    """Raises Refused when the board has changed since it was seen."""
+    if seen.ply is not None and seen.ply != match.ply:
+        raise Refused(STALE)
+    if seen.version is not None and not match.moved <= seen.version <= match.version:
+        raise Refused(STALE)
 
 
 def _already_played(match: Match, visitor: str, text: str, request: str | None) -> int | None:

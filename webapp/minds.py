@@ -19,7 +19,7 @@ from webapp import eyes, thoughts
 from webapp.hands import Deliberation
 from webapp.jobs import Job
 from webapp.match import Match
-from webapp.matches import WATCHING, Matches, Seen
+from webapp.matches import ANY, WATCHING, Matches, Seen, refuse_stale
 from webapp.record import Answer
 from webapp.seats import EngineOptions, EngineSeat, Person
 from webapp.suited import searches
@@ -152,10 +152,12 @@ class Minds:
         ply: int | None = None,
         speed: int | None = None,
         paused: bool = False,
+        seen: Seen = ANY,
     ) -> str:
         """A hint or an analysis of the position at `ply`; one of each kind at a time. Raises Refused."""
         with match.lock:
             _refuse_watchers(match, visitor)
+            refuse_stale(match, seen)
             ply = match.ply if ply is None else ply
             if not 0 <= ply < len(match.states):
                 raise Refused(N_("There is no such position in this match."))

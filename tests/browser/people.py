@@ -23,7 +23,13 @@ class Person:
         return self
 
     def starts(self, game: str = "tic-tac-toe", **wishes: str) -> "Person":
-        """A match with seats such as `max="me"`, `min="alphabeta,depth=2"`, or from a position."""
+        """A match with seats such as `max="me"`, `min="alphabeta,depth=2"`, or from a position; the line is open."""
+        self.starts_without_a_line(game, **wishes)
+        expect(self.page.locator("body[data-line=open]")).to_be_attached()
+        return self
+
+    def starts_without_a_line(self, game: str = "tic-tac-toe", **wishes: str) -> "Person":
+        """The same, not waiting for news of the match to flow, which it may never do."""
         self.page.goto("/play?" + "&".join(f"{name}={value}" for name, value in {"game": game, **wishes}.items()))
         self.page.get_by_role("button", name="Play", exact=True).click()
         self.page.wait_for_url("**/matches/*")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import start_server, wait_for
 from tests.browser.people import Person
@@ -106,7 +106,18 @@ def test_without_websockets_one_plays_and_watches_all_the_same(ana: Person, trou
 def test_behind_a_wall_that_stops_all_news_one_still_plays(ana: Person, trouble: list[str]) -> None:
     ana.page.route("**/socket.io/**", lambda route: route.abort())
     ana.page.route_web_socket("**/socket.io/**", lambda ws: ws.close())
-    ana.starts(min="alphabeta,depth=2").plays("b2").sees_the_answer(1)
+    ana.starts_without_a_line(min="alphabeta,depth=2").plays("b2").sees_the_answer(1)
     expect(ana.moves).to_have_count(3)
     ana.clicks("Undo").sees_moves()
     trouble.clear()
+
+
+def test_what_was_to_be_searched_before_a_move_is_not_searched_after_it(ana: Person) -> None:
+    """The line opens late: the first move has been sent as a form, and what the page wanted first is stale."""
+    held: list[WebSocketRoute] = []
+    ana.page.route_web_socket("**/socket.io/**", lambda line: held.append(line))
+    ana.starts_without_a_line(min="alphabeta,depth=3").plays("b2")
+    held[-1].connect_to_server()
+    ana.sees_headline("The search for move 2").sees_moves("b2", re.compile("."))
+    ana.page.wait_for_timeout(500)  # whatever else was to come would have come by now
+    ana.sees_headline("The search for move 2")

@@ -181,5 +181,6 @@ def on_step(asked: payloads.Step, match: Match, visitor: str) -> None:
 
 @on("search:start", payloads.Start, limit=SEARCHES_LIMIT)
 def on_start(asked: payloads.Start, match: Match, visitor: str) -> Answer:
-    search = house().minds.start(match, visitor, asked.kind, asked.options, asked.ply, asked.speed, asked.paused)
+    seen = Seen(version=asked.version)
+    search = house().minds.start(match, visitor, asked.kind, asked.options, asked.ply, asked.speed, asked.paused, seen)
     return {"search": search}

@@ -69,9 +69,12 @@ class Step(Payload, frozen=True):
 
 
 class Start(Payload, frozen=True):
+    """`version`: of the board that was looked at; a search is not begun for a board that is not there any more."""
+
     kind: Literal["hint", "analysis"]
     options: EngineOptions = EngineOptions()
     ply: Ply | None = None
+    version: Version | None = None
     speed: Speed | None = None
     paused: bool = False
 

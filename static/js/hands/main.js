@@ -22,8 +22,12 @@ const line = openLine(page.match, {
   onProgress() {},
   onTree() {},
   onDone() {},
-  onLost: () => toast(say("mind.offline")),
+  onLost() {
+    toast(say("mind.offline"));
+    delete document.body.dataset.line;
+  },
   onWatch(match, wasLost) {
+    document.body.dataset.line = "open";
     if (wasLost) toast(say("mind.online"));
     if (match.version !== standing().version) refresh();
   },

@@ -57,9 +57,13 @@ const line = openLine(page.match, {
     truth.look(true);
     if (news.kind === "hint") refresh(); // the panel says it too
   },
-  onLost: () => toast(say("mind.offline")),
+  onLost() {
+    toast(say("mind.offline"));
+    delete document.body.dataset.line;
+  },
   /** From here on all news comes; what happened since the page was made, or the line was lost, has been missed. */
   onWatch(match, wasLost) {
+    document.body.dataset.line = "open";
     if (wasLost) toast(say("mind.online"));
     if (match.version === standing().version && !mind.running) return;
     mind.forget();
@@ -141,7 +145,8 @@ const options = tendOptions(form, {
 async function analyse({ isAsked = true } = {}) {
   const { ply, turn } = standing();
   if (turn === "terminal") return true;
-  const answer = await line.ask("search:start", { kind: "analysis", options: options.read(), ply, ...controls.pace() });
+  const seen = { ply, version: Math.max(version, standing().version) };
+  const answer = await line.ask("search:start", { kind: "analysis", options: options.read(), ...seen, ...controls.pace() });
   if (!answer.ok && isAsked) refuse(answer);
   return answer.ok;
 }

@@ -13,6 +13,7 @@ import { createTreeView } from "poda/tree/view.js";
  */
 export function createMind(page, { say, texts, figures, onValues, onSelect, standing }) {
   const at = (id) => document.getElementById(id);
+  const over = new Set(); // searches that were told to be done: a record fetched before that still calls them running
   const searches = new Set(at("mind-options").dataset.searches.split(" ")); // the algorithms that look ahead
   const hosts = { panel: at("mind-steps"), controls: at("mind-player") };
   const view = createTreeView(at("tree"), { texts, lang: document.documentElement.lang, onSelect: (node, region) => onSelect(node, region, shown.ply) });
@@ -77,6 +78,7 @@ export function createMind(page, { say, texts, figures, onValues, onSelect, stan
   }
 
   async function done(news) {
+    over.add(news.search);
     running.delete(news.search);
     showButtons();
     if (news.failed) {
@@ -179,6 +181,7 @@ export function createMind(page, { say, texts, figures, onValues, onSelect, stan
   async function look(ply, kind = null) {
     const found = await load(ply, kind);
     if (!found) return false;
+    if (found.running && over.has(found.search)) return look(ply, kind);
     if (found.running) {
       running.set(found.search, { id: found.search, kind: found.kind, ply, side: shown.side });
       showButtons();
