@@ -151,13 +151,9 @@ def test_a_tree_grows_by_deltas_and_a_gap_is_told(show):
 def visible(page, rows):
     """Which of these rows stand on the canvas, clear of the labels at the left and the tools at the right."""
     box = page.locator(".tree-canvas").bounding_box()
-    tools = 46 if box["width"] > 520 else 0
-    inside = []
-    for row in rows:
-        x, y = place(page, row)
-        if box["x"] + 58 < x < box["x"] + box["width"] - tools and box["y"] < y < box["y"] + box["height"]:
-            inside.append(row)
-    return inside
+    right = box["width"] - (46 if box["width"] > 520 else 0)
+    places = page.evaluate("rows => rows.map((row) => view.placeOf(row))", rows)
+    return [row for row, (x, y) in zip(rows, places, strict=True) if 58 < x < right and 0 < y < box["height"]]
 
 
 def best_line(tree):
