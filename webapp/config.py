@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from engine import games
+
 ROOT = Path(__file__).resolve().parent.parent
 """The folder that holds `webapp/`, `templates/` and `static/`."""
 
@@ -46,8 +48,15 @@ def _search_threads(text: str) -> int:
     return _positive(text) if text else max(1, (os.cpu_count() or 1) - 1)
 
 
-def _names(text: str) -> tuple[str, ...]:
-    return tuple(text.replace(",", " ").split())
+def _games(text: str) -> tuple[str, ...] | None:
+    """The games that it names; None for all that are worth it."""
+    names = tuple(text.replace(",", " ").split())
+    if names in (("all",), ("none",)):
+        return None if names == ("all",) else ()
+    for name in names:
+        if name not in games.ENTRIES:
+            raise ValueError(f"there is no game {name!r}")
+    return names
 
 
 SETTINGS = (
@@ -61,7 +70,7 @@ SETTINGS = (
     Setting("PODA_SEARCH_NODES", "2000000000", _positive, "most nodes that one search visits"),
     Setting("PODA_SEARCHES_EACH", "4", _positive, "most searches of one visitor at a time"),
     Setting("PODA_SEARCHES", "2000", _positive, "most searches of everybody at a time"),
-    Setting("PODA_COMPILE", "", _names, "games to compile at the start, by name; empty: all that are worth it"),
+    Setting("PODA_COMPILE", "all", _games, "games to compile at the start, by name; all that are worth it; or none"),
     Setting("PODA_TREE_NODES", "5000", _positive, "most nodes of a search kept for the tree view"),
     Setting("PODA_TREES_MEGABYTES", "64", _positive, "memory for finished trees"),
     Setting("PODA_TRUTHS_MEGABYTES", "128", _positive, "memory for the exact values of solved games"),

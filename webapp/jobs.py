@@ -1,7 +1,6 @@
 """A search as the pool of threads sees it: whose it is, how fast it may run, and what became of it."""
 
 import threading
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -62,14 +61,19 @@ class Job:
         self.finished = False
         self.events = 0
         self.seconds = 0.0
-        self.touched = time.monotonic()
-        self.due = self.touched + after  # not before
+        self.after = after  # seconds from when it is taken in to its first slice
+        self.touched = self.due = 0.0  # when something was last done with it; when the next slice may begin
         self.steps = 0  # events asked for while paused
         self.budget = FIRST_EVENTS  # events of a whole slice; fitted to its length on the way
         self.told = 0.0  # when progress was last reported, at first when it began
-        self.paced_at = self.due  # up to when its events have been given, at its speed
+        self.paced_at = 0.0  # up to when its events have been given, at its speed
         self.ticket = 0  # the one valid entry in the queues
         self.running = False
+
+    def enters(self, now: float) -> None:
+        """Its time in the pool begins."""
+        self.touched = now
+        self.due = self.paced_at = now + self.after
 
     @property
     def alive(self) -> bool:

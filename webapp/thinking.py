@@ -14,6 +14,7 @@ from collections import OrderedDict, deque
 from collections.abc import Callable
 
 from engine.game import N_, Refused
+from webapp.clock import Clock
 from webapp.jobs import FIRST_EVENTS, FULL, Job, Limits
 
 SLICE = 0.02
@@ -41,8 +42,9 @@ class Full(Refused):
 class Pool:
     """Threads and the searches they take turns at."""
 
-    def __init__(self, threads: int, limits: Limits | None = None) -> None:
+    def __init__(self, threads: int, limits: Limits | None = None, clock: Clock | None = None) -> None:
         self.limits = limits or Limits()
+        self.clock = clock or Clock()
         self._changed = threading.Condition()
         self._urgent: deque[tuple[int, Job]] = deque()
         self._ready: OrderedDict[str, deque[tuple[int, Job]]] = OrderedDict()
@@ -67,6 +69,7 @@ class Pool:
             full = self._full(job.owner)
             if full is None:
                 self._owned.setdefault(job.owner, set()).add(job)
+                job.enters(self.clock.now())
                 job.budget = FIRST_EVENTS_WARM if self.warm else FIRST_EVENTS
                 self._schedule(job)
         for given_up in idle:
@@ -82,12 +85,12 @@ class Pool:
     def set_paused(self, job: Job, paused: bool) -> None:
         with self._control(job):
             job.paused, job.steps = paused, 0
-            job.paced_at = time.monotonic()
+            job.paced_at = self.clock.now()
 
     def set_speed(self, job: Job, speed: int | None) -> None:
         with self._control(job):
             job.speed = speed
-            job.due = job.paced_at = time.monotonic()
+            job.due = job.paced_at = self.clock.now()
 
     def step(self, job: Job, events: int = 1) -> None:
         """A paused search goes on by so many events."""
@@ -136,7 +139,7 @@ class Pool:
         job.ticket += 1
         if not job.alive or job.running or job not in self._owned.get(job.owner, ()):
             return
-        now = time.monotonic()
+        now = self.clock.now()
         if job.stopped:
             self._urgent.append((job.ticket, job))
         elif job.paused and not job.steps:
@@ -155,11 +158,11 @@ class Pool:
                 if job is not None:
                     job.running = True
                     return job
-                self._changed.wait(self._due[0][0] - time.monotonic() if self._due else None)
+                self.clock.wait(self._changed, self._due[0][0] - self.clock.now() if self._due else None)
         return None
 
     def _pick(self) -> Job | None:
-        now = time.monotonic()
+        now = self.clock.now()
         while self._due and self._due[0][0] <= now:
             _, _, ticket, job = heapq.heappop(self._due)
             if ticket == job.ticket:
@@ -197,7 +200,7 @@ class Pool:
 
     def _give_up_idle(self) -> list[Job]:
         """Drops the searches that nobody has gone on with for long, and says which."""
-        latest = time.monotonic() - self.limits.idle
+        latest = self.clock.now() - self.limits.idle
         idle = [job for owned in self._owned.values() for job in owned if job.touched < latest and not job.running]
         for job in idle:
             self._drop(job)
@@ -238,7 +241,7 @@ class Pool:
 
     def _slice(self, job: Job) -> None:
         """Lets the search move on by what is due, and keeps count."""
-        began = time.monotonic()
+        began = self.clock.now()
         job.told = job.told or began
         with self._changed:
             finished = stopping = job.stopped
@@ -252,7 +255,7 @@ class Pool:
         except Exception:
             log.exception("a search failed")
             finished = job.error = True
-        job.touched = time.monotonic()
+        job.touched = self.clock.now()
         self._account(job, events, job.touched - began)
         with self._changed:
             job.finished = finished and job.alive
@@ -266,8 +269,10 @@ class Pool:
         elif speed is FULL:
             events = job.budget
         else:
-            events = min(max(int((now - job.paced_at) * speed + 0.5), 1), job.budget, speed)
-            job.paced_at = now
+            owed = max(int((now - job.paced_at) * speed), 1)
+            events = min(owed, job.budget, speed)
+            # What is left of an event counts next time; of what is more than it can make up for, nothing does.
+            job.paced_at = job.paced_at + owed / speed if events == owed else now
             job.due = now + max(1 / speed, 1 / FRAMES)
         return events
 
@@ -303,6 +308,6 @@ class _Control:
         self.pool._changed.acquire()
 
     def __exit__(self, *_error: object) -> None:
-        self.job.touched = time.monotonic()
+        self.job.touched = self.pool.clock.now()
         self.pool._schedule(self.job)
         self.pool._changed.release()

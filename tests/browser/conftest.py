@@ -43,7 +43,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
     finally:
         process.terminate()
-        process.wait(10)
+        process.wait(60)
 
 
 def start_server(folder: Path, **settings: str) -> subprocess.Popen[bytes]:
@@ -61,7 +61,7 @@ def start_server(folder: Path, **settings: str) -> subprocess.Popen[bytes]:
         return subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=subprocess.STDOUT)
 
 
-def wait_for(process: subprocess.Popen[bytes], log: Path, seconds: float = 30) -> str:
+def wait_for(process: subprocess.Popen[bytes], log: Path, seconds: float = 120) -> str:
     """The address, once it answers."""
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline and process.poll() is None:

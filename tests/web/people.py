@@ -13,8 +13,8 @@ TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
 ADDRESSES = itertools.count(1)
 
 
-def until(condition, seconds: float = 10.0):
-    """Waits until it holds and returns what it gave, or fails."""
+def until(condition, seconds: float = 60.0):
+    """Waits until it holds and returns what it gave, or fails; a small machine with other work may take its time."""
     end = time.monotonic() + seconds
     while not (found := condition()):
         assert time.monotonic() < end, "this never came to hold"

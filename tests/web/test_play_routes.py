@@ -222,8 +222,8 @@ def test_the_engine_answers_while_the_page_reloads_itself(ana):
     plays(ana, match, "b2")
     assert '<noscript><meta http-equiv="refresh" content="1"></noscript>' in ana.see(f"/matches/{match}")
     assert sends(ana, match, "stop").status_code == 303
-    page = until(lambda: (page := ana.see(f"/matches/{match}")) and len(playable(page)) == 7 and page)
-    assert "http-equiv" not in page
+    page = until(lambda: "http-equiv" not in (page := ana.see(f"/matches/{match}")) and page)
+    assert len(playable(page)) == 7
 
 
 def test_undo_redo_swap_and_seats_by_form(ana):

@@ -24,7 +24,7 @@ class Server:
 
     def __init__(self, folder: Path) -> None:
         environment = {**os.environ, "PODA_DATA": str(folder), "PODA_PORT": "0", "PODA_HOST": "127.0.0.1"}
-        environment |= {"PODA_RATE_LIMITS": "no", "PYTHONPATH": str(ROOT)}
+        environment |= {"PODA_RATE_LIMITS": "no", "PYTHONPATH": str(ROOT), "PODA_COMPILE": "none"}
         command = [sys.executable, "-u", "-m", "webapp"]
         self.process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True)
         while not (found := ADDRESS.search(self.process.stdout.readline())):
@@ -52,14 +52,14 @@ class Browser:
         self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.cookies))
 
     def get(self, address: str) -> str:
-        return self.opener.open(address, timeout=10).read().decode()
+        return self.opener.open(address, timeout=60).read().decode()
 
     def post(self, address: str, **fields: str) -> str:
         """Sends a form; returns the address of the page that follows."""
         page = self.get(address.rpartition("/matches")[0] + "/play")
         token = re.search(r'name="csrf_token" value="([^"]+)"', page)[1]
         data = urllib.parse.urlencode({"csrf_token": token, **fields}).encode()
-        return self.opener.open(urllib.request.Request(address, data), timeout=10).url
+        return self.opener.open(urllib.request.Request(address, data), timeout=60).url
 
 
 @pytest.fixture

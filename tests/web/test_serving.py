@@ -26,17 +26,18 @@ def running(command: list[str], tmp_path: Path, **settings: str) -> Iterator[Pat
     """Runs a server; gives the file with what it prints."""
     log = tmp_path / "log"
     path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
-    environment = {**os.environ, "PATH": path, "PODA_DATA": str(tmp_path), "DATABASE_URL": "", "PYTHONUNBUFFERED": "1"}
+    own = {"PODA_DATA": str(tmp_path), "DATABASE_URL": "", "PYTHONUNBUFFERED": "1", "PODA_COMPILE": "none"}
+    environment = {**os.environ, "PATH": path, **own}
     with log.open("wb") as output:
         process = subprocess.Popen(command, cwd=ROOT, env={**environment, **settings}, stdout=output, stderr=output)
         try:
             yield log
         finally:
             process.terminate()
-            process.wait(15)
+            process.wait(60)
 
 
-def fetch(address: str, seconds: float = 20) -> str:
+def fetch(address: str, seconds: float = 60) -> str:
     """What the address answers, once it does."""
     deadline = time.monotonic() + seconds
     while True:
@@ -77,7 +78,7 @@ def test_a_busy_port_is_passed_over_and_said(tmp_path: Path) -> None:
         taken.listen()
         port = taken.getsockname()[1]
         with running([sys.executable, "-m", "webapp"], tmp_path, PODA_PORT=str(port)) as log:
-            deadline = time.monotonic() + 20
+            deadline = time.monotonic() + 60
             while not (found := re.search(r"http://localhost:(\d+)", log.read_text())):
                 assert time.monotonic() < deadline, log.read_text()
                 time.sleep(0.05)

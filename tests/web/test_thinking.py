@@ -7,23 +7,45 @@ import pytest
 
 from engine import games
 from engine.game import Refused
+from tests.web.people import until
+from webapp.clock import Clock
 from webapp.jobs import Job, Limits
 from webapp.seats import EngineOptions
-from webapp.thinking import Pool
+from webapp.thinking import SLICE, Pool
 from webapp.thoughts import refuse_unplayable
 
 
-class Counting:
-    """A search that takes `length` events of `cost` seconds each."""
+class Staged(Clock):
+    """Time that passes as searches cost it, and jumps to when the next one is due: the same on every machine."""
 
-    def __init__(self, length: int, cost: float = 0.0):
-        self.length, self.cost = length, cost
+    def __init__(self):
+        self.time = 1000.0
+
+    def now(self):
+        return self.time
+
+    def wait(self, condition, seconds):
+        if seconds is None:
+            condition.wait()
+        else:
+            self.time += max(seconds, 0.0)
+
+
+class Counting:
+    """A search that takes `length` events; on a clock, of `cost` seconds each."""
+
+    def __init__(self, length: int, cost: float = 0.0, clock: Staged | None = None):
+        self.length, self.cost, self.clock = length, cost, clock
         self.made = 0
+        self.slices = []  # when each began, and how many events it was given
         self.stopped = False
 
     def advance(self, events: int) -> bool:
         events = min(events, self.length - self.made)
-        if self.cost:
+        if self.clock:
+            self.slices.append((self.clock.now(), events))
+            self.clock.time += self.cost * events
+        elif self.cost:
             time.sleep(self.cost * events)
         self.made += events
         return self.made == self.length
@@ -42,8 +64,8 @@ def start():
     """Starts searches in a pool and notes, in order, who finished."""
     pools = []
 
-    def start(threads=1, limits=None):
-        pool = Pool(threads, limits or Limits())
+    def start(threads=1, limits=None, clock=None):
+        pool = Pool(threads, limits or Limits(), clock)
         pools.append(pool)
         pool.order = []
         pool.news = []
@@ -68,14 +90,6 @@ def start():
         pool.close()
 
 
-def until(condition, seconds=5.0):
-    """Waits until it holds, or fails."""
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end, "this never came to hold"
-        time.sleep(0.005)
-
-
 def test_a_search_runs_to_its_end_and_tells_once(start):
     pool = start()
     search = Counting(1_000_000)
@@ -91,43 +105,51 @@ def test_many_searches_of_one_owner_do_not_delay_another_owner(start):
     for i in range(10):
         pool.add(Counting(5_000, cost=0.0001), owner="greedy", about=f"greedy {i}")
     pool.add(Counting(2_000, cost=0.0001), owner="modest", about="modest")
-    until(lambda: "modest" in pool.order, seconds=10)
+    until(lambda: "modest" in pool.order)
     assert pool.order == ["modest"]  # ten times half a second were asked for before it
 
 
 def test_slices_stay_near_twenty_milliseconds(start):
-    pool = start()
-    lengths = []
-
-    class Timed(Counting):
-        def advance(self, events):
-            began = time.monotonic()
-            finished = super().advance(events)
-            lengths.append(time.monotonic() - began)
-            return finished
-
-    pool.add(Timed(20_000, cost=0.00005), about="timed")
-    until(lambda: pool.order, seconds=10)
-    settled = lengths[3:-1]
-    assert len(settled) > 10
-    assert 0.005 < sorted(settled)[len(settled) // 2] < 0.06
+    clock = Staged()
+    pool = start(clock=clock)
+    search = Counting(20_000, 0.00005, clock)
+    pool.add(search, about="timed")
+    until(lambda: pool.order)
+    lengths = [events * search.cost for _, events in search.slices]
+    assert sum(lengths) == pytest.approx(1.0)
+    assert lengths[3:-1] == pytest.approx([SLICE] * len(lengths[3:-1]), rel=0.2)
+    assert max(lengths) < 1.2 * SLICE
 
 
 def test_a_paced_search_gets_its_events_per_second(start):
-    pool = start()
-    search = Counting(10_000)
-    pool.add(search, speed=100)
-    time.sleep(1.0)
-    assert 60 <= search.made <= 140
+    clock = Staged()
+    pool = start(clock=clock)
+    search = Counting(1000, 0.0001, clock)
+    pool.add(search, speed=100, about="paced")
+    until(lambda: pool.order)
+    for second in range(1, 10):
+        made = sum(events for when, events in search.slices if when < 1000 + second)
+        assert made == pytest.approx(100 * second, abs=5)
+
+
+def test_a_slice_that_came_late_is_given_what_it_missed(start):
+    clock = Staged()
+    pool = start(clock=clock)
+    search = Counting(300, 0.0001, clock)
+    hog = Counting(3, 0.5, clock)  # half a second a slice: the other one waits
+    pool.add(search, speed=100, about="paced")
+    pool.add(hog, owner="bo", speed=2, about="hog")
+    until(lambda: pool.order[-1:] == ["paced"])
+    assert search.slices[-1][0] - 1000 == pytest.approx(3, abs=0.1)
 
 
 def test_one_event_per_second_is_one_event_at_a_time(start):
-    pool = start()
-    search = Counting(10_000)
-    pool.add(search, speed=1)
-    until(lambda: search.made == 1)
-    time.sleep(0.3)
-    assert search.made == 1
+    clock = Staged()
+    pool = start(clock=clock)
+    search = Counting(5, 0.0, clock)
+    pool.add(search, speed=1, about="slow")
+    until(lambda: pool.order)
+    assert search.slices == [(1000.0 + second, 1) for second in range(5)]
 
 
 def test_a_search_can_be_sped_up_on_the_way(start):
@@ -165,16 +187,28 @@ def test_more_steps_than_a_slice_holds_are_all_made(start):
 
 
 def test_stop_answers_within_fifty_milliseconds_of_busy_threads(start):
-    pool = start()
-    for i in range(8):
-        pool.add(Counting(10**9, cost=0.00001), owner=f"busy {i}", about="busy")
-    job = pool.add(Counting(10**9, cost=0.00001), owner="ana", about="stopped")
-    time.sleep(0.5)
-    began = time.monotonic()
-    pool.stop(job)
+    clock = Staged()
+    pool = start(clock=clock)
+    asked = []
+
+    class Impatient(Counting):
+        """Its person stops the other search in the middle of its twentieth slice."""
+
+        def advance(self, events):
+            finished = super().advance(events)
+            if len(self.slices) == 20:
+                asked.append(clock.now() - events * self.cost / 2)
+                pool.stop(job)
+            return finished
+
+    job = pool.add(Counting(10**9, 0.00001, clock), owner="ana", about="stopped")
+    busy = [pool.add(Counting(10**9, 0.00001, clock), owner=f"busy {i}", about="busy") for i in range(8)]
+    pool.add(Impatient(10**9, 0.00001, clock), owner="impatient", about="busy")
     until(lambda: pool.order == ["stopped"])
-    assert time.monotonic() - began < 0.1  # 50 ms, and some patience for a loaded machine
+    assert job.touched - asked[0] < 0.05
     assert job.search.stopped
+    for other in busy:
+        assert len(other.search.slices) >= 19
 
 
 def test_a_paused_search_can_be_stopped(start):
@@ -187,9 +221,9 @@ def test_a_paused_search_can_be_stopped(start):
 def test_a_cancelled_search_is_not_heard_of_again(start):
     pool = start()
     job = pool.add(Counting(10**9, cost=0.00001), about="cancelled")
-    time.sleep(0.05)
+    until(lambda: job.search.made)
     pool.cancel(job)
-    time.sleep(0.1)
+    until(lambda: not job.running)
     made = job.search.made
     time.sleep(0.1)
     assert job.search.made == made
@@ -231,26 +265,29 @@ def test_a_search_is_stopped_when_it_has_had_its_events(start):
 
 
 def test_a_search_left_alone_for_long_makes_room(start):
-    pool = start(1, Limits(running=1, idle=0.05))
+    clock = Staged()
+    pool = start(1, Limits(running=1, idle=60), clock)
     pool.add(Counting(1000), paused=True)
-    time.sleep(0.1)
+    clock.time += 61
     pool.add(Counting(1000), paused=True)
 
 
 def test_a_search_given_up_is_told_of(start):
-    pool = start(1, Limits(idle=0.05))
+    clock = Staged()
+    pool = start(1, Limits(idle=60), clock)
     dropped = []
     left = pool.add(Counting(1000), paused=True, dropped=dropped.append)
-    time.sleep(0.1)
+    clock.time += 61
     pool.add(Counting(1000), paused=True, dropped=dropped.append)
     assert dropped == [left]
 
 
 def test_progress_is_told_about_ten_times_a_second(start):
-    pool = start()
-    pool.add(Counting(10**9, cost=0.00001))
-    time.sleep(1.0)
-    assert 5 <= len(pool.news) <= 12
+    clock = Staged()
+    pool = start(1, Limits(seconds=3), clock)
+    pool.add(Counting(10**9, 0.00001, clock), about="told")
+    until(lambda: pool.order)
+    assert len(pool.news) == pytest.approx(30, abs=5)
 
 
 def test_a_broken_search_ends_alone(start, caplog):
@@ -324,12 +361,12 @@ def test_steps_are_counted_down_under_the_lock_that_counts_them_up(start):
 
 
 def test_a_search_can_be_asked_to_begin_later(start):
-    pool = start()
-    search = Counting(10)
-    pool.add(search, after=0.2, about="later")
-    time.sleep(0.1)
-    assert search.made == 0
+    clock = Staged()
+    pool = start(clock=clock)
+    search = Counting(10, 0.0, clock)
+    pool.add(search, after=0.4, about="later")
     until(lambda: pool.order == ["later"])
+    assert search.slices == [(1000.4, 10)]
 
 
 def test_a_large_game_is_not_solved_while_somebody_waits():

@@ -77,8 +77,8 @@ def known(clock, solver):
     known.close()
 
 
-def race(fields=6):
-    return games.find("coin-backgammon", {"fields": fields})
+def race(fields=6, stake="win"):
+    return games.find("coin-backgammon", {"fields": fields, "stake": stake})
 
 
 def waits_for(known, game, state):
@@ -185,7 +185,7 @@ def test_what_failed_by_a_mistake_of_ours_is_told_once_and_then_tried_again(know
 
 
 def test_one_utility_in_two_spellings_is_solved_once(known, solver):
-    game = race()
+    game = race(stake="money")
     solver.gate.clear()
     for utility in ("concave:2", " Concave:2.000"):
         known.look(game, game.start(), utility)

@@ -82,11 +82,11 @@ def _settle_in(app: Flask, house: House) -> None:
         house.pool.warm_up(lambda: _compile_games(app.config["PODA_COMPILE"]))
 
 
-def _compile_games(chosen: tuple[str, ...]) -> None:
-    for game in map(games.find, chosen or WITH_BOARDS):
+def _compile_games(chosen: tuple[str, ...] | None) -> None:
+    for game in map(games.find, WITH_BOARDS if chosen is None else chosen):
         if not (game.hidden or game.alone):  # hands are not searched state by state; alone, there is little to search
             compilation.compile_for(game)
-    if not chosen:
+    if chosen is None:
         compilation.compile_for(Uniform({}))  # large ones are counted where trees are compared
     memory.give_back()
 

@@ -94,8 +94,8 @@ function paintValues() {
 /** The board of a node of the tree, in its card. */
 async function showNode(node, region, ply) {
   const path = encodeURIComponent(node.actions.join(","));
-  const answer = await fetch(`${page.urls.node}?at=${ply}&path=${path}`);
-  if (!answer.ok) return;
+  const answer = await fetch(`${page.urls.node}?at=${ply}&path=${path}`).catch(() => null);
+  if (!answer?.ok) return;
   const picture = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".picture");
   for (const named of picture.querySelectorAll("[id]")) named.removeAttribute("id");
   region.replaceChildren(document.adoptNode(picture));

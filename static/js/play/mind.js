@@ -125,8 +125,8 @@ export function createMind(page, { say, texts, figures, onValues, onSelect, stan
   }
 
   async function fetchTree(ply, kind) {
-    const answer = await fetch(`${page.urls.tree}?ply=${ply}${kind ? `&kind=${kind}` : ""}`);
-    return answer.status === 200 ? answer.json() : null;
+    const answer = await fetch(`${page.urls.tree}?ply=${ply}${kind ? `&kind=${kind}` : ""}`).catch(() => null);
+    return answer?.status === 200 ? answer.json() : null;
   }
 
   function stage(found, ply) {
@@ -161,8 +161,8 @@ export function createMind(page, { say, texts, figures, onValues, onSelect, stan
   }
 
   async function explain(ply, kind) {
-    const answer = await fetch(`${page.urls.why}?ply=${ply}&kind=${kind}`);
-    if (!answer.ok || shown.ply !== ply) return;
+    const answer = await fetch(`${page.urls.why}?ply=${ply}&kind=${kind}`).catch(() => null);
+    if (!answer?.ok || shown.ply !== ply) return;
     const why = new DOMParser().parseFromString(await answer.text(), "text/html").body;
     at("mind-why").textContent = why.textContent.trim();
     figures.nameBest(why.firstElementChild?.dataset.best);
