@@ -1,5 +1,7 @@
 """Chance nodes: the machine equals the book, and star pruning finds the same while it visits less."""
 
+import functools
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -22,10 +24,18 @@ def chance_trees(draw, plies=5):
     return "(" + " ".join(draw(st.lists(_nodes(plies), min_size=1, max_size=3))) + ")"
 
 
+VALUES = st.integers(-9, 9) | st.sampled_from([0.25, -1.5, 2.3, 0.1])
+
+
+@functools.cache  # Hypothesis looks at every new strategy for longer than it draws from it
+def _nodes(plies):
+    return _node(plies)
+
+
 @st.composite
-def _nodes(draw, plies):
+def _node(draw, plies):
     if plies == 0 or draw(st.integers(0, 6)) == 0:
-        return str(draw(st.integers(-9, 9) | st.sampled_from([0.25, -1.5, 2.3, 0.1])))
+        return str(draw(VALUES))
     width = draw(st.integers(1, 3))
     below = [draw(_nodes(plies - 1)) for _ in range(width)]
     if draw(st.booleans()):
