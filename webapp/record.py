@@ -29,6 +29,7 @@ class Cost(msgspec.Struct, frozen=True, omit_defaults=True):
 
     algorithm: str
     convention: str = "aima"
+    utility: str = "linear"
     depth: int | None = None
     value: float | str | None = None
     bound: str | None = None

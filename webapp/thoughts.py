@@ -127,6 +127,7 @@ def stored(thought: Thought, found: Report) -> Answer:
     return Answer(
         algorithm=found.algorithm,
         convention=thought.options.convention,
+        utility=thought.options.utility,
         depth=found.depth,
         value=number(found.value),
         bound=found.bound,

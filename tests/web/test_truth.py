@@ -11,6 +11,7 @@ from engine.game import Refused
 from engine.solve import solve
 from tests.web.people import Someone, close_app, open_app, until
 from webapp import truths
+from webapp.trees import Shelf
 from webapp.truths import PATIENCE, Truths, Underway
 
 BACKGAMMON = {"game": "coin-backgammon"}
@@ -283,6 +284,15 @@ def test_the_engines_estimate_stands_beside_it(ana):
     assert rows(page)["the engine's estimate"] == {"x1": "+10", "x2": "+11"}
     assert says(page) == "Truly best: x2. The engine sees it too."
     assert "The estimate is in the units of its evaluation." in page
+
+
+def test_an_estimate_is_shown_beside_values_of_its_own_utility_alone_even_from_the_record(app, ana):
+    by = "expectiminimax,depth=3,utility=concave:2"
+    match_id = ana.opens(**BACKGAMMON, stake="money", position=LECTURE, max=by)
+    until(lambda: ana.watches(match_id)["ply"] > 0)
+    app.extensions["poda.play"].minds.shelf = Shelf(1 << 20)  # as after a restart
+    assert "the engine's estimate" in rows(truth(ana, match_id, at=0, utility="concave:2"))
+    assert "the engine's estimate" not in rows(truth(ana, match_id, at=0))
 
 
 def test_the_engines_mistake_is_said(ana):

@@ -4,14 +4,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from flask_babel import format_decimal
 from flask_babel import gettext as _
 
 from engine.game import CHANCE, MAX, MIN, N_, TERMINAL, Game, Refused
+from webapp import actions
 from webapp.i18n import sentence
 from webapp.match import Match
 from webapp.minds import Minds
 from webapp.seats import SIDES
 from webapp.truths import Solved, Truths, Underway
+from webapp.views import boards, sums
 from webapp.views.board import shown_ply
 from webapp.views.words import value_text
 
@@ -119,7 +122,7 @@ def _worths(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) 
     best = _best_value(exact, turn)
     return [
         Worth(
-            action=name,
+            action=actions.name(match.record.game, name),
             exact=value_text(_rounded(value)),
             win=_win(match.game, value),
             estimate=estimates.get(name),
@@ -139,9 +142,9 @@ def _best(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) ->
     turn = match.position_at(ply).turn
     if turn not in (MAX, MIN):
         return []
-    exact = solution.actions(match.states[ply])
+    exact = _told(match, ply, solution)
     best = [name for name, value in exact if abs(value - _best_value(exact, turn)) < ALIKE]
-    chosen = found.get("best")
+    chosen = found.get("best") and _called(match, ply, found["best"])
     if len(best) == len(exact):
         return [_("Every action here is worth the same.") if len(exact) > 1 else _("There is only one action here.")]
     said = [_("Truly best: %(actions)s.", actions=", ".join(best))]
@@ -167,7 +170,8 @@ def _last(match: Match, truths: Truths, ply: int | None, utility: str) -> list[s
         return []
     if isinstance(solution, Underway):
         return []
-    exact, turn, played = solution.actions(match.states[ply]), match.position_at(ply).turn, match.actions[ply].text
+    exact, turn = _told(match, ply, solution), match.position_at(ply).turn
+    played = _called(match, ply, match.actions[ply].text)
     if len(exact) == 1:
         return []
     if abs(dict(exact)[played] - _best_value(exact, turn)) < ALIKE:
@@ -178,6 +182,15 @@ def _last(match: Match, truths: Truths, ply: int | None, utility: str) -> list[s
             **_short(exact, turn, played),
         )
     ]
+
+
+def _told(match: Match, ply: int, solution: Solved) -> list[tuple[str, float]]:
+    """The exact value of every action, by what it is called inside a sentence."""
+    return [(_called(match, ply, name), value) for name, value in solution.actions(match.states[ply])]
+
+
+def _called(match: Match, ply: int, action: str) -> str:
+    return boards.short(match.record.game, match.game, match.position_at(ply), action)
 
 
 def _short(exact: list[tuple[str, float]], turn: int, action: str) -> dict[str, str]:
@@ -201,14 +214,14 @@ def _rounded(value: float) -> float:
 
 
 def _amount(difference: float) -> str:
-    return f"{abs(difference):.4g}"
+    return sums.decimal(abs(difference))
 
 
 def _win(game: Game, value: float) -> str | None:
     """MAX's probability of winning, where all that is at stake is to win or to lose."""
     if not game.has_chance or game.money or game.draw is not None or game.bounds() != (-1.0, 1.0):
         return None
-    return f"{(value + 1) / 2:.4f}"
+    return format_decimal((value + 1) / 2, format="0.0000")
 
 
 # -- where the numbers come from --------------------------------------------------------------------------------------
@@ -224,6 +237,7 @@ def _found(match: Match, minds: Minds, ply: int, utility: str) -> Mapping[str, A
     kept = minds.kept(match, ply)
     if kept is not None:
         return kept.summary if kept.summary.get("utility", "linear") == utility else {}
-    if ply < len(match.actions) and match.actions[ply].cost is not None:
+    cost = match.actions[ply].cost if ply < len(match.actions) else None
+    if cost is not None and cost.utility == utility:
         return {"best": match.actions[ply].text, "roots": minds.matches.store.roots(match.id, ply)}
     return {}
