@@ -41,6 +41,21 @@ matches = Table(
     Index("matches_engine_to_move", "engine_to_move", "updated"),
 )
 
+duels = Table(  # matrix games that a person plays against a strategy: webapp.lab.duels
+    "duels",
+    metadata,
+    Column("id", String(22), primary_key=True),
+    Column("host", String(64), nullable=False),  # the visitor who plays
+    Column("game", Text, nullable=False),  # as engine.matrix.text writes it
+    Column("player", Integer, nullable=False),  # the visitor's: 0 for rows, 1 for columns
+    Column("strategy", String(40), nullable=False),  # what the other one goes by
+    Column("seed", BigInteger, nullable=False),
+    Column("moves", Text, nullable=False),  # what the visitor chose: one digit for every round
+    Column("over", Boolean, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+)
+
 actions = Table(
     "actions",
     metadata,

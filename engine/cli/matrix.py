@@ -51,6 +51,7 @@ def as_object(game: Bimatrix, weak: bool) -> dict[str, Any]:
         "rows": list(game.names[ROW]),
         "columns": list(game.names[COLUMN]),
         "costs": game.costs,
+        "unit": game.unit,
         "zero_sum": game.zero_sum,
         "payoffs": [
             [[str(a), str(b)] for a, b in zip(row, other, strict=True)]

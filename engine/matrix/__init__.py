@@ -4,7 +4,8 @@ from engine.matrix.dominance import Elimination, eliminate
 from engine.matrix.equilibria import Equilibrium, mixed_equilibria, pure_equilibria
 from engine.matrix.game import COLUMN, ROW, Bimatrix
 from engine.matrix.presets import PRESETS
-from engine.matrix.repeated import STRATEGIES, Played, play
+from engine.matrix.repeated import Played, play
+from engine.matrix.strategies import STRATEGIES
 from engine.matrix.text import read_matrix, write_matrix
 
 __all__ = [

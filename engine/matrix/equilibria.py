@@ -9,6 +9,7 @@ import warnings
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations
 
 from engine.exact import solve_exactly
@@ -24,6 +25,11 @@ class Equilibrium:
     rows: tuple[Fraction, ...]
     columns: tuple[Fraction, ...]
     payoffs: tuple[Fraction, Fraction]
+
+    @property
+    def mixtures(self) -> tuple[tuple[Fraction, ...], tuple[Fraction, ...]]:
+        """What each player plays: `mixtures[player]`."""
+        return self.rows, self.columns
 
     @property
     def is_pure(self) -> bool:
@@ -42,13 +48,19 @@ def pure_equilibria(game: Bimatrix) -> list[tuple[int, int]]:
 
 def mixed_equilibria(game: Bimatrix) -> list[Equilibrium]:
     """All equilibria, pure ones first; of infinitely many, the corners (see `connected`)."""
+    return list(_equilibria(game))
+
+
+@lru_cache(maxsize=64)
+def _equilibria(game: Bimatrix) -> tuple[Equilibrium, ...]:
+    """Remembered: a game that is played is asked for them every round."""
     sizes = game.size(ROW), game.size(COLUMN)
     found = {(pure(i, sizes[ROW]), pure(j, sizes[COLUMN])): None for i, j in pure_equilibria(game)}
     for rows, columns in _candidates(game):
         x, y = _exact(game, ROW, rows), _exact(game, COLUMN, columns)
         if x and y and is_equilibrium(game, x, y):
             found.setdefault((x, y))
-    return [Equilibrium(x, y, (game.payoff(ROW, x, y), game.payoff(COLUMN, x, y))) for x, y in found]
+    return tuple(Equilibrium(x, y, (game.payoff(ROW, x, y), game.payoff(COLUMN, x, y))) for x, y in found)
 
 
 def is_equilibrium(game: Bimatrix, rows: Mixture, columns: Mixture) -> bool:

@@ -17,6 +17,8 @@ LEAST, MOST = 2, 6
 LARGEST = 1000
 FINEST = 1000
 LONGEST_NAME = 12
+UNITS = ("points", "years", "euros")
+"""What payoffs are counted in; years are spent in prison."""
 
 Table = tuple[tuple[Fraction, ...], ...]
 Mixture = Sequence[Fraction]
@@ -27,14 +29,18 @@ Mixture = Sequence[Fraction]
 class Bimatrix:
     """`payoffs[player][i][j]` is what the player gets (or pays, with `costs`) for row i and column j.
 
-    Raises Refused unless both tables have one shape between 2 × 2 and 6 × 6, names differ, and numbers are moderate.
+    Raises Refused unless both tables have one shape between 2 × 2 and 6 × 6, names differ, numbers are moderate, and
+    the unit is one of UNITS.
     """
 
     names: tuple[tuple[str, ...], tuple[str, ...]]  # of the rows, of the columns
     payoffs: tuple[Table, Table]
     costs: bool = False
+    unit: str = UNITS[0]
 
     def __post_init__(self) -> None:
+        if self.unit not in UNITS:
+            raise Refused(N_("Payoffs are counted in %(known)s."), known=", ".join(UNITS))
         for names in self.names:
             _check_names(names)
         shape = len(self.names[ROW]), len(self.names[COLUMN])

@@ -10,6 +10,7 @@ PRESETS = {
     # UNIR: years in prison, so less is better
     "prisoners-dilemma": """\
 costs
+years
         deny  betray
 deny    1,1   5,0
 betray  0,5   2,2
@@ -29,8 +30,10 @@ straight  1,-1    -10,-10
 opera   3,2    0,0
 football 0,0   2,3
 """,
+    # whose coins match takes both
     "matching-pennies": """\
 zero-sum
+euros
        heads  tails
 heads  1      -1
 tails  -1     1

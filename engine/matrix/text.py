@@ -1,23 +1,25 @@
 """A matrix game as text, to type, paste and share.
 
-    # years in prison
+    # in prison
     costs
+    years
             deny  betray
     deny    1,1   5,0
     betray  0,5   2,2
 
 The word `costs` on a line of its own says that less is better. With the words `zero-sum`, a cell holds one number: what
-the row player gets and the column player loses.
+the row player gets and the column player loses. One of the words `years` and `euros` says what payoffs are counted in;
+otherwise they are points.
 """
 
 from fractions import Fraction
 
 from engine.exact import read_fraction, write_fraction
 from engine.game import N_, Refused
-from engine.matrix.game import COLUMN, ROW, Bimatrix, Table
+from engine.matrix.game import COLUMN, ROW, UNITS, Bimatrix, Table
 
 LONGEST_TEXT = 4000
-WORDS = ("costs", "zero-sum")
+WORDS = ("costs", "zero-sum", *UNITS[1:])
 
 
 def read_matrix(text: str) -> Bimatrix:
@@ -40,7 +42,8 @@ def read_matrix(text: str) -> Bimatrix:
                 columns=len(columns),
             )
     payoffs = _table(cells, ROW), _table(cells, COLUMN)
-    return Bimatrix((tuple(row[0] for row in rows[1:]), columns), payoffs, "costs" in words)
+    unit = next((unit for unit in UNITS if unit in words), UNITS[0])
+    return Bimatrix((tuple(row[0] for row in rows[1:]), columns), payoffs, "costs" in words, unit)
 
 
 def _cell(text: str, zero_sum: bool) -> tuple[Fraction, Fraction]:
@@ -66,4 +69,4 @@ def write_matrix(game: Bimatrix) -> str:
         rows.append([name, *(f"{write_fraction(a)},{write_fraction(b)}" for a, b in pairs)])
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
     lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
-    return "\n".join(["costs"] * game.costs + lines) + "\n"
+    return "\n".join(["costs"] * game.costs + [game.unit] * (game.unit != UNITS[0]) + lines) + "\n"

@@ -304,15 +304,30 @@ def test_a_bad_matrix_address_says_so(client: FlaskClient, query: str, says: str
     assert answer.status_code == 400 and says in refusal(answer.text)
 
 
-def test_a_person_plays_by_links(client: FlaskClient) -> None:
+def test_what_was_played_by_hand_is_replayed_from_its_address(client: FlaskClient) -> None:
     page = client.get("/lab/matrix?row=moves&column=grim&moves=01").text
     assert words(page, '<ol class="rounds"', "</ol>").endswith("deny deny betray deny")
-    assert "moves=010" in page and "moves=011" in page
-    assert "Your choice in round 3" in page
+    page = client.get("/lab/matrix?row=grim&column=moves&moves=011").text
+    assert words(page, '<ol class="rounds"', "</ol>").endswith("deny deny deny betray betray betray")
 
 
 def test_moves_of_a_game_that_had_more_rows_are_forgotten(client: FlaskClient) -> None:
-    assert "Your choice in round 1" in client.get("/lab/matrix?row=moves&moves=5").text
+    page = client.get("/lab/matrix?row=moves&moves=5").text
+    assert 'value="tit-for-tat" selected' in page and 'name="moves"' not in page
+
+
+def test_every_equilibrium_can_be_played(client: FlaskClient) -> None:
+    page = client.get("/lab/matrix?game=battle-of-the-sexes&row=equilibrium-3&column=equilibrium-2").text
+    assert re.findall(r'value="(equilibrium[^"]*)" selected>([^<]*)<', page) == [
+        ("equilibrium-3", "equilibrium: 3/5 opera + 2/5 football"),
+        ("equilibrium-2", "equilibrium: football"),
+    ]
+
+
+def test_payoffs_are_counted_in_what_one_chooses(client: FlaskClient) -> None:
+    address = client.get(f"/lab/matrix?{GRID}&unit=euros", headers=HTMX).headers["HX-Push-Url"]
+    assert 'value="euros" selected' in client.get(address).text
+    assert 'value="points" selected' in client.get(f"/lab/matrix?{GRID}&unit=dollars").text
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -322,7 +337,7 @@ def test_every_preset_has_its_page_in_every_language(client: FlaskClient, name: 
         assert answer.status_code == 200
 
 
-FIELDS = ["game", "r0", "c0", "a.0.0", "do", "struck", "moves", "row", "zero"]
+FIELDS = ["game", "r0", "c0", "a.0.0", "do", "struck", "moves", "row", "zero", "play", "duel", "unit", "seed"]
 
 
 @settings(max_examples=30)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from engine.exact import read_fraction, write_fraction
 from engine.game import N_, Refused
 from engine.matrix import COLUMN, ROW, Bimatrix
-from engine.matrix.game import MOST
+from engine.matrix.game import MOST, UNITS
 
 FIELD = re.compile(r"[rc]\d|[ab]\.\d\.\d")
 NAMES = "rc"
@@ -37,7 +37,9 @@ def read(fields: Fields, zero: bool) -> Bimatrix:
         second = tuple(tuple(-value for value in row) for row in first)
     else:
         second = tuple(tuple(_payoff(fields, names, COLUMN, i, j) for j in range(columns)) for i in range(rows))
-    return Bimatrix((names[ROW], names[COLUMN]), (first, second), "costs" in fields)
+    unit = fields.get("unit", "")
+    unit = unit if unit in UNITS else UNITS[0]
+    return Bimatrix((names[ROW], names[COLUMN]), (first, second), "costs" in fields, unit)
 
 
 def _names(fields: Fields, letter: str) -> tuple[str, ...]:
@@ -83,7 +85,7 @@ def _with(game: Bimatrix, player: int, kept: list[int], new: bool) -> Bimatrix:
         tuple(tuple(Fraction(0) if i is None or j is None else table[i][j] for j in columns) for i in rows)
         for table in game.payoffs
     )
-    return Bimatrix((names[ROW], names[COLUMN]), (first, second), game.costs)
+    return Bimatrix((names[ROW], names[COLUMN]), (first, second), game.costs, game.unit)
 
 
 def _fresh(taken: tuple[str, ...], letter: str) -> str:

@@ -1,11 +1,11 @@
 """The matrix lab as its address describes it: the game, how far it was struck, and how it is played repeatedly.
 
-game                a preset's name, or the matrix as text (see `engine.matrix.text`)
+game                a preset's name, or the matrix as text (see `engine.matrix.text`); `preset` does too for a name
 r0 … c0 … a.0.0 … b.0.0 …   the fields of the grid: names, and the payoffs of both players; they replace the game
-costs, zero         fields too: less is better; the column player loses what the row player gets
+costs, zero, unit   fields too: less is better; the column player loses what the row player gets; years, euros
 do                  add-row, add-column, drop-row.1, drop-column.1
 weak, struck        strike weakly dominated strategies too; so many steps of it
-row, column, rounds, seed, moves   the repeated game
+play, duel, row, column, rounds, seed, moves   the repeated game (see `webapp.lab.repeated`)
 as                  fraction or decimal
 """
 
@@ -17,6 +17,7 @@ from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 from flask import url_for
+from flask_babel import gettext as _
 
 from engine.game import Refused
 from engine.matrix import (
@@ -41,6 +42,7 @@ from webapp.lab.extensive import Tree, draw
 from webapp.lab.numbers import STYLES, Numbers
 from webapp.lab.refusal import Refusal
 from webapp.lab.repeated import Wish, read_wish
+from webapp.lab.words import game_names
 
 Fields = Mapping[str, str]
 
@@ -69,7 +71,7 @@ class MatrixLab:
             "as": lab.style if lab.style != STYLES[0] else None,
             "weak": "yes" if lab.weak else None,
             "struck": lab.struck or None,
-            **lab.wish.fields(),
+            **lab.wish.fields(lab.game),
         }
         return url_for("lab.matrix_lab", **{key: value for key, value in wishes.items() if value is not None})
 
@@ -85,6 +87,11 @@ class MatrixLab:
     def name(self) -> str | None:
         """The preset that this game is."""
         return next((name for name in PRESETS if preset(name) == self.game), None)
+
+    @property
+    def title(self) -> str:
+        """The game by its name."""
+        return dict(game_names()).get(self.name or "", _("A matrix game"))
 
     @cached_property
     def numbers(self) -> Numbers:
@@ -199,7 +206,7 @@ def _is_text(part: object, name: str) -> bool:
 
 
 def _with_game(lab: MatrixLab, fields: Fields) -> MatrixLab:
-    given = fields.get("game", "")
+    given = fields.get("preset") or fields.get("game", "")
     if not given:
         return lab
     game = read_matrix(given) if len(given.split()) > 1 else preset(given)

@@ -1,73 +1,135 @@
-"""The repeated game of the matrix lab: who plays, what came of it, and the chart of the running score."""
+"""The repeated game of the matrix lab: who plays, and what came of it.
+
+play        row or column: the side that a person plays by hand, round after round; empty: two strategies play
+duel        what a person has played so far (see `duels`); it belongs to this game, side and opponent, or is forgotten
+row, column who plays these: a strategy, or `moves` for what was once played by hand
+rounds, seed, moves   of strategies alone, where nothing is hidden
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from math import ceil, floor, log10
+
+from flask import current_app
 
 from engine.game import N_, Refused
-from engine.matrix import COLUMN, ROW, STRATEGIES, Bimatrix, Played, play
-from engine.matrix.repeated import MOST_ROUNDS
+from engine.matrix import COLUMN, ROW, Bimatrix, Played, play
+from engine.matrix import strategies as known
+from engine.matrix.game import Mixture
+from engine.matrix.repeated import BY_HAND
+from webapp.lab.duels import SEED_BITS, Duel, Duels
+from webapp.lab.score import Chart, draw
 
+SIDES = ("row", "column")
 DEFAULT_ROUNDS = 20
-LARGEST_SEED = 9999
-WIDTH, HEIGHT, LEFT, BOTTOM = 640, 240, 52, 26
-TICKS = 4
+LARGEST_SEED = 2**SEED_BITS - 1
+LAST_ROUNDS = 8
 
 Fields = Mapping[str, str]
 
 
 @dataclass(frozen=True)
-class Chart:
-    """Two lines of running totals in a box of WIDTH by HEIGHT, with marks (position, number) on both axes."""
+class Round:
+    """One round that was played: what each chose, was drawn from, and got; `number` counts from 1."""
 
-    lines: tuple[str, str]
-    ends: tuple[tuple[float, float], tuple[float, float]]
-    levels: list[tuple[float, str]]
-    rounds: list[tuple[float, int]]
-    zero: float
-    left: int = LEFT
-    width: int = WIDTH
-    height: int = HEIGHT
-    bottom: int = BOTTOM
+    number: int
+    chosen: tuple[int, int]
+    mixtures: tuple[Mixture, Mixture]
+    payoffs: tuple[Fraction, Fraction]
+
+    def is_drawn(self, player: int) -> bool:
+        return max(self.mixtures[player]) < 1
+
+    def probability(self, player: int) -> Fraction:
+        """How likely it was to choose what it chose."""
+        return self.mixtures[player][self.chosen[player]]
 
 
 @dataclass(frozen=True)
 class Wish:
-    """Who plays whom, how often; `row` may be `moves`, played by hand."""
+    """Who plays whom, how often, and what came of it."""
 
     row: str = "tit-for-tat"
     column: str = "random"
     rounds: int = DEFAULT_ROUNDS
     seed: int = 1
     moves: tuple[int, ...] = ()
+    play: str = ""
+    duel: Duel | None = None
     played: Played | None = None
 
-    def fields(self) -> dict[str, object]:
+    def fields(self, game: Bimatrix) -> dict[str, object]:
         """What an address says of it; the usual goes without saying."""
-        usual = Wish()
+        usual = usually(game, self.play)
+        names: tuple[str, ...] = (SIDES[1 - self.player],) if self.play else (*SIDES, "rounds", "seed")
         own: dict[str, object] = {
-            name: getattr(self, name)
-            for name in ("row", "column", "rounds", "seed")
-            if getattr(self, name) != getattr(usual, name)
+            name: getattr(self, name) for name in names if getattr(self, name) != getattr(usual, name)
         }
-        return own | ({"moves": "".join(map(str, self.moves))} if self.moves else {})
+        if self.play:
+            return own | {"play": self.play} | ({"duel": self.duel.id} if self.duel else {})
+        return own | ({"moves": "".join(map(str, self.moves))} if self.by_hand else {})
 
-    def with_move(self, own: int) -> "Wish":
-        """The same with one more move by hand."""
-        return replace(self, row="moves", moves=(*self.moves, own))
+    # -- a person against a strategy ----------------------------------------------------------------------------------
+
+    @property
+    def player(self) -> int:
+        """Whom the person plays."""
+        return SIDES.index(self.play) if self.play else ROW
+
+    @property
+    def opponent(self) -> str:
+        """The engine's strategy against a person."""
+        return self.column if self.player == ROW else self.row
+
+    def with_duel(self, duel: Duel) -> "Wish":
+        return replace(self, duel=duel, played=duel.played())
+
+    def total(self, player: int) -> Fraction:
+        """What the player has got so far."""
+        totals = self.played.totals[player] if self.played else ()
+        return totals[-1] if totals else Fraction(0)
+
+    def watched(self, game: Bimatrix) -> "Wish":
+        """Two strategies instead: the engine's, against the usual one."""
+        usual = usually(game)
+        return replace(usual, **{SIDES[1 - self.player]: self.opponent})  # type: ignore[arg-type]
 
     def anew(self) -> "Wish":
-        """The same before the first move by hand."""
-        return replace(self, moves=())
+        """The same before the first round."""
+        return replace(self, duel=None, played=None)
+
+    def from_side(self, game: Bimatrix, play: str) -> "Wish":
+        """A new duel from that side, against the same strategy where that is not one of the game's own."""
+        wish = usually(game, play)
+        other = SIDES[1 - wish.player]
+        if self.play and self.opponent in known.names(game, 1 - wish.player):
+            return replace(wish, **{other: self.opponent})  # type: ignore[arg-type]
+        return wish
+
+    def as_replay(self) -> "Wish":
+        """A duel that is over as a game in the open: its moves, and its seed."""
+        if self.duel is None:
+            return self
+        names = {self.play: BY_HAND, SIDES[1 - self.player]: self.opponent}
+        return Wish(**names, seed=self.duel.seed, moves=self.duel.moves)  # type: ignore[arg-type]
+
+    # -- what came of it ----------------------------------------------------------------------------------------------
 
     @property
     def by_hand(self) -> bool:
-        return self.row == "moves"
+        """Whether one of two strategies is what was once played by hand."""
+        return BY_HAND in (self.row, self.column)
 
-    @property
-    def can_move(self) -> bool:
-        return len(self.moves) < MOST_ROUNDS
+    def latest(self, game: Bimatrix) -> list[Round]:
+        """The last few rounds, the very last one first."""
+        if not self.played:
+            return []
+        tables = list(zip(self.played.rounds, self.played.mixtures, strict=True))
+        rounds = [
+            Round(number, (i, j), mixtures, (game.payoffs[ROW][i][j], game.payoffs[COLUMN][i][j]))
+            for number, ((i, j), mixtures) in enumerate(tables, 1)
+        ]
+        return rounds[: -LAST_ROUNDS - 1 : -1]
 
     def shares(self, game: Bimatrix, player: int) -> list[tuple[str, Fraction]]:
         """How often the player chose what, as parts of all rounds."""
@@ -87,75 +149,58 @@ class Wish:
         return draw(self.played) if self.played and self.played.rounds else None
 
 
+def duels() -> Duels:
+    return Duels(current_app.extensions["poda.database"])
+
+
+def usually(game: Bimatrix, play: str = "") -> Wish:
+    """What is played unless somebody asks for something else."""
+    copying = "tit-for-tat" if known.can_copy(game) else "fictitious-play"
+    return Wish(row=copying, column=copying if play else "random", play=play)
+
+
 def read_wish(fields: Fields, game: Bimatrix) -> Wish:
     """The repeated game that the fields describe, played; raises Refused."""
-    usual = _usual(game)
     moves = tuple(int(move) for move in fields.get("moves", "") if move.isascii() and move.isdigit())
-    if any(move >= game.size(ROW) for move in moves):
-        moves = ()  # of a game that had more rows
+    by_hand = next((side for side in SIDES if fields.get(side) == BY_HAND), "")
+    play_side = fields.get("play", "")
+    if play_side in SIDES or by_hand and not moves:
+        return _with_person(fields, game, play_side if play_side in SIDES else by_hand)
+    usual = usually(game)
     wish = Wish(
-        _known(game, ROW, fields.get("row", usual.row), usual.row),
-        _known(game, COLUMN, fields.get("column", usual.column), usual.column),
+        _known(game, ROW, fields.get("row", ""), usual.row),
+        _known(game, COLUMN, fields.get("column", ""), usual.column),
         _number(fields.get("rounds", ""), usual.rounds),
         _number(fields.get("seed", ""), usual.seed),
-        moves,
     )
-    played = play(game, (wish.row, wish.column), wish.rounds, wish.seed, wish.moves)
-    return replace(wish, played=played)
+    if by_hand and all(move < game.size(SIDES.index(by_hand)) for move in moves):  # else of a game that had more
+        wish = replace(wish, moves=moves, **{by_hand: BY_HAND})  # type: ignore[arg-type]
+    return replace(wish, played=play(game, (wish.row, wish.column), wish.rounds, wish.seed, wish.moves))
 
 
-def _usual(game: Bimatrix) -> Wish:
-    fits = game.size(ROW) == game.size(COLUMN)
-    return Wish() if fits else Wish(row="fictitious-play")
+def _with_person(fields: Fields, game: Bimatrix, side: str) -> Wish:
+    """A person on that side, and the duel so far if the fields name one that fits."""
+    usual = usually(game, side)
+    other = SIDES[1 - usual.player]
+    opponent = _known(game, 1 - usual.player, fields.get(other, ""), usual.opponent)
+    wish = replace(usual, **{other: opponent})  # type: ignore[arg-type]
+    if not fields.get("duel"):
+        return wish
+    duel = duels().find(fields["duel"])
+    fits = (duel.game, duel.player, duel.strategy) == (game, wish.player, opponent)
+    return wish.with_duel(duel) if fits else wish
 
 
 def _known(game: Bimatrix, player: int, name: str, default: str) -> str:
     """The strategy, unless it belongs to a game that was on the page before."""
-    by_hand = player == ROW and name == "moves"
-    fits = name != "tit-for-tat" or game.size(ROW) == game.size(COLUMN)
-    return name if by_hand or name in game.names[player] or name in STRATEGIES and fits else default
+    return name if name in known.names(game, player) else default
 
 
 def _number(text: str, default: int) -> int:
     if not text.strip():
         return default
-    if not (text.strip().isascii() and text.strip().isdigit()) or int(text.strip()[:9]) > LARGEST_SEED:
+    digits = text.strip().lstrip("0") or "0"
+    is_number = digits.isascii() and digits.isdigit() and len(digits) <= len(str(LARGEST_SEED))
+    if not is_number or int(digits) > LARGEST_SEED:
         raise Refused(N_("“%(text)s” is not a whole number up to %(most)d."), text=text, most=LARGEST_SEED)
-    return int(text)
-
-
-# -- the chart --------------------------------------------------------------------------------------------------------
-
-
-def _round_numbers(low: float, high: float) -> list[float]:
-    """A few round numbers between two."""
-    rough = (high - low) / TICKS
-    size = 10 ** floor(log10(rough))
-    step = next(size * by for by in (1, 2, 5, 10) if size * by >= rough)
-    return [step * i for i in range(ceil(low / step), floor(high / step) + 1)]
-
-
-def draw(played: Played) -> Chart:
-    """The running totals as two lines that begin at 0."""
-    totals = [[0.0, *map(float, line)] for line in played.totals]
-    low, high = min(0.0, *map(min, totals)), max(0.0, *map(max, totals))
-    if low == high:
-        high = low + 1
-    count = len(played.rounds)
-
-    def at(index: int, value: float) -> tuple[float, float]:
-        x = LEFT + (WIDTH - LEFT - 40) * index / count
-        return x, 14 + (HEIGHT - BOTTOM - 14) * (high - value) / (high - low)
-
-    def line(values: list[float]) -> str:
-        return " ".join(f"{x:.1f},{y:.1f}" for x, y in (at(i, value) for i, value in enumerate(values)))
-
-    marks = _round_numbers(low, high)
-    steps = sorted({round(count * i / TICKS) for i in range(TICKS + 1)})
-    return Chart(
-        (line(totals[ROW]), line(totals[COLUMN])),
-        (at(count, totals[ROW][-1]), at(count, totals[COLUMN][-1])),
-        [(at(0, mark)[1], f"{mark:.4g}".replace("-", "−")) for mark in marks],
-        [(at(step, low)[0], step) for step in steps],
-        at(0, 0.0)[1],
-    )
+    return int(digits)

@@ -4,7 +4,10 @@ A number that cannot be read is refused beside its field: all fields stay as the
 was last understood.
 """
 
-from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+from collections.abc import Callable
+from dataclasses import replace
+
+from flask import Blueprint, Response, abort, make_response, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response as BaseResponse
 
@@ -13,18 +16,25 @@ from engine.game import Refused
 from engine.matrix import write_matrix
 from webapp.i18n import sentence
 from webapp.lab import beliefs, matrix, reading, words
+from webapp.lab.duels import Duel
+from webapp.lab.refusal import Refusal
+from webapp.lab.repeated import duels
 from webapp.limits import limiter
+from webapp.security import current_visitor
 
 bp = Blueprint("lab", __name__, url_prefix="/lab")
 
 LIMIT = "600/minute"
 
-bp.context_processor(
-    lambda: {
-        name: getattr(words, name)
-        for name in ("seen", "model_names", "game_names", "strategies", "why_struck", "names_of")
-    }
-)
+
+def is_mine(duel: Duel) -> bool:
+    """Whether who asks is the one who plays it; others look on."""
+    return duel.host == current_visitor()
+
+
+WORDS = ("seen", "model_names", "game_names", "unit_names", "strategies", "why_struck", "names_of", "mixture")
+
+bp.context_processor(lambda: {"is_mine": is_mine} | {name: getattr(words, name) for name in WORDS})
 
 
 # -- beliefs ----------------------------------------------------------------------------------------------------------
@@ -78,6 +88,41 @@ def matrix_lab() -> Response:
     return _page("matrix", lab, lab.refusal)
 
 
+@bp.post("/matrix/rounds")
+@limiter.limit(LIMIT)
+def choose() -> BaseResponse:
+    """Form: the fields of a lab with `play`; `round` and `own`, a strategy's number. The first round opens a duel."""
+    return _duelling(lambda duel: duels().choose(duel, _number("round"), _number("own")))
+
+
+@bp.post("/matrix/end")
+@limiter.limit(LIMIT)
+def end_duel() -> BaseResponse:
+    """Form: the fields of a lab with its duel, which is over then: its seed is told."""
+    return _duelling(duels().end)
+
+
+def _duelling(change: Callable[[Duel], Duel]) -> BaseResponse:
+    """Changes the duel of the lab in the form, if it is the visitor's own, and leads to it."""
+    lab = matrix.read(request.form)
+    if lab.refusal:
+        return _page("matrix", lab, lab.refusal)
+    wish = lab.wish
+    if not wish.play or wish.duel and not is_mine(wish.duel):
+        abort(404)
+    try:
+        duel = change(wish.duel or duels().open(current_visitor(), lab.game, wish.player, wish.opponent))
+    except Refused as refused:
+        refusal = Refusal("duel", sentence(refused))
+        return _page("matrix", replace(lab, refusal=refusal), refusal)
+    return redirect(lab.address(wish=wish.with_duel(duel)), 303)
+
+
+def _number(name: str) -> int:
+    """A number in the form; what is none is no round and no strategy."""
+    return request.form.get(name, -1, type=int)
+
+
 @bp.get("/matrix/game.txt")
 def download_matrix() -> Response:
     lab = matrix.read(request.args)
@@ -95,7 +140,8 @@ def _page(name: str, lab: beliefs.BeliefLab | matrix.MatrixLab, refusal: object)
     if refusal and not is_fragment:
         answer.status_code = 400
     if is_fragment and not refusal:
-        answer.headers["HX-Push-Url"] = lab.address()
+        stays = isinstance(lab, matrix.MatrixLab) and lab.wish.duel  # a round more is no page to go back to
+        answer.headers["HX-Replace-Url" if stays else "HX-Push-Url"] = lab.address()
     return answer
 
 

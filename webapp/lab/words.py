@@ -3,8 +3,9 @@
 from flask_babel import gettext as _
 
 from engine.beliefs.model import NOTHING
-from engine.matrix import COLUMN, ROW, STRATEGIES, Bimatrix, Elimination
+from engine.matrix import ROW, STRATEGIES, Bimatrix, Elimination
 from engine.matrix.game import Mixture
+from engine.matrix.strategies import can_copy, equilibrium_mixtures
 from webapp.lab.numbers import Numbers
 
 
@@ -35,18 +36,26 @@ def game_names() -> list[tuple[str, str]]:
     ]
 
 
-def strategies(game: Bimatrix, player: int) -> list[tuple[str, str]]:
+def unit_names() -> list[tuple[str, str]]:
+    """What payoffs can be counted in."""
+    return [("points", _("points")), ("years", _("years in prison")), ("euros", _("euros"))]
+
+
+def strategies(game: Bimatrix, player: int, numbers: Numbers) -> list[tuple[str, str]]:
     """What a seat of the repeated game can be played by."""
     names = {
         "random": _("random"),
         "tit-for-tat": _("tit for tat"),
         "grim": _("grim: never forgives"),
         "win-stay": _("win stay, lose shift"),
-        "fictitious-play": _("fictitious play"),
+        "fictitious-play": _("best reply to the past (fictitious play)"),
     }
-    fits = game.size(ROW) == game.size(COLUMN)
-    simple = [(name, names[name]) for name in STRATEGIES if fits or name != "tit-for-tat"]
-    return [(own, _("always %(name)s", name=own)) for own in game.names[player]] + simple
+    simple = [(name, names[name]) for name in STRATEGIES if name != "tit-for-tat" or can_copy(game)]
+    equilibria = [
+        (name, _("equilibrium: %(mixture)s", mixture=mixture(game, player, mixed, numbers)))
+        for name, mixed in equilibrium_mixtures(game, player).items()
+    ]
+    return [(own, _("always %(name)s", name=own)) for own in game.names[player]] + simple + equilibria
 
 
 def why_struck(game: Bimatrix, out: Elimination, numbers: Numbers) -> str:

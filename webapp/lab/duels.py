@@ -1,0 +1,128 @@
+"""Duels: matrix games that a person plays, round after round, against one of the engine's strategies.
+
+Both choose at the same time. So what the engine draws is decided by a seed that only the database holds until the duel
+is over, and a choice once made stands: going back in the browser, or asking for two addresses, shows nothing that
+could still be used. Everything but the person's own choices is computed from them.
+"""
+
+import secrets
+import time
+from dataclasses import dataclass, replace
+
+from sqlalchemy import RowMapping, insert, select, update
+
+from engine.game import N_, Refused
+from engine.matrix import COLUMN, ROW, Bimatrix, Played, play, read_matrix, write_matrix
+from engine.matrix.repeated import BY_HAND, MOST_ROUNDS
+from webapp.db import Database
+from webapp.matches import ID
+from webapp.models import duels
+
+SEED_BITS = 48
+"""Too many seeds to try them all by what they have drawn; few enough to be typed in again."""
+
+
+@dataclass(frozen=True)
+class Duel:
+    """As it stands; `player` is the person's, and `moves` are what the person chose."""
+
+    id: str
+    host: str
+    game: Bimatrix
+    player: int
+    strategy: str
+    seed: int
+    moves: tuple[int, ...] = ()
+    over: bool = False
+
+    @property
+    def round(self) -> int:
+        """The one to be played next, from 1."""
+        return len(self.moves) + 1
+
+    def played(self) -> Played:
+        """All rounds so far; what the engine will choose next is not among them."""
+        names = (BY_HAND, self.strategy) if self.player == ROW else (self.strategy, BY_HAND)
+        return play(self.game, names, 0, self.seed, self.moves)
+
+
+class Duels:
+    """Duels in the database."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    def open(self, host: str, game: Bimatrix, player: int, strategy: str) -> Duel:
+        """A new one, before its first round."""
+        duel = Duel(secrets.token_urlsafe(9), host, game, player, strategy, secrets.randbits(SEED_BITS))
+        now = time.time()
+        row = {
+            "id": duel.id,
+            "host": host,
+            "game": write_matrix(game),
+            "player": player,
+            "strategy": strategy,
+            "seed": duel.seed,
+            "moves": "",
+            "over": False,
+            "created": now,
+            "updated": now,
+        }
+        self.database.write(lambda connection: connection.execute(insert(duels), row))
+        return duel
+
+    def find(self, duel_id: str) -> Duel:
+        """The duel of that name; raises Refused."""
+        row = None
+        if ID.fullmatch(duel_id):
+            with self.database.read() as connection:
+                row = connection.execute(select(duels).where(duels.c.id == duel_id)).mappings().first()
+        if row is None:
+            raise Refused(N_("There is no such duel: begin a new one."))
+        return _duel(row)
+
+    def choose(self, duel: Duel, number: int, own: int) -> Duel:
+        """The duel with a choice for the round of that number; to choose the same twice changes nothing.
+
+        Raises Refused if the round was played with another choice, is not next, or the duel is over.
+        """
+        if not 0 <= own < duel.game.size(duel.player):
+            raise Refused(N_("There is no such strategy in this game."))
+        if number == duel.round and not duel.over:
+            moves = (*duel.moves, own)
+            if self._change(duel, moves, over=len(moves) == MOST_ROUNDS):
+                return replace(duel, moves=moves, over=len(moves) == MOST_ROUNDS)
+            duel = self.find(duel.id)  # a second click, or another tab, was quicker
+        if 1 <= number <= len(duel.moves) and duel.moves[number - 1] == own:
+            return duel
+        raise Refused(N_("Round %(number)d is not the one to be played now: what was chosen stands."), number=number)
+
+    def end(self, duel: Duel) -> Duel:
+        """The duel, over for good: from now on its seed may be told."""
+        while not duel.over and not self._change(duel, duel.moves, over=True):
+            duel = self.find(duel.id)
+        return replace(duel, over=True)
+
+    def _change(self, duel: Duel, moves: tuple[int, ...], over: bool) -> bool:
+        """Writes if the duel still stands in the database as it stands here; whether it did."""
+        unchanged = (duels.c.id == duel.id, duels.c.moves == _written(duel.moves), duels.c.over.is_(False))
+        values = {"moves": _written(moves), "over": over, "updated": time.time()}
+        statement = update(duels).where(*unchanged).values(values)
+        return self.database.write(lambda connection: connection.execute(statement).rowcount) == 1
+
+
+def _written(moves: tuple[int, ...]) -> str:
+    return "".join(map(str, moves))
+
+
+def _duel(row: RowMapping) -> Duel:
+    return Duel(
+        row["id"],
+        row["host"],
+        read_matrix(row["game"]),
+        COLUMN if row["player"] else ROW,
+        row["strategy"],
+        row["seed"],
+        tuple(map(int, row["moves"])),
+        row["over"],
+    )
