@@ -25,7 +25,7 @@ def test_a_whole_game_is_played_by_forms(ana: Person) -> None:
 
 
 def test_the_engines_options_are_changed_by_a_form(ana: Person) -> None:
-    ana.starts(min="alphabeta,depth=2").opens_menu("Change", "#seat-min")
+    ana.starts_without_a_line(min="alphabeta,depth=2").opens_menu("Change", "#seat-min")
     menu = ana.page.locator("#seat-min")
     menu.get_by_label("Algorithm").select_option("minimax")
     menu.get_by_label("Depth", exact=True).fill("3")
@@ -34,7 +34,7 @@ def test_the_engines_options_are_changed_by_a_form(ana: Person) -> None:
 
 
 def test_a_hint_is_a_table(ana: Person) -> None:
-    ana.starts(position="XO./.X./.O. X", min="random").clicks("Hint")
+    ana.starts_without_a_line(position="XO./.X./.O. X", min="random").clicks("Hint")
     table = ana.mind.get_by_role("table")
     expect(table).to_contain_text("c3")
     expect(ana.page.locator("#panel .found")).to_contain_text("MAX wins by force")
@@ -42,7 +42,7 @@ def test_a_hint_is_a_table(ana: Person) -> None:
 
 
 def test_the_position_is_searched_with_options_of_ones_own(ana: Person) -> None:
-    ana.starts(min="random")
+    ana.starts_without_a_line(min="random")
     ana.mind.get_by_role("radio", name="Minimax").check()
     ana.mind.get_by_label("Limit").select_option("depth")
     ana.mind.get_by_label("Depth in plies").fill("2")
@@ -51,7 +51,9 @@ def test_the_position_is_searched_with_options_of_ones_own(ana: Person) -> None:
 
 
 def test_moves_are_taken_back_sides_swapped_and_earlier_positions_shown(ana: Person) -> None:
-    ana.starts(min="me").plays("b2", "a1").clicks("Undo").sees_moves("b2").clicks("Redo").sees_moves("b2", "a1")
+    ana.starts_without_a_line(min="me").plays("b2", "a1").clicks("Undo").sees_moves("b2").clicks("Redo").sees_moves(
+        "b2", "a1"
+    )
     ana.page.locator(".moves").get_by_role("link", name="b2").click()
     expect(ana.cell("a1")).to_have_attribute("data-stone", "")
     ana.page.get_by_role("link", name="Back to where the match stands").click()
@@ -60,12 +62,14 @@ def test_moves_are_taken_back_sides_swapped_and_earlier_positions_shown(ana: Per
 
 
 def test_the_engine_is_paused_and_goes_on(ana: Person) -> None:
-    ana.starts(min="alphabeta,depth=2").clicks("Pause the engine").plays("b2").sees("the engine is paused")
+    ana.starts_without_a_line(min="alphabeta,depth=2").clicks("Pause the engine").plays("b2").sees(
+        "the engine is paused"
+    )
     ana.clicks("Resume the engine").sees_the_answer(1).sees("Your turn")
 
 
 def test_what_needs_scripts_is_not_shown(ana: Person) -> None:
-    ana.starts()
+    ana.starts_without_a_line()
     for what in ("#tree", "#mind-controls", "#mind-numbers", ".match-tabs"):
         expect(ana.page.locator(what)).to_be_hidden()
     expect(ana.page.get_by_text("The picture of the tree needs JavaScript")).to_be_visible()
