@@ -9,6 +9,7 @@ from engine.game import Choice, Parameter
 from engine.games import Entry
 from engine.games.coin_backgammon import CoinBackgammon
 from engine.games.tree import Tree
+from engine.matrix import PRESETS
 from engine.search import Report, Search
 from engine.search.recorder import UNVISITED
 from engine.search.report import RootAction
@@ -41,6 +42,7 @@ def games(entries: list[Entry], as_json: bool) -> None:
         for entry in entries
     ]
     print(table(["game", "parameters", "evaluations"], rows))
+    print(f"\nFor `matrix`: {', '.join(PRESETS)}")
 
 
 def allowed(parameter: Parameter | Choice) -> str:

@@ -8,6 +8,7 @@ never loses an equilibrium and ends in the same game in any order; striking weak
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations, count
 from math import floor
 
@@ -38,13 +39,19 @@ class Elimination:
 
 def eliminate(game: Bimatrix, weak: bool = False) -> list[Elimination]:
     """The eliminations one by one: strict ones as long as there are any, then weak ones where these are asked for."""
+    return list(_eliminations(game, weak))
+
+
+@lru_cache(maxsize=64)
+def _eliminations(game: Bimatrix, weak: bool) -> tuple[Elimination, ...]:
+    """Remembered: a page asks more than once, and a game that is played every round."""
     left = tuple(range(game.size(ROW))), tuple(range(game.size(COLUMN)))
     found = []
     while step := _next(game, left, weak):
         found.append(step)
         kept = tuple(own for own in left[step.player] if own != step.strategy)
         left = (kept, left[COLUMN]) if step.player == ROW else (left[ROW], kept)
-    return found
+    return tuple(found)
 
 
 def _next(game: Bimatrix, left: tuple[tuple[int, ...], tuple[int, ...]], weak: bool) -> Elimination | None:

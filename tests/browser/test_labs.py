@@ -61,13 +61,48 @@ def test_a_matrix_is_typed_struck_and_played(page: Page) -> None:
     page.get_by_role("link", name="Strike the next").click()
     expect(page.locator(".struck-list li")).to_have_count(1)
     page.get_by_label("Columns are played by").select_option("grim")
-    page.get_by_label("Rows are played by").select_option("moves")
-    for count, name in enumerate(("betray", "deny")):
-        expect(page.locator(".rounds li")).to_have_count(count)
-        page.locator(".repeated").get_by_role("link", name=name).click()
-    expect(page.locator(".rounds li")).to_have_text([re.compile("betray *deny"), re.compile("deny *betray")])
+    page.get_by_label("Rows are played by").select_option("betray")
+    expect(page.locator(".rounds li").first).to_have_text(re.compile("betray *deny"))
+    expect(page.locator(".rounds li").nth(1)).to_have_text(re.compile("betray *betray"))
     page.get_by_role("button", name="Add a row").click()
     expect(page.locator(".cell")).to_have_count(6)
+
+
+def test_the_dilemma_is_played_from_the_rows(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Play · Prisoner's dilemma").click()
+    news = page.locator(".duel-news")
+    expect(news).to_contain_text("Round 1: choose a row.")
+    page.get_by_role("button", name="Choose: deny").press("Enter")
+    expect(news).to_contain_text("Round 1: you chose deny, the engine deny.")
+    expect(page.get_by_role("button", name="Choose: deny")).to_be_focused()
+    page.get_by_role("button", name="Choose: betray").press("Space")
+    expect(news).to_contain_text("Round 2: you chose betray, the engine deny.")
+    expect(page.locator("#total-0")).to_have_text("1")
+    expect(page.locator("#total-1")).to_have_text("6")
+    page.reload()
+    expect(page.locator(".hit-mark")).to_have_text("round 2")
+    page.get_by_role("link", name="you choose columns").click()
+    expect(news).to_contain_text("Round 1: choose a column.")
+
+
+def test_a_drawn_equilibrium_is_played_from_the_columns_to_its_seed(
+    new_page: Callable[..., Page], assert_accessible: Callable[[Page], None]
+) -> None:
+    page = new_page(viewport={"width": 390, "height": 844}, color_scheme="dark")
+    page.goto("/lab/matrix?preset=rock-paper-scissors&play=column")
+    page.get_by_label("The engine plays").select_option("equilibrium")
+    expect(page).to_have_url(re.compile("row=equilibrium"))
+    for number, name in enumerate(("rock", "paper"), 1):
+        page.get_by_role("button", name=f"Choose: {name}").click()
+        expect(page.locator(".hit-mark")).to_have_text(f"round {number}")
+    expect(page.locator(".duel-news")).to_contain_text("was drawn with probability 1/3")
+    assert_fits(page)
+    assert_accessible(page)
+    drawn = page.locator(".duel-rounds tbody tr td:nth-of-type(1) .max-ink").all_text_contents()
+    page.get_by_role("button", name="End it and tell the seed").click()
+    page.get_by_role("link", name="Replay it by its seed").click()
+    expect(page.locator(".rounds li .max-ink")).to_have_text(drawn[::-1])
 
 
 @pytest.mark.parametrize(("scheme", "width"), [("light", 390), ("dark", 1440)])
@@ -95,3 +130,8 @@ def test_the_labs_work_without_scripts(new_page: Callable[..., Page]) -> None:
     page.locator("#a-0-0").press("Enter")
     expect(page).to_have_url(re.compile("a.0.0=4"))
     expect(page.locator("#a-0-0")).to_have_value("4")
+    page.goto("/lab/matrix?play=column")
+    page.get_by_role("button", name="Choose: betray").click()
+    expect(page.locator(".hit-mark")).to_have_text("round 1")
+    page.get_by_role("button", name="End it and tell the seed").click()
+    expect(page.locator(".duel-news")).to_contain_text("it drew by the seed")

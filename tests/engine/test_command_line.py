@@ -148,6 +148,7 @@ def test_the_list_of_games():
     }
     assert listed["gomoku"]["parameters"][0] == {"name": "m", "default": 15, "least": 1, "most": 19}
     assert "open-lines" in listed["gomoku"]["evaluations"]
+    assert "For `matrix`: prisoners-dilemma, stag-hunt" in run("games")[1]
 
 
 # -- exact values ---------------------------------------------------------------------------------------------------

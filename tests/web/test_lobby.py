@@ -27,6 +27,14 @@ def test_one_click_opens_a_match_of_the_card(client: FlaskClient) -> None:
     assert "Coin backgammon" in client.get(answer.location).text
 
 
+def test_the_dilemma_is_one_click_away(client: FlaskClient) -> None:
+    page = client.get("/").text
+    (card,) = (card for card in page.split('<article class="card game">') if 'value="prisoners-dilemma"' in card)
+    assert "<svg" in card and 'action="/lab/matrix"' in card
+    fields = dict(re.findall(r'name="(\w+)" value="([\w-]+)"', card))
+    assert "Round 1: choose a row." in client.get("/lab/matrix", query_string=fields).text
+
+
 def test_who_starts_the_race_wins_as_often_as_the_card_says() -> None:
     game = games.find("coin-backgammon")
     value = solve(game, game.start()).value(game.start())
