@@ -74,6 +74,7 @@ def test_only_what_serves_pages_and_sockets_needs_flask() -> None:
     served = {
         "__init__",
         "__main__",
+        "actions",
         "errors",
         "i18n",
         "limits",

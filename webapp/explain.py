@@ -7,6 +7,7 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from engine.game import MAX
+from webapp.actions import capital, in_a_row
 
 LONGEST_LINE = 7
 
@@ -16,47 +17,54 @@ WITH_CHANCE = ("expectiminimax", "star1", "star2")
 def why(news: Mapping[str, Any], mover: int, value_text: str | None) -> list[str]:
     """Sentences about a finished search: what its best action leads to, and what the others are worth.
 
-    `news` is the search's answer (`webapp.thoughts.answer`); `mover` is who is to move.
+    `news` is the search's answer (`webapp.thoughts.answer`) with actions as readers call them, `worded` where those are
+    words and not notation; `mover` is who is to move.
     """
     best = news["best"]
     if best is None:
         return [_("The search was stopped before it found anything.")]
     if news["algorithm"] == "random":
-        return [_("%(best)s was drawn by lot: the random player does not look at the board.", best=best)]
+        return [_("%(drawn)s was drawn by lot: the random player does not look at the board.", drawn=capital(best))]
     if value_text is None:
-        return [_("Play %(best)s: the search was stopped early, so this is only a first idea.", best=best)]
+        return [_("%(play)s: the search was stopped early, so this is only a first idea.", play=_play(news))]
     return [_outcome(news, mover, value_text), *_others(news, mover)]
+
+
+def _play(news: Mapping[str, Any]) -> str:
+    """How a sentence about the best action begins: "Play b2", or "Toss for €100"."""
+    best: str = news["best"]
+    return capital(best) if news.get("worded") else _("Play %(best)s", best=best)
 
 
 def _outcome(news: Mapping[str, Any], mover: int, value_text: str) -> str:
     """What the best action leads to."""
-    best, side = news["best"], "MAX" if mover == MAX else "MIN"
-    line = " ".join(news["line"][:LONGEST_LINE]) + (" …" if len(news["line"]) > LONGEST_LINE else "")
+    play, side = _play(news), "MAX" if mover == MAX else "MIN"
+    line = in_a_row(news["line"][:LONGEST_LINE]) + (" …" if len(news["line"]) > LONGEST_LINE else "")
     ending = _ending(news, mover)
     if ending == "win":
-        return _("Play %(best)s: %(side)s wins by force (%(line)s).", best=best, side=side, line=line)
+        return _("%(play)s: %(side)s wins by force (%(line)s).", play=play, side=side, line=line)
     if ending == "loss":
         return _(
-            "Play %(best)s: every action loses against best play (%(line)s).",
-            best=best,
+            "%(play)s: every action loses against best play (%(line)s).",
+            play=play,
             line=line,
         )
     if ending == "draw":
-        return _("Play %(best)s: with best play on both sides it ends in a draw (%(line)s).", best=best, line=line)
+        return _("%(play)s: with best play on both sides it ends in a draw (%(line)s).", play=play, line=line)
     if news["algorithm"] == "greedy":
         return _(
-            "Play %(best)s: the evaluation of the next position, %(value)s, is the best for %(side)s.",
-            best=best,
+            "%(play)s: the evaluation of the next position, %(value)s, is the best for %(side)s.",
+            play=play,
             value=value_text,
             side=side,
         )
     if news["algorithm"] in WITH_CHANCE:
         return _on_average(news, value_text)
     return ngettext(
-        "Play %(best)s: looking %(num)d ply ahead, best play leads to %(value)s (%(line)s).",
-        "Play %(best)s: looking %(num)d plies ahead, best play leads to %(value)s (%(line)s).",
+        "%(play)s: looking %(num)d ply ahead, best play leads to %(value)s (%(line)s).",
+        "%(play)s: looking %(num)d plies ahead, best play leads to %(value)s (%(line)s).",
         news["depth"] or len(news["line"]),
-        best=best,
+        play=play,
         value=value_text,
         line=line,
     )
@@ -64,19 +72,19 @@ def _outcome(news: Mapping[str, Any], mover: int, value_text: str) -> str:
 
 def _on_average(news: Mapping[str, Any], value_text: str) -> str:
     """What the best action is worth where chance moves too, in the eyes of an attitude to it."""
-    best, depth = news["best"], news["depth"]
+    play, depth = _play(news), news["depth"]
     attitude = news.get("attitude", "expected")
     if attitude == "optimistic":
-        return _("Play %(best)s: if chance is always kind, it leads to %(value)s.", best=best, value=value_text)
+        return _("%(play)s: if chance is always kind, it leads to %(value)s.", play=play, value=value_text)
     if attitude == "pessimistic":
-        return _("Play %(best)s: if chance is always unkind, it leads to %(value)s.", best=best, value=value_text)
+        return _("%(play)s: if chance is always unkind, it leads to %(value)s.", play=play, value=value_text)
     if depth is None:
-        return _("Play %(best)s: played to the end, it is worth %(value)s on average.", best=best, value=value_text)
+        return _("%(play)s: played to the end, it is worth %(value)s on average.", play=play, value=value_text)
     return ngettext(
-        "Play %(best)s: looking %(num)d level ahead, chance included, it is worth %(value)s on average.",
-        "Play %(best)s: looking %(num)d levels ahead, chance included, it is worth %(value)s on average.",
+        "%(play)s: looking %(num)d level ahead, chance included, it is worth %(value)s on average.",
+        "%(play)s: looking %(num)d levels ahead, chance included, it is worth %(value)s on average.",
         depth,
-        best=best,
+        play=play,
         value=value_text,
     )
 

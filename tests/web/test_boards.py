@@ -170,7 +170,7 @@ def test_what_exact_values_mean_depends_on_the_game(pages: Flask, game: str, say
 def test_sums_of_money_are_told_in_words_and_digits_in_groups(pages: Flask) -> None:
     prize = games.find("prize", {})
     with pages.test_request_context():
-        assert boards.short("prize", prize, look(prize, prize.start()), "gamble") == "Toss for €3,000,000"
+        assert boards.short("prize", prize, look(prize, prize.start()), "gamble") == "toss for €3,000,000"
         assert [value_text(value) for value in (1_000_000.0, -1500.5, 0.0, 2.5)] == [
             "+1,000,000",
             "−1,500.5",

@@ -82,7 +82,7 @@ def test_the_attitude_to_chance_decides(client):
     assert columns[1] == ("● 1.8", "1.4", "0.1")
     assert columns[-2] == ("3", "● 5", "1")
     assert columns[-1] == ("−1", "−4", "● 0")
-    assert "who expects the mean plays a1, the optimist a2, the pessimist a3" in page
+    assert "who expects the mean chooses a1, the optimist a2, the pessimist a3" in page
 
 
 @pytest.mark.parametrize(("attitude", "value", "best"), [("optimistic", "5", "a2"), ("pessimistic", "0", "a3")])

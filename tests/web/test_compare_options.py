@@ -27,7 +27,8 @@ def test_what_money_is_worth_decides(client, utility):
     game = games.find("prize")
     best = Search(game, game.start(), Options("expectiminimax", utility=utility)).run().best
     page = client.get("/compare", query_string={"game": "prize", "utility": utility})
-    assert f"by {best}." in sentence(page)
+    called = {"sure": "the sure sum", "gamble": "the coin"}[best]
+    assert f"by {called}." in sentence(page)
     assert f'name="utility" value="{utility}"' in page.text
 
 

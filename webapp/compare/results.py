@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from flask_babel import gettext as _
 
 from engine.search import Report
+from webapp import actions
 from webapp.compare import words
 from webapp.compare.questions import Column, Question
 from webapp.compare.series import Finding, Series
@@ -75,20 +76,21 @@ def results(question: Question, series: Series) -> Results:
     """As far as the series has come."""
     columns, findings = question.columns(), list(series.findings)
     reports = [finding.report for finding in findings]
+    slug = "" if question.tree is not None else question.game.slug
     titles = [words.column(column.options, columns[0].options) for column in columns]
-    rows = [_row(titles[at], columns, reports, at) for at in range(len(columns))]
+    rows = [_row(titles[at], slug, columns, reports, at) for at in range(len(columns))]
     over = series.over and len(findings) == len(columns)
     return Results(
         over=series.over,
         failed=series.failed,
         rows=rows,
-        sentences=_sentences(columns, titles, reports) if over else [],
-        actions=_actions(reports, len(columns)),
+        sentences=_sentences(slug, columns, titles, reports) if over else [],
+        actions=_actions(slug, reports, len(columns)),
         trees=_trees(titles, findings),
     )
 
 
-def _row(title: str, columns: Sequence[Column], reports: Sequence[Report], at: int) -> Row:
+def _row(title: str, slug: str, columns: Sequence[Column], reports: Sequence[Report], at: int) -> Row:
     if at >= len(reports):
         return Row(title, "running" if at == len(reports) else "waiting")
     report, base = reports[at], reports[0]
@@ -100,7 +102,7 @@ def _row(title: str, columns: Sequence[Column], reports: Sequence[Report], at: i
         title,
         "done" if report.finished else "stopped",
         words.number(report.value, report.bound),
-        report.best or "–",
+        actions.name(slug, report.best) if report.best else "–",
         words.count(report.nodes),
         words.count(report.leaves),
         words.count(report.cuts),
@@ -111,7 +113,7 @@ def _row(title: str, columns: Sequence[Column], reports: Sequence[Report], at: i
     )
 
 
-def _actions(reports: Sequence[Report], columns: int) -> list[ActionRow]:
+def _actions(slug: str, reports: Sequence[Report], columns: int) -> list[ActionRow]:
     """The values of the root's actions, a row for each."""
     if not reports:
         return []
@@ -122,7 +124,7 @@ def _actions(reports: Sequence[Report], columns: int) -> list[ActionRow]:
             for report in reports
             for each in [report.actions[place]]
         ]
-        rows.append(ActionRow(root.action, cells + [Cell("", False)] * (columns - len(cells))))
+        rows.append(ActionRow(actions.name(slug, root.action), cells + [Cell("", False)] * (columns - len(cells))))
     return rows
 
 
@@ -133,18 +135,18 @@ def _trees(titles: Sequence[str], findings: Sequence[Finding]) -> list[Drawn]:
 # -- in words ---------------------------------------------------------------------------------------------------------
 
 
-def _sentences(columns: Sequence[Column], titles: Sequence[str], reports: Sequence[Report]) -> list[str]:
+def _sentences(slug: str, columns: Sequence[Column], titles: Sequence[str], reports: Sequence[Report]) -> list[str]:
     """What the comparison shows."""
     if not all(report.finished for report in reports):
         return [_("What was stopped is no answer: choose a smaller depth to compare to the end.")]
     alike = [at for at, column in enumerate(columns) if words.same_search(column.options, columns[0].options)]
-    said = [_agreement([reports[at] for at in alike])]
+    said = [_agreement(slug, [reports[at] for at in alike])]
     saving = _saving(alike, titles, reports)
-    choices = _choices(columns, reports)
+    choices = _choices(slug, columns, reports)
     return [*said, *([saving] if saving else []), *([choices] if choices else [])]
 
 
-def _agreement(reports: Sequence[Report]) -> str:
+def _agreement(slug: str, reports: Sequence[Report]) -> str:
     value, best = words.number(reports[0].value), reports[0].best
     if not all(_is_alike(reports[0].value, report.value) for report in reports):
         return _("They do not find the same value.")
@@ -155,7 +157,7 @@ def _agreement(reports: Sequence[Report]) -> str:
             "All of them find %(value)s; among actions of equal value, the first one searched is chosen.",
             value=value,
         )
-    return _("All of them find %(value)s, by %(best)s.", value=value, best=best)
+    return _("All of them find %(value)s, by %(best)s.", value=value, best=actions.name(slug, best))
 
 
 def _is_alike(one: float | None, other: float | None) -> bool:
@@ -185,14 +187,14 @@ def _nothing_saved(reports: Sequence[Report]) -> str | None:
     return _("Here nothing is saved: no cut was possible.")
 
 
-def _choices(columns: Sequence[Column], reports: Sequence[Report]) -> str | None:
+def _choices(slug: str, columns: Sequence[Column], reports: Sequence[Report]) -> str | None:
     """How the attitude to chance decides."""
-    names = {"expected": _("who expects the mean plays %(best)s"), "optimistic": _("the optimist %(best)s")}
+    names = {"expected": _("who expects the mean chooses %(best)s"), "optimistic": _("the optimist %(best)s")}
     names["pessimistic"] = _("the pessimist %(best)s")
     chosen: dict[str, str] = {}
     for column, report in zip(columns, reports, strict=True):
         if report.best is not None:
-            chosen.setdefault(column.options.attitude, report.best)
+            chosen.setdefault(column.options.attitude, actions.name(slug, report.best))
     if len(chosen) < 2:
         return None
     told = ", ".join(names[attitude] % {"best": best} for attitude, best in chosen.items())

@@ -14,7 +14,7 @@ from werkzeug.wrappers import Response as BaseResponse
 from engine import games
 from engine.game import Refused
 from engine.search.options import CONVENTIONS
-from webapp import errors, positions, suited
+from webapp import actions, errors, positions, suited
 from webapp.compare import presets, questions, words
 from webapp.compare.complexity import Asked, complexity_view
 from webapp.compare.questions import Question
@@ -120,7 +120,7 @@ def _page(question: Question | None, **more: Any) -> str:
         conventions=tuple(CONVENTIONS),
         wishes=words.wishes(_wishes(question)),
         chance=question.game.has_chance if question else True,
-        texts=texts(),
+        texts={**texts(), **actions.texts(asked.get("game", ""))},
         data={"pseudocode": catalogue(names.algorithm)},
         **{"refusal": None, "found": None, **more},
     )

@@ -9,9 +9,11 @@ from flask_babel import gettext, ngettext
 from flask_babel import gettext as _
 
 from engine.game import N_
+from webapp.actions import capital, in_a_row
 from webapp.play.parameters import option, parameter
 from webapp.seats import EngineOptions
 from webapp.views import sums
+from webapp.views.words import method
 
 HAND_RULES = {
     "betting": N_(
@@ -48,7 +50,7 @@ def init_app(app: Flask) -> None:
     }
     app.context_processor(lambda: shared)
     app.add_template_filter(options_json)
-    for filter_ in (sums.euros, sums.signed_euros, sums.fraction, sums.decimal):
+    for filter_ in (in_a_row, sums.euros, sums.signed_euros, sums.fraction, sums.decimal):
         app.add_template_filter(filter_)
 
 
@@ -117,24 +119,8 @@ def _sticks(parameters: Mapping[str, Any]) -> str:
 
 
 def algorithm(name: str) -> str:
-    """What an algorithm is called."""
-    known = {
-        "random": _("Random"),
-        "greedy": _("Greedy"),
-        "minimax": _("Minimax"),
-        "alphabeta": _("Alpha-beta"),
-        "expectiminimax": _("Expectiminimax"),
-        "star1": "Star1",
-        "star2": "Star2",
-        "average": _("Average"),
-        "belief": _("Beliefs"),
-        "omniscient": _("The other sees all"),
-        "simulate": _("Simulated other"),
-        "simulate-slide": _("As on the slide"),
-        "equilibrium": _("Equilibrium"),
-        "fixed": _("Typed in"),
-    }
-    return known[name]
+    """What an algorithm is called where its name stands alone."""
+    return capital(method(name))
 
 
 def orders() -> list[tuple[str, str]]:

@@ -8,7 +8,7 @@ import segno
 from flask import current_app, url_for
 from markupsafe import Markup
 
-from webapp import curves, positions
+from webapp import actions, curves, positions
 from webapp.lan import for_the_room
 from webapp.play import names
 from webapp.play.texts import results, texts
@@ -30,7 +30,7 @@ def page_context(panel: PanelView) -> dict[str, Any]:
         **panel_context(panel),
         "title": names.title(panel.game, panel.parameters),
         "subtitle": names.subtitle(panel.game, panel.parameters),
-        "texts": {**texts(), "values.results": results(panel.game)},
+        "texts": {**texts(), **actions.texts(panel.game), "values.results": results(panel.game)},
         "comparing": _comparing(panel),
         "data": {
             "match": panel.match_id,

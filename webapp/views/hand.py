@@ -70,7 +70,7 @@ class Mind:
     side: str
     method: str
     options: EngineOptions
-    sees: str  # what the seat has seen, as the command line takes it
+    seen: str  # what the seat has seen, in words
     idea: str
     assumes: str  # what the other player is taken to know
     choices: list[Choice]
@@ -169,7 +169,7 @@ def explained(
         side=SIDES[player],
         method=options_text(options),
         options=options,
-        sees=write_seen(seen),
+        seen="; ".join(noticed(news) for news in seen),
         idea=gettext(decision.method.idea),
         assumes=gettext(decision.method.assumes),
         choices=choices,

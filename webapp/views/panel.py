@@ -6,7 +6,7 @@ from typing import Any
 from flask_babel import gettext as _
 
 from engine.game import MAX, MIN
-from webapp import eyes, seats, suited
+from webapp import actions, eyes, seats, suited
 from webapp.explain import why
 from webapp.eyes import Eyes
 from webapp.jobs import Job
@@ -16,6 +16,7 @@ from webapp.record import ENGINE, Cost
 from webapp.seats import SIDES, EngineOptions, EngineSeat, Person, Side
 from webapp.views import boards
 from webapp.views.board import shown_ply
+from webapp.views.boards.cards import noticed
 from webapp.views.words import options_text, seed, side_name, value_text
 
 FACE_DOWN = "▮"
@@ -222,7 +223,7 @@ def _move(match: Match, viewer: Eyes, ply: int, shown: int) -> MoveView:
 def _told(match: Match, viewer: Eyes, ply: int) -> str:
     """The action played at that ply, as the viewer may read it."""
     if match.game.hidden:
-        return eyes.action_text(match, viewer, ply) or FACE_DOWN
+        return noticed(eyes.action_text(match, viewer, ply)) or FACE_DOWN
     return boards.short(match.record.game, match.game, match.position_at(ply), match.actions[ply].text)
 
 
@@ -255,17 +256,20 @@ def found_view(match: Match, ply: int, news: dict[str, Any]) -> FoundView:
         if root["value"] is not None
     ]
     sentences = why(news, match.position_at(ply).turn, value)
-    return FoundView(news["kind"], news["best"], value, news["line"], news["nodes"], sentences, roots)
+    best = actions.capital(news["best"]) if news["worded"] else news["best"]
+    return FoundView(news["kind"], best, value, news["line"], news["nodes"], sentences, roots)
 
 
 def _in_words(match: Match, ply: int, news: dict[str, Any]) -> dict[str, Any]:
-    """The same answer with the actions of its root as readers call them."""
+    """The same answer with its actions as readers call them."""
 
     def short(action: str) -> str:
         return boards.short(match.record.game, match.game, match.position_at(ply), action)
 
+    best = news["best"] and short(news["best"])
     roots = [{**root, "action": short(root["action"])} for root in news["roots"]]
-    return {**news, "best": news["best"] and short(news["best"]), "roots": roots}
+    line = [actions.name(match.record.game, action) for action in news["line"]]
+    return {**news, "best": best, "worded": best != news["best"], "roots": roots, "line": line}
 
 
 def _again(match: Match, position: str) -> dict[str, str]:

@@ -2,7 +2,8 @@
 
 from fractions import Fraction
 
-from flask_babel import format_decimal
+from babel.numbers import get_decimal_symbol
+from flask_babel import format_decimal, get_locale
 from flask_babel import gettext as _
 
 
@@ -26,4 +27,9 @@ def fraction(value: Fraction | float) -> str:
 
 def decimal(value: Fraction | float) -> str:
     """At most four significant digits."""
-    return f"{float(value):.4g}".replace("-", "−")
+    return written(f"{float(value):.4g}")
+
+
+def written(digits: str) -> str:
+    """Digits as Python writes them, with the decimal mark of the viewer's language and a true minus."""
+    return digits.replace(".", get_decimal_symbol(get_locale())).replace("-", "−")

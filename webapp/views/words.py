@@ -9,6 +9,7 @@ from webapp.match import Match
 from webapp.seats import SIDES, EngineOptions, EngineSeat
 from webapp.suited import searches
 from webapp.views import boards
+from webapp.views.sums import written
 
 
 def value_text(value: float | str, bound: str | None = "exact") -> str:
@@ -19,7 +20,7 @@ def value_text(value: float | str, bound: str | None = "exact") -> str:
     if abs(value) >= 1000:
         text = ("+" if value > 0 else "−") + format_decimal(round(abs(value), 2))
     else:
-        text = f"{value:+g}".replace("-", "−")
+        text = written(f"{value:+g}")
     return sign + ("0" if value == 0 else text)
 
 
@@ -49,9 +50,9 @@ def status(match: Match, position: positions.Position, visitor: str, browsing: b
     return str(_("%(side)s to move.", side=side))
 
 
-def options_text(options: EngineOptions) -> str:
-    """The engine's settings in a few words."""
-    names = {
+def method(algorithm: str) -> str:
+    """What an algorithm is called inside a sentence."""
+    known = {
         "random": _("random"),
         "greedy": _("greedy"),
         "minimax": _("minimax"),
@@ -59,15 +60,20 @@ def options_text(options: EngineOptions) -> str:
         "expectiminimax": _("expectiminimax"),
         "star1": "Star1",
         "star2": "Star2",
-        "average": _("average over worlds"),
-        "belief": _("belief states"),
-        "omniscient": _("belief states, the other sees all"),
-        "simulate": _("simulated opponent"),
-        "simulate-slide": _("simulated opponent, as on the slide"),
+        "average": _("average"),
+        "belief": _("beliefs"),
+        "omniscient": _("the other sees all"),
+        "simulate": _("simulated other"),
+        "simulate-slide": _("as on the slide"),
         "equilibrium": _("equilibrium"),
-        "fixed": _("a strategy typed in"),
+        "fixed": _("strategy typed in"),
     }
-    words = [names[options.algorithm]]
+    return known[algorithm]
+
+
+def options_text(options: EngineOptions) -> str:
+    """The engine's settings in a few words."""
+    words = [method(options.algorithm)]
     if searches(options.algorithm):
         words.append(_("depth %(depth)d", depth=options.depth) if options.depth else _limit_text(options))
     if options.algorithm in ("simulate", "simulate-slide"):
@@ -76,7 +82,7 @@ def options_text(options: EngineOptions) -> str:
 
 
 def _limit_text(options: EngineOptions) -> str:
-    return str(_("%(seconds)g s", seconds=options.seconds) if options.seconds else _("to the end"))
+    return str(_("%(seconds)s s", seconds=written(f"{options.seconds:g}")) if options.seconds else _("to the end"))
 
 
 def seed(match: Match) -> int | None:

@@ -3,7 +3,7 @@ import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { tendDecimals } from "poda/hands/decimals.js";
 import { createChart } from "poda/ladder/chart.js";
-import { short } from "poda/ladder/numbers.js";
+import { rounded, short } from "poda/ladder/numbers.js";
 
 const PAUSE = 220; // ms between two requests
 const GROWTH = 0.4; // more iterations a request: even steps on the log scale
@@ -113,7 +113,7 @@ function heat(news) {
     const [seat, row, action] = cell.dataset.heat.split(".").map(Number);
     const likely = news.plus.average[seat][row][action];
     cell.style.setProperty("--likely", `${Math.round(100 * likely)}%`);
-    cell.querySelector(".heat-part").textContent = likely.toFixed(3);
+    cell.querySelector(".heat-part").textContent = rounded(likely, 3);
   }
 }
 

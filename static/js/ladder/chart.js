@@ -1,6 +1,6 @@
 /** A small chart in SVG: lines over iterations on a log scale, with its own axes; colours and dashes live in CSS. */
 
-import { power } from "poda/ladder/numbers.js";
+import { power, rounded } from "poda/ladder/numbers.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const [WIDTH, HEIGHT] = [640, 300];
@@ -14,7 +14,7 @@ function shape(name, attributes, text) {
   return made;
 }
 
-const round = (value) => value.toFixed(2).replace("-", "−");
+const round = (value) => rounded(value, 2);
 const decade = (exponent) => (exponent >= 0 && exponent < 4 ? String(10 ** exponent) : power(exponent));
 
 /** Whole powers of ten around the numbers, and at least `least` of them apart. */

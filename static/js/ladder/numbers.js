@@ -7,10 +7,21 @@ export const power = (exponent) => `10${[...String(exponent)].map((digit) => RAI
 
 const NOTHING = 1e-9; // below this only rounding is left
 
+const formats = new Map();
+
+/** With so many decimals, in the reader's language and with a true minus. @param {number} number  @param {number} decimals */
+export function rounded(number, decimals) {
+  if (!formats.has(decimals)) {
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false };
+    formats.set(decimals, new Intl.NumberFormat(document.documentElement.lang || "en", digits));
+  }
+  return formats.get(decimals).format(number).replace("-", "−");
+}
+
 /** `−0.2167`, or `5.9 · 10⁻⁵` for what is too small for that. @param {number} number */
 export function short(number) {
   if (Math.abs(number) < NOTHING) return "0";
-  if (Math.abs(number) >= 1e-3) return number.toFixed(4).replace("-", "−");
-  const [digits, exponent] = number.toExponential(1).split("e");
-  return `${digits.replace("-", "−")} · ${power(Number(exponent))}`;
+  if (Math.abs(number) >= 1e-3) return rounded(number, 4);
+  const [digits, exponent] = number.toExponential(1).split("e").map(Number);
+  return `${rounded(digits, 1)} · ${power(exponent)}`;
 }

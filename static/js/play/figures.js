@@ -1,3 +1,6 @@
+import { texts } from "poda/texts.js";
+import { actionName } from "poda/tree/texts.js";
+
 const OF_SEARCHES = ["depth", "cuts", "best"]; // what only a search has
 const OF_LOOKING = ["leaves", "value"]; // what drawing by lot has not
 
@@ -59,7 +62,7 @@ export function createFigures(strip, { say, lang, searches }) {
       cells.cuts.textContent = whole.format(news.cuts);
       cells.depth.textContent = news.depth ?? say("number.unlimited");
       cells.value.textContent = value(news.value, news.bound ?? "exact");
-      showBest(news.best ?? say("number.none"));
+      showBest(news.best ? actionName(texts, news.best) : say("number.none"));
       cells.rate.textContent = rate(each);
       cells.seconds.textContent = time(news.seconds);
     },

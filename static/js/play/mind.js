@@ -4,6 +4,7 @@
  */
 import { codeName } from "poda/steps/code.js";
 import { createStepper } from "poda/steps/stepper.js";
+import { actionName, inARow } from "poda/tree/texts.js";
 import { createTreeView } from "poda/tree/view.js";
 
 /**
@@ -33,11 +34,11 @@ export function createMind(page, { say, texts, figures, onValues, onSelect, stan
     if (kind === "hint") return say("mind.hint", { number });
     if (kind === "analysis" && ply === 0 && done) return say("mind.start");
     if (kind === "analysis") return say(done ? "mind.analysed" : "mind.analysis", { number: ply });
-    return done ? say("mind.move", { number, side, action: best ?? "" }) : say("mind.thinking", { side, number });
+    return done ? say("mind.move", { number, side, action: best ? actionName(texts, best) : "" }) : say("mind.thinking", { side, number });
   }
 
   function showLine(name, actions, algorithm) {
-    at("mind-line").textContent = actions.length > 0 && searches.has(algorithm) ? `${say(name)}: ${actions.join(" ")}` : "";
+    at("mind-line").textContent = actions.length > 0 && searches.has(algorithm) ? `${say(name)}: ${inARow(actions.map((action) => actionName(texts, action)))}` : "";
   }
 
   function dropStepper() {

@@ -20,11 +20,11 @@ export function sentenceParts(model, moment, numbers, rootName, hasValue = true)
   }
 }
 
-function valuesAt({ action, events, probability }, event, numbers, rootName) {
+function valuesAt({ called, events, probability }, event, numbers, rootName) {
   const { node, value, alpha, beta, low, high } = events;
   const row = node[event];
   return {
-    node: action[row] || rootName, value: numbers.short(value[event]),
+    node: called[row] || rootName, value: numbers.short(value[event]),
     alpha: numbers.short(alpha[event]), beta: numbers.short(beta[event]),
     low: numbers.short(low[event]), high: numbers.short(high[event]),
     p: probability[row] === null ? "" : numbers.probability(probability[row]),

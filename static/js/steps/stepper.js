@@ -120,7 +120,7 @@ function stepOf(model, moment, keys, numbers, texts) {
     variables: current < 0 ? {} : {
       alpha: numbers.short(moment.alpha[current]), beta: numbers.short(moment.beta[current]),
       v: numbers.short(moment.value[fromOutcome ? row : current]), low: numbers.short(moment.low[current]), high: numbers.short(moment.high[current]),
-      p: p === null ? "" : numbers.probability(p), node: model.action[current] || root, depth: String(model.ply[current]),
+      p: p === null ? "" : numbers.probability(p), node: model.called[current] || root, depth: String(model.ply[current]),
     },
   };
 }

@@ -50,7 +50,7 @@ export function cutParts(model, row, numbers) {
   const values = {
     value: numbers.short(cut.value), bound: numbers.short(cut.bound), plies: cut.plies,
     sign: role === "max" ? (strict ? ">" : "≥") : strict ? "<" : "≤",
-    action: cut.through >= 0 ? model.action[cut.through] : "",
+    action: cut.through >= 0 ? model.called[cut.through] : "",
   };
   const fromChance = cut.ancestor >= 0 && roleOf(model, cut.ancestor) === "chance";
   if (role === "chance") return chanceCut(model, row, { fromChance, values, numbers });

@@ -96,11 +96,14 @@ function isOpenRange(model, moment, row) {
   return hasBounds(model, row) && low !== null && high - low > 1e-9;
 }
 
+/** "stake 3" can do without its verb where there is no room. */
+const isNumber = (action) => /^\d+$/.test(action);
+
 /** An action; for an outcome of chance its name and its probability, or where that is too long the probability. */
 function edgeTexts(model, row, numbers) {
   const p = model.probability[row];
-  const action = model.action[row] ?? "";
-  if (p === null || p === undefined) return [action];
+  const action = model.called[row];
+  if (p === null || p === undefined) return isNumber(model.action[row]) ? [action, model.action[row]] : [action];
   return [...(action ? [`${action} · ${numbers.probability(p)}`] : []), numbers.probability(p)];
 }
 

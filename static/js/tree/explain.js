@@ -36,7 +36,7 @@ function explainOpen(model, moment, row, numbers) {
   const role = roleOf(model, row);
   if (role === "chance") return explainOpenChance(model, moment, row, numbers);
   if (moment.value[row] === null || best < 0) return [{ key: "explain.open", values: {} }];
-  return [{ key: `explain.sofar.${role}`, values: { action: model.action[best], value: numbers.short(moment.value[row]) } }];
+  return [{ key: `explain.sofar.${role}`, values: { action: model.called[best], value: numbers.short(moment.value[row]) } }];
 }
 
 function explainOpenChance(model, moment, row, numbers) {
@@ -60,7 +60,7 @@ function explainValue(model, moment, row, numbers) {
   const best = moment.best[row];
   if (best < 0) return [{ key: "explain.valued", values: { value } }];
   const who = role === model.kind[row] ? role : `chance.${model.attitude}`;
-  return [{ key: `explain.${who}`, values: { action: model.action[best], value } }];
+  return [{ key: `explain.${who}`, values: { action: model.called[best], value } }];
 }
 
 function explainChance(model, moment, row, numbers) {
@@ -77,7 +77,7 @@ export function describe(model, moment, row, numbers) {
   const parts = [];
   const add = (key, values = {}) => parts.push({ key, values });
   if (row === 0) add("node.root");
-  else add("node.action", { action: model.action[row] });
+  else add("node.action", { action: model.called[row] });
   if (model.probability[row] !== null) add("node.probability", { probability: numbers.probability(model.probability[row]) });
   if (["max", "min", "chance"].includes(model.kind[row])) add(`node.${model.kind[row]}`);
   if (moment.value[row] !== null && status !== "ghost") {

@@ -25,18 +25,19 @@ export const COLUMNS = [...PLAIN, ...NUMBERS];
  * @property {number} size        rows held
  * @property {number[][]} children rows of the children, in the order searched
  * @property {number[]} ply       edges from the root
+ * @property {string[]} called    what readers call the action; `action` is the engine's own name
  * @property {{code: string[], node: number[], value: number[], alpha: number[], beta: number[], bound: (string|null)[],
  *             low: (number|null)[], high: (number|null)[]} | null} events
  * @property {"expected" | "optimistic" | "pessimistic"} attitude  what a chance node is worth
  * @property {[number, number] | null} bounds  the least and the greatest value, where star pruning goes by them
  */
 
-/** @returns {Model} */
-export function readTree(tree) {
+/** @param {object} tree  @param {(action: string) => string} [call]  what readers call an action  @returns {Model} */
+export function readTree(tree, call = (action) => action) {
   const model = {
     algorithm: tree.algorithm, convention: tree.convention, attitude: tree.attitude ?? "expected",
     bounds: tree.bounds?.map(readNumber) ?? null, limit: tree.depth ?? null,
-    total: tree.total, recorded: tree.recorded, size: 0, children: [], ply: [], path: [], events: readEvents(tree.events),
+    total: tree.total, recorded: tree.recorded, size: 0, children: [], ply: [], called: [], call, path: [], events: readEvents(tree.events),
   };
   for (const name of COLUMNS) model[name] = [];
   writeRows(model, range(0, tree.nodes.parent.length), tree.nodes);
@@ -67,6 +68,7 @@ function copy(from, rows, to, read) {
 function grow(model, row) {
   const parent = model.parent[row];
   model.children[row] = [];
+  model.called[row] = model.call(model.action[row] ?? "");
   model.ply[row] = parent < 0 ? 0 : model.ply[parent] + 1;
   if (parent >= 0) model.children[parent].push(row);
   model.size = row + 1;

@@ -10,6 +10,17 @@ export function say(texts, key, values = {}) {
   return template.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
 }
 
+/** What an action is called: a word of the reader's language where the page has one, else the engine's own name. */
+export function actionName(texts, action) {
+  if (/^\d+$/.test(action) && texts["action.amount"]) return say(texts, "action.amount", { amount: action });
+  return texts[`action.${action}`] ?? action;
+}
+
+/** Several in a row; commas part them where they are more than single words. */
+export function inARow(names) {
+  return names.join(names.some((name) => name.includes(" ")) ? ", " : " ");
+}
+
 /** Says a list of `{key, values}` as one paragraph. */
 export function sayAll(texts, parts) {
   return parts.map(({ key, values }) => say(texts, key, values)).join(" ");

@@ -30,7 +30,7 @@ import { createNumbers } from "./numbers.js";
 import { readPalette, watchTheme } from "./palette.js";
 import { shapesOf } from "./shapes.js";
 import { createStage } from "./stage.js";
-import { say } from "./texts.js";
+import { actionName, say } from "./texts.js";
 import { createViewpoint, isOpening } from "./viewpoint.js";
 
 const COLUMN = 44; // px that a column of nodes needs to be read
@@ -62,7 +62,7 @@ export function createTreeView(container, { texts, lang, convention = "aima", wh
   // --- what is shown ---------------------------------------------------------------------------------------------
 
   function show(tree) {
-    const model = readTree(tree);
+    const model = readTree(tree, (action) => actionName(texts, action));
     Object.assign(state, { model, moment: lastMoment(model), choices: new Map(), wide: new Set(), touched: false, scene: null });
     state.marks = { selected: -1, hover: -1, path: tree.path ?? [] };
     frame.outline.clear();

@@ -14,6 +14,7 @@ A board module offers
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from webapp import actions
 from webapp.positions import Position, Step
 from webapp.views.boards import cards, grid, money, race, sticks
 
@@ -49,5 +50,5 @@ def of(slug: str) -> Board:
 
 
 def short(slug: str, game: Any, position: Position, action: str) -> str:
-    """An action as lists and sentences tell of it: its own name, or a few words where that is not for readers."""
-    return money.short(game, position, action) if of(slug) is money else action
+    """An action inside a sentence: notation, or a few words where its name is not for readers."""
+    return money.short(game, position, action) if of(slug) is money else actions.name(slug, action)

@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 
 from engine.game import CHANCE, MAX, MIN
 from engine.games.cards import NAMES, TOLD
-from webapp import eyes
+from webapp import actions, eyes
 from webapp.eyes import Eyes
 from webapp.match import Match
 from webapp.positions import Position
@@ -129,18 +129,9 @@ def label(game: Any, position: Position, action: str) -> str:
 
 def choice(action: str) -> str:
     """What an action is called on its button."""
-    known = {
-        "pass": _("Pass"),
-        "call": _("Call"),
-        "bet": _("Bet"),
-        "stay": _("No card"),
-        "draw": _("Take a card"),
-        "try": _("Try"),
-        "allow": _("Let MAX try"),
-    }
-    if action.isdigit():
-        return str(_("Bet %(amount)s", amount=action))
-    return str(known.get(action) or _("Name %(card)s", card=action))
+    if action.isdecimal():
+        return actions.capital(actions.amount("betting", action))
+    return actions.capital(actions.spoken().get(action) or _("name %(card)s", card=action))
 
 
 def hint(game: Any, position: Position) -> str:

@@ -8,6 +8,7 @@ from flask_babel import format_decimal, ngettext
 from flask_babel import gettext as _
 
 from engine.game import CHANCE, TERMINAL
+from webapp import actions
 from webapp.positions import Position, Step
 from webapp.views.sums import euros
 
@@ -91,17 +92,22 @@ def _rounds(game: Any, state: Any) -> list[bool]:
 
 
 def _title(game: Any, state: Any, action: str) -> str:
+    return actions.capital(_wish(game, state, action))
+
+
+def _wish(game: Any, state: Any, action: str) -> str:
+    """A choice as it is said inside a sentence."""
     if action == "home":
-        return str(_("Go home with %(euros)s", euros=euros(game.purse(state))))
+        return str(_("go home with %(euros)s", euros=euros(game.purse(state))))
     if action == "sure":
-        return str(_("Take %(euros)s for sure", euros=euros(game.parameters["sure"])))
+        return str(_("take %(euros)s for sure", euros=euros(game.parameters["sure"])))
     if action == "gamble":
-        return str(_("Toss for %(euros)s", euros=euros(game.parameters["gamble"])))
-    return str(_("Stake %(euros)s", euros=euros(int(action))))
+        return str(_("toss for %(euros)s", euros=euros(game.parameters["gamble"])))
+    return str(_("stake %(euros)s", euros=euros(int(action))))
 
 
 def _outcome(action: str) -> str:
-    return str(_("Win") if action == "win" else _("Lose"))
+    return actions.capital(actions.words("prize")[action])
 
 
 def _story(game: Any, state: Any, past: Sequence[Step]) -> tuple[str, str]:
@@ -127,8 +133,10 @@ def label(game: Any, position: Position, action: str) -> str:
 
 
 def short(game: Any, position: Position, action: str) -> str:
-    """A choice, or an outcome of chance, in a few words."""
-    return _outcome(action) if position.turn == CHANCE else _title(game, position.state, action)
+    """A choice, or an outcome of chance, in a few words inside a sentence."""
+    if position.turn == CHANCE:
+        return actions.name(game.slug, action)
+    return _wish(game, position.state, action)
 
 
 def _spoken(lead: Lead) -> str:
