@@ -1,11 +1,14 @@
-"""What keeps hands of cards fair between people: refused is whatever would let somebody know or change the cards.
+"""What keeps play fair between people. Nobody takes back what another has played.
+
+Of hands of cards, refused is whatever would let somebody know or change the cards.
 
 Where a seat is another person's, or free for one, nobody sets the cards up, chooses the seed, lays cards open, takes
 over a seat in the middle of a hand, or leaves a hand that goes badly.
 """
 
-from engine.game import N_, Game, Refused
+from engine.game import MAX, MIN, N_, Game, Refused
 from webapp.match import Match
+from webapp.record import CHANCE, ENGINE
 from webapp.seats import EngineSeat, Person, Seats, Settings, Wish, shared
 
 BETWEEN_HANDS = N_("Seats change between hands: this one is being played.")
@@ -34,6 +37,25 @@ def check_swap(match: Match) -> None:
     """Raises Refused where the score of hands in a row belongs to the seats."""
     if match.game.hidden:
         raise Refused(N_("With cards, sides are swapped with the next hand."))
+
+
+def check_back(match: Match, visitor: str, ply: int) -> None:
+    """Raises Refused if one of two people would take back what the other has played."""
+    if _others_moved(match, visitor, ply, match.ply):
+        raise Refused(N_("The other person has moved since; only they can take that back."))
+
+
+def check_forth(match: Match, visitor: str, ply: int) -> None:
+    """Raises Refused if one of two people would play again what the other has taken back."""
+    if _others_moved(match, visitor, match.ply, ply):
+        raise Refused(N_("That move is the other person's; only they can play it again."))
+
+
+def _others_moved(match: Match, visitor: str, first: int, last: int) -> bool:
+    """Whether a person whom the visitor plays against has moved there; a host who only looks on may do anything."""
+    plays = any(match.owns(visitor, player) for player in (MAX, MIN))
+    own = (visitor, ENGINE, CHANCE)
+    return plays and match.shared_with_others(visitor) and any(it.by not in own for it in match.actions[first:last])
 
 
 def check_leaving(match: Match) -> None:

@@ -162,6 +162,7 @@ class Matches:
                 raise Refused(N_("There is nothing to take back."))
             if not match.may_look_back(visitor):
                 raise Refused(N_("Cards that were seen cannot be unseen: play the next hand."))
+            fairplay.check_back(match, visitor, ply)
             if match.engine_only:
                 self._change(match, cursor=ply, settings=msgspec.structs.replace(match.record.settings, paused=True))
             else:
@@ -175,6 +176,7 @@ class Matches:
             ply = match.ply_after()
             if ply is None:
                 raise Refused(N_("There is nothing to play again."))
+            fairplay.check_forth(match, visitor, ply)
             self._change(match, cursor=ply)
         self._announce(match)
 

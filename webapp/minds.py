@@ -176,8 +176,14 @@ class Minds:
                 self._call_waiting()
 
     def stop(self, match: Match, visitor: str, search: str | None = None) -> None:
-        """The search answers with the best so far; without a name, the engine's own move."""
-        self.pool.stop(self._job(match, visitor, search))
+        """The search answers with the best so far; without a name, the engine's own move.
+
+        A person who plays and was waiting for that move goes on playing: the engine is not paused any more.
+        """
+        job = self._job(match, visitor, search)
+        self.pool.stop(job)
+        if job.about.kind == "move" and not match.engine_only:
+            self.matches.settle(match, visitor, paused=False)
 
     def step(self, match: Match, visitor: str, events: int = 1, search: str | None = None) -> None:
         job = self._job(match, visitor, search)

@@ -346,6 +346,32 @@ def test_against_the_engine_undo_takes_back_both_plies(matches):
     assert match.ply == 4
 
 
+def test_nobody_takes_back_what_another_person_has_played(matches, nothing_changes):
+    match = matches.open(ANA, "tic-tac-toe", wishes=(Wish("me"), Wish("open")))
+    matches.reseat(match, BO, 1, Wish("me"), seen(match))
+    matches.play(match, ANA, "b2", seen(match))
+    matches.play(match, BO, "a1", seen(match))
+    with nothing_changes(match), pytest.raises(Refused, match="The other person has moved since"):
+        matches.undo(match, ANA, seen(match))
+    matches.undo(match, BO, seen(match))
+    with nothing_changes(match), pytest.raises(Refused, match="only they can play it again"):
+        matches.redo(match, ANA, seen(match))
+    matches.undo(match, ANA, seen(match))
+    matches.redo(match, ANA, seen(match))
+    matches.redo(match, BO, seen(match))
+    assert match.ply == 2
+
+
+def test_a_host_who_only_looks_on_may_go_back_and_forth(matches):
+    match = matches.open(CAI, "tic-tac-toe", wishes=(Wish("open"), Wish("open")))
+    for player, person in enumerate((ANA, BO)):
+        matches.reseat(match, person, player, Wish("me"), seen(match))
+    matches.play(match, ANA, "b2", seen(match))
+    matches.undo(match, CAI, seen(match))
+    matches.redo(match, CAI, seen(match))
+    assert match.ply == 1
+
+
 def test_undo_while_the_engine_thinks_takes_back_ones_own(matches):
     match = matches.open(ANA, "tic-tac-toe", wishes=AGAINST_THE_ENGINE)
     play(matches, match, "b2")

@@ -4,6 +4,7 @@ import { text as say, texts } from "poda/texts.js";
 import { keepFocus, standing, tendBoard } from "poda/play/board.js";
 import { followOn } from "poda/play/follow.js";
 import { send } from "poda/play/forms.js";
+import { isTyping } from "poda/typing.js";
 import { openLine } from "poda/play/line.js";
 import { keepPanel } from "poda/play/panel.js";
 import { tendSharing } from "poda/play/sharing.js";
@@ -58,7 +59,7 @@ document.addEventListener("htmx:after:swap", () => {
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, select, textarea")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
   document.querySelector(`#panel [data-key="${CSS.escape(event.key.toLowerCase())}"]:not(:disabled)`)?.click();
 });
 

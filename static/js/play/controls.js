@@ -1,4 +1,5 @@
 /** Speed, pause, step and stop of the searches; the search button; and the keys of the page. */
+import { isTyping } from "poda/typing.js";
 
 export function tendControls({ line, mind, say, refuse, onAnalyse }) {
   const at = (id) => document.getElementById(id);
@@ -44,7 +45,7 @@ export function tendControls({ line, mind, say, refuse, onAnalyse }) {
   showValues();
 
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, select, textarea, [role=tree]")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     document.querySelector(`#panel [data-key="${CSS.escape(event.key.toLowerCase())}"]:not(:disabled)`)?.click();
   });
 
