@@ -6,7 +6,7 @@ from typing import Any
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from engine.game import MAX
+from engine.game import CHANCE, MAX
 from webapp.actions import capital, in_a_row
 
 LONGEST_LINE = 7
@@ -21,6 +21,8 @@ def why(news: Mapping[str, Any], mover: int, value_text: str | None) -> list[str
     words and not notation; `mover` is who is to move.
     """
     best = news["best"]
+    if best is None and mover == CHANCE and value_text is not None:
+        return [_before_chance(news, value_text)]
     if best is None:
         return [_("The search was stopped before it found anything.")]
     if news["algorithm"] == "random":
@@ -87,6 +89,16 @@ def _on_average(news: Mapping[str, Any], value_text: str) -> str:
         play=play,
         value=value_text,
     )
+
+
+def _before_chance(news: Mapping[str, Any], value_text: str) -> str:
+    """What is to be expected where chance moves next, and nobody chooses."""
+    attitude = news.get("attitude", "expected")
+    if attitude == "optimistic":
+        return _("Chance moves next: at its kindest it leads to %(value)s.", value=value_text)
+    if attitude == "pessimistic":
+        return _("Chance moves next: at its unkindest it leads to %(value)s.", value=value_text)
+    return _("Chance moves next: on average it leads to %(value)s.", value=value_text)
 
 
 def _ending(news: Mapping[str, Any], mover: int) -> str | None:

@@ -14,7 +14,7 @@ from engine import games
 from engine.game import TERMINAL, Game
 from webapp.play.texts import results
 from webapp.positions import WITH_BOARDS, Step, look
-from webapp.views import boards
+from webapp.views import boards, sums
 from webapp.views.board import ActionView
 from webapp.views.words import value_text
 
@@ -179,3 +179,11 @@ def test_sums_of_money_are_told_in_words_and_digits_in_groups(pages: Flask) -> N
         ]
     with pages.test_request_context(headers={"Accept-Language": "es"}):
         assert value_text(1_000_000.0) == "+1.000.000"
+
+
+@pytest.mark.parametrize(
+    ("language", "written"), [("en", ["500,000", "0.25", "−1,500"]), ("es", ["500.000", "0,25", "−1.500"])]
+)
+def test_numbers_have_the_readers_marks_and_no_powers_of_ten(pages: Flask, language: str, written: list[str]) -> None:
+    with pages.test_request_context(headers={"Accept-Language": language}):
+        assert [sums.decimal(number) for number in (500_000, 0.25, -1500.2)] == written

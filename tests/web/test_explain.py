@@ -20,6 +20,7 @@ def sentences(app, position, stop_after=None, slug="tic-tac-toe", values=None, *
     report = search.report()
     news = {
         "algorithm": report.algorithm,
+        "attitude": how.get("attitude", "expected"),
         "depth": report.depth,
         "best": report.best,
         "value": report.value,
@@ -49,6 +50,15 @@ def test_a_drawn_position_searched_to_the_end_is_called_drawn(app):
 def test_a_win_not_yet_found_is_not_called_a_loss(app):
     """Stopped early, all that is known of MAX's position is that it is worth at least what was seen."""
     assert "loses" not in sentences(app, ".X./..O/... X", stop_after=60)
+
+
+@pytest.mark.parametrize(
+    ("attitude", "says"),
+    [("expected", "on average it leads to +10"), ("optimistic", "at its kindest"), ("pessimistic", "at its unkindest")],
+)
+def test_before_chance_moves_nothing_is_chosen_but_something_expected(app, attitude, says):
+    how = {"algorithm": "expectiminimax", "depth": 4, "evaluation": "sum", "attitude": attitude}
+    assert says in sentences(app, "3,4,1,2 max -", slug="coin-backgammon", **how)
 
 
 def test_a_high_estimate_is_not_a_win(app):

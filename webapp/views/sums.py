@@ -26,7 +26,9 @@ def fraction(value: Fraction | float) -> str:
 
 
 def decimal(value: Fraction | float) -> str:
-    """At most four significant digits."""
+    """Four significant digits at most; of a thousand and more, all that stand before the mark."""
+    if abs(value) >= 1000:
+        return format_decimal(round(value)).replace("-", "−")
     return written(f"{float(value):.4g}")
 
 
