@@ -22,7 +22,7 @@ from engine.hidden.beliefs import (
     taking,
     turn,
 )
-from engine.hidden.game import HiddenGame
+from engine.hidden.game import HiddenGame, InformationSet, told
 from engine.hidden.tree import BeliefTree, Thought, decision, mean
 
 Turn = Callable[["BeliefSearch", Belief], BeliefTree]
@@ -38,6 +38,7 @@ class BeliefSearch:
 
     def __init__(self, game: HiddenGame, player: int, opponent: Turn, weighs: bool = False) -> None:
         self.game, self.player, self.opponent, self.weighs = game, player, opponent, weighs
+        self._since: InformationSet = ()  # what the seat has seen between the root and the node that grows
 
     def grow(self, belief: Belief) -> BeliefTree:
         """The tree from a belief on, with its exact values."""
@@ -56,7 +57,7 @@ class BeliefSearch:
     def choose(self, belief: Belief, mover: int) -> BeliefTree:
         """The mover takes one action for the whole belief."""
         names = dict.fromkeys(move.name for world in belief for move in self.game.moves(world.state))
-        return decision(mover, self.table(belief), [self.act(belief, mover, name) for name in names])
+        return decision(mover, self.table(belief), [self.act(belief, mover, name) for name in names], self._since)
 
     def act(self, belief: Belief, mover: int, action: str) -> BeliefTree:
         """The branch of an action, which may be impossible in some of the worlds."""
@@ -75,9 +76,18 @@ class BeliefSearch:
         """
         seen = observed(self.game, self.player, belief, edges)
         if len(seen) == 1 and not thoughts:
-            return self.grow(next(iter(seen.values()))[1])
+            news, (_certain, after) = next(iter(seen.items()))
+            return self._grow_after(news, after)
         branches = [
-            replace(self.grow(after), edge=news, probability=probability, weight=probability)
+            replace(self._grow_after(news, after), edge=news, probability=probability, weight=probability)
             for news, (probability, after) in seen.items()
         ]
         return mean(owner, self.table(belief), branches, thoughts)
+
+    def _grow_after(self, news: str, belief: Belief) -> BeliefTree:
+        """The tree from a belief on that came with news; "" is none."""
+        before = self._since
+        self._since = told(before, news)
+        tree = self.grow(belief)
+        self._since = before
+        return tree

@@ -12,7 +12,7 @@ from engine.hidden.beliefs import labelled
 from engine.hidden.catalogue import METHODS, Method, Settings, check, find
 from engine.hidden.game import Behaviour, HiddenGame, InformationSet
 from engine.hidden.opponent import learned
-from engine.hidden.tree import BeliefTable, BeliefTree
+from engine.hidden.tree import BeliefTable, BeliefTree, mixed
 
 __all__ = ["METHODS", "ActionValue", "Decision", "decide", "strategy"]
 
@@ -86,6 +86,8 @@ class _Seat:
     def decide(self, seen: InformationSet) -> Decision:
         belief, surprised = learned(self.game, self.player, seen, self.mind.learns_by)
         tree = self.mind.think(belief) if self.mind.think else None
+        if tree and self.mind.plays is not None:
+            tree = mixed(tree, self.player, seen, self.mind.plays)
         actions = self._actions(seen, tree)
         return Decision(
             self.game,

@@ -4,11 +4,12 @@ The values are exact fractions, found while a tree is grown. `machine_tree` hand
 Poda, which finds the same values by expectiminimax: so a page can show the machine's own record of it.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from engine.game import CHANCE, MAX, TERMINAL, Action
 from engine.games.tree import Node, Tree
+from engine.hidden.game import Behaviour, InformationSet
 
 BeliefTable = tuple[tuple[str, Fraction], ...]
 """Worlds by their label, each with its probability."""
@@ -38,6 +39,8 @@ class BeliefTree:
     branches: tuple["BeliefTree", ...] = ()
     chosen: int | None = None  # the branch that a player takes
     thoughts: tuple[Thought, ...] = ()  # of a simulated opponent
+    since: tuple[str, ...] = ()  # at a turn of the seat that thinks: what it has seen since the root
+    mixture: tuple[Fraction, ...] = ()  # there, how likely a seat that mixes its actions takes each branch
 
     @property
     def counts(self) -> Fraction:
@@ -55,11 +58,22 @@ class BeliefTree:
         return tuple((branch.edge, branch.counts) for branch in self.branches)
 
 
-def decision(owner: int, belief: BeliefTable, branches: list[BeliefTree]) -> BeliefTree:
+def decision(owner: int, belief: BeliefTable, branches: list[BeliefTree], since: tuple[str, ...] = ()) -> BeliefTree:
     """A player takes the branch that counts most for MAX, or least for MIN; the first of equals."""
     sign = 1 if owner == MAX else -1
     chosen = max(range(len(branches)), key=lambda i: (sign * branches[i].counts, -i))
-    return BeliefTree(owner, owner, belief, branches[chosen].counts, branches=tuple(branches), chosen=chosen)
+    value = branches[chosen].counts
+    return BeliefTree(owner, owner, belief, value, branches=tuple(branches), chosen=chosen, since=since)
+
+
+def mixed(tree: BeliefTree, player: int, seen: InformationSet, plays: Behaviour) -> BeliefTree:
+    """The same tree, with how likely the player, who has seen this at the root, takes each branch of its own."""
+    likely = plays.get((*seen, *tree.since), {}) if tree.kind == player else {}
+    return replace(
+        tree,
+        branches=tuple(mixed(branch, player, seen, plays) for branch in tree.branches),
+        mixture=tuple(likely.get(branch.edge, Fraction(0)) for branch in tree.branches) if likely else (),
+    )
 
 
 def mean(owner: int, belief: BeliefTable, branches: list[BeliefTree], thoughts: tuple[Thought, ...] = ()) -> BeliefTree:

@@ -284,6 +284,18 @@ def test_a_finished_hand_is_explained_in_three_languages(app, people, dealer, sl
                 assert 'class="belief-tree"' in onlooker.see(f"/matches/{match.id}/mind?at={ply}&method=simulate")
 
 
+def test_the_tree_and_the_list_of_a_mixed_decision_agree(app, people, dealer):
+    dealer.cards = ("K", "A", None, None, None)
+    match = people[MAX].opens(game="draw-poker-bet", max="me", min="engine")
+    page = people[MAX].see(f"/matches/{match}/mind?method=equilibrium")
+    edges = re.findall(
+        r'<li class="branch (?:\w+) chosen">\s*<div class="[^"]*">\s*<p class="belief-edge">(.*?)</p>', page
+    )
+    told = [re.sub(r'<span class="decimal">.*?</span>|<[^>]+>', "", edge) for edge in edges]
+    assert told[0] == "No card · taken with 1/8"
+    assert "Take a card · taken with 7/8" in told
+
+
 # -- fair play between two people -------------------------------------------------------------------------------------
 
 

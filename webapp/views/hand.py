@@ -58,6 +58,7 @@ class BeliefNode:
     value: Fraction
     belief: list[World]
     chosen: bool  # by the player in the node above
+    taken: Fraction | None  # with this probability, where that player mixes actions
     situations: list[Situation]
     branches: list["BeliefNode"]
     hides: int  # nodes below that are not drawn
@@ -175,7 +176,7 @@ def explained(
         choices=choices,
         value=decision.value,
         belief=[World(label, probability) for label, probability in decision.belief],
-        tree=_node(decision.tree, False, [MOST_NODES]) if decision.tree is not None else None,
+        tree=_node(decision.tree, Fraction(0), [MOST_NODES]) if decision.tree is not None else None,
         mixed=sum(each.probability > 0 for each in choices) > 1,
         drawn=next((each for each in choices if each.played), None),
     )
@@ -184,18 +185,20 @@ def explained(
 _KINDS = ("max", "min", "chance", "terminal")
 
 
-def _node(tree: Any, chosen: bool, room: list[int]) -> BeliefNode:
-    """The node as it is drawn; `room` counts down the nodes that may still be."""
+def _node(tree: Any, taken: Fraction, room: list[int]) -> BeliefNode:
+    """The node as it is drawn. `taken`: how likely by the player above; `room` counts down the nodes that may follow."""
     room[0] -= 1
     fits = room[0] >= len(tree.branches)
-    branches = [_node(branch, i == tree.chosen, room) for i, branch in enumerate(tree.branches)] if fits else []
+    likely = tree.mixture or [Fraction(i == tree.chosen) for i in range(len(tree.branches))]
+    branches = [_node(branch, p, room) for branch, p in zip(tree.branches, likely, strict=True)] if fits else []
     return BeliefNode(
         kind=_KINDS[tree.owner if tree.kind != 3 else 3],
         edge=noticed(tree.edge),
         probability=tree.probability if tree.probability != 1 else None,
         value=tree.value,
         belief=[World(label, probability) for label, probability in tree.belief],
-        chosen=chosen,
+        chosen=taken > 0,
+        taken=taken if 0 < taken < 1 else None,
         situations=[
             Situation(
                 noticed(thought.sees),

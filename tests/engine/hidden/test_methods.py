@@ -277,6 +277,27 @@ def test_in_equilibrium_no_action_that_is_played_is_worse_than_another(game):
                 assert played == {decision.value}
 
 
+def own_turns(tree, player):
+    here = [tree] if tree.kind == player else []
+    return here + [node for branch in tree.branches for node in own_turns(branch, player)]
+
+
+def test_the_tree_of_a_mixed_decision_marks_what_is_played_and_how_likely():
+    """At the root and at every later turn of the seat, as the equilibrium plays there."""
+    decision = decide(POKER_BET, MAX, ("K",), "equilibrium")
+    assert decision.tree.mixture == tuple(action.probability for action in decision.actions) == (F(1, 8), F(7, 8))
+    turns = own_turns(decision.tree, MAX)
+    assert len(turns) == 5
+    for node in turns:
+        assert sum(node.mixture) == 1
+        played = [branch for branch, p in zip(node.branches, node.mixture, strict=True) if p]
+        assert {branch.value for branch in played} == {node.value}
+    later = ("max draws", "A", "min stays")
+    again = decide(POKER_BET, MAX, ("K", *later), "equilibrium")
+    after_an_ace = next(node for node in turns if node.since == later)
+    assert after_an_ace.mixture == tuple(action.probability for action in again.actions)
+
+
 ALWAYS_STAY = pure(POKER, MAX, dict.fromkeys(situations(POKER, MAX), "stay"))
 
 
