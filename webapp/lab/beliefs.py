@@ -38,6 +38,7 @@ from webapp.lab.graph import Drawing, draw
 from webapp.lab.numbers import STYLES, Numbers
 from webapp.lab.packing import pack
 from webapp.lab.refusal import Refusal
+from webapp.lab.words import called
 
 MOST_STEPS = 30
 MOST_FIELDS = 8
@@ -88,6 +89,10 @@ class BeliefLab:
         """Where the model's text is found as a file."""
         return url_for("lab.download_model", model=dict(self.kept)["model"])
 
+    def called(self, name: str) -> str:
+        """What readers call a state or an action; those of one's own model are called as they were typed."""
+        return called(name) if self.name in PRESETS else name
+
     @cached_property
     def numbers(self) -> Numbers:
         return Numbers(self.style)
@@ -120,7 +125,7 @@ class BeliefLab:
 
     @cached_property
     def drawing(self) -> Drawing:
-        return draw(self.model, self.step, self.numbers)
+        return draw(self.model, self.step, self.numbers, self.called)
 
     # -- what it is worth ---------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ the left, those that the action leads to on the right. Only geometry happens her
 """
 
 from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from math import cos, pi, sin
@@ -72,17 +73,17 @@ class Drawing:
     radius: int = RADIUS
 
 
-def draw(model: Model, step: Step, numbers: Numbers) -> Drawing:
-    """The whole model with the step lit, or of a large model the step alone."""
+def draw(model: Model, step: Step, numbers: Numbers, call: Callable[[str], str] = str) -> Drawing:
+    """The whole model with the step lit, or of a large model the step alone; `call` says what an action is called."""
     if len(model.states) <= MOST_ON_RING:
-        return _ring(model, step, numbers)
+        return _ring(model, step, numbers, call)
     return _layers(model, step, numbers)
 
 
 # -- the whole model --------------------------------------------------------------------------------------------------
 
 
-def _ring(model: Model, step: Step, numbers: Numbers) -> Drawing:
+def _ring(model: Model, step: Step, numbers: Numbers, call: Callable[[str], str]) -> Drawing:
     places = _around(model.states)
     room = Room()
     for at in places.values():
@@ -97,7 +98,7 @@ def _ring(model: Model, step: Step, numbers: Numbers) -> Drawing:
         path, spots = loop(places[source], (0, 0)) if source == target else bow(places[source], places[target])
         chosen = any(arrow.action == step.action for arrow in arrows)
         curves.insert(0, Curve(path, _is_lit(arrows, step), chosen))  # what is lit finds room first, and lies on top
-        labels += _labels(room, spots, arrows, step, numbers)
+        labels += _labels(room, spots, arrows, step, [_told(arrow, numbers, call) for arrow in arrows])
     return Drawing(room.extent(MARGIN), True, circles, curves, labels)
 
 
@@ -115,10 +116,9 @@ def _is_lit(arrows: list[Arrow], step: Step) -> bool:
 
 
 def _labels(
-    room: Room, spots: list[Point], arrows: list[Arrow], step: Step, numbers: Numbers, with_action: bool = True
+    room: Room, spots: list[Point], arrows: list[Arrow], step: Step, told: list[tuple[str, str, str]]
 ) -> list[Label]:
-    """A line for every arrow, where there is room for all of them."""
-    told = [_told(arrow, numbers, with_action) for arrow in arrows]
+    """A line for every arrow, where there is room for all of them; `told` is what each says."""
     widths = [LETTER_WIDTH * sum(map(len, parts)) + WORD_GAP * len([p for p in parts if p]) + 4 for parts in told]
     x, y = room.place(spots, max(widths), len(arrows))
     top = y - LINE_HEIGHT * (len(arrows) - 1) / 2
@@ -128,10 +128,11 @@ def _labels(
     ]
 
 
-def _told(arrow: Arrow, numbers: Numbers, with_action: bool) -> tuple[str, str, str]:
+def _told(arrow: Arrow, numbers: Numbers, call: Callable[[str], str] | None) -> tuple[str, str, str]:
+    """Action, probability and observation; without `call` the action goes without saying, and the probability is."""
     return (
-        arrow.action if with_action else "",
-        numbers.text(arrow.probability) if arrow.probability != 1 or not with_action else "",
+        call(arrow.action) if call else "",
+        numbers.text(arrow.probability) if arrow.probability != 1 or not call else "",
         arrow.observation if arrow.observation != NOTHING else "",
     )
 
@@ -153,7 +154,7 @@ def _layers(model: Model, step: Step, numbers: Numbers) -> Drawing:
     for arrow in (arrow for state in step.belief for arrow in model.leaving(state, step.action)):
         path, spots = bow(left[arrow.source], right[arrow.observation, arrow.target], SLIGHT_BEND)
         curves.append(Curve(path, True, True))
-        labels += _labels(room, spots, [arrow], step, numbers, with_action=False)
+        labels += _labels(room, spots, [arrow], step, [_told(arrow, numbers, None)])
     return Drawing(room.extent(MARGIN), False, circles, curves, labels)
 
 

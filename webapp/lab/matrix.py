@@ -42,7 +42,7 @@ from webapp.lab.extensive import Tree, draw
 from webapp.lab.numbers import STYLES, Numbers
 from webapp.lab.refusal import Refusal
 from webapp.lab.repeated import Wish, read_wish
-from webapp.lab.words import game_names
+from webapp.lab.words import from_words, game_names, in_words
 
 Fields = Mapping[str, str]
 
@@ -88,6 +88,11 @@ class MatrixLab:
         """The preset that this game is."""
         return next((name for name in PRESETS if preset(name) == self.game), None)
 
+    @cached_property
+    def told(self) -> Bimatrix:
+        """The game with its strategies in the reader's words."""
+        return in_words(self.game)
+
     @property
     def title(self) -> str:
         """The game by its name."""
@@ -101,7 +106,7 @@ class MatrixLab:
 
     def shown(self, name: str) -> str:
         """What stands in a field of the grid."""
-        return self.typed.get(name) or grid.shown(self.game, name)
+        return self.typed.get(name) or grid.shown(self.told, name)
 
     @property
     def row_count(self) -> int:
@@ -129,7 +134,7 @@ class MatrixLab:
     @property
     def text(self) -> str:
         """What stands in the editor."""
-        return self.typed.get("game") or write_matrix(self.game)
+        return self.typed.get("game") or write_matrix(self.told)
 
     # -- dominance ----------------------------------------------------------------------------------------------------
 
@@ -175,7 +180,7 @@ class MatrixLab:
 
     @cached_property
     def tree(self) -> Tree:
-        return draw(self.game, self.numbers, self.pure)
+        return draw(self.told, self.numbers, self.pure)
 
     def share(self, value: Fraction) -> str:
         """A probability as a width."""
@@ -209,7 +214,7 @@ def _with_game(lab: MatrixLab, fields: Fields) -> MatrixLab:
     given = fields.get("preset") or fields.get("game", "")
     if not given:
         return lab
-    game = read_matrix(given) if len(given.split()) > 1 else preset(given)
+    game = from_words(read_matrix(given)) if len(given.split()) > 1 else preset(given)
     return replace(lab, game=game, zero="zero" in fields or _is_zero_sum(given))
 
 
@@ -223,7 +228,7 @@ def _with_grid(lab: MatrixLab, fields: Fields) -> MatrixLab:
     if "r0" not in fields:
         return lab
     zero = "zero" in fields
-    game = grid.change(grid.read(fields, zero), fields.get("do", ""))
+    game = from_words(grid.change(grid.read(fields, zero), fields.get("do", "")))
     changed = game != lab.game
     return replace(lab, game=game, zero=zero, asked=0 if changed else lab.asked)
 

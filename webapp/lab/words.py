@@ -1,10 +1,13 @@
 """What the labs' presets, strategies and findings are called, and the sentences that explain them."""
 
+from dataclasses import replace
+
 from flask_babel import gettext as _
 
 from engine.beliefs.model import NOTHING
-from engine.matrix import ROW, STRATEGIES, Bimatrix, Elimination
+from engine.matrix import PRESETS, ROW, STRATEGIES, Bimatrix, Elimination
 from engine.matrix.game import Mixture
+from engine.matrix.presets import preset
 from engine.matrix.strategies import can_copy, equilibrium_mixtures
 from webapp.lab.numbers import Numbers
 
@@ -12,6 +15,18 @@ from webapp.lab.numbers import Numbers
 def seen(observation: str) -> str:
     """An observation as it is called; seeing nothing has a word in every language."""
     return _("nothing seen") if observation == NOTHING else observation
+
+
+def called(name: str) -> str:
+    """A state or an action of a preset of the belief lab, where its name is a word."""
+    known = {
+        "max-draws": _("MAX draws"),
+        "min-draws": _("MIN draws"),
+        "stay": _("stay"),
+        "bad": _("bad"),
+        "worse": _("worse"),
+    }
+    return known.get(name, name)
 
 
 def model_names() -> list[tuple[str, str]]:
@@ -41,6 +56,40 @@ def unit_names() -> list[tuple[str, str]]:
     return [("points", _("points")), ("years", _("years in prison")), ("euros", _("euros"))]
 
 
+def _words() -> dict[str, str]:
+    """What the strategies of the presets are called; a name has no spaces."""
+    return {
+        "deny": _("deny"),
+        "betray": _("betray"),
+        "stag": _("stag"),
+        "hare": _("hare"),
+        "swerve": _("swerve"),
+        "straight": _("straight"),
+        "opera": _("opera"),
+        "football": _("football"),
+        "heads": _("heads"),
+        "tails": _("tails"),
+        "rock": _("rock"),
+        "paper": _("paper"),
+        "scissors": _("scissors"),
+    }
+
+
+def in_words(game: Bimatrix) -> Bimatrix:
+    """The game as readers see it: the strategies of a preset by their words, those of one's own as they were typed."""
+    if game.names not in [preset(name).names for name in PRESETS]:
+        return game
+    words = _words()
+    rows, columns = (tuple(words[name] for name in names) for names in game.names)
+    return replace(game, names=(rows, columns))
+
+
+def from_words(game: Bimatrix) -> Bimatrix:
+    """The game as addresses keep it: where all names are those of a preset in words, as the engine has them."""
+    own = [preset(name) for name in PRESETS]
+    return next((replace(game, names=each.names) for each in own if in_words(each).names == game.names), game)
+
+
 def strategies(game: Bimatrix, player: int, numbers: Numbers) -> list[tuple[str, str]]:
     """What a seat of the repeated game can be played by."""
     names = {
@@ -52,10 +101,12 @@ def strategies(game: Bimatrix, player: int, numbers: Numbers) -> list[tuple[str,
     }
     simple = [(name, names[name]) for name in STRATEGIES if name != "tit-for-tat" or can_copy(game)]
     equilibria = [
-        (name, _("equilibrium: %(mixture)s", mixture=mixture(game, player, mixed, numbers)))
+        (name, _("equilibrium: %(mixture)s", mixture=mixture(in_words(game), player, mixed, numbers)))
         for name, mixed in equilibrium_mixtures(game, player).items()
     ]
-    return [(own, _("always %(name)s", name=own)) for own in game.names[player]] + simple + equilibria
+    told = in_words(game).names[player]
+    always = [(own, _("always %(name)s", name=name)) for own, name in zip(game.names[player], told, strict=True)]
+    return always + simple + equilibria
 
 
 def why_struck(game: Bimatrix, out: Elimination, numbers: Numbers) -> str:
