@@ -80,6 +80,11 @@ def test_the_dilemma_is_played_from_the_rows(page: Page) -> None:
     expect(news).to_contain_text("Round 2: you chose betray, the engine deny.")
     expect(page.locator("#total-0")).to_have_text("1")
     expect(page.locator("#total-1")).to_have_text("6")
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.keyboard.press("p")
+    expect(page.locator("html.presenting")).to_have_count(1)
+    assert page.locator(".duel").evaluate("(duel) => duel.getBoundingClientRect().bottom") <= 720
+    page.keyboard.press("p")
     page.reload()
     expect(page.locator(".hit-mark")).to_have_text("round 2")
     page.get_by_role("link", name="you choose columns").click()

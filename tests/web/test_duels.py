@@ -172,7 +172,10 @@ def test_two_tabs_play_a_round_once(app: Flask) -> None:
         with pytest.raises(Refused, match="what was chosen stands"):
             store.choose(duel, 1, 0)
         assert store.choose(duel, 1, 1).moves == store.find(duel.id).moves == (1,)
+        stale = store.find(duel.id)
         assert store.end(duel).moves == (1,) and store.find(duel.id).over
+        with pytest.raises(Refused, match="what was chosen stands"):
+            store.choose(stale, 2, 0)  # by now the seed is known
 
 
 def test_the_last_round_ends_it(app: Flask) -> None:
