@@ -113,6 +113,12 @@ def test_who_plays_rows_chooses_rows(client: FlaskClient) -> None:
     assert re.findall(r'name="own" value="(\d)"', page) == ["0", "1"]
 
 
+def test_where_nothing_pure_is_an_equilibrium_one_meets_the_mixed_one(client: FlaskClient) -> None:
+    for game, opponent in (("rock-paper-scissors", "equilibrium"), ("prisoners-dilemma", "tit-for-tat")):
+        page = client.get(f"/lab/matrix?game={game}&play=row").text
+        assert re.findall(r'<option value="([^"]+)" selected>', page)[0] == opponent
+
+
 def test_a_game_of_ones_own_is_played_too(client: FlaskClient) -> None:
     game = "a b c\nx 1,0 1/2,2 0,0\ny 0,1 1,1 -3,3\neuros".replace("\n", "%0A").replace(" ", "+")
     page = client.get(plays(client, f"/lab/matrix?game={game}&play=column&row=y", "210")).text

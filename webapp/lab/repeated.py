@@ -13,7 +13,7 @@ from fractions import Fraction
 from flask import current_app
 
 from engine.game import N_, Refused
-from engine.matrix import COLUMN, ROW, Bimatrix, Played, play
+from engine.matrix import COLUMN, ROW, Bimatrix, Played, play, pure_equilibria
 from engine.matrix import strategies as known
 from engine.matrix.game import Mixture
 from engine.matrix.repeated import BY_HAND
@@ -154,9 +154,15 @@ def duels() -> Duels:
 
 
 def usually(game: Bimatrix, play: str = "") -> Wish:
-    """What is played unless somebody asks for something else."""
+    """What is played unless somebody asks for something else.
+
+    In a game without a pure equilibrium, a person meets the mixed one.
+    """
     copying = "tit-for-tat" if known.can_copy(game) else "fictitious-play"
-    return Wish(row=copying, column=copying if play else "random", play=play)
+    if not play:
+        return Wish(row=copying)
+    opponent = copying if pure_equilibria(game) else known.EQUILIBRIUM
+    return Wish(row=opponent, column=opponent, play=play)
 
 
 def read_wish(fields: Fields, game: Bimatrix) -> Wish:
