@@ -119,6 +119,11 @@ class Betting(CardGame):
     def hand_of(self, state: State, player: int) -> tuple[int, ...]:
         return () if state[player] == NO_CARD else (state[player],)
 
+    def paid(self, state: State) -> tuple[int, int]:
+        ante = int(self.parameters["ante"])
+        bet = {BET_LOW: int(self.parameters["low"]), BET_HIGH: int(self.parameters["high"])}.get(state[DONE], 0)
+        return ante + bet, ante + (bet if state[ANSWER] == CALL else 0)
+
     def data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
         data = np.zeros(1, DATA).view(np.recarray)[0]
         data.copies, data.ante = self.parameters["copies"], self.parameters["ante"]

@@ -63,6 +63,10 @@ class CardGame(HiddenGame):
         cards = {rank: self.left(state, rank) for rank in self.actions(state)}
         return [(rank, Fraction(left, sum(cards.values()))) for rank, left in cards.items()]
 
+    def paid(self, state: State) -> tuple[int, int]:
+        """The euros that MAX and MIN have put into the pot so far; nothing where a game has no pot."""
+        return (0, 0)
+
     def sees(self, state: State, action: Action, player: int) -> str:
         turn = self.turn(state)
         if turn == CHANCE:

@@ -86,6 +86,11 @@ class DrawPokerBet(AcesOrKings):
     def dealt_to(self, state: State) -> int:
         return MAX if state[STAGE] in (MAX_IS_DEALT, MAX_DRAWS) else MIN
 
+    def paid(self, state: State) -> tuple[int, int]:
+        ante, bet = int(self.parameters["ante"]), int(self.parameters["bet"])
+        has_bet, has_called = state[STAGE] in (MIN_CALLS, MIN_PASSED, SHOWDOWN), state[STAGE] == SHOWDOWN
+        return ante + bet * has_bet, ante + bet * has_called
+
     def data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
         data = np.zeros(1, DATA).view(np.recarray)[0]
         data.aces, data.kings = self.parameters["aces"], self.parameters["kings"]

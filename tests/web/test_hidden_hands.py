@@ -370,3 +370,12 @@ def test_the_ladder_is_linked_where_it_can_be_climbed(app, rounds, linked):
     ana = Someone(app)
     match_id = ana.opens(game="aces-and-kings", rounds=str(rounds))
     assert ("/ladder/aces-and-kings?" in ana.see(f"/matches/{match_id}/mind")) == linked
+
+
+def test_the_table_says_what_lies_in_the_pot(app, people, dealer):
+    match = deal(app, dealer, people, "betting", ("K", "Q", "4"))
+    for someone in people:
+        assert "In the pot: €6 (MAX €5, MIN €1)" in someone.see(f"/matches/{match.id}")
+    assert "Each puts €1 into the pot" in people[MAX].see("/play?game=betting")
+    match = deal(app, dealer, people, "draw-poker", ("K", "A"))
+    assert "At stake: €3" in people[MIN].see(f"/matches/{match.id}/board")

@@ -17,7 +17,8 @@ from webapp.views.words import method
 
 HAND_RULES = {
     "betting": N_(
-        "One card each, two of every rank by default. MAX passes or bets; MIN passes or calls; the higher card wins."
+        "One card each, %(copies)s of every rank. Each puts %(ante)s into the pot. MAX passes, and MIN takes it, or"
+        " bets %(low)s or %(high)s more; MIN passes, and MAX takes it, or calls, and the higher card takes it."
     ),
     "guess-the-card": N_(
         "MIN draws an ace or a king, unseen. MAX passes and gets %(safe)s, or tries; MIN then pays %(gift)s or lets MAX"
@@ -25,14 +26,18 @@ HAND_RULES = {
     ),
     "draw-poker": N_(
         "One card each from %(aces)s aces and %(kings)s kings; each may take a second."
-        " KK < K < AK < A < AA, for %(stake)s euros."
+        " KK < K < AK < A < AA: the better hand wins %(stake)s."
     ),
     "draw-poker-bet": N_(
-        "Draw poker with a pot: each puts in %(ante)s and may draw; then MAX passes or bets %(bet)s, and MIN passes or"
-        " calls."
+        "Draw poker with a pot: each puts in %(ante)s and may draw; then MAX passes, and MIN takes it, or bets %(bet)s;"
+        " MIN passes, and MAX takes it, or calls, and the better hand takes it."
     ),
-    "aces-and-kings": N_("%(rounds)s rounds of taking a card or not; the higher share of aces wins, then more aces."),
+    "aces-and-kings": N_(
+        "%(rounds)s rounds of taking a card or not; the higher share of aces wins %(stake)s, then more aces."
+    ),
 }
+MONEY = ("ante", "low", "high", "bet", "safe", "gift", "stake")
+"""The parameters of card games that are euros."""
 
 
 def init_app(app: Flask) -> None:
@@ -86,7 +91,9 @@ def title(slug: str, parameters: Mapping[str, Any]) -> str:
 def subtitle(slug: str, parameters: Mapping[str, Any]) -> str:
     """The rules in one line."""
     if slug in HAND_RULES:
-        return gettext(HAND_RULES[slug]) % parameters
+        return gettext(HAND_RULES[slug]) % {
+            name: sums.euros(value) if name in MONEY else value for name, value in parameters.items()
+        }
     if slug == "coin-backgammon":
         return _(
             "MAX goes up, MIN goes down; a coin says 1 or 2 fields, exactly. Who is first home with all checkers wins."

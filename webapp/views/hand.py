@@ -186,7 +186,7 @@ _KINDS = ("max", "min", "chance", "terminal")
 
 
 def _node(tree: Any, taken: Fraction, room: list[int]) -> BeliefNode:
-    """The node as it is drawn. `taken`: how likely by the player above; `room` counts down the nodes that may follow."""
+    """The node as it is drawn; `taken`: how likely the player above comes here; `room`: how many nodes may follow."""
     room[0] -= 1
     fits = room[0] >= len(tree.branches)
     likely = tree.mixture or [Fraction(i == tree.chosen) for i in range(len(tree.branches))]

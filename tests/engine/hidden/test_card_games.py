@@ -76,6 +76,35 @@ def test_positions_are_what_happened_so_far(game):
 
 
 @every_size
+def test_what_is_won_is_what_the_other_has_put_into_the_pot(game):
+    for visit in finished(game):
+        paid, won = game.paid(visit.state), game.utility(visit.state)
+        if sum(paid):
+            assert won in (paid[MIN], -paid[MAX], 0)
+            assert won != 0 or paid[MAX] == paid[MIN]
+    assert (sum(game.paid(game.start())) > 0) == (game.slug in ("betting", "draw-poker-bet"))
+
+
+@pytest.mark.parametrize(
+    ("slug", "values", "history", "paid"),
+    [
+        ("betting", {"ante": 3}, ("K", "Q"), (3, 3)),
+        ("betting", {"ante": 3}, ("K", "Q", "pass"), (3, 3)),
+        ("betting", {"ante": 3, "low": 5, "high": 7}, ("K", "Q", "5"), (8, 3)),
+        ("betting", {"ante": 3, "low": 5, "high": 7}, ("K", "Q", "7", "call"), (10, 10)),
+        ("betting", {"ante": 3, "low": 5, "high": 7}, ("K", "Q", "7", "pass"), (10, 3)),
+        ("draw-poker-bet", {"ante": 2, "bet": 6}, ("A", "stay", "K", "stay"), (2, 2)),
+        ("draw-poker-bet", {"ante": 2, "bet": 6}, ("A", "stay", "K", "stay", "pass"), (2, 2)),
+        ("draw-poker-bet", {"ante": 2, "bet": 6}, ("A", "stay", "K", "stay", "bet"), (8, 2)),
+        ("draw-poker-bet", {"ante": 2, "bet": 6}, ("A", "stay", "K", "stay", "bet", "call"), (8, 8)),
+    ],
+)
+def test_the_pot_grows_by_what_each_puts_in(slug, values, history, paid):
+    game = games.find(slug, values)
+    assert game.paid(play(game, history).state) == paid
+
+
+@every_size
 def test_what_was_seen_is_read_as_it_is_written(game):
     for player in (MAX, MIN):
         for seen in {visit.seen[player] for visit in walk(game)}:

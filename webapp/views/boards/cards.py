@@ -49,6 +49,7 @@ class Table:
     story: list[Said]
     choices: list[str]  # the names of the actions, where a player is to move
     open: bool  # all cards lie open
+    stakes: str  # what lies in the pot, or what can be won
 
 
 def table(match: Match, viewer: Eyes, ply: int) -> Table:
@@ -59,7 +60,20 @@ def table(match: Match, viewer: Eyes, ply: int) -> Table:
         story=[said for at in range(ply) for said in _said(match, viewer, at)],
         choices=list(position.actions) if position.turn in (MAX, MIN) else [],
         open=viewer.everything,
+        stakes=stakes(match.game, position.state),
     )
+
+
+def stakes(game: Any, state: Any) -> str:
+    """The pot with what each has put in; in a game without one, what is played for."""
+    by_max, by_min = game.paid(state)
+    if by_max or by_min:
+        paid = {"max": euros(by_max), "min": euros(by_min)}
+        return str(_("In the pot: %(pot)s (MAX %(max)s, MIN %(min)s)", pot=euros(by_max + by_min), **paid))
+    if "safe" not in game.parameters:
+        return str(_("At stake: %(stake)s", stake=euros(game.parameters["stake"])))
+    sums = {name: euros(game.parameters[name]) for name in ("safe", "gift", "stake")}
+    return str(_("MAX passes: +%(safe)s. MIN passes: +%(gift)s. Guessed: ±%(stake)s.", **sums))
 
 
 def _hand(match: Match, viewer: Eyes, position: Position, player: int) -> Hand:
