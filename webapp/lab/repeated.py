@@ -69,6 +69,10 @@ class Wish:
             return own | {"play": self.play} | ({"duel": self.duel.id} if self.duel else {})
         return own | ({"moves": "".join(map(str, self.moves))} if self.by_hand else {})
 
+    def seated(self, player: int, name: str) -> "Wish":
+        """The same with somebody else on one side."""
+        return replace(self, row=name) if player == ROW else replace(self, column=name)
+
     # -- a person against a strategy ----------------------------------------------------------------------------------
 
     @property
@@ -91,27 +95,24 @@ class Wish:
 
     def watched(self, game: Bimatrix) -> "Wish":
         """Two strategies instead: the engine's, against the usual one."""
-        usual = usually(game)
-        return replace(usual, **{SIDES[1 - self.player]: self.opponent})  # type: ignore[arg-type]
+        return usually(game).seated(1 - self.player, self.opponent)
 
     def anew(self) -> "Wish":
         """The same before the first round."""
         return replace(self, duel=None, played=None)
 
     def from_side(self, game: Bimatrix, play: str) -> "Wish":
-        """A new duel from that side, against the same strategy where that is not one of the game's own."""
+        """A new duel from that side, against the same strategy where the other side has it too."""
         wish = usually(game, play)
-        other = SIDES[1 - wish.player]
-        if self.play and self.opponent in known.names(game, 1 - wish.player):
-            return replace(wish, **{other: self.opponent})  # type: ignore[arg-type]
-        return wish
+        other = 1 - wish.player
+        return wish.seated(other, self.opponent) if self.play and self.opponent in known.names(game, other) else wish
 
     def as_replay(self) -> "Wish":
         """A duel that is over as a game in the open: its moves, and its seed."""
         if self.duel is None:
             return self
-        names = {self.play: BY_HAND, SIDES[1 - self.player]: self.opponent}
-        return Wish(**names, seed=self.duel.seed, moves=self.duel.moves)  # type: ignore[arg-type]
+        open_game = Wish(seed=self.duel.seed, moves=self.duel.moves)
+        return open_game.seated(self.player, BY_HAND).seated(1 - self.player, self.opponent)
 
     # -- what came of it ----------------------------------------------------------------------------------------------
 
@@ -180,16 +181,16 @@ def read_wish(fields: Fields, game: Bimatrix) -> Wish:
         _number(fields.get("seed", ""), usual.seed),
     )
     if by_hand and all(move < game.size(SIDES.index(by_hand)) for move in moves):  # else of a game that had more
-        wish = replace(wish, moves=moves, **{by_hand: BY_HAND})  # type: ignore[arg-type]
+        wish = replace(wish, moves=moves).seated(SIDES.index(by_hand), BY_HAND)
     return replace(wish, played=play(game, (wish.row, wish.column), wish.rounds, wish.seed, wish.moves))
 
 
 def _with_person(fields: Fields, game: Bimatrix, side: str) -> Wish:
     """A person on that side, and the duel so far if the fields name one that fits."""
     usual = usually(game, side)
-    other = SIDES[1 - usual.player]
-    opponent = _known(game, 1 - usual.player, fields.get(other, ""), usual.opponent)
-    wish = replace(usual, **{other: opponent})  # type: ignore[arg-type]
+    other = 1 - usual.player
+    opponent = _known(game, other, fields.get(SIDES[other], ""), usual.opponent)
+    wish = usual.seated(other, opponent)
     if not fields.get("duel"):
         return wish
     duel = duels().find(fields["duel"])
