@@ -2,8 +2,10 @@
 
 import random
 import re
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -27,6 +29,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(autouse=True)
 def _same_dice() -> None:
     random.seed(4)
+
+
+@pytest.fixture
+def same_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long the test takes, no time passes for what counts requests: its windows are minutes of the clock."""
+    now = time.time()
+    monkeypatch.setattr("limits.storage.memory.time", SimpleNamespace(time=lambda: now))
 
 
 class Visitor(FlaskClient):

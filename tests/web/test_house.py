@@ -4,6 +4,7 @@ import json
 import re
 import stat
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,18 @@ def test_settings_come_from_the_environment(tmp_path: Path) -> None:
 def test_a_bad_setting_is_named(tmp_path: Path, name: str, text: str) -> None:
     with pytest.raises(config.BadSetting, match=f"{name}='{text}'"):
         config.read({name: text, "PODA_DATA": str(tmp_path)})
+
+
+def test_an_empty_secret_is_no_secret(tmp_path: Path) -> None:
+    (tmp_path / "secret-key").touch()
+    with pytest.raises(config.BadSetting, match="is empty"):
+        config.kept_secret(tmp_path)
+
+
+def test_all_who_start_at_once_have_one_secret(tmp_path: Path) -> None:
+    with ThreadPoolExecutor(8) as threads:
+        assert len(set(threads.map(config.kept_secret, [tmp_path] * 8))) == 1
+    assert [path.name for path in tmp_path.iterdir()] == ["secret-key"]
 
 
 def test_the_generated_secret_is_kept_and_private(tmp_path: Path) -> None:
@@ -137,6 +150,11 @@ def test_the_browser_says_which_language(client: FlaskClient, accepted: str, tag
     assert f'<html lang="{tag}">' in client.get("/", headers={"Accept-Language": accepted}).text
 
 
+def test_words_within_a_sentence_are_translated_too(client: FlaskClient) -> None:
+    page = client.get("/ladder/betting?method=magic&lang=es").get_data(as_text=True)
+    assert "“magic” no vale como método" in page
+
+
 def test_a_language_asked_for_stays(client: FlaskClient) -> None:
     assert '<html lang="es">' in client.get("/?lang=es").text
     assert '<html lang="es">' in client.get("/", headers={"Accept-Language": "pt"}).text
@@ -164,6 +182,7 @@ def test_the_page_of_a_refused_new_match_is_the_offer(client: FlaskClient) -> No
 # -- limits -----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("same_minute")
 def test_a_visitor_who_asks_too_often_is_told_so(make_app: Callable[..., Flask]) -> None:
     app = make_app(PODA_RATE_LIMITS=True)
     with app.test_request_context():
@@ -176,6 +195,7 @@ def test_a_visitor_who_asks_too_often_is_told_so(make_app: Callable[..., Flask])
     assert bo.get("/ring").status_code == 200
 
 
+@pytest.mark.usefixtures("same_minute")
 def test_a_socket_without_a_cookie_counts_as_its_address(make_app: Callable[..., Flask]) -> None:
     stranger = socketio.test_client(make_app(PODA_RATE_LIMITS=True))
     asked = {"match": "nothing", "kind": "hint"}
@@ -184,6 +204,7 @@ def test_a_socket_without_a_cookie_counts_as_its_address(make_app: Callable[...,
     assert answers[-1].startswith("Too many requests")
 
 
+@pytest.mark.usefixtures("same_minute")
 def test_all_sockets_of_an_address_have_a_limit_together(
     make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -254,11 +254,14 @@ def test_no_picture_is_taken_of_a_search_that_nobody_watches(lay, monkeypatch):
     table = lay()
     table.town.there = False
     match = table.opens()
-    table.minds.start(match, ANA, "analysis", SLOW, speed=100)
-    search = table.minds.live(match)[0].search
-    taken, snapshot = [], search.snapshot
-    monkeypatch.setattr(search, "snapshot", lambda: taken.append(1) or snapshot())
-    time.sleep(0.4)
+    table.minds.start(match, ANA, "analysis", SLOW, paused=True)
+    (job,) = table.minds.live(match)
+    taken, snapshot = [], job.search.snapshot
+    monkeypatch.setattr(job.search, "snapshot", lambda: taken.append(1) or snapshot())
+    table.pool.set_speed(job, 100)
+    table.pool.set_paused(job, False)
+    for _ in range(3):
+        until(lambda told=job.told: job.told > told)  # news was due
     assert taken == []
     table.town.there = True
     until(lambda: table.town.heard("search:progress"))

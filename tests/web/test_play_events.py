@@ -1,7 +1,5 @@
 """The play room's socket events: several people, one match, and the engine's mind for all to see."""
 
-import time
-
 import pytest
 
 from tests.web.people import Someone, close_app, open_app, until
@@ -30,6 +28,11 @@ def ana(sit):
 @pytest.fixture
 def bo(sit):
     return sit()
+
+
+@pytest.fixture
+def house(app):
+    return app.extensions["poda.play"]
 
 
 def match_of_two(ana, bo):
@@ -163,20 +166,25 @@ def test_the_engine_plays_against_itself_to_the_end(ana):
     until(lambda: "has won" in ana.see(f"/matches/{match}/board") or "draw" in ana.see(f"/matches/{match}/board"))
 
 
-def test_an_engine_that_plays_itself_stops_when_nobody_watches(app, ana):
-    match = ana.opens(max="alphabeta,depth=2", min="alphabeta,depth=2")
-    assert app.extensions["poda.play"].matches.find(match).ply == 0  # nobody has looked yet
+def test_an_engine_that_plays_itself_stops_when_nobody_watches(house, ana):
+    match = ana.opens(game="gomoku", max="random", min="random")  # it cannot be over soon
+    found = house.matches.find(match)
+    assert house.minds.live(found) == []  # nobody has looked yet
     ana.watches(match)
-    until(lambda: ana.watches(match)["ply"] == 1)
+    until(lambda: found.ply >= 1)
     ana.socket.disconnect()
-    time.sleep(0.6)  # the move that was being found is still played
-    found = app.extensions["poda.play"].matches.find(match)
-    left_at = found.ply
-    time.sleep(1.0)
-    assert found.ply == left_at < 5
+
+    def rests():
+        with found.lock:  # between one move's search and the next, none is running for a moment
+            return not house.minds.live(found)
+
+    until(rests)  # the move that was being found is still played
+    house.minds.keep_up(found)
+    assert house.minds.live(found) == []
+    assert found.engine_to_move
 
 
-def test_a_paused_engine_waits_and_is_stepped(ana):
+def test_a_paused_engine_waits_and_is_stepped(house, ana):
     match = ana.opens(min="minimax,depth=4")
     assert ana.asks("match:pause", {"match": match, "paused": True})["ok"]
     ana.plays(match, "b2")
@@ -185,10 +193,17 @@ def test_a_paused_engine_waits_and_is_stepped(ana):
     progress = until(lambda: ana.heard("search:progress"))
     assert progress[-1]["kind"] == "move"
     assert progress[-1]["path"] == ["a1", "b1", "c1"]
-    time.sleep(0.1)
+    (job,) = house.minds.live(house.matches.find(match))
+    until(lambda: rests(job))
+    assert job.events == 3
     assert ana.watches(match)["ply"] == 1
     assert ana.asks("match:pause", {"match": match, "paused": False})["ok"]
     until(lambda: ana.watches(match)["ply"] == 2)
+
+
+def rests(job):
+    """Whether a paused search has made the steps asked for, and told of them."""
+    return not job.steps and not job.running
 
 
 def test_a_search_that_runs_cannot_be_stepped(ana):
@@ -221,19 +236,20 @@ def test_a_paced_engine_shows_where_it_is(ana):
     match = ana.opens(min="minimax")
     ana.asks("match:speed", {"match": match, "speed": 30})
     ana.plays(match, "b2")
-    news = until(lambda: [n for n in ana.heard("search:progress") if n["nodes"] > 3])[-1]
+    news = until(lambda: [n for n in ana.heard("search:progress") if n["nodes"] > 3])[0]
     assert {"match", "search", "kind", "ply", "depth", "path", "roots", "nodes", "rate", "best", "value"} <= set(news)
     assert len(news["path"]) >= 3
     assert [root["action"] for root in news["roots"]] == ["a1", "b1", "c1", "a2", "c2", "a3", "b3", "c3"]
 
 
-def test_undo_drops_the_engines_search(ana):
+def test_undo_drops_the_engines_search(house, ana):
     match = ana.opens(min="minimax")
     ana.asks("match:speed", {"match": match, "speed": 1})
     ana.plays(match, "b2")
+    (job,) = house.minds.live(house.matches.find(match))
     assert ana.send(f"/matches/{match}/undo", version=2).status_code == 303
     assert ana.asks("match:stop", {"match": match})["reason"] == "That search is not running any more."
-    time.sleep(0.05)
+    assert job.cancelled
     assert ana.watches(match)["ply"] == 0
 
 
@@ -294,19 +310,18 @@ def test_only_those_who_want_the_tree_are_sent_it(ana, bo):
     assert ana.heard("search:tree") == []
 
 
-def test_deltas_add_up_to_the_tree(ana):
+def test_deltas_add_up_to_the_tree(house, ana):
     match = ana.opens()
     ana.watches(match, tree=True)
     asked = {"match": match, "kind": "analysis", "options": {"depth": 2}, "paused": True}
     search = ana.asks("search:start", asked)["search"]
+    (job,) = house.minds.live(house.matches.find(match))
     built = {}
-    for _ in range(40):
-        ana.asks("match:step", {"match": match, "search": search, "events": 3})
-        for news in until(lambda: ana.heard("search:tree") or ana.heard("search:done") or [{}]):
+    while built.get("recorded", 0) < 25:
+        assert ana.asks("match:step", {"match": match, "search": search, "events": 3})["ok"]
+        until(lambda: rests(job))
+        for news in ana.heard("search:tree"):
             apply(built, news)
-        if built.get("recorded", 0) >= 25:
-            break
-        time.sleep(0.01)
     live = ana.web.get(f"/matches/{match}/tree?ply=0&kind=analysis").json
     for column in ("parent", "action", "status", "value", "alphaOut", "betaOut", "best", "cutBy"):
         assert built["nodes"][column] == live["nodes"][column], column
@@ -381,6 +396,7 @@ def test_an_engine_that_must_wait_moves_when_there_is_room(tmp_path):
         close_app(app)
 
 
+@pytest.mark.usefixtures("same_minute")
 def test_too_many_events_are_refused(tmp_path):
     app = open_app(tmp_path, PODA_RATE_LIMITS=True)
     try:

@@ -184,6 +184,13 @@ def test_a_spectators_form_changes_nothing(ana, bo, form, fields):
     assert ana.watches(match)["version"] == 0
 
 
+@pytest.mark.parametrize("at", ["abc", "99"])
+def test_a_form_that_is_refused_shows_the_match_whatever_its_address_says(ana, at):
+    match = ana.opens()
+    answer = ana.send(f"/matches/{match}/play?at={at}", action="z9", ply=0, version=0)
+    assert sentence(answer) == "“z9” cannot be played here."
+
+
 def test_a_spectator_sees_no_controls(ana, bo):
     match = ana.opens()
     page = bo.see(f"/matches/{match}")
@@ -338,6 +345,7 @@ def test_nobody_learns_who_sits_where(app, ana, bo):
         assert record.host not in bo.see(f"/matches/{match}{address}")
 
 
+@pytest.mark.usefixtures("same_minute")
 def test_opening_matches_has_its_limit(tmp_path):
     app = open_app(tmp_path, PODA_RATE_LIMITS=True)
     try:
@@ -349,6 +357,7 @@ def test_opening_matches_has_its_limit(tmp_path):
         close_app(app)
 
 
+@pytest.mark.usefixtures("same_minute")
 def test_looking_at_trees_has_its_limit(tmp_path):
     app = open_app(tmp_path, PODA_RATE_LIMITS=True)
     try:
