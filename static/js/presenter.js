@@ -1,7 +1,16 @@
-// Presenter mode: `P`, or the button, hides everything but the matter and enlarges the type; Escape leaves.
+// Presenter mode: `P`, or the button, hides everything but the matter and enlarges the type; Escape leaves. A page that is
+// longer than a screen is shown in scenes (present/scenes.js), in type as large as fits (present/fit.js).
+import { fitType, freeType } from "poda/present/fit.js";
+import { createScenes } from "poda/present/scenes.js";
 
 const root = document.documentElement;
 const KEY = "poda-presenting";
+const WAYS = { PageDown: 1, ArrowRight: 1, PageUp: -1, ArrowLeft: -1 };
+const OWN_ARROWS = "input, textarea, select, [contenteditable], [role=radio], [role=tab], [role=slider], .tree-view, .table-scroll";
+
+const scenes = createScenes(document.getElementById("scenes"), fit);
+const isPresenting = () => root.classList.contains("presenting");
+const isStaged = () => root.classList.contains("staged");
 
 function present(on) {
   root.classList.toggle("presenting", on);
@@ -11,19 +20,61 @@ function present(on) {
   } catch {
     // then it holds for this page
   }
+  settle();
   document.dispatchEvent(new CustomEvent("poda:presenting", { detail: { on } }));
 }
+
+function settle() {
+  freeType();
+  scenes.turn(isPresenting());
+  fit();
+}
+
+// -- the size of type -------------------------------------------------------------------------------------------------
+
+/** What has to fit: the scene and what scrolls in it; on the page of a match, its two halves. */
+const parts = () => document.querySelectorAll(isStaged() ? ".on-stage, .on-stage :is(.table-scroll, [data-fits]):not([data-scrolls])" : ".match > .card");
+
+function fit() {
+  if (!isPresenting()) return;
+  if (isStaged()) fitType(parts);
+  else if (document.querySelector(".match")) fitType(parts, parseFloat(getComputedStyle(root).fontSize)); // never larger again: a match should not flicker
+}
+
+let isAsked = false;
+function fitSoon() {
+  if (isAsked || !isPresenting()) return;
+  isAsked = true;
+  requestAnimationFrame(() => {
+    isAsked = false;
+    fit();
+  });
+}
+
+addEventListener("resize", () => isPresenting() && settle());
+document.fonts.addEventListener("loadingdone", fitSoon);
+document.addEventListener("htmx:after:swap", () => (isStaged() ? scenes.show() : fitSoon()));
+new MutationObserver(fitSoon).observe(document.getElementById("main"), { childList: true, characterData: true, subtree: true });
+
+// -- keys and clicks --------------------------------------------------------------------------------------------------
 
 /** @param {EventTarget} target */
 const isTyping = (target) => target instanceof Element && target.closest("input, textarea, select, [contenteditable]");
 
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-  const on = root.classList.contains("presenting");
-  if (event.key.toLowerCase() === "p") present(!on);
-  else if (event.key === "Escape" && on && !document.querySelector("dialog[open]")) present(false);
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (event.key in WAYS && isStaged() && !event.target.closest?.(OWN_ARROWS)) {
+    if (scenes.advance(WAYS[event.key])) event.preventDefault();
+  }
+  if (isTyping(event.target)) return;
+  if (event.key.toLowerCase() === "p") present(!isPresenting());
+  else if (event.key === "Escape" && isPresenting() && !document.querySelector("dialog[open]")) present(false);
 });
 
-document.addEventListener("click", (event) => {
-  if (event.target.closest("[data-present]")) present(!root.classList.contains("presenting"));
+document.addEventListener("click", ({ target }) => {
+  if (target.closest("[data-present]")) present(!isPresenting());
+  const beat = target.closest("[data-beat]");
+  if (beat && !target.closest("a, button, input")) scenes.goToBeat(beat);
 });
+
+if (isPresenting()) settle();

@@ -1,0 +1,44 @@
+/** The size of type in presenter mode: as large as lets everything stand on one screen. Sizes in the CSS are in rem. */
+
+const root = document.documentElement;
+const CLOSE = 0.25; // px between the size found and the best one
+const SLACK = 1; // px that rounding may take
+
+/** The largest type for this window: what 160% is at 1280 × 720. */
+export const largest = () => Math.min(Math.max(Math.min(innerHeight / 28, innerWidth / 50), 16), 40);
+
+/** The smallest that a lecture hall can read; what does not fit even so can be scrolled. */
+export const smallest = () => Math.min(Math.max(Math.min(innerHeight / 48, innerWidth / 76), 13), largest());
+
+/**
+ * Sets the type of the page.
+ * @param {() => Iterable<Element>} parts  whose content must not be larger than they are
+ * @param {number} [most]  px; the largest that is wanted
+ */
+export function fitType(parts, most = largest()) {
+  root.classList.add("fitting"); // sizes are measured where they end, not on their way
+  root.style.fontSize = `${largestThatFits(parts, smallest(), most)}px`;
+  root.classList.remove("fitting");
+}
+
+function largestThatFits(parts, least, most) {
+  const fits = (size) => {
+    root.style.fontSize = `${size}px`;
+    return [...parts()].every(holds);
+  };
+  if (most <= least || fits(most)) return most;
+  let [low, high] = [least, most];
+  while (high - low > CLOSE) {
+    const middle = (low + high) / 2;
+    if (fits(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Back to what the style sheets say. */
+export function freeType() {
+  root.style.removeProperty("font-size");
+}
+
+const holds = (part) => part.scrollHeight <= part.clientHeight + SLACK && part.scrollWidth <= part.clientWidth + SLACK;

@@ -1,0 +1,100 @@
+/**
+ * Scenes: a long page as a lecture shows it, one screen after the other. A part of a page with `data-scene` (its name)
+ * is a scene; parts of it with `data-beat` are talked about one by one. Arrow keys, Page Up and Page Down (what a clicker
+ * sends) go through beats, then scenes; so does the strip of names at the foot.
+ */
+
+const root = document.documentElement;
+
+/** @typedef {{scene: Element, beat: Element | null}} Stop */
+
+/**
+ * @param {HTMLElement} strip  an empty <nav>, hidden
+ * @param {() => void} changed  another scene is on stage
+ */
+export function createScenes(strip, changed) {
+  let place = 0; // of the stop we are at
+  let isOn = false;
+
+  const scenes = () => [...document.querySelectorAll("main [data-scene]")];
+
+  /** @returns {Stop[]}  all there is to go through, in order */
+  function stops() {
+    return scenes().flatMap((scene) => {
+      const beats = [...scene.querySelectorAll("[data-beat]")];
+      return beats.length > 0 ? beats.map((beat) => ({ scene, beat })) : [{ scene, beat: null }];
+    });
+  }
+
+  /** After the page, or a part of it, has come anew, too: the place is kept, by number. */
+  function show() {
+    const all = stops();
+    place = Math.min(place, all.length - 1);
+    root.classList.toggle("staged", isOn && all.length > 0);
+    strip.hidden = !isOn || all.length === 0;
+    if (strip.hidden) return;
+    const { scene, beat } = all[place];
+    mark("on-way", [...around(scene)]);
+    mark("on-stage", [scene]);
+    mark("on-beat", beat ? [beat] : []);
+    drawStrip(scene);
+    changed();
+  }
+
+  function mark(name, chosen) {
+    for (const each of document.querySelectorAll(`main.${name}, main .${name}`)) if (!chosen.includes(each)) each.classList.remove(name);
+    for (const each of chosen) each.classList.add(name);
+  }
+
+  function drawStrip(current) {
+    const all = scenes();
+    const hadFocus = strip.contains(document.activeElement);
+    strip.replaceChildren(...all.map((scene) => tab(scene, scene === current)));
+    strip.classList.toggle("single", all.length < 2);
+    if (hadFocus) strip.querySelector("[aria-current]")?.focus();
+  }
+
+  function tab(scene, isCurrent) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = scene.dataset.scene;
+    if (isCurrent) button.setAttribute("aria-current", "true");
+    button.addEventListener("click", () => goTo((stop) => stop.scene === scene));
+    return button;
+  }
+
+  /** @param {(stop: Stop) => boolean} isWanted */
+  function goTo(isWanted) {
+    const found = stops().findIndex(isWanted);
+    if (found < 0 || found === place) return;
+    place = found;
+    show();
+  }
+
+  /** Whatever stands around a scene, up to the page: what else is in it leaves the stage. */
+  function* around(scene) {
+    for (let each = scene.parentElement; each && each.id !== "main"; each = each.parentElement) yield each;
+    yield document.getElementById("main");
+  }
+
+  return {
+    show,
+    /** @param {boolean} on */
+    turn(on) {
+      isOn = on;
+      show();
+    },
+    /** @returns {boolean}  whether there was somewhere to go */
+    advance(by) {
+      if (strip.hidden) return false;
+      const next = Math.min(Math.max(place + by, 0), stops().length - 1);
+      if (next !== place) {
+        place = next;
+        show();
+      }
+      return true;
+    },
+    /** @param {Element} beat  that was clicked */
+    goToBeat: (beat) => !strip.hidden && goTo((stop) => stop.beat === beat),
+  };
+}
