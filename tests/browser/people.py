@@ -71,6 +71,11 @@ class Person:
                 form.locator(f"[name={name}]").select_option(value)
         return self
 
+    def wants_values(self) -> "Person":
+        """What actions are worth is to stand on the board, unasked."""
+        self.page.get_by_label("values on the board").check()
+        return self
+
     def at_speed(self, speed: str) -> "Person":
         self.page.locator("#mind-speed").select_option(speed)
         return self

@@ -190,6 +190,7 @@ def test_the_betting_house_keeps_what_is_staked_and_pays_what_is_won(
 ) -> None:
     ana.starts("betting-house", chance="chosen").sees("Your turn")
     expect(ana.page.locator("#panel .seat")).to_have_count(1)  # nobody sits at MIN
+    ana.wants_values()
     expect(piece(ana, "1").locator(".chip")).to_have_text("+0.8")
     expect(piece(ana, "home").locator(".chip.best")).to_have_text("+1")
     assert_accessible(ana.page)
@@ -203,6 +204,8 @@ def test_the_betting_house_keeps_what_is_staked_and_pays_what_is_won(
 def test_the_prize_is_chosen_by_a_large_button_on_a_phone(sit: Callable[..., Person]) -> None:
     ana = sit(viewport=PHONE, has_touch=True)
     ana.starts("prize").sees("Your turn")
+    ana.presses("h")
+    expect(piece(ana, "gamble").locator(".chip.best")).to_be_visible()
     expect(piece(ana, "gamble").locator(".chip.best")).to_have_text(re.compile(r"\+1[.,]?500[.,]?000"))
     assert_fits(ana.page)
     piece(ana, "sure").tap()

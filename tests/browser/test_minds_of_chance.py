@@ -78,7 +78,7 @@ TOSS, SURE = "Toss for €3,000,000", "Take €1,000,000 for sure"
 
 
 def test_bending_the_curve_of_utility_flips_the_choice_on_the_board_in_the_tree_and_in_truth(ana: Person) -> None:
-    ana.starts(game="prize").sees_numbers(value="+1,500,000", best=TOSS)
+    ana.starts(game="prize").wants_values().sees_numbers(value="+1,500,000", best=TOSS)
     ana.page.get_by_label("truth", exact=True).check()
     ana.page.locator("#mind-utility label", has_text="own curve").click()  # the lecture's: 0, 8, 9
     ana.sees_numbers(value="+8", best=SURE)

@@ -33,6 +33,22 @@ def test_two_people_sit_down_and_play(sit: Callable[..., Person]) -> None:
     bo.sees(r"MAX \(X\) has won").sees_moves("b2", "a1", "b1", "a2", "b3")
 
 
+def test_between_two_people_the_engine_keeps_its_values_off_the_board(sit: Callable[..., Person]) -> None:
+    ana, bo = sit(), sit()
+    ana.starts(min="alphabeta,depth=2").wants_values()
+    ana.starts(min="open").sees_headline("The starting position, searched")
+    bo.opens(ana.page.url).clicks("Sit here")
+    for person in (ana, bo):
+        expect(person.page.locator("#board .chip").first).to_be_hidden()
+    ana.wants_values()
+    expect(ana.page.locator("#board .chip.best")).to_be_visible()
+    expect(bo.page.locator("#board .chip").first).to_be_hidden()
+    ana.page.reload()
+    expect(ana.page.locator("#board .chip.best")).to_be_visible()
+    ana.clicks("New game").sees_headline("The starting position, searched")
+    expect(ana.page.locator("#board .chip").first).to_be_hidden()
+
+
 def test_a_taken_seat_cannot_be_taken_again(sit: Callable[..., Person]) -> None:
     ana, bo, eva = sit(), sit(), sit()
     ana.starts(min="open")

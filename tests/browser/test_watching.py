@@ -168,12 +168,30 @@ def test_a_node_of_the_tree_opens_with_its_board(ana: Person) -> None:
     expect(card.locator("[data-cell=a1]")).to_have_attribute("data-stone", "X")
 
 
-def test_values_on_the_board_can_be_put_away(ana: Person) -> None:
-    ana.starts(min="alphabeta,depth=4")
-    chip = ana.cell("b2").locator(".chip.best")
-    expect(chip).to_have_text("+1")
-    ana.page.get_by_label("values on the board").uncheck()
+def test_the_board_says_what_actions_are_worth_to_whoever_asks(ana: Person) -> None:
+    """By a search of their own for this position, by the switch for all; the switch is remembered."""
+    ana.starts(min="alphabeta,depth=4").sees_headline("The starting position, searched").sees_numbers(value="+1")
+    chip, switch = ana.cell("b2").locator(".chip.best"), ana.page.get_by_label("values on the board")
     expect(chip).to_be_hidden()
+    expect(ana.page.locator("#values-note")).to_be_hidden()
+    expect(ana.page.locator("#cell-b2")).to_have_attribute("aria-label", "b2, free")
+    ana.clicks("Search")
+    expect(chip).to_have_text("+1")
+    expect(ana.page.locator("#cell-b2")).to_have_attribute("aria-label", "b2, free, value +1")
+    ana.plays("a1").sees_headline("The search for move 2").sees("Your turn")
+    expect(switch).not_to_be_checked()
+    ana.wants_values().clicks("New game").sees_headline("The starting position, searched")
+    expect(switch).to_be_checked()
+    expect(chip).to_be_visible()
+    switch.uncheck()
+    expect(chip).to_be_hidden()
+    ana.opens(ana.page.url).sees_numbers(value="+1")
+    expect(chip).to_be_hidden()
+
+
+def test_a_position_that_was_set_up_shows_what_its_actions_are_worth(ana: Person) -> None:
+    ana.starts(position="XO./.X./.O. X", min="alphabeta")
+    expect(ana.cell("c1").locator(".chip.best")).to_be_visible()
 
 
 def test_a_paused_search_says_so_even_after_a_reload(ana: Person) -> None:

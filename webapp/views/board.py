@@ -24,6 +24,7 @@ class ActionView:
     playable: bool  # by this viewer, now
     value: str | None = None
     best: bool = False
+    plain: str = ""  # the label without the value
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,8 @@ class BoardView:
     horizon: int | None  # the most plies that can still be played
     tossed: bool  # chance has just moved
     path: list[str]  # below the ply, when a node of a tree is shown
+    shared: bool  # another person plays too, or may sit down
+    open_values: bool  # what actions are worth may be shown although nobody has asked for it
 
 
 def board_view(match: Match, minds: Minds, visitor: str, at: int | None = None) -> BoardView:
@@ -115,7 +118,16 @@ def _board(
         horizon=game.horizon(state),
         tossed=tossed,
         path=path,
+        shared=match.shared_with_others(visitor),
+        open_values=_open_values(match, visitor, ply, browsing),
     )
+
+
+def _open_values(match: Match, visitor: str, ply: int, browsing: bool) -> bool:
+    """Whoever plays thinks for themselves first; what is over, or was set up to be looked at, spoils nothing."""
+    if match.shared_with_others(visitor):
+        return False
+    return browsing or match.engine_only or (match.record.position is not None and ply == 0)
 
 
 def _picture(match: Match, visitor: str, ply: int, position: Position, past: list[Step]) -> Any:
@@ -140,11 +152,11 @@ def _hint(match: Match, position: Position, browsing: bool, your_turn: bool) -> 
 def _action(
     match: Match, position: Position, name: str, playable: bool, values: dict[str, tuple[str, bool]]
 ) -> ActionView:
-    label = boards.of(match.record.game).label(match.game, position, name)
+    plain = label = boards.of(match.record.game).label(match.game, position, name)
     value, best = values.get(name, (None, False))
     if value is not None:
-        label = _("%(label)s, value %(value)s", label=label, value=value)
-    return ActionView(name, label, playable, value, best)
+        label = _("%(label)s, value %(value)s", label=plain, value=value)
+    return ActionView(name, label, playable, value, best, plain)
 
 
 def _values(match: Match, minds: Minds, ply: int) -> dict[str, tuple[str, bool]]:

@@ -39,11 +39,6 @@ export function tendControls({ line, mind, say, refuse, onAnalyse }) {
 
   document.querySelector("[data-analyse]").addEventListener("click", onAnalyse);
 
-  const values = at("mind-values");
-  const showValues = () => at("match").classList.toggle("without-values", !values.checked);
-  values.addEventListener("change", showValues);
-  showValues();
-
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     document.querySelector(`#panel [data-key="${CSS.escape(event.key.toLowerCase())}"]:not(:disabled)`)?.click();

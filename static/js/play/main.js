@@ -18,6 +18,7 @@ import { tendSharing } from "poda/play/sharing.js";
 import { tendTabs } from "poda/play/tabs.js";
 import { tendTruth } from "poda/play/truth.js";
 import { tendUtility } from "poda/play/utility.js";
+import { tendValues } from "poda/play/values.js";
 import { tendWeights } from "poda/play/weights.js";
 
 const WITHOUT_LINE = 1500; // ms between looks at the board while the engine thinks and no news can come
@@ -30,6 +31,7 @@ const form = document.getElementById("mind-options");
 const searches = new Set(form.dataset.searches.split(" ")); // the algorithms that look ahead
 const figures = createFigures(document.getElementById("mind-numbers"), { say, lang, searches });
 let values = null; // of the search on stage, for the board that it is about
+const worths = tendValues(page.match, { standing });
 
 const mind = createMind(page, {
   say, texts, figures,
@@ -78,6 +80,11 @@ function refresh() {
 }
 
 function paintValues() {
+  paintFound();
+  worths.show();
+}
+
+function paintFound() {
   const { ply } = standing();
   const note = document.getElementById("values-note");
   note.textContent = "";

@@ -1,0 +1,67 @@
+/**
+ * Whether the board says what actions are worth. Whoever plays thinks first: values stand there once somebody asked for
+ * them, by a hint or a search, or while the switch is on. Each browser remembers its switch; where another person plays
+ * too, only for that match.
+ */
+import { boardElement } from "poda/play/board.js";
+
+const KEY = "poda-values";
+
+/**
+ * @param {string} match
+ * @param {{standing: () => {ply: number}}} board
+ * @returns {{show: () => void}}  `show`: the board, or what is painted on it, may be another
+ */
+export function tendValues(match, { standing }) {
+  const box = document.getElementById("mind-values");
+  let asked = null; // the ply at which somebody here asked
+
+  const isShared = () => boardElement().dataset.shared === "yes";
+  const memory = () => (isShared() ? [sessionStorage, `${KEY}:${match}`] : [localStorage, KEY]);
+
+  function choice() {
+    try {
+      const [store, key] = memory();
+      return store.getItem(key);
+    } catch {
+      return null; // a browser that remembers nothing
+    }
+  }
+
+  function choose(on) {
+    asked = on ? standing().ply : null;
+    try {
+      const [store, key] = memory();
+      store.setItem(key, on ? "yes" : "no");
+    } catch {
+      // then it holds for this position
+    }
+  }
+
+  const areWanted = () => asked !== null || (choice() ?? (boardElement().dataset.values === "open" ? "yes" : "no")) === "yes";
+
+  function show() {
+    if (asked !== standing().ply) asked = null;
+    box.checked = areWanted();
+    document.getElementById("match").classList.toggle("without-values", !box.checked);
+    for (const place of boardElement().querySelectorAll("[data-label]")) say(place, box.checked);
+  }
+
+  /** What is not shown is not read aloud either. */
+  function say(place, isValued) {
+    const label = place.getAttribute("aria-label");
+    if (label !== place.dataset.label) place.dataset.valued = label;
+    place.setAttribute("aria-label", (isValued && place.dataset.valued) || place.dataset.label);
+  }
+
+  box.addEventListener("change", () => {
+    choose(box.checked);
+    show();
+  });
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest("[data-asks]")) return;
+    asked = standing().ply;
+    show();
+  });
+  return { show };
+}
