@@ -33,7 +33,7 @@ function createSide(host, { trees, first, pseudocode, onChoose }) {
 
   select.replaceChildren(...trees.map(({ title }, i) => new Option(title, String(i), i === first, i === first)));
   select.addEventListener("change", show);
-  button.addEventListener("click", () => setStepping(!stepper));
+  button.addEventListener("click", () => tree && setStepping(!stepper)); // nothing to step through before it has come
   show();
 
   async function show() {
