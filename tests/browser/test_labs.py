@@ -115,7 +115,11 @@ def test_the_labs_fit_and_are_accessible(
     new_page: Callable[..., Page], scheme: str, width: int, assert_accessible: Callable[[Page], None]
 ) -> None:
     page = new_page(viewport={"width": width, "height": 844}, color_scheme=scheme)
-    for address in ("/lab/beliefs?model=product&by=product", "/lab/matrix?game=rock-paper-scissors&struck=1"):
+    for address in (
+        "/lab/beliefs?model=product&by=product",
+        "/lab/matrix?game=rock-paper-scissors&struck=1",
+        "/lab/matrix?play=row",
+    ):
         page.goto(address)
         assert_fits(page)
         assert_accessible(page)
