@@ -43,8 +43,8 @@ def test_the_example_of_the_book_side_by_side(client):
     page = finished(client, "/compare", tree="example")
     assert table(page, "compare-table") == [
         ["Minimax", "3", "a1", "13", "", "9", "0", "0"],
-        ["Alpha-beta", "3", "a1", "11", "15 %", "7", "1", "2"],
-        ["Alpha-beta · reversed order", "3", "a1", "13", "0 %", "9", "0", "0"],
+        ["Alpha-beta", "3", "a1", "11", "15%", "7", "1", "2"],
+        ["Alpha-beta · reversed order", "3", "a1", "13", "0%", "9", "0", "0"],
     ]
     assert table(page, "compare-actions") == [
         ["a1", "● 3", "● 3", "● 3"],
@@ -52,7 +52,7 @@ def test_the_example_of_the_book_side_by_side(client):
         ["a3", "2", "2", "2"],
     ]
     assert "All of them find 3, by a1." in plain(page)
-    assert "15 % fewer than Minimax" in plain(page)
+    assert "15% fewer than Minimax" in plain(page)
 
 
 def test_the_tree_may_be_typed_and_is_recognised(client):

@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
-from flask_babel import format_decimal
+from flask_babel import format_decimal, format_percent
 from flask_babel import gettext as _
 
 from engine.search import Options
@@ -61,10 +61,10 @@ def percent(share: float) -> str:
     """A share as whole per cents; what is neither nothing nor all is never called so."""
     whole = round(100 * share)
     if whole == 0 and share > 0:
-        return "< 1 %"
+        return f"< {format_percent(0.01)}"
     if whole == 100 and share < 1:
-        return "> 99 %"
-    return f"{whole} %".replace("-", "−")
+        return f"> {format_percent(0.99)}"
+    return str(format_percent(whole / 100)).replace("-", "−")
 
 
 def ratio(value: float) -> str:
