@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright
 
 from tests.browser import chromium
-from tests.browser.people import Person
+from tests.browser.people import PATIENCE, Person
 from webapp.config import ROOT
 
 AXE = Path(__file__).parent / "axe" / "axe.min.js"
@@ -61,14 +61,14 @@ def start_server(folder: Path, **settings: str) -> subprocess.Popen[bytes]:
         return subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=subprocess.STDOUT)
 
 
-def wait_for(process: subprocess.Popen[bytes], log: Path, seconds: float = 120) -> str:
+def wait_for(process: subprocess.Popen[bytes], log: Path, seconds: float = 300) -> str:
     """The address, once it answers."""
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline and process.poll() is None:
         address = re.search(r"http://localhost:\d+", log.read_text())
         if address:
             try:
-                urlopen(f"{address[0]}/healthz", timeout=5).close()
+                health(address[0])
             except OSError:
                 pass
             else:
@@ -77,13 +77,20 @@ def wait_for(process: subprocess.Popen[bytes], log: Path, seconds: float = 120) 
     raise RuntimeError(f"The server did not start:\n{log.read_text()}")
 
 
-def wait_until_warm(address: str, seconds: float = 180) -> None:
+def health(address: str) -> bytes:
+    with urlopen(f"{address}/healthz", timeout=20) as answer:
+        return bytes(answer.read())
+
+
+def wait_until_warm(address: str, seconds: float = 600) -> None:
     """Until tic-tac-toe is compiled: so that no test waits for a search that is still plain Python."""
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
-        with urlopen(f"{address}/healthz", timeout=20) as answer:
-            if b'"warm"' in answer.read():
+        try:
+            if b'"warm"' in health(address):
                 return
+        except OSError:
+            pass  # it is busy compiling
         time.sleep(0.2)
     raise RuntimeError("The engine did not get warm.")
 
@@ -103,7 +110,7 @@ def new_page(browser: Browser, server: str, trouble: list[str]) -> Iterator[Call
         settings = {"base_url": server, "locale": "en-GB", "reduced_motion": "reduce", **options}
         contexts.append(browser.new_context(**settings))
         page = contexts[-1].new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(PATIENCE)
         watch(page, trouble)
         return page
 

@@ -1,13 +1,28 @@
 """People at the match page, in the words of what they do and see: `ana.plays("b2"); bo.sees("Your turn")`."""
 
 import re
+import time
+from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
-expect.set_options(timeout=15_000)
-"""A small machine, with other searches running, may take its time."""
+PATIENCE = 30_000
+"""Milliseconds: a small machine, with other searches running, may take its time."""
+
+expect.set_options(timeout=PATIENCE)
 
 TURN = re.compile("Your turn|has won|draw")
+FIGURE = 'document.querySelector(`#mind-numbers [data-number="${name}"]`).textContent'
+SEARCHED = f"""([name, before]) =>
+    /searched/.test(document.getElementById("mind-what").textContent) && /\\d/.test({FIGURE}) && {FIGURE} !== before"""
+
+
+def until(page: Page, condition: Callable[[], object], seconds: float = 60) -> None:
+    """Waits until it holds, while the page, and what of it is routed through here, goes on."""
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline, "this never came to hold"
+        page.wait_for_timeout(20)
 
 
 class Person:
@@ -24,9 +39,7 @@ class Person:
 
     def starts(self, game: str = "tic-tac-toe", **wishes: str) -> "Person":
         """A match with seats such as `max="me"`, `min="alphabeta,depth=2"`, or from a position; the line is open."""
-        self.starts_without_a_line(game, **wishes)
-        expect(self.page.locator("body[data-line=open]")).to_be_attached()
-        return self
+        return self.starts_without_a_line(game, **wishes).is_live()
 
     def starts_without_a_line(self, game: str = "tic-tac-toe", **wishes: str) -> "Person":
         """The same, not waiting for news of the match to flow, which it may never do."""
@@ -34,6 +47,13 @@ class Person:
         self.page.get_by_role("button", name="Play", exact=True).click()
         self.page.wait_for_url("**/matches/*")
         return self
+
+    def goes_on_by(self, button: str) -> "Person":
+        """To the page of another match, where the line is open."""
+        here = self.page.url
+        self.clicks(button)
+        expect(self.page).not_to_have_url(here)
+        return self.is_live()
 
     def plays(self, *cells: str) -> "Person":
         """One cell after the other, each when it can be played."""
@@ -82,6 +102,11 @@ class Person:
 
     # -- what they see ------------------------------------------------------------------------------------------------
 
+    def is_live(self) -> "Person":
+        """The scripts of the page listen, and news of the match flows."""
+        expect(self.page.locator("body[data-line=open]")).to_be_attached()
+        return self
+
     def cell(self, name: str) -> Locator:
         return self.page.locator(f'#board [data-cell="{name}"]')
 
@@ -120,6 +145,11 @@ class Person:
         for name, figure in figures.items():
             expect(self.number(name)).to_have_text(figure)
         return self
+
+    def sees_another(self, name: str, before: str) -> str:
+        """A finished search of the position whose figure is not what it was before; returns what it is."""
+        self.page.wait_for_function(SEARCHED, arg=[name, before], timeout=PATIENCE)
+        return self.number(name).inner_text()
 
     def is_told(self, sentence: str) -> "Person":
         """One message at the foot of the page says it, whatever others say."""

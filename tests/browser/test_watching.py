@@ -2,11 +2,21 @@
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import Person
+from tests.browser.people import Person, until
+
+OVER = re.compile("has won|draw")
+WATCH_IT_GROW = """() => {
+  const { dataset } = document.getElementById("mind");
+  window.grown = [];
+  const note = () => { if (dataset.recorded > (grown.at(-1) ?? 0)) grown.push(Number(dataset.recorded)); };
+  new MutationObserver(note).observe(document.getElementById("mind"), { attributeFilter: ["data-recorded"] });
+}"""
 
 
 def test_the_engines_move_comes_with_its_tree_its_figures_and_its_reason(ana: Person) -> None:
@@ -39,17 +49,17 @@ def test_each_option_searches_the_position_again(ana: Person) -> None:
         {"algorithm": "Greedy"},
         {"algorithm": "Minimax"},
     ]
+    nodes = ana.sees_another("nodes", "none yet")
     for change in changes:
-        before = ana.number("nodes").inner_text()
         ana.chooses(**change)
-        expect(ana.number("nodes"), str(change)).not_to_have_text(before)
+        nodes = ana.sees_another("nodes", nodes)
     expect(ana.page.locator(".toast.refusal")).to_have_count(0)
     expect(ana.page.locator(".toast").last).to_have_text(re.compile("now plays with these settings: Minimax"))
 
 
 def test_an_impossible_choice_is_refused_in_one_sentence_and_taken_back(ana: Person) -> None:
     ana.starts(min="alphabeta,depth=4").sees_numbers(nodes="492").chooses(evaluation="none")
-    ana.sees_numbers(value="0")
+    ana.sees_numbers(value="0").sees_headline("The starting position, searched")
     nodes = ana.number("nodes").inner_text()
     ana.chooses(algorithm="Greedy").is_told("The greedy player needs an evaluation function.")
     expect(ana.mind.get_by_role("radio", name="Alpha-beta")).to_be_checked()
@@ -64,51 +74,68 @@ def test_ordering_by_an_evaluation_that_is_none_is_refused(ana: Person) -> None:
     expect(ana.mind.get_by_label("order")).to_have_value("natural")
 
 
+def written_down(ana: Person) -> tuple[int, int]:
+    """How many nodes and how many events the server knows of the search for move 2."""
+    found: dict[str, Any] = ana.page.request.get(f"{ana.page.url}/tree?ply=1&kind=move").json()
+    return found["total"], len(found["events"]["code"])
+
+
+def steps_once(ana: Person) -> None:
+    _, events = written_down(ana)
+    ana.clicks("One step")
+    until(ana.page, lambda: written_down(ana)[1] == events + 1)
+
+
 def test_a_slow_search_grows_pauses_steps_and_stops(ana: Person) -> None:
-    ana.starts(min="alphabeta,depth=4").at_speed("5").plays("b2").sees_headline("MIN is thinking about move 2")
-    expect(ana.mind).to_have_attribute("data-recorded", re.compile(r"^\d+$"))
-    seen = [ana.rows]
-    for _ in range(2):
-        ana.page.wait_for_function("rows => document.getElementById('mind').dataset.recorded > rows", arg=seen[-1])
-        seen.append(ana.rows)
-    assert 0 < seen[0] < seen[1] < seen[2] < 40, "the tree grows event by event"
+    ana.starts(min="alphabeta,depth=4").sees_headline("The starting position, searched").at_speed("5")
+    ana.page.evaluate(WATCH_IT_GROW)
+    ana.plays("b2").sees_headline("MIN is thinking about move 2")
+    ana.page.wait_for_function("grown.length > 3")
+    rows = ana.page.evaluate("grown.slice(0, 4)")
+    assert all(after - before < 20 for before, after in pairwise(rows)), "the tree grows event by event"
     ana.clicks("Pause").sees("the engine is paused")
     nodes = ana.number("nodes")
-    ana.page.wait_for_timeout(500)
-    before = int(nodes.inner_text())
+    until(ana.page, lambda: int(nodes.inner_text()) == written_down(ana)[0])
+    before = written_down(ana)
     ana.page.wait_for_timeout(600)
-    assert int(nodes.inner_text()) == before, "a paused search stands still"
-    for _ in range(4):  # a step is an event: some visit a node, some give a value back
-        ana.clicks("One step")
-        ana.page.wait_for_timeout(150)
-    assert before < int(nodes.inner_text()) <= before + 4
+    assert written_down(ana) == before, "a paused search stands still"
+    steps = 0
+    while steps < 4 or written_down(ana)[0] == before[0]:  # some visit a node, some give a value back
+        steps_once(ana)
+        steps += 1
+    now, _ = written_down(ana)
+    assert before[0] < now <= before[0] + steps
+    expect(nodes).to_have_text(str(now))
     ana.page.locator("#mind-pause").click()
     ana.sees("the engine is thinking")
-    expect(nodes).not_to_have_text(str(before + 4))
+    until(ana.page, lambda: int(nodes.inner_text()) > now)
     ana.clicks("Stop").sees("Your turn")
     expect(ana.moves).to_have_count(3)
 
 
 def test_two_engines_play_while_one_watches(ana: Person) -> None:
-    ana.starts(max="alphabeta,depth=2", min="random").sees(re.compile("has won|draw"))
+    ana.starts(max="alphabeta,depth=2", min="random").sees(OVER)
     expect(ana.moves.nth(5)).to_be_visible()
 
 
 def test_a_match_of_two_engines_is_paused_and_slowed(ana: Person) -> None:
-    ana.starts(max="alphabeta,depth=2", min="minimax,depth=2").at_speed("10")
-    ana.clicks("Pause").sees("the engine is paused")
+    ana.starts(min="minimax,depth=2").sees_headline("The starting position, searched").at_speed("10")
+    ana.opens_menu("Change", "#seat-max").clicks("Let the engine play like this")
+    ana.sees_headline("MAX is thinking about move 1").clicks("Pause").sees("the engine is paused")
     moves = ana.moves.count()
     ana.page.wait_for_timeout(700)
     assert ana.moves.count() == moves
     ana.at_speed("full")
     ana.page.locator("#mind-pause").click()
-    ana.sees(re.compile("has won|draw"))
+    ana.sees(OVER)
 
 
 def test_an_open_menu_stays_open_while_the_engines_play_on(ana: Person) -> None:
-    ana.starts(max="random", min="random").opens_menu("Share").opens_menu("Change", "#seat-min")
+    board = ana.starts(m="12", n="12", k="9", max="random", min="random").page.locator("#board")  # it lasts a minute
+    ana.opens_menu("Share").opens_menu("Change", "#seat-min")
     ana.page.locator("#seat-min").get_by_label("Depth", exact=True).fill("7")
-    ana.sees(re.compile("has won|draw"))
+    ply = int(board.get_attribute("data-ply") or 0)
+    until(ana.page, lambda: int(board.get_attribute("data-ply") or 0) > ply + 2)
     expect(ana.page.locator("#seat-min").get_by_label("Depth", exact=True)).to_have_value("7")
     expect(ana.page.locator(".qr svg")).to_be_visible()
 
@@ -180,7 +207,7 @@ def test_the_board_says_what_actions_are_worth_to_whoever_asks(ana: Person) -> N
     expect(ana.page.locator("#cell-b2")).to_have_attribute("aria-label", "b2, free, value +1")
     ana.plays("a1").sees_headline("The search for move 2").sees("Your turn")
     expect(switch).not_to_be_checked()
-    ana.wants_values().clicks("New game").sees_headline("The starting position, searched")
+    ana.wants_values().goes_on_by("New game").sees_headline("The starting position, searched")
     expect(switch).to_be_checked()
     expect(chip).to_be_visible()
     switch.uncheck()

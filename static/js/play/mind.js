@@ -53,6 +53,7 @@ export function createMind(page, { say, texts, figures, onValues, onSelect, stan
     shown = { id: search, kind, ply, side };
     dropStepper();
     growing = false;
+    delete at("mind").dataset.recorded;
     at("mind-why").textContent = "";
   }
 
