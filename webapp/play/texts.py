@@ -210,6 +210,7 @@ def _page() -> dict[str, str]:
         "mind.pause": _("Pause"),
         "mind.continue": _("Continue"),
         "mind.invite": _("Press Search to see how the engine would think here."),
+        "mind.nothing": _("Nothing searched yet."),
         "mind.compare": _("{before} {nodes} nodes → {after} {others} ({change})"),
         "mind.hint": _("A hint for move {number}"),
         "mind.analysis": _("Searching the position after move {number}"),

@@ -54,6 +54,7 @@ export function createFigures(strip, { say, lang, searches }) {
     },
     /** @param {object} news  a search:progress or search:done */
     show(news) {
+      strip.hidden = false;
       const each = news.rate ?? (news.seconds > 0 ? news.nodes / news.seconds : 0);
       for (const name of OF_SEARCHES) cells[name].parentElement.hidden = !searches.has(news.algorithm);
       for (const name of OF_LOOKING) cells[name].parentElement.hidden = news.algorithm === "random";

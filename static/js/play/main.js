@@ -165,6 +165,7 @@ const controls = tendControls({ line, mind, say, refuse, onAnalyse: () => analys
 function sync() {
   options.sync();
   controls.sync();
+  document.querySelector("[data-analyse]").disabled = standing().turn === "terminal";
   levels.show();
   truth.look();
   tendComparing(options.read());
@@ -194,7 +195,7 @@ function invite() {
   const takesPart = document.getElementById("panel").dataset.takesPart === "yes";
   values = null;
   paintValues();
-  mind.clear(takesPart && standing().turn !== "terminal" ? say("mind.invite") : "");
+  mind.clear(say(takesPart && standing().turn !== "terminal" ? "mind.invite" : "mind.nothing"));
 }
 
 keepPanel();

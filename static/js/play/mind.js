@@ -197,7 +197,7 @@ export function createMind(page, { say, texts, figures, onValues, onSelect, stan
   showButtons();
   return {
     progress, tree, done, look, showButtons, view, algorithmName,
-    /** Empties the stage at once, and says what can be done. */
+    /** Empties the stage at once, and says that nothing is known here, or what can be done. */
     clear(sentence = "") {
       shown = { id: null, kind: null, ply: standing().ply };
       growing = false;
@@ -207,6 +207,7 @@ export function createMind(page, { say, texts, figures, onValues, onSelect, stan
       figures.clear();
       for (const id of ["mind-why", "mind-line", "mind-compare"]) at(id).textContent = "";
       at("mind-what").textContent = sentence;
+      at("mind-numbers").hidden = sentence !== ""; // without one, another search is about to fill them
       at("mind").classList.add("waiting");
     },
     get isClear() { return shown.id === null; },
