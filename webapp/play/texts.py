@@ -213,6 +213,8 @@ def _page() -> dict[str, str]:
         "mind.nothing": _("Nothing searched yet."),
         "mind.compare": _("{before} {nodes} nodes → {after} {others} ({change})"),
         "mind.hint": _("A hint for move {number}"),
+        "mind.hint.depth": _("A hint for move {number}: depth {depth}"),
+        "mind.hint.full": _("A hint for move {number}: searched to the end"),
         "mind.analysis": _("Searching the position after move {number}"),
         "mind.analysed": _("The position after move {number}, searched"),
         "mind.start": _("The starting position, searched"),

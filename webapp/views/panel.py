@@ -256,6 +256,9 @@ def found_view(match: Match, ply: int, news: dict[str, Any]) -> FoundView:
         if root["value"] is not None
     ]
     sentences = why(news, match.position_at(ply).turn, value)
+    if news["kind"] == "hint":  # it looks as far as it can in a moment, whatever the engine's mind is set to
+        by = options_text(EngineOptions(news["algorithm"], news["depth"]))
+        sentences = [*sentences, _("Searched with %(options)s.", options=by)]
     best = actions.capital(news["best"]) if news["worded"] else news["best"]
     return FoundView(news["kind"], best, value, news["line"], news["nodes"], sentences, roots)
 

@@ -28,9 +28,10 @@ export function createMind(page, { say, texts, figures, onValues, onSelect, stan
   document.addEventListener("poda:presenting", () => requestAnimationFrame(() => requestAnimationFrame(() => view.fit())));
 
   /** One line on what is being, or has been, searched. */
-  function headline({ kind, ply, side, best }, done) {
+  function headline({ kind, ply, side, best, depth }, done) {
     const number = ply + 1;
     if (!done && isPaused()) return say("mind.paused", { number });
+    if (kind === "hint" && done) return say(depth ? "mind.hint.depth" : "mind.hint.full", { number, depth });
     if (kind === "hint") return say("mind.hint", { number });
     if (kind === "analysis" && ply === 0 && done) return say("mind.start");
     if (kind === "analysis") return say(done ? "mind.analysed" : "mind.analysis", { number: ply });
