@@ -96,7 +96,9 @@ def subtitle(slug: str, parameters: Mapping[str, Any]) -> str:
         }
     if slug == "coin-backgammon":
         return _(
-            "MAX goes up, MIN goes down; a coin says 1 or 2 fields, exactly. Who is first home with all checkers wins."
+            "MAX runs from field 0 to %(last)d, MIN from %(last)d to 0; a coin says 1 or 2 fields, exactly. Who is"
+            " first home with all checkers wins.",
+            last=parameters["fields"] - 1,
         )
     if slug == "sticks":
         return _sticks(parameters)

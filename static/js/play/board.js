@@ -15,8 +15,16 @@ export function standing() {
   return { ply: Number(ply), before: Number(before), version: Number(version), turn, browsing: browsing === "yes" };
 }
 
-/** @param {{onPlay: (action: string, form: HTMLFormElement, cell: HTMLElement) => Promise<boolean>}} callbacks */
-export function tendBoard({ onPlay }) {
+/**
+ * @param {{onPlay: (action: string, form: HTMLFormElement, cell: HTMLElement) => Promise<boolean>,
+ *          onStuck?: (why: string) => void}} callbacks  `onStuck`: a piece was pressed that cannot move
+ */
+export function tendBoard({ onPlay, onStuck = () => {} }) {
+  document.addEventListener("click", ({ target }) => {
+    const { stuck } = target.closest?.("#board [data-stuck]")?.dataset ?? {};
+    if (stuck) onStuck(stuck);
+  });
+
   document.addEventListener("submit", async (event) => {
     const action = event.submitter?.closest("#board [data-play] :is(button.playable, button[data-shadow])")?.value;
     if (!action) return;

@@ -117,6 +117,7 @@ async function change(event, wish) {
 }
 
 tendBoard({
+  onStuck: (why) => toast(why),
   async onPlay(action, form, cell) {
     if (!line.isOpen) return playByForm(form, cell);
     const { ply, version: seen } = standing();

@@ -146,7 +146,9 @@ def _spoken(lead: Lead) -> str:
 
 
 def notation(game: Any) -> str:
-    return str(_("What has happened so far: %(example)s", example=game.write(game.start())))
+    if "rounds" not in game.parameters:
+        return str(_("Who moves, or how it ended: %(example)s", example="max, chance, sure, win, lose"))
+    return str(_("The euros in hand, the rounds left, and who moves: %(example)s", example=game.write(game.start())))
 
 
 def hint(game: Any, position: Position) -> str:

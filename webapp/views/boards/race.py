@@ -32,6 +32,7 @@ class Checker:
     home: bool  # where it wanted to go
     to: int | None  # the field to which it could move now
     label: str
+    stuck: str = ""  # why it cannot move, where its side is to move
 
 
 @dataclass(frozen=True)
@@ -79,7 +80,7 @@ def picture(game: Any, position: Position, past: Sequence[Step]) -> Race:
     moved = _latest_move(game, past)
     targets = {name: _target(game, position.state, name) for name in position.actions if name[0] in "xy"}
     checkers = [
-        (field, _checker(game, name, side, field, targets.get(name), moved))
+        (field, _checker(game, position, name, side, field, targets, moved))
         for side in (MAX, MIN)
         for name, field in _places(game, position.state, side).items()
     ]
@@ -121,15 +122,30 @@ def _target(game: Any, state: Any, name: str) -> int:
     return _places(game, after, "xy".index(name[0]))[name]
 
 
-def _checker(game: Any, name: str, side: int, field: int, to: int | None, moved: Moved | None) -> Checker:
+def _checker(
+    game: Any, position: Position, name: str, side: int, field: int, targets: dict[str, int], moved: Moved | None
+) -> Checker:
+    is_plain = side != position.turn or name in targets
     return Checker(
         name=name,
         side=SIDES[side],
         moved=moved is not None and moved.checker == name,
         home=field == (game.goal if side == MAX else 0),
-        to=to,
-        label=_way(name, field, to),
+        to=targets.get(name),
+        label=_way(name, field, targets.get(name)),
+        stuck="" if is_plain else _stuck(game, position.state, name, side, field),
     )
+
+
+def _stuck(game: Any, state: Any, name: str, side: int, field: int) -> str:
+    """Why a checker that cannot move cannot."""
+    to = field + game.coin(state) * (1 if side == MAX else -1)
+    if field == (game.goal if side == MAX else 0):
+        return str(_("%(checker)s is home.", checker=name))
+    if not 0 <= to <= game.goal:
+        return str(_("%(checker)s cannot move: the coin would take it beyond its home.", checker=name))
+    other = SIDES[1 - side].upper()
+    return str(_("%(checker)s cannot move: %(side)s stands on field %(field)d.", checker=name, side=other, field=to))
 
 
 def _way(name: str, field: int, to: int | None) -> str:
