@@ -10,6 +10,7 @@ export const MOST_SIBLINGS = 18;
 /**
  * @typedef {Object} Wish
  * @property {number} columns   how many nodes fit side by side
+ * @property {number} [levels]  how many levels can be read one below the other; deeper ones open by hand, or in a path
  * @property {number} [most]    siblings to show of a row
  * @property {number[]} [keep]  rows to stay in sight
  * @property {number[]} [line]  the principal variation
@@ -23,7 +24,7 @@ export const MOST_SIBLINGS = 18;
  * @returns {{folded: Set<number>, clipped: Map<number, number[]>}}  the folded rows; and of those with too many
  *   successors, the ones that are shown
  */
-export function foldTree(model, { columns, most = MOST_SIBLINGS, keep = [], line = [], choices = new Map(), wide = new Set() }) {
+export function foldTree(model, { columns, levels = Infinity, most = MOST_SIBLINGS, keep = [], line = [], choices = new Map(), wide = new Set() }) {
   const cut = pathTo(model, firstCut(model));
   const clipped = clipRows(model, most, new Set([...keep, ...line, ...cut]), wide);
   const shown = (row) => clipped.get(row) ?? model.children[row];
@@ -37,9 +38,10 @@ export function foldTree(model, { columns, most = MOST_SIBLINGS, keep = [], line
   };
   unfold(0);
   for (const row of keep) if (row > 0) unfold(model.parent[row]);
-  for (const row of line) unfold(row);
-  for (const row of cut) unfold(row);
-  openLevels(model, shown, columns, () => width, unfold, open);
+  const unfoldWithin = (row) => model.ply[row] + 1 < levels && unfold(row);
+  line.forEach(unfoldWithin);
+  cut.forEach(unfoldWithin);
+  openLevels(model, shown, columns, () => width, unfoldWithin, open);
   for (const [row, folded] of choices) if (!folded) open.add(row); else open.delete(row);
   return { folded: foldedRows(model, open), clipped };
 }
@@ -76,7 +78,7 @@ function openLevels(model, shown, columns, width, unfold, open) {
     const cost = closed.reduce((sum, row) => sum + shown(row).length - 1, 0);
     if (width() + cost > columns) return;
     closed.forEach(unfold);
-    level = next;
+    level = next.filter((row) => open.has(row));
   }
 }
 

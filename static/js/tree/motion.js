@@ -14,6 +14,10 @@ export function createMotion(paint) {
   return {
     get isRunning() { return running !== null; },
 
+    /** Where the camera is going; null when it stands. On the way it can be given another goal. */
+    get goal() { return running?.to ?? null; },
+    set goal(camera) { if (running) running.to = camera; },
+
     /** Moves `state.camera`, and the nodes from where `before` had them, to the camera and scene given. */
     start(state, { camera, before = null }) {
       const still = reduced.matches || state.scene.count > MOST || (before && before.count > MOST);

@@ -45,7 +45,7 @@ const TIGHTER = [[1, 18], [0.7, 18], [0.5, 18], [0, 18], [0, 12], [0, 8], [0, 6]
 export function createTreeView(container, { texts, lang, convention = "aima", whole = 0, onSelect = () => {} }) {
   const numbers = createNumbers(lang ?? (document.documentElement.lang || "en"));
   const frame = createFrame(container, texts, {
-    zoomIn: () => viewpoint.zoom(1.4), zoomOut: () => viewpoint.zoom(1 / 1.4), fit: () => viewpoint.fitAll(), list: () => toggleList(),
+    zoomIn: () => viewpoint.zoom(1.4), zoomOut: () => viewpoint.zoom(1 / 1.4), fit: () => viewpoint.fit(), list: () => toggleList(),
   });
   const details = createDetails(frame.details, texts);
   const stage = createStage(frame.stage, drawFrame, resized);
@@ -114,14 +114,16 @@ export function createTreeView(container, { texts, lang, convention = "aima", wh
     for (const tried of isFirst ? TIGHTER : [state.tried]) {
       state.tried = tried;
       const columns = isSmall ? Infinity : Math.max(10, Math.floor(size.width / (COLUMN * state.ui))) * tried[0];
+      const levels = isSmall ? Infinity : viewpoint.levels();
       const { choices, wide } = state;
-      Object.assign(state, foldTree(model, { columns, most: tried[1], keep, line: bestLine(model.best), choices, wide }));
+      Object.assign(state, foldTree(model, { columns, levels, most: tried[1], keep, line: bestLine(model.best), choices, wide }));
       state.scene = layout(model, state, { width: state.width, stage: size });
       if (viewpoint.isReadable()) break;
     }
     nameLevels();
     redress();
     viewpoint.settle(before, atOnce);
+    if (moment.current > 0 && !state.touched) viewpoint.follow(state.standIn(moment.current));
   }
 
   function nameLevels() {
@@ -204,7 +206,7 @@ export function createTreeView(container, { texts, lang, convention = "aima", wh
     if (state.touched) {
       const [nowX, nowY] = placeOf(row);
       viewpoint.moveTo(pan(state.camera, x - nowX, y - nowY));
-    }
+    } else viewpoint.follow(state.folded.has(row) ? row : state.model.children[row][0]);
     syncOutline();
   }
 
@@ -258,7 +260,7 @@ export function createTreeView(container, { texts, lang, convention = "aima", wh
     if ("choose" in intent) choose(intent.choose);
     if ("unfold" in intent) unfoldAll(intent.unfold);
     if ("zoom" in intent) viewpoint.zoom(intent.zoom);
-    if ("fit" in intent) viewpoint.fitAll();
+    if ("fit" in intent) viewpoint.fit();
   }
 
   function toggleList() {

@@ -8,6 +8,7 @@ const READABLE = 0.47; // the zoom at which a picture opens by itself, if foldin
 const LEAST = 0.3; // below that, it shows the line that matters and not all
 const NARROW = 520; // px: below, the tools stand under the picture (tree.css)
 const MOST = 1.35; // the largest
+const LEVEL = { usual: 36, large: 56 }; // px that a level needs to be read: at a desk, and where large type is asked for
 const INNER = 40; // px around what is followed, besides the labels and tools
 
 /** Is it the whole search that is shown, as it folded by itself? At the first and the last step, too. */
@@ -32,7 +33,12 @@ export function createViewpoint(state, motion, paint) {
 
   const whole = (bounds, most) => fit(bounds, state.size, { margin: margin(), most: most * state.ui });
 
-  /** All of the tree; if that is too small to be read, the root with the node in hand or the principal variation. */
+  const everything = () => fit(state.scene.bounds, state.size, { margin: margin(), most: MOST * state.ui });
+
+  /**
+   * All of the tree; if that is too small to be read, the root with the node in hand or the principal variation, as far
+   * down as there is room.
+   */
   function home() {
     const { scene, moment, model } = state;
     const all = whole(scene.bounds, MOST);
@@ -40,7 +46,9 @@ export function createViewpoint(state, motion, paint) {
     if (all.k >= least) return all;
     const matter = (moment.current > 0 ? pathTo(model, state.standIn(moment.current)) : bestLine(moment.best)).filter(inSight);
     const xs = matter.map((row) => scene.x[row]);
-    const bounds = { ...scene.bounds, left: Math.min(0, ...xs) - NODE.wide, right: Math.max(0, ...xs) + NODE.wide };
+    const { top, bottom } = scene.bounds;
+    const room = (state.size.height - margin().top - margin().bottom) / least;
+    const bounds = { top, bottom: Math.min(bottom, top + room), left: Math.min(0, ...xs) - NODE.wide, right: Math.max(0, ...xs) + NODE.wide };
     return whole(bounds, Math.max(all.k, least) / state.ui);
   }
 
@@ -58,18 +66,30 @@ export function createViewpoint(state, motion, paint) {
     paint();
   }
 
+  function look(camera) {
+    state.touched = false;
+    motion.start(state, { camera });
+    paint();
+  }
+
   return {
     moveTo, isReadable,
+    /** How many levels can be read one below the other. */
+    levels() {
+      const { top, bottom } = margin();
+      return Math.max(3, 1 + Math.floor((state.size.height - top - bottom - NODE.high) / (state.ui > 1 ? LEVEL.large * state.ui : LEVEL.usual)));
+    },
     zoom(factor, x = state.size.width / 2, y = state.size.height / 2) {
       if (state.scene) moveTo(zoomAt(state.camera, factor, x, y));
     },
-    /** Really all of it, however small. */
-    fitAll() {
+    /** What can be read of the tree, with the root; asked again, really all of it, however small. */
+    fit() {
       if (!state.scene) return;
-      state.touched = false;
-      motion.start(state, { camera: fit(state.scene.bounds, state.size, { margin: margin(), most: MOST * state.ui }) });
-      paint();
+      const readable = home();
+      const isThere = ["k", "x", "y"].every((key) => Math.abs(readable[key] - state.camera[key]) < 1e-3);
+      look(isThere ? everything() : readable);
     },
+    fitAll: () => state.scene && look(everything()),
     /** Goes to a new layout from the one `before`; the first picture, and `atOnce`, come without a movement. */
     settle(before, atOnce = false) {
       motion.start(state, { camera: state.touched ? state.camera : home(), before });
@@ -79,14 +99,16 @@ export function createViewpoint(state, motion, paint) {
     },
     /** Brings a node into the window, if it is outside. */
     follow(row) {
-      if (!inSight(row) || motion.isRunning) return;
+      if (!inSight(row)) return;
       const inner = innerMargin();
       const into = (camera, at) => bringIn(camera, [state.scene.x[at], state.scene.y[at]], state.size, inner);
       const [below] = state.model.children[row].filter(inSight);
       const near = [0, below, row].filter((at) => at === row || (at !== undefined && !state.touched));
-      const camera = near.reduce(into, state.camera); // the root and a successor too, if there is room
-      if (camera.x === state.camera.x && camera.y === state.camera.y) return;
-      motion.start(state, { camera });
+      const from = motion.goal ?? state.camera;
+      const camera = near.reduce(into, from); // the root and a successor too, if there is room
+      if (camera.x === from.x && camera.y === from.y) return;
+      if (motion.isRunning) motion.goal = camera;
+      else motion.start(state, { camera });
       paint();
     },
   };
