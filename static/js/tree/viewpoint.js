@@ -49,7 +49,7 @@ export function createViewpoint(state, motion, paint) {
     const { top, bottom } = scene.bounds;
     const room = (state.size.height - margin().top - margin().bottom) / least;
     const bounds = { top, bottom: Math.min(bottom, top + room), left: Math.min(0, ...xs) - NODE.wide, right: Math.max(0, ...xs) + NODE.wide };
-    return whole(bounds, Math.max(all.k, least) / state.ui);
+    return bringIn(whole(bounds, Math.max(all.k, least) / state.ui), [scene.x[0], scene.y[0]], state.size, innerMargin());
   }
 
   /** Can the whole tree be read as it is laid out now? Folding does not make it less high. */
