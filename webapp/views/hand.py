@@ -7,7 +7,7 @@ from typing import Any
 from flask_babel import gettext
 from flask_babel import gettext as _
 
-from engine.game import MAX, MIN
+from engine.game import CHANCE, MAX, MIN
 from engine.hidden.game import HiddenGame, InformationSet, write_seen
 from webapp import eyes, hands
 from webapp.match import Match
@@ -185,15 +185,20 @@ def explained(
 _KINDS = ("max", "min", "chance", "terminal")
 
 
-def _node(tree: Any, taken: Fraction, room: list[int]) -> BeliefNode:
-    """The node as it is drawn; `taken`: how likely the player above comes here; `room`: how many nodes may follow."""
+def _node(tree: Any, taken: Fraction, room: list[int], above: int = CHANCE) -> BeliefNode:
+    """The node as it is drawn.
+
+    `taken`: how likely the player above comes here; `room`: how many nodes may follow; `above`: who moves there.
+    """
     room[0] -= 1
     fits = room[0] >= len(tree.branches)
     likely = tree.mixture or [Fraction(i == tree.chosen) for i in range(len(tree.branches))]
-    branches = [_node(branch, p, room) for branch, p in zip(tree.branches, likely, strict=True)] if fits else []
+    branches = (
+        [_node(branch, p, room, tree.owner) for branch, p in zip(tree.branches, likely, strict=True)] if fits else []
+    )
     return BeliefNode(
         kind=_KINDS[tree.owner if tree.kind != 3 else 3],
-        edge=noticed(tree.edge),
+        edge=_edge(tree.edge, above),
         probability=tree.probability if tree.probability != 1 else None,
         value=tree.value,
         belief=[World(label, probability) for label, probability in tree.belief],
@@ -211,6 +216,11 @@ def _node(tree: Any, taken: Fraction, room: list[int]) -> BeliefNode:
         branches=branches,
         hides=0 if fits else _size(tree) - 1,
     )
+
+
+def _edge(news: str, above: int) -> str:
+    """What leads to a node: a letter alone is a card that is named where a player moves, else one that comes."""
+    return choice(news) if news and above in (MAX, MIN) and " " not in news else noticed(news)
 
 
 def _size(tree: Any) -> int:
