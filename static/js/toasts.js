@@ -2,13 +2,13 @@
 
 const SECONDS = 6;
 
-/** @param {string} sentence  @param {"note" | "refusal"} [kind] */
+/** The latest of each kind stays. @param {string} sentence  @param {"note" | "refusal"} [kind] */
 export function toast(sentence, kind = "note") {
   const box = document.getElementById("toasts");
   const message = document.createElement("p");
   message.className = `toast ${kind}`;
   message.textContent = sentence;
-  const others = [...box.children].filter((other) => other.textContent !== sentence);
-  box.replaceChildren(...others.slice(-2), message);
+  const others = [...box.children].filter((other) => !other.classList.contains(kind));
+  box.replaceChildren(...others, message);
   setTimeout(() => message.remove(), SECONDS * 1000);
 }

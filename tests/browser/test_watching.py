@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 from itertools import pairwise
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -54,7 +53,7 @@ def test_each_option_searches_the_position_again(ana: Person) -> None:
         ana.chooses(**change)
         nodes = ana.sees_another("nodes", nodes)
     expect(ana.page.locator(".toast.refusal")).to_have_count(0)
-    expect(ana.page.locator(".toast").last).to_have_text(re.compile("now plays with these settings: Minimax"))
+    expect(ana.page.locator(".toast")).to_have_text(re.compile("now plays with these settings: Minimax"))
 
 
 def test_an_impossible_choice_is_refused_in_one_sentence_and_taken_back(ana: Person) -> None:
@@ -74,18 +73,6 @@ def test_ordering_by_an_evaluation_that_is_none_is_refused(ana: Person) -> None:
     expect(ana.mind.get_by_label("order")).to_have_value("natural")
 
 
-def written_down(ana: Person) -> tuple[int, int]:
-    """How many nodes and how many events the server knows of the search for move 2."""
-    found: dict[str, Any] = ana.page.request.get(f"{ana.page.url}/tree?ply=1&kind=move").json()
-    return found["total"], len(found["events"]["code"])
-
-
-def steps_once(ana: Person) -> None:
-    _, events = written_down(ana)
-    ana.clicks("One step")
-    until(ana.page, lambda: written_down(ana)[1] == events + 1)
-
-
 def test_a_slow_search_grows_pauses_steps_and_stops(ana: Person) -> None:
     ana.starts(min="alphabeta,depth=4").sees_headline("The starting position, searched").at_speed("5")
     ana.page.evaluate(WATCH_IT_GROW)
@@ -95,15 +82,15 @@ def test_a_slow_search_grows_pauses_steps_and_stops(ana: Person) -> None:
     assert all(after - before < 20 for before, after in pairwise(rows)), "the tree grows event by event"
     ana.clicks("Pause").sees("the engine is paused")
     nodes = ana.number("nodes")
-    until(ana.page, lambda: int(nodes.inner_text()) == written_down(ana)[0])
-    before = written_down(ana)
+    until(ana.page, lambda: int(nodes.inner_text()) == ana.written_down[0])
+    before = ana.written_down
     ana.page.wait_for_timeout(600)
-    assert written_down(ana) == before, "a paused search stands still"
+    assert ana.written_down == before, "a paused search stands still"
     steps = 0
-    while steps < 4 or written_down(ana)[0] == before[0]:  # some visit a node, some give a value back
-        steps_once(ana)
+    while steps < 4 or ana.written_down[0] == before[0]:  # some visit a node, some give a value back
+        ana.steps_once()
         steps += 1
-    now, _ = written_down(ana)
+    now, _ = ana.written_down
     assert before[0] < now <= before[0] + steps
     expect(nodes).to_have_text(str(now))
     ana.page.locator("#mind-pause").click()
