@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.people import Person
+from tests.browser.people import Person, until
 
 
 def test_whoever_has_the_link_watches_live_and_cannot_play(sit: Callable[..., Person]) -> None:
@@ -35,7 +35,8 @@ def test_two_people_sit_down_and_play(sit: Callable[..., Person]) -> None:
     ana.sees("Your turn").plays("b1")
     bo.sees("Your turn").plays("a2")
     ana.sees("Your turn").plays("b3")
-    bo.sees(r"MAX \(X\) has won").sees_moves("b2", "a1", "b1", "a2", "b3")
+    bo.sees(r"You lost\. MAX \(X\) has won").sees_moves("b2", "a1", "b1", "a2", "b3")
+    ana.sees(r"You won\. MAX \(X\) has won")
 
 
 def test_between_two_people_the_engine_keeps_its_values_off_the_board(sit: Callable[..., Person]) -> None:
@@ -50,7 +51,7 @@ def test_between_two_people_the_engine_keeps_its_values_off_the_board(sit: Calla
     expect(bo.page.locator("#board .chip").first).to_be_hidden()
     ana.page.reload()
     expect(ana.page.locator("#board .chip.best")).to_be_visible()
-    ana.clicks("New game").sees_headline("The starting position, searched")
+    ana.goes_on_by("New game").sees_headline("The starting position, searched")
     expect(ana.page.locator("#board .chip").first).to_be_hidden()
 
 
@@ -80,19 +81,30 @@ def test_one_goes_on_to_the_next_match_and_the_other_is_shown_the_way(sit: Calla
     ana.starts(min="open")
     bo.opens(ana.page.url).clicks("Sit here")
     expect(ana.page.locator(".seat.min .seat-says")).to_have_text("Another person")
-    ana.clicks("New game").sees("Your turn")
+    ana.goes_on_by("New game").sees("Your turn")
     bo.page.get_by_role("link", name="Go to the next match").click()
-    bo.sees(r"MAX \(X\) to move")
     expect(bo.page).to_have_url(ana.page.url)
+    bo.sees(r"MAX \(X\) to move")
 
 
 def test_whoever_only_watches_is_taken_along_unless_they_stay(sit: Callable[..., Person]) -> None:
+    """Time in the watchers' pages passes only as they are told, so that nobody is too slow for the button."""
     ana, bo, eva = sit(), sit(), sit()
     ana.starts(min="alphabeta,depth=2").sees("Your turn")
     before = ana.page.url
-    bo.opens(before).sees(r"MAX \(X\) to move")
-    eva.opens(before).sees(r"MAX \(X\) to move")
-    ana.clicks("New game").sees("Your turn")
+    for watcher in (bo, eva):
+        watcher.page.clock.install()
+        watcher.opens(before).is_live().sees(r"MAX \(X\) to move")
+        watcher.page.clock.pause_at(watcher.page.evaluate("Date.now() / 1000 + 1"))
+    ana.goes_on_by("New game")
+    for watcher in (bo, eva):
+        stay = watcher.page.get_by_role("button", name="Stay here")
+        until(watcher.page, lambda: watcher.page.clock.run_for(50) or stay.is_visible())  # noqa: B023
     eva.clicks("Stay here")
+    for watcher in (bo, eva):
+        watcher.page.clock.run_for(3500)
+        expect(watcher.page).to_have_url(before)
+        watcher.page.clock.resume()
     expect(bo.page).to_have_url(ana.page.url)
+    eva.page.clock.fast_forward(10_000)
     expect(eva.page).to_have_url(before)

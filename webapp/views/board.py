@@ -40,7 +40,8 @@ class BoardView:
     version: int
     browsing: bool  # not where the match stands
     turn: str  # "max", "min", "chance" or "terminal"
-    mark: str  # the stone of whoever is to move
+    mark: str  # the stone of whoever is to move, or has won
+    winner: str  # "max", "min", or "" in a draw and before the end
     hint: str  # what to do next, where that is not plain
     your_turn: bool
     thinking: bool  # the engine is to move
@@ -98,6 +99,7 @@ def _board(
     board, game = boards.of(match.record.game), match.game
     position = positions.look(game, state)
     browsing = bool(path) or ply != match.ply
+    winner = _winner(match, position)
     your_turn = not browsing and match.may_play(visitor)
     return BoardView(
         match_id=match.id,
@@ -109,11 +111,12 @@ def _board(
         version=match.version,
         browsing=browsing,
         turn=(*SIDES, "chance", "terminal")[position.turn],
-        mark=board.MARKS[position.turn] if position.turn in (MAX, MIN) else "",
+        mark=next((board.MARKS[side] for side in (MAX, MIN) if side in (position.turn, winner)), ""),
+        winner=SIDES[winner] if winner is not None else "",
         hint=_hint(match, position, browsing, your_turn),
         your_turn=your_turn,
         thinking=not browsing and match.engine_to_move,
-        status=status(match, position, visitor, browsing),
+        status=_status(match, position, visitor, browsing, winner),
         position="" if game.hidden else game.write(state),
         horizon=game.horizon(state),
         tossed=tossed,
@@ -128,6 +131,24 @@ def _open_values(match: Match, visitor: str, ply: int, browsing: bool) -> bool:
     if match.shared_with_others(visitor):
         return False
     return browsing or match.engine_only or (match.record.position is not None and ply == 0)
+
+
+def _winner(match: Match, position: Position) -> int | None:
+    """The side that has won a finished game of two."""
+    if not position.over or match.game.alone or not (utility := match.game.utility(position.state)):
+        return None
+    return MAX if utility > 0 else MIN
+
+
+def _status(match: Match, position: Position, visitor: str, browsing: bool, winner: int | None) -> str:
+    """The end is told to those who played one side of it as theirs."""
+    text = status(match, position, visitor, browsing)
+    sides = [side for side in (MAX, MIN) if match.owns(visitor, side)]
+    if winner is None or len(sides) != 1:
+        return text
+    return str(
+        _("You won. %(outcome)s", outcome=text) if sides == [winner] else _("You lost. %(outcome)s", outcome=text)
+    )
 
 
 def _picture(match: Match, visitor: str, ply: int, position: Position, past: list[Step]) -> Any:

@@ -67,7 +67,9 @@ export function keepFocus() {
   document.addEventListener("htmx:after:swap", () => {
     if (!hand || document.activeElement !== document.body) return;
     const place = boardElement().querySelector(`[data-action="${CSS.escape(hand.action)}"]`);
-    nearest(place ? middle(place) : hand.at)?.focus({ preventScroll: true });
+    const isOver = boardElement().dataset.turn === "terminal";
+    const near = isOver ? boardElement().querySelector(".turn") : nearest(place ? middle(place) : hand.at);
+    near?.focus({ preventScroll: true });
   });
 }
 
