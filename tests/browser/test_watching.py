@@ -141,7 +141,7 @@ def test_the_steps_of_a_search_go_forth_and_back_by_button_key_and_slider(ana: P
     expect(count).to_have_text(f"step 2 of {last}")
     expect(lit).to_have_text("function MinValue(state, α, β)")
     ana.page.locator(".steps-slider").fill(str(last))
-    expect(ana.page.locator(".steps-why")).to_have_text(re.compile("root is finished and returns"))
+    expect(ana.page.locator(".steps-why")).to_have_text(re.compile("The root is finished and returns"))
 
 
 @pytest.mark.parametrize(

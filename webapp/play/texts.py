@@ -173,6 +173,7 @@ def _steps() -> dict[str, str]:
         "variable.node": _("node"),
         "variable.depth": _("ply"),
         "step.start": _("Before the first step."),
+        "step.root": _("the root"),
         "step.enter.max": _("MAX is to move at {node}: its window is ({alpha}, {beta})."),
         "step.enter.min": _("MIN is to move at {node}: its window is ({alpha}, {beta})."),
         "step.enter.chance": _("Chance is to move at {node}."),

@@ -116,7 +116,7 @@ function stepOf(model, moment, keys, numbers, texts) {
     keys: keysAt(model, event, keys, moment.tightened),
     tested: testedAt(model, event, keys),
     mover: event < 0 ? "" : moverAt(model, event),
-    sentence: sayAll(texts, sentenceParts(model, moment, numbers, root, keepsValue(keys))),
+    sentence: asSentence(sayAll(texts, sentenceParts(model, moment, numbers, say(texts, "step.root"), keepsValue(keys)))),
     variables: current < 0 ? {} : {
       alpha: numbers.short(moment.alpha[current]), beta: numbers.short(moment.beta[current]),
       v: numbers.short(moment.value[fromOutcome ? row : current]), low: numbers.short(moment.low[current]), high: numbers.short(moment.high[current]),
@@ -124,6 +124,9 @@ function stepOf(model, moment, keys, numbers, texts) {
     },
   };
 }
+
+/** With a capital, where it begins with a word: a cell or a checker keeps its name. */
+const asSentence = (said) => said.replace(/^\p{Ll}(?=\p{Ll}| \p{L})/u, (first) => first.toUpperCase());
 
 function withoutEvents(hosts, texts) {
   const note = hosts.panel.appendChild(document.createElement("p"));
