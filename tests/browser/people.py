@@ -3,6 +3,7 @@
 import re
 import time
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -100,6 +101,13 @@ class Person:
         self.page.locator("#mind-speed").select_option(speed)
         return self
 
+    def steps_once(self) -> "Person":
+        """The paused search for move 2 goes on by an event."""
+        _, events = self.written_down
+        self.clicks("One step")
+        until(self.page, lambda: self.written_down[1] == events + 1)
+        return self
+
     # -- what they see ------------------------------------------------------------------------------------------------
 
     def is_live(self) -> "Person":
@@ -164,6 +172,12 @@ class Person:
     def sees_a_step_mode(self) -> "Person":
         expect(self.page.locator("#mind-player .steps-slider")).to_be_attached()
         return self
+
+    @property
+    def written_down(self) -> tuple[int, int]:
+        """How many nodes and how many events the server knows of the search for move 2."""
+        found: dict[str, Any] = self.page.request.get(f"{self.page.url}/tree?ply=1&kind=move").json()
+        return found["total"], len(found["events"]["code"])
 
     @property
     def rows(self) -> int:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import start_server, wait_for
-from tests.browser.people import Person
+from tests.browser.people import Person, until
 
 WITHOUT_WEBSOCKETS = """
     window.WebSocket = class {
@@ -64,15 +64,17 @@ def test_a_reload_in_mid_game_keeps_everything(ana: Person) -> None:
 
 
 def test_a_reload_finds_the_paused_search_and_its_tree(ana: Person) -> None:
-    ana.starts(min="alphabeta,depth=4").at_speed("30").plays("b2").sees_headline("MIN is thinking")
+    ana.starts(min="alphabeta,depth=4").sees_headline("The starting position, searched")
+    ana.at_speed("10").plays("b2").sees_headline("MIN is thinking")
     expect(ana.number("nodes")).to_have_text(re.compile(r"^\d\d"))
     ana.clicks("Pause").sees("the engine is paused")
     ana.page.reload()
     ana.sees("the engine is paused").sees_headline("Paused at move 2")
     expect(ana.page.locator("#tree .tree-note")).to_have_text(re.compile("of [1-9]"))
     before = ana.rows
-    for _ in range(4):
-        ana.clicks("One step")
+    nodes, _ = ana.written_down
+    while ana.written_down[0] == nodes:
+        ana.steps_once()
     ana.page.wait_for_function("rows => document.getElementById('mind').dataset.recorded > rows", arg=before)
     ana.clicks("Stop").sees_the_answer(1)
 
@@ -116,7 +118,9 @@ def test_what_was_to_be_searched_before_a_move_is_not_searched_after_it(ana: Per
     """The line opens late: the first move has been sent as a form, and what the page wanted first is stale."""
     held: list[WebSocketRoute] = []
     ana.page.route_web_socket("**/socket.io/**", lambda line: held.append(line))
-    ana.starts_without_a_line(min="alphabeta,depth=3").plays("b2")
+    ana.starts_without_a_line(min="alphabeta,depth=3")
+    until(ana.page, lambda: held)  # by then the scripts listen
+    ana.plays("b2")
     held[-1].connect_to_server()
     ana.sees_headline("The search for move 2").sees_moves("b2", re.compile("."))
     ana.page.wait_for_timeout(500)  # whatever else was to come would have come by now

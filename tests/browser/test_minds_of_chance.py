@@ -9,7 +9,7 @@ from tests.browser.conftest import assert_fits
 from tests.browser.people import Person
 
 LECTURE = "3,4,1,2 max 1"
-SMALL = {"game": "coin-backgammon", "fields": "4", "checkers": "1"}
+SMALL = {"game": "coin-backgammon", "fields": "4", "checkers": "1", "seed": "4"}
 
 
 def sees_worth(person: Person, row: str, *values: str) -> None:

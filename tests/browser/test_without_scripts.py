@@ -62,10 +62,9 @@ def test_moves_are_taken_back_sides_swapped_and_earlier_positions_shown(ana: Per
 
 
 def test_the_engine_is_paused_and_goes_on(ana: Person) -> None:
-    ana.starts_without_a_line(min="alphabeta,depth=2").clicks("Pause the engine").plays("b2").sees(
-        "the engine is paused"
-    )
-    ana.clicks("Resume the engine").sees_the_answer(1).sees("Your turn")
+    ana.starts_without_a_line(min="alphabeta,depth=2").clicks("Pause the engine")
+    expect(ana.page.get_by_role("button", name="Resume the engine")).to_be_visible()
+    ana.plays("b2").sees("the engine is paused").clicks("Resume the engine").sees_the_answer(1).sees("Your turn")
 
 
 def test_what_needs_scripts_is_not_shown(ana: Person) -> None:

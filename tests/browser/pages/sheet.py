@@ -53,11 +53,17 @@ def sheet(browser, address, trouble):
     assert not trouble
 
 
+SHOW_AND_DRAW = """async (tree) => {
+  view.show(tree);
+  await new Promise(requestAnimationFrame);  // it is drawn in this frame,
+  await new Promise(requestAnimationFrame);  // and has been in the next
+}"""
+
+
 @pytest.fixture
 def show(sheet):
     def show(tree):
-        sheet.evaluate("tree => view.show(tree)", tree)
-        sheet.wait_for_timeout(50)
+        sheet.evaluate(SHOW_AND_DRAW, tree)
         return sheet
 
     return show
