@@ -34,6 +34,10 @@ def _quoted(text: str) -> str:
     return words if len(words) <= LONGEST_QUOTE else words[: LONGEST_QUOTE - 1] + "…"
 
 
+class Term(str):
+    """A word that is put into a sentence and is to be translated like it: `Term(N_("method"))`."""
+
+
 class Refused(ValueError):
     """Something that cannot be done, with one sentence for the person who asked for it.
 
@@ -43,7 +47,7 @@ class Refused(ValueError):
 
     def __init__(self, sentence: str, **values: object) -> None:
         self.sentence = sentence
-        self.values = {name: _quoted(value) if isinstance(value, str) else value for name, value in values.items()}
+        self.values = {name: _quoted(value) if type(value) is str else value for name, value in values.items()}
         super().__init__(sentence % self.values if values else sentence)
 
 

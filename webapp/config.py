@@ -1,7 +1,9 @@
 """Every setting of the web application: its name in the environment, its default, and what it is for."""
 
+import contextlib
 import os
 import secrets
+import tempfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -110,10 +112,21 @@ def kept_secret(folder: Path) -> str:
     """The generated secret key of this installation; only its owner can read the file."""
     path = folder / "secret-key"
     folder.mkdir(parents=True, exist_ok=True)
-    try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_text().strip()
-    with os.fdopen(handle, "w") as file:
-        file.write(key := secrets.token_urlsafe(48))
+    if not path.exists():
+        _write_whole(path, secrets.token_urlsafe(48))
+    key = path.read_text().strip()
+    if not key:
+        raise BadSetting(f"{path} is empty: delete it, or set PODA_SECRET_KEY.")
     return key
+
+
+def _write_whole(path: Path, text: str) -> None:
+    """Makes the file at once with all that it is to say, unless another process was faster."""
+    handle, own = tempfile.mkstemp(dir=path.parent)  # for nobody else to read
+    try:
+        with os.fdopen(handle, "w") as file:
+            file.write(text)
+        with contextlib.suppress(FileExistsError):
+            os.link(own, path)
+    finally:
+        os.unlink(own)

@@ -49,17 +49,23 @@ def refuse_other_methods(game: Game, options: EngineOptions) -> None:
         raise Refused(N_("%(game)s hides cards; its methods are: %(known)s."), game=game.slug, known=", ".join(METHODS))
 
 
-@lru_cache(maxsize=1024)
 def decided(game: HiddenGame, player: int, seen: InformationSet, options: EngineOptions) -> Decision:
-    """What the method makes of an information set, remembered for all matches; raises Refused."""
+    """What the method makes of an information set, remembered for all matches; raises Refused.
+
+    It may take a second or two with the largest decks and levels. Whoever asks meanwhile waits for their turn, so that
+    it never takes more than one core from everybody else.
+    """
+    with _one_at_a_time:
+        return _decided(game, player, seen, options)
+
+
+@lru_cache(maxsize=1024)
+def _decided(game: HiddenGame, player: int, seen: InformationSet, options: EngineOptions) -> Decision:
     return decide(game, player, seen, options.algorithm, **_settings(game, player, options))
 
 
 def strategy_of(game: HiddenGame, player: int, options: EngineOptions) -> Behaviour:
-    """What the method does in every information set of the player; remembered, and raises Refused.
-
-    It may take a second. A class that asks all at once waits for the one who came first.
-    """
+    """What the method does in every information set of the player, as `decided`; raises Refused."""
     with _one_at_a_time:
         return _strategy_of(game, player, options)
 
@@ -96,7 +102,8 @@ class Deliberation:
         return decided(self.game, self.player, self.seen, self.options)
 
     def advance(self, events: int) -> bool:
-        return self.decision is not None  # all of it in one slice
+        self.decision  # noqa: B018  all of it in one slice, and remembered
+        return True
 
     def stop(self) -> None:
         """It is done in one slice: there is nothing to stop."""

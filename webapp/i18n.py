@@ -13,7 +13,7 @@ from babel.support import NullTranslations, Translations
 from flask import Flask, Response, current_app, g, request
 from flask_babel import Babel, Domain, get_locale, gettext
 
-from engine.game import Refused
+from engine.game import Refused, Term
 
 FOLDER = Path(__file__).parent / "translations"
 COOKIE = "poda_language"
@@ -40,7 +40,8 @@ def init_app(app: Flask) -> None:
 
 def sentence(refusal: Refused) -> str:
     """The refusal's one sentence in the language of who asked."""
-    return gettext(refusal.sentence) % refusal.values
+    values = {name: gettext(value) if isinstance(value, Term) else value for name, value in refusal.values.items()}
+    return gettext(refusal.sentence) % values
 
 
 # -- which language ---------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ One thread solves, one game after the other, and ends when there is nothing left
 again; what nobody has asked for during `PATIENCE` is given up. Nothing here knows of Flask, or of matches.
 """
 
+import copy
 import logging
 import threading
 import time
@@ -112,7 +113,9 @@ class Truths:
                 refusal = self._refusal(root)
                 if solution is None and refusal is None:
                     return self._want(root, game)
-        raise refusal or Refused(N_("The exact value of this position is not known."))
+        if refusal is not None:
+            raise copy.copy(refusal)
+        raise Refused(N_("The exact value of this position is not known."))
 
     def close(self) -> None:
         """Gives up what is being solved."""
@@ -135,7 +138,7 @@ class Truths:
         refusal = self._refused.get(root)
         if refusal is BROKEN:
             del self._refused[root]
-            raise BROKEN
+            raise copy.copy(BROKEN)
         return refusal
 
     def _want(self, root: Root, game: Game) -> Underway:
@@ -172,7 +175,7 @@ class Truths:
             try:
                 answer: Solved | Refused | None = self._solved(root, task)
             except Refused as refusal:
-                answer = refusal
+                answer = copy.copy(refusal)  # one that was raised would keep all that was found so far in memory
             except _GivenUp:
                 answer = None
             except Exception:

@@ -6,7 +6,7 @@ A new method is one function and one entry here.
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine.game import N_, Refused
+from engine.game import N_, Refused, Term
 from engine.hidden.averaging import averaged
 from engine.hidden.behaviour import check as check_behaviour
 from engine.hidden.behaviour import uniform
@@ -166,7 +166,7 @@ def find(name: str) -> Method:
         raise Refused(
             N_("“%(value)s” is not a known %(what)s; there are: %(known)s."),
             value=name,
-            what=N_("method"),
+            what=Term(N_("method")),
             known=", ".join(METHODS),
         )
     return METHODS[name]
@@ -180,7 +180,7 @@ def check(method: Method, settings: Settings) -> None:
         raise Refused(
             N_("“%(value)s” is not a known %(what)s; there are: %(known)s."),
             value=settings.propagation,
-            what=N_("propagation"),
+            what=Term(N_("propagation")),
             known="plain, lecture",
         )
     for name in ("level", "learning", "propagation", "behaviour"):

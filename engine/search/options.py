@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from engine.game import N_, Game, Refused, State
+from engine.game import N_, Game, Refused, State, Term
 from engine.search import chance, machine, ordering
 
 
@@ -163,10 +163,10 @@ def check_bounds(game: Game, options: Options, values: "Estimates") -> None:
 
 def _check_names(options: Options) -> None:
     for what, value, known in (
-        (N_("algorithm"), options.algorithm, ALGORITHMS),
-        (N_("order"), options.order, tuple(ORDERS)),
-        (N_("convention"), options.convention, tuple(CONVENTIONS)),
-        (N_("attitude"), options.attitude, tuple(ATTITUDES)),
+        (Term(N_("algorithm")), options.algorithm, ALGORITHMS),
+        (Term(N_("order")), options.order, tuple(ORDERS)),
+        (Term(N_("convention")), options.convention, tuple(CONVENTIONS)),
+        (Term(N_("attitude")), options.attitude, tuple(ATTITUDES)),
     ):
         if value not in known:
             raise Refused(

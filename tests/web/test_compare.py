@@ -7,12 +7,19 @@ import pytest
 
 from engine.games.tree import Tree
 from engine.search import Options, Search
-from webapp.compare import series
+from webapp.compare import routes, series
 from webapp.compare.complexity import Asked
 from webapp.compare.series import Bench, Series
 from webapp.thinking import Pool
 
 SLIDE = {"game": "coin-backgammon", "position": "3,4,1,2 max 1", "depth": "5", "evaluation": "sum"}
+
+
+@pytest.fixture(autouse=True)
+def time_enough(monkeypatch):
+    """However busy the machine, no search is ended before it is done."""
+    monkeypatch.setattr(routes, "SECONDS", 600.0)
+    monkeypatch.setattr(series, "PATIENCE", 600.0)
 
 
 def finished(client, address, **query):
@@ -153,8 +160,8 @@ def test_small_trees_can_be_fetched_to_be_drawn(client):
     tree = client.get("/compare/tree?tree=scale-a&column=1").get_json()
     assert (tree["algorithm"], tree["total"], tree["bounds"]) == ("star1", tree["recorded"] - 2, [0.0, 4.0])
     assert tree["events"]["high"][-1] is None
-    for column in ("99", "", "x", "-1"):
-        assert client.get(f"/compare/tree?tree=scale-a&column={column}").status_code == 404
+    for column, status in (("99", 404), ("", 404), ("x", 400), ("-1", 400), ("9" * 4400, 400)):
+        assert client.get(f"/compare/tree?tree=scale-a&column={column}").status_code == status
 
 
 def test_large_trees_are_not_drawn(client):

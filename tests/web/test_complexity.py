@@ -9,9 +9,16 @@ from flask.testing import FlaskClient
 
 from tests.conftest import Visitor
 from webapp import create_app
-from webapp.compare import complexity
+from webapp.compare import complexity, routes, series
 
 TAGS = re.compile(r"<[^>]+>")
+
+
+@pytest.fixture(autouse=True)
+def time_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However busy the machine, no search is ended before it is done."""
+    monkeypatch.setattr(routes, "SECONDS", 600.0)
+    monkeypatch.setattr(series, "PATIENCE", 600.0)
 
 
 @pytest.fixture(scope="module")

@@ -160,6 +160,7 @@ def test_a_game_that_is_too_large_is_refused_again_without_being_solved_again(kn
     with pytest.raises(Refused, match="too many"):
         known.look(race(), race().start())
     assert len(solver.asked) == 1
+    assert [kept.__traceback__ for kept in known._refused.values()] == [None]  # it would keep the whole search alive
 
 
 def test_a_mistake_of_ours_ends_neither_the_thread_nor_the_others(known, solver, caplog):

@@ -125,8 +125,9 @@ class ComplexityView:
 
 def complexity_view(asked: Asked, series: Series) -> ComplexityView:
     """As far as the series has come."""
+    over = series.over  # before its findings are read: what is over has all of them
     counted = _counted(asked, series)
-    counts = _Counts(counted, series.over)
+    counts = _Counts(counted, over)
     b, n = asked.b, asked.n
     plies = [
         PlyRow(

@@ -74,14 +74,15 @@ class Results:
 
 def results(question: Question, series: Series) -> Results:
     """As far as the series has come."""
+    ended = series.over  # before its findings are read: what is over has all of them
     columns, findings = question.columns(), list(series.findings)
     reports = [finding.report for finding in findings]
     slug = "" if question.tree is not None else question.game.slug
     titles = [words.column(column.options, columns[0].options) for column in columns]
     rows = [_row(titles[at], slug, columns, reports, at) for at in range(len(columns))]
-    over = series.over and len(findings) == len(columns)
+    over = ended and len(findings) == len(columns)
     return Results(
-        over=series.over,
+        over=ended,
         failed=series.failed,
         rows=rows,
         sentences=_sentences(slug, columns, titles, reports) if over else [],

@@ -22,7 +22,7 @@ from webapp.compare.results import results
 from webapp.compare.series import Bench, Series
 from webapp.i18n import sentence
 from webapp.limits import limiter
-from webapp.play import names
+from webapp.play import fields, names
 from webapp.play.texts import texts
 from webapp.pseudocode import catalogue
 from webapp.security import current_visitor
@@ -77,8 +77,8 @@ def tree() -> Response:
     question = questions.read(request.args)
     series = _series(question)
     series.look(MOMENT)
-    column = request.args.get("column", "")
-    found = series.findings[int(column)] if column.isdecimal() and int(column) < len(series.findings) else None
+    column = fields.number("column")
+    found = None if column is None else next(iter(series.findings[column : column + 1]), None)
     if found is None or found.tree is None:
         raise NotFound
     return Response(found.tree, mimetype="application/json")

@@ -90,21 +90,32 @@ class Bench:
     def __init__(self, pool: Pool) -> None:
         self.pool = pool
         self._kept: OrderedDict[Hashable, Series] = OrderedDict()
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()
 
     def run(self, key: Hashable, owner: str, searches: Callable[[], Sequence[Search]], seconds: float) -> Series:
         """The series of that key: the one that runs or has run, else a new one of these searches; raises Refused."""
+        kept = self._recall(key)
+        if kept is not None:
+            return kept
+        series = Series(searches(), seconds, self.pool.warm)  # which may take a second: nobody else waits for it
         with self._lock:
-            kept = self._kept.get(key)
-            if kept is not None and not self._is_stale(kept):
-                self._kept.move_to_end(key)
+            kept = self._recall(key)
+            if kept is not None:
                 return kept
-            series = Series(searches(), seconds, self.pool.warm)
             self.pool.submit(Job(series, owner, progress=lambda job: None, done=series.end, dropped=series.end))
             self._kept[key] = series
             while len(self._kept) > MOST_KEPT:
                 self._kept.popitem(last=False)
             return series
+
+    def _recall(self, key: Hashable) -> Series | None:
+        """The series of that key, if it is still worth looking at."""
+        with self._lock:
+            kept = self._kept.get(key)
+            if kept is None or self._is_stale(kept):
+                return None
+            self._kept.move_to_end(key)
+            return kept
 
     def _is_stale(self, series: Series) -> bool:
         """A failed series is run again, one ended before its time, and one that compiled searches may finish."""

@@ -124,7 +124,7 @@ class Runs:
         run = self.find(name)
         with self._turn:
             started = time.monotonic()
-            if started >= self._rested:
+            if started >= self._rested or iterations == 1:  # somebody steps: that takes no time worth a rest
                 run.advance(iterations)
                 self._rested = time.monotonic() + self._rest * (time.monotonic() - started)
             return run.news()

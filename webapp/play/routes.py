@@ -160,21 +160,21 @@ def node(match_id: str) -> str:
 @limiter.limit(LOOK_LIMIT)
 def tree(match_id: str) -> Response:
     """The recorded tree of a search of the position at `ply`, as docs/architecture.md describes it; 204 without one."""
-    match = match_of(match_id)
-    ply = views.shown_ply(match, fields.number("ply"))
-    kind = _kind()
-    found = house().minds.tree(match, ply, kind)
+    match, kind = match_of(match_id), _kind()
+    with match.lock:
+        found = house().minds.tree(match, views.shown_ply(match, fields.number("ply")), kind)
     return jsonify(found) if found else Response(status=204)
 
 
 @bp.get("/matches/<match_id>/why")
 def why(match_id: str) -> str:
     """Why the latest search of the position at `ply` chose as it did; empty while there is none."""
-    match = match_of(match_id)
-    ply = views.shown_ply(match, fields.number("ply"))
-    kind = _kind()
-    kept = house().minds.kept(match, ply, kind)
-    return render_template("play/_why.html", found=views.found_view(match, ply, kept.summary) if kept else None)
+    match, kind = match_of(match_id), _kind()
+    with match.lock:
+        ply = views.shown_ply(match, fields.number("ply"))
+        kept = house().minds.kept(match, ply, kind)
+        found = views.found_view(match, ply, kept.summary) if kept else None
+    return render_template("play/_why.html", found=found)
 
 
 @bp.get("/matches/<match_id>/text")
@@ -196,12 +196,11 @@ def _kind() -> Kind | None:
 
 
 def _page(match: Match, refusal: str | None = None) -> str:
-    at = fields.at() if request.method == "GET" else None
-    context = page.page_context(_panel_view(match, at))
+    context = page.page_context(_panel_view(match))
     if match.game.hidden:
         context |= _thinking(match)
     template = "play/hand.html" if match.game.hidden else "play/match.html"
-    return render_template(template, board=_board(match, at), refusal=refusal, **context)
+    return render_template(template, board=_board(match), refusal=refusal, **context)
 
 
 def _thinking(match: Match) -> dict[str, Any]:
@@ -210,20 +209,24 @@ def _thinking(match: Match) -> dict[str, Any]:
     if request.args.get("method"):
         asked = seats.options_from({**request.args, "algorithm": request.args["method"]})
         hands.refuse_other_methods(match.game, asked)
-    at = fields.at() if request.method == "GET" else None
-    return {"thinking": views.mind_view(match, current_visitor(), at, asked), "methods": ASKED_METHODS}
+    return {"thinking": views.mind_view(match, current_visitor(), _at(), asked), "methods": ASKED_METHODS}
 
 
-def _board(match: Match, at: int | None = None) -> views.BoardView:
-    return views.board_view(match, house().minds, current_visitor(), at if at is not None else fields.at())
+def _board(match: Match) -> views.BoardView:
+    return views.board_view(match, house().minds, current_visitor(), _at())
 
 
-def _panel(match: Match, at: int | None = None) -> dict[str, Any]:
-    return page.panel_context(_panel_view(match, at))
+def _panel(match: Match) -> dict[str, Any]:
+    return page.panel_context(_panel_view(match))
 
 
-def _panel_view(match: Match, at: int | None = None) -> views.PanelView:
-    return views.panel_view(match, house().minds, current_visitor(), at if at is not None else fields.at())
+def _panel_view(match: Match) -> views.PanelView:
+    return views.panel_view(match, house().minds, current_visitor(), _at())
+
+
+def _at() -> int | None:
+    """The ply that is looked at; after a form that was refused, where the match stands, whatever its address says."""
+    return fields.at() if request.method == "GET" else None
 
 
 # -- when it cannot be ------------------------------------------------------------------------------------------------

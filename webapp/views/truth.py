@@ -70,9 +70,13 @@ def truth_view(match: Match, minds: Minds, truths: Truths, at: int | None, utili
     if match.game.hidden:
         raise Refused(N_("Where cards are hidden, a position has no value that a player could know."))
     with match.lock:
-        ply = shown_ply(match, at)
-        state, game = match.states[ply], match.game
-        before = _last_decision(match, ply)
+        return _truth_at(match, minds, truths, at, utility)
+
+
+def _truth_at(match: Match, minds: Minds, truths: Truths, at: int | None, utility: str) -> TruthView:
+    ply = shown_ply(match, at)
+    state, game = match.states[ply], match.game
+    before = _last_decision(match, ply)
     try:
         asked = truths.look(game, state, utility)
     except Refused as error:

@@ -2,6 +2,7 @@
 import { io } from "socket.io-client";
 
 const PATIENCE = 8000; // ms to wait for an answer
+const AGAIN = 5000; // ms after which it is asked again for what was refused
 
 /**
  * @param {string} match
@@ -10,19 +11,15 @@ const PATIENCE = 8000; // ms to wait for an answer
  *          onWatch: (standing: {version: number}, wasLost: boolean) => void}} hear
  */
 export function openLine(match, hear) {
-  const socket = io({ transports: ["websocket", "polling"], tryAllTransports: true, query: { room: match } });
+  const socket = io({ transports: ["websocket", "polling"], tryAllTransports: true });
   let lost = false;
+  let isWatching = false;
   let watching = Promise.withResolvers();
 
-  socket.on("connect", async () => {
-    const answer = await emit("match:watch", { tree: true });
-    if (!answer.ok) return; // gone again
-    watching.resolve();
-    hear.onWatch(answer, lost);
-    lost = false;
-  });
+  socket.on("connect", watch);
   socket.on("disconnect", () => {
     lost = true;
+    isWatching = false;
     watching = Promise.withResolvers();
     hear.onLost();
   });
@@ -30,6 +27,20 @@ export function openLine(match, hear) {
   socket.on("search:progress", hear.onProgress);
   socket.on("search:tree", hear.onTree);
   socket.on("search:done", hear.onDone);
+
+  /** Until the server has said yes: it may have been asked too often for a while. */
+  async function watch() {
+    if (isWatching || !socket.connected) return;
+    const answer = await emit("match:watch", { tree: true });
+    if (!answer.ok) {
+      setTimeout(watch, AGAIN);
+      return;
+    }
+    isWatching = true;
+    watching.resolve();
+    hear.onWatch(answer, lost);
+    lost = false;
+  }
 
   /** Asks once the match is being watched, so that no news of what is asked can be missed. Without a line, says no.
    *  @returns {Promise<{ok: boolean, reason?: string, version?: number}>} */
@@ -49,7 +60,7 @@ export function openLine(match, hear) {
     }
   }
 
-  return { ask, get isOpen() { return socket.connected; } };
+  return { ask, get isOpen() { return isWatching; } };
 }
 
 const later = (ms) => new Promise((resolve) => { setTimeout(resolve, ms, false); });
