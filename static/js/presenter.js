@@ -47,14 +47,15 @@ function fitSoon() {
   isAsked = true;
   requestAnimationFrame(() => {
     isAsked = false;
-    fit();
+    if (isStaged()) scenes.show();
+    else fit();
   });
 }
 
 addEventListener("resize", () => isPresenting() && settle());
 document.fonts.addEventListener("loadingdone", fitSoon);
-document.addEventListener("htmx:after:swap", () => (isStaged() ? scenes.show() : fitSoon()));
-new MutationObserver(fitSoon).observe(document.getElementById("main"), { childList: true, characterData: true, subtree: true });
+document.addEventListener("htmx:after:swap", () => isPresenting() && scenes.show());
+new MutationObserver(fitSoon).observe(document.getElementById("main"), { childList: true, characterData: true, subtree: true, attributeFilter: ["hidden"] });
 
 // -- keys and clicks --------------------------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ export function createScenes(strip, changed) {
   let place = 0; // of the stop we are at
   let isOn = false;
 
-  const scenes = () => [...document.querySelectorAll("main [data-scene]")];
+  const scenes = () => [...document.querySelectorAll("main [data-scene]:not([hidden])")];
 
   /** @returns {Stop[]}  all there is to go through, in order */
   function stops() {
@@ -48,6 +48,9 @@ export function createScenes(strip, changed) {
 
   function drawStrip(current) {
     const all = scenes();
+    const drawn = all.map((scene) => (scene === current ? "*" : "") + scene.dataset.scene).join("\n");
+    if (drawn === strip.dataset.drawn) return; // a strip that is being clicked stays
+    strip.dataset.drawn = drawn;
     const hadFocus = strip.contains(document.activeElement);
     strip.replaceChildren(...all.map((scene) => tab(scene, scene === current)));
     strip.classList.toggle("single", all.length < 2);
@@ -59,7 +62,8 @@ export function createScenes(strip, changed) {
     button.type = "button";
     button.textContent = scene.dataset.scene;
     if (isCurrent) button.setAttribute("aria-current", "true");
-    button.addEventListener("click", () => goTo((stop) => stop.scene === scene));
+    const number = scenes().indexOf(scene); // the scene itself may be swapped for a new one
+    button.addEventListener("click", () => goTo((stop) => stop.scene === scenes()[number]));
     return button;
   }
 

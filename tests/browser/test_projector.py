@@ -1,0 +1,106 @@
+"""Presenter mode in a lecture hall: what is talked about stands on one screen, in type as large as fits."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.people import Person
+
+HALL = {"width": 1280, "height": 720}
+LEGIBLE = 15
+"""Pixels of type at least, on a screen of 720 lines."""
+
+OVERFLOW = """() => [...document.querySelectorAll(".on-stage, .match > .card")]
+  .filter((part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1).length"""
+WINDOW = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+TYPE = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
+
+
+@pytest.fixture
+def hall(new_page: Callable[..., Page]) -> Callable[..., Page]:
+    def come(locale: str = "en-GB", **size: int) -> Page:
+        page = new_page(viewport=size or HALL, locale=locale)
+        page.add_init_script("sessionStorage.setItem('poda-presenting', 'yes')")
+        return page
+
+    return come
+
+
+def assert_one_screen(page: Page) -> None:
+    """Nothing is left over at the foot of the window, nor inside of what is on stage."""
+    page.wait_for_function(f"() => ({OVERFLOW})() === 0")
+    assert page.evaluate(WINDOW) == [page.viewport_size["width"], page.viewport_size["height"]]  # type: ignore[index]
+    assert page.evaluate(TYPE) >= LEGIBLE
+
+
+def tabs(page: Page) -> Locator:
+    return page.locator("#scenes button")
+
+
+@pytest.mark.parametrize("language", ["es", "pt-BR"])
+def test_every_scene_of_the_ladder_is_one_screen(hall: Callable[..., Page], language: str) -> None:
+    page = hall(language)
+    page.goto("/ladder/guess-the-card")
+    page.locator(".everybody table").wait_for(state="attached")
+    expect(tabs(page)).to_have_count(5)
+    for tab in tabs(page).all():
+        tab.click()
+        expect(tab).to_have_attribute("aria-current", "true")
+        assert_one_screen(page)
+
+
+def test_a_clicker_goes_from_rung_to_rung_and_on(hall: Callable[..., Page]) -> None:
+    page = hall()
+    page.goto("/ladder/guess-the-card")
+    why = page.locator(".climb", has=page.locator("p")).filter(has_text="In the world of the ace")
+    expect(why).to_be_hidden()
+    page.keyboard.press("PageDown")
+    expect(page.locator("#rung-average .rung-words")).to_be_visible()
+    expect(page.locator("#rung-random .rung-words")).to_be_hidden()
+    expect(why).to_be_visible()
+    page.locator("#rung-equilibrium h3").click()
+    expect(page.locator("#rung-equilibrium .rung-words")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#own .own-sliders")).to_be_visible()
+    expect(page.locator("#rung-average")).to_be_hidden()
+    page.keyboard.press("p")
+    expect(page.locator("#rung-average .rung-words")).to_be_visible()
+    expect(page.locator("#scenes")).to_be_hidden()
+
+
+def test_cfr_plus_and_its_strategy_are_one_screen(hall: Callable[..., Page]) -> None:
+    page = hall("es", width=1440, height=900)
+    page.goto("/ladder/draw-poker/cfr")
+    page.locator("[data-step]").click()
+    expect(page.locator("[data-number=iterations]")).to_have_text("1")
+    assert_one_screen(page)
+    expect(page.locator("[data-chart=value]")).to_be_hidden()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-chart=value]")).to_be_visible()
+    assert_one_screen(page)
+
+
+@pytest.mark.parametrize("path", ["/lab/beliefs", "/lab/matrix", "/complexity?b=2&d=4"])
+def test_the_labs_are_shown_screen_by_screen(hall: Callable[..., Page], path: str) -> None:
+    page = hall()
+    page.goto(path)
+    for _ in range(3):
+        assert_one_screen(page)
+        page.keyboard.press("PageDown")
+
+
+@pytest.mark.parametrize("language", ["es", "pt-BR"])
+def test_coin_backgammon_is_one_screen(hall: Callable[..., Page], language: str) -> None:
+    page = hall(language)
+    page.goto("/play?game=coin-backgammon&max=me&min=me")
+    page.locator("main form button.primary").last.click()
+    page.wait_for_url("**/matches/*")
+    Person(page).sees_a_step_mode()
+    for part in ("#board", "#mind-options", "#tree", ".steps-code", "#mind-player", "#mind-numbers"):
+        expect(page.locator(part)).to_be_visible()
+    assert_one_screen(page)
+    page.locator("#mind-truth").check()
+    expect(page.locator(".truth-value strong")).to_have_text(re.compile(r"\d"))
+    assert_one_screen(page)
