@@ -166,7 +166,6 @@ const controls = tendControls({ line, mind, say, refuse, onAnalyse: () => analys
 function sync() {
   options.sync();
   controls.sync();
-  document.querySelector("[data-analyse]").disabled = standing().turn === "terminal";
   levels.show();
   truth.look();
   tendComparing(options.read());
