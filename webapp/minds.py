@@ -26,15 +26,10 @@ from webapp.suited import searches
 from webapp.thinking import Full, Pool
 from webapp.thoughts import Kind, Thought, engine_options, refuse_unplayable
 from webapp.trees import Follower, Kept, Shelf, keep, still, whole
+from webapp.waiting import Queue, Retries
 
 BREATH = 0.4
 """Seconds before a move of an engine that plays against itself at full speed, so that people can follow."""
-
-FIRST_RETRY = 1.0
-"""Seconds until a move that could not be found or played is searched for again; twice as many each time."""
-
-MOST_RETRIES = 6
-"""After so many the match waits until somebody looks at it."""
 
 log = logging.getLogger(__name__)
 
@@ -56,9 +51,9 @@ class Minds:
         self.record = record
         self.shelf = Shelf(shelf)
         self._live: dict[str, dict[Kind, Job]] = {}
-        self._postponed: dict[str, str] = {}  # matches whose engine waits for room: whose room, first come first
-        self._failures: dict[str, int] = {}  # how often in a row a match's move was not played
-        self._lock = threading.Lock()  # of the tables above, for a moment at a time; match.lock comes first
+        self._queue = Queue(pool.has_room, self._go_on_with)
+        self._retries = Retries(self._go_on_with)
+        self._lock = threading.Lock()  # of the live ones, for a moment at a time; match.lock comes first
         self._ids = itertools.count(1)
         matches.listeners.append(self.keep_up)
 
@@ -83,7 +78,10 @@ class Minds:
                     self.pool.set_speed(move, settings.speed)
             elif match.engine_to_move and (somebody or not match.engine_only or self.town.watched(match.id)):
                 has_to_wait = not self._begin_move(match)
-            self._queue(match, has_to_wait)
+            if has_to_wait:
+                self._queue.join(match.id, _owner(match))
+            else:
+                self._queue.leave(match.id)
 
     def resume(self, hours: float = 6.0, most: int = 200) -> int:
         """After a restart: goes on with the matches whose engine is to move. Others go on when somebody opens them."""
@@ -113,33 +111,6 @@ class Minds:
         except Refused:
             log.warning("the engine cannot play as its seat says", exc_info=True)
         return True
-
-    # -- waiting for room -------------------------------------------------------------------------------------------
-
-    def _queue(self, match: Match, has_to_wait: bool) -> None:
-        """The match waits in the queue from now on, or not any more."""
-        owner = _owner(match)
-        with self._lock:
-            if has_to_wait:
-                self._postponed.setdefault(match.id, owner)
-            else:
-                self._postponed.pop(match.id, None)
-        if has_to_wait and self.pool.has_room(owner):  # some was made before the match stood in the queue
-            self._call_waiting()
-
-    def _call_waiting(self) -> None:
-        """A search is gone: the matches that wait may try again, in a thread that holds no match's lock."""
-        if self._postponed:
-            threading.Thread(target=self._go_on, name="waiting", daemon=True).start()
-
-    def _go_on(self) -> None:
-        with self._lock:
-            waiting = list(self._postponed.items())
-        for match_id, owner in waiting:
-            if self.pool.has_room(owner):
-                with self._lock:
-                    self._postponed.pop(match_id, None)
-                self._go_on_with(match_id)
 
     # -- what people ask for ----------------------------------------------------------------------------------------
 
@@ -173,7 +144,7 @@ class Minds:
             try:
                 return self._begin(match, kind, ply, options, visitor, speed, paused)
             finally:
-                self._call_waiting()
+                self._queue.call()
 
     def stop(self, match: Match, visitor: str, search: str | None = None) -> None:
         """The search answers with the best so far; without a name, the engine's own move.
@@ -219,8 +190,7 @@ class Minds:
 
     def postponed(self, match: Match) -> bool:
         """Whether the engine's move waits until other searches are done."""
-        with self._lock:
-            return match.id in self._postponed
+        return match.id in self._queue
 
     def kept(self, match: Match, ply: int, kind: Kind | None = None) -> Kept | None:
         """A finished search of the position at that ply, the most wanted kind first."""
@@ -299,7 +269,7 @@ class Minds:
     def _drop(self, job: Job) -> None:
         self._forget(job)
         self.pool.cancel(job)
-        self._call_waiting()
+        self._queue.call()
 
     def _forget(self, job: Job) -> None:
         thought: Thought = job.about
@@ -326,7 +296,7 @@ class Minds:
     def _dropped(self, job: Job) -> None:
         """The pool has given it up: nobody went on with it for long."""
         self._forget(job)
-        self._call_waiting()
+        self._queue.call()
 
     def _done(self, job: Job) -> None:
         thought: Thought = job.about
@@ -336,9 +306,9 @@ class Minds:
                 news = self._answer(thought, job)
         finally:  # whatever went wrong, the match goes on
             self._forget(job)
-            self._call_waiting()
+            self._queue.call()
             if thought.kind == "move":
-                self._count_failures(thought.match_id, played=bool(news.get("played")))
+                self._retries.note(thought.match_id, played=bool(news.get("played")))
             self.town.tell(thought.match_id, "search:done", news)
 
     def _answer(self, thought: Thought, job: Job) -> dict[str, Any]:
@@ -356,17 +326,6 @@ class Minds:
 
     def _first_action(self, thought: Thought) -> str:
         return next(iter(self.matches.find(thought.match_id).position_at(thought.ply).actions))
-
-    def _count_failures(self, match_id: str, played: bool) -> None:
-        """A move that was not played is searched for again, after a while that grows with every failure."""
-        with self._lock:
-            failures = self._failures.pop(match_id, 0)
-            if played or failures == MOST_RETRIES:
-                return
-            self._failures[match_id] = failures + 1
-        again = threading.Timer(FIRST_RETRY * 2**failures, self._go_on_with, [match_id])
-        again.daemon = True
-        again.start()
 
     def _play(self, thought: Thought, action: str, answer: Answer) -> str | None:
         """Plays what was found and says what that was; None where the match has moved on."""

@@ -7,7 +7,6 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from tests.web.people import until
-from webapp import minds as minds_module
 from webapp import play as play_room
 from webapp.db import Database
 from webapp.jobs import Limits
@@ -86,7 +85,7 @@ def lay(tmp_path):
 @pytest.fixture(autouse=True)
 def _soon(monkeypatch):
     """Failures are tried again without delay."""
-    monkeypatch.setattr(minds_module, "FIRST_RETRY", 0.01)
+    monkeypatch.setattr("webapp.waiting.FIRST_RETRY", 0.01)
 
 
 # -- searches that are given up ---------------------------------------------------------------------------------------
@@ -151,7 +150,7 @@ def test_a_move_that_never_works_is_left_until_somebody_looks(lay, monkeypatch):
         tried.append(arguments)
         raise OperationalError("UPDATE", {}, Exception("disk full"))
 
-    monkeypatch.setattr(minds_module, "MOST_RETRIES", 2)
+    monkeypatch.setattr("webapp.waiting.MOST_RETRIES", 2)
     monkeypatch.setattr(table.matches, "play_engine", broken)
     table.plays(match)
     until(lambda: len(tried) == 3 and not table.minds.live(match))

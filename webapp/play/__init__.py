@@ -3,6 +3,7 @@
 import logging
 import threading
 from dataclasses import dataclass
+from typing import Protocol
 
 from flask import Flask, current_app
 
@@ -12,8 +13,9 @@ from engine.search import compilation
 from webapp import memory, metrics
 from webapp.db import Database
 from webapp.jobs import Limits
+from webapp.match import Match
 from webapp.matches import Matches
-from webapp.minds import Minds
+from webapp.minds import Minds, Town
 from webapp.positions import WITH_BOARDS
 from webapp.record import Store
 from webapp.thinking import Pool
@@ -21,6 +23,12 @@ from webapp.thoughts import refuse_unplayable
 from webapp.truths import Truths
 
 log = logging.getLogger(__name__)
+
+
+class Rooms(Town, Protocol):
+    """Where all news goes: what matches and searches have to tell."""
+
+    def changed(self, match: Match) -> None: ...
 
 
 @dataclass(frozen=True)
@@ -53,7 +61,7 @@ def init_app(app: Flask) -> None:
     threading.Thread(target=_settle_in, args=(app, house), name="settle-in", daemon=True).start()
 
 
-def open_house(app: Flask, town: "events.Rooms") -> House:  # type: ignore[name-defined]  # noqa: F821
+def open_house(app: Flask, town: Rooms) -> House:
     settings = app.config
     database = Database(settings["DATABASE_URL"])
     database.migrate()
