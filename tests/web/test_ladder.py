@@ -142,7 +142,8 @@ def test_an_address_leads_back_to_itself() -> None:
     ("address", "says"),
     [
         ("/ladder/aces-and-kings?rounds=3", "too many to set all methods side by side"),
-        ("/ladder/tic-tac-toe", "nothing is hidden"),
+        ("/ladder/tic-tac-toe", "There is no ladder for “tic-tac-toe”"),
+        ("/ladder/nope", "there are: guess-the-card, betting, draw-poker, draw-poker-bet, aces-and-kings."),
         ("/ladder/betting?seen=Z", "MAX cannot have seen"),
         ("/ladder/betting?seen=K; max bets 2", "MAX cannot have seen"),
         ("/ladder/betting?seat=both", "The seat is max or min."),
@@ -263,7 +264,7 @@ def test_a_match_against_a_fixed_strategy_is_played(app: Flask) -> None:
 def test_cfr_plus_comes_close_to_the_value_and_sooner_than_cfr() -> None:
     game = games.find("betting")
     run = Run(asked.game_of("betting", {}))
-    run.advance(300, seconds=60)
+    run.advance(300, seconds=600)
     plus, plain = run.standing("plus"), run.standing("plain")
     assert run.iterations == 300
     assert plus.low <= equilibrium(game).value <= plus.high

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.game import MAX, N_, Refused
+from engine.game import MAX, N_, Refused, Term
 from engine.hidden.behaviour import situations
 from engine.hidden.behaviour_text import read_behaviour
 from engine.hidden.game import HiddenGame, InformationSet, cannot_have_seen, read_seen, write_seen
@@ -24,6 +24,8 @@ RUNGS: tuple[Algorithm, ...] = (
 )
 """From the ground up; the strategy typed in by hand is a rung of its own."""
 
+GAMES = ("guess-the-card", "betting", "draw-poker", "draw-poker-bet", "aces-and-kings")
+"""Those that have a ladder, in the order in which one climbs."""
 
 USUAL: dict[str, Algorithm] = {"against": "equilibrium", "method": "belief"}
 
@@ -134,9 +136,11 @@ def read(slug: str, given: Mapping[str, str]) -> Asked:
 
 def game_of(slug: str, given: Mapping[str, str]) -> HiddenGame:
     """The card game of that name; raises Refused."""
+    if slug not in GAMES:
+        known = ", ".join(GAMES)
+        raise Refused(N_("There is no ladder for “%(name)s”; there are: %(known)s."), name=slug, known=known)
     game = positions.game_of(slug, fields.parameters({**given, "game": slug}))
-    if not isinstance(game, HiddenGame):
-        raise Refused(N_("In %(game)s nothing is hidden: there is no ladder for it."), game=slug)
+    assert isinstance(game, HiddenGame)
     if not is_small(game):
         raise Refused(
             N_("This game can go more than %(most)d ways: too many to set all methods side by side."),
@@ -172,6 +176,6 @@ def _method(name: str) -> Algorithm:
     raise Refused(
         N_("“%(value)s” is not a known %(what)s; there are: %(known)s."),
         value=name[:40],
-        what=N_("method"),
+        what=Term(N_("method")),
         known=", ".join(RUNGS),
     )

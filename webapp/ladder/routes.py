@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response as BaseResponse
 from engine.game import Refused
 from webapp.i18n import sentence
 from webapp.ladder import asked, learning, open_cards, own, rungs, table, words
-from webapp.ladder.asked import RUNGS, Asked
+from webapp.ladder.asked import GAMES, RUNGS, Asked
 from webapp.ladder.heat import heat
 from webapp.ladder.texts import texts
 from webapp.limits import limiter
@@ -20,10 +20,6 @@ bp = Blueprint("ladder", __name__, url_prefix="/ladder")
 LOOK_LIMIT = "300/minute"
 ADVANCE_LIMIT = "300/minute"
 OPEN_LIMIT = "60/minute"
-
-GAMES = ("guess-the-card", "betting", "draw-poker", "draw-poker-bet", "aces-and-kings")
-"""In the order in which one climbs."""
-
 
 @bp.get("")
 def home() -> BaseResponse:
