@@ -12,11 +12,11 @@ from engine.hidden.behaviour import pure, situations, uniform
 from engine.hidden.game import information_sets, read_seen
 from engine.hidden.methods import METHODS, decide, strategy
 from engine.hidden.notes import NOTES, notes_for
-from engine.hidden.tree import machine_tree
 from engine.search import Options, Search
 from tests import textbook
 from tests.engine.hidden import book
 from tests.engine.hidden.games import ALL_SIZES, CARD_GAMES, HiddenTree, label
+from tests.engine.hidden.machine_tree import machine_tree
 from tests.engine.strategies import examples
 from tests.engine.test_chance import chance_trees
 
