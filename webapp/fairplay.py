@@ -11,6 +11,7 @@ from webapp.match import Match
 from webapp.record import CHANCE, ENGINE
 from webapp.seats import EngineSeat, Person, Seats, Settings, Wish, shared
 
+DEALT = N_("Cards are dealt by the server; to show a hand, set it up or play with open cards.")
 BETWEEN_HANDS = N_("Seats change between hands: this one is being played.")
 
 
@@ -19,7 +20,7 @@ def check_deal(game: Game, seats: Seats, host: str, position: str | None, seed: 
     if not game.hidden:
         return
     if settings.chance == "chosen":
-        raise Refused(N_("Cards are dealt by the server; to show a hand, set it up or play with open cards."))
+        raise Refused(DEALT)
     is_set = position is not None and not settings.open_cards
     if shared(seats, host) and (is_set or seed is not None):
         raise Refused(N_("Between two people the cards are dealt by the server, by a seed that nobody knows."))
@@ -69,7 +70,7 @@ def check_settings(match: Match, visitor: str, new: Settings) -> None:
     if not match.game.hidden:
         return
     if new.chance == "chosen":
-        raise Refused(N_("Cards are dealt by the server; to show a hand, set it up or play with open cards."))
+        raise Refused(DEALT)
     is_turned = new.open_cards != match.record.settings.open_cards
     is_harmless = match.over and not new.open_cards
     if is_turned and not is_harmless and match.shared_with_others(visitor):
