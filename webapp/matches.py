@@ -187,8 +187,7 @@ class Matches:
         with match.lock:
             allowed = match.may_take if wish.kind == "me" else match.may_change
             if not allowed(visitor, player):
-                is_wanted = wish.kind == "me" or match.takes_part(visitor)  # by somebody who was too late, or may not
-                raise Refused(N_("That seat is taken.") if is_wanted else WATCHING)
+                raise Refused(N_("That seat is taken.") if match.takes_part(visitor) else WATCHING)
             refuse_stale(match, seen)
             fairplay.check_seat(match, visitor, player, wish)
             seats = list(match.record.seats)

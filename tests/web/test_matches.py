@@ -427,6 +427,7 @@ def test_spectators_only_watch(matches, nothing_changes):
         lambda: matches.undo(match, CAI, seen(match)),
         lambda: matches.redo(match, CAI, seen(match)),
         lambda: matches.swap(match, CAI, seen(match)),
+        lambda: matches.reseat(match, CAI, 0, Wish("me"), seen(match)),
         lambda: matches.reseat(match, CAI, 1, ENGINE, seen(match)),
         lambda: matches.settle(match, CAI, paused=True),
         lambda: matches.follow(match, CAI, seen(match)),
@@ -436,13 +437,6 @@ def test_spectators_only_watch(matches, nothing_changes):
     for deed in deeds:
         with nothing_changes(match), pytest.raises(Refused, match="You are watching"):
             deed()
-
-
-def test_whoever_comes_too_late_for_a_seat_is_told_so(matches, nothing_changes):
-    match = matches.open(ANA, "tic-tac-toe", wishes=(Wish("me"), Wish("open")))
-    matches.reseat(match, BO, 1, Wish("me"), seen(match))
-    with nothing_changes(match), pytest.raises(Refused, match="That seat is taken"):
-        matches.reseat(match, CAI, 1, Wish("me"), seen(match))
 
 
 def test_one_plays_only_ones_own_side(matches, nothing_changes):
