@@ -92,12 +92,12 @@ class Parameter:
             number = int(str(value))
         except ValueError:
             raise Refused(
-                N_("%(name)s must be a whole number, not “%(value)s”."), name=self.name, value=str(value)[:40]
+                N_("%(parameter)s must be a whole number, not “%(value)s”."), parameter=self.name, value=str(value)[:40]
             ) from None
         if not self.least <= number <= self.most:
             raise Refused(
-                N_("%(name)s must be between %(least)d and %(most)d, not %(value)d."),
-                name=self.name,
+                N_("%(parameter)s must be between %(least)d and %(most)d, not %(value)d."),
+                parameter=self.name,
                 least=self.least,
                 most=self.most,
                 value=number,
@@ -120,8 +120,8 @@ class Choice:
         """The option of that name; raises Refused."""
         if str(value) not in self.options:
             raise Refused(
-                N_("%(name)s must be one of: %(known)s; not “%(value)s”."),
-                name=self.name,
+                N_("%(parameter)s must be one of: %(known)s; not “%(value)s”."),
+                parameter=self.name,
                 known=", ".join(self.options),
                 value=str(value),
             )

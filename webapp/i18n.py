@@ -40,8 +40,15 @@ def init_app(app: Flask) -> None:
 
 def sentence(refusal: Refused) -> str:
     """The refusal's one sentence in the language of who asked."""
-    values = {name: gettext(value) if isinstance(value, Term) else value for name, value in refusal.values.items()}
-    return gettext(refusal.sentence) % values
+    return gettext(refusal.sentence) % {name: _in_words(name, value) for name, value in refusal.values.items()}
+
+
+def _in_words(name: str, value: object) -> object:
+    """A value as it stands in a sentence: the engine's names of games, parameters and methods have words of ours."""
+    if isinstance(value, Term):
+        return gettext(value)
+    say = current_app.extensions.get("poda.words", {}).get(name)
+    return say(value) if say else value
 
 
 # -- which language ---------------------------------------------------------------------------------------------------

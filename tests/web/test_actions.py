@@ -11,10 +11,11 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from engine import games
-from engine.game import MAX, TERMINAL
+from engine.game import MAX, TERMINAL, Refused
 from tests.conftest import Visitor
 from webapp import actions, create_app
 from webapp.explain import why
+from webapp.i18n import sentence
 
 NOTATION = re.compile(r"[a-z]?\d+|[AKQ]")
 """Cells, checkers, numbers of sticks and cards: the same in every language."""
@@ -121,3 +122,27 @@ def test_what_is_typed_in_words_is_the_preset_again(client: FlaskClient) -> None
 def test_the_model_of_a_preset_is_drawn_in_words(client: FlaskClient) -> None:
     assert "quedarse" in client.get("/lab/beliefs?model=evaluation&lang=es").text
     assert "MAX pega carta" in client.get("/lab/beliefs?model=aces-and-kings&lang=pt").text
+
+
+# -- sentences that refuse something ----------------------------------------------------------------------------------
+
+
+NUMBER = "%(parameter)s must be a whole number, not “%(value)s”."
+
+
+@pytest.mark.parametrize(
+    ("refused", "lang", "says"),
+    [
+        (
+            Refused(NUMBER, parameter="rounds", value="x"),
+            "es",
+            "rondas",
+        ),
+        (Refused(NUMBER, parameter="n", value="x"), "es", "«n»"),
+        (Refused("%(game)s is not played for money: it takes no utility curve.", game="sticks"), "pt", "Palitos"),
+        (Refused("The method %(method)s takes no %(setting)s.", method="belief", setting="level"), "es", "creencias"),
+    ],
+)
+def test_a_refusal_names_things_as_the_page_does(app: Flask, refused: Refused, lang: str, says: str) -> None:
+    with app.test_request_context(f"/?lang={lang}"):
+        assert says in sentence(refused)

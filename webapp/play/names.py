@@ -41,7 +41,7 @@ MONEY = ("ante", "low", "high", "bet", "safe", "gift", "stake")
 
 
 def init_app(app: Flask) -> None:
-    """Puts the names within reach of the templates."""
+    """Puts the names within reach of the templates, and of sentences that refuse something."""
     shared = {
         "algorithm_name": algorithm,
         "orders": orders,
@@ -54,9 +54,20 @@ def init_app(app: Flask) -> None:
         "option_name": option,
     }
     app.context_processor(lambda: shared)
+    app.extensions["poda.words"] = {
+        "game": game,
+        "parameter": _any_parameter,
+        "attitude": lambda name: dict(attitudes()).get(name, name),
+        **dict.fromkeys(("algorithm", "pruned", "player", "method"), method),
+    }
     app.add_template_filter(options_json)
     for filter_ in (in_a_row, sums.euros, sums.signed_euros, sums.fraction, sums.decimal):
         app.add_template_filter(filter_)
+
+
+def _any_parameter(name: str) -> str:
+    """What a parameter is called in any game; letters mean something else in each, and stay."""
+    return parameter("", name) if len(name) > 1 else name
 
 
 # -- games ------------------------------------------------------------------------------------------------------------

@@ -51,7 +51,7 @@ def status(match: Match, position: positions.Position, visitor: str, browsing: b
 
 
 def method(algorithm: str) -> str:
-    """What an algorithm is called inside a sentence."""
+    """What an algorithm is called inside a sentence; MAX and MIN, who are players too, keep their names."""
     known = {
         "random": _("random"),
         "greedy": _("greedy"),
@@ -68,7 +68,7 @@ def method(algorithm: str) -> str:
         "equilibrium": _("equilibrium"),
         "fixed": _("strategy typed in"),
     }
-    return known[algorithm]
+    return known.get(algorithm, algorithm)
 
 
 def options_text(options: EngineOptions) -> str:
