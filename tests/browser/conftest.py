@@ -11,7 +11,7 @@ from typing import Any
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright
+from playwright.sync_api import Browser, Page, Playwright, TimeoutError
 
 from tests.browser import chromium
 from tests.browser.people import PATIENCE, Person
@@ -182,6 +182,9 @@ def wide(request: pytest.FixtureRequest) -> dict[str, int]:
 
 
 def assert_fits(page: Page) -> None:
-    """Nothing makes the page scroll sideways."""
-    needed, given = page.evaluate("[document.documentElement.scrollWidth, window.innerWidth]")
-    assert needed <= given, f"the page is {needed} pixels wide in a window of {given}"
+    """Nothing makes the page scroll sideways, once what is drawn for a window's size has been drawn for this one."""
+    try:
+        page.wait_for_function("() => document.documentElement.scrollWidth <= innerWidth", timeout=10_000)
+    except TimeoutError:
+        needed, given = page.evaluate("[document.documentElement.scrollWidth, window.innerWidth]")
+        raise AssertionError(f"the page is {needed} pixels wide in a window of {given}") from None

@@ -7,8 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-PATIENCE = 30_000
-"""Milliseconds: a small machine, with other searches running, may take its time."""
+PATIENCE = 60_000
+"""Milliseconds: a small machine, with other searches running, may take its time. Where all goes well, none is lost."""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -18,7 +18,7 @@ SEARCHED = f"""([name, before]) =>
     /searched/.test(document.getElementById("mind-what").textContent) && /\\d/.test({FIGURE}) && {FIGURE} !== before"""
 
 
-def until(page: Page, condition: Callable[[], object], seconds: float = 60) -> None:
+def until(page: Page, condition: Callable[[], object], seconds: float = 120) -> None:
     """Waits until it holds, while the page, and what of it is routed through here, goes on."""
     deadline = time.monotonic() + seconds
     while not condition():

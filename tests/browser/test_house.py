@@ -69,10 +69,10 @@ def test_p_enlarges_the_type_and_hides_the_chrome(page: Page) -> None:
     page.goto("/")
     page.keyboard.press("p")
     expect(page.get_by_role("banner")).to_be_hidden()
-    page.wait_for_function(f"{TYPE_SIZE} === '25.6px'")
+    page.wait_for_function(f"() => {TYPE_SIZE} === '25.6px'")
     page.keyboard.press("Escape")
     expect(page.get_by_role("banner")).to_be_visible()
-    page.wait_for_function(f"{TYPE_SIZE} === '16px'")
+    page.wait_for_function(f"() => {TYPE_SIZE} === '16px'")
 
 
 def test_a_p_that_is_typed_is_only_a_letter(page: Page) -> None:
@@ -85,6 +85,7 @@ def test_presenter_mode_fits_a_projector(new_page: Callable[..., Page]) -> None:
     page = new_page(viewport={"width": 1280, "height": 720})
     page.goto("/")
     page.keyboard.press("p")
+    expect(page.locator("html.presenting")).to_have_count(1)
     assert_fits(page)
 
 

@@ -83,7 +83,7 @@ def test_the_dilemma_is_played_from_the_rows(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 720})
     page.keyboard.press("p")
     expect(page.locator("html.presenting")).to_have_count(1)
-    assert page.locator(".duel").evaluate("(duel) => duel.getBoundingClientRect().bottom") <= 720
+    page.wait_for_function("() => document.querySelector('.duel').getBoundingClientRect().bottom <= innerHeight")
     page.keyboard.press("p")
     page.reload()
     expect(page.locator(".hit-mark")).to_have_text("round 2")

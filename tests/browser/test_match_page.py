@@ -9,8 +9,7 @@ from tests.browser.conftest import assert_fits
 from tests.browser.people import Person
 
 Check = Callable[[Page], None]
-BOTTOM = "(element) => element.getBoundingClientRect().bottom"
-WINDOW = "window.innerHeight"
+ABOVE_THE_FOLD = "(part) => document.querySelector(part).getBoundingClientRect().bottom <= innerHeight"
 
 
 @pytest.mark.parametrize("language", ["en", "es", "pt-BR"])
@@ -26,8 +25,9 @@ def test_the_match_page_fits_every_screen(sit: Callable[..., Person], wide: dict
 
 def test_all_that_matters_is_above_the_fold_on_a_desk(ana: Person) -> None:
     ana.starts(min="alphabeta,depth=4").plays("b2").sees_headline("The search for move 2").sees_a_searched_tree()
+    expect(ana.page.locator("#mind-why")).to_contain_text("Play")
     for part in ("#mind-options", "#tree", "#mind-steps", "#mind-player", "#mind-numbers", "#mind-why"):
-        assert ana.page.locator(part).evaluate(BOTTOM) <= ana.page.evaluate(WINDOW), part
+        ana.page.wait_for_function(ABOVE_THE_FOLD, arg=part)
 
 
 def test_on_a_phone_board_and_mind_take_turns(sit: Callable[..., Person]) -> None:
@@ -113,8 +113,8 @@ def test_on_the_projector_everything_stands_on_one_screen(sit: Callable[..., Per
     parts = ("#board", "#mind-options", "#mind-pause", "#tree", ".steps-code", ".steps-variables", "#mind-player")
     for part in (*parts, "#mind-numbers", "#mind-why"):
         expect(ana.page.locator(part)).to_be_visible()
-        assert ana.page.locator(part).evaluate(BOTTOM) <= height, part
-    assert ana.page.evaluate("document.documentElement.scrollHeight") <= height
+        ana.page.wait_for_function(ABOVE_THE_FOLD, arg=part)
+    ana.page.wait_for_function("() => document.documentElement.scrollHeight <= innerHeight")
     assert_fits(ana.page)
 
 

@@ -123,7 +123,7 @@ def test_playing_goes_on_by_itself_and_full_speed_leaves_the_page_alive(step):
     page.evaluate(KEEP_ACCOUNT)
     page.get_by_label("Speed").select_option("max")
     page.get_by_role("button", name="Play the steps").click()
-    page.wait_for_function("!stepper.isPlaying", timeout=PATIENCE)
+    page.wait_for_function("() => !stepper.isPlaying", timeout=PATIENCE)
     assert page.evaluate("stepper.position === stepper.length")
     spent = page.evaluate("[...account.values()]")
     assert len(spent) > 100, "the steps are spread over many frames"

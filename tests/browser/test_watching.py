@@ -77,7 +77,7 @@ def test_a_slow_search_grows_pauses_steps_and_stops(ana: Person) -> None:
     ana.starts(min="alphabeta,depth=4").sees_headline("The starting position, searched").at_speed("5")
     ana.page.evaluate(WATCH_IT_GROW)
     ana.plays("b2").sees_headline("MIN is thinking about move 2")
-    ana.page.wait_for_function("grown.length > 3")
+    ana.page.wait_for_function("() => grown.length > 3")
     rows = ana.page.evaluate("grown.slice(0, 4)")
     assert all(after - before < 20 for before, after in pairwise(rows)), "the tree grows event by event"
     ana.clicks("Pause").sees("the engine is paused")

@@ -13,7 +13,7 @@ TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
 ADDRESSES = itertools.count(1)
 
 
-def until(condition, seconds: float = 60.0):
+def until(condition, seconds: float = 300.0):
     """Waits until it holds and returns what it gave, or fails; a small machine with other work may take its time."""
     end = time.monotonic() + seconds
     while not (found := condition()):

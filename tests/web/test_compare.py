@@ -188,11 +188,11 @@ def searches(*algorithms, text="((3 12 8)(2 4 6)(14 5 2))"):
 
 def test_a_series_runs_in_turn_and_is_found_again(pool):
     bench = Bench(pool)
-    first = bench.run("key", "ana", lambda: searches("minimax", "alphabeta"), seconds=5)
-    assert first.look(5)
+    first = bench.run("key", "ana", lambda: searches("minimax", "alphabeta"), seconds=60)
+    assert first.look(60)
     assert [finding.report.nodes for finding in first.findings] == [13, 11]
     assert json.loads(first.findings[1].tree)["total"] == 11
-    assert bench.run("key", "bo", lambda: pytest.fail("it is there"), seconds=5) is first
+    assert bench.run("key", "bo", lambda: pytest.fail("it is there"), seconds=60) is first
 
 
 def test_a_search_that_takes_too_long_is_stopped_and_says_so():
@@ -206,11 +206,11 @@ def test_a_search_that_takes_too_long_is_stopped_and_says_so():
 def test_a_series_that_nobody_looks_at_is_ended_and_run_again_for_who_asks(pool, monkeypatch):
     bench = Bench(pool)
     monkeypatch.setattr(series, "PATIENCE", -1.0)
-    given_up = bench.run("key", "ana", lambda: searches("minimax"), seconds=5)
-    assert given_up.look(5) and not given_up.findings[0].report.finished
+    given_up = bench.run("key", "ana", lambda: searches("minimax"), seconds=60)
+    assert given_up.look(60) and not given_up.findings[0].report.finished
     monkeypatch.setattr(series, "PATIENCE", 60.0)
-    again = bench.run("key", "ana", lambda: searches("minimax"), seconds=5)
-    assert again is not given_up and again.look(5) and again.findings[0].report.finished
+    again = bench.run("key", "ana", lambda: searches("minimax"), seconds=60)
+    assert again is not given_up and again.look(60) and again.findings[0].report.finished
 
 
 def test_a_series_that_fails_says_so(pool):
@@ -221,22 +221,22 @@ def test_a_series_that_fails_says_so(pool):
             raise RuntimeError("broken on purpose")
 
     bench = Bench(pool)
-    failed = bench.run("key", "ana", lambda: [Broken()], seconds=5)
-    assert failed.look(5) and failed.failed
-    assert bench.run("key", "ana", lambda: searches("minimax"), seconds=5) is not failed
+    failed = bench.run("key", "ana", lambda: [Broken()], seconds=60)
+    assert failed.look(60) and failed.failed
+    assert bench.run("key", "ana", lambda: searches("minimax"), seconds=60) is not failed
 
 
 def test_only_the_latest_series_are_kept(pool, monkeypatch):
     monkeypatch.setattr(series, "MOST_KEPT", 2)
     bench = Bench(pool)
-    first = bench.run(0, "ana", lambda: searches("minimax"), seconds=5)
+    first = bench.run(0, "ana", lambda: searches("minimax"), seconds=60)
     for key in (0, 1, 2):
-        assert bench.run(key, "ana", lambda: searches("minimax"), seconds=5).look(5)
-    assert bench.run(0, "ana", lambda: searches("minimax"), seconds=5) is not first
+        assert bench.run(key, "ana", lambda: searches("minimax"), seconds=60).look(60)
+    assert bench.run(0, "ana", lambda: searches("minimax"), seconds=60) is not first
 
 
 def test_a_series_waits_no_longer_than_it_is_told():
-    assert not Series(searches("minimax"), seconds=5).look(0.0)
+    assert not Series(searches("minimax"), seconds=60).look(0.0)
 
 
 # -- how trees grow ---------------------------------------------------------------------------------------------------

@@ -50,7 +50,7 @@ def together(database, *works):
             pass
     gate.set()
     for thread in threads:
-        thread.join(timeout=5)
+        thread.join(timeout=60)
         assert not thread.is_alive()
     return [outcomes[i] for i in range(len(works))]
 

@@ -30,11 +30,11 @@ class Server:
         while not (found := ADDRESS.search(self.process.stdout.readline())):
             assert self.process.poll() is None, "the server did not start"
         self.address = f"http://127.0.0.1:{found[1]}"
-        until(self._answers)
+        until(self._answers, 300)
 
     def _answers(self) -> bool:
         try:
-            return urllib.request.urlopen(self.address + "/healthz", timeout=5).status == 200
+            return urllib.request.urlopen(self.address + "/healthz", timeout=20).status == 200
         except OSError:
             return False
 
@@ -52,14 +52,14 @@ class Browser:
         self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.cookies))
 
     def get(self, address: str) -> str:
-        return self.opener.open(address, timeout=60).read().decode()
+        return self.opener.open(address, timeout=300).read().decode()
 
     def post(self, address: str, **fields: str) -> str:
         """Sends a form; returns the address of the page that follows."""
         page = self.get(address.rpartition("/matches")[0] + "/play")
         token = re.search(r'name="csrf_token" value="([^"]+)"', page)[1]
         data = urllib.parse.urlencode({"csrf_token": token, **fields}).encode()
-        return self.opener.open(urllib.request.Request(address, data), timeout=60).url
+        return self.opener.open(urllib.request.Request(address, data), timeout=300).url
 
 
 @pytest.fixture

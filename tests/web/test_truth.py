@@ -90,7 +90,7 @@ def test_it_says_how_far_it_is_until_it_is_done(known, solver):
     game = race()
     solver.gate.clear()
     assert known.look(game, game.start()) == Underway()
-    assert solver.reported.wait(10)
+    assert solver.reported.wait(60)
     assert known.look(game, game.start()) == Underway(123, "exploring", 0.0)
     solver.gate.set()
     assert game.start() in waits_for(known, game, game.start())
@@ -117,7 +117,7 @@ def test_what_nobody_waits_for_any_more_is_given_up(known, solver, clock):
     game = race()
     solver.gate.clear()
     known.look(game, game.start())
-    assert solver.reported.wait(10)
+    assert solver.reported.wait(60)
     clock.now += PATIENCE + 1
     solver.gate.set()
     until(lambda: not known._tasks)
@@ -129,7 +129,7 @@ def test_what_nobody_waits_for_any_more_is_given_up(known, solver, clock):
 def test_what_nobody_waits_for_is_not_even_begun(known, solver, clock):
     solver.gate.clear()
     known.look(race(4), race(4).start())
-    assert solver.reported.wait(10)
+    assert solver.reported.wait(60)
     known.look(race(5), race(5).start())
     clock.now += PATIENCE + 1
     known.look(race(6), race(6).start())
