@@ -84,6 +84,14 @@ def test_values_stand_where_checkers_would_go_the_coin_is_chosen_by_hand_and_a_l
     ana.sees_moves("x2", "2", "y2", "1", "x1", "2", "pass")
 
 
+def test_a_checker_that_cannot_move_says_why_when_it_is_pressed(ana: Person) -> None:
+    ana.starts("coin-backgammon", min="me", position="1,2,3,3 max 2")
+    why = "x1 cannot move: MIN stands on field 3."
+    expect(ana.page.locator("#board [data-action=x1]")).to_have_attribute("title", why)
+    ana.page.locator("#board [data-action=x1]").focus()
+    ana.presses("Enter").is_told(why)
+
+
 def test_a_race_on_a_phone_has_room_for_fingers(
     sit: Callable[..., Person], assert_accessible: Callable[[Page], None]
 ) -> None:

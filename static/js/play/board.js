@@ -20,10 +20,12 @@ export function standing() {
  *          onStuck?: (why: string) => void}} callbacks  `onStuck`: a piece was pressed that cannot move
  */
 export function tendBoard({ onPlay, onStuck = () => {} }) {
-  document.addEventListener("click", ({ target }) => {
+  const explain = ({ target }) => {
     const { stuck } = target.closest?.("#board [data-stuck]")?.dataset ?? {};
     if (stuck) onStuck(stuck);
-  });
+  };
+  document.addEventListener("click", explain);
+  document.addEventListener("keydown", (event) => { if (event.key === "Enter") explain(event); });
 
   document.addEventListener("submit", async (event) => {
     const action = event.submitter?.closest("#board [data-play] :is(button.playable, button[data-shadow])")?.value;
