@@ -6,7 +6,7 @@ import { bestLine, pathTo } from "./model.js";
 
 const READABLE = 0.47; // the zoom at which a picture opens by itself, if folding can bring it there;
 const LEAST = 0.3; // below that, it shows the line that matters and not all
-const NARROW = 520; // px: below, the tools stand under the picture (tree.css)
+const NARROW = 520; // px: below, the tools stand under the picture (tree.css), but on a projector
 const MOST = 1.35; // the largest
 const LEVEL = { usual: 36, large: 56 }; // px that a level needs to be read: at a desk, and where large type is asked for
 const INNER = 40; // px around what is followed, besides the labels and tools
@@ -22,7 +22,7 @@ export const isOpening = ({ moment, choices, wide }) => moment.current <= 0 && c
 export function createViewpoint(state, motion, paint) {
   Object.assign(state, { camera: START, touched: false });
 
-  const margin = () => ({ left: (GUTTER + 10) * state.ui, right: state.size.width > NARROW ? 72 : 16, top: 18, bottom: 26 });
+  const margin = () => ({ left: (GUTTER + 10) * state.ui, right: state.size.width > NARROW || state.ui > 1 ? 72 : 16, top: 18, bottom: 26 });
   function innerMargin() {
     const around = margin();
     const by = Math.min(INNER, state.size.width / 12);
