@@ -21,6 +21,7 @@ LOOK_LIMIT = "300/minute"
 ADVANCE_LIMIT = "300/minute"
 OPEN_LIMIT = "60/minute"
 
+
 @bp.get("")
 def home() -> BaseResponse:
     """The first game, or the one that an address names as the other pages do."""
