@@ -2,13 +2,17 @@
 
 const SECONDS = 6;
 
-/** The latest of each kind stays. @param {string} sentence  @param {"note" | "refusal"} [kind] */
-export function toast(sentence, kind = "note") {
+/**
+ * Of one topic only the latest message stays.
+ * @param {string} sentence  @param {"note" | "refusal"} [kind]  @param {string} [topic]
+ */
+export function toast(sentence, kind = "note", topic = kind) {
   const box = document.getElementById("toasts");
   const message = document.createElement("p");
   message.className = `toast ${kind}`;
+  message.dataset.topic = topic;
   message.textContent = sentence;
-  const others = [...box.children].filter((other) => !other.classList.contains(kind));
+  const others = [...box.children].filter((other) => other.dataset.topic !== topic);
   box.replaceChildren(...others, message);
   setTimeout(() => message.remove(), SECONDS * 1000);
 }

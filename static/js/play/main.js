@@ -146,7 +146,7 @@ const options = tendOptions(form, {
     if (mind.isClear && (thinking || !isDone)) mind.look(standing().ply); // a paused one says nothing by itself
     return isDone;
   },
-  onTooDeep: (most) => toast(say("depth.most", { most })),
+  onTooDeep: (most) => toast(say("depth.most", { most }), "note", "depth"),
 });
 
 /** Searches the position on the board with the options chosen; false if that was refused. */
