@@ -1,7 +1,6 @@
 """Who thinks for which match, whatever happens meanwhile: a match whose engine is to move is never left standing."""
 
 import threading
-import time
 
 import pytest
 from sqlalchemy.exc import OperationalError
@@ -96,7 +95,8 @@ def paused_and_given_up(table):
     match = table.opens()
     table.matches.settle(match, ANA, paused=True)
     table.plays(match)
-    time.sleep(0.1)
+    (job,) = table.minds.live(match)
+    until(lambda: table.pool.clock.now() - job.touched > table.pool.limits.idle)
     table.thinks(table.opens(BO), BO)
     return match
 
