@@ -140,7 +140,7 @@ def test_refusals_come_in_the_viewers_language(sit):
     lola = sit("es")
     match = lola.opens()
     lola.plays(match, "b2")
-    assert lola.plays(match, "b2")["reason"] == "“b2” no se puede jugar aquí."
+    assert lola.plays(match, "b2")["reason"] == "«b2» no se puede jugar aquí."
 
 
 # -- the engine -------------------------------------------------------------------------------------------------------
