@@ -74,8 +74,8 @@ def test_ordering_by_an_evaluation_that_is_none_is_refused(ana: Person) -> None:
 
 
 def test_a_slow_search_grows_pauses_steps_and_stops(ana: Person) -> None:
-    ana.starts(min="alphabeta,depth=4").sees_headline("The starting position, searched").at_speed("5")
-    ana.page.evaluate(WATCH_IT_GROW)
+    ana.starts(min="alphabeta,depth=4").sees_headline("The starting position, searched").sees_a_searched_tree()
+    ana.at_speed("5").page.evaluate(WATCH_IT_GROW)
     ana.plays("b2").sees_headline("MIN is thinking about move 2")
     ana.page.wait_for_function("() => grown.length > 3")
     rows = ana.page.evaluate("grown.slice(0, 4)")
