@@ -18,17 +18,11 @@ settings.register_profile("house", derandomize=True, deadline=None, suppress_hea
 settings.load_profile("house")
 
 
-@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whatever lies in tests/browser is marked so; it comes first, so that no long file is left over at the end.
-
-    A file is run by one process, and all that need the compiled machine by the same, which compiles it once.
-    """
+    """Whatever lies in tests/browser is marked so; it comes first, so that no long file is left over at the end."""
     for item in items:
-        if "browser" in Path(item.path).parts:
+        if "browser" in item.path.parts:
             item.add_marker("browser")
-        needs_machine = "compiled" in getattr(item, "fixturenames", ())
-        item.add_marker(pytest.mark.xdist_group("machine" if needs_machine else item.path.stem))
     items.sort(key=lambda item: item.get_closest_marker("browser") is None)
 
 

@@ -19,9 +19,9 @@ ADVICE = (
 
 
 def arguments() -> list[str]:
-    """Root may not use the sandbox; small machines have a small /dev/shm."""
+    """Root may not use the sandbox; small machines have a small /dev/shm, and none to draw with but the processor."""
     root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    return [*root, "--disable-dev-shm-usage"]
+    return [*root, "--disable-dev-shm-usage", "--disable-gpu"]
 
 
 def candidates() -> list[dict[str, Any]]:

@@ -73,7 +73,12 @@ class Person:
         return self
 
     def opens_menu(self, name: str, inside: str = "#panel") -> "Person":
-        self.page.locator(f"{inside} summary", has_text=name).click()
+        summary = self.page.locator(f"{inside} summary", has_text=name)
+        menu = summary.locator("xpath=..")
+        expect(menu).not_to_have_attribute("open", "")
+        self.page.wait_for_load_state()  # what is pressed on a page that is still coming may be lost
+        summary.click()
+        expect(menu).to_have_attribute("open", "")
         return self
 
     def chooses(self, **options: str) -> "Person":
