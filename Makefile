@@ -26,7 +26,7 @@ run: $(VENV)/.ready ## install what is missing, bring the database up to date, a
 
 test: $(VENV)/.ready-tests ## all tests, with a real Chromium (one ring: make test ARGS=tests/engine)
 	@$(BIN)/python -m tests.browser.chromium
-	$(BIN)/python -m pytest -n auto --dist loadfile $(ARGS)
+	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder $(ARGS)
 
 lint: $(VENV)/.ready-tests ## style, types, and who may import whom
 	$(BIN)/ruff check .

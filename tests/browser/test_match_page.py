@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import assert_fits
+from tests.browser.conftest import WIDTHS, assert_fits
 from tests.browser.people import Person
 
 Check = Callable[[Page], None]
@@ -13,14 +13,15 @@ ABOVE_THE_FOLD = "(part) => document.querySelector(part).getBoundingClientRect()
 
 
 @pytest.mark.parametrize("language", ["en", "es", "pt-BR"])
-def test_the_match_page_fits_every_screen(sit: Callable[..., Person], wide: dict[str, int], language: str) -> None:
-    ana = sit(viewport=wide, locale=language).opens("/")
+def test_the_match_page_fits_every_screen(sit: Callable[..., Person], language: str) -> None:
+    ana = sit(locale=language).opens("/")
     ana.page.locator(".hero button").click()
     ana.sees_a_step_mode()
-    assert_fits(ana.page)
-    if wide["width"] == 390:
-        ana.page.get_by_role("tab").last.click()
+    for width in sorted(WIDTHS.values(), reverse=True):
+        ana.page.set_viewport_size({"width": width, "height": 844})
         assert_fits(ana.page)
+    ana.page.get_by_role("tab").last.click()
+    assert_fits(ana.page)
 
 
 def test_all_that_matters_is_above_the_fold_on_a_desk(ana: Person) -> None:
@@ -55,24 +56,28 @@ def test_menus_stay_within_the_window(sit: Callable[..., Person], wide: dict[str
         assert opened["x"] + opened["width"] <= wide["width"], menu
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_everybody_can_use_the_match_page(
-    sit: Callable[..., Person], wide: dict[str, int], scheme: str, assert_accessible: Check
+    sit: Callable[..., Person], wide: dict[str, int], assert_accessible: Check
 ) -> None:
-    ana = sit(viewport=wide, color_scheme=scheme).starts(position="XO./.X./.O. X", min="alphabeta,depth=3")
-    ana.sees_a_step_mode()
-    assert_accessible(ana.page)
+    ana = sit(viewport=wide).starts(position="XO./.X./.O. X", min="alphabeta,depth=3").sees_a_step_mode()
+
+    def check() -> None:
+        for scheme in ("light", "dark"):
+            ana.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            assert_accessible(ana.page)
+
+    check()
     ana.opens_menu("More")
-    assert_accessible(ana.page)
+    check()
     ana.presses("Escape").opens_menu("Change", "#seat-min")
-    assert_accessible(ana.page)
+    check()
     ana.presses("Escape").opens_menu("Share")
-    assert_accessible(ana.page)
+    check()
     ana.plays("c3").sees("has won")
-    assert_accessible(ana.page)
+    check()
     if wide["width"] == 390:
         ana.page.get_by_role("tab", name="The engine's mind").click()
-        assert_accessible(ana.page)
+        check()
 
 
 def test_a_running_search_is_accessible_too(ana: Person, assert_accessible: Check) -> None:

@@ -45,7 +45,7 @@ def _node(draw, plies):
 
 
 @pytest.mark.parametrize("form", FORMS)
-@examples(150)
+@examples(100)
 @given(text=chance_trees(), attitude=st.sampled_from(ATTITUDES))
 def test_expectiminimax_equals_the_book(form, text, attitude):
     tree = Tree.parse(text)
@@ -59,7 +59,7 @@ def test_expectiminimax_equals_the_book(form, text, attitude):
 
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("algorithm", STARS)
-@examples(250)
+@examples(120)
 @given(text=chance_trees(), budget=st.sampled_from([1, 7, 20_000]))
 def test_star_pruning_finds_the_same_and_visits_no_more_leaves(form, algorithm, text, budget):
     tree = Tree.parse(text)
@@ -70,7 +70,7 @@ def test_star_pruning_finds_the_same_and_visits_no_more_leaves(form, algorithm, 
 
 
 @pytest.mark.parametrize("algorithm", STARS)
-@examples(150)
+@examples(100)
 @given(text=chance_trees())
 def test_what_star_pruning_says_of_every_action_is_true(algorithm, text):
     tree = Tree.parse(text)
