@@ -2,6 +2,7 @@
 // longer than a screen is shown in scenes (present/scenes.js), in type as large as fits (present/fit.js).
 import { fitType, freeType } from "poda/present/fit.js";
 import { createScenes } from "poda/present/scenes.js";
+import { isTyping } from "poda/typing.js";
 
 const root = document.documentElement;
 const KEY = "poda-presenting";
@@ -58,9 +59,6 @@ document.addEventListener("htmx:after:swap", () => isPresenting() && scenes.show
 new MutationObserver(fitSoon).observe(document.getElementById("main"), { childList: true, characterData: true, subtree: true, attributeFilter: ["hidden"] });
 
 // -- keys and clicks --------------------------------------------------------------------------------------------------
-
-/** @param {EventTarget} target */
-const isTyping = (target) => target instanceof Element && target.closest("input, textarea, select, [contenteditable]");
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

@@ -95,6 +95,11 @@ def test_large_boards_can_be_hit(sit: Callable[..., Person], wide: dict[str, int
     assert cell and cell["width"] >= 14
 
 
+def test_the_keys_of_the_page_work_after_a_choice_was_clicked(ana: Person) -> None:
+    ana.starts(min="me").plays("b2").chooses(algorithm="Minimax").presses("u").sees_moves().presses("p")
+    expect(ana.page.locator("html.presenting")).to_be_attached()
+
+
 def test_presenter_mode_leaves_the_matter(sit: Callable[..., Person]) -> None:
     ana = sit(viewport={"width": 1280, "height": 720}).starts(min="alphabeta,depth=3").plays("b2")
     ana.sees_a_searched_tree()

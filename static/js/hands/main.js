@@ -1,7 +1,7 @@
 /** A hand of cards in the browser: the table, its panel, and what can be known. The server decides who sees what. */
 import { toast } from "poda/toasts.js";
 import { text as say, texts } from "poda/texts.js";
-import { keepFocus, standing, tendBoard } from "poda/play/board.js";
+import { keepFocus, shownVersion, standing, tendBoard } from "poda/play/board.js";
 import { followOn } from "poda/play/follow.js";
 import { send } from "poda/play/forms.js";
 import { isTyping } from "poda/typing.js";
@@ -30,7 +30,7 @@ const line = openLine(page.match, {
   onWatch(match, wasLost) {
     document.body.dataset.line = "open";
     if (wasLost) toast(say("mind.online"));
-    if (match.version !== standing().version) refresh();
+    if (match.version !== shownVersion()) refresh();
   },
 });
 
@@ -72,6 +72,6 @@ tendDecimals();
 tendRoots();
 
 setInterval(() => {
-  const isThinking = document.getElementById("board").dataset.thinking === "yes";
-  if (!line.isOpen && isThinking) refresh();
+  const isWaiting = document.getElementById("board").dataset.thinking === "yes" || shownVersion() < standing().version;
+  if (!line.isOpen && isWaiting) refresh();
 }, WITHOUT_LINE);

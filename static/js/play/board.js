@@ -15,6 +15,9 @@ export function standing() {
   return { ply: Number(ply), before: Number(before), version: Number(version), turn, browsing: browsing === "yes" };
 }
 
+/** The version of the match that all of the page shows: board and panel are fetched apart, and one may be older. */
+export const shownVersion = () => Math.min(...["board", "panel"].map((part) => Number(document.getElementById(part).dataset.version)));
+
 /**
  * @param {{onPlay: (action: string, form: HTMLFormElement, cell: HTMLElement) => Promise<boolean>,
  *          onStuck?: (why: string) => void}} callbacks  `onStuck`: a piece was pressed that cannot move

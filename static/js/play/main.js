@@ -1,7 +1,7 @@
 /** The match page: joins the line, the board, the mind and the controls. Everything also works by plain forms. */
 import { text as say, texts } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
-import { boardElement, keepFocus, showValues, standing, tendBoard } from "poda/play/board.js";
+import { boardElement, keepFocus, showValues, shownVersion, standing, tendBoard } from "poda/play/board.js";
 import { tendControls } from "poda/play/controls.js";
 import { createFigures } from "poda/play/figures.js";
 import { tendDragging } from "poda/play/drag.js";
@@ -67,7 +67,7 @@ const line = openLine(page.match, {
   onWatch(match, wasLost) {
     document.body.dataset.line = "open";
     if (wasLost) toast(say("mind.online"));
-    if (match.version === standing().version && !mind.running) return;
+    if (match.version === shownVersion() && !mind.running) return;
     mind.forget();
     refresh();
     open();
@@ -213,7 +213,8 @@ document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
   if (!line.isOpen && ctx.request?.method?.toUpperCase() === "POST" && ctx.response?.raw?.ok) refresh();
 });
 setInterval(async () => {
-  if (line.isOpen || boardElement().dataset.thinking !== "yes") return;
+  const isWaiting = boardElement().dataset.thinking === "yes" || shownVersion() < standing().version;
+  if (line.isOpen || !isWaiting) return;
   const answer = await fetch(boardElement().getAttribute("hx-get")).catch(() => null); // quietly: it may be gone for long
   if (!answer?.ok) return;
   refresh();
