@@ -3,6 +3,7 @@ import { toast } from "poda/toasts.js";
 import { text as say, texts } from "poda/texts.js";
 import { keepFocus, shownVersion, standing, tendBoard } from "poda/play/board.js";
 import { followOn } from "poda/play/follow.js";
+import { keepFresh } from "poda/play/fresh.js";
 import { send } from "poda/play/forms.js";
 import { isTyping } from "poda/typing.js";
 import { openLine } from "poda/play/line.js";
@@ -18,8 +19,13 @@ const page = JSON.parse(document.getElementById("match-data").textContent);
 const refuse = (answer) => toast(answer.reason || texts[answer.unsent ? "mind.unsent" : "house.no_answer"], "refusal");
 const refresh = () => document.body.dispatchEvent(new CustomEvent("match:changed"));
 
+const hears = keepFresh(refresh);
+
 const line = openLine(page.match, {
-  onChanged: refresh,
+  onChanged(news) {
+    hears(news.version);
+    refresh();
+  },
   onProgress() {},
   onTree() {},
   onDone() {},
@@ -29,6 +35,7 @@ const line = openLine(page.match, {
   },
   onWatch(match, wasLost) {
     document.body.dataset.line = "open";
+    hears(match.version);
     if (wasLost) toast(say("mind.online"));
     if (match.version !== shownVersion()) refresh();
   },

@@ -6,6 +6,7 @@ import { tendControls } from "poda/play/controls.js";
 import { createFigures } from "poda/play/figures.js";
 import { tendDragging } from "poda/play/drag.js";
 import { followOn } from "poda/play/follow.js";
+import { keepFresh } from "poda/play/fresh.js";
 import { tendGliding } from "poda/play/glide.js";
 import { send } from "poda/play/forms.js";
 import { openLine } from "poda/play/line.js";
@@ -46,8 +47,11 @@ const mind = createMind(page, {
 let heardPly = standing().ply;
 let version = 0; // the latest that this page brought about: the board may not have been fetched since
 
+const hears = keepFresh(refresh);
+
 const line = openLine(page.match, {
   onChanged(news) {
+    hears(news.version);
     if (news.ply !== heardPly) mind.forget(); // searches of an older board are dropped
     heardPly = news.ply;
     refresh();
@@ -66,6 +70,7 @@ const line = openLine(page.match, {
   /** From here on all news comes; what happened since the page was made, or the line was lost, has been missed. */
   onWatch(match, wasLost) {
     document.body.dataset.line = "open";
+    hears(match.version);
     if (wasLost) toast(say("mind.online"));
     if (match.version === shownVersion() && !mind.running) return;
     mind.forget();
