@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from flask_babel import gettext as _
 from flask_babel import pgettext
 
+from webapp.positions import CARD_GAMES
+
 MONEY = ("betting-house", "prize")
-CARDS = ("betting", "guess-the-card", "draw-poker", "draw-poker-bet", "aces-and-kings")
 
 
 def words(slug: str) -> dict[str, str]:
@@ -22,7 +23,7 @@ def words(slug: str) -> dict[str, str]:
         return {"home": _("go home"), **_outcomes()}
     if slug == "coin-backgammon":
         return {"pass": _("pass")}
-    return spoken() if slug in CARDS else {}
+    return spoken() if slug in CARD_GAMES else {}
 
 
 def _outcomes() -> dict[str, str]:
@@ -44,7 +45,7 @@ def spoken() -> dict[str, str]:
 
 def amount(slug: str, number: str) -> str:
     """What a number stands for as an action of the game."""
-    if slug in CARDS:
+    if slug in CARD_GAMES:
         return _("bet %(amount)s", amount=number)
     return _("stake %(amount)s", amount=number) if slug in MONEY else number
 

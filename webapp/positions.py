@@ -11,6 +11,9 @@ from engine import games
 from engine.game import N_, TERMINAL, Action, Game, Refused, State
 from engine.hidden.game import HiddenGame, play
 
+CARD_GAMES = ("betting", "guess-the-card", "draw-poker", "draw-poker-bet", "aces-and-kings")
+"""The games in which cards are hidden."""
+
 WITH_BOARDS = (
     "tic-tac-toe",
     "gomoku",
@@ -18,11 +21,7 @@ WITH_BOARDS = (
     "coin-backgammon",
     "betting-house",
     "prize",
-    "betting",
-    "guess-the-card",
-    "draw-poker",
-    "draw-poker-bet",
-    "aces-and-kings",
+    *CARD_GAMES,
 )
 """The games that have a board to show; the others are for the command line."""
 

@@ -155,7 +155,7 @@ def complexity_view(asked: Asked, series: Series) -> ComplexityView:
     return ComplexityView(
         asked,
         SLIDERS,
-        series.over,
+        over,
         plies,
         chance,
         growth(asked.b, asked.d, counted),

@@ -24,8 +24,8 @@ RUNGS: tuple[Algorithm, ...] = (
 )
 """From the ground up; the strategy typed in by hand is a rung of its own."""
 
-GAMES = ("guess-the-card", "betting", "draw-poker", "draw-poker-bet", "aces-and-kings")
-"""Those that have a ladder, in the order in which one climbs."""
+GAMES = tuple(sorted(positions.CARD_GAMES, key=lambda slug: slug != "guess-the-card"))
+"""Those that have a ladder; first the one whose ladder shows most plainly what each rung mends."""
 
 USUAL: dict[str, Algorithm] = {"against": "equilibrium", "method": "belief"}
 

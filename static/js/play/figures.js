@@ -11,7 +11,7 @@ export function createFigures(strip, { say, lang, searches }) {
   const whole = new Intl.NumberFormat(lang);
   const percent = new Intl.NumberFormat(lang, { style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 0 });
   const short = new Intl.NumberFormat(lang, { maximumSignificantDigits: 3 });
-  const plain = new Intl.NumberFormat(lang, { maximumSignificantDigits: 6, });
+  const plain = new Intl.NumberFormat(lang, { maximumSignificantDigits: 6 });
   const cells = Object.fromEntries([...strip.querySelectorAll("[data-number]")].map((cell) => [cell.dataset.number, cell]));
 
   /** A value with ≥ or ≤ where only a bound is known. */
