@@ -56,7 +56,7 @@ FIELDS = (
     # totals of the whole search at this ply
     ("nodes", np.int64),
     ("leaves", np.int64),
-    ("suspended", np.int64),
+    ("cutoffs", np.int64),
     ("cuts", np.int64),
     ("unvisited", np.int64),
 )

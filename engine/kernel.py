@@ -21,9 +21,9 @@ def kernel(function: F) -> F:
     return function
 
 
-def seldom(function: F) -> F:
+def noinline(function: F) -> F:
     """Marks a kernel that most searches never call: it stays a function of its own, out of its callers' way."""
-    function.__seldom__ = True  # type: ignore[attr-defined]
+    function.__noinline__ = True  # type: ignore[attr-defined]
     return kernel(function)
 
 
@@ -32,7 +32,7 @@ def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
     """The function as machine code; compilation happens at its first call, for the types it is called with."""
     import numba  # only here: importing it takes longer than a small search
 
-    inline = not hasattr(function, "__seldom__")
+    inline = not hasattr(function, "__noinline__")
     return numba.njit(nogil=True, error_model="numpy", forceinline=inline)(_with_compiled_names(function))
 
 

@@ -56,7 +56,7 @@ class Problem:
 
     game: Game
     depth: float = inf
-    evaluate: Callable[[State], float] = lambda state: 0.0  # of states where the search is suspended
+    evaluate: Callable[[State], float] = lambda state: 0.0  # of states where the search is cut off
     utility: Callable[[State], float] | None = None  # of finished games; None: the game's own
     order: str = "natural"  # or "reversed", or "evaluation": the mover's most promising action first
     promise: Callable[[State], float] | None = None  # how promising a state is for MAX; None: as it is evaluated

@@ -13,7 +13,7 @@ from typing import Any, cast
 import numpy as np
 
 from engine.search import Search
-from engine.search.level import Level
+from engine.search.iteration import Iteration
 from engine.search.trace import Trace
 
 NEW_ROWS = 200
@@ -53,8 +53,8 @@ class Follower:
     def news(self) -> dict[str, Any]:
         """{"tree": …} when a tree begins (with every depth, while deepening), then {"delta": …}."""
         trace = self.search.trace
-        if (trace.level, trace.shrinks) != self._numbering:
-            self._numbering = trace.level, trace.shrinks
+        if (trace.iteration, trace.shrinks) != self._numbering:
+            self._numbering = trace.iteration, trace.shrinks
             self._sent = _records(trace.rows[:NEW_ROWS].copy())
             nodes = trace.nodes(self._sent)
             return {"tree": plain({**_heading(trace), "nodes": nodes, "events": None, "path": _path(trace)})}
@@ -87,17 +87,17 @@ def _heading(trace: Trace) -> dict[str, Any]:
         "algorithm": trace.options.algorithm,
         "convention": trace.options.convention,
         "attitude": trace.options.attitude,
-        "bounds": trace.level.bounds,
-        "depth": trace.level.depth,
-        "total": trace.level.total("nodes"),
+        "bounds": trace.iteration.bounds,
+        "depth": trace.iteration.depth,
+        "total": trace.iteration.total("nodes"),
         "recorded": trace.recorded,
     }
 
 
 def _path(trace: Trace) -> list[int]:
     """The recorded rows from the root to where the machine stands."""
-    level = trace.level
-    rows = [int(frame.row) for frame in level.stack[: max(0, int(level.run.ply)) + 1]]
+    iteration = trace.iteration
+    rows = [int(frame.row) for frame in iteration.stack[: max(0, int(iteration.run.ply)) + 1]]
     return rows[: rows.index(-1)] if -1 in rows else rows
 
 
@@ -111,18 +111,18 @@ class Kept:
     @property
     def size(self) -> int:
         """Roughly how many bytes it holds on to."""
-        return 20_000 + self.trace.level.rows.nbytes + self.trace.level.events.nbytes
+        return 20_000 + self.trace.iteration.rows.nbytes + self.trace.iteration.events.nbytes
 
 
-class StillLevel:
-    """What a trace needs of a level that has come to rest: none of the memory that a running search works in."""
+class IterationAtRest:
+    """What a trace needs of a iteration that has come to rest: none of the memory that a running search works in."""
 
-    def __init__(self, level: Level) -> None:
-        self.depth, self.run = level.depth, level.run.copy()
-        self.rows = _records(level.rows[: int(level.run.rows)].copy())
-        self.events = _records(level.events[: int(level.run.events)].copy())
-        self.bounds = level.bounds
-        self._nodes = level.total("nodes")
+    def __init__(self, iteration: Iteration) -> None:
+        self.depth, self.run = iteration.depth, iteration.run.copy()
+        self.rows = _records(iteration.rows[: int(iteration.run.rows)].copy())
+        self.events = _records(iteration.events[: int(iteration.run.events)].copy())
+        self.bounds = iteration.bounds
+        self._nodes = iteration.total("nodes")
 
     def total(self, field: str) -> int:
         assert field == "nodes"
@@ -136,7 +136,7 @@ def keep(summary: dict[str, Any], trace: Trace) -> Kept:
 
 def still(trace: Trace) -> Trace:
     """A copy of what was written down so far: it can be read while the search goes on."""
-    return Trace(trace.game, trace.options, cast(Level, StillLevel(trace.level)))
+    return Trace(trace.game, trace.options, cast(Iteration, IterationAtRest(trace.iteration)))
 
 
 class Shelf:

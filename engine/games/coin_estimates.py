@@ -1,7 +1,7 @@
 """What positions of coin backgammon are worth: finished ones for certain, others by an estimate.
 
 All estimates but `sum` are antisymmetric while money is worth itself: the mirror image of a position, with the other
-side to move, is worth the opposite. What is marked `seldom` is so that it is compiled once, and not into every caller.
+side to move, is worth the opposite. What is marked `noinline` is so that it is compiled once, not into every caller.
 """
 
 import math
@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.game import MAX, MIN, Feature
 from engine.games.coin_rules import LINEAR, MOST_CHECKERS, MOVER, SUM, missing
-from engine.kernel import kernel, seldom
+from engine.kernel import kernel, noinline
 from engine.utility import useful
 
 HALF_TOSS = 0.75
@@ -58,7 +58,7 @@ def fields_together(data: Any, frame: Any) -> float:
     return float(total)
 
 
-@seldom
+@noinline
 def race(data: Any, frame: Any) -> float:
     """The lead in fields, z, as MAX's probability of winning p = 1 / (1 + e^-2kz), told as 2p - 1 = tanh kz.
 
@@ -72,7 +72,7 @@ def race(data: Any, frame: Any) -> float:
     return math.tanh(PIPS_SCALE * lead / math.sqrt(to_go[0] + to_go[1]))
 
 
-@seldom
+@noinline
 def weighted(data: Any, frame: Any) -> float:
     """Σ wᵢ fᵢ, of the features in FEATURES; with money at stake, a share of all that can be won, at most all of it."""
     way = data.goal * data.checkers
@@ -85,7 +85,7 @@ def weighted(data: Any, frame: Any) -> float:
     return worth(data, way * max(-1.0, min(1.0, total))) if data.money else total
 
 
-@seldom
+@noinline
 def worth(data: Any, euros: float) -> float:
     """What so much money is worth."""
     return useful(data.curve, euros)
@@ -96,7 +96,7 @@ def tempo(frame: Any) -> int:
     return 1 if frame.state[MOVER] == MAX else -1
 
 
-@seldom
+@noinline
 def home(data: Any, frame: Any, side: int) -> int:
     """How many of the side's checkers are home."""
     goal = data.goal if side == MAX else 0
@@ -107,7 +107,7 @@ def home(data: Any, frame: Any, side: int) -> int:
     return count
 
 
-@seldom
+@noinline
 def blocked(data: Any, frame: Any, side: int) -> int:
     """On how many tosses, counted for each of the side's checkers, an opposing checker stands in the way."""
     forward = 1 if side == MAX else -1
@@ -123,7 +123,7 @@ def blocked(data: Any, frame: Any, side: int) -> int:
     return count
 
 
-@seldom
+@noinline
 def spread(data: Any, frame: Any, side: int) -> int:
     """The fields between the side's foremost and its rearmost checker."""
     least = most = frame.state[side * MOST_CHECKERS]

@@ -15,7 +15,7 @@ from engine.games.coin_rules import actions as list_actions
 from engine.games.coin_rules import kind as kind_of
 from engine.games.coin_rules import probability as odds_of
 from engine.games.coin_rules import result as play
-from engine.kernel import kernel, seldom
+from engine.kernel import kernel, noinline
 from engine.packing import layout_of
 
 SHIFT = tuple(layout_of(BITS).shift)
@@ -65,7 +65,7 @@ def utility(data: Any, frame: Any) -> float:
     return plain_utility(data.board[0], frame)
 
 
-@seldom
+@noinline
 def evaluate(data: Any, frame: Any) -> float:
     """The exact value: the position must be one that was solved."""
     key = 0

@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.frame import AT_LEAST, AT_MOST, EXACT, RETURN
 from engine.game import MAX
-from engine.kernel import kernel, seldom
+from engine.kernel import kernel, noinline
 
 EXPECTED, OPTIMISTIC, PESSIMISTIC = 0, 1, 2
 """What a chance node is worth: the mean of its outcomes, or the best or the worst of them for MAX."""
@@ -26,7 +26,7 @@ NO_PROBE, FIRST_ONLY, GO_ON = 0, 1, 2
 """How an outcome is searched: wholly, its first action only, or on from what that probe found."""
 
 
-@seldom
+@noinline
 def open_outcomes(rules: Any, data: Any, frame: Any, options: Any) -> None:
     """Sets up a chance node whose outcomes have just been listed."""
     frame.low, frame.high = -INFINITY, INFINITY
@@ -39,7 +39,7 @@ def open_outcomes(rules: Any, data: Any, frame: Any, options: Any) -> None:
     frame.pass_ = PROBING if options.star == STAR2 else SEARCHING
 
 
-@seldom
+@noinline
 def aim(frame: Any, below: Any, options: Any) -> None:
     """Gives the outcome being descended to its window, widened so that rounding never prunes what matters."""
     i = frame.next - 1
@@ -59,7 +59,7 @@ def aim(frame: Any, below: Any, options: Any) -> None:
             below.known, below.known_bound = frame.probe_value[i], frame.probe_bound[i]
 
 
-@seldom
+@noinline
 def take_outcome(frame: Any, child: Any, options: Any) -> None:
     """A chance node takes the value of the outcome just searched, or what its probe proved."""
     i = frame.next - 1
@@ -85,7 +85,7 @@ def tighten(frame: Any, child: Any, i: int) -> None:
         frame.most[i] = child.value
 
 
-@seldom
+@noinline
 def next_outcome(frame: Any) -> None:
     """Skips outcomes that the probe has settled; after the last probe, begins with the outcomes proper."""
     if frame.pass_ == PROBING and frame.next == frame.count:
@@ -102,7 +102,7 @@ def chance_is_settled(frame: Any, slack: float) -> bool:
     return frame.high <= frame.alpha - slack / 2 or frame.low >= frame.beta + slack / 2
 
 
-@seldom
+@noinline
 def finish_chance(frame: Any) -> None:
     """Settles what a chance node returns: its expected value, or the side of its window that it has left."""
     frame.stage = RETURN
@@ -118,7 +118,7 @@ def finish_chance(frame: Any) -> None:
         frame.value = frame.low
 
 
-@seldom
+@noinline
 def go_on(frame: Any) -> None:
     """Takes what a probe found of the first action, and goes on with the second."""
     if frame.role == MAX:

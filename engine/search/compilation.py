@@ -39,7 +39,7 @@ def compile_for(game: Game) -> None:
         from engine.search.options import Options
         from engine.search.search import Search
 
-        trial = Search(game, game.start(), Options("expectiminimax", depth=1)).level
+        trial = Search(game, game.start(), Options("expectiminimax", depth=1)).iteration
         trial.as_records()
         _ready[_key(game)] = _entry(compiled(machine.advance), Rules(*map(compiled, game.rules)), *trial.arguments(), 1)
 

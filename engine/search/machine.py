@@ -16,7 +16,7 @@ from typing import Any
 
 from engine.frame import AT_LEAST, AT_MOST, ENTER, EXACT, LINE, RETURN
 from engine.game import CHANCE, MAX, MIN, TERMINAL
-from engine.kernel import kernel, seldom
+from engine.kernel import kernel, noinline
 from engine.search.chance import (
     EXPECTED,
     FIRST_ONLY,
@@ -114,7 +114,7 @@ def enter(rules: Any, data: Any, frame: Any, scratch: Any, options: Any) -> None
     if frame.kind == TERMINAL:
         leaf(frame, rules.utility(data, frame))
     elif frame.depth == 0:
-        frame.suspended += 1
+        frame.cutoffs += 1
         leaf(frame, rules.evaluate(data, frame) if options.evaluate else 0.0)
     else:
         frame.count = rules.actions(data, frame)
@@ -239,7 +239,7 @@ def finish(frame: Any, closed: bool, returns: int) -> None:
         frame.value = handed
 
 
-@seldom
+@noinline
 def note_root_action(roots: Any, root: Any, child: Any) -> None:
     """Keeps what a root action turned out to be worth."""
     entry = roots[root.next - 1]

@@ -66,7 +66,7 @@ class Options:
 
     depth: edges to look ahead; None means to the end of the game. seconds: a clock; it deepens until time is up.
     evaluation: the name of an evaluation function, "none" to call every unfinished state 0, or None for the game's
-    first one where the search can be suspended. window: the root's (alpha, beta). deepen: depth 1, 2, 3 … up to
+    first one where the search may be cut off. window: the root's (alpha, beta). deepen: depth 1, 2, 3 … up to
     `depth`. record: how many nodes of the tree to keep. seed: for the random player. attitude: what a chance node is
     worth, its expected, its best (optimistic) or its worst outcome (pessimistic). weights: of the features that the
     evaluation "linear" adds up, in place of the game's own. utility: what money is worth,
@@ -215,15 +215,15 @@ class Estimates(NamedTuple):
 
 
 def estimates(game: Game, state: State, options: Options) -> Estimates:
-    """The evaluation that this search applies to its suspended nodes and to the order of actions."""
+    """The evaluation that this search applies at its cutoffs and to the order of actions."""
     wanted = options.evaluation
     if wanted == "none" or not game.evaluations:
         return Estimates(None, beside_wins=False)
     horizon = game.horizon(state)
     reaches_the_end = options.depth is None or horizon is not None and options.depth >= horizon
-    may_suspend = options.depth is not None or options.deepens
+    may_cut_off = options.depth is not None or options.deepens
     beside_wins = (
-        options.algorithm == "greedy" or may_suspend and (wanted is not None or options.deepens or not reaches_the_end)
+        options.algorithm == "greedy" or may_cut_off and (wanted is not None or options.deepens or not reaches_the_end)
     )
     if not beside_wins and options.order != "evaluation":
         return Estimates(None, beside_wins=False)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.game import MAX, TERMINAL
-from engine.kernel import kernel, seldom
+from engine.kernel import kernel, noinline
 
 NATURAL, REVERSED, BY_EVALUATION = 0, 1, 2
 
@@ -11,7 +11,7 @@ RESULT_FIRST = 1e9
 """A won game is tried before, and a lost one after, whatever is only estimated."""
 
 
-@seldom
+@noinline
 def order_actions(rules: Any, data: Any, frame: Any, scratch: Any, options: Any) -> None:
     """Puts the frame's actions in the order that the options ask for; `scratch` is a free frame."""
     if options.order == REVERSED:

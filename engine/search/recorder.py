@@ -11,10 +11,10 @@ import numpy as np
 
 from engine.frame import RETURN
 from engine.game import CHANCE, MAX, MIN, TERMINAL
-from engine.kernel import kernel, seldom
+from engine.kernel import kernel, noinline
 from engine.search.chance import FIRST_ONLY, GO_ON
 
-OPEN, VALUED, TERMINAL_LEAF, SUSPENDED, FROM_TABLE, UNVISITED = range(6)
+OPEN, VALUED, TERMINAL_LEAF, CUTOFF, FROM_TABLE, UNVISITED = range(6)
 """The status of a recorded node."""
 
 ENTER_EVENT, LEAF_EVENT, BACK_EVENT, CUT_EVENT, RETURN_EVENT = range(5)
@@ -90,7 +90,7 @@ def new_row(rows: Any, run: Any, stack: Any, ply: int, action: int) -> int:
     return run.rows - 1
 
 
-@seldom
+@noinline
 def drop_deepest_level(rows: Any, run: Any, stack: Any, ply: int) -> None:
     """Makes room by forgetting the deepest level below the root's actions, and records it no more."""
     deepest = 0
@@ -143,7 +143,7 @@ def note(events: Any, run: Any, code: int, row: int, frame: Any) -> None:
     run.events += 1
 
 
-@seldom
+@noinline
 def write_entered(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> None:
     """A node was entered: still open, or valued at once if its frame is set to RETURN."""
     frame = stack[ply]
@@ -167,14 +167,14 @@ def write_entered(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> Non
     row.beta_in = row.beta_out = frame.beta_in
     if frame.stage == RETURN:
         row.value, row.bound = frame.value, frame.bound
-        row.status = TERMINAL_LEAF if frame.kind == TERMINAL else SUSPENDED if frame.depth == 0 else FROM_TABLE
+        row.status = TERMINAL_LEAF if frame.kind == TERMINAL else CUTOFF if frame.depth == 0 else FROM_TABLE
         note(events, run, LEAF_EVENT, frame.row, frame)
     else:
         row.status = OPEN
         note(events, run, ENTER_EVENT, frame.row, frame)
 
 
-@seldom
+@noinline
 def write_returned(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> None:
     """A node is finished and about to give back its value."""
     frame = stack[ply]
@@ -189,7 +189,7 @@ def write_returned(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> No
         write_unvisited(rows, run, stack, ply + 1)
 
 
-@seldom
+@noinline
 def write_gave_back(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> None:
     """The node at this ply gave its value to its parent."""
     parent, child = stack[ply - 1], stack[ply]
@@ -206,7 +206,7 @@ def write_gave_back(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> N
         note(events, run, BACK_EVENT, child.row, parent)
 
 
-@seldom
+@noinline
 def write_cut(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> None:
     """The node above this ply is cut: what was left of it goes unvisited."""
     parent = stack[ply - 1]
@@ -220,7 +220,7 @@ def write_cut(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> None:
     write_unvisited(rows, run, stack, ply)
 
 
-@seldom
+@noinline
 def write_unvisited(rows: Any, run: Any, stack: Any, ply: int) -> None:
     """What is left of the node above this ply: rows for what nobody looks at, or after a probe, not yet."""
     parent = stack[ply - 1]

@@ -28,7 +28,7 @@ class PlyCount:
 
 
 @dataclass(frozen=True)
-class Iteration:
+class IterationResult:
     """One depth of an iterative deepening."""
 
     depth: int | None
@@ -59,7 +59,7 @@ class Report:
     cuts: int
     unvisited: int
     plies: list[PlyCount]
-    iterations: list[Iteration]
+    iterations: list[IterationResult]
     seconds: float
     finished: bool
     ending: str | None = None  # with best play, where it is proved: "max" or "min" wins, or "draw"

@@ -6,9 +6,9 @@ from collections import Counter
 from dataclasses import replace
 
 from engine.game import Game, State
-from engine.search.level import ENDLESS, Level
+from engine.search.iteration import ENDLESS, Iteration
 from engine.search.options import Options, check, check_bounds, check_depth, estimates
-from engine.search.report import Iteration, PlyCount, Report, RootAction, Snapshot
+from engine.search.report import IterationResult, PlyCount, Report, RootAction, Snapshot
 from engine.search.table import new_table
 from engine.search.trace import Trace
 from engine.utility import valued
@@ -31,16 +31,16 @@ class Search:
         self.done = False
         self.stopped = False
         self.seconds = 0.0
-        self.iterations: list[Iteration] = []
+        self.iterations: list[IterationResult] = []
         self._asked = replace(options, algorithm="minimax", depth=1) if options.algorithm == "greedy" else options
         self._estimates = estimates(game, state, options)
         self.game = game = game.estimating(self._estimates.evaluation, state)
         check_bounds(game, options, self._estimates)
         self._horizon = game.horizon(state)
         self._table = new_table(game.words, options.table_size if options.table else 1)
-        self._finished: list[Level] = []  # the depths searched before this one
+        self._finished: list[Iteration] = []  # the depths searched before this one
         self._drawn: str | None = None  # what the random player drew
-        self.level = self._new_level(1 if options.deepens else self._asked.depth)
+        self.iteration = self._new_iteration(1 if options.deepens else self._asked.depth)
         if options.algorithm == "random":
             self._draw()
 
@@ -51,7 +51,7 @@ class Search:
         if self.done:
             return True
         start = time.perf_counter()
-        if self.level.advance(events):
+        if self.iteration.advance(events):
             self._deepen_or_finish()
         self.seconds += time.perf_counter() - start
         if self.options.seconds is not None and self.seconds >= self.options.seconds and not self.done:
@@ -69,36 +69,38 @@ class Search:
         if not self.done:
             self.done = self.stopped = True
 
-    def _new_level(self, depth: int | None) -> Level:
+    def _new_iteration(self, depth: int | None) -> Iteration:
         values = self._estimates
         if depth is None:
             values = values._replace(beside_wins=False)  # nothing is left to estimate
-        return Level(self.game, self.state, self._asked, depth, self._table, values)
+        return Iteration(self.game, self.state, self._asked, depth, self._table, values)
 
     def _deepen_or_finish(self) -> None:
-        level = self.level
+        iteration = self.iteration
         if self.options.deepens:
-            self.iterations.append(Iteration(level.depth, *level.value(), level.best(), level.total("nodes")))
-            deeper = self._next_depth(level)
-            if deeper != level.depth:
-                self._finished.append(level)
-                self.level = self._new_level(deeper)
+            self.iterations.append(
+                IterationResult(iteration.depth, *iteration.value(), iteration.best(), iteration.total("nodes"))
+            )
+            deeper = self._next_depth(iteration)
+            if deeper != iteration.depth:
+                self._finished.append(iteration)
+                self.iteration = self._new_iteration(deeper)
                 return
         self.done = True
 
-    def _next_depth(self, level: Level) -> int | None:
+    def _next_depth(self, iteration: Iteration) -> int | None:
         """The depth to search next: the same where there is nothing more to find."""
-        if self._horizon is None and level.depth == ENDLESS:
-            return level.depth
-        if level.depth is None or level.depth == self.options.depth:
-            return level.depth
-        if level.total("suspended") == 0 and (self.options.depth is not None or not self._estimates.beside_wins):
-            return level.depth
+        if self._horizon is None and iteration.depth == ENDLESS:
+            return iteration.depth
+        if iteration.depth is None or iteration.depth == self.options.depth:
+            return iteration.depth
+        if iteration.total("cutoffs") == 0 and (self.options.depth is not None or not self._estimates.beside_wins):
+            return iteration.depth
         if self.options.depth is not None:
-            return level.depth + 1
+            return iteration.depth + 1
         # To the end: the last search has no estimates, so a win counts as a win and nothing else.
-        ends = level.total("suspended") == 0 or self._horizon is not None and level.depth + 1 >= self._horizon
-        return None if ends else level.depth + 1
+        ends = iteration.total("cutoffs") == 0 or self._horizon is not None and iteration.depth + 1 >= self._horizon
+        return None if ends else iteration.depth + 1
 
     def _draw(self) -> None:
         actions = self.game.actions(self.state)
@@ -114,15 +116,15 @@ class Search:
 
     def snapshot(self) -> Snapshot:
         """The running search at a glance."""
-        level = self.level
+        iteration = self.iteration
         answering = self._answering()
         return Snapshot(
-            depth=level.depth,
-            path=level.path(),
+            depth=iteration.depth,
+            path=iteration.path(),
             best=answering.best(),
             value=answering.value()[0],
             bound=answering.value()[1],
-            actions=level.actions(),
+            actions=iteration.actions(),
             nodes=self._total("nodes"),
             leaves=self._total("leaves"),
             cuts=self._total("cuts"),
@@ -131,19 +133,19 @@ class Search:
 
     def report(self) -> Report:
         """The answer, or the best so far."""
-        level = self._answering()
+        iteration = self._answering()
         if self.options.algorithm == "random":
             return self._random_report()
-        value, bound = level.value()
+        value, bound = iteration.value()
         return Report(
             algorithm=self.options.algorithm,
-            depth=level.depth,
+            depth=iteration.depth,
             evaluation=self._estimates.evaluation,
             value=value,
             bound=bound,
-            best=level.best(),
-            actions=level.actions(),
-            line=level.line(),
+            best=iteration.best(),
+            actions=iteration.actions(),
+            line=iteration.line(),
             nodes=self._total("nodes"),
             leaves=self._total("leaves"),
             cuts=self._total("cuts"),
@@ -152,7 +154,7 @@ class Search:
             iterations=list(self.iterations),
             seconds=self.seconds,
             finished=self.done and not self.stopped,
-            ending=level.ending(),
+            ending=iteration.ending(),
         )
 
     def _random_report(self) -> Report:
@@ -162,18 +164,18 @@ class Search:
             "random", None, None, None, None, self._drawn, actions, line, 0, 0, 0, 0, [], [], self.seconds, True
         )
 
-    def _answering(self) -> Level:
-        """The level whose answer counts: the last that finished, or the first while it runs."""
-        return self._finished[-1] if self._finished and not self.level.done else self.level
+    def _answering(self) -> Iteration:
+        """The iteration whose answer counts: the last that finished, or the first while it runs."""
+        return self._finished[-1] if self._finished and not self.iteration.done else self.iteration
 
     def _total(self, field: str) -> int:
-        return sum(level.total(field) for level in (*self._finished, self.level))
+        return sum(iteration.total(field) for iteration in (*self._finished, self.iteration))
 
     def _plies(self) -> list[PlyCount]:
         """What happened at each ply, over all depths searched."""
         totals: dict[int, Counter[str]] = {}
-        for level in (*self._finished, self.level):
-            for count in level.plies():
+        for iteration in (*self._finished, self.iteration):
+            for count in iteration.plies():
                 at_ply = totals.setdefault(count.ply, Counter())
                 at_ply.update(nodes=count.nodes, leaves=count.leaves, cuts=count.cuts, unvisited=count.unvisited)
         return [PlyCount(ply, n["nodes"], n["leaves"], n["cuts"], n["unvisited"]) for ply, n in sorted(totals.items())]

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from engine.frame import AT_LEAST, AT_MOST, EXACT, RETURN
-from engine.kernel import kernel, seldom
+from engine.kernel import kernel, noinline
 
 MULTIPLIER = 0x2545F4914F6CDD1D
 MASK = 0x7FFFFFFFFFFFFFFF
@@ -19,7 +19,7 @@ def entry_type(words: int) -> np.dtype:
     return np.dtype(
         [
             ("state", np.int64, (words,)),
-            ("depth", np.int64),  # 0 in a slot never used: suspended nodes are not stored
+            ("depth", np.int64),  # 0 in a slot never used: cutoff nodes are not stored
             ("value", np.float64),
             ("bound", np.int64),
             ("action", np.int64),  # the best one
@@ -53,7 +53,7 @@ def is_entry_of(entry: Any, frame: Any) -> bool:
     return True
 
 
-@seldom
+@noinline
 def look_up(entries: Any, frame: Any) -> None:
     """Values the frame from the table and sets it to RETURN, if what is known settles it within its window."""
     entry = entries[slot_of(entries, frame)]
@@ -69,7 +69,7 @@ def look_up(entries: Any, frame: Any) -> None:
         frame.stage = RETURN
 
 
-@seldom
+@noinline
 def store(entries: Any, frame: Any) -> None:
     """Keeps what the finished frame proved."""
     entry = entries[slot_of(entries, frame)]

@@ -6,11 +6,11 @@ import numpy as np
 
 from engine.game import CHANCE, PLAYER_NAMES, Game
 from engine.search import recorder
-from engine.search.level import Level
+from engine.search.iteration import Iteration
 from engine.search.options import Options
 from engine.search.report import BOUND_NAMES
 
-STATUS_NAMES = ("open", "valued", "terminal", "suspended", "table", "unvisited")
+STATUS_NAMES = ("open", "valued", "terminal", "cutoff", "table", "unvisited")
 EVENT_NAMES = ("enter", "leaf", "back", "cut", "return")
 
 Column = list[object]
@@ -19,28 +19,28 @@ Column = list[object]
 class Trace:
     """What the machine wrote down of one search; see `docs/architecture.md` for the columns."""
 
-    def __init__(self, game: Game, options: Options, level: Level) -> None:
-        self.game, self.options, self.level = game, options, level
+    def __init__(self, game: Game, options: Options, iteration: Iteration) -> None:
+        self.game, self.options, self.iteration = game, options, iteration
 
     @property
     def recorded(self) -> int:
         """How many nodes were written down, unvisited successors included."""
-        return int(self.level.run.rows)
+        return int(self.iteration.run.rows)
 
     @property
     def rows(self) -> Any:
         """A view of the rows in use: copy it to keep it."""
-        return self.level.rows[: self.recorded]
+        return self.iteration.rows[: self.recorded]
 
     @property
     def shrinks(self) -> int:
-        """How often rows changed their numbers, because the deepest level was dropped for want of room."""
-        return int(self.level.run.shrinks)
+        """How often rows changed their numbers, because the deepest iteration was dropped for want of room."""
+        return int(self.iteration.run.shrinks)
 
     @property
     def whole(self) -> bool:
         """Whether every node and event of the search was written down."""
-        return bool(self.level.run.whole) and self.recorded > 0
+        return bool(self.iteration.run.whole) and self.recorded > 0
 
     def nodes(self, rows: Any = None, first: int = 0) -> dict[str, Column]:
         """The columns of the nodes; `rows` picks some of them, the first of which is node number `first`."""
@@ -72,7 +72,7 @@ class Trace:
         """The columns of the events, or None where not everything was written down."""
         if not self.whole:
             return None
-        events: Any = self.level.events[: self.level.run.events]
+        events: Any = self.iteration.events[: self.iteration.run.events]
         entering = events.code == recorder.ENTER_EVENT
         return {
             "code": [EVENT_NAMES[code] for code in events.code],
@@ -87,7 +87,7 @@ class Trace:
 
     def leaf_values(self) -> list[float]:
         """The values of the leaves in the order in which they were visited."""
-        leaves = (self.rows.status == recorder.TERMINAL_LEAF) | (self.rows.status == recorder.SUSPENDED)
+        leaves = (self.rows.status == recorder.TERMINAL_LEAF) | (self.rows.status == recorder.CUTOFF)
         return [float(value) for value in self.rows.value[leaves]]
 
     def columns(self) -> dict[str, object]:
@@ -96,9 +96,9 @@ class Trace:
             "algorithm": self.options.algorithm,
             "convention": self.options.convention,
             "attitude": self.options.attitude,
-            "bounds": self.level.bounds,
-            "depth": self.level.depth,
-            "total": self.level.total("nodes"),
+            "bounds": self.iteration.bounds,
+            "depth": self.iteration.depth,
+            "total": self.iteration.total("nodes"),
             "recorded": self.recorded,
             "nodes": self.nodes(),
             "events": self.events(),

@@ -145,7 +145,7 @@ def test_leaves_and_whatever_minimax_says_are_exact(problem):
     search = searched(game, state, options)
     nodes = search.trace.nodes()
     for status, bound in zip(nodes["status"], nodes["bound"], strict=True):
-        assert status not in ("terminal", "suspended") or bound == "exact"
+        assert status not in ("terminal", "cutoff") or bound == "exact"
         assert options.algorithm != "minimax" or bound == "exact"
         assert (bound is None) == (status == "unvisited")
 
@@ -342,7 +342,7 @@ def test_the_last_event_of_a_search_does_not_hide_what_was_found():
     tree = Tree.parse("((1 2)(5 6))")
     search = Search(tree, (0,), Options())
     with machine("plain"):
-        while search.level.stack[0].stage == 0 or search.level.stack[0].nodes == 0:
+        while search.iteration.stack[0].stage == 0 or search.iteration.stack[0].nodes == 0:
             search.advance(1)
     search.stop()
     assert (search.report().best, search.report().value) == ("a2", 5.0)

@@ -63,7 +63,7 @@ def test_the_recorded_tree_of_a_whole_search_adds_up(form, problem):
         if record.status[row] == "unvisited":
             assert not children and record.count[row] == 0 and record.value[row] is None
             assert record.alphaIn[row] is record.betaOut[row] is None
-        elif record.status[row] in ("terminal", "suspended"):
+        elif record.status[row] in ("terminal", "cutoff"):
             assert not children and record.count[row] == 1
             assert (record.kind[row] == "terminal") == (record.status[row] == "terminal")
         else:

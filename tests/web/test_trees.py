@@ -81,7 +81,7 @@ def test_a_kept_tree_is_the_tree_and_holds_no_working_memory(search):
     before = whole(running.trace)
     kept = keep({"best": "a1"}, running.trace)
     assert whole(kept.trace) == before
-    assert kept.size < 100_000 < running.level.events.nbytes
+    assert kept.size < 100_000 < running.iteration.events.nbytes
 
 
 def test_a_still_tree_stays_as_it_was_while_the_search_goes_on(search):

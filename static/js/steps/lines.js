@@ -2,7 +2,7 @@
  * Which lines of the pseudo-code an event lights. A line's key is `<mover>.<verb>`:
  *
  *   mover  max, min, chance; or any, for what all movers share
- *   verb   enter   the head of the function            leaf    terminal or suspended: return its value
+ *   verb   enter   the head of the function            leaf    terminal or cutoff: return its value
  *          init    v ← −∞                              loop    for each successor
  *          update  v ← max(v, …)                       cut     if v ≥ β return …
  *          raise   α ← max(α, v)                       return  return v

@@ -107,11 +107,11 @@ export function stubBox({ camera }, stub, s) {
 
 const boxWidth = ({ width }, row) => width(row);
 
-/** Terminal: a bar along the foot. Suspended: dots below, for the play that goes on. From the table: a flag. */
+/** Terminal: a bar along the foot. Cutoff: dots below, for the play that goes on. From the table: a flag. */
 function markLeaves(ctx, picture, { y, s }, rows) {
   const { model, scene, camera, palette } = picture;
   const foot = y + (NODE.leafHigh * s) / 2;
-  const marked = { terminal: [], suspended: [], table: [] };
+  const marked = { terminal: [], cutoff: [], table: [] };
   for (const row of rows) marked[model.status[row]]?.push(row);
   const xOf = (row) => scene.x[row] * camera.k + camera.x;
   ctx.fillStyle = palette.soft;
@@ -120,7 +120,7 @@ function markLeaves(ctx, picture, { y, s }, rows) {
     const half = (boxWidth(picture, row) / 2 - 6) * s;
     ctx.rect(xOf(row) - half, foot - 4 * s, 2 * half, 2.4 * s);
   }
-  for (const row of marked.suspended) {
+  for (const row of marked.cutoff) {
     for (const step of [-6, 0, 6]) {
       ctx.moveTo(xOf(row) + step * s, foot + 6 * s);
       ctx.arc(xOf(row) + step * s, foot + 6 * s, 1.5 * s, 0, 2 * Math.PI);

@@ -2,7 +2,7 @@
 import { NODE } from "./layout.js";
 import { below, bestLine, hasBounds } from "./model.js";
 
-const LEAVES = new Set(["terminal", "suspended", "table"]);
+const LEAVES = new Set(["terminal", "cutoff", "table"]);
 
 /** Is the node drawn as a box with a value (else as the shape of its mover)? */
 export function isLeaf(model, row) {
@@ -112,6 +112,6 @@ export function levelKinds(model, scene) {
   return scene.levels.map(({ rows }) => {
     const inner = rows.filter((row) => !isLeaf(model, row));
     if (inner.length > 0) return [...new Set(inner.map((row) => kindOf(model, row)))].slice(0, 2);
-    return [rows.some((row) => model.status[row] === "suspended") ? "suspended" : "terminal"];
+    return [rows.some((row) => model.status[row] === "cutoff") ? "cutoff" : "terminal"];
   });
 }

@@ -1,4 +1,4 @@
-"""One search to one depth: the arrays that the machine works on, and what can be read from them."""
+"""One iteration of deepening, a search to one depth: the arrays that the machine works on, and what they tell."""
 
 import functools
 from collections.abc import Callable
@@ -22,7 +22,7 @@ from engine.search import compilation, machine
 from engine.search.chance import NO_STAR
 from engine.search.options import Estimates, Options
 from engine.search.recorder import EVENT, ROW
-from engine.search.report import BOUND_NAMES, PlyCount, RootAction
+from engine.search.report import BOUND_NAMES, IterationResult, PlyCount, RootAction
 
 ROOT_ACTION = np.dtype(
     [("action", np.int64), ("value", np.float64), ("bound", np.int64), ("visits", np.int64)], align=True
@@ -46,7 +46,7 @@ ENDLESS = 128
 """The deepest search of a game that may go on for ever."""
 
 
-class Level:
+class Iteration:
     """A search of `state` to `depth` edges (None: to the end), advanced by `advance`."""
 
     def __init__(
@@ -174,6 +174,10 @@ class Level:
         """The actions from the root to the node that the machine stands at."""
         frames = self.stack[: max(0, int(self.run.ply))]
         return [self.game.name(int(frame.action[frame.next - 1])) for frame in frames]
+
+    def result(self) -> IterationResult:
+        """What this depth found, for the table of iterations."""
+        return IterationResult(self.depth, *self.value(), self.best(), self.total("nodes"))
 
     def plies(self) -> list[PlyCount]:
         columns = (self._column(field) for field in ("nodes", "leaves", "cuts", "unvisited"))
