@@ -72,7 +72,7 @@ def make_app(tmp_path: Path) -> Iterator[Callable[..., Flask]]:
 
     yield make
     for app in opened:
-        app.extensions["poda.play"].close()
+        app.extensions["poda.services"].close()
 
 
 @pytest.fixture
@@ -90,7 +90,7 @@ class Sitter:
     """A visitor with a page (`http`) and a socket open: `ana.emit(…)`, `ana.heard("match:changed")`."""
 
     def __init__(self, app: Flask, name: str) -> None:
-        from webapp.sockets import socketio
+        from webapp.http.sockets import socketio
 
         self.name = name
         self.http = app.test_client()

@@ -1,4 +1,5 @@
-"""Who may import whom: webapp → engine; inside the engine, search → game, and a search knows no game."""
+"""Who may import whom: webapp → engine, and each folder of the web application from those below it only; inside the
+engine, search → game, and a search knows no game."""
 
 import ast
 import subprocess
@@ -70,27 +71,52 @@ def test_the_machine_needs_numbers_only() -> None:
         assert name in allowed or name.rpartition(".")[0] in allowed
 
 
-def test_only_what_serves_pages_and_sockets_needs_flask() -> None:
-    served = {
-        "__init__",
-        "__main__",
-        "actions",
-        "errors",
-        "i18n",
-        "limits",
-        "pages",
-        "security",
-        "sockets",
-        "explain",
-        "pseudocode",
-    }
-    for path in (ROOT / "webapp").glob("*.py"):
-        flask = [module for module in imported(path) if module.startswith("flask")]
-        assert path.stem in served or not flask, path.name
+LAYERS = (
+    ("config",),
+    ("storage", "http"),
+    ("matches",),
+    ("searches",),
+    ("wording",),
+    ("services",),
+    ("views",),
+    ("play",),
+    ("compare", "ladder", "lab", "lobby", "system", "maintenance"),
+)
+"""The folders of `webapp/`, the lowest first: each imports from those below it only."""
+
+WITHOUT_FLASK = ("storage", "matches", "searches")
+"""Folders that know nothing of requests: their services run in threads, in tests and from the command line."""
+
+RANK = {folder: rank for rank, folders in enumerate(LAYERS) for folder in folders}
+
+
+@pytest.mark.parametrize("folder", RANK)
+def test_a_folder_of_the_web_application_imports_from_those_below_it_only(folder: str) -> None:
+    for path in files_of(folder):
+        theirs = {name.split(".")[1] for name in imported(path) if name.startswith("webapp.")} - {folder}
+        above = {other for other in theirs if other in RANK and RANK[other] >= RANK[folder]}
+        assert not above, f"{label(path)} imports {above}"
+
+
+def test_every_folder_of_the_web_application_has_its_layer() -> None:
+    parts = {path.relative_to(ROOT / "webapp").parts[0].removesuffix(".py") for path in (ROOT / "webapp").rglob("*.py")}
+    assert parts - {"__init__", "__main__", "gunicorn", "translations"} == set(RANK)
+
+
+@pytest.mark.parametrize("folder", WITHOUT_FLASK)
+def test_services_know_nothing_of_requests(folder: str) -> None:
+    for path in files_of(folder):
+        assert not [module for module in imported(path) if module.startswith("flask")], label(path)
+
+
+def files_of(folder: str) -> list[Path]:
+    """The files of a folder of `webapp/`, or the one module of that name."""
+    place = ROOT / "webapp" / folder
+    return sorted(place.rglob("*.py")) if place.is_dir() else [place.with_suffix(".py")]
 
 
 def test_starting_the_web_application_does_not_import_what_compiles_or_solves() -> None:
     """numba takes longer than all the rest: a thread imports it once the page answers. SciPy waits to be asked for."""
-    rooms = "webapp.play.routes, webapp.play.events, webapp.ladder.routes, webapp.sockets"
-    check = f"import sys, {rooms}; sys.exit(bool({{'numba', 'scipy'}} & set(sys.modules)))"
+    pages = "webapp.play.routes, webapp.play.events, webapp.ladder.routes, webapp.http.sockets"
+    check = f"import sys, {pages}; sys.exit(bool({{'numba', 'scipy'}} & set(sys.modules)))"
     assert subprocess.run([sys.executable, "-c", check], cwd=ROOT, check=False).returncode == 0

@@ -27,7 +27,7 @@ def main(arguments: list[str]) -> int:
 
 
 def migrate(url: str) -> None:
-    from webapp.db import Database
+    from webapp.storage.database import Database
 
     database = Database(url)
     try:
@@ -41,8 +41,8 @@ def serve() -> None:
     import flask.cli
 
     from webapp import create_app
-    from webapp.memory import map_large_arrays
-    from webapp.sockets import socketio
+    from webapp.http.sockets import socketio
+    from webapp.searches.memory import map_large_arrays
 
     logging.getLogger("werkzeug").setLevel(logging.ERROR)  # it serves a classroom well, whatever it says of itself
     flask.cli.show_server_banner = lambda *_: None  # we announce ourselves
@@ -84,7 +84,7 @@ def announce(host: str, port: int, wanted: int) -> None:
     if wanted and port != wanted:
         print(f"Port {wanted} is taken; using {port}.")
     print(f"\n  Poda is at       http://localhost:{port}", flush=True)
-    from webapp.lan import lan_address
+    from webapp.http.lan import lan_address
 
     address = lan_address() if host in ("0.0.0.0", "") else None
     if address:

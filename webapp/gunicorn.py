@@ -5,8 +5,8 @@ import os
 from typing import Any
 
 import webapp.config
-from webapp.memory import map_large_arrays
-from webapp.sockets import SPARE_THREADS
+from webapp.http.sockets import SPARE_THREADS
+from webapp.searches.memory import map_large_arrays
 
 bind = f"0.0.0.0:{os.environ.get('PORT', '8000')}"
 worker_class = "gthread"

@@ -8,7 +8,7 @@ from flask_babel import Babel
 
 from tests.browser.pages import samples
 from tests.browser.people import PATIENCE
-from webapp.pseudocode import catalogue
+from webapp.wording.pseudocode import catalogue
 
 pytest_plugins = ["tests.browser.pages.sheet"]
 

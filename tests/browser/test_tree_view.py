@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import assert_fits
 from tests.browser.pages import samples
 from tests.browser.pages.pointing import place, resize
-from webapp.play import texts
+from webapp.wording import script_texts
 
 pytest_plugins = ["tests.browser.pages.sheet"]
 
@@ -211,11 +211,11 @@ def test_escape_closes_the_legend_and_the_card(show):
 
 
 def test_the_sentences_here_are_those_of_the_server():
-    written = json.loads((pathlib.Path(__file__).parent / "pages" / "texts.json").read_text())
+    written = json.loads((pathlib.Path(__file__).parent / "pages" / "script_texts.json").read_text())
     app = Flask(__name__)
     Babel(app)
     with app.test_request_context():
-        sent = texts.texts()
+        sent = script_texts.texts()
     others = (
         "mind.",
         "number.",

@@ -7,7 +7,7 @@ from typing import Any
 
 from flask import Flask
 
-from webapp.sockets import socketio
+from webapp.http.sockets import socketio
 
 TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
 ADDRESSES = itertools.count(1)
@@ -91,4 +91,4 @@ def open_app(folder, **settings: Any) -> Flask:
 
 
 def close_app(app: Flask) -> None:
-    app.extensions["poda.play"].close()
+    app.extensions["poda.services"].close()

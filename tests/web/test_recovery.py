@@ -124,13 +124,13 @@ def test_matches_that_wait_for_the_engine_go_on_by_themselves(tmp_path):
 
     after = open_app(tmp_path)
     try:
-        house = after.extensions["poda.play"]
-        minds, found = house.minds, house.matches.find(match)
-        job = until(lambda: next(iter(minds.live(found)), None))
-        house.matches.settle(found, found.record.host, speed=None)
+        services = after.extensions["poda.services"]
+        searches, found = services.searches, services.matches.find(match)
+        job = until(lambda: next(iter(searches.live(found)), None))
+        services.matches.settle(found, found.record.host, speed=None)
         until(lambda: found.ply == 2)
         assert job.finished
-        assert house.matches.find(paused).ply == 1  # who paused the engine finds it paused
+        assert services.matches.find(paused).ply == 1  # who paused the engine finds it paused
     finally:
         close_app(after)
 
@@ -142,7 +142,7 @@ def test_old_matches_wait_until_somebody_opens_them(tmp_path):
     ana.send(f"/matches/{match}/settings", paused="yes")
     ana.plays(match, "b2")
     ana.send(f"/matches/{match}/settings", speed="1", paused="no")
-    database = before.extensions["poda.play"].database
+    database = before.extensions["poda.services"].database
     close_app(before)
     aged = "UPDATE matches SET updated = updated - 86400, settings = '{}'"
     database.write(lambda connection: connection.exec_driver_sql(aged))
@@ -150,13 +150,13 @@ def test_old_matches_wait_until_somebody_opens_them(tmp_path):
 
     after = open_app(tmp_path)
     try:
-        house = after.extensions["poda.play"]
+        services = after.extensions["poda.services"]
         settled = lambda: all(thread.name != "settle-in" for thread in threading.enumerate())  # noqa: E731
         until(settled)
-        assert house.matches.find(match).ply == 1
-        assert len(house.pool) == 0
+        assert services.matches.find(match).ply == 1
+        assert len(services.pool) == 0
         later = Someone(after)
         later.see(f"/matches/{match}")
-        until(lambda: house.matches.find(match).ply == 2)
+        until(lambda: services.matches.find(match).ply == 2)
     finally:
         close_app(after)

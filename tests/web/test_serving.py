@@ -16,7 +16,7 @@ import pytest
 
 from webapp.__main__ import free_port
 from webapp.config import ROOT, BadSetting
-from webapp.lan import lan_address
+from webapp.http.lan import lan_address
 
 pytestmark = pytest.mark.slow
 

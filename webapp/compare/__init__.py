@@ -10,5 +10,5 @@ from webapp.compare.series import Bench
 
 
 def init_app(app: Flask) -> None:
-    app.extensions["poda.bench"] = Bench(app.extensions["poda.pool"])
+    app.extensions["poda.bench"] = Bench(app.extensions["poda.services"].pool)
     app.register_blueprint(bp)

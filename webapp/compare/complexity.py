@@ -11,7 +11,7 @@ from engine.search import Options, Search
 from webapp.compare import words
 from webapp.compare.growth import Growth, growth
 from webapp.compare.series import Series
-from webapp.i18n import sentence
+from webapp.http.languages import sentence
 
 SLIDERS = (Parameter("b", 10, 2, 12), Parameter("d", 4, 1, 8), Parameter("n", 2, 2, 6))
 """What can be set, with the lecture's numbers first."""

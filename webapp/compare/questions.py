@@ -9,10 +9,10 @@ from werkzeug.datastructures import MultiDict
 from engine.game import N_, TERMINAL, Game, Refused, State
 from engine.games.tree import Tree
 from engine.search import Options, Search
-from webapp import positions
 from webapp.compare.presets import text_of
+from webapp.matches import positions
 from webapp.play import fields
-from webapp.thoughts import refuse_long_solving
+from webapp.searches.requests import refuse_long_solving
 
 RECORD = 400
 """Nodes of a tree that is small enough to be drawn beside another."""

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from flask_babel import gettext as _
 
 from engine.search import Report
-from webapp import actions
 from webapp.compare import words
 from webapp.compare.questions import Column, Question
 from webapp.compare.series import Finding, Series
+from webapp.wording import actions
 
 ALIKE = 1e-9
 """Values nearer to each other are the same: sums of fractions are rounded."""

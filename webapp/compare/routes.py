@@ -14,18 +14,21 @@ from werkzeug.wrappers import Response as BaseResponse
 from engine import games
 from engine.game import Refused
 from engine.search.options import CONVENTIONS
-from webapp import actions, errors, positions, suited
 from webapp.compare import presets, questions, words
 from webapp.compare.complexity import Asked, complexity_view
 from webapp.compare.questions import Question
 from webapp.compare.results import results
 from webapp.compare.series import Bench, Series
-from webapp.i18n import sentence
-from webapp.limits import limiter
-from webapp.play import fields, names
-from webapp.play.texts import texts
-from webapp.pseudocode import catalogue
-from webapp.security import current_visitor
+from webapp.http import errors
+from webapp.http.languages import sentence
+from webapp.http.limits import limiter
+from webapp.http.security import current_visitor
+from webapp.matches import positions
+from webapp.play import fields
+from webapp.searches import defaults
+from webapp.wording import actions, names
+from webapp.wording.pseudocode import catalogue
+from webapp.wording.script_texts import texts
 
 bp = Blueprint("compare", __name__)
 
@@ -101,7 +104,7 @@ def _series(question: Question) -> Series:
 def _page(question: Question | None, **more: Any) -> str:
     """The whole page; without a question, the form as it was filled in and why it cannot be answered."""
     given = request.args
-    menu = suited.menu(question.game) if question else None
+    menu = defaults.menu(question.game) if question else None
     asked = question.address if question else given.to_dict()
     entry = games.ENTRIES.get(asked.get("game", ""))
     return render_template(

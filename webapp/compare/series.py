@@ -8,9 +8,9 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
 from engine.search import Report, Search
-from webapp.jobs import Job
-from webapp.thinking import SLICE, Pool
-from webapp.trees import whole
+from webapp.searches.jobs import Job
+from webapp.searches.pool import SLICE, Pool
+from webapp.searches.trees import whole
 
 PATIENCE = 20.0
 """Seconds after which a series that nobody looks at any more is ended."""

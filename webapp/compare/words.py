@@ -8,7 +8,7 @@ from flask_babel import format_decimal, format_percent
 from flask_babel import gettext as _
 
 from engine.search import Options
-from webapp.play import names
+from webapp.wording import names
 
 SIGNS = {"lower": "≥ ", "upper": "≤ "}
 

@@ -14,9 +14,9 @@ from sqlalchemy import RowMapping, insert, select, update
 from engine.game import N_, Refused
 from engine.matrix import COLUMN, ROW, Bimatrix, Played, play, read_matrix, write_matrix
 from engine.matrix.repeated import BY_HAND, MOST_ROUNDS
-from webapp.db import Database
-from webapp.matches import ID
-from webapp.models import duels
+from webapp.matches.service import ID
+from webapp.storage.database import Database
+from webapp.storage.tables import duels
 
 SEED_BITS = 48
 """Too many seeds to try them all by what they have drawn; few enough to be typed in again."""

@@ -36,7 +36,7 @@ from engine.matrix import (
 from engine.matrix.equilibria import connected
 from engine.matrix.game import LEAST, MOST, against
 from engine.matrix.presets import preset
-from webapp.i18n import sentence
+from webapp.http.languages import sentence
 from webapp.lab import grid
 from webapp.lab.extensive import Tree, draw
 from webapp.lab.numbers import STYLES, Numbers

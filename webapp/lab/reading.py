@@ -9,7 +9,7 @@ from engine.beliefs.text import LONGEST_TEXT, scaled
 from engine.beliefs.update import applicability
 from engine.exact import read_fraction
 from engine.game import N_, Refused
-from webapp.i18n import sentence
+from webapp.http.languages import sentence
 from webapp.lab.beliefs import FIELD, MOST_STEPS, BeliefLab
 from webapp.lab.numbers import STYLES
 from webapp.lab.packing import unpack

@@ -151,7 +151,7 @@ class Wish:
 
 
 def duels() -> Duels:
-    return Duels(current_app.extensions["poda.database"])
+    return Duels(current_app.extensions["poda.services"].database)
 
 
 def usually(game: Bimatrix, play: str = "") -> Wish:

@@ -14,13 +14,13 @@ from werkzeug.wrappers import Response as BaseResponse
 from engine.beliefs import read_model, write_model
 from engine.game import Refused
 from engine.matrix import write_matrix
-from webapp.i18n import sentence
+from webapp.http.languages import sentence
+from webapp.http.limits import limiter
+from webapp.http.security import current_visitor
 from webapp.lab import beliefs, matrix, reading, words
 from webapp.lab.duels import Duel
 from webapp.lab.refusal import Refusal
 from webapp.lab.repeated import duels
-from webapp.limits import limiter
-from webapp.security import current_visitor
 
 bp = Blueprint("lab", __name__, url_prefix="/lab")
 

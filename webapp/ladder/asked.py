@@ -8,10 +8,10 @@ from engine.game import MAX, N_, Refused, Term
 from engine.hidden.behaviour import situations
 from engine.hidden.behaviour_text import read_behaviour
 from engine.hidden.game import HiddenGame, InformationSet, cannot_have_seen, read_seen, write_seen
-from webapp import positions
-from webapp.hands import MOST_HISTORIES, is_small
+from webapp.matches import positions
+from webapp.matches.seats import SIDES, Algorithm, EngineOptions, options_from
 from webapp.play import fields
-from webapp.seats import SIDES, Algorithm, EngineOptions, options_from
+from webapp.searches.hidden_decisions import MOST_HISTORIES, is_small
 
 RUNGS: tuple[Algorithm, ...] = (
     "random",

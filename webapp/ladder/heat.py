@@ -6,7 +6,7 @@ from fractions import Fraction
 from engine.game import MAX, MIN
 from engine.hidden.game import Behaviour, HiddenGame
 from webapp.ladder.words import told
-from webapp.seats import SIDES, Side
+from webapp.matches.seats import SIDES, Side
 from webapp.views.boards.cards import choice
 
 

@@ -10,11 +10,12 @@ from engine.hidden.behaviour import situations
 from engine.hidden.behaviour_text import read_behaviour
 from engine.hidden.game import Behaviour, HiddenGame, InformationSet, write_seen
 from engine.hidden.outcome import Outcome
-from webapp import hands, seats
 from webapp.ladder.asked import RUNGS, Asked
 from webapp.ladder.rungs import against, exploited
 from webapp.ladder.words import told
-from webapp.seats import SIDES, EngineSeat
+from webapp.matches import seats
+from webapp.matches.seats import SIDES, EngineSeat
+from webapp.searches import hidden_decisions
 from webapp.views.boards.cards import choice
 
 FINEST = 10**6
@@ -54,7 +55,7 @@ class Own:
 def own(wish: Asked) -> Own:
     """The strategy that the address holds; without one every action is as likely as any other."""
     options = wish.options("fixed")
-    behaviour = hands.strategy_of(wish.game, wish.player, options)
+    behaviour = hidden_decisions.strategy_of(wish.game, wish.player, options)
     result = against(wish.game, wish.player, options, wish.options_of_other())
     return Own(
         wish,
@@ -80,7 +81,9 @@ def _situations(wish: Asked, behaviour: Behaviour) -> list[Situation]:
 def starts(wish: Asked) -> dict[str, str]:
     """The strategies of the methods as texts, to begin with."""
     return {
-        method: write(wish.game, wish.player, hands.strategy_of(wish.game, wish.player, wish.options(method)))
+        method: write(
+            wish.game, wish.player, hidden_decisions.strategy_of(wish.game, wish.player, wish.options(method))
+        )
         for method in RUNGS
     }
 

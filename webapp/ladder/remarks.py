@@ -13,7 +13,7 @@ from engine.hidden.game import write_seen
 from engine.hidden.methods import Decision
 from webapp.ladder import asked
 from webapp.ladder.asked import Asked
-from webapp.views.sums import fraction
+from webapp.wording.sums import fraction
 
 NEW = {
     "average": N_(

@@ -6,14 +6,15 @@ from flask import Blueprint, Response, current_app, jsonify, make_response, redi
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.game import Refused
-from webapp.i18n import sentence
+from webapp.http.languages import sentence
+from webapp.http.limits import limiter
 from webapp.ladder import asked, learning, open_cards, own, rungs, table, words
 from webapp.ladder.asked import GAMES, RUNGS, Asked
 from webapp.ladder.heat import heat
 from webapp.ladder.texts import texts
-from webapp.limits import limiter
-from webapp.play import fields, names
+from webapp.play import fields
 from webapp.views.hand import explained
+from webapp.wording import names
 
 bp = Blueprint("ladder", __name__, url_prefix="/ladder")
 

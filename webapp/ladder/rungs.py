@@ -11,10 +11,10 @@ from engine.hidden.game import HiddenGame, write_seen
 from engine.hidden.methods import Decision
 from engine.hidden.notes import notes_for
 from engine.hidden.outcome import Outcome, outcome
-from webapp import hands
 from webapp.ladder import asked, remarks
 from webapp.ladder.asked import Asked
-from webapp.seats import Algorithm, EngineOptions
+from webapp.matches.seats import Algorithm, EngineOptions
+from webapp.searches import hidden_decisions
 from webapp.views.boards.cards import choice
 
 
@@ -67,7 +67,8 @@ class Ladder:
 def ladder(wish: Asked) -> Ladder:
     """All rungs at the decision that is asked for; raises Refused."""
     decisions = {
-        method: hands.decided(wish.game, wish.player, wish.seen, wish.options(method)) for method in asked.RUNGS
+        method: hidden_decisions.decided(wish.game, wish.player, wish.seen, wish.options(method))
+        for method in asked.RUNGS
     }
     scale = _Scale([action.value for decision in decisions.values() for action in decision.actions])
     rungs: list[Rung] = []
@@ -125,7 +126,9 @@ def against(game: HiddenGame, player: int, own: EngineOptions, other: EngineOpti
 
 @lru_cache(maxsize=1024)
 def _outcome(game: HiddenGame, of_max: EngineOptions, of_min: EngineOptions) -> Outcome:
-    return outcome(game, *(hands.strategy_of(game, player, options) for player, options in enumerate((of_max, of_min))))
+    return outcome(
+        game, *(hidden_decisions.strategy_of(game, player, options) for player, options in enumerate((of_max, of_min)))
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -133,7 +136,7 @@ def exploited(game: HiddenGame, player: int, options: EngineOptions) -> Fraction
     """What a best responder gains over the value of the game."""
     from engine.hidden.equilibrium import exploitability  # it brings SciPy along: not before somebody asks for it
 
-    return exploitability(game, hands.strategy_of(game, player, options), player)
+    return exploitability(game, hidden_decisions.strategy_of(game, player, options), player)
 
 
 def worst(wish: Asked) -> Fraction:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from engine.game import MAX, MIN
 from webapp.ladder.asked import RUNGS, Asked
 from webapp.ladder.rungs import against, exploited
-from webapp.seats import Algorithm
+from webapp.matches.seats import Algorithm
 
 SHADES = 4
 """How many tints of either colour tell how far a result is from the value of the game."""

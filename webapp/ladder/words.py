@@ -8,7 +8,7 @@ from engine.game import MAX, MIN
 from engine.hidden.behaviour import situations
 from engine.hidden.game import InformationSet, information_sets
 from webapp.ladder.asked import Asked
-from webapp.seats import SIDES
+from webapp.matches.seats import SIDES
 from webapp.views.boards.cards import noticed
 
 

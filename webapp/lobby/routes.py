@@ -2,7 +2,7 @@
 
 from flask import Blueprint, render_template
 
-from webapp.positions import WITH_BOARDS
+from webapp.matches.positions import WITH_BOARDS
 
 bp = Blueprint("lobby", __name__)
 

@@ -13,7 +13,7 @@ from babel.messages.frontend import parse_mapping_cfg
 from babel.messages.pofile import read_po, write_po
 
 from webapp.config import ROOT
-from webapp.i18n import FOLDER
+from webapp.http.languages import FOLDER
 
 KEYWORDS = {**DEFAULT_KEYWORDS, "N_": None, "Refused": None, "lazy_gettext": None}
 TRANSLATED = ("es", "pt")

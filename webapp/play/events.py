@@ -13,15 +13,16 @@ from flask_babel import gettext as _
 from flask_socketio import join_room
 
 from engine.game import MAX, MIN, N_, Refused
-from webapp import metrics
-from webapp.i18n import sentence
-from webapp.limits import hit
-from webapp.match import Match
-from webapp.matches import NoMatch, Seen
-from webapp.play import house, payloads
-from webapp.seats import SIDES, Side, checked
-from webapp.security import known_visitor
-from webapp.sockets import socketio
+from webapp.http import metrics
+from webapp.http.languages import sentence
+from webapp.http.limits import hit
+from webapp.http.security import known_visitor
+from webapp.http.sockets import socketio
+from webapp.matches.match import Match
+from webapp.matches.seats import SIDES, Side, checked
+from webapp.matches.service import NoMatch, Seen
+from webapp.play import payloads
+from webapp.services import services
 
 EVENTS_LIMIT = "1200/minute"
 SEARCHES_LIMIT = "120/minute"
@@ -31,7 +32,7 @@ log = logging.getLogger(__name__)
 Answer = dict[str, Any]
 
 
-class Rooms:
+class SocketAudience:
     """Where news goes: to everybody who watches the match."""
 
     def changed(self, match: Match) -> None:
@@ -72,7 +73,7 @@ def on(event: str, kind: type[payloads.Payload], limit: str = EVENTS_LIMIT) -> C
                 if not hit(f"event:{limit}", limit):
                     return _no(_("Too many requests: wait a moment and try again."))
                 asked = checked(data[0] if len(data) == 1 else None, kind, strict=True)
-                match = house().matches.find(asked.match)
+                match = services().matches.find(asked.match)
                 return {"ok": True, **(handler(asked, match, known_visitor() or "") or {})}
             except Refused as refusal:
                 return _no(sentence(refusal))
@@ -113,28 +114,28 @@ def on_watch(asked: payloads.Watch, match: Match, visitor: str) -> Answer:
     join_room(match.id)
     if asked.tree:
         join_room(_tree_room(match.id))
-    house().minds.keep_up(match)
+    services().searches.keep_up(match)
     return _standing(match)
 
 
 @on("match:play", payloads.Play)
 def on_play(asked: payloads.Play, match: Match, visitor: str) -> Answer:
     seen = Seen(asked.ply, asked.version)
-    played = house().matches.play(match, visitor, asked.action, seen, asked.request)
+    played = services().matches.play(match, visitor, asked.action, seen, asked.request)
     metrics.moves.labels(by="person").inc()
     return {"played": played, **_standing(match)}
 
 
 @on("match:seat", payloads.SeatChange)
 def on_seat(asked: payloads.SeatChange, match: Match, visitor: str) -> Answer:
-    house().matches.reseat(match, visitor, _player(asked.side), asked.seat, Seen(version=asked.version))
+    services().matches.reseat(match, visitor, _player(asked.side), asked.seat, Seen(version=asked.version))
     return _standing(match)
 
 
 @on("match:follow", payloads.Follow, limit=SEARCHES_LIMIT)
 def on_follow(asked: payloads.Follow, match: Match, visitor: str) -> Answer:
     """A new game, a rematch, or another position: a match of its own, whose id is the answer."""
-    following = house().matches.follow(
+    following = services().matches.follow(
         match, visitor, Seen(version=asked.version), swap=asked.swap, position=asked.position
     )
     return {"successor": following.id, **_standing(match)}
@@ -147,40 +148,42 @@ def on_follow(asked: payloads.Follow, match: Match, visitor: str) -> Answer:
 def on_pause(asked: payloads.Pause, match: Match, visitor: str) -> Answer:
     """Pauses the engine in this match, or one hint or analysis."""
     if asked.search is None:
-        house().matches.settle(match, visitor, paused=asked.paused)
+        services().matches.settle(match, visitor, paused=asked.paused)
     else:
-        house().minds.pace(match, visitor, asked.search, paused=asked.paused)
+        services().searches.pace(match, visitor, asked.search, paused=asked.paused)
     return _standing(match)
 
 
 @on("match:speed", payloads.SpeedChange)
 def on_speed(asked: payloads.SpeedChange, match: Match, visitor: str) -> Answer:
     if asked.search is None:
-        house().matches.settle(match, visitor, speed=asked.speed)
+        services().matches.settle(match, visitor, speed=asked.speed)
     else:
-        house().minds.pace(match, visitor, asked.search, speed=asked.speed)
+        services().searches.pace(match, visitor, asked.search, speed=asked.speed)
     return _standing(match)
 
 
 @on("match:chance", payloads.Chance)
 def on_chance(asked: payloads.Chance, match: Match, visitor: str) -> Answer:
-    house().matches.settle(match, visitor, chance=asked.chance)
+    services().matches.settle(match, visitor, chance=asked.chance)
     return _standing(match)
 
 
 @on("match:stop", payloads.Stop)
 def on_stop(asked: payloads.Stop, match: Match, visitor: str) -> None:
     """The engine, or the search named, answers with the best so far."""
-    house().minds.stop(match, visitor, asked.search)
+    services().searches.stop(match, visitor, asked.search)
 
 
 @on("match:step", payloads.Step)
 def on_step(asked: payloads.Step, match: Match, visitor: str) -> None:
-    house().minds.step(match, visitor, asked.events, asked.search)
+    services().searches.step(match, visitor, asked.events, asked.search)
 
 
 @on("search:start", payloads.Start, limit=SEARCHES_LIMIT)
 def on_start(asked: payloads.Start, match: Match, visitor: str) -> Answer:
     seen = Seen(version=asked.version)
-    search = house().minds.start(match, visitor, asked.kind, asked.options, asked.ply, asked.speed, asked.paused, seen)
+    search = services().searches.start(
+        match, visitor, asked.kind, asked.options, asked.ply, asked.speed, asked.paused, seen
+    )
     return {"search": search}

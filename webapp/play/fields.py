@@ -7,9 +7,10 @@ from flask import request
 
 from engine import games
 from engine.game import N_, Refused
-from webapp import positions, seats, suited
-from webapp.matches import MOST_SEED, Seen
-from webapp.seats import SPEEDS, EngineOptions, Settings, Wish
+from webapp.matches import positions, seats
+from webapp.matches.seats import SPEEDS, EngineOptions, SeatRequest, Settings
+from webapp.matches.service import MOST_SEED, Seen
+from webapp.searches import defaults
 
 Fields = Mapping[str, str]
 
@@ -85,7 +86,7 @@ def position(form: Fields) -> str | None:
     return form.get("position", "").strip()[:1000] or None
 
 
-def wish(fields: Fields, name: str, default: str | None = None, options_of: str | None = None) -> Wish:
+def wish(fields: Fields, name: str, default: str | None = None, options_of: str | None = None) -> SeatRequest:
     """A seat from a form. `engine` takes its options from fields such as `min.depth`; else see `seats.read`."""
     given = fields.get(name) or default or ("me" if name == "max" else "engine")
     if given != "engine":
@@ -93,10 +94,10 @@ def wish(fields: Fields, name: str, default: str | None = None, options_of: str 
     prefix = f"{name}." if options_of is None else options_of
     options = {key.removeprefix(prefix): value for key, value in fields.items() if key.startswith(prefix)}
     if "algorithm" not in options:
-        return Wish("engine", _options_for_newcomers(fields))
-    return Wish("engine", seats.options_from(options))
+        return SeatRequest("engine", _options_for_newcomers(fields))
+    return SeatRequest("engine", seats.options_from(options))
 
 
 def _options_for_newcomers(fields: Fields) -> EngineOptions:
     game = positions.game_of(fields.get("game", ""), parameters(fields)) if fields.get("game") else None
-    return suited.newcomers(game) if game else EngineOptions()
+    return defaults.newcomers(game) if game else EngineOptions()

@@ -6,13 +6,16 @@ from flask import Response, redirect, request, url_for
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.game import MAX, MIN, N_, Refused
-from webapp import metrics, seats, suited
-from webapp.limits import limiter
-from webapp.match import Match
-from webapp.play import fields, house
+from webapp.http import metrics
+from webapp.http.limits import limiter
+from webapp.http.security import current_visitor
+from webapp.matches import seats
+from webapp.matches.match import Match
+from webapp.matches.seats import SIDES
+from webapp.play import fields
 from webapp.play.routes import CREATE_LIMIT, bp, match_of
-from webapp.seats import SIDES
-from webapp.security import current_visitor
+from webapp.searches import defaults
+from webapp.services import services
 
 FORM_LIMIT = "600/minute"
 
@@ -21,7 +24,7 @@ FORM_LIMIT = "600/minute"
 @limiter.limit(FORM_LIMIT)
 def play(match_id: str) -> BaseResponse:
     match = match_of(match_id)
-    house().matches.play(
+    services().matches.play(
         match, current_visitor(), request.form.get("action", "")[:40], fields.seen(), fields.request_id()
     )
     metrics.moves.labels(by="person").inc()
@@ -32,7 +35,7 @@ def play(match_id: str) -> BaseResponse:
 @limiter.limit(FORM_LIMIT)
 def undo(match_id: str) -> BaseResponse:
     match = match_of(match_id)
-    house().matches.undo(match, current_visitor(), fields.seen())
+    services().matches.undo(match, current_visitor(), fields.seen())
     return _back(match)
 
 
@@ -40,7 +43,7 @@ def undo(match_id: str) -> BaseResponse:
 @limiter.limit(FORM_LIMIT)
 def redo(match_id: str) -> BaseResponse:
     match = match_of(match_id)
-    house().matches.redo(match, current_visitor(), fields.seen())
+    services().matches.redo(match, current_visitor(), fields.seen())
     return _back(match)
 
 
@@ -48,7 +51,7 @@ def redo(match_id: str) -> BaseResponse:
 @limiter.limit(FORM_LIMIT)
 def swap(match_id: str) -> BaseResponse:
     match = match_of(match_id)
-    house().matches.swap(match, current_visitor(), fields.seen())
+    services().matches.swap(match, current_visitor(), fields.seen())
     return _back(match)
 
 
@@ -61,7 +64,7 @@ def seat(match_id: str) -> BaseResponse:
     if side not in SIDES:
         raise Refused(N_("A seat is max or min."))
     wish = fields.wish(request.form, "seat", options_of="")
-    house().matches.reseat(match, current_visitor(), (MAX, MIN)[SIDES.index(side)], wish, fields.seen())
+    services().matches.reseat(match, current_visitor(), (MAX, MIN)[SIDES.index(side)], wish, fields.seen())
     return _back(match)
 
 
@@ -79,7 +82,7 @@ def settings(match_id: str) -> BaseResponse:
         wishes["chance"] = fields.chance(request.form["chance"])
     if "open_cards" in request.form:
         wishes["open_cards"] = request.form["open_cards"] == "yes"
-    house().matches.settle(match, current_visitor(), **wishes)
+    services().matches.settle(match, current_visitor(), **wishes)
     return _back(match)
 
 
@@ -88,7 +91,7 @@ def settings(match_id: str) -> BaseResponse:
 def stop(match_id: str) -> BaseResponse:
     """The engine, or the search named in the form, answers with the best so far."""
     match = match_of(match_id)
-    house().minds.stop(match, current_visitor(), request.form.get("search"))
+    services().searches.stop(match, current_visitor(), request.form.get("search"))
     return _back(match)
 
 
@@ -96,7 +99,7 @@ def stop(match_id: str) -> BaseResponse:
 @limiter.limit(FORM_LIMIT)
 def step(match_id: str) -> BaseResponse:
     match = match_of(match_id)
-    house().minds.step(match, current_visitor(), 1, request.form.get("search"))
+    services().searches.step(match, current_visitor(), 1, request.form.get("search"))
     return _back(match)
 
 
@@ -108,8 +111,8 @@ def search(match_id: str) -> BaseResponse:
     kind = request.form.get("kind", "hint")
     if kind not in ("hint", "analysis"):
         raise Refused(N_("There is no such kind of search."))
-    options = seats.options_from(request.form) if "algorithm" in request.form else suited.advisers(match.game)
-    house().minds.start(match, current_visitor(), kind, options, fields.number("ply"))  # type: ignore[arg-type]
+    options = seats.options_from(request.form) if "algorithm" in request.form else defaults.advisers(match.game)
+    services().searches.start(match, current_visitor(), kind, options, fields.number("ply"))  # type: ignore[arg-type]
     return _back(match)
 
 
@@ -118,7 +121,7 @@ def search(match_id: str) -> BaseResponse:
 def follow(match_id: str) -> BaseResponse:
     """A new game with the same seats; `swap` makes it a rematch, `position` starts it elsewhere."""
     match = match_of(match_id)
-    following = house().matches.follow(
+    following = services().matches.follow(
         match, current_visitor(), fields.seen(), swap="swap" in request.form, position=fields.position(request.form)
     )
     return redirect(url_for("play.show", match_id=following.id), 303)

@@ -6,15 +6,17 @@ from typing import Any
 
 import segno
 from flask import current_app, url_for
+from flask_babel import gettext as _
 from markupsafe import Markup
 
-from webapp import actions, curves, positions
-from webapp.lan import for_the_room
-from webapp.play import names
-from webapp.play.texts import results, texts
-from webapp.pseudocode import catalogue
-from webapp.seats import SPEEDS
-from webapp.views import PanelView
+from webapp.http.lan import for_the_room
+from webapp.matches import positions
+from webapp.matches.seats import SPEEDS
+from webapp.play import curves
+from webapp.views import PanelView, boards
+from webapp.wording import actions, names
+from webapp.wording.pseudocode import catalogue
+from webapp.wording.script_texts import texts
 
 
 def panel_context(panel: PanelView) -> dict[str, Any]:
@@ -30,7 +32,7 @@ def page_context(panel: PanelView) -> dict[str, Any]:
         **panel_context(panel),
         "title": names.title(panel.game, panel.parameters),
         "subtitle": names.subtitle(panel.game, panel.parameters),
-        "texts": {**texts(), **actions.texts(panel.game), "values.results": results(panel.game)},
+        "texts": {**texts(), **actions.texts(panel.game), "values.results": _results(panel.game)},
         "comparing": _comparing(panel),
         "data": {
             "match": panel.match_id,
@@ -68,3 +70,13 @@ def picture(address: str) -> Markup:
     """A QR code as SVG, in the colours of the page."""
     code = segno.make(address, error="m")
     return Markup(code.svg_inline(scale=4, border=2, dark="#16202c", light="#ffffff", omitsize=True))
+
+
+def _results(game: str) -> str:
+    """What the exact values on the board of that game mean."""
+    board = boards.of(game)
+    if board.SHAPE == "money":
+        return str(_("Exact expected results, in euros or in what the curve of utility makes of them"))
+    if board.MARKS == ("X", "O"):
+        return str(_("Exact results: +1 X wins, 0 draw, −1 O wins"))
+    return str(_("Exact results: +1 MAX wins, −1 MIN wins"))

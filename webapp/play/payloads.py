@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from webapp.seats import EngineOptions, Side, Speed, Wish
+from webapp.matches.seats import EngineOptions, SeatRequest, Side, Speed
 
 MatchId = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_-]{1,22}\Z")]
 RequestId = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_.:-]{1,40}\Z")]
@@ -37,7 +37,7 @@ class Play(Payload, frozen=True):
 
 class SeatChange(Payload, frozen=True):
     side: Side
-    seat: Wish
+    seat: SeatRequest
     version: Version
 
 

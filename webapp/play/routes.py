@@ -10,17 +10,22 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from engine import games
 from engine.game import N_, Game, Refused
-from webapp import errors, hands, positions, seats, suited, views
-from webapp.i18n import sentence
-from webapp.limits import limiter
-from webapp.match import Match
-from webapp.matches import NoMatch
-from webapp.play import fields, house, names, page
+from webapp import views
+from webapp.http import errors
+from webapp.http.languages import sentence
+from webapp.http.limits import limiter
+from webapp.http.security import current_visitor
+from webapp.matches import positions, seats
+from webapp.matches.match import Match
+from webapp.matches.seats import SIDES, SeatRequest
+from webapp.matches.service import NoMatch
+from webapp.play import fields, page
 from webapp.play.fields import Fields
-from webapp.seats import SIDES, Wish
-from webapp.security import current_visitor
-from webapp.thoughts import KINDS, Kind
+from webapp.searches import defaults, hidden_decisions
+from webapp.searches.requests import KINDS, Kind
+from webapp.services import services
 from webapp.views import boards
+from webapp.wording import names
 
 bp = Blueprint("play", __name__)
 
@@ -28,7 +33,7 @@ CREATE_LIMIT = "60/minute"
 LOOK_LIMIT = "600/minute"
 """For what takes a while to put together; a page asks for it after every move and at every node looked at."""
 
-ASKED_METHODS = tuple(name for name in hands.METHODS if name not in ("random", "fixed"))
+ASKED_METHODS = tuple(name for name in hidden_decisions.METHODS if name not in ("random", "fixed"))
 """Those that a person can ask for advice."""
 
 MOST_PATH = 400
@@ -55,7 +60,7 @@ def back_to_offer() -> BaseResponse:
 def create() -> BaseResponse:
     form = request.form
     try:
-        match = house().matches.open(
+        match = services().matches.open(
             current_visitor(),
             form.get("game", ""),
             fields.parameters(form),
@@ -84,7 +89,7 @@ def _offer(given: Fields, refusal: str | None) -> str:
             wishes[side] = fields.wish(given, side, default)
         except Refused as error:
             refusal = refusal or sentence(error)
-            wishes[side] = Wish("me" if default == "me" else "engine")
+            wishes[side] = SeatRequest("me" if default == "me" else "engine")
     return render_template(
         "play/offer.html",
         games=list(positions.WITH_BOARDS),
@@ -93,7 +98,7 @@ def _offer(given: Fields, refusal: str | None) -> str:
         values=values,
         position=given.get("position", ""),
         wishes=wishes,
-        menu=suited.menu(built),
+        menu=defaults.menu(built),
         rules=names.subtitle(entry.slug, built.parameters),
         example="" if built.hidden else built.write(built.start()),
         notation="" if built.hidden else boards.of(entry.slug).notation(built),
@@ -119,7 +124,7 @@ def _built(slug: str, values: Mapping[str, object]) -> Game:
 @limiter.limit(LOOK_LIMIT)
 def show(match_id: str) -> str:
     match = match_of(match_id)
-    house().minds.keep_up(match, somebody=True)
+    services().searches.keep_up(match, somebody=True)
     return _page(match)
 
 
@@ -162,7 +167,7 @@ def tree(match_id: str) -> Response:
     """The recorded tree of a search of the position at `ply`, as docs/architecture.md describes it; 204 without one."""
     match, kind = match_of(match_id), _kind()
     with match.lock:
-        found = house().minds.tree(match, views.shown_ply(match, fields.number("ply")), kind)
+        found = services().searches.tree(match, views.shown_ply(match, fields.number("ply")), kind)
     return jsonify(found) if found else Response(status=204)
 
 
@@ -172,7 +177,7 @@ def why(match_id: str) -> str:
     match, kind = match_of(match_id), _kind()
     with match.lock:
         ply = views.shown_ply(match, fields.number("ply"))
-        kept = house().minds.kept(match, ply, kind)
+        kept = services().searches.kept(match, ply, kind)
         found = views.found_view(match, ply, kept.summary) if kept else None
     return render_template("play/_why.html", found=found)
 
@@ -208,12 +213,12 @@ def _thinking(match: Match) -> dict[str, Any]:
     asked = None
     if request.args.get("method"):
         asked = seats.options_from({**request.args, "algorithm": request.args["method"]})
-        hands.refuse_other_methods(match.game, asked)
+        hidden_decisions.refuse_other_methods(match.game, asked)
     return {"thinking": views.mind_view(match, current_visitor(), _at(), asked), "methods": ASKED_METHODS}
 
 
 def _board(match: Match) -> views.BoardView:
-    return views.board_view(match, house().minds, current_visitor(), _at())
+    return views.board_view(match, services().searches, current_visitor(), _at())
 
 
 def _panel(match: Match) -> dict[str, Any]:
@@ -221,7 +226,7 @@ def _panel(match: Match) -> dict[str, Any]:
 
 
 def _panel_view(match: Match) -> views.PanelView:
-    return views.panel_view(match, house().minds, current_visitor(), _at())
+    return views.panel_view(match, services().searches, current_visitor(), _at())
 
 
 def _at() -> int | None:
@@ -244,6 +249,6 @@ def refused(error: Refused) -> Response:
 def match_of(match_id: str) -> Match:
     """The match of that name, or the page that says there is none."""
     try:
-        return house().matches.find(match_id)
+        return services().matches.find(match_id)
     except NoMatch:
         raise NotFound from None

@@ -4,7 +4,7 @@ import time
 
 from flask import Flask, Response, g, request
 
-from webapp import metrics
+from webapp.http import metrics
 
 
 def init_app(app: Flask) -> None:

@@ -1,11 +1,10 @@
 """Health and metrics. Neither needs a visitor, and neither is counted against one."""
 
-from typing import Any
-
 from flask import Blueprint, Response, current_app, jsonify
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
-from webapp.limits import limiter
+from webapp.http.limits import limiter
+from webapp.services import services
 
 bp = Blueprint("system", __name__)
 
@@ -26,11 +25,8 @@ def metrics() -> Response:
 
 
 def _database_reachable() -> bool:
-    database: Any = current_app.extensions.get("poda.database")
-    if database is None:
-        return True
     try:
-        with database.read() as connection:
+        with services().database.read() as connection:
             connection.exec_driver_sql("SELECT 1")
     except Exception:
         current_app.logger.exception("The database cannot be reached")
@@ -40,5 +36,4 @@ def _database_reachable() -> bool:
 
 def _engine() -> str:
     """Until its rules are compiled the engine answers too, only slower."""
-    pool = current_app.extensions.get("poda.pool")
-    return "warm" if getattr(pool, "warm", False) else "warming"
+    return "warm" if services().pool.warm else "warming"

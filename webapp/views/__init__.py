@@ -4,10 +4,11 @@ Plain data for templates and JSON, made afresh for each viewer. Sentences come o
 """
 
 from webapp.views.board import ActionView, BoardView, board_view, node_view, shown_ply
+from webapp.views.exact_value import TruthView, truth_view
 from webapp.views.hand import MindView, mind_view
 from webapp.views.panel import PanelView, SeatView, found_view, panel_view
-from webapp.views.truth import TruthView, truth_view
-from webapp.views.words import as_text, value_text
+from webapp.views.phrases import as_text
+from webapp.wording.values import value_text
 
 __all__ = [
     "ActionView",

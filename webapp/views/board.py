@@ -6,13 +6,14 @@ from typing import Any
 from flask_babel import gettext as _
 
 from engine.game import CHANCE, MAX, MIN, N_, Refused
-from webapp import eyes, positions
-from webapp.match import Match
-from webapp.minds import Minds
-from webapp.positions import Position, Step
-from webapp.seats import SIDES
+from webapp.matches import positions, visibility
+from webapp.matches.match import Match
+from webapp.matches.positions import Position, Step
+from webapp.matches.seats import SIDES
+from webapp.searches.service import SearchService
 from webapp.views import boards
-from webapp.views.words import status, value_text
+from webapp.views.phrases import status
+from webapp.wording.values import value_text
 
 
 @dataclass(frozen=True)
@@ -54,13 +55,13 @@ class BoardView:
     open_values: bool  # what actions are worth may be shown although nobody has asked for it
 
 
-def board_view(match: Match, minds: Minds, visitor: str, at: int | None = None) -> BoardView:
+def board_view(match: Match, searches: SearchService, visitor: str, at: int | None = None) -> BoardView:
     """The board at a ply of the match; raises Refused when there is none such."""
     with match.lock:
         ply = shown_ply(match, at)
         tossed = ply > 0 and match.position_at(ply - 1).turn == CHANCE
         past = _past(match, ply)
-        values = {} if match.game.hidden else _values(match, minds, ply)
+        values = {} if match.game.hidden else _values(match, searches, ply)
         return _board(match, visitor, ply, match.states[ply], past, values, tossed, path=[])
 
 
@@ -153,7 +154,7 @@ def _status(match: Match, position: Position, visitor: str, browsing: bool, winn
 
 def _picture(match: Match, visitor: str, ply: int, position: Position, past: list[Step]) -> Any:
     if match.game.hidden:
-        return boards.cards.table(match, eyes.of(match, visitor), ply)
+        return boards.cards.table(match, visibility.of(match, visitor), ply)
     return boards.of(match.record.game).picture(match.game, position, past)
 
 
@@ -180,15 +181,15 @@ def _action(
     return ActionView(name, label, playable, value, best, plain)
 
 
-def _values(match: Match, minds: Minds, ply: int) -> dict[str, tuple[str, bool]]:
+def _values(match: Match, searches: SearchService, ply: int) -> dict[str, tuple[str, bool]]:
     """What each action is worth here, by the latest hint or analysis, or by the engine's search for its own move."""
-    kept = minds.kept(match, ply)
+    kept = searches.kept(match, ply)
     if kept is not None and kept.summary["kind"] != "move":
         return _chips(kept.summary["roots"], kept.summary["best"])
     if ply < len(match.actions) and ply != match.ply:
         played = match.actions[ply]
         if played.cost is not None:
-            return _chips(minds.matches.store.roots(match.id, ply), played.text)
+            return _chips(searches.matches.store.roots(match.id, ply), played.text)
     return {}
 
 

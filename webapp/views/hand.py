@@ -9,12 +9,13 @@ from flask_babel import gettext as _
 
 from engine.game import CHANCE, MAX, MIN
 from engine.hidden.game import HiddenGame, InformationSet, write_seen
-from webapp import eyes, hands
-from webapp.match import Match
-from webapp.seats import SIDES, EngineOptions, EngineSeat
+from webapp.matches import visibility
+from webapp.matches.match import Match
+from webapp.matches.seats import SIDES, EngineOptions, EngineSeat
+from webapp.searches import hidden_decisions
 from webapp.views.board import shown_ply
 from webapp.views.boards.cards import choice, noticed
-from webapp.views.words import options_text
+from webapp.wording.names import options_text
 
 MOST_NODES = 400
 """Nodes of a tree of beliefs that a page draws; deeper ones are left out, and it says so."""
@@ -120,7 +121,7 @@ def _asked(match: Match, visitor: str, at: int | None, asked: EngineOptions | No
     blank = MindView(match.id, shown, at, "", False, None, options)
     if ply is None:
         return replace(blank, closed=_("Nobody has anything to decide here.")), None
-    if not eyes.of(match, visitor).shows(player):
+    if not visibility.of(match, visitor).shows(player):
         return replace(blank, closed=_("What is thought here stays closed until the cards are on the table.")), None
     blank = replace(blank, ladder=_ladder(match, player, ply, options))
     if asked is None and own is None and not match.over:
@@ -131,9 +132,13 @@ def _asked(match: Match, visitor: str, at: int | None, asked: EngineOptions | No
 def _ladder(match: Match, player: int, ply: int, options: EngineOptions) -> dict[str, Any] | None:
     """The fields of its address: what the deciding seat has seen, and nothing else of the match; None without one."""
     assert isinstance(match.game, HiddenGame)
-    if not hands.is_small(match.game):
+    if not hidden_decisions.is_small(match.game):
         return None
-    where = {"slug": match.record.game, "seat": SIDES[player], "seen": write_seen(eyes.information(match, player, ply))}
+    where = {
+        "slug": match.record.game,
+        "seat": SIDES[player],
+        "seen": write_seen(visibility.information(match, player, ply)),
+    }
     own = {"strategy": options.strategy} if options.algorithm == "fixed" else {"method": options.algorithm}
     return {**match.record.parameters, **where, **own}
 
@@ -150,7 +155,7 @@ def _decision(match: Match, shown: int) -> int | None:
 def _question(match: Match, player: int, ply: int, options: EngineOptions) -> Question:
     game = match.game
     assert isinstance(game, HiddenGame)
-    seen = eyes.information(match, player, ply)
+    seen = visibility.information(match, player, ply)
     played = match.actions[ply].text if ply < len(match.actions) else None
     return game, player, seen, options, played
 
@@ -159,7 +164,7 @@ def explained(
     game: HiddenGame, player: int, seen: InformationSet, options: EngineOptions, played: str | None = None
 ) -> Mind:
     """What a method thinks at an information set."""
-    decision = hands.decided(game, player, seen, options)
+    decision = hidden_decisions.decided(game, player, seen, options)
     choices = [
         Choice(
             each.name, choice(each.name), each.value, each.probability, each.name == decision.best, each.name == played

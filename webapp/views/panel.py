@@ -6,18 +6,22 @@ from typing import Any
 from flask_babel import gettext as _
 
 from engine.game import MAX, MIN
-from webapp import actions, eyes, seats, suited
-from webapp.explain import why
-from webapp.eyes import Eyes
-from webapp.jobs import Job
-from webapp.match import Match
-from webapp.minds import Minds
-from webapp.record import ENGINE, Cost
-from webapp.seats import SIDES, EngineOptions, EngineSeat, Person, Side
+from webapp.matches import seats, visibility
+from webapp.matches.match import Match
+from webapp.matches.record import ENGINE, Cost
+from webapp.matches.seats import SIDES, EngineOptions, EngineSeat, Person, Side
+from webapp.matches.visibility import Visibility
+from webapp.searches import defaults
+from webapp.searches.jobs import Job
+from webapp.searches.service import SearchService
 from webapp.views import boards
 from webapp.views.board import shown_ply
 from webapp.views.boards.cards import noticed
-from webapp.views.words import options_text, seed, side_name, value_text
+from webapp.views.phrases import seed, side_name
+from webapp.wording import actions
+from webapp.wording.explanations import why
+from webapp.wording.names import options_text
+from webapp.wording.values import value_text
 
 FACE_DOWN = "▮"
 """What stands for an action that the viewer has not seen."""
@@ -100,7 +104,7 @@ class PanelView:
     successor: str | None
     position: str
     notation: str  # how positions are written
-    menu: suited.Menu  # what there is to choose from for the engine
+    menu: defaults.Menu  # what there is to choose from for the engine
     tossing: str | None  # who says what chance brings: "tossed" or "chosen"; None without chance
     seed: int | None  # what chance was tossed by, once the game is over
     hidden: bool  # cards that not everybody sees
@@ -115,7 +119,7 @@ class PanelView:
     again: dict[str, str]  # what the address of a new match from here says
 
 
-def panel_view(match: Match, minds: Minds, visitor: str, at: int | None = None) -> PanelView:
+def panel_view(match: Match, searches: SearchService, visitor: str, at: int | None = None) -> PanelView:
     """Seats, moves, controls and searches."""
     with match.lock:
         shown = shown_ply(match, at)
@@ -129,19 +133,19 @@ def panel_view(match: Match, minds: Minds, visitor: str, at: int | None = None) 
             shown=shown,
             version=match.version,
             seats=[_seat(match, visitor, player) for player in _players(match)],
-            moves=[_move(match, eyes.of(match, visitor), ply, shown) for ply in range(len(match.actions))],
+            moves=[_move(match, visibility.of(match, visitor), ply, shown) for ply in range(len(match.actions))],
             takes_part=takes_part,
             may_undo=match.may_look_back(visitor) and match.ply_before() is not None,
             may_redo=takes_part and match.ply_after() is not None,
             paused=settings.paused,
             speed=settings.speed,
-            searches=[_search(job) for job in minds.live(match)],
-            waiting=minds.postponed(match),
-            found=None if match.game.hidden else _found(match, minds, shown),
+            searches=[_search(job) for job in searches.live(match)],
+            waiting=searches.postponed(match),
+            found=None if match.game.hidden else _found(match, searches, shown),
             successor=match.record.successor,
             position=_position(match, shown),
             notation="" if match.game.hidden else boards.of(match.record.game).notation(match.game),
-            menu=suited.menu(match.game),
+            menu=defaults.menu(match.game),
             tossing=settings.chance if match.game.has_chance else None,
             seed=seed(match),
             hidden=match.game.hidden,
@@ -163,7 +167,7 @@ def _mind(match: Match) -> tuple[Side | None, EngineOptions]:
         seat = match.record.seats[player]
         if isinstance(seat, EngineSeat):
             return SIDES[player], seat.options
-    return None, suited.newcomers(match.game)
+    return None, defaults.newcomers(match.game)
 
 
 def _players(match: Match) -> tuple[int, ...]:
@@ -173,7 +177,7 @@ def _players(match: Match) -> tuple[int, ...]:
 def _seat(match: Match, visitor: str, player: int) -> SeatView:
     seat = match.record.seats[player]
     kind = "engine"
-    options = seat.options if isinstance(seat, EngineSeat) else suited.advisers(match.game)
+    options = seat.options if isinstance(seat, EngineSeat) else defaults.advisers(match.game)
     if isinstance(seat, Person):
         kind = "open" if not seat.owner else "you" if seat.owner == visitor else "other"
     says = {
@@ -199,7 +203,7 @@ def _position(match: Match, shown: int) -> str:
     return "" if match.in_a_hand else match.written(shown)
 
 
-def _move(match: Match, viewer: Eyes, ply: int, shown: int) -> MoveView:
+def _move(match: Match, viewer: Visibility, ply: int, shown: int) -> MoveView:
     played = match.actions[ply]
     cost = played.cost if viewer.everything else None
     title = ""
@@ -220,10 +224,10 @@ def _move(match: Match, viewer: Eyes, ply: int, shown: int) -> MoveView:
     )
 
 
-def _told(match: Match, viewer: Eyes, ply: int) -> str:
+def _told(match: Match, viewer: Visibility, ply: int) -> str:
     """The action played at that ply, as the viewer may read it."""
     if match.game.hidden:
-        return noticed(eyes.action_text(match, viewer, ply)) or FACE_DOWN
+        return noticed(visibility.action_text(match, viewer, ply)) or FACE_DOWN
     return boards.short(match.record.game, match.game, match.position_at(ply), match.actions[ply].text)
 
 
@@ -236,9 +240,9 @@ def _search(job: Job) -> SearchView:
     return SearchView(about.id, about.kind, about.ply, about.side, about.options.algorithm, job.speed, job.paused)
 
 
-def _found(match: Match, minds: Minds, ply: int) -> FoundView | None:
+def _found(match: Match, searches: SearchService, ply: int) -> FoundView | None:
     for kind in ("hint", "analysis"):
-        kept = minds.kept(match, ply, kind)
+        kept = searches.kept(match, ply, kind)
         if kept is not None:
             break
     else:

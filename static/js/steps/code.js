@@ -1,4 +1,4 @@
-/** Which pseudo-code belongs to a recorded tree: its name in the page's collection (webapp/pseudocode.py). */
+/** Which pseudo-code belongs to a recorded tree: its name in the page's collection (webapp/wording/pseudocode.py). */
 
 const SAME_CODE = { unir: "urjc" }; // UNIR's lectures draw other shapes, but write the same code
 const BY_CONVENTION = new Set(["alphabeta"]);

@@ -11,7 +11,7 @@ from math import inf
 from engine import games
 from engine.games.tree import EXAMPLES, Tree
 from engine.search import Options, Search
-from webapp import trees
+from webapp.searches import trees
 
 EXAMPLE = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 ATTITUDES = [[(0.7, 3), (0.3, -1)], [(0.4, -4), (0.6, 5)], [(0.9, 0), (0.1, 1)]]

@@ -14,9 +14,9 @@ A board module offers
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from webapp import actions
-from webapp.positions import Position, Step
+from webapp.matches.positions import Position, Step
 from webapp.views.boards import cards, grid, money, race, sticks
+from webapp.wording import actions
 
 
 class Board(Protocol):

@@ -7,12 +7,13 @@ from flask_babel import gettext as _
 
 from engine.game import CHANCE, MAX, MIN
 from engine.games.cards import NAMES, TOLD
-from webapp import actions, eyes
-from webapp.eyes import Eyes
-from webapp.match import Match
-from webapp.positions import Position
-from webapp.seats import SIDES
-from webapp.views.sums import euros
+from webapp.matches import visibility
+from webapp.matches.match import Match
+from webapp.matches.positions import Position
+from webapp.matches.seats import SIDES
+from webapp.matches.visibility import Visibility
+from webapp.wording import actions
+from webapp.wording.sums import euros
 
 SHAPE = "table"
 MARKS = ("", "")
@@ -52,8 +53,8 @@ class Table:
     stakes: str  # what lies in the pot, or what can be won
 
 
-def table(match: Match, viewer: Eyes, ply: int) -> Table:
-    """The table at a ply of the match, as far as these eyes see it."""
+def table(match: Match, viewer: Visibility, ply: int) -> Table:
+    """The table at a ply of the match, as far as this viewer may see it."""
     position = match.position_at(ply)
     return Table(
         hands=[_hand(match, viewer, position, player) for player in (MIN, MAX)],
@@ -76,7 +77,7 @@ def stakes(game: Any, state: Any) -> str:
     return str(_("MAX passes: +%(safe)s. MIN passes: +%(gift)s. Guessed: ±%(stake)s.", **sums))
 
 
-def _hand(match: Match, viewer: Eyes, position: Position, player: int) -> Hand:
+def _hand(match: Match, viewer: Visibility, position: Position, player: int) -> Hand:
     held = match.game.hand(position.state, player)  # type: ignore[attr-defined]  # a card game
     cards = list(held) if viewer.shows(player) else [FACE_DOWN] * len(held)
     side = SIDES[player].upper()
@@ -89,9 +90,9 @@ def _hand(match: Match, viewer: Eyes, position: Position, player: int) -> Hand:
     return Hand(SIDES[player], cards, label)
 
 
-def _said(match: Match, viewer: Eyes, ply: int) -> list[Said]:
+def _said(match: Match, viewer: Visibility, ply: int) -> list[Said]:
     """What the viewer has noticed of the action at that ply."""
-    seen = eyes.action_text(match, viewer, ply)
+    seen = visibility.action_text(match, viewer, ply)
     turn = match.position_at(ply).turn
     if turn == CHANCE:
         player = match.game.dealt_to(match.states[ply])  # type: ignore[attr-defined]  # a card game

@@ -7,7 +7,7 @@ from typing import Any
 from flask_babel import gettext as _
 
 from engine.game import MAX, MIN
-from webapp.positions import Position, Step
+from webapp.matches.positions import Position, Step
 
 SHAPE = "grid"
 MARKS = ("X", "O")

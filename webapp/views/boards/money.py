@@ -8,9 +8,9 @@ from flask_babel import format_decimal, ngettext
 from flask_babel import gettext as _
 
 from engine.game import CHANCE, TERMINAL
-from webapp import actions
-from webapp.positions import Position, Step
-from webapp.views.sums import euros
+from webapp.matches.positions import Position, Step
+from webapp.wording import actions
+from webapp.wording.sums import euros
 
 SHAPE = "money"
 MARKS = ("", "")

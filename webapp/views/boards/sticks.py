@@ -8,8 +8,8 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from engine.game import MAX, MIN, TERMINAL
-from webapp.positions import Position, Step
-from webapp.seats import SIDES
+from webapp.matches.positions import Position, Step
+from webapp.matches.seats import SIDES
 
 SHAPE = "sticks"
 MARKS = ("", "")

@@ -1,0 +1,127 @@
+"""Reloading, restarting and blocking: nothing is lost, and play goes on."""
+
+import re
+import socket
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.browser.conftest import start_server, wait_for
+from tests.browser.people import Person, until
+
+WITHOUT_WEBSOCKETS = """
+    window.WebSocket = class {
+      constructor() { setTimeout(() => { this.onerror(new Event("error")); this.onclose({code: 1006}); }); }
+      send() {}
+      close() {}
+    };
+"""
+
+
+class Services:
+    """A server of one's own, which can be killed and started again at the same address."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def opens(self) -> str:
+        self.process = start_server(self.folder, PODA_PORT=str(self.port), PODA_COMPILE="none")
+        return wait_for(self.process, self.folder / "log")
+
+    def dies(self) -> None:
+        assert self.process
+        self.process.kill()
+        self.process.wait(60)
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[Services]:
+    house = Services(tmp_path)
+    yield house
+    house.dies()
+
+
+def test_a_reload_in_mid_game_keeps_everything(ana: Person) -> None:
+    ana.starts(min="minimax,depth=3,convention=urjc").at_speed("1000").plays("b2")
+    expect(ana.moves).to_have_count(3)
+    ana.sees_headline("The search for move 2").sees_a_searched_tree()
+    expect(ana.page.locator("#mind-why")).to_contain_text("Play ")
+    seen = [ana.page.locator(part).inner_text() for part in ("#mind-what", "#mind-why", "#mind-line", ".moves")]
+    ana.page.reload()
+    ana.sees_a_searched_tree().sees("Your turn")
+    for part, text in zip(("#mind-what", "#mind-why", "#mind-line", ".moves"), seen, strict=True):
+        expect(ana.page.locator(part)).to_have_text(text, use_inner_text=True)
+    expect(ana.mind.get_by_role("radio", name="Minimax")).to_be_checked()
+    expect(ana.mind.get_by_label("convention")).to_have_value("urjc")
+    expect(ana.page.locator("#mind-speed")).to_have_value("1000")
+
+
+def test_a_reload_finds_the_paused_search_and_its_tree(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=4").sees_headline("The starting position, searched")
+    ana.at_speed("10").plays("b2").sees_headline("MIN is thinking")
+    expect(ana.number("nodes")).to_have_text(re.compile(r"^\d\d"))
+    ana.clicks("Pause").sees("the engine is paused")
+    ana.page.reload()
+    ana.sees("the engine is paused").sees_headline("Paused at move 2")
+    expect(ana.page.locator("#tree .tree-note")).to_have_text(re.compile("of [1-9]"))
+    before = ana.rows
+    nodes, _ = ana.written_down
+    while ana.written_down[0] == nodes:
+        ana.steps_once()
+    ana.page.wait_for_function("rows => document.getElementById('mind').dataset.recorded > rows", arg=before)
+    ana.clicks("Stop").sees_the_answer(1)
+
+
+def test_a_killed_server_is_missed_found_again_and_has_lost_nothing(
+    house: Services, sit: Callable[..., Person], trouble: list[str]
+) -> None:
+    ana = sit(base_url=house.opens())
+    ana.starts(min="alphabeta,depth=2").plays("b2")
+    expect(ana.moves).to_have_count(3)
+    moves = ana.moves.all_inner_texts()
+    house.dies()
+    expect(ana.page.locator(".toast", has_text="Connection lost")).to_be_visible()
+    ana.page.locator("#board button.playable").first.click()
+    expect(ana.page.locator(".toast.refusal")).to_be_visible()  # and the page is still there
+    house.opens()
+    expect(ana.page.locator(".toast", has_text="Connected again.")).to_be_visible()
+    trouble.clear()  # what the browser has to say of the missing server
+    expect(ana.moves).to_have_text(moves)
+    ana.page.locator("#board button.playable").first.click()
+    expect(ana.moves).to_have_count(5)
+    trouble[:] = [line for line in trouble if "ERR_CONNECTION" not in line]
+
+
+def test_without_websockets_one_plays_and_watches_all_the_same(ana: Person, trouble: list[str]) -> None:
+    ana.page.add_init_script(WITHOUT_WEBSOCKETS)
+    ana.starts(min="alphabeta,depth=4").plays("b2").sees_headline("The search for move 2").sees_a_searched_tree()
+    ana.sees("Your turn")
+
+
+def test_behind_a_wall_that_stops_all_news_one_still_plays(ana: Person, trouble: list[str]) -> None:
+    ana.page.route("**/socket.io/**", lambda route: route.abort())
+    ana.page.route_web_socket("**/socket.io/**", lambda ws: ws.close())
+    ana.starts_without_a_line(min="alphabeta,depth=2").plays("b2").sees_the_answer(1)
+    expect(ana.moves).to_have_count(3)
+    ana.clicks("Undo").sees_moves()
+    trouble.clear()
+
+
+def test_what_was_to_be_searched_before_a_move_is_not_searched_after_it(ana: Person) -> None:
+    """The line opens late: the first move has been sent as a form, and what the page wanted first is stale."""
+    held: list[WebSocketRoute] = []
+    ana.page.route_web_socket("**/socket.io/**", lambda line: held.append(line))
+    ana.starts_without_a_line(min="alphabeta,depth=3")
+    until(ana.page, lambda: held)  # by then the scripts listen
+    ana.plays("b2")
+    held[-1].connect_to_server()
+    ana.sees_headline("The search for move 2").sees_moves("b2", re.compile("."))
+    ana.page.wait_for_timeout(500)  # whatever else was to come would have come by now
+    ana.sees_headline("The search for move 2")

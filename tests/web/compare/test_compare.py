@@ -1,0 +1,274 @@
+"""Comparing: several algorithms on one position, and formulas beside counts."""
+
+import json
+import re
+
+import pytest
+
+from engine.games.tree import Tree
+from engine.search import Options, Search
+from webapp.compare import routes, series
+from webapp.compare.complexity import Asked
+from webapp.compare.series import Bench, Series
+from webapp.searches.pool import Pool
+
+SLIDE = {"game": "coin-backgammon", "position": "3,4,1,2 max 1", "depth": "5", "evaluation": "sum"}
+
+
+@pytest.fixture(autouse=True)
+def time_enough(monkeypatch):
+    """However busy the machine, no search is ended before it is done."""
+    monkeypatch.setattr(routes, "SECONDS", 600.0)
+    monkeypatch.setattr(series, "PATIENCE", 600.0)
+
+
+def finished(client, address, **query):
+    """The page once all of it is there."""
+    for _ in range(200):
+        page = client.get(address, query_string=query)
+        assert page.status_code == 200, page.text
+        if 'aria-busy="true"' not in page.text:
+            return page.text
+    raise AssertionError("the searches do not end")
+
+
+def plain(html):
+    return " ".join(re.sub(r"<[^>]+>", " ", html).replace("&#39;", "'").split())
+
+
+def table(html, name):
+    """The cells of a table, row by row; bars and marks left out."""
+    body = re.search(rf'<table class="table {name}">.*?<tbody>(.*?)</tbody>', html, re.S)[1]
+    rows = [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row, re.S) for row in re.findall(r"<tr.*?</tr>", body, re.S)]
+    return [[plain(cell) for cell in row if "<svg" not in cell] for row in rows]
+
+
+# -- what is found ----------------------------------------------------------------------------------------------------
+
+
+def test_the_example_of_the_book_side_by_side(client):
+    page = finished(client, "/compare", tree="example")
+    assert table(page, "compare-table") == [
+        ["Minimax", "3", "a1", "13", "", "9", "0", "0"],
+        ["Alpha-beta", "3", "a1", "11", "15%", "7", "1", "2"],
+        ["Alpha-beta · reversed order", "3", "a1", "13", "0%", "9", "0", "0"],
+    ]
+    assert table(page, "compare-actions") == [
+        ["a1", "● 3", "● 3", "● 3"],
+        ["a2", "2", "≤ 2", "2"],
+        ["a3", "2", "2", "2"],
+    ]
+    assert "All of them find 3, by a1." in plain(page)
+    assert "15% fewer than Minimax" in plain(page)
+
+
+def test_the_tree_may_be_typed_and_is_recognised(client):
+    page = finished(client, "/compare", tree="((3 12 8)(2 4 6)(14 5 2))")
+    assert "alpha-beta leaves out the 4 and the 6" in page
+
+
+def test_star_pruning_saves_nodes_in_the_first_example_with_chance(client):
+    page = finished(client, "/compare", tree="exercise-3.3")
+    nodes = [row[3] for row in table(page, "compare-table")[:3]]
+    assert nodes == ["53", "47", "44"]
+    assert "of {} nodes Star1 visits {}, and Star2 {}".format(*nodes) in plain(page)
+
+
+def test_the_slide_of_coin_backgammon(client):
+    page = finished(client, "/compare", **SLIDE)
+    rows = table(page, "compare-table")
+    assert [row[0] for row in rows[:3]] == ["Expectiminimax", "Star1", "Star2"]
+    assert {(row[1], row[2], row[5]) for row in rows} == {("11", "x2", "15")}
+    assert [row[:2] for row in table(page, "compare-actions")] == [["x1", "10"], ["x2", "● 11"]]
+
+
+def test_the_attitude_to_chance_decides(client):
+    page = finished(client, "/compare", tree="attitudes", more="attitudes")
+    columns = list(zip(*table(page, "compare-actions"), strict=True))
+    assert columns[1] == ("● 1.8", "1.4", "0.1")
+    assert columns[-2] == ("3", "● 5", "1")
+    assert columns[-1] == ("−1", "−4", "● 0")
+    assert "who expects the mean chooses a1, the optimist a2, the pessimist a3" in page
+
+
+@pytest.mark.parametrize(("attitude", "value", "best"), [("optimistic", "5", "a2"), ("pessimistic", "0", "a3")])
+def test_to_the_optimist_and_the_pessimist_alpha_beta_fits(client, attitude, value, best):
+    rows = table(finished(client, "/compare", tree="attitudes", attitude=attitude), "compare-table")
+    assert [row[0] for row in rows] == [f"Expectiminimax · {attitude}", f"Alpha-beta · {attitude}"]
+    assert {(row[1], row[2]) for row in rows} == {(value, best)}
+
+
+@pytest.mark.parametrize(
+    ("tree", "values", "best"), [("scale-a", ("2.1", "1.3"), "a1"), ("scale-b", ("4.8", "4.9"), "a2")]
+)
+def test_the_scale_of_the_values_decides(client, tree, values, best):
+    page = finished(client, "/compare", tree=tree)
+    assert "the same order, and yet the choice is another" in page
+    actions = table(page, "compare-actions")
+    assert tuple(row[1].removeprefix("● ") for row in actions) == values
+    assert [row[0] for row in actions if row[1].startswith("●")] == [best]
+
+
+def test_conventions_and_tables_are_further_columns(client):
+    page = finished(client, "/compare", tree="((3 12 8)(2 4 6)(14 5 2))", more=["conventions", "table"])
+    titles = [row[0] for row in table(page, "compare-table")]
+    assert titles == ["Minimax", "Alpha-beta", "Alpha-beta · URJC", "Alpha-beta · PUC", "Alpha-beta · table"]
+
+
+def test_a_position_of_any_size_of_a_game(client):
+    page = finished(client, "/compare", game="tic-tac-toe", m=3, n=3, k=3, position="XOX/OXO/... X", depth="full")
+    assert table(page, "compare-table")[0][:3] == ["Minimax", "1", "a3"]
+    assert "ordered by evaluation" in page
+
+
+@pytest.mark.parametrize(
+    ("query", "says"),
+    [
+        ({"tree": "((1 2)"}, "A closing bracket is missing at the end."),
+        ({"tree": "7"}, "A tree of one leaf leaves nothing to compare."),
+        ({"tree": "(1 2)" * 9000}, "too long for a tree"),
+        ({"game": "chess"}, "There is no game"),
+        ({"game": "betting"}, "Where cards are hidden"),
+        ({"game": "tic-tac-toe", "m": "99"}, "m must be between"),
+        ({"game": "tic-tac-toe", "position": "XXX/OO./... O"}, "The game is over"),
+        ({"game": "tic-tac-toe", "position": "nonsense"}, ""),
+        ({"game": "tic-tac-toe", "depth": "deep"}, "The depth must be between 1 and 400, or full."),
+        ({"game": "tic-tac-toe", "evaluation": "beauty"}, "has no evaluation"),
+        ({"game": "coin-backgammon", "depth": "full"}, "may go on for ever"),
+        ({"tree": "example", "attitude": "careless"}, "is not a known attitude"),
+    ],
+)
+def test_a_bad_address_gets_one_sentence_and_starts_nothing(app, client, query, says):
+    for address in ("/compare", "/compare/results"):
+        page = client.get(address, query_string=query)
+        assert page.status_code == 400
+        assert says in plain(page.text)
+    assert len(app.extensions["poda.services"].pool) == 0
+
+
+def test_without_an_address_an_example_is_shown(client):
+    answer = client.get("/compare?lang=es")
+    assert answer.status_code == 302 and answer.location == "/compare?tree=example&lang=es"
+
+
+# -- trees ------------------------------------------------------------------------------------------------------------
+
+
+def test_small_trees_can_be_fetched_to_be_drawn(client):
+    page = finished(client, "/compare", tree="scale-a")
+    assert 'data-column="1">Star1' in page
+    tree = client.get("/compare/tree?tree=scale-a&column=1").get_json()
+    assert (tree["algorithm"], tree["total"], tree["bounds"]) == ("star1", tree["recorded"] - 2, [0.0, 4.0])
+    assert tree["events"]["high"][-1] is None
+    for column, status in (("99", 404), ("", 404), ("x", 400), ("-1", 400), ("9" * 4400, 400)):
+        assert client.get(f"/compare/tree?tree=scale-a&column={column}").status_code == status
+
+
+def test_large_trees_are_not_drawn(client):
+    tree = "(" + "(1 2 3 4)" * 100 + ")"
+    page = finished(client, "/compare", tree=tree, more="")
+    assert [row[3] for row in table(page, "compare-table")] == ["501", "204"]
+    assert "data-column" not in page and "too large to be drawn" in page
+
+
+# -- how it runs ------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def pool():
+    pool = Pool(1)
+    yield pool
+    pool.close()
+
+
+def searches(*algorithms, text="((3 12 8)(2 4 6)(14 5 2))"):
+    tree = Tree.parse(text)
+    return [Search(tree, tree.start(), Options(name, record=50)) for name in algorithms]
+
+
+def test_a_series_runs_in_turn_and_is_found_again(pool):
+    bench = Bench(pool)
+    first = bench.run("key", "ana", lambda: searches("minimax", "alphabeta"), seconds=60)
+    assert first.look(60)
+    assert [finding.report.nodes for finding in first.findings] == [13, 11]
+    assert json.loads(first.findings[1].tree)["total"] == 11
+    assert bench.run("key", "bo", lambda: pytest.fail("it is there"), seconds=60) is first
+
+
+def test_a_search_that_takes_too_long_is_stopped_and_says_so():
+    running = Series(searches("minimax", "alphabeta"), seconds=0.0)
+    while not running.advance(1):
+        pass
+    assert [finding.report.finished for finding in running.findings] == [False, False]
+    assert running.findings[0].tree is None or running.findings[0].report.nodes == 1
+
+
+def test_a_series_that_nobody_looks_at_is_ended_and_run_again_for_who_asks(pool, monkeypatch):
+    bench = Bench(pool)
+    monkeypatch.setattr(series, "PATIENCE", -1.0)
+    given_up = bench.run("key", "ana", lambda: searches("minimax"), seconds=60)
+    assert given_up.look(60) and not given_up.findings[0].report.finished
+    monkeypatch.setattr(series, "PATIENCE", 60.0)
+    again = bench.run("key", "ana", lambda: searches("minimax"), seconds=60)
+    assert again is not given_up and again.look(60) and again.findings[0].report.finished
+
+
+def test_a_series_that_fails_says_so(pool):
+    class Broken:
+        seconds = 0.0
+
+        def advance(self, events):
+            raise RuntimeError("broken on purpose")
+
+    bench = Bench(pool)
+    failed = bench.run("key", "ana", lambda: [Broken()], seconds=60)
+    assert failed.look(60) and failed.failed
+    assert bench.run("key", "ana", lambda: searches("minimax"), seconds=60) is not failed
+
+
+def test_only_the_latest_series_are_kept(pool, monkeypatch):
+    monkeypatch.setattr(series, "MOST_KEPT", 2)
+    bench = Bench(pool)
+    first = bench.run(0, "ana", lambda: searches("minimax"), seconds=60)
+    for key in (0, 1, 2):
+        assert bench.run(key, "ana", lambda: searches("minimax"), seconds=60).look(60)
+    assert bench.run(0, "ana", lambda: searches("minimax"), seconds=60) is not first
+
+
+def test_a_series_waits_no_longer_than_it_is_told():
+    assert not Series(searches("minimax"), seconds=60).look(0.0)
+
+
+# -- how trees grow ---------------------------------------------------------------------------------------------------
+
+
+def test_the_lectures_formulas_stand_beside_what_is_counted(client):
+    page = finished(client, "/complexity", b=3, d=4, n=2)
+    without, chance = re.findall(r'<table class="table grow-table">.*?</table>', page, re.S)
+    rows = table(without, "grow-table")
+    assert [row[:3] for row in rows] == [["1", "3", "3"], ["2", "9", "9"], ["3", "27", "27"], ["4", "81", "81"]]
+    assert [row[6] for row in rows] == ["3", "5", "11", "17"]
+    assert 17 < float(rows[3][4]) < 81
+    for ply, formula, whole, star1, star2 in table(chance, "grow-table"):
+        assert formula == whole == f"{6 ** int(ply):,}"
+        assert int(star2.replace(",", "")) <= int(whole.replace(",", "")) >= int(star1.replace(",", ""))
+
+
+def test_the_numbers_of_the_lecture_are_on_the_page(client):
+    page = plain(client.get("/complexity").text)
+    assert re.search(r"4 10,000 \S+ 1,000 \S+ 100 ", page)
+    for number in ("420", "176,400", "74,088,000", "1/36", "1/18", "35 100 ≈ 10 154"):
+        assert number in page
+
+
+def test_a_tree_that_is_too_large_is_left_to_the_formula():
+    deepest = {(trial.kind, trial.ply) for trial in Asked(10, 8, 2).trials()}
+    assert ("minimax", 4) in deepest and ("minimax", 5) not in deepest
+    assert ("best", 8) in deepest and ("expectiminimax", 4) not in deepest
+
+
+@pytest.mark.parametrize("query", ["b=1", "b=x", "d=99", "n=0"])
+def test_numbers_that_cannot_be_get_a_sentence(client, query):
+    page = client.get(f"/complexity?{query}")
+    assert page.status_code == 400
+    assert "must be" in plain(page.text)

@@ -1,0 +1,309 @@
+"""The house: settings, identity, forms, headers, languages, limits, error pages, health."""
+
+import json
+import re
+import stat
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask, request
+from flask.testing import FlaskClient
+
+from engine import games
+from engine.search import Options, Search
+from webapp import config
+from webapp.http.limits import hit, limiter
+from webapp.http.security import current_visitor
+from webapp.http.sockets import Places, socketio
+from webapp.lobby.routes import VISITS
+
+# -- settings ---------------------------------------------------------------------------------------------------------
+
+
+def test_settings_come_from_the_environment(tmp_path: Path) -> None:
+    settings = config.read({"PODA_PORT": "8123", "PODA_DATA": str(tmp_path), "PODA_RATE_LIMITS": "no"})
+    assert (settings["PODA_PORT"], settings["PODA_RATE_LIMITS"]) == (8123, False)
+    assert settings["DATABASE_URL"] == f"sqlite:///{tmp_path / 'poda.db'}"
+
+
+@pytest.mark.parametrize(
+    ("name", "text"), [("PODA_PORT", "high"), ("PODA_SOCKETS", "0"), ("PODA_RATE_LIMITS", "maybe")]
+)
+def test_a_bad_setting_is_named(tmp_path: Path, name: str, text: str) -> None:
+    with pytest.raises(config.BadSetting, match=f"{name}='{text}'"):
+        config.read({name: text, "PODA_DATA": str(tmp_path)})
+
+
+def test_an_empty_secret_is_no_secret(tmp_path: Path) -> None:
+    (tmp_path / "secret-key").touch()
+    with pytest.raises(config.BadSetting, match="is empty"):
+        config.kept_secret(tmp_path)
+
+
+def test_all_who_start_at_once_have_one_secret(tmp_path: Path) -> None:
+    with ThreadPoolExecutor(8) as threads:
+        assert len(set(threads.map(config.kept_secret, [tmp_path] * 8))) == 1
+    assert [path.name for path in tmp_path.iterdir()] == ["secret-key"]
+
+
+def test_the_generated_secret_is_kept_and_private(tmp_path: Path) -> None:
+    first = config.kept_secret(tmp_path)
+    assert config.kept_secret(tmp_path) == first
+    assert stat.S_IMODE((tmp_path / "secret-key").stat().st_mode) == 0o600
+
+
+# -- who is asking ----------------------------------------------------------------------------------------------------
+
+
+def test_a_visitor_keeps_their_identity(app: Flask) -> None:
+    @app.get("/who")
+    def who() -> str:
+        return current_visitor()
+
+    ana, bo = app.test_client(), app.test_client()
+    assert ana.get("/who").text == ana.get("/who").text != bo.get("/who").text
+
+
+def test_a_forged_cookie_is_somebody_new(app: Flask) -> None:
+    @app.get("/who")
+    def who() -> str:
+        return current_visitor()
+
+    client = app.test_client()
+    client.set_cookie("poda_visitor", "ana.madeupsignature")
+    assert client.get("/who").text != "ana"
+
+
+def test_the_visitors_cookie_is_out_of_reach_of_scripts(client: FlaskClient) -> None:
+    cookie = client.get("/").headers["Set-Cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+
+
+def test_a_socket_knows_its_visitor(app: Flask, sit: Callable[[str], Any]) -> None:
+    ana = sit("ana")
+    assert ana.socket.is_connected()
+
+
+# -- whether they meant to --------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def doorbell(app: Flask) -> FlaskClient:
+    @app.post("/ring")
+    def ring() -> str:
+        return "rung"
+
+    return app.test_client()
+
+
+def test_a_post_from_our_page_is_taken(doorbell: FlaskClient) -> None:
+    assert doorbell.post("/ring").text == "rung"
+    assert doorbell.post("/ring", data={"csrf_token": doorbell.token()}, token=False).text == "rung"  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [{"X-CSRF-Token": ""}, {"X-CSRF-Token": "made-up"}, {"X-CSRF-Token": "ñ"}, {"Sec-Fetch-Site": "cross-site"},
+     {"Sec-Fetch-Site": "same-site"}, {"Origin": "https://elsewhere.example"}, {"Origin": "null"}],
+)  # fmt: skip
+def test_a_forged_post_is_refused_with_a_sentence(doorbell: FlaskClient, headers: dict[str, str]) -> None:
+    answer = doorbell.post("/ring", headers=headers)
+    assert answer.status_code == 400
+    assert "comes from another site" in answer.text
+
+
+def test_another_visitors_token_is_no_good(app: Flask, doorbell: FlaskClient) -> None:
+    stolen = app.test_client().token()
+    assert doorbell.post("/ring", headers={"X-CSRF-Token": stolen}).status_code == 400
+
+
+# -- headers ----------------------------------------------------------------------------------------------------------
+
+
+def test_pages_allow_nothing_from_elsewhere(client: FlaskClient) -> None:
+    answer = client.get("/")
+    policy = answer.headers["Content-Security-Policy"]
+    nonce = re.search(r"script-src 'self' 'nonce-([^']+)'", policy)
+    assert policy.startswith("default-src 'none'")
+    assert nonce
+    assert f'nonce="{nonce[1]}"' in answer.text
+    assert nonce[1] not in client.get("/").text
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+
+
+def test_pages_hold_no_inline_styles_or_handlers(client: FlaskClient) -> None:
+    assert not re.search(r"<[^>]+\s(style|on\w+)=", client.get("/").text)
+
+
+# -- languages --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("accepted", "tag"),
+    [("es-AR,es;q=0.9", "es"), ("pt-PT", "pt-BR"), ("pt-BR,en;q=0.5", "pt-BR"), ("de,fr;q=0.5", "en"), ("", "en")],
+)
+def test_the_browser_says_which_language(client: FlaskClient, accepted: str, tag: str) -> None:
+    assert f'<html lang="{tag}">' in client.get("/", headers={"Accept-Language": accepted}).text
+
+
+def test_words_within_a_sentence_are_translated_too(client: FlaskClient) -> None:
+    page = client.get("/ladder/betting?method=magic&lang=es").get_data(as_text=True)
+    assert "«magic» no vale como método" in page
+
+
+def test_a_language_asked_for_stays(client: FlaskClient) -> None:
+    assert '<html lang="es">' in client.get("/?lang=es").text
+    assert '<html lang="es">' in client.get("/", headers={"Accept-Language": "pt"}).text
+
+
+def test_an_unknown_language_changes_nothing(client: FlaskClient) -> None:
+    assert '<html lang="en">' in client.get("/?lang=xx").text
+
+
+def test_language_links_keep_the_rest_of_the_address(client: FlaskClient) -> None:
+    assert "/?a=1&amp;a=2&amp;lang=pt" in client.get("/?a=1&a=2&lang=es").text
+
+
+@pytest.mark.parametrize(
+    ("form", "page"), [("/matches", "/matches"), ("/matches/nothing/play", "/matches/nothing"), ("/ring/twice", "/")]
+)
+def test_the_languages_of_a_refused_form_lead_to_its_page(client: FlaskClient, form: str, page: str) -> None:
+    assert f'"{page}?lang=es"' in client.post(form, data={"game": "chess"}).text
+
+
+def test_the_page_of_a_refused_new_match_is_the_offer(client: FlaskClient) -> None:
+    assert client.get("/matches?lang=es").location == "/play?lang=es"
+
+
+# -- limits -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("same_minute")
+def test_a_visitor_who_asks_too_often_is_told_so(make_app: Callable[..., Flask]) -> None:
+    app = make_app(PODA_RATE_LIMITS=True)
+    with app.test_request_context():
+        assert [hit("test", "2/minute") for _ in range(3)] == [True, True, False]
+    app.add_url_rule("/ring", view_func=limiter.limit("2/minute")(lambda: "rung"))
+    ana, bo = app.test_client(), app.test_client()
+    for visitor in (ana, bo):
+        visitor.get("/")  # for a cookie: without one, all of an address count as one
+    assert [ana.get("/ring").status_code for _ in range(3)] == [200, 200, 429]
+    assert bo.get("/ring").status_code == 200
+
+
+@pytest.mark.usefixtures("same_minute")
+def test_a_socket_without_a_cookie_counts_as_its_address(make_app: Callable[..., Flask]) -> None:
+    stranger = socketio.test_client(make_app(PODA_RATE_LIMITS=True))
+    asked = {"match": "nothing", "kind": "hint"}
+    answers = [stranger.emit("search:start", asked, callback=True)["reason"] for _ in range(121)]
+    assert answers[0] == "There is no such match."
+    assert answers[-1].startswith("Too many requests")
+
+
+@pytest.mark.usefixtures("same_minute")
+def test_all_sockets_of_an_address_have_a_limit_together(
+    make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = make_app(PODA_RATE_LIMITS=True)
+    people = [app.test_client() for _ in range(3)]
+    for visitor in people:
+        visitor.get("/")
+    monkeypatch.setattr("webapp.http.limits.ADDRESS_LIMIT", "2/minute")
+    sockets = [socketio.test_client(app, flask_test_client=visitor) for visitor in people]
+    assert [socket.is_connected() for socket in sockets] == [True, True, False]
+
+
+def test_behind_a_proxy_pages_and_sockets_see_who_asks_through_it(make_app: Callable[..., Flask]) -> None:
+    app = make_app(PODA_PROXIES=1)
+    app.add_url_rule("/whence", view_func=lambda: f"{request.remote_addr} {request.scheme} {request.host}")
+    visitor = app.test_client()
+    through = {"X-Forwarded-For": "203.0.113.7", "X-Forwarded-Proto": "https", "X-Forwarded-Host": "evil.example"}
+    assert visitor.get("/whence", headers=through).text == "203.0.113.7 https localhost"
+    polling = "/socket.io/?EIO=4&transport=polling"
+    sid = json.loads(visitor.get(polling, headers=through).text[1:])["sid"]
+    visitor.post(f"{polling}&sid={sid}", data="40", headers=through, token=False)
+    assert [seen["REMOTE_ADDR"] for seen in socketio.server.environ.values()] == ["203.0.113.7"]
+
+
+def test_the_last_place_is_the_last() -> None:
+    places = Places(1)
+    assert (places.take(), places.take()) == (True, False)
+    places.leave()
+    assert places.take()
+    places.leave()
+
+
+def test_a_socket_too_many_is_refused(make_app: Callable[..., Flask]) -> None:
+    app = make_app(PODA_SOCKETS=1)
+    first = socketio.test_client(app)
+    assert not socketio.test_client(app).is_connected()
+    first.disconnect()
+    assert socketio.test_client(app).is_connected()
+
+
+# -- error pages ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("language", "sentence"), [("en", "There is no such page"), ("es", "no existe")])
+def test_errors_speak_the_visitors_language(client: FlaskClient, language: str, sentence: str) -> None:
+    answer = client.get("/nowhere", headers={"Accept-Language": language})
+    assert answer.status_code == 404
+    assert sentence in answer.text
+
+
+@pytest.mark.parametrize("code", [400, 403, 404, 405, 413, 429, 500])
+def test_every_error_has_a_page(app: Flask, code: int) -> None:
+    from flask import abort
+
+    app.add_url_rule("/broken", view_func=lambda: abort(code))
+    answer = app.test_client().get("/broken")
+    assert answer.status_code == code
+    assert f'<p class="error-code">{code}</p>' in answer.text
+
+
+def test_a_bug_is_an_error_page_too(app: Flask) -> None:
+    app.config.update(PROPAGATE_EXCEPTIONS=False)
+    app.add_url_rule("/bug", view_func=lambda: 1 / 0)
+    assert "Something broke on our side" in app.test_client().get("/bug").text
+
+
+def test_a_fragment_gets_only_the_sentence(client: FlaskClient) -> None:
+    answer = client.get("/nowhere", headers={"HX-Request": "true"})
+    assert answer.text.startswith('<p class="refusal"')
+
+
+def test_a_large_post_is_refused(client: FlaskClient) -> None:
+    assert client.post("/matches", data={"game": "x" * 70_000}).status_code == 413
+
+
+def test_what_is_posted_is_never_shown_unescaped(client: FlaskClient) -> None:
+    assert "<script>alert" not in client.get("/?q=<script>alert(1)</script>").text
+
+
+# -- what operators look at, and what the home page claims ------------------------------------------------------------
+
+
+def test_health_names_its_parts(client: FlaskClient) -> None:
+    report = client.get("/healthz").json
+    assert report
+    assert report["ok"] is True
+    assert report["database"] == "reachable"
+    assert report["engine"] in ("warming", "warm")
+
+
+def test_metrics_count_requests(client: FlaskClient) -> None:
+    client.get("/")
+    assert 'poda_requests_total{endpoint="lobby.home",status="200"}' in client.get("/metrics").text
+
+
+@pytest.mark.parametrize("algorithm", VISITS)
+def test_the_home_pages_numbers_are_the_engines(algorithm: str) -> None:
+    game = games.find("tic-tac-toe")
+    search = Search(game, game.start(), Options(algorithm=algorithm))
+    while not search.advance(1_000_000):
+        pass
+    assert (search.report().nodes, search.report().value) == (VISITS[algorithm], 0)

@@ -1,0 +1,298 @@
+"""The ladder: what it shows of every method, the sums in its sentences, strategies typed in, and runs of CFR+."""
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from html import unescape
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from engine import games
+from engine.game import CHANCE, MAX, MIN, Refused
+from engine.hidden.behaviour import situations
+from engine.hidden.behaviour_text import read_behaviour
+from engine.hidden.equilibrium import equilibrium
+from tests.conftest import Visitor
+from tests.web.people import Someone, until
+from webapp import create_app
+from webapp.ladder import asked, open_cards, own, remarks, rungs, table
+from webapp.ladder.asked import RUNGS
+from webapp.ladder.learning import NoRun, Run, Runs
+from webapp.ladder.routes import GAMES
+from webapp.matches.seats import SIDES
+from webapp.searches import hidden_decisions
+
+SUM = re.compile(r"((?:[−½\d/()]+ · [−½\d/()]+ ?(?:\+ )?)+)= (−?[\d/]+)")
+"""A sum of products in a sentence, and what it says it is."""
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    settings = {"TESTING": True, "DATABASE_URL": "", "PODA_RATE_LIMITS": False, "PODA_SECRET_KEY": "of the tests"}
+    app = create_app({**settings, "PODA_DATA": tmp_path_factory.mktemp("ladder"), "PODA_SEARCH_THREADS": 1})
+    app.test_client_class = Visitor
+    yield app
+    app.extensions["poda.services"].close()
+
+
+@pytest.fixture(scope="module")
+def client(app: Flask) -> FlaskClient:
+    return app.test_client()
+
+
+@pytest.fixture
+def english(app: Flask) -> Iterator[None]:
+    """For what is said in the reader's language."""
+    with app.test_request_context():
+        yield
+
+
+def wish(slug: str, **given: str) -> asked.Asked:
+    return asked.read(slug, given)
+
+
+def number(text: str) -> Fraction:
+    return Fraction(text.strip("()").replace("−", "-").replace("½", "1/2"))
+
+
+def test_the_ladder_opens_at_the_game_that_the_address_names(client: FlaskClient) -> None:
+    assert client.get("/ladder").location == "/ladder/guess-the-card"
+    assert client.get("/ladder?game=betting&seat=min").location == "/ladder/betting?seat=min"
+    assert client.get("/ladder?game=betting&_scheme=other").location == "/ladder/betting"
+
+
+# -- the rungs --------------------------------------------------------------------------------------------------------
+
+
+def test_averaging_says_five_where_the_truth_is_one(client: FlaskClient) -> None:
+    page = unescape(client.get("/ladder/guess-the-card").text)
+    assert "so trying seems to be worth 5." in page
+    assert "½ · 5 + ½ · (−5) = 0" in page
+    climbed = rungs.ladder(wish("guess-the-card"))
+    by_method = {rung.method: rung for rung in climbed.rungs}
+    average, truth = by_method["average"], by_method["equilibrium"]
+    assert (average.value, average.outcome.overall, average.exploitability) == (5, 0, 1)
+    assert (truth.value, truth.outcome.overall, truth.exploitability) == (1, 1, 0)
+
+
+@pytest.mark.parametrize("where", remarks.LECTURED, ids=" ".join)
+@pytest.mark.usefixtures("english")
+def test_the_sums_in_the_sentences_come_out(where: tuple[str, str, str]) -> None:
+    slug, seat, seen = where
+    climbed = rungs.ladder(wish(slug, seat=seat, seen=seen))
+    said = {rung.method: rung.why for rung in climbed.rungs}
+    assert set(remarks.LECTURED[where]) <= set(said)
+    for sentence in said.values():
+        assert "%(" not in sentence
+        for sum_, result in SUM.findall(sentence):
+            products = [[number(factor) for factor in term.split(" · ")] for term in sum_.strip().split(" + ")]
+            assert sum(a * b for a, b in products) == number(result), sentence
+
+
+@pytest.mark.usefixtures("english")
+def test_there_are_sums_to_check() -> None:
+    sentences = [text for said in remarks.LECTURED.values() for text in said.values()]
+    assert sum(" · " in text for text in sentences) >= 7
+    assert SUM.findall("is worth 2/5 · 1 + 1/5 · 0 + 2/5 · (−3) = −4/5, one") == [
+        ("2/5 · 1 + 1/5 · 0 + 2/5 · (−3) ", "−4/5")
+    ]
+
+
+def test_only_the_simulation_draws_and_the_equilibrium_does_at_times() -> None:
+    climbed = rungs.ladder(wish("draw-poker-bet", seat="min", seen="max stays; A"))
+    draws = {rung.method: {each.name: each.probability for each in rung.actions}["draw"] for rung in climbed.rungs}
+    expected = dict.fromkeys(RUNGS, Fraction(0))
+    assert draws == expected | {"random": Fraction(1, 2), "simulate": Fraction(1), "equilibrium": Fraction(1, 4)}
+
+
+def test_a_slip_of_a_slide_is_flagged_where_it_is(client: FlaskClient) -> None:
+    here = client.get("/ladder/betting?seat=max&seen=K").text
+    assert "The slide prints −1.4" in here
+    assert "−8/5" in here
+    assert "The slide prints" not in client.get("/ladder/betting?seat=max&seen=A").text
+    assert "The slide prints" not in client.get("/ladder/betting?seat=max&seen=K&low=3").text
+    assert "1.96" in client.get("/ladder/draw-poker?seat=max&seen=A").text
+
+
+@pytest.mark.parametrize("slug", GAMES[:4])
+def test_an_equilibrium_loses_to_nobody(slug: str) -> None:
+    everybody = table.everybody(wish(slug))
+    assert [row.method for row in everybody.rows] == list(RUNGS)
+    safe = next(row for row in everybody.rows if row.method == "equilibrium")
+    assert all(cell.result >= everybody.value for cell in safe.cells)
+    assert all(row.cells[-1].result <= everybody.value for row in everybody.rows)
+    for row in everybody.rows:
+        assert min(cell.result for cell in row.cells) >= everybody.value - row.exploitability
+
+
+# -- addresses --------------------------------------------------------------------------------------------------------
+
+
+def test_an_address_leads_back_to_itself() -> None:
+    there = wish("betting", seat="min", seen="K; max bets 3", low="3", level="2", learning="yes", against="average")
+    fields = {name: str(value) for name, value in there.query.items() if name != "slug"}
+    assert asked.read("betting", fields) == there
+    other = there.seat("max")
+    assert (other["seat"], other["low"]) == ("max", 3)
+    assert "seen" not in other
+
+
+@pytest.mark.parametrize(
+    ("address", "says"),
+    [
+        ("/ladder/aces-and-kings?rounds=3", "too many to set all methods side by side"),
+        ("/ladder/tic-tac-toe", "There is no ladder for “tic-tac-toe”"),
+        ("/ladder/nope", "there are: guess-the-card, betting, draw-poker, draw-poker-bet, aces-and-kings."),
+        ("/ladder/betting?seen=Z", "MAX cannot have seen"),
+        ("/ladder/betting?seen=K; max bets 2", "MAX cannot have seen"),
+        ("/ladder/betting?seat=both", "The seat is max or min."),
+        ("/ladder/betting?method=magic", "is not a known"),
+        ("/ladder/betting?level=9", "“level” is not as it should be."),
+        ("/ladder/betting?strategy=K: 2 5", "sum to 1"),
+    ],
+)
+def test_what_makes_no_sense_gets_one_sentence(client: FlaskClient, address: str, says: str) -> None:
+    answer = client.get(address)
+    assert answer.status_code == 400
+    assert says in unescape(answer.text)
+
+
+# -- the tree with open cards -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("english")
+def test_the_open_tree_joins_what_cannot_be_told_apart() -> None:
+    root = open_cards.open_tree(wish("guess-the-card"))
+    assert (root.kind, root.value) == (CHANCE, 5)
+    assert [(world.edge, world.probability) for world in root.branches] == [
+        ("(A)", Fraction(1, 2)),
+        ("(K)", Fraction(1, 2)),
+    ]
+    best = [next(node.edge for node in world.walk() if node.best and "Name" in node.edge) for world in root.branches]
+    assert best == ["Name A", "Name K"]  # two plans for one information set: the mistake of averaging
+    drawing = open_cards.draw(root)
+    assert [line.side for line in drawing.together] == ["max", "max"]  # MIN sees its card
+    assert len(drawing.nodes) == sum(1 for _ in root.walk())
+
+
+@pytest.mark.usefixtures("english")
+def test_a_large_open_tree_is_cut_and_says_so() -> None:
+    drawing = open_cards.draw(open_cards.open_tree(wish("aces-and-kings", seat="max", seen="A")))
+    assert len(drawing.nodes) <= open_cards.MOST_NODES
+    assert drawing.hidden > 0
+    places = [(placed.x, placed.y) for placed in drawing.nodes]
+    assert len(set(places)) == len(places)
+
+
+# -- a strategy of one's own ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("player", [MAX, MIN])
+def test_every_strategy_survives_being_written(slug: str, player: int) -> None:
+    there = wish(slug, seat=SIDES[player])
+    for method in ("random", "equilibrium"):
+        behaviour = hidden_decisions.strategy_of(there.game, player, there.options(method))
+        text = own.write(there.game, player, behaviour)
+        assert read_behaviour(there.game, player, text) == behaviour
+        assert len(text) <= 2000
+
+
+def test_a_strategy_that_mixes_everywhere_fits_into_an_address() -> None:
+    game = asked.game_of("aces-and-kings", {})
+    uneven = (Fraction(7, 20), Fraction(13, 20))
+    mixed = {seen: dict(zip(names, uneven, strict=True)) for seen, names in situations(game, MIN).items()}
+    fields = {"seat": "min", "strategy": own.write(game, MIN, mixed)}
+    assert read_behaviour(game, MIN, asked.read("aces-and-kings", fields).strategy) == mixed
+
+
+def test_the_others_give_way_to_what_was_moved() -> None:
+    start = wish("betting", strategy="A: pass 1/4, 2 1/4, 4 1/2")
+    moved = own.with_fields(start, {"p.0.4": "0.8", "moved": "p.0.4"})
+    assert moved.strategy == "A: pass 1/10, 2 1/10, 4 4/5"
+    certain = own.with_fields(start, {"p.0.4": "1", "moved": "p.0.4"})
+    assert certain.strategy == "A: 4"
+    back = own.with_fields(certain, {"p.0.4": "0", "moved": "p.0.4"})
+    assert back.strategy == "A: pass 1/2, 2 1/2"
+    typed = own.with_fields(start, {"p.0.pass": "1", "p.0.2": "2", "p.0.4": "3"})
+    assert typed.strategy == "A: pass 1/6, 2 1/3, 4 1/2"
+
+
+@pytest.mark.parametrize("bad", ["-1", "x", "1/0", "1e9", "nan"])
+def test_what_is_no_probability_is_refused(client: FlaskClient, bad: str) -> None:
+    with pytest.raises(Refused, match="is not a probability"):
+        own.with_fields(wish("betting"), {"p.0.2": bad})
+    answer = client.get("/ladder/betting/own", query_string={"p.0.2": bad})
+    assert answer.status_code == 200  # the sliders stay as they were
+    assert "is not a probability" in unescape(answer.text)
+
+
+@pytest.mark.parametrize("typed", [("0.123457", "0.123463", "0.7"), ("1/999983", "1/999979", "1")])
+def test_rounded_shares_sum_to_one(typed: tuple[str, ...]) -> None:
+    fields = dict(zip(("p.0.pass", "p.0.2", "p.0.4"), typed, strict=True))
+    there = own.with_fields(wish("betting"), fields)
+    moved = own.with_fields(there, {"p.0.4": "1/999961", "moved": "p.0.4"})
+    for strategy in (there.strategy, moved.strategy):
+        assert sum(read_behaviour(there.game, MAX, strategy)[("A",)].values()) == 1
+
+
+def test_the_own_rung_is_worked_out_and_played_against(app: Flask, client: FlaskClient) -> None:
+    fields = {"seat": "min", "seen": "K; max bets 2", "p.2.call": "1", "p.2.pass": "0", "moved": "p.2.call"}
+    answer = client.get("/ladder/betting/own", query_string=fields)
+    assert "strategy=" in answer.headers["HX-Replace-Url"]
+    assert client.get(answer.headers["HX-Replace-Url"]).status_code == 200
+    offer = unescape(re.findall(r'href="(/play\?[^"]+)"', answer.text)[0])
+    assert "fixed" in offer
+    page = client.get(offer).text
+    assert 'value="K, max bets 2: call"' in unescape(page)
+
+
+def test_a_match_against_a_fixed_strategy_is_played(app: Flask) -> None:
+    """MIN lets MAX try, whichever card it holds."""
+    ana, matches = Someone(app), app.extensions["poda.services"].matches
+    strategy = "A; max tries: allow | K; max tries: allow"
+    match = matches.find(ana.opens(game="guess-the-card", min=f"fixed,strategy={strategy}"))
+    ana.send(f"/matches/{match.id}/play", action="try", ply=match.ply, version=match.version)
+    until(lambda: match.ply >= 3)
+    assert [played.text for played in match.actions][1:3] == ["try", "allow"]
+
+
+# -- CFR+ -------------------------------------------------------------------------------------------------------------
+
+
+def test_cfr_plus_comes_close_to_the_value_and_sooner_than_cfr() -> None:
+    game = games.find("betting")
+    run = Run(asked.game_of("betting", {}))
+    run.advance(300, seconds=600)
+    plus, plain = run.standing("plus"), run.standing("plain")
+    assert run.iterations == 300
+    assert plus.low <= equilibrium(game).value <= plus.high
+    assert plus.exploitability < 1e-3 < plain.exploitability
+    for actions in run.average("plus")[MAX]:
+        assert sum(actions) == pytest.approx(1)
+
+
+def test_runs_rest_and_the_oldest_is_forgotten() -> None:
+    runs, game = Runs(most=2, rest=1e6), asked.game_of("betting", {})
+    first = runs.open(game)
+    assert runs.advance(first, 10)["iterations"] > 0
+    stood = runs.advance(first, 10)["iterations"]
+    assert runs.advance(first, 10)["iterations"] == stood  # it is not its turn yet
+    runs.open(game), runs.open(game)
+    with pytest.raises(NoRun):
+        runs.find(first)
+
+
+def test_a_run_goes_on_when_it_is_asked(client: FlaskClient) -> None:
+    opened = client.post("/ladder/guess-the-card/cfr").json
+    news = client.post(f"/ladder/runs/{opened['run']}", data={"iterations": "5"}).json
+    assert (opened["iterations"], news["iterations"]) == (0, 5)
+    assert len(news["plus"]["average"][MAX]) == 2
+    gone = client.post("/ladder/runs/nobody", data={"iterations": "5"})
+    assert (gone.status_code, gone.json) == (404, {"reason": "That run is gone: start again."})
+    greedy = client.post(f"/ladder/runs/{opened['run']}", data={"iterations": "999999"})
+    assert greedy.status_code == 400
+    assert "Value" in client.get("/ladder/betting/everybody").text
+    assert client.get("/ladder/betting/cfr").status_code == 200

@@ -1,0 +1,77 @@
+"""The home page: a card for every game, one click to play, and numbers that the engine computes."""
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from engine import games
+from engine.game import MAX
+from engine.hidden.methods import decide
+from engine.search import Options, Search
+from engine.solve import solve
+from webapp.lobby.routes import FIGURES
+from webapp.matches.positions import WITH_BOARDS
+
+
+def test_every_game_has_a_card_with_a_drawn_picture(client: FlaskClient) -> None:
+    page = client.get("/").text
+    cards = page.split('<article class="card game">')[1:]
+    for slug in WITH_BOARDS:
+        assert any(f'name="game" value="{slug}"' in card and "<svg" in card for card in cards), slug
+
+
+def test_one_click_opens_a_match_of_the_card(client: FlaskClient) -> None:
+    answer = client.post("/matches", data={"game": "coin-backgammon"})
+    assert answer.status_code == 303
+    assert "Coin backgammon" in client.get(answer.location).text
+
+
+def test_the_dilemma_is_one_click_away(client: FlaskClient) -> None:
+    page = client.get("/").text
+    (card,) = (card for card in page.split('<article class="card game">') if 'value="prisoners-dilemma"' in card)
+    assert "<svg" in card and 'action="/lab/matrix"' in card
+    fields = dict(re.findall(r'name="(\w+)" value="([\w-]+)"', card))
+    assert "Round 1: choose a row." in client.get("/lab/matrix", query_string=fields).text
+
+
+def test_who_starts_the_race_wins_as_often_as_the_card_says() -> None:
+    game = games.find("coin-backgammon")
+    value = solve(game, game.start()).value(game.start())
+    assert round((value + 1) / 2, 3) == FIGURES["race_win"]
+
+
+def test_the_whole_tree_of_seven_sticks_is_as_small_as_the_card_says() -> None:
+    search = searched("sticks", "minimax")
+    assert search.report().nodes == FIGURES["sticks_nodes"]
+
+
+def test_money_is_worth_what_the_cards_say() -> None:
+    house, prize = searched("betting-house", "expectiminimax"), searched("prize", "expectiminimax")
+    assert FIGURES["house_chance"] == games.find("betting-house").parameters["percent"] / 100
+    assert values(house) == pytest.approx({"home": 1, "1": FIGURES["house_stake"]})
+    assert values(prize) == pytest.approx({"sure": 1_000_000, "gamble": FIGURES["prize_average"]})
+
+
+def searched(slug: str, algorithm: str) -> Search:
+    game = games.find(slug)
+    search = Search(game, game.start(), Options(algorithm=algorithm))
+    while not search.advance(1_000_000):
+        pass
+    return search
+
+
+def values(search: Search) -> dict[str, float]:
+    return {action.action: action.value for action in search.report().actions}
+
+
+@pytest.mark.parametrize(("language", "number"), [("en", "0.541"), ("es", "0,541"), ("pt", "0,541")])
+def test_numbers_are_written_as_the_reader_writes_them(client: FlaskClient, language: str, number: str) -> None:
+    page = client.get("/", headers={"Accept-Language": language}).text
+    assert re.search(rf"\b{number}\b", page)
+
+
+def test_guessing_is_worth_what_the_card_says() -> None:
+    game = games.find("guess-the-card")
+    assert decide(game, MAX, (), "average").value == FIGURES["guess_average"]
+    assert decide(game, MAX, (), "belief").value == FIGURES["guess_belief"]

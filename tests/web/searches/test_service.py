@@ -1,0 +1,266 @@
+"""Who thinks for which match, whatever happens meanwhile: a match whose engine is to move is never left standing."""
+
+import threading
+
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from tests.web.people import until
+from webapp import services as app_services
+from webapp.matches.seats import EngineOptions, SeatRequest
+from webapp.matches.service import Matches, Seen
+from webapp.matches.store import Store
+from webapp.searches.jobs import Limits
+from webapp.searches.pool import Pool
+from webapp.searches.requests import refuse_unplayable
+from webapp.searches.service import SearchService
+from webapp.storage.database import Database
+
+ANA, BO = "ana", "bo"
+QUICK = SeatRequest("engine", EngineOptions(depth=2))
+AGAINST_THE_ENGINE = (SeatRequest("me"), QUICK)
+SLOW = EngineOptions("minimax", evaluation="none")
+
+
+class Listening:
+    """Everybody, or nobody, watches; what they are told is written down."""
+
+    def __init__(self):
+        self.told = []
+        self.there = True
+
+    def tell(self, match_id, event, news):
+        self.told.append((event, news))
+
+    tell_tree = tell
+
+    def watched(self, match_id):
+        return self.there
+
+    tree_watched = watched
+
+    def heard(self, event):
+        return [news for name, news in self.told if name == event]
+
+
+class Table:
+    """Matches and searches over one database."""
+
+    def __init__(self, database, limits, capacity):
+        self.store = Store(database)
+        self.matches = Matches(self.store, refuse_unplayable, capacity)
+        self.pool = Pool(1, limits)
+        self.audience = Listening()
+        self.searches = SearchService(self.matches, self.pool, self.audience)
+
+    def opens(self, visitor=ANA, wishes=AGAINST_THE_ENGINE):
+        return self.matches.open(visitor, "tic-tac-toe", wishes=wishes)
+
+    def plays(self, match, action="b2", visitor=ANA):
+        self.matches.play(match, visitor, action, Seen(match.ply, match.version))
+
+    def thinks(self, match, visitor=ANA):
+        """Starts a search that takes up a place until it is stopped."""
+        return self.searches.start(match, visitor, "analysis", SLOW, paused=True)
+
+
+@pytest.fixture
+def lay(tmp_path):
+    """Lays a table; the keyword arguments are limits of its pool."""
+    database = Database(f"sqlite:///{tmp_path}/poda.db")
+    database.migrate()
+    tables = []
+
+    def one(capacity=5000, **limits):
+        tables.append(Table(database, Limits(**limits), capacity))
+        return tables[-1]
+
+    yield one
+    for table in tables:
+        table.pool.close()
+    database.close()
+
+
+@pytest.fixture(autouse=True)
+def _soon(monkeypatch):
+    """Failures are tried again without delay."""
+    monkeypatch.setattr("webapp.searches.retry.FIRST_RETRY", 0.01)
+
+
+# -- searches that are given up ---------------------------------------------------------------------------------------
+
+
+def paused_and_given_up(table):
+    """A match that was paused in mid-search for so long that the search is given up."""
+    match = table.opens()
+    table.matches.settle(match, ANA, paused=True)
+    table.plays(match)
+    (job,) = table.searches.live(match)
+    until(lambda: table.pool.clock.now() - job.touched > table.pool.limits.idle)
+    table.thinks(table.opens(BO), BO)
+    return match
+
+
+def test_a_match_paused_for_long_goes_on_when_it_is_resumed(lay):
+    table = lay(idle=0.05)
+    match = paused_and_given_up(table)
+    assert table.searches.live(match) == []
+    table.matches.settle(match, ANA, paused=False)
+    until(lambda: match.ply == 2)
+
+
+def test_a_match_paused_for_long_can_be_stepped(lay):
+    table = lay(idle=0.05)
+    match = paused_and_given_up(table)
+    table.searches.step(match, ANA)
+    until(lambda: [job.events for job in table.searches.live(match)] == [1])
+
+
+# -- moves that are not played ----------------------------------------------------------------------------------------
+
+
+def failing(times, do):
+    """Does what it should after so many failures."""
+    left = iter(range(times))
+
+    def sometimes(*arguments):
+        if next(left, None) is not None:
+            raise OperationalError("UPDATE", {}, Exception("database is locked"))
+        return do(*arguments)
+
+    return sometimes
+
+
+def test_a_move_that_could_not_be_stored_is_searched_for_again(lay, monkeypatch):
+    table = lay()
+    match = table.opens()
+    monkeypatch.setattr(table.matches, "play_engine", failing(2, table.matches.play_engine))
+    table.plays(match)
+    until(lambda: match.ply == 2)
+    until(lambda: len(table.audience.heard("search:done")) == 3)
+    assert [bool(news.get("played")) for news in table.audience.heard("search:done")] == [False, False, True]
+
+
+def test_a_move_that_never_works_is_left_until_somebody_looks(lay, monkeypatch):
+    table = lay()
+    match = table.opens()
+    tried = []
+
+    def broken(*arguments):
+        tried.append(arguments)
+        raise OperationalError("UPDATE", {}, Exception("disk full"))
+
+    monkeypatch.setattr("webapp.searches.retry.MOST_RETRIES", 2)
+    monkeypatch.setattr(table.matches, "play_engine", broken)
+    table.plays(match)
+    until(lambda: len(tried) == 3 and not table.searches.live(match))
+    monkeypatch.undo()
+    table.searches.keep_up(match)
+    until(lambda: match.ply == 2)
+
+
+def test_a_match_read_again_in_mid_search_gets_its_move(lay):
+    table = lay(capacity=1)
+    match = table.opens()
+    table.matches.settle(match, ANA, paused=True)
+    table.plays(match)
+    table.matches.settle(match, ANA, speed=10)
+    search = table.searches.live(match)[0]
+    table.opens(BO)  # there is no room for both in memory
+    found = table.matches.find(match.id)
+    assert found is not match
+    table.matches.settle(found, ANA, paused=False, speed=None)
+    until(lambda: found.ply == 2)
+    assert search.finished  # and it was the same search
+
+
+# -- waiting for room -------------------------------------------------------------------------------------------------
+
+
+def test_a_waiting_engine_begins_when_the_board_of_another_search_changes(lay):
+    table = lay(running=1)
+    busy, match = table.opens(wishes=(SeatRequest("me"), SeatRequest("me"))), table.opens()
+    table.thinks(busy)
+    table.plays(match)
+    table.plays(busy)
+    until(lambda: match.ply == 2)
+
+
+def test_who_waits_for_everybodys_searches_is_not_forgotten(lay):
+    table = lay(total=1)
+    busy, match = table.opens(BO), table.opens()
+    search = table.thinks(busy, BO)
+    table.plays(match)  # ana has no search of her own running
+    assert table.searches.postponed(match)
+    table.searches.stop(busy, BO, search)
+    until(lambda: match.ply == 2)
+
+
+def test_a_match_that_needs_no_search_any_more_takes_nobodys_turn(lay):
+    table = lay(running=1)
+    busy, gone, match = table.opens(), table.opens(), table.opens()
+    search = table.thinks(busy)
+    table.plays(gone)
+    table.plays(match)
+    table.matches.undo(gone, ANA, Seen(version=gone.version))
+    assert not table.searches.postponed(gone)
+    table.searches.stop(busy, ANA, search)
+    until(lambda: match.ply == 2)
+
+
+def test_a_match_that_begins_later_waits_no_more(lay):
+    table = lay(running=1)
+    busy, match = table.opens(), table.opens()
+    search = table.thinks(busy)
+    table.matches.settle(match, ANA, paused=True)
+    table.plays(match)
+    assert table.searches.postponed(match)
+    table.searches.stop(busy, ANA, search)
+    until(lambda: table.searches.live(match))
+    assert not table.searches.postponed(match)
+
+
+# -- after a restart --------------------------------------------------------------------------------------------------
+
+
+def test_a_match_that_cannot_be_read_holds_up_no_other(lay):
+    before = lay()
+    broken, match = before.opens(), before.opens()
+    for waiting in (match, broken):
+        before.matches.settle(waiting, ANA, paused=True)
+        before.plays(waiting)
+    rot = "UPDATE matches SET settings = '{}', seats = CASE id WHEN ? THEN 'rotten' ELSE seats END"
+    before.store.database.write(lambda connection: connection.exec_driver_sql(rot, (broken.id,)))
+    after = lay()
+    assert after.searches.resume() == 2
+    until(lambda: after.matches.find(match.id).ply == 2)
+
+
+def test_the_games_are_compiled_even_if_no_match_can_be_resumed(app, monkeypatch):
+    until(lambda: all(thread.name != "settle-in" for thread in threading.enumerate()))
+    services = app.extensions["poda.services"]
+    monkeypatch.setattr(app, "testing", False)
+    monkeypatch.setattr(app_services, "_compile_games", lambda chosen: None)
+    monkeypatch.setattr(services.matches, "store", None)
+    app_services._settle_in(app, services)
+    assert services.pool.warm
+
+
+# -- what is told -----------------------------------------------------------------------------------------------------
+
+
+def test_no_picture_is_taken_of_a_search_that_nobody_watches(lay, monkeypatch):
+    table = lay()
+    table.audience.there = False
+    match = table.opens()
+    table.searches.start(match, ANA, "analysis", SLOW, paused=True)
+    (job,) = table.searches.live(match)
+    taken, snapshot = [], job.search.snapshot
+    monkeypatch.setattr(job.search, "snapshot", lambda: taken.append(1) or snapshot())
+    table.pool.set_speed(job, 100)
+    table.pool.set_paused(job, False)
+    for _ in range(3):
+        until(lambda told=job.told: job.told > told)  # news was due
+    assert taken == []
+    table.audience.there = True
+    until(lambda: table.audience.heard("search:progress"))

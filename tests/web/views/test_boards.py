@@ -1,0 +1,198 @@
+"""Every board of every game without hidden cards: wherever play leads, the page offers the game's own actions."""
+
+import random
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from flask import Flask, render_template
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import games
+from engine.game import TERMINAL, Game
+from webapp.matches.positions import WITH_BOARDS, Step, look
+from webapp.views import boards
+from webapp.views.board import ActionView
+from webapp.wording import sums
+from webapp.wording.script_texts import results
+from webapp.wording.values import value_text
+
+LANGUAGES = ("en", "es", "pt")
+SETTINGS: dict[str, list[dict[str, object]]] = {
+    "tic-tac-toe": [{}, {"m": 2, "n": 9, "k": 2}],
+    "gomoku": [{}],
+    "coin-backgammon": [{}, {"fields": 12, "checkers": 4}, {"fields": 4, "goals": "free", "overshoot": "yes"}],
+    "sticks": [{}, {"n": 30, "k": 5, "last": "wins"}, {"heaps": "1-3-5-7", "starts": "min"}],
+    "betting-house": [{}, {"money": 3, "rounds": 3}],
+    "prize": [{}],
+}
+OPEN = [slug for slug in WITH_BOARDS if not games.find(slug).hidden]
+BUILT = [games.find(slug, values) for slug in OPEN for values in SETTINGS[slug]]
+NAMES = [f"{game.slug} {dict(game.parameters)}" for game in BUILT]
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    from webapp import create_app
+
+    app = create_app({"TESTING": True, "PODA_DATA": tmp_path_factory.mktemp("boards"), "PODA_RATE_LIMITS": False})
+    yield app
+    app.extensions["poda.services"].close()
+
+
+def walk(game: Game, choose: Callable[[int], int], most: int) -> tuple[list[Step], Any]:
+    """A game as it may go: the steps, and where they lead."""
+    steps: list[Step] = []
+    state = game.start()
+    while len(steps) < most and game.turn(state) != TERMINAL:
+        actions = game.actions(state)
+        action = actions[choose(len(actions)) % len(actions)]
+        steps.append(Step(state, game.name(action)))
+        state = game.result(state, action)
+    return steps, state
+
+
+def drawn(pages: Flask, game: Game, state: Any, past: list[Step], language: str = "en", playable: bool = True) -> str:
+    """The picture of a board, as a player sees it or, with nothing to be played, a watcher."""
+    board, position = boards.of(game.slug), look(game, state)
+    with pages.test_request_context(headers={"Accept-Language": language}):
+        actions = {name: ActionView(name, board.label(game, position, name), playable) for name in position.actions}
+        return render_template(
+            f"play/boards/{board.SHAPE}.html",
+            picture=board.picture(game, position, past),
+            actions=actions,
+            board={"mark": board.MARKS[0]},
+            marks=pages.jinja_env.get_template("play/_marks.svg").module,
+        )
+
+
+def offered(page: str) -> list[str]:
+    """The actions that can be pressed; each once, however often it is drawn."""
+    buttons = [button for button in re.findall(r"<button[^>]*>", page) if "tabindex" not in button]
+    return [re.search(r'value="([^"]*)"', button)[1] for button in buttons]  # type: ignore[index]
+
+
+@pytest.mark.parametrize("game", BUILT, ids=NAMES)
+@settings(max_examples=8)
+@given(st.lists(st.integers(0, 224), max_size=40), st.sampled_from(LANGUAGES))
+def test_wherever_play_leads_the_board_offers_the_games_actions(
+    pages: Flask, game: Game, picks: list[int], language: str
+) -> None:
+    steps, state = walk(game, lambda count, picks=iter(picks): next(picks), len(picks))
+    page = drawn(pages, game, state, steps, language)
+    assert sorted(offered(page)) == sorted(look(game, state).actions)
+    assert "style=" not in page
+    names = re.findall(r'\bid="([^"]*)"', page)
+    assert len(names) == len(set(names))
+    watched = drawn(pages, game, state, steps, language, playable=False)
+    assert all("disabled" in button for button in re.findall(r"<button[^>]*>", watched))
+
+
+@pytest.mark.parametrize("game", BUILT, ids=NAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_finished_game_says_how_it_ended_and_offers_nothing(pages: Flask, game: Game, language: str) -> None:
+    steps, state = walk(game, random.Random(len(language)).randrange, 2000)
+    assert game.turn(state) == TERMINAL
+    assert offered(drawn(pages, game, state, steps, language)) == []
+    board = boards.of(game.slug)
+    with pages.test_request_context(headers={"Accept-Language": language}):
+        assert board.outcome(game, state)
+        assert board.hint(game, look(game, state)) == ""
+
+
+@pytest.mark.parametrize("game", BUILT, ids=NAMES)
+def test_the_notation_is_explained_with_a_position_that_can_be_read(pages: Flask, game: Game) -> None:
+    with pages.test_request_context():
+        assert boards.of(game.slug).notation(game)
+    assert game.read(game.write(game.start())) == game.start()
+
+
+# -- what each kind of board shows ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def race(pages: Flask) -> Callable[..., str]:
+    game = games.find("coin-backgammon")
+
+    def draw(position: str, *actions: str) -> str:
+        state, past = game.read(position), []
+        for action in actions:
+            past.append(Step(state, action))
+            state = game.result(state, game.find(state, action))
+        return drawn(pages, game, state, past)
+
+    return draw
+
+
+def test_the_shadow_of_a_checker_stands_where_it_could_go(race: Callable[..., str]) -> None:
+    fields = dict(re.findall(r'data-field="(\d)">(.*?)</li>', race("3,4,1,2 max 1"), re.S))
+    assert {number: re.findall(r'data-shadow="(\w+)"', field) for number, field in fields.items()} == {
+        "0": [], "1": [], "2": [], "3": [], "4": ["x1"], "5": ["x2"],
+    }  # fmt: skip
+
+
+def test_a_move_leaves_a_trace_and_is_told_until_the_next(race: Callable[..., str]) -> None:
+    page = race("3,4,1,2 max 1", "x2", "2")
+    assert "MAX had a 1: x2 went from 4 to 5." in page
+    assert re.search(r'data-field="4">\s*<span class="trace max"', page)
+    assert "MAX had a 1" not in race("3,4,1,2 max 1", "x2", "2", "y2")
+
+
+def test_a_lost_turn_is_told_and_passed_with_one_button(race: Callable[..., str]) -> None:
+    assert offered(race("4,4,2,3 max 2")) == ["pass"]
+    assert "MAX had a 2 and no move: the turn was lost." in race("4,4,2,3 max 2", "pass")
+
+
+def test_a_checker_that_cannot_move_says_why(race: Callable[..., str]) -> None:
+    blocked = race("1,2,3,3 max 2")
+    assert re.findall(r'data-stuck="([^"]*)"', blocked) == ["x1 cannot move: MIN stands on field 3."]
+    assert "beyond its home" in race("4,4,2,3 max 2")
+    assert "x1 is home." in race("5,1,2,3 max 1")
+    assert "data-stuck" not in race("3,4,1,2 max 1")
+
+
+def test_every_toss_is_a_coin_of_its_own(race: Callable[..., str]) -> None:
+    """A coin that shows the same as before has been tossed nevertheless, and must be seen to turn."""
+    assert 'id="toss-1"' in race("3,4,1,2 max -", "1")
+    assert 'id="toss-3"' in race("3,4,1,2 max -", "1", "x1", "1")
+    assert "tossed" not in race("3,4,1,2 max 1")
+
+
+def test_many_fields_stand_in_two_lanes_of_which_none_is_lost(pages: Flask) -> None:
+    for fields in range(4, 13):
+        game = games.find("coin-backgammon", {"fields": fields})
+        page = drawn(pages, game, game.start(), [])
+        assert [int(n) for n in re.findall(r'data-field="(\d+)"', page)] == list(range(fields))
+        assert page.count('<ol class="lane') == (1 if fields <= 7 else 2)
+
+
+@pytest.mark.parametrize(
+    ("game", "says"), [("tic-tac-toe", "O wins"), ("sticks", "MIN wins"), ("betting-house", "in euros")]
+)
+def test_what_exact_values_mean_depends_on_the_game(pages: Flask, game: str, says: str) -> None:
+    with pages.test_request_context():
+        assert says in results(game)
+
+
+def test_sums_of_money_are_told_in_words_and_digits_in_groups(pages: Flask) -> None:
+    prize = games.find("prize", {})
+    with pages.test_request_context():
+        assert boards.short("prize", prize, look(prize, prize.start()), "gamble") == "toss for €3,000,000"
+        assert [value_text(value) for value in (1_000_000.0, -1500.5, 0.0, 2.5)] == [
+            "+1,000,000",
+            "−1,500.5",
+            "0",
+            "+2.5",
+        ]
+    with pages.test_request_context(headers={"Accept-Language": "es"}):
+        assert value_text(1_000_000.0) == "+1.000.000"
+
+
+@pytest.mark.parametrize(
+    ("language", "written"), [("en", ["500,000", "0.25", "−1,500"]), ("es", ["500.000", "0,25", "−1.500"])]
+)
+def test_numbers_have_the_readers_marks_and_no_powers_of_ten(pages: Flask, language: str, written: list[str]) -> None:
+    with pages.test_request_context(headers={"Accept-Language": language}):
+        assert [sums.decimal(number) for number in (500_000, 0.25, -1500.2)] == written

@@ -1,0 +1,78 @@
+"""Why an action was chosen: the sentences say what was proved, and nothing more."""
+
+import pytest
+
+from engine import games
+from engine.search import Options, Search
+from webapp.wording.explanations import why
+from webapp.wording.values import value_text
+
+
+def sentences(app, position, stop_after=None, slug="tic-tac-toe", values=None, **how):
+    game = games.find(slug, values)
+    state = game.read(position)
+    search = Search(game, state, Options(**how))
+    if stop_after:
+        search.advance(stop_after)
+        search.stop()
+    else:
+        search.run()
+    report = search.report()
+    news = {
+        "algorithm": report.algorithm,
+        "attitude": how.get("attitude", "expected"),
+        "depth": report.depth,
+        "best": report.best,
+        "value": report.value,
+        "bound": report.bound,
+        "ending": report.ending,
+        "line": report.line,
+        "roots": [{"action": a.action, "value": a.value, "bound": a.bound} for a in report.actions],
+    }
+    with app.test_request_context():
+        value = None if report.value is None else value_text(report.value, report.bound)
+        return " ".join(why(news, game.turn(state), value))
+
+
+def test_a_forced_win_is_called_one(app):
+    assert "MAX wins by force" in sentences(app, "XX./OO./...")
+    assert "MIN wins by force" in sentences(app, "XX./OO./X..")
+
+
+def test_a_lost_position_is_called_lost(app):
+    assert "every action loses" in sentences(app, "XOX/.../O.X O")
+
+
+def test_a_drawn_position_searched_to_the_end_is_called_drawn(app):
+    assert "ends in a draw" in sentences(app, ".../.../...")
+
+
+def test_a_win_not_yet_found_is_not_called_a_loss(app):
+    """Stopped early, all that is known of MAX's position is that it is worth at least what was seen."""
+    assert "loses" not in sentences(app, ".X./..O/... X", stop_after=60)
+
+
+@pytest.mark.parametrize(
+    ("attitude", "says"),
+    [("expected", "on average it leads to +10"), ("optimistic", "at its kindest"), ("pessimistic", "at its unkindest")],
+)
+def test_before_chance_moves_nothing_is_chosen_but_something_expected(app, attitude, says):
+    how = {"algorithm": "expectiminimax", "depth": 4, "evaluation": "sum", "attitude": attitude}
+    assert says in sentences(app, "3,4,1,2 max -", slug="coin-backgammon", **how)
+
+
+def test_a_high_estimate_is_not_a_win(app):
+    row = "XXXXXX." + "." * 8
+    position = "/".join([row, "OOOOO.O" + "." * 8, *["." * 15] * 13])
+    said = sentences(app, position, slug="gomoku", values={"k": 8}, depth=1, evaluation="weighted-lines")
+    assert "wins" not in said and "1 ply ahead" in said
+
+
+@pytest.mark.parametrize("depth", [1, 3])
+def test_a_look_ahead_names_its_depth_and_value(app, depth):
+    said = sentences(app, ".../.../...", algorithm="alphabeta", depth=depth)
+    assert f"{depth} pl" in said and "leads to +" in said
+
+
+def test_the_random_player_does_not_pretend_to_have_thought(app):
+    assert "by lot" in sentences(app, ".../.../...", algorithm="random")

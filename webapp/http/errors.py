@@ -1,0 +1,63 @@
+"""Pages for what went wrong: one clear sentence in the reader's language, and a way on."""
+
+from flask import Flask, Response, make_response, render_template, request
+from flask_babel import lazy_gettext as _
+from werkzeug.exceptions import HTTPException, default_exceptions
+
+from engine.game import Refused
+from webapp.http.languages import sentence
+
+TITLES = {
+    400: _("That did not work"),
+    403: _("Not allowed"),
+    404: _("Nothing here"),
+    405: _("Not like this"),
+    413: _("Too large"),
+    429: _("Too fast"),
+    500: _("Our mistake"),
+}
+
+SENTENCES = {
+    400: _("The request could not be understood, and nothing was changed."),
+    403: _("This is not yours to change."),
+    404: _("There is no such page, or the match it showed is gone."),
+    405: _("This address does not take that kind of request."),
+    413: _("What you sent is larger than Poda takes."),
+    429: _("You asked too often: wait a minute and try again."),
+    500: _("Something broke on our side. It has been written down; please try again."),
+}
+
+
+def init_app(app: Flask) -> None:
+    app.register_error_handler(HTTPException, show)
+    app.register_error_handler(Refused, refused)
+
+
+def refused(error: Refused) -> Response:
+    """A refusal that no route caught is a bad request with its own sentence."""
+    return page(400, sentence(error))
+
+
+def show(error: HTTPException) -> Response:
+    if error.response is not None:  # somebody has already made the answer
+        return make_response(error.response)
+    code = error.code or 500
+    answer = page(code, _own_words(error) or str(SENTENCES.get(code, SENTENCES[400 if code < 500 else 500])))
+    answer.headers.extend({name: value for name, value in error.get_headers() if name in ("Allow", "Retry-After")})
+    return answer
+
+
+def page(code: int, says: str) -> Response:
+    """The whole page, or only its sentence where htmx waits for a fragment."""
+    title = str(TITLES.get(code, TITLES[400 if code < 500 else 500]))
+    template = "errors/_sentence.html" if "HX-Request" in request.headers else "errors/page.html"
+    return make_response(render_template(template, code=code, title=title, says=says), code)
+
+
+def _own_words(error: HTTPException) -> str | None:
+    """The sentence given to `abort(400, …)`; Werkzeug's own English ones do not count."""
+    standard = default_exceptions.get(error.code or 0)
+    own = error.description
+    if error.code not in (400, 403) or standard is None or own == standard.description:
+        return None
+    return str(own)

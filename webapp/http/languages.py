@@ -1,0 +1,132 @@
+"""The three languages. Sentences are written in English in the code; the translations are read from the `.po` files
+themselves, once per process, so that nothing has to be compiled before a fresh copy speaks Spanish."""
+
+import io
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+from babel import Locale
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from babel.support import NullTranslations, Translations
+from flask import Flask, Response, current_app, g, request
+from flask_babel import Babel, Domain, get_locale, gettext
+
+from engine.game import Refused, Term
+from webapp.config import ROOT
+
+FOLDER = ROOT / "webapp" / "translations"
+COOKIE = "poda_language"
+A_YEAR = 365 * 24 * 3600
+
+
+class Language(NamedTuple):
+    """A language of the house: the code in addresses, the tag for browsers, and its name for itself."""
+
+    code: str
+    tag: str
+    name: str
+
+
+LANGUAGES = (Language("en", "en", "English"), Language("es", "es", "Español"), Language("pt", "pt-BR", "Português"))
+CODES = tuple(language.code for language in LANGUAGES)
+
+
+def init_app(app: Flask) -> None:
+    HouseBabel(app, default_locale="en", locale_selector=chosen_language)
+    app.after_request(remember_language)
+    app.context_processor(lambda: {"language": current_language(), "languages": LANGUAGES, "address_in": address_in})
+
+
+def sentence(refusal: Refused) -> str:
+    """The refusal's one sentence in the language of who asked."""
+    return gettext(refusal.sentence) % {name: _in_words(name, value) for name, value in refusal.values.items()}
+
+
+def _in_words(name: str, value: object) -> object:
+    """A value as it stands in a sentence: the engine's names of games, parameters and methods have words of ours."""
+    if isinstance(value, Term):
+        return gettext(value)
+    say = current_app.extensions.get("poda.words", {}).get(name)
+    return say(value) if say else value
+
+
+# -- which language ---------------------------------------------------------------------------------------------------
+
+
+def chosen_language() -> str:
+    """What the address asks for (`?lang=es`), else the cookie, else the browser's own preference."""
+    if not request:
+        return "en"
+    for code in (request.args.get("lang"), request.cookies.get(COOKIE)):
+        if code in CODES:
+            return str(code)
+    wanted = (tag[:2].lower() for tag in request.accept_languages.values())  # es-419 and pt-PT are spoken here too
+    return next((code for code in wanted if code in CODES), "en")
+
+
+def current_language() -> Language:
+    code = str(get_locale() or "en")[:2]
+    return next(language for language in LANGUAGES if language.code == code)
+
+
+def remember_language(response: Response) -> Response:
+    """A language asked for in the address stays for the next pages."""
+    code = request.args.get("lang")
+    if code in CODES and code != request.cookies.get(COOKIE):
+        response.set_cookie(COOKIE, code, max_age=A_YEAR, samesite="Lax", secure=request.is_secure)
+    if response.mimetype == "text/html":
+        response.vary.update(("Accept-Language", "Cookie"))
+        response.content_language.add(current_language().tag)
+    return response
+
+
+def address_in(code: str) -> str:
+    """This same page in another language."""
+    query = [(name, value) for name, value in request.args.items(multi=True) if name != "lang"]
+    return f"{_page_path()}?{urlencode([*query, ('lang', code)])}"
+
+
+def _page_path() -> str:
+    """Where this page is found again: what answers a form has the address of the page above it."""
+    path = request.path
+    adapter = current_app.create_url_adapter(request)
+    while request.method == "POST" and adapter and path != "/" and not adapter.test(path, "GET"):
+        path = path.rpartition("/")[0] or "/"
+    return path
+
+
+# -- where the words are ----------------------------------------------------------------------------------------------
+
+
+class Catalogues(Domain):  # type: ignore[misc]
+    """The translations of all languages, each read when first needed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._read: dict[str, NullTranslations] = {}
+
+    def get_translations(self) -> NullTranslations:
+        locale = str(get_locale() or "en") if g else "en"
+        if locale not in self._read:
+            self._read[locale] = read_catalogue(locale)
+        return self._read[locale]
+
+
+class HouseBabel(Babel):  # type: ignore[misc]
+    """Flask-Babel with one store of translations for all requests."""
+
+    domain_instance = Catalogues()
+
+
+def read_catalogue(code: str) -> NullTranslations:
+    """The translations of one language; English needs none."""
+    path = FOLDER / code / "LC_MESSAGES" / "messages.po"
+    if not path.exists():
+        return Translations()
+    with path.open("rb") as source:
+        catalogue = read_po(source, locale=Locale.parse(code))
+    compiled = io.BytesIO()
+    write_mo(compiled, catalogue)
+    compiled.seek(0)
+    return Translations(compiled)

@@ -1,0 +1,44 @@
+"""How often one visitor may ask. A class shares one address, so what is counted is the visitor, not the address.
+
+Routes say `@limiter.limit("30/minute")`; socket handlers ask `hit("move", "120/minute")`. Counts live in this process.
+"""
+
+from flask import Flask, current_app, request
+from flask_limiter import ApplicationLimit, Limiter
+from limits import parse
+
+from webapp.http.security import known_visitor
+
+ADDRESS_LIMIT = "6000/minute"
+"""For all who share an address: a class at work stays far below it; a script without cookies does not."""
+
+
+def who() -> str:
+    """The visitor; somebody without a cookie yet counts as their address."""
+    return known_visitor() or f"address:{request.remote_addr}"
+
+
+def address() -> str:
+    return f"all:{request.remote_addr}"
+
+
+limiter = Limiter(
+    key_func=who,
+    application_limits=[ApplicationLimit(limit_provider=ADDRESS_LIMIT, key_function=address)],
+    storage_uri="memory://",
+    strategy="sliding-window-counter",
+)
+
+
+def init_app(app: Flask) -> None:
+    app.config.setdefault("RATELIMIT_ENABLED", app.config["PODA_RATE_LIMITS"])
+    app.config.setdefault("RATELIMIT_HEADERS_ENABLED", False)
+    limiter.init_app(app)
+
+
+def hit(key: str, limit: str) -> bool:
+    """Counts one use of `key` by who asks, and one by all at their address; False when that is one too many."""
+    if not current_app.config["RATELIMIT_ENABLED"]:
+        return True
+    count = limiter.limiter.hit
+    return count(parse(limit), key, who()) and count(parse(ADDRESS_LIMIT), "sockets", address())

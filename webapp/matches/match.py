@@ -1,0 +1,160 @@
+"""A live match: its record, replayed, and what may be asked of it. Changing it is `webapp.matches`' business."""
+
+import threading
+from collections.abc import Sequence
+
+from engine.game import CHANCE, MAX, MIN, TERMINAL, State
+from engine.hidden.game import HiddenGame, play
+from webapp.matches import positions
+from webapp.matches.positions import Position
+from webapp.matches.record import Played, Record
+from webapp.matches.seats import EngineSeat, Person, Seat, shared
+
+
+class Match:
+    """One match in memory. Hold `lock` to read several things that belong together, or to change it.
+
+    states[i]   the state after i actions, also of those that can be redone
+    """
+
+    def __init__(self, record: Record) -> None:
+        self.lock = threading.RLock()
+        self.game = positions.game_of(record.game, record.parameters)
+        self.states = [positions.start(self.game, record.position)]
+        for played in record.actions:
+            self.states.append(positions.after(self.game, self.states[-1], played.text)[1])
+        self.record = record
+
+    # -- where it stands --------------------------------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        return self.record.id
+
+    @property
+    def ply(self) -> int:
+        return self.record.cursor
+
+    @property
+    def version(self) -> int:
+        return self.record.version
+
+    @property
+    def moved(self) -> int:
+        """The version at which the board or the seats last changed; an action that saw it is not stale."""
+        return self.record.moved
+
+    @property
+    def state(self) -> State:
+        return self.states[self.ply]
+
+    @property
+    def actions(self) -> Sequence[Played]:
+        """Every action of the record, in order; those from `ply` on can be redone."""
+        return self.record.actions
+
+    @property
+    def position(self) -> Position:
+        return self.position_at(self.ply)
+
+    def position_at(self, ply: int) -> Position:
+        return positions.look(self.game, self.states[ply])
+
+    def foreknown(self, player: int) -> tuple[str, ...]:
+        """What the player had seen where the match began: nothing, unless it was set up in the middle of a hand."""
+        if not isinstance(self.game, HiddenGame) or self.record.position is None:
+            return ()
+        return play(self.game, self.record.position.split()).seen[player]
+
+    # -- who sits where ---------------------------------------------------------------------------------------------
+
+    def seat_to_move(self, ply: int | None = None) -> Seat | None:
+        """The seat of the side to move, or None where nobody is."""
+        turn = self.position_at(self.ply if ply is None else ply).turn
+        return self.record.seats[turn] if turn in (MAX, MIN) else None
+
+    @property
+    def engine_to_move(self) -> bool:
+        return isinstance(self.seat_to_move(), EngineSeat)
+
+    @property
+    def over(self) -> bool:
+        return self.position.turn == TERMINAL
+
+    def owns(self, visitor: str, player: int) -> bool:
+        """Whether the seat is this visitor's own."""
+        seat = self.record.seats[player]
+        return bool(visitor) and isinstance(seat, Person) and seat.owner == visitor
+
+    def shared_with_others(self, visitor: str) -> bool:
+        """Whether another person sits at the match, or may sit down."""
+        return shared(self.record.seats, visitor)
+
+    def takes_part(self, visitor: str) -> bool:
+        """Whether the visitor sits at the match or hosts it: everybody else only watches."""
+        return bool(visitor) and (visitor == self.record.host or self.owns(visitor, MAX) or self.owns(visitor, MIN))
+
+    def may_play(self, visitor: str) -> bool:
+        turn = self.position.turn
+        if turn == CHANCE:
+            return self.chosen_by_hand and self.takes_part(visitor)
+        return turn in (MAX, MIN) and self.owns(visitor, turn)
+
+    @property
+    def chosen_by_hand(self) -> bool:
+        """Whether people choose what chance brings, to show something; else the server's generator does."""
+        return self.record.settings.chance == "chosen"
+
+    def may_change(self, visitor: str, player: int) -> bool:
+        """The host may change any seat; who sits, their own and those that no other person holds."""
+        seat = self.record.seats[player]
+        free = not isinstance(seat, Person) or seat.owner in ("", visitor)
+        return visitor == self.record.host or (free and self.takes_part(visitor))
+
+    def may_take(self, visitor: str, player: int) -> bool:
+        """An open seat is whoever's first takes it; other seats, of those who may change them."""
+        if self.record.seats[player] == Person():
+            return bool(visitor)
+        return bool(visitor) and not self.in_a_hand and self.may_change(visitor, player)
+
+    @property
+    def in_a_hand(self) -> bool:
+        """Whether cards are hidden that somebody else might get to see."""
+        return self.game.hidden and not self.over and not self.record.settings.open_cards
+
+    def written(self, ply: int) -> str:
+        """The position at a ply as text; of a hand of cards all that has happened, since its state forgets the way."""
+        if not self.game.hidden:
+            return self.game.write(self.states[ply])
+        return " ".join([*(self.record.position or "").split(), *(played.text for played in self.actions[:ply])])
+
+    def may_look_back(self, visitor: str) -> bool:
+        """Whether the visitor may take back: cards that others have seen cannot be unseen."""
+        if self.game.hidden and (self.over or self.shared_with_others(visitor)):
+            return False
+        return self.takes_part(visitor)
+
+    # -- back and forth ---------------------------------------------------------------------------------------------
+
+    def ply_before(self) -> int | None:
+        """Where taking back leads: the latest earlier ply with a person to move (against the engine: both plies)."""
+        return self._first_to_stop_at(range(self.ply - 1, -1, -1))
+
+    def ply_after(self) -> int | None:
+        """Where redoing leads; at the end of the record the engine may be to move."""
+        plies = range(self.ply + 1, len(self.states))
+        ply = self._first_to_stop_at(plies)
+        return ply if ply is not None or not plies else plies[-1]
+
+    @property
+    def engine_only(self) -> bool:
+        return all(isinstance(seat, EngineSeat) for seat in self.record.seats)
+
+    def _first_to_stop_at(self, plies: Sequence[int]) -> int | None:
+        return next((ply for ply in plies if self._waits_for_people(ply)), None)
+
+    def _waits_for_people(self, ply: int) -> bool:
+        """Whether play stands still there until somebody does something; where engines play, at each of their moves."""
+        if self.position_at(ply).turn == CHANCE:
+            return self.chosen_by_hand
+        return self.engine_only or not isinstance(self.seat_to_move(ply), EngineSeat)

@@ -1,0 +1,80 @@
+"""The record of a match: everything that is stored of it. The match itself is replayed from its record."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from webapp.matches.seats import Seats, Settings
+from webapp.storage.database import NothingWritten
+
+ENGINE, CHANCE = "engine", "chance"
+"""Who plays an action that no visitor played."""
+
+
+class Conflict(NothingWritten):
+    """The record is not, or no longer, at the version that the change builds on."""
+
+
+class Cost(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What an action of the engine cost and why it was taken: kept beside the action."""
+
+    algorithm: str
+    convention: str = "aima"
+    utility: str = "linear"
+    depth: int | None = None
+    value: float | str | None = None
+    bound: str | None = None
+    nodes: int = 0
+    leaves: int = 0
+    cuts: int = 0
+    seconds: float = 0.0
+    stopped: bool = False
+    line: list[str] = []
+
+
+class Answer(Cost, frozen=True, omit_defaults=True):
+    """The cost with what each action was worth: stored, and read only when asked for."""
+
+    roots: list[dict[str, Any]] = []  # [{"action": "a1", "value": 0.0, "bound": "exact"}, …]
+
+    @property
+    def cost(self) -> Cost:
+        return Cost(**{name: getattr(self, name) for name in Cost.__struct_fields__})
+
+
+@dataclass(frozen=True)
+class Played:
+    """One action of the record."""
+
+    text: str
+    by: str
+    request: str | None = None
+    cost: Cost | None = None
+
+
+@dataclass(frozen=True)
+class Record:
+    """A match as it is stored. The first `cursor` actions stand on the board; the others can be redone.
+
+    moved       the version at which the board or the seats last changed; an action that saw it is not stale
+    followed    the version that the successor came with; who asks from an older one has not seen it
+    hand, score its place in a row of hands, from 1, and what MAX had won before it
+    """
+
+    id: str
+    game: str
+    parameters: dict[str, int | str]
+    position: str | None
+    seed: int
+    host: str
+    seats: Seats
+    settings: Settings = field(default_factory=Settings)
+    cursor: int = 0
+    version: int = 0
+    moved: int = 0
+    successor: str | None = None
+    followed: int | None = None
+    hand: int = 1
+    score: float = 0.0
+    actions: tuple[Played, ...] = field(default=())

@@ -1,0 +1,355 @@
+"""The life of a match: opened, played, taken back, reseated, followed by the next one.
+
+Every change is stored before anybody hears of it, raises the version by one, and is refused in one sentence when it
+comes from a page that no longer shows the match as it is. Where chance is to move, the match tosses at once, by its
+seed: taking back and playing on brings the same coins again. Nothing here knows of Flask.
+"""
+
+import re
+import secrets
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import Any
+
+import msgspec
+
+from engine.chance import draw
+from engine.game import CHANCE, MAX, MIN, N_, Game, Refused, State
+from webapp.matches import permissions, positions
+from webapp.matches import record as by
+from webapp.matches.match import Match
+from webapp.matches.record import Answer, Conflict, Played, Record
+from webapp.matches.seats import EngineOptions, EngineSeat, SeatRequest, Seats, Settings
+from webapp.matches.store import Store
+
+STALE = N_("The match has moved on; please look at the board again.")
+WATCHING = N_("You are watching this match; only those who sit at it can do that.")
+NOT_YOUR_TURN = N_("It is not your turn.")
+MOST_SEED = 2**32 - 1
+
+ID = re.compile("[A-Za-z0-9_-]{1,22}")
+"""The names that matches have; anything else is not looked up."""
+
+Check = Callable[[Game, State, int, EngineOptions], None]
+"""Refuses what the engine could not play at a seat: the game, the start, MAX or MIN, and how it is to play."""
+Listener = Callable[[Match], None]
+
+
+class NoMatch(LookupError):
+    """There is no match of that name."""
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What the page showed when something was asked; a request that saw an older match is refused."""
+
+    ply: int | None = None
+    version: int | None = None
+
+
+ANY = Seen()
+"""Asked of the match however it stands."""
+
+
+class Matches:
+    """All matches: the live ones in memory, every one in the store.
+
+    `check` refuses what the engine could not play; `listeners` hear of every change after it is stored.
+    """
+
+    def __init__(self, store: Store, check: Check, capacity: int = 5000) -> None:
+        self.store = store
+        self.check = check
+        self.capacity = capacity
+        self.listeners: list[Listener] = []
+        self._live: OrderedDict[str, Match] = OrderedDict()
+        self._lock = threading.Lock()
+
+    # -- opening and finding ----------------------------------------------------------------------------------------
+
+    def open(
+        self,
+        host: str,
+        slug: str,
+        parameters: Mapping[str, object] | None = None,
+        position: str | None = None,
+        wishes: tuple[SeatRequest, SeatRequest] = (SeatRequest("me"), SeatRequest("engine")),
+        seed: int | None = None,
+        settings: Settings | None = None,
+    ) -> Match:
+        """A new match; raises Refused. With the seed of another match, chance brings the same."""
+        game = positions.game_of(slug, parameters or {})
+        state = positions.start(game, position)
+        seats = (wishes[0].seat(host), wishes[1].seat(host))
+        if seed is not None and not 0 <= seed <= MOST_SEED:
+            raise Refused(N_("A seed is a whole number from 0 to %(most)d."), most=MOST_SEED)
+        settings = settings or Settings()
+        permissions.check_deal(game, seats, host, position, seed, settings)
+        record = Record(
+            id=secrets.token_urlsafe(9),
+            game=game.slug,
+            parameters=dict(game.parameters),
+            position=None if position is None else positions.start_text(game, position),
+            seed=secrets.randbits(32) if seed is None else seed,
+            host=host,
+            seats=seats,
+            settings=settings,
+        )
+        self._check(game, state, seats)
+        match = Match(record)
+        self.store.insert(record, match.engine_to_move)
+        match = self._keep(match)
+        with match.lock:
+            self._toss(match)
+        self._announce(match)
+        return match
+
+    def find(self, match_id: str) -> Match:
+        """The match of that name; raises NoMatch."""
+        with self._lock:
+            match = self._live.get(match_id)
+            if match is not None:
+                self._live.move_to_end(match_id)
+        if match is not None and not self._changed_elsewhere(match):
+            return match
+        record = self.store.load(match_id) if ID.fullmatch(match_id) else None
+        if record is None:
+            raise NoMatch(match_id)
+        match = self._keep(Match(record), instead_of=match)
+        with match.lock:
+            self._toss(match)  # if the server stopped between an action and the coin
+        return match
+
+    # -- playing ----------------------------------------------------------------------------------------------------
+
+    def play(self, match: Match, visitor: str, text: str, seen: Seen, request: str | None = None) -> int:
+        """The visitor plays an action and the ply that it stands at is returned; raises Refused.
+
+        A request that was already carried out is answered again and plays nothing.
+        """
+        with match.lock:
+            done = _already_played(match, visitor, text, request)
+            if done is not None:
+                return done
+            refuse_stale(match, seen)
+            if not match.over and not match.may_play(visitor):
+                raise Refused(NOT_YOUR_TURN if match.takes_part(visitor) else WATCHING)
+            ply = match.ply
+            self._append(match, Played(text, visitor, request))
+            self._toss(match)
+        self._announce(match)
+        return ply
+
+    def play_engine(self, match: Match, text: str, seen: Seen, answer: Answer) -> None:
+        """The engine plays what it found; raises Refused when the match has moved on meanwhile."""
+        with match.lock:
+            refuse_stale(match, seen)
+            if not match.engine_to_move:
+                raise Refused(STALE)
+            self._append(match, Played(text, by.ENGINE, cost=answer.cost), answer)
+            self._toss(match)
+        self._announce(match)
+
+    def undo(self, match: Match, visitor: str, seen: Seen) -> None:
+        """Takes back the last ply; against the engine, its answer too. An engine that plays itself is paused."""
+        with match.lock:
+            self._refuse_watchers(match, visitor)
+            refuse_stale(match, seen)
+            ply = match.ply_before()
+            if ply is None:
+                raise Refused(N_("There is nothing to take back."))
+            if not match.may_look_back(visitor):
+                raise Refused(N_("Cards that were seen cannot be unseen: play the next hand."))
+            permissions.check_back(match, visitor, ply)
+            if match.engine_only:
+                self._change(match, cursor=ply, settings=msgspec.structs.replace(match.record.settings, paused=True))
+            else:
+                self._change(match, cursor=ply)
+        self._announce(match)
+
+    def redo(self, match: Match, visitor: str, seen: Seen) -> None:
+        with match.lock:
+            self._refuse_watchers(match, visitor)
+            refuse_stale(match, seen)
+            ply = match.ply_after()
+            if ply is None:
+                raise Refused(N_("There is nothing to play again."))
+            permissions.check_forth(match, visitor, ply)
+            self._change(match, cursor=ply)
+        self._announce(match)
+
+    # -- seats and settings -----------------------------------------------------------------------------------------
+
+    def reseat(self, match: Match, visitor: str, player: int, wish: SeatRequest, seen: Seen) -> None:
+        """Gives the seat to the visitor, to nobody yet, or to the engine."""
+        with match.lock:
+            allowed = match.may_take if wish.kind == "me" else match.may_change
+            if not allowed(visitor, player):
+                raise Refused(N_("That seat is taken.") if match.takes_part(visitor) else WATCHING)
+            refuse_stale(match, seen)
+            permissions.check_seat(match, visitor, player, wish)
+            seats = list(match.record.seats)
+            seats[player] = wish.seat(visitor)
+            self._check(match.game, match.state, (seats[0], seats[1]))
+            self._change(match, seats=(seats[0], seats[1]))
+        self._announce(match)
+
+    def swap(self, match: Match, visitor: str, seen: Seen) -> None:
+        """MAX and MIN change places; the board stays as it is."""
+        with match.lock:
+            self._refuse_watchers(match, visitor)
+            refuse_stale(match, seen)
+            permissions.check_swap(match)
+            seats = (match.record.seats[1], match.record.seats[0])
+            self._check(match.game, match.state, seats)
+            self._change(match, seats=seats)
+        self._announce(match)
+
+    def settle(self, match: Match, visitor: str, **settings: object) -> None:
+        """Changes how the engine's searches run and who tosses: `paused`, `speed`, `chance`, `open_cards`."""
+        with match.lock:
+            self._refuse_watchers(match, visitor)
+            new = msgspec.structs.replace(match.record.settings, **settings)
+            if new == match.record.settings:
+                return
+            permissions.check_settings(match, visitor, new)
+            self._change(match, settings=new)
+            self._toss(match)
+        self._announce(match)
+
+    def follow(
+        self, match: Match, visitor: str, seen: Seen, *, swap: bool = False, position: str | None = None
+    ) -> Match:
+        """The next match with the same game and seats: a new one, a rematch with sides swapped, or another position.
+
+        It is opened once for all who ask from pages that do not show it yet; that an engine has played meanwhile does
+        not matter to it.
+        """
+        with match.lock:
+            self._refuse_watchers(match, visitor)
+            opened, since = match.record.successor, match.record.followed
+            if opened and since is not None and seen.version is not None and seen.version < since:
+                return self.find(opened)
+            permissions.check_leaving(match)
+            permissions.check_deal(match.game, match.record.seats, visitor, position, None, match.record.settings)
+            following = Match(self._successor(match, swap, position))
+            with self._written(match):
+                match.record = self.store.follow(match.record, following.record, following.engine_to_move)
+            following = self._keep(following)
+            with following.lock:
+                self._toss(following)
+        self._announce(following)
+        self._announce(match)
+        return following
+
+    # -- plumbing ---------------------------------------------------------------------------------------------------
+
+    def _successor(self, match: Match, swap: bool, position: str | None) -> Record:
+        old, game = match.record, match.game
+        state = positions.start(game, old.position if position is None else position)
+        seats = (old.seats[1], old.seats[0]) if swap else old.seats
+        self._check(game, state, seats)
+        won = old.score + (game.utility(match.state) if match.over else 0.0)
+        return Record(
+            id=secrets.token_urlsafe(9),
+            game=old.game,
+            parameters=old.parameters,
+            position=old.position if position is None else positions.start_text(game, position),
+            seed=secrets.randbits(32),
+            host=old.host,
+            seats=seats,
+            settings=msgspec.structs.replace(old.settings, paused=False),
+            hand=old.hand + match.over,
+            score=-won if swap else won,
+        )
+
+    def _append(self, match: Match, played: Played, answer: Answer | None = None) -> None:
+        name, state = positions.after(match.game, match.state, played.text)
+        engine_next = _engine_to_move(match.game, state, match.record.seats)
+        with self._written(match):
+            record = self.store.append(match.record, replace(played, text=name), engine_next, answer)
+        match.states[record.cursor :] = [state]  # before the record: whoever reads without the lock finds a state
+        match.record = record
+
+    def _toss(self, match: Match) -> None:
+        """Chance moves as long as it is its turn, unless people choose for it."""
+        while match.position.turn == CHANCE and not match.chosen_by_hand:
+            outcome = draw(match.game, match.state, match.record.seed, match.ply)
+            self._append(match, Played(match.game.name(outcome), by.CHANCE))
+
+    def _change(self, match: Match, **changes: Any) -> None:
+        """Stores another cursor, seats or settings, and takes it over."""
+        state = match.states[changes.get("cursor", match.ply)]
+        engine_next = _engine_to_move(match.game, state, changes.get("seats", match.record.seats))
+        with self._written(match):
+            match.record = self.store.change(match.record, engine_next, **changes)
+
+    @contextmanager
+    def _written(self, match: Match) -> Iterator[None]:
+        """A change that lost against another process: forget what is in memory, and say so."""
+        try:
+            yield
+        except Conflict:
+            with self._lock:
+                self._live.pop(match.id, None)
+            raise Refused(STALE) from None
+
+    def _check(self, game: Game, state: State, seats: Seats) -> None:
+        for player, seat in enumerate(seats):
+            if isinstance(seat, EngineSeat):
+                self.check(game, state, player, seat.options)
+
+    def _refuse_watchers(self, match: Match, visitor: str) -> None:
+        if not match.takes_part(visitor):
+            raise Refused(WATCHING)
+
+    def _announce(self, match: Match) -> None:
+        for listener in self.listeners:
+            listener(match)
+
+    def _changed_elsewhere(self, match: Match) -> bool:
+        if not self.store.database.shared:
+            return False
+        with match.lock:  # not between storing a change and taking it over
+            return self.store.version(match.id) != match.version
+
+    def _keep(self, match: Match, instead_of: Match | None = None) -> Match:
+        """The live match of that id: this one, unless another thread brought it in first."""
+        with self._lock:
+            if self._live.get(match.id) is instead_of:
+                self._live[match.id] = match
+            while len(self._live) > self.capacity:
+                self._live.popitem(last=False)
+            return self._live.setdefault(match.id, match)
+
+
+def refuse_stale(match: Match, seen: Seen) -> None:
+    """Raises Refused when the board has changed since it was seen."""
+    if seen.ply is not None and seen.ply != match.ply:
+        raise Refused(STALE)
+    if seen.version is not None and not match.moved <= seen.version <= match.version:
+        raise Refused(STALE)
+
+
+def _already_played(match: Match, visitor: str, text: str, request: str | None) -> int | None:
+    """The ply that this very request has already played, if it has."""
+    for ply, played in enumerate(match.actions[: match.ply] if request else ()):
+        if (played.by, played.request) == (visitor, request) and played.text == _name_of(match, ply, text):
+            return ply
+    return None
+
+
+def _name_of(match: Match, ply: int, text: str) -> str | None:
+    """The own name of the action that the text names at that ply, if there is one."""
+    try:
+        return positions.after(match.game, match.states[ply], text)[0]
+    except Refused:
+        return None
+
+
+def _engine_to_move(game: Game, state: State, seats: Seats) -> bool:
+    turn = positions.look(game, state).turn
+    return turn in (MAX, MIN) and isinstance(seats[turn], EngineSeat)

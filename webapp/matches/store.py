@@ -1,0 +1,181 @@
+"""Where the records of matches are kept.
+
+Every change is one short transaction that names the version it builds on: if the record has moved on meanwhile, in this
+process or in another, nothing is written and `Conflict` is raised.
+"""
+
+import time
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Update, bindparam, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from webapp.matches.record import Answer, Conflict, Cost, Played, Record
+from webapp.matches.seats import pack, unpack_seats, unpack_settings
+from webapp.storage.database import Database
+from webapp.storage.tables import actions, matches
+
+
+class Store:
+    """Records in the database."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    def insert(self, record: Record, engine_to_move: bool) -> None:
+        now = time.time()
+        row = _row(record, engine_to_move) | {"created": now, "updated": now}
+        self.database.write(lambda connection: connection.execute(_OPEN, row))
+
+    def load(self, match_id: str) -> Record | None:
+        with self.database.read() as connection:
+            row = connection.execute(_MATCH, {"match": match_id}).mappings().first()
+            played = connection.execute(_ACTIONS, {"match": match_id}).all() if row else []
+        if row is None:
+            return None
+        return Record(
+            id=row["id"],
+            game=row["game"],
+            parameters=msgspec.json.decode(row["parameters"]),
+            position=row["position"],
+            seed=row["seed"],
+            host=row["host"],
+            seats=unpack_seats(row["seats"]),
+            settings=unpack_settings(row["settings"]),
+            cursor=row["cursor"],
+            version=row["version"],
+            moved=row["moved"],
+            successor=row["successor"],
+            followed=row["followed"],
+            hand=row["hand"],
+            score=row["score"],
+            actions=tuple(_played(*columns) for columns in played),
+        )
+
+    def version(self, match_id: str) -> int | None:
+        with self.database.read() as connection:
+            return connection.execute(_VERSION, {"match": match_id}).scalar()
+
+    def roots(self, match_id: str, ply: int) -> list[dict[str, Any]]:
+        """What the search that led to the action at that ply found of each action."""
+        with self.database.read() as connection:
+            report = connection.execute(_REPORT, {"match": match_id, "at": ply}).scalar()
+        return msgspec.json.decode(report, type=Answer).roots if report else []
+
+    def append(self, record: Record, action: Played, engine_to_move: bool, answer: Answer | None = None) -> Record:
+        """The record with the action played at its cursor; what could be redone is gone."""
+        after = replace(
+            record,
+            actions=(*record.actions[: record.cursor], action),
+            cursor=record.cursor + 1,
+            version=record.version + 1,
+            moved=record.version + 1,
+        )
+        new = {
+            "match_id": record.id,
+            "ply": record.cursor,
+            "text": action.text,
+            "by": action.by,
+            "request": action.request,
+            "report": pack(answer) if answer else None,
+            "made": time.time(),
+        }
+
+        def work(connection: Connection) -> None:
+            self._advance(connection, record, _PLAY, {"to": after.cursor, "engine": engine_to_move})
+            if record.cursor < len(record.actions):
+                connection.execute(_TAIL, {"match": record.id, "cursor": record.cursor})
+            connection.execute(_APPEND, new)
+
+        try:
+            self.database.write(work)
+        except IntegrityError as error:
+            raise Conflict from error
+        return after
+
+    def change(self, record: Record, engine_to_move: bool, **changes: Any) -> Record:
+        """The record with another cursor, other seats or other settings."""
+        if "cursor" in changes or "seats" in changes:
+            changes["moved"] = record.version + 1
+        after = replace(record, **changes, version=record.version + 1)
+        row = _row(after, engine_to_move)
+        statement = _ADVANCE.values({name: row[name] for name in (*changes, "engine_to_move")})
+        self.database.write(lambda connection: self._advance(connection, record, statement, {}))
+        return after
+
+    def follow(self, record: Record, following: Record, engine_to_move: bool) -> Record:
+        """The record with a successor, which is stored with it: both, or neither."""
+        after = replace(record, successor=following.id, followed=record.version + 1, version=record.version + 1)
+        now = time.time()
+        row = _row(following, engine_to_move) | {"created": now, "updated": now}
+
+        def work(connection: Connection) -> None:
+            self._advance(connection, record, _FOLLOW, {"following": following.id})
+            connection.execute(_OPEN, row)
+
+        self.database.write(work)
+        return after
+
+    def waiting(self, since: float, most: int) -> list[str]:
+        """The matches in which the engine is to move, changed since then, latest first."""
+        with self.database.read() as connection:
+            return list(connection.scalars(_WAITING, {"since": since, "most": most}))
+
+    def _advance(self, connection: Connection, record: Record, statement: Update, values: dict[str, Any]) -> None:
+        """Raises the version from the one that the record has; another process may have raised it already."""
+        seen = {"match": record.id, "seen": record.version, "next": record.version + 1, "now": time.time()}
+        if connection.execute(statement, {**seen, **values}).rowcount != 1:
+            raise Conflict
+
+
+_MATCH = select(matches).where(matches.c.id == bindparam("match"))
+_ACTIONS = (
+    select(actions.c.text, actions.c.by, actions.c.request, actions.c.report)
+    .where(actions.c.match_id == bindparam("match"))
+    .order_by(actions.c.ply)
+)
+_REPORT = select(actions.c.report).where(actions.c.match_id == bindparam("match"), actions.c.ply == bindparam("at"))
+_VERSION = select(matches.c.version).where(matches.c.id == bindparam("match"))
+_ADVANCE = (
+    update(matches)
+    .where(matches.c.id == bindparam("match"), matches.c.version == bindparam("seen"))
+    .values(version=bindparam("next"), updated=bindparam("now"))
+)
+_PLAY = _ADVANCE.values(cursor=bindparam("to"), engine_to_move=bindparam("engine"), moved=bindparam("next"))
+_FOLLOW = _ADVANCE.values(successor=bindparam("following"), followed=bindparam("next"))
+_TAIL = delete(actions).where(actions.c.match_id == bindparam("match"), actions.c.ply >= bindparam("cursor"))
+_OPEN = insert(matches)
+_APPEND = insert(actions)
+_WAITING = (
+    select(matches.c.id)
+    .where(matches.c.engine_to_move, matches.c.updated >= bindparam("since"))
+    .order_by(matches.c.updated.desc())
+    .limit(bindparam("most"))
+)
+
+
+def _row(record: Record, engine_to_move: bool) -> dict[str, object]:
+    return {
+        "id": record.id,
+        "game": record.game,
+        "parameters": pack(record.parameters),
+        "position": record.position,
+        "seed": record.seed,
+        "host": record.host,
+        "seats": pack(record.seats),
+        "settings": pack(record.settings),
+        "cursor": record.cursor,
+        "version": record.version,
+        "moved": record.moved,
+        "engine_to_move": engine_to_move,
+        "successor": record.successor,
+        "followed": record.followed,
+        "hand": record.hand,
+        "score": record.score,
+    }
+
+
+def _played(text: str, by: str, request: str | None, report: str | None) -> Played:
+    return Played(text, by, request, msgspec.json.decode(report, type=Cost) if report else None)

@@ -1,0 +1,68 @@
+"""What a viewer may see of a match with hidden cards: decided here, and nowhere else.
+
+Players see what the game shows them (`HiddenGame.sees`), onlookers what it shows to both. Everything is seen once the
+hand is over, and all the while where the match is played with open cards.
+"""
+
+from dataclasses import dataclass
+
+from engine.game import MAX, MIN
+from engine.hidden.game import HiddenGame, InformationSet, told
+from webapp.matches.match import Match
+
+
+@dataclass(frozen=True)
+class Visibility:
+    """What the eyes of MAX, of MIN, of both, or of an onlooker can see."""
+
+    players: frozenset[int]
+    everything: bool = False
+
+    def shows(self, player: int) -> bool:
+        """Whether the player's cards are seen."""
+        return self.everything or player in self.players
+
+    def news(self, by_max: str, by_min: str) -> str:
+        """What is seen of something that MAX and MIN see so; "" for nothing."""
+        seen = [news for player, news in ((MAX, by_max), (MIN, by_min)) if player in self.players]
+        if not seen:
+            return by_max if by_max == by_min else ""
+        return next((news for news in seen if news), "")
+
+
+EVERYTHING = Visibility(frozenset((MAX, MIN)), everything=True)
+
+
+def of(match: Match, visitor: str) -> Visibility:
+    """What the visitor may see. Whoever plays both sides at one screen sees the cards of the side to move."""
+    if not match.game.hidden or match.over or match.record.settings.open_cards:
+        return EVERYTHING
+    own = [player for player in (MAX, MIN) if match.owns(visitor, player)]
+    return Visibility(frozenset(own if len(own) < 2 else [_at_the_screen(match)]))
+
+
+def _at_the_screen(match: Match) -> int:
+    """Who is to move; while chance deals, who was last."""
+    turns = (match.position_at(ply).turn for ply in range(match.ply, -1, -1))
+    return next((turn for turn in turns if turn in (MAX, MIN)), MAX)
+
+
+def information(match: Match, player: int, ply: int) -> InformationSet:
+    """What the player has seen up to that ply: all that is ever given to an engine that plays for this seat."""
+    game = match.game
+    assert isinstance(game, HiddenGame)
+    seen: InformationSet = match.foreknown(player)
+    for state, played in zip(match.states[:ply], match.actions[:ply], strict=False):
+        seen = told(seen, game.sees(state, game.find(state, played.text), player))
+    return seen
+
+
+def action_text(match: Match, visible: Visibility, ply: int) -> str:
+    """The action played at that ply as it is seen: its own name, what was shown of it, or "" for nothing."""
+    text = match.actions[ply].text
+    game = match.game
+    if visible.everything or not isinstance(game, HiddenGame):
+        return text
+    state = match.states[ply]
+    action = game.find(state, text)
+    return visible.news(game.sees(state, action, MAX), game.sees(state, action, MIN))

@@ -1,0 +1,34 @@
+"""A game of chance once more: the same game, position, seats and coins as in a match that is over."""
+
+from typing import Any
+
+from flask import redirect, url_for
+from werkzeug.wrappers import Response as BaseResponse
+
+from engine.game import N_, Refused
+from webapp.matches import seats
+from webapp.matches.match import Match
+from webapp.matches.seats import SIDES
+from webapp.play.routes import bp, match_of
+from webapp.views.phrases import seed
+
+
+@bp.get("/matches/<match_id>/again")
+def again(match_id: str) -> BaseResponse:
+    """To the form for a new match that is filled in with the seed of this one; before the end nobody is told it."""
+    match = match_of(match_id)
+    with match.lock:
+        if seed(match) is None:
+            raise Refused(N_("The seed is told when the game is over."))
+        return redirect(url_for("play.offer", **_same(match)), 303)
+
+
+def _same(match: Match) -> dict[str, Any]:
+    """The match from its start, as /play reads it."""
+    record = match.record
+    named = {name: str(value) for name, value in record.parameters.items()}
+    sitting: dict[str, str] = {side: seats.write(seat) for side, seat in zip(SIDES, record.seats, strict=True)}
+    position = {} if record.position is None else {"position": record.position}
+    opened = {"open_cards": "yes"} if record.settings.open_cards else {}
+    chance = {"chance": record.settings.chance, "seed": str(record.seed)}
+    return {"game": record.game, **named, **position, **sitting, **opened, **chance}

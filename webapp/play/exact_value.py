@@ -1,0 +1,22 @@
+"""The truth about a position: its exact value beside the engine's estimate, as a fragment and as a page of its own."""
+
+from flask import render_template, request
+
+from webapp import views
+from webapp.http.limits import limiter
+from webapp.play import fields
+from webapp.play.routes import LOOK_LIMIT, bp, match_of
+from webapp.services import services
+from webapp.wording import names
+
+
+@bp.get("/matches/<match_id>/truth")
+@limiter.limit(LOOK_LIMIT)
+def truth(match_id: str) -> str:
+    """`at`: the ply, if not the match's own; `utility`: what money is worth. Asked for until the game is solved."""
+    match = match_of(match_id)
+    utility = request.args.get("utility", "").strip()[:400] or "linear"
+    view = views.truth_view(match, services().searches, services().exact_values, fields.at(), utility)
+    if "HX-Request" in request.headers:
+        return render_template("play/_truth.html", truth=view)
+    return render_template("play/truth.html", truth=view, title=names.title(match.record.game, match.record.parameters))

@@ -1,0 +1,78 @@
+"""What suits a game: the algorithms that can play it, and the settings that a newcomer meets first."""
+
+from dataclasses import dataclass
+
+from engine.game import Game
+from engine.search.options import TREE_SEARCHES
+from webapp.matches.seats import Algorithm, EngineOptions
+from webapp.searches.hidden_decisions import METHODS
+
+NEWCOMERS_DEPTH = 4
+"""Where a game can be searched to its end: deep enough to play well, and small enough for the tree to be looked at."""
+
+SHORT = 8
+"""Plies of a game whose whole tree a newcomer can look at."""
+
+WITHOUT_CHANCE: tuple[Algorithm, ...] = ("random", "greedy", "minimax", "alphabeta")
+WITH_CHANCE: tuple[Algorithm, ...] = ("random", "greedy", "expectiminimax", "star1", "star2")
+
+
+@dataclass(frozen=True)
+class Menu:
+    """What there is to choose from for an engine that plays the game."""
+
+    algorithms: tuple[Algorithm, ...]
+    searches: tuple[str, ...]  # those of them that look ahead
+    evaluations: tuple[str, ...]
+    features: tuple[tuple[str, float], ...]  # of the linear evaluation, with their usual weights
+    chance: bool  # then a chance node can be looked at with three attitudes
+    money: bool  # then money can be worth more or less than its amount
+    endless: bool  # then it cannot be searched to the end
+    hidden: bool  # then it is played by methods for what the other holds
+
+
+def menu(game: Game) -> Menu:
+    fitting = algorithms(game)
+    return Menu(
+        algorithms=fitting,
+        searches=tuple(name for name in fitting if looks_ahead(name)),
+        evaluations=game.evaluations,
+        features=tuple(getattr(game, "features", ())),
+        chance=game.has_chance,
+        money=game.money,
+        endless=game.horizon(game.start()) is None,
+        hidden=game.hidden,
+    )
+
+
+def algorithms(game: Game) -> tuple[Algorithm, ...]:
+    """The algorithms that can play the game, the simplest first."""
+    if game.hidden:
+        return METHODS
+    fitting = WITH_CHANCE if game.has_chance else WITHOUT_CHANCE
+    return tuple(name for name in fitting if name != "greedy" or game.evaluations)
+
+
+def looks_ahead(algorithm: str) -> bool:
+    """Whether the algorithm looks ahead: then it has a depth, an order, and a tree."""
+    return algorithm in TREE_SEARCHES
+
+
+def newcomers(game: Game) -> EngineOptions:
+    """The engine as a newcomer should meet it: one whose tree can be looked at."""
+    if game.hidden:
+        return EngineOptions("belief")
+    horizon = game.horizon(game.start())
+    is_short = horizon is not None and horizon <= SHORT
+    return EngineOptions(_usual(game), None if is_short else game.default_depth or NEWCOMERS_DEPTH)
+
+
+def advisers(game: Game) -> EngineOptions:
+    """The engine when it gives a hint: as well as it can in a moment."""
+    if game.hidden:
+        return EngineOptions("belief")
+    return EngineOptions(_usual(game), game.default_depth)
+
+
+def _usual(game: Game) -> Algorithm:
+    return "expectiminimax" if game.has_chance else "alphabeta"

@@ -1,0 +1,115 @@
+"""Deciding where cards are hidden: an engine's seat is given what that seat has seen, and never a state."""
+
+import random
+import threading
+from functools import lru_cache
+from itertools import islice
+from typing import Any
+
+from engine.game import N_, Game, Refused
+from engine.hidden.behaviour_text import read_behaviour
+from engine.hidden.game import Behaviour, HiddenGame, InformationSet, walk
+from engine.hidden.methods import METHODS as KNOWN
+from engine.hidden.methods import Decision, decide, strategy
+from webapp.matches.seats import Algorithm, EngineOptions
+
+METHODS: tuple[Algorithm, ...] = (
+    "random",
+    "average",
+    "belief",
+    "omniscient",
+    "simulate",
+    "simulate-slide",
+    "equilibrium",
+    "fixed",
+)
+
+MOST_HISTORIES = 1000
+"""Of a game whose methods are worked out while somebody waits for the page: a second or two for all of them."""
+
+_one_at_a_time = threading.Lock()
+
+
+@lru_cache(maxsize=256)
+def is_small(game: HiddenGame) -> bool:
+    """Whether all methods can be set side by side, as the ladder does."""
+    return len(list(islice(walk(game), MOST_HISTORIES + 1))) <= MOST_HISTORIES
+
+
+def refuse_unplayable(game: HiddenGame, player: int, options: EngineOptions) -> None:
+    """Raises Refused if these options are not for a game with hidden cards, or their strategy is not the player's."""
+    refuse_other_methods(game, options)
+    if options.algorithm == "fixed":
+        _typed_in(game, player, options)
+
+
+def refuse_other_methods(game: Game, options: EngineOptions) -> None:
+    """Raises Refused if these options are not for a game with hidden cards."""
+    if options.algorithm not in METHODS:
+        raise Refused(N_("%(game)s hides cards; its methods are: %(known)s."), game=game.slug, known=", ".join(METHODS))
+
+
+def decided(game: HiddenGame, player: int, seen: InformationSet, options: EngineOptions) -> Decision:
+    """What the method makes of an information set, remembered for all matches; raises Refused.
+
+    It may take a second or two with the largest decks and levels. Whoever asks meanwhile waits for their turn, so that
+    it never takes more than one core from everybody else.
+    """
+    with _one_at_a_time:
+        return _decided(game, player, seen, options)
+
+
+@lru_cache(maxsize=1024)
+def _decided(game: HiddenGame, player: int, seen: InformationSet, options: EngineOptions) -> Decision:
+    return decide(game, player, seen, options.algorithm, **_settings(game, player, options))
+
+
+def strategy_of(game: HiddenGame, player: int, options: EngineOptions) -> Behaviour:
+    """What the method does in every information set of the player, as `decided`; raises Refused."""
+    with _one_at_a_time:
+        return _strategy_of(game, player, options)
+
+
+@lru_cache(maxsize=512)
+def _strategy_of(game: HiddenGame, player: int, options: EngineOptions) -> Behaviour:
+    return strategy(game, player, options.algorithm, **_settings(game, player, options))
+
+
+def _settings(game: HiddenGame, player: int, options: EngineOptions) -> dict[str, Any]:
+    """What the method heeds of the options."""
+    takes = KNOWN[options.algorithm].takes
+    settings: dict[str, Any] = {name: getattr(options, name) for name in ("level", "learning") if name in takes}
+    if "behaviour" in takes:
+        settings["behaviour"] = _typed_in(game, player, options)
+    return settings
+
+
+def _typed_in(game: HiddenGame, player: int, options: EngineOptions) -> Behaviour:
+    return read_behaviour(game, player, options.strategy or "")
+
+
+class HiddenDecision:
+    """An engine's decision on its way, as the pool of threads sees it.
+
+    A mixed strategy is really mixed: `action` draws by the match's seed and ply, so that a restart draws the same.
+    """
+
+    def __init__(self, game: HiddenGame, player: int, seen: InformationSet, options: EngineOptions, seed: int) -> None:
+        self.game, self.player, self.seen, self.options, self.seed = game, player, seen, options, seed
+
+    @property
+    def decision(self) -> Decision:
+        return decided(self.game, self.player, self.seen, self.options)
+
+    def advance(self, events: int) -> bool:
+        self.decision  # noqa: B018  all of it in one slice, and remembered
+        return True
+
+    def stop(self) -> None:
+        """It is done in one slice: there is nothing to stop."""
+
+    def action(self) -> str:
+        """The name of an action, drawn by its probability."""
+        choices = self.decision.actions
+        weights = [float(each.probability) for each in choices]
+        return random.Random(self.seed).choices([each.name for each in choices], weights)[0]

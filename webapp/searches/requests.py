@@ -1,0 +1,155 @@
+"""What one search is for, what is asked of the engine for it, and what is told and stored of its answer."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Literal
+
+from engine.game import CHANCE, MAX, N_, Game, Refused, State
+from engine.hidden.game import HiddenGame
+from engine.search import Options, Report, Snapshot
+from engine.search.options import check
+from webapp.matches.record import Answer
+from webapp.matches.seats import EngineOptions
+from webapp.searches import hidden_decisions
+from webapp.searches.trees import Follower, number
+
+Kind = Literal["move", "hint", "analysis"]
+KINDS: tuple[Kind, ...] = ("move", "hint", "analysis")
+
+MOST_ROOTS = 64
+"""Root actions that are stored with an action; all of them are sent while the search is fresh."""
+
+
+@dataclass
+class SearchRequest:
+    """What a search is for. `moved` is the version of the board that it thinks about."""
+
+    id: str
+    match_id: str
+    kind: Kind
+    ply: int
+    moved: int
+    state: State
+    side: Literal["MAX", "MIN", "CHANCE"]  # who is to move there
+    options: EngineOptions
+    follower: Follower | None = None
+
+
+def side(turn: int) -> Literal["MAX", "MIN", "CHANCE"]:
+    """Who is to move, as messages name them."""
+    if turn == CHANCE:
+        return "CHANCE"
+    return "MAX" if turn == MAX else "MIN"
+
+
+def engine_options(options: EngineOptions, record: int = 0, seed: int | None = None) -> Options:
+    """The engine's own form of what a seat asks for."""
+    return Options(
+        algorithm=options.algorithm,
+        depth=options.depth,
+        seconds=options.seconds,
+        evaluation=options.evaluation,
+        order=options.order,
+        convention=options.convention,
+        deepen=options.deepen,
+        table=options.table,
+        attitude=options.attitude,
+        weights=options.weights,
+        utility=options.utility,
+        record=record,
+        seed=seed,
+    )
+
+
+MOST_AT_ONCE = 60_000
+"""Positions of a game that is solved for the evaluation `true` while somebody waits for the page: a second or so."""
+
+
+def refuse_unplayable(game: Game, state: State, player: int, options: EngineOptions) -> None:
+    """Raises Refused if the engine could not play so for MAX or for MIN: what `Matches` checks seats with."""
+    if isinstance(game, HiddenGame):
+        hidden_decisions.refuse_unplayable(game, player, options)
+    else:
+        check(game, engine_options(options))
+        refuse_long_solving(game, options.evaluation)
+
+
+def refuse_long_solving(game: Game, evaluation: str | None) -> None:
+    """Raises Refused if the game is too large to be solved for its evaluation while somebody waits."""
+    if evaluation == "true" and getattr(game, "most_states", 0) > MOST_AT_ONCE:
+        raise Refused(
+            N_("The exact value as an evaluation needs a game of at most %(most)s positions here."),
+            most=MOST_AT_ONCE,
+        )
+
+
+def heading(request: SearchRequest) -> dict[str, Any]:
+    """Which search it is: what every message about it begins with."""
+    names = {"match": request.match_id, "search": request.id, "kind": request.kind}
+    return {**names, "ply": request.ply, "side": request.side}
+
+
+def progress(request: SearchRequest, found: Snapshot) -> dict[str, Any]:
+    """What viewers are told while it runs."""
+    return {**_news(request, found), "path": found.path, "bound": found.bound}
+
+
+def answer(request: SearchRequest, found: Report, stopped: bool) -> dict[str, Any]:
+    """What viewers are told when it is done."""
+    told = {"path": [], "bound": found.bound, "ending": found.ending, "line": found.line, "stopped": stopped}
+    return {**_news(request, found), **told}
+
+
+def _news(request: SearchRequest, found: Snapshot | Report) -> dict[str, Any]:
+    return {
+        **heading(request),
+        "algorithm": request.options.algorithm,
+        "attitude": request.options.attitude,
+        "utility": request.options.utility,
+        "depth": found.depth,
+        "best": found.best,
+        "value": number(found.value),
+        "nodes": found.nodes,
+        "leaves": found.leaves,
+        "cuts": found.cuts,
+        "seconds": found.seconds,
+        "rate": round(found.nodes / found.seconds) if found.seconds else None,
+        "roots": _roots(found),
+    }
+
+
+def _roots(found: Snapshot | Report) -> list[dict[str, Any]]:
+    return [{"action": root.action, "value": number(root.value), "bound": root.bound} for root in found.actions]
+
+
+def stored(request: SearchRequest, found: Report) -> Answer:
+    """What is stored beside the action that the search led to."""
+    return Answer(
+        algorithm=found.algorithm,
+        convention=request.options.convention,
+        utility=request.options.utility,
+        depth=found.depth,
+        value=number(found.value),
+        bound=found.bound,
+        nodes=found.nodes,
+        leaves=found.leaves,
+        cuts=found.cuts,
+        seconds=round(found.seconds, 6),
+        stopped=not found.finished,
+        line=found.line,
+        roots=[root for root in _roots(found) if root["value"] is not None][:MOST_ROOTS],
+    )
+
+
+def verdict(request: SearchRequest, found: hidden_decisions.HiddenDecision) -> Answer:
+    """What is stored beside an action that was chosen with hidden cards: what each was worth, and how likely."""
+    decision = found.decision
+    roots = [
+        {"action": each.name, "value": _float(each.value), "bound": "exact", "probability": float(each.probability)}
+        for each in decision.actions
+    ]
+    return Answer(algorithm=request.options.algorithm, value=_float(decision.value), bound="exact", roots=roots)
+
+
+def _float(value: Fraction | None) -> float | None:
+    return None if value is None else float(value)

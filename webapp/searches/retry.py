@@ -1,0 +1,69 @@
+"""Matches whose engine moves later: because nobody has room for its search now, or because its last one failed."""
+
+import threading
+from collections.abc import Callable
+
+FIRST_RETRY = 1.0
+"""Seconds until a move that could not be found or played is searched for again; twice as many each time."""
+
+MOST_RETRIES = 6
+"""After so many the match waits until somebody looks at it."""
+
+GoOn = Callable[[str], None]
+"""Goes on with the match of that name, in a thread that holds no match's lock."""
+
+
+class WaitingMatches:
+    """The matches that wait for room among their owner's searches, first come first served."""
+
+    def __init__(self, has_room: Callable[[str], bool], go_on: GoOn) -> None:
+        self._has_room, self._go_on = has_room, go_on
+        self._owners: dict[str, str] = {}  # by match
+        self._lock = threading.Lock()
+
+    def __contains__(self, match_id: str) -> bool:
+        with self._lock:
+            return match_id in self._owners
+
+    def join(self, match_id: str, owner: str) -> None:
+        with self._lock:
+            self._owners.setdefault(match_id, owner)
+        if self._has_room(owner):  # some was made before the match stood in the queue
+            self.call()
+
+    def leave(self, match_id: str) -> None:
+        with self._lock:
+            self._owners.pop(match_id, None)
+
+    def call(self) -> None:
+        """Some search is gone: whoever has room now may try again."""
+        if self._owners:
+            threading.Thread(target=self._call, name="waiting", daemon=True).start()
+
+    def _call(self) -> None:
+        with self._lock:
+            waiting = list(self._owners.items())
+        for match_id, owner in waiting:
+            if self._has_room(owner):
+                self.leave(match_id)
+                self._go_on(match_id)
+
+
+class Retries:
+    """Moves that were not played are searched for again, after a while that grows with every failure in a row."""
+
+    def __init__(self, go_on: GoOn) -> None:
+        self._go_on = go_on
+        self._failures: dict[str, int] = {}
+        self._lock = threading.Lock()
+
+    def note(self, match_id: str, played: bool) -> None:
+        """What became of a match's latest search."""
+        with self._lock:
+            failures = self._failures.pop(match_id, 0)
+            if played or failures == MOST_RETRIES:
+                return
+            self._failures[match_id] = failures + 1
+        again = threading.Timer(FIRST_RETRY * 2**failures, self._go_on, [match_id])
+        again.daemon = True
+        again.start()

@@ -1,0 +1,355 @@
+"""Who thinks for which match: the engine's own moves, hints, and analyses, all in one pool of threads.
+
+`keep_up` is told of every change of a match and sees to it that just the right searches run: those of an older board
+are dropped, and where the engine is to move, its search is started. It may be called at any time and any number of
+times. What a search finds is played through `Matches`, so it is stored before anybody hears of it.
+"""
+
+import itertools
+import logging
+import random
+import threading
+import time
+from typing import Any, Protocol
+
+from engine.game import MAX, MIN, N_, Refused
+from engine.hidden.game import HiddenGame
+from engine.search import Search
+from webapp.matches import visibility
+from webapp.matches.match import Match
+from webapp.matches.record import Answer
+from webapp.matches.seats import EngineOptions, EngineSeat, Person
+from webapp.matches.service import ANY, WATCHING, Matches, Seen, refuse_stale
+from webapp.searches import requests
+from webapp.searches.defaults import looks_ahead
+from webapp.searches.hidden_decisions import HiddenDecision
+from webapp.searches.jobs import Job
+from webapp.searches.pool import Full, Pool
+from webapp.searches.requests import Kind, SearchRequest, engine_options, refuse_unplayable
+from webapp.searches.retry import Retries, WaitingMatches
+from webapp.searches.trees import Follower, KeptSearch, TreeCache, keep, still, whole
+
+BREATH = 0.4
+"""Seconds before a move of an engine that plays against itself at full speed, so that people can follow."""
+
+log = logging.getLogger(__name__)
+
+
+class Audience(Protocol):
+    """Where news of searches goes: the rooms of the sockets, or a list in a test."""
+
+    def tell(self, match_id: str, event: str, news: dict[str, Any]) -> None: ...
+    def tell_tree(self, match_id: str, event: str, news: dict[str, Any]) -> None: ...
+    def watched(self, match_id: str) -> bool: ...
+    def tree_watched(self, match_id: str) -> bool: ...
+
+
+class SearchService:
+    """The searches of all matches."""
+
+    def __init__(
+        self, matches: Matches, pool: Pool, audience: Audience, *, record: int = 2000, tree_cache: int = 64 << 20
+    ) -> None:
+        self.matches, self.pool, self.audience = matches, pool, audience
+        self.record = record
+        self.tree_cache = TreeCache(tree_cache)
+        self._live: dict[str, dict[Kind, Job]] = {}
+        self._queue = WaitingMatches(pool.has_room, self._go_on_with)
+        self._retries = Retries(self._go_on_with)
+        self._lock = threading.Lock()  # of the live ones, for a moment at a time; match.lock comes first
+        self._ids = itertools.count(1)
+        matches.listeners.append(self.keep_up)
+
+    # -- keeping up with the match ----------------------------------------------------------------------------------
+
+    def keep_up(self, match: Match, somebody: bool = False) -> None:
+        """Drops searches of an older board; starts, pauses and paces the engine's own.
+
+        An engine that plays itself goes on only while somebody watches, or has just looked (`somebody`).
+        """
+        with match.lock:
+            for job in self.live(match):
+                if job.about.moved != match.moved:
+                    self._drop(job)
+            move = self._running(match, "move")
+            settings = match.record.settings
+            has_to_wait = False
+            if move is not None:
+                if move.paused != settings.paused:
+                    self.pool.set_paused(move, settings.paused)
+                if move.speed != settings.speed:
+                    self.pool.set_speed(move, settings.speed)
+            elif match.engine_to_move and (somebody or not match.engine_only or self.audience.watched(match.id)):
+                has_to_wait = not self._begin_move(match)
+            if has_to_wait:
+                self._queue.join(match.id, _owner(match))
+            else:
+                self._queue.leave(match.id)
+
+    def resume(self, hours: float = 6.0, most: int = 200) -> int:
+        """After a restart: goes on with the matches whose engine is to move. Others go on when somebody opens them."""
+        waiting = self.matches.store.waiting(time.time() - hours * 3600, most)
+        for match_id in waiting:
+            self._go_on_with(match_id)
+        return len(waiting)
+
+    def _go_on_with(self, match_id: str) -> None:
+        """Keeps up with the match where nobody waits for an answer; one that cannot be read holds up no other."""
+        try:
+            self.keep_up(self.matches.find(match_id))
+        except Exception:
+            log.warning("match %s could not be gone on with", match_id, exc_info=True)
+
+    def _begin_move(self, match: Match) -> bool:
+        """Starts the search for the engine's move; False when there is no room for it at the moment."""
+        seat = match.seat_to_move()
+        assert isinstance(seat, EngineSeat)
+        settings = match.record.settings
+        breath = BREATH if match.engine_only and settings.speed is None else 0.0
+        owner = _owner(match)
+        try:
+            self._begin(match, "move", match.ply, seat.options, owner, settings.speed, settings.paused, breath)
+        except Full:
+            return False
+        except Refused:
+            log.warning("the engine cannot play as its seat says", exc_info=True)
+        return True
+
+    # -- what people ask for ----------------------------------------------------------------------------------------
+
+    def start(
+        self,
+        match: Match,
+        visitor: str,
+        kind: Kind,
+        options: EngineOptions,
+        ply: int | None = None,
+        speed: int | None = None,
+        paused: bool = False,
+        seen: Seen = ANY,
+    ) -> str:
+        """A hint or an analysis of the position at `ply`; one of each kind at a time. Raises Refused."""
+        with match.lock:
+            _refuse_watchers(match, visitor)
+            refuse_stale(match, seen)
+            ply = match.ply if ply is None else ply
+            if not 0 <= ply < len(match.states):
+                raise Refused(N_("There is no such position in this match."))
+            if match.position_at(ply).over:
+                raise Refused(N_("The game is over: there is nothing to search."))
+            if match.game.hidden:
+                raise Refused(N_("Where cards are hidden, ask a method for its advice instead."))
+            refuse_unplayable(match.game, match.states[ply], match.position_at(ply).turn, options)
+            running = self._running(match, kind)
+            if running is not None:  # its room is for the new one, not for who waits
+                self._forget(running)
+                self.pool.cancel(running)
+            try:
+                return self._begin(match, kind, ply, options, visitor, speed, paused)
+            finally:
+                self._queue.call()
+
+    def stop(self, match: Match, visitor: str, search: str | None = None) -> None:
+        """The search answers with the best so far; without a name, the engine's own move.
+
+        A person who plays and was waiting for that move goes on playing: the engine is not paused any more.
+        """
+        job = self._job(match, visitor, search)
+        self.pool.stop(job)
+        if job.about.kind == "move" and not match.engine_only:
+            self.matches.settle(match, visitor, paused=False)
+
+    def step(self, match: Match, visitor: str, events: int = 1, search: str | None = None) -> None:
+        job = self._job(match, visitor, search)
+        if not job.paused:
+            raise Refused(N_("Pause the search first; then it can be stepped."))
+        self.pool.step(job, events)
+
+    def pace(self, match: Match, visitor: str, search: str, **wishes: Any) -> None:
+        """Changes `speed` or `paused` of a hint or an analysis; the engine's moves follow the match's settings."""
+        job = self._job(match, visitor, search)
+        if job.about.kind == "move":
+            self.matches.settle(match, visitor, **wishes)
+        if "speed" in wishes:
+            self.pool.set_speed(job, wishes["speed"])
+        if "paused" in wishes:
+            self.pool.set_paused(job, wishes["paused"])
+
+    def _job(self, match: Match, visitor: str, search: str | None) -> Job:
+        _refuse_watchers(match, visitor)
+        if search is None:
+            self.keep_up(match)  # its search may have been given up while the match was paused
+        for job in self.live(match):
+            if job.about.id == search or (search is None and job.about.kind == "move"):
+                return job
+        raise Refused(N_("That search is not running any more."))
+
+    # -- what can be looked at --------------------------------------------------------------------------------------
+
+    def live(self, match: Match) -> list[Job]:
+        """The searches of the match that run, are queued or paused."""
+        with self._lock:
+            return [job for job in self._live.get(match.id, {}).values() if not job.cancelled]
+
+    def postponed(self, match: Match) -> bool:
+        """Whether the engine's move waits until other searches are done."""
+        return match.id in self._queue
+
+    def kept(self, match: Match, ply: int, kind: Kind | None = None) -> KeptSearch | None:
+        """A finished search of the position at that ply, the most wanted kind first."""
+        for wanted in (kind,) if kind else ("analysis", "hint", "move"):
+            kept = self.tree_cache.get((match.id, match.states[ply], wanted))
+            if kept is not None:
+                return kept
+        return None
+
+    def tree(self, match: Match, ply: int, kind: Kind | None = None) -> dict[str, Any] | None:
+        """The recorded tree of a search of that position: of the one that runs, or of the latest that is done."""
+        for job in self.live(match):
+            if isinstance(job.search, HiddenDecision):
+                return None
+            if job.about.ply == ply and kind in (None, job.about.kind):
+                with job.lock:  # the search waits for the copy, not for the columns
+                    trace = still(job.search.trace)
+                return {**whole(trace), "search": job.about.id, "kind": job.about.kind, "ply": ply, "running": True}
+        kept = self.kept(match, ply, kind)
+        if kept is None:
+            return None
+        about = {name: kept.summary[name] for name in ("search", "kind")}
+        return {**whole(kept.trace), **about, "ply": ply, "running": False, "summary": {**kept.summary, "ply": ply}}
+
+    # -- the searches themselves ------------------------------------------------------------------------------------
+
+    def _begin(
+        self,
+        match: Match,
+        kind: Kind,
+        ply: int,
+        options: EngineOptions,
+        owner: str,
+        speed: int | None,
+        paused: bool,
+        after: float = 0.0,
+    ) -> str:
+        state = match.states[ply]
+        seed = random.Random(f"{match.record.seed}:{ply}").getrandbits(32)
+        search = self._search(match, ply, options, seed)
+        side = requests.side(match.position_at(ply).turn)
+        request = SearchRequest(f"s{next(self._ids)}", match.id, kind, ply, match.moved, state, side, options)
+        job = Job(
+            search,
+            owner,
+            progress=self._progress,
+            done=self._done,
+            dropped=self._dropped,
+            speed=speed,
+            paused=paused,
+            about=request,
+            after=after,
+        )
+        with self._lock:
+            self._live.setdefault(match.id, {})[kind] = job
+        try:
+            self.pool.submit(job)
+        except Full:
+            self._forget(job)
+            raise
+        return request.id
+
+    def _search(self, match: Match, ply: int, options: EngineOptions, seed: int) -> Search | HiddenDecision:
+        """The search of a position, or where cards are hidden, a decision by what the seat to move has seen."""
+        if isinstance(match.game, HiddenGame):
+            player = match.position_at(ply).turn
+            return HiddenDecision(match.game, player, visibility.information(match, player, ply), options, seed)
+        return Search(match.game, match.states[ply], engine_options(options, self._rows_for(options), seed))
+
+    def _rows_for(self, options: EngineOptions) -> int:
+        return self.record if looks_ahead(options.algorithm) else 0
+
+    def _running(self, match: Match, kind: Kind) -> Job | None:
+        return next((job for job in self.live(match) if job.about.kind == kind), None)
+
+    def _drop(self, job: Job) -> None:
+        self._forget(job)
+        self.pool.cancel(job)
+        self._queue.call()
+
+    def _forget(self, job: Job) -> None:
+        request: SearchRequest = job.about
+        with self._lock:
+            live = self._live.get(request.match_id, {})
+            if live.get(request.kind) is job:
+                del live[request.kind]
+            if not live:
+                self._live.pop(request.match_id, None)
+
+    # -- what the pool tells (in a thread of the pool) --------------------------------------------------------------
+
+    def _progress(self, job: Job) -> None:
+        request: SearchRequest = job.about
+        if isinstance(job.search, HiddenDecision) or not self.audience.watched(request.match_id):
+            return
+        news = requests.progress(request, job.search.snapshot())
+        self.audience.tell(request.match_id, "search:progress", news)
+        if self.audience.tree_watched(request.match_id):
+            request.follower = request.follower or Follower(job.search)
+            news = {**requests.heading(request), **request.follower.news()}
+            self.audience.tell_tree(request.match_id, "search:tree", news)
+
+    def _dropped(self, job: Job) -> None:
+        """The pool has given it up: nobody went on with it for long."""
+        self._forget(job)
+        self._queue.call()
+
+    def _done(self, job: Job) -> None:
+        request: SearchRequest = job.about
+        news = {**requests.heading(request), "failed": True}
+        try:
+            if not job.error:
+                news = self._answer(request, job)
+        finally:  # whatever went wrong, the match goes on
+            self._forget(job)
+            self._queue.call()
+            if request.kind == "move":
+                self._retries.note(request.match_id, played=bool(news.get("played")))
+            self.audience.tell(request.match_id, "search:done", news)
+
+    def _answer(self, request: SearchRequest, job: Job) -> dict[str, Any]:
+        """What the search found, put on the tree_cache; the engine's move is played."""
+        if isinstance(job.search, HiddenDecision):  # what was request stays closed until the cards are on the table
+            played = self._play(request, job.search.action(), requests.verdict(request, job.search))
+            return {**requests.heading(request), "played": played is not None}
+        report = job.search.report()
+        news = requests.answer(request, report, job.stopped)
+        self.tree_cache.put((request.match_id, request.state, request.kind), keep(news, job.search.trace))
+        if request.kind == "move":  # until it is played it counts as running, so that no second one is started
+            action = report.best or self._first_action(request)  # a search stopped too early found nothing
+            news["played"] = self._play(request, action, requests.stored(request, report))
+        return news
+
+    def _first_action(self, request: SearchRequest) -> str:
+        return next(iter(self.matches.find(request.match_id).position_at(request.ply).actions))
+
+    def _play(self, request: SearchRequest, action: str, answer: Answer) -> str | None:
+        """Plays what was found and says what that was; None where the match has moved on."""
+        match = self.matches.find(request.match_id)
+        try:
+            self.matches.play_engine(match, action, Seen(request.ply, request.moved), answer)
+        except Refused:
+            log.info("a search came too late: the match has moved on")
+            return None
+        return action
+
+
+def _owner(match: Match) -> str:
+    """Whose searches the engine's moves count among: the person it plays for, else the host."""
+    for player in (MAX, MIN):
+        seat = match.record.seats[player]
+        if isinstance(seat, Person) and seat.owner:
+            return seat.owner
+    return match.record.host
+
+
+def _refuse_watchers(match: Match, visitor: str) -> None:
+    if not match.takes_part(visitor):
+        raise Refused(WATCHING)

@@ -1,0 +1,172 @@
+"""The recorded tree of a search on its way to a browser: the whole of it, or what is new since the last message.
+
+The columns are described in docs/architecture.md, a delta in static/js/tree/model.js.
+"""
+
+import math
+import threading
+from collections import OrderedDict
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import Any, cast
+
+import numpy as np
+
+from engine.search import Search
+from engine.search.iteration import Iteration
+from engine.search.trace import Trace
+
+NEW_ROWS = 200
+CHANGED_ROWS = 100
+"""The most of each in one message; what is left over comes with the next."""
+
+
+def plain(value: Any) -> Any:
+    """The same data with infinities as the texts that JSON can carry."""
+    if isinstance(value, float) and math.isinf(value):
+        return "+inf" if value > 0 else "-inf"
+    if isinstance(value, list | tuple):
+        return [plain(item) for item in value]
+    if isinstance(value, dict):
+        return {name: plain(item) for name, item in value.items()}
+    return value
+
+
+def number(value: float | None) -> float | str | None:
+    """A value as JSON can carry it."""
+    return plain(value)
+
+
+def whole(trace: Trace) -> dict[str, Any]:
+    """Everything that was written down."""
+    return plain(trace.columns())
+
+
+class Follower:
+    """What the watchers of one running search have been sent, and what to send them next."""
+
+    def __init__(self, search: Search) -> None:
+        self.search = search
+        self._numbering: tuple[object, int] | None = None  # while it is the same, so are the numbers of the rows
+        self._sent = _records(search.trace.rows[:0].copy())
+
+    def news(self) -> dict[str, Any]:
+        """{"tree": …} when a tree begins (with every depth, while deepening), then {"delta": …}."""
+        trace = self.search.trace
+        if (trace.iteration, trace.shrinks) != self._numbering:
+            self._numbering = trace.iteration, trace.shrinks
+            self._sent = _records(trace.rows[:NEW_ROWS].copy())
+            nodes = trace.nodes(self._sent)
+            return {"tree": plain({**_heading(trace), "nodes": nodes, "events": None, "path": _path(trace)})}
+        return {"delta": plain(self._delta(trace))}
+
+    def _delta(self, trace: Trace) -> dict[str, Any]:
+        rows, first = trace.rows, len(self._sent)
+        changed = np.flatnonzero(_bytes(self._sent) != _bytes(rows[:first]))[:CHANGED_ROWS]
+        new = _records(rows[first : first + NEW_ROWS])
+        self._sent[changed] = rows[changed]
+        self._sent = _records(np.concatenate([self._sent, new]))
+        delta = {"from": first, "nodes": trace.nodes(new, first), **_heading(trace), "path": _path(trace)}
+        if len(changed):
+            columns = trace.nodes(_records(rows[changed]), int(changed[0]))
+            delta["changed"] = {"row": changed.tolist(), **columns}
+        return delta
+
+
+def _records(rows: np.ndarray) -> np.recarray:
+    return rows.view(np.recarray)
+
+
+def _bytes(rows: np.ndarray) -> np.ndarray:
+    """The rows as they lie in memory: what is not a number is equal to itself there."""
+    return rows.view(np.dtype((np.void, rows.dtype.itemsize)))
+
+
+def _heading(trace: Trace) -> dict[str, Any]:
+    return {
+        "algorithm": trace.options.algorithm,
+        "convention": trace.options.convention,
+        "attitude": trace.options.attitude,
+        "bounds": trace.iteration.bounds,
+        "depth": trace.iteration.depth,
+        "total": trace.iteration.total("nodes"),
+        "recorded": trace.recorded,
+    }
+
+
+def _path(trace: Trace) -> list[int]:
+    """The recorded rows from the root to where the machine stands."""
+    iteration = trace.iteration
+    rows = [int(frame.row) for frame in iteration.stack[: max(0, int(iteration.run.ply)) + 1]]
+    return rows[: rows.index(-1)] if -1 in rows else rows
+
+
+@dataclass(frozen=True)
+class KeptSearch:
+    """A search that is done: its answer and its tree."""
+
+    summary: dict[str, Any]
+    trace: Trace
+
+    @property
+    def size(self) -> int:
+        """Roughly how many bytes it holds on to."""
+        return 20_000 + self.trace.iteration.rows.nbytes + self.trace.iteration.events.nbytes
+
+
+class IterationAtRest:
+    """What a trace needs of a iteration that has come to rest: none of the memory that a running search works in."""
+
+    def __init__(self, iteration: Iteration) -> None:
+        self.depth, self.run = iteration.depth, iteration.run.copy()
+        self.rows = _records(iteration.rows[: int(iteration.run.rows)].copy())
+        self.events = _records(iteration.events[: int(iteration.run.events)].copy())
+        self.bounds = iteration.bounds
+        self._nodes = iteration.total("nodes")
+
+    def total(self, field: str) -> int:
+        assert field == "nodes"
+        return self._nodes
+
+
+def keep(summary: dict[str, Any], trace: Trace) -> KeptSearch:
+    """A finished search, small enough to be kept."""
+    return KeptSearch(summary, still(trace))
+
+
+def still(trace: Trace) -> Trace:
+    """A copy of what was written down so far: it can be read while the search goes on."""
+    return Trace(trace.game, trace.options, cast(Iteration, IterationAtRest(trace.iteration)))
+
+
+class TreeCache:
+    """The latest finished searches, as many as fit in a number of bytes."""
+
+    def __init__(self, most_bytes: int) -> None:
+        self.most_bytes = most_bytes
+        self.used = 0
+        self._kept: OrderedDict[Hashable, KeptSearch] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def put(self, key: Hashable, kept: KeptSearch) -> None:
+        with self._lock:
+            self._forget(key)
+            self._kept[key] = kept
+            self.used += kept.size
+            while self.used > self.most_bytes and len(self._kept) > 1:
+                self._forget(next(iter(self._kept)))
+
+    def get(self, key: Hashable) -> KeptSearch | None:
+        with self._lock:
+            kept = self._kept.get(key)
+            if kept is not None:
+                self._kept.move_to_end(key)
+            return kept
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def _forget(self, key: Hashable) -> None:
+        kept = self._kept.pop(key, None)
+        if kept is not None:
+            self.used -= kept.size

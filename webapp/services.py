@@ -1,0 +1,101 @@
+"""What every page works with: the database, the matches, their searches, and exact values. One set per application."""
+
+import logging
+import threading
+from dataclasses import dataclass
+from typing import Protocol
+
+from flask import Flask, current_app
+
+from engine import games
+from engine.games.uniform import Uniform
+from engine.search import compilation
+from webapp.http import metrics
+from webapp.matches.match import Match
+from webapp.matches.positions import WITH_BOARDS
+from webapp.matches.service import Matches
+from webapp.matches.store import Store
+from webapp.searches import memory
+from webapp.searches.exact_values import ExactValues
+from webapp.searches.jobs import Limits
+from webapp.searches.pool import Pool
+from webapp.searches.requests import refuse_unplayable
+from webapp.searches.service import Audience, SearchService
+from webapp.storage.database import Database
+
+log = logging.getLogger(__name__)
+
+
+class MatchAudience(Audience, Protocol):
+    """Whoever hears of matches and of searches."""
+
+    def changed(self, match: Match) -> None: ...
+
+
+@dataclass(frozen=True)
+class Services:
+    """The services of one application."""
+
+    database: Database
+    matches: Matches
+    pool: Pool
+    searches: SearchService
+    exact_values: ExactValues
+
+    def close(self) -> None:
+        self.exact_values.close()
+        self.pool.close()
+        self.database.close()
+
+
+def init_app(app: Flask, audience: MatchAudience) -> None:
+    """Brings the database up to date, starts the search threads, and goes on where the last run stopped."""
+    opened = open_services(app, audience)
+    app.extensions["poda.services"] = opened
+    metrics.searches.set_function(opened.pool.__len__)
+    threading.Thread(target=_settle_in, args=(app, opened), name="settle-in", daemon=True).start()
+
+
+def services() -> Services:
+    """The services of the current application."""
+    opened: Services = current_app.extensions["poda.services"]
+    return opened
+
+
+def open_services(app: Flask, audience: MatchAudience) -> Services:
+    """Services by the application's settings, which tell `audience` their news."""
+    settings = app.config
+    database = Database(settings["DATABASE_URL"])
+    database.migrate()
+    limits = Limits(
+        seconds=settings["PODA_SEARCH_SECONDS"],
+        events=settings["PODA_SEARCH_NODES"],
+        running=settings["PODA_SEARCHES_EACH"],
+        total=settings["PODA_SEARCHES"],
+    )
+    pool = Pool(settings["PODA_SEARCH_THREADS"], limits)
+    matches = Matches(Store(database), refuse_unplayable, settings["PODA_LIVE_MATCHES"])
+    matches.listeners.append(audience.changed)
+    tree_bytes = settings["PODA_TREES_MEGABYTES"] << 20
+    searches = SearchService(matches, pool, audience, record=settings["PODA_TREE_NODES"], tree_cache=tree_bytes)
+    exact_values = ExactValues(settings["PODA_TRUTHS_MEGABYTES"] << 20)
+    return Services(database, matches, pool, searches, exact_values)
+
+
+def _settle_in(app: Flask, opened: Services) -> None:
+    """What may take a moment after the start: matches that wait for the engine, and compiling the rules."""
+    try:
+        opened.searches.resume(app.config["PODA_RESUME_HOURS"])
+    except Exception:
+        log.exception("the matches that wait for the engine could not be gone on with")
+    if not app.testing:  # a test has no time for it: its searches run as plain Python
+        opened.pool.warm_up(lambda: _compile_games(app.config["PODA_COMPILE"]))
+
+
+def _compile_games(chosen: tuple[str, ...] | None) -> None:
+    for game in map(games.find, WITH_BOARDS if chosen is None else chosen):
+        if not (game.hidden or game.alone):  # hands are not searched state by state; alone, there is little to search
+            compilation.compile_for(game)
+    if chosen is None:
+        compilation.compile_for(Uniform({}))  # large ones are counted where trees are compared
+    memory.give_back()

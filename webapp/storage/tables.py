@@ -1,0 +1,70 @@
+"""The tables. A match is its record: everything that is not here is replayed from it."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData()
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", String(22), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("parameters", Text, nullable=False),  # JSON: {"m": 3, …}
+    Column("position", Text),  # where it starts, as text; null: where the game starts
+    Column("seed", BigInteger, nullable=False),
+    Column("host", String(64), nullable=False),  # the visitor who opened it
+    Column("seats", Text, nullable=False),  # JSON: webapp.matches.seats.Seats
+    Column("settings", Text, nullable=False),  # JSON: webapp.matches.seats.Settings
+    Column("cursor", Integer, nullable=False),  # how many of the actions stand on the board; the rest can be redone
+    Column("version", Integer, nullable=False),  # one more with every change
+    Column("moved", Integer, nullable=False, server_default="0"),  # the version of the board and the seats
+    Column("engine_to_move", Boolean, nullable=False),  # so that a restart finds what to go on with
+    Column("successor", String(22)),  # the match that followed this one
+    Column("followed", Integer),  # the version that the successor came with
+    Column("hand", Integer, nullable=False, server_default="1"),  # its place in a row of hands
+    Column("score", Float, nullable=False, server_default="0"),  # what MAX had won before this hand
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+    Index("matches_engine_to_move", "engine_to_move", "updated"),
+)
+
+duels = Table(  # matrix games that a person plays against a strategy: webapp.lab.duels
+    "duels",
+    metadata,
+    Column("id", String(22), primary_key=True),
+    Column("host", String(64), nullable=False),  # the visitor who plays
+    Column("game", Text, nullable=False),  # as engine.matrix.text writes it
+    Column("player", Integer, nullable=False),  # the visitor's: 0 for rows, 1 for columns
+    Column("strategy", String(40), nullable=False),  # what the other one goes by
+    Column("seed", BigInteger, nullable=False),
+    Column("moves", Text, nullable=False),  # what the visitor chose: one digit for every round
+    Column("over", Boolean, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+)
+
+actions = Table(
+    "actions",
+    metadata,
+    Column("match_id", String(22), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("ply", Integer, primary_key=True),  # no ply can be played twice
+    Column("text", String(40), nullable=False),
+    Column("by", String(64), nullable=False),  # a visitor, or "engine"
+    Column("request", String(40)),  # the client's own name for what it asked
+    Column("report", Text),  # JSON: what the engine's action cost (webapp.matches.record.Answer)
+    Column("made", Float, nullable=False),
+    UniqueConstraint("match_id", "by", "request", name="actions_request"),
+)

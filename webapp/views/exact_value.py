@@ -1,0 +1,247 @@
+"""The exact value of a position beside what the engine thinks of it, and what the moves made were worth."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from flask_babel import format_decimal
+from flask_babel import gettext as _
+
+from engine.game import CHANCE, MAX, MIN, N_, TERMINAL, Game, Refused
+from webapp.http.languages import sentence
+from webapp.matches.match import Match
+from webapp.matches.seats import SIDES
+from webapp.searches.exact_values import ExactValues, Solved, Underway
+from webapp.searches.service import SearchService
+from webapp.views import boards
+from webapp.views.board import shown_ply
+from webapp.wording import actions, sums
+from webapp.wording.values import value_text
+
+ALIKE = 1e-9
+"""Values nearer to each other are the same: sums of fractions are rounded."""
+
+NEAR = 1e-4
+"""An estimate this near to the exact value came from the end of the game."""
+
+
+@dataclass(frozen=True)
+class Worth:
+    """One action, or outcome of chance."""
+
+    action: str
+    exact: str
+    win: str | None  # MAX's probability of winning
+    estimate: str | None  # what the engine's search found
+    short: str | None  # by how much it is worse than the best, for whoever is to move; None for the best, and outcomes
+    best: bool  # for whoever is to move; no outcome of chance is
+    chosen: bool  # by the engine's search
+
+
+@dataclass(frozen=True)
+class TruthView:
+    """What is known of a position; while the game is being solved, only how far that has come."""
+
+    match_id: str
+    at: int | None  # the ply that was asked for, where it is not the match's own
+    utility: str
+    states: int  # of the solution, or found so far
+    solving: bool = False
+    share: float | None = None  # of the work, as far as that is known
+    value: str | None = None
+    win: str | None = None
+    worths: list[Worth] = field(default_factory=list)
+    sentences: list[str] = field(default_factory=list)
+    chance: bool = False  # whether outcomes of chance, not actions, lead on from here
+    note: str | None = None  # on what the estimates are measured in, where that is not what the values are
+    refusal: str | None = None  # why there is none
+
+    @property
+    def any_estimates(self) -> bool:
+        return any(worth.estimate for worth in self.worths)
+
+    @property
+    def any_short(self) -> bool:
+        return any(worth.short for worth in self.worths)
+
+
+def truth_view(match: Match, searches: SearchService, truths: ExactValues, at: int | None, utility: str) -> TruthView:
+    """The truth about the position at a ply of the match; raises Refused where nobody may know it."""
+    if match.game.hidden:
+        raise Refused(N_("Where cards are hidden, a position has no value that a player could know."))
+    with match.lock:
+        return _truth_at(match, searches, truths, at, utility)
+
+
+def _truth_at(match: Match, searches: SearchService, truths: ExactValues, at: int | None, utility: str) -> TruthView:
+    ply = shown_ply(match, at)
+    state, game = match.states[ply], match.game
+    before = _last_decision(match, ply)
+    try:
+        asked = truths.look(game, state, utility)
+    except Refused as error:
+        return TruthView(match.id, at, utility, 0, refusal=sentence(error))
+    if isinstance(asked, Underway):
+        return TruthView(match.id, at, utility, asked.states, solving=True, share=_share(asked))
+    found = _found(match, searches, ply, utility)
+    told = [*_best(match, asked, ply, found), *_last(match, truths, before, utility)]
+    return TruthView(
+        match_id=match.id,
+        at=at,
+        utility=utility,
+        states=asked.states,
+        value=value_text(_rounded(asked.value(state))),
+        win=_win(game, asked.value(state)),
+        worths=_worths(match, asked, ply, found),
+        sentences=told,
+        chance=game.turn(state) == CHANCE,
+        note=_note(match, asked, ply, found),
+    )
+
+
+def _note(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) -> str | None:
+    """A word on the estimates where they are not the exact values: an evaluation may count pips, or open lines."""
+    roots = [root for root in found.get("roots", ()) if isinstance(root["value"], int | float)]
+    if not roots:
+        return None
+    exact = dict(solution.actions(match.states[ply]))
+    apart = [abs(root["value"] - exact[root["action"]]) for root in roots if root["bound"] == "exact"]
+    return _("The estimate is in the units of its evaluation.") if max(apart, default=0.0) > NEAR else None
+
+
+def _share(underway: Underway) -> float | None:
+    """How much of the work is done; nobody knows while states are still being found."""
+    done = {"ordering": 0.0, "settling": 0.5}.get(underway.phase)
+    return None if done is None else done + underway.share / 2
+
+
+def _worths(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) -> list[Worth]:
+    state, turn = match.states[ply], match.position_at(ply).turn
+    exact = [] if turn == TERMINAL else solution.actions(state)
+    estimates = {
+        root["action"]: value_text(root["value"], root["bound"])
+        for root in found.get("roots", ())
+        if root["value"] is not None
+    }
+    best = _best_value(exact, turn)
+    return [
+        Worth(
+            action=actions.name(match.record.game, name),
+            exact=value_text(_rounded(value)),
+            win=_win(match.game, value),
+            estimate=estimates.get(name),
+            short=None if turn == CHANCE or abs(value - best) < ALIKE else _amount(value - best),
+            best=turn != CHANCE and abs(value - best) < ALIKE,
+            chosen=name == found.get("best"),
+        )
+        for name, value in exact
+    ]
+
+
+# -- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _best(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) -> list[str]:
+    """Which actions are best, and whether the engine would take one of them."""
+    turn = match.position_at(ply).turn
+    if turn not in (MAX, MIN):
+        return []
+    exact = _told(match, ply, solution)
+    best = [name for name, value in exact if abs(value - _best_value(exact, turn)) < ALIKE]
+    chosen = found.get("best") and _called(match, ply, found["best"])
+    if len(best) == len(exact):
+        return [_("Every action here is worth the same.") if len(exact) > 1 else _("There is only one action here.")]
+    said = [_("Truly best: %(actions)s.", actions=", ".join(best))]
+    if chosen is not None and chosen not in best:
+        said.append(
+            _(
+                "The engine would play %(action)s, which is worse for %(side)s by %(amount)s.",
+                **_short(exact, turn, chosen),
+            )
+        )
+    elif chosen is not None:
+        said.append(_("The engine sees it too."))
+    return said
+
+
+def _last(match: Match, truths: ExactValues, ply: int | None, utility: str) -> list[str]:
+    """What the last move of a player was worth beside the best that there was."""
+    if ply is None:
+        return []
+    try:
+        solution = truths.look(match.game, match.states[ply], utility)
+    except Refused:  # more could be played from there than from here
+        return []
+    if isinstance(solution, Underway):
+        return []
+    exact, turn = _told(match, ply, solution), match.position_at(ply).turn
+    played = _called(match, ply, match.actions[ply].text)
+    if len(exact) == 1:
+        return []
+    if abs(dict(exact)[played] - _best_value(exact, turn)) < ALIKE:
+        return [_("The last move, %(action)s by %(side)s: none was better.", action=played, side=SIDES[turn].upper())]
+    return [
+        _(
+            "The last move, %(action)s by %(side)s, was worse for %(side)s than %(best)s, by %(amount)s.",
+            **_short(exact, turn, played),
+        )
+    ]
+
+
+def _told(match: Match, ply: int, solution: Solved) -> list[tuple[str, float]]:
+    """The exact value of every action, by what it is called inside a sentence."""
+    return [(_called(match, ply, name), value) for name, value in solution.actions(match.states[ply])]
+
+
+def _called(match: Match, ply: int, action: str) -> str:
+    return boards.short(match.record.game, match.game, match.position_at(ply), action)
+
+
+def _short(exact: list[tuple[str, float]], turn: int, action: str) -> dict[str, str]:
+    """An action beside the best: the words of a sentence."""
+    best = _best_value(exact, turn)
+    name = next(name for name, value in exact if value == best)
+    side = SIDES[turn].upper()
+    return {"action": action, "side": side, "best": name, "amount": _amount(dict(exact)[action] - best)}
+
+
+# -- numbers ----------------------------------------------------------------------------------------------------------
+
+
+def _best_value(exact: list[tuple[str, float]], turn: int) -> float:
+    return (max if turn == MAX else min)((value for _name, value in exact), default=0.0)
+
+
+def _rounded(value: float) -> float:
+    """To four decimals, and never a negative nothing."""
+    return round(value, 4) + 0.0
+
+
+def _amount(difference: float) -> str:
+    return sums.decimal(abs(difference))
+
+
+def _win(game: Game, value: float) -> str | None:
+    """MAX's probability of winning, where all that is at stake is to win or to lose."""
+    if not game.has_chance or game.money or game.draw is not None or game.bounds() != (-1.0, 1.0):
+        return None
+    return format_decimal((value + 1) / 2, format="0.0000")
+
+
+# -- where the numbers come from --------------------------------------------------------------------------------------
+
+
+def _last_decision(match: Match, ply: int) -> int | None:
+    """The latest ply before this one at which a player, and not chance, has moved."""
+    return next((at for at in range(ply - 1, -1, -1) if match.position_at(at).turn in (MAX, MIN)), None)
+
+
+def _found(match: Match, searches: SearchService, ply: int, utility: str) -> Mapping[str, Any]:
+    """What the latest search of the position says, if money was worth the same to it; else nothing."""
+    kept = searches.kept(match, ply)
+    if kept is not None:
+        return kept.summary if kept.summary.get("utility", "linear") == utility else {}
+    cost = match.actions[ply].cost if ply < len(match.actions) else None
+    if cost is not None and cost.utility == utility:
+        return {"best": match.actions[ply].text, "roots": searches.matches.store.roots(match.id, ply)}
+    return {}

@@ -1,0 +1,137 @@
+"""Why an action was chosen, in a sentence or two of plain words built from what the search found."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from engine.game import CHANCE, MAX
+from webapp.wording.actions import capital, in_a_row
+
+LONGEST_LINE = 7
+
+WITH_CHANCE = ("expectiminimax", "star1", "star2")
+
+
+def why(news: Mapping[str, Any], mover: int, value_text: str | None) -> list[str]:
+    """Sentences about a finished search: what its best action leads to, and what the others are worth.
+
+    `news` is the search's answer (`webapp.searches.requests.answer`) with actions as readers call them, `worded` where those are
+    words and not notation; `mover` is who is to move.
+    """
+    best = news["best"]
+    if best is None and mover == CHANCE and value_text is not None:
+        return [_before_chance(news, value_text)]
+    if best is None:
+        return [_("The search was stopped before it found anything.")]
+    if news["algorithm"] == "random":
+        return [_("%(drawn)s was drawn by lot: the random player does not look at the board.", drawn=capital(best))]
+    if value_text is None:
+        return [_("%(play)s: the search was stopped early, so this is only a first idea.", play=_play(news))]
+    return [_outcome(news, mover, value_text), *_others(news, mover)]
+
+
+def _play(news: Mapping[str, Any]) -> str:
+    """How a sentence about the best action begins: "Play b2", or "Toss for €100"."""
+    best: str = news["best"]
+    return capital(best) if news.get("worded") else _("Play %(best)s", best=best)
+
+
+def _outcome(news: Mapping[str, Any], mover: int, value_text: str) -> str:
+    """What the best action leads to."""
+    play, side = _play(news), "MAX" if mover == MAX else "MIN"
+    line = in_a_row(news["line"][:LONGEST_LINE]) + (" …" if len(news["line"]) > LONGEST_LINE else "")
+    ending = _ending(news, mover)
+    if ending == "win":
+        return _("%(play)s: %(side)s wins by force (%(line)s).", play=play, side=side, line=line)
+    if ending == "loss":
+        return _(
+            "%(play)s: every action loses against best play (%(line)s).",
+            play=play,
+            line=line,
+        )
+    if ending == "draw":
+        return _("%(play)s: with best play on both sides it ends in a draw (%(line)s).", play=play, line=line)
+    if news["algorithm"] == "greedy":
+        return _(
+            "%(play)s: the evaluation of the next position, %(value)s, is the best for %(side)s.",
+            play=play,
+            value=value_text,
+            side=side,
+        )
+    if news["algorithm"] in WITH_CHANCE:
+        return _on_average(news, value_text)
+    return ngettext(
+        "%(play)s: looking %(num)d ply ahead, best play leads to %(value)s (%(line)s).",
+        "%(play)s: looking %(num)d plies ahead, best play leads to %(value)s (%(line)s).",
+        news["depth"] or len(news["line"]),
+        play=play,
+        value=value_text,
+        line=line,
+    )
+
+
+def _on_average(news: Mapping[str, Any], value_text: str) -> str:
+    """What the best action is worth where chance moves too, in the eyes of an attitude to it."""
+    play, depth = _play(news), news["depth"]
+    attitude = news.get("attitude", "expected")
+    if attitude == "optimistic":
+        return _("%(play)s: if chance is always kind, it leads to %(value)s.", play=play, value=value_text)
+    if attitude == "pessimistic":
+        return _("%(play)s: if chance is always unkind, it leads to %(value)s.", play=play, value=value_text)
+    if depth is None:
+        return _("%(play)s: played to the end, it is worth %(value)s on average.", play=play, value=value_text)
+    return ngettext(
+        "%(play)s: looking %(num)d level ahead, chance included, it is worth %(value)s on average.",
+        "%(play)s: looking %(num)d levels ahead, chance included, it is worth %(value)s on average.",
+        depth,
+        play=play,
+        value=value_text,
+    )
+
+
+def _before_chance(news: Mapping[str, Any], value_text: str) -> str:
+    """What is to be expected where chance moves next, and nobody chooses."""
+    attitude = news.get("attitude", "expected")
+    if attitude == "optimistic":
+        return _("Chance moves next: at its kindest it leads to %(value)s.", value=value_text)
+    if attitude == "pessimistic":
+        return _("Chance moves next: at its unkindest it leads to %(value)s.", value=value_text)
+    return _("Chance moves next: on average it leads to %(value)s.", value=value_text)
+
+
+def _ending(news: Mapping[str, Any], mover: int) -> str | None:
+    """How the game ends for the mover, as far as the search has proved it: win, loss or draw."""
+    if news["ending"] in ("max", "min"):
+        return "win" if (news["ending"] == "max") == (mover == MAX) else "loss"
+    return news["ending"]
+
+
+def _others(news: Mapping[str, Any], mover: int) -> list[str]:
+    """What the search knows of the other actions."""
+    sign = 1 if mover == MAX else -1
+    best = sign * _number(news["value"])
+    others = [root for root in news["roots"] if root["action"] != news["best"] and root["value"] is not None]
+    worse = [root for root in others if _at_most(root, sign) < best]
+    if not others:
+        return []
+    if len(worse) == len(others):
+        return [ngettext("The other action is worse.", "All %(num)d others are worse.", len(others))]
+    proved = [root for root in others if root["bound"] == "exact" and sign * _number(root["value"]) == best]
+    if len(proved) == len(others):
+        return [ngettext("The other action is just as good.", "All %(num)d others are just as good.", len(others))]
+    if proved:
+        names = ", ".join(root["action"] for root in proved)
+        return [_("Just as good: %(actions)s.", actions=names)]
+    return [_("No other action was found to be better; pruning does not tell how much worse they are.")]
+
+
+def _at_most(root: Mapping[str, Any], sign: int) -> float:
+    """The most that an action can be worth to the mover, as far as is known."""
+    helpful = ("exact", "upper") if sign > 0 else ("exact", "lower")
+    return sign * _number(root["value"]) if root["bound"] in helpful else float("inf")
+
+
+def _number(value: float | str) -> float:
+    return float(value)

@@ -1,0 +1,243 @@
+"""The sentences that the scripts of the play page may show: the tree view's, the step mode's and the page's own.
+
+Values stand in braces, as the scripts fill them in.
+"""
+
+from flask_babel import gettext as _
+
+
+def texts() -> dict[str, str]:
+    """By key, in the reader's language."""
+    return {**_tree(), **_steps(), **_page(), **_chance()}
+
+
+def _tree() -> dict[str, str]:
+    return {
+        "tree.label": _("Game tree"),
+        "row.max": _("MAX"),
+        "row.min": _("MIN"),
+        "row.chance": _("chance"),
+        "row.terminal": _("U"),
+        "row.cutoff": _("e"),
+        "mark.unvisited": _("not visited"),
+        "mark.unrecorded": _("not recorded"),
+        "mark.more": _("+{count} more"),
+        "mark.table": _("T"),
+        "note.shown": _("{shown} of {total} nodes shown"),
+        "note.folded": _("{count} folded"),
+        "note.unrecorded": _("{count} searched but not recorded"),
+        "note.again": _("{count} visited twice"),
+        "note.optimistic": _("optimistic: chance counts as its best outcome"),
+        "note.pessimistic": _("pessimistic: chance counts as its worst outcome"),
+        "tool.bar": _("Picture"),
+        "tool.zoomIn": _("Zoom in"),
+        "tool.zoomOut": _("Zoom out"),
+        "tool.fit": _("Fit the whole tree (F)"),
+        "tool.list": _("List form"),
+        "tool.legend": _("Legend"),
+        "tool.close": _("Close"),
+        "legend.max": _("MAX moves"),
+        "legend.min": _("MIN moves"),
+        "legend.chance": _("chance moves"),
+        "legend.terminal": _("terminal: the game is over"),
+        "legend.cutoff": _("cutoff: the evaluation e"),
+        "legend.table": _("value from the table"),
+        "legend.unvisited": _("not visited"),
+        "legend.cut": _("cut"),
+        "legend.line": _("principal variation"),
+        "legend.path": _("being searched"),
+        "legend.current": _("the current node"),
+        "legend.folded": _("folded: nodes below"),
+        "node.root": _("root"),
+        "node.action": _("{action}"),
+        "node.probability": _("probability {probability}"),
+        "node.max": _("MAX node"),
+        "node.min": _("MIN node"),
+        "node.chance": _("chance node"),
+        "node.cut": _("cut here"),
+        "node.current": _("current node"),
+        "node.hides": _("{count} nodes below"),
+        "value.exact": _("value {value}"),
+        "value.lower": _("value at least {value}"),
+        "value.upper": _("value at most {value}"),
+        "value.sofar": _("value so far {value}"),
+        "value.between": _("between {low} and {high}"),
+        "status.open": _("being searched"),
+        "status.terminal": _("terminal"),
+        "status.cutoff": _("cutoff"),
+        "status.table": _("from the table"),
+        "status.unvisited": _("not visited"),
+        "status.ghost": _("not reached yet"),
+        "cut.min.one": _(
+            "Cut here: β = {value} {sign} α = {bound}, which MAX already has through {action}, one ply above."
+        ),
+        "cut.min.many": _(
+            "Cut here: β = {value} {sign} α = {bound}, which MAX already has through {action}, {plies} plies above."
+        ),
+        "cut.min.plain": _("Cut here: β = {value} {sign} α = {bound}, the bound set {plies} plies above."),
+        "cut.min.window": _("Cut here: β = {value} {sign} α = {bound}, the bound that the search began with."),
+        "cut.max.one": _(
+            "Cut here: α = {value} {sign} β = {bound}, to which MIN already holds MAX through {action}, one ply above."
+        ),
+        "cut.max.many": _(
+            "Cut here: α = {value} {sign} β = {bound}, to which MIN already holds MAX through {action}, {plies} plies above."
+        ),
+        "cut.max.plain": _("Cut here: α = {value} {sign} β = {bound}, the bound set {plies} plies above."),
+        "cut.max.window": _("Cut here: α = {value} {sign} β = {bound}, the bound that the search began with."),
+        "cut.chance.upper.through": _(
+            "Cut here: even if the other outcomes were the best possible, the expected value is at most {value} ≤ α = {bound}, which MAX already has through {action}."
+        ),
+        "cut.chance.upper.chance": _(
+            "Cut here: even if the other outcomes were the best possible, the expected value is at most {value} ≤ α = {bound}: too little for the chance node above."
+        ),
+        "cut.chance.upper.plain": _(
+            "Cut here: even if the other outcomes were the best possible, the expected value is at most {value} ≤ α = {bound}."
+        ),
+        "cut.chance.upper.sum": _("With {extreme}, the most there is, for what is not known: {sum} = {value}."),
+        "cut.chance.lower.through": _(
+            "Cut here: even if the other outcomes were the worst possible, the expected value is at least {value} ≥ β = {bound}, to which MIN already holds MAX through {action}."
+        ),
+        "cut.chance.lower.chance": _(
+            "Cut here: even if the other outcomes were the worst possible, the expected value is at least {value} ≥ β = {bound}: too much for the chance node above."
+        ),
+        "cut.chance.lower.plain": _(
+            "Cut here: even if the other outcomes were the worst possible, the expected value is at least {value} ≥ β = {bound}."
+        ),
+        "cut.chance.lower.sum": _("With {extreme}, the least there is, for what is not known: {sum} = {value}."),
+        "cut.min.chance": _(
+            "Cut here: β = {value} {sign} α = {bound}: with so little from this outcome, the chance node above cannot get over its own α any more."
+        ),
+        "cut.max.chance": _(
+            "Cut here: α = {value} {sign} β = {bound}: with so much from this outcome, the chance node above cannot get below its own β any more."
+        ),
+        "explain.max": _("MAX takes the largest value: {action} gives {value}."),
+        "explain.min": _("MIN takes the smallest value: {action} gives {value}."),
+        "explain.chance": _("Chance decides: {sum} = {value}."),
+        "explain.chance.optimistic": _("The optimist counts on the best outcome: {action} gives {value}."),
+        "explain.chance.pessimistic": _("The pessimist expects the worst outcome: {action} gives {value}."),
+        "explain.max.missed": _("No action gives MAX more than α = {bound}: the value is at most {value}."),
+        "explain.min.missed": _("No action gives MIN less than β = {bound}: the value is at least {value}."),
+        "explain.cut.upper": _("Its value is at most {value}, whatever the rest holds."),
+        "explain.cut.lower": _("Its value is at least {value}, whatever the rest holds."),
+        "explain.valued": _("Its value is {value}."),
+        "explain.open": _("Still being searched: no successor has given its value yet."),
+        "explain.sofar.max": _("Still being searched: the best for MAX so far is {action}, which gives {value}."),
+        "explain.sofar.min": _("Still being searched: the best for MIN so far is {action}, which gives {value}."),
+        "explain.sofar.chance": _("Still being searched: the outcomes so far add up to {value}."),
+        "explain.sofar.bounds": _("Still being searched: the expected value lies between {low} and {high}."),
+        "explain.terminal": _("The game is over here: its utility is {value}."),
+        "explain.cutoff": _("The search stops here: the evaluation gives {value}."),
+        "explain.table": _("This position was searched before: the table gives {value}."),
+        "explain.unvisited": _("Not visited."),
+        "explain.probed": _("Not visited: what the probe of the first action found was enough."),
+        "explain.pruned": _("Not visited: the search stopped looking at the node above."),
+        "explain.ghost": _("The search has not come here yet."),
+    }
+
+
+def _steps() -> dict[str, str]:
+    return {
+        "steps.code": _("Pseudo-code"),
+        "steps.controls": _("Step by step"),
+        "steps.first": _("First step"),
+        "steps.back": _("Step back"),
+        "steps.play": _("Play the steps"),
+        "steps.pause": _("Pause"),
+        "steps.forward": _("Step forward"),
+        "steps.last": _("Last step"),
+        "steps.cut": _("Next cut (C)"),
+        "steps.slider": _("Step"),
+        "steps.position": _("step {position} of {length}"),
+        "steps.speed": _("Speed"),
+        "speed.each": _("{speed} per second"),
+        "speed.max": _("full speed"),
+        "steps.none": _("This search was too large to be recorded step by step: choose a smaller depth."),
+        "variable.alpha": _("α"),
+        "variable.beta": _("β"),
+        "variable.v": _("v"),
+        "variable.low": _("low"),
+        "variable.high": _("high"),
+        "variable.p": _("p"),
+        "variable.node": _("node"),
+        "variable.depth": _("ply"),
+        "step.start": _("Before the first step."),
+        "step.root": _("the root"),
+        "step.enter.max": _("MAX is to move at {node}: its window is ({alpha}, {beta})."),
+        "step.enter.min": _("MIN is to move at {node}: its window is ({alpha}, {beta})."),
+        "step.enter.chance": _("Chance is to move at {node}."),
+        "step.enter.bounds": _(
+            "Chance is to move at {node}: its window is ({alpha}, {beta}), its value between {low} and {high}."
+        ),
+        "step.enter.probe": _("A probe of {node}: its first action alone, in the window ({alpha}, {beta})."),
+        "step.enter.again": _("{node} is searched on from its second action, in the window ({alpha}, {beta})."),
+        "step.leaf.terminal": _("{node} is terminal: its utility is {value}."),
+        "step.leaf.cutoff": _("The search stops at {node}: the evaluation gives {value}."),
+        "step.leaf.table": _("{node} is in the table: {value}."),
+        "step.back.max.taken": _("{node} gives {given}, the largest so far: v = {value}."),
+        "step.back.max.left": _("{node} gives {given}: v stays {value}."),
+        "step.back.min.taken": _("{node} gives {given}, the smallest so far: v = {value}."),
+        "step.back.min.left": _("{node} gives {given}: v stays {value}."),
+        "step.back.max.taken.window": _("{node} gives {given}: α rises to {value}."),
+        "step.back.max.left.window": _("{node} gives {given}: α stays {value}."),
+        "step.back.min.taken.window": _("{node} gives {given}: β falls to {value}."),
+        "step.back.min.left.window": _("{node} gives {given}: β stays {value}."),
+        "step.back.chance.sum": _("{node} gives {given} with probability {p}: the sum so far is {value}."),
+        "step.back.chance.bounds": _(
+            "{node} gives {given} with probability {p}: the expected value now lies between {low} and {high}."
+        ),
+        "step.back.chance.settled": _("{node} gives {given} with probability {p}: the expected value is {low}."),
+        "step.return.probe": _("The probe of {node} is over: its value is {value}."),
+        "step.return": _("{node} is finished and returns {value}."),
+    }
+
+
+def _page() -> dict[str, str]:
+    return {
+        "mind.move": _("The search for move {number}: {side} {action}"),
+        "mind.thinking": _("{side} is thinking about move {number}"),
+        "mind.paused": _("Paused at move {number}"),
+        "mind.pause": _("Pause"),
+        "mind.continue": _("Continue"),
+        "mind.invite": _("Press Search to see how the engine would think here."),
+        "mind.nothing": _("Nothing searched yet."),
+        "mind.compare": _("{before} {nodes} nodes → {after} {others} ({change})"),
+        "mind.hint": _("A hint for move {number}"),
+        "mind.hint.depth": _("A hint for move {number}: depth {depth}"),
+        "mind.hint.full": _("A hint for move {number}: searched to the end"),
+        "mind.analysis": _("Searching the position after move {number}"),
+        "mind.analysed": _("The position after move {number}, searched"),
+        "mind.start": _("The starting position, searched"),
+        "mind.failed": _("The search failed; please try again."),
+        "mind.offline": _("Connection lost. Trying again …"),
+        "mind.online": _("Connected again."),
+        "mind.unsent": _("There is no connection: this was not sent. Try again once it is back."),
+        "depth.most": _("From here no more than {most} plies can be played."),
+        "values.estimates": _("Values: estimates e at depth {depth}"),
+        "seat.changed": _("{side} now plays with these settings: {algorithm}"),
+        "number.unlimited": _("full"),
+        "number.none": "–",
+        "number.million": _("{value} M/s"),
+        "number.thousand": _("{value} k/s"),
+        "number.each": _("{value}/s"),
+        "number.milliseconds": _("{value} ms"),
+        "number.seconds": _("{value} s"),
+        "value.win": _("wins"),
+        "value.loss": _("loses"),
+        "share.copied": _("Copied."),
+        "share.failed": _("Copying is not allowed here: select the text and copy it."),
+    }
+
+
+def _chance() -> dict[str, str]:
+    return {
+        "levels.one": _("{count} level"),
+        "levels.other": _("{count} levels"),
+        "moves.one": _("{count} move"),
+        "moves.other": _("{count} moves"),
+        "levels.both": _("{levels} · {moves}"),
+        "utility.label": _("The curve of what money is worth"),
+        "utility.point": _("Point {number} of the curve"),
+        "utility.worth": _("{money} is worth {worth}"),
+        "utility.how": _("Drag a point, or move it with the arrow keys."),
+        "levels.why": _("Chance takes a level of its own: {levels} are {moves} of the players."),
+    }

@@ -1,0 +1,17 @@
+"""Values of positions and actions, as people write them."""
+
+from flask_babel import format_decimal
+
+from webapp.wording.sums import written
+
+
+def value_text(value: float | str, bound: str | None = "exact") -> str:
+    """A value as people write it, with ≥ or ≤ where only a bound is known."""
+    sign = {"lower": "≥ ", "upper": "≤ "}.get(bound or "", "")
+    if isinstance(value, str):
+        return sign + value.replace("inf", "∞").replace("-", "−")
+    if abs(value) >= 1000:
+        text = ("+" if value > 0 else "−") + format_decimal(round(abs(value), 2))
+    else:
+        text = written(f"{value:+g}")
+    return sign + ("0" if value == 0 else text)
