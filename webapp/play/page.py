@@ -6,7 +6,6 @@ from typing import Any
 
 import segno
 from flask import current_app, url_for
-from flask_babel import gettext as _
 from markupsafe import Markup
 
 from webapp.http.lan import for_the_room
@@ -32,7 +31,7 @@ def page_context(panel: PanelView) -> dict[str, Any]:
         **panel_context(panel),
         "title": names.title(panel.game, panel.parameters),
         "subtitle": names.subtitle(panel.game, panel.parameters),
-        "texts": {**texts(), **actions.texts(panel.game), "values.results": _results(panel.game)},
+        "texts": {**texts(), **actions.texts(panel.game), "values.results": boards.results(panel.game)},
         "comparing": _comparing(panel),
         "data": {
             "match": panel.match_id,
@@ -70,13 +69,3 @@ def picture(address: str) -> Markup:
     """A QR code as SVG, in the colours of the page."""
     code = segno.make(address, error="m")
     return Markup(code.svg_inline(scale=4, border=2, dark="#16202c", light="#ffffff", omitsize=True))
-
-
-def _results(game: str) -> str:
-    """What the exact values on the board of that game mean."""
-    board = boards.of(game)
-    if board.SHAPE == "money":
-        return str(_("Exact expected results, in euros or in what the curve of utility makes of them"))
-    if board.MARKS == ("X", "O"):
-        return str(_("Exact results: +1 X wins, 0 draw, −1 O wins"))
-    return str(_("Exact results: +1 MAX wins, −1 MIN wins"))

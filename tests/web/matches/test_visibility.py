@@ -5,15 +5,15 @@ import random
 import re
 
 import pytest
-from webapp.service.match import Match
-from webapp.service.record import Played, Record
-from webapp.service.seats import EngineOptions, SeatRequest
-from webapp.service.service import positions, service, visibility
 
 from engine import games
 from engine.game import CHANCE, MAX, MIN, TERMINAL
 from engine.hidden.game import play, walk
 from tests.web.people import Someone, close_app, open_app, until
+from webapp.matches import positions, service, visibility
+from webapp.matches.match import Match
+from webapp.matches.record import Played, Record
+from webapp.matches.seats import EngineOptions, SeatRequest
 
 CARD_GAMES = ("betting", "guess-the-card", "draw-poker", "draw-poker-bet", "aces-and-kings")
 PAIRS = 4
@@ -60,7 +60,7 @@ def deal(app, dealer, people, slug, history):
     """A match between two people that has come to this history."""
     ana, bo, _cleo = people
     dealer.cards = history
-    match = services_of(app).service.open(visitor(app, ana), slug, wishes=(SeatRequest("me"), SeatRequest("open")))
+    match = services_of(app).matches.open(visitor(app, ana), slug, wishes=(SeatRequest("me"), SeatRequest("open")))
     answer = bo.asks("match:seat", {"match": match.id, "side": "min", "seat": {"kind": "me"}, "version": match.version})
     assert answer["ok"], answer
     while match.ply < len(history):
@@ -72,7 +72,7 @@ def deal(app, dealer, people, slug, history):
 def visitor(app, someone):
     """The name that the services knows somebody by."""
     match = someone.opens()
-    return services_of(app).service.find(match).record.host
+    return services_of(app).matches.find(match).record.host
 
 
 def sent(someone, match):
@@ -179,10 +179,10 @@ def test_an_engine_is_given_what_its_seat_has_seen(app, dealer, slug, player):
     visits = [visit for visit in walk(game) if game.turn(visit.state) == player]
     for visit in dice.sample(visits, min(5, len(visits))):
         dealer.cards = visit.history
-        match = services_of(app).service.open("somebody", slug, wishes=(SeatRequest("me"), SeatRequest("me")))
+        match = services_of(app).matches.open("somebody", slug, wishes=(SeatRequest("me"), SeatRequest("me")))
         while match.ply < len(visit.history):
             ply = match.ply
-            services_of(app).service.play(match, "somebody", visit.history[ply], service.Seen(ply))
+            services_of(app).matches.play(match, "somebody", visit.history[ply], service.Seen(ply))
         assert (
             visibility.information(match, player, match.ply)
             == visit.seen[player]
@@ -221,7 +221,7 @@ def test_a_mixed_strategy_is_drawn_by_the_seed_of_the_match(app, dealer):
 
 def match_with_king(app, dealer):
     dealer.cards = ("K", "Q")
-    return services_of(app).service.open("somebody", "betting", wishes=(SeatRequest("me"), SeatRequest("open")))
+    return services_of(app).matches.open("somebody", "betting", wishes=(SeatRequest("me"), SeatRequest("open")))
 
 
 # -- seats, open cards, hands in a row --------------------------------------------------------------------------------
@@ -261,12 +261,12 @@ def test_hands_in_a_row_keep_the_score(app, people, dealer):
     ana, bo, _cleo = people
     match = deal(app, dealer, people, "betting", ("K", "Q", "2", "call"))  # MAX wins 3
     ana.send(f"/matches/{match.id}/follow")
-    following = services_of(app).service.find(match.record.successor)
+    following = services_of(app).matches.find(match.record.successor)
     assert (following.record.hand, following.record.score) == (2, 3.0)
     ana.plays(following.id, "pass")  # and loses 1
     assert 'data-score="2.0"' in ana.see(f"/matches/{following.id}/panel")
     bo.send(f"/matches/{following.id}/follow", swap="yes")
-    swapped = services_of(app).service.find(following.record.successor)
+    swapped = services_of(app).matches.find(following.record.successor)
     assert (swapped.record.hand, swapped.record.score) == (3, -2.0), "who was MAX sits at MIN now"
 
 
@@ -353,7 +353,7 @@ def test_open_cards_are_closed_again_after_the_hand(app, people, dealer):
 
 def test_a_hand_that_was_set_up_keeps_all_that_has_happened(app, people):
     text = "A K draw K stay stay stay"
-    match = services_of(app).service.find(people[MAX].opens(game="aces-and-kings", min="engine", position=text))
+    match = services_of(app).matches.find(people[MAX].opens(game="aces-and-kings", min="engine", position=text))
     assert match.record.position == text
     assert visibility.information(match, MAX, 0) == play(match.game, text.split()).seen[MAX]
 

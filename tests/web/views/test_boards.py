@@ -16,7 +16,6 @@ from webapp.matches.positions import WITH_BOARDS, Step, look
 from webapp.views import boards
 from webapp.views.board import ActionView
 from webapp.wording import sums
-from webapp.wording.script_texts import results
 from webapp.wording.values import value_text
 
 LANGUAGES = ("en", "es", "pt")
@@ -173,7 +172,7 @@ def test_many_fields_stand_in_two_lanes_of_which_none_is_lost(pages: Flask) -> N
 )
 def test_what_exact_values_mean_depends_on_the_game(pages: Flask, game: str, says: str) -> None:
     with pages.test_request_context():
-        assert says in results(game)
+        assert says in boards.results(game)
 
 
 def test_sums_of_money_are_told_in_words_and_digits_in_groups(pages: Flask) -> None:

@@ -14,6 +14,8 @@ A board module offers
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from flask_babel import gettext as _
+
 from webapp.matches.positions import Position, Step
 from webapp.views.boards import cards, grid, money, race, sticks
 from webapp.wording import actions
@@ -52,3 +54,13 @@ def of(slug: str) -> Board:
 def short(slug: str, game: Any, position: Position, action: str) -> str:
     """An action inside a sentence: notation, or a few words where its name is not for readers."""
     return money.short(game, position, action) if of(slug) is money else actions.name(slug, action)
+
+
+def results(game: str) -> str:
+    """What the exact values on the board of that game mean."""
+    board = of(game)
+    if board.SHAPE == "money":
+        return str(_("Exact expected results, in euros or in what the curve of utility makes of them"))
+    if board.MARKS == ("X", "O"):
+        return str(_("Exact results: +1 X wins, 0 draw, −1 O wins"))
+    return str(_("Exact results: +1 MAX wins, −1 MIN wins"))
