@@ -41,7 +41,7 @@ class _Draft:
     @property
     def states(self) -> tuple[str, ...]:
         named = [state for arrow in self.arrows for state in (arrow.source, arrow.target)]
-        return tuple(dict.fromkeys([*self.order, *named, *self.utilities]))
+        return tuple(dict.fromkeys([*self.order, *named]))
 
 
 def read_model(text: str) -> Model:
@@ -72,25 +72,41 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
 def _read_line(draft: _Draft, number: int, line: str) -> None:
     word, _, rest = line.partition(" ")
     if len(line) <= LONGEST_LINE and (arrow := ARROW.fullmatch(line)):
-        source, action, target, probability, observation = arrow.groups()
-        for name in (source, action, target, observation or NOTHING):
-            _check_name(name)
-        size = read_fraction(probability) if probability else Fraction(1)
-        draft.arrows.append(Arrow(source, action, target, size, observation or NOTHING))
+        draft.arrows.append(_arrow(*arrow.groups()))
     elif word == "states":
-        for name in rest.split():
-            _check_name(name)
-        draft.order += rest.split()
+        _add_states(draft, number, rest.split())
     elif word == "belief":
+        if draft.belief:
+            raise Refused(N_("Line %(number)d gives a second belief."), number=number)
         draft.belief = rest
     elif word == "utility" and len(rest.split()) == 2:
-        state, value = rest.split()
-        _check_name(state)
-        draft.utilities[state] = read_fraction(value)
+        _add_utility(draft, number, *rest.split())
     else:
         raise Refused(
             N_("Line %(number)d, “%(line)s”, is not of the form: s1 -a-> s2 1/2 o1"), number=number, line=line
         )
+
+
+def _arrow(source: str, action: str, target: str, probability: str | None, observation: str | None) -> Arrow:
+    for name in (source, action, target, observation or NOTHING):
+        _check_name(name)
+    size = read_fraction(probability) if probability else Fraction(1)
+    return Arrow(source, action, target, size, observation or NOTHING)
+
+
+def _add_states(draft: _Draft, number: int, names: list[str]) -> None:
+    for name in names:
+        _check_name(name)
+        if name in draft.order:
+            raise Refused(N_("Line %(number)d lists the state %(state)s a second time."), number=number, state=name)
+        draft.order.append(name)
+
+
+def _add_utility(draft: _Draft, number: int, state: str, value: str) -> None:
+    _check_name(state)
+    if state in draft.utilities:
+        raise Refused(N_("Line %(number)d gives %(state)s a second utility."), number=number, state=state)
+    draft.utilities[state] = read_fraction(value)
 
 
 def _check_name(name: str) -> None:
@@ -134,7 +150,9 @@ def read_belief(text: str, states: tuple[str, ...], scale: bool = False) -> Beli
         part = BELIEF_PART.match(text, at + len(state))
         if part is None:
             raise Refused(N_("%(state)s needs a probability, such as %(state)s:1/3"), state=state)
-        belief[state] = belief.get(state, Fraction(0)) + read_fraction(part[1])
+        if state in belief:
+            raise Refused(N_("The belief names %(state)s twice."), state=state)
+        belief[state] = read_fraction(part[1])
         at = _skip(text, part.end())
     check_digits(belief.values())
     return check_belief(states, scaled(belief) if scale else belief)

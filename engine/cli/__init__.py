@@ -1,7 +1,7 @@
 """The command line: `python -m engine games | search GAME … | solve GAME … | tree TEXT … | belief MODEL … |
 matrix GAME … | hidden GAME … | equilibrium GAME …`.
 
-Bad input ends with exit status 2 and one sentence on standard error.
+Bad input ends with exit status 2 and one sentence on standard error, Ctrl-C without an answer with exit status 130.
 """
 
 import sys
@@ -14,9 +14,12 @@ from engine.cli.run import run
 from engine.game import Game, Refused, State
 from engine.games import tree
 from engine.search import Options, Search
-from engine.search.options import TREE_SEARCHES, WHOLE_WINDOW
+from engine.search.options import TREE_SEARCHES, WHOLE_WINDOW, default_algorithm
 from engine.solve import solve
 from engine.utility import valued
+
+INTERRUPTED = 130
+"""The exit status of a command that Ctrl-C ended, as shells count it."""
 
 
 def main(argv: list[str]) -> int:
@@ -33,6 +36,9 @@ def main(argv: list[str]) -> int:
     except BrokenPipeError:  # the reader of a pipe has gone
         sys.stderr.close()
         return 0
+    except KeyboardInterrupt:  # a search answers with the best so far; other commands have nothing yet
+        print("Interrupted.", file=sys.stderr)
+        return INTERRUPTED
 
 
 def _games(arguments: Namespace) -> int:
@@ -67,7 +73,7 @@ def _answer(game: Game, state: State, arguments: Namespace, record: int) -> int:
 
 def _options(arguments: Namespace, game: Game, record: int) -> Options:
     return Options(
-        algorithm=arguments.algorithm,
+        algorithm=arguments.algorithm or default_algorithm(game, arguments.attitude),
         depth=_depth(arguments, game),
         seconds=arguments.time,
         evaluation=arguments.evaluation,
@@ -88,6 +94,7 @@ def _depth(arguments: Namespace, game: Game) -> int | None:
     """The depth asked for; left open, the game's own, and to the end where a clock or the depths decide."""
     if arguments.depth is not None:
         return None if arguments.depth == "full" else arguments.depth
-    if arguments.time is not None or arguments.deepen or arguments.algorithm not in TREE_SEARCHES:
+    looks_ahead = arguments.algorithm is None or arguments.algorithm in TREE_SEARCHES
+    if arguments.time is not None or arguments.deepen or not looks_ahead:
         return None
     return game.default_depth

@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Callable
+from math import isinf
 from typing import Any, NoReturn
 
 from engine.cli import belief, equilibrium, hidden, matrix
@@ -66,7 +67,9 @@ def _parser() -> Parser:
 
 
 def _add_options(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--algorithm", default="alphabeta", metavar="|".join(ALGORITHMS))
+    command.add_argument(
+        "--algorithm", metavar="|".join(ALGORITHMS), help="default: alphabeta, or expectiminimax where there is chance"
+    )
     command.add_argument("--depth", metavar="N|full", help="plies to look ahead")
     command.add_argument("--time", metavar="SECONDS", help="deepen until the time is up")
     command.add_argument("--evaluation", metavar="NAME", help="of unfinished positions, or none")
@@ -102,9 +105,12 @@ def _whole(text: str) -> int:
 
 def _number(text: str) -> float:
     try:
-        return float(text)
+        number = float(text)
     except ValueError:
         raise Refused("“%(text)s” is not a number.", text=text) from None
+    if isinf(number) and "inf" not in text.lower():
+        raise Refused("“%(text)s” is too large a number.", text=text)
+    return number
 
 
 def _window(text: str) -> tuple[float, float]:

@@ -2,14 +2,13 @@
 
 import json
 from argparse import Namespace, _SubParsersAction
-from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 from engine.beliefs import PRESETS, Belief, Model, Step, expected_utility, propagate, read_belief, read_model, step
 from engine.beliefs.model import NOTHING
 from engine.beliefs.value import choice
-from engine.cli.show import table
+from engine.cli.files import text_of_file
+from engine.cli.show import table, with_fraction
 from engine.game import Refused
 
 
@@ -42,28 +41,25 @@ def find_model(text: str) -> Model:
         return PRESETS[text].make()
     if "->" in text:
         return read_model(text)
-    try:
-        return read_model(Path(text).read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        if isinstance(error, Refused):
-            raise
+    written = text_of_file(text)
+    if written is None:
         known = ", ".join(PRESETS)
-        raise Refused(
-            "“%(text)s” is neither a model (%(known)s) nor a file that can be read.", text=text, known=known
-        ) from None
+        raise Refused("“%(text)s” is neither a model (%(known)s) nor a file.", text=text, known=known)
+    return read_model(written)
 
 
 def _values(model: Model, belief: Belief, arguments: Namespace) -> dict[str, Any]:
     """U(b), and the choice that it leads to, where the model says what its states are worth."""
     found: dict[str, Any] = {}
     try:
-        found["utility"] = _number("value", expected_utility(model, belief))
+        found["utility"] = with_fraction("value", expected_utility(model, belief))
         prospects = propagate(model, belief)
     except Refused:  # not every state has a utility, and none was asked for
         return found
     best = choice(prospects, arguments.minimise, arguments.lecture)
     found["prospects"] = [
-        {"action": p.action, **_number("value", p.utility), "product": _number("value", p.product)} for p in prospects
+        {"action": p.action, **with_fraction("value", p.utility), "product": with_fraction("value", p.product)}
+        for p in prospects
     ]
     found["best"] = best.action if best else None
     return found
@@ -72,12 +68,12 @@ def _values(model: Model, belief: Belief, arguments: Namespace) -> dict[str, Any
 def _step(ahead: Step) -> dict[str, Any]:
     return {
         "action": ahead.action,
-        **_number("probability", ahead.probability),
+        **with_fraction("probability", ahead.probability),
         "observations": [
             {
                 "observation": outcome.observation,
-                **_number("probability", outcome.probability),
-                "weight": _number("value", outcome.weight),
+                **with_fraction("probability", outcome.probability),
+                "weight": with_fraction("value", outcome.weight),
                 "belief": _belief(outcome.belief),
             }
             for outcome in ahead.outcomes
@@ -86,12 +82,7 @@ def _step(ahead: Step) -> dict[str, Any]:
 
 
 def _belief(belief: Belief) -> list[dict[str, object]]:
-    return [{"state": state, **_number("probability", p)} for state, p in belief.items()]
-
-
-def _number(name: str, number: Fraction) -> dict[str, object]:
-    """A number under its name as a float, and beside it exactly."""
-    return {name: float(number), "exact": str(number)}
+    return [{"state": state, **with_fraction("probability", p)} for state, p in belief.items()]
 
 
 def _for_people(belief: Belief, told: dict[str, Any], steps: list[Step]) -> str:

@@ -5,14 +5,16 @@ from argparse import Namespace, _SubParsersAction
 from fractions import Fraction
 from typing import Any
 
-from engine.cli.hidden import SEATS, hidden_game, number
-from engine.cli.show import table
+from engine.cli.hidden import SEATS, behaviour_rows, hidden_game
+from engine.cli.show import table, with_fraction
 from engine.hidden.equilibrium import Equilibrium, equilibrium, exploitability
-from engine.hidden.game import Behaviour, HiddenGame, write_seen
+from engine.hidden.game import HiddenGame, write_seen
 from engine.hidden.methods import METHODS, strategy
 
 ASKED = [name for name in METHODS if name != "fixed"]
 """The methods to compare: those that need no more than the game."""
+
+ROUNDING = Fraction(1, 10**12)
 
 Costs = dict[str, dict[str, Fraction]]
 """What a best responder gains, by method and seat."""
@@ -30,12 +32,15 @@ def answer(arguments: Namespace) -> int:
     """Prints the equilibrium and what every method gives away; raises Refused."""
     game = hidden_game(arguments.game, arguments.set)
     found = equilibrium(game)
-    costs = {
-        method: {name: exploitability(game, strategy(game, player, method), player) for name, player in SEATS.items()}
-        for method in ASKED
-    }
+    costs = {method: {name: _cost(game, found, method, player) for name, player in SEATS.items()} for method in ASKED}
     print(json.dumps(_as_object(game, found, costs)) if arguments.json else _for_people(game, found, costs))
     return 0
+
+
+def _cost(game: HiddenGame, found: Equilibrium, method: str, player: int) -> Fraction:
+    """The method's exploitability; 0 where it is no more than the rounding in an equilibrium that is not exact."""
+    cost = exploitability(game, strategy(game, player, method), player)
+    return cost if found.exact or cost >= ROUNDING else Fraction(0)
 
 
 # -- JSON -----------------------------------------------------------------------------------------------------------
@@ -46,7 +51,10 @@ def _as_object(game: HiddenGame, found: Equilibrium, costs: Costs) -> dict[str, 
         "game": game.slug,
         "parameters": dict(game.parameters),
         **_number("value", found.value, found),
-        "strategy": {name: _strategy(found.strategies[player], found) for name, player in SEATS.items()},
+        "strategy": {
+            name: behaviour_rows(found.strategies[player], lambda key, p: _number(key, p, found))
+            for name, player in SEATS.items()
+        },
         "exploitability": {
             method: {name: _number("value", cost, found) for name, cost in seats.items()}
             for method, seats in costs.items()
@@ -54,19 +62,9 @@ def _as_object(game: HiddenGame, found: Equilibrium, costs: Costs) -> dict[str, 
     }
 
 
-def _strategy(behaviour: Behaviour, found: Equilibrium) -> list[dict[str, object]]:
-    return [
-        {
-            "sees": write_seen(seen),
-            "actions": [{"action": name, **_number("probability", p, found)} for name, p in likely.items()],
-        }
-        for seen, likely in behaviour.items()
-    ]
-
-
 def _number(name: str, value: Fraction, found: Equilibrium) -> dict[str, object]:
     """As `hidden` prints numbers; without a fraction where the equilibrium is known to nine decimals only."""
-    return number(name, value) if found.exact else {name: float(value), "exact": None}
+    return with_fraction(name, value) if found.exact else {name: float(value), "exact": None}
 
 
 # -- for people -----------------------------------------------------------------------------------------------------

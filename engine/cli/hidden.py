@@ -2,13 +2,16 @@
 
 import json
 from argparse import Namespace, _SubParsersAction
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
 from engine import games
-from engine.cli.show import table
+from engine.cli.files import text_of_file
+from engine.cli.show import table, with_fraction
 from engine.game import MAX, MIN, PLAYER_NAMES, Refused
-from engine.hidden.game import HiddenGame, read_seen, write_seen
+from engine.hidden.behaviour_text import read_behaviour
+from engine.hidden.game import Behaviour, HiddenGame, InformationSet, information_sets, read_seen, write_seen
 from engine.hidden.methods import METHODS, Decision, decide
 from engine.hidden.notes import notes_for
 from engine.hidden.tree import BeliefTree, Thought
@@ -22,8 +25,9 @@ def add_command(commands: "_SubParsersAction[Any]") -> None:
     command.add_argument("game", metavar="GAME", help="a card game that `games` lists")
     command.add_argument("--set", metavar="NAME=VALUE", action="append", default=[], help="a parameter")
     command.add_argument("--seat", default="max", metavar="|".join(SEATS))
-    command.add_argument("--sees", default="", metavar="TEXT", help="what the seat has seen, such as “A; max stays”")
+    command.add_argument("--sees", metavar="TEXT", help="what the seat has seen, such as “A; max stays”")
     command.add_argument("--method", default="belief", metavar="|".join(METHODS))
+    command.add_argument("--strategy", metavar="FILE|TEXT", help="of the method fixed: “K: pass 1/2, 2 1/2 | A: 4”")
     command.add_argument("--level", default=1, metavar="K", help="of a simulation (default: 1)")
     command.add_argument("--learning", action="store_true", help="reason back from what the opponent has done")
     command.add_argument("--propagation", default="plain", metavar="plain|lecture", help="U, or the slides' p(a|b)·U")
@@ -38,11 +42,12 @@ def answer(arguments: Namespace) -> int:
     decision = decide(
         game,
         player,
-        read_seen(game, player, arguments.sees),
+        _seen(game, player, arguments.sees),
         arguments.method,
         arguments.level,
         arguments.learning,
         arguments.propagation,
+        _fixed_strategy(game, player, arguments.method, arguments.strategy),
     )
     print(json.dumps(_as_object(decision, arguments.tree)) if arguments.json else _for_people(decision, arguments.tree))
     return 0
@@ -63,6 +68,29 @@ def seat(text: str) -> int:
     return SEATS[text.lower()]
 
 
+def _seen(game: HiddenGame, player: int, text: str | None) -> InformationSet:
+    """What the seat has seen: nothing, if it may have to decide then and nobody says more. Raises Refused."""
+    if text is None and () not in (sets := information_sets(game, player)):
+        raise Refused(
+            "Say with --sees what %(player)s has seen; it decides when it has seen: %(known)s.",
+            player=PLAYER_NAMES[player].upper(),
+            known=" | ".join(map(write_seen, sets)),
+        )
+    return read_seen(game, player, text or "")
+
+
+def _fixed_strategy(game: HiddenGame, player: int, method: str, text: str | None) -> Behaviour | None:
+    """The strategy that the method `fixed` plays, from a file or as written; raises Refused."""
+    if method == "fixed" and text is None:
+        raise Refused("The fixed player needs the probabilities of its actions: --strategy takes a file or a text.")
+    if method != "fixed" and text is not None:
+        raise Refused("Only the method fixed takes a --strategy.")
+    if text is None:
+        return None
+    written = text_of_file(text)
+    return read_behaviour(game, player, text if written is None else written)
+
+
 # -- JSON -----------------------------------------------------------------------------------------------------------
 
 
@@ -72,12 +100,12 @@ def _as_object(decision: Decision, with_tree: bool) -> dict[str, Any]:
         "seat": PLAYER_NAMES[decision.player],
         "sees": write_seen(decision.seen),
         "method": decision.method.name,
-        **{name: getattr(decision.settings, name) for name in decision.method.takes},
+        **_settings(decision),
         "assumes": decision.method.assumes,
-        **number("value", decision.value),
+        **with_fraction("value", decision.value),
         "best": decision.best,
         "actions": [
-            {"action": action.name, **number("value", action.value), "probability": float(action.probability)}
+            {"action": action.name, **with_fraction("value", action.value), "probability": float(action.probability)}
             for action in decision.actions
         ],
         "belief": _belief(decision.belief),
@@ -89,19 +117,34 @@ def _as_object(decision: Decision, with_tree: bool) -> dict[str, Any]:
     return told
 
 
-def number(name: str, value: Fraction | None) -> dict[str, object]:
-    """A number under its name as a float, and beside it exactly; null where there is none."""
-    return {name: None, "exact": None} if value is None else {name: float(value), "exact": str(value)}
+def _settings(decision: Decision) -> dict[str, object]:
+    """The settings that the method heeds."""
+    settings = {name: getattr(decision.settings, name) for name in decision.method.takes}
+    behaviour = settings.pop("behaviour", None)
+    return settings if behaviour is None else {"strategy": behaviour_rows(behaviour, with_fraction)}
+
+
+def behaviour_rows(
+    behaviour: Behaviour, write: Callable[[str, Fraction], dict[str, object]]
+) -> list[dict[str, object]]:
+    """A behaviour strategy, its probabilities as `write` puts them."""
+    return [
+        {
+            "sees": write_seen(seen),
+            "actions": [{"action": name, **write("probability", p)} for name, p in likely.items()],
+        }
+        for seen, likely in behaviour.items()
+    ]
 
 
 def _belief(belief: tuple[tuple[str, Fraction], ...]) -> list[dict[str, object]]:
-    return [{"state": state, **number("probability", likely)} for state, likely in belief]
+    return [{"state": state, **with_fraction("probability", likely)} for state, likely in belief]
 
 
 def _tree(tree: BeliefTree) -> dict[str, object]:
     return {
         "edge": tree.edge,
-        **number("probability", tree.probability),
+        **with_fraction("probability", tree.probability),
         "kind": PLAYER_NAMES[tree.kind],
         "turn": PLAYER_NAMES[tree.owner],
         "value": {"value": float(tree.value), "exact": str(tree.value)},
@@ -115,8 +158,8 @@ def _tree(tree: BeliefTree) -> dict[str, object]:
 def _thought(thought: Thought) -> dict[str, object]:
     return {
         "sees": thought.sees,
-        **number("probability", thought.probability),
-        "actions": [{"action": name, **number("value", value)} for name, value in thought.actions],
+        **with_fraction("probability", thought.probability),
+        "actions": [{"action": name, **with_fraction("value", value)} for name, value in thought.actions],
         "takes": thought.takes,
     }
 

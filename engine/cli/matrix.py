@@ -2,15 +2,14 @@
 
 import json
 from argparse import Namespace, _SubParsersAction
-from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
-from engine.cli.show import table
+from engine.cli.files import text_of_file
+from engine.cli.show import table, with_fraction
 from engine.game import Refused
 from engine.matrix import COLUMN, PRESETS, ROW, Bimatrix, eliminate, mixed_equilibria, read_matrix, write_matrix
 from engine.matrix.equilibria import connected
-from engine.matrix.game import against
+from engine.matrix.game import Mixture, against
 from engine.matrix.presets import preset
 
 PLAYERS = ("row", "column")
@@ -36,12 +35,16 @@ def find_game(text: str) -> Bimatrix:
     """A preset by name, a file by path, or a matrix written out; raises Refused."""
     if "\n" in text:
         return read_matrix(text)
-    if text not in PRESETS and Path(text).is_file():
-        try:
-            return read_matrix(Path(text).read_text(encoding="utf-8"))
-        except (OSError, UnicodeDecodeError):
-            raise Refused("“%(text)s” cannot be read.", text=text) from None
-    return preset(text)
+    if text in PRESETS:
+        return preset(text)
+    written = text_of_file(text)
+    if written is None:
+        raise Refused(
+            "There is no matrix game “%(text)s” and no file of that name; there are: %(known)s.",
+            text=text,
+            known=", ".join(PRESETS),
+        )
+    return read_matrix(written)
 
 
 def as_object(game: Bimatrix, weak: bool) -> dict[str, Any]:
@@ -54,7 +57,7 @@ def as_object(game: Bimatrix, weak: bool) -> dict[str, Any]:
         "unit": game.unit,
         "zero_sum": game.zero_sum,
         "payoffs": [
-            [[str(a), str(b)] for a, b in zip(row, other, strict=True)]
+            [[with_fraction("value", a), with_fraction("value", b)] for a, b in zip(row, other, strict=True)]
             for row, other in zip(*game.payoffs, strict=True)
         ],
         "best_responses": {PLAYERS[player]: _best(game, player) for player in (ROW, COLUMN)},
@@ -62,7 +65,7 @@ def as_object(game: Bimatrix, weak: bool) -> dict[str, Any]:
             {
                 "player": PLAYERS[out.player],
                 "strategy": game.names[out.player][out.strategy],
-                "by": {game.names[out.player][own]: str(p) for own, p in out.dominating},
+                "by": _mixture(game, out.player, out.by),
                 "strict": out.strict,
             }
             for out in eliminate(game, weak)
@@ -71,7 +74,7 @@ def as_object(game: Bimatrix, weak: bool) -> dict[str, Any]:
             {
                 "row": _mixture(game, ROW, found.rows),
                 "column": _mixture(game, COLUMN, found.columns),
-                "payoffs": [{"exact": str(value), "value": float(value)} for value in found.payoffs],
+                "payoffs": [with_fraction("value", value) for value in found.payoffs],
                 "pure": found.is_pure,
             }
             for found in equilibria
@@ -88,8 +91,9 @@ def _best(game: Bimatrix, player: int) -> dict[str, list[str]]:
     }
 
 
-def _mixture(game: Bimatrix, player: int, mixture: tuple[Fraction, ...]) -> dict[str, str]:
-    return {name: str(p) for name, p in zip(game.names[player], mixture, strict=True) if p}
+def _mixture(game: Bimatrix, player: int, mixture: Mixture) -> dict[str, dict[str, object]]:
+    """The strategies that are played, with their probabilities."""
+    return {name: with_fraction("probability", p) for name, p in zip(game.names[player], mixture, strict=True) if p}
 
 
 def _for_people(game: Bimatrix, told: dict[str, Any]) -> str:
@@ -110,5 +114,7 @@ def _for_people(game: Bimatrix, told: dict[str, Any]) -> str:
     return "\n\n".join(parts)
 
 
-def _written(mixture: dict[str, str]) -> str:
-    return " + ".join(name if p == "1" else f"{p} {name}" for name, p in mixture.items())
+def _written(mixture: dict[str, dict[str, object]]) -> str:
+    """`1/3 rock + 2/3 paper`, or the one strategy that is played."""
+    exact = {name: p["exact"] for name, p in mixture.items()}
+    return " + ".join(name if p == "1" else f"{p} {name}" for name, p in exact.items())

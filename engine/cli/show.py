@@ -4,6 +4,7 @@ import json
 import math
 from collections.abc import Sequence
 from dataclasses import asdict
+from fractions import Fraction
 
 from engine.game import Choice, Parameter
 from engine.games import Entry
@@ -111,6 +112,11 @@ def number(value: float | None) -> float | int | str | None:
     if math.isinf(value):
         return "+inf" if value > 0 else "-inf"
     return int(value) if value == int(value) else value
+
+
+def with_fraction(name: str, value: Fraction | None) -> dict[str, object]:
+    """A number under its name as a float, and beside it as an exact fraction; null where there is none."""
+    return {name: None, "exact": None} if value is None else {name: float(value), "exact": str(value)}
 
 
 def unvisited_leaves(search: Search) -> list[float]:

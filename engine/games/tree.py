@@ -26,6 +26,9 @@ from engine.kernel import kernel
 MOST_NODES = 100_000
 MOST_SUCCESSORS = 256
 MOST_PLIES = 200
+MOST_VALUE = 1e100
+"""Of a leaf that is not infinite, either sign: far enough from where sums and quotients would overflow."""
+
 TOLERANCE = Fraction(1, 10**6)
 """How far probabilities typed as rounded decimals may be from summing to 1."""
 
@@ -276,7 +279,12 @@ class Reader:
         number = text.replace("−", "-")
         if not NUMBER.fullmatch(number):
             raise self.refusal(N_("“%(text)s” at character %(place)d is not a number."), text)
-        return float(number.replace("∞", "inf"))
+        value = float(number.replace("∞", "inf"))
+        if abs(value) > MOST_VALUE and any(map(str.isdigit, number)):
+            raise self.refusal(
+                N_("“%(text)s” at character %(place)d is too large: numbers go from −1e100 to 1e100."), text
+            )
+        return value
 
     def read_probability(self, text: str) -> Fraction:
         if not PROBABILITY.fullmatch(text) or text.endswith("/0"):
@@ -289,11 +297,12 @@ class Reader:
     def add(self, node: Node, opens: bool) -> None:
         if self.probability is not None:
             node.probability, self.probability = self.probability, None
-        self.open[-1].successors.append(node)
+        parent = self.open[-1]
+        parent.successors.append(node)
         if opens:
             self.open.append(node)
         self.nodes += 1
-        self.check_size()
+        self.check_size(parent)
 
     def close(self, bracket: str) -> None:
         node = self.open.pop()
@@ -309,12 +318,13 @@ class Reader:
                 total=f"{float(total):g}",
             )
 
-    def check_size(self) -> None:
+    def check_size(self, parent: Node) -> None:
+        """Raises Refused if there is no room for the node just added below `parent`."""
         if self.nodes > MOST_NODES:
             raise Refused(N_("A tree may have at most %(most)d nodes."), most=MOST_NODES)
         if len(self.open) - 1 > MOST_PLIES:
             raise Refused(N_("A tree may be at most %(most)d plies deep."), most=MOST_PLIES)
-        if len(self.open[-1].successors) > MOST_SUCCESSORS:
+        if len(parent.successors) > MOST_SUCCESSORS:
             raise Refused(N_("A node may have at most %(most)d successors."), most=MOST_SUCCESSORS)
 
     def finish(self) -> Node:

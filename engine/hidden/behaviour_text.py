@@ -1,9 +1,11 @@
 """A behaviour strategy as text: `K: pass 1/2, 2 1/2 | A: 4`.
 
-Between bars stands one information set each: what was seen, a colon, and the actions with their probabilities, which
-may be left out where an action is certain. What is not named is played at random.
+Bars or line breaks separate the information sets. Each says what was seen, then after a colon the actions with their
+probabilities; an action that is certain needs none. In information sets that are not named, every action is equally
+likely.
 """
 
+import re
 from fractions import Fraction
 
 from engine.exact import read_fraction
@@ -16,7 +18,7 @@ def read_behaviour(game: HiddenGame, player: int, text: str) -> Behaviour:
     """The player's strategy that the text describes; raises Refused."""
     strategy = dict(uniform(game, player))
     named = set()
-    for part in filter(str.strip, text.split("|")):
+    for part in filter(str.strip, re.split(r"[|\n]", text)):
         head, colon, actions = part.partition(":")
         if not colon:
             raise Refused(

@@ -7,7 +7,7 @@
     deny    1,1   5,0
     betray  0,5   2,2
 
-The word `costs` on a line of its own says that less is better. With the words `zero-sum`, a cell holds one number: what
+The word `costs` on a line of its own says that less is better. In a `zero-sum` game one number per cell is enough: what
 the row player gets and the column player loses. One of the words `years` and `euros` says what payoffs are counted in;
 otherwise they are points.
 """
@@ -42,8 +42,15 @@ def read_matrix(text: str) -> Bimatrix:
                 columns=len(columns),
             )
     payoffs = _table(cells, ROW), _table(cells, COLUMN)
-    unit = next((unit for unit in UNITS if unit in words), UNITS[0])
-    return Bimatrix((tuple(row[0] for row in rows[1:]), columns), payoffs, "costs" in words, unit)
+    return Bimatrix((tuple(row[0] for row in rows[1:]), columns), payoffs, "costs" in words, _unit(words))
+
+
+def _unit(words: set[str]) -> str:
+    """What the words say that payoffs are counted in."""
+    units = [unit for unit in UNITS if unit in words]
+    if len(units) > 1:
+        raise Refused(N_("Count payoffs in years or in euros, not in both."))
+    return units[0] if units else UNITS[0]
 
 
 def _cell(text: str, zero_sum: bool) -> tuple[Fraction, Fraction]:
@@ -54,7 +61,12 @@ def _cell(text: str, zero_sum: bool) -> tuple[Fraction, Fraction]:
         return value, -value
     if len(parts) != 2:
         raise Refused(N_("“%(cell)s” is not a pair of payoffs such as 1,5"), cell=text)
-    return read_fraction(parts[0]), read_fraction(parts[1])
+    pair = read_fraction(parts[0]), read_fraction(parts[1])
+    if zero_sum and sum(pair) != 0:
+        raise Refused(
+            N_("In a zero-sum game the two payoffs of a cell sum to 0; those of “%(cell)s” do not."), cell=text
+        )
+    return pair
 
 
 def _table(cells: list[list[tuple[Fraction, Fraction]]], player: int) -> Table:

@@ -112,6 +112,11 @@ class Options:
         return record
 
 
+def default_algorithm(game: Game, attitude: str) -> str:
+    """What searches the game where nobody says how; to an optimist or a pessimist, chance is one more player."""
+    return "expectiminimax" if game.has_chance and attitude == "expected" else Options.algorithm
+
+
 def check(game: Game, options: Options) -> None:
     """Raises Refused, in one sentence, if the options are unknown or do not go together."""
     _check_names(options)

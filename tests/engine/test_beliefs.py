@@ -26,8 +26,8 @@ from engine.beliefs.presets import LECTURE
 from engine.beliefs.value import choice
 from engine.exact import read_fraction
 from engine.game import Refused
+from tests.engine.commands import answer, refusal, run
 from tests.engine.strategies import examples
-from tests.engine.test_command_line import answer, refusal, run
 
 MODELS = {name: preset.make() for name, preset in PRESETS.items()}
 
@@ -210,6 +210,12 @@ def test_other_numbers_are_refused(text):
         ("states s1", "at least one arrow"),
         ("s1 -a-> s2 1/2", "sum to 1/2, not to 1"),
         ("s1 -a-> s2\ns1 -a-> s2", "twice"),
+        ("states s1 s2 s1\ns1 -a-> s2", "Line 1 lists the state s1 a second time."),
+        ("states s1 s2\nstates s2\ns1 -a-> s2", "Line 2 lists the state s2 a second time."),
+        ("s1 -a-> s2\nbelief s1:1\nbelief s2:1", "Line 3 gives a second belief."),
+        ("s1 -a-> s2\nbelief s1:1/2 s1:1/2", "The belief names s1 twice."),
+        ("s1 -a-> s2\nutility s1 1\nutility s1 2", "Line 3 gives s1 a second utility."),
+        ("s1 -a-> s2\nutility s9 1", "The model has no state “s9”; it has: s1, s2."),
         ("s1 -a-> s2 0", "more than 0"),
         ("s1 -a-> s2 3/2", "more than 0"),
         ("# fine\ns1 to s2", "Line 2, “s1 to s2”"),

@@ -1,7 +1,5 @@
 """`python -m engine`: what it prints, for people and as JSON, and how it refuses."""
 
-import contextlib
-import io
 import json
 import subprocess
 import sys
@@ -14,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import games
-from engine.cli import main
 from engine.games.tree import EXAMPLES
+from tests.engine.commands import answer, assert_refused, refusal, run
 from tests.engine.strategies import examples
 
 ROOT = Path(__file__).parents[2]
@@ -23,35 +21,6 @@ ROOT = Path(__file__).parents[2]
 ANSWER = "game position algorithm depth value best actions line nodes leaves cuts plies seconds".split()
 ALSO = ["evaluation", "bound", "finished"]
 """What the answer holds beside the agreed keys."""
-
-
-def run(*arguments):
-    """Exit status, standard output and standard error."""
-    out, err = io.StringIO(), io.StringIO()
-    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-        status = main(list(arguments))
-    return status, out.getvalue(), err.getvalue()
-
-
-def answer(*arguments):
-    """The JSON answer of a command that succeeds."""
-    status, out, err = run(*arguments, "--json")
-    assert (status, err) == (0, "")
-    assert out.endswith("}\n") and out.count("\n") == 1
-    return json.loads(out, parse_constant=lambda name: pytest.fail(f"{name} is not JSON"))
-
-
-def refusal(*arguments):
-    """The one sentence with which a command is refused."""
-    status, out, err = run(*arguments)
-    assert_refused(status, out, err)
-    return err.rstrip("\n")
-
-
-def assert_refused(status, out, err):
-    assert status == 2
-    assert out == ""
-    assert err.endswith(".\n") and len(err.splitlines()) == 1
 
 
 # -- JSON -----------------------------------------------------------------------------------------------------------
@@ -105,6 +74,16 @@ def test_infinite_numbers_are_text():
     assert found["unvisited"] == []
     assert answer("tree", "(+inf 1)")["value"] == "+inf"
     assert answer("tree", "(1.5 1)")["value"] == 1.5
+
+
+def test_where_there_is_chance_it_searches_with_expectiminimax_unless_told_otherwise():
+    for command in (("tree", "attitudes"), ("search", "betting-house"), ("search", "coin-backgammon", "--depth", "2")):
+        assert answer(*command)["algorithm"] == "expectiminimax"
+    assert answer("tree", "attitudes")["value"] == pytest.approx(1.8)
+    assert answer("search", "coin-backgammon", "--time", "0.01")["algorithm"] == "expectiminimax"
+    optimist = answer("tree", "attitudes", "--attitude", "optimistic")
+    assert (optimist["algorithm"], optimist["value"]) == ("alphabeta", 5)
+    assert answer("tree", "example")["algorithm"] == "alphabeta"
 
 
 @pytest.mark.parametrize("convention", ["aima", "urjc", "unir", "puc"])
@@ -252,6 +231,13 @@ def test_it_prints_something_for_people(arguments):
         (("tree", "example", "--order", "evaluation"), "needs an evaluation"),
         (("tree", "example", "--evaluation", "open-lines"), "no evaluation"),
         (("tree", "example", "--position", "a1"), "--position"),
+        (("tree", f"({'(1 2)' * 257})"), "at most 256 successors"),
+        (("tree", f"({'1 ' * 257})"), "at most 256 successors"),
+        (("tree", "(1e400 2)"), "“1e400” at character 2 is too large"),
+        (("tree", f"({'9' * 400} 2)"), "is too large"),
+        (("tree", "({.5:1e308 .5:1e308}{.5:-1e308 .5:1e308})", "--algorithm", "star1"), "is too large"),
+        (("tree", "example", "--window", "1e400,2"), "“1e400” is too large a number"),
+        (("tree", "attitudes", "--algorithm", "alphabeta"), "take star1 or star2"),
     ],
 )
 def test_bad_input_is_refused_in_one_sentence(arguments, says):
@@ -335,6 +321,15 @@ def test_a_long_search_of_a_tree_goes_on_compiled():
     run_module = sys.modules["engine.cli.run"]
     with patch.object(run_module, "PLAIN_SECONDS", -1.0), patch.object(run_module, "PLAIN_SLICE", 5):
         assert answer("tree", "example")["visited"] == [3, 12, 8, 2, 14, 5, 2]
+
+
+@pytest.mark.parametrize(
+    "command", [("solve", "tic-tac-toe"), ("equilibrium", "draw-poker-bet"), ("matrix", "chicken")]
+)
+def test_ctrl_c_ends_a_command_that_has_no_answer_yet_without_a_traceback(command):
+    work = {"solve": "solve", "equilibrium": "equilibrium.equilibrium", "matrix": "matrix.mixed_equilibria"}[command[0]]
+    with patch(f"engine.cli.{work}", side_effect=KeyboardInterrupt):
+        assert run(*command) == (130, "", "Interrupted.\n")
 
 
 def test_infinite_is_written_with_its_sign():

@@ -29,8 +29,8 @@ from engine.matrix.game import against
 from engine.matrix.presets import preset
 from engine.matrix.repeated import draw
 from engine.matrix.strategies import equilibrium_mixtures, names
+from tests.engine.commands import answer, refusal, run
 from tests.engine.strategies import examples
-from tests.engine.test_command_line import answer, refusal, run
 
 DILEMMA = preset("prisoners-dilemma")
 
@@ -349,6 +349,10 @@ def test_payoffs_are_counted_in_what_the_text_says():
         ("a abcdefghijklm\nx 1,1 2,2\ny 1,1 1,1", "cannot name a strategy"),
         ("x" * 5000, "characters long"),
         ("a b\nx 1,1 2,2\ny 1,1 1,1\ndollars", "0 payoffs"),
+        ("zero-sum\na b\nx 1,2 3\ny 1 1", "those of “1,2” do not"),
+        ("years\neuros\na b\nx 1,1 2,2\ny 1,1 1,1", "in years or in euros, not in both"),
+        ("a b\nx 1e400,1 2,2\ny 1,1 1,1", "“1e400” is not a number"),
+        ("a b\nx inf,1 2,2\ny 1,1 1,1", "“inf” is not a number"),
     ],
 )
 def test_a_bad_game_is_refused(text, says):
@@ -373,13 +377,21 @@ def test_the_command():
     found = answer("matrix", "prisoners-dilemma")
     assert found["equilibria"] == [
         {
-            "row": {"betray": "1"},
-            "column": {"betray": "1"},
+            "row": {"betray": {"probability": 1.0, "exact": "1"}},
+            "column": {"betray": {"probability": 1.0, "exact": "1"}},
             "payoffs": [{"value": 2.0, "exact": "2"}] * 2,
             "pure": True,
         }
     ]
-    assert found["eliminated"][0] == {"player": "row", "strategy": "deny", "by": {"betray": "1"}, "strict": True}
+    assert found["eliminated"][0] == {
+        "player": "row",
+        "strategy": "deny",
+        "by": {"betray": {"probability": 1.0, "exact": "1"}},
+        "strict": True,
+    }
+    assert found["payoffs"][0][1] == [{"value": 5.0, "exact": "5"}, {"value": 0.0, "exact": "0"}]
+    mixed = answer("matrix", "matching-pennies")["equilibria"][0]["row"]
+    assert mixed == {side: {"probability": 0.5, "exact": "1/2"} for side in ("heads", "tails")}
     assert "1/3 rock + 1/3 paper" in run("matrix", "rock-paper-scissors")[1]
     assert "infinitely many" in run("matrix", " a b\nx 0,0 0,0\ny 0,0 0,0")[1]
     assert "no matrix game" in refusal("matrix", "nowhere")

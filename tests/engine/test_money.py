@@ -20,8 +20,8 @@ from engine.search import Options, Search
 from engine.solve import solve
 from engine.utility import CONCAVE, CURVE, PLAIN, TABLE, Utility, useful, valued
 from tests import textbook
+from tests.engine.commands import answer, refusal
 from tests.engine.strategies import examples, line_of_play, searched
-from tests.engine.test_command_line import answer, refusal
 
 OF_THE_LECTURE = "table:0=0,1000000=8,3000000=9"
 

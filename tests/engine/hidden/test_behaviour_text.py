@@ -20,6 +20,11 @@ def test_what_is_named_is_read_and_the_rest_is_played_at_random():
     }
 
 
+def test_information_sets_may_stand_on_lines_of_their_own():
+    on_lines = read_behaviour(BETTING, MAX, "A: 4\nK: pass 1/2, 2 1/2\n\n")
+    assert on_lines == read_behaviour(BETTING, MAX, "A: 4 | K: pass 1/2, 2 1/2")
+
+
 def test_what_was_written_is_read():
     assert read_behaviour(BETTING, MAX, write_behaviour(BETTING, MAX, uniform(BETTING, MAX))) == uniform(BETTING, MAX)
 

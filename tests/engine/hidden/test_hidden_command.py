@@ -64,6 +64,26 @@ def test_what_it_decides(answer, words, best, exact):
     assert found["value"] == pytest.approx(float(Fraction(exact)))
 
 
+def test_a_fixed_strategy_is_played_as_written(answer):
+    found = answer("betting", "--sees", "K", "--method", "fixed", "--strategy", "K: pass 1/4, 2 3/4 | A: 4")
+    assert [(action["action"], action["probability"]) for action in found["actions"]] == [
+        ("pass", 0.25),
+        ("2", 0.75),
+        ("4", 0),
+    ]
+    assert (found["best"], found["value"]) == ("2", None)
+    ace, _, queen = found["strategy"]
+    assert ace == {
+        "sees": "A",
+        "actions": [
+            {"action": "pass", "probability": 0.0, "exact": "0"},
+            {"action": "2", "probability": 0.0, "exact": "0"},
+            {"action": "4", "probability": 1.0, "exact": "1"},
+        ],
+    }
+    assert [action["exact"] for action in queen["actions"]] == ["1/3", "1/3", "1/3"]
+
+
 def test_learning_from_what_the_opponent_did(answer):
     words = "draw-poker", "--sees", "A; max stays; min draws", "--method", "simulate"
     learnt = answer(*words, "--learning")
@@ -104,6 +124,9 @@ def test_people_get_tables_the_tree_and_the_note_about_the_slide(run):
         (("draw-poker", "--sees", "A", "--level", "two"), "“two” is not a whole number."),
         (("draw-poker", "--sees", "A", "--method", "simulate", "--level", "99"), "The level must be between 1 and 8."),
         (("draw-poker", "--sees", "A", "--method", "fixed"), "The fixed player needs the probabilities"),
+        (("draw-poker", "--sees", "A", "--strategy", "A: stay"), "Only the method fixed takes a --strategy."),
+        (("draw-poker",), "Say with --sees what MAX has seen; it decides when it has seen: A | K."),
+        (("guess-the-card", "--seat", "min"), "Say with --sees what MIN has seen; it decides when it has seen: "),
         (("tic-tac-toe",), "tic-tac-toe hides nothing from anybody: `search` is for it."),
         (("chess",), "There is no game “chess”; there are: "),
     ],

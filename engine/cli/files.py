@@ -1,0 +1,38 @@
+"""Reading files that are named on the command line: regular ones only, and of bounded size."""
+
+import errno
+import stat
+from pathlib import Path
+
+from engine.game import Refused
+
+MOST_BYTES = 200_000
+"""More than the longest text that any command takes."""
+
+NO_SUCH_FILE = (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG)
+
+
+def text_of_file(name: str) -> str | None:
+    """The text in the file, or None if there is no file of that name; raises Refused if it cannot be read as text."""
+    if not name or "\0" in name:
+        return None
+    try:
+        content = _content(Path(name))
+    except OSError as error:
+        if error.errno in NO_SUCH_FILE:
+            return None
+        raise Refused("“%(name)s” cannot be read.", name=name) from None
+    if len(content) > MOST_BYTES:
+        raise Refused("“%(name)s” is larger than %(most)d bytes.", name=name, most=MOST_BYTES)
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Refused("“%(name)s” is not text in UTF-8.", name=name) from None
+
+
+def _content(path: Path) -> bytes:
+    """The first bytes of the file, one more than it may have; raises OSError and Refused."""
+    if not stat.S_ISREG(path.stat().st_mode):  # a device or a pipe might never end
+        raise Refused("“%(name)s” is not a regular file.", name=str(path))
+    with path.open("rb") as file:
+        return file.read(MOST_BYTES + 1)
