@@ -324,10 +324,14 @@ def test_a_long_search_of_a_tree_goes_on_compiled():
 
 
 @pytest.mark.parametrize(
-    "command", [("solve", "tic-tac-toe"), ("equilibrium", "draw-poker-bet"), ("matrix", "chicken")]
+    ("work", "command"),
+    [
+        ("solve", ("solve", "tic-tac-toe")),
+        ("equilibrium.equilibrium", ("equilibrium", "betting")),
+        ("matrix.mixed_equilibria", ("matrix", "chicken")),
+    ],
 )
-def test_ctrl_c_ends_a_command_that_has_no_answer_yet_without_a_traceback(command):
-    work = {"solve": "solve", "equilibrium": "equilibrium.equilibrium", "matrix": "matrix.mixed_equilibria"}[command[0]]
+def test_ctrl_c_ends_a_command_without_a_traceback(work, command):
     with patch(f"engine.cli.{work}", side_effect=KeyboardInterrupt):
         assert run(*command) == (130, "", "Interrupted.\n")
 
