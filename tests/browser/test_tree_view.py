@@ -211,7 +211,7 @@ def test_escape_closes_the_legend_and_the_card(show):
 
 
 def test_the_sentences_here_are_those_of_the_server():
-    written = json.loads((pathlib.Path(__file__).parent / "pages" / "script_texts.json").read_text())
+    written = json.loads((pathlib.Path(__file__).parent / "pages" / "texts.json").read_text())
     app = Flask(__name__)
     Babel(app)
     with app.test_request_context():
