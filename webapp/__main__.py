@@ -37,15 +37,15 @@ def migrate(url: str) -> None:
 
 
 def serve() -> None:
-    """Says where to find the page, and serves until Ctrl-C; the app brings the database up to date as it starts."""
+    """Prints the address and serves until Ctrl-C; the app brings the database up to date as it starts."""
     import flask.cli
 
     from webapp import create_app
     from webapp.http.sockets import socketio
     from webapp.searches.memory import map_large_arrays
 
-    logging.getLogger("werkzeug").setLevel(logging.ERROR)  # it serves a classroom well, whatever it says of itself
-    flask.cli.show_server_banner = lambda *_: None  # we announce ourselves
+    logging.getLogger("werkzeug").setLevel(logging.ERROR)  # it serves a classroom well, whatever its warning says
+    flask.cli.show_server_banner = lambda *_: None  # `announce` prints our own
     app = create_app()
     host, wanted = app.config["PODA_HOST"], app.config["PODA_PORT"]
     port = free_port(host, wanted)
@@ -60,14 +60,14 @@ def serve() -> None:
 
 
 def prompt_handler() -> type:
-    """Werkzeug's handler, sending small messages at once: two in a row would wait 40 ms for the browser's receipt."""
+    """Werkzeug's handler with Nagle's algorithm off: else the second of two small messages waits 40 ms."""
     from werkzeug.serving import WSGIRequestHandler
 
     return type("PromptHandler", (WSGIRequestHandler,), {"disable_nagle_algorithm": True})
 
 
 def free_port(host: str, wanted: int) -> int:
-    """The wanted port, or the next one that nobody listens on."""
+    """The wanted port, or the next free one."""
     for port in range(wanted, wanted + TRIES) if wanted else (0,):
         with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as trial:
             trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -80,7 +80,7 @@ def free_port(host: str, wanted: int) -> int:
 
 
 def announce(host: str, port: int, wanted: int) -> None:
-    """Where to open the page: here, and from the phones in the room, which can scan the code."""
+    """Prints the addresses to open here and, with a QR code, from phones in the same room."""
     if wanted and port != wanted:
         print(f"Port {wanted} is taken; using {port}.")
     print(f"\n  Poda is at       http://localhost:{port}", flush=True)

@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 class Setting(NamedTuple):
-    """One setting; `default` is a text, as it would stand in the environment."""
+    """One setting; `default` is text, as it would be written in the environment."""
 
     name: str
     default: str
@@ -46,12 +46,12 @@ def _yes(text: str) -> bool:
 
 
 def _search_threads(text: str) -> int:
-    """All cores but one: that one answers the browsers."""
+    """All cores but one, which is left to answer browsers."""
     return _positive(text) if text else max(1, (os.cpu_count() or 1) - 1)
 
 
 def _games(text: str) -> tuple[str, ...] | None:
-    """The games that it names; None for all that are worth it."""
+    """The games that the setting names; None for all that are worth compiling."""
     names = tuple(text.replace(",", " ").split())
     if names in (("all",), ("none",)):
         return None if names == ("all",) else ()
@@ -85,7 +85,7 @@ SETTINGS = (
 
 
 class BadSetting(ValueError):
-    """A setting that cannot be read; the message says which, and why."""
+    """A setting that cannot be read; the message says which one and why."""
 
 
 def read(environment: Mapping[str, str] | None = None, overrides: Mapping[str, Any] | None = None) -> dict[str, Any]:
@@ -121,8 +121,8 @@ def kept_secret(folder: Path) -> str:
 
 
 def _write_whole(path: Path, text: str) -> None:
-    """Makes the file at once with all that it is to say, unless another process was faster."""
-    handle, own = tempfile.mkstemp(dir=path.parent)  # for nobody else to read
+    """Creates the file with its whole content in one step, unless another process has created it already."""
+    handle, own = tempfile.mkstemp(dir=path.parent)  # readable by the owner only
     try:
         with os.fdopen(handle, "w") as file:
             file.write(text)

@@ -10,17 +10,17 @@ from webapp.searches.memory import map_large_arrays
 
 bind = f"0.0.0.0:{os.environ.get('PORT', '8000')}"
 worker_class = "gthread"
-workers = 1  # rooms and searches live in the process; several processes need a message queue
+workers = 1  # matches and searches live in the process; several processes would need a message queue
 threads = webapp.config.read()["PODA_SOCKETS"] + SPARE_THREADS
 worker_connections = 2 * threads  # more than threads: else the server would hang where it should refuse
 graceful_timeout = 5
 control_socket_disable = True
-limit_request_line = 8190  # the labs keep what was typed in the address
+limit_request_line = 8190  # the labs keep what was typed in the URL
 forwarded_allow_ips = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")
 
 
 def post_worker_init(_worker: Any) -> None:
-    """What is loaded by now stays: the garbage collector need not look at it again."""
+    """Freezes what is loaded by now: it stays for good, so the garbage collector need not visit it again."""
     map_large_arrays()
     gc.collect()
     gc.freeze()

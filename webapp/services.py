@@ -49,7 +49,7 @@ class Services:
 
 
 def init_app(app: Flask, audience: MatchAudience) -> None:
-    """Brings the database up to date, starts the search threads, and goes on where the last run stopped."""
+    """Brings the database up to date, starts the search threads, and resumes where the last run stopped."""
     opened = open_services(app, audience)
     app.extensions["poda.services"] = opened
     metrics.searches.set_function(opened.pool.__len__)
@@ -83,18 +83,18 @@ def open_services(app: Flask, audience: MatchAudience) -> Services:
 
 
 def _settle_in(app: Flask, opened: Services) -> None:
-    """What may take a moment after the start: matches that wait for the engine, and compiling the rules."""
+    """What may take a moment after the start: resuming matches that wait for the engine, and compiling the rules."""
     try:
         opened.searches.resume(app.config["PODA_RESUME_HOURS"])
     except Exception:
         log.exception("the matches that wait for the engine could not be gone on with")
-    if not app.testing:  # a test has no time for it: its searches run as plain Python
+    if not app.testing:  # tests do not wait for it: their searches run as plain Python
         opened.pool.warm_up(lambda: _compile_games(app.config["PODA_COMPILE"]))
 
 
 def _compile_games(chosen: tuple[str, ...] | None) -> None:
     for game in map(games.find, WITH_BOARDS if chosen is None else chosen):
-        if not (game.hidden or game.alone):  # hands are not searched state by state; alone, there is little to search
+        if not (game.hidden or game.alone):  # hands are not searched state by state; one player alone has little to search
             compilation.compile_for(game)
     if chosen is None:
         compilation.compile_for(Uniform({}))  # large ones are counted where trees are compared

@@ -1,4 +1,4 @@
-"""Pages for what went wrong: one clear sentence in the reader's language, and a way on."""
+"""Error pages: one clear sentence in the reader's language, and a link that leads on."""
 
 from flask import Flask, Response, make_response, render_template, request
 from flask_babel import lazy_gettext as _
@@ -39,7 +39,7 @@ def refused(error: Refused) -> Response:
 
 
 def show(error: HTTPException) -> Response:
-    if error.response is not None:  # somebody has already made the answer
+    if error.response is not None:  # the response was made where the error was raised
         return make_response(error.response)
     code = error.code or 500
     answer = page(code, _own_words(error) or str(SENTENCES.get(code, SENTENCES[400 if code < 500 else 500])))

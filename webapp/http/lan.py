@@ -1,4 +1,4 @@
-"""Where this machine is found by the others in the room."""
+"""Where other devices in the room find this machine."""
 
 import functools
 import ipaddress
@@ -8,7 +8,7 @@ from urllib.parse import urlsplit, urlunsplit
 
 @functools.cache
 def lan_address() -> str | None:
-    """This machine's address in the local network; asking for it sends nothing."""
+    """This machine's address in the local network; finding it sends no packet."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # a documentation address: never reached, only routed

@@ -21,7 +21,7 @@ A_YEAR = 365 * 24 * 3600
 
 
 class Language(NamedTuple):
-    """A language of the house: the code in addresses, the tag for browsers, and its name for itself."""
+    """A language that Poda speaks: its code in addresses, its tag for browsers, and its own name for itself."""
 
     code: str
     tag: str
@@ -39,12 +39,12 @@ def init_app(app: Flask) -> None:
 
 
 def sentence(refusal: Refused) -> str:
-    """The refusal's one sentence in the language of who asked."""
+    """The refusal's sentence in the language of the person who asked."""
     return gettext(refusal.sentence) % {name: _in_words(name, value) for name, value in refusal.values.items()}
 
 
 def _in_words(name: str, value: object) -> object:
-    """A value as it stands in a sentence: the engine's names of games, parameters and methods have words of ours."""
+    """A value as it is written in a sentence: games, parameters and methods by their names in the reader's language."""
     if isinstance(value, Term):
         return gettext(value)
     say = current_app.extensions.get("poda.words", {}).get(name)
@@ -61,7 +61,7 @@ def chosen_language() -> str:
     for code in (request.args.get("lang"), request.cookies.get(COOKIE)):
         if code in CODES:
             return str(code)
-    wanted = (tag[:2].lower() for tag in request.accept_languages.values())  # es-419 and pt-PT are spoken here too
+    wanted = (tag[:2].lower() for tag in request.accept_languages.values())  # es-419 and pt-PT are served too
     return next((code for code in wanted if code in CODES), "en")
 
 
@@ -71,7 +71,7 @@ def current_language() -> Language:
 
 
 def remember_language(response: Response) -> Response:
-    """A language asked for in the address stays for the next pages."""
+    """Keeps a language that the address asks for in a cookie, for the pages that follow."""
     code = request.args.get("lang")
     if code in CODES and code != request.cookies.get(COOKIE):
         response.set_cookie(COOKIE, code, max_age=A_YEAR, samesite="Lax", secure=request.is_secure)

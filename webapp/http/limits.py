@@ -1,4 +1,4 @@
-"""How often one visitor may ask. A class shares one address, so what is counted is the visitor, not the address.
+"""Rate limits. A class shares one address, so visitors are counted, not addresses.
 
 Routes say `@limiter.limit("30/minute")`; socket handlers ask `hit("move", "120/minute")`. Counts live in this process.
 """
@@ -14,7 +14,7 @@ ADDRESS_LIMIT = "6000/minute"
 
 
 def who() -> str:
-    """The visitor; somebody without a cookie yet counts as their address."""
+    """The visitor, by cookie; somebody without a cookie is counted by address."""
     return known_visitor() or f"address:{request.remote_addr}"
 
 
@@ -37,7 +37,7 @@ def init_app(app: Flask) -> None:
 
 
 def hit(key: str, limit: str) -> bool:
-    """Counts one use of `key` by who asks, and one by all at their address; False when that is one too many."""
+    """Counts one use of `key` against the visitor and against their address; False if either is over its limit."""
     if not current_app.config["RATELIMIT_ENABLED"]:
         return True
     count = limiter.limiter.hit

@@ -1,4 +1,4 @@
-"""What the house counts about itself; `/metrics` shows it to Prometheus."""
+"""What Poda counts about itself; Prometheus reads it at `/metrics`."""
 
 from prometheus_client import Counter, Gauge, Histogram
 

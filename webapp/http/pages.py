@@ -1,4 +1,4 @@
-"""What every page of the house shares: vendored libraries by address and digest, and the texts its scripts need."""
+"""What every page shares: vendored libraries by address and digest, and the texts that its scripts need."""
 
 import functools
 import json
@@ -28,7 +28,7 @@ def init_app(app: Flask) -> None:
 
 @functools.cache
 def digests() -> dict[str, str]:
-    """sha384 of every vendored file, as the lock has it."""
+    """The sha384 digest of every vendored file, from the lock file."""
     lock = json.loads((VENDOR / "lock.json").read_text())
     return {f"{package['folder']}/{name}": sha for package in lock for name, sha in package["files"].items()}
 
@@ -42,7 +42,7 @@ def integrity(path: str) -> str:
 
 
 def import_map() -> dict[str, dict[str, str]]:
-    """Where modules find each other: libraries by their own names, ours under `poda/`."""
+    """The import map: libraries by their own names, our modules under `poda/`."""
     libraries = {name: vendor(path) for name, path in MODULES.items()}
     return {
         "imports": {**libraries, "poda/": url_for("static", filename="js/")},
@@ -51,10 +51,10 @@ def import_map() -> dict[str, dict[str, str]]:
 
 
 def house_texts() -> dict[str, str]:
-    """What the scripts of every page may have to say; a page adds its own as `texts`."""
+    """Texts that the scripts of every page may show; a page adds its own as `texts`."""
     return {"house.no_answer": _("The server does not answer: check the connection and try again.")}
 
 
 def _age(filename: str | None) -> int | None:
-    """Vendored files change their address with their content; ours are asked for again each time."""
+    """Seconds for which a file may be kept: vendored files change their address with their content, ours do not."""
     return IMMUTABLE if filename and filename.startswith("vendor/") else None

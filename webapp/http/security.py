@@ -1,4 +1,4 @@
-"""Who is asking, whether they meant to, and what their browser may do with the answer.
+"""Identity, protection against forged posts, and security headers.
 
 Visitors have no accounts: a signed cookie holds a random id, and whatever an id opened belongs to it. A form proves
 that it comes from one of our own pages with a token derived from that id.
@@ -30,11 +30,11 @@ def init_app(flask: Flask) -> None:
     flask.context_processor(lambda: {"csrf_token": csrf_token, "csrf_field": csrf_field, "csp_nonce": csp_nonce})
 
 
-# -- who is asking ----------------------------------------------------------------------------------------------------
+# -- identity ----------------------------------------------------------------------------------------------------
 
 
 def current_visitor() -> str:
-    """The id of the visitor who asks, in requests and in socket events; a new visitor gets one."""
+    """The id of the current visitor, in requests and in socket events; a new visitor is given one."""
     if "visitor" not in g:
         known = known_visitor()
         g.visitor_is_new = known is None
@@ -70,11 +70,11 @@ def _signer(purpose: str) -> Signer:
     return Signer(app.config["SECRET_KEY"], salt=f"poda.{purpose}", digest_method=hashlib.sha256)
 
 
-# -- whether they meant to --------------------------------------------------------------------------------------------
+# -- forged posts --------------------------------------------------------------------------------------------
 
 
 def csrf_token() -> str:
-    """What a form, or htmx's header, must carry to be believed: a signature of the visitor's id."""
+    """The token that a form, or htmx's header, must carry: a signature of the visitor's id."""
     return _signer("form").get_signature(current_visitor()).decode()
 
 
@@ -84,7 +84,7 @@ def csrf_field() -> Markup:
 
 
 def refuse_forged_posts() -> None:
-    """Stops a request that changes something unless it comes from a page of ours, shown to this visitor."""
+    """Refuses a request that changes something unless it comes from one of our pages, shown to this visitor."""
     if request.method in SAFE_METHODS or request.routing_exception is not None:
         return
     token = request.headers.get(TOKEN_HEADER) or request.form.get(TOKEN_FIELD, "")
@@ -93,7 +93,7 @@ def refuse_forged_posts() -> None:
 
 
 def _from_here() -> bool:
-    """What the browser says of the page that sent the request, if it says anything."""
+    """Whether the request comes from one of our pages, as far as the browser says."""
     site = request.headers.get("Sec-Fetch-Site")
     if site is not None:
         return site in ("same-origin", "none")
@@ -101,11 +101,11 @@ def _from_here() -> bool:
     return origin is None or origin.rstrip("/") == request.host_url.rstrip("/")
 
 
-# -- what their browser may do ----------------------------------------------------------------------------------------
+# -- security headers ----------------------------------------------------------------------------------------
 
 
 def csp_nonce() -> str:
-    """The word that lets this page's own inline data through the policy; another one for every answer."""
+    """The nonce that lets this page's inline data through the policy; a new one for every response."""
     if "csp_nonce" not in g:
         g.csp_nonce = secrets.token_urlsafe(16)
     nonce: str = g.csp_nonce
@@ -113,7 +113,7 @@ def csp_nonce() -> str:
 
 
 def add_headers(response: Response) -> Response:
-    """Nothing from elsewhere, nothing inline without the nonce, no frames, no devices."""
+    """Allows nothing from other hosts, nothing inline without the nonce, no frames and no devices."""
     if response.mimetype == "text/html":
         response.headers["Content-Security-Policy"] = policy()
         response.headers.setdefault("Cache-Control", "no-cache")
@@ -126,7 +126,7 @@ def add_headers(response: Response) -> Response:
 
 
 def policy() -> str:
-    """The page's content security policy. Some browsers do not count a web socket as 'self', hence its address."""
+    """The content security policy. Some browsers do not count a web socket as 'self', so its address is named."""
     socket = f"{'wss' if request.is_secure else 'ws'}://{request.host}"
     return "; ".join(
         (

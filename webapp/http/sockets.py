@@ -1,4 +1,4 @@
-"""The Socket.IO server. Rooms of the house add their handlers with `@socketio.on("noun:verb")` in their events.py."""
+"""The Socket.IO server. Pages add their handlers with `@socketio.on("noun:verb")` in their `events.py`."""
 
 import threading
 
@@ -29,7 +29,7 @@ def init_app(app: Flask) -> None:
 
 
 class Places:
-    """How many browsers are connected: a web socket holds a server thread for life, so there is a last place."""
+    """How many browsers are connected: a web socket occupies a server thread for life, so their number is bounded."""
 
     def __init__(self, limit: int) -> None:
         self.limit = limit

@@ -1,4 +1,4 @@
-"""The lobby: the home page, from which every room is one click away."""
+"""The lobby: the home page, one click away from every other page."""
 
 from flask import Flask
 

@@ -28,5 +28,5 @@ def home() -> str:
 
 @bp.get("/favicon.ico")
 def favicon() -> tuple[str, int]:
-    """Pages name their own icon; whoever asks for this one anyway gets no error page."""
+    """Browsers that ask for this address unprompted are not answered with an error page: pages name their own icon."""
     return "", 204

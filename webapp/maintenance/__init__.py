@@ -1,1 +1,1 @@
-"""Chores for whoever looks after Poda; the running application imports none of this."""
+"""Commands for maintainers; the running application imports none of this."""

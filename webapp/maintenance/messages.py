@@ -21,7 +21,7 @@ HEADER = "# Poda in {name}. `make messages` adds new sentences; write their tran
 
 
 def extract() -> Catalog:
-    """Every sentence that stands in the source."""
+    """Every translatable sentence of the source."""
     with (ROOT / "webapp" / "babel.cfg").open() as file:
         methods, options = parse_mapping_cfg(file)
     found = Catalog(charset="utf-8")
@@ -68,7 +68,7 @@ def _filled(string: str | list[str] | tuple[str, ...] | None) -> bool:
 
 
 def _quieten(path: Path) -> None:
-    """Drops the header lines that change with every run or name nobody."""
+    """Drops the header lines that change with every run or say nothing."""
     noise = (
         "POT-Creation",
         "PO-Revision",

@@ -1,4 +1,4 @@
-"""Makes the pictures of the README: `make pictures` starts a Poda of its own and photographs it.
+"""Makes the pictures of the README: `make pictures` starts a server of its own and takes screenshots.
 
 The pictures go to docs/pictures; look at them before committing.
 """

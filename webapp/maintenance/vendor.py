@@ -21,7 +21,7 @@ LOCK = VENDOR / "lock.json"
 
 
 class Package(NamedTuple):
-    """A published package: where its files go, and which of them we take."""
+    """A published package, the files that we take of it, and the folder that they go to."""
 
     name: str
     version: str
@@ -75,7 +75,7 @@ def fetch(package: Package) -> dict[str, object]:
 
 
 def digest(content: bytes) -> str:
-    """What browsers compare a file with before they run it."""
+    """The digest that browsers check a file against before they run it."""
     return "sha384-" + base64.b64encode(hashlib.sha384(content).digest()).decode()
 
 

@@ -1,4 +1,4 @@
-"""A live match: its record, replayed, and what may be asked of it. Changing it is `webapp.matches`' business."""
+"""A live match: its record, replayed, and questions about it. It is changed by `webapp.matches.service` only."""
 
 import threading
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from webapp.matches.seats import EngineSeat, Person, Seat, shared
 class Match:
     """One match in memory. Hold `lock` to read several things that belong together, or to change it.
 
-    states[i]   the state after i actions, also of those that can be redone
+    states[i]   the state after i actions, including those that can be redone
     """
 
     def __init__(self, record: Record) -> None:
@@ -61,7 +61,7 @@ class Match:
         return positions.look(self.game, self.states[ply])
 
     def foreknown(self, player: int) -> tuple[str, ...]:
-        """What the player had seen where the match began: nothing, unless it was set up in the middle of a hand."""
+        """What the player had seen before the match began: nothing, unless it was set up in the middle of a hand."""
         if not isinstance(self.game, HiddenGame) or self.record.position is None:
             return ()
         return play(self.game, self.record.position.split()).seen[player]
@@ -82,16 +82,16 @@ class Match:
         return self.position.turn == TERMINAL
 
     def owns(self, visitor: str, player: int) -> bool:
-        """Whether the seat is this visitor's own."""
+        """Whether the seat belongs to this visitor."""
         seat = self.record.seats[player]
         return bool(visitor) and isinstance(seat, Person) and seat.owner == visitor
 
     def shared_with_others(self, visitor: str) -> bool:
-        """Whether another person sits at the match, or may sit down."""
+        """Whether another person has a seat in the match, or may take one."""
         return shared(self.record.seats, visitor)
 
     def takes_part(self, visitor: str) -> bool:
-        """Whether the visitor sits at the match or hosts it: everybody else only watches."""
+        """Whether the visitor has a seat or hosts the match; everybody else only watches."""
         return bool(visitor) and (visitor == self.record.host or self.owns(visitor, MAX) or self.owns(visitor, MIN))
 
     def may_play(self, visitor: str) -> bool:
@@ -102,34 +102,34 @@ class Match:
 
     @property
     def chosen_by_hand(self) -> bool:
-        """Whether people choose what chance brings, to show something; else the server's generator does."""
+        """Whether people choose the outcomes of chance by hand, for teaching; else the server draws them."""
         return self.record.settings.chance == "chosen"
 
     def may_change(self, visitor: str, player: int) -> bool:
-        """The host may change any seat; who sits, their own and those that no other person holds."""
+        """The host may change any seat; a player, their own seat and those that no other person holds."""
         seat = self.record.seats[player]
         free = not isinstance(seat, Person) or seat.owner in ("", visitor)
         return visitor == self.record.host or (free and self.takes_part(visitor))
 
     def may_take(self, visitor: str, player: int) -> bool:
-        """An open seat is whoever's first takes it; other seats, of those who may change them."""
+        """The first visitor to take an open seat owns it; other seats go to visitors who may change them."""
         if self.record.seats[player] == Person():
             return bool(visitor)
         return bool(visitor) and not self.in_a_hand and self.may_change(visitor, player)
 
     @property
     def in_a_hand(self) -> bool:
-        """Whether cards are hidden that somebody else might get to see."""
+        """Whether a hand with hidden cards is being played."""
         return self.game.hidden and not self.over and not self.record.settings.open_cards
 
     def written(self, ply: int) -> str:
-        """The position at a ply as text; of a hand of cards all that has happened, since its state forgets the way."""
+        """The position at a ply as text; for a hand of cards its whole history, which the state alone does not tell."""
         if not self.game.hidden:
             return self.game.write(self.states[ply])
         return " ".join([*(self.record.position or "").split(), *(played.text for played in self.actions[:ply])])
 
     def may_look_back(self, visitor: str) -> bool:
-        """Whether the visitor may take back: cards that others have seen cannot be unseen."""
+        """Whether the visitor may undo: cards that others have seen cannot be unseen."""
         if self.game.hidden and (self.over or self.shared_with_others(visitor)):
             return False
         return self.takes_part(visitor)
@@ -137,11 +137,11 @@ class Match:
     # -- back and forth ---------------------------------------------------------------------------------------------
 
     def ply_before(self) -> int | None:
-        """Where taking back leads: the latest earlier ply with a person to move (against the engine: both plies)."""
+        """The ply that undo leads to: the latest earlier one with a person to move (against the engine: two back)."""
         return self._first_to_stop_at(range(self.ply - 1, -1, -1))
 
     def ply_after(self) -> int | None:
-        """Where redoing leads; at the end of the record the engine may be to move."""
+        """The ply that redo leads to; at the end of the record the engine may be to move."""
         plies = range(self.ply + 1, len(self.states))
         ply = self._first_to_stop_at(plies)
         return ply if ply is not None or not plies else plies[-1]
@@ -154,7 +154,7 @@ class Match:
         return next((ply for ply in plies if self._waits_for_people(ply)), None)
 
     def _waits_for_people(self, ply: int) -> bool:
-        """Whether play stands still there until somebody does something; where engines play, at each of their moves."""
+        """Whether play waits there for a person; where only engines play, every ply counts."""
         if self.position_at(ply).turn == CHANCE:
             return self.chosen_by_hand
         return self.engine_only or not isinstance(self.seat_to_move(ply), EngineSeat)

@@ -1,9 +1,8 @@
-"""What keeps play fair between people. Nobody takes back what another has played.
+"""What people may do to each other in a match. Nobody undoes what another person has played.
 
-Of hands of cards, refused is whatever would let somebody know or change the cards.
-
-Where a seat is another person's, or free for one, nobody sets the cards up, chooses the seed, lays cards open, takes
-over a seat in the middle of a hand, or leaves a hand that goes badly.
+With hidden cards, whatever would let somebody know or change the cards is refused: where another person has a seat, or
+may take one, nobody sets up the cards, chooses the seed, opens the cards, takes over a seat in the middle of a hand, or
+leaves a hand that is going badly.
 """
 
 from engine.game import MAX, MIN, N_, Game, Refused
@@ -16,7 +15,7 @@ BETWEEN_HANDS = N_("Seats change between hands: this one is being played.")
 
 
 def check_deal(game: Game, seats: Seats, host: str, position: str | None, seed: int | None, settings: Settings) -> None:
-    """Raises Refused if a hand that others play too would be dealt by one of them."""
+    """Raises Refused if one of the players would deal a hand that others play too."""
     if not game.hidden:
         return
     if settings.chance == "chosen":
@@ -27,7 +26,7 @@ def check_deal(game: Game, seats: Seats, host: str, position: str | None, seed: 
 
 
 def check_seat(match: Match, visitor: str, player: int, wish: SeatRequest) -> None:
-    """Raises Refused if a seat would be taken, left free, or taken from somebody, in the middle of a hand."""
+    """Raises Refused if a seat would change hands in the middle of a hand of cards."""
     seat = match.record.seats[player]
     is_own = isinstance(seat, EngineSeat) or match.owns(visitor, player)
     if match.in_a_hand and seat != Person() and not (is_own and wish.kind == "engine"):
@@ -35,38 +34,38 @@ def check_seat(match: Match, visitor: str, player: int, wish: SeatRequest) -> No
 
 
 def check_swap(match: Match) -> None:
-    """Raises Refused where the score of hands in a row belongs to the seats."""
+    """Raises Refused where the score over several hands belongs to the seats."""
     if match.game.hidden:
         raise Refused(N_("With cards, sides are swapped with the next hand."))
 
 
 def check_back(match: Match, visitor: str, ply: int) -> None:
-    """Raises Refused if one of two people would take back what the other has played."""
+    """Raises Refused if one of two people would undo what the other has played."""
     if _others_moved(match, visitor, ply, match.ply):
         raise Refused(N_("The other person has moved since; only they can take that back."))
 
 
 def check_forth(match: Match, visitor: str, ply: int) -> None:
-    """Raises Refused if one of two people would play again what the other has taken back."""
+    """Raises Refused if one of two people would redo what the other has undone."""
     if _others_moved(match, visitor, match.ply, ply):
         raise Refused(N_("That move is the other person's; only they can play it again."))
 
 
 def _others_moved(match: Match, visitor: str, first: int, last: int) -> bool:
-    """Whether a person whom the visitor plays against has moved there; a host who only looks on may do anything."""
+    """Whether the visitor's opponent, a person, has moved there; a host who only watches may do anything."""
     plays = any(match.owns(visitor, player) for player in (MAX, MIN))
     own = (visitor, ENGINE, CHANCE)
     return plays and match.shared_with_others(visitor) and any(it.by not in own for it in match.actions[first:last])
 
 
 def check_leaving(match: Match) -> None:
-    """Raises Refused while a hand is being played: nobody leaves one that goes badly."""
+    """Raises Refused while a hand is being played: nobody leaves one that is going badly."""
     if match.in_a_hand:
         raise Refused(N_("Play this hand to its end first."))
 
 
 def check_settings(match: Match, visitor: str, new: Settings) -> None:
-    """Raises Refused if cards would be laid open, or turned again in mid-hand, while another person plays."""
+    """Raises Refused if cards would be opened, or closed again in the middle of a hand, while another person plays."""
     if not match.game.hidden:
         return
     if new.chance == "chosen":

@@ -1,6 +1,6 @@
-"""Games and positions as the web application asks for them again and again, remembered between requests.
+"""Games and positions, cached between requests.
 
-A class of thirty plays the same openings, so nearly every look at a position is one that was taken before.
+A class of thirty plays the same openings, so nearly every position that is asked for was asked for before.
 """
 
 from collections.abc import Mapping
@@ -40,7 +40,7 @@ def _game(slug: str, parameters: tuple[tuple[str, str], ...]) -> Game:
 
 @dataclass(frozen=True)
 class Position:
-    """A state with what everybody asks about it: who is to move, and the actions by name in natural order."""
+    """A state, who is to move there, and its actions by name in natural order."""
 
     state: State
     turn: int
@@ -53,7 +53,7 @@ class Position:
 
 @dataclass(frozen=True)
 class Step:
-    """One action that was played: its name, and the state that it was played in."""
+    """An action that was played: its name, and the state it was played in."""
 
     state: State
     action: str
@@ -61,7 +61,7 @@ class Step:
 
 @lru_cache(maxsize=4096)
 def look(game: Game, state: State) -> Position:
-    """The position; the same answer every time, since games and states never change."""
+    """The position; cached, since games and states never change."""
     return Position(state, game.turn(state), {game.name(action): action for action in game.actions(state)})
 
 
@@ -73,7 +73,7 @@ def after(game: Game, state: State, text: str) -> tuple[str, State]:
 
 
 def start_text(game: Game, position: str) -> str:
-    """The position as a match keeps it; of a hand of cards, which is more than its state, all that has happened."""
+    """The position as a match keeps it: its notation, or for a hand of cards its whole history."""
     if isinstance(game, HiddenGame):
         return " ".join(play(game, position.split()).history)
     return game.write(game.read(position))
@@ -87,7 +87,7 @@ def start(game: Game, position: str | None) -> State:
 
 
 def walk(game: Game, state: State, path: list[str]) -> tuple[list[Step], State]:
-    """Actions named in turn, and the state that they lead to; raises Refused."""
+    """The state that these actions lead to, one after the other; raises Refused."""
     steps = []
     for text in path:
         name, then = after(game, state, text)

@@ -17,7 +17,7 @@ class Conflict(NothingWritten):
 
 
 class Cost(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What an action of the engine cost and why it was taken: kept beside the action."""
+    """What an action of the engine cost and why it was chosen; stored with the action."""
 
     algorithm: str
     convention: str = "aima"
@@ -34,7 +34,7 @@ class Cost(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Answer(Cost, frozen=True, omit_defaults=True):
-    """The cost with what each action was worth: stored, and read only when asked for."""
+    """The cost, and the value of each action at the root; read only when it is asked for."""
 
     roots: list[dict[str, Any]] = []  # [{"action": "a1", "value": 0.0, "bound": "exact"}, …]
 
@@ -58,8 +58,8 @@ class Record:
     """A match as it is stored. The first `cursor` actions stand on the board; the others can be redone.
 
     moved       the version at which the board or the seats last changed; an action that saw it is not stale
-    followed    the version that the successor came with; who asks from an older one has not seen it
-    hand, score its place in a row of hands, from 1, and what MAX had won before it
+    followed    the version at which the successor was opened; a request from an older one has not seen it
+    hand, score the number of this hand in a series, from 1, and what MAX had won before it
     """
 
     id: str

@@ -37,7 +37,7 @@ Speed = Literal[1, 2, 5, 10, 30, 100, 1000]
 
 
 class EngineOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """How the engine plays. Without a depth it searches to the end, or until its seconds are over."""
+    """How the engine plays. Without a depth it searches to the end, or until its time is up."""
 
     algorithm: Algorithm = "alphabeta"
     depth: Annotated[int, Meta(ge=1, le=400)] | None = None
@@ -50,13 +50,13 @@ class EngineOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     attitude: Attitude = "expected"
     utility: Curve = "linear"
     weights: Weights | None = None
-    level: Annotated[int, Meta(ge=1, le=4)] = 1  # how deep one thinks of the other's thoughts
-    learning: bool = False  # whether what the other did changes what is believed
+    level: Annotated[int, Meta(ge=1, le=4)] = 1  # of reasoning about the opponent (level k)
+    learning: bool = False  # whether the opponent's actions update the belief
     strategy: Strategy | None = None  # of `fixed`: probabilities by information set, as text
 
 
 class Person(msgspec.Struct, frozen=True, tag="person", tag_field="kind"):
-    """A seat for a person; without an owner it is open to the first who takes it."""
+    """A seat for a person; without an owner it is open to whoever takes it first."""
 
     owner: str = ""
 
@@ -71,7 +71,7 @@ Seats = tuple[Seat, Seat]
 
 
 def shared(seats: Seats, visitor: str) -> bool:
-    """Whether another person sits there, or may sit down."""
+    """Whether another person holds one of the seats, or may take it."""
     return any(isinstance(seat, Person) and seat.owner != visitor for seat in seats)
 
 
@@ -80,12 +80,12 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
 
     paused: bool = False
     speed: Speed | None = None
-    chance: Literal["tossed", "chosen"] = "tossed"  # by the server's generator, or by hand, for teaching
+    chance: Literal["tossed", "chosen"] = "tossed"  # drawn by the server, or chosen by hand, for teaching
     open_cards: bool = False  # everybody sees everything, for teaching
 
 
 class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a visitor asks a seat to be."""
+    """Who is to have a seat, as a visitor asks for it."""
 
     kind: Literal["me", "open", "engine"]
     options: EngineOptions = EngineOptions()
@@ -113,12 +113,12 @@ def write(seat: Seat) -> str:
 
 
 def _word(value: object) -> str:
-    """An option's value without commas, which stand between the options."""
+    """An option's value without commas, which separate options."""
     return ";".join(map(str, value)) if isinstance(value, list | tuple) else str(value).replace(",", ";")
 
 
 def read(text: str) -> SeatRequest:
-    """The wish that `write` would have written; raises Refused."""
+    """The request that `write` would write like this; raises Refused."""
     head, *rest = [part.strip() for part in text[:2400].split(",")]
     if head in ("me", "open"):
         return SeatRequest("me" if head == "me" else "open")
@@ -142,7 +142,7 @@ def options_from(fields: Mapping[str, str]) -> EngineOptions:
         chosen.pop("depth", None)
     if limit and limit != "time":
         chosen.pop("seconds", None)
-    if chosen.get("algorithm") in ("random", "greedy"):  # what the form says of searching does not concern them
+    if chosen.get("algorithm") in ("random", "greedy"):  # options of searches do not concern them
         chosen = {name: chosen[name] for name in ("algorithm", "evaluation") if name in chosen}
     for flag in _FLAGS:
         if chosen.get(flag) in ("on", "yes"):

@@ -1,8 +1,8 @@
 """The life of a match: opened, played, taken back, reseated, followed by the next one.
 
 Every change is stored before anybody hears of it, raises the version by one, and is refused in one sentence when it
-comes from a page that no longer shows the match as it is. Where chance is to move, the match tosses at once, by its
-seed: taking back and playing on brings the same coins again. Nothing here knows of Flask.
+comes from a page that no longer shows the match as it is. Where chance is to move, its outcome is drawn at once by the
+match's seed: undoing and playing on brings the same outcomes again. Nothing here knows of Flask.
 """
 
 import re
@@ -39,7 +39,7 @@ Listener = Callable[[Match], None]
 
 
 class NoMatch(LookupError):
-    """There is no match of that name."""
+    """There is no match with that id."""
 
 
 @dataclass(frozen=True)
@@ -55,9 +55,9 @@ ANY = Seen()
 
 
 class Matches:
-    """All matches: the live ones in memory, every one in the store.
+    """All matches: recent ones in memory, every one in the store.
 
-    `check` refuses what the engine could not play; `listeners` hear of every change after it is stored.
+    `check` refuses what the engine could not play; `listeners` are told of every change after it is stored.
     """
 
     def __init__(self, store: Store, check: Check, capacity: int = 5000) -> None:
@@ -80,7 +80,7 @@ class Matches:
         seed: int | None = None,
         settings: Settings | None = None,
     ) -> Match:
-        """A new match; raises Refused. With the seed of another match, chance brings the same."""
+        """Opens a match; raises Refused. With the seed of another match, chance brings the same outcomes."""
         game = positions.game_of(slug, parameters or {})
         state = positions.start(game, position)
         seats = (wishes[0].seat(host), wishes[1].seat(host))
@@ -108,7 +108,7 @@ class Matches:
         return match
 
     def find(self, match_id: str) -> Match:
-        """The match of that name; raises NoMatch."""
+        """The match with that id; raises NoMatch."""
         with self._lock:
             match = self._live.get(match_id)
             if match is not None:
@@ -120,15 +120,15 @@ class Matches:
             raise NoMatch(match_id)
         match = self._keep(Match(record), instead_of=match)
         with match.lock:
-            self._toss(match)  # if the server stopped between an action and the coin
+            self._toss(match)  # if the server stopped between an action and the draw
         return match
 
     # -- playing ----------------------------------------------------------------------------------------------------
 
     def play(self, match: Match, visitor: str, text: str, seen: Seen, request: str | None = None) -> int:
-        """The visitor plays an action and the ply that it stands at is returned; raises Refused.
+        """Plays an action for the visitor and returns its ply; raises Refused.
 
-        A request that was already carried out is answered again and plays nothing.
+        A request that was carried out before gets the same answer again and plays nothing.
         """
         with match.lock:
             done = _already_played(match, visitor, text, request)
@@ -144,7 +144,7 @@ class Matches:
         return ply
 
     def play_engine(self, match: Match, text: str, seen: Seen, answer: Answer) -> None:
-        """The engine plays what it found; raises Refused when the match has moved on meanwhile."""
+        """Plays the action that the engine found; raises Refused if the match has moved on meanwhile."""
         with match.lock:
             refuse_stale(match, seen)
             if not match.engine_to_move:
@@ -154,7 +154,7 @@ class Matches:
         self._announce(match)
 
     def undo(self, match: Match, visitor: str, seen: Seen) -> None:
-        """Takes back the last ply; against the engine, its answer too. An engine that plays itself is paused."""
+        """Undoes the last ply, and against the engine its answer too. An engine that plays against itself is paused."""
         with match.lock:
             self._refuse_watchers(match, visitor)
             refuse_stale(match, seen)
@@ -209,7 +209,7 @@ class Matches:
         self._announce(match)
 
     def settle(self, match: Match, visitor: str, **settings: object) -> None:
-        """Changes how the engine's searches run and who tosses: `paused`, `speed`, `chance`, `open_cards`."""
+        """Changes settings: `paused`, `speed`, `chance` (drawn, or chosen by hand), `open_cards`."""
         with match.lock:
             self._refuse_watchers(match, visitor)
             new = msgspec.structs.replace(match.record.settings, **settings)
@@ -225,8 +225,7 @@ class Matches:
     ) -> Match:
         """The next match with the same game and seats: a new one, a rematch with sides swapped, or another position.
 
-        It is opened once for all who ask from pages that do not show it yet; that an engine has played meanwhile does
-        not matter to it.
+        It is opened once for all who ask from pages that do not show it yet, even if an engine has moved meanwhile.
         """
         with match.lock:
             self._refuse_watchers(match, visitor)
@@ -271,17 +270,17 @@ class Matches:
         engine_next = _engine_to_move(match.game, state, match.record.seats)
         with self._written(match):
             record = self.store.append(match.record, replace(played, text=name), engine_next, answer)
-        match.states[record.cursor :] = [state]  # before the record: whoever reads without the lock finds a state
+        match.states[record.cursor :] = [state]  # before the record: readers without the lock always find a state
         match.record = record
 
     def _toss(self, match: Match) -> None:
-        """Chance moves as long as it is its turn, unless people choose for it."""
+        """Draws outcomes as long as chance is to move, unless people choose them."""
         while match.position.turn == CHANCE and not match.chosen_by_hand:
             outcome = draw(match.game, match.state, match.record.seed, match.ply)
             self._append(match, Played(match.game.name(outcome), by.CHANCE))
 
     def _change(self, match: Match, **changes: Any) -> None:
-        """Stores another cursor, seats or settings, and takes it over."""
+        """Stores another cursor, other seats or settings, then adopts them."""
         state = match.states[changes.get("cursor", match.ply)]
         engine_next = _engine_to_move(match.game, state, changes.get("seats", match.record.seats))
         with self._written(match):
@@ -289,7 +288,7 @@ class Matches:
 
     @contextmanager
     def _written(self, match: Match) -> Iterator[None]:
-        """A change that lost against another process: forget what is in memory, and say so."""
+        """On a conflict with another process: drops the match from memory and refuses the change."""
         try:
             yield
         except Conflict:
@@ -313,11 +312,11 @@ class Matches:
     def _changed_elsewhere(self, match: Match) -> bool:
         if not self.store.database.shared:
             return False
-        with match.lock:  # not between storing a change and taking it over
+        with match.lock:  # not between storing a change and adopting it
             return self.store.version(match.id) != match.version
 
     def _keep(self, match: Match, instead_of: Match | None = None) -> Match:
-        """The live match of that id: this one, unless another thread brought it in first."""
+        """The live match with that id: this one, unless another thread has loaded it first."""
         with self._lock:
             if self._live.get(match.id) is instead_of:
                 self._live[match.id] = match
@@ -335,7 +334,7 @@ def refuse_stale(match: Match, seen: Seen) -> None:
 
 
 def _already_played(match: Match, visitor: str, text: str, request: str | None) -> int | None:
-    """The ply that this very request has already played, if it has."""
+    """The ply that this same request has already played, if it was received before."""
     for ply, played in enumerate(match.actions[: match.ply] if request else ()):
         if (played.by, played.request) == (visitor, request) and played.text == _name_of(match, ply, text):
             return ply
@@ -343,7 +342,7 @@ def _already_played(match: Match, visitor: str, text: str, request: str | None) 
 
 
 def _name_of(match: Match, ply: int, text: str) -> str | None:
-    """The own name of the action that the text names at that ply, if there is one."""
+    """The canonical name of the action that the text names at that ply, if there is one."""
     try:
         return positions.after(match.game, match.states[ply], text)[0]
     except Refused:

@@ -1,4 +1,4 @@
-"""Where the records of matches are kept.
+"""Stores the records of matches.
 
 Every change is one short transaction that names the version it builds on: if the record has moved on meanwhile, in this
 process or in another, nothing is written and `Conflict` is raised.
@@ -59,7 +59,7 @@ class Store:
             return connection.execute(_VERSION, {"match": match_id}).scalar()
 
     def roots(self, match_id: str, ply: int) -> list[dict[str, Any]]:
-        """What the search that led to the action at that ply found of each action."""
+        """What the search behind the action at that ply found of each root action."""
         with self.database.read() as connection:
             report = connection.execute(_REPORT, {"match": match_id, "at": ply}).scalar()
         return msgspec.json.decode(report, type=Answer).roots if report else []
@@ -106,7 +106,7 @@ class Store:
         return after
 
     def follow(self, record: Record, following: Record, engine_to_move: bool) -> Record:
-        """The record with a successor, which is stored with it: both, or neither."""
+        """The record with a successor; both are stored, or neither."""
         after = replace(record, successor=following.id, followed=record.version + 1, version=record.version + 1)
         now = time.time()
         row = _row(following, engine_to_move) | {"created": now, "updated": now}
@@ -119,7 +119,7 @@ class Store:
         return after
 
     def waiting(self, since: float, most: int) -> list[str]:
-        """The matches in which the engine is to move, changed since then, latest first."""
+        """Matches with the engine to move that changed since then, the latest first."""
         with self.database.read() as connection:
             return list(connection.scalars(_WAITING, {"since": since, "most": most}))
 

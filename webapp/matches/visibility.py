@@ -1,7 +1,7 @@
 """What a viewer may see of a match with hidden cards: decided here, and nowhere else.
 
-Players see what the game shows them (`HiddenGame.sees`), onlookers what it shows to both. Everything is seen once the
-hand is over, and all the while where the match is played with open cards.
+Players see what the game shows them (`HiddenGame.sees`), watchers what it shows to both. Everything is visible once
+the hand is over, and throughout a match that is played with open cards.
 """
 
 from dataclasses import dataclass
@@ -13,17 +13,17 @@ from webapp.matches.match import Match
 
 @dataclass(frozen=True)
 class Visibility:
-    """What the eyes of MAX, of MIN, of both, or of an onlooker can see."""
+    """What MAX, MIN, both, or a watcher may see."""
 
     players: frozenset[int]
     everything: bool = False
 
     def shows(self, player: int) -> bool:
-        """Whether the player's cards are seen."""
+        """Whether the player's cards are visible."""
         return self.everything or player in self.players
 
     def news(self, by_max: str, by_min: str) -> str:
-        """What is seen of something that MAX and MIN see so; "" for nothing."""
+        """Of what MAX and MIN each see of an action, the part visible here; "" for nothing."""
         seen = [news for player, news in ((MAX, by_max), (MIN, by_min)) if player in self.players]
         if not seen:
             return by_max if by_max == by_min else ""
@@ -34,7 +34,7 @@ EVERYTHING = Visibility(frozenset((MAX, MIN)), everything=True)
 
 
 def of(match: Match, visitor: str) -> Visibility:
-    """What the visitor may see. Whoever plays both sides at one screen sees the cards of the side to move."""
+    """What the visitor may see. A visitor who plays both sides sees the cards of the side to move."""
     if not match.game.hidden or match.over or match.record.settings.open_cards:
         return EVERYTHING
     own = [player for player in (MAX, MIN) if match.owns(visitor, player)]
@@ -48,7 +48,7 @@ def _at_the_screen(match: Match) -> int:
 
 
 def information(match: Match, player: int, ply: int) -> InformationSet:
-    """What the player has seen up to that ply: all that is ever given to an engine that plays for this seat."""
+    """What the player has seen up to that ply: all that an engine in this seat is ever given."""
     game = match.game
     assert isinstance(game, HiddenGame)
     seen: InformationSet = match.foreknown(player)
@@ -58,7 +58,7 @@ def information(match: Match, player: int, ply: int) -> InformationSet:
 
 
 def action_text(match: Match, visible: Visibility, ply: int) -> str:
-    """The action played at that ply as it is seen: its own name, what was shown of it, or "" for nothing."""
+    """The action at that ply as far as it is visible: its name, what was shown of it, or "" for nothing."""
     text = match.actions[ply].text
     game = match.game
     if visible.everything or not isinstance(game, HiddenGame):

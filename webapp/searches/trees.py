@@ -115,7 +115,7 @@ class KeptSearch:
 
 
 class IterationAtRest:
-    """What a trace needs of a iteration that has come to rest: none of the memory that a running search works in."""
+    """What a trace needs of an iteration that has come to rest: none of the memory that a running search works in."""
 
     def __init__(self, iteration: Iteration) -> None:
         self.depth, self.run = iteration.depth, iteration.run.copy()

@@ -29,7 +29,7 @@ PRAGMAS = (
 
 
 class Database:
-    """A place for records. `shared` says whether other processes may write to it too."""
+    """The database. `shared` says whether other processes may write to it too."""
 
     def __init__(self, url: str) -> None:
         self.url = _with_driver(url)
@@ -171,6 +171,6 @@ def _prepare(connection: Any, _entry: ConnectionPoolEntry) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    """A writer takes the lock at once: a reader that turned writer could be refused half-way."""
+    """Takes the write lock at once: a transaction that reads first and then writes could be refused halfway."""
     writing = connection.get_execution_options().get("writing")
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")

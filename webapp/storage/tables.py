@@ -1,4 +1,4 @@
-"""The tables. A match is its record: everything that is not here is replayed from it."""
+"""The tables. A match is stored as its record; everything else about it is replayed from the record."""
 
 from sqlalchemy import (
     BigInteger,
@@ -29,12 +29,12 @@ matches = Table(
     Column("seats", Text, nullable=False),  # JSON: webapp.matches.seats.Seats
     Column("settings", Text, nullable=False),  # JSON: webapp.matches.seats.Settings
     Column("cursor", Integer, nullable=False),  # how many of the actions stand on the board; the rest can be redone
-    Column("version", Integer, nullable=False),  # one more with every change
+    Column("version", Integer, nullable=False),  # incremented with every change
     Column("moved", Integer, nullable=False, server_default="0"),  # the version of the board and the seats
-    Column("engine_to_move", Boolean, nullable=False),  # so that a restart finds what to go on with
+    Column("engine_to_move", Boolean, nullable=False),  # so that a restart finds the matches to resume
     Column("successor", String(22)),  # the match that followed this one
     Column("followed", Integer),  # the version that the successor came with
-    Column("hand", Integer, nullable=False, server_default="1"),  # its place in a row of hands
+    Column("hand", Integer, nullable=False, server_default="1"),  # its number in a series of hands
     Column("score", Float, nullable=False, server_default="0"),  # what MAX had won before this hand
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
@@ -48,7 +48,7 @@ duels = Table(  # matrix games that a person plays against a strategy: webapp.la
     Column("host", String(64), nullable=False),  # the visitor who plays
     Column("game", Text, nullable=False),  # as engine.matrix.text writes it
     Column("player", Integer, nullable=False),  # the visitor's: 0 for rows, 1 for columns
-    Column("strategy", String(40), nullable=False),  # what the other one goes by
+    Column("strategy", String(40), nullable=False),  # the strategy of the other player
     Column("seed", BigInteger, nullable=False),
     Column("moves", Text, nullable=False),  # what the visitor chose: one digit for every round
     Column("over", Boolean, nullable=False),

@@ -1,4 +1,4 @@
-"""What operators look at: whether the house stands (`/healthz`), and how busy it is (`/metrics`)."""
+"""For operators: whether the server is healthy (`/healthz`) and how busy it is (`/metrics`)."""
 
 from flask import Flask
 

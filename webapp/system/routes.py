@@ -1,4 +1,4 @@
-"""Health and metrics. Neither needs a visitor, and neither is counted against one."""
+"""Health and metrics. Neither needs a visitor or counts against rate limits."""
 
 from flask import Blueprint, Response, current_app, jsonify
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
@@ -35,5 +35,5 @@ def _database_reachable() -> bool:
 
 
 def _engine() -> str:
-    """Until its rules are compiled the engine answers too, only slower."""
+    """Whether the rules are compiled; until they are, the engine answers too, only more slowly."""
     return "warm" if services().pool.warm else "warming"
