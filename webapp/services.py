@@ -94,7 +94,7 @@ def _settle_in(app: Flask, opened: Services) -> None:
 
 def _compile_games(chosen: tuple[str, ...] | None) -> None:
     for game in map(games.find, WITH_BOARDS if chosen is None else chosen):
-        if not (game.hidden or game.alone):  # hands are not searched state by state; one player alone has little to search
+        if not (game.hidden or game.alone):  # hands are not searched state by state
             compilation.compile_for(game)
     if chosen is None:
         compilation.compile_for(Uniform({}))  # large ones are counted where trees are compared
