@@ -14,7 +14,7 @@ from engine.hidden.behaviour_text import read_behaviour
 from engine.hidden.game import Behaviour, HiddenGame, InformationSet, information_sets, read_seen, write_seen
 from engine.hidden.methods import METHODS, Decision, decide
 from engine.hidden.notes import notes_for
-from engine.hidden.tree import BeliefTree, Thought
+from engine.hidden.tree import BeliefNode, Reply
 
 SEATS = {"max": MAX, "min": MIN}
 
@@ -113,7 +113,7 @@ def _as_object(decision: Decision, with_tree: bool) -> dict[str, Any]:
         "notes": _notes(decision),
     }
     if with_tree:
-        told["tree"] = _tree(decision.tree) if decision.tree else None
+        told["tree"] = _tree(decision.tree.root) if decision.tree else None
     return told
 
 
@@ -141,26 +141,26 @@ def _belief(belief: tuple[tuple[str, Fraction], ...]) -> list[dict[str, object]]
     return [{"state": state, **with_fraction("probability", likely)} for state, likely in belief]
 
 
-def _tree(tree: BeliefTree) -> dict[str, object]:
+def _tree(node: BeliefNode) -> dict[str, object]:
     return {
-        "edge": tree.edge,
-        **with_fraction("probability", tree.probability),
-        "kind": PLAYER_NAMES[tree.kind],
-        "turn": PLAYER_NAMES[tree.owner],
-        "value": {"value": float(tree.value), "exact": str(tree.value)},
-        "belief": _belief(tree.belief),
-        "takes": tree.choice,
-        "thoughts": [_thought(thought) for thought in tree.thoughts],
-        "branches": [_tree(branch) for branch in tree.branches],
+        "edge": node.edge,
+        **with_fraction("probability", node.probability),
+        "kind": PLAYER_NAMES[node.kind],
+        "turn": PLAYER_NAMES[node.owner],
+        "value": {"value": float(node.value), "exact": str(node.value)},
+        "belief": _belief(node.belief),
+        "takes": node.choice,
+        "thoughts": [_reply(reply) for reply in node.replies],
+        "branches": [_tree(branch) for branch in node.branches],
     }
 
 
-def _thought(thought: Thought) -> dict[str, object]:
+def _reply(reply: Reply) -> dict[str, object]:
     return {
-        "sees": thought.sees,
-        **with_fraction("probability", thought.probability),
-        "actions": [{"action": name, **with_fraction("value", value)} for name, value in thought.actions],
-        "takes": thought.takes,
+        "sees": reply.sees,
+        **with_fraction("probability", reply.probability),
+        "actions": [{"action": name, **with_fraction("value", value)} for name, value in reply.actions],
+        "takes": reply.takes,
     }
 
 
@@ -190,7 +190,7 @@ def _for_people(decision: Decision, with_tree: bool) -> str:
     if rows:
         parts.append(table(["action", "value", "probability"], rows))
     if with_tree and decision.tree:
-        parts.append("\n".join(_outline(decision.tree, "")))
+        parts.append("\n".join(_outline(decision.tree.root, "")))
     return "\n\n".join([*parts, *_notes(decision)])
 
 
@@ -206,15 +206,15 @@ def _written(belief: tuple[tuple[str, Fraction], ...]) -> str:
     return "(" + ", ".join(f"({state}, {likely})" for state, likely in belief) + ")"
 
 
-def _outline(tree: BeliefTree, indent: str) -> list[str]:
+def _outline(node: BeliefNode, indent: str) -> list[str]:
     """A line per node, deeper ones further to the right."""
-    edge = f"{tree.edge or '·'}" + (f" [{tree.probability}]" if tree.probability != 1 else "")
-    takes = f"  takes {tree.choice}" if tree.choice else ""
-    lines = [f"{indent}{edge}  {PLAYER_NAMES[tree.owner]}  {_exact(tree.value)}{takes}  {_written(tree.belief)}"]
+    edge = f"{node.edge or '·'}" + (f" [{node.probability}]" if node.probability != 1 else "")
+    takes = f"  takes {node.choice}" if node.choice else ""
+    lines = [f"{indent}{edge}  {PLAYER_NAMES[node.owner]}  {_exact(node.value)}{takes}  {_written(node.belief)}"]
     lines += [
-        f"{indent}    “{thought.sees}” [{thought.probability}]: "
-        + ", ".join(f"{name} {_exact(value)}" for name, value in thought.actions)
-        + f" → {thought.takes}"
-        for thought in tree.thoughts
+        f"{indent}    “{reply.sees}” [{reply.probability}]: "
+        + ", ".join(f"{name} {_exact(value)}" for name, value in reply.actions)
+        + f" → {reply.takes}"
+        for reply in node.replies
     ]
-    return lines + [line for branch in tree.branches for line in _outline(branch, indent + "  ")]
+    return lines + [line for branch in node.branches for line in _outline(branch, indent + "  ")]

@@ -5,49 +5,55 @@ search chooses as if it saw all cards, so it values what nobody can know, and pa
 (1998) call it strategy fusion.
 """
 
-from dataclasses import replace
+from collections.abc import Iterable
 from fractions import Fraction
 
 from engine.game import CHANCE, TERMINAL, State
 from engine.hidden.beliefs import Belief, exactly, turn
-from engine.hidden.game import HiddenGame, Move
-from engine.hidden.tree import BeliefTree, decision, mean
+from engine.hidden.builder import action_names
+from engine.hidden.game import HiddenGame
+from engine.hidden.steps import Steps
+from engine.hidden.tree import BeliefNode, BeliefTable
 
 Weights = dict[State, Fraction]
 """A belief about states alone: with open cards it does not matter who saw what."""
 
 
-def averaged(game: HiddenGame, player: int, belief: Belief) -> BeliefTree:
-    """Each action's value is the mean, over the worlds, of its value there with open cards."""
-    weights: Weights = {}
-    for world, weight in belief.items():
-        weights[world.state] = weights.get(world.state, Fraction(0)) + weight
+def averaged(game: HiddenGame, player: int, belief: Belief) -> Steps[BeliefNode]:
+    """The tree in which each action is worth its mean, over the worlds, with open cards."""
+    weights = _by_state((world.state, weight) for world, weight in belief.items())
     if turn(game, belief) != player:
-        return _over_worlds(game, weights)
-    names = dict.fromkeys(move.name for state in weights for move in game.moves(state))
-    branches = [replace(_over_worlds(game, _after(game, weights, name)), edge=name) for name in names]
-    return decision(player, _table(game, weights), branches)
+        return (yield from _over_worlds(game, weights))
+    branches = []
+    for name in action_names(game, belief):
+        branch = yield from _over_worlds(game, _after(game, weights, name))
+        branch.edge = name
+        branches.append(branch)
+    return BeliefNode(player, player, _table(game, weights), branches=branches)
 
 
-def open_cards(game: HiddenGame, state: State) -> BeliefTree:
-    """Expectiminimax in one world that everybody sees."""
+def open_cards(game: HiddenGame, state: State) -> Steps[BeliefNode]:
+    """The tree of one world that everybody sees; a step per node."""
+    yield
     table, mover = ((game.world(state), Fraction(1)),), game.turn(state)
     if mover == TERMINAL:
-        return BeliefTree(TERMINAL, TERMINAL, table, exactly(game.utility(state)))
-    branches = [_open_branch(game, mover, move) for move in game.moves(state)]
-    return mean(CHANCE, table, branches) if mover == CHANCE else decision(mover, table, branches)
+        return BeliefNode(TERMINAL, TERMINAL, table, exactly(game.utility(state)))
+    branches = []
+    for move in game.moves(state):
+        below = yield from open_cards(game, move.after)
+        below.edge, below.probability = move.name, move.probability
+        branches.append(below)
+    return BeliefNode(mover, mover, table, branches=branches)
 
 
-def _open_branch(game: HiddenGame, mover: int, move: Move) -> BeliefTree:
-    return replace(open_cards(game, move.after), edge=move.name, probability=move.probability, weight=move.probability)
-
-
-def _over_worlds(game: HiddenGame, weights: Weights) -> BeliefTree:
-    branches = [
-        replace(open_cards(game, state), edge=game.world(state), probability=weight, weight=weight)
-        for state, weight in weights.items()
-    ]
-    return mean(CHANCE, _table(game, weights), branches)
+def _over_worlds(game: HiddenGame, weights: Weights) -> Steps[BeliefNode]:
+    """First chance says which world it is; from there on all cards are open."""
+    branches = []
+    for state, weight in weights.items():
+        below = yield from open_cards(game, state)
+        below.edge, below.probability = game.world(state), weight
+        branches.append(below)
+    return BeliefNode(CHANCE, CHANCE, _table(game, weights), branches=branches)
 
 
 def _after(game: HiddenGame, weights: Weights, name: str) -> Weights:
@@ -55,7 +61,14 @@ def _after(game: HiddenGame, weights: Weights, name: str) -> Weights:
     return {move.after: weight for state, weight in weights.items() for move in game.moves(state) if move.name == name}
 
 
-def _table(game: HiddenGame, weights: Weights) -> tuple[tuple[str, Fraction], ...]:
+def _by_state(weighted: Iterable[tuple[State, Fraction]]) -> Weights:
+    weights: Weights = {}
+    for state, weight in weighted:
+        weights[state] = weights.get(state, Fraction(0)) + weight
+    return weights
+
+
+def _table(game: HiddenGame, weights: Weights) -> BeliefTable:
     table: dict[str, Fraction] = {}
     for state, weight in weights.items():
         label = game.world(state)

@@ -10,10 +10,11 @@ whether the action a can be taken there, T the transition probabilities and O th
 
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from engine.game import State
 from engine.hidden.game import HiddenGame, InformationSet, Move, told
+from engine.hidden.steps import Steps, run
 
 
 class World(NamedTuple):
@@ -100,23 +101,40 @@ def answering(game: HiddenGame, answers: Answers) -> Edges:
 # -- from the start -------------------------------------------------------------------------------------------------
 
 
-def belief_at(game: HiddenGame, player: int, seen: InformationSet, answers: Answers | None = None) -> Belief | None:
-    """What to believe after having seen this, once everything that happens unseen has happened.
+class Answerer(Protocol):
+    """A model of the opponent, as far as it says what happened in the past."""
+
+    def consider(self, world: World) -> Steps[None]: ...
+    def answers(self, world: World) -> Mapping[str, Fraction]: ...
+
+
+def belief_at(game: HiddenGame, player: int, seen: InformationSet) -> Belief | None:
+    """What to believe after having seen this, by chance alone; None where nobody can have seen this."""
+    return run(believed(game, player, seen))
+
+
+def believed(
+    game: HiddenGame, player: int, seen: InformationSet, opponent: Answerer | None = None
+) -> Steps[Belief | None]:
+    """What to believe after having seen this, once everything that happens unseen has happened; a step per history.
 
     Without a model of the opponent only chance counts: every action that was seen might as well have been any other.
     With one, worlds in which the opponent would have acted so count the more (Bayes' rule). None where nobody can have
     seen this, or where the model would never have acted as the opponent did.
     """
-    chance, modelled = by_chance(game), answering(game, answers) if answers else by_chance(game)
     weights: dict[World, Fraction] = {}
     waiting: list[tuple[World, InformationSet, Fraction]] = [(World(game.start(), ()), (), Fraction(1))]
     while waiting:
+        yield
         world, mine, weight = waiting.pop()
         if mine == seen and _nothing_happens_unseen(game, world.state, player):
             weights[world] = weights.get(world, Fraction(0)) + weight
             continue
-        edges = (modelled if game.turn(world.state) == 1 - player else chance)(world)
-        for move, probability in reversed(list(edges)):
+        edges = by_chance(game)
+        if opponent is not None and game.turn(world.state) == 1 - player:
+            yield from opponent.consider(world)
+            edges = answering(game, opponent.answers)
+        for move, probability in reversed(list(edges(world))):
             now = told(mine, move.seen[player])
             if probability and now == seen[: len(now)]:
                 waiting.append((_after(world, move, player), now, weight * probability))

@@ -1,4 +1,4 @@
-"""The methods by which a seat can decide: their names, what each takes the opponent to know, and how it is set to work.
+"""The methods by which a seat can decide: their names, what each takes the opponent to know, and how it is set up.
 
 A new method is one function and one entry here.
 """
@@ -10,28 +10,29 @@ from engine.game import N_, Refused, Term
 from engine.hidden.averaging import averaged
 from engine.hidden.behaviour import check as check_behaviour
 from engine.hidden.behaviour import uniform
-from engine.hidden.belief_search import BeliefSearch
 from engine.hidden.beliefs import Belief
+from engine.hidden.builder import TreeBuilder
 from engine.hidden.game import Behaviour, HiddenGame
-from engine.hidden.opponent import (
+from engine.hidden.opponents import (
     MOST_LEVELS,
-    Model,
-    Omniscient,
-    Playing,
-    Reasoner,
-    Simulation,
+    LevelK,
+    LevelKOpponent,
+    OmniscientOpponent,
+    OpponentModel,
+    StrategyOpponent,
     simulated,
     unconditioned,
     united,
 )
-from engine.hidden.tree import BeliefTree
+from engine.hidden.steps import Steps
+from engine.hidden.tree import BeliefNode
 
 
 @dataclass(frozen=True)
-class Settings:
+class MethodSettings:
     """What a method may be told.
 
-    level: of a simulation; 1 takes the opponent to search plain belief states. learning: reason back from what the
+    level: of the reasoning; 1 takes the opponent to search plain belief states. learning: reason back from what the
     opponent has done so far. propagation: "plain", or "lecture", where an action counts for p(a|b)·U. behaviour: the
     strategy of the fixed player.
     """
@@ -43,65 +44,81 @@ class Settings:
 
 
 @dataclass(frozen=True)
-class Mind:
-    """A method at work for one seat of one game."""
+class Setup:
+    """A method, set up for one seat of one game."""
 
-    think: Callable[[Belief], BeliefTree] | None = None
-    learns_by: Model | None = None  # the opponent, to reason back from what it has done
-    plays: Behaviour | None = None  # with these probabilities, instead of the best action of the tree
+    build: Callable[[Belief], Steps[BeliefNode]] | None = None  # the tree to search
+    learns_by: OpponentModel | None = None  # to reason back from what the opponent has done
+    strategy: Behaviour | None = None  # its probabilities are played, instead of the best action of the tree
+
+
+def no_preparation(game: HiddenGame) -> Steps[None]:
+    """For methods that need nothing but the game."""
+    yield from ()
 
 
 @dataclass(frozen=True)
 class Method:
-    """A way to decide. The sentences are for people; `takes` names the settings that it heeds."""
+    """A way to decide. The sentences are for people; `takes` names the settings that it heeds.
+
+    `prepare` works out what is needed once per game; after it, `set_up` is quick.
+    """
 
     name: str
     idea: str
     assumes: str  # what the opponent is taken to know
-    prepare: Callable[[HiddenGame, int, Settings], Mind]
+    set_up: Callable[[HiddenGame, int, MethodSettings], Setup]
     takes: tuple[str, ...] = ()
+    prepare: Callable[[HiddenGame], Steps[object]] = no_preparation
 
 
-def _average(game: HiddenGame, player: int, settings: Settings) -> Mind:
-    return Mind(lambda belief: averaged(game, player, belief))
+def _average(game: HiddenGame, player: int, settings: MethodSettings) -> Setup:
+    return Setup(lambda belief: averaged(game, player, belief))
 
 
-def _belief(game: HiddenGame, player: int, settings: Settings) -> Mind:
-    return Mind(BeliefSearch(game, player, united, weighs=settings.propagation == "lecture").grow)
+def _belief(game: HiddenGame, player: int, settings: MethodSettings) -> Setup:
+    return Setup(TreeBuilder(game, player, united, weighs=settings.propagation == "lecture").build)
 
 
-def _omniscient(game: HiddenGame, player: int, settings: Settings) -> Mind:
-    model = Omniscient(game)
-    return Mind(BeliefSearch(game, player, simulated(model)).grow, model if settings.learning else None)
+def _omniscient(game: HiddenGame, player: int, settings: MethodSettings) -> Setup:
+    model = OmniscientOpponent(game)
+    return Setup(TreeBuilder(game, player, simulated(model)).build, model if settings.learning else None)
 
 
-def _simulate(game: HiddenGame, player: int, settings: Settings) -> Mind:
-    model = Reasoner(Simulation(game, settings.learning), 1 - player, settings.level - 1)
-    return Mind(BeliefSearch(game, player, simulated(model)).grow, model if settings.learning else None)
+def _simulate(game: HiddenGame, player: int, settings: MethodSettings) -> Setup:
+    model = LevelKOpponent(LevelK(game, settings.learning), 1 - player, settings.level - 1)
+    return Setup(TreeBuilder(game, player, simulated(model)).build, model if settings.learning else None)
 
 
-def _simulate_as_on_the_slide(game: HiddenGame, player: int, settings: Settings) -> Mind:
-    model = Reasoner(Simulation(game, settings.learning, conditioned=False), 1 - player, settings.level - 1)
-    return Mind(BeliefSearch(game, player, unconditioned(model)).grow, model if settings.learning else None)
+def _simulate_as_on_the_slide(game: HiddenGame, player: int, settings: MethodSettings) -> Setup:
+    model = LevelKOpponent(LevelK(game, settings.learning, conditioned=False), 1 - player, settings.level - 1)
+    return Setup(TreeBuilder(game, player, unconditioned(model)).build, model if settings.learning else None)
 
 
-def _equilibrium(game: HiddenGame, player: int, settings: Settings) -> Mind:
-    from engine.hidden.equilibrium import equilibrium  # it brings SciPy along: not before somebody asks for it
+def _solve(game: HiddenGame) -> Steps[object]:
+    from engine.hidden.equilibrium import solve  # it brings SciPy along: not before somebody asks for it
+
+    return solve(game)
+
+
+def _equilibrium(game: HiddenGame, player: int, settings: MethodSettings) -> Setup:
+    """No tree search: the tree only shows what the actions are worth against the opponent's equilibrium strategy."""
+    from engine.hidden.equilibrium import equilibrium
 
     strategies = equilibrium(game).strategies
-    opponent = Playing(strategies[1 - player])
-    return Mind(BeliefSearch(game, player, simulated(opponent)).grow, opponent, strategies[player])
+    opponent = StrategyOpponent(strategies[1 - player])
+    return Setup(TreeBuilder(game, player, simulated(opponent)).build, opponent, strategies[player])
 
 
-def _random(game: HiddenGame, player: int, settings: Settings) -> Mind:
-    return Mind(plays=uniform(game, player))
+def _random(game: HiddenGame, player: int, settings: MethodSettings) -> Setup:
+    return Setup(strategy=uniform(game, player))
 
 
-def _fixed(game: HiddenGame, player: int, settings: Settings) -> Mind:
+def _fixed(game: HiddenGame, player: int, settings: MethodSettings) -> Setup:
     if settings.behaviour is None:
         raise Refused(N_("The fixed player needs the probabilities of its actions."))
     check_behaviour(game, player, settings.behaviour)
-    return Mind(plays=settings.behaviour)
+    return Setup(strategy=settings.behaviour)
 
 
 METHODS = {
@@ -146,6 +163,7 @@ METHODS = {
             N_("Mixes its actions so that no opponent can gain by knowing with which probabilities."),
             N_("The opponent knows this strategy, though not the cards, and answers it as well as can be."),
             _equilibrium,
+            prepare=_solve,
         ),
         Method("random", N_("Takes any action, all equally likely."), N_("Nothing: it does not think."), _random),
         Method(
@@ -172,7 +190,7 @@ def find(name: str) -> Method:
     return METHODS[name]
 
 
-def check(method: Method, settings: Settings) -> None:
+def check(method: Method, settings: MethodSettings) -> None:
     """Raises Refused if a setting is unknown, or not for this method."""
     if not 1 <= settings.level <= MOST_LEVELS:
         raise Refused(N_("The level must be between 1 and %(most)d."), most=MOST_LEVELS)
@@ -184,7 +202,7 @@ def check(method: Method, settings: Settings) -> None:
             known="plain, lecture",
         )
     for name in ("level", "learning", "propagation", "behaviour"):
-        if name not in method.takes and getattr(settings, name) != getattr(Settings(), name):
+        if name not in method.takes and getattr(settings, name) != getattr(MethodSettings(), name):
             raise Refused(
                 N_("The method %(method)s takes no %(setting)s."),
                 method=method.name,

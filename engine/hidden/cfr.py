@@ -18,7 +18,7 @@ from engine.game import MAX, MIN
 from engine.hidden import regret
 from engine.hidden.game import Behaviour, HiddenGame
 from engine.hidden.regret import WHOLE, Side
-from engine.hidden.sequence_form import EMPTY, Decision, SequenceForm, rational, sequence_form
+from engine.hidden.sequence_form import EMPTY, DecisionPoint, SequenceForm, rational, sequence_form
 from engine.kernel import compiled
 
 FINEST = 10**9
@@ -86,7 +86,7 @@ class CFR:
             for decision in self._form.decisions[player]
         }
 
-    def _likely(self, player: int, decision: Decision, weights: Sequence[float]) -> dict[str, float]:
+    def _likely(self, player: int, decision: DecisionPoint, weights: Sequence[float]) -> dict[str, float]:
         whole = weights[decision.parent] if len(weights) else 0.0
         numbers = [weights[s] / whole if whole else self._sides[player].strategy[s] for s in decision.sequences]
         return dict(zip(decision.actions, map(float, numbers), strict=True))

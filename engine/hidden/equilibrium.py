@@ -15,14 +15,15 @@ Where play never comes, an equilibrium may do anything. These strategies stay se
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from engine.game import MAX, MIN
 from engine.hidden.best_response import best_response, respond
 from engine.hidden.game import Behaviour, HiddenGame, InformationSet
 from engine.hidden.linear_program import optimal_plan
-from engine.hidden.sequence_form import Decision, SequenceForm, rational, sequence_form
+from engine.hidden.sequence_form import DecisionPoint, SequenceForm, rational, sequence_form
+from engine.hidden.steps import Steps, run
 
 TREMBLES = (1e-3, 1e-5, 0.0)
 """How much an opponent's mistakes count: as much as leaves the value alone."""
@@ -55,13 +56,34 @@ class Equilibrium:
         return (self.low + self.high) / 2
 
 
-@lru_cache(maxsize=64)
+_known: WeakKeyDictionary[HiddenGame, Equilibrium] = WeakKeyDictionary()
+
+
 def equilibrium(game: HiddenGame) -> Equilibrium:
-    """An equilibrium of the game; remembered. The first call imports SciPy and takes about a second."""
+    """An equilibrium of the game; remembered as long as the game is."""
+    return run(solve(game))
+
+
+def solve(game: HiddenGame) -> Steps[Equilibrium]:
+    """Finds the equilibrium step by step, or remembers it.
+
+    A step is the sequence form, one linear program or one proof: up to a quarter of a second in the largest games, and
+    about a second more for the first program of a process, which imports SciPy.
+    """
+    if game not in _known:
+        _known[game] = yield from _solve(game)
+    return _known[game]
+
+
+def _solve(game: HiddenGame) -> Steps[Equilibrium]:
     form = sequence_form(game)
+    yield
     for tremble in TREMBLES:
-        likely = _likely(form, MAX, tremble), _likely(form, MIN, tremble)
+        of_max = _likely(form, MAX, tremble)
+        yield
+        likely = of_max, _likely(form, MIN, tremble)
         for finest, gap in ROUNDINGS:
+            yield
             found = _proved(form, likely, finest)
             if found.high - found.low <= gap:
                 return found
@@ -93,7 +115,7 @@ def _likely(form: SequenceForm, player: int, tremble: float) -> Likely:
     }
 
 
-def _shares(decision: Decision, weights: Any) -> dict[str, float]:
+def _shares(decision: DecisionPoint, weights: Any) -> dict[str, float]:
     return {
         name: float(weights[sequence] / weights[decision.parent])
         for name, sequence in zip(decision.actions, decision.sequences, strict=True)
@@ -135,6 +157,6 @@ def _completed(form: SequenceForm, player: int, behaviour: Behaviour, plans: lis
     return {decision.seen: _filled(decision, whole[decision.seen]) for decision in form.decisions[player]}
 
 
-def _filled(decision: Decision, likely: Mapping[str, Fraction]) -> dict[str, Fraction]:
+def _filled(decision: DecisionPoint, likely: Mapping[str, Fraction]) -> dict[str, Fraction]:
     """With the actions that are never taken, in natural order."""
     return {name: likely.get(name, Fraction(0)) for name in decision.actions}

@@ -1,7 +1,7 @@
-"""How a seat decides, behind one door: `decide` for one situation, `strategy` for all of them.
+"""How a seat decides, behind one door: `decide` for one information set, `strategy` for all of them.
 
 A seat hands over what it has seen and gets back its actions with their values and probabilities, its belief, and the
-tree that it thought. No method is ever given a state: it cannot see what its seat cannot see.
+tree of belief states that was searched. No method is ever given a state: it cannot see what its seat cannot see.
 """
 
 from dataclasses import dataclass
@@ -9,12 +9,13 @@ from fractions import Fraction
 
 from engine.hidden.behaviour import situations
 from engine.hidden.beliefs import labelled
-from engine.hidden.catalogue import METHODS, Method, Settings, check, find
+from engine.hidden.catalogue import METHODS, Method, MethodSettings, Setup, check, find
 from engine.hidden.game import Behaviour, HiddenGame, InformationSet
-from engine.hidden.opponent import learned
-from engine.hidden.tree import BeliefTable, BeliefTree, mixed
+from engine.hidden.opponents import learned
+from engine.hidden.steps import Steps, run
+from engine.hidden.tree import BeliefTable, BeliefTree
 
-__all__ = ["METHODS", "ActionValue", "Decision", "decide", "strategy"]
+__all__ = ["METHODS", "ActionValue", "Decider", "Decision", "decide", "strategy"]
 
 
 @dataclass(frozen=True)
@@ -28,13 +29,13 @@ class ActionValue:
 
 @dataclass(frozen=True)
 class Decision:
-    """What a method makes of one situation. Values are for MAX."""
+    """What a method makes of one information set. Values are for MAX."""
 
     game: HiddenGame
     player: int
     seen: InformationSet
     method: Method
-    settings: Settings
+    settings: MethodSettings
     actions: tuple[ActionValue, ...]  # in natural order; none where it is not the seat's turn
     best: str | None  # the likeliest action, the first of equals
     value: Fraction | None
@@ -54,8 +55,8 @@ def decide(
     behaviour: Behaviour | None = None,
 ) -> Decision:
     """What the method makes of having seen this, for the seat of `player`; raises Refused."""
-    settings = Settings(level, learning, propagation, behaviour)
-    return _Seat(game, player, find(method), settings).decide(seen)
+    settings = MethodSettings(level, learning, propagation, behaviour)
+    return run(Decider(game, player, find(method), settings).deciding(seen))
 
 
 def strategy(
@@ -68,27 +69,32 @@ def strategy(
     behaviour: Behaviour | None = None,
 ) -> Behaviour:
     """The method's decisions in every information set of the player; raises Refused."""
-    seat = _Seat(game, player, find(method), Settings(level, learning, propagation, behaviour))
+    decider = Decider(game, player, find(method), MethodSettings(level, learning, propagation, behaviour))
     return {
-        seen: {action.name: action.probability for action in seat.decide(seen).actions}
+        seen: {action.name: action.probability for action in run(decider.deciding(seen)).actions}
         for seen in situations(game, player)
     }
 
 
-class _Seat:
-    """A seat that decides by one method, in any situation."""
+class Decider:
+    """A method at work for one seat; what it has found out for one information set serves it in the others."""
 
-    def __init__(self, game: HiddenGame, player: int, method: Method, settings: Settings) -> None:
+    def __init__(self, game: HiddenGame, player: int, method: Method, settings: MethodSettings) -> None:
         check(method, settings)
         self.game, self.player, self.method, self.settings = game, player, method, settings
-        self.mind = method.prepare(game, player, settings)
+        self._setup: Setup | None = None
 
-    def decide(self, seen: InformationSet) -> Decision:
-        belief, surprised = learned(self.game, self.player, seen, self.mind.learns_by)
-        tree = self.mind.think(belief) if self.mind.think else None
-        if tree and self.mind.plays is not None:
-            tree = mixed(tree, self.player, seen, self.mind.plays)
-        actions = self._actions(seen, tree)
+    def deciding(self, seen: InformationSet) -> Steps[Decision]:
+        """The decision after having seen this; raises Refused."""
+        setup = yield from self._set_up()
+        belief, surprised = yield from learned(self.game, self.player, seen, setup.learns_by)
+        tree = None
+        if setup.build is not None:
+            root = yield from setup.build(belief)
+            tree = yield from BeliefTree.finished(root)
+            if setup.strategy is not None:
+                tree.mix(self.player, seen, setup.strategy)
+        actions = self._actions(setup, seen, tree)
         return Decision(
             self.game,
             self.player,
@@ -97,15 +103,22 @@ class _Seat:
             self.settings,
             actions,
             max(actions, key=lambda action: action.probability).name if actions else None,
-            tree.value if tree else None,
+            tree.root.value if tree else None,
             labelled(self.game, belief),
             surprised,
             tree,
         )
 
-    def _actions(self, seen: InformationSet, tree: BeliefTree | None) -> tuple[ActionValue, ...]:
-        options = dict(tree.options) if tree and tree.owner == self.player else {}
-        if self.mind.plays is not None:
-            likely = self.mind.plays.get(seen, {})
-            return tuple(ActionValue(name, options.get(name), chance) for name, chance in likely.items())
-        return tuple(ActionValue(name, value, Fraction(name == tree.choice)) for name, value in options.items() if tree)
+    def _set_up(self) -> Steps[Setup]:
+        if self._setup is None:
+            yield from self.method.prepare(self.game)
+            self._setup = self.method.set_up(self.game, self.player, self.settings)
+        return self._setup
+
+    def _actions(self, setup: Setup, seen: InformationSet, tree: BeliefTree | None) -> tuple[ActionValue, ...]:
+        root = tree.root if tree and tree.root.owner == self.player else None
+        values = dict(root.options) if root else {}
+        if setup.strategy is not None:
+            likely = setup.strategy.get(seen, {})
+            return tuple(ActionValue(name, values.get(name), chance) for name, chance in likely.items())
+        return tuple(ActionValue(name, value, Fraction(name == root.choice)) for name, value in values.items() if root)

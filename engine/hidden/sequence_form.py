@@ -29,7 +29,7 @@ Plan = Sequence[Fraction]
 """A number per sequence of a player."""
 
 
-class Decision(NamedTuple):
+class DecisionPoint(NamedTuple):
     """An information set; its actions are the sequences `first`, `first + 1`, …"""
 
     seen: InformationSet
@@ -54,7 +54,7 @@ class Payoff(NamedTuple):
 class SequenceForm:
     """Both players' decisions, each after those that lead to it, and the payoffs of their sequences."""
 
-    decisions: tuple[tuple[Decision, ...], tuple[Decision, ...]]
+    decisions: tuple[tuple[DecisionPoint, ...], tuple[DecisionPoint, ...]]
     payoffs: tuple[Payoff, ...]
 
     def size(self, player: int) -> int:
@@ -115,7 +115,7 @@ class _Builder:
     """Gathers decisions and payoffs."""
 
     def __init__(self) -> None:
-        self.known: tuple[dict[InformationSet, Decision], ...] = {}, {}
+        self.known: tuple[dict[InformationSet, DecisionPoint], ...] = {}, {}
         self.sizes = [1, 1]
         self.payoffs: dict[tuple[int, int], Fraction] = {}
 
@@ -129,7 +129,7 @@ class _Builder:
         seen = visit.seen[turn]
         decision = self.known[turn].get(seen)
         if decision is None:
-            decision = self.known[turn][seen] = Decision(seen, actions, sequences[turn], self.sizes[turn])
+            decision = self.known[turn][seen] = DecisionPoint(seen, actions, sequences[turn], self.sizes[turn])
             self.sizes[turn] += len(actions)
         if (decision.parent, decision.actions) != (sequences[turn], actions):
             raise ValueError(f"a player who has seen {seen} cannot know what it did or can do: no perfect recall")

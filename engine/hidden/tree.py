@@ -1,46 +1,50 @@
-"""Trees of belief states: what a method thought, node by node, with exact fractions for values."""
+"""Trees of belief states: explicit trees that the search machine searches like any other game.
 
-from dataclasses import dataclass, replace
+A tree is built first (`engine.hidden.builder`), node by node, and flattened to rows once. Over the same rows go two
+searches. The machine works in floating-point numbers, prunes where it is asked to, and records what people watch. One
+exact pass works in fractions: decisions, and every fraction that is printed, are its own, so that equal values are
+equal and ties break as the methods say.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from fractions import Fraction
 
-from engine.game import CHANCE, MAX
+from engine.game import CHANCE, MAX, TERMINAL, Action
+from engine.games.tree import Node, Tree
 from engine.hidden.game import Behaviour, InformationSet
+from engine.hidden.steps import Steps
 
 BeliefTable = tuple[tuple[str, Fraction], ...]
 """Worlds by their label, each with its probability."""
 
 
 @dataclass(frozen=True)
-class Thought:
-    """What an opponent is taken to think in one of the situations that it can tell apart."""
+class Reply:
+    """What an opponent model answers in one of the opponent's information sets."""
 
     sees: str  # what the opponent knows there
-    probability: Fraction  # of the situation, in the eyes of whoever simulates it
+    probability: Fraction  # of that information set, given the belief of whoever predicts
     actions: tuple[tuple[str, Fraction], ...]  # with the values that the opponent expects
     takes: str
 
 
-@dataclass(frozen=True)
-class BeliefTree:
-    """A node with everything below it."""
+@dataclass(eq=False)
+class BeliefNode:
+    """A node with everything below it. `BeliefTree` fills in the exact `value` and the branch `chosen`."""
 
     kind: int  # as it is searched: MAX, MIN, CHANCE or TERMINAL
-    owner: int  # whose turn it is: one who is simulated decides with known probabilities, so is searched as CHANCE
-    belief: BeliefTable  # of the seat that thinks
-    value: Fraction  # for MAX
+    owner: int  # whose turn it is; a player with known probabilities is searched as CHANCE
+    belief: BeliefTable  # of the seat that decides at the root
+    utility: Fraction = Fraction(0)  # of a leaf, for MAX
+    branches: list["BeliefNode"] = field(default_factory=list)
     edge: str = ""  # the action, observation or world that leads here
     probability: Fraction = Fraction(1)  # of an outcome; of an action, how likely it can be taken: p(a|b)
-    weight: Fraction = Fraction(1)  # of the value in the node above: the probability of an outcome, 1 for an action
-    branches: tuple["BeliefTree", ...] = ()
-    chosen: int | None = None  # the branch that a player takes
-    thoughts: tuple[Thought, ...] = ()  # of a simulated opponent
-    since: tuple[str, ...] = ()  # at a turn of the seat that thinks: what it has seen since the root
+    replies: tuple[Reply, ...] = ()  # of a modelled opponent
+    since: InformationSet = ()  # at a turn of the seat that decides: what it has seen since the root
     mixture: tuple[Fraction, ...] = ()  # there, how likely a seat that mixes its actions takes each branch
-
-    @property
-    def counts(self) -> Fraction:
-        """What the node above reckons with."""
-        return self.weight * self.value
+    value: Fraction = Fraction(0)  # for MAX
+    chosen: int | None = None  # the branch that a player takes
 
     @property
     def choice(self) -> str | None:
@@ -50,28 +54,69 @@ class BeliefTree:
     @property
     def options(self) -> tuple[tuple[str, Fraction], ...]:
         """The actions with what they are worth to MAX."""
-        return tuple((branch.edge, branch.counts) for branch in self.branches)
+        return tuple((branch.edge, branch.value) for branch in self.branches)
+
+    def walk(self) -> Iterator["BeliefNode"]:
+        """This node and all below it, each before those below it."""
+        yield self
+        for branch in self.branches:
+            yield from branch.walk()
 
 
-def decision(owner: int, belief: BeliefTable, branches: list[BeliefTree], since: tuple[str, ...] = ()) -> BeliefTree:
-    """A player takes the branch that counts most for MAX, or least for MIN; the first of equals."""
-    sign = 1 if owner == MAX else -1
-    chosen = max(range(len(branches)), key=lambda i: (sign * branches[i].counts, -i))
-    value = branches[chosen].counts
-    return BeliefTree(owner, owner, belief, value, branches=tuple(branches), chosen=chosen, since=since)
+class BeliefTree(Tree):
+    """A tree of belief states as a game: a row per node, siblings next to each other; row 0 is the root.
+
+    `finished` makes one whose nodes have their exact values.
+    """
+
+    slug = "belief-tree"
+
+    def __init__(self, root: BeliefNode) -> None:
+        self.root, self.beliefs = root, _in_rows(root)
+        super().__init__(_plain(root))
+
+    @classmethod
+    def finished(cls, root: BeliefNode) -> Steps["BeliefTree"]:
+        """The tree with its exact values, from the leaves up; a step per node."""
+        tree = cls(root)
+        for node in reversed(tree.beliefs):
+            _value(node)
+            yield
+        return tree
+
+    def name(self, action: Action) -> str:
+        """The edge, as it is written in the tree."""
+        return self.beliefs[action].edge
+
+    def mix(self, player: int, seen: InformationSet, strategy: Behaviour) -> None:
+        """Notes at the turns of `player`, who has seen this at the root, how likely it takes each branch."""
+        for node in self.beliefs:
+            likely = strategy.get((*seen, *node.since), {}) if node.kind == player else {}
+            if likely:
+                node.mixture = tuple(likely.get(branch.edge, Fraction(0)) for branch in node.branches)
 
 
-def mixed(tree: BeliefTree, player: int, seen: InformationSet, plays: Behaviour) -> BeliefTree:
-    """The same tree, with how likely the player, who has seen this at the root, takes each branch of its own."""
-    likely = plays.get((*seen, *tree.since), {}) if tree.kind == player else {}
-    return replace(
-        tree,
-        branches=tuple(mixed(branch, player, seen, plays) for branch in tree.branches),
-        mixture=tuple(likely.get(branch.edge, Fraction(0)) for branch in tree.branches) if likely else (),
-    )
+def _in_rows(root: BeliefNode) -> list[BeliefNode]:
+    """In the order of the rows of `Tree`."""
+    nodes = [root]
+    for node in nodes:
+        nodes.extend(node.branches)
+    return nodes
 
 
-def mean(owner: int, belief: BeliefTable, branches: list[BeliefTree], thoughts: tuple[Thought, ...] = ()) -> BeliefTree:
-    """The branches come about with their probabilities."""
-    value = sum((branch.counts for branch in branches), Fraction(0))
-    return BeliefTree(CHANCE, owner, belief, value, branches=tuple(branches), thoughts=thoughts)
+def _plain(node: BeliefNode) -> Node:
+    """What the machine needs of it."""
+    below = [_plain(branch) for branch in node.branches]
+    return Node(node.kind, float(node.utility), node.probability, successors=below)
+
+
+def _value(node: BeliefNode) -> None:
+    """The mean of the outcomes at chance; a player takes the first of the branches that are best for it."""
+    if node.kind == TERMINAL:
+        node.value = node.utility
+    elif node.kind == CHANCE:
+        node.value = sum((branch.probability * branch.value for branch in node.branches), Fraction(0))
+    else:
+        best = max if node.kind == MAX else min
+        node.chosen = best(range(len(node.branches)), key=lambda i: node.branches[i].value)
+        node.value = node.branches[node.chosen].value

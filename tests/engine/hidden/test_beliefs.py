@@ -11,7 +11,8 @@ from engine.game import CHANCE, MAX, MIN, Refused
 from engine.hidden.beliefs import belief_at, by_chance, labelled, normalised, observed, taking
 from engine.hidden.game import told, walk
 from engine.hidden.methods import METHODS, decide
-from engine.hidden.opponent import learned
+from engine.hidden.opponents import learned
+from engine.hidden.steps import run
 from tests.engine.hidden import book
 from tests.engine.hidden.games import ALL_SIZES, HiddenTree, label
 from tests.engine.strategies import examples
@@ -83,7 +84,7 @@ def test_an_opponent_who_does_what_nobody_expected_is_believed_by_chance():
 
 def test_what_nobody_can_have_seen_is_refused():
     with pytest.raises(Refused, match=r"MAX cannot have seen “Q” here; it decides when it has seen: A \| K"):
-        learned(POKER, MAX, ("Q",), None)
+        run(learned(POKER, MAX, ("Q",), None))
 
 
 # -- every belief ---------------------------------------------------------------------------------------------------
@@ -117,18 +118,12 @@ def test_beliefs_sum_to_one_wherever_they_stand_in_a_tree(game, player, way, dat
     possible = dict(labelled(game, belief_at(game, player, seen)))
     assert sum(weight for _, weight in decision.belief) == 1
     assert all(label in possible for label, _ in decision.belief)
-    for node in nodes(decision.tree):
+    for node in decision.tree.root.walk():
         assert sum(weight for _, weight in node.belief) == 1
         assert all(0 < weight <= 1 for _, weight in node.belief)
         if node.kind == CHANCE:
             assert sum(branch.probability for branch in node.branches) == 1
-        assert not node.thoughts or sum(thought.probability for thought in node.thoughts) == 1
-
-
-def nodes(tree):
-    yield tree
-    for branch in tree.branches:
-        yield from nodes(branch)
+        assert not node.replies or sum(reply.probability for reply in node.replies) == 1
 
 
 @examples(60)

@@ -16,7 +16,6 @@ from engine.search import Options, Search
 from tests import textbook
 from tests.engine.hidden import book
 from tests.engine.hidden.games import ALL_SIZES, CARD_GAMES, HiddenTree, label
-from tests.engine.hidden.machine_tree import machine_tree
 from tests.engine.strategies import examples
 from tests.engine.test_chance import chance_trees
 
@@ -57,18 +56,18 @@ def test_draw_poker_by_belief_states():
     decision = decide(POKER, MAX, ("A",), "belief")
     assert (decision.value, decision.best) == (F(12, 7), "stay")
     assert values(POKER, MAX, "A", "belief") == {"stay": F(12, 7), "draw": F(6, 5)}
-    assert dict(node(decision.tree, "stay").options) == {"stay": F(12, 7), "draw": F(15, 7)}
-    assert [round(float(v), 2) for _, v in node(decision.tree, "stay").options] == [1.71, 2.14]
-    drawn = node(decision.tree, "draw")
+    assert dict(node(decision.tree.root, "stay").options) == {"stay": F(12, 7), "draw": F(15, 7)}
+    assert [round(float(v), 2) for _, v in node(decision.tree.root, "stay").options] == [1.71, 2.14]
+    drawn = node(decision.tree.root, "draw")
     assert {branch.edge: branch.probability for branch in drawn.branches} == {"A": F(3, 7), "K": F(4, 7)}
     assert dict(node(drawn, "K").options) == {"stay": 0, "draw": 0}
     assert dict(node(drawn, "A").options) == {"stay": 3, "draw": F(14, 5)}
     assert (node(drawn, "K").value, node(drawn, "A").value) == (0, F(14, 5))
 
 
-def test_what_min_thinks_after_max_drew_nothing():
-    thoughts = {thought.sees: thought for thought in node(decide(POKER, MAX, ("A",), "simulate").tree, "stay").thoughts}
-    with_ace, with_king = thoughts["A; max stays"], thoughts["K; max stays"]
+def test_what_min_replies_after_max_drew_nothing():
+    replies = {reply.sees: reply for reply in node(decide(POKER, MAX, ("A",), "simulate").tree.root, "stay").replies}
+    with_ace, with_king = replies["A; max stays"], replies["K; max stays"]
     assert dict(with_ace.actions) == {"stay": F(-12, 7), "draw": F(-9, 7)}
     assert dict(with_king.actions) == {"stay": F(12, 7), "draw": F(9, 7)}
     assert (with_ace.takes, with_king.takes) == ("stay", "draw")
@@ -149,13 +148,13 @@ def test_the_machine_finds_the_values_of_every_belief_tree(game, player, method,
     decision = decide(game, player, seen, method)
     if decision.tree is None:
         return
-    tree = machine_tree(decision.tree)
+    tree = decision.tree
     report = Search(tree, tree.start(), Options("expectiminimax", record=20_000)).run()
     assert report.value == pytest.approx(float(decision.value))
     assert report.actions == [] or [action.action for action in report.actions] == [
-        branch.edge for branch in decision.tree.branches
+        branch.edge for branch in decision.tree.root.branches
     ]
-    for action, branch in zip(report.actions, decision.tree.branches):
+    for action, branch in zip(report.actions, decision.tree.root.branches):
         assert action.value == pytest.approx(float(branch.value))
 
 
@@ -193,7 +192,7 @@ def test_where_nothing_is_seen_the_lectures_propagation_is_the_sum_over_historie
         decision = decide(game, player, seen, "belief", propagation="lecture")
         expected = book.values_by(game, player, seen, "belief")
         assert {action.name: action.value for action in decision.actions} == expected
-        report = Search(machine_tree(decision.tree), (0,), Options("expectiminimax")).run()
+        report = Search(decision.tree, (0,), Options("expectiminimax")).run()
         assert report.value == pytest.approx(float(decision.value))
 
 
@@ -209,8 +208,8 @@ def test_the_lectures_propagation_multiplies_by_how_likely_an_action_can_be_take
     lecture = decide(game, MAX, (), "belief", propagation="lecture")
     assert {action.name: action.value for action in lecture.actions} == {"b1": F(9, 4), "b2": 2, "b3": 2}
     assert (lecture.best, lecture.value) == ("b1", F(9, 4))
-    assert [branch.probability for branch in lecture.tree.branches] == [1, 1, F(1, 4)]
-    report = Search(machine_tree(lecture.tree), (0,), Options("expectiminimax")).run()
+    assert [branch.probability for branch in lecture.tree.root.branches] == [1, 1, F(1, 4)]
+    report = Search(lecture.tree, (0,), Options("expectiminimax")).run()
     assert [action.value for action in report.actions] == [2.25, 2, 2]
 
 
@@ -230,7 +229,7 @@ def test_in_the_card_games_every_action_is_possible_so_both_propagations_agree(g
 
 
 def test_a_simulated_opponent_is_searched_as_chance_and_remembered_as_a_player():
-    stay = node(decide(POKER, MAX, ("A",), "simulate").tree, "stay")
+    stay = node(decide(POKER, MAX, ("A",), "simulate").tree.root, "stay")
     assert (stay.kind, stay.owner) == (CHANCE, MIN)
     assert [(branch.edge, branch.probability) for branch in stay.branches] == [
         ("min stays", F(3, 7)),
@@ -285,8 +284,8 @@ def own_turns(tree, player):
 def test_the_tree_of_a_mixed_decision_marks_what_is_played_and_how_likely():
     """At the root and at every later turn of the seat, as the equilibrium plays there."""
     decision = decide(POKER_BET, MAX, ("K",), "equilibrium")
-    assert decision.tree.mixture == tuple(action.probability for action in decision.actions) == (F(1, 8), F(7, 8))
-    turns = own_turns(decision.tree, MAX)
+    assert decision.tree.root.mixture == tuple(action.probability for action in decision.actions) == (F(1, 8), F(7, 8))
+    turns = own_turns(decision.tree.root, MAX)
     assert len(turns) == 5
     for node in turns:
         assert sum(node.mixture) == 1
