@@ -6,6 +6,7 @@ It goes the way of `engine.search.Search`: nothing runs until `advance` is calle
 import time
 from dataclasses import dataclass
 
+from engine.game import Refused
 from engine.hidden.catalogue import MethodSettings, find
 from engine.hidden.game import HiddenGame, InformationSet
 from engine.hidden.methods import Decider, Decision
@@ -27,14 +28,17 @@ class DecisionSearch:
     ) -> None:
         self._steps = Decider(game, player, find(method), settings).deciding(seen)
         self._decision: Decision | None = None
+        self._refused: Refused | None = None
         self.done = self.stopped = False
         self.steps, self.seconds = 0, 0.0
 
     def advance(self, events: int) -> bool:
         """Does at most so many steps, each of a node or a history; returns whether the decision has been made.
 
-        May raise Refused: nobody can have seen this.
+        Raises Refused, however often it is called, where nobody can have seen this.
         """
+        if self._refused is not None:
+            raise self._refused
         start = time.perf_counter()
         try:
             for _ in range(0 if self.done else events):
@@ -42,6 +46,9 @@ class DecisionSearch:
                 self.steps += 1
         except StopIteration as finished:
             self._decision, self.done = finished.value, True
+        except Refused as refused:
+            self._refused = refused
+            raise
         finally:
             self.seconds += time.perf_counter() - start
         return self.done

@@ -15,6 +15,8 @@ from engine.game import CHANCE, MAX, MIN, TERMINAL
 from engine.hidden.averaging import open_cards
 from engine.hidden.beliefs import belief_at
 from engine.hidden.game import HiddenGame, InformationSet, Visit
+from engine.hidden.steps import run
+from engine.hidden.tree import BeliefTree
 from webapp.ladder.asked import Asked
 from webapp.views.boards.cards import choice
 
@@ -60,7 +62,7 @@ def _node(game: HiddenGame, visit: Visit, level: int) -> OpenNode:
     turn, moves = game.turn(visit.state), game.moves(visit.state)
     if turn == CHANCE and len(moves) == 1:
         return _node(game, visit.after(moves[0]), level + 1)
-    below = open_cards(game, visit.state)
+    below = run(BeliefTree.finished(run(open_cards(game, visit.state)))).root
     branches = [
         replace(
             _node(game, visit.after(move), level + 1),

@@ -8,9 +8,11 @@ from typing import Any
 
 from engine.game import N_, Game, Refused
 from engine.hidden.behaviour_text import read_behaviour
+from engine.hidden.catalogue import METHODS as KNOWN
+from engine.hidden.catalogue import MethodSettings
+from engine.hidden.decision_search import DecisionSearch
 from engine.hidden.game import Behaviour, HiddenGame, InformationSet, walk
-from engine.hidden.methods import METHODS as KNOWN
-from engine.hidden.methods import Decision, decide, strategy
+from engine.hidden.methods import Decision, strategy
 from webapp.matches.seats import Algorithm, EngineOptions
 
 METHODS: tuple[Algorithm, ...] = (
@@ -26,6 +28,12 @@ METHODS: tuple[Algorithm, ...] = (
 
 MOST_HISTORIES = 1000
 """Of a game whose methods are worked out while somebody waits for the page: a second or two for all of them."""
+
+STEPS = 1000
+"""Of a decision that a page waits for, in one slice: some tens of milliseconds."""
+
+STEPS_PER_EVENT = 50
+"""Of an engine's seat. Nobody watches its steps, so they need not keep to the pace of a search that is watched."""
 
 _one_at_a_time = threading.Lock()
 
@@ -52,16 +60,27 @@ def refuse_other_methods(game: Game, options: EngineOptions) -> None:
 def decided(game: HiddenGame, player: int, seen: InformationSet, options: EngineOptions) -> Decision:
     """What the method makes of an information set, remembered for all matches; raises Refused.
 
-    It may take a second or two with the largest decks and levels. Whoever asks meanwhile waits for their turn, so that
-    it never takes more than one core from everybody else.
+    It may take some seconds with the largest decks and levels. All decisions take turns, slice by slice, so that they
+    never take more than one core from the other visitors.
     """
+    search = _search(game, player, seen, options)
+    while not _advance(search, STEPS):
+        pass
+    decision = search.report()
+    assert decision is not None, "nobody stops a search that is shared"
+    return decision
+
+
+def _advance(search: DecisionSearch, steps: int) -> bool:
     with _one_at_a_time:
-        return _decided(game, player, seen, options)
+        return search.advance(steps)
 
 
 @lru_cache(maxsize=1024)
-def _decided(game: HiddenGame, player: int, seen: InformationSet, options: EngineOptions) -> Decision:
-    return decide(game, player, seen, options.algorithm, **_settings(game, player, options))
+def _search(game: HiddenGame, player: int, seen: InformationSet, options: EngineOptions) -> DecisionSearch:
+    """The one search for this decision: whoever asks for the same goes on with it, or finds it done."""
+    settings = MethodSettings(**_settings(game, player, options))
+    return DecisionSearch(game, player, seen, options.algorithm, settings)
 
 
 def strategy_of(game: HiddenGame, player: int, options: EngineOptions) -> Behaviour:
@@ -96,20 +115,26 @@ class HiddenDecision:
 
     def __init__(self, game: HiddenGame, player: int, seen: InformationSet, options: EngineOptions, seed: int) -> None:
         self.game, self.player, self.seen, self.options, self.seed = game, player, seen, options, seed
-
-    @property
-    def decision(self) -> Decision:
-        return decided(self.game, self.player, self.seen, self.options)
+        self.stopped = False
 
     def advance(self, events: int) -> bool:
-        self.decision  # noqa: B018  all of it in one slice, and remembered
-        return True
+        """Goes on by a millisecond or so per event; returns whether the decision has been made."""
+        search = _search(self.game, self.player, self.seen, self.options)
+        return self.stopped or _advance(search, events * STEPS_PER_EVENT)
 
     def stop(self) -> None:
-        """It is done in one slice: there is nothing to stop."""
+        """It decides without its method; others who wait for the same decision still get it."""
+        self.stopped = True
 
-    def action(self) -> str:
-        """The name of an action, drawn by its probability."""
+    @property
+    def decision(self) -> Decision | None:
+        """None where it was stopped too early."""
+        return _search(self.game, self.player, self.seen, self.options).report()
+
+    def action(self) -> str | None:
+        """The name of an action, drawn by its probability; None without a decision."""
+        if self.decision is None:
+            return None
         choices = self.decision.actions
         weights = [float(each.probability) for each in choices]
         return random.Random(self.seed).choices([each.name for each in choices], weights)[0]

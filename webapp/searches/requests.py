@@ -144,6 +144,8 @@ def stored(request: SearchRequest, found: Report) -> Answer:
 def verdict(request: SearchRequest, found: hidden_decisions.HiddenDecision) -> Answer:
     """What is stored beside an action that was chosen with hidden cards: what each was worth, and how likely."""
     decision = found.decision
+    if decision is None:
+        return Answer(algorithm=request.options.algorithm, stopped=True)
     roots = [
         {"action": each.name, "value": _float(each.value), "bound": "exact", "probability": float(each.probability)}
         for each in decision.actions

@@ -316,8 +316,9 @@ class SearchService:
 
     def _answer(self, request: SearchRequest, job: Job) -> dict[str, Any]:
         """What the search found, put on the tree_cache; the engine's move is played."""
-        if isinstance(job.search, HiddenDecision):  # what was request stays closed until the cards are on the table
-            played = self._play(request, job.search.action(), requests.verdict(request, job.search))
+        if isinstance(job.search, HiddenDecision):  # its tree stays closed until the cards are on the table
+            action = job.search.action() or self._first_action(request)  # stopped too early, it has decided nothing
+            played = self._play(request, action, requests.verdict(request, job.search))
             return {**requests.heading(request), "played": played is not None}
         report = job.search.report()
         news = requests.answer(request, report, job.stopped)

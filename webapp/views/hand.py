@@ -181,7 +181,7 @@ def explained(
         choices=choices,
         value=decision.value,
         belief=[World(label, probability) for label, probability in decision.belief],
-        tree=_node(decision.tree, Fraction(0), [MOST_NODES]) if decision.tree is not None else None,
+        tree=_node(decision.tree.root, Fraction(0), [MOST_NODES]) if decision.tree is not None else None,
         mixed=sum(each.probability > 0 for each in choices) > 1,
         drawn=next((each for each in choices if each.played), None),
     )
@@ -211,12 +211,12 @@ def _node(tree: Any, taken: Fraction, room: list[int], above: int = CHANCE) -> B
         taken=taken if 0 < taken < 1 else None,
         situations=[
             Situation(
-                noticed(thought.sees),
-                thought.probability,
-                [(choice(name), value) for name, value in thought.actions],
-                choice(thought.takes),
+                noticed(reply.sees),
+                reply.probability,
+                [(choice(name), value) for name, value in reply.actions],
+                choice(reply.takes),
             )
-            for thought in tree.thoughts
+            for reply in tree.replies
         ],
         branches=branches,
         hides=0 if fits else _size(tree) - 1,

@@ -149,7 +149,7 @@ def test_the_machine_finds_the_values_of_every_belief_tree(game, player, method,
     if decision.tree is None:
         return
     tree = decision.tree
-    report = Search(tree, tree.start(), Options("expectiminimax", record=20_000)).run()
+    report = Search(tree, tree.start(), Options("expectiminimax")).run()
     assert report.value == pytest.approx(float(decision.value))
     assert report.actions == [] or [action.action for action in report.actions] == [
         branch.edge for branch in decision.tree.root.branches

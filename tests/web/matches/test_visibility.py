@@ -14,6 +14,7 @@ from webapp.matches import positions, service, visibility
 from webapp.matches.match import Match
 from webapp.matches.record import Played, Record
 from webapp.matches.seats import EngineOptions, SeatRequest
+from webapp.searches import hidden_decisions
 
 CARD_GAMES = ("betting", "guess-the-card", "draw-poker", "draw-poker-bet", "aces-and-kings")
 PAIRS = 4
@@ -209,14 +210,46 @@ def test_an_engine_plays_and_keeps_its_thoughts_to_itself(app, people, dealer):
 def test_a_mixed_strategy_is_drawn_by_the_seed_of_the_match(app, dealer):
     game = positions.game_of("betting", {})
     half = EngineOptions("fixed", strategy="K: pass 1/2, 4 1/2")
-    drawn = [
-        services_of(app).searches._search(match_with_king(app, dealer), 2, half, seed).action() for seed in range(400)
-    ]
+    drawn = [drawn_by(app, dealer, half, seed) for seed in range(400)]
     assert set(drawn) == {"pass", "4"}
     assert 160 < drawn.count("pass") < 240
-    again = services_of(app).searches._search(match_with_king(app, dealer), 2, half, 0).action()
-    assert again == drawn[0]
+    assert drawn_by(app, dealer, half, 0) == drawn[0]
     assert game.hidden
+
+
+def drawn_by(app, dealer, options, seed):
+    """What an engine that holds a king as MAX does."""
+    decision = services_of(app).searches._search(match_with_king(app, dealer), 2, options, seed)
+    while not decision.advance(1):
+        pass
+    return decision.action()
+
+
+def test_a_decision_takes_several_slices_and_is_found_once_for_all_who_wait_for_it(app, dealer):
+    game, king = positions.game_of("aces-and-kings", {"stake": 7}), ("K",)
+    options = EngineOptions("simulate", level=3)
+    one, other = (hidden_decisions.HiddenDecision(game, MAX, king, options, seed=1) for _ in range(2))
+    assert not one.advance(1) and not other.advance(1)
+    assert one.action() is other.action() is None
+    while not one.advance(1):
+        pass
+    assert other.advance(1)
+    assert other.decision is one.decision is hidden_decisions.decided(game, MAX, king, options)
+
+
+def test_an_engine_that_is_stopped_too_early_takes_the_first_action(app, people, dealer):
+    ana, services = people[MAX], services_of(app)
+    dealer.cards = ("K", "A", None, None)
+    new = ana.opens(game="betting", high="37", max="me", min="engine")  # nobody has decided here before
+    match = services.matches.find(new)
+    services.matches.settle(match, match.record.host, paused=True)
+    ana.plays(match.id, "2")
+    services.searches.stop(match, match.record.host)
+    until(lambda: match.position.over)
+    assert match.actions[-1].text == next(iter(match.position_at(3).actions)) == "pass", (
+        "with an ace it would have called"
+    )
+    assert match.actions[-1].cost.stopped
 
 
 def match_with_king(app, dealer):
