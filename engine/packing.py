@@ -11,13 +11,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from engine.hashing import hashed
 from engine.kernel import kernel
 
 WORD_BITS = 63
 """Of a word that holds several: it stays positive, so that shifting right needs no care."""
-
-MULTIPLIER = 0x2545F4914F6CDD1D
-MASK = 0x7FFFFFFFFFFFFFFF
 
 
 class Layout(NamedTuple):
@@ -67,11 +65,7 @@ def unpack(layout: Any, keys: Any, number: int, state: Any) -> None:
 @kernel
 def find(words: int, keys: Any, slots: Any, key: Any) -> int:
     """The slot in which the key's number stands, or the free one that it would get."""
-    mixed = 0
-    for j in range(words):
-        mixed = ((mixed ^ int(key[j])) * MULTIPLIER) & MASK
-        mixed ^= mixed >> 29
-    slot = mixed & (len(slots) - 1)
+    slot = hashed(key, words) & (len(slots) - 1)
     while slots[slot] != 0:
         first = (int(slots[slot]) - 1) * words
         same = True

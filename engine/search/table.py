@@ -9,10 +9,8 @@ from typing import Any
 import numpy as np
 
 from engine.frame import AT_LEAST, AT_MOST, EXACT, RETURN
+from engine.hashing import hashed
 from engine.kernel import kernel, noinline
-
-MULTIPLIER = 0x2545F4914F6CDD1D
-MASK = 0x7FFFFFFFFFFFFFFF
 
 
 def entry_type(words: int) -> np.dtype:
@@ -36,11 +34,7 @@ def new_table(words: int, size: int) -> np.recarray:
 @kernel
 def slot_of(entries: Any, frame: Any) -> int:
     """The slot of the frame's state."""
-    mixed = 0
-    for word in frame.state:
-        mixed = ((mixed ^ int(word)) * MULTIPLIER) & MASK
-        mixed ^= mixed >> 29
-    return mixed & (len(entries) - 1)
+    return hashed(frame.state, len(frame.state)) & (len(entries) - 1)
 
 
 @kernel
