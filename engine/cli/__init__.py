@@ -1,5 +1,5 @@
 """The command line: `python -m engine games | search GAME … | solve GAME … | tree TEXT … | belief MODEL … |
-matrix GAME … | hidden GAME … | equilibrium GAME …`.
+matrix GAME … | hidden GAME … | equilibrium GAME … | complexity … | dice`.
 
 Bad input ends with exit status 2 and one sentence on standard error, Ctrl-C without an answer with exit status 130.
 """
@@ -8,7 +8,7 @@ import sys
 from argparse import Namespace
 
 from engine import games
-from engine.cli import belief, equilibrium, hidden, matrix, show
+from engine.cli import belief, complexity, equilibrium, hidden, matrix, show, solution
 from engine.cli.arguments import read_arguments
 from engine.cli.run import run
 from engine.game import Game, Refused, State
@@ -28,7 +28,7 @@ def main(argv: list[str]) -> int:
         arguments = read_arguments(argv)
         commands = {"games": _games, "search": _search, "solve": _solve, "tree": _tree}
         commands |= {"belief": belief.answer, "matrix": matrix.answer, "hidden": hidden.answer}
-        commands["equilibrium"] = equilibrium.answer
+        commands |= {"equilibrium": equilibrium.answer, "complexity": complexity.answer, "dice": complexity.answer_dice}
         return commands[arguments.command](arguments)
     except Refused as refusal:
         print(refusal, file=sys.stderr)
@@ -55,7 +55,7 @@ def _search(arguments: Namespace) -> int:
 def _solve(arguments: Namespace) -> int:
     game = games.find(arguments.game, arguments.set)
     state = game.read(arguments.position) if arguments.position is not None else game.start()
-    show.solution(solve(valued(game, arguments.utility), state), arguments.json)
+    solution.show(solve(valued(game, arguments.utility), state), arguments.json)
     return 0
 
 

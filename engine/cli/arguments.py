@@ -5,7 +5,7 @@ from collections.abc import Callable
 from math import isinf
 from typing import Any, NoReturn
 
-from engine.cli import belief, equilibrium, hidden, matrix
+from engine.cli import belief, complexity, equilibrium, hidden, matrix
 from engine.game import Refused
 from engine.search.options import ALGORITHMS, ATTITUDES, CONVENTIONS, ORDERS
 
@@ -42,7 +42,7 @@ def _joined(argv: list[str]) -> list[str]:
 
 def _parser() -> Parser:
     parser = Parser(prog="python -m engine", description="Search game trees.", allow_abbrev=False)
-    names = "games|search|solve|tree|belief|matrix|hidden|equilibrium"
+    names = "games|search|solve|tree|belief|matrix|hidden|equilibrium|complexity|dice"
     commands = parser.add_subparsers(dest="command", required=True, metavar=names)
     games = commands.add_parser("games", help="list the games and their parameters")
     games.add_argument("--json", action="store_true", help="as JSON")
@@ -63,6 +63,7 @@ def _parser() -> Parser:
     matrix.add_command(commands)
     hidden.add_command(commands)
     equilibrium.add_command(commands)
+    complexity.add_commands(commands)
     return parser
 
 

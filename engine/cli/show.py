@@ -8,13 +8,11 @@ from fractions import Fraction
 
 from engine.game import Choice, Parameter
 from engine.games import Entry
-from engine.games.coin_backgammon import CoinBackgammon
 from engine.games.tree import Tree
 from engine.matrix import PRESETS
 from engine.search import Report, Search
 from engine.search.recorder import UNVISITED
 from engine.search.report import RootAction
-from engine.solve import Solution, solve
 
 MOST_ACTIONS = 30
 
@@ -196,35 +194,3 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     lines = ["  ".join(cells).rstrip() for cells in padded]
     lines.insert(1, "  ".join("─" * width for width in widths))
     return "\n".join(lines)
-
-
-# -- exact values ---------------------------------------------------------------------------------------------------
-
-
-def solution(found: Solution, as_json: bool) -> None:
-    """The exact value of the position and of its actions."""
-    told: dict[str, object] = {
-        "game": found.game.slug,
-        "position": found.game.write(found.start),
-        "value": found.value(found.start),
-        "states": found.states,
-        **stakes(found),
-        "actions": [{"action": action, "value": value} for action, value in found.actions(found.start)],
-    }
-    if as_json:
-        print(json.dumps(told))
-        return
-    lines = [f"{told['game']}  {told['position']}", f"{found.states:,} states"]
-    lines += [f"{name} {told[name]:.12g}" for name in ("value", "win", "money") if name in told]
-    rows = [[action, f"{value:.12g}"] for action, value in found.actions(found.start)]
-    print("\n".join(lines) + ("\n\n" + table(["action", "value"], rows) if rows else ""))
-
-
-def stakes(found: Solution) -> dict[str, float]:
-    """Of coin backgammon, whatever is at stake: the chance that MAX wins, and the money to be expected."""
-    if not isinstance(found.game, CoinBackgammon):
-        return {}
-    games = found.game.stakes().items()
-    solutions = {stake: found if game is found.game else solve(game, found.start) for stake, game in games}
-    values = {stake: solution.value(found.start) for stake, solution in solutions.items()}
-    return {"win": (1 + values["win"]) / 2, "money": values["money"]}

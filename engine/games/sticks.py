@@ -91,15 +91,21 @@ def evaluate(data: Any, frame: Any) -> float:
 
 
 @kernel
+def grundy(data: Any, frame: Any, heap: int) -> int:
+    """The Grundy value of a heap (Sprague 1935, Grundy 1939): the least one that no turn leads to; 0 without sticks."""
+    return frame.state[heap] % (data.most + 1)
+
+
+@kernel
 def is_lost(data: Any, frame: Any) -> bool:
     """Whether the mover loses against perfect play.
 
-    A heap counts with its remainder by k + 1 (with k at least the heap: itself), and the heaps together with their
-    exclusive or; 0 is lost. If the last stick loses, that turns about once no heap counts more than 1.
+    Where the last stick wins, the mover loses if the exclusive or of the heaps' Grundy values is 0. Where it loses, the
+    same holds while some Grundy value is above 1, and the reverse once all of them are 0 or 1 (Bouton 1901).
     """
     total = largest = 0
     for heap in range(data.heaps):
-        size = frame.state[heap] % (data.most + 1)
+        size = grundy(data, frame, heap)
         total ^= size
         largest = max(largest, size)
     if largest <= 1 and not data.last_wins:
@@ -138,6 +144,11 @@ class Sticks(Game):
     def heaps(self, state: State) -> list[int]:
         """The sticks in each heap."""
         return list(state[: len(self.full)])
+
+    def grundy_values(self, state: State) -> list[int]:
+        """The Grundy value of each heap; that of the position is their exclusive or."""
+        data, frame = self._look(state)
+        return [grundy(data, frame, heap) for heap in range(len(self.full))]
 
     def name(self, action: Action) -> str:
         heap, taken = divmod(action, SPAN)

@@ -151,6 +151,17 @@ def test_the_exact_value_of_tic_tac_toe():
     assert found["actions"][-1] == {"action": "c3", "value": 0}
 
 
+def test_sticks_are_solved_with_their_grundy_values():
+    found = answer("solve", "sticks", "--set", "heaps=1-3-5-7", "--position", "1,3,5,6 max")
+    assert found["grundy"] == {"heaps": [1, 3, 5, 6], "position": 1}
+    after = {action["action"]: action["grundy"] for action in found["actions"]}
+    assert after["b2"] == {"heaps": [1, 1, 5, 6], "position": 3}
+    out = run("solve", "sticks", "--set", "n=7", "--set", "k=3")[1].splitlines()
+    assert "grundy 3  (of the game in which the last stick wins)" in out
+    assert [line.split() for line in out[-3:]] == [["1", "-1", "2"], ["2", "1", "1"], ["3", "-1", "0"]]
+    assert "grundy" not in run("solve", "tic-tac-toe", "--position", "X.O/.X./... O")[1]
+
+
 # -- for people -----------------------------------------------------------------------------------------------------
 
 

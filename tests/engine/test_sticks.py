@@ -1,7 +1,8 @@
 """Sticks: which positions are lost, how large the trees are, and how positions are written."""
 
-from functools import cache
+from functools import cache, reduce
 from itertools import product
+from operator import xor
 
 import pytest
 from hypothesis import given
@@ -163,6 +164,28 @@ def test_the_theory_of_four_heaps_is_what_trying_everything_finds(last):
         if any(heaps):
             assert (theory(of, heaps) > 0) == mover_wins(heaps, 7, last == "wins")
     assert theory(of, HEAPS) < 0, "whoever starts is lost"
+
+
+def grundy(of, state):
+    """By definition: the least number that is not the Grundy value of a position one turn away."""
+    after = {grundy(of, of.result(state, action)) for action in of.actions(state)}
+    return next(value for value in range(len(after) + 1) if value not in after)
+
+
+@pytest.mark.parametrize("k", [2, 3, 4, 5])
+def test_grundy_values_are_the_least_that_no_turn_leads_to(k):
+    of = game(n=12, k=k)
+    for n in range(13):
+        state = of.read(f"{n} max")
+        assert of.grundy_values(state) == [grundy(of, state)]
+
+
+def test_the_grundy_value_of_heaps_is_the_exclusive_or_of_theirs():
+    of = game(heaps="1-3-5-7")
+    for heaps in product(range(2), range(3), range(3), range(3)):
+        state = of.read(f"{','.join(map(str, heaps))} min")
+        assert of.grundy_values(state) == list(heaps)
+        assert grundy(of, state) == reduce(xor, heaps)
 
 
 @pytest.mark.parametrize("values", [{"n": 30, "k": 4}, {"heaps": "1-3-5-7", "last": "wins", "starts": "min"}])

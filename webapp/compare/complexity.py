@@ -5,35 +5,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from engine import complexity
+from engine.counting import PARAMETERS, Trial, means, search_of, trials
 from engine.game import Parameter, Refused
-from engine.games.uniform import Uniform
-from engine.search import Options, Search
+from engine.search import Search
 from webapp.compare import words
 from webapp.compare.growth import Growth, growth
 from webapp.compare.series import Series
 from webapp.http.languages import sentence
 
-SLIDERS = (Parameter("b", 10, 2, 12), Parameter("d", 4, 1, 8), Parameter("n", 2, 2, 6))
-"""What can be set, with the lecture's numbers first."""
-
-MOST_LEAVES = 30_000
-"""A search that is expected to visit more leaves is left to the formula."""
-
-RANDOM_TREES = 5
-"""The average case is the mean over so many trees."""
-
 PLIES_OF_BACKGAMMON = 3
-
-
-@dataclass(frozen=True)
-class Trial:
-    """One search to be counted: `kind` names its column, `ply` its row."""
-
-    kind: str  # "minimax", "average", "best", "expectiminimax", "star1" or "star2"
-    ply: int
-    options: Options
-    arrangement: str = "random"
-    seed: int = 0
 
 
 @dataclass(frozen=True)
@@ -48,7 +28,7 @@ class Asked:
     def read(cls, given: Mapping[str, str]) -> tuple["Asked", str | None]:
         """The numbers, and the sentence for one that cannot be: then its usual value stands in for it."""
         values, refusal = {}, None
-        for slider in SLIDERS:
+        for slider in PARAMETERS:
             values[slider.name] = slider.default
             try:
                 if given.get(slider.name):
@@ -62,27 +42,11 @@ class Asked:
         return "complexity", self.b, self.d, self.n
 
     def trials(self) -> list[Trial]:
-        """All that is counted, the shallow trees first."""
-        found = []
-        for ply in range(1, self.d + 1):
-            if complexity.minimax_leaves(self.b, ply) <= MOST_LEAVES:
-                found.append(Trial("minimax", ply, Options("minimax")))
-            if complexity.best_leaves(self.b, ply) <= MOST_LEAVES:
-                found.append(Trial("best", ply, Options(), "ordered"))
-            if 2 * complexity.average_order(self.b, ply) <= MOST_LEAVES:
-                found += [Trial("average", ply, Options(), seed=seed) for seed in range(RANDOM_TREES)]
-            if complexity.chance_leaves(self.b, ply, self.n) <= MOST_LEAVES:
-                found += [Trial(name, ply, Options(name)) for name in ("expectiminimax", "star1", "star2")]
-        return found
+        """Everything that is counted."""
+        return trials(self.b, self.d, self.n)
 
     def searches(self) -> list[Search]:
-        return [self._search(trial) for trial in self.trials()]
-
-    def _search(self, trial: Trial) -> Search:
-        chance = trial.kind in ("expectiminimax", "star1", "star2")
-        sizes = {"b": self.b, "d": trial.ply, "n": self.n if chance else 1, "seed": trial.seed}
-        tree = Uniform(sizes, trial.arrangement)
-        return Search(tree, tree.start(), trial.options)
+        return [search_of(trial, self.b, self.n) for trial in self.trials()]
 
 
 @dataclass(frozen=True)
@@ -154,7 +118,7 @@ def complexity_view(asked: Asked, series: Series) -> ComplexityView:
     ]
     return ComplexityView(
         asked,
-        SLIDERS,
+        PARAMETERS,
         over,
         plies,
         chance,
@@ -167,15 +131,8 @@ def complexity_view(asked: Asked, series: Series) -> ComplexityView:
 
 def _counted(asked: Asked, series: Series) -> dict[tuple[str, int], float]:
     """Leaves by column and ply, as far as every search of them has finished; the mean where there are several."""
-    found: dict[tuple[str, int], list[int]] = {}
-    wanted: dict[tuple[str, int], int] = {}
-    findings = list(series.findings)
-    for at, trial in enumerate(asked.trials()):
-        place = trial.kind, trial.ply
-        wanted[place] = wanted.get(place, 0) + 1
-        if at < len(findings) and findings[at].report.finished:
-            found.setdefault(place, []).append(findings[at].report.leaves)
-    return {place: sum(each) / len(each) for place, each in found.items() if len(each) == wanted[place]}
+    reports = [finding.report for finding in list(series.findings)]
+    return means(asked.trials(), [report.leaves if report.finished else None for report in reports])
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 import pytest
 from flask.testing import FlaskClient
 
+from engine import counting
 from tests.conftest import Visitor
 from webapp import create_app
-from webapp.compare import complexity, routes, series
+from webapp.compare import routes, series
 
 TAGS = re.compile(r"<[^>]+>")
 
@@ -101,7 +102,7 @@ def test_small_trees_are_counted_to_the_last_leaf(client: FlaskClient) -> None:
 
 
 def test_what_is_too_large_to_be_counted_says_so(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(complexity, "MOST_LEAVES", 500)
+    monkeypatch.setattr(counting, "MOST_LEAVES", 500)
     page = Page(client, b=7, d=4, n=2)
     assert (page.without_chance[-1][1], page.without_chance[-1][2]) == ("2,401", "–")
     assert page.without_chance[-1][6] == "97"

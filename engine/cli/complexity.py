@@ -1,0 +1,140 @@
+"""`python -m engine complexity` and `dice`: how large game trees are, by formula and by count; what two dice show."""
+
+import json
+from argparse import Namespace, _SubParsersAction
+from collections.abc import Mapping
+from typing import Any
+
+from engine import complexity
+from engine.cli.show import number, table, with_fraction
+from engine.counting import PARAMETERS, WITH_CHANCE, means, search_of, trials
+from engine.game import Refused
+
+PLIES_OF_BACKGAMMON = 3
+
+COLUMNS = ("minimax", "average", "best", *WITH_CHANCE)
+
+WITHOUT_CHANCE = {
+    ("minimax", "formula"): "b^d",
+    ("minimax", "counted"): "minimax",
+    ("average", "formula"): "b^(3d/4)",
+    ("average", "counted"): "alpha-beta, average",
+    ("best", "formula"): "b^(d/2)",
+    ("best", "exact"): "b^⌈d/2⌉ + b^⌊d/2⌋ − 1",
+    ("best", "counted"): "alpha-beta, best",
+}
+"""The columns of the table for people, formulas beside what was counted."""
+
+Counts = Mapping[tuple[str, int], float]
+"""Mean leaves by column and ply; see `engine.counting`."""
+
+
+def add_commands(commands: "_SubParsersAction[Any]") -> None:
+    """Both commands and their options."""
+    growth = commands.add_parser("complexity", help="how large game trees are: formulas and counts", allow_abbrev=False)
+    growth.add_argument("--set", metavar="NAME=VALUE", action="append", default=[], help="b, d or n")
+    dice = commands.add_parser("dice", help="how likely each throw of two dice is", allow_abbrev=False)
+    for command in (growth, dice):
+        command.add_argument("--json", action="store_true", help="as JSON")
+
+
+# -- complexity -----------------------------------------------------------------------------------------------------
+
+
+def answer(arguments: Namespace) -> int:
+    """Prints the formulas beside the counts; raises Refused."""
+    sizes = _sizes(arguments.set)
+    counts = _counted(**sizes)
+    print(json.dumps(_as_object(sizes, counts)) if arguments.json else _for_people(sizes, counts))
+    return 0
+
+
+def _sizes(values: Mapping[str, str]) -> dict[str, int]:
+    """b, d and n; raises Refused."""
+    known = {parameter.name: parameter for parameter in PARAMETERS}
+    for name in values:
+        if name not in known:
+            raise Refused("Set %(known)s, not “%(name)s”.", known=", ".join(known), name=name)
+    return {name: parameter.read(values.get(name, parameter.default)) for name, parameter in known.items()}
+
+
+def _counted(b: int, d: int, n: int) -> Counts:
+    """What the searches visit."""
+    planned = trials(b, d, n)
+    return means(planned, [search_of(trial, b, n).run().leaves for trial in planned])
+
+
+def _as_object(sizes: dict[str, int], counts: Counts) -> dict[str, Any]:
+    wide, throws = complexity.BACKGAMMON
+    moves, length = complexity.CHESS
+    return {
+        **sizes,
+        "plies": [_ply(ply, sizes["b"], sizes["n"], counts) for ply in range(1, sizes["d"] + 1)],
+        "chess": {"b": moves, "d": length, "power_of_ten": int(complexity.magnitude(moves, length))},
+        "backgammon": {"b": wide, "n": throws, "leaves": _backgammon()},
+    }
+
+
+def _ply(ply: int, b: int, n: int, counts: Counts) -> dict[str, Any]:
+    """The row of one ply; null where nothing was counted."""
+    row: dict[str, Any] = {
+        "ply": ply,
+        "minimax": {"formula": complexity.minimax_leaves(b, ply)},
+        "average": {"formula": complexity.average_order(b, ply)},
+        "best": {"formula": complexity.best_order(b, ply), "exact": complexity.best_leaves(b, ply)},
+        "expectiminimax": {"formula": complexity.chance_leaves(b, ply, n)},
+        "star1": {},
+        "star2": {},
+    }
+    for column in COLUMNS:
+        row[column]["counted"] = number(counts.get((column, ply)))
+    return row
+
+
+def _backgammon() -> list[int]:
+    """Leaves of backgammon after one ply, two plies …"""
+    wide, throws = complexity.BACKGAMMON
+    return [complexity.chance_leaves(wide, ply, throws) for ply in range(1, PLIES_OF_BACKGAMMON + 1)]
+
+
+def _for_people(sizes: dict[str, int], counts: Counts) -> str:
+    told = _as_object(sizes, counts)
+    plain = [[str(row["ply"]), *(_leaves(row[column][key]) for column, key in WITHOUT_CHANCE)] for row in told["plies"]]
+    chance = [
+        [str(row["ply"]), _leaves(row["expectiminimax"]["formula"]), *(_leaves(row[c]["counted"]) for c in WITH_CHANCE)]
+        for row in told["plies"]
+    ]
+    chess, backgammon = told["chess"], told["backgammon"]
+    return "\n\n".join(
+        [
+            "Leaves with b = {b} successors, d plies, and n = {n} outcomes of chance before each ply".format(**sizes),
+            table(["d", *WITHOUT_CHANCE.values()], plain),
+            table(["d", "(b·n)^d", *WITH_CHANCE], chance),
+            f"chess       {chess['b']}^{chess['d']} ≈ 10^{chess['power_of_ten']}\n"
+            f"backgammon  ({backgammon['b']}·{backgammon['n']})^d: " + "  ".join(map(_leaves, backgammon["leaves"])),
+        ]
+    )
+
+
+def _leaves(count: float | None) -> str:
+    """Whole numbers, with one decimal for small means; a dash where nothing was counted."""
+    if count is None:
+        return "-"
+    return f"{count:,.0f}" if count >= 100 or count == int(count) else f"{count:,.1f}"
+
+
+# -- dice -----------------------------------------------------------------------------------------------------------
+
+
+def answer_dice(arguments: Namespace) -> int:
+    """Prints how likely each throw of two dice is."""
+    likely = complexity.dice()
+    if arguments.json:
+        throws = [{"dice": list(pair), **with_fraction("probability", p)} for pair, p in likely.items()]
+        print(json.dumps({"throws": throws}))
+        return 0
+    faces = range(1, complexity.DICE_SIDES + 1)
+    rows = [[str(one), *(str(likely[min(one, other), max(one, other)]) for other in faces)] for one in faces]
+    print(f"{len(likely)} throws of two dice, whichever shows which number\n")
+    print(table(["", *map(str, faces)], rows))
+    return 0

@@ -1,0 +1,72 @@
+"""What `python -m engine solve GAME` prints: the exact value of a position and of its actions."""
+
+import json
+from functools import reduce
+from operator import xor
+from typing import Any
+
+from engine.cli.show import table
+from engine.game import Game, State
+from engine.games.coin_backgammon import CoinBackgammon
+from engine.games.sticks import Sticks
+from engine.solve import Solution, solve
+
+
+def show(found: Solution, as_json: bool) -> None:
+    """The exact value of the position and of its actions."""
+    told = as_object(found)
+    print(json.dumps(told) if as_json else _for_people(told))
+
+
+def as_object(found: Solution) -> dict[str, Any]:
+    """The answer as plain data."""
+    game, start = found.game, found.start
+    return {
+        "game": game.slug,
+        "position": game.write(start),
+        "value": found.value(start),
+        "states": found.states,
+        **_stakes(found),
+        **_grundy(game, start),
+        "actions": [
+            {"action": game.name(action), "value": found.value_of(start, action)}
+            | _grundy(game, game.result(start, action))
+            for action in game.actions(start)
+        ],
+    }
+
+
+def _stakes(found: Solution) -> dict[str, float]:
+    """Of coin backgammon, whatever is at stake: the chance that MAX wins, and the money to be expected."""
+    if not isinstance(found.game, CoinBackgammon):
+        return {}
+    games = found.game.stakes().items()
+    solutions = {stake: found if game is found.game else solve(game, found.start) for stake, game in games}
+    values = {stake: solution.value(found.start) for stake, solution in solutions.items()}
+    return {"win": (1 + values["win"]) / 2, "money": values["money"]}
+
+
+def _grundy(game: Game, state: State) -> dict[str, object]:
+    """Of sticks: the Grundy value of each heap and that of the position, where the last stick would win."""
+    if not isinstance(game, Sticks):
+        return {}
+    heaps = game.grundy_values(state)
+    return {"grundy": {"heaps": heaps, "position": reduce(xor, heaps)}}
+
+
+def _for_people(told: dict[str, Any]) -> str:
+    lines = [f"{told['game']}  {told['position']}", f"{told['states']:,} states"]
+    lines += [f"{name} {told[name]:.12g}" for name in ("value", "win", "money") if name in told]
+    heads = ["action", "value"]
+    rows = [[row["action"], f"{row['value']:.12g}"] for row in told["actions"]]
+    if "grundy" in told:
+        lines.append(f"grundy {_written(told['grundy'])}  (of the game in which the last stick wins)")
+        heads.append("grundy")
+        rows = [[*row, _written(action["grundy"])] for row, action in zip(rows, told["actions"], strict=True)]
+    return "\n".join(lines) + ("\n\n" + table(heads, rows) if rows else "")
+
+
+def _written(grundy: dict[str, Any]) -> str:
+    """`1 xor 3 xor 5 xor 7 = 0`, or the value of the only heap."""
+    heaps = " xor ".join(map(str, grundy["heaps"]))
+    return heaps if len(grundy["heaps"]) == 1 else f"{heaps} = {grundy['position']}"
