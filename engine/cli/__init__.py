@@ -13,8 +13,9 @@ from engine.cli.arguments import read_arguments
 from engine.cli.run import run
 from engine.game import Game, Refused, State
 from engine.games import tree
-from engine.search import Options, Search
-from engine.search.options import TREE_SEARCHES, WHOLE_WINDOW, default_algorithm
+from engine.search import Options, start
+from engine.search.algorithms import default_algorithm, looks_ahead
+from engine.search.options import WHOLE_WINDOW
 from engine.solve import solve
 from engine.utility import valued
 
@@ -65,7 +66,7 @@ def _tree(arguments: Namespace) -> int:
 
 
 def _answer(game: Game, state: State, arguments: Namespace, record: int) -> int:
-    search = Search(game, state, _options(arguments, game, record))
+    search = start(game, state, _options(arguments, game, record))
     run(search, show_progress=sys.stderr.isatty())
     show.answer(search, arguments.json)
     return 0
@@ -94,7 +95,7 @@ def _depth(arguments: Namespace, game: Game) -> int | None:
     """The depth asked for; left open, the game's own, and to the end where a clock or the depths decide."""
     if arguments.depth is not None:
         return None if arguments.depth == "full" else arguments.depth
-    looks_ahead = arguments.algorithm is None or arguments.algorithm in TREE_SEARCHES
-    if arguments.time is not None or arguments.deepen or not looks_ahead:
+    is_search = arguments.algorithm is None or looks_ahead(arguments.algorithm)
+    if arguments.time is not None or arguments.deepen or not is_search:
         return None
     return game.default_depth

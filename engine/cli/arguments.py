@@ -7,7 +7,8 @@ from typing import Any, NoReturn
 
 from engine.cli import belief, complexity, equilibrium, hidden, matrix
 from engine.game import Refused
-from engine.search.options import ALGORITHMS, ATTITUDES, CONVENTIONS, ORDERS
+from engine.search.algorithms import ALGORITHMS
+from engine.search.options import ATTITUDES, CONVENTIONS, ORDERS
 
 TAKES_A_SIGNED_VALUE = ("--window", "--position", "--weights")
 """Options whose value may start with a minus, which argparse would take for another option."""

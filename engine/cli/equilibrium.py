@@ -11,7 +11,7 @@ from engine.hidden.equilibrium import Equilibrium, equilibrium, exploitability
 from engine.hidden.game import HiddenGame, write_seen
 from engine.hidden.methods import METHODS, strategy
 
-ASKED = [name for name in METHODS if name != "fixed"]
+ASKED = [method.name for method in METHODS.values() if method.stands_alone]
 """The methods to compare: those that need no more than the game."""
 
 ROUNDING = Fraction(1, 10**12)

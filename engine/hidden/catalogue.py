@@ -59,17 +59,25 @@ def no_preparation(game: HiddenGame) -> Steps[None]:
 
 @dataclass(frozen=True)
 class Method:
-    """A way to decide. The sentences are for people; `takes` names the settings that it heeds.
+    """A way to decide. The sentences are for people, to be translated; `takes` names the settings that it heeds.
 
     `prepare` works out what is needed once per game; after it, `set_up` is quick.
     """
 
-    name: str
+    name: str  # in options, addresses and records
+    title: str  # what it is called inside a sentence
     idea: str
     assumes: str  # what the opponent is taken to know
+    adds: str  # what it does that the method before it does not
     set_up: Callable[[HiddenGame, int, MethodSettings], Setup]
     takes: tuple[str, ...] = ()
     prepare: Callable[[HiddenGame], Steps[object]] = no_preparation
+    advises: bool = True  # it can be asked what it would do
+
+    @property
+    def stands_alone(self) -> bool:
+        """Whether it needs no more than the game, and can be set beside others: a rung of the ladder."""
+        return "behaviour" not in self.takes
 
 
 def _average(game: HiddenGame, player: int, settings: MethodSettings) -> Setup:
@@ -125,57 +133,86 @@ METHODS = {
     method.name: method
     for method in (
         Method(
+            "random",
+            N_("random"),
+            N_("Takes any action, all equally likely."),
+            N_("Nothing: it does not think."),
+            "",
+            _random,
+            advises=False,
+        ),
+        Method(
             "average",
+            N_("average"),
             N_("Searches every world with open cards, and takes the mean over the belief."),
             N_("Both players see all the cards."),
+            N_(
+                "Looks into every world with open cards and takes the mean. It is fooled wherever it would act"
+                " differently in worlds that it cannot tell apart."
+            ),
             _average,
         ),
         Method(
             "belief",
+            N_("beliefs"),
             N_("Searches belief states: one action for all the worlds that cannot be told apart."),
             N_("The opponent knows no more than this seat, and takes one action for all of its worlds."),
+            N_("One action for all the worlds that cannot be told apart: for itself, and for the other as well."),
             _belief,
             ("propagation",),
         ),
         Method(
             "omniscient",
+            N_("the other sees all"),
             N_("Searches belief states against an opponent who sees everything."),
             N_("The opponent sees all the cards, and plays as if everybody did."),
+            N_("Now the other sees all the cards: nothing can be hidden from it."),
             _omniscient,
             ("learning",),
         ),
         Method(
             "simulate",
+            N_("simulated other"),
             N_("Searches belief states, and at the opponent's turn thinks the opponent's thoughts."),
             N_("The opponent sees its own cards, has a belief of its own, and decides by it."),
+            N_("Now the other sees its own cards and no more, and decides by what it believes itself."),
             _simulate,
             ("level", "learning"),
         ),
         Method(
             "simulate-slide",
+            N_("as on the slide"),
             N_("Simulates the opponent, but forgets what its action tells about its cards, as on one slide."),
             N_("The opponent decides by its own cards, yet each of its actions is valued by the whole belief."),
+            N_("The same simulation, but what the other does tells nothing about its cards."),
             _simulate_as_on_the_slide,
             ("level", "learning"),
         ),
         Method(
             "equilibrium",
+            N_("equilibrium"),
             N_("Mixes its actions so that no opponent can gain by knowing with which probabilities."),
             N_("The opponent knows this strategy, though not the cards, and answers it as well as can be."),
+            N_(
+                "Nobody is second-guessed: it takes what holds against every opponent, and mixes where a certain"
+                " action could be exploited."
+            ),
             _equilibrium,
             prepare=_solve,
         ),
-        Method("random", N_("Takes any action, all equally likely."), N_("Nothing: it does not think."), _random),
         Method(
             "fixed",
+            N_("strategy typed in"),
             N_("Plays with probabilities that were set by hand."),
             N_("Nothing: it does not think."),
+            N_("Your own probabilities, held against those of the methods."),
             _fixed,
             ("behaviour",),
+            advises=False,
         ),
     )
 }
-"""By name, in the order in which the lectures come to them."""
+"""By name, the simplest first: in the order in which the lectures come to them."""
 
 
 def find(name: str) -> Method:

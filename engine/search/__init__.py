@@ -1,7 +1,7 @@
-"""Searching: `Search` runs one, `Options` says which, `Report` is the answer."""
+"""Searching: `start` begins one, `Options` says which, `Report` is the answer."""
 
 from engine.search.options import Options
 from engine.search.report import Report, Snapshot
-from engine.search.search import Search
+from engine.search.search import Search, start
 
-__all__ = ["Options", "Report", "Search", "Snapshot"]
+__all__ = ["Options", "Report", "Search", "Snapshot", "start"]

@@ -1,12 +1,13 @@
 """What can be asked of a search, and which wishes do not go together."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
 
 from engine.game import N_, Game, Refused, State, Term
 from engine.search import chance, machine, ordering
+from engine.search.algorithms import ALGORITHMS, LIMITS, Algorithm
 
 
 class Convention(NamedTuple):
@@ -27,11 +28,6 @@ CONVENTIONS = {
 ORDERS = {"natural": ordering.NATURAL, "reversed": ordering.REVERSED, "evaluation": ordering.BY_EVALUATION}
 
 ATTITUDES = {"expected": chance.EXPECTED, "optimistic": chance.OPTIMISTIC, "pessimistic": chance.PESSIMISTIC}
-
-STARS = {"star1": chance.STAR1, "star2": chance.STAR2}
-PRUNING = ("alphabeta", *STARS)
-TREE_SEARCHES = ("minimax", "alphabeta", "expectiminimax", *STARS)
-ALGORITHMS = ("random", "greedy", *TREE_SEARCHES)
 
 INFINITY = float("inf")
 WHOLE_WINDOW = (-INFINITY, INFINITY)
@@ -96,25 +92,21 @@ class Options:
     def as_record(self, evaluates: bool, bounds: tuple[float, float] | None = None) -> np.record:
         """What the machine reads of this; `bounds` are the game's, which Star1 and Star2 need."""
         record = np.zeros(1, OPTIONS_RECORD).view(np.recarray)[0]
-        record.prune = self.algorithm in PRUNING
+        algorithm = ALGORITHMS[self.algorithm]
+        record.prune = algorithm.prunes
         record.strict, record.returns = CONVENTIONS[self.convention]
-        if self.algorithm != "alphabeta":
+        if not algorithm.by_convention:
             record.returns = machine.OWN_VALUE
         record.order = ORDERS[self.order]
         record.evaluate = evaluates
         record.table = self.table
         record.record = self.record > 0
         record.attitude = ATTITUDES[self.attitude]
-        if self.algorithm in STARS and bounds is not None:
-            record.star = STARS[self.algorithm]
+        if algorithm.star and bounds is not None:
+            record.star = algorithm.star
             record.least, record.most = bounds
             record.slack = SLACK * (bounds[1] - bounds[0])
         return record
-
-
-def default_algorithm(game: Game, attitude: str) -> str:
-    """What searches the game where nobody says how; to an optimist or a pessimist, chance is one more player."""
-    return "expectiminimax" if game.has_chance and attitude == "expected" else Options.algorithm
 
 
 def check(game: Game, options: Options) -> None:
@@ -125,42 +117,46 @@ def check(game: Game, options: Options) -> None:
         game.check_evaluation(options.evaluation)
     if options.weights is not None and options.evaluation != "linear":
         raise Refused(N_("Weights are for the evaluation “linear”."))
-    if options.algorithm not in TREE_SEARCHES:
-        _check_simple_player(game, options)
-        return
-    _check_chance(game, options)
-    if options.algorithm in ("minimax", "expectiminimax") and options.window != WHOLE_WINDOW:
-        raise Refused(
-            N_("%(algorithm)s looks at everything and takes no window; %(pruned)s does."),
-            algorithm=options.algorithm,
-            pruned="alphabeta" if options.algorithm == "minimax" else "star1",
-        )
+    algorithm = ALGORITHMS[options.algorithm]
+    algorithm.refuse_unfit(game, options)
+    _check_limits(algorithm, options)
     if options.order == "evaluation" and not (game.evaluations and options.evaluation != "none"):
         raise Refused(N_("To order actions by evaluation, the search needs an evaluation function."))
 
 
-def _check_chance(game: Game, options: Options) -> None:
-    if game.has_chance and options.algorithm == "alphabeta" and options.attitude == "expected":
-        raise Refused(N_("Alpha-beta needs a game without chance; for this one take star1 or star2."))
-    if game.has_chance and options.algorithm == "minimax":
-        raise Refused(N_("Minimax does not know chance; for this game take expectiminimax."))
-    if options.algorithm in STARS and options.attitude != "expected":
+def _check_limits(algorithm: Algorithm, options: Options) -> None:
+    """Raises Refused if the algorithm is told something that it does not heed."""
+    unheeded = [name for name in LIMITS if name not in algorithm.takes and getattr(options, name) != _usual(name)]
+    if unheeded and not algorithm.looks_ahead:
         raise Refused(
-            N_("Star pruning is for expected values; for the %(attitude)s attitude take expectiminimax."),
-            attitude=options.attitude,
+            N_("The %(player)s player takes no depth, time, order, window, deepening or table: it does not search."),
+            player=algorithm.name,
         )
+    if "window" in unheeded and algorithm.pruned:
+        raise Refused(
+            N_("%(algorithm)s looks at everything and takes no window; %(pruned)s does."),
+            algorithm=algorithm.name,
+            pruned=algorithm.pruned,
+        )
+    if unheeded:
+        raise Refused(N_("The method %(method)s takes no %(setting)s."), method=algorithm.name, setting=unheeded[0])
+
+
+def _usual(name: str) -> object:
+    return getattr(Options, name)
 
 
 def check_depth(game: Game, state: State, options: Options) -> None:
     """Raises Refused if a search to the end is asked of a game that may go on for ever."""
-    endless = options.depth is None and not options.deepens and options.algorithm in TREE_SEARCHES
+    endless = options.depth is None and not options.deepens and "depth" in ALGORITHMS[options.algorithm].takes
     if endless and game.horizon(state) is None:
         raise Refused(N_("%(game)s may go on for ever: give a depth or a time."), game=game.slug)
 
 
 def check_bounds(game: Game, options: Options, values: "Estimates") -> None:
     """Raises Refused if the pruning that is asked for needs bounds that this game does not have."""
-    if options.algorithm in STARS and game.has_chance and game.bounds(values.evaluation, values.beside_wins) is None:
+    is_star = ALGORITHMS[options.algorithm].star
+    if is_star and game.has_chance and game.bounds(values.evaluation, values.beside_wins) is None:
         raise Refused(
             N_("Star pruning needs bounds on the values, which this game does not have; take expectiminimax.")
         )
@@ -168,7 +164,7 @@ def check_bounds(game: Game, options: Options, values: "Estimates") -> None:
 
 def _check_names(options: Options) -> None:
     for what, value, known in (
-        (Term(N_("algorithm")), options.algorithm, ALGORITHMS),
+        (Term(N_("algorithm")), options.algorithm, tuple(ALGORITHMS)),
         (Term(N_("order")), options.order, tuple(ORDERS)),
         (Term(N_("convention")), options.convention, tuple(CONVENTIONS)),
         (Term(N_("attitude")), options.attitude, tuple(ATTITUDES)),
@@ -191,27 +187,6 @@ def _check_numbers(options: Options) -> None:
         raise Refused(N_("The window's lower edge must be below its upper edge."))
 
 
-def _check_simple_player(game: Game, options: Options) -> None:
-    asked = replace(
-        Options(),
-        algorithm=options.algorithm,
-        evaluation=options.evaluation,
-        seed=options.seed,
-        utility=options.utility,
-    )
-    # Nothing else may be set: these players do not look ahead.
-    aside = replace(
-        options, record=0, convention="aima", table_size=asked.table_size, attitude=asked.attitude, weights=None
-    )
-    if aside != asked:
-        raise Refused(
-            N_("The %(player)s player takes no depth, time, order, window, deepening or table: it does not search."),
-            player=options.algorithm,
-        )
-    if options.algorithm == "greedy" and not (game.evaluations and options.evaluation != "none"):
-        raise Refused(N_("The greedy player needs an evaluation function."))
-
-
 class Estimates(NamedTuple):
     """How a search values what is not finished."""
 
@@ -227,9 +202,8 @@ def estimates(game: Game, state: State, options: Options) -> Estimates:
     horizon = game.horizon(state)
     reaches_the_end = options.depth is None or horizon is not None and options.depth >= horizon
     may_cut_off = options.depth is not None or options.deepens
-    beside_wins = (
-        options.algorithm == "greedy" or may_cut_off and (wanted is not None or options.deepens or not reaches_the_end)
-    )
+    one_ply = ALGORITHMS[options.algorithm].one_ply_of is not None
+    beside_wins = one_ply or may_cut_off and (wanted is not None or options.deepens or not reaches_the_end)
     if not beside_wins and options.order != "evaluation":
         return Estimates(None, beside_wins=False)
     return Estimates(wanted or game.evaluations[0], beside_wins)

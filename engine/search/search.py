@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import replace
 
 from engine.game import Game, State
+from engine.search.algorithms import ALGORITHMS
 from engine.search.iteration import ENDLESS, Iteration
 from engine.search.options import Options, check, check_bounds, check_depth, estimates
 from engine.search.report import IterationResult, PlyCount, Report, RootAction, Snapshot
@@ -32,7 +33,8 @@ class Search:
         self.stopped = False
         self.seconds = 0.0
         self.iterations: list[IterationResult] = []
-        self._asked = replace(options, algorithm="minimax", depth=1) if options.algorithm == "greedy" else options
+        one_ply_of = ALGORITHMS[options.algorithm].one_ply_of
+        self._asked = replace(options, algorithm=one_ply_of, depth=1) if one_ply_of else options
         self._estimates = estimates(game, state, options)
         self.game = game = game.estimating(self._estimates.evaluation, state)
         check_bounds(game, options, self._estimates)
@@ -41,7 +43,7 @@ class Search:
         self._finished: list[Iteration] = []  # the depths searched before this one
         self._drawn: str | None = None  # what the random player drew
         self.iteration = self._new_iteration(1 if options.deepens else self._asked.depth)
-        if options.algorithm == "random":
+        if ALGORITHMS[options.algorithm].draws:
             self._draw()
 
     # -- running ----------------------------------------------------------------------------------------------------
@@ -134,7 +136,7 @@ class Search:
     def report(self) -> Report:
         """The answer, or the best so far."""
         iteration = self._answering()
-        if self.options.algorithm == "random":
+        if ALGORITHMS[self.options.algorithm].draws:
             return self._random_report()
         value, bound = iteration.value()
         return Report(
@@ -161,7 +163,22 @@ class Search:
         actions = [RootAction(self.game.name(action), None, None, 0) for action in self.game.actions(self.state)]
         line = [self._drawn] if self._drawn else []
         return Report(
-            "random", None, None, None, None, self._drawn, actions, line, 0, 0, 0, 0, [], [], self.seconds, True
+            self.options.algorithm,
+            None,
+            None,
+            None,
+            None,
+            self._drawn,
+            actions,
+            line,
+            0,
+            0,
+            0,
+            0,
+            [],
+            [],
+            self.seconds,
+            True,
         )
 
     def _answering(self) -> Iteration:
@@ -179,3 +196,13 @@ class Search:
                 at_ply = totals.setdefault(count.ply, Counter())
                 at_ply.update(nodes=count.nodes, leaves=count.leaves, cuts=count.cuts, unvisited=count.unvisited)
         return [PlyCount(ply, n["nodes"], n["leaves"], n["cuts"], n["unvisited"]) for ply, n in sorted(totals.items())]
+
+
+def start(game: Game, state: State, options: Options) -> Search:
+    """The search that the options ask for, by whatever class runs its algorithm; raises Refused."""
+    algorithm = ALGORITHMS.get(options.algorithm)
+    if algorithm is None or algorithm.searcher is None:
+        return Search(game, state, options)
+    game = valued(game, options.utility)
+    check(game, options)
+    return algorithm.searcher(game, state, options)

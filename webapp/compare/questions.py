@@ -8,7 +8,8 @@ from werkzeug.datastructures import MultiDict
 
 from engine.game import N_, TERMINAL, Game, Refused, State
 from engine.games.tree import Tree
-from engine.search import Options, Search
+from engine.search import Options, Search, start
+from engine.search.algorithms import ALGORITHMS
 from webapp.compare.presets import text_of
 from webapp.matches import positions
 from webapp.play import fields
@@ -82,18 +83,22 @@ class Question:
         """The algorithms to compare, the one that looks at everything first."""
         wishes = {name: getattr(self, name) for name in ("depth", "evaluation", *USUAL)}
         base = Options(**wishes, record=RECORD)
-        columns = _with_chance(self, base) if self.game.has_chance else _without_chance(self, base)
+        if not self.game.has_chance:
+            columns = _without_chance(self, base)
+        elif self.attitude == "expected":
+            columns = _with_chance(self, base)
+        else:
+            columns = _one_sided(base)
         return [column for column in columns if column.extra in ("", *self.more)]
 
     def searches(self) -> list[Search]:
         """A search for every column; raises Refused if one of them cannot be."""
         refuse_long_solving(self.game, self.evaluation)
-        return [Search(self.game, self.state, column.options) for column in self.columns()]
+        return [start(self.game, self.state, column.options) for column in self.columns()]
 
 
 def _without_chance(question: Question, base: Options) -> Iterator[Column]:
-    yield Column(replace(base, algorithm="minimax"))
-    yield Column(base)
+    yield from _each_algorithm(question.game, base)
     yield Column(replace(base, order="reversed"), "orders")
     if _can_order(question):
         yield Column(replace(base, order="evaluation"), "orders")
@@ -104,18 +109,27 @@ def _without_chance(question: Question, base: Options) -> Iterator[Column]:
 
 
 def _with_chance(question: Question, base: Options) -> Iterator[Column]:
+    yield from _each_algorithm(question.game, base)
+    for algorithm in ALGORITHMS.values():
+        if algorithm.star:
+            order = "evaluation" if _can_order(question) else "reversed"
+            yield Column(replace(base, algorithm=algorithm.name, order=order), "orders")
     whole = replace(base, algorithm="expectiminimax")
-    yield Column(whole)
-    if question.attitude != "expected":
-        yield Column(base)  # to the optimist and the pessimist chance is one more player: alpha-beta fits
-        return
-    for star in ("star1", "star2"):
-        yield Column(replace(base, algorithm=star))
-    for star in ("star1", "star2"):
-        order = "evaluation" if _can_order(question) else "reversed"
-        yield Column(replace(base, algorithm=star, order=order), "orders")
     yield Column(replace(whole, attitude="optimistic"), "attitudes")
     yield Column(replace(whole, attitude="pessimistic"), "attitudes")
+
+
+def _one_sided(base: Options) -> Iterator[Column]:
+    """To the optimist and the pessimist chance is one more player: alpha-beta fits."""
+    yield Column(replace(base, algorithm="expectiminimax"))
+    yield Column(base)
+
+
+def _each_algorithm(game: Game, base: Options) -> Iterator[Column]:
+    """Those that look ahead in such a game."""
+    for algorithm in ALGORITHMS.values():
+        if algorithm.looks_ahead and algorithm.suits(game):
+            yield Column(replace(base, algorithm=algorithm.name))
 
 
 def _can_order(question: Question) -> bool:

@@ -7,27 +7,23 @@ from typing import Any
 from engine.game import MAX, N_, Refused, Term
 from engine.hidden.behaviour import situations
 from engine.hidden.behaviour_text import read_behaviour
+from engine.hidden.catalogue import METHODS
 from engine.hidden.game import HiddenGame, InformationSet, cannot_have_seen, read_seen, write_seen
 from webapp.matches import positions
-from webapp.matches.seats import SIDES, Algorithm, EngineOptions, options_from
+from webapp.matches.seats import SIDES, EngineOptions, options_from
 from webapp.play import fields
+from webapp.searches import hidden_decisions
 from webapp.searches.hidden_decisions import MOST_HISTORIES, is_small
-
-RUNGS: tuple[Algorithm, ...] = (
-    "random",
-    "average",
-    "belief",
-    "omniscient",
-    "simulate",
-    "simulate-slide",
-    "equilibrium",
-)
-"""From the ground up; the strategy typed in by hand is a rung of its own."""
 
 GAMES = tuple(sorted(positions.CARD_GAMES, key=lambda slug: slug != "guess-the-card"))
 """Those that have a ladder; first the one whose ladder shows most plainly what each rung mends."""
 
-USUAL: dict[str, Algorithm] = {"against": "equilibrium", "method": "belief"}
+USUAL = {"against": "equilibrium", "method": hidden_decisions.USUAL}
+
+
+def rung_names() -> tuple[str, ...]:
+    """The methods that stand on the ladder, from the ground up; the strategy typed in by hand is a rung of its own."""
+    return tuple(method.name for method in METHODS.values() if method.stands_alone)
 
 
 @dataclass(frozen=True)
@@ -37,8 +33,8 @@ class Asked:
     game: HiddenGame
     player: int
     seen: InformationSet
-    against: Algorithm = USUAL["against"]
-    shown: Algorithm = USUAL["method"]
+    against: str = USUAL["against"]
+    shown: str = USUAL["method"]
     level: int = 1
     learning: bool = False
     strategy: str = ""
@@ -47,13 +43,15 @@ class Asked:
     def side(self) -> str:
         return SIDES[self.player]
 
-    def options(self, method: Algorithm) -> EngineOptions:
-        """How a seat plays by that method; `level` and `learning` count where it simulates."""
-        if method == "fixed":
-            return EngineOptions("fixed", strategy=self.strategy or None)
-        if method in ("simulate", "simulate-slide"):
-            return EngineOptions(method, level=self.level, learning=self.learning)
-        return EngineOptions(method, learning=self.learning and method == "omniscient")
+    def options(self, method: str) -> EngineOptions:
+        """How a seat plays by that method, as far as it heeds what is chosen."""
+        takes = METHODS[method].takes
+        return EngineOptions(
+            method,
+            level=self.level if "level" in takes else 1,
+            learning=self.learning and "learning" in takes,
+            strategy=self.strategy or None if "behaviour" in takes else None,
+        )
 
     def options_of_other(self) -> EngineOptions:
         """How the other seat plays: no strategy is typed in for it."""
@@ -169,13 +167,13 @@ def _usual(game: HiddenGame, player: int) -> InformationSet | None:
     return usual.get((game.slug, player))
 
 
-def _method(name: str) -> Algorithm:
-    for method in RUNGS:
-        if method == name:
-            return method
-    raise Refused(
-        N_("“%(value)s” is not a known %(what)s; there are: %(known)s."),
-        value=name[:40],
-        what=Term(N_("method")),
-        known=", ".join(RUNGS),
-    )
+def _method(name: str) -> str:
+    known = rung_names()
+    if name not in known:
+        raise Refused(
+            N_("“%(value)s” is not a known %(what)s; there are: %(known)s."),
+            value=name[:40],
+            what=Term(N_("method")),
+            known=", ".join(known),
+        )
+    return name

@@ -10,7 +10,7 @@ from engine.hidden.behaviour import situations
 from engine.hidden.behaviour_text import read_behaviour
 from engine.hidden.game import Behaviour, HiddenGame, InformationSet, write_seen
 from engine.hidden.outcome import Outcome
-from webapp.ladder.asked import RUNGS, Asked
+from webapp.ladder.asked import Asked, rung_names
 from webapp.ladder.rungs import against, exploited
 from webapp.ladder.words import told
 from webapp.matches import seats
@@ -84,7 +84,7 @@ def starts(wish: Asked) -> dict[str, str]:
         method: write(
             wish.game, wish.player, hidden_decisions.strategy_of(wish.game, wish.player, wish.options(method))
         )
-        for method in RUNGS
+        for method in rung_names()
     }
 
 

@@ -15,23 +15,6 @@ from webapp.ladder import asked
 from webapp.ladder.asked import Asked
 from webapp.wording.sums import fraction
 
-NEW = {
-    "average": N_(
-        "Looks into every world with open cards and takes the mean. It is fooled wherever it would act differently in"
-        " worlds that it cannot tell apart."
-    ),
-    "belief": N_("One action for all the worlds that cannot be told apart: for itself, and for the other as well."),
-    "omniscient": N_("Now the other sees all the cards: nothing can be hidden from it."),
-    "simulate": N_("Now the other sees its own cards and no more, and decides by what it believes itself."),
-    "simulate-slide": N_("The same simulation, but what the other does tells nothing about its cards."),
-    "equilibrium": N_(
-        "Nobody is second-guessed: it takes what holds against every opponent, and mixes where a certain action could"
-        " be exploited."
-    ),
-    "fixed": N_("Your own probabilities, held against those of the methods."),
-}
-"""What is new on each rung."""
-
 LECTURED = {
     ("guess-the-card", "max", ""): {
         "average": N_(
@@ -109,12 +92,11 @@ LECTURED = {
 
 def remark(wish: Asked, decision: Decision, below: Decision | None) -> str:
     """The sentence for climbing from the rung below to this one; "" for the ground."""
-    method = decision.method.name
     if below is None:
         return ""
     here = wish.game.slug, wish.side, write_seen(wish.seen)
     usual = not asked.parameters(wish.game) and wish.level == 1 and not wish.learning
-    template = (LECTURED.get(here, {}) if usual else {}).get(method) or NEW[method]
+    template = (LECTURED.get(here, {}) if usual else {}).get(decision.method.name) or decision.method.adds
     return gettext(template) % _numbers(decision)
 
 

@@ -9,10 +9,11 @@ from engine.game import Refused
 from webapp.http.languages import sentence
 from webapp.http.limits import limiter
 from webapp.ladder import asked, learning, open_cards, own, rungs, table, words
-from webapp.ladder.asked import GAMES, RUNGS, Asked
+from webapp.ladder.asked import GAMES, Asked, rung_names
 from webapp.ladder.heat import heat
 from webapp.ladder.texts import texts
 from webapp.play import fields
+from webapp.searches import hidden_decisions
 from webapp.views.hand import explained
 from webapp.wording import names
 
@@ -74,7 +75,8 @@ def _page(wish: Asked) -> dict[str, Any]:
         "games": GAMES,
         "rules": names.subtitle(wish.game.slug, wish.game.parameters),
         "ladder": climbed,
-        "rung_names": RUNGS,
+        "rung_names": rung_names(),
+        "advisers": hidden_decisions.advisers(),
         "situation": words.situation(wish),
         "decisions": words.decisions(wish),
         "mind": explained(wish.game, wish.player, wish.seen, wish.options(wish.shown)),

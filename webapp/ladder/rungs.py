@@ -13,7 +13,7 @@ from engine.hidden.notes import notes_for
 from engine.hidden.outcome import Outcome, outcome
 from webapp.ladder import asked, remarks
 from webapp.ladder.asked import Asked
-from webapp.matches.seats import Algorithm, EngineOptions
+from webapp.matches.seats import EngineOptions
 from webapp.searches import hidden_decisions
 from webapp.views.boards.cards import choice
 
@@ -42,7 +42,7 @@ class Action:
 class Rung:
     """A method on the ladder. Euros are for MAX."""
 
-    method: Algorithm
+    method: str
     options: EngineOptions
     idea: str
     assumes: str
@@ -68,7 +68,7 @@ def ladder(wish: Asked) -> Ladder:
     """All rungs at the decision that is asked for; raises Refused."""
     decisions = {
         method: hidden_decisions.decided(wish.game, wish.player, wish.seen, wish.options(method))
-        for method in asked.RUNGS
+        for method in asked.rung_names()
     }
     scale = _Scale([action.value for decision in decisions.values() for action in decision.actions])
     rungs: list[Rung] = []
@@ -78,7 +78,7 @@ def ladder(wish: Asked) -> Ladder:
     return Ladder(rungs, scale.place(Fraction(0)))
 
 
-def _rung(wish: Asked, method: Algorithm, decision: Decision, below: Decision | None, scale: "_Scale") -> Rung:
+def _rung(wish: Asked, method: str, decision: Decision, below: Decision | None, scale: "_Scale") -> Rung:
     options = wish.options(method)
     result = against(wish.game, wish.player, options, wish.options_of_other())
     return Rung(
@@ -107,7 +107,7 @@ def _rung(wish: Asked, method: Algorithm, decision: Decision, below: Decision | 
     )
 
 
-def _slips(wish: Asked, method: Algorithm) -> list[str]:
+def _slips(wish: Asked, method: str) -> list[str]:
     """Where a slide prints something else for this very decision."""
     if asked.parameters(wish.game):
         return []
@@ -141,7 +141,7 @@ def exploited(game: HiddenGame, player: int, options: EngineOptions) -> Fraction
 
 def worst(wish: Asked) -> Fraction:
     """The greatest exploitability of all rungs: as long as the longest bar."""
-    return max(exploited(wish.game, wish.player, wish.options(method)) for method in asked.RUNGS)
+    return max(exploited(wish.game, wish.player, wish.options(method)) for method in asked.rung_names())
 
 
 class _Scale:

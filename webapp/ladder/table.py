@@ -4,9 +4,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.game import MAX, MIN
-from webapp.ladder.asked import RUNGS, Asked
+from webapp.ladder.asked import Asked, rung_names
 from webapp.ladder.rungs import against, exploited
-from webapp.matches.seats import Algorithm
 
 SHADES = 4
 """How many tints of either colour tell how far a result is from the value of the game."""
@@ -22,7 +21,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class Row:
-    method: Algorithm
+    method: str
     exploitability: Fraction
     cells: list[Cell]
 
@@ -33,7 +32,7 @@ class Everybody:
 
     value: Fraction  # of the game
     exact: bool
-    columns: list[tuple[Algorithm, Fraction]]
+    columns: list[tuple[str, Fraction]]
     rows: list[Row]
 
 
@@ -44,19 +43,19 @@ def everybody(wish: Asked) -> Everybody:
     game, known = wish.game, equilibrium(wish.game)
     results = {
         (own, other): against(game, MAX, wish.options(own), wish.options(other)).overall
-        for own in RUNGS
-        for other in RUNGS
+        for own in rung_names()
+        for other in rung_names()
     }
     farthest = max(abs(result - known.value) for result in results.values())
     rows = [
         Row(
             own,
             exploited(game, MAX, wish.options(own)),
-            [Cell(results[own, other], _shade(results[own, other] - known.value, farthest)) for other in RUNGS],
+            [Cell(results[own, other], _shade(results[own, other] - known.value, farthest)) for other in rung_names()],
         )
-        for own in RUNGS
+        for own in rung_names()
     ]
-    columns = [(other, exploited(game, MIN, wish.options(other))) for other in RUNGS]
+    columns = [(other, exploited(game, MIN, wish.options(other))) for other in rung_names()]
     return Everybody(known.value, known.exact, columns, rows)
 
 

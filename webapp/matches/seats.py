@@ -11,16 +11,13 @@ import msgspec
 from msgspec import Meta
 
 from engine.game import MAX, MIN, N_, Refused
+from engine.hidden.catalogue import METHODS
+from engine.search.algorithms import ALGORITHMS
 
 T = TypeVar("T", bound=msgspec.Struct)
 Side = Literal["max", "min"]
 SIDES: tuple[Side, Side] = ("max", "min")
 assert (MAX, MIN) == (0, 1)
-
-Search = Literal["random", "greedy", "minimax", "alphabeta", "expectiminimax", "star1", "star2"]
-Method = Literal["average", "belief", "omniscient", "simulate", "simulate-slide", "equilibrium", "fixed"]
-Algorithm = Search | Method
-"""How to choose an action; the methods are for games in which something is hidden."""
 
 Attitude = Literal["expected", "optimistic", "pessimistic"]
 Order = Literal["natural", "reversed", "evaluation"]
@@ -36,10 +33,14 @@ SPEEDS = (1, 2, 5, 10, 30, 100, 1000)
 Speed = Literal[1, 2, 5, 10, 30, 100, 1000]
 
 
+class UnknownAlgorithm(ValueError):
+    """Neither an algorithm nor a method has that name."""
+
+
 class EngineOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """How the engine plays. Without a depth it searches to the end, or until its time is up."""
 
-    algorithm: Algorithm = "alphabeta"
+    algorithm: str = "alphabeta"  # or a method, where something is hidden
     depth: Annotated[int, Meta(ge=1, le=400)] | None = None
     seconds: Annotated[float, Meta(gt=0, le=60)] | None = None
     evaluation: Name | None = None
@@ -53,6 +54,10 @@ class EngineOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     level: Annotated[int, Meta(ge=1, le=4)] = 1  # of reasoning about the opponent (level k)
     learning: bool = False  # whether the opponent's actions update the belief
     strategy: Strategy | None = None  # of `fixed`: probabilities by information set, as text
+
+    def __post_init__(self) -> None:
+        if self.algorithm not in ALGORITHMS and self.algorithm not in METHODS:
+            raise UnknownAlgorithm(self.algorithm)
 
 
 class Person(msgspec.Struct, frozen=True, tag="person", tag_field="kind"):
@@ -142,7 +147,8 @@ def options_from(fields: Mapping[str, str]) -> EngineOptions:
         chosen.pop("depth", None)
     if limit and limit != "time":
         chosen.pop("seconds", None)
-    if chosen.get("algorithm") in ("random", "greedy"):  # options of searches do not concern them
+    algorithm = ALGORITHMS.get(chosen.get("algorithm", ""))
+    if algorithm and not algorithm.looks_ahead:  # options of searches do not concern it
         chosen = {name: chosen[name] for name in ("algorithm", "evaluation") if name in chosen}
     for flag in _FLAGS:
         if chosen.get(flag) in ("on", "yes"):
@@ -161,6 +167,8 @@ def checked(data: object, kind: type[T], strict: bool = False) -> T:
         return msgspec.convert(data, kind, strict=strict)
     except msgspec.ValidationError as error:
         field = str(error).rpartition("at `$.")[2].strip("`") if "`$." in str(error) else ""
+        if isinstance(error.__cause__, UnknownAlgorithm):  # found when all fields are there: the path ends above it
+            field = f"{field}.algorithm".lstrip(".")
         if field:
             raise Refused(N_("“%(field)s” is not as it should be."), field=field[:40]) from None
         raise Refused(N_("That request could not be understood.")) from None

@@ -8,6 +8,7 @@ import segno
 from flask import current_app, url_for
 from markupsafe import Markup
 
+from engine.search.algorithms import ALGORITHMS
 from webapp.http.lan import for_the_room
 from webapp.matches import positions
 from webapp.matches.seats import SPEEDS
@@ -59,8 +60,9 @@ def _comparing(panel: PanelView) -> str | None:
 
 
 def _pseudocode(panel: PanelView) -> dict[str, Any]:
-    """What can be shown of the algorithms that suit the game; greedy is minimax of one ply."""
-    wanted = {"minimax", *panel.menu.searches}
+    """What can be shown of the algorithms that suit the game, and of those that they are one ply of."""
+    offered = [ALGORITHMS[name] for name in panel.menu.algorithms if name in ALGORITHMS]
+    wanted = {algorithm.one_ply_of or algorithm.name for algorithm in offered}
     return {name: code for name, code in catalogue(names.algorithm).items() if name.partition(".")[0] in wanted}
 
 

@@ -33,9 +33,6 @@ CREATE_LIMIT = "60/minute"
 LOOK_LIMIT = "600/minute"
 """For what takes a while to put together; a page asks for it after every move and at every node looked at."""
 
-ASKED_METHODS = tuple(name for name in hidden_decisions.METHODS if name not in ("random", "fixed"))
-"""Those that a person can ask for advice."""
-
 MOST_PATH = 400
 """Actions in the path to a node of a tree."""
 
@@ -214,7 +211,7 @@ def _thinking(match: Match) -> dict[str, Any]:
     if request.args.get("method"):
         asked = seats.options_from({**request.args, "algorithm": request.args["method"]})
         hidden_decisions.refuse_other_methods(match.game, asked)
-    return {"thinking": views.mind_view(match, current_visitor(), _at(), asked), "methods": ASKED_METHODS}
+    return {"thinking": views.mind_view(match, current_visitor(), _at(), asked), "methods": hidden_decisions.advisers()}
 
 
 def _board(match: Match) -> views.BoardView:

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from engine.game import Game
-from engine.search.options import TREE_SEARCHES
-from webapp.matches.seats import Algorithm, EngineOptions
-from webapp.searches.hidden_decisions import METHODS
+from engine.search.algorithms import ALGORITHMS, default_algorithm, looks_ahead
+from webapp.matches.seats import EngineOptions
+from webapp.searches import hidden_decisions
 
 NEWCOMERS_DEPTH = 4
 """Where a game can be searched to its end: deep enough to play well, and small enough for the tree to be looked at."""
@@ -13,15 +13,12 @@ NEWCOMERS_DEPTH = 4
 SHORT = 8
 """Plies of a game whose whole tree a newcomer can look at."""
 
-WITHOUT_CHANCE: tuple[Algorithm, ...] = ("random", "greedy", "minimax", "alphabeta")
-WITH_CHANCE: tuple[Algorithm, ...] = ("random", "greedy", "expectiminimax", "star1", "star2")
-
 
 @dataclass(frozen=True)
 class Menu:
     """What there is to choose from for an engine that plays the game."""
 
-    algorithms: tuple[Algorithm, ...]
+    algorithms: tuple[str, ...]
     searches: tuple[str, ...]  # those of them that look ahead
     evaluations: tuple[str, ...]
     features: tuple[tuple[str, float], ...]  # of the linear evaluation, with their usual weights
@@ -45,34 +42,24 @@ def menu(game: Game) -> Menu:
     )
 
 
-def algorithms(game: Game) -> tuple[Algorithm, ...]:
+def algorithms(game: Game) -> tuple[str, ...]:
     """The algorithms that can play the game, the simplest first."""
     if game.hidden:
-        return METHODS
-    fitting = WITH_CHANCE if game.has_chance else WITHOUT_CHANCE
-    return tuple(name for name in fitting if name != "greedy" or game.evaluations)
-
-
-def looks_ahead(algorithm: str) -> bool:
-    """Whether the algorithm looks ahead: then it has a depth, an order, and a tree."""
-    return algorithm in TREE_SEARCHES
+        return hidden_decisions.methods()
+    return tuple(algorithm.name for algorithm in ALGORITHMS.values() if algorithm.suits(game))
 
 
 def newcomers(game: Game) -> EngineOptions:
     """The engine as a newcomer should meet it: one whose tree can be looked at."""
     if game.hidden:
-        return EngineOptions("belief")
+        return EngineOptions(hidden_decisions.USUAL)
     horizon = game.horizon(game.start())
     is_short = horizon is not None and horizon <= SHORT
-    return EngineOptions(_usual(game), None if is_short else game.default_depth or NEWCOMERS_DEPTH)
+    return EngineOptions(default_algorithm(game), None if is_short else game.default_depth or NEWCOMERS_DEPTH)
 
 
 def advisers(game: Game) -> EngineOptions:
     """The engine when it gives a hint: as well as it can in a moment."""
     if game.hidden:
-        return EngineOptions("belief")
-    return EngineOptions(_usual(game), game.default_depth)
-
-
-def _usual(game: Game) -> Algorithm:
-    return "expectiminimax" if game.has_chance else "alphabeta"
+        return EngineOptions(hidden_decisions.USUAL)
+    return EngineOptions(default_algorithm(game), game.default_depth)

@@ -8,23 +8,14 @@ from typing import Any
 
 from engine.game import N_, Game, Refused
 from engine.hidden.behaviour_text import read_behaviour
-from engine.hidden.catalogue import METHODS as KNOWN
-from engine.hidden.catalogue import MethodSettings
+from engine.hidden.catalogue import METHODS, MethodSettings
 from engine.hidden.decision_search import DecisionSearch
 from engine.hidden.game import Behaviour, HiddenGame, InformationSet, walk
 from engine.hidden.methods import Decision, strategy
-from webapp.matches.seats import Algorithm, EngineOptions
+from webapp.matches.seats import EngineOptions
 
-METHODS: tuple[Algorithm, ...] = (
-    "random",
-    "average",
-    "belief",
-    "omniscient",
-    "simulate",
-    "simulate-slide",
-    "equilibrium",
-    "fixed",
-)
+USUAL = "belief"
+"""The method of whoever does not choose one."""
 
 MOST_HISTORIES = 1000
 """Of a game whose methods are worked out while somebody waits for the page: a second or two for all of them."""
@@ -38,6 +29,16 @@ STEPS_PER_EVENT = 50
 _one_at_a_time = threading.Lock()
 
 
+def methods() -> tuple[str, ...]:
+    """All methods, the simplest first."""
+    return tuple(METHODS)
+
+
+def advisers() -> tuple[str, ...]:
+    """The methods that a person can ask for advice."""
+    return tuple(method.name for method in METHODS.values() if method.advises)
+
+
 @lru_cache(maxsize=256)
 def is_small(game: HiddenGame) -> bool:
     """Whether all methods can be set side by side, as the ladder does."""
@@ -47,7 +48,7 @@ def is_small(game: HiddenGame) -> bool:
 def refuse_unplayable(game: HiddenGame, player: int, options: EngineOptions) -> None:
     """Raises Refused if these options are not for a game with hidden cards, or their strategy is not the player's."""
     refuse_other_methods(game, options)
-    if options.algorithm == "fixed":
+    if "behaviour" in METHODS[options.algorithm].takes:
         _typed_in(game, player, options)
 
 
@@ -96,7 +97,7 @@ def _strategy_of(game: HiddenGame, player: int, options: EngineOptions) -> Behav
 
 def _settings(game: HiddenGame, player: int, options: EngineOptions) -> dict[str, Any]:
     """What the method heeds of the options."""
-    takes = KNOWN[options.algorithm].takes
+    takes = METHODS[options.algorithm].takes
     settings: dict[str, Any] = {name: getattr(options, name) for name in ("level", "learning") if name in takes}
     if "behaviour" in takes:
         settings["behaviour"] = _typed_in(game, player, options)

@@ -14,14 +14,14 @@ from typing import Any, Protocol
 
 from engine.game import MAX, MIN, N_, Refused
 from engine.hidden.game import HiddenGame
-from engine.search import Search
+from engine.search import Search, start
+from engine.search.algorithms import looks_ahead
 from webapp.matches import visibility
 from webapp.matches.match import Match
 from webapp.matches.record import Answer
 from webapp.matches.seats import EngineOptions, EngineSeat, Person
 from webapp.matches.service import ANY, WATCHING, Matches, Seen, refuse_stale
 from webapp.searches import requests
-from webapp.searches.defaults import looks_ahead
 from webapp.searches.hidden_decisions import HiddenDecision
 from webapp.searches.jobs import Job
 from webapp.searches.pool import Full, Pool
@@ -261,7 +261,7 @@ class SearchService:
         if isinstance(match.game, HiddenGame):
             player = match.position_at(ply).turn
             return HiddenDecision(match.game, player, visibility.information(match, player, ply), options, seed)
-        return Search(match.game, match.states[ply], engine_options(options, self._rows_for(options), seed))
+        return start(match.game, match.states[ply], engine_options(options, self._rows_for(options), seed))
 
     def _rows_for(self, options: EngineOptions) -> int:
         return self.record if looks_ahead(options.algorithm) else 0

@@ -8,6 +8,7 @@ from flask_babel import gettext
 from flask_babel import gettext as _
 
 from engine.game import CHANCE, MAX, MIN
+from engine.hidden.catalogue import METHODS
 from engine.hidden.game import HiddenGame, InformationSet, write_seen
 from webapp.matches import visibility
 from webapp.matches.match import Match
@@ -117,7 +118,7 @@ def _asked(match: Match, visitor: str, at: int | None, asked: EngineOptions | No
     player = match.position_at(ply).turn if ply is not None else MAX
     seat = match.record.seats[player] if player in (MAX, MIN) else None
     own = seat.options if isinstance(seat, EngineSeat) else None
-    options = asked or own or EngineOptions("belief")
+    options = asked or own or EngineOptions(hidden_decisions.USUAL)
     blank = MindView(match.id, shown, at, "", False, None, options)
     if ply is None:
         return replace(blank, closed=_("Nobody has anything to decide here.")), None
@@ -139,7 +140,8 @@ def _ladder(match: Match, player: int, ply: int, options: EngineOptions) -> dict
         "seat": SIDES[player],
         "seen": write_seen(visibility.information(match, player, ply)),
     }
-    own = {"strategy": options.strategy} if options.algorithm == "fixed" else {"method": options.algorithm}
+    stands_alone = METHODS[options.algorithm].stands_alone
+    own = {"method": options.algorithm} if stands_alone else {"strategy": options.strategy}
     return {**match.record.parameters, **where, **own}
 
 

@@ -7,11 +7,10 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from engine.game import CHANCE, MAX
+from engine.search.algorithms import ALGORITHMS
 from webapp.wording.actions import capital, in_a_row
 
 LONGEST_LINE = 7
-
-WITH_CHANCE = ("expectiminimax", "star1", "star2")
 
 
 def why(news: Mapping[str, Any], mover: int, value_text: str | None) -> list[str]:
@@ -25,7 +24,7 @@ def why(news: Mapping[str, Any], mover: int, value_text: str | None) -> list[str
         return [_before_chance(news, value_text)]
     if best is None:
         return [_("The search was stopped before it found anything.")]
-    if news["algorithm"] == "random":
+    if ALGORITHMS[news["algorithm"]].draws:
         return [_("%(drawn)s was drawn by lot: the random player does not look at the board.", drawn=capital(best))]
     if value_text is None:
         return [_("%(play)s: the search was stopped early, so this is only a first idea.", play=_play(news))]
@@ -53,14 +52,14 @@ def _outcome(news: Mapping[str, Any], mover: int, value_text: str) -> str:
         )
     if ending == "draw":
         return _("%(play)s: with best play on both sides it ends in a draw (%(line)s).", play=play, line=line)
-    if news["algorithm"] == "greedy":
+    if ALGORITHMS[news["algorithm"]].one_ply_of:
         return _(
             "%(play)s: the evaluation of the next position, %(value)s, is the best for %(side)s.",
             play=play,
             value=value_text,
             side=side,
         )
-    if news["algorithm"] in WITH_CHANCE:
+    if ALGORITHMS[news["algorithm"]].chance:
         return _on_average(news, value_text)
     return ngettext(
         "%(play)s: looking %(num)d ply ahead, best play leads to %(value)s (%(line)s).",

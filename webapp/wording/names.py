@@ -9,8 +9,9 @@ from flask_babel import gettext, ngettext
 from flask_babel import gettext as _
 
 from engine.game import N_
+from engine.hidden.catalogue import METHODS
+from engine.search.algorithms import ALGORITHMS, looks_ahead
 from webapp.matches.seats import EngineOptions
-from webapp.searches.defaults import looks_ahead
 from webapp.wording import sums
 from webapp.wording.actions import capital, in_a_row
 from webapp.wording.parameters import option, parameter
@@ -196,25 +197,10 @@ def options_json(options: EngineOptions) -> str:
     return msgspec.json.encode(options).decode()
 
 
-def method(algorithm: str) -> str:
+def method(name: str) -> str:
     """What an algorithm is called inside a sentence; MAX and MIN, who are players too, keep their names."""
-    known = {
-        "random": _("random"),
-        "greedy": _("greedy"),
-        "minimax": _("minimax"),
-        "alphabeta": _("alpha-beta"),
-        "expectiminimax": _("expectiminimax"),
-        "star1": "Star1",
-        "star2": "Star2",
-        "average": _("average"),
-        "belief": _("beliefs"),
-        "omniscient": _("the other sees all"),
-        "simulate": _("simulated other"),
-        "simulate-slide": _("as on the slide"),
-        "equilibrium": _("equilibrium"),
-        "fixed": _("strategy typed in"),
-    }
-    return known.get(algorithm, algorithm)
+    known = METHODS.get(name) or ALGORITHMS.get(name)
+    return gettext(known.title) if known else name
 
 
 def options_text(options: EngineOptions) -> str:
@@ -222,7 +208,7 @@ def options_text(options: EngineOptions) -> str:
     words = [method(options.algorithm)]
     if looks_ahead(options.algorithm):
         words.append(_("depth %(depth)d", depth=options.depth) if options.depth else _limit_text(options))
-    if options.algorithm in ("simulate", "simulate-slide"):
+    if options.algorithm in METHODS and "level" in METHODS[options.algorithm].takes:
         words.append(_("level %(level)d", level=options.level))
     return ", ".join(words)
 

@@ -120,7 +120,10 @@ def test_people_get_tables_the_tree_and_the_note_about_the_slide(run):
     [
         (("draw-poker", "--sees", "Q"), "MAX cannot have seen “Q” here; it decides when it has seen: A | K."),
         (("draw-poker", "--seat", "dealer"), "--seat takes max or min, not “dealer”."),
-        (("draw-poker", "--sees", "A", "--method", "magic"), "“magic” is not a known method; there are: average, "),
+        (
+            ("draw-poker", "--sees", "A", "--method", "magic"),
+            "“magic” is not a known method; there are: random, ",
+        ),
         (("draw-poker", "--sees", "A", "--level", "two"), "“two” is not a whole number."),
         (("draw-poker", "--sees", "A", "--method", "simulate", "--level", "99"), "The level must be between 1 and 8."),
         (("draw-poker", "--sees", "A", "--method", "fixed"), "The fixed player needs the probabilities"),

@@ -18,7 +18,7 @@ from tests.conftest import Visitor
 from tests.web.people import Someone, until
 from webapp import create_app
 from webapp.ladder import asked, open_cards, own, remarks, rungs, table
-from webapp.ladder.asked import RUNGS
+from webapp.ladder.asked import rung_names
 from webapp.ladder.learning import NoRun, Run, Runs
 from webapp.ladder.routes import GAMES
 from webapp.matches.seats import SIDES
@@ -103,7 +103,7 @@ def test_there_are_sums_to_check() -> None:
 def test_only_the_simulation_draws_and_the_equilibrium_does_at_times() -> None:
     climbed = rungs.ladder(wish("draw-poker-bet", seat="min", seen="max stays; A"))
     draws = {rung.method: {each.name: each.probability for each in rung.actions}["draw"] for rung in climbed.rungs}
-    expected = dict.fromkeys(RUNGS, Fraction(0))
+    expected = dict.fromkeys(rung_names(), Fraction(0))
     assert draws == expected | {"random": Fraction(1, 2), "simulate": Fraction(1), "equilibrium": Fraction(1, 4)}
 
 
@@ -119,7 +119,7 @@ def test_a_slip_of_a_slide_is_flagged_where_it_is(client: FlaskClient) -> None:
 @pytest.mark.parametrize("slug", GAMES[:4])
 def test_an_equilibrium_loses_to_nobody(slug: str) -> None:
     everybody = table.everybody(wish(slug))
-    assert [row.method for row in everybody.rows] == list(RUNGS)
+    assert [row.method for row in everybody.rows] == list(rung_names())
     safe = next(row for row in everybody.rows if row.method == "equilibrium")
     assert all(cell.result >= everybody.value for cell in safe.cells)
     assert all(row.cells[-1].result <= everybody.value for row in everybody.rows)

@@ -1,0 +1,147 @@
+"""The one list of algorithms for games in which nothing is hidden: what each is called, which games it is for, and
+what it heeds.
+
+A new algorithm is one entry here, and where the depth-first machine does not run it, the class that does. The methods
+for hidden cards are in `engine.hidden.catalogue`.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from engine.game import N_, Game, Refused, State
+from engine.search import chance
+
+if TYPE_CHECKING:
+    from engine.search.options import Options
+
+LIMITS = ("depth", "seconds", "order", "window", "deepen", "table")
+"""The options that tell a search how far to look, and how; an algorithm that does not heed one refuses it."""
+
+EXHAUSTIVE = tuple(name for name in LIMITS if name != "window")
+
+
+def fits_all(game: Game, options: "Options") -> None:
+    """For algorithms that can play every game."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Algorithm:
+    """A way to choose an action. `title` is what people call it inside a sentence, to be translated."""
+
+    name: str  # in options, addresses and records
+    title: str
+    chance: bool | None  # offered for games with chance only, for games without only, or (None) for all
+    looks_ahead: bool = True  # then it has a depth, and a tree to be seen
+    takes: tuple[str, ...] = LIMITS  # which of the limits it heeds
+    evaluates: bool = False  # it is offered only where there is an evaluation
+    draws: bool = False  # it takes any action, all equally likely
+    one_ply_of: str | None = None  # it is that algorithm's search to depth 1
+    pruned: str | None = None  # which algorithm finds the same and prunes
+    prunes: bool = False  # it passes a window down the tree
+    by_convention: bool = False  # what a node returns depends on the convention
+    star: int = 0  # how it prunes at chance nodes
+    refuse_unfit: Callable[[Game, "Options"], None] = fits_all  # raises Refused
+    searcher: Callable[[Game, State, "Options"], Any] | None = None  # what runs it; None: `engine.search.Search`
+
+    def suits(self, game: Game) -> bool:
+        """Whether a menu for the game should offer it."""
+        return self.chance in (None, game.has_chance) and (bool(game.evaluations) or not self.evaluates)
+
+
+def looks_ahead(name: str) -> bool:
+    """Whether the algorithm of that name looks ahead: then it has a depth, an order, and a tree."""
+    return name in ALGORITHMS and ALGORITHMS[name].looks_ahead
+
+
+def default_algorithm(game: Game, attitude: str = "expected") -> str:
+    """What searches the game where nobody says how; to an optimist or a pessimist, chance is one more player."""
+    return "expectiminimax" if game.has_chance and attitude == "expected" else "alphabeta"
+
+
+# -- what does not fit ------------------------------------------------------------------------------------------------
+
+
+def _needs_evaluation(game: Game, options: "Options") -> None:
+    if not game.evaluations or options.evaluation == "none":
+        raise Refused(N_("The greedy player needs an evaluation function."))
+
+
+def _knows_no_chance(game: Game, options: "Options") -> None:
+    if game.has_chance:
+        raise Refused(N_("Minimax does not know chance; for this game take expectiminimax."))
+
+
+def _knows_no_expected_values(game: Game, options: "Options") -> None:
+    if game.has_chance and options.attitude == "expected":
+        raise Refused(N_("Alpha-beta needs a game without chance; for this one take star1 or star2."))
+
+
+def _knows_expected_values_only(game: Game, options: "Options") -> None:
+    if options.attitude != "expected":
+        raise Refused(
+            N_("Star pruning is for expected values; for the %(attitude)s attitude take expectiminimax."),
+            attitude=options.attitude,
+        )
+
+
+# -- the list ---------------------------------------------------------------------------------------------------------
+
+ALGORITHMS: dict[str, Algorithm] = {}
+"""By name, the simplest first."""
+
+
+def register(algorithm: Algorithm) -> None:
+    """Adds an algorithm to the list; an extension may bring its own. Raises ValueError if the name is taken."""
+    if algorithm.name in ALGORITHMS:
+        raise ValueError(f"there are two algorithms {algorithm.name!r}")
+    ALGORITHMS[algorithm.name] = algorithm
+
+
+for _algorithm in (
+    Algorithm(name="random", title=N_("random"), chance=None, looks_ahead=False, takes=(), draws=True),
+    Algorithm(
+        name="greedy",
+        title=N_("greedy"),
+        chance=None,
+        looks_ahead=False,
+        takes=(),
+        evaluates=True,
+        one_ply_of="minimax",
+        refuse_unfit=_needs_evaluation,
+    ),
+    Algorithm(
+        name="minimax",
+        title=N_("minimax"),
+        chance=False,
+        takes=EXHAUSTIVE,
+        pruned="alphabeta",
+        refuse_unfit=_knows_no_chance,
+    ),
+    Algorithm(
+        name="alphabeta",
+        title=N_("alpha-beta"),
+        chance=False,
+        prunes=True,
+        by_convention=True,
+        refuse_unfit=_knows_no_expected_values,
+    ),
+    Algorithm(name="expectiminimax", title=N_("expectiminimax"), chance=True, takes=EXHAUSTIVE, pruned="star1"),
+    Algorithm(
+        name="star1",
+        title="Star1",
+        chance=True,
+        prunes=True,
+        star=chance.STAR1,
+        refuse_unfit=_knows_expected_values_only,
+    ),
+    Algorithm(
+        name="star2",
+        title="Star2",
+        chance=True,
+        prunes=True,
+        star=chance.STAR2,
+        refuse_unfit=_knows_expected_values_only,
+    ),
+):
+    register(_algorithm)
