@@ -134,12 +134,15 @@ class Person:
     def number(self, name: str) -> Locator:
         return self.page.locator(f'#mind-numbers [data-number="{name}"]')
 
+    def can_read(self, place: Locator, words: str | re.Pattern[str]) -> "Person":
+        """The words stand there, and there is something to see: text alone is also found where a style hides it."""
+        expect(place).to_have_text(re.compile(words) if isinstance(words, str) else words)
+        expect(place).to_be_visible()
+        return self
+
     def sees(self, status: str | re.Pattern[str]) -> "Person":
         """What the status line over the board says."""
-        expect(self.page.locator("#board .status")).to_have_text(
-            re.compile(status) if isinstance(status, str) else status
-        )
-        return self
+        return self.can_read(self.page.locator("#board .status"), status)
 
     def sees_the_answer(self, ply: int) -> "Person":
         """The board has left that ply, and nobody is thinking any more."""
@@ -148,15 +151,15 @@ class Person:
 
     def sees_moves(self, *moves: str) -> "Person":
         expect(self.moves).to_have_text(["Start", *moves])
+        expect(self.moves.last).to_be_visible()
         return self
 
     def sees_headline(self, words: str) -> "Person":
-        expect(self.page.locator("#mind-what")).to_have_text(re.compile(words))
-        return self
+        return self.can_read(self.page.locator("#mind-what"), words)
 
     def sees_numbers(self, **figures: str) -> "Person":
         for name, figure in figures.items():
-            expect(self.number(name)).to_have_text(figure)
+            self.can_read(self.number(name), re.compile(f"^{re.escape(figure)}$"))
         return self
 
     def sees_another(self, name: str, before: str) -> str:

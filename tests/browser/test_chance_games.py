@@ -204,7 +204,7 @@ def test_the_betting_house_keeps_what_is_staked_and_pays_what_is_won(
     expect(ana.page.locator(".purse")).to_have_text("€2")
     acts(ana, "1", "lose")
     ana.sees("MAX goes home with €1")
-    expect(ana.page.locator(".round.over")).to_have_count(2)
+    expect(ana.page.locator(".money-round.over")).to_have_count(2)
 
 
 def test_the_prize_is_chosen_by_a_large_button_on_a_phone(sit: Callable[..., Person]) -> None:

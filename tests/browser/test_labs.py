@@ -62,10 +62,10 @@ def test_a_matrix_is_typed_struck_and_played(page: Page) -> None:
     expect(page.locator(".struck-list li")).to_have_count(1)
     page.get_by_label("Columns are played by").select_option("grim")
     page.get_by_label("Rows are played by").select_option("betray")
-    expect(page.locator(".rounds li").first).to_have_text(re.compile("betray *deny"))
-    expect(page.locator(".rounds li").nth(1)).to_have_text(re.compile("betray *betray"))
+    expect(page.locator(".repeated-rounds li").first).to_have_text(re.compile("betray *deny"))
+    expect(page.locator(".repeated-rounds li").nth(1)).to_have_text(re.compile("betray *betray"))
     page.get_by_role("button", name="Add a row").click()
-    expect(page.locator(".cell")).to_have_count(6)
+    expect(page.locator(".payoffs-cell")).to_have_count(6)
 
 
 def test_the_dilemma_is_played_from_the_rows(page: Page) -> None:
@@ -107,7 +107,7 @@ def test_a_drawn_equilibrium_is_played_from_the_columns_to_its_seed(
     drawn = page.locator(".duel-rounds tbody tr td:nth-of-type(1) .max-ink").all_text_contents()
     page.get_by_role("button", name="End it and tell the seed").click()
     page.get_by_role("link", name="Replay it by its seed").click()
-    expect(page.locator(".rounds li .max-ink")).to_have_text(drawn[::-1])
+    expect(page.locator(".repeated-rounds li .max-ink")).to_have_text(drawn[::-1])
 
 
 @pytest.mark.parametrize(("scheme", "width"), [("light", 390), ("dark", 1440)])

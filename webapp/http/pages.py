@@ -7,6 +7,7 @@ from flask import Flask, url_for
 from flask_babel import gettext as _
 
 from webapp.config import ROOT
+from webapp.http import stylesheets
 
 VENDOR = ROOT / "static" / "vendor"
 
@@ -23,6 +24,7 @@ IMMUTABLE = 30 * 24 * 3600
 def init_app(app: Flask) -> None:
     shared = {"vendor": vendor, "integrity": integrity, "import_map": import_map, "house_texts": house_texts}
     app.context_processor(lambda: {**shared, "texts": {}})
+    stylesheets.init_app(app)
     app.get_send_file_max_age = _age  # type: ignore[method-assign]
 
 

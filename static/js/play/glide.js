@@ -21,7 +21,7 @@ export function tendGliding() {
 
 /** Where each checker stands on its track, by name. */
 function places() {
-  const track = boardElement().querySelector(".track");
+  const track = boardElement().querySelector(".race-track");
   const corner = track?.getBoundingClientRect();
   return new Map([...track?.querySelectorAll(".checker") ?? []].map((piece) => {
     const { left, top } = piece.getBoundingClientRect();

@@ -142,7 +142,9 @@ def test_the_seed_is_told_at_the_end_and_repeats_the_game(client: FlaskClient) -
     drawn = [game.names[COLUMN][draw(thirds, seed_of(page), COLUMN, i)] for i in range(7)]
     replay = re.search(r'href="([^"]*row=moves[^"]*)"', page)
     assert replay and 'name="own"' not in page
-    rounds = text(client.get(replay[1].replace("&amp;", "&")).text, '<ol class="rounds"', "</ol>").split()[-14:]
+    rounds = text(client.get(replay[1].replace("&amp;", "&")).text, '<ol class="repeated-rounds"', "</ol>").split()[
+        -14:
+    ]
     assert rounds[1::2] == drawn
     assert rounds[::2] == [game.names[ROW][int(i)] for i in "0120120"]
 

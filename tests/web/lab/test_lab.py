@@ -237,7 +237,7 @@ def test_long_fractions_become_decimals() -> None:
 
 def test_the_dilemma_on_the_page(client: FlaskClient) -> None:
     page = client.get("/lab/matrix").text
-    assert page.count('class="cell nash"') == 1
+    assert page.count('class="payoffs-cell nash"') == 1
     assert "row player at betray, betray, best response" in page
     assert "both would do better with deny, deny" in page
     assert re.findall(r'class="leaf-payoff [a-z-]+"[^>]*>([^<]+)<', page) == "1 1 5 0 0 5 2 2".split()
@@ -306,9 +306,9 @@ def test_a_bad_matrix_address_says_so(client: FlaskClient, query: str, says: str
 
 def test_what_was_played_by_hand_is_replayed_from_its_address(client: FlaskClient) -> None:
     page = client.get("/lab/matrix?row=moves&column=grim&moves=01").text
-    assert words(page, '<ol class="rounds"', "</ol>").endswith("deny deny betray deny")
+    assert words(page, '<ol class="repeated-rounds"', "</ol>").endswith("deny deny betray deny")
     page = client.get("/lab/matrix?row=grim&column=moves&moves=011").text
-    assert words(page, '<ol class="rounds"', "</ol>").endswith("deny deny deny betray betray betray")
+    assert words(page, '<ol class="repeated-rounds"', "</ol>").endswith("deny deny deny betray betray betray")
 
 
 def test_moves_of_a_game_that_had_more_rows_are_forgotten(client: FlaskClient) -> None:

@@ -1,0 +1,137 @@
+"""How the stylesheets are built: every rule in a layer, one file for each component, nothing louder than it need be."""
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from webapp.http.stylesheets import FOLDER, IMPORT, joined
+
+SHEETS = sorted(FOLDER.rglob("*.css"))
+PAGES = sorted(path for path in FOLDER.glob("*.css") if "@import" in path.read_text())
+COMPONENTS = sorted(FOLDER.glob("components/*.css"))
+LAYERS = {"tokens": "tokens", "base": "base"}
+"""The layer of the files beside the folders; a file in a folder belongs to the layer of that name."""
+
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+KEYFRAMES = re.compile(r"@keyframes [^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}")
+RULE = re.compile(r"([^{};]+)\{")
+COMBINATOR = re.compile(r"\s*[>+~]\s*|\s+")
+CONTEXT = re.compile(r"^(html|:root|\.js|\.presenting|\.staged|\.decimals)(?![\w-])|^[^.#]*$")
+"""What may stand before a component: the state of the whole page, or an element or attribute without a class."""
+
+NAME = re.compile(r"[.#]([a-zA-Z][\w-]*)")
+
+TWICE = re.compile(r"(\.[\w-]+)(?![\w-])[^\s>+~,]*\1(?![\w-])")
+
+
+def label(path: Path) -> str:
+    return str(path.relative_to(FOLDER))
+
+
+def selectors(css: str) -> list[str]:
+    """Every selector of a stylesheet, lists taken apart."""
+    css = KEYFRAMES.sub("", COMMENT.sub("", css))
+    preludes = [found[1].strip() for found in RULE.finditer(css)]
+    return [
+        part for prelude in preludes if not prelude.startswith("@") for part in split(prelude, re.compile(r"\s*,\s*"))
+    ]
+
+
+def split(text: str, separator: re.Pattern[str]) -> list[str]:
+    """The text in parts, separators inside of parentheses and brackets left alone."""
+    hidden = re.sub(r"\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]", lambda found: "\0" * len(found[0]), text)
+    edges = [0, *(edge for found in separator.finditer(hidden) for edge in found.span()), len(text)]
+    return [text[start:end] for start, end in zip(edges[::2], edges[1::2], strict=True)]
+
+
+def owned(path: Path) -> set[str]:
+    """The classes that a component's first comment calls its parts, besides those that begin with its name."""
+    comment = COMMENT.match(path.read_text())
+    assert comment, "says what it is for"
+    return set(NAME.findall(comment[0].partition("Its parts:")[2]))
+
+
+def first_names(selector: str) -> list[str]:
+    """The classes and ids of the first part of the selector that is not only a state of the page."""
+    parts = [part for part in split(selector, COMBINATOR) if part]
+    return next((NAME.findall(part) for part in parts if not CONTEXT.search(part)), [])
+
+
+@pytest.mark.parametrize("path", PAGES, ids=label)
+def test_a_page_names_its_files_and_their_layers(path: Path) -> None:
+    text = path.read_text()
+    assert not selectors(text)
+    for name, layer in IMPORT.findall(text):
+        assert layer == LAYERS.get(Path(name).stem, str(Path(name).parent)), name
+    assert max(Counter(name for name, _ in IMPORT.findall(text)).values()) == 1
+
+
+def test_every_page_has_the_same_order_of_layers() -> None:
+    site = (FOLDER / "site.css").read_text()
+    assert "@layer tokens, base, components, pages, presenter;" in site.splitlines()
+
+
+def test_every_file_is_on_some_page() -> None:
+    named = {name for path in PAGES for name, _ in IMPORT.findall(path.read_text())}
+    assert named == {label(path) for path in SHEETS} - {label(path) for path in PAGES}
+
+
+@pytest.mark.parametrize("path", COMPONENTS, ids=label)
+def test_every_selector_of_a_component_begins_with_the_component(path: Path) -> None:
+    parts = owned(path)
+    for selector in selectors(path.read_text()):
+        names = first_names(selector)
+        own = [name for name in names if name == path.stem or name.startswith(f"{path.stem}-") or name in parts]
+        assert own, f"{selector}: of another component, or a part that the first comment does not name"
+
+
+def test_a_class_belongs_to_one_component() -> None:
+    parts = [part for path in COMPONENTS for part in owned(path)]
+    owners = Counter([*parts, *(path.stem for path in COMPONENTS)])
+    assert [name for name, count in owners.items() if count > 1] == []
+
+
+@pytest.mark.parametrize("path", SHEETS, ids=label)
+def test_no_selector_says_a_class_twice_to_win(path: Path) -> None:
+    assert [selector for selector in selectors(path.read_text()) if TWICE.search(selector)] == []
+
+
+@pytest.mark.parametrize("path", SHEETS, ids=label)
+def test_a_file_is_short_enough_to_read(path: Path) -> None:
+    assert len(path.read_text().splitlines()) <= 300
+
+
+@pytest.mark.parametrize("path", PAGES, ids=label)
+def test_a_page_gets_all_its_files_in_one_answer(client: FlaskClient, path: Path) -> None:
+    answer = client.get(f"/static/css/{path.name}")
+    assert answer.mimetype == "text/css"
+    assert answer.text == joined(path)
+    assert "@import" not in answer.text
+    for name, layer in IMPORT.findall(path.read_text()):
+        assert f"@layer {layer} {{\n{(FOLDER / name).read_text()}}}" in answer.text
+
+
+def test_what_has_not_changed_is_not_sent_again(client: FlaskClient) -> None:
+    first = client.get("/static/css/match.css")
+    again = client.get("/static/css/match.css", headers={"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.data) == (304, b"")
+    assert first.headers["Cache-Control"] == "no-cache"
+
+
+def test_a_stylesheet_that_is_not_there_is_not_found(client: FlaskClient) -> None:
+    assert client.get("/static/css/nowhere.css").status_code == 404
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/play", "/compare", "/complexity", "/ladder/betting", "/lab/matrix", "/nowhere"]
+)
+def test_a_page_asks_for_two_stylesheets(client: FlaskClient, path: str) -> None:
+    """The one that all pages share, which the browser has by the second page, and the page's own."""
+    page = client.get(path, follow_redirects=True).text
+    sheets = re.findall(r'<link rel="stylesheet" href="/static/css/([\w-]+)\.css">', page)
+    assert page.count('rel="stylesheet"') == len(sheets) == 2
+    assert sheets[0] == "site"
+    assert all((FOLDER / f"{name}.css").is_file() for name in sheets)
