@@ -6,7 +6,9 @@ import time
 from typing import Any
 
 from flask import Flask
+from werkzeug.datastructures import MultiDict
 
+from tests.web.forms import Button, Form, read_forms
 from webapp.http.sockets import socketio
 
 TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
@@ -22,6 +24,11 @@ def until(condition, seconds: float = 300.0):
     return found
 
 
+def token_of(page: str) -> str:
+    """The form token that the page was given."""
+    return TOKEN.search(page).group(1)
+
+
 class Someone:
     """A visitor of their own."""
 
@@ -29,7 +36,7 @@ class Someone:
         self.app = app
         self.web = app.test_client()
         self.language = language
-        self.token = TOKEN.search(self.see("/play")).group(1)
+        self.token = token_of(self.see("/play"))
         self._socket = None
         self._letters: dict[str, list[Any]] = {}
 
@@ -50,6 +57,22 @@ class Someone:
         answer = self.send("/matches", **fields)
         assert answer.status_code == 303, answer.get_data(as_text=True)[:2000]
         return answer.location.rpartition("/")[2]
+
+    def presses(self, address: str, words: str, **filled: str):
+        """Presses the button of a form on that page as a browser without scripts does, with all that the form holds.
+
+        The button is named by its words or its value. Returns the answer; None where there is no such button to press.
+        """
+        for form in read_forms(self.see(address)):
+            button = form.button(words)
+            if button is not None and not button.disabled:
+                return self.submits(form, button, **filled)
+        return None
+
+    def submits(self, form: Form, button: Button | None = None, **filled: str):
+        send = self.web.post if form.method == "post" else self.web.get
+        given = {"data" if form.method == "post" else "query_string": MultiDict(form.data(button, **filled))}
+        return send(form.action, **given, headers={"Accept-Language": self.language})
 
     # -- the socket ---------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,146 @@
+"""What an earlier version stored and the addresses that were shared then: see `data/capture.py`."""
+
+import json
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tests.web.data.addresses import fields_of, shown
+from tests.web.forms import read_forms
+from tests.web.people import Someone, close_app, open_app, token_of, until
+
+DATA = Path(__file__).parent / "data"
+EARLIER = json.loads((DATA / "earlier.json").read_text())
+MATCHES = EARLIER["matches"]
+ADDRESSES = EARLIER["addresses"]
+
+
+def restored(folder: Path) -> Path:
+    """The folder with the database as the earlier version left it."""
+    with sqlite3.connect(folder / "poda.db") as connection:
+        connection.executescript((DATA / "earlier.sql").read_text())
+    connection.close()
+    return folder
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory):
+    """Today's application on the earlier database."""
+    folder = restored(tmp_path_factory.mktemp("earlier"))
+    app = open_app(folder, PODA_SECRET_KEY=EARLIER["key"], PODA_SEARCHES_EACH=50)
+    yield app
+    close_app(app)
+
+
+def comes_back(app, name: str) -> Someone:
+    """Somebody of then, with the cookie of then."""
+    who = Someone(app)
+    who.web.set_cookie("poda_visitor", EARLIER["visitors"][name])
+    who.token = token_of(who.see("/play"))
+    return who
+
+
+@pytest.fixture(scope="module")
+def ana(app):
+    return comes_back(app, "ana")
+
+
+@pytest.fixture(scope="module")
+def bo(app):
+    return comes_back(app, "bo")
+
+
+def visitor_id(who: Someone) -> str:
+    return who.web.get_cookie("poda_visitor").value.rpartition(".")[0]
+
+
+def live(who: Someone, name: str):
+    return who.app.extensions["poda.services"].matches.find(MATCHES[name]["id"])
+
+
+# -- addresses: first, before the matches are played on ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kept", ADDRESSES, ids=lambda kept: kept["address"])
+def test_an_address_leads_where_it_led(ana, kept):
+    answer = until(lambda: shown(ana, kept["address"], kept["shows"]), 60)
+    assert (answer.status_code, answer.location or "") == (kept["status"], kept["location"])
+    if answer.mimetype == "text/html":
+        assert set(kept["fields"]) <= set(fields_of(answer.text))
+
+
+# -- matches ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_a_match_says_what_it_said_to_each(ana, bo, name):
+    match = MATCHES[name]
+    assert ana.see(f"/matches/{match['id']}/text") == match["ana"]
+    assert bo.see(f"/matches/{match['id']}/text") == match["bo"]
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_a_match_opens_from_every_side_at_every_ply(ana, bo, name):
+    address = f"/matches/{MATCHES[name]['id']}"
+    match = live(ana, name)
+    for who in (ana, bo):
+        assert f'data-match="{match.id}"' in who.see(address)
+        who.see(f"{address}/panel")
+    for ply in range(match.ply + 1):
+        assert f'data-ply="{ply}"' in ana.see(f"{address}/board?at={ply}")
+        ana.see(f"{address}/panel?at={ply}")
+        assert ana.web.get(f"{address}/tree?ply={ply}").status_code in (200, 204)
+        ana.see(f"{address}/why?ply={ply}")
+        if match.game.hidden:
+            ana.see(f"{address}/mind?at={ply}")
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_a_match_goes_on(ana, bo, name):
+    """Everything the page offers: it is resumed, played, taken back, played again, and followed by the next one."""
+    match = MATCHES[name]["id"]
+    ana.presses(f"/matches/{match}", "Resume the engine")
+    ana.send(f"/matches/{match}/settings", speed="full")
+    rests(ana, name)
+    for _ in range(4):
+        before = live(ana, name).ply
+        if not any(plays_first(who, match) for who in (ana, bo)):
+            break
+        assert live(ana, name).ply > before
+        rests(ana, name)
+    standing = live(ana, name).ply
+    undone = ana.presses(f"/matches/{match}", "Undo")
+    if undone is not None and not live(ana, name).shared_with_others(visitor_id(ana)):
+        assert undone.status_code == 303 and live(ana, name).ply < standing
+        ana.presses(f"/matches/{match}", "Redo")
+    rests(ana, name)
+    answer = ana.presses(f"/matches/{match}", "Next hand" if live(ana, name).game.hidden else "New game")
+    if answer is None:
+        assert live(ana, name).in_a_hand
+    else:
+        assert live(ana, name).record.successor in answer.location
+        assert "data-match" in ana.see(answer.location)
+
+
+def rests(who: Someone, name: str) -> None:
+    """Waits for the engine, as somebody does who watches."""
+    match = live(who, name)
+    if match.engine_only:
+        return
+    until(lambda: not live(who, name).engine_to_move, 60)
+
+
+def plays_first(who: Someone, match: str) -> bool:
+    """The first action that the board offers, if it offers one."""
+    page = who.see(f"/matches/{match}")
+    boards = [form for form in read_forms(page) if form.action.endswith("/play") and form.method == "post"]
+    usable = [button for form in boards for button in form.buttons if button.name == "action" and not button.disabled]
+    return bool(usable) and who.presses(f"/matches/{match}", usable[0].value) is not None
+
+
+def test_a_duel_goes_on(ana):
+    page = f"/lab/matrix?game=chicken&play=column&duel={EARLIER['duels']['running']}"
+    answer = ana.presses(page, "Choose: swerve")
+    assert answer.status_code == 303
+    assert "Round 4" in ana.see(answer.location)
