@@ -4,15 +4,32 @@ A function marked `@kernel` is plain Python, so a small search starts at once, w
 debugged line by line. `compiled(function)` gives the same function as machine code that runs without the GIL; the
 kernels that it names are compiled with it. Both work on the same NumPy records, so a running search can change from
 one to the other between two slices.
+
+A kernel that plays a game names its rules: `rules.kind(data, frame)`. They are not an argument, because numba keeps no
+code on disk that takes functions as arguments. `bound` and `compiled` make a copy of the kernel for each game's rules,
+in whose globals `rules` stands for them.
 """
 
 import dis
 import functools
+import hashlib
 import types
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
+Kernel = Callable[..., Any]
+
+
+class _Unbound:
+    """What `rules` stands for in a kernel that was not bound."""
+
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(f"rules.{name}: this kernel must be bound to a game's rules first")
+
+
+rules: Any = _Unbound()
+"""In a kernel: the rules of the game that is played."""
 
 
 def kernel(function: F) -> F:
@@ -28,18 +45,72 @@ def noinline(function: F) -> F:
 
 
 @functools.cache
-def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
-    """The function as machine code; compilation happens at its first call, for the types it is called with."""
+def bound(function: Kernel, game_rules: tuple[Kernel, ...]) -> Kernel:
+    """The kernel as plain Python for these rules (`engine.game.Rules`)."""
+    if not plays(function):
+        return function
+    names = {name: bound(value, game_rules) if is_kernel(value) else value for name, value in named(function).items()}
+    return _copy(function, {name: game_rules if value is rules else value for name, value in names.items()})
+
+
+@functools.cache
+def compiled(function: Kernel, game_rules: tuple[Kernel, ...] | None = None) -> Any:
+    """The kernel as numba compiles it, for these rules if it plays a game.
+
+    Compilation happens at its first call, for the types it is called with, and lasts as long as the process:
+    `engine.native` keeps it for longer.
+    """
     import numba  # only here: importing it takes longer than a small search
 
+    if not plays(function):
+        game_rules = None
+    names: dict[str, Any] = {}
+    for name, value in named(function).items():
+        if value is rules:
+            value = _as_module(game_rules)
+        names[name] = compiled(value, game_rules) if is_kernel(value) else value
+    copy = _copy(function, names)
+    if game_rules is not None:  # numba tells functions apart by their names, also those that it finds on disk
+        copy.__qualname__ = f"{function.__qualname__}_{name_of(game_rules)}"
     inline = not hasattr(function, "__noinline__")
-    return numba.njit(nogil=True, error_model="numpy", forceinline=inline)(_with_compiled_names(function))
+    return numba.njit(nogil=True, error_model="numpy", forceinline=inline)(copy)
 
 
-def _with_compiled_names(function: Callable[..., Any]) -> types.FunctionType:
-    """A copy of the function in whose globals every kernel stands in its compiled form."""
+@functools.cache
+def plays(function: Kernel) -> bool:
+    """Whether the kernel needs a game's rules."""
+    return any(value is rules or is_kernel(value) and plays(value) for value in named(function).values())
+
+
+def name_of(game_rules: tuple[Kernel, ...]) -> str:
+    """A name for these rules, the same in every process."""
+    names = " ".join(f"{rule.__module__}.{rule.__qualname__}" for rule in game_rules)
+    return f"{game_rules[0].__module__.rpartition('.')[2]}_{hashlib.sha256(names.encode()).hexdigest()[:12]}"
+
+
+def _as_module(game_rules: tuple[Kernel, ...] | None) -> types.ModuleType:
+    """The compiled rules as attributes of a module: the one kind of object whose functions numba looks up in time."""
+    if game_rules is None:
+        raise ValueError("this kernel plays a game: it is compiled for its rules")
+    module = types.ModuleType("rules")
+    for name, rule in game_rules._asdict().items():  # type: ignore[attr-defined]
+        setattr(module, name, compiled(rule))
+    return module
+
+
+def is_kernel(value: Any) -> bool:
+    return hasattr(value, "__kernel__")
+
+
+def named(function: Kernel) -> dict[str, Any]:
+    """The globals that the function names."""
     used = {step.argval for step in dis.get_instructions(function) if step.opname == "LOAD_GLOBAL"}
-    names = {name: value for name, value in function.__globals__.items() if name in used}
-    names = {name: compiled(value) if hasattr(value, "__kernel__") else value for name, value in names.items()}
+    return {name: value for name, value in function.__globals__.items() if name in used}
+
+
+def _copy(function: Kernel, names: dict[str, Any]) -> types.FunctionType:
+    """The same function with these globals."""
     names["__builtins__"] = function.__globals__["__builtins__"]
-    return types.FunctionType(function.__code__, names, function.__name__, function.__defaults__)
+    copy = types.FunctionType(function.__code__, names, function.__name__, function.__defaults__)
+    copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
+    return copy

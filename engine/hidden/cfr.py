@@ -19,7 +19,7 @@ from engine.hidden import regret
 from engine.hidden.game import Behaviour, HiddenGame
 from engine.hidden.regret import WHOLE, Side
 from engine.hidden.sequence_form import EMPTY, DecisionPoint, SequenceForm, rational, sequence_form
-from engine.kernel import compiled
+from engine.native import Entry, machine_code, prepare
 
 FINEST = 10**9
 """The greatest denominator of a probability that was learnt."""
@@ -28,8 +28,8 @@ FINEST = 10**9
 class CFR:
     """Learns an equilibrium of a game; plain CFR for comparison with `plus=False`.
 
-    It starts as plain Python. `compile` changes over to machine code, at any time; the first time takes about two
-    seconds. The iterations are the same, some hundred times faster, and run without the GIL.
+    It starts as plain Python. `compile` changes over to machine code, at any time; where that was never done before,
+    it takes some seconds. The iterations are the same, some hundred times faster, and run without the GIL.
     """
 
     def __init__(self, game: HiddenGame, plus: bool = True) -> None:
@@ -46,9 +46,11 @@ class CFR:
     def compile(self) -> None:
         """From now on as machine code."""
         self._sides = _as_arrays(self._sides[MAX]), _as_arrays(self._sides[MIN])
-        self._iterate, self._best_gain = compiled(regret.iterate), compiled(regret.best_gain)
-        self._iterate(*self._sides, self.iterations, 0, self.plus)
-        self.bounds()
+        iterate = Entry.of(regret.iterate, (*self._sides, self.iterations, 1, self.plus))
+        best_gain = Entry.of(regret.best_gain, (self._sides[MAX], self._sides[MIN].plan))
+        for _ in prepare([iterate, best_gain]):  # by one child process
+            pass
+        self._iterate, self._best_gain = machine_code(iterate), machine_code(best_gain)
 
     def bounds(self) -> tuple[float, float]:
         """What the average strategies secure for MAX and for MIN, in euros for MAX; the game's value lies between."""

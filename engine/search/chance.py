@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.frame import AT_LEAST, AT_MOST, EXACT, RETURN
 from engine.game import MAX
-from engine.kernel import kernel, noinline
+from engine.kernel import kernel, noinline, rules
 
 EXPECTED, OPTIMISTIC, PESSIMISTIC = 0, 1, 2
 """What a chance node is worth: the mean of its outcomes, or the best or the worst of them for MAX."""
@@ -27,7 +27,7 @@ NO_PROBE, FIRST_ONLY, GO_ON = 0, 1, 2
 
 
 @noinline
-def open_outcomes(rules: Any, data: Any, frame: Any, options: Any) -> None:
+def open_outcomes(data: Any, frame: Any, options: Any) -> None:
     """Sets up a chance node whose outcomes have just been listed."""
     frame.low, frame.high = -INFINITY, INFINITY
     if options.star != NO_STAR:

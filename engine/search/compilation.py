@@ -1,20 +1,19 @@
 """Which form of the machine a game is searched with: plain Python at first, machine code once it is compiled.
 
-Compiling takes about a second per layout of frames and process. Whoever cannot wait starts plain and changes over
-between two slices; the arrays are the same.
+Compiling takes some seconds for each game's rules, and is kept on disk (`engine.native`). Whoever cannot wait starts
+plain and changes over between two slices; the arrays are the same.
 """
 
 import functools
-import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from engine.game import Game, Rules
-from engine.kernel import compiled
+from engine import native
+from engine.game import Game
 from engine.search import machine
+from engine.search.arguments import example
 
 _ready: dict[Any, Callable[..., None]] = {}
-_compiling = threading.Lock()
 
 
 def _key(game: Game) -> Any:
@@ -26,31 +25,31 @@ def is_compiled(game: Game) -> bool:
     return _key(game) in _ready
 
 
+def is_kept(game: Game) -> bool:
+    """Whether the machine for this game was compiled before and only needs to be loaded."""
+    return is_compiled(game) or native.is_kept(_entry(game))
+
+
 def machine_for(game: Game, *arguments: Any) -> Callable[[int], None]:
     """The compiled `advance` for these arguments; it takes the budget. `compile_for` comes first."""
-    return functools.partial(_ready[_key(game)], Rules(*map(compiled, game.rules)), *arguments)
+    return functools.partial(_ready[_key(game)], *arguments)
 
 
 def compile_for(game: Game) -> None:
-    """Compiles the machine for this game's rules and waits for it; at once if that was done before."""
-    with _compiling:
-        if is_compiled(game):
-            return
-        from engine.search.options import Options
-        from engine.search.search import Search
-
-        trial = Search(game, game.start(), Options("expectiminimax", depth=1)).iteration
-        trial.as_records()
-        _ready[_key(game)] = _entry(compiled(machine.advance), Rules(*map(compiled, game.rules)), *trial.arguments(), 1)
+    """Loads or compiles the machine for this game's rules and waits for it; at once if that was done before."""
+    for _ in compile_all([game]):
+        pass
 
 
-def _entry(advance: Any, *arguments: Any) -> Callable[..., None]:
-    """The function, compiled for the types of these arguments, without numba's look at the types before every call.
+def compile_all(of: Iterable[Game]) -> Iterator[Game]:
+    """The same for several games; gives each as soon as it is ready."""
+    games = {_key(game): game for game in of if not is_compiled(game)}
+    entries = {_entry(game): game for game in games.values()}
+    for entry in native.prepare(list(entries)):
+        game = entries[entry]
+        _ready[_key(game)] = native.machine_code(entry)
+        yield game
 
-    That look takes longer than some slices, and finds the same each time: the types follow from the key.
-    """
-    if not hasattr(advance, "compile"):  # with NUMBA_DISABLE_JIT
-        return advance
-    from numba import typeof
 
-    return advance.compile(tuple(map(typeof, arguments)))
+def _entry(game: Game) -> native.Entry:
+    return native.Entry.of(machine.advance, example(game), game.rules)

@@ -18,29 +18,12 @@ from engine.frame import (
     plain_stack,
 )
 from engine.game import CHANCE, MAX, MIN, TERMINAL, Game, State
+from engine.kernel import bound
 from engine.search import compilation, machine
+from engine.search.arguments import new_memory, new_run
 from engine.search.chance import NO_STAR
 from engine.search.options import Estimates, Options
-from engine.search.recorder import EVENT, ROW
 from engine.search.report import BOUND_NAMES, IterationResult, PlyCount, RootAction
-
-ROOT_ACTION = np.dtype(
-    [("action", np.int64), ("value", np.float64), ("bound", np.int64), ("visits", np.int64)], align=True
-)
-RUN = np.dtype(
-    [
-        ("ply", np.int64),  # where the machine stands
-        ("rows", np.int64),  # recorded nodes
-        ("events", np.int64),  # recorded events
-        ("whole", np.bool_),  # everything so far was recorded
-        ("deepest", np.int64),  # the last ply that is recorded
-        ("shrinks", np.int64),  # how often a level was dropped, and rows changed their numbers
-    ],
-    align=True,
-)
-
-EVENTS_PER_NODE = 4
-"""A node is entered, gives back and returns, and may be cut."""
 
 ENDLESS = 128
 """The deepest search of a game that may go on for ever."""
@@ -65,26 +48,22 @@ class Iteration:
         if self._plain:
             self.data = game.plain_data(values.evaluation, values.beside_wins)
             self.options = as_plain(self._record_options)
-        self.roots = _records(game.width, ROOT_ACTION)
-        self.rows = _records(options.record, ROW)
-        self.events = _records(options.record * EVENTS_PER_NODE, EVENT)
-        self.memory = (self.roots, self.rows, self.events, table)
-        self.run = _records(1, RUN)[0]
-        self.run.whole = options.record > 0
-        self.run.deepest = DEPTH_FULL
+        self.memory = new_memory(game.width, options.record, table)
+        self.roots, self.rows, self.events, _ = self.memory
+        self.run = new_run(options.record > 0)
         root = self.stack[0]
         root.state[:] = state
         root.depth = reach if plies is None else DEPTH_FULL if depth is None else depth
         root.alpha, root.beta = options.window
         root.stage = ENTER
         self._advance: Callable[[int], None] = (
-            functools.partial(machine.advance, game.rules, *self.arguments())
+            functools.partial(bound(machine.advance, game.rules), *self.arguments())
             if self._plain
             else compilation.machine_for(game, *self.arguments())
         )
 
     def arguments(self) -> tuple[Any, ...]:
-        """What `machine.advance` works on, between the rules and the budget."""
+        """What `machine.advance` works on; the budget comes after them."""
         return self.data, self.stack, self.memory, self.run, self.options
 
     @property
@@ -190,7 +169,3 @@ class Iteration:
     def _column(self, field: str) -> list[int]:
         """One field of every frame."""
         return [getattr(frame, field) for frame in self.stack] if self._plain else self.stack[field].tolist()
-
-
-def _records(count: int, kind: np.dtype) -> np.recarray:
-    return np.zeros(count, kind).view(np.recarray)

@@ -16,7 +16,7 @@ from typing import Any
 
 from engine.frame import AT_LEAST, AT_MOST, ENTER, EXACT, LINE, RETURN
 from engine.game import CHANCE, MAX, MIN, TERMINAL
-from engine.kernel import kernel, noinline
+from engine.kernel import kernel, noinline, rules
 from engine.search.chance import (
     EXPECTED,
     FIRST_ONLY,
@@ -45,7 +45,7 @@ INFINITY = float("inf")
 
 
 @kernel
-def advance(rules: Any, data: Any, stack: Any, memory: Any, run: Any, options: Any, budget: int) -> None:
+def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, budget: int) -> None:
     """Searches on for at most `budget` events from `run.ply`; `run.ply` is DONE when the search has finished.
 
     `stack` holds a frame per ply (`engine.frame`), with the root's state, window and depth filled in by the caller.
@@ -57,7 +57,7 @@ def advance(rules: Any, data: Any, stack: Any, memory: Any, run: Any, options: A
         budget -= 1
         frame = stack[ply]
         if frame.stage == ENTER:
-            enter(rules, data, frame, stack[ply + 1], options)
+            enter(data, frame, stack[ply + 1], options)
             if options.table and frame.stage == ENTER and ply > 0:
                 look_up(entries, frame)
             if options.record:
@@ -68,7 +68,7 @@ def advance(rules: Any, data: Any, stack: Any, memory: Any, run: Any, options: A
                 if frame.next > 0 and has_closed(frame, options.strict):
                     finish(frame, True, options.returns)
                 else:
-                    ply = descend(rules, data, stack, ply, options)
+                    ply = descend(data, stack, ply, options)
         elif ply == 0:
             if options.record:
                 write_returned(rows, events, run, stack, ply)
@@ -97,12 +97,12 @@ def advance(rules: Any, data: Any, stack: Any, memory: Any, run: Any, options: A
                 finish(parent, closed, options.returns)
                 ply -= 1
             else:
-                ply = descend(rules, data, stack, ply - 1, options)
+                ply = descend(data, stack, ply - 1, options)
     run.ply = ply
 
 
 @kernel
-def enter(rules: Any, data: Any, frame: Any, scratch: Any, options: Any) -> None:
+def enter(data: Any, frame: Any, scratch: Any, options: Any) -> None:
     """Visits the frame's state. A leaf is valued and set to RETURN; elsewhere the actions are listed, in order."""
     frame.nodes += 1
     frame.visits = 1
@@ -121,12 +121,12 @@ def enter(rules: Any, data: Any, frame: Any, scratch: Any, options: Any) -> None
         frame.best = 0
         if frame.kind == CHANCE:
             frame.probe = NO_PROBE
-            open_outcomes(rules, data, frame, options)
+            open_outcomes(data, frame, options)
             if options.attitude == EXPECTED:
                 return
             frame.role = MAX if options.attitude == OPTIMISTIC else MIN
         elif options.order != 0:
-            order_actions(rules, data, frame, scratch, options)
+            order_actions(data, frame, scratch, options)
         if frame.role == MAX:
             frame.value = -INFINITY
             frame.attained, frame.covered = AT_LEAST, AT_MOST
@@ -144,7 +144,7 @@ def leaf(frame: Any, value: float) -> None:
 
 
 @kernel
-def descend(rules: Any, data: Any, stack: Any, ply: int, options: Any) -> int:
+def descend(data: Any, stack: Any, ply: int, options: Any) -> int:
     """Sets up the frame below for the next action; returns its ply."""
     frame, below = stack[ply], stack[ply + 1]
     rules.result(data, frame, frame.action[frame.next], below)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.game import MAX, TERMINAL
-from engine.kernel import kernel, noinline
+from engine.kernel import kernel, noinline, rules
 
 NATURAL, REVERSED, BY_EVALUATION = 0, 1, 2
 
@@ -12,12 +12,12 @@ RESULT_FIRST = 1e9
 
 
 @noinline
-def order_actions(rules: Any, data: Any, frame: Any, scratch: Any, options: Any) -> None:
+def order_actions(data: Any, frame: Any, scratch: Any, options: Any) -> None:
     """Puts the frame's actions in the order that the options ask for; `scratch` is a free frame."""
     if options.order == REVERSED:
         reverse(frame)
     elif options.order == BY_EVALUATION:
-        score_actions(rules, data, frame, scratch)
+        score_actions(data, frame, scratch)
         sort_by_score(frame)
 
 
@@ -29,7 +29,7 @@ def reverse(frame: Any) -> None:
 
 
 @kernel
-def score_actions(rules: Any, data: Any, frame: Any, scratch: Any) -> None:
+def score_actions(data: Any, frame: Any, scratch: Any) -> None:
     """Values each successor one ply ahead, so that the mover's most promising action has the highest score."""
     sign = 1.0 if frame.kind == MAX else -1.0
     for i in range(frame.count):

@@ -10,8 +10,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from engine.frame import PlainFrame, new_stack
-from engine.game import CHANCE, N_, TERMINAL, Game, Refused, Rules, State
-from engine.kernel import compiled, kernel
+from engine.game import CHANCE, N_, TERMINAL, Game, Refused, State
+from engine.kernel import bound, kernel, rules
+from engine.native import Entry, machine_code
 from engine.packing import as_arrays, fill_slots, find, layout_of, pack, unpack
 
 MOST_STATES = 2_000_000
@@ -48,7 +49,7 @@ RUN = np.dtype([("found", np.int64), ("expanded", np.int64), ("edges", np.int64)
 
 
 @kernel
-def expand(rules: Any, data: Any, frames: Any, layout: Any, key: Any, graph: Any, run: Any, budget: int) -> None:
+def expand(data: Any, frames: Any, layout: Any, key: Any, graph: Any, run: Any, budget: int) -> None:
     """Lists the successors of at most `budget` more states; returns earlier when there is no room for another's."""
     frame, after = frames[0], frames[1]
     width = len(frame.action)
@@ -104,9 +105,9 @@ class Exploration:
         self.graph.keys[:words] = key
         fill_slots(words, self.graph.keys, 1, self.graph.slots, key)
         frames = [PlainFrame(game.words, game.width) for _ in range(2)]
-        self._advance: Any = lambda: expand(
-            game.rules, game.plain_data(), frames, self.layout, key, self.graph, self.run, PLAIN_SLICE
-        )
+        plain, data = bound(expand, game.rules), game.plain_data()
+        self._fill_slots: Any = fill_slots
+        self._advance: Any = lambda: plain(data, frames, self.layout, key, self.graph, self.run, PLAIN_SLICE)
 
     @property
     def found(self) -> int:
@@ -151,11 +152,9 @@ class Exploration:
 
     def _fill(self, graph: Graph) -> None:
         """Enters the states found so far into a new hash table."""
-        words, found = self.layout.words, self.found
-        if self.compiled:
-            compiled(fill_slots)(words, graph.keys, found, graph.slots, np.zeros(words, np.int64))
-        else:
-            fill_slots(words, graph.keys, found, graph.slots, [0] * words)
+        words = self.layout.words
+        key = np.zeros(words, np.int64) if self.compiled else [0] * words
+        self._fill_slots(words, graph.keys, self.found, graph.slots, key)
 
     def _compile(self) -> None:
         """From lists to arrays, and from plain Python to machine code."""
@@ -165,9 +164,13 @@ class Exploration:
         run.found, run.expanded, run.edges = self.run.found, self.run.expanded, self.run.edges
         self.run = run
         self.graph = Graph(*(np.array(part, kind) for part, kind in zip(self.graph, TYPES, strict=True)))
-        rules, data, key = Rules(*map(compiled, game.rules)), game.data(), np.zeros(layout.words, np.int64)
+        data, key = game.data(), np.zeros(layout.words, np.int64)
         frames = new_stack(game.words, game.width, 0)
-        self._advance = lambda: compiled(expand)(rules, data, frames, layout, key, self.graph, run, SLICE)
+        filling = layout.words, self.graph.keys, 1, self.graph.slots, key
+        self._fill_slots = machine_code(Entry.of(fill_slots, filling))
+        arguments = data, frames, layout, key, self.graph, run, SLICE
+        code = machine_code(Entry.of(expand, arguments, game.rules))
+        self._advance = lambda: code(data, frames, layout, key, self.graph, run, SLICE)
 
 
 def _longer(part: Any, length: int) -> Any:

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from engine.game import N_, Action, Game, Refused, State
-from engine.kernel import compiled
+from engine.native import Entry, machine_code
 from engine.packing import Layout, find, pack, unpack
 from engine.solve.components import go_on, new_walk
 from engine.solve.graph import Exploration, Graph
@@ -118,7 +118,8 @@ def solve(game: Game, state: State, progress: Progress = unheard) -> Solution:
 def _ordered(graph: Graph, in_arrays: bool, progress: Progress) -> Any:
     """The states with those that they lead to first."""
     walk, run = new_walk(graph, in_arrays)
-    advance, steps = (compiled(go_on), STEPS) if in_arrays else (go_on, PLAIN_STEPS)
+    steps = STEPS if in_arrays else PLAIN_STEPS
+    advance = machine_code(Entry.of(go_on, (graph, walk, run, steps))) if in_arrays else go_on
     states = len(graph.kind)
     while run.height > 0:
         progress(states, ORDERING, int(run.listed) / states)
@@ -129,7 +130,8 @@ def _ordered(graph: Graph, in_arrays: bool, progress: Progress) -> Any:
 def _settled(graph: Graph, walk: Any, in_arrays: bool, progress: Progress) -> tuple[np.ndarray, np.ndarray, int]:
     """What every state is worth at least and at most, and the rounds that this took."""
     values, run = new_values(graph, in_arrays)
-    advance, steps = (compiled(settle), STEPS) if in_arrays else (settle, PLAIN_STEPS)
+    steps = STEPS if in_arrays else PLAIN_STEPS
+    advance = machine_code(Entry.of(settle, (graph, walk, values, run, steps))) if in_arrays else settle
     states = len(graph.kind)
     while run.settled < states:
         progress(states, SETTLING, int(run.settled) / states)

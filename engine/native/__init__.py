@@ -1,0 +1,17 @@
+"""Kernels as machine code that is compiled once and kept on disk, by whichever process comes first.
+
+    entry = Entry.of(machine.advance, (data, stack, memory, run, options, 1), game.rules)
+    advance = load(entry)                # from memory or from disk; None where it must be compiled first
+    advance = machine_code(entry)        # waits until it is compiled
+    advance(data, stack, memory, run, options, 1000)
+
+Compiling happens in a child process, so that the compiler's memory leaves with it. Where nothing can be kept on disk,
+the code lasts as long as this process.
+"""
+
+from engine.native.cache import keep_in
+from engine.native.child import machine_code, prepare
+from engine.native.code import is_kept, load
+from engine.native.entry import Entry
+
+__all__ = ["Entry", "is_kept", "keep_in", "load", "machine_code", "prepare"]

@@ -1,0 +1,156 @@
+"""Compiled code on disk: a file per entry, in a folder for this processor and these versions of numba and LLVM.
+
+    <folder>/<platform>/<kernel>-<digest>.code      a digest of what follows, then what numba needs to load the code
+    <folder>/<platform>/<kernel>-<digest>.lock      locked by the process that compiles it
+
+An entry's digest stands for its kernels, instruction by instruction, and for the types of its arguments: a change
+anywhere else costs nothing. Files appear whole, by renaming, so that any number of processes may read and write.
+"""
+
+import contextlib
+import functools
+import hashlib
+import importlib.metadata
+import os
+import platform
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from engine.native.entry import Entry
+
+try:
+    import fcntl
+except ImportError:  # Windows: two processes may compile the same entry; either file will do
+    fcntl = None  # type: ignore[assignment]
+
+VARIABLE = "PODA_CACHE"
+"""Names the folder for compiled code in the environment."""
+
+SOURCES = Path(__file__).resolve().parent.parent
+
+UNUSED = 7 * 24 * 3600
+"""Seconds without use after which code is removed when newer code for the same is written."""
+
+DIGEST_BYTES = 32
+
+_chosen: Path | None = None
+
+
+class Damaged(OSError):
+    """A file is not what was written."""
+
+
+def keep_in(folder: Path | None) -> None:
+    """From now on compiled code is kept in this folder; None: in the usual one."""
+    global _chosen
+    _chosen = folder
+
+
+def holds(entry: Entry) -> bool:
+    """Whether there is code for the entry."""
+    with contextlib.suppress(OSError):
+        return _path(entry).exists()
+    return False
+
+
+def read(entry: Entry) -> bytes | None:
+    """What was written for the entry, or None if nothing was; raises OSError if it cannot be read."""
+    path = _path(entry)
+    try:
+        content = path.read_bytes()
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    digest, payload = content[:DIGEST_BYTES], content[DIGEST_BYTES:]
+    if digest != hashlib.sha256(payload).digest():
+        raise Damaged(f"{path} is damaged")
+    for used in (path, path.parent):
+        with contextlib.suppress(OSError):
+            os.utime(used)
+    return payload
+
+
+def write(entry: Entry, payload: bytes) -> None:
+    """Keeps this for the entry; raises OSError."""
+    path = _path(entry)
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    handle, own = tempfile.mkstemp(dir=path.parent, suffix=".new")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(hashlib.sha256(payload).digest() + payload)
+        os.replace(own, path)
+    except BaseException:
+        os.unlink(own)
+        raise
+    _remove_old(entry, path)
+
+
+@contextlib.contextmanager
+def claimed(entry: Entry) -> Iterator[None]:
+    """Waits until no other process is compiling that entry, and keeps the others waiting meanwhile."""
+    with contextlib.ExitStack() as stack:
+        with contextlib.suppress(OSError):  # where nothing can be kept, everybody compiles
+            path = _path(entry)
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            if fcntl is not None:
+                lock = stack.enter_context(path.with_suffix(".lock").open("w"))
+                fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+# -- the folder -----------------------------------------------------------------------------------------------------
+
+
+def folder() -> Path:
+    """Where compiled code is kept."""
+    return _chosen or usual_folder()
+
+
+def usual_folder() -> Path:
+    """Where programs on this system keep what they can make again, unless the environment names a folder.
+
+    Raises OSError for somebody without a home.
+    """
+    if chosen := os.environ.get(VARIABLE):
+        return Path(chosen).absolute()
+    home = Path(os.path.expanduser("~"))
+    if not home.is_absolute():
+        raise OSError("there is no home folder to keep it in")
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "poda" / "cache"
+    if sys.platform == "darwin":
+        return home / "Library" / "Caches" / "poda"
+    named = Path(os.environ.get("XDG_CACHE_HOME", ""))
+    return (named if named.is_absolute() else home / ".cache") / "poda"
+
+
+@functools.cache
+def platform_key() -> str:
+    """Stands for all that compiled code depends on besides its entry."""
+    import llvmlite
+    from llvmlite import binding
+
+    processor = platform.machine(), binding.get_host_cpu_name(), binding.get_host_cpu_features().flatten()
+    versions = sys.version, importlib.metadata.version("numba"), llvmlite.__version__
+    settings = sorted(f"{name}={value}" for name, value in os.environ.items() if name.startswith("NUMBA_"))
+    ours = [path.read_text() for path in sorted(SOURCES.glob("native/*.py")) + [SOURCES / "kernel.py"]]
+    return hashlib.sha256("\n".join((*processor, *versions, *settings, *ours)).encode()).hexdigest()[:24]
+
+
+def _path(entry: Entry) -> Path:
+    return folder() / platform_key() / f"{entry.kernel}-{entry.digest}.code"
+
+
+def _remove_old(entry: Entry, newest: Path) -> None:
+    """Removes other code for the same kernel, and that for other platforms, which nobody has used for long."""
+    long_ago = time.time() - UNUSED
+    with contextlib.suppress(OSError):
+        for path in newest.parent.glob(f"{entry.kernel}-*.*"):
+            if path.stat().st_mtime < long_ago:
+                path.unlink()
+        for path in newest.parent.parent.glob("[0-9a-f]" * 24):
+            if path.stat().st_mtime < long_ago:
+                shutil.rmtree(path)

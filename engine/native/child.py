@@ -1,0 +1,106 @@
+"""A child process that compiles: its memory, some 600 MB for all games, leaves with it.
+
+It reads a folder and a list of entries from its standard input, and for each entry writes to its standard output what
+`engine.native.code.adopt` takes, with what kept it from keeping that on disk, if anything.
+"""
+
+import contextlib
+import os
+import pickle
+import signal
+import subprocess
+import sys
+from collections.abc import Generator, Iterator, Sequence
+from typing import Any
+
+from engine.native import cache, code
+from engine.native.code import Native
+from engine.native.entry import Entry
+
+COMMAND = (sys.executable, "-m", "engine.native")
+
+
+def machine_code(entry: Entry) -> Native:
+    """The machine code, from wherever it can be had; waits until it is compiled."""
+    for _ in prepare([entry]):
+        pass
+    return code.compile_here(entry)
+
+
+def prepare(entries: Sequence[Entry]) -> Iterator[Entry]:
+    """Makes the entries ready to be loaded from memory, and gives each as soon as it is.
+
+    What is kept comes first, without delay. Whoever stops listening stops the child process too.
+    """
+    missing = []
+    for entry in entries:
+        if code.load(entry):
+            yield entry
+        else:
+            missing.append(entry)
+    with contextlib.closing(_translations([entry for entry in missing if entry.can_be_kept])) as translations:
+        for entry in missing:
+            payload = next(translations, None) if entry.can_be_kept else None
+            if payload is None or code.adopt(entry, payload) is None:
+                code.compile_here(entry)
+            yield entry
+
+
+def _translations(entries: Sequence[Entry]) -> Generator[bytes, None, None]:
+    """What a child process makes of the entries, in turn; ends early if the child does."""
+    if not entries:
+        return
+    try:
+        child = _start()
+    except OSError as error:
+        code.complain(error)
+        return
+    with child:
+        try:
+            child.stdin.write(pickle.dumps((cache.folder(), list(entries))))
+            child.stdin.close()
+            for _ in entries:
+                payload, trouble = pickle.load(child.stdout)
+                if trouble is not None:
+                    code.complain(trouble)
+                yield payload
+        except (OSError, EOFError, pickle.UnpicklingError):
+            return
+        finally:
+            child.terminate()
+
+
+def _start() -> Any:
+    path = os.pathsep.join(filter(None, (str(cache.SOURCES.parent), os.environ.get("PYTHONPATH"))))
+    return subprocess.Popen(
+        COMMAND,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,  # whoever reads our errors to their end is not to wait for the child
+        env={**os.environ, "PYTHONPATH": path},
+    )
+
+
+def serve() -> None:
+    """What the child process does."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # at the keyboard's interrupt it just ends
+    folder, entries = pickle.load(sys.stdin.buffer)
+    cache.keep_in(folder)
+    for entry in entries:
+        pickle.dump(_translation(entry), sys.stdout.buffer)
+        sys.stdout.buffer.flush()
+
+
+def _translation(entry: Entry) -> tuple[bytes, str | None]:
+    """The code of the entry, and why it could not be kept."""
+    with cache.claimed(entry):
+        with contextlib.suppress(OSError):
+            payload = cache.read(entry)
+            if payload is not None:  # another process was faster
+                return payload, None
+        payload = code.translate(entry)
+        try:
+            cache.write(entry, payload)
+        except OSError as error:
+            return payload, str(error)
+        return payload, None

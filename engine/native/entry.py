@@ -1,0 +1,111 @@
+"""A kernel that Python calls, with the types of its arguments: what is compiled, kept and found again as one."""
+
+import functools
+import hashlib
+import types
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from engine.kernel import Kernel, is_kernel, name_of, named, rules
+
+NUMBERS = (int, float, np.generic)
+
+
+@dataclass(frozen=True, eq=False)
+class Entry:
+    """A kernel, the rules that it plays by, and an example of its arguments.
+
+    The arguments are numbers, NumPy records, contiguous arrays, and (named) tuples of these. An entry can be pickled.
+    """
+
+    function: Kernel
+    rules: tuple[Kernel, ...] | None
+    arguments: tuple[Any, ...]
+
+    @classmethod
+    def of(cls, function: Kernel, arguments: Iterable[Any], rules: tuple[Kernel, ...] | None = None) -> "Entry":
+        return cls(function, rules, tuple(map(_example, arguments)))
+
+    @property
+    def kernel(self) -> str:
+        """The kernel and the rules by name: what old code for it is found by."""
+        return "-".join((self.function.__name__, *([name_of(self.rules)] if self.rules else [])))
+
+    @functools.cached_property
+    def digest(self) -> str:
+        """Different for any other kernel, rules or types, and the same in every process."""
+        kernels = [self.function, *(self.rules or ())]
+        return _digest([*map(_code, kernels), *map(_type, self.arguments)])[:32]
+
+    @property
+    def can_be_kept(self) -> bool:
+        """Whether any process can import all of it: what is only part of a test, for instance, cannot be."""
+        return all(kernel.__module__.startswith("engine.") for kernel in (self.function, *(self.rules or ())))
+
+
+def _example(argument: Any) -> Any:
+    """An argument of the same type that is quick to send to another process."""
+    if isinstance(argument, np.ndarray):
+        return np.zeros((0,) * argument.ndim, argument.dtype)
+    if isinstance(argument, tuple):
+        parts = map(_example, argument)
+        return type(argument)(*parts) if hasattr(argument, "_fields") else tuple(parts)
+    return argument
+
+
+def _type(argument: Any) -> str:
+    """The argument's type, in words that differ whenever the code for it may."""
+    if isinstance(argument, np.ndarray):
+        return f"{argument.ndim} dimensions of {_layout(argument.dtype)}"
+    if isinstance(argument, np.void):
+        return _layout(argument.dtype)
+    if isinstance(argument, tuple):
+        parts = ", ".join(map(_type, argument))
+        return f"{type(argument).__module__}.{type(argument).__qualname__}({parts})"
+    return type(argument).__name__
+
+
+def _layout(of: np.dtype) -> str:
+    return f"{of!r}, {of.itemsize} bytes"
+
+
+@functools.cache
+def _code(kernel: Kernel) -> str:
+    """A digest of all that is compiled with the kernel: what it does, and whatever it names."""
+    parts = [kernel.__module__, kernel.__qualname__, repr(kernel.__defaults__), str(hasattr(kernel, "__noinline__"))]
+    parts += _instructions(kernel.__code__)
+    for name, value in sorted(named(kernel).items()):
+        parts.append(f"{name} = {_code(value) if is_kernel(value) else _constant(value)}")
+    return _digest(parts)
+
+
+def _instructions(of: types.CodeType) -> Iterator[str]:
+    """The instructions themselves, without the lines on which they stand."""
+    yield repr((of.co_argcount, of.co_flags, of.co_code, of.co_names, of.co_varnames, of.co_exceptiontable))
+    for constant in of.co_consts:
+        if isinstance(constant, types.CodeType):
+            yield from _instructions(constant)
+        else:
+            yield repr(constant)
+
+
+def _constant(value: Any) -> str:
+    """A global that is no kernel, in words that differ whenever the code for it may."""
+    if value is rules:
+        return "rules"
+    if isinstance(value, types.ModuleType):
+        return value.__name__
+    if isinstance(value, type | types.FunctionType | types.BuiltinFunctionType):
+        return f"{value.__module__}.{value.__qualname__}"
+    if isinstance(value, np.ndarray):
+        return f"{_layout(value.dtype)}, {value.shape}, {value.tobytes()!r}"
+    if isinstance(value, NUMBERS) or isinstance(value, tuple) and all(isinstance(part, NUMBERS) for part in value):
+        return repr(value)
+    raise TypeError(f"a kernel cannot be kept with a global like {value!r}")
+
+
+def _digest(parts: Iterable[str]) -> str:
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()

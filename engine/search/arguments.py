@@ -1,0 +1,61 @@
+"""What the machine works on besides the stack: the arrays that it writes to, and where it stands."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from engine.frame import DEPTH_FULL, new_stack
+from engine.game import Game
+from engine.search.options import Options
+from engine.search.recorder import EVENT, ROW
+from engine.search.table import new_table
+
+ROOT_ACTION = np.dtype(
+    [("action", np.int64), ("value", np.float64), ("bound", np.int64), ("visits", np.int64)], align=True
+)
+RUN = np.dtype(
+    [
+        ("ply", np.int64),  # where the machine stands
+        ("rows", np.int64),  # recorded nodes
+        ("events", np.int64),  # recorded events
+        ("whole", np.bool_),  # everything so far was recorded
+        ("deepest", np.int64),  # the last ply that is recorded
+        ("shrinks", np.int64),  # how often a level was dropped, and rows changed their numbers
+    ],
+    align=True,
+)
+
+EVENTS_PER_NODE = 4
+"""A node is entered, gives back and returns, and may be cut."""
+
+
+class Memory(NamedTuple):
+    """Arrays of records."""
+
+    roots: Any  # ROOT_ACTION: what the root's actions turned out to be worth
+    rows: Any  # recorded nodes
+    events: Any  # recorded events
+    table: Any
+
+
+def new_memory(width: int, record: int, table: np.recarray) -> Memory:
+    """Room for the actions of the root and for so many recorded nodes."""
+    return Memory(_records(width, ROOT_ACTION), _records(record, ROW), _records(record * EVENTS_PER_NODE, EVENT), table)
+
+
+def new_run(records: bool) -> Any:
+    run = _records(1, RUN)[0]
+    run.whole = records
+    run.deepest = DEPTH_FULL
+    return run
+
+
+def example(game: Game) -> tuple[Any, ...]:
+    """Arguments of `machine.advance` for this game: what matters is their types."""
+    options = Options("expectiminimax", depth=1).as_record(evaluates=False)
+    stack = new_stack(game.words, game.width, 1)
+    return game.data(), stack, new_memory(game.width, 0, new_table(game.words, 1)), new_run(False), options, 1
+
+
+def _records(count: int, kind: np.dtype) -> np.recarray:
+    return np.zeros(count, kind).view(np.recarray)
