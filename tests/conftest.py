@@ -1,5 +1,6 @@
 """What all tests share: an application of their own, and visitors who come to it with a browser's manners."""
 
+import os
 import random
 import re
 import time
@@ -13,6 +14,11 @@ from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import HealthCheck, settings
 from werkzeug.test import TestResponse
+
+from engine.native import cache
+
+# One cache for compiled code, shared by all processes of all runs.
+os.environ.setdefault(cache.VARIABLE, str(cache.usual_folder()))
 
 settings.register_profile("house", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("house")

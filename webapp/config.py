@@ -72,6 +72,7 @@ SETTINGS = (
     Setting("PODA_SEARCH_NODES", "2000000000", _positive, "most nodes that one search visits"),
     Setting("PODA_SEARCHES_EACH", "4", _positive, "most searches of one visitor at a time"),
     Setting("PODA_SEARCHES", "2000", _positive, "most searches of everybody at a time"),
+    Setting("PODA_CACHE", "", str, "the folder for compiled code; empty: `compiled` in the data folder"),
     Setting("PODA_COMPILE", "all", _games, "games to compile at the start, by name; all that are worth it; or none"),
     Setting("PODA_TREE_NODES", "5000", _positive, "most nodes of a search kept for the tree view"),
     Setting("PODA_TREES_MEGABYTES", "64", _positive, "memory for finished trees"),
@@ -91,7 +92,7 @@ class BadSetting(ValueError):
 def read(environment: Mapping[str, str] | None = None, overrides: Mapping[str, Any] | None = None) -> dict[str, Any]:
     """All settings, by name: from the overrides, else the environment, else the defaults.
 
-    The secret key and the database's address are always filled in; the data folder is an absolute path.
+    The secret key and the database's address are always filled in; the folders are absolute paths.
     """
     environment = os.environ if environment is None else environment
     settings: dict[str, Any] = {}
@@ -104,6 +105,7 @@ def read(environment: Mapping[str, str] | None = None, overrides: Mapping[str, A
     settings.update(overrides or {})
     data = settings["PODA_DATA"] = ROOT / settings["PODA_DATA"]
     settings["DATABASE_URL"] = settings["DATABASE_URL"] or f"sqlite:///{data / 'poda.db'}"
+    settings["PODA_CACHE"] = ROOT / (settings["PODA_CACHE"] or data / "compiled")
     settings["SECRET_KEY"] = settings["PODA_SECRET_KEY"] or kept_secret(data)
     return settings
 

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from flask import Flask, current_app
 
-from engine import games
+from engine import games, native
 from engine.games.uniform import Uniform
 from engine.search import compilation
 from webapp.http import metrics
@@ -65,6 +65,7 @@ def services() -> Services:
 def open_services(app: Flask, audience: MatchAudience) -> Services:
     """Services by the application's settings, which tell `audience` their news."""
     settings = app.config
+    native.keep_in(settings["PODA_CACHE"])
     database = Database(settings["DATABASE_URL"])
     database.migrate()
     limits = Limits(
@@ -93,9 +94,10 @@ def _settle_in(app: Flask, opened: Services) -> None:
 
 
 def _compile_games(chosen: tuple[str, ...] | None) -> None:
-    for game in map(games.find, WITH_BOARDS if chosen is None else chosen):
-        if not (game.hidden or game.alone):  # hands are not searched state by state
-            compilation.compile_for(game)
+    found = map(games.find, WITH_BOARDS if chosen is None else chosen)
+    searched = [game for game in found if not (game.hidden or game.alone)]  # hands are not searched state by state
     if chosen is None:
-        compilation.compile_for(Uniform({}))  # large ones are counted where trees are compared
+        searched.append(Uniform({}))  # large ones are counted where trees are compared
+    for game in compilation.compile_all(searched):
+        log.info("%s is compiled", game.slug)
     memory.give_back()

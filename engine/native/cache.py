@@ -136,7 +136,7 @@ def platform_key() -> str:
     processor = platform.machine(), binding.get_host_cpu_name(), binding.get_host_cpu_features().flatten()
     versions = sys.version, importlib.metadata.version("numba"), llvmlite.__version__
     settings = sorted(f"{name}={value}" for name, value in os.environ.items() if name.startswith("NUMBA_"))
-    ours = [path.read_text() for path in sorted(SOURCES.glob("native/*.py")) + [SOURCES / "kernel.py"]]
+    ours = [path.read_text() for path in (*sorted(SOURCES.glob("native/*.py")), SOURCES / "kernel.py")]
     return hashlib.sha256("\n".join((*processor, *versions, *settings, *ours)).encode()).hexdigest()[:24]
 
 

@@ -1,4 +1,4 @@
-"""The machine is compiled once per layout for the whole session."""
+"""The machine is compiled before the tests that need it, or loaded, where an earlier run has compiled it."""
 
 import pytest
 

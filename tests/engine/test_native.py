@@ -1,0 +1,316 @@
+"""Compiled code is kept on disk and used again; whatever is wrong with the disk, the search goes on."""
+
+import logging
+import os
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from engine import games, kernel
+from engine.games import mnk_small, sticks
+from engine.native import cache, child, code
+from engine.native.entry import Entry
+from engine.packing import fill_slots, find
+from engine.search import machine
+from engine.search.arguments import example
+
+ROOT = Path(__file__).parents[2]
+WORDS = np.arange(4), np.zeros(8, np.int32)
+ARGUMENTS = 1, WORDS[0], WORDS[1], np.array([3])
+ENTRY = Entry.of(find, ARGUMENTS)
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """Compiled code is kept here, and nothing is in memory yet."""
+    monkeypatch.setattr(cache, "_chosen", tmp_path / "cache")
+    forget(monkeypatch)
+    return tmp_path / "cache"
+
+
+@pytest.fixture
+def no_child(monkeypatch):
+    """Nothing may be compiled apart."""
+
+    def start():
+        raise AssertionError("a child process was started")
+
+    monkeypatch.setattr(child, "_start", start)
+
+
+@pytest.fixture
+def child_program(monkeypatch):
+    """Child processes run this first."""
+
+    def begin_with(program):
+        imports = "import os\nfrom pathlib import Path\nfrom engine.native import cache, child, code\n"
+        command = (sys.executable, "-c", f"{imports}{program}\nchild.serve()")
+        monkeypatch.setattr(child, "COMMAND", command)
+
+    return begin_with
+
+
+def forget(monkeypatch):
+    """As if the process had only begun."""
+    monkeypatch.setattr(code, "_ready", {})
+    monkeypatch.setattr(code, "_has_complained", False)
+
+
+def kept(folder):
+    return sorted(folder.glob("*/*.code"))
+
+
+def works(native):
+    assert native(*ARGUMENTS) == find(*ARGUMENTS)
+
+
+# -- kept and found again -------------------------------------------------------------------------------------------
+
+
+def test_what_was_compiled_is_loaded_the_next_time(folder, monkeypatch):
+    assert code.load(ENTRY) is None and not code.is_kept(ENTRY)
+    works(child.machine_code(ENTRY))
+    assert len(kept(folder)) == 1 and code.is_kept(ENTRY)
+    forget(monkeypatch)
+    monkeypatch.setattr(code, "_compile", None)
+    monkeypatch.setattr(child, "_start", None)
+    works(child.machine_code(ENTRY))
+
+
+def test_a_process_that_finds_everything_compiled_compiles_nothing(folder):
+    child.machine_code(ENTRY)
+    program = f"""
+import sys
+from pathlib import Path
+import numpy as np
+from engine.native import Entry, cache, child, code
+from engine.packing import find
+cache.keep_in(Path({str(folder)!r}))
+code._compile = child._start = None
+arguments = 1, np.arange(4), np.zeros(8, np.int32), np.array([3])
+entry = Entry.of(find, arguments)
+assert code.is_kept(entry) and "numba" not in sys.modules
+assert child.machine_code(entry)(*arguments) == find(*arguments)
+"""
+    subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=True)
+
+
+def test_entries_are_told_apart_by_kernel_rules_and_types():
+    small, large = games.find("tic-tac-toe"), games.find("gomoku")
+    heap = games.find("sticks")
+    entries = [
+        ENTRY,
+        Entry.of(find, (1, WORDS[0], WORDS[0], ARGUMENTS[3])),
+        Entry.of(fill_slots, ARGUMENTS),
+        *(Entry.of(machine.advance, example(game), game.rules) for game in (small, large, heap)),
+        Entry.of(machine.advance, example(small), heap.rules),
+    ]
+    assert len({entry.digest for entry in entries}) == len(entries)
+
+
+def test_an_entry_is_the_same_for_arguments_of_the_same_types():
+    longer = 7, np.zeros(100, np.int64), np.ones(1 << 10, np.int32), np.arange(3)
+    assert Entry.of(find, longer).digest == ENTRY.digest
+
+
+@kernel.kernel
+def doubled(number):
+    return FACTOR * number
+
+
+@kernel.kernel
+def quadrupled(number):
+    return doubled(doubled(number))
+
+
+FACTOR = 2
+
+
+def tripled(number):
+    return FACTOR * number + number
+
+
+def digest_of_quadrupled():
+    from engine.native import entry
+
+    entry._code.cache_clear()
+    return Entry.of(quadrupled, (1,)).digest
+
+
+def test_a_change_anywhere_in_what_is_compiled_makes_another_entry(monkeypatch):
+    before = digest_of_quadrupled()
+    with monkeypatch.context() as patch:
+        patch.setitem(globals(), "FACTOR", 3)
+        other_constant = digest_of_quadrupled()
+    with monkeypatch.context() as patch:
+        patch.setattr(doubled, "__code__", tripled.__code__)
+        other_instructions = digest_of_quadrupled()
+    assert digest_of_quadrupled() == before
+    assert len({before, other_constant, other_instructions}) == 3
+
+
+def test_what_cannot_be_imported_elsewhere_is_compiled_here(folder, no_child):
+    assert child.machine_code(Entry.of(quadrupled, (1,)))(5) == 20
+    assert not kept(folder)
+
+
+def test_every_game_can_be_kept():
+    for slug in games.ENTRIES:
+        game = games.find(slug)
+        entry = Entry.of(machine.advance, example(game), game.rules)
+        assert entry.can_be_kept and len(entry.digest) == 32
+
+
+# -- rules are bound ------------------------------------------------------------------------------------------------
+
+
+def test_a_kernel_knows_its_rules_only_when_it_is_bound():
+    game = games.find("tic-tac-toe")
+    with pytest.raises(AttributeError, match="bound to a game's rules"):
+        machine.advance(*example(game))
+    kernel.bound(machine.advance, game.rules)(*example(game))
+
+
+def test_a_kernel_is_copied_only_if_it_plays():
+    assert kernel.bound(machine.finish, mnk_small.RULES) is machine.finish
+    copies = {kernel.bound(machine.enter, rules) for rules in (mnk_small.RULES, sticks.RULES)}
+    assert len(copies) == 2 and machine.enter not in copies
+
+
+# -- trouble --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("content", [b"", b"nonsense", None], ids=["empty", "nonsense", "cut short"])
+def test_a_damaged_file_is_compiled_again(folder, monkeypatch, caplog, content):
+    child.machine_code(ENTRY)
+    (path,) = kept(folder)
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-100] if content is None else content)
+    forget(monkeypatch)
+    works(child.machine_code(ENTRY))
+    assert len(caplog.records) == 1 and "damaged" in caplog.text
+    assert len(path.read_bytes()) > 1000
+    forget(monkeypatch)
+    assert code.load(ENTRY)
+
+
+def test_what_is_whole_but_cannot_be_loaded_is_compiled_again(folder, monkeypatch, caplog):
+    cache.write(ENTRY, b"no pickle")
+    monkeypatch.setattr(child, "_translations", lambda entries: (payload for payload in ()))
+    works(child.machine_code(ENTRY))
+    assert len(caplog.records) == 1 and "cannot be loaded" in caplog.text
+
+
+def test_a_folder_that_cannot_be_written_to_costs_a_line_in_the_log(folder, monkeypatch, caplog):
+    folder.write_text("This is no folder.")
+    for entry in (ENTRY, Entry.of(fill_slots, (1, WORDS[0], 4, WORDS[1], ARGUMENTS[3]))):
+        assert child.machine_code(entry)
+    works(child.machine_code(ENTRY))
+    assert [record.levelno for record in caplog.records] == [logging.WARNING]
+    assert "cannot be kept" in caplog.text
+    assert folder.read_text() == "This is no folder."
+
+
+def test_a_full_disk_costs_a_line_in_the_log(folder, child_program, caplog):
+    child_program("""
+def full(source, target):
+    raise OSError(28, "No space left on device")
+cache.os.replace = full
+""")
+    works(child.machine_code(ENTRY))
+    assert len(caplog.records) == 1 and "No space left on device" in caplog.text
+    assert {path.suffix for path in folder.glob("*/*")} <= {".lock"}  # nothing is left lying about
+
+
+def test_without_a_child_process_the_code_is_compiled_here(folder, monkeypatch, caplog):
+    def start():
+        raise OSError("no more processes")
+
+    monkeypatch.setattr(child, "_start", start)
+    works(child.machine_code(ENTRY))
+    assert len(caplog.records) == 1
+
+
+def test_a_child_that_dies_is_no_end(folder, monkeypatch):
+    monkeypatch.setattr(child, "COMMAND", (sys.executable, "-c", "import sys; sys.stdin.read(); sys.exit(1)"))
+    works(child.machine_code(ENTRY))
+
+
+def test_somebody_without_a_home_compiles_all_the_same(monkeypatch, caplog):
+    forget(monkeypatch)
+    monkeypatch.setattr(cache, "_chosen", None)
+    monkeypatch.delenv(cache.VARIABLE)
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    monkeypatch.setattr(cache.os.path, "expanduser", lambda path: path)
+    works(child.machine_code(ENTRY))
+    assert len(caplog.records) == 1 and "no home" in caplog.text
+
+
+# -- several processes ----------------------------------------------------------------------------------------------
+
+
+def test_two_processes_at_once_compile_once(folder, tmp_path, child_program):
+    child_program(f"""
+translate = code.translate
+def counted(entry):
+    Path({str(tmp_path)!r}, f"compiled by {{os.getpid()}}").touch()
+    return translate(entry)
+code.translate = counted
+""")
+    with ThreadPoolExecutor() as pool:
+        both = [pool.submit(lambda: list(child._translations([ENTRY]))) for _ in range(2)]
+    assert [len(translations.result()) for translations in both] == [1, 1]
+    assert len(list(tmp_path.glob("compiled by *"))) == len(kept(folder)) == 1
+    works(child.machine_code(ENTRY))
+
+
+def test_what_another_process_has_just_compiled_is_not_compiled_again(folder, monkeypatch):
+    child.machine_code(ENTRY)
+    monkeypatch.setattr(code, "translate", None)
+    assert child._translation(ENTRY)[0] == cache.read(ENTRY)
+
+
+def test_old_code_is_removed_when_newer_is_written_and_nobody_has_used_it_for_long(folder):
+    old, used = (Entry.of(find, (1, np.zeros(1, kind), *ARGUMENTS[2:])) for kind in (np.int8, np.int16))
+    other = Entry.of(fill_slots, ARGUMENTS)
+    elsewhere = [folder / ("0" * 24), folder / ("1" * 24), folder / "not ours"]
+    for entry in (old, used, other):
+        cache.write(entry, b"code")
+    for path in elsewhere:
+        path.mkdir()
+    long_ago = time.time() - 2 * cache.UNUSED
+    for path in (*kept(folder), elsewhere[0], elsewhere[2]):
+        os.utime(path, (long_ago, long_ago))
+    assert cache.read(used) == b"code"
+    cache.write(ENTRY, b"newer code")
+    assert [cache.holds(entry) for entry in (ENTRY, used, other, old)] == [True, True, True, False]
+    assert [path.exists() for path in elsewhere] == [False, True, True]
+
+
+# -- where it is kept -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("system", "environment", "expected"),
+    [
+        ("linux", {}, "/home/ana/.cache/poda"),
+        ("linux", {"XDG_CACHE_HOME": "/scratch"}, "/scratch/poda"),
+        ("linux", {"XDG_CACHE_HOME": "relative"}, "/home/ana/.cache/poda"),
+        ("darwin", {}, "/home/ana/Library/Caches/poda"),
+        ("win32", {"LOCALAPPDATA": "/local"}, "/local/poda/cache"),
+        ("win32", {}, "/home/ana/AppData/Local/poda/cache"),
+        ("linux", {"PODA_CACHE": "/chosen"}, "/chosen"),
+    ],
+)
+def test_compiled_code_lies_where_caches_lie(monkeypatch, system, environment, expected):
+    for name in ("XDG_CACHE_HOME", "LOCALAPPDATA", "PODA_CACHE"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in {"HOME": "/home/ana", **environment}.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(cache.sys, "platform", system)
+    assert cache.usual_folder() == Path(expected)
