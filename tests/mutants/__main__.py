@@ -1,0 +1,50 @@
+"""`python -m tests.mutants [faults | engine | web] [--sample N] [--seed N] [--only TEXT]`: `make mutants`."""
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+
+from tests.mutants import faults, mutations
+from tests.mutants.checkout import copy_of_the_checkout
+from tests.mutants.trial import Trial
+
+BAR = 0.9
+"""Of the changes of each area, the share that the tests must notice."""
+
+SAMPLE = 40
+"""Mutations tried of each area."""
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
+    parser.add_argument("what", nargs="*", help="faults, engine, web; all of them if none is named")
+    parser.add_argument("--sample", type=int, default=SAMPLE, help="mutations tried of each area")
+    parser.add_argument("--seed", type=int, default=1, help="which mutations these are")
+    parser.add_argument("--only", default="", help="of the list, those whose file or area contains this text")
+    asked = parser.parse_args(arguments)
+    wanted = asked.what or ["faults", *mutations.AREAS]
+    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+        checkout = copy_of_the_checkout(Path(folder))
+        trials = faults.tried(checkout, asked.only) if "faults" in wanted else iter(())
+        met = report(trials)
+        for area in mutations.AREAS:
+            if area in wanted:
+                met = report(mutations.tried(checkout, area, asked.sample, asked.seed)) and met
+    return 0 if met else 1
+
+
+def report(trials: Iterable[Trial]) -> bool:
+    """Prints each change as it is tried, and for each area how many were noticed; returns whether all meet the bar."""
+    noticed: dict[str, list[bool]] = {}
+    for trial in trials:
+        noticed.setdefault(trial.area, []).append(trial.noticed)
+        print(f"{'noticed  ' if trial.noticed else 'UNNOTICED'}  {trial.area:10} {trial.change}", flush=True)
+    for area, found in noticed.items():
+        print(f"{area}: {sum(found)} of {len(found)} noticed ({sum(found) / len(found):.0%}; bar {BAR:.0%})")
+    return all(sum(found) >= BAR * len(found) for found in noticed.values())
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,12 @@
+/** Lets Node find what a page's import map names: libraries by their own names, ours under `poda/`. */
+import { registerHooks } from "node:module";
+
+const ROOT = new URL("../../static/", import.meta.url);
+const LIBRARIES = { "d3-hierarchy": "vendor/d3-hierarchy/d3-hierarchy.min.mjs" };
+
+registerHooks({
+  resolve(name, context, next) {
+    if (name.startsWith("poda/")) return next(new URL(`js/${name.slice("poda/".length)}`, ROOT).href, context);
+    return next(LIBRARIES[name] ? new URL(LIBRARIES[name], ROOT).href : name, context);
+  },
+});
