@@ -2,7 +2,7 @@
 
 SHELL := bash
 .DEFAULT_GOAL := help
-.PHONY: help run test lint format bench messages pictures vendor clean
+.PHONY: help run test lint format bench mutants messages pictures vendor clean
 
 PYTHON ?= python3
 VENV   := .venv
@@ -41,6 +41,10 @@ format: $(VENV)/.ready-tests ## put the code into the house's style
 bench: $(VENV)/.ready-tests ## measure the engine and the server
 	@$(INSTALL) -r tests/benchmarks/requirements.txt
 	$(BIN)/python -m tests.benchmarks $(ARGS)
+
+mutants: $(VENV)/.ready-tests ## break the code on purpose and count what the tests notice (an hour and more)
+	@$(INSTALL) -r tests/mutants/requirements.txt
+	$(BIN)/python -m tests.mutants $(ARGS)
 
 messages: $(VENV)/.ready-tests ## collect the sentences to translate into webapp/translations
 	$(BIN)/python -m webapp.maintenance.messages

@@ -13,13 +13,18 @@ from webapp import config
 def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
     """The application, set up from the environment; `overrides` win over it (see `webapp.config.SETTINGS`)."""
     from webapp import compare, lab, ladder, lobby, play, system
-    from webapp.http import errors, languages, limits, pages, security, sockets
+    from webapp.http import errors, languages, limits, pages, security, sockets, static
 
-    app = Flask("webapp", static_folder=config.ROOT / "static", template_folder=config.ROOT / "templates")
+    app = Flask(
+        "webapp",
+        static_folder=static.FOLDER,
+        static_url_path=static.url_path(),
+        template_folder=config.ROOT / "templates",
+    )
     app.config.update(config.read(overrides=overrides))
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    for part in (system, languages, security, limits, pages, errors, lobby, play, lab, compare, ladder):
+    for part in (system, languages, security, limits, static, pages, errors, lobby, play, lab, compare, ladder):
         part.init_app(app)
     sockets.init_app(app)  # by now every room has named its events
     if proxies := app.config["PODA_PROXIES"]:  # around pages and sockets alike

@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, TimeoutError
 
 from tests.browser import chromium
+from tests.browser.contexts import Contexts
 from tests.browser.people import PATIENCE, Person
 from webapp.config import ROOT
 
@@ -101,22 +102,28 @@ def trouble() -> list[str]:
     return []
 
 
+@pytest.fixture(scope="session")
+def contexts(browser: Browser, server: str) -> Iterator[Contexts]:
+    pool = Contexts(browser, server)
+    yield pool
+    pool.close()
+
+
 @pytest.fixture
-def new_page(browser: Browser, server: str, trouble: list[str]) -> Iterator[Callable[..., Page]]:
+def new_page(contexts: Contexts, trouble: list[str]) -> Iterator[Callable[..., Page]]:
     """`ana, bo = new_page(), new_page(locale="es")`: each with cookies of their own; arguments are the context's."""
-    contexts = []
+    lent = []
 
     def open_page(**options: Any) -> Page:
-        settings = {"base_url": server, "locale": "en-GB", "reduced_motion": "reduce", **options}
-        contexts.append(browser.new_context(**settings))
-        page = contexts[-1].new_page()
+        lent.append(contexts.lend(**options))
+        page = lent[-1].new_page()
         page.set_default_timeout(PATIENCE)
         watch(page, trouble)
         return page
 
     yield open_page
-    for context in contexts:
-        context.close()
+    for context in lent:
+        contexts.take_back(context)
     assert not trouble
 
 

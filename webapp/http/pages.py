@@ -17,15 +17,11 @@ MODULES = {
 }
 """Bare names that our modules import, and the vendored files they stand for."""
 
-IMMUTABLE = 30 * 24 * 3600
-"""Seconds for which a browser may keep a vendored file without asking."""
-
 
 def init_app(app: Flask) -> None:
     shared = {"vendor": vendor, "integrity": integrity, "import_map": import_map, "house_texts": house_texts}
     app.context_processor(lambda: {**shared, "texts": {}})
     stylesheets.init_app(app)
-    app.get_send_file_max_age = _age  # type: ignore[method-assign]
 
 
 @functools.cache
@@ -36,7 +32,7 @@ def digests() -> dict[str, str]:
 
 
 def vendor(path: str) -> str:
-    return url_for("static", filename=f"vendor/{path}", v=integrity(path)[7:15])
+    return url_for("static", filename=f"vendor/{path}")
 
 
 def integrity(path: str) -> str:
@@ -55,8 +51,3 @@ def import_map() -> dict[str, dict[str, str]]:
 def house_texts() -> dict[str, str]:
     """Texts that the scripts of every page may show; a page adds its own as `texts`."""
     return {"house.no_answer": _("The server does not answer: check the connection and try again.")}
-
-
-def _age(filename: str | None) -> int | None:
-    """Seconds for which a file may be kept: vendored files change their address with their content, ours do not."""
-    return IMMUTABLE if filename and filename.startswith("vendor/") else None

@@ -1,0 +1,48 @@
+"""Static files: kept by browsers for good, under addresses that change with their content."""
+
+import re
+
+import pytest
+
+from webapp.http import static
+
+
+def test_the_files_of_a_page_are_kept_for_good(client):
+    page = client.get("/").text
+    addresses = set(re.findall(r'(?:href|src)="(/static/[^"]+)"', page))
+    assert any(address.endswith(".css") for address in addresses)
+    assert any(address.endswith(".js") for address in addresses)
+    for address in addresses:
+        answer = client.get(address)
+        assert answer.status_code == 200
+        assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+
+
+def test_modules_find_each_other_under_the_same_prefix(client):
+    page = client.get("/").text
+    assert f'"poda/": "{static.url_path()}/js/"' in page.replace('":"', '": "')
+
+
+def test_another_content_has_another_address(tmp_path, monkeypatch):
+    (tmp_path / "a.css").write_text("a {}")
+    monkeypatch.setattr(static, "FOLDER", tmp_path)
+    before = static.digest.__wrapped__()
+    assert static.digest.__wrapped__() == before
+    (tmp_path / "a.css").write_text("b {}")
+    changed = static.digest.__wrapped__()
+    (tmp_path / "a.css").rename(tmp_path / "b.css")
+    assert len({before, changed, static.digest.__wrapped__()}) == 3
+
+
+@pytest.mark.parametrize("prefix", ["0123456789abcdef/", ""])
+def test_a_page_of_an_earlier_version_still_gets_its_files(client, prefix):
+    answer = client.get(f"/static/{prefix}css/tokens.css")
+    assert answer.status_code == 200
+    assert "immutable" not in answer.headers["Cache-Control"]
+
+
+@pytest.mark.parametrize(
+    "path", ["0123456789abcdef/../webapp/config.py", "../webapp/config.py", "%2e%2e/README.md", "css"]
+)
+def test_nothing_else_is_served(client, path):
+    assert client.get(f"/static/{path}").status_code == 404

@@ -1,0 +1,57 @@
+"""Static files, at addresses that change whenever any of them does: browsers keep them for good and never ask again.
+
+All share one prefix, `/static/<digest of everything>/`, so that modules and style sheets find each other by relative
+addresses. A page that was opened before an update still gets its files, under the prefix that it knows.
+"""
+
+import functools
+import hashlib
+
+from flask import Blueprint, Flask, Response, request, send_from_directory
+
+from webapp.config import ROOT
+
+FOLDER = ROOT / "static"
+A_YEAR = 365 * 24 * 3600
+
+bp = Blueprint("earlier", __name__)
+
+
+@functools.cache
+def digest() -> str:
+    """Of the names and contents of all static files; computed once per process."""
+    summed = hashlib.sha256()
+    for path in sorted(FOLDER.rglob("*")):
+        if path.is_file():
+            summed.update(f"{path.relative_to(FOLDER).as_posix()}\0{path.stat().st_size}\0".encode())
+            summed.update(path.read_bytes())
+    return summed.hexdigest()[:16]
+
+
+def url_path() -> str:
+    """Where the static files of this process are found."""
+    return f"/static/{digest()}"
+
+
+def init_app(app: Flask) -> None:
+    app.config["SEND_FILE_MAX_AGE_DEFAULT"] = None
+    app.after_request(keep_for_good)
+    app.register_blueprint(bp)
+
+
+def keep_for_good(response: Response) -> Response:
+    """Lets browsers keep a file without asking again: with other content it would have another address."""
+    if request.endpoint == "static" and response.status_code in (200, 206, 304):
+        response.cache_control.no_cache = None
+        response.cache_control.public = True
+        response.cache_control.max_age = A_YEAR
+        response.cache_control.immutable = True
+    return response
+
+
+@bp.get("/static/<path:filename>")
+def earlier(filename: str) -> Response:
+    """A file under the prefix of an earlier version, or without any; it must be asked for again each time."""
+    version, _slash, rest = filename.partition("/")
+    is_prefix = len(version) == len(digest()) and set(version) <= set("0123456789abcdef")
+    return send_from_directory(FOLDER, rest if is_prefix else filename)
