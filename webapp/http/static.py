@@ -35,13 +35,13 @@ def url_path() -> str:
 
 def init_app(app: Flask) -> None:
     app.config["SEND_FILE_MAX_AGE_DEFAULT"] = None
-    app.after_request(keep_for_good)
+    app.after_request(lambda answer: keep_for_good(answer) if request.endpoint == "static" else answer)
     app.register_blueprint(bp)
 
 
 def keep_for_good(response: Response) -> Response:
     """Lets browsers keep a file without asking again: with other content it would have another address."""
-    if request.endpoint == "static" and response.status_code in (200, 206, 304):
+    if response.status_code in (200, 206, 304):
         response.cache_control.no_cache = None
         response.cache_control.public = True
         response.cache_control.max_age = A_YEAR

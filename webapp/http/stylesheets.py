@@ -7,32 +7,26 @@ browser could follow them itself, but would ask for forty files in turn; so it g
 import re
 from pathlib import Path
 
-from flask import Blueprint, Flask, Response, abort, request
-from werkzeug.wrappers import Response as BaseResponse
+from flask import Flask, Response, abort
 
-from webapp.config import ROOT
+from webapp.http import static
 
-FOLDER = ROOT / "static" / "css"
+FOLDER = static.FOLDER / "css"
 
 IMPORT = re.compile(r'^@import "([\w/-]+\.css)" layer\((\w+)\);\n', re.MULTILINE)
 
-bp = Blueprint("stylesheets", __name__)
-
 
 def init_app(app: Flask) -> None:
-    app.register_blueprint(bp)
+    """Serves them where `url_for("static", filename="css/….css")` leads; browsers keep them like other static files."""
+    app.add_url_rule(f"{static.url_path()}/css/<name>.css", "stylesheet", show)
 
 
-@bp.get("/static/css/<name>.css")
-def show(name: str) -> BaseResponse:
-    """The stylesheet with its imports in place. A browser keeps it, and asks each time whether it has changed."""
+def show(name: str) -> Response:
+    """The stylesheet with its imports in place."""
     path = FOLDER / f"{name}.css"
     if not path.is_file():
         abort(404)
-    response = Response(joined(path), mimetype="text/css")
-    response.cache_control.no_cache = True
-    response.add_etag()
-    return response.make_conditional(request)
+    return static.keep_for_good(Response(joined(path), mimetype="text/css"))
 
 
 def joined(path: Path) -> str:
