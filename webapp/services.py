@@ -70,7 +70,7 @@ def open_services(app: Flask, audience: MatchAudience) -> Services:
     database.migrate()
     limits = Limits(
         seconds=settings["PODA_SEARCH_SECONDS"],
-        events=settings["PODA_SEARCH_NODES"],
+        nodes=settings["PODA_SEARCH_NODES"],
         running=settings["PODA_SEARCHES_EACH"],
         total=settings["PODA_SEARCHES"],
     )

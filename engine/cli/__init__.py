@@ -6,6 +6,7 @@ Bad input ends with exit status 2 and one sentence on standard error, Ctrl-C wit
 
 import sys
 from argparse import Namespace
+from typing import cast
 
 from engine import games
 from engine.cli import belief, complexity, equilibrium, hidden, matrix, show, solution
@@ -13,7 +14,7 @@ from engine.cli.arguments import read_arguments
 from engine.cli.run import run
 from engine.game import Game, Refused, State
 from engine.games import tree
-from engine.search import Options, start
+from engine.search import Options, Search, start
 from engine.search.algorithms import default_algorithm, looks_ahead
 from engine.search.options import WHOLE_WINDOW
 from engine.solve import solve
@@ -66,7 +67,7 @@ def _tree(arguments: Namespace) -> int:
 
 
 def _answer(game: Game, state: State, arguments: Namespace, record: int) -> int:
-    search = start(game, state, _options(arguments, game, record))
+    search = cast(Search, start(game, state, _options(arguments, game, record)))  # it prints what the machine records
     run(search, show_progress=sys.stderr.isatty())
     show.answer(search, arguments.json)
     return 0

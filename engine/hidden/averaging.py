@@ -12,8 +12,8 @@ from engine.game import CHANCE, TERMINAL, State
 from engine.hidden.beliefs import Belief, exactly, turn
 from engine.hidden.builder import action_names
 from engine.hidden.game import HiddenGame
-from engine.hidden.steps import Steps
 from engine.hidden.tree import BeliefNode, BeliefTable
+from engine.steps import Steps
 
 Weights = dict[State, Fraction]
 """A belief about states alone: with open cards it does not matter who saw what."""

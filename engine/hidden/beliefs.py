@@ -14,7 +14,7 @@ from typing import NamedTuple, Protocol
 
 from engine.game import State
 from engine.hidden.game import HiddenGame, InformationSet, Move, told
-from engine.hidden.steps import Steps, run
+from engine.steps import Steps, run
 
 
 class World(NamedTuple):

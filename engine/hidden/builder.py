@@ -22,8 +22,8 @@ from engine.hidden.beliefs import (
     turn,
 )
 from engine.hidden.game import HiddenGame, InformationSet, told
-from engine.hidden.steps import Steps
 from engine.hidden.tree import BeliefNode, BeliefTable, Reply
+from engine.steps import Steps
 
 OpponentTurn = Callable[["TreeBuilder", Belief, InformationSet], Steps[BeliefNode]]
 """The node of a turn of the opponent, with the branches below it."""

@@ -24,8 +24,8 @@ from engine.hidden.opponents import (
     unconditioned,
     united,
 )
-from engine.hidden.steps import Steps
 from engine.hidden.tree import BeliefNode
+from engine.steps import Steps
 
 
 @dataclass(frozen=True)

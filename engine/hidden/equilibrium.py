@@ -23,7 +23,7 @@ from engine.hidden.best_response import best_response, respond
 from engine.hidden.game import Behaviour, HiddenGame, InformationSet
 from engine.hidden.linear_program import optimal_plan
 from engine.hidden.sequence_form import DecisionPoint, SequenceForm, rational, sequence_form
-from engine.hidden.steps import Steps, run
+from engine.steps import Steps, run
 
 TREMBLES = (1e-3, 1e-5, 0.0)
 """How much an opponent's mistakes count: as much as leaves the value alone."""

@@ -12,8 +12,8 @@ from engine.hidden.beliefs import labelled
 from engine.hidden.catalogue import METHODS, Method, MethodSettings, Setup, check, find
 from engine.hidden.game import Behaviour, HiddenGame, InformationSet
 from engine.hidden.opponents import learned
-from engine.hidden.steps import Steps, run
 from engine.hidden.tree import BeliefTable, BeliefTree
+from engine.steps import Steps, run
 
 __all__ = ["METHODS", "ActionValue", "Decider", "Decision", "decide", "strategy"]
 
@@ -69,11 +69,8 @@ def strategy(
     behaviour: Behaviour | None = None,
 ) -> Behaviour:
     """The method's decisions in every information set of the player; raises Refused."""
-    decider = Decider(game, player, find(method), MethodSettings(level, learning, propagation, behaviour))
-    return {
-        seen: {action.name: action.probability for action in run(decider.deciding(seen)).actions}
-        for seen in situations(game, player)
-    }
+    settings = MethodSettings(level, learning, propagation, behaviour)
+    return run(Decider(game, player, find(method), settings).deciding_everywhere())
 
 
 class Decider:
@@ -108,6 +105,14 @@ class Decider:
             surprised,
             tree,
         )
+
+    def deciding_everywhere(self) -> Steps[Behaviour]:
+        """The decision in every information set of the player."""
+        behaviour = {}
+        for seen in situations(self.game, self.player):
+            decision = yield from self.deciding(seen)
+            behaviour[seen] = {action.name: action.probability for action in decision.actions}
+        return behaviour
 
     def _set_up(self) -> Steps[Setup]:
         if self._setup is None:

@@ -17,8 +17,8 @@ from engine.hidden.averaging import open_cards
 from engine.hidden.beliefs import Belief, World, answering, believed
 from engine.hidden.builder import OpponentTurn, TreeBuilder
 from engine.hidden.game import Behaviour, HiddenGame, InformationSet, cannot_have_seen, write_seen
-from engine.hidden.steps import Steps
 from engine.hidden.tree import BeliefNode, BeliefTree, Reply
+from engine.steps import Steps
 
 MOST_LEVELS = 8
 """The highest level of reasoning about the other's reasoning that is offered."""

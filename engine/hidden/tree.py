@@ -13,7 +13,7 @@ from fractions import Fraction
 from engine.game import CHANCE, MAX, TERMINAL, Action
 from engine.games.tree import Node, Tree
 from engine.hidden.game import Behaviour, InformationSet
-from engine.hidden.steps import Steps
+from engine.steps import Steps
 
 BeliefTable = tuple[tuple[str, Fraction], ...]
 """Worlds by their label, each with its probability."""

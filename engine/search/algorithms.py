@@ -7,12 +7,13 @@ for hidden cards are in `engine.hidden.catalogue`.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.game import N_, Game, Refused, State
 from engine.search import chance
 
 if TYPE_CHECKING:
+    from engine.search.action_searcher import ActionSearcher
     from engine.search.options import Options
 
 LIMITS = ("depth", "seconds", "order", "window", "deepen", "table")
@@ -42,7 +43,9 @@ class Algorithm:
     by_convention: bool = False  # what a node returns depends on the convention
     star: int = 0  # how it prunes at chance nodes
     refuse_unfit: Callable[[Game, "Options"], None] = fits_all  # raises Refused
-    searcher: Callable[[Game, State, "Options"], Any] | None = None  # what runs it; None: `engine.search.Search`
+    searcher: Callable[[Game, State, "Options"], "ActionSearcher"] | None = (
+        None  # what runs it; None: `engine.search.Search`
+    )
 
     def suits(self, game: Game) -> bool:
         """Whether a menu for the game should offer it."""

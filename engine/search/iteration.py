@@ -14,6 +14,7 @@ from engine.frame import (
     RETURN,
     as_plain,
     as_records,
+    frame_type,
     new_stack,
     plain_stack,
 )
@@ -65,6 +66,17 @@ class Iteration:
     def arguments(self) -> tuple[Any, ...]:
         """What `machine.advance` works on; the budget comes after them."""
         return self.data, self.stack, self.memory, self.run, self.options
+
+    @property
+    def compiled(self) -> bool:
+        """Whether it can go on as machine code."""
+        return not self._plain or compilation.is_compiled(self.game)
+
+    @property
+    def nbytes(self) -> int:
+        """Roughly the memory that it works in, without the table: that is the search's."""
+        frames = len(self.stack) * frame_type(self.game.words, self.game.width).itemsize
+        return int(frames + self.roots.nbytes + self.rows.nbytes + self.events.nbytes)
 
     @property
     def done(self) -> bool:

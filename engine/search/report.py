@@ -8,12 +8,16 @@ BOUND_NAMES = {0: None, 1: "lower", 2: "upper", 3: "exact"}
 
 @dataclass(frozen=True)
 class RootAction:
-    """What an action at the root is worth; value and bound are None if it was not searched."""
+    """What an action at the root is worth; value and bound are None if it was not searched.
+
+    `probability`: with which it is played, where the answer is a mixed strategy.
+    """
 
     action: str
     value: float | None
     bound: str | None
     nodes: int
+    probability: float | None = None
 
 
 @dataclass(frozen=True)
@@ -42,8 +46,9 @@ class IterationResult:
 class Report:
     """The answer of a search, or what is known of it so far.
 
-    `actions` are in natural order; `best` is the first strictly best in the order searched. `line` is the principal
-    variation. `finished` is False for a search that was stopped before it was done.
+    `actions` are in natural order; `best` is the one to play: the first strictly best in the order searched, or what a
+    mixed strategy has drawn. `line` is the principal variation. `finished` is False for a search that was stopped
+    before it was done.
     """
 
     algorithm: str

@@ -6,12 +6,14 @@ from collections import Counter
 from dataclasses import replace
 
 from engine.game import Game, State
+from engine.search.action_searcher import ActionSearcher
 from engine.search.algorithms import ALGORITHMS
 from engine.search.iteration import ENDLESS, Iteration
 from engine.search.options import Options, check, check_bounds, check_depth, estimates
 from engine.search.report import IterationResult, PlyCount, Report, RootAction, Snapshot
 from engine.search.table import new_table
 from engine.search.trace import Trace
+from engine.searcher import Cost
 from engine.utility import valued
 
 
@@ -116,6 +118,18 @@ class Search:
         """The recorded tree of the depth being searched, or of the last one."""
         return Trace(self.game, self.options, self._answering())
 
+    @property
+    def first_events(self) -> int:
+        """Most searches that are compiled need no second slice."""
+        return 20_000 if self.iteration.compiled else 200
+
+    @property
+    def cost(self) -> Cost:
+        """The nodes visited, over all depths, and the memory of the arrays it works in."""
+        iterations = (*self._finished, self.iteration)
+        memory = self._table.nbytes + sum(iteration.nbytes for iteration in iterations)
+        return Cost(self._total("nodes"), memory, self.seconds)
+
     def snapshot(self) -> Snapshot:
         """The running search at a glance."""
         iteration = self.iteration
@@ -198,7 +212,7 @@ class Search:
         return [PlyCount(ply, n["nodes"], n["leaves"], n["cuts"], n["unvisited"]) for ply, n in sorted(totals.items())]
 
 
-def start(game: Game, state: State, options: Options) -> Search:
+def start(game: Game, state: State, options: Options) -> ActionSearcher:
     """The search that the options ask for, by whatever class runs its algorithm; raises Refused."""
     algorithm = ALGORITHMS.get(options.algorithm)
     if algorithm is None or algorithm.searcher is None:

@@ -10,7 +10,7 @@ from engine.game import Parameter, Refused
 from engine.search import Search
 from webapp.compare import words
 from webapp.compare.growth import Growth, growth
-from webapp.compare.series import Series
+from webapp.compare.series import SharedSeries
 from webapp.http.languages import sentence
 
 PLIES_OF_BACKGAMMON = 3
@@ -87,7 +87,7 @@ class ComplexityView:
     chess: int  # the power of ten
 
 
-def complexity_view(asked: Asked, series: Series) -> ComplexityView:
+def complexity_view(asked: Asked, series: SharedSeries) -> ComplexityView:
     """As far as the series has come."""
     over = series.over  # before its findings are read: what is over has all of them
     counted = _counted(asked, series)
@@ -129,7 +129,7 @@ def complexity_view(asked: Asked, series: Series) -> ComplexityView:
     )
 
 
-def _counted(asked: Asked, series: Series) -> dict[tuple[str, int], float]:
+def _counted(asked: Asked, series: SharedSeries) -> dict[tuple[str, int], float]:
     """Leaves by column and ply, as far as every search of them has finished; the mean where there are several."""
     reports = [finding.report for finding in list(series.findings)]
     return means(asked.trials(), [report.leaves if report.finished else None for report in reports])

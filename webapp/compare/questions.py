@@ -8,7 +8,7 @@ from werkzeug.datastructures import MultiDict
 
 from engine.game import N_, TERMINAL, Game, Refused, State
 from engine.games.tree import Tree
-from engine.search import Options, Search, start
+from engine.search import ActionSearcher, Options, start
 from engine.search.algorithms import ALGORITHMS
 from webapp.compare.presets import text_of
 from webapp.matches import positions
@@ -91,7 +91,7 @@ class Question:
             columns = _one_sided(base)
         return [column for column in columns if column.extra in ("", *self.more)]
 
-    def searches(self) -> list[Search]:
+    def searches(self) -> list[ActionSearcher]:
         """A search for every column; raises Refused if one of them cannot be."""
         refuse_long_solving(self.game, self.evaluation)
         return [start(self.game, self.state, column.options) for column in self.columns()]

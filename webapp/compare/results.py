@@ -8,7 +8,7 @@ from flask_babel import gettext as _
 from engine.search import Report
 from webapp.compare import words
 from webapp.compare.questions import Column, Question
-from webapp.compare.series import Finding, Series
+from webapp.compare.series import Finding, SharedSeries
 from webapp.wording import actions
 
 ALIKE = 1e-9
@@ -72,7 +72,7 @@ class Results:
         return any(row.time for row in self.rows)
 
 
-def results(question: Question, series: Series) -> Results:
+def results(question: Question, series: SharedSeries) -> Results:
     """As far as the series has come."""
     ended = series.over  # before its findings are read: what is over has all of them
     columns, findings = question.columns(), list(series.findings)

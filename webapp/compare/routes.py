@@ -18,7 +18,7 @@ from webapp.compare import presets, questions, words
 from webapp.compare.complexity import Asked, complexity_view
 from webapp.compare.questions import Question
 from webapp.compare.results import results
-from webapp.compare.series import Bench, Series
+from webapp.compare.series import Bench, SharedSeries
 from webapp.http import errors
 from webapp.http.languages import sentence
 from webapp.http.limits import limiter
@@ -97,7 +97,7 @@ def bench() -> Bench:
     return found
 
 
-def _series(question: Question) -> Series:
+def _series(question: Question) -> SharedSeries:
     return bench().run(question.key, current_visitor(), question.searches, SECONDS)
 
 

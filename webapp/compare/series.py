@@ -2,14 +2,15 @@
 
 import json
 import threading
-import time
-from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
-from engine.search import Report, Search
+from cachetools import LRUCache
+
+from engine.search import ActionSearcher, Report
+from engine.searcher import Cost
 from webapp.searches.jobs import Job
-from webapp.searches.pool import SLICE, Pool
+from webapp.searches.pool import Pool
 from webapp.searches.trees import whole
 
 PATIENCE = 20.0
@@ -30,31 +31,20 @@ class Finding:
 class Series:
     """Searches in turn, so that their times can be compared; each is stopped after `seconds` of its own."""
 
-    def __init__(self, searches: Sequence[Search], seconds: float, warm: bool = False) -> None:
+    def __init__(self, searches: Sequence[ActionSearcher], seconds: float) -> None:
         self.seconds = seconds
-        self.warm = warm  # whether the games were compiled when it began
-        self.count = len(searches)
         self.findings: list[Finding] = []
-        self.failed = False
-        self.looked_at = time.monotonic()
         self._waiting = list(reversed(searches))
-        self._over = threading.Event()
 
-    # -- for the pool -----------------------------------------------------------------------------------------------
-
-    def advance(self, events: int) -> bool:
-        """Lets the searches move on for a slice; True when all are done, or nobody wants to know any more.
-
-        Small ones follow each other within a slice. Else the pool would take each for a fast one, and grant the next
-        so many more events that the share of the whole series is soon used up.
-        """
-        if time.monotonic() - self.looked_at > PATIENCE:
-            self.stop()
-        end = time.monotonic() + SLICE
-        while self._waiting and time.monotonic() < end:
+    def advance(self, events: int, /) -> bool:
+        """Small ones follow each other within a slice."""
+        while self._waiting and events > 0:
             search = self._waiting[-1]
-            if search.advance(events) or search.seconds >= self.seconds:
-                self._note(self._waiting.pop())
+            before = search.cost.nodes
+            if not search.advance(events) and search.cost.seconds < self.seconds:
+                break
+            events -= max(1, search.cost.nodes - before)
+            self._note(self._waiting.pop())
         return not self._waiting
 
     def stop(self) -> None:
@@ -62,26 +52,60 @@ class Series:
         while self._waiting:
             self._note(self._waiting.pop())
 
-    def end(self, job: Job) -> None:
-        """The pool is done with it."""
-        self.failed = job.error
-        self._over.set()
+    def snapshot(self) -> list[Finding]:
+        return list(self.findings)
 
-    def _note(self, search: Search) -> None:
+    def report(self) -> list[Finding]:
+        return list(self.findings)
+
+    @property
+    def first_events(self) -> int:
+        return self._waiting[-1].first_events if self._waiting else 1
+
+    @property
+    def cost(self) -> Cost:
+        """The nodes of all searches; the memory of the one that runs."""
+        running = self._waiting[-1].cost if self._waiting else Cost()
+        return Cost(running.nodes + sum(finding.report.nodes for finding in self.findings), running.bytes)
+
+    def _note(self, search: ActionSearcher) -> None:
         search.stop()
-        tree = json.dumps(whole(search.trace)) if search.trace.whole else None
+        trace = search.trace
+        tree = json.dumps(whole(trace)) if trace is not None and trace.whole else None
         self.findings.append(Finding(search.report(), tree))
 
-    # -- for who looks ----------------------------------------------------------------------------------------------
+
+class SharedSeries:
+    """A series in the pool, for all who look at it."""
+
+    def __init__(self, pool: Pool, job: Job) -> None:
+        self._pool, self._job = pool, job
+        self._warm = pool.warm  # whether the games were compiled when it began
+
+    @property
+    def findings(self) -> list[Finding]:
+        """What has been found so far."""
+        return self._job.searcher.report()
 
     @property
     def over(self) -> bool:
-        return self._over.is_set()
+        return self._job.over.is_set()
+
+    @property
+    def failed(self) -> bool:
+        return self._job.error
 
     def look(self, seconds: float) -> bool:
         """Waits so long at most; whether it is over."""
-        self.looked_at = time.monotonic()
-        return self._over.wait(seconds)
+        return self._pool.wait(self._job, seconds)
+
+    @property
+    def stale(self) -> bool:
+        """A failed series is run again, one ended before its time, and one that compiled searches may finish."""
+        unfinished = [finding.report for finding in self.findings if not finding.report.finished]
+        cut_short = any(report.seconds < self._job.searcher.seconds for report in unfinished)
+        was_cold = bool(unfinished) and self._pool.warm and not self._warm
+        return self.over and (self.failed or cut_short or was_cold)
 
 
 class Bench:
@@ -89,37 +113,29 @@ class Bench:
 
     def __init__(self, pool: Pool) -> None:
         self.pool = pool
-        self._kept: OrderedDict[Hashable, Series] = OrderedDict()
+        self._kept: LRUCache[Hashable, SharedSeries] = LRUCache(MOST_KEPT)
         self._lock = threading.RLock()
 
-    def run(self, key: Hashable, owner: str, searches: Callable[[], Sequence[Search]], seconds: float) -> Series:
+    def run(
+        self, key: Hashable, owner: str, searches: Callable[[], Sequence[ActionSearcher]], seconds: float
+    ) -> SharedSeries:
         """The series of that key: the one that runs or has run, else a new one of these searches; raises Refused."""
         kept = self._recall(key)
         if kept is not None:
             return kept
-        series = Series(searches(), seconds, self.pool.warm)  # which may take a second: nobody else waits for it
+        series = Series(searches(), seconds)  # which may take a second: nobody else waits for it
         with self._lock:
             kept = self._recall(key)
             if kept is not None:
                 return kept
-            self.pool.submit(Job(series, owner, progress=lambda job: None, done=series.end, dropped=series.end))
-            self._kept[key] = series
-            while len(self._kept) > MOST_KEPT:
-                self._kept.popitem(last=False)
-            return series
+            job = Job(series, owner, patience=PATIENCE)
+            shared = SharedSeries(self.pool, job)
+            self.pool.submit(job)
+            self._kept[key] = shared
+            return shared
 
-    def _recall(self, key: Hashable) -> Series | None:
+    def _recall(self, key: Hashable) -> SharedSeries | None:
         """The series of that key, if it is still worth looking at."""
         with self._lock:
             kept = self._kept.get(key)
-            if kept is None or self._is_stale(kept):
-                return None
-            self._kept.move_to_end(key)
-            return kept
-
-    def _is_stale(self, series: Series) -> bool:
-        """A failed series is run again, one ended before its time, and one that compiled searches may finish."""
-        unfinished = [finding.report for finding in series.findings if not finding.report.finished]
-        cut_short = any(report.seconds < series.seconds for report in unfinished)
-        was_cold = bool(unfinished) and self.pool.warm and not series.warm
-        return series.over and (series.failed or cut_short or was_cold)
+            return None if kept is None or kept.stale else kept

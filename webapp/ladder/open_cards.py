@@ -15,8 +15,8 @@ from engine.game import CHANCE, MAX, MIN, TERMINAL
 from engine.hidden.averaging import open_cards
 from engine.hidden.beliefs import belief_at
 from engine.hidden.game import HiddenGame, InformationSet, Visit
-from engine.hidden.steps import run
 from engine.hidden.tree import BeliefTree
+from engine.steps import run
 from webapp.ladder.asked import Asked
 from webapp.views.boards.cards import choice
 

@@ -6,7 +6,7 @@ the hand is over, and throughout a match that is played with open cards.
 
 from dataclasses import dataclass
 
-from engine.game import MAX, MIN
+from engine.game import MAX, MIN, State
 from engine.hidden.game import HiddenGame, InformationSet, told
 from webapp.matches.match import Match
 
@@ -55,6 +55,11 @@ def information(match: Match, player: int, ply: int) -> InformationSet:
     for state, played in zip(match.states[:ply], match.actions[:ply], strict=False):
         seen = told(seen, game.sees(state, game.find(state, played.text), player))
     return seen
+
+
+def known(match: Match, player: int, ply: int) -> State | InformationSet:
+    """What whoever thinks for the player is given of a ply: the state, or where cards are hidden what it has seen."""
+    return information(match, player, ply) if match.game.hidden else match.states[ply]
 
 
 def action_text(match: Match, visible: Visibility, ply: int) -> str:

@@ -1,17 +1,29 @@
-"""Deciding where cards are hidden: an engine's seat is given what that seat has seen, and never a state."""
+"""Deciding where cards are hidden: an engine's seat is given what that seat has seen, and never a state.
+
+A decision may take a second or two with the largest decks and levels. It is made in steps, in the pool of threads like
+any search, and remembered for all matches and pages.
+"""
 
 import random
 import threading
+from collections.abc import Hashable
+from fractions import Fraction
 from functools import lru_cache
 from itertools import islice
 from typing import Any
+
+from cachetools import LRUCache, cached
 
 from engine.game import N_, Game, Refused
 from engine.hidden.behaviour_text import read_behaviour
 from engine.hidden.catalogue import METHODS, MethodSettings
 from engine.hidden.decision_search import DecisionSearch
 from engine.hidden.game import Behaviour, HiddenGame, InformationSet, walk
-from engine.hidden.methods import Decision, strategy
+from engine.hidden.methods import ActionValue, Decider, Decision
+from engine.search import Report, Snapshot
+from engine.search.report import RootAction
+from engine.searcher import Cost
+from engine.steps import Steps, run
 from webapp.matches.seats import EngineOptions
 
 USUAL = "belief"
@@ -19,14 +31,6 @@ USUAL = "belief"
 
 MOST_HISTORIES = 1000
 """Of a game whose methods are worked out while somebody waits for the page: a second or two for all of them."""
-
-STEPS = 1000
-"""Of a decision that a page waits for, in one slice: some tens of milliseconds."""
-
-STEPS_PER_EVENT = 50
-"""Of an engine's seat. Nobody watches its steps, so they need not keep to the pace of a search that is watched."""
-
-_one_at_a_time = threading.Lock()
 
 
 def methods() -> tuple[str, ...]:
@@ -58,41 +62,69 @@ def refuse_other_methods(game: Game, options: EngineOptions) -> None:
         raise Refused(N_("%(game)s hides cards; its methods are: %(known)s."), game=game.slug, known=", ".join(METHODS))
 
 
-def decided(game: HiddenGame, player: int, seen: InformationSet, options: EngineOptions) -> Decision:
-    """What the method makes of an information set, remembered for all matches; raises Refused.
+# -- what is remembered ---------------------------------------------------------------------------------------------
 
-    It may take some seconds with the largest decks and levels. All decisions take turns, slice by slice, so that they
-    never take more than one core from the other visitors.
-    """
-    search = _search(game, player, seen, options)
-    while not _advance(search, STEPS):
-        pass
-    decision = search.report()
-    assert decision is not None, "nobody stops a search that is shared"
-    return decision
+STEPS = 10
+"""Of a decision, before a page that waits for several lets others have their turn: a millisecond or so."""
 
 
-def _advance(search: DecisionSearch, steps: int) -> bool:
-    with _one_at_a_time:
-        return search.advance(steps)
+class SharedDecision:
+    """A decision that several may wait for: each goes on with it when it is their turn, or finds it made."""
+
+    def __init__(self, search: DecisionSearch) -> None:
+        self._search = search
+        self._lock = threading.Lock()  # of this one decision, for a slice at a time
+
+    def advance(self, steps: int) -> bool:
+        with self._lock:
+            return self._search.advance(steps)
+
+    def report(self) -> Decision | None:
+        return self._search.report()
 
 
-@lru_cache(maxsize=1024)
-def _search(game: HiddenGame, player: int, seen: InformationSet, options: EngineOptions) -> DecisionSearch:
-    """The one search for this decision: whoever asks for the same goes on with it, or finds it done."""
+@cached(LRUCache(1024), lock=threading.Lock())
+def shared(game: HiddenGame, player: int, seen: InformationSet, options: EngineOptions) -> SharedDecision:
+    """The decision of that method in that information set; raises Refused."""
     settings = MethodSettings(**_settings(game, player, options))
-    return DecisionSearch(game, player, seen, options.algorithm, settings)
+    return SharedDecision(DecisionSearch(game, player, seen, options.algorithm, settings))
+
+
+def deciding(game: HiddenGame, player: int, seen: InformationSet, options: EngineOptions) -> Steps[Decision]:
+    """What the method makes of an information set, in steps; raises Refused."""
+    decision = shared(game, player, seen, options)
+    while not decision.advance(STEPS):
+        yield
+    found = decision.report()
+    assert found is not None, "nobody stops what is shared"
+    return found
+
+
+_strategies: LRUCache[Hashable, Behaviour] = LRUCache(512)
+_remembering = threading.Lock()  # of the strategies, for a moment at a time
+
+
+def strategy_steps(game: HiddenGame, player: int, options: EngineOptions) -> Steps[Behaviour]:
+    """What the method does in every information set of the player, in steps; raises Refused."""
+    key = game, player, options
+    with _remembering:
+        found = _strategies.get(key)
+    if found is None:
+        settings = MethodSettings(**_settings(game, player, options))
+        found = yield from Decider(game, player, METHODS[options.algorithm], settings).deciding_everywhere()
+        with _remembering:
+            _strategies[key] = found
+    return found
+
+
+def decided(game: HiddenGame, player: int, seen: InformationSet, options: EngineOptions) -> Decision:
+    """The decision at once. A page has it worked out in the pool beforehand, so that here it is only recalled."""
+    return run(deciding(game, player, seen, options))
 
 
 def strategy_of(game: HiddenGame, player: int, options: EngineOptions) -> Behaviour:
-    """What the method does in every information set of the player, as `decided`; raises Refused."""
-    with _one_at_a_time:
-        return _strategy_of(game, player, options)
-
-
-@lru_cache(maxsize=512)
-def _strategy_of(game: HiddenGame, player: int, options: EngineOptions) -> Behaviour:
-    return strategy(game, player, options.algorithm, **_settings(game, player, options))
+    """The strategy at once, as `decided`."""
+    return run(strategy_steps(game, player, options))
 
 
 def _settings(game: HiddenGame, player: int, options: EngineOptions) -> dict[str, Any]:
@@ -108,34 +140,75 @@ def _typed_in(game: HiddenGame, player: int, options: EngineOptions) -> Behaviou
     return read_behaviour(game, player, options.strategy or "")
 
 
-class HiddenDecision:
-    """An engine's decision on its way, as the pool of threads sees it.
+# -- an engine's seat -----------------------------------------------------------------------------------------------
 
-    A mixed strategy is really mixed: `action` draws by the match's seed and ply, so that a restart draws the same.
+
+class HiddenDecision:
+    """An engine's decision on its way.
+
+    A mixed strategy is really mixed: the action is drawn by the seed of the match and the ply, so that a restart draws
+    the same.
     """
+
+    first_events = DecisionSearch.first_events
+    trace = None  # what is thought of a live hand would tell its card
 
     def __init__(self, game: HiddenGame, player: int, seen: InformationSet, options: EngineOptions, seed: int) -> None:
         self.game, self.player, self.seen, self.options, self.seed = game, player, seen, options, seed
-        self.stopped = False
+        self._decision = shared(game, player, seen, options)
+        self._steps = 0
+        self._stopped = False
 
-    def advance(self, events: int) -> bool:
-        """Goes on by a millisecond or so per event; returns whether the decision has been made."""
-        search = _search(self.game, self.player, self.seen, self.options)
-        return self.stopped or _advance(search, events * STEPS_PER_EVENT)
+    def advance(self, events: int, /) -> bool:
+        if not self._stopped:
+            self._steps += events
+        return self._stopped or self._decision.advance(events)
 
     def stop(self) -> None:
         """It decides without its method; others who wait for the same decision still get it."""
-        self.stopped = True
+        self._stopped = True
 
     @property
-    def decision(self) -> Decision | None:
-        """None where it was stopped too early."""
-        return _search(self.game, self.player, self.seen, self.options).report()
+    def cost(self) -> Cost:
+        return Cost(nodes=self._steps)
 
-    def action(self) -> str | None:
-        """The name of an action, drawn by its probability; None without a decision."""
-        if self.decision is None:
-            return None
-        choices = self.decision.actions
-        weights = [float(each.probability) for each in choices]
-        return random.Random(self.seed).choices([each.name for each in choices], weights)[0]
+    def snapshot(self) -> Snapshot:
+        """Nothing is known before all of it is."""
+        found = self.report()
+        nodes = self.cost.nodes
+        return Snapshot(None, [], found.best, found.value, found.bound, found.actions, nodes, 0, 0, found.seconds)
+
+    def report(self) -> Report:
+        """What each action is worth and how likely it is played; without a decision, no action."""
+        decision = self._decision.report()
+        return Report(
+            algorithm=self.options.algorithm,
+            depth=None,
+            evaluation=None,
+            value=None if decision is None else _float(decision.value),
+            bound=None if decision is None else "exact",
+            best=None if decision is None else self._drawn(decision),
+            actions=[] if decision is None else [_root_action(each) for each in decision.actions],
+            line=[],
+            nodes=0,
+            leaves=0,
+            cuts=0,
+            unvisited=0,
+            plies=[],
+            iterations=[],
+            seconds=0.0,
+            finished=decision is not None,
+        )
+
+    def _drawn(self, decision: Decision) -> str:
+        """The name of an action, drawn by its probability."""
+        weights = [float(each.probability) for each in decision.actions]
+        return random.Random(self.seed).choices([each.name for each in decision.actions], weights)[0]
+
+
+def _root_action(found: ActionValue) -> RootAction:
+    return RootAction(found.name, _float(found.value), "exact", 0, float(found.probability))
+
+
+def _float(value: Fraction | None) -> float | None:
+    return None if value is None else float(value)

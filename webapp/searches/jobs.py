@@ -3,20 +3,21 @@
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
-FIRST_EVENTS = 200
-"""Events of a job's first slice while it may have to run uncompiled."""
+from engine.searcher import Searcher
+
+SLICE = 0.02
+"""Seconds that a search runs before the next one's turn."""
+
+FRAMES = 30
+"""A paced search is given its events at most so often a second."""
+
+NEWS_EVERY = 0.1
+"""Seconds between two reports of progress."""
 
 FULL = None
 """The speed of a search that is not paced."""
-
-
-class Searching(Protocol):
-    """What the pool needs of a search."""
-
-    def advance(self, events: int) -> bool: ...
-    def stop(self) -> None: ...
 
 
 @dataclass(frozen=True)
@@ -24,10 +25,15 @@ class Limits:
     """What one search, and one owner, may take."""
 
     seconds: float = 60.0  # of computing, per search
-    events: int = 2_000_000_000  # per search
+    nodes: int = 2_000_000_000  # per search
+    bytes: int = 1 << 30  # of memory, per search
     running: int = 4  # searches of one owner, also paused ones
     total: int = 2000  # searches of everybody
     idle: float = 3600.0  # seconds after which a search that nobody goes on with is given up
+
+
+def _ignore(job: "Job") -> None:
+    """Nobody wants to hear of it."""
 
 
 class Job:
@@ -35,18 +41,21 @@ class Job:
 
     def __init__(
         self,
-        search: Searching,
+        searcher: Searcher[Any, Any],
         owner: str,
         *,
-        progress: Callable[["Job"], None],
-        done: Callable[["Job"], None],
-        dropped: Callable[["Job"], None] = lambda job: None,
+        progress: Callable[["Job"], None] = _ignore,
+        done: Callable[["Job"], None] = _ignore,
+        dropped: Callable[["Job"], None] = _ignore,
         speed: int | None = FULL,
         paused: bool = False,
         about: Any = None,
         after: float = 0.0,
+        seconds: float | None = None,
+        patience: float | None = None,
+        counted: bool = True,
     ) -> None:
-        self.search: Any = search
+        self.searcher: Any = searcher
         self.owner = owner
         self.progress = progress
         self.done = done
@@ -54,17 +63,22 @@ class Job:
         self.speed = speed
         self.paused = paused
         self.about = about  # whatever the callbacks want to know
+        self.after = after  # seconds from when it is taken in to its first slice
+        self.most_seconds = seconds  # of computing; None: as the pool's limits say
+        self.patience = patience  # seconds after which it is stopped if nobody has asked for it; None: never
+        self.counted = counted  # among those that its owner may have; what a request waits for is limited with requests
         self.lock = threading.Lock()
+        self.over = threading.Event()  # set once nothing more will come of it
         self.error = False
         self.stopped = False
         self.cancelled = False
         self.finished = False
         self.events = 0
         self.seconds = 0.0
-        self.after = after  # seconds from when it is taken in to its first slice
         self.touched = self.due = 0.0  # when something was last done with it; when the next slice may begin
+        self.asked = 0.0  # when somebody last wanted to know
         self.steps = 0  # events asked for while paused
-        self.budget = FIRST_EVENTS  # events of a whole slice; fitted to its length on the way
+        self.budget: int = searcher.first_events  # events of a whole slice; fitted to its length on the way
         self.told = 0.0  # when progress was last reported, at first when it began
         self.paced_at = 0.0  # up to when its events have been given, at its speed
         self.ticket = 0  # the one valid entry in the queues
@@ -72,9 +86,47 @@ class Job:
 
     def enters(self, now: float) -> None:
         """Its time in the pool begins."""
-        self.touched = now
+        self.touched = self.asked = now
         self.due = self.paced_at = now + self.after
 
     @property
     def alive(self) -> bool:
         return not (self.finished or self.cancelled)
+
+    # -- a slice ----------------------------------------------------------------------------------------------------
+
+    def grant(self, now: float) -> int:
+        """How many events it may do in the slice that begins now."""
+        speed = self.speed
+        if self.paused:
+            events = min(self.steps, self.budget)
+            self.steps -= events
+        elif speed is FULL:
+            events = self.budget
+        else:
+            owed = max(int((now - self.paced_at) * speed), 1)
+            events = min(owed, self.budget, speed)
+            # What is left of an event counts next time; of what is more than it can make up for, nothing does.
+            self.paced_at = self.paced_at + owed / speed if events == owed else now
+            self.due = now + max(1 / speed, 1 / FRAMES)
+        return events
+
+    def account(self, events: int, seconds: float) -> None:
+        """Counts a slice, and fits the next one to its length."""
+        self.events += events
+        self.seconds += seconds
+        if events == self.budget or seconds > SLICE:
+            self.budget = max(1, int(events * min(4.0, max(0.1, SLICE / max(seconds, 1e-6)))))
+
+    def exceeds(self, limits: Limits, now: float) -> bool:
+        """Whether it has taken its share, or nobody wants to know any more."""
+        most_seconds = limits.seconds if self.most_seconds is None else self.most_seconds
+        cost = self.searcher.cost
+        spent = self.seconds > most_seconds or cost.nodes >= limits.nodes or cost.bytes > limits.bytes
+        return spent or (self.patience is not None and now - self.asked > self.patience)
+
+    def has_news(self) -> bool:
+        """Whether it is time to report progress; where the next slice may be long in coming, every one is news."""
+        speed = self.speed
+        slow = self.paused or (speed is not FULL and speed * NEWS_EVERY < 1)
+        return slow or self.touched - self.told >= NEWS_EVERY

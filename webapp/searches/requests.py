@@ -1,13 +1,13 @@
 """What one search is for, what is asked of the engine for it, and what is told and stored of its answer."""
 
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any, Literal
 
 from engine.game import CHANCE, MAX, N_, Game, Refused, State
 from engine.hidden.game import HiddenGame
 from engine.search import Options, Report, Snapshot
 from engine.search.options import check
+from engine.search.report import RootAction
 from webapp.matches.record import Answer
 from webapp.matches.seats import EngineOptions
 from webapp.searches import hidden_decisions
@@ -32,6 +32,7 @@ class SearchRequest:
     state: State
     side: Literal["MAX", "MIN", "CHANCE"]  # who is to move there
     options: EngineOptions
+    private: bool = False  # what is thought would tell a card: nobody hears more than what is played
     follower: Follower | None = None
 
 
@@ -119,7 +120,12 @@ def _news(request: SearchRequest, found: Snapshot | Report) -> dict[str, Any]:
 
 
 def _roots(found: Snapshot | Report) -> list[dict[str, Any]]:
-    return [{"action": root.action, "value": number(root.value), "bound": root.bound} for root in found.actions]
+    return [_root(action) for action in found.actions]
+
+
+def _root(found: RootAction) -> dict[str, Any]:
+    likely = {} if found.probability is None else {"probability": found.probability}
+    return {"action": found.action, "value": number(found.value), "bound": found.bound, **likely}
 
 
 def stored(request: SearchRequest, found: Report) -> Answer:
@@ -137,21 +143,5 @@ def stored(request: SearchRequest, found: Report) -> Answer:
         seconds=round(found.seconds, 6),
         stopped=not found.finished,
         line=found.line,
-        roots=[root for root in _roots(found) if root["value"] is not None][:MOST_ROOTS],
+        roots=[root for root in _roots(found) if root["value"] is not None or "probability" in root][:MOST_ROOTS],
     )
-
-
-def verdict(request: SearchRequest, found: hidden_decisions.HiddenDecision) -> Answer:
-    """What is stored beside an action that was chosen with hidden cards: what each was worth, and how likely."""
-    decision = found.decision
-    if decision is None:
-        return Answer(algorithm=request.options.algorithm, stopped=True)
-    roots = [
-        {"action": each.name, "value": _float(each.value), "bound": "exact", "probability": float(each.probability)}
-        for each in decision.actions
-    ]
-    return Answer(algorithm=request.options.algorithm, value=_float(decision.value), bound="exact", roots=roots)
-
-
-def _float(value: Fraction | None) -> float | None:
-    return None if value is None else float(value)

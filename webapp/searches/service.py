@@ -7,26 +7,22 @@ times. What a search finds is played through `Matches`, so it is stored before a
 
 import itertools
 import logging
-import random
-import threading
 import time
 from typing import Any, Protocol
 
 from engine.game import MAX, MIN, N_, Refused
-from engine.hidden.game import HiddenGame
-from engine.search import Search, start
-from engine.search.algorithms import looks_ahead
-from webapp.matches import visibility
+from engine.search import Report
 from webapp.matches.match import Match
 from webapp.matches.record import Answer
 from webapp.matches.seats import EngineOptions, EngineSeat, Person
 from webapp.matches.service import ANY, WATCHING, Matches, Seen, refuse_stale
 from webapp.searches import requests
-from webapp.searches.hidden_decisions import HiddenDecision
 from webapp.searches.jobs import Job
+from webapp.searches.live import LiveSearches
 from webapp.searches.pool import Full, Pool
-from webapp.searches.requests import Kind, SearchRequest, engine_options, refuse_unplayable
+from webapp.searches.requests import Kind, SearchRequest, refuse_unplayable
 from webapp.searches.retry import Retries, WaitingMatches
+from webapp.searches.searchers import question, searcher_for
 from webapp.searches.trees import Follower, KeptSearch, TreeCache, keep, still, whole
 
 BREATH = 0.4
@@ -53,10 +49,9 @@ class SearchService:
         self.matches, self.pool, self.audience = matches, pool, audience
         self.record = record
         self.tree_cache = TreeCache(tree_cache)
-        self._live: dict[str, dict[Kind, Job]] = {}
+        self._live = LiveSearches()
         self._queue = WaitingMatches(pool.has_room, self._go_on_with)
         self._retries = Retries(self._go_on_with)
-        self._lock = threading.Lock()  # of the live ones, for a moment at a time; match.lock comes first
         self._ids = itertools.count(1)
         matches.listeners.append(self.keep_up)
 
@@ -71,14 +66,14 @@ class SearchService:
             for job in self.live(match):
                 if job.about.moved != match.moved:
                     self._drop(job)
-            move = self._running(match, "move")
+            move = self._live.running(match, "move")
             settings = match.record.settings
             has_to_wait = False
             if move is not None:
                 if move.paused != settings.paused:
                     self.pool.set_paused(move, settings.paused)
-                if move.speed != settings.speed:
-                    self.pool.set_speed(move, settings.speed)
+                if move.speed != _speed(match):
+                    self.pool.set_speed(move, _speed(match))
             elif match.engine_to_move and (somebody or not match.engine_only or self.audience.watched(match.id)):
                 has_to_wait = not self._begin_move(match)
             if has_to_wait:
@@ -108,7 +103,7 @@ class SearchService:
         breath = BREATH if match.engine_only and settings.speed is None else 0.0
         owner = _owner(match)
         try:
-            self._begin(match, "move", match.ply, seat.options, owner, settings.speed, settings.paused, breath)
+            self._begin(match, "move", match.ply, seat.options, owner, _speed(match), settings.paused, breath)
         except Full:
             return False
         except Refused:
@@ -140,9 +135,9 @@ class SearchService:
             if match.game.hidden:
                 raise Refused(N_("Where cards are hidden, ask a method for its advice instead."))
             refuse_unplayable(match.game, match.states[ply], match.position_at(ply).turn, options)
-            running = self._running(match, kind)
+            running = self._live.running(match, kind)
             if running is not None:  # its room is for the new one, not for who waits
-                self._forget(running)
+                self._live.remove(running)
                 self.pool.cancel(running)
             try:
                 return self._begin(match, kind, ply, options, visitor, speed, paused)
@@ -188,8 +183,7 @@ class SearchService:
 
     def live(self, match: Match) -> list[Job]:
         """The searches of the match that run, are queued or paused."""
-        with self._lock:
-            return [job for job in self._live.get(match.id, {}).values() if not job.cancelled]
+        return self._live.of(match)
 
     def postponed(self, match: Match) -> bool:
         """Whether the engine's move waits until other searches are done."""
@@ -206,14 +200,13 @@ class SearchService:
     def tree(self, match: Match, ply: int, kind: Kind | None = None) -> dict[str, Any] | None:
         """The recorded tree of a search of that position: of the one that runs, or of the latest that is done."""
         for job in self.live(match):
-            if isinstance(job.search, HiddenDecision):
-                return None
-            if job.about.ply == ply and kind in (None, job.about.kind):
+            trace = None if job.about.private else job.searcher.trace
+            if trace is not None and job.about.ply == ply and kind in (None, job.about.kind):
                 with job.lock:  # the search waits for the copy, not for the columns
-                    trace = still(job.search.trace)
+                    trace = still(job.searcher.trace)
                 return {**whole(trace), "search": job.about.id, "kind": job.about.kind, "ply": ply, "running": True}
         kept = self.kept(match, ply, kind)
-        if kept is None:
+        if kept is None or kept.trace is None:
             return None
         about = {name: kept.summary[name] for name in ("search", "kind")}
         return {**whole(kept.trace), **about, "ply": ply, "running": False, "summary": {**kept.summary, "ply": ply}}
@@ -231,13 +224,20 @@ class SearchService:
         paused: bool,
         after: float = 0.0,
     ) -> str:
-        state = match.states[ply]
-        seed = random.Random(f"{match.record.seed}:{ply}").getrandbits(32)
-        search = self._search(match, ply, options, seed)
-        side = requests.side(match.position_at(ply).turn)
-        request = SearchRequest(f"s{next(self._ids)}", match.id, kind, ply, match.moved, state, side, options)
+        searcher = searcher_for(question(match, ply, options, self.record))
+        request = SearchRequest(
+            id=f"s{next(self._ids)}",
+            match_id=match.id,
+            kind=kind,
+            ply=ply,
+            moved=match.moved,
+            state=match.states[ply],
+            side=requests.side(match.position_at(ply).turn),
+            options=options,
+            private=match.game.hidden,
+        )
         job = Job(
-            search,
+            searcher,
             owner,
             progress=self._progress,
             done=self._done,
@@ -247,58 +247,35 @@ class SearchService:
             about=request,
             after=after,
         )
-        with self._lock:
-            self._live.setdefault(match.id, {})[kind] = job
+        self._live.add(job)
         try:
             self.pool.submit(job)
         except Full:
-            self._forget(job)
+            self._live.remove(job)
             raise
         return request.id
 
-    def _search(self, match: Match, ply: int, options: EngineOptions, seed: int) -> Search | HiddenDecision:
-        """The search of a position, or where cards are hidden, a decision by what the seat to move has seen."""
-        if isinstance(match.game, HiddenGame):
-            player = match.position_at(ply).turn
-            return HiddenDecision(match.game, player, visibility.information(match, player, ply), options, seed)
-        return start(match.game, match.states[ply], engine_options(options, self._rows_for(options), seed))
-
-    def _rows_for(self, options: EngineOptions) -> int:
-        return self.record if looks_ahead(options.algorithm) else 0
-
-    def _running(self, match: Match, kind: Kind) -> Job | None:
-        return next((job for job in self.live(match) if job.about.kind == kind), None)
-
     def _drop(self, job: Job) -> None:
-        self._forget(job)
+        self._live.remove(job)
         self.pool.cancel(job)
         self._queue.call()
-
-    def _forget(self, job: Job) -> None:
-        request: SearchRequest = job.about
-        with self._lock:
-            live = self._live.get(request.match_id, {})
-            if live.get(request.kind) is job:
-                del live[request.kind]
-            if not live:
-                self._live.pop(request.match_id, None)
 
     # -- what the pool tells (in a thread of the pool) --------------------------------------------------------------
 
     def _progress(self, job: Job) -> None:
         request: SearchRequest = job.about
-        if isinstance(job.search, HiddenDecision) or not self.audience.watched(request.match_id):
+        if request.private or not self.audience.watched(request.match_id):
             return
-        news = requests.progress(request, job.search.snapshot())
+        news = requests.progress(request, job.searcher.snapshot())
         self.audience.tell(request.match_id, "search:progress", news)
-        if self.audience.tree_watched(request.match_id):
-            request.follower = request.follower or Follower(job.search)
+        if job.searcher.trace is not None and self.audience.tree_watched(request.match_id):
+            request.follower = request.follower or Follower(job.searcher)
             news = {**requests.heading(request), **request.follower.news()}
             self.audience.tell_tree(request.match_id, "search:tree", news)
 
     def _dropped(self, job: Job) -> None:
         """The pool has given it up: nobody went on with it for long."""
-        self._forget(job)
+        self._live.remove(job)
         self._queue.call()
 
     def _done(self, job: Job) -> None:
@@ -308,24 +285,22 @@ class SearchService:
             if not job.error:
                 news = self._answer(request, job)
         finally:  # whatever went wrong, the match goes on
-            self._forget(job)
+            self._live.remove(job)
             self._queue.call()
             if request.kind == "move":
                 self._retries.note(request.match_id, played=bool(news.get("played")))
             self.audience.tell(request.match_id, "search:done", news)
 
     def _answer(self, request: SearchRequest, job: Job) -> dict[str, Any]:
-        """What the search found, put on the tree_cache; the engine's move is played."""
-        if isinstance(job.search, HiddenDecision):  # its tree stays closed until the cards are on the table
-            action = job.search.action() or self._first_action(request)  # stopped too early, it has decided nothing
-            played = self._play(request, action, requests.verdict(request, job.search))
-            return {**requests.heading(request), "played": played is not None}
-        report = job.search.report()
-        news = requests.answer(request, report, job.stopped)
-        self.tree_cache.put((request.match_id, request.state, request.kind), keep(news, job.search.trace))
+        """What the search found is kept and told, unless it is private; the engine's move is played."""
+        report: Report = job.searcher.report()
+        news = requests.heading(request) if request.private else requests.answer(request, report, job.stopped)
+        if not request.private:
+            self.tree_cache.put((request.match_id, request.state, request.kind), keep(news, job.searcher.trace))
         if request.kind == "move":  # until it is played it counts as running, so that no second one is started
             action = report.best or self._first_action(request)  # a search stopped too early found nothing
-            news["played"] = self._play(request, action, requests.stored(request, report))
+            played = self._play(request, action, requests.stored(request, report))
+            news["played"] = played is not None if request.private else played
         return news
 
     def _first_action(self, request: SearchRequest) -> str:
@@ -340,6 +315,11 @@ class SearchService:
             log.info("a search came too late: the match has moved on")
             return None
         return action
+
+
+def _speed(match: Match) -> int | None:
+    """How fast the engine's searches run there; where cards are hidden nobody watches them, so they need no pace."""
+    return None if match.game.hidden else match.record.settings.speed
 
 
 def _owner(match: Match) -> str:

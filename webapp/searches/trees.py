@@ -5,12 +5,12 @@ The columns are described in docs/architecture.md, a delta in static/js/tree/mod
 
 import math
 import threading
-from collections import OrderedDict
 from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any, cast
 
 import numpy as np
+from cachetools import LRUCache
 
 from engine.search import Search
 from engine.search.iteration import Iteration
@@ -103,15 +103,16 @@ def _path(trace: Trace) -> list[int]:
 
 @dataclass(frozen=True)
 class KeptSearch:
-    """A search that is done: its answer and its tree."""
+    """A search that is done: its answer, and its tree where it recorded one."""
 
     summary: dict[str, Any]
-    trace: Trace
+    trace: Trace | None
 
     @property
     def size(self) -> int:
         """Roughly how many bytes it holds on to."""
-        return 20_000 + self.trace.iteration.rows.nbytes + self.trace.iteration.events.nbytes
+        arrays = (self.trace.iteration.rows, self.trace.iteration.events) if self.trace is not None else ()
+        return 20_000 + sum(array.nbytes for array in arrays)
 
 
 class IterationAtRest:
@@ -129,9 +130,9 @@ class IterationAtRest:
         return self._nodes
 
 
-def keep(summary: dict[str, Any], trace: Trace) -> KeptSearch:
+def keep(summary: dict[str, Any], trace: Trace | None) -> KeptSearch:
     """A finished search, small enough to be kept."""
-    return KeptSearch(summary, still(trace))
+    return KeptSearch(summary, None if trace is None else still(trace))
 
 
 def still(trace: Trace) -> Trace:
@@ -140,33 +141,24 @@ def still(trace: Trace) -> Trace:
 
 
 class TreeCache:
-    """The latest finished searches, as many as fit in a number of bytes."""
+    """The latest finished searches, as many as fit in a number of bytes, and at least one."""
 
     def __init__(self, most_bytes: int) -> None:
-        self.most_bytes = most_bytes
-        self.used = 0
-        self._kept: OrderedDict[Hashable, KeptSearch] = OrderedDict()
+        self._kept: LRUCache[Hashable, KeptSearch] = LRUCache(most_bytes, lambda kept: min(kept.size, most_bytes))
         self._lock = threading.Lock()
 
     def put(self, key: Hashable, kept: KeptSearch) -> None:
         with self._lock:
-            self._forget(key)
             self._kept[key] = kept
-            self.used += kept.size
-            while self.used > self.most_bytes and len(self._kept) > 1:
-                self._forget(next(iter(self._kept)))
 
     def get(self, key: Hashable) -> KeptSearch | None:
         with self._lock:
-            kept = self._kept.get(key)
-            if kept is not None:
-                self._kept.move_to_end(key)
-            return kept
+            return self._kept.get(key)
 
     def __len__(self) -> int:
         return len(self._kept)
 
-    def _forget(self, key: Hashable) -> None:
-        kept = self._kept.pop(key, None)
-        if kept is not None:
-            self.used -= kept.size
+    @property
+    def used(self) -> int:
+        """Bytes, roughly."""
+        return int(self._kept.currsize)

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from engine import games
 from engine.game import CHANCE, MAX, MIN, TERMINAL
 from engine.hidden.methods import METHODS, decide
-from engine.hidden.steps import run
 from engine.hidden.tree import BeliefNode, BeliefTree
 from engine.search import Options, Search
+from engine.steps import run
 from tests import textbook
 from tests.engine.hidden.games import ALL_SIZES
 from tests.engine.strategies import examples

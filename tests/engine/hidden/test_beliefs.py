@@ -12,7 +12,7 @@ from engine.hidden.beliefs import belief_at, by_chance, labelled, normalised, ob
 from engine.hidden.game import told, walk
 from engine.hidden.methods import METHODS, decide
 from engine.hidden.opponents import learned
-from engine.hidden.steps import run
+from engine.steps import run
 from tests.engine.hidden import book
 from tests.engine.hidden.games import ALL_SIZES, HiddenTree, label
 from tests.engine.strategies import examples

@@ -68,8 +68,9 @@ def test_stopping_afterwards_changes_nothing():
 def test_what_nobody_can_have_seen_is_refused_again_and_again():
     search = DecisionSearch(POKER_BET, MAX, ("Q",), "belief", MethodSettings())
     for _ in range(2):
+        assert search.advance(1000)
         with pytest.raises(Refused, match="cannot have seen"):
-            search.advance(1000)
+            search.report()
 
 
 def test_settings_that_a_method_does_not_take_are_refused_at_once():

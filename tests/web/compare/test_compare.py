@@ -7,9 +7,11 @@ import pytest
 
 from engine.games.tree import Tree
 from engine.search import Options, Search
+from engine.searcher import Cost
 from webapp.compare import routes, series
 from webapp.compare.complexity import Asked
 from webapp.compare.series import Bench, Series
+from webapp.matches import positions
 from webapp.searches.pool import Pool
 
 SLIDE = {"game": "coin-backgammon", "position": "3,4,1,2 max 1", "depth": "5", "evaluation": "sum"}
@@ -205,8 +207,9 @@ def test_a_search_that_takes_too_long_is_stopped_and_says_so():
 
 def test_a_series_that_nobody_looks_at_is_ended_and_run_again_for_who_asks(pool, monkeypatch):
     bench = Bench(pool)
+    game = positions.game_of("tic-tac-toe", {})
     monkeypatch.setattr(series, "PATIENCE", -1.0)
-    given_up = bench.run("key", "ana", lambda: searches("minimax"), seconds=60)
+    given_up = bench.run("key", "ana", lambda: [Search(game, game.start(), Options("minimax"))], seconds=60)
     assert given_up.look(60) and not given_up.findings[0].report.finished
     monkeypatch.setattr(series, "PATIENCE", 60.0)
     again = bench.run("key", "ana", lambda: searches("minimax"), seconds=60)
@@ -216,6 +219,7 @@ def test_a_series_that_nobody_looks_at_is_ended_and_run_again_for_who_asks(pool,
 def test_a_series_that_fails_says_so(pool):
     class Broken:
         seconds = 0.0
+        cost, first_events = Cost(), 1
 
         def advance(self, events):
             raise RuntimeError("broken on purpose")
@@ -235,8 +239,9 @@ def test_only_the_latest_series_are_kept(pool, monkeypatch):
     assert bench.run(0, "ana", lambda: searches("minimax"), seconds=60) is not first
 
 
-def test_a_series_waits_no_longer_than_it_is_told():
-    assert not Series(searches("minimax"), seconds=60).look(0.0)
+def test_a_series_waits_no_longer_than_it_is_told(pool):
+    with pool.held():
+        assert not Bench(pool).run("key", "ana", lambda: searches("minimax"), seconds=60).look(0.0)
 
 
 # -- how trees grow ---------------------------------------------------------------------------------------------------
@@ -262,7 +267,7 @@ def test_the_numbers_of_the_lecture_are_on_the_page(client):
 
 
 def test_a_tree_that_is_too_large_is_left_to_the_formula():
-    deepest = {(trial.kind, trial.ply) for trial in Asked(10, 8, 2).trials()}
+    deepest = {(trial.column, trial.ply) for trial in Asked(10, 8, 2).trials()}
     assert ("minimax", 4) in deepest and ("minimax", 5) not in deepest
     assert ("best", 8) in deepest and ("expectiminimax", 4) not in deepest
 

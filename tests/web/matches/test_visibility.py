@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -15,6 +16,7 @@ from webapp.matches.match import Match
 from webapp.matches.record import Played, Record
 from webapp.matches.seats import EngineOptions, SeatRequest
 from webapp.searches import hidden_decisions
+from webapp.searches.searchers import question, searcher_for
 
 CARD_GAMES = ("betting", "guess-the-card", "draw-poker", "draw-poker-bet", "aces-and-kings")
 PAIRS = 4
@@ -189,9 +191,10 @@ def test_an_engine_is_given_what_its_seat_has_seen(app, dealer, slug, player):
             == visit.seen[player]
             == play(game, visit.history).seen[player]
         )
-        job = services_of(app).searches._search(match, match.ply, EngineOptions("belief"), seed=1)
-        assert (job.player, job.seen) == (player, visit.seen[player])
-        assert not [value for value in vars(job).values() if value in match.states], "a state is no business of a seat"
+        asked = question(match, match.ply, EngineOptions("belief"))
+        assert (asked.player, asked.known) == (player, visit.seen[player])
+        for given in (asked, searcher_for(asked)):
+            assert not [value for value in vars(given).values() if value in match.states], "no business of a seat"
 
 
 def test_an_engine_plays_and_keeps_its_thoughts_to_itself(app, people, dealer):
@@ -219,10 +222,10 @@ def test_a_mixed_strategy_is_drawn_by_the_seed_of_the_match(app, dealer):
 
 def drawn_by(app, dealer, options, seed):
     """What an engine that holds a king as MAX does."""
-    decision = services_of(app).searches._search(match_with_king(app, dealer), 2, options, seed)
-    while not decision.advance(1):
+    searcher = searcher_for(replace(question(match_with_king(app, dealer), 2, options), seed=seed))
+    while not searcher.advance(1):
         pass
-    return decision.action()
+    return searcher.report().best
 
 
 def test_a_decision_takes_several_slices_and_is_found_once_for_all_who_wait_for_it(app, dealer):
@@ -230,11 +233,12 @@ def test_a_decision_takes_several_slices_and_is_found_once_for_all_who_wait_for_
     options = EngineOptions("simulate", level=3)
     one, other = (hidden_decisions.HiddenDecision(game, MAX, king, options, seed=1) for _ in range(2))
     assert not one.advance(1) and not other.advance(1)
-    assert one.action() is other.action() is None
+    assert one.report().best is other.report().best is None
     while not one.advance(1):
         pass
     assert other.advance(1)
-    assert other.decision is one.decision is hidden_decisions.decided(game, MAX, king, options)
+    assert other.report().actions == one.report().actions
+    assert one.report().best == hidden_decisions.decided(game, MAX, king, options).best
 
 
 def test_an_engine_that_is_stopped_too_early_takes_the_first_action(app, people, dealer):

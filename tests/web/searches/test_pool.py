@@ -7,11 +7,12 @@ import pytest
 
 from engine import games
 from engine.game import Refused
+from engine.searcher import Cost
 from tests.web.people import until
 from webapp.matches.seats import EngineOptions
 from webapp.searches.clock import Clock
-from webapp.searches.jobs import Job, Limits
-from webapp.searches.pool import SLICE, Pool
+from webapp.searches.jobs import SLICE, Job, Limits
+from webapp.searches.pool import Pool
 from webapp.searches.requests import refuse_unplayable
 
 
@@ -32,26 +33,43 @@ class Staged(Clock):
 
 
 class Counting:
-    """A search that takes `length` events; on a clock, of `cost` seconds each."""
+    """A search that takes `length` events; on a clock, of `each` seconds each."""
 
-    def __init__(self, length: int, cost: float = 0.0, clock: Staged | None = None):
-        self.length, self.cost, self.clock = length, cost, clock
+    first_events = 200
+
+    def __init__(self, length: int, each: float = 0.0, clock: Staged | None = None):
+        self.length, self.each, self.clock = length, each, clock
         self.made = 0
         self.slices = []  # when each began, and how many events it was given
         self.stopped = False
+        self.memory = 0
 
     def advance(self, events: int) -> bool:
         events = min(events, self.length - self.made)
         if self.clock:
             self.slices.append((self.clock.now(), events))
-            self.clock.time += self.cost * events
-        elif self.cost:
-            time.sleep(self.cost * events)
+            self.clock.time += self.each * events
+        elif self.each:
+            time.sleep(self.each * events)
         self.made += events
         return self.made == self.length
 
     def stop(self) -> None:
         self.stopped = True
+
+    @property
+    def cost(self) -> Cost:
+        return Cost(self.made, self.memory)
+
+
+def test_a_search_says_itself_how_much_it_can_do_at_first(start):
+    pool = start()
+    search = Counting(10**6, clock=Staged())
+    search.first_events = 300_000
+    with pool.held():
+        pool.add(search, about="quick")
+    until(lambda: pool.order)
+    assert search.slices[0][1] == 300_000
 
 
 class Failing(Counting):
@@ -70,7 +88,6 @@ def start():
         pool.order = []
         pool.news = []
         pool.told = threading.Condition()
-        pool.halted = pool._changed  # no slice begins while this is held
 
         def add(search, owner="ana", **wishes):
             def done(job):
@@ -104,8 +121,8 @@ def test_a_search_runs_to_its_end_and_tells_once(start):
 def test_many_searches_of_one_owner_do_not_delay_another_owner(start):
     pool = start(1, Limits(running=20))
     for i in range(10):
-        pool.add(Counting(5_000, cost=0.0001), owner="greedy", about=f"greedy {i}")
-    pool.add(Counting(2_000, cost=0.0001), owner="modest", about="modest")
+        pool.add(Counting(5_000, each=0.0001), owner="greedy", about=f"greedy {i}")
+    pool.add(Counting(2_000, each=0.0001), owner="modest", about="modest")
     until(lambda: "modest" in pool.order)
     assert pool.order == ["modest"]  # ten times half a second were asked for before it
 
@@ -116,7 +133,7 @@ def test_slices_stay_near_twenty_milliseconds(start):
     search = Counting(20_000, 0.00005, clock)
     pool.add(search, about="timed")
     until(lambda: pool.order)
-    lengths = [events * search.cost for _, events in search.slices]
+    lengths = [events * search.each for _, events in search.slices]
     assert sum(lengths) == pytest.approx(1.0)
     assert lengths[3:-1] == pytest.approx([SLICE] * len(lengths[3:-1]), rel=0.2)
     assert max(lengths) < 1.2 * SLICE
@@ -138,7 +155,7 @@ def test_a_slice_that_came_late_is_given_what_it_missed(start):
     pool = start(clock=clock)
     search = Counting(300, 0.0001, clock)
     hog = Counting(3, 0.5, clock)  # half a second a slice: the other one waits
-    with pool.halted:
+    with pool.held():
         pool.add(search, speed=100, about="paced")
         pool.add(hog, owner="bo", speed=2, about="hog")
     until(lambda: "paced" in pool.order)
@@ -206,19 +223,19 @@ def test_stop_answers_within_fifty_milliseconds_of_busy_threads(start):
         def advance(self, events):
             finished = super().advance(events)
             if len(self.slices) == 20:
-                asked.append(clock.now() - events * self.cost / 2)
+                asked.append(clock.now() - events * self.each / 2)
                 pool.stop(job)
             return finished
 
-    with pool.halted:
+    with pool.held():
         job = pool.add(Counting(10**9, 0.00001, clock), owner="ana", about="stopped")
         busy = [pool.add(Counting(10**9, 0.00001, clock), owner=f"busy {i}", about="busy") for i in range(8)]
         pool.add(Impatient(10**9, 0.00001, clock), owner="impatient", about="busy")
     until(lambda: pool.order == ["stopped"])
     assert job.touched - asked[0] < 0.05
-    assert job.search.stopped
+    assert job.searcher.stopped
     for other in busy:
-        assert len(other.search.slices) >= 19
+        assert len(other.searcher.slices) >= 19
 
 
 def test_a_paused_search_can_be_stopped(start):
@@ -230,13 +247,13 @@ def test_a_paused_search_can_be_stopped(start):
 
 def test_a_cancelled_search_is_not_heard_of_again(start):
     pool = start()
-    job = pool.add(Counting(10**9, cost=0.00001), about="cancelled")
-    until(lambda: job.search.made)
+    job = pool.add(Counting(10**9, each=0.00001), about="cancelled")
+    until(lambda: job.searcher.made)
     pool.cancel(job)
     until(lambda: not job.running)
-    made = job.search.made
+    made = job.searcher.made
     gets_round(pool)
-    assert job.search.made == made
+    assert job.searcher.made == made
     assert pool.order == ["another"]
     assert len(pool) == 0
 
@@ -262,16 +279,86 @@ def test_everybody_together_has_only_so_many_searches(start):
 
 def test_a_search_is_stopped_when_it_has_had_its_seconds(start):
     pool = start(1, Limits(seconds=0.1))
-    job = pool.add(Counting(10**9, cost=0.00001), about="capped")
+    job = pool.add(Counting(10**9, each=0.00001), about="capped")
     until(lambda: pool.order == ["capped"])
-    assert job.search.stopped
+    assert job.searcher.stopped
 
 
-def test_a_search_is_stopped_when_it_has_had_its_events(start):
-    pool = start(1, Limits(events=10_000))
-    job = pool.add(Counting(10**9, cost=0.000001), about="capped")
+def test_a_search_is_stopped_when_it_has_had_its_nodes(start):
+    pool = start(1, Limits(nodes=10_000))
+    job = pool.add(Counting(10**9, each=0.000001), about="capped")
     until(lambda: pool.order == ["capped"])
-    assert job.search.stopped
+    assert job.searcher.stopped
+
+
+def test_a_search_is_stopped_when_it_holds_too_much_memory(start):
+    pool = start(1, Limits(bytes=1000))
+    search = Counting(10**9, each=0.000001)
+    job = pool.add(search, about="capped")
+    until(lambda: search.made > 10_000)
+    assert not search.stopped
+    search.memory = 1001
+    until(lambda: pool.order == ["capped"])
+    assert job.searcher.stopped
+
+
+def test_a_search_may_be_given_less_time_or_more_than_the_others(start):
+    clock = Staged()
+    pool = start(1, Limits(seconds=1), clock)
+    brief, usual, long = (Counting(400_000, 0.00001, clock) for _ in range(3))
+    with pool.held():
+        pool.add(brief, "ana", seconds=0.1, about="brief")
+        pool.add(usual, "bo", about="usual")
+        pool.add(long, "cai", seconds=60, about="long")
+    until(lambda: pool.order == ["brief", "usual", "long"])
+    assert brief.made < 20_000 < 90_000 < usual.made < 120_000
+    assert (brief.stopped, usual.stopped, long.stopped) == (True, True, False)
+
+
+def test_a_search_that_nobody_asks_for_any_more_is_stopped(start):
+    clock = Staged()
+    pool = start(clock=clock)
+    asked = []
+
+    class Watched(Counting):
+        """Somebody asks for it in its hundredth slice, and then no more."""
+
+        def advance(self, events):
+            if len(self.slices) == 100:
+                assert not pool.wait(job, 0)
+                asked.append(clock.now())
+            return super().advance(events)
+
+    search = Watched(10**9, 0.00001, clock)
+    with pool.held():
+        job = pool.add(search, patience=5, about="forgotten")
+    until(lambda: pool.order == ["forgotten"])
+    assert search.stopped and asked[0] > 1001
+    assert job.touched - asked[0] == pytest.approx(5, abs=0.1)
+
+
+def test_whoever_waits_hears_of_every_end(start):
+    pool = start(1, Limits(running=5))
+    done, cancelled, broken, left = (
+        pool.add(Counting(10), about="done"),
+        pool.add(Counting(10), paused=True),
+        pool.add(Failing(10), about="broken"),
+        pool.add(Counting(10), paused=True),
+    )
+    assert pool.wait(done, 60) and pool.wait(broken, 60)
+    assert not pool.wait(cancelled, 0)
+    pool.cancel(cancelled)
+    assert pool.wait(cancelled, 60)
+    pool.close()
+    assert pool.wait(left, 60)
+
+
+def test_what_a_page_waits_for_is_not_counted_among_its_owners_searches(start):
+    pool = start(1, Limits(running=1))
+    pool.add(Counting(1000), paused=True)
+    with pytest.raises(Refused, match="already have 1 searches"):
+        pool.add(Counting(1000))
+    assert pool.wait(pool.add(Counting(1000), counted=False, about="page"), 60)
 
 
 def test_a_search_left_alone_for_long_makes_room(start):
@@ -310,29 +397,27 @@ def test_a_broken_search_ends_alone(start, caplog):
     assert "a search failed" in caplog.text
 
 
-def test_a_mistake_in_the_pool_itself_ends_one_search_and_no_thread(start, monkeypatch, caplog):
+class Priceless(Counting):
+    """Breaks where it is not expected to: outside of its slice."""
+
+    @property
+    def cost(self) -> Cost:
+        raise RuntimeError("broken on purpose")
+
+
+def test_a_mistake_outside_of_a_slice_ends_one_search_and_no_thread(start, caplog):
     pool = start()
-    account = pool._account
-
-    def mistaken(job, *taken):
-        if job.about == "unlucky":
-            raise RuntimeError("broken on purpose")
-        account(job, *taken)
-
-    monkeypatch.setattr(pool, "_account", mistaken)
-    job = pool.add(Counting(10**9), about="unlucky")
+    job = pool.add(Priceless(10**9), about="unlucky")
     until(lambda: pool.order == ["unlucky"])
     assert job.error
     pool.add(Counting(10), about="sound")
     until(lambda: pool.order == ["unlucky", "sound"])
     assert len(pool) == 0
+    assert "a search was given up" in caplog.text
 
 
 class Fickle(Job):
-    """A job whose speed is set back to full whenever it has been read; notes who read its steps unguarded."""
-
-    pool = None
-    unguarded = 0
+    """A job whose speed is set back to full whenever it has been read."""
 
     @property
     def speed(self):
@@ -343,16 +428,6 @@ class Fickle(Job):
     def speed(self, speed):
         self._speed = speed
 
-    @property
-    def steps(self):
-        if self.pool is not None and not self.pool._changed._is_owned():
-            self.unguarded += 1
-        return self._steps
-
-    @steps.setter
-    def steps(self, steps):
-        self._steps = steps
-
 
 def test_a_speed_that_changes_in_mid_slice_breaks_nothing(start):
     pool = start()
@@ -361,13 +436,33 @@ def test_a_speed_that_changes_in_mid_slice_breaks_nothing(start):
     assert not job.error
 
 
-def test_steps_are_counted_down_under_the_lock_that_counts_them_up(start):
+class Interrupted(Job):
+    """A job of which, the first time that its steps are counted down, somebody asks for one more."""
+
+    interrupt = None
+
+    @property
+    def steps(self):
+        steps = self._steps
+        if steps == 5 and self.interrupt is not None:
+            other = threading.Thread(target=self.interrupt)
+            self.interrupt = None
+            other.start()
+            other.join(0.2)  # it has to wait until they are counted down
+        return steps
+
+    @steps.setter
+    def steps(self, steps):
+        self._steps = steps
+
+
+def test_a_step_that_is_asked_for_while_steps_are_counted_down_is_not_lost(start):
     pool = start()
-    job = pool.add(Counting(1000), paused=True, kind=Fickle)
-    job.pool = pool
-    pool.step(job, 5)
-    until(lambda: job.search.made == 5)
-    assert job.unguarded == 0
+    job = pool.add(Counting(1000), paused=True, kind=Interrupted)
+    with pool.held():
+        pool.step(job, 5)
+        job.interrupt = lambda: pool.step(job, 1)
+    until(lambda: job.searcher.made == 6)
 
 
 def test_a_search_can_be_asked_to_begin_later(start):

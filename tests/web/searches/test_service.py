@@ -255,8 +255,8 @@ def test_no_picture_is_taken_of_a_search_that_nobody_watches(lay, monkeypatch):
     match = table.opens()
     table.searches.start(match, ANA, "analysis", SLOW, paused=True)
     (job,) = table.searches.live(match)
-    taken, snapshot = [], job.search.snapshot
-    monkeypatch.setattr(job.search, "snapshot", lambda: taken.append(1) or snapshot())
+    taken, snapshot = [], job.searcher.snapshot
+    monkeypatch.setattr(job.searcher, "snapshot", lambda: taken.append(1) or snapshot())
     table.pool.set_speed(job, 100)
     table.pool.set_paused(job, False)
     for _ in range(3):

@@ -1,0 +1,16 @@
+"""What a match asks of whatever thinks for it: an action, and the tree that led to it where one was recorded."""
+
+from typing import Protocol
+
+from engine.search.report import Report, Snapshot
+from engine.search.trace import Trace
+from engine.searcher import Searcher
+
+
+class ActionSearcher(Searcher[Snapshot, Report], Protocol):
+    """A searcher that looks for an action: it plays at a seat, gives a hint, or analyses a position."""
+
+    @property
+    def trace(self) -> Trace | None:
+        """The tree that it has recorded so far; None where it records none."""
+        ...

@@ -1,0 +1,54 @@
+"""What everything that thinks has in common: a depth-first search, a decision, a series, learning, an exact solution.
+
+Whoever owns a searcher decides when it runs: it does nothing but what `advance` asks of it, and between two calls
+everything can be read. Whether it runs as plain Python or as machine code, depth-first or best-first, on one state or
+on many, nobody outside needs to know.
+
+    searcher = ...
+    while not searcher.advance(20_000):
+        print(searcher.snapshot())
+    print(searcher.report())
+"""
+
+from typing import NamedTuple, Protocol, TypeVar
+
+Glance = TypeVar("Glance", covariant=True)
+Answer = TypeVar("Answer", covariant=True)
+
+
+class Cost(NamedTuple):
+    """What a searcher has taken so far."""
+
+    nodes: int = 0  # visited; iterations, states or steps where there are no nodes
+    bytes: int = 0  # of memory that it holds on to, roughly
+    seconds: float = 0.0  # of computing
+
+
+class Searcher(Protocol[Glance, Answer]):
+    """Anything that thinks a slice at a time. One thread at a time may call it."""
+
+    def advance(self, events: int, /) -> bool:
+        """Does at most about so many events, the smallest units of its work; returns whether it has finished."""
+        ...
+
+    def stop(self) -> None:
+        """Ends it: the best so far is the answer."""
+        ...
+
+    def snapshot(self) -> Glance:
+        """How far it is; cheap enough to be asked ten times a second."""
+        ...
+
+    def report(self) -> Answer:
+        """The answer, or what is known of it so far. Raises Refused where there can be none."""
+        ...
+
+    @property
+    def first_events(self) -> int:
+        """How many events surely take less than 20 ms: what its owner may begin with."""
+        ...
+
+    @property
+    def cost(self) -> Cost:
+        """What it has taken so far."""
+        ...

@@ -1,0 +1,42 @@
+"""What an engine's seat is asked, and the searcher that answers: all that is known of it is `ActionSearcher`."""
+
+import random
+from dataclasses import dataclass
+from typing import Any
+
+from engine.game import Game
+from engine.hidden.game import HiddenGame
+from engine.search import ActionSearcher, start
+from engine.search.algorithms import looks_ahead
+from webapp.matches import visibility
+from webapp.matches.match import Match
+from webapp.matches.seats import EngineOptions
+from webapp.searches.hidden_decisions import HiddenDecision
+from webapp.searches.requests import engine_options
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is to be found out: an action for a player in a situation."""
+
+    game: Game
+    player: int
+    known: Any  # a state; where cards are hidden, what the player has seen: `webapp.matches.visibility.known`
+    options: EngineOptions
+    seed: int  # of what is drawn
+    record: int  # nodes of the tree that may be kept
+
+
+def question(match: Match, ply: int, options: EngineOptions, record: int = 0) -> Question:
+    """What is asked of an engine at that ply of a match, with no more than its seat may know."""
+    player = match.position_at(ply).turn
+    known = visibility.known(match, player, ply)
+    seed = random.Random(f"{match.record.seed}:{ply}").getrandbits(32)
+    return Question(match.game, player, known, options, seed, record if looks_ahead(options.algorithm) else 0)
+
+
+def searcher_for(asked: Question) -> ActionSearcher:
+    """A searcher that has not begun; raises Refused if the algorithm cannot answer the question."""
+    if isinstance(asked.game, HiddenGame):
+        return HiddenDecision(asked.game, asked.player, asked.known, asked.options, asked.seed)
+    return start(asked.game, asked.known, engine_options(asked.options, asked.record, asked.seed))
