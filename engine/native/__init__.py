@@ -10,8 +10,8 @@ the code lasts as long as this process.
 """
 
 from engine.native.cache import keep_in
-from engine.native.child import machine_code, prepare
+from engine.native.child import Background, machine_code, prepare
 from engine.native.code import is_kept, load
 from engine.native.entry import Entry
 
-__all__ = ["Entry", "is_kept", "keep_in", "load", "machine_code", "prepare"]
+__all__ = ["Background", "Entry", "is_kept", "keep_in", "load", "machine_code", "prepare"]

@@ -46,19 +46,32 @@ def prepare(entries: Sequence[Entry]) -> Iterator[Entry]:
             yield entry
 
 
+class Background:
+    """A child process that compiles an entry for the disk; it comes to its end even if nobody waits for it."""
+
+    def __init__(self, entry: Entry) -> None:
+        self._child: Any = None
+        with contextlib.suppress(OSError):
+            self._child = _start(subprocess.DEVNULL)
+            _ask(self._child, [entry])
+
+    @property
+    def is_over(self) -> bool:
+        return self._child is None or self._child.poll() is not None
+
+
 def _translations(entries: Sequence[Entry]) -> Generator[bytes, None, None]:
     """What a child process makes of the entries, in turn; ends early if the child does."""
     if not entries:
         return
     try:
-        child = _start()
+        child = _start(subprocess.PIPE)
     except OSError as error:
         code.complain(error)
         return
     with child:
         try:
-            child.stdin.write(pickle.dumps((cache.folder(), list(entries))))
-            child.stdin.close()
+            _ask(child, entries)
             for _ in entries:
                 payload, trouble = pickle.load(child.stdout)
                 if trouble is not None:
@@ -70,15 +83,20 @@ def _translations(entries: Sequence[Entry]) -> Generator[bytes, None, None]:
             child.terminate()
 
 
-def _start() -> Any:
+def _start(output: int) -> Any:
     path = os.pathsep.join(filter(None, (str(cache.SOURCES.parent), os.environ.get("PYTHONPATH"))))
     return subprocess.Popen(
         COMMAND,
         stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
+        stdout=output,
         stderr=subprocess.DEVNULL,  # whoever reads our errors to their end is not to wait for the child
         env={**os.environ, "PYTHONPATH": path},
     )
+
+
+def _ask(child: Any, entries: Sequence[Entry]) -> None:
+    child.stdin.write(pickle.dumps((cache.folder(), list(entries))))
+    child.stdin.close()
 
 
 def serve() -> None:

@@ -51,5 +51,10 @@ def compile_all(of: Iterable[Game]) -> Iterator[Game]:
         yield game
 
 
+def begin_for(game: Game) -> native.Background:
+    """Has the machine for this game compiled by a child process; once that is over, `compile_for` only loads it."""
+    return native.Background(_entry(game))
+
+
 def _entry(game: Game) -> native.Entry:
     return native.Entry.of(machine.advance, example(game), game.rules)

@@ -328,12 +328,6 @@ def test_a_small_search_runs_in_plain_python_where_it_can_be_followed_line_by_li
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_a_long_search_of_a_tree_goes_on_compiled():
-    run_module = sys.modules["engine.cli.run"]
-    with patch.object(run_module, "PLAIN_SECONDS", -1.0), patch.object(run_module, "PLAIN_SLICE", 5):
-        assert answer("tree", "example")["visited"] == [3, 12, 8, 2, 14, 5, 2]
-
-
 @pytest.mark.parametrize(
     ("work", "command"),
     [

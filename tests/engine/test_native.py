@@ -37,7 +37,7 @@ def folder(tmp_path, monkeypatch):
 def no_child(monkeypatch):
     """Nothing may be compiled apart."""
 
-    def start():
+    def start(output):
         raise AssertionError("a child process was started")
 
     monkeypatch.setattr(child, "_start", start)
@@ -228,7 +228,7 @@ cache.os.replace = full
 
 
 def test_without_a_child_process_the_code_is_compiled_here(folder, monkeypatch, caplog):
-    def start():
+    def start(output):
         raise OSError("no more processes")
 
     monkeypatch.setattr(child, "_start", start)
@@ -249,6 +249,18 @@ def test_somebody_without_a_home_compiles_all_the_same(monkeypatch, caplog):
     monkeypatch.setattr(cache.os.path, "expanduser", lambda path: path)
     works(child.machine_code(ENTRY))
     assert len(caplog.records) == 1 and "no home" in caplog.text
+
+
+def test_what_is_compiled_in_the_background_is_kept_too(folder):
+    underway = child.Background(ENTRY)
+    while not underway.is_over:
+        time.sleep(0.05)
+    assert len(kept(folder)) == 1 and code.is_kept(ENTRY)
+
+
+def test_without_a_child_process_nothing_is_underway(folder, monkeypatch):
+    monkeypatch.setattr(child, "COMMAND", ("/no/such/program",))
+    assert child.Background(ENTRY).is_over
 
 
 # -- several processes ----------------------------------------------------------------------------------------------
