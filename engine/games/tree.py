@@ -26,7 +26,7 @@ from engine.kernel import kernel
 MOST_NODES = 100_000
 MOST_SUCCESSORS = 256
 MOST_PLIES = 200
-MOST_VALUE = 1e100
+MOST_VALUE = 1e300
 """Of a leaf that is not infinite, either sign: far enough from where sums and quotients would overflow."""
 
 TOLERANCE = Fraction(1, 10**6)
@@ -282,7 +282,7 @@ class Reader:
         value = float(number.replace("∞", "inf"))
         if abs(value) > MOST_VALUE and any(map(str.isdigit, number)):
             raise self.refusal(
-                N_("“%(text)s” at character %(place)d is too large: numbers go from −1e100 to 1e100."), text
+                N_("“%(text)s” at character %(place)d is too large: numbers go from −1e300 to 1e300."), text
             )
         return value
 

@@ -1,6 +1,7 @@
 """Chance nodes: the machine equals the book, and star pruning finds the same while it visits less."""
 
 import functools
+from math import isfinite
 
 import pytest
 from hypothesis import given
@@ -179,3 +180,12 @@ def test_the_mean_of_any_probabilities_is_taken_with_a_root_of_chance():
 def test_what_cannot_be_names_what_can(options, says):
     with pytest.raises(Refused, match=says):
         Search(Tree.parse(EXAMPLES["attitudes"]), (0,), options)
+
+
+def test_star_pruning_is_right_about_numbers_as_large_as_a_tree_can_hold():
+    rare = "1/1000000000000000000"
+    text = f"({{{rare}:-1e300 .999999999999999999:1e300}}{{.5:1e300 .5:1e300}}{{.5:-1e300 .5:{{{rare}:0 1:9e299}}}})"
+    game = Tree.parse(text)
+    reports = [Search(game, game.start(), Options(name)).run() for name in ("expectiminimax", "star1", "star2")]
+    assert len({(report.value, report.best) for report in reports}) == 1
+    assert all(isfinite(report.value) for report in reports)
