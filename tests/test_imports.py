@@ -77,6 +77,7 @@ LAYERS = (
     ("matches",),
     ("searches",),
     ("wording",),
+    ("games",),
     ("services",),
     ("views",),
     ("play",),

@@ -12,7 +12,6 @@ from engine.games.uniform import Uniform
 from engine.search import compilation
 from webapp.http import metrics
 from webapp.matches.match import Match
-from webapp.matches.positions import WITH_BOARDS
 from webapp.matches.service import Matches
 from webapp.matches.store import Store
 from webapp.searches import memory
@@ -94,7 +93,7 @@ def _settle_in(app: Flask, opened: Services) -> None:
 
 
 def _compile_games(chosen: tuple[str, ...] | None) -> None:
-    found = map(games.find, WITH_BOARDS if chosen is None else chosen)
+    found = map(games.find, games.ENTRIES if chosen is None else chosen)
     searched = [game for game in found if not (game.hidden or game.alone)]  # hands are not searched state by state
     if chosen is None:
         searched.append(Uniform({}))  # large ones are counted where trees are compared

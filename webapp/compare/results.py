@@ -9,7 +9,7 @@ from engine.search import Report
 from webapp.compare import words
 from webapp.compare.questions import Column, Question
 from webapp.compare.series import Finding, SharedSeries
-from webapp.wording import actions
+from webapp.games import action_name
 
 ALIKE = 1e-9
 """Values nearer to each other are the same: sums of fractions are rounded."""
@@ -103,7 +103,7 @@ def _row(title: str, slug: str, columns: Sequence[Column], reports: Sequence[Rep
         title,
         "done" if report.finished else "stopped",
         words.number(report.value, report.bound),
-        actions.name(slug, report.best) if report.best else "–",
+        action_name(slug, report.best) if report.best else "–",
         words.count(report.nodes),
         words.count(report.leaves),
         words.count(report.cuts),
@@ -125,7 +125,7 @@ def _actions(slug: str, reports: Sequence[Report], columns: int) -> list[ActionR
             for report in reports
             for each in [report.actions[place]]
         ]
-        rows.append(ActionRow(actions.name(slug, root.action), cells + [Cell("", False)] * (columns - len(cells))))
+        rows.append(ActionRow(action_name(slug, root.action), cells + [Cell("", False)] * (columns - len(cells))))
     return rows
 
 
@@ -158,7 +158,7 @@ def _agreement(slug: str, reports: Sequence[Report]) -> str:
             "All of them find %(value)s; among actions of equal value, the first one searched is chosen.",
             value=value,
         )
-    return _("All of them find %(value)s, by %(best)s.", value=value, best=actions.name(slug, best))
+    return _("All of them find %(value)s, by %(best)s.", value=value, best=action_name(slug, best))
 
 
 def _is_alike(one: float | None, other: float | None) -> bool:
@@ -195,7 +195,7 @@ def _choices(slug: str, columns: Sequence[Column], reports: Sequence[Report]) ->
     chosen: dict[str, str] = {}
     for column, report in zip(columns, reports, strict=True):
         if report.best is not None:
-            chosen.setdefault(column.options.attitude, actions.name(slug, report.best))
+            chosen.setdefault(column.options.attitude, action_name(slug, report.best))
     if len(chosen) < 2:
         return None
     told = ", ".join(names[attitude] % {"best": best} for attitude, best in chosen.items())

@@ -19,6 +19,7 @@ from webapp.compare.complexity import Asked, complexity_view
 from webapp.compare.questions import Question
 from webapp.compare.results import results
 from webapp.compare.series import Bench, SharedSeries
+from webapp.games import action_texts
 from webapp.http import errors
 from webapp.http.languages import sentence
 from webapp.http.limits import limiter
@@ -26,7 +27,7 @@ from webapp.http.security import current_visitor
 from webapp.matches import positions
 from webapp.play import fields
 from webapp.searches import defaults
-from webapp.wording import actions, names
+from webapp.wording import names
 from webapp.wording.pseudocode import catalogue
 from webapp.wording.script_texts import texts
 
@@ -116,14 +117,14 @@ def _page(question: Question | None, **more: Any) -> str:
         trees=presets.trees(),
         positions=presets.positions(),
         preset=_preset(asked),
-        games=[slug for slug in positions.WITH_BOARDS if not positions.game_of(slug, {}).hidden],
+        games=[slug for slug in games.ENTRIES if not positions.game_of(slug, {}).hidden],
         parameters=[parameter.name for parameter in entry.parameters] if entry else [],
         evaluations=menu.evaluations if menu else (),
         money=menu.money if menu else "utility" in asked,
         conventions=tuple(CONVENTIONS),
         wishes=words.wishes(_wishes(question)),
         chance=question.game.has_chance if question else True,
-        texts={**texts(), **actions.texts(asked.get("game", ""))},
+        texts={**texts(), **action_texts(asked.get("game", ""))},
         data={"pseudocode": catalogue(names.algorithm)},
         **{"refusal": None, "found": None, **more},
     )

@@ -4,21 +4,27 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.game import MAX, N_, Refused, Term
+from engine.game import N_, Refused, Term
 from engine.hidden.behaviour import situations
 from engine.hidden.behaviour_text import read_behaviour
 from engine.hidden.catalogue import METHODS
 from engine.hidden.game import HiddenGame, InformationSet, cannot_have_seen, read_seen, write_seen
+from webapp.games import page_of, pages
 from webapp.matches import positions
 from webapp.matches.seats import SIDES, EngineOptions, options_from
 from webapp.play import fields
 from webapp.searches import hidden_decisions
 from webapp.searches.hidden_decisions import MOST_HISTORIES, is_small
 
-GAMES = tuple(sorted(positions.CARD_GAMES, key=lambda slug: slug != "guess-the-card"))
-"""Those that have a ladder; first the one whose ladder shows most plainly what each rung mends."""
+FIRST = "guess-the-card"
+"""The game whose ladder shows most plainly what each rung mends."""
 
 USUAL = {"against": "equilibrium", "method": hidden_decisions.USUAL}
+
+
+def ladder_games() -> tuple[str, ...]:
+    """The games that have a ladder: those with hidden cards."""
+    return tuple(sorted((page.slug for page in pages() if page.table), key=lambda slug: slug != FIRST))
 
 
 def rung_names() -> tuple[str, ...]:
@@ -134,8 +140,8 @@ def read(slug: str, given: Mapping[str, str]) -> Asked:
 
 def game_of(slug: str, given: Mapping[str, str]) -> HiddenGame:
     """The card game of that name; raises Refused."""
-    if slug not in GAMES:
-        known = ", ".join(GAMES)
+    if slug not in ladder_games():
+        known = ", ".join(ladder_games())
         raise Refused(N_("There is no ladder for “%(name)s”; there are: %(known)s."), name=slug, known=known)
     game = positions.game_of(slug, fields.parameters({**given, "game": slug}))
     assert isinstance(game, HiddenGame)
@@ -160,11 +166,7 @@ def _seen(game: HiddenGame, player: int, given: Mapping[str, str]) -> Informatio
 
 def _usual(game: HiddenGame, player: int) -> InformationSet | None:
     """The decision that the lectures talk about, where there is one."""
-    usual = {
-        ("betting", MAX): ("K",),
-        ("draw-poker-bet", 1 - MAX): ("max stays", "A"),
-    }
-    return usual.get((game.slug, player))
+    return page_of(game.slug).lectured.get(player)
 
 
 def _method(name: str) -> str:

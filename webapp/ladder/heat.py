@@ -5,9 +5,9 @@ from fractions import Fraction
 
 from engine.game import MAX, MIN
 from engine.hidden.game import Behaviour, HiddenGame
+from webapp.games.cards import choice
 from webapp.ladder.words import told
 from webapp.matches.seats import SIDES, Side
-from webapp.views.boards.cards import choice
 
 
 @dataclass(frozen=True)

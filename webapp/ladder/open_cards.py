@@ -17,8 +17,8 @@ from engine.hidden.beliefs import belief_at
 from engine.hidden.game import HiddenGame, InformationSet, Visit
 from engine.hidden.tree import BeliefTree
 from engine.steps import run
+from webapp.games.cards import choice
 from webapp.ladder.asked import Asked
-from webapp.views.boards.cards import choice
 
 MOST_NODES = 90
 """What can be looked at; deeper nodes are left out, and it says so."""

@@ -10,13 +10,13 @@ from engine.hidden.behaviour import situations
 from engine.hidden.behaviour_text import read_behaviour
 from engine.hidden.game import Behaviour, HiddenGame, InformationSet, write_seen
 from engine.hidden.outcome import Outcome
+from webapp.games.cards import choice
 from webapp.ladder.asked import Asked, rung_names
 from webapp.ladder.rungs import against, exploited
 from webapp.ladder.words import told
 from webapp.matches import seats
 from webapp.matches.seats import SIDES, EngineSeat
 from webapp.searches import hidden_decisions
-from webapp.views.boards.cards import choice
 
 FINEST = 10**6
 """The largest denominator that a share keeps: a strategy has to fit into an address."""

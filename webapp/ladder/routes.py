@@ -6,16 +6,16 @@ from flask import Blueprint, Response, current_app, jsonify, make_response, redi
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.game import Refused
+from webapp.games import page_of
 from webapp.http.languages import sentence
 from webapp.http.limits import limiter
 from webapp.ladder import asked, learning, open_cards, own, rungs, table, words
-from webapp.ladder.asked import GAMES, Asked, rung_names
+from webapp.ladder.asked import Asked, ladder_games, rung_names
 from webapp.ladder.heat import heat
 from webapp.ladder.texts import texts
 from webapp.play import fields
 from webapp.searches import hidden_decisions
 from webapp.views.hand import explained
-from webapp.wording import names
 
 bp = Blueprint("ladder", __name__, url_prefix="/ladder")
 
@@ -28,7 +28,7 @@ OPEN_LIMIT = "60/minute"
 def home() -> BaseResponse:
     """The first game, or the one that an address names as the other pages do."""
     given: dict[str, Any] = request.args.to_dict()
-    slug = given.pop("game", "") or GAMES[0]
+    slug = given.pop("game", "") or ladder_games()[0]
     fields_of_page = {name: value for name, value in given.items() if name != "slug" and not name.startswith("_")}
     return redirect(url_for("ladder.show", slug=slug, **fields_of_page))
 
@@ -72,8 +72,8 @@ def _page(wish: Asked) -> dict[str, Any]:
     climbed = rungs.ladder(wish)
     return {
         **_own(wish),
-        "games": GAMES,
-        "rules": names.subtitle(wish.game.slug, wish.game.parameters),
+        "games": ladder_games(),
+        "rules": page_of(wish.game.slug).rules(wish.game.parameters),
         "ladder": climbed,
         "rung_names": rung_names(),
         "advisers": hidden_decisions.advisers(),
@@ -100,8 +100,8 @@ def cfr(slug: str) -> str:
     return render_template(
         "ladder/cfr.html",
         game=game,
-        games=GAMES,
-        rules=names.subtitle(slug, game.parameters),
+        games=ladder_games(),
+        rules=page_of(slug).rules(game.parameters),
         named=named,
         heat=heat(game),
         data={

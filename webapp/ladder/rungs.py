@@ -11,11 +11,11 @@ from engine.hidden.game import HiddenGame, write_seen
 from engine.hidden.methods import Decision
 from engine.hidden.notes import notes_for
 from engine.hidden.outcome import Outcome, outcome
+from webapp.games.cards import choice
 from webapp.ladder import asked, remarks
 from webapp.ladder.asked import Asked
 from webapp.matches.seats import EngineOptions
 from webapp.searches import hidden_decisions
-from webapp.views.boards.cards import choice
 
 
 @dataclass(frozen=True)

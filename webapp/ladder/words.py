@@ -7,9 +7,9 @@ from flask_babel import gettext as _
 from engine.game import MAX, MIN
 from engine.hidden.behaviour import situations
 from engine.hidden.game import InformationSet, information_sets
+from webapp.games.cards import noticed
 from webapp.ladder.asked import Asked
 from webapp.matches.seats import SIDES
-from webapp.views.boards.cards import noticed
 
 
 def told(player: int, seen: InformationSet) -> str:

@@ -1,32 +1,68 @@
 """The home page."""
 
-from flask import Blueprint, render_template
+from collections.abc import Iterator
+from dataclasses import dataclass
 
-from webapp.matches.positions import WITH_BOARDS
+from flask import Blueprint, render_template
+from flask_babel import format_decimal, gettext
+from flask_babel import gettext as _
+
+from engine import games
+from engine.game import Choice, Parameter
+from webapp.games import Drawing, GamePage, pages
 
 bp = Blueprint("lobby", __name__)
 
-VISITS = {"minimax": 549_946, "alphabeta": 18_297}
-"""Nodes visited to solve tic-tac-toe from the empty board, moves in natural order; a test asks the engine."""
 
-FIGURES = {
-    "sticks_nodes": 96,
-    "race_win": 0.541,
-    "house_chance": 0.4,
-    "house_stake": 0.8,
-    "prize_average": 1_500_000,
-    "guess_average": 5,
-    "guess_belief": 1,
-}
-"""What the cards of the games say of them; a test asks the engine."""
+@dataclass(frozen=True)
+class CardView:
+    """The card of a game, in the reader's language; `asks` are fields with what they show at first."""
+
+    slug: str
+    title: str
+    says: str
+    drawing: Drawing
+    asks: list[tuple[Parameter | Choice, int | str]]
+
+
+@dataclass(frozen=True)
+class Group:
+    title: str
+    cards: list[CardView]
 
 
 @bp.get("/")
 def home() -> str:
-    return render_template("lobby/home.html", visits=VISITS, figures=FIGURES, games=WITH_BOARDS)
+    groups = {
+        "plain": Group(_("Nothing left to chance"), []),
+        "chance": Group(_("Chance plays too"), []),
+        "hidden": Group(_("The other one holds cards"), []),
+    }
+    for page in pages():
+        groups[_kind(page)].cards.extend(_cards(page))
+    return render_template("lobby/home.html", groups=groups)
 
 
 @bp.get("/favicon.ico")
 def favicon() -> tuple[str, int]:
-    """Browsers that ask for this address unprompted are not answered with an error page: pages name their own icon."""
+    """Pages name their own icon; whoever asks for this one anyway gets no error page."""
     return "", 204
+
+
+def _kind(page: GamePage) -> str:
+    if page.table:
+        return "hidden"
+    return "chance" if games.find(page.slug).has_chance else "plain"
+
+
+def _cards(page: GamePage) -> Iterator[CardView]:
+    for card in page.cards:
+        figures = {name: format_decimal(value) for name, value in card.figures.items()}
+        parameters = games.ENTRIES[page.slug].parameters
+        yield CardView(
+            slug=page.slug,
+            title=gettext(card.title or page.name),
+            says=gettext(card.says) % figures,
+            drawing=card.drawing,
+            asks=[(each, card.asks[each.name]) for each in parameters if each.name in card.asks],
+        )

@@ -8,28 +8,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from engine import games
-from engine.game import N_, TERMINAL, Action, Game, Refused, State
+from engine.game import TERMINAL, Action, Game, State
 from engine.hidden.game import HiddenGame, play
-
-CARD_GAMES = ("betting", "guess-the-card", "draw-poker", "draw-poker-bet", "aces-and-kings")
-"""The games in which cards are hidden."""
-
-WITH_BOARDS = (
-    "tic-tac-toe",
-    "gomoku",
-    "sticks",
-    "coin-backgammon",
-    "betting-house",
-    "prize",
-    *CARD_GAMES,
-)
-"""The games that have a board to show; the others are for the command line."""
 
 
 def game_of(slug: str, parameters: Mapping[str, object]) -> Game:
     """The one shared game of that name and parameters; raises Refused."""
-    if slug in games.ENTRIES and slug not in WITH_BOARDS:
-        raise Refused(N_("%(game)s has no board yet: it is for the command line."), game=slug)
     return _game(slug, tuple(sorted((name, str(value)) for name, value in parameters.items())))
 
 

@@ -5,10 +5,11 @@ from flask import Flask
 
 def init_app(app: Flask) -> None:
     """Adds the pages, and the socket events as the audience of everything that happens in a match."""
-    from webapp import services
+    from webapp import games, services
     from webapp.play import again, events, exact_value, forms, routes  # noqa: F401  some add themselves to the routes
     from webapp.wording import names
 
     services.init_app(app, events.SocketAudience())
     app.register_blueprint(routes.bp)
     names.init_app(app)
+    games.init_app(app)

@@ -3,11 +3,11 @@
 from flask import render_template, request
 
 from webapp import views
+from webapp.games import page_of
 from webapp.http.limits import limiter
 from webapp.play import fields
 from webapp.play.routes import LOOK_LIMIT, bp, match_of
 from webapp.services import services
-from webapp.wording import names
 
 
 @bp.get("/matches/<match_id>/truth")
@@ -19,4 +19,6 @@ def truth(match_id: str) -> str:
     view = views.truth_view(match, services().searches, services().exact_values, fields.at(), utility)
     if "HX-Request" in request.headers:
         return render_template("play/_truth.html", truth=view)
-    return render_template("play/truth.html", truth=view, title=names.title(match.record.game, match.record.parameters))
+    return render_template(
+        "play/truth.html", truth=view, title=page_of(match.record.game).title(match.record.parameters)
+    )

@@ -6,15 +6,17 @@ from typing import Any
 
 import segno
 from flask import current_app, url_for
+from flask_babel import gettext
 from markupsafe import Markup
 
 from engine.search.algorithms import ALGORITHMS
+from webapp.games import page_of
 from webapp.http.lan import for_the_room
 from webapp.matches import positions
 from webapp.matches.seats import SPEEDS
 from webapp.play import curves
-from webapp.views import PanelView, boards
-from webapp.wording import actions, names
+from webapp.views import PanelView
+from webapp.wording import names
 from webapp.wording.pseudocode import catalogue
 from webapp.wording.script_texts import texts
 
@@ -28,11 +30,13 @@ def panel_context(panel: PanelView) -> dict[str, Any]:
 
 def page_context(panel: PanelView) -> dict[str, Any]:
     """For the whole page."""
+    game = page_of(panel.game)
     return {
         **panel_context(panel),
-        "title": names.title(panel.game, panel.parameters),
-        "subtitle": names.subtitle(panel.game, panel.parameters),
-        "texts": {**texts(), **actions.texts(panel.game), "values.results": boards.results(panel.game)},
+        "title": game.title(panel.parameters),
+        "subtitle": game.rules(panel.parameters),
+        "style": game.style,
+        "texts": {**texts(), **game.texts(), "values.results": gettext(game.results)},
         "comparing": _comparing(panel),
         "data": {
             "match": panel.match_id,

@@ -11,6 +11,7 @@ from werkzeug.wrappers import Response as BaseResponse
 from engine import games
 from engine.game import N_, Game, Refused
 from webapp import views
+from webapp.games import page_of
 from webapp.http import errors
 from webapp.http.languages import sentence
 from webapp.http.limits import limiter
@@ -24,8 +25,6 @@ from webapp.play.fields import Fields
 from webapp.searches import defaults, hidden_decisions
 from webapp.searches.requests import KINDS, Kind
 from webapp.services import services
-from webapp.views import boards
-from webapp.wording import names
 
 bp = Blueprint("play", __name__)
 
@@ -73,13 +72,13 @@ def create() -> BaseResponse:
 
 def _offer(given: Fields, refusal: str | None) -> str:
     """The form for a new match, filled in as far as the fields make sense."""
-    slug = given.get("game") or positions.WITH_BOARDS[0]
-    if slug not in positions.WITH_BOARDS:
+    slug = given.get("game") or next(iter(games.ENTRIES))
+    if slug not in games.ENTRIES:
         unknown = Refused(N_("There is no game “%(name)s” to play here."), name=slug)
-        refusal, slug = refusal or sentence(unknown), positions.WITH_BOARDS[0]
+        refusal, slug = refusal or sentence(unknown), next(iter(games.ENTRIES))
     entry = games.ENTRIES[slug]
     values = {parameter.name: given.get(parameter.name) or parameter.default for parameter in entry.parameters}
-    built = _built(entry.slug, values)
+    built, notation = _built(entry.slug, values), page_of(slug).notation
     wishes = {}
     for side, default in zip(SIDES[:1] if built.alone else SIDES, ("me", "engine"), strict=False):
         try:
@@ -89,16 +88,16 @@ def _offer(given: Fields, refusal: str | None) -> str:
             wishes[side] = SeatRequest("me" if default == "me" else "engine")
     return render_template(
         "play/offer.html",
-        games=list(positions.WITH_BOARDS),
+        games=list(games.ENTRIES),
         game=entry.slug,
         parameters=entry.parameters,
         values=values,
         position=given.get("position", ""),
         wishes=wishes,
         menu=defaults.menu(built),
-        rules=names.subtitle(entry.slug, built.parameters),
+        rules=page_of(slug).rules(built.parameters),
         example="" if built.hidden else built.write(built.start()),
-        notation="" if built.hidden else boards.of(entry.slug).notation(built),
+        notation=notation(built) if notation else "",
         seed=given.get("seed", ""),
         chance=given.get("chance", ""),
         open_cards=given.get("open_cards") == "yes",

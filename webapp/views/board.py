@@ -6,12 +6,12 @@ from typing import Any
 from flask_babel import gettext as _
 
 from engine.game import CHANCE, MAX, MIN, N_, Refused
+from webapp.games import page_of
 from webapp.matches import positions, visibility
 from webapp.matches.match import Match
 from webapp.matches.positions import Position, Step
 from webapp.matches.seats import SIDES
 from webapp.searches.service import SearchService
-from webapp.views import boards
 from webapp.views.phrases import status
 from webapp.wording.values import value_text
 
@@ -97,7 +97,7 @@ def _board(
     tossed: bool,
     path: list[str],
 ) -> BoardView:
-    board, game = boards.of(match.record.game), match.game
+    page, game = page_of(match.record.game), match.game
     position = positions.look(game, state)
     browsing = bool(path) or ply != match.ply
     winner = _winner(match, position)
@@ -105,14 +105,14 @@ def _board(
     return BoardView(
         match_id=match.id,
         game=match.record.game,
-        shape=board.SHAPE,
+        shape=page.shape,
         picture=_picture(match, visitor, ply, position, past),
         actions={name: _action(match, position, name, your_turn, values) for name in _public(match, position)},
         ply=ply,
         version=match.version,
         browsing=browsing,
         turn=(*SIDES, "chance", "terminal")[position.turn],
-        mark=next((board.MARKS[side] for side in (MAX, MIN) if side in (position.turn, winner)), ""),
+        mark=next((page.marks[side] for side in (MAX, MIN) if side in (position.turn, winner)), ""),
         winner=SIDES[winner] if winner is not None else "",
         hint=_hint(match, position, browsing, your_turn),
         your_turn=your_turn,
@@ -153,9 +153,11 @@ def _status(match: Match, position: Position, visitor: str, browsing: bool, winn
 
 
 def _picture(match: Match, visitor: str, ply: int, position: Position, past: list[Step]) -> Any:
-    if match.game.hidden:
-        return boards.cards.table(match, visibility.of(match, visitor), ply)
-    return boards.of(match.record.game).picture(match.game, position, past)
+    page = page_of(match.record.game)
+    if page.table:
+        return page.table(match, visibility.of(match, visitor), ply)
+    assert page.picture, "a page has the one or the other"
+    return page.picture(match.game, position, past)
 
 
 def _public(match: Match, position: Position) -> list[str]:
@@ -167,14 +169,14 @@ def _hint(match: Match, position: Position, browsing: bool, your_turn: bool) -> 
     if browsing:
         return _("You are looking at another position than the match's own.")
     if your_turn or position.turn in (MAX, MIN) and match.game.has_chance:  # what the coin shows concerns everybody
-        return boards.of(match.record.game).hint(match.game, position)
+        return page_of(match.record.game).hint(match.game, position)
     return ""
 
 
 def _action(
     match: Match, position: Position, name: str, playable: bool, values: dict[str, tuple[str, bool]]
 ) -> ActionView:
-    plain = label = boards.of(match.record.game).label(match.game, position, name)
+    plain = label = page_of(match.record.game).label(match.game, position, name)
     value, best = values.get(name, (None, False))
     if value is not None:
         label = _("%(label)s, value %(value)s", label=plain, value=value)

@@ -8,14 +8,14 @@ from flask_babel import format_decimal
 from flask_babel import gettext as _
 
 from engine.game import CHANCE, MAX, MIN, N_, TERMINAL, Game, Refused
+from webapp.games import page_of
 from webapp.http.languages import sentence
 from webapp.matches.match import Match
 from webapp.matches.seats import SIDES
 from webapp.searches.exact_values import ExactValues, Solved, Underway
 from webapp.searches.service import SearchService
-from webapp.views import boards
 from webapp.views.board import shown_ply
-from webapp.wording import actions, sums
+from webapp.wording import sums
 from webapp.wording.values import value_text
 
 ALIKE = 1e-9
@@ -126,7 +126,7 @@ def _worths(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) 
     best = _best_value(exact, turn)
     return [
         Worth(
-            action=actions.name(match.record.game, name),
+            action=page_of(match.record.game).action(name),
             exact=value_text(_rounded(value)),
             win=_win(match.game, value),
             estimate=estimates.get(name),
@@ -194,7 +194,7 @@ def _told(match: Match, ply: int, solution: Solved) -> list[tuple[str, float]]:
 
 
 def _called(match: Match, ply: int, action: str) -> str:
-    return boards.short(match.record.game, match.game, match.position_at(ply), action)
+    return page_of(match.record.game).spoken(match.game, match.position_at(ply), action)
 
 
 def _short(exact: list[tuple[str, float]], turn: int, action: str) -> dict[str, str]:

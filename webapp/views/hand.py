@@ -10,12 +10,12 @@ from flask_babel import gettext as _
 from engine.game import CHANCE, MAX, MIN
 from engine.hidden.catalogue import METHODS
 from engine.hidden.game import HiddenGame, InformationSet, write_seen
+from webapp.games.cards import choice, noticed
 from webapp.matches import visibility
 from webapp.matches.match import Match
 from webapp.matches.seats import SIDES, EngineOptions, EngineSeat
 from webapp.searches import hidden_decisions
 from webapp.views.board import shown_ply
-from webapp.views.boards.cards import choice, noticed
 from webapp.wording.names import options_text
 
 MOST_NODES = 400

@@ -6,6 +6,8 @@ from typing import Any
 from flask_babel import gettext as _
 
 from engine.game import MAX, MIN
+from webapp.games import page_of
+from webapp.games.cards import noticed
 from webapp.matches import seats, visibility
 from webapp.matches.match import Match
 from webapp.matches.record import ENGINE, Cost
@@ -14,13 +16,11 @@ from webapp.matches.visibility import Visibility
 from webapp.searches import defaults
 from webapp.searches.jobs import Job
 from webapp.searches.service import SearchService
-from webapp.views import boards
 from webapp.views.board import shown_ply
-from webapp.views.boards.cards import noticed
 from webapp.views.phrases import seed, side_name
-from webapp.wording import actions
 from webapp.wording.explanations import why
 from webapp.wording.names import options_text
+from webapp.wording.text import capital
 from webapp.wording.values import value_text
 
 FACE_DOWN = "▮"
@@ -125,6 +125,7 @@ def panel_view(match: Match, searches: SearchService, visitor: str, at: int | No
         shown = shown_ply(match, at)
         settings = match.record.settings
         takes_part = match.takes_part(visitor)
+        page = page_of(match.record.game)
         return PanelView(
             match_id=match.id,
             game=match.record.game,
@@ -144,7 +145,7 @@ def panel_view(match: Match, searches: SearchService, visitor: str, at: int | No
             found=None if match.game.hidden else _found(match, searches, shown),
             successor=match.record.successor,
             position=_position(match, shown),
-            notation="" if match.game.hidden else boards.of(match.record.game).notation(match.game),
+            notation=page.notation(match.game) if page.notation else "",
             menu=defaults.menu(match.game),
             tossing=settings.chance if match.game.has_chance else None,
             seed=seed(match),
@@ -228,7 +229,7 @@ def _told(match: Match, viewer: Visibility, ply: int) -> str:
     """The action played at that ply, as the viewer may read it."""
     if match.game.hidden:
         return noticed(visibility.action_text(match, viewer, ply)) or FACE_DOWN
-    return boards.short(match.record.game, match.game, match.position_at(ply), match.actions[ply].text)
+    return page_of(match.record.game).spoken(match.game, match.position_at(ply), match.actions[ply].text)
 
 
 def _cost(cost: Cost | None) -> dict[str, Any] | None:
@@ -263,19 +264,20 @@ def found_view(match: Match, ply: int, news: dict[str, Any]) -> FoundView:
     if news["kind"] == "hint":  # it looks as far as it can in a moment, whatever the engine's mind is set to
         by = options_text(EngineOptions(news["algorithm"], news["depth"]))
         sentences = [*sentences, _("Searched with %(options)s.", options=by)]
-    best = actions.capital(news["best"]) if news["worded"] else news["best"]
+    best = capital(news["best"]) if news["worded"] else news["best"]
     return FoundView(news["kind"], best, value, news["line"], news["nodes"], sentences, roots)
 
 
 def _in_words(match: Match, ply: int, news: dict[str, Any]) -> dict[str, Any]:
     """The same answer with its actions as readers call them."""
+    page = page_of(match.record.game)
 
     def short(action: str) -> str:
-        return boards.short(match.record.game, match.game, match.position_at(ply), action)
+        return page.spoken(match.game, match.position_at(ply), action)
 
     best = news["best"] and short(news["best"])
     roots = [{**root, "action": short(root["action"])} for root in news["roots"]]
-    line = [actions.name(match.record.game, action) for action in news["line"]]
+    line = [page.action(action) for action in news["line"]]
     return {**news, "best": best, "worded": best != news["best"], "roots": roots, "line": line}
 
 

@@ -3,21 +3,21 @@
 from flask_babel import gettext as _
 
 from engine.game import CHANCE, TERMINAL
+from webapp.games import page_of
 from webapp.matches import positions, seats, visibility
 from webapp.matches.match import Match
 from webapp.matches.seats import SIDES, EngineSeat
-from webapp.views import boards
 
 
 def side_name(match: Match, player: int) -> str:
     """MAX or MIN, with the stones where they have some."""
-    mark = boards.of(match.record.game).MARKS[player]
+    mark = page_of(match.record.game).marks[player]
     return SIDES[player].upper() + (f" ({mark})" if mark else "")
 
 
 def status(match: Match, position: positions.Position, visitor: str, browsing: bool) -> str:
     if position.turn == TERMINAL:
-        return boards.of(match.record.game).outcome(match.game, position.state)
+        return page_of(match.record.game).outcome(match.game, position.state)
     if position.turn == CHANCE:
         return str(_("Chance is to move."))
     side = side_name(match, position.turn)

@@ -8,7 +8,7 @@ from flask_babel import ngettext
 
 from engine.game import CHANCE, MAX
 from engine.search.algorithms import ALGORITHMS
-from webapp.wording.actions import capital, in_a_row
+from webapp.wording.text import capital, in_a_row
 
 LONGEST_LINE = 7
 

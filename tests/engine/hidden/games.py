@@ -4,8 +4,6 @@ from engine import games
 from engine.games.tree import MOST_SUCCESSORS, RULES, Tree
 from engine.hidden.game import HiddenGame
 
-CARD_GAMES = ("betting", "guess-the-card", "draw-poker", "draw-poker-bet", "aces-and-kings")
-
 SIZES = {
     "betting": ({}, {"copies": 1, "low": 1, "high": 9}, {"copies": 5, "ante": 3}),
     "guess-the-card": ({}, {"safe": 0, "gift": 2, "stake": 7}),
@@ -13,6 +11,7 @@ SIZES = {
     "draw-poker-bet": ({}, {"aces": 2, "kings": 3, "ante": 2, "bet": 1}),
     "aces-and-kings": ({}, {"rounds": 1, "aces": 1, "kings": 3}, {"aces": 3, "kings": 5, "stake": 2}),
 }
+CARD_GAMES = tuple(SIZES)
 
 ALL_SIZES = [games.find(slug, values) for slug in CARD_GAMES for values in SIZES[slug]]
 

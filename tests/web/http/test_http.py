@@ -15,10 +15,10 @@ from flask.testing import FlaskClient
 from engine import games
 from engine.search import Options, Search
 from webapp import config
+from webapp.games import page_of
 from webapp.http.limits import hit, limiter
 from webapp.http.security import current_visitor
 from webapp.http.sockets import Places, socketio
-from webapp.lobby.routes import VISITS
 
 # -- settings ---------------------------------------------------------------------------------------------------------
 
@@ -298,6 +298,9 @@ def test_health_names_its_parts(client: FlaskClient) -> None:
 def test_metrics_count_requests(client: FlaskClient) -> None:
     client.get("/")
     assert 'poda_requests_total{endpoint="lobby.home",status="200"}' in client.get("/metrics").text
+
+
+VISITS = page_of("tic-tac-toe").cards[0].figures
 
 
 @pytest.mark.parametrize("algorithm", VISITS)

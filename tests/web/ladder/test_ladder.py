@@ -18,9 +18,8 @@ from tests.conftest import Visitor
 from tests.web.people import Someone, until
 from webapp import create_app
 from webapp.ladder import asked, open_cards, own, remarks, rungs, table
-from webapp.ladder.asked import rung_names
+from webapp.ladder.asked import ladder_games, rung_names
 from webapp.ladder.learning import NoRun, Run, Runs
-from webapp.ladder.routes import GAMES
 from webapp.matches.seats import SIDES
 from webapp.searches import hidden_decisions
 
@@ -116,7 +115,7 @@ def test_a_slip_of_a_slide_is_flagged_where_it_is(client: FlaskClient) -> None:
     assert "1.96" in client.get("/ladder/draw-poker?seat=max&seen=A").text
 
 
-@pytest.mark.parametrize("slug", GAMES[:4])
+@pytest.mark.parametrize("slug", ladder_games()[:4])
 def test_an_equilibrium_loses_to_nobody(slug: str) -> None:
     everybody = table.everybody(wish(slug))
     assert [row.method for row in everybody.rows] == list(rung_names())
@@ -189,7 +188,7 @@ def test_a_large_open_tree_is_cut_and_says_so() -> None:
 # -- a strategy of one's own ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", ladder_games())
 @pytest.mark.parametrize("player", [MAX, MIN])
 def test_every_strategy_survives_being_written(slug: str, player: int) -> None:
     there = wish(slug, seat=SIDES[player])

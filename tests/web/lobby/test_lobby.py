@@ -1,6 +1,7 @@
 """The home page: a card for every game, one click to play, and numbers that the engine computes."""
 
 import re
+from collections.abc import Mapping
 
 import pytest
 from flask.testing import FlaskClient
@@ -10,14 +11,13 @@ from engine.game import MAX
 from engine.hidden.methods import decide
 from engine.search import Options, Search
 from engine.solve import solve
-from webapp.lobby.routes import FIGURES
-from webapp.matches.positions import WITH_BOARDS
+from webapp.games import page_of
 
 
 def test_every_game_has_a_card_with_a_drawn_picture(client: FlaskClient) -> None:
     page = client.get("/").text
     cards = page.split('<article class="card game">')[1:]
-    for slug in WITH_BOARDS:
+    for slug in games.ENTRIES:
         assert any(f'name="game" value="{slug}"' in card and "<svg" in card for card in cards), slug
 
 
@@ -38,19 +38,24 @@ def test_the_dilemma_is_one_click_away(client: FlaskClient) -> None:
 def test_who_starts_the_race_wins_as_often_as_the_card_says() -> None:
     game = games.find("coin-backgammon")
     value = solve(game, game.start()).value(game.start())
-    assert round((value + 1) / 2, 3) == FIGURES["race_win"]
+    assert round((value + 1) / 2, 3) == figures("coin-backgammon")["win"]
 
 
 def test_the_whole_tree_of_seven_sticks_is_as_small_as_the_card_says() -> None:
     search = searched("sticks", "minimax")
-    assert search.report().nodes == FIGURES["sticks_nodes"]
+    assert search.report().nodes == figures("sticks")["nodes"]
 
 
 def test_money_is_worth_what_the_cards_say() -> None:
     house, prize = searched("betting-house", "expectiminimax"), searched("prize", "expectiminimax")
-    assert FIGURES["house_chance"] == games.find("betting-house").parameters["percent"] / 100
-    assert values(house) == pytest.approx({"home": 1, "1": FIGURES["house_stake"]})
-    assert values(prize) == pytest.approx({"sure": 1_000_000, "gamble": FIGURES["prize_average"]})
+    assert figures("betting-house")["chance"] == games.find("betting-house").parameters["percent"] / 100
+    assert values(house) == pytest.approx({"home": 1, "1": figures("betting-house")["worth"]})
+    assert values(prize) == pytest.approx({"sure": 1_000_000, "gamble": figures("prize")["average"]})
+
+
+def figures(slug: str) -> Mapping[str, float]:
+    """What the card of the game says in numbers."""
+    return page_of(slug).cards[0].figures
 
 
 def searched(slug: str, algorithm: str) -> Search:
@@ -73,5 +78,5 @@ def test_numbers_are_written_as_the_reader_writes_them(client: FlaskClient, lang
 
 def test_guessing_is_worth_what_the_card_says() -> None:
     game = games.find("guess-the-card")
-    assert decide(game, MAX, (), "average").value == FIGURES["guess_average"]
-    assert decide(game, MAX, (), "belief").value == FIGURES["guess_belief"]
+    assert decide(game, MAX, (), "average").value == figures("guess-the-card")["dream"]
+    assert decide(game, MAX, (), "belief").value == figures("guess-the-card")["truth"]

@@ -18,7 +18,7 @@ from webapp.matches.seats import EngineOptions, SeatRequest
 from webapp.searches import hidden_decisions
 from webapp.searches.searchers import question, searcher_for
 
-CARD_GAMES = ("betting", "guess-the-card", "draw-poker", "draw-poker-bet", "aces-and-kings")
+CARD_GAMES = tuple(slug for slug in games.ENTRIES if games.find(slug).hidden)
 PAIRS = 4
 """Pairs of deals for each game and viewer."""
 

@@ -1,19 +1,17 @@
 """One player against chance: the money on the table, each choice with what it can lead to, and what chance brought."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from flask_babel import format_decimal, ngettext
 from flask_babel import gettext as _
 
-from engine.game import CHANCE, TERMINAL
+from engine.game import CHANCE, N_, TERMINAL
+from webapp.games.page import Card, Drawing, GamePage
 from webapp.matches.positions import Position, Step
-from webapp.wording import actions
 from webapp.wording.sums import euros
-
-SHAPE = "money"
-MARKS = ("", "")
+from webapp.wording.text import capital
 
 
 @dataclass(frozen=True)
@@ -92,7 +90,7 @@ def _rounds(game: Any, state: Any) -> list[bool]:
 
 
 def _title(game: Any, state: Any, action: str) -> str:
-    return actions.capital(_wish(game, state, action))
+    return capital(_wish(game, state, action))
 
 
 def _wish(game: Any, state: Any, action: str) -> str:
@@ -107,7 +105,7 @@ def _wish(game: Any, state: Any, action: str) -> str:
 
 
 def _outcome(action: str) -> str:
-    return actions.capital(actions.words("prize")[action])
+    return capital(_of_chance()[action])
 
 
 def _story(game: Any, state: Any, past: Sequence[Step]) -> tuple[str, str]:
@@ -132,10 +130,10 @@ def label(game: Any, position: Position, action: str) -> str:
     return f"{_title(game, position.state, action)}: {', '.join(map(_spoken, leads))}"
 
 
-def short(game: Any, position: Position, action: str) -> str:
+def phrase(game: Any, position: Position, action: str) -> str:
     """A choice, or an outcome of chance, in a few words inside a sentence."""
     if position.turn == CHANCE:
-        return actions.name(game.slug, action)
+        return _of_chance()[action]
     return _wish(game, position.state, action)
 
 
@@ -172,3 +170,80 @@ def outcome(game: Any, state: Any) -> str:
     if held == 0:
         return str(_("It is over: nothing is left."))
     return str(_("It is over: MAX goes home with %(euros)s.", euros=euros(held)))
+
+
+# -- the games --------------------------------------------------------------------------------------------------------
+
+
+def rules_of_the_house(parameters: Mapping[str, Any]) -> str:
+    return str(
+        _(
+            "Each round go home with what you have, or stake some: %(percent)d times in 100 it wins as much again.",
+            percent=parameters["percent"],
+        )
+    )
+
+
+def rules_of_the_prize(parameters: Mapping[str, Any]) -> str:
+    return str(_("A sum for sure, or a coin for more: what is money worth to you?"))
+
+
+def _of_chance() -> dict[str, str]:
+    return {"win": _("win"), "lose": _("lose")}
+
+
+def _page(slug: str, name: str, card: Card, **more: Any) -> GamePage:
+    return GamePage(
+        slug=slug,
+        name=name,
+        cards=(card,),
+        shape="money",
+        picture=picture,
+        label=label,
+        hint=hint,
+        outcome=outcome,
+        notation=notation,
+        results=N_("Exact expected results, in euros or in what the curve of utility makes of them"),
+        amount=N_("stake %(amount)s"),
+        phrase=phrase,
+        **more,
+    )
+
+
+PAGES = (
+    _page(
+        "betting-house",
+        N_("Betting house"),
+        Card(
+            N_("Go home with 1 euro, or stake it on a chance of %(chance)s? Staking it is worth %(worth)s on average."),
+            Drawing("lobby/_chance.svg", "house"),
+            {"chance": 0.4, "worth": 0.8},
+        ),
+        rules=rules_of_the_house,
+        parameters={
+            "money": N_("money at the start"),
+            "rounds": N_("rounds"),
+            "percent": N_("chance to win, in percent"),
+        },
+        words=lambda: {"home": _("go home"), **_of_chance()},
+    ),
+    _page(
+        "prize",
+        N_("The prize"),
+        Card(
+            N_(
+                "A million for sure, or a coin for three? On average the coin brings %(average)s. Bend the curve of"
+                " utility and see the choice change."
+            ),
+            Drawing("lobby/_chance.svg", "prize"),
+            {"average": 1_500_000},
+        ),
+        rules=rules_of_the_prize,
+        parameters={
+            "sure": N_("for sure"),
+            "gamble": N_("or to win"),
+            "percent": N_("chance to win, in percent"),
+        },
+        words=lambda: {"sure": _("the sure sum"), "gamble": _("the coin"), **_of_chance()},
+    ),
+)

@@ -1,23 +1,25 @@
 """The card table: both hands, as far as the viewer sees them, and what was said and done."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from flask_babel import gettext, pgettext
 from flask_babel import gettext as _
 
-from engine.game import CHANCE, MAX, MIN
+from engine.game import CHANCE, MAX, MIN, N_
 from engine.games.cards import NAMES, TOLD
+from webapp.games.page import Card, Drawing, GamePage
 from webapp.matches import visibility
 from webapp.matches.match import Match
 from webapp.matches.positions import Position
 from webapp.matches.seats import SIDES
 from webapp.matches.visibility import Visibility
-from webapp.wording import actions
 from webapp.wording.sums import euros
+from webapp.wording.text import capital
 
-SHAPE = "table"
-MARKS = ("", "")
 FACE_DOWN = ""
+AMOUNT = N_("bet %(amount)s")
 
 BUTTONS = ("pass", "call", "bet", "stay", "draw", "try", "allow")
 ACTIONS = {TOLD[action]: NAMES[action] for action in TOLD if NAMES[action] in BUTTONS}
@@ -145,8 +147,21 @@ def label(game: Any, position: Position, action: str) -> str:
 def choice(action: str) -> str:
     """What an action is called on its button."""
     if action.isdecimal():
-        return actions.capital(actions.amount("betting", action))
-    return actions.capital(actions.spoken().get(action) or _("name %(card)s", card=action))
+        return capital(gettext(AMOUNT) % {"amount": action})
+    return capital(words().get(action) or _("name %(card)s", card=action))
+
+
+def words() -> dict[str, str]:
+    """What can be said and done at the table, as it is said in a sentence."""
+    return {
+        "pass": _("pass"),
+        "call": _("call"),
+        "bet": pgettext("action", "bet"),
+        "stay": _("no card"),
+        "draw": _("take a card"),
+        "try": _("try"),
+        "allow": _("let MAX try"),
+    }
 
 
 def hint(game: Any, position: Position) -> str:
@@ -158,3 +173,128 @@ def outcome(game: Any, state: Any) -> str:
     if won == 0:
         return str(_("Nobody wins anything."))
     return str(_("%(side)s wins %(amount)s.", side="MAX" if won > 0 else "MIN", amount=euros(abs(won))))
+
+
+# -- the games at the table -------------------------------------------------------------------------------------------
+
+STAKES = ("ante", "low", "high", "bet", "safe", "gift", "stake")
+"""The parameters that are euros."""
+
+
+def _rules(sentence: str) -> Callable[[Mapping[str, Any]], str]:
+    def rules(parameters: Mapping[str, Any]) -> str:
+        named = {name: euros(value) if name in STAKES else value for name, value in parameters.items()}
+        return str(gettext(sentence) % named)
+
+    return rules
+
+
+def _page(slug: str, name: str, rules: str, parameters: Mapping[str, str], card: Card, **more: Any) -> GamePage:
+    return GamePage(
+        slug=slug,
+        name=name,
+        rules=_rules(rules),
+        parameters=parameters,
+        cards=(card,),
+        shape="table",
+        table=table,
+        label=label,
+        hint=hint,
+        outcome=outcome,
+        results=N_("Exact results: +1 MAX wins, −1 MIN wins"),
+        words=words,
+        amount=AMOUNT,
+        **more,
+    )
+
+
+def _drawn(*arguments: Any) -> Drawing:
+    return Drawing("lobby/_hidden.svg", "table", arguments)
+
+
+PAGES = (
+    _page(
+        "betting",
+        N_("Betting"),
+        N_(
+            "One card each, %(copies)s of every rank. Each puts %(ante)s into the pot. MAX passes, and MIN takes it, or"
+            " bets %(low)s or %(high)s more; MIN passes, and MAX takes it, or calls, and the higher card takes it."
+        ),
+        {
+            "copies": N_("cards of each rank"),
+            "ante": N_("each puts into the pot"),
+            "low": N_("low bet"),
+            "high": N_("high bet"),
+        },
+        Card(
+            N_("One card each and one bet. The engine does not see yours; afterwards it shows what it believed."),
+            _drawn(("",), ("K",), 4),
+        ),
+        lectured={MAX: ("K",)},
+    ),
+    _page(
+        "guess-the-card",
+        N_("Guess the card"),
+        N_(
+            "MIN draws an ace or a king, unseen. MAX passes and gets %(safe)s, or tries; MIN then pays %(gift)s or lets"
+            " MAX name the card, for %(stake)s."
+        ),
+        {
+            "safe": N_("MIN pays for a pass"),
+            "gift": N_("MIN pays for not playing on"),
+            "stake": N_("the guess is worth"),
+        },
+        Card(
+            N_("Is it an ace or a king? Averaging over both worlds promises %(dream)s; the truth is %(truth)s."),
+            _drawn(("",), ("?",)),
+            {"dream": 5, "truth": 1},
+        ),
+    ),
+    _page(
+        "draw-poker",
+        N_("Draw poker"),
+        N_(
+            "One card each from %(aces)s aces and %(kings)s kings; each may take a second."
+            " KK < K < AK < A < AA: the better hand wins %(stake)s."
+        ),
+        {"aces": N_("aces in the deck"), "kings": N_("kings in the deck"), "stake": N_("stake")},
+        Card(
+            N_("Take a second card or not, and read the other's mind: whoever stays probably holds an ace."),
+            _drawn(("", ""), ("A",)),
+        ),
+    ),
+    _page(
+        "draw-poker-bet",
+        N_("Draw poker with a bet"),
+        N_(
+            "Draw poker with a pot: each puts in %(ante)s and may draw; then MAX passes, and MIN takes it, or bets"
+            " %(bet)s; MIN passes, and MAX takes it, or calls, and the better hand takes it."
+        ),
+        {
+            "aces": N_("aces in the deck"),
+            "kings": N_("kings in the deck"),
+            "ante": N_("each puts into the pot"),
+            "bet": N_("bet"),
+        },
+        Card(
+            N_("First draw, then bet: here the methods disagree, and the equilibrium mixes."),
+            _drawn(("",), ("A", "K"), 2),
+        ),
+        lectured={MIN: ("max stays", "A")},
+    ),
+    _page(
+        "aces-and-kings",
+        N_("Aces and kings"),
+        N_("%(rounds)s rounds of taking a card or not; the higher share of aces wins %(stake)s, then more aces."),
+        {
+            "aces": N_("aces in the deck"),
+            "kings": N_("kings in the deck"),
+            "rounds": N_("rounds"),
+            "stake": N_("stake"),
+        },
+        Card(
+            N_("Two rounds of taking cards, and beliefs that follow every card that is seen."),
+            _drawn(("", ""), ("A", "A")),
+        ),
+    ),
+)

@@ -6,14 +6,15 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from flask import Flask, render_template
+from flask import Flask, render_template_string
+from flask_babel import gettext
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import games
 from engine.game import TERMINAL, Game
-from webapp.matches.positions import WITH_BOARDS, Step, look
-from webapp.views import boards
+from webapp.games import page_of
+from webapp.matches.positions import Step, look
 from webapp.views.board import ActionView
 from webapp.wording import sums
 from webapp.wording.values import value_text
@@ -27,7 +28,7 @@ SETTINGS: dict[str, list[dict[str, object]]] = {
     "betting-house": [{}, {"money": 3, "rounds": 3}],
     "prize": [{}],
 }
-OPEN = [slug for slug in WITH_BOARDS if not games.find(slug).hidden]
+OPEN = [slug for slug in games.ENTRIES if not games.find(slug).hidden]
 BUILT = [games.find(slug, values) for slug in OPEN for values in SETTINGS[slug]]
 NAMES = [f"{game.slug} {dict(game.parameters)}" for game in BUILT]
 
@@ -55,15 +56,15 @@ def walk(game: Game, choose: Callable[[int], int], most: int) -> tuple[list[Step
 
 def drawn(pages: Flask, game: Game, state: Any, past: list[Step], language: str = "en", playable: bool = True) -> str:
     """The picture of a board, as a player sees it or, with nothing to be played, a watcher."""
-    board, position = boards.of(game.slug), look(game, state)
+    page, position = page_of(game.slug), look(game, state)
     with pages.test_request_context(headers={"Accept-Language": language}):
-        actions = {name: ActionView(name, board.label(game, position, name), playable) for name in position.actions}
-        return render_template(
-            f"play/boards/{board.SHAPE}.html",
-            picture=board.picture(game, position, past),
+        actions = {name: ActionView(name, page.label(game, position, name), playable) for name in position.actions}
+        return render_template_string(
+            "{% import 'play/boards/' ~ page.shape ~ '.html' as shape with context %}"
+            "{{ shape.draw({'mark': page.marks[0]}, picture, actions) }}",
+            page=page,
+            picture=page.picture(game, position, past),
             actions=actions,
-            board={"mark": board.MARKS[0]},
-            marks=pages.jinja_env.get_template("play/_marks.svg").module,
         )
 
 
@@ -95,16 +96,16 @@ def test_a_finished_game_says_how_it_ended_and_offers_nothing(pages: Flask, game
     steps, state = walk(game, random.Random(len(language)).randrange, 2000)
     assert game.turn(state) == TERMINAL
     assert offered(drawn(pages, game, state, steps, language)) == []
-    board = boards.of(game.slug)
+    page = page_of(game.slug)
     with pages.test_request_context(headers={"Accept-Language": language}):
-        assert board.outcome(game, state)
-        assert board.hint(game, look(game, state)) == ""
+        assert page.outcome(game, state)
+        assert page.hint(game, look(game, state)) == ""
 
 
 @pytest.mark.parametrize("game", BUILT, ids=NAMES)
 def test_the_notation_is_explained_with_a_position_that_can_be_read(pages: Flask, game: Game) -> None:
     with pages.test_request_context():
-        assert boards.of(game.slug).notation(game)
+        assert page_of(game.slug).notation(game)
     assert game.read(game.write(game.start())) == game.start()
 
 
@@ -172,13 +173,13 @@ def test_many_fields_stand_in_two_lanes_of_which_none_is_lost(pages: Flask) -> N
 )
 def test_what_exact_values_mean_depends_on_the_game(pages: Flask, game: str, says: str) -> None:
     with pages.test_request_context():
-        assert says in boards.results(game)
+        assert says in gettext(page_of(game).results)
 
 
 def test_sums_of_money_are_told_in_words_and_digits_in_groups(pages: Flask) -> None:
     prize = games.find("prize", {})
     with pages.test_request_context():
-        assert boards.short("prize", prize, look(prize, prize.start()), "gamble") == "toss for €3,000,000"
+        assert page_of("prize").spoken(prize, look(prize, prize.start()), "gamble") == "toss for €3,000,000"
         assert [value_text(value) for value in (1_000_000.0, -1500.5, 0.0, 2.5)] == [
             "+1,000,000",
             "−1,500.5",

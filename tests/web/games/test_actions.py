@@ -14,9 +14,10 @@ from engine import games
 from engine.game import MAX, TERMINAL, Refused
 from tests.conftest import Visitor
 from webapp import create_app
+from webapp.games import action_name, action_texts
 from webapp.http.languages import sentence
-from webapp.wording import actions
 from webapp.wording.explanations import why
+from webapp.wording.text import in_a_row
 
 NOTATION = re.compile(r"[a-z]?\d+|[AKQ]")
 """Cells, checkers, numbers of sticks and cards: the same in every language."""
@@ -63,7 +64,7 @@ def test_every_name_is_notation_or_has_a_word(app: Flask, slug: str) -> None:
         said = {}
         for lang in ("en", "es", "pt"):
             with app.test_request_context(f"/?lang={lang}"):
-                said[lang] = actions.name(slug, name)
+                said[lang] = action_name(slug, name)
         assert name not in (said["es"], said["pt"])
         assert said["en"] and said["es"] != said["en"] != said["pt"]
 
@@ -72,8 +73,8 @@ def test_scripts_and_pages_have_the_same_words(app: Flask, client: FlaskClient) 
     page = client.get("/compare?game=betting-house&rounds=2&money=2&lang=es").get_data(as_text=True)
     texts = json.loads(re.search(r'id="texts"[^>]*>(.*?)</script>', page, re.DOTALL)[1])  # type: ignore[index]
     with app.test_request_context("/?lang=es"):
-        assert actions.texts("betting-house").items() <= texts.items()
-        assert texts["action.amount"].replace("{amount}", "2") == actions.name("betting-house", "2") == "apostar 2"
+        assert action_texts("betting-house").items() <= texts.items()
+        assert texts["action.amount"].replace("{amount}", "2") == action_name("betting-house", "2") == "apostar 2"
     assert "irse a casa" in plain(page) and not re.search(r"\bhome\b", plain(page))
 
 
@@ -98,8 +99,8 @@ def test_a_sentence_begins_with_the_action_as_its_language_does(
 
 
 def test_a_row_of_words_has_commas_and_one_of_notation_none() -> None:
-    assert actions.in_a_row(["b2", "a1"]) == "b2 a1"
-    assert actions.in_a_row(["la moneda", "ganar"]) == "la moneda, ganar"
+    assert in_a_row(["b2", "a1"]) == "b2 a1"
+    assert in_a_row(["la moneda", "ganar"]) == "la moneda, ganar"
 
 
 # -- the presets of the labs ------------------------------------------------------------------------------------------

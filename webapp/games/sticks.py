@@ -1,18 +1,16 @@
 """Sticks in one heap or in several: those that lie there, those that can be taken, and where the others have been."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from engine.game import MAX, MIN, TERMINAL
+from engine.game import MAX, MIN, N_, TERMINAL
+from webapp.games.page import Card, Drawing, GamePage
 from webapp.matches.positions import Position, Step
 from webapp.matches.seats import SIDES
-
-SHAPE = "sticks"
-MARKS = ("", "")
 
 
 @dataclass(frozen=True)
@@ -126,3 +124,57 @@ def outcome(game: Any, state: Any) -> str:
         "%(side)s took the last stick: %(winner)s has won.", side=SIDES[took].upper(), winner=SIDES[winner].upper()
     )
     return str(text)
+
+
+# -- the game ---------------------------------------------------------------------------------------------------------
+
+
+def rules(parameters: Mapping[str, Any]) -> str:
+    loses = parameters["last"] == "loses"
+    if parameters["heaps"] != "one":
+        if loses:
+            return str(_("Take any number from one heap; who takes the last stick loses."))
+        return str(_("Take any number from one heap; who takes the last stick wins."))
+    k = parameters["k"]
+    if loses:
+        return str(_("Take 1 to %(k)d sticks in turn; who takes the last stick loses.", k=k))
+    return str(_("Take 1 to %(k)d sticks in turn; who takes the last stick wins.", k=k))
+
+
+PAGES = (
+    GamePage(
+        slug="sticks",
+        name=N_("Sticks"),
+        rules=rules,
+        parameters={
+            "n": N_("sticks"),
+            "k": N_("most at once"),
+            "heaps": N_("heaps"),
+            "last": N_("the last stick"),
+            "starts": N_("who starts"),
+        },
+        readings={
+            "heaps": {"one": N_("one heap"), "1-3-5-7": "1 · 3 · 5 · 7"},
+            "last": {"loses": N_("who takes it loses"), "wins": N_("who takes it wins")},
+            "starts": {"max": "MAX", "min": "MIN"},
+        },
+        cards=(
+            Card(
+                N_(
+                    "Take one, two or three; who takes the last one loses. The whole tree of seven has only %(nodes)s"
+                    " nodes: look at all of it."
+                ),
+                Drawing("lobby/_boards.html", "sticks", (7, 2)),
+                {"nodes": 96},
+                asks={"heaps": "one"},
+            ),
+        ),
+        shape="sticks",
+        picture=picture,
+        label=label,
+        hint=hint,
+        outcome=outcome,
+        notation=notation,
+        results=N_("Exact results: +1 MAX wins, −1 MIN wins"),
+    ),
+)

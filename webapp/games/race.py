@@ -3,19 +3,18 @@
 On a narrow screen the row folds into two lanes, out and back, as a backgammon board does.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from engine.game import CHANCE, MAX, MIN, TERMINAL
+from engine.game import CHANCE, MAX, MIN, N_, TERMINAL
+from webapp.games.page import Card, Drawing, GamePage
 from webapp.matches.positions import Position, Step
 from webapp.matches.seats import SIDES
 
-SHAPE = "race"
-MARKS = ("", "")
 PASS = "pass"
 
 ONE_LANE = 7
@@ -250,3 +249,55 @@ def outcome(game: Any, state: Any) -> str:
             )
         )
     return str(_("%(side)s is home with all checkers and has won.", side=side))
+
+
+# -- the game ---------------------------------------------------------------------------------------------------------
+
+
+def rules(parameters: Mapping[str, Any]) -> str:
+    return str(
+        _(
+            "MAX runs from field 0 to %(last)d, MIN from %(last)d to 0; a coin says 1 or 2 fields, exactly. Who is"
+            " first home with all checkers wins.",
+            last=parameters["fields"] - 1,
+        )
+    )
+
+
+PAGES = (
+    GamePage(
+        slug="coin-backgammon",
+        name=N_("Coin backgammon"),
+        rules=rules,
+        parameters={
+            "fields": N_("fields"),
+            "checkers": N_("checkers each"),
+            "stake": N_("what is played for"),
+            "overshoot": N_("going beyond the goal"),
+            "goals": N_("goal fields"),
+        },
+        readings={
+            "stake": {"win": N_("the win alone"), "money": N_("a euro per missing field")},
+            "overshoot": {"no": N_("not allowed"), "yes": N_("allowed")},
+            "goals": {"blocked": N_("can be blocked"), "free": N_("never blocked")},
+        },
+        cards=(
+            Card(
+                N_(
+                    "A race against each other on six fields. Every toss is a node of its own; who starts wins with"
+                    " probability %(win)s."
+                ),
+                Drawing("lobby/_chance.svg", "race"),
+                {"win": 0.541},
+            ),
+        ),
+        shape="race",
+        picture=picture,
+        label=label,
+        hint=hint,
+        outcome=outcome,
+        notation=notation,
+        results=N_("Exact results: +1 MAX wins, −1 MIN wins"),
+        words=lambda: {PASS: _("pass")},
+    ),
+)

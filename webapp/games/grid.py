@@ -1,0 +1,152 @@
+"""The m,n,k board: rows of cells, named by column letter and row number."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask_babel import gettext as _
+
+from engine.game import MAX, MIN, N_
+from webapp.games.page import Card, Drawing, GamePage
+from webapp.matches.positions import Position, Step
+
+MARKS = ("X", "O")
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One cell. A stone is X, O or nothing."""
+
+    name: str
+    stone: str
+    last: bool  # the action that led here
+    won: bool  # part of the finished line
+    label: str  # for those who do not see the grid
+
+
+@dataclass(frozen=True)
+class Grid:
+    rows: list[list[Cell]]
+    fine: bool  # too many columns for large cells
+
+
+COARSE = 8
+
+
+def picture(game: Any, position: Position, past: Sequence[Step]) -> Grid:
+    last = past[-1].action if past else None
+    won = set(game.winning_line(position.state))
+    names = [game.cell_name(i) for i in range(len(game.cells(position.state)))]
+    cells = [
+        _cell(name, stone, name == last, name in won)
+        for name, stone in zip(names, game.cells(position.state), strict=True)
+    ]
+    rows = [cells[i : i + game.columns] for i in range(0, len(cells), game.columns)]
+    return Grid(rows, game.columns > COARSE)
+
+
+def _cell(name: str, stone: str, last: bool, won: bool) -> Cell:
+    if stone not in MARKS:
+        return Cell(name, "", last, won, _("%(cell)s, free", cell=name))
+    return Cell(name, stone, last, won, _("%(cell)s, %(stone)s", cell=name, stone=stone))
+
+
+def label(game: Any, position: Position, action: str) -> str:
+    return str(_("%(cell)s, free", cell=action))
+
+
+def hint(game: Any, position: Position) -> str:
+    return str(_("Choose a free cell.")) if position.turn in (MAX, MIN) else ""
+
+
+def notation(game: Any) -> str:
+    return str(_("Rows from the top, with slashes between them; a dot is a free cell."))
+
+
+def outcome(game: Any, state: Any) -> str:
+    utility = game.utility(state)
+    if utility == 0:
+        return str(_("The game is a draw."))
+    return str(_("%(side)s has won.", side="MAX (X)" if utility > 0 else "MIN (O)"))
+
+
+# -- the games on this board -----------------------------------------------------------------------------------------
+
+
+def rules(parameters: Mapping[str, Any]) -> str:
+    return str(_("X is MAX and starts, O is MIN; %(k)d in a row wins.", k=parameters["k"]))
+
+
+def measures(parameters: Mapping[str, Any]) -> str | None:
+    """The title of a board that is not the usual one."""
+    m, n, k = (parameters[name] for name in "mnk")
+    return None if (m, n, k) == (3, 3, 3) else str(_("%(m)d × %(n)d, %(k)d in a row", m=m, n=n, k=k))
+
+
+def _page(slug: str, name: str, cards: tuple[Card, ...], **more: Any) -> GamePage:
+    return GamePage(
+        slug=slug,
+        name=name,
+        rules=rules,
+        parameters={"m": N_("rows m"), "n": N_("columns n"), "k": N_("in a row k")},
+        cards=cards,
+        shape="grid",
+        marks=MARKS,
+        picture=picture,
+        label=label,
+        hint=hint,
+        outcome=outcome,
+        notation=notation,
+        results=N_("Exact results: +1 X wins, 0 draw, −1 O wins"),
+        **more,
+    )
+
+
+PAGES = (
+    _page(
+        "tic-tac-toe",
+        N_("Tic-tac-toe"),
+        (
+            Card(
+                N_(
+                    "Searched to the very end: minimax looks at %(minimax)s nodes, alpha-beta at %(alphabeta)s, and"
+                    " both know it is a draw."
+                ),
+                Drawing("lobby/_boards.html", "squares", (("XOX", ".XO", "O.X"), ((0, 0), (1, 1), (2, 2)))),
+                {"minimax": 549_946, "alphabeta": 18_297},
+            ),
+            Card(
+                N_("m rows, n columns, k in a row. Add one row and see what happens to the tree."),
+                Drawing(
+                    "lobby/_boards.html",
+                    "squares",
+                    (("X..O", ".XO.", ".OX.", "O..X"), ((0, 0), (1, 1), (2, 2), (3, 3))),
+                ),
+                title=N_("A board of your own"),
+                asks={"m": 4, "n": 4, "k": 4},
+            ),
+        ),
+        own_title=measures,
+    ),
+    _page(
+        "gomoku",
+        N_("Gomoku"),
+        (
+            Card(
+                N_(
+                    "Five in a row on 15 × 15. Far too large to finish: here depth, evaluation and the order of moves"
+                    " decide."
+                ),
+                Drawing(
+                    "lobby/_boards.html",
+                    "grid",
+                    (
+                        15,
+                        ((7, 7), (6, 8), (8, 8), (8, 6), (5, 9), (9, 5)),
+                        ((7, 8), (6, 7), (8, 7), (4, 10), (6, 6), (9, 8)),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
