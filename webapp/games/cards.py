@@ -214,6 +214,24 @@ def _drawn(*arguments: Any) -> Drawing:
 
 PAGES = (
     _page(
+        "guess-the-card",
+        N_("Guess the card"),
+        N_(
+            "MIN draws an ace or a king, unseen. MAX passes and gets %(safe)s, or tries; MIN then pays %(gift)s or lets"
+            " MAX name the card, for %(stake)s."
+        ),
+        {
+            "safe": N_("MIN pays for a pass"),
+            "gift": N_("MIN pays for not playing on"),
+            "stake": N_("the guess is worth"),
+        },
+        Card(
+            N_("Is it an ace or a king? Averaging over both worlds promises %(dream)s; the truth is %(truth)s."),
+            _drawn(("",), ("?",)),
+            {"dream": 5, "truth": 1},
+        ),
+    ),
+    _page(
         "betting",
         N_("Betting"),
         N_(
@@ -231,24 +249,6 @@ PAGES = (
             _drawn(("",), ("K",), 4),
         ),
         lectured={MAX: ("K",)},
-    ),
-    _page(
-        "guess-the-card",
-        N_("Guess the card"),
-        N_(
-            "MIN draws an ace or a king, unseen. MAX passes and gets %(safe)s, or tries; MIN then pays %(gift)s or lets"
-            " MAX name the card, for %(stake)s."
-        ),
-        {
-            "safe": N_("MIN pays for a pass"),
-            "gift": N_("MIN pays for not playing on"),
-            "stake": N_("the guess is worth"),
-        },
-        Card(
-            N_("Is it an ace or a king? Averaging over both worlds promises %(dream)s; the truth is %(truth)s."),
-            _drawn(("",), ("?",)),
-            {"dream": 5, "truth": 1},
-        ),
     ),
     _page(
         "draw-poker",

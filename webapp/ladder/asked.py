@@ -16,15 +16,12 @@ from webapp.play import fields
 from webapp.searches import hidden_decisions
 from webapp.searches.hidden_decisions import MOST_HISTORIES, is_small
 
-FIRST = "guess-the-card"
-"""The game whose ladder shows most plainly what each rung mends."""
-
 USUAL = {"against": "equilibrium", "method": hidden_decisions.USUAL}
 
 
 def ladder_games() -> tuple[str, ...]:
     """The games that have a ladder: those with hidden cards."""
-    return tuple(sorted((page.slug for page in pages() if page.table), key=lambda slug: slug != FIRST))
+    return tuple(page.slug for page in pages() if page.table)
 
 
 def rung_names() -> tuple[str, ...]:
