@@ -183,7 +183,7 @@ def test_what_cannot_be_names_what_can(options, says):
 
 
 def test_star_pruning_is_right_about_numbers_as_large_as_a_tree_can_hold():
-    rare = "1/1000000000000000000"
+    rare = "1/100000000000000000"
     text = f"({{{rare}:-1e300 .999999999999999999:1e300}}{{.5:1e300 .5:1e300}}{{.5:-1e300 .5:{{{rare}:0 1:9e299}}}})"
     game = Tree.parse(text)
     reports = [Search(game, game.start(), Options(name)).run() for name in ("expectiminimax", "star1", "star2")]
