@@ -2,7 +2,7 @@
 
 import functools
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -248,6 +248,13 @@ class Game:
             if self.name(action).lower() == wanted:
                 return action
         raise Refused(N_("“%(action)s” cannot be played here."), action=text.strip()[:40])
+
+    def follow(self, names: Iterable[str]) -> State:
+        """The state that these actions lead to from the start; raises Refused."""
+        state = self.start()
+        for name in names:
+            state = self.result(state, self.find(state, name))
+        return state
 
     def check_evaluation(self, evaluation: str | None) -> None:
         """Raises Refused if the game has no such evaluation function."""

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from engine.game import CHANCE, MAX, MIN, N_, TERMINAL, Parameter, Refused, Rules, State
-from engine.games.cards import DRAW, STAY, A, CardGame, K, evaluate
+from engine.games.cards import DRAW, STAY, A, CardGame, K, evaluate, list_ranks
 from engine.kernel import kernel
 
 STAGE = 4
@@ -57,12 +57,7 @@ def actions(data: Any, frame: Any) -> int:
     if kind(data, frame) != CHANCE:
         frame.action[0], frame.action[1] = STAY, DRAW
         return 2
-    count = 0
-    for rank in range(A, K + 1):
-        if left(data, frame, rank) > 0:
-            frame.action[count] = rank
-            count += 1
-    return count
+    return list_ranks(frame, left(data, frame, A), left(data, frame, K), 0)
 
 
 @kernel

@@ -15,7 +15,20 @@ from typing import Any
 import numpy as np
 
 from engine.game import CHANCE, MAX, MIN, N_, TERMINAL, Action, Parameter, Refused, Rules, State
-from engine.games.cards import BET_HIGH, BET_LOW, CALL, NO_CARD, PASS, A, CardGame, K, Q, evaluate
+from engine.games.cards import (
+    BET_HIGH,
+    BET_LOW,
+    CALL,
+    NO_CARD,
+    PASS,
+    A,
+    CardGame,
+    K,
+    Q,
+    evaluate,
+    fill_next,
+    list_ranks,
+)
 from engine.kernel import kernel
 
 DONE, ANSWER = 2, 3
@@ -40,28 +53,13 @@ def left(data: Any, frame: Any, rank: int) -> int:
 @kernel
 def actions(data: Any, frame: Any) -> int:
     if frame.state[MIN] == NO_CARD:
-        count = 0
-        for rank in range(A, Q + 1):
-            if left(data, frame, rank) > 0:
-                frame.action[count] = rank
-                count += 1
-        return count
+        return list_ranks(frame, left(data, frame, A), left(data, frame, K), left(data, frame, Q))
     frame.action[0] = PASS
     if frame.state[DONE] == 0:
         frame.action[1], frame.action[2] = BET_LOW, BET_HIGH
         return 3
     frame.action[1] = CALL
     return 2
-
-
-@kernel
-def result(data: Any, frame: Any, action: int, after: Any) -> None:
-    for i in range(4):
-        after.state[i] = frame.state[i]
-    for i in range(4):
-        if after.state[i] == 0:  # the four are settled one after the other
-            after.state[i] = action
-            return
 
 
 @kernel
@@ -85,7 +83,7 @@ class Betting(CardGame):
     """One deck and one pair of bets."""
 
     slug = "betting"
-    rules = Rules(kind, actions, result, utility, evaluate, probability)
+    rules = Rules(kind, actions, fill_next, utility, evaluate, probability)
     words = 4
     width = 3
 

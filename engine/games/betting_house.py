@@ -16,7 +16,8 @@ from typing import Any
 
 import numpy as np
 
-from engine.game import CHANCE, MAX, N_, TERMINAL, Action, Game, Parameter, Refused, Rules, State
+from engine.game import CHANCE, MAX, N_, TERMINAL, Action, Parameter, Refused, Rules, State
+from engine.games.against_chance import GameAgainstChance
 from engine.kernel import kernel
 from engine.utility import CURVE, PLAIN, Utility, useful
 
@@ -81,7 +82,7 @@ def evaluate(data: Any, frame: Any) -> float:
 RULES = Rules(kind, actions, result, utility, evaluate, probability)
 
 
-class BettingHouse(Game):
+class BettingHouse(GameAgainstChance):
     """One house, and somebody with so much money to whom it is worth what the curve says."""
 
     slug = "betting-house"
@@ -90,22 +91,15 @@ class BettingHouse(Game):
     width = MOST_STAKE + 1
     bits = ((2 * MOST_STAKE).bit_length(), MOST_ROUNDS.bit_length(), GONE.bit_length())
     evaluations = ("money",)
-    has_chance = True
-    alone = True
-    money = True
 
     def __init__(self, values: Mapping[str, Any], utility: Utility = PLAIN) -> None:
-        self.parameters = dict(values)
-        self.utility_of_money = utility
-        self.euros, self.rounds, self.chance = values["money"], values["rounds"], values["percent"] / 100
+        super().__init__(values, utility)
+        self.euros, self.rounds = values["money"], values["rounds"]
         self.most = self._most_after(self.rounds)
 
     def _most_after(self, played: int) -> int:
         """The money of somebody who has always staked everything, and won."""
         return int(self.euros * 2**played)
-
-    def with_utility(self, utility: Utility) -> "BettingHouse":
-        return BettingHouse(self.parameters, utility)
 
     # -- positions and actions as text ------------------------------------------------------------------------------
 
@@ -176,9 +170,6 @@ class BettingHouse(Game):
         data.chance = self.chance
         self.utility_of_money.fill(data.curve, 0.0, self.most)
         return data
-
-    def bounds(self, evaluation: str | None = None, beside_wins: bool = False) -> tuple[float, float]:
-        return self.utility_of_money.bounds(0.0, self.most)
 
 
 PARAMETERS = (

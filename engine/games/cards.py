@@ -38,6 +38,28 @@ def evaluate(data: Any, frame: Any) -> float:
     return 0.0
 
 
+@kernel
+def list_ranks(frame: Any, aces: int, kings: int, queens: int) -> int:
+    """Lists the ranks of which so many cards are left as the outcomes of a deal; returns how many ranks."""
+    count = 0
+    for rank, left in ((A, aces), (K, kings), (Q, queens)):
+        if left > 0:
+            frame.action[count] = rank
+            count += 1
+    return count
+
+
+@kernel
+def fill_next(data: Any, frame: Any, action: int, after: Any) -> None:
+    """The `result` of a game whose state is the four actions and outcomes so far, 0 for those still to come."""
+    for i in range(4):
+        after.state[i] = frame.state[i]
+    for i in range(4):
+        if after.state[i] == 0:
+            after.state[i] = action
+            return
+
+
 class CardGame(HiddenGame):
     """A game with cards that are dealt one by one."""
 

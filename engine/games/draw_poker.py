@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from engine.game import CHANCE, MAX, MIN, TERMINAL, Parameter, Rules, State
-from engine.games.cards import DRAW, NO_CARD, STAY, A, CardGame, K, evaluate
+from engine.games.cards import DRAW, NO_CARD, STAY, A, CardGame, K, evaluate, list_ranks
 from engine.kernel import kernel
 
 STAGE = 4
@@ -46,12 +46,7 @@ def left(data: Any, frame: Any, rank: int) -> int:
 @kernel
 def list_deal(data: Any, frame: Any) -> int:
     """Lists the ranks that can be dealt; returns how many."""
-    count = 0
-    for rank in range(A, K + 1):
-        if left(data, frame, rank) > 0:
-            frame.action[count] = rank
-            count += 1
-    return count
+    return list_ranks(frame, left(data, frame, A), left(data, frame, K), 0)
 
 
 @kernel

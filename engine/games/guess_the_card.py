@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from engine.game import CHANCE, MAX, MIN, TERMINAL, Parameter, Rules, State
-from engine.games.cards import ALLOW, LETTERS, NAME, NO_CARD, PASS, TRY, A, CardGame, K, evaluate
+from engine.games.cards import ALLOW, LETTERS, NAME, NO_CARD, PASS, TRY, A, CardGame, K, evaluate, fill_next
 from engine.kernel import kernel
 
 CARD, TRIED, ANSWER, NAMED = range(4)
@@ -46,16 +46,6 @@ def actions(data: Any, frame: Any) -> int:
 
 
 @kernel
-def result(data: Any, frame: Any, action: int, after: Any) -> None:
-    for i in range(4):
-        after.state[i] = frame.state[i]
-    for i in range(4):
-        if after.state[i] == 0:  # the four are settled one after the other
-            after.state[i] = action
-            return
-
-
-@kernel
 def utility(data: Any, frame: Any) -> float:
     if frame.state[TRIED] == PASS:
         return float(data.safe)
@@ -74,7 +64,7 @@ class GuessTheCard(CardGame):
     """The game with one set of payments."""
 
     slug = "guess-the-card"
-    rules = Rules(kind, actions, result, utility, evaluate, probability)
+    rules = Rules(kind, actions, fill_next, utility, evaluate, probability)
     words = 4
     width = 2
 

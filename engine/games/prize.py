@@ -11,7 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from engine.game import CHANCE, MAX, N_, TERMINAL, Action, Game, Parameter, Refused, Rules, State
+from engine.game import CHANCE, MAX, N_, TERMINAL, Action, Parameter, Refused, Rules, State
+from engine.games.against_chance import GameAgainstChance
 from engine.kernel import kernel
 from engine.utility import CURVE, PLAIN, Utility, useful
 
@@ -71,7 +72,7 @@ def evaluate(data: Any, frame: Any) -> float:
 RULES = Rules(kind, actions, result, utility, evaluate, probability)
 
 
-class Prize(Game):
+class Prize(GameAgainstChance):
     """One offer, and somebody to whom money is worth what the curve says."""
 
     slug = "prize"
@@ -79,18 +80,11 @@ class Prize(Game):
     words = 1
     width = 2
     bits = (3,)
-    has_chance = True
-    alone = True
-    money = True
 
     def __init__(self, values: Mapping[str, Any], utility: Utility = PLAIN) -> None:
-        self.parameters = dict(values)
-        self.utility_of_money = utility
-        self.sure, self.gamble, self.chance = values["sure"], values["gamble"], values["percent"] / 100
+        super().__init__(values, utility)
+        self.sure, self.gamble = values["sure"], values["gamble"]
         self.most = float(max(self.sure, self.gamble))
-
-    def with_utility(self, utility: Utility) -> "Prize":
-        return Prize(self.parameters, utility)
 
     # -- positions and actions as text ------------------------------------------------------------------------------
 
@@ -123,9 +117,6 @@ class Prize(Game):
         data.sure, data.gamble, data.chance = self.sure, self.gamble, self.chance
         self.utility_of_money.fill(data.curve, 0.0, self.most)
         return data
-
-    def bounds(self, evaluation: str | None = None, beside_wins: bool = False) -> tuple[float, float]:
-        return self.utility_of_money.bounds(0.0, self.most)
 
 
 PARAMETERS = (

@@ -173,10 +173,7 @@ class Tree(Game):
 
     def read(self, text: str) -> State:
         """The node at the end of a path of actions, such as `a1 b2`; the root for an empty text."""
-        state = self.start()
-        for name in text.split():
-            state = self.result(state, self.find(state, name))
-        return state
+        return self.follow(text.split())
 
     def write(self, state: State) -> str:
         """The path from the root."""

@@ -145,10 +145,7 @@ class Uniform(Game):
 
     def read(self, text: str) -> State:
         """The node at the end of a path of actions, such as `1 3`; the root for an empty text."""
-        state = self.start()
-        for name in text.split():
-            state = self.result(state, self.find(state, name))
-        return state
+        return self.follow(text.split())
 
     def horizon(self, state: State) -> int:
         return self.levels - state[1]
