@@ -5,6 +5,7 @@ probability 1: see `engine.solve.settling` for how, and Russell & Norvig 17.2 fo
 """
 
 from engine.solve.graph import MOST_STATES
-from engine.solve.solution import EXPLORING, ORDERING, SETTLING, Progress, Solution, solve
+from engine.solve.solution import Solution
+from engine.solve.solver import EXPLORING, ORDERING, SETTLING, Progress, Solver, solve
 
-__all__ = ["EXPLORING", "MOST_STATES", "ORDERING", "SETTLING", "Progress", "Solution", "solve"]
+__all__ = ["EXPLORING", "MOST_STATES", "ORDERING", "SETTLING", "Progress", "Solution", "Solver", "solve"]

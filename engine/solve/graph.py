@@ -12,8 +12,10 @@ import numpy as np
 from engine.frame import PlainFrame, new_stack
 from engine.game import CHANCE, N_, TERMINAL, Game, Refused, State
 from engine.kernel import bound, kernel, rules
-from engine.native import Entry, machine_code
+from engine.native import Entry
+from engine.native.soon import machine_code_soon
 from engine.packing import as_arrays, fill_slots, find, layout_of, pack, unpack
+from engine.steps import Steps
 
 MOST_STATES = 2_000_000
 MOST_WORDS = 8_000_000
@@ -25,8 +27,8 @@ MOST_EDGES = 40_000_000
 PLAIN_STATES = 30_000
 """A graph with more is found sooner if machine code is made for it, which takes some seconds."""
 
-PLAIN_SLICE, SLICE = 1_000, 50_000
-"""States between two reports of progress: some tens of milliseconds."""
+PLAIN_SLICE, SLICE = 50, 2_000
+"""States that are expanded at a time: a millisecond or two."""
 
 SMALLEST = 1 << 10
 
@@ -113,10 +115,13 @@ class Exploration:
     def found(self) -> int:
         return int(self.run.found)
 
+    @property
+    def outgrown(self) -> bool:
+        """Whether machine code would be worth its while by now."""
+        return not self.compiled and self.found > PLAIN_STATES
+
     def advance(self) -> bool:
         """Expands some more states; returns whether none is left."""
-        if not self.compiled and self.found > PLAIN_STATES:
-            self._compile()
         self._make_room()
         self._advance()
         if self.found > self.most or self.run.edges > MOST_EDGES:
@@ -156,7 +161,7 @@ class Exploration:
         key = np.zeros(words, np.int64) if self.compiled else [0] * words
         self._fill_slots(words, graph.keys, self.found, graph.slots, key)
 
-    def _compile(self) -> None:
+    def compiling(self) -> Steps[None]:
         """From lists to arrays, and from plain Python to machine code."""
         self.compiled = True
         game, layout = self.game, as_arrays(self.layout)
@@ -167,9 +172,9 @@ class Exploration:
         data, key = game.data(), np.zeros(layout.words, np.int64)
         frames = new_stack(game.words, game.width, 0)
         filling = layout.words, self.graph.keys, 1, self.graph.slots, key
-        self._fill_slots = machine_code(Entry.of(fill_slots, filling))
+        self._fill_slots = yield from machine_code_soon(Entry.of(fill_slots, filling))
         arguments = data, frames, layout, key, self.graph, run, SLICE
-        code = machine_code(Entry.of(expand, arguments, game.rules))
+        code = yield from machine_code_soon(Entry.of(expand, arguments, game.rules))
         self._advance = lambda: code(data, frames, layout, key, self.graph, run, SLICE)
 
 

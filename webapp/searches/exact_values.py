@@ -1,20 +1,25 @@
-"""Exact values for the match pages: a game is solved once, in the background, and remembered while there is room.
+"""Exact values for the match pages: a game is solved once, in the pool, and remembered while there is room.
 
-One thread solves, one game after the other, and ends when there is nothing left to solve. Whoever waits asks again and
+One game is solved at a time, since each may take hundreds of megabytes; the others wait. Whoever waits asks again and
 again; what nobody has asked for during `PATIENCE` is given up. Nothing here knows of Flask, or of matches.
 """
 
 import copy
 import logging
+import math
 import threading
-import time
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
+from cachetools import LRUCache
+
 from engine.game import N_, Game, Refused, State
+from engine.searcher import Searcher
+from engine.solve import Progress, Solver
 from engine.utility import Utility, valued
+from webapp.searches.jobs import Job
+from webapp.searches.pool import Pool
 
 PATIENCE = 15.0
 """Seconds after which a solution that nobody asks for any more is given up."""
@@ -27,6 +32,9 @@ MOST_REFUSALS = 1000
 
 BROKEN = Refused(N_("Something broke on our side; please try again."))
 """The answer for a game that could not be solved by a mistake of ours: told once, and then it is tried again."""
+
+OWNER = "exact values"
+"""All solutions together get as many turns in the pool as one visitor's searches."""
 
 log = logging.getLogger(__name__)
 
@@ -43,10 +51,8 @@ class Solved(Protocol):
     def actions(self, state: State) -> list[tuple[str, float]]: ...
 
 
-class Solver(Protocol):
-    """What `engine.solve.solve` does."""
-
-    def __call__(self, game: Game, state: State, progress: Callable[..., None]) -> Solved: ...
+SolverOf = Callable[[Game, State], Searcher[Progress, Solved | None]]
+"""What `engine.solve.Solver` does."""
 
 
 class Root(NamedTuple):
@@ -58,45 +64,32 @@ class Root(NamedTuple):
     state: State
 
 
-@dataclass(frozen=True)
-class Underway:
-    """There is no answer yet: how far solving has come, as `engine.solve.Progress` says it."""
-
-    states: int = 0  # found so far
-    phase: str = "exploring"
-    share: float = 0.0  # of the phase
-
-
 @dataclass
 class Task:
     """A root that is being solved, or waits for its turn."""
 
     game: Game
     asked: float  # when somebody last wanted to know
-    underway: Underway = Underway()
-
-
-class _GivenUp(Exception):
-    """Nobody waits for this solution any more."""
+    job: Job | None = None  # once it is its turn
 
 
 class ExactValues:
     """The solutions that are known, and the one that is being looked for."""
 
-    def __init__(
-        self, most_bytes: int, solver: Solver | None = None, clock: Callable[[], float] = time.monotonic
-    ) -> None:
-        self.most_bytes = most_bytes
-        self.used = 0
-        self._solver, self._clock = solver or _solve, clock
-        self._known: OrderedDict[Root, Solved] = OrderedDict()
-        self._refused: OrderedDict[Root, Refused] = OrderedDict()
-        self._tasks: OrderedDict[Root, Task] = OrderedDict()
-        self._thread: threading.Thread | None = None
+    def __init__(self, most_bytes: int, pool: Pool, solver: SolverOf = Solver) -> None:
+        self._pool, self._solver = pool, solver
+        self._known: LRUCache[Root, Solved] = LRUCache(most_bytes, lambda known: min(known.nbytes, most_bytes))
+        self._refused: LRUCache[Root, Refused] = LRUCache(MOST_REFUSALS)
+        self._tasks: dict[Root, Task] = {}
         self._closed = False
         self._lock = threading.Lock()
 
-    def look(self, game: Game, state: State, utility: str = "linear") -> Solved | Underway:
+    @property
+    def used(self) -> int:
+        """The bytes of all solutions that are known."""
+        return int(self._known.currsize)
+
+    def look(self, game: Game, state: State, utility: str = "linear") -> Solved | Progress:
         """A solution that holds the state, or how far it has come; raises Refused where there can be none.
 
         The whole game is solved from its start. Only what cannot be reached from there, as a position that was set up
@@ -107,7 +100,7 @@ class ExactValues:
         with self._lock:
             for state_of_root in (game.start(), state):
                 root = Root(*options, state_of_root)
-                solution = self._recall(root)
+                solution = self._known.get(root)
                 if solution is not None and state in solution:
                     return solution
                 refusal = self._refusal(root)
@@ -121,18 +114,12 @@ class ExactValues:
         """Gives up what is being solved."""
         with self._lock:
             self._closed = True
+            jobs = [task.job for task in self._tasks.values() if task.job is not None]
             self._tasks.clear()
-            thread = self._thread
-        if thread is not None:
-            thread.join(timeout=5)
+        for job in jobs:
+            self._pool.cancel(job)
 
     # -- with the lock held -----------------------------------------------------------------------------------------
-
-    def _recall(self, root: Root) -> Solved | None:
-        solution = self._known.get(root)
-        if solution is not None:
-            self._known.move_to_end(root)
-        return solution
 
     def _refusal(self, root: Root) -> Refused | None:
         refusal = self._refused.get(root)
@@ -141,79 +128,59 @@ class ExactValues:
             raise copy.copy(BROKEN)
         return refusal
 
-    def _want(self, root: Root, game: Game) -> Underway:
+    def _want(self, root: Root, game: Game) -> Progress:
         """Somebody waits for the root to be solved."""
+        now = self._pool.clock.now()
         task = self._tasks.get(root)
         if task is None:
             if len(self._tasks) >= MOST_WAITING:
                 raise Refused(N_("Too many games are waiting to be solved; please try again in a while."))
-            task = self._tasks[root] = Task(game, self._clock())
-            self._wake()
-        task.asked = self._clock()
-        return task.underway
+            task = self._tasks[root] = Task(game, now)
+            self._begin_next()
+        task.asked = now
+        if task.job is None:
+            return Progress()
+        self._pool.wait(task.job, 0)
+        return task.job.searcher.snapshot()
 
-    def _wake(self) -> None:
-        if self._thread is None and not self._closed:
-            self._thread = threading.Thread(target=self._work, name="truths", daemon=True)
-            self._thread.start()
+    def _begin_next(self) -> None:
+        """Begins with the first root that somebody still waits for, unless one is being solved."""
+        if self._closed or any(task.job is not None for task in self._tasks.values()):
+            return
+        for root, task in list(self._tasks.items()):
+            if self._pool.clock.now() - task.asked < PATIENCE:
+                self._begin(root, task)
+                return
+            del self._tasks[root]
 
-    def _keep(self, root: Root, solution: Solved) -> None:
-        """Remembers the solution, and forgets those that were not looked at for longest."""
-        self._known[root] = solution
-        self.used += solution.nbytes
-        while self.used > self.most_bytes and len(self._known) > 1:
-            self.used -= self._known.popitem(last=False)[1].nbytes
+    def _begin(self, root: Root, task: Task) -> None:
+        """How long it may take is a matter of how many states there may be, not of the pool's limits."""
+        searcher = self._solver(valued(task.game, root.utility), root.state)
+        task.job = Job(
+            searcher, OWNER, done=self._settle, about=root, seconds=math.inf, patience=PATIENCE, counted=False
+        )
+        self._pool.submit(task.job)
 
-    def _is_wanted(self, task: Task) -> bool:
-        return not self._closed and self._clock() - task.asked < PATIENCE
+    # -- what the pool tells ----------------------------------------------------------------------------------------
 
-    # -- the thread -------------------------------------------------------------------------------------------------
-
-    def _work(self) -> None:
-        while (job := self._next()) is not None:
-            root, task = job
-            try:
-                answer: Solved | Refused | None = self._solved(root, task)
-            except Refused as refusal:
-                answer = copy.copy(refusal)  # one that was raised would keep all that was found so far in memory
-            except _GivenUp:
-                answer = None
-            except Exception:
-                log.exception("a game could not be solved")
-                answer = BROKEN
-            self._settle(root, answer)
-
-    def _next(self) -> tuple[Root, Task] | None:
-        """The next root that somebody still waits for; without any, the thread has come to its end."""
+    def _settle(self, job: Job) -> None:
+        answer = _answer(job)
         with self._lock:
-            while self._tasks:
-                root, task = next(iter(self._tasks.items()))
-                if self._is_wanted(task):
-                    return root, task
-                del self._tasks[root]
-            self._thread = None
-            return None
-
-    def _solved(self, root: Root, task: Task) -> Solved:
-        def progress(states: int, phase: str, share: float) -> None:
-            task.underway = Underway(states, phase, share)
-            if not self._is_wanted(task):
-                raise _GivenUp
-
-        return self._solver(valued(task.game, root.utility), root.state, progress)
-
-    def _settle(self, root: Root, answer: Solved | Refused | None) -> None:
-        with self._lock:
-            self._tasks.pop(root, None)
+            self._tasks.pop(job.about, None)
             if isinstance(answer, Refused):
-                self._refused[root] = answer
-                while len(self._refused) > MOST_REFUSALS:
-                    self._refused.popitem(last=False)
+                self._refused[job.about] = answer
             elif answer is not None and not self._closed:
-                self._keep(root, answer)
+                self._known[job.about] = answer
+            self._begin_next()
 
 
-def _solve(game: Game, state: State, progress: Callable[..., None]) -> Solved:
-    from engine.solve import solve  # only when the first game is solved
-
-    return solve(game, state, progress)
+def _answer(job: Job) -> Solved | Refused | None:
+    """What the solver found, or why there is no answer; None where it was given up."""
+    if job.error:
+        log.error("a game could not be solved")
+        return BROKEN
+    try:
+        solution: Solved | None = job.searcher.report()
+        return solution
+    except Refused as refusal:
+        return copy.copy(refusal)  # one that was raised would keep all that was found so far in memory

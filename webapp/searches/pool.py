@@ -169,14 +169,25 @@ class Pool:
     # -- a slice ----------------------------------------------------------------------------------------------------
 
     def _work(self) -> None:
-        while (job := self._next()) is not None:
-            try:
-                finished = self._turn(job)
-            except Exception:  # a mistake of ours ends this search, never the thread
-                log.exception("a search was given up")
-                finished = job.finished = job.error = not job.cancelled
-            if finished:
-                self._let_go(job)
+        while self._give_turn():
+            pass
+
+    def _give_turn(self) -> bool:
+        """Lets the next job have its slice; False when the pool is closed.
+
+        Between two turns the thread holds on to no job, which may hold on to much memory.
+        """
+        job = self._next()
+        if job is None:
+            return False
+        try:
+            finished = self._turn(job)
+        except Exception:  # a mistake of ours ends this search, never the thread
+            log.exception("a search was given up")
+            finished = job.finished = job.error = not job.cancelled
+        if finished:
+            self._let_go(job)
+        return True
 
     def _turn(self, job: Job) -> bool:
         """A slice and its news; then the job waits for its next turn, unless it is finished: then the answer is yes."""

@@ -8,11 +8,12 @@ from flask_babel import format_decimal
 from flask_babel import gettext as _
 
 from engine.game import CHANCE, MAX, MIN, N_, TERMINAL, Game, Refused
+from engine.solve import Progress
 from webapp.games import page_of
 from webapp.http.languages import sentence
 from webapp.matches.match import Match
 from webapp.matches.seats import SIDES
-from webapp.searches.exact_values import ExactValues, Solved, Underway
+from webapp.searches.exact_values import ExactValues, Solved
 from webapp.searches.service import SearchService
 from webapp.views.board import shown_ply
 from webapp.wording import sums
@@ -81,7 +82,7 @@ def _truth_at(match: Match, searches: SearchService, truths: ExactValues, at: in
         asked = truths.look(game, state, utility)
     except Refused as error:
         return TruthView(match.id, at, utility, 0, refusal=sentence(error))
-    if isinstance(asked, Underway):
+    if isinstance(asked, Progress):
         return TruthView(match.id, at, utility, asked.states, solving=True, share=_share(asked))
     found = _found(match, searches, ply, utility)
     told = [*_best(match, asked, ply, found), *_last(match, truths, before, utility)]
@@ -109,7 +110,7 @@ def _note(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) ->
     return _("The estimate is in the units of its evaluation.") if max(apart, default=0.0) > NEAR else None
 
 
-def _share(underway: Underway) -> float | None:
+def _share(underway: Progress) -> float | None:
     """How much of the work is done; nobody knows while states are still being found."""
     done = {"ordering": 0.0, "settling": 0.5}.get(underway.phase)
     return None if done is None else done + underway.share / 2
@@ -172,7 +173,7 @@ def _last(match: Match, truths: ExactValues, ply: int | None, utility: str) -> l
         solution = truths.look(match.game, match.states[ply], utility)
     except Refused:  # more could be played from there than from here
         return []
-    if isinstance(solution, Underway):
+    if isinstance(solution, Progress):
         return []
     exact, turn = _told(match, ply, solution), match.position_at(ply).turn
     played = _called(match, ply, match.actions[ply].text)

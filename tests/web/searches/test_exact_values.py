@@ -1,16 +1,24 @@
 """The truth switch: solved once in the background, remembered while there is room, said beside the estimate."""
 
+import dataclasses
+import gc
 import re
 import threading
+import weakref
 from fractions import Fraction
 
 import pytest
 
 from engine import games
 from engine.game import Refused
-from engine.solve import solve
+from engine.search import Options, Search
+from engine.searcher import Cost
+from engine.solve import Progress, solve
 from tests.web.people import Someone, close_app, open_app, until
-from webapp.searches.exact_values import PATIENCE, ExactValues, Underway
+from webapp.searches.clock import Clock
+from webapp.searches.exact_values import PATIENCE, ExactValues
+from webapp.searches.jobs import Job
+from webapp.searches.pool import Pool
 from webapp.searches.trees import TreeCache
 
 BACKGAMMON = {"game": "coin-backgammon"}
@@ -21,12 +29,14 @@ LECTURE = "3,4,1,2 max 1"
 # -- in the background ------------------------------------------------------------------------------------------------
 
 
-class Clock:
-    def __init__(self):
-        self.now = 0.0
+class Stopped(Clock):
+    """Time that passes as a test tells it to."""
 
-    def __call__(self):
-        return self.now
+    def __init__(self):
+        self.time = 1000.0
+
+    def now(self):
+        return self.time
 
 
 class Solution:
@@ -41,27 +51,64 @@ class Solution:
 
 
 class Solver:
-    """Solves when it is let; counts how often it was asked."""
+    """Makes searchers that solve when they are let; counts how many it made."""
 
-    def __init__(self, answer=None):
-        self.answer = answer or (lambda game, state: Solution(state))
+    def __init__(self):
+        self.answer = lambda game, state: Solution(state)
         self.asked = []
         self.gate = threading.Event()
         self.gate.set()
         self.reported = threading.Event()
 
-    def __call__(self, game, state, progress):
-        self.asked.append((game.slug, game.parameters["fields"], state))
-        progress(123, "exploring", 0.0)
-        self.reported.set()
-        assert self.gate.wait(10)
-        progress(456, "settling", 0.5)
-        return self.answer(game, state)
+    def __call__(self, game, state):
+        self.asked.append((game.slug, game.parameters.get("fields"), state))
+        return Solving(self, game, state)
+
+
+class Solving:
+    """One that is being solved."""
+
+    first_events, cost = 1, Cost()
+
+    def __init__(self, solver, game, state):
+        self.solver, self.game, self.state = solver, game, state
+        self.now, self.answer, self.refusal = Progress(), None, None
+
+    def advance(self, events):
+        if self.now == Progress():
+            self.now = Progress(123, "exploring", 0.0)
+            self.solver.reported.set()
+        if not self.solver.gate.wait(0.002):
+            return False
+        self.now = Progress(456, "settling", 0.5)
+        try:
+            self.answer = self.solver.answer(self.game, self.state)
+        except Refused as refusal:
+            self.refusal = refusal
+        return True
+
+    def stop(self):
+        pass
+
+    def snapshot(self):
+        return self.now
+
+    def report(self):
+        if self.refusal is not None:
+            raise self.refusal
+        return self.answer
 
 
 @pytest.fixture
 def clock():
-    return Clock()
+    return Stopped()
+
+
+@pytest.fixture
+def pool(clock):
+    pool = Pool(1, clock=clock)
+    yield pool
+    pool.close()
 
 
 @pytest.fixture
@@ -70,10 +117,9 @@ def solver():
 
 
 @pytest.fixture
-def known(clock, solver):
-    known = ExactValues(25, solver, clock)
+def known(pool, solver):
+    known = ExactValues(25, pool, solver)
     yield known
-    solver.gate.set()
     known.close()
 
 
@@ -82,15 +128,16 @@ def race(fields=6, stake="win"):
 
 
 def waits_for(known, game, state):
-    return until(lambda: found if not isinstance(found := known.look(game, state), Underway) else None)
+    return until(lambda: found if not isinstance(found := known.look(game, state), Progress) else None)
 
 
-def test_it_says_how_far_it_is_until_it_is_done(known, solver):
+def test_it_says_how_far_it_is_until_it_is_done(known, solver, pool):
     game = race()
     solver.gate.clear()
-    assert known.look(game, game.start()) == Underway()
+    with pool.held():
+        assert known.look(game, game.start()) == Progress()
     assert solver.reported.wait(60)
-    assert known.look(game, game.start()) == Underway(123, "exploring", 0.0)
+    assert known.look(game, game.start()) == Progress(123, "exploring", 0.0)
     solver.gate.set()
     assert game.start() in waits_for(known, game, game.start())
 
@@ -112,15 +159,15 @@ def test_a_position_that_was_set_up_is_solved_from_itself(known, solver):
     assert [root for _, _, root in solver.asked] == [game.start(), state]
 
 
-def test_what_nobody_waits_for_any_more_is_given_up(known, solver, clock):
+def test_what_nobody_waits_for_any_more_is_given_up(known, solver, clock, pool):
     game = race()
     solver.gate.clear()
     known.look(game, game.start())
     assert solver.reported.wait(60)
-    clock.now += PATIENCE + 1
+    clock.time += PATIENCE + 1
+    until(lambda: len(pool) == 0)
+    assert known.used == 0
     solver.gate.set()
-    until(lambda: not known._tasks)
-    assert known._known == {}
     waits_for(known, game, game.start())  # asked for again, it is solved after all
     assert len(solver.asked) == 2
 
@@ -130,7 +177,7 @@ def test_what_nobody_waits_for_is_not_even_begun(known, solver, clock):
     known.look(race(4), race(4).start())
     assert solver.reported.wait(60)
     known.look(race(5), race(5).start())
-    clock.now += PATIENCE + 1
+    clock.time += PATIENCE + 1
     known.look(race(6), race(6).start())
     solver.gate.set()
     waits_for(known, race(6), race(6).start())
@@ -150,7 +197,11 @@ def test_solutions_that_were_looked_at_longest_ago_make_room(known, solver):
 
 
 def test_a_game_that_is_too_large_is_refused_again_without_being_solved_again(known, solver):
+    held = []
+
     def refuse(game, state):
+        found_so_far = Solution(state)
+        held.append(weakref.ref(found_so_far))
         raise Refused("too many positions")
 
     solver.answer = refuse
@@ -159,7 +210,9 @@ def test_a_game_that_is_too_large_is_refused_again_without_being_solved_again(kn
     with pytest.raises(Refused, match="too many"):
         known.look(race(), race().start())
     assert len(solver.asked) == 1
-    assert [kept.__traceback__ for kept in known._refused.values()] == [None]  # it would keep the whole search alive
+    until(
+        lambda: (gc.collect(), held[0]())[1] is None
+    )  # the refusal that is remembered does not keep the whole search in memory
 
 
 def test_a_mistake_of_ours_ends_neither_the_thread_nor_the_others(known, solver, caplog):
@@ -190,7 +243,10 @@ def test_one_utility_in_two_spellings_is_solved_once(known, solver):
     solver.gate.clear()
     for utility in ("concave:2", " Concave:2.000"):
         known.look(game, game.start(), utility)
-    assert len(known._tasks) == 1
+    solver.gate.set()
+    for utility in ("concave:2", " Concave:2.000"):
+        until(lambda utility=utility: not isinstance(known.look(game, game.start(), utility), Progress))
+    assert len(solver.asked) == 1
 
 
 def test_too_many_games_at_once_are_refused(known, solver, monkeypatch):
@@ -202,9 +258,27 @@ def test_too_many_games_at_once_are_refused(known, solver, monkeypatch):
         known.look(race(6), race(6).start())
 
 
-def test_the_thread_ends_with_its_work(known):
-    waits_for(known, race(), race().start())
-    until(lambda: known._thread is None)
+def test_one_game_is_solved_at_a_time(known, solver, pool):
+    solver.gate.clear()
+    for fields in (4, 5):
+        known.look(race(fields), race(fields).start())
+    assert solver.reported.wait(60)
+    assert len(solver.asked) == len(pool) == 1
+    solver.gate.set()
+    for fields in (4, 5):
+        waits_for(known, race(fields), race(fields).start())
+    assert [fields for _, fields, _ in solver.asked] == [4, 5]
+    until(lambda: len(pool) == 0)
+
+
+def test_searches_have_their_turns_while_a_game_is_solved(known, solver, pool):
+    solver.gate.clear()
+    known.look(race(), race().start())
+    game = games.find("tic-tac-toe")
+    search = Job(Search(game, game.start(), Options(depth=3)), "ana")
+    pool.submit(search)
+    assert pool.wait(search, 60)
+    assert known.look(race(), race().start()) == Progress(123, "exploring", 0.0)
 
 
 # -- on the page ------------------------------------------------------------------------------------------------------
@@ -353,10 +427,14 @@ def test_after_the_end_only_the_last_move_is_judged(app, ana):
 
 
 def test_a_game_that_is_too_large_says_so_in_one_sentence(ana, app, monkeypatch):
-    def refuse(game, state, progress):
+    def refuse(game, state):
         raise Refused("This game has more than %(most)d positions: too many to solve exactly.", most=2_000_000)
 
-    monkeypatch.setattr(app.extensions["poda.services"].exact_values, "_solver", refuse)
+    solver = Solver()
+    solver.answer = refuse
+    pool = app.extensions["poda.services"].pool
+    of_the_app = dataclasses.replace(app.extensions["poda.services"], exact_values=ExactValues(1 << 20, pool, solver))
+    monkeypatch.setitem(app.extensions, "poda.services", of_the_app)
     page = truth(ana, ana.opens(game="gomoku"))
     assert says(page) == "This game has more than 2000000 positions: too many to solve exactly."
 

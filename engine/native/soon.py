@@ -1,0 +1,24 @@
+"""Machine code for whoever works in steps: compiling it holds nobody up."""
+
+import threading
+
+from engine.native.child import machine_code
+from engine.native.code import Native, load
+from engine.native.entry import Entry
+from engine.steps import Steps
+
+MOMENT = 0.002
+"""Seconds that a step waits for the compiler."""
+
+
+def machine_code_soon(entry: Entry) -> Steps[Native]:
+    """The machine code: at once where it was compiled before, else in steps that do nothing but wait a moment."""
+    code = load(entry)
+    if code is not None:
+        return code
+    compiling = threading.Thread(target=machine_code, args=[entry], name="compiling", daemon=True)
+    compiling.start()
+    while compiling.is_alive():
+        compiling.join(MOMENT)
+        yield
+    return machine_code(entry)  # here by now, unless compiling failed: then whoever wants it hears of that

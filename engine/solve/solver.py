@@ -1,0 +1,134 @@
+"""Solving a game, a slice at a time: its states are found, put in order, and valued."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
+
+import numpy as np
+
+from engine.game import N_, Game, Refused, State
+from engine.native import Entry
+from engine.native.soon import machine_code_soon
+from engine.searcher import Cost
+from engine.solve.components import go_on, new_walk
+from engine.solve.graph import Exploration, Graph
+from engine.solve.settling import new_values, settle
+from engine.solve.solution import Solution
+from engine.steps import Steps
+from engine.work import Work
+
+EXPLORING, ORDERING, SETTLING = "exploring", "ordering", "settling"
+"""The phases of solving."""
+
+PLAIN_BUDGET, BUDGET = 1_000, 20_000
+"""Of the kernels in one step: a millisecond or two."""
+
+PRECISION = 1e-12
+"""Of the range of values: a solution that is less certain is none."""
+
+
+class Progress(NamedTuple):
+    """How far solving has come. How much there is to explore nobody knows, so that the share stays 0 there."""
+
+    states: int = 0  # found so far
+    phase: str = EXPLORING
+    share: float = 0.0  # of the phase
+
+
+class Listener(Protocol):
+    """Hears how far solving has come, as `Progress` has it; what it raises ends it."""
+
+    def __call__(self, states: int, phase: str, share: float, /) -> None: ...
+
+
+def unheard(states: int, phase: str, share: float, /) -> None:
+    """Nobody listens."""
+
+
+def solve(game: Game, state: State, progress: Listener = unheard) -> Solution:
+    """The exact values from `state` on. Raises Refused if there are too many states, or play can go on for ever."""
+    solver = Solver(game, state)
+    while not solver.advance(1):
+        progress(*solver.snapshot())
+    solution = solver.report()
+    assert solution is not None, "nobody stops it"
+    return solution
+
+
+class Solver(Work[Solution]):
+    """A searcher for the exact values from `state` on.
+
+    Its report raises Refused if there are too many states, or play can go on for ever; it is None where it was stopped.
+    """
+
+    first_events = 10
+
+    def __init__(self, game: Game, state: State) -> None:
+        self._progress = Progress()
+        self._held: Sequence[Sequence[Any]] = ()  # the arrays that it works in
+        super().__init__(self._solving(game, state))
+
+    def snapshot(self) -> Progress:  # type: ignore[override]  # more than the steps it has taken
+        return self._progress
+
+    @property
+    def cost(self) -> Cost:
+        memory = sum(8 * len(part) if isinstance(part, list) else part.nbytes for held in self._held for part in held)
+        return Cost(self._progress.states, int(memory), self.seconds)
+
+    def _solving(self, game: Game, state: State) -> Steps[Solution]:
+        exploration = Exploration(game, state)
+        while not exploration.advance():
+            self._progress, self._held = Progress(exploration.found), (exploration.graph,)
+            yield
+            if exploration.outgrown:
+                yield from exploration.compiling()
+        graph, in_arrays = exploration.finished(), exploration.compiled
+        walk = yield from self._ordering(graph, in_arrays)
+        low, high, rounds = yield from self._settling(graph, walk, in_arrays)
+        return Solution(
+            game=game,
+            start=state,
+            layout=exploration.layout,
+            keys=np.array(graph.keys, np.int64),
+            slots=np.array(graph.slots, np.int32),
+            values=(low + high) / 2,
+            error=_error(low, high),
+            rounds=rounds,
+        )
+
+    def _ordering(self, graph: Graph, in_arrays: bool) -> Steps[Any]:
+        """The states with those that they lead to first."""
+        walk, run = new_walk(graph, in_arrays)
+        self._held = graph, walk
+        budget, advance = PLAIN_BUDGET, go_on
+        if in_arrays:
+            budget, advance = BUDGET, (yield from machine_code_soon(Entry.of(go_on, (graph, walk, run, BUDGET))))
+        states = len(graph.kind)
+        while run.height > 0:
+            self._progress = Progress(states, ORDERING, int(run.listed) / states)
+            yield
+            advance(graph, walk, run, budget)
+        return walk
+
+    def _settling(self, graph: Graph, walk: Any, in_arrays: bool) -> Steps[tuple[np.ndarray, np.ndarray, int]]:
+        """What every state is worth at least and at most, and the rounds that this took."""
+        values, run = new_values(graph, in_arrays)
+        self._held = graph, walk, values
+        budget, advance = PLAIN_BUDGET, settle
+        if in_arrays:
+            entry = Entry.of(settle, (graph, walk, values, run, BUDGET))
+            budget, advance = BUDGET, (yield from machine_code_soon(entry))
+        states = len(graph.kind)
+        while run.settled < states:
+            self._progress = Progress(states, SETTLING, int(run.settled) / states)
+            yield
+            advance(graph, walk, values, run, budget)
+        return np.array(values.low), np.array(values.high), int(run.most_rounds)
+
+
+def _error(low: np.ndarray, high: np.ndarray) -> float:
+    """The largest doubt about a value; raises Refused where play can go on for ever."""
+    error = float(np.max(np.abs(high - low))) / 2
+    if error > PRECISION * max(1.0, float(np.max(np.abs(high)))):
+        raise Refused(N_("The values of this game do not settle: play can go on for ever."))
+    return error
