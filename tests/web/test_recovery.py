@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.web.forms import read_forms
 from tests.web.people import Someone, close_app, open_app, until
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -61,6 +62,12 @@ class Browser:
         data = urllib.parse.urlencode({"csrf_token": token, **fields}).encode()
         return self.opener.open(urllib.request.Request(address, data), timeout=300).url
 
+    def plays(self, address: str, action: str) -> None:
+        """Presses the action's button on the page of the match."""
+        form = next(form for form in read_forms(self.get(address)) if form.action.endswith("/play"))
+        data = urllib.parse.urlencode(form.data(form.button(action))).encode()
+        self.opener.open(urllib.request.Request(urllib.parse.urljoin(address, form.action), data), timeout=300)
+
 
 @pytest.fixture
 def serve(tmp_path):
@@ -87,7 +94,7 @@ def test_a_server_killed_in_mid_search_goes_on_where_it_was(serve):
     fields = {"game": "tic-tac-toe", "max": "me", "min": "minimax,depth=3"}
     path = urllib.parse.urlparse(ana.post(f"{server.address}/matches", **fields)).path
     ana.post(f"{server.address}{path}/settings", speed="1")  # the search will not be done for minutes
-    ana.post(f"{server.address}{path}/play", action="b2", ply="0")
+    ana.plays(server.address + path, "b2")
     assert actions(server, ana, path) == ["b2"]
     server.kill()
 
@@ -103,12 +110,12 @@ def test_a_server_killed_between_two_moves_lost_none(serve):
     server, ana = serve(), Browser()
     fields = {"game": "tic-tac-toe", "max": "me", "min": "me"}
     path = urllib.parse.urlparse(ana.post(f"{server.address}/matches", **fields)).path
-    for ply, cell in enumerate(["b2", "a1", "c1"]):
-        ana.post(f"{server.address}{path}/play", action=cell, ply=str(ply))
+    for cell in ["b2", "a1", "c1"]:
+        ana.plays(server.address + path, cell)
     server.kill()
     server = serve()
     assert actions(server, ana, path) == ["b2", "a1", "c1"]
-    ana.post(f"{server.address}{path}/play", action="a3", ply="3")
+    ana.plays(server.address + path, "a3")
     assert actions(server, ana, path) == ["b2", "a1", "c1", "a3"]
 
 

@@ -6,14 +6,16 @@ from flask import redirect, url_for
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.game import N_, Refused
+from webapp.http.limits import limiter
 from webapp.matches import seats
 from webapp.matches.match import Match
 from webapp.matches.seats import SIDES
-from webapp.play.routes import bp, match_of
+from webapp.play.routes import LOOK_LIMIT, bp, match_of
 from webapp.views.phrases import seed
 
 
 @bp.get("/matches/<match_id>/again")
+@limiter.limit(LOOK_LIMIT)
 def again(match_id: str) -> BaseResponse:
     """To the form for a new match that is filled in with the seed of this one; before the end nobody is told it."""
     match = match_of(match_id)

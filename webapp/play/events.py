@@ -6,30 +6,37 @@ The room hears only that something happened; each viewer then fetches their own 
 import functools
 import logging
 from collections.abc import Callable
-from typing import Any
+from typing import Annotated
 
+import msgspec
 from flask import request
 from flask_babel import gettext as _
 from flask_socketio import join_room
+from msgspec import Meta
+from werkzeug.exceptions import TooManyRequests
 
-from engine.game import MAX, MIN, N_, Refused
+from engine.game import N_, Refused
 from webapp.http import metrics
 from webapp.http.languages import sentence
-from webapp.http.limits import hit
 from webapp.http.security import known_visitor
 from webapp.http.sockets import socketio
 from webapp.matches.match import Match
-from webapp.matches.seats import SIDES, Side, checked
-from webapp.matches.service import NoMatch, Seen
-from webapp.play import payloads
+from webapp.matches.seats import checked
+from webapp.matches.service import NoMatch
+from webapp.play.commands import COMMAND_LIMIT, COMMANDS, Answer, Command, carry_out, count_one
 from webapp.services import services
 
-EVENTS_LIMIT = "1200/minute"
-SEARCHES_LIMIT = "120/minute"
+MatchId = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_-]{1,22}\Z")]
 MOST_ROOMS = 40
 
 log = logging.getLogger(__name__)
-Answer = dict[str, Any]
+
+
+class Watch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`tree`: also wants the growing tree of every search."""
+
+    match: MatchId
+    tree: bool = False
 
 
 class SocketAudience:
@@ -56,6 +63,8 @@ class SocketAudience:
 
 
 def _somebody_in(room: str) -> bool:
+    if socketio.server is None:  # the application is starting: nobody can have come in
+        return False
     return next(iter(socketio.server.manager.get_participants("/", room)), None) is not None
 
 
@@ -63,50 +72,38 @@ def _tree_room(match_id: str) -> str:
     return f"{match_id}:tree"
 
 
-def on(event: str, kind: type[payloads.Payload], limit: str = EVENTS_LIMIT) -> Callable[..., Any]:
-    """Registers a handler for well-formed payloads; everything else is answered with a sentence."""
+# -- events -----------------------------------------------------------------------------------------------------------
 
-    def register(handler: Callable[[Any, Match, str], Answer | None]) -> Callable[..., Answer]:
-        @functools.wraps(handler)
-        def answer(*data: object) -> Answer:
-            try:
-                if not hit(f"event:{limit}", limit):
-                    return _no(_("Too many requests: wait a moment and try again."))
-                asked = checked(data[0] if len(data) == 1 else None, kind, strict=True)
-                match = services().matches.find(asked.match)
-                return {"ok": True, **(handler(asked, match, known_visitor() or "") or {})}
-            except Refused as refusal:
-                return _no(sentence(refusal))
-            except NoMatch:
-                return _no(_("There is no such match."))
-            except Exception:  # the connection must outlive our mistake
-                log.exception("%s failed", event)
-                return _no(_("Something broke on our side; please try again."))
 
-        socketio.on(event)(answer)
-        return answer
+def acknowledged(event: str, handler: Callable[[object], Answer]) -> Callable[..., Answer]:
+    """The handler for the socket server: whatever is sent, the answer is what came of it or a reason why not."""
 
-    return register
+    @functools.wraps(handler)
+    def answer(*data: object) -> Answer:
+        try:
+            return {"ok": True, **handler(data[0] if len(data) == 1 else None)}
+        except Refused as refusal:
+            return _no(sentence(refusal))
+        except TooManyRequests:
+            return _no(_("Too many requests: wait a moment and try again."))
+        except NoMatch:
+            return _no(_("There is no such match."))
+        except Exception:  # the connection must outlive our mistake
+            log.exception("%s failed", event)
+            return _no(_("Something broke on our side; please try again."))
+
+    return answer
 
 
 def _no(reason: str) -> Answer:
     return {"ok": False, "reason": reason}
 
 
-def _standing(match: Match) -> Answer:
-    return {"version": match.version, "ply": match.ply}
-
-
-def _player(side: Side) -> int:
-    return (MAX, MIN)[SIDES.index(side)]
-
-
-# -- the match --------------------------------------------------------------------------------------------------------
-
-
-@on("match:watch", payloads.Watch)
-def on_watch(asked: payloads.Watch, match: Match, visitor: str) -> Answer:
+def on_watch(data: object) -> Answer:
     """Joins the match's room; an engine that was waiting since a restart goes on."""
+    count_one(COMMAND_LIMIT)
+    asked = checked(data, Watch, strict=True)
+    match = services().matches.find(asked.match)
     watched: set[str] = request.environ.setdefault("poda.watched", set())  # lives as long as the connection
     if len(watched) >= MOST_ROOMS and match.id not in watched:
         raise Refused(N_("You are watching too many matches at once."))
@@ -115,75 +112,21 @@ def on_watch(asked: payloads.Watch, match: Match, visitor: str) -> Answer:
     if asked.tree:
         join_room(_tree_room(match.id))
     services().searches.keep_up(match)
-    return _standing(match)
+    return {"version": match.version, "ply": match.ply}
 
 
-@on("match:play", payloads.Play)
-def on_play(asked: payloads.Play, match: Match, visitor: str) -> Answer:
-    seen = Seen(asked.ply, asked.version)
-    played = services().matches.play(match, visitor, asked.action, seen, asked.request)
-    metrics.moves.labels(by="person").inc()
-    return {"played": played, **_standing(match)}
+def _on(kind: type[Command]) -> Callable[[object], Answer]:
+    """A handler for the command: beside the match's id, the event holds the fields of the command."""
+
+    def handle(data: object) -> Answer:
+        fields = dict(data) if isinstance(data, dict) else {}
+        match_id = fields.pop("match", None)
+        return carry_out(kind, str(match_id), fields, known_visitor() or "", strict=True)
+
+    return handle
 
 
-@on("match:seat", payloads.SeatChange)
-def on_seat(asked: payloads.SeatChange, match: Match, visitor: str) -> Answer:
-    services().matches.reseat(match, visitor, _player(asked.side), asked.seat, Seen(version=asked.version))
-    return _standing(match)
-
-
-@on("match:follow", payloads.Follow, limit=SEARCHES_LIMIT)
-def on_follow(asked: payloads.Follow, match: Match, visitor: str) -> Answer:
-    """A new game, a rematch, or another position: a match of its own, whose id is the answer."""
-    following = services().matches.follow(
-        match, visitor, Seen(version=asked.version), swap=asked.swap, position=asked.position
-    )
-    return {"successor": following.id, **_standing(match)}
-
-
-# -- its searches -----------------------------------------------------------------------------------------------------
-
-
-@on("match:pause", payloads.Pause)
-def on_pause(asked: payloads.Pause, match: Match, visitor: str) -> Answer:
-    """Pauses the engine in this match, or one hint or analysis."""
-    if asked.search is None:
-        services().matches.settle(match, visitor, paused=asked.paused)
-    else:
-        services().searches.pace(match, visitor, asked.search, paused=asked.paused)
-    return _standing(match)
-
-
-@on("match:speed", payloads.SpeedChange)
-def on_speed(asked: payloads.SpeedChange, match: Match, visitor: str) -> Answer:
-    if asked.search is None:
-        services().matches.settle(match, visitor, speed=asked.speed)
-    else:
-        services().searches.pace(match, visitor, asked.search, speed=asked.speed)
-    return _standing(match)
-
-
-@on("match:chance", payloads.Chance)
-def on_chance(asked: payloads.Chance, match: Match, visitor: str) -> Answer:
-    services().matches.settle(match, visitor, chance=asked.chance)
-    return _standing(match)
-
-
-@on("match:stop", payloads.Stop)
-def on_stop(asked: payloads.Stop, match: Match, visitor: str) -> None:
-    """The engine, or the search named, answers with the best so far."""
-    services().searches.stop(match, visitor, asked.search)
-
-
-@on("match:step", payloads.Step)
-def on_step(asked: payloads.Step, match: Match, visitor: str) -> None:
-    services().searches.step(match, visitor, asked.events, asked.search)
-
-
-@on("search:start", payloads.Start, limit=SEARCHES_LIMIT)
-def on_start(asked: payloads.Start, match: Match, visitor: str) -> Answer:
-    seen = Seen(version=asked.version)
-    search = services().searches.start(
-        match, visitor, asked.kind, asked.options, asked.ply, asked.speed, asked.paused, seen
-    )
-    return {"search": search}
+socketio.on("match:watch")(acknowledged("match:watch", on_watch))
+for command in COMMANDS:
+    for name in command.event_names:
+        socketio.on(name)(acknowledged(name, _on(command)))

@@ -8,8 +8,8 @@ from flask import request
 from engine import games
 from engine.game import N_, Refused
 from webapp.matches import positions, seats
-from webapp.matches.seats import SPEEDS, EngineOptions, SeatRequest, Settings
-from webapp.matches.service import MOST_SEED, Seen
+from webapp.matches.seats import EngineOptions, SeatRequest, Settings
+from webapp.matches.service import MOST_SEED
 from webapp.searches import defaults
 
 Fields = Mapping[str, str]
@@ -27,25 +27,6 @@ def number(name: str) -> int | None:
         return None
     if not (given.isascii() and given.isdigit() and len(given) <= 9):
         raise Refused(N_("“%(field)s” is not as it should be."), field=name)
-    return int(given)
-
-
-def seen() -> Seen:
-    """What the page showed that the form stands on."""
-    return Seen(number("ply"), number("version"))
-
-
-def request_id() -> str | None:
-    """The page's own name for what it asks."""
-    return request.form.get("request", "")[:40] or None
-
-
-def speed(given: str) -> int | None:
-    """Events per second, or None for full speed; raises Refused."""
-    if given == "full":
-        return None
-    if given not in map(str, SPEEDS):
-        raise Refused(N_("There is no such speed."))
     return int(given)
 
 

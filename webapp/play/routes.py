@@ -125,6 +125,7 @@ def show(match_id: str) -> str:
 
 
 @bp.get("/matches/<match_id>/board")
+@limiter.limit(LOOK_LIMIT)
 def board(match_id: str) -> str:
     return render_template("play/_board.html", board=_board(match_of(match_id)))
 
@@ -168,6 +169,7 @@ def tree(match_id: str) -> Response:
 
 
 @bp.get("/matches/<match_id>/why")
+@limiter.limit(LOOK_LIMIT)
 def why(match_id: str) -> str:
     """Why the latest search of the position at `ply` chose as it did; empty while there is none."""
     match, kind = match_of(match_id), _kind()
@@ -179,6 +181,7 @@ def why(match_id: str) -> str:
 
 
 @bp.get("/matches/<match_id>/text")
+@limiter.limit(LOOK_LIMIT)
 def text(match_id: str) -> Response:
     """The match as text, to copy into a message."""
     answer = make_response(views.as_text(match_of(match_id), current_visitor()))

@@ -273,13 +273,13 @@ def test_nobody_takes_a_seat_in_the_middle_of_a_hand(app, people, dealer):
             "match:seat", {"match": match.id, "side": side, "seat": {"kind": "me"}, "version": version}
         )
         assert not answer["ok"]
-    assert ana.send(f"/matches/{match.id}/swap").status_code == 400
+    assert ana.send(f"/matches/{match.id}/swap", version=match.version).status_code == 400
     assert match.version == version
 
 
 def test_nothing_is_taken_back_between_two_people(app, people, dealer):
     match = deal(app, dealer, people, "draw-poker", ("A", "K", "stay"))
-    refused = people[MAX].send(f"/matches/{match.id}/undo")
+    refused = people[MAX].send(f"/matches/{match.id}/undo", version=match.version)
     assert refused.status_code == 400
     assert "cannot be unseen" in refused.get_data(as_text=True)
 
@@ -297,12 +297,12 @@ def test_cards_are_opened_only_where_no_other_person_sits(app, people, dealer):
 def test_hands_in_a_row_keep_the_score(app, people, dealer):
     ana, bo, _cleo = people
     match = deal(app, dealer, people, "betting", ("K", "Q", "2", "call"))  # MAX wins 3
-    ana.send(f"/matches/{match.id}/follow")
+    ana.send(f"/matches/{match.id}/follow", version=match.version)
     following = services_of(app).matches.find(match.record.successor)
     assert (following.record.hand, following.record.score) == (2, 3.0)
     ana.plays(following.id, "pass")  # and loses 1
     assert 'data-score="2.0"' in ana.see(f"/matches/{following.id}/panel")
-    bo.send(f"/matches/{following.id}/follow", swap="yes")
+    bo.send(f"/matches/{following.id}/follow", version=following.version, swap="yes")
     swapped = services_of(app).matches.find(following.record.successor)
     assert (swapped.record.hand, swapped.record.score) == (3, -2.0), "who was MAX sits at MIN now"
 
@@ -351,30 +351,40 @@ def test_nobody_deals_to_another_person(app, people):
 def test_the_next_hand_is_nobodys_to_set_up(app, people, dealer):
     match = deal(app, dealer, people, "betting", ("K", "Q", "pass"))
     for someone in people[:2]:
-        assert someone.send(f"/matches/{match.id}/follow", position="A Q").status_code == 400
+        assert someone.send(f"/matches/{match.id}/follow", version=match.version, position="A Q").status_code == 400
     assert match.record.successor is None
 
 
 def test_nobody_leaves_a_hand_that_goes_badly(app, people, dealer):
     match = deal(app, dealer, people, "betting", ("Q", "A", "4"))
     for someone in people[:2]:
-        assert "to its end first" in someone.send(f"/matches/{match.id}/follow").get_data(as_text=True)
+        assert "to its end first" in someone.send(f"/matches/{match.id}/follow", version=match.version).get_data(
+            as_text=True
+        )
     assert match.record.successor is None
 
 
 def test_the_host_does_not_give_away_another_persons_hand(app, people, dealer):
     match = deal(app, dealer, people, "betting", ("K", "A"))
     ana, bo, _cleo = people
-    assert ana.send(f"/matches/{match.id}/seat", side="min", seat="engine", algorithm="belief").status_code == 400
-    assert "playing-card back" in ana.see(f"/matches/{match.id}")
-    assert bo.send(f"/matches/{match.id}/seat", side="min", seat="engine", algorithm="belief").status_code == 303, (
-        "one's own may be"
+    assert (
+        ana.send(
+            f"/matches/{match.id}/seat", version=match.version, side="min", seat="engine", algorithm="belief"
+        ).status_code
+        == 400
     )
+    assert "playing-card back" in ana.see(f"/matches/{match.id}")
+    assert (
+        bo.send(
+            f"/matches/{match.id}/seat", version=match.version, side="min", seat="engine", algorithm="belief"
+        ).status_code
+        == 303
+    ), "one's own may be"
 
 
 def test_the_score_stays_with_who_has_won_it(app, people, dealer):
     match = deal(app, dealer, people, "betting", ("K", "Q", "2", "call"))
-    assert people[MAX].send(f"/matches/{match.id}/swap").status_code == 400
+    assert people[MAX].send(f"/matches/{match.id}/swap", version=match.version).status_code == 400
 
 
 def test_open_cards_are_closed_again_after_the_hand(app, people, dealer):

@@ -1,0 +1,164 @@
+"""Three doors to every command: a plain form, a form sent by htmx, and a socket event all do and refuse the same."""
+
+import html
+import re
+
+import pytest
+
+from tests.web.people import Someone, close_app, open_app
+from webapp.http.sockets import socketio
+from webapp.play.commands import COMMANDS, Follow, StartSearch, Undo
+
+STALE = "The match has moved on; please look at the board again."
+WATCHING = "You are watching this match; only those who sit at it can do that."
+TOO_MANY = {"ok": False, "reason": "Too many requests: wait a moment and try again."}
+
+FIELDS = {
+    "play": ({"action": "a1", "ply": 1}, {"action": "a1", "ply": "1"}),
+    "undo": ({}, {}),
+    "redo": ({}, {}),
+    "seat": ({"side": "max", "seat": {"kind": "me"}}, {"side": "max", "seat": "me"}),
+    "swap": ({}, {}),
+    "settings": ({"paused": True}, {"paused": "yes"}),
+    "search": ({"kind": "hint"}, {"kind": "hint"}),
+    "stop": ({}, {}),
+    "step": ({"events": 2}, {"events": "2"}),
+    "follow": ({"swap": True}, {"swap": "yes"}),
+}
+"""What each command is asked with here: by event, and by form."""
+
+SEEN = [kind for kind in COMMANDS if "version" in kind.__struct_fields__]
+"""Those that say what the page showed."""
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory):
+    app = open_app(tmp_path_factory.mktemp("commands"), PODA_SEARCHES_EACH=50)
+    yield app
+    close_app(app)
+
+
+@pytest.fixture
+def ana(app):
+    return Someone(app)
+
+
+@pytest.fixture
+def bo(app):
+    return Someone(app)
+
+
+def doors(who: Someone, match: str, kind, version: int | None = None) -> list[str]:
+    """What each door answers in words: a plain form, htmx, and every event."""
+    spoken, typed = FIELDS[kind.path]
+    seen = {} if version is None or "version" not in kind.__struct_fields__ else {"version": version}
+    by_form = who.send(f"/matches/{match}/{kind.path}", **typed, **seen)
+    by_htmx = sends_behind_the_page(who, match, kind.path, {**typed, **seen})
+    assert (by_form.status_code, by_htmx.status_code) == (400, 400)
+    by_events = [who.asks(event, {"match": match, **spoken, **seen}) for event in kind.event_names]
+    assert not any(answer["ok"] for answer in by_events)
+    return [refusal(by_form), refusal(by_htmx), *[answer["reason"] for answer in by_events]]
+
+
+def sends_behind_the_page(who: Someone, match: str, path: str, fields: dict):
+    headers = {"Accept-Language": who.language, "HX-Request": "true"}
+    return who.web.post(f"/matches/{match}/{path}", data={"csrf_token": who.token, **fields}, headers=headers)
+
+
+def refusal(answer) -> str:
+    found = re.search(r'class="(?:refusal|lead)"[^>]*>([^<]+)<', answer.get_data(as_text=True))
+    assert found, answer.get_data(as_text=True)
+    return html.unescape(found[1]).strip()
+
+
+def of(who: Someone, match: str):
+    return who.app.extensions["poda.services"].matches.find(match)
+
+
+@pytest.mark.parametrize("kind", COMMANDS, ids=lambda kind: kind.path)
+def test_every_command_has_its_form_and_its_events(app, kind):
+    rules = [rule for rule in app.url_map.iter_rules() if rule.rule == f"/matches/<match_id>/{kind.path}"]
+    assert [rule.methods - {"OPTIONS"} for rule in rules] == [{"POST"}]
+    assert set(kind.event_names) <= set(socketio.server.handlers["/"])
+
+
+@pytest.mark.parametrize("kind", COMMANDS, ids=lambda kind: kind.path)
+def test_an_onlooker_is_refused_at_every_door_in_the_same_words(ana, bo, kind):
+    match = ana.opens()
+    ana.plays(match, "b2")
+    assert set(doors(bo, match, kind, version=1)) == {WATCHING}
+    assert of(ana, match).version == 1
+
+
+@pytest.mark.parametrize("kind", [kind for kind in SEEN if kind is not Follow], ids=lambda kind: kind.path)
+def test_a_stale_page_is_refused_at_every_door_in_the_same_words(ana, kind):
+    match = ana.opens()
+    for cell in ("b2", "a1"):
+        ana.plays(match, cell)
+    assert set(doors(ana, match, kind, version=1)) == {STALE}
+    assert of(ana, match).version == 2
+
+
+@pytest.mark.parametrize("kind", [kind for kind in SEEN if kind is not StartSearch], ids=lambda kind: kind.path)
+def test_what_does_not_say_what_it_has_seen_is_refused_at_every_door(ana, kind):
+    match = ana.opens()
+    assert set(doors(ana, match, kind)) == {"That request could not be understood."}
+
+
+@pytest.mark.parametrize("kind", COMMANDS, ids=lambda kind: kind.path)
+def test_a_match_that_is_none_is_refused_at_every_door(ana, kind):
+    spoken, typed = FIELDS[kind.path]
+    assert ana.send(f"/matches/nothing/{kind.path}", **typed).status_code == 404
+    for event in kind.event_names:
+        assert ana.asks(event, {"match": "nothing", **spoken})["reason"] == "There is no such match."
+
+
+def test_taking_back_and_playing_again_are_events_too(ana):
+    match = ana.opens()
+    ana.plays(match, "b2")
+    assert ana.asks("match:undo", {"match": match, "version": 1}) == {"ok": True, "version": 2, "ply": 0}
+    assert ana.asks("match:redo", {"match": match, "version": 2}) == {"ok": True, "version": 3, "ply": 1}
+    assert ana.asks("match:swap", {"match": match, "version": 3})["version"] == 4
+
+
+def test_a_form_names_the_search_that_it_steps(ana):
+    match = ana.opens(min="engine", **{"min.algorithm": "minimax", "min.limit": "depth", "min.depth": "3"})
+    asked = {"match": match, "kind": "analysis", "options": {"algorithm": "minimax", "depth": 4}, "paused": True}
+    search = ana.asks("search:start", asked)["search"]
+    assert ana.send(f"/matches/{match}/step", search=search, events="5").status_code == 303
+    assert ana.send(f"/matches/{match}/settings", search=search, speed="10").status_code == 303
+    assert ana.send(f"/matches/{match}/stop", search=search).status_code == 303
+    assert of(ana, match).record.settings.speed is None, "the match is as it was"
+
+
+# -- limits -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def crowded(tmp_path):
+    """An application that counts."""
+    app = open_app(tmp_path, PODA_RATE_LIMITS=True)
+    yield app
+    close_app(app)
+
+
+@pytest.mark.usefixtures("same_minute")
+def test_all_doors_share_one_limit(crowded, monkeypatch):
+    monkeypatch.setattr(Undo, "limit", "3/minute")
+    ana, bo = Someone(crowded), Someone(crowded)
+    match = ana.opens()
+    asked = {"match": match, "version": 0}
+    assert ana.send(f"/matches/{match}/undo", version=0).status_code == 400  # there is nothing to take back
+    assert sends_behind_the_page(ana, match, "undo", {"version": 0}).status_code == 400
+    assert ana.asks("match:undo", asked) != TOO_MANY
+    assert ana.asks("match:undo", asked) == TOO_MANY
+    assert ana.send(f"/matches/{match}/undo", version=0).status_code == 429
+    assert bo.send(f"/matches/{match}/undo", version=0).status_code == 400  # each visitor is counted alone
+
+
+@pytest.mark.usefixtures("same_minute")
+@pytest.mark.parametrize("part", ["board", "why", "text", "again"])
+def test_looking_at_a_part_of_a_match_has_its_limit(crowded, part):
+    ana = Someone(crowded)
+    codes = [ana.web.get(f"/matches/nothing/{part}").status_code for _ in range(601)]
+    assert (codes[0], codes[-2], codes[-1]) == (404, 404, 429)

@@ -1,0 +1,257 @@
+"""What people can do to a match. A command is declared once: its fields, what it does, and how often it may be asked.
+
+A plain form, a form sent by htmx and a socket event are three doors to the same command: `forms` and `events` read
+what was sent, hand it to `carry_out`, and put the outcome into an answer of their kind.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+from werkzeug.exceptions import TooManyRequests
+
+from engine.game import MAX, MIN, N_, Refused
+from webapp.http import metrics
+from webapp.http.limits import hit
+from webapp.matches.match import Match
+from webapp.matches.seats import SIDES, EngineOptions, SeatRequest, Side, Speed, checked
+from webapp.matches.service import Seen
+from webapp.searches import defaults
+from webapp.services import services
+
+COMMAND_LIMIT = "1200/minute"
+SEARCH_LIMIT = "120/minute"
+"""For what takes the server a while, or leaves something behind."""
+
+RequestId = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_.:-]{1,40}\Z")]
+SearchId = Annotated[str, Meta(pattern=r"\As[0-9]{1,12}\Z")]
+ActionText = Annotated[str, Meta(min_length=1, max_length=40)]
+PositionText = Annotated[str, Meta(max_length=1000)]
+Ply = Annotated[int, Meta(ge=0, le=10_000)]
+Version = Annotated[int, Meta(ge=0, le=2**53)]
+StepCount = Annotated[int, Meta(ge=1, le=10_000)]
+
+Answer = dict[str, Any]
+
+
+class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One command to a match; its fields are those of the form and of the socket event.
+
+    path           the form is sent to /matches/<id>/<path>
+    event_names    the socket events that carry it
+    limit          how often one visitor may ask for commands with this limit
+    """
+
+    path: ClassVar[str]
+    event_names: ClassVar[tuple[str, ...]]
+    limit: ClassVar[str] = COMMAND_LIMIT
+
+    def carry_out(self, match: Match, visitor: str) -> Answer:
+        """Does it, or raises Refused. What is returned is news for the visitor who asked."""
+        raise NotImplementedError
+
+
+def carry_out(kind: type[Command], match_id: str, fields: Mapping[str, object], visitor: str, strict: bool) -> Answer:
+    """Carries out a command on the match of that name, if the fields make one and it is not one too many.
+
+    `strict`: numbers must come as numbers; else their digits will do. Raises TooManyRequests, Refused or NoMatch.
+    """
+    count_one(kind.limit)
+    match = services().matches.find(match_id)
+    news = checked(fields, kind, strict).carry_out(match, visitor)
+    return {"version": match.version, "ply": match.ply, **news}
+
+
+def count_one(limit: str) -> None:
+    """Counts one command with that limit; raises TooManyRequests."""
+    if not hit(f"command:{limit}", limit):
+        raise TooManyRequests
+
+
+# -- the board --------------------------------------------------------------------------------------------------------
+
+
+class Play(Command, frozen=True):
+    """`request`: the page's own name for this click, so that asking again plays nothing twice."""
+
+    path: ClassVar[str] = "play"
+    event_names: ClassVar[tuple[str, ...]] = ("match:play",)
+
+    action: ActionText
+    ply: Ply
+    version: Version
+    request: RequestId | None = None
+
+    def carry_out(self, match: Match, visitor: str) -> Answer:
+        seen = Seen(self.ply, self.version)
+        played = services().matches.play(match, visitor, self.action, seen, self.request)
+        metrics.moves.labels(by="person").inc()
+        return {"played": played}
+
+
+class Undo(Command, frozen=True):
+    path: ClassVar[str] = "undo"
+    event_names: ClassVar[tuple[str, ...]] = ("match:undo",)
+
+    version: Version
+
+    def carry_out(self, match: Match, visitor: str) -> Answer:
+        services().matches.undo(match, visitor, Seen(version=self.version))
+        return {}
+
+
+class Redo(Command, frozen=True):
+    path: ClassVar[str] = "redo"
+    event_names: ClassVar[tuple[str, ...]] = ("match:redo",)
+
+    version: Version
+
+    def carry_out(self, match: Match, visitor: str) -> Answer:
+        services().matches.redo(match, visitor, Seen(version=self.version))
+        return {}
+
+
+# -- seats and settings -----------------------------------------------------------------------------------------------
+
+
+class Reseat(Command, frozen=True):
+    path: ClassVar[str] = "seat"
+    event_names: ClassVar[tuple[str, ...]] = ("match:seat",)
+
+    side: Side
+    seat: SeatRequest
+    version: Version
+
+    def carry_out(self, match: Match, visitor: str) -> Answer:
+        player = (MAX, MIN)[SIDES.index(self.side)]
+        services().matches.reseat(match, visitor, player, self.seat, Seen(version=self.version))
+        return {}
+
+
+class Swap(Command, frozen=True):
+    """MAX and MIN change places."""
+
+    path: ClassVar[str] = "swap"
+    event_names: ClassVar[tuple[str, ...]] = ("match:swap",)
+
+    version: Version
+
+    def carry_out(self, match: Match, visitor: str) -> Answer:
+        services().matches.swap(match, visitor, Seen(version=self.version))
+        return {}
+
+
+class Settle(Command, frozen=True):
+    """Changes the settings of the match, or those of the hint or analysis that `search` names.
+
+    `speed`: events per second, or null for full speed. `chance`: tossed by the server, or chosen by people.
+    """
+
+    path: ClassVar[str] = "settings"
+    event_names: ClassVar[tuple[str, ...]] = ("match:pause", "match:speed", "match:chance", "match:cards")
+
+    paused: bool | UnsetType = UNSET
+    speed: Speed | UnsetType | None = UNSET
+    chance: Literal["tossed", "chosen"] | UnsetType = UNSET
+    open_cards: bool | UnsetType = UNSET
+    search: SearchId | None = None
+
+    def carry_out(self, match: Match, visitor: str) -> Answer:
+        names = ("paused", "speed", "chance", "open_cards")
+        changes = {name: getattr(self, name) for name in names if getattr(self, name) is not UNSET}
+        if not changes:
+            raise Refused(N_("That request could not be understood."))
+        if self.search is None:
+            services().matches.settle(match, visitor, **changes)
+        else:
+            services().searches.pace(match, visitor, self.search, **changes)
+        return {}
+
+
+# -- searches ---------------------------------------------------------------------------------------------------------
+
+
+class StartSearch(Command, frozen=True):
+    """A hint or an analysis of the position at `ply`; without options, as well as the engine can in a moment.
+
+    `version`: of the board that was looked at; no search is started for a board that is no longer there.
+    """
+
+    path: ClassVar[str] = "search"
+    event_names: ClassVar[tuple[str, ...]] = ("search:start",)
+    limit: ClassVar[str] = SEARCH_LIMIT
+
+    kind: Literal["hint", "analysis"] = "hint"
+    options: EngineOptions | None = None
+    ply: Ply | None = None
+    version: Version | None = None
+    speed: Speed | None = None
+    paused: bool = False
+
+    def carry_out(self, match: Match, visitor: str) -> Answer:
+        options = self.options or defaults.advisers(match.game)
+        seen = Seen(version=self.version)
+        start = services().searches.start
+        return {"search": start(match, visitor, self.kind, options, self.ply, self.speed, self.paused, seen)}
+
+
+class StopSearch(Command, frozen=True):
+    """The engine, or the search that is named, answers with the best so far."""
+
+    path: ClassVar[str] = "stop"
+    event_names: ClassVar[tuple[str, ...]] = ("match:stop",)
+
+    search: SearchId | None = None
+
+    def carry_out(self, match: Match, visitor: str) -> Answer:
+        services().searches.stop(match, visitor, self.search)
+        return {}
+
+
+class StepSearch(Command, frozen=True):
+    """A paused search goes on by so many events."""
+
+    path: ClassVar[str] = "step"
+    event_names: ClassVar[tuple[str, ...]] = ("match:step",)
+
+    events: StepCount = 1
+    search: SearchId | None = None
+
+    def carry_out(self, match: Match, visitor: str) -> Answer:
+        services().searches.step(match, visitor, self.events, self.search)
+        return {}
+
+
+# -- the next match ---------------------------------------------------------------------------------------------------
+
+
+class Follow(Command, frozen=True):
+    """The next match with the same seats: a new game, a rematch with sides swapped, or another position."""
+
+    path: ClassVar[str] = "follow"
+    event_names: ClassVar[tuple[str, ...]] = ("match:follow",)
+    limit: ClassVar[str] = SEARCH_LIMIT
+
+    version: Version
+    swap: bool = False
+    position: PositionText | None = None
+
+    def carry_out(self, match: Match, visitor: str) -> Answer:
+        seen = Seen(version=self.version)
+        following = services().matches.follow(match, visitor, seen, swap=self.swap, position=self.position)
+        return {"successor": following.id}
+
+
+COMMANDS: tuple[type[Command], ...] = (
+    Play,
+    Undo,
+    Redo,
+    Reseat,
+    Swap,
+    Settle,
+    StartSearch,
+    StopSearch,
+    StepSearch,
+    Follow,
+)
