@@ -72,7 +72,7 @@ def test_the_machine_needs_numbers_only() -> None:
 
 
 LAYERS = (
-    ("config",),
+    ("config", "extensions"),
     ("storage", "http"),
     ("matches",),
     ("searches",),

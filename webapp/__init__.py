@@ -12,7 +12,7 @@ from webapp import config
 
 def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
     """The application, set up from the environment; `overrides` win over it (see `webapp.config.SETTINGS`)."""
-    from webapp import compare, lab, ladder, lobby, play, system
+    from webapp import compare, extensions, lab, ladder, lobby, play, system
     from webapp.http import errors, languages, limits, pages, security, sockets, static
 
     app = Flask(
@@ -24,6 +24,7 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
     app.config.update(config.read(overrides=overrides))
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    extensions.load(app, app.config["PODA_EXTENSIONS"])
     for part in (system, languages, security, limits, static, pages, errors, lobby, play, lab, compare, ladder):
         part.init_app(app)
     sockets.init_app(app)  # by now every room has named its events

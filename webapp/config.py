@@ -50,9 +50,13 @@ def _search_threads(text: str) -> int:
     return _positive(text) if text else max(1, (os.cpu_count() or 1) - 1)
 
 
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(text.replace(",", " ").split())
+
+
 def _games(text: str) -> tuple[str, ...] | None:
     """The games that the setting names; None for all that are worth compiling."""
-    names = tuple(text.replace(",", " ").split())
+    names = _names(text)
     if names in (("all",), ("none",)):
         return None if names == ("all",) else ()
     for name in names:
@@ -74,6 +78,7 @@ SETTINGS = (
     Setting("PODA_SEARCHES", "2000", _positive, "most searches of everybody at a time"),
     Setting("PODA_CACHE", "", str, "the folder for compiled code; empty: `compiled` in the data folder"),
     Setting("PODA_COMPILE", "all", _games, "games to compile at the start, by name; all that are worth it; or none"),
+    Setting("PODA_EXTENSIONS", "", _names, "modules with games and algorithms of your own"),
     Setting("PODA_TREE_NODES", "5000", _positive, "most nodes of a search kept for the tree view"),
     Setting("PODA_TREES_MEGABYTES", "64", _positive, "memory for finished trees"),
     Setting("PODA_TRUTHS_MEGABYTES", "128", _positive, "memory for the exact values of solved games"),

@@ -45,6 +45,13 @@ ENTRIES = {
 }
 
 
+def register(entry: Entry) -> None:
+    """Adds a game to the list; an extension may bring its own. Raises ValueError if the name is taken."""
+    if entry.slug in ENTRIES:
+        raise ValueError(f"there are two games {entry.slug!r}")
+    ENTRIES[entry.slug] = entry
+
+
 def find(slug: str, values: Mapping[str, object] | None = None) -> Game:
     """The game of that name, set up with the values given and the defaults elsewhere; raises Refused."""
     entry = ENTRIES.get(slug)

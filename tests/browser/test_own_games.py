@@ -1,0 +1,65 @@
+"""A game and an algorithm from a folder of their own (tests/toys) are played like any other."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import start_server, wait_for, watch
+from tests.browser.people import PATIENCE
+
+
+@pytest.fixture(scope="module")
+def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server that was told of the extension."""
+    folder = tmp_path_factory.mktemp("own")
+    process = start_server(folder, PODA_EXTENSIONS="tests.toys", PODA_COMPILE="none")
+    try:
+        yield wait_for(process, folder / "log")
+    finally:
+        process.terminate()
+        process.wait(60)
+
+
+@pytest.fixture
+def page(browser: Browser, own_server: str, trouble: list[str]) -> Iterator[Page]:
+    context = browser.new_context(base_url=own_server, locale="en-GB", reduced_motion="reduce")
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    watch(page, trouble)
+    yield page
+    context.close()
+    assert not trouble
+
+
+def test_its_card_is_on_the_home_page_and_one_click_plays_it(page: Page) -> None:
+    page.goto("/")
+    card = page.get_by_role("article").filter(has=page.get_by_role("heading", name="Race to ten"))
+    expect(card.locator("svg")).to_be_visible()
+    card.get_by_label("the goal").fill("4")
+    card.get_by_role("button", name="Play").click()
+    page.wait_for_url("**/matches/*")
+    expect(page.get_by_text("Add 1 or 2 in turn; who reaches 4 wins.").first).to_be_visible()
+    expect(page.get_by_role("radio", name="Rollouts")).to_have_count(1)
+
+
+def test_it_is_won_against_the_algorithm_that_came_with_it(page: Page) -> None:
+    page.goto("/play?game=race-to-ten&goal=4&min=rollouts")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_url("**/matches/*")
+    page.get_by_role("button", name="Add 1").click()  # at 1 whoever moves has lost; rollouts hope that MAX errs
+    expect(page.locator("#board .story")).to_have_text("2 / 4")
+    page.get_by_role("button", name="Add 2").click()
+    expect(page.locator("#board .status")).to_have_text("You won. MAX has reached 4.")
+
+
+def test_the_algorithms_of_the_house_are_compared_on_it(page: Page) -> None:
+    page.goto("/compare?game=race-to-ten&depth=full")
+    expect(page.get_by_role("cell", name="add 1", exact=True).first).to_be_visible()
+    expect(page.get_by_text("All of them find 1, by add 1.")).to_be_visible()
+
+
+def test_addresses_and_forms_know_its_names(own_server: str, page: Page) -> None:
+    asked = page.request.get(f"{own_server}/play?game=race-to-ten&goal=99&min=rollouts,depth=3")
+    assert asked.status == 200 and 'value="rollouts" selected' in asked.text()
+    assert page.request.get(f"{own_server}/compare?game=race-to-ten&goal=99").status == 400

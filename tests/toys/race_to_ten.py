@@ -1,0 +1,88 @@
+"""Race to Ten: players in turn add 1 or 2; whoever reaches the goal wins.
+
+state[0]   the total so far          data.goal   the total that wins
+state[1]   who moves: MAX or MIN
+"""
+
+from typing import Any
+
+import numpy as np
+
+from engine.game import MAX, MIN, PLAYER_NAMES, TERMINAL, Game, Parameter, Refused, Rules
+from engine.games import Entry
+from engine.kernel import kernel
+
+DATA = np.dtype([("goal", np.int64)], align=True)
+
+
+@kernel
+def kind(data, frame):
+    return TERMINAL if frame.state[0] == data.goal else frame.state[1]
+
+
+@kernel
+def actions(data, frame):
+    count = 0
+    for step in range(1, 3):
+        if frame.state[0] + step <= data.goal:
+            frame.action[count] = step
+            count += 1
+    return count
+
+
+@kernel
+def result(data, frame, action, after):
+    after.state[0] = frame.state[0] + action
+    after.state[1] = MIN if frame.state[1] == MAX else MAX
+
+
+@kernel
+def utility(data, frame):
+    """+1 if MAX won, -1 if MIN won: the winner is whoever has just moved."""
+    return -1.0 if frame.state[1] == MAX else 1.0
+
+
+@kernel
+def evaluate(data, frame):
+    return 0.0
+
+
+class RaceToTen(Game):
+    slug = "race-to-ten"
+    rules = Rules(kind, actions, result, utility, evaluate)
+    words = 2
+    width = 2
+    draw = 0.0
+
+    def __init__(self, values: dict[str, Any]) -> None:
+        self.parameters = dict(values)
+        self.goal = int(values["goal"])
+
+    def start(self):
+        return 0, MAX
+
+    def read(self, text):
+        total, _, mover = text.partition(" ")
+        if not total.isdecimal() or int(total) > self.goal or mover not in ("max", "min"):
+            raise Refused("A position is the total and who moves, such as 4 min.")
+        return int(total), PLAYER_NAMES.index(mover)
+
+    def write(self, state):
+        return f"{state[0]} {PLAYER_NAMES[state[1]]}"
+
+    def name(self, action):
+        return str(action)
+
+    def data(self, evaluation=None, beside_wins=False):
+        record = np.zeros(1, DATA).view(np.recarray)[0]
+        record.goal = self.goal
+        return record
+
+    def horizon(self, state):
+        return self.goal - state[0]
+
+    def winner(self, value, evaluation, beside_wins):
+        return {1.0: MAX, -1.0: MIN}.get(value)
+
+
+ENTRY = Entry("race-to-ten", (Parameter("goal", 10, 2, 20),), lambda slug, values: RaceToTen(values))

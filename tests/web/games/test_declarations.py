@@ -1,0 +1,73 @@
+"""A game is declared once, and whole: what is forgotten is an error where it is declared, never another game's text."""
+
+import json
+import subprocess
+import sys
+from dataclasses import fields, replace
+
+import pytest
+
+from engine import games
+from engine.hidden import catalogue
+from engine.search import algorithms
+from webapp.config import ROOT
+from webapp.games import page_of, pages, register
+
+
+def test_every_game_of_the_engine_has_its_page() -> None:
+    assert [page.slug for page in pages()] == list(games.ENTRIES)
+
+
+def test_a_page_that_leaves_something_out_cannot_be_made() -> None:
+    page = page_of("sticks")
+    whole = {each.name: getattr(page, each.name) for each in fields(page)}
+    for needed in ("name", "rules", "parameters", "cards", "shape", "label", "hint", "outcome", "results"):
+        with pytest.raises(TypeError, match=needed):
+            type(page)(**{name: value for name, value in whole.items() if name != needed})
+
+
+@pytest.mark.parametrize(
+    ("slug", "left_out"),
+    [
+        ("sticks", {"parameters": {"n": "sticks"}}),
+        ("sticks", {"readings": {}}),
+        ("sticks", {"readings": {"heaps": {"one": "one heap"}, "last": {"wins": "wins"}, "starts": {"max": "MAX"}}}),
+        ("sticks", {"picture": None}),
+        ("gomoku", {"notation": None}),
+        ("betting", {"table": None}),
+        ("betting", {"notation": str}),
+    ],
+)
+def test_what_a_page_forgets_is_an_error(slug: str, left_out: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match=slug):
+        replace(page_of(slug), **left_out)  # type: ignore[arg-type]
+
+
+def test_nothing_is_declared_twice() -> None:
+    with pytest.raises(ValueError, match="sticks"):
+        register(page_of("sticks"))
+    with pytest.raises(ValueError, match="sticks"):
+        games.register(games.ENTRIES["sticks"])
+    with pytest.raises(ValueError, match="minimax"):
+        algorithms.register(algorithms.ALGORITHMS["minimax"])
+    with pytest.raises(ValueError, match="average"):
+        catalogue.register(catalogue.METHODS["average"])
+
+
+def asked(*words: str) -> str:
+    """What the command line answers where a game and an algorithm were brought along (tests/toys)."""
+    command = "import sys, tests.toys; from engine.cli import main; sys.exit(main(sys.argv[1:]))"
+    answer = subprocess.run([sys.executable, "-c", command, *words], cwd=ROOT, capture_output=True, text=True)
+    return answer.stdout + answer.stderr
+
+
+def test_the_command_line_knows_what_an_extension_brings() -> None:
+    assert "race-to-ten" in asked("games")
+    assert "rollouts" in asked("search", "--help")
+    assert json.loads(asked("search", "race-to-ten", "--json"))["value"] == 1
+    guess = json.loads(
+        asked("search", "race-to-ten", "--set", "goal=4", "--position", "1 min", "--algorithm", "rollouts", "--json")
+    )
+    assert (guess["algorithm"], guess["best"], guess["nodes"]) == ("rollouts", "1", 300)
+    assert "no depth" in asked("search", "race-to-ten", "--algorithm", "rollouts", "--depth", "3")
+    assert "goal must be between 2 and 20" in asked("search", "race-to-ten", "--set", "goal=99")
