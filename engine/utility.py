@@ -140,7 +140,7 @@ def _bend(text: str) -> float:
     bend = _number(text)
     if not LEAST_BEND <= bend <= MOST_BEND:
         raise Refused(
-            N_("How concave a utility is goes from %(least)s to %(most)s, such as concave:2."),
+            N_("A concave utility takes a number from %(least)s to %(most)s, as in concave:2."),
             least=_written(LEAST_BEND),
             most=_written(MOST_BEND),
         )

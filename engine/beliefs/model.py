@@ -113,7 +113,7 @@ def check_digits(numbers: Iterable[Fraction]) -> None:
     """Raises Refused where exact arithmetic with these numbers would grow without measure."""
     if lcm(*(number.denominator for number in numbers)) >= 10**MOST_DIGITS:
         raise Refused(
-            N_("Take simpler fractions: their common denominator may have at most %(most)d digits."), most=MOST_DIGITS
+            N_("Use simpler fractions: their common denominator may have at most %(most)d digits."), most=MOST_DIGITS
         )
 
 
@@ -123,7 +123,7 @@ def unknown_state(name: str, states: tuple[str, ...]) -> Refused:
 
 def _check_size(model: Model) -> None:
     if not model.arrows:
-        raise Refused(N_("A model needs at least one arrow, such as: s1 -a-> s2"))
+        raise Refused(N_("A model needs at least one arrow, such as “s1 -a-> s2”."))
     if len(model.states) > MOST_STATES:
         raise Refused(N_("A model can have at most %(most)d states."), most=MOST_STATES)
     if len(model.arrows) > MOST_ARROWS:
@@ -146,7 +146,7 @@ def _check_arrows(model: Model) -> None:
         way = (arrow.source, arrow.action, arrow.target, arrow.observation)
         if way in seen:
             raise Refused(
-                N_("%(source)s -%(action)s-> %(target)s is there twice with the same observation."),
+                N_("%(source)s -%(action)s-> %(target)s appears twice with the same observation."),
                 source=arrow.source,
                 action=arrow.action,
                 target=arrow.target,

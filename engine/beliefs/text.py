@@ -83,7 +83,7 @@ def _read_line(draft: _Draft, number: int, line: str) -> None:
         _add_utility(draft, number, *rest.split())
     else:
         raise Refused(
-            N_("Line %(number)d, “%(line)s”, is not of the form: s1 -a-> s2 1/2 o1"), number=number, line=line
+            N_("Line %(number)d, “%(line)s”, is not of the form “s1 -a-> s2 1/2 o1”."), number=number, line=line
         )
 
 
@@ -149,7 +149,7 @@ def read_belief(text: str, states: tuple[str, ...], scale: bool = False) -> Beli
         state = _state_at(text, at, states)
         part = BELIEF_PART.match(text, at + len(state))
         if part is None:
-            raise Refused(N_("%(state)s needs a probability, such as %(state)s:1/3"), state=state)
+            raise Refused(N_("%(state)s needs a probability, such as “%(state)s:1/3”."), state=state)
         if state in belief:
             raise Refused(N_("The belief names %(state)s twice."), state=state)
         belief[state] = read_fraction(part[1])

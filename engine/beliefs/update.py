@@ -62,7 +62,7 @@ class Step:
             if outcome.observation == observation:
                 return outcome
         raise Refused(
-            N_("After %(action)s one cannot observe “%(name)s” here, but: %(known)s."),
+            N_("After %(action)s, “%(name)s” cannot be observed here; what can be: %(known)s."),
             action=self.action,
             name=observation,
             known=", ".join(outcome.observation for outcome in self.outcomes) or "–",

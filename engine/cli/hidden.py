@@ -57,7 +57,7 @@ def hidden_game(slug: str, values: dict[str, str]) -> HiddenGame:
     """The card game of that name; raises Refused."""
     game = games.find(slug, values)
     if not isinstance(game, HiddenGame):
-        raise Refused("%(game)s hides nothing from anybody: `search` is for it.", game=slug)
+        raise Refused("%(game)s has no hidden cards: use `search`.", game=slug)
     return game
 
 

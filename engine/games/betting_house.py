@@ -141,10 +141,10 @@ class BettingHouse(GameAgainstChance):
     def _check_reach(self, purse: int, rounds: int) -> None:
         played = self.rounds - rounds
         if played < 0:
-            raise Refused(N_("The rounds left are at most %(rounds)d here."), rounds=self.rounds)
+            raise Refused(N_("At most %(rounds)d rounds can be left here."), rounds=self.rounds)
         if purse > self._most_after(played):
             raise Refused(
-                N_("Nobody can have %(money)d here with %(rounds)d of the rounds left: at most %(most)d."),
+                N_("With %(rounds)d rounds left nobody can have %(money)d here, at most %(most)d."),
                 rounds=rounds,
                 most=self._most_after(played),
                 money=purse,
@@ -153,7 +153,8 @@ class BettingHouse(GameAgainstChance):
     def _check_stake(self, purse: int, rounds: int, stake: int, least: int) -> None:
         if purse == 0 or rounds == 0:
             raise Refused(
-                N_("Without money or rounds play is over: “%(example)s”."), example=self.write((purse, rounds, GONE))
+                N_("Without money or rounds, play is over: write “%(example)s”."),
+                example=self.write((purse, rounds, GONE)),
             )
         if not least <= stake <= purse:
             raise Refused(N_("A stake is at least 1 and at most the money, %(money)d."), money=purse)

@@ -116,7 +116,7 @@ class Mnk(Game):
             )
         side = MIN if counts[0] > counts[1] else MAX
         if mover.strip() and mover.strip().upper() not in (STONES[side], PLAYER_NAMES[side].upper()):
-            raise Refused(N_("By the number of stones it is %(side)s to move."), side=STONES[side])
+            raise Refused(N_("Going by the number of stones, it is %(side)s's turn."), side=STONES[side])
         return self._pack(cells, side)
 
     def _read_cells(self, board: str) -> Cells:
@@ -164,7 +164,7 @@ class Mnk(Game):
                 k=self.k,
             )
         if won and not set.intersection(*map(set, won)):
-            raise Refused(N_("Two lines are won that share no stone: the game was over before."))
+            raise Refused(N_("Two winning lines share no stone: the game was already over."))
         if winners:
             return X_WON if "X" in winners else O_WON
         return side if EMPTY in cells else DRAWN

@@ -306,7 +306,7 @@ class Reader:
         if (bracket == "}") != (node.kind == CHANCE):
             raise self.refusal(N_("“%(text)s” at character %(place)d closes the wrong kind of bracket."), bracket)
         if not node.successors:
-            raise self.refusal(N_("The brackets that close at character %(place)d hold nothing."))
+            raise self.refusal(N_("The brackets that close at character %(place)d are empty."))
         total = sum((child.probability for child in node.successors), Fraction(0))
         if node.kind == CHANCE and not 1 - TOLERANCE <= total <= 1 + TOLERANCE:
             raise Refused(

@@ -105,7 +105,7 @@ def _check_names(names: Iterable[str]) -> None:
     for name in names:
         if not name or len(name) > LONGEST_NAME or set(name) & set(",#") or name.split() != [name]:
             raise Refused(
-                N_("“%(name)s” cannot name a strategy: take one word of at most %(most)d characters, without commas."),
+                N_("“%(name)s” cannot name a strategy: use one word of at most %(most)d characters, without commas."),
                 name=name,
                 most=LONGEST_NAME,
             )

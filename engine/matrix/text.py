@@ -60,7 +60,7 @@ def _cell(text: str, zero_sum: bool) -> tuple[Fraction, Fraction]:
         value = read_fraction(parts[0])
         return value, -value
     if len(parts) != 2:
-        raise Refused(N_("“%(cell)s” is not a pair of payoffs such as 1,5"), cell=text)
+        raise Refused(N_("“%(cell)s” is not a pair of payoffs such as “1,5”."), cell=text)
     pair = read_fraction(parts[0]), read_fraction(parts[1])
     if zero_sum and sum(pair) != 0:
         raise Refused(

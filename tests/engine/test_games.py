@@ -464,8 +464,8 @@ def test_actions_are_named_by_ply_and_place():
     [
         ("", "empty"),
         ("   ", "empty"),
-        ("()", "hold nothing"),
-        ("(1 ())", "character 5 hold nothing"),
+        ("()", "are empty"),
+        ("(1 ())", "character 5 are empty"),
         ("(1 2", "missing"),
         ("1 2", "ends before character 3"),
         ("(1)(2)", "ends before character 4"),

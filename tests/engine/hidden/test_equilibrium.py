@@ -254,7 +254,7 @@ def test_fractions_are_told_only_where_they_are_proved(capsys):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["tic-tac-toe"], "tic-tac-toe hides nothing from anybody: `search` is for it."),
+        (["tic-tac-toe"], "tic-tac-toe has no hidden cards: use `search`."),
         (["betting", "--set", "low=4"], "The low bet, 4, must be less than the high one, 4."),
     ],
 )

@@ -130,7 +130,7 @@ def test_people_get_tables_the_tree_and_the_note_about_the_slide(run):
         (("draw-poker", "--sees", "A", "--strategy", "A: stay"), "Only the method fixed takes a --strategy."),
         (("draw-poker",), "Say with --sees what MAX has seen; it decides when it has seen: A | K."),
         (("guess-the-card", "--seat", "min"), "Say with --sees what MIN has seen; it decides when it has seen: "),
-        (("tic-tac-toe",), "tic-tac-toe hides nothing from anybody: `search` is for it."),
+        (("tic-tac-toe",), "tic-tac-toe has no hidden cards: use `search`."),
         (("chess",), "There is no game “chess”; there are: "),
     ],
 )
