@@ -1,4 +1,4 @@
-"""What chance brings in a game that is played: drawn by a seed, so that a game can be played again."""
+"""Outcomes of chance in a match, drawn from a seed so that the match can be repeated."""
 
 import itertools
 import random
@@ -7,7 +7,7 @@ from engine.game import Action, Game, State
 
 
 def draw(game: Game, state: State, seed: int, ply: int) -> Action:
-    """An outcome of chance at `state`, by its probability: the same for the same seed and ply, whenever it is asked."""
+    """An outcome of chance at `state`, drawn by its probability: always the same for one seed and ply."""
     outcomes = game.actions(state)
     upto = list(itertools.accumulate(game.probability(state, outcome) for outcome in outcomes))
     at = random.Random(f"{seed}:{ply}").random() * upto[-1]

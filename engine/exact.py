@@ -15,7 +15,7 @@ LONGEST = 40
 
 
 def read_fraction(text: str) -> Fraction:
-    """The number exactly: `0.1` is 1/10. Raises Refused, as for exponents: `1e999999999` would fill the memory."""
+    """The number exactly: `0.1` is 1/10. Raises Refused, also for exponents: `1e999999999` would fill the memory."""
     words = text.strip().replace("−", "-")
     if len(words) > LONGEST or not re.fullmatch(NUMBER, words):
         raise Refused(N_("“%(text)s” is not a number such as 2, 0.25 or 2/3."), text=text.strip()[:LONGEST])

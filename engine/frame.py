@@ -21,7 +21,7 @@ LINE = 64
 """The longest principal variation that is kept, in plies."""
 
 DEPTH_FULL = 1 << 30
-"""More plies than any game has left."""
+"""More plies than any game can have left."""
 
 
 FIELDS = (

@@ -141,7 +141,7 @@ MOST_WEIGHT = 10.0
 
 
 class Game:
-    """A game with its parameters settled. Games subclass it; everything below is plain Python.
+    """A game with its parameters set. Games subclass it; everything below is plain Python.
 
     `words` is the number of integers in a state and `width` the most actions that a state can have: together they fix
     the layout of a frame, and games of one layout and rules share one compilation.
@@ -152,14 +152,14 @@ class Game:
     words: int
     width: int
     bits: tuple[int, ...] | None = None
-    """How many bits each word of a state needs, where that is less than all: states are kept packed when solved."""
+    """How many bits each word of a state needs, if fewer than 64: the solver packs states."""
     parameters: Mapping[str, int | str]
     evaluations: tuple[str, ...] = ()
     features: tuple[Feature, ...] = ()
     """What the evaluation `linear` weighs, where the game has it."""
     has_chance = False
     hidden = False
-    """Whether a player does not see all that the other has; see `engine.hidden`."""
+    """Whether players hold cards that the other does not see; see `engine.hidden`."""
     alone = False
     """Whether only MAX plays, against chance."""
     money = False
@@ -167,7 +167,7 @@ class Game:
     draw: float | None = None
     """The value of a drawn game; None where games are not won, lost or drawn."""
     default_depth: int | None = None
-    """The depth a newcomer should meet; None means to the end."""
+    """The depth to start a newcomer with; None means to the end of the game."""
 
     # -- what each game says for itself -----------------------------------------------------------------------------
 
@@ -187,7 +187,7 @@ class Game:
         raise NotImplementedError
 
     def data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
-        """The parameters as the rules want them; where estimates stand beside wins, a win outweighs every estimate."""
+        """The parameters as the rules read them; with `beside_wins`, a win outweighs every estimate."""
         raise NotImplementedError
 
     def horizon(self, state: State) -> int | None:
@@ -195,7 +195,7 @@ class Game:
         raise NotImplementedError
 
     def winner(self, value: float, evaluation: str | None, beside_wins: bool) -> int | None:
-        """Whose win a value stands for with this data; None if it is not a win's."""
+        """The player who wins if this is the value of a search with this data; None if it is no win."""
         return None
 
     def bounds(self, evaluation: str | None = None, beside_wins: bool = False) -> tuple[float, float] | None:
@@ -267,7 +267,7 @@ class Game:
             )
 
     def with_weights(self, weights: Sequence[float]) -> "Game":
-        """The same game whose evaluation `linear` weighs its features so, one weight each; raises Refused."""
+        """The same game with these weights for the features of its evaluation `linear`; raises Refused."""
         raise Refused(N_("%(game)s has no evaluation that takes weights."), game=self.slug)
 
     def check_weights(self, weights: Sequence[float]) -> None:
@@ -283,7 +283,7 @@ class Game:
             raise Refused(N_("A weight must be a number from −%(most)d to %(most)d."), most=int(MOST_WEIGHT))
 
     def estimating(self, evaluation: str | None, state: State) -> "Game":
-        """The game whose rules can make this evaluation below `state`: itself, unless it must first find something out.
+        """The game to search with this evaluation below `state`: itself, unless something must be computed first.
 
         May raise Refused, and may take as long as solving the game.
         """

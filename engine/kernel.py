@@ -39,7 +39,7 @@ def kernel(function: F) -> F:
 
 
 def noinline(function: F) -> F:
-    """Marks a kernel that most searches never call: it stays a function of its own, out of its callers' way."""
+    """Marks a kernel that most searches never call: it is not inlined into its callers."""
     function.__noinline__ = True  # type: ignore[attr-defined]
     return kernel(function)
 

@@ -1,4 +1,4 @@
-"""Many states in little room: each packed into a few words, and found again through a hash table.
+"""Many states in little memory: each packed into a few words, and found again through a hash table.
 
 A layout says where each word of a state goes: `key[word[i]]` holds it, shifted left by `shift[i]`. Packed states stand
 one after the other in `keys`, numbered in the order in which they came; `slots` is an open hash table with linear

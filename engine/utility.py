@@ -5,7 +5,7 @@ be chosen over a coin for three; see Russell & Norvig, section 16.3. A curve is 
 
     linear                               an amount is worth itself
     concave:2                            the more there is, the less another euro is worth; 2 says how much less
-    table:0=0,1000000=8,3000000=9        straight from point to point, and beyond the ends as the last part goes
+    table:0=0,1000000=8,3000000=9        straight from point to point, and straight on beyond the ends
 
 The concave curve has constant absolute risk aversion (Pratt 1964), with the game's own range as its measure of money:
 from the least amount l to the most m, with t = (x − l) / (m − l),
@@ -29,10 +29,10 @@ from engine.kernel import kernel
 
 MOST_POINTS = 16
 MOST_NUMBER = 1e10
-"""Of amounts and of worths, either sign: products of two stay exact enough, and nothing becomes infinite."""
+"""The largest amount or worth, of either sign: products of two stay exact enough, and nothing becomes infinite."""
 
 LEAST_STEP = 1e-6
-"""From one amount of a table to the next; a steeper curve would be a jump."""
+"""The least distance between two amounts of a table; a steeper curve would be a jump."""
 
 LEAST_BEND, MOST_BEND = 0.001, 20.0
 LONGEST = 1000

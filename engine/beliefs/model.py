@@ -1,4 +1,4 @@
-"""The formal model of hidden information: states, actions, transitions and what they let one see.
+"""The formal model of hidden information: states, actions, transitions and observations.
 
 After the URJC lecture *Búsqueda multiagente* (and Russell & Norvig 4.4, 17.4), with the lecture's letters:
 
@@ -21,13 +21,13 @@ from typing import NamedTuple
 from engine.game import N_, Refused
 
 Belief = Mapping[str, Fraction]
-"""b: the probability of every state that is held possible. No zeros; the sum is 1; in the model's order of states."""
+"""b: the probability of every state that is held possible, in the model's order. No zeros; they sum to 1."""
 
 NOTHING = "nothing"
 """The observation of an arrow that names none."""
 
 MOST_DIGITS = 40
-"""Of the common denominator: with every step, exact beliefs may grow by so much."""
+"""Of the common denominator: every step may add as many digits to an exact belief."""
 
 MOST_STATES = 100
 MOST_ARROWS = 600
@@ -110,7 +110,7 @@ def check_belief(states: tuple[str, ...], belief: Belief) -> Belief:
 
 
 def check_digits(numbers: Iterable[Fraction]) -> None:
-    """Raises Refused where exact arithmetic with these numbers would grow without measure."""
+    """Raises Refused if the numbers in exact arithmetic would become too long."""
     if lcm(*(number.denominator for number in numbers)) >= 10**MOST_DIGITS:
         raise Refused(
             N_("Use simpler fractions: their common denominator may have at most %(most)d digits."), most=MOST_DIGITS

@@ -57,7 +57,7 @@ class Step:
     outcomes: tuple[Outcome, ...]
 
     def outcome(self, observation: str) -> Outcome:
-        """What follows that observation; raises Refused where it cannot be made."""
+        """What follows that observation; raises Refused if it is impossible."""
         for outcome in self.outcomes:
             if outcome.observation == observation:
                 return outcome
@@ -79,7 +79,7 @@ def applicability(model: Model, belief: Belief, action: str) -> Fraction:
 
 
 def step(model: Model, belief: Belief, action: str) -> Step:
-    """Everything that can come of an action; no outcomes where it cannot be carried out at all. Raises Refused."""
+    """Everything that can follow an action; no outcomes if it cannot be carried out at all. Raises Refused."""
     belief = check_belief(model.states, belief)
     possible = applicability(model, belief, action)
     arrows = [arrow for state in belief for arrow in model.leaving(state, action)]

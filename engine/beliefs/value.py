@@ -1,4 +1,4 @@
-"""What a belief is worth, and which action a player takes who looks one step ahead.
+"""What a belief is worth, and which action a player who looks one step ahead takes.
 
 U(b) = Σ_s b(s) U(s). After an action, U is the mean over what may be observed, which is Σ b'(s') U(s') without looking.
 The slides propagate the product p(a|b)·U; where U is negative that makes an action look better the less likely it can
@@ -51,6 +51,6 @@ def propagate(model: Model, belief: Belief) -> tuple[Prospect, ...]:
 
 
 def choice(prospects: tuple[Prospect, ...], minimise: bool = False, lecture: bool = False) -> Prospect | None:
-    """What MAX (or MIN) takes, the first of the best: by U, or by p(a|b)·U as on the slides."""
+    """The action that MAX (or MIN) takes, by U or by p(a|b)·U as on the slides; ties go to the first."""
     sign = -1 if minimise else 1
     return max(prospects, key=lambda p: sign * (p.product if lecture else p.utility), default=None)

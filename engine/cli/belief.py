@@ -1,4 +1,4 @@
-"""`python -m engine belief MODEL`: a belief, an action, and the beliefs that may follow."""
+"""`python -m engine belief MODEL`: a belief, an action, and the beliefs that can follow."""
 
 import json
 from argparse import Namespace, _SubParsersAction
@@ -24,7 +24,7 @@ def add_command(commands: "_SubParsersAction[Any]") -> None:
 
 
 def answer(arguments: Namespace) -> int:
-    """Prints what comes of the action, or of every action; raises Refused."""
+    """Prints what can follow the action, or every action; raises Refused."""
     model = find_model(arguments.model)
     belief = read_belief(arguments.belief, model.states) if arguments.belief is not None else model.start
     actions = model.actions if arguments.action is None else (arguments.action,)

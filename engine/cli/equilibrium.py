@@ -1,4 +1,4 @@
-"""`python -m engine equilibrium GAME`: how a card game is played at its best, and how far every method is from that."""
+"""`python -m engine equilibrium GAME`: optimal strategies of a card game, and how exploitable every method is."""
 
 import json
 from argparse import Namespace, _SubParsersAction

@@ -19,12 +19,12 @@ def add_command(commands: "_SubParsersAction[Any]") -> None:
     """The command and its options."""
     command = commands.add_parser("matrix", help="equilibria of a matrix game", allow_abbrev=False)
     command.add_argument("game", metavar="GAME", help=f"{', '.join(PRESETS)}; a file; or the matrix itself")
-    command.add_argument("--weak", action="store_true", help="strike weakly dominated strategies too")
+    command.add_argument("--weak", action="store_true", help="eliminate weakly dominated strategies too")
     command.add_argument("--json", action="store_true", help="as JSON, with exact fractions as text")
 
 
 def answer(arguments: Namespace) -> int:
-    """Prints what there is to say of the game; raises Refused."""
+    """Prints best responses, eliminations and equilibria; raises Refused."""
     game = find_game(arguments.game)
     told = as_object(game, arguments.weak)
     print(json.dumps(told) if arguments.json else _for_people(game, told))

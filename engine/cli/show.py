@@ -188,7 +188,7 @@ def written(value: float | None, bound: str | None) -> str:
 
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Columns as wide as they need."""
+    """A table whose columns are as wide as they need to be."""
     widths = [max(len(row[i]) for row in (heads, *rows)) for i in range(len(heads))]
     padded = [[cell.ljust(width) for cell, width in zip(row, widths, strict=True)] for row in (heads, *rows)]
     lines = ["  ".join(cells).rstrip() for cells in padded]

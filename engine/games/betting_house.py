@@ -23,7 +23,7 @@ from engine.utility import CURVE, PLAIN, Utility, useful
 
 MOST_MONEY, MOST_ROUNDS = 5, 4
 MOST_STAKE = MOST_MONEY * 2 ** (MOST_ROUNDS - 1)
-"""All the money that somebody who has always staked everything, and won, holds in the last round."""
+"""The most money at the start of the last round: everything was always staked, and won."""
 
 PURSE, ROUNDS, STAKE = 0, 1, 2
 HOME = 0
@@ -83,7 +83,7 @@ RULES = Rules(kind, actions, result, utility, evaluate, probability)
 
 
 class BettingHouse(GameAgainstChance):
-    """One house, and somebody with so much money to whom it is worth what the curve says."""
+    """One house, one purse, and one curve that says what money is worth."""
 
     slug = "betting-house"
     rules = RULES
@@ -98,7 +98,7 @@ class BettingHouse(GameAgainstChance):
         self.most = self._most_after(self.rounds)
 
     def _most_after(self, played: int) -> int:
-        """The money of somebody who has always staked everything, and won."""
+        """The most money after so many rounds: everything was always staked, and won."""
         return int(self.euros * 2**played)
 
     # -- positions and actions as text ------------------------------------------------------------------------------

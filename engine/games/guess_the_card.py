@@ -1,4 +1,4 @@
-"""Guess the card: the lecture's example of a player who must choose without knowing what the search knows.
+"""Guess the card: the lecture's example of a player who must choose without seeing what the search sees.
 
 MIN draws an ace or a king, equally likely, and MAX does not see which. MAX passes, and MIN pays 1 euro, or tries; then
 MIN passes and pays 10, or allows it; then MAX names a card: right, MIN pays 5; wrong, MAX does.

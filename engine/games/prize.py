@@ -73,7 +73,7 @@ RULES = Rules(kind, actions, result, utility, evaluate, probability)
 
 
 class Prize(GameAgainstChance):
-    """One offer, and somebody to whom money is worth what the curve says."""
+    """One offer, and one curve that says what money is worth."""
 
     slug = "prize"
     rules = RULES

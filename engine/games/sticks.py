@@ -27,7 +27,7 @@ WIDTH = sum(HEAPS)
 MOST_STICKS = 30
 
 SHORT = 12
-"""Sticks whose whole tree is small enough for a newcomer: at most 3,649 nodes."""
+"""The most sticks whose whole tree suits a newcomer: at most 3,649 nodes."""
 
 DATA = np.dtype(
     [
@@ -40,7 +40,7 @@ DATA = np.dtype(
 )
 
 THEORY = 0.5
-"""What the theory's word counts: less than a win that was searched to its end."""
+"""What a win by theory counts: less than a win that was searched to its end."""
 
 
 @kernel

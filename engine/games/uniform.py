@@ -4,8 +4,8 @@
     state[1]  the level: how many edges it is from the root
 
 No tree is stored. A leaf's value follows from its number and the seed: in `random` trees every leaf draws its own; in
-`ordered` ones every action costs whoever takes it something, the first nothing, so that the first is best everywhere:
-the best case of alpha-beta; in reversed order it saves next to nothing. With chance, `n` outcomes of equal probability
+`ordered` ones every action but the first costs its player something, so that the first is best everywhere: the best
+case of alpha-beta, and in reversed order nearly its worst. With chance, `n` outcomes of equal probability
 come before every ply of a player. Values lie between 0 and 1.
 """
 

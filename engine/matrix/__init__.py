@@ -1,4 +1,4 @@
-"""Games in normal form for two players, up to 6 × 6: what there is to see in them, and playing them repeatedly."""
+"""Games in normal form for two players, up to 6 × 6: dominance, equilibria, and repeated play."""
 
 from engine.matrix.dominance import Elimination, eliminate
 from engine.matrix.equilibria import Equilibrium, mixed_equilibria, pure_equilibria

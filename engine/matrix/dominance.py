@@ -38,13 +38,13 @@ class Elimination:
 
 
 def eliminate(game: Bimatrix, weak: bool = False) -> list[Elimination]:
-    """The eliminations one by one: strict ones as long as there are any, then weak ones where these are asked for."""
+    """The eliminations in order: strict ones while there are any, then weak ones if asked for."""
     return list(_eliminations(game, weak))
 
 
 @lru_cache(maxsize=64)
 def _eliminations(game: Bimatrix, weak: bool) -> tuple[Elimination, ...]:
-    """Remembered: a page asks more than once, and a game that is played every round."""
+    """Cached: a page asks more than once, and a repeated game asks every round."""
     left = tuple(range(game.size(ROW))), tuple(range(game.size(COLUMN)))
     found = []
     while step := _next(game, left, weak):
@@ -66,9 +66,9 @@ def _next(game: Bimatrix, left: tuple[tuple[int, ...], tuple[int, ...]], weak: b
 def dominating(
     game: Bimatrix, player: int, own: int, left: Sequence[Sequence[int]], strict: bool = True
 ) -> Mixture | None:
-    """A strategy, or mixture of as few as possible, that dominates `own` among those `left`; None if nothing does.
+    """A strategy, or a mixture of as few as possible, that dominates `own` among those `left`; None if nothing does.
 
-    Mixtures are tried for strict dominance.
+    Mixtures are tried for strict dominance only.
     """
     others = [other for other in left[player] if other != own]
     for other in others:

@@ -1,4 +1,4 @@
-"""Nash equilibria: pure ones by looking, mixed ones by enumerating the corners of the best-response polytopes.
+"""Nash equilibria: pure ones by inspection, mixed ones by enumerating the vertices of the best-response polytopes.
 
 nashpy enumerates the vertices in floating point (Nisan et al. 2007, algorithm 3.5). Each candidate names a support and
 a set of best replies; the probabilities that these demand are then solved for in fractions, and a pair is accepted
@@ -47,13 +47,13 @@ def pure_equilibria(game: Bimatrix) -> list[tuple[int, int]]:
 
 
 def mixed_equilibria(game: Bimatrix) -> list[Equilibrium]:
-    """All equilibria, pure ones first; of infinitely many, the corners (see `connected`)."""
+    """All equilibria, pure ones first; where there are infinitely many, the vertices (see `connected`)."""
     return list(_equilibria(game))
 
 
 @lru_cache(maxsize=64)
 def _equilibria(game: Bimatrix) -> tuple[Equilibrium, ...]:
-    """Remembered: a game that is played is asked for them every round."""
+    """Cached: a repeated game asks for them every round."""
     sizes = game.size(ROW), game.size(COLUMN)
     found = {(pure(i, sizes[ROW]), pure(j, sizes[COLUMN])): None for i, j in pure_equilibria(game)}
     for rows, columns in _candidates(game):
@@ -94,7 +94,7 @@ def _scaled(game: Bimatrix, player: int) -> list[list[Fraction]]:
 
 
 def _exact(game: Bimatrix, player: int, near: list[float]) -> tuple[Fraction, ...] | None:
-    """The one mixture with the support of `near` to which the same replies are best; None if these do not settle it.
+    """The mixture with the support of `near` to which the same replies are best; None if these do not determine it.
 
     Unknown are the probabilities of the support and the opponent's utility v: every best reply yields v.
     """

@@ -1,7 +1,7 @@
-"""A matrix game played again and again: in every round both choose at the same time, by all the rounds before.
+"""A matrix game played again and again: in every round both choose at the same time, knowing all earlier rounds.
 
-Chance is seeded, so that a game can be repeated; every round and player has dice of their own, so that what is drawn
-does not depend on how often was drawn before.
+Draws are seeded, so that a game can be repeated. Every round and player has a random generator of its own, so that a
+draw does not depend on how many came before it.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,12 +17,12 @@ from engine.matrix.strategies import History, Seat, find
 
 MOST_ROUNDS = 200
 BY_HAND = "moves"
-"""The name of who plays given moves instead of a strategy."""
+"""The name of a player who plays given moves instead of a strategy."""
 
 
 @dataclass(frozen=True)
 class Played:
-    """What came of it, round by round.
+    """A repeated game, round by round.
 
     rounds      (row, column): what was chosen
     mixtures    what each player's choice was drawn from, for (row, column)
@@ -35,9 +35,9 @@ class Played:
 
 
 def play(game: Bimatrix, names: tuple[str, str], rounds: int, seed: int = 0, moves: Sequence[int] = ()) -> Played:
-    """So many rounds between two strategies by name (`strategies.names`). Raises Refused.
+    """Plays that many rounds between two strategies by name (`strategies.names`). Raises Refused.
 
-    Who is called BY_HAND plays the moves given, and there are as many rounds as moves.
+    A player called BY_HAND plays the given moves instead, one a round, and the game lasts as long as they do.
     """
     by_hand = BY_HAND in names
     if not by_hand and not 1 <= rounds <= MOST_ROUNDS or len(moves) > MOST_ROUNDS:

@@ -22,7 +22,7 @@ History = Sequence[tuple[int, int]]
 
 @dataclass(frozen=True)
 class Seat:
-    """What a strategy may look at besides the rounds: the game, and whom it plays for."""
+    """What a strategy may look at besides the rounds: the game, and the player it plays for."""
 
     game: Bimatrix
     player: int
@@ -54,7 +54,7 @@ def find(game: Bimatrix, player: int, name: str) -> Strategy:
 
 
 def names(game: Bimatrix, player: int) -> list[str]:
-    """All that `find` finds: always the same, the simple ones that suit the game, and the equilibria."""
+    """Every name that `find` knows: each pure strategy, the simple rules that suit the game, and the equilibria."""
     simple = [name for name in STRATEGIES if name != "tit-for-tat" or can_copy(game)]
     return [*game.names[player], *simple, *equilibrium_mixtures(game, player)]
 
@@ -65,7 +65,7 @@ def can_copy(game: Bimatrix) -> bool:
 
 
 def equilibrium_mixtures(game: Bimatrix, player: int) -> dict[str, Mixture]:
-    """What the player plays in the equilibria, each once, in their order: `equilibrium`, `equilibrium-2`, …"""
+    """The player's mixtures in the equilibria, each once, in order: `equilibrium`, `equilibrium-2`, …"""
     played = dict.fromkeys(found.mixtures[player] for found in mixed_equilibria(game))
     return {EQUILIBRIUM + (f"-{i}" if i > 1 else ""): mixture for i, mixture in enumerate(played, 1)}
 
@@ -74,7 +74,7 @@ def equilibrium_mixtures(game: Bimatrix, player: int) -> dict[str, Mixture]:
 
 
 def at_random(seat: Seat, history: History) -> Mixture:
-    """Any strategy, each as likely."""
+    """Any strategy, all equally likely."""
     return (Fraction(1, seat.size),) * seat.size
 
 
@@ -84,7 +84,7 @@ def tit_for_tat(seat: Seat, history: History) -> Mixture:
 
 
 def grim(seat: Seat, history: History) -> Mixture:
-    """Cooperates until the other once does not, then punishes for ever."""
+    """Cooperates until the other first fails to, then punishes for ever."""
     return seat.surely(seat.size - 1 if any(other != FIRST for _, other in history) else FIRST)
 
 
@@ -100,7 +100,7 @@ def win_stay_lose_shift(seat: Seat, history: History) -> Mixture:
 
 
 def fictitious_play(seat: Seat, history: History) -> Mixture:
-    """The best response to how often the other has played what so far (Brown 1951); the first of equals."""
+    """The best response to the frequencies of what the other has played (Brown 1951); ties go to the first."""
     seen = [other for _, other in history]
     counts = [Fraction(seen.count(j)) for j in range(seat.game.size(1 - seat.player))]
     return seat.surely(seat.game.best_responses(seat.player, counts)[0] if history else FIRST)

@@ -1,6 +1,6 @@
-"""Exact values: all states that can be reached are listed once, as a graph, and valued from its ends back.
+"""Exact values: every reachable state is listed once, as a graph, which is then valued backwards from its ends.
 
-Any game with at most `MOST_STATES` states will do, also one in which play can go in circles, as long as it ends with
+Any game with at most `MOST_STATES` states will do, even if play can go in cycles, as long as it ends with
 probability 1: see `engine.solve.settling` for how, and Russell & Norvig 17.2 for value iteration.
 """
 

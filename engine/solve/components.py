@@ -1,8 +1,8 @@
-"""The order in which a graph can be valued: every state after all that it leads to, and circles together.
+"""The order in which a graph can be valued: every state after all states it leads to, and cycles together.
 
 Tarjan (1972), *Depth-first search and linear graph algorithms*, with its recursion held in arrays: it finds the
 strongly connected components, each after all components that can be reached from it. A component of one state is
-valued by looking at its successors; only where play can go in circles is there more than one.
+valued by looking at its successors; only where play can go in cycles does a component have more than one.
 """
 
 from types import SimpleNamespace

@@ -1,8 +1,8 @@
 """The values of a graph, component by component, from the ends of the game back to its start.
 
-A state that is no part of a circle is worth what its successors say: retrograde analysis (backward induction). Where
-play can go in circles, the states of a component are valued again and again, from below and from above at once, until
-neither changes: interval iteration (Haddad & Monmege 2018), so that what is between the two is the error. Valuing in
+A state that is on no cycle takes its value from its successors: retrograde analysis (backward induction). Where play
+can go in cycles, the states of a component are valued again and again, from below and from above at once, until
+neither changes: interval iteration (Haddad & Monmege 2018), so that the gap between the two is the error. Valuing in
 this order is *topological value iteration* (Dai & Goldsmith 2007).
 """
 
@@ -15,10 +15,10 @@ from engine.game import CHANCE, MAX, TERMINAL
 from engine.kernel import kernel
 
 MOST_ROUNDS = 100_000
-"""Of one component; those of the games here take some fifty."""
+"""Of one component; those of the games here take about fifty."""
 
 STILL = 2.0**-52
-"""A change of this share of the range of values is none: it is rounding."""
+"""A change of no more than this share of the range of values is rounding."""
 
 
 class Values(NamedTuple):
@@ -42,7 +42,7 @@ SETTLE = np.dtype(
 
 
 def new_values(graph: Any, in_arrays: bool) -> tuple[Values, Any]:
-    """Nothing is known yet but what the ends of the game are worth."""
+    """All that is known at first: values lie between the worst and the best end of the game."""
     states = len(graph.kind)
     worths = np.array(graph.worth)[np.array(graph.kind) == TERMINAL]
     least, most = (float(worths.min()), float(worths.max())) if len(worths) else (0.0, 0.0)

@@ -259,7 +259,7 @@ def test_what_cannot_follow_is_refused():
     model = MODELS["lecture"]
     with pytest.raises(Refused, match="no action “z”"):
         step(model, model.start, "z")
-    with pytest.raises(Refused, match="cannot observe “o9” here, but: o1, o2"):
+    with pytest.raises(Refused, match="“o9” cannot be observed here; what can be: o1, o2"):
         walk(model, model.start, [("b", "o9")])
     with pytest.raises(Refused, match="does not say what s2 is worth"):
         expected_utility(model, model.start)

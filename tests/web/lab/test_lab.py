@@ -139,7 +139,7 @@ def test_a_refused_belief_stays_as_it_was_typed(client: FlaskClient, fields: str
     [
         ("model=nowhere", "damaged"),
         ("belief=s9:1", "no state"),
-        ("trail=b.o9", "cannot observe"),
+        ("trail=b.o9", "cannot be observed"),
         ("trail=z.o1", "no action"),
         ("action=z", "no action"),
         ("trail=" + "a.o1+" * 31, "at most 30 steps"),
