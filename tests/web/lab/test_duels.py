@@ -39,13 +39,13 @@ def client(app: Flask) -> FlaskClient:
 
 
 def form(page: str) -> dict[str, str]:
-    """The hidden fields of the form with the choices."""
+    """The hidden fields of the form with the choices, its token too."""
     start = page.index('action="/lab/matrix/rounds"')
     return dict(HIDDEN.findall(page[start : page.index("</form>", start)]))
 
 
 def chooses(client: FlaskClient, page: str, own: int, **more: str) -> TestResponse:
-    return client.post("/lab/matrix/rounds", data={**form(page), "own": str(own), **more})
+    return client.post("/lab/matrix/rounds", data={**form(page), "own": str(own), **more}, token=False)
 
 
 def plays(client: FlaskClient, address: str, moves: str) -> str:
@@ -60,7 +60,7 @@ def plays(client: FlaskClient, address: str, moves: str) -> str:
 def ends(client: FlaskClient, address: str) -> str:
     """The page after the duel was ended."""
     page = client.get(address).text
-    answer = client.post("/lab/matrix/end", data=form(page))
+    answer = client.post("/lab/matrix/end", data=form(page), token=False)
     assert answer.status_code == 303
     return client.get(answer.location).text
 
