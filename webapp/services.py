@@ -17,6 +17,7 @@ from webapp.matches.store import Store
 from webapp.searches import memory
 from webapp.searches.exact_values import ExactValues
 from webapp.searches.jobs import Limits
+from webapp.searches.page_work import PageWork
 from webapp.searches.pool import Pool
 from webapp.searches.requests import refuse_unplayable
 from webapp.searches.service import Audience, SearchService
@@ -40,6 +41,7 @@ class Services:
     pool: Pool
     searches: SearchService
     exact_values: ExactValues
+    page_work: PageWork
 
     def close(self) -> None:
         self.exact_values.close()
@@ -79,7 +81,7 @@ def open_services(app: Flask, audience: MatchAudience) -> Services:
     tree_bytes = settings["PODA_TREES_MEGABYTES"] << 20
     searches = SearchService(matches, pool, audience, record=settings["PODA_TREE_NODES"], tree_cache=tree_bytes)
     exact_values = ExactValues(settings["PODA_TRUTHS_MEGABYTES"] << 20, pool)
-    return Services(database, matches, pool, searches, exact_values)
+    return Services(database, matches, pool, searches, exact_values, PageWork(pool))
 
 
 def _settle_in(app: Flask, opened: Services) -> None:

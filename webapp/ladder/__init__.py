@@ -7,5 +7,5 @@ from webapp.ladder.routes import bp
 
 
 def init_app(app: Flask) -> None:
-    app.extensions["poda.runs"] = Runs()
+    app.extensions["poda.runs"] = Runs(app.extensions["poda.services"].page_work)
     app.register_blueprint(bp)

@@ -1,19 +1,21 @@
 """CFR+ while somebody watches: runs that go on when they are asked to, and rest otherwise.
 
-No thread belongs to a run. A request advances it for a moment; to pause is not to ask. All runs together compute for at
-most a third of the time, so that a class that watches does not slow down those who play.
+A request has a run go on for a moment, as a job of the pool; to pause is not to ask. All runs together get the turns of
+one visitor, so that a class that watches does not hold up those who play.
 """
 
 import secrets
 import threading
-import time
-from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any
+
+from cachetools import LRUCache
 
 from engine.game import MAX, MIN, N_, Refused
 from engine.hidden.cfr import CFR
 from engine.hidden.game import HiddenGame
+from engine.steps import Steps
+from webapp.searches.page_work import PageWork
 
 MOST_RUNS = 256
 MOST_ITERATIONS = 5_000
@@ -22,11 +24,8 @@ MOST_ITERATIONS = 5_000
 SECONDS = 0.06
 """Of computing in one request."""
 
-REST = 2.0
-"""How long all runs rest after a request, as a multiple of what it took."""
-
-PORTION = 20
-"""Iterations between looks at the clock."""
+OWNER = "learning"
+"""Whose turns all runs share."""
 
 VARIANTS = ("plus", "plain")
 
@@ -46,19 +45,19 @@ class Run:
     def __init__(self, game: HiddenGame) -> None:
         self.game = game
         self.learners = {name: CFR(game, plus=name == "plus") for name in VARIANTS}
+        self._lock = threading.Lock()  # for an iteration, or a look, at a time
 
     @property
     def iterations(self) -> int:
         return self.learners["plus"].iterations
 
-    def advance(self, iterations: int, seconds: float = SECONDS) -> None:
-        """So many iterations, or as many as there is time for."""
-        stop = time.monotonic() + seconds
-        while iterations > 0 and time.monotonic() < stop:
-            portion = min(PORTION, iterations)
-            for learner in self.learners.values():
-                learner.advance(portion)
-            iterations -= portion
+    def advancing(self, iterations: int) -> Steps[None]:
+        """So many iterations, each a step."""
+        for _ in range(iterations):
+            with self._lock:
+                for learner in self.learners.values():
+                    learner.advance(1)
+            yield
 
     def standing(self, variant: str) -> Standing:
         low, high = self.learners[variant].bounds()
@@ -71,6 +70,10 @@ class Run:
 
     def news(self) -> dict[str, Any]:
         """What a page is told."""
+        with self._lock:
+            return self._news()
+
+    def _news(self) -> dict[str, Any]:
         standings = {name: self.standing(name) for name in VARIANTS}
         return {
             "iterations": self.iterations,
@@ -93,38 +96,30 @@ class NoRun(Refused):
 class Runs:
     """The runs that somebody watches, by names that cannot be guessed; the one not looked at longest goes first."""
 
-    def __init__(self, most: int = MOST_RUNS, rest: float = REST) -> None:
-        self._most, self._rest = most, rest
-        self._runs: OrderedDict[str, Run] = OrderedDict()
-        self._lock = threading.Lock()  # of the registry
-        self._turn = threading.Lock()  # whoever computes
-        self._rested = 0.0
+    def __init__(self, page_work: PageWork, most: int = MOST_RUNS) -> None:
+        self._page_work = page_work
+        self._runs: LRUCache[str, Run] = LRUCache(most)
+        self._lock = threading.Lock()
 
     def open(self, game: HiddenGame) -> str:
         """A new run; returns its name."""
-        name = secrets.token_urlsafe(12)
+        name, run = secrets.token_urlsafe(12), Run(game)
         with self._lock:
-            self._runs[name] = Run(game)
-            while len(self._runs) > self._most:
-                self._runs.popitem(last=False)
+            self._runs[name] = run
         return name
 
     def find(self, name: str) -> Run:
         """The run of that name; raises NoRun."""
         with self._lock:
-            if name not in self._runs:
-                raise NoRun(N_("That run is gone: start again."))
-            self._runs.move_to_end(name)
-            return self._runs[name]
+            run: Run | None = self._runs.get(name)
+        if run is None:
+            raise NoRun(N_("That run is gone: start again."))
+        return run
 
     def advance(self, name: str, iterations: int) -> dict[str, Any]:
-        """Goes on with a run, if it is not somebody else's turn; tells how far it is. Raises Refused."""
+        """Goes on with a run as far as a moment allows; tells how far it is then. Raises Refused."""
         if not 0 <= iterations <= MOST_ITERATIONS:
             raise Refused(N_("Ask for 0 to %(most)d iterations."), most=MOST_ITERATIONS)
         run = self.find(name)
-        with self._turn:
-            started = time.monotonic()
-            if started >= self._rested or iterations == 1:  # somebody steps: that takes no time worth a rest
-                run.advance(iterations)
-                self._rested = time.monotonic() + self._rest * (time.monotonic() - started)
-            return run.news()
+        self._page_work.go_on(OWNER, run.advancing(iterations), SECONDS)
+        return run.news()

@@ -6,15 +6,18 @@ from flask import Blueprint, Response, current_app, jsonify, make_response, redi
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.game import Refused
+from engine.steps import Steps
 from webapp.games import page_of
 from webapp.http.languages import sentence
 from webapp.http.limits import limiter
+from webapp.http.security import current_visitor
 from webapp.ladder import asked, learning, open_cards, own, rungs, table, words
 from webapp.ladder.asked import Asked, ladder_games, rung_names
 from webapp.ladder.heat import heat
 from webapp.ladder.texts import texts
 from webapp.play import fields
 from webapp.searches import hidden_decisions
+from webapp.services import services
 from webapp.views.hand import explained
 
 bp = Blueprint("ladder", __name__, url_prefix="/ladder")
@@ -37,6 +40,7 @@ def home() -> BaseResponse:
 @limiter.limit(LOOK_LIMIT)
 def show(slug: str) -> str:
     wish, refusal = _with_fields(asked.read(slug, request.args))
+    _work_out(rungs.working_out(wish))
     return render_template("ladder/show.html", **_page(wish), refusal=refusal)
 
 
@@ -45,6 +49,7 @@ def show(slug: str) -> str:
 def own_rung(slug: str) -> Response:
     """The rung of one's own, with the sliders where they were put; the address of the page follows them."""
     wish, refusal = _with_fields(asked.read(slug, request.args))
+    _work_out(rungs.working_out(wish))
     answer = make_response(render_template("ladder/_own.html", **_own(wish), refusal=refusal))
     answer.headers["HX-Replace-Url"] = url_for("ladder.show", **wish.query)
     return answer
@@ -55,7 +60,12 @@ def own_rung(slug: str) -> Response:
 def everybody(slug: str) -> str:
     """What all methods come to against each other."""
     wish = asked.read(slug, request.args)
+    _work_out(table.working_out(wish))
     return render_template("ladder/_everybody.html", wish=wish, table=table.everybody(wish))
+
+
+def _work_out(steps: Steps[None]) -> None:
+    services().page_work.wait(current_visitor(), steps)
 
 
 def _with_fields(wish: Asked) -> tuple[Asked, str | None]:

@@ -11,6 +11,7 @@ from engine.hidden.game import HiddenGame, write_seen
 from engine.hidden.methods import Decision
 from engine.hidden.notes import notes_for
 from engine.hidden.outcome import Outcome, outcome
+from engine.steps import Steps
 from webapp.games.cards import choice
 from webapp.ladder import asked, remarks
 from webapp.ladder.asked import Asked
@@ -62,6 +63,24 @@ class Ladder:
 
     rungs: list[Rung]
     zero: float
+
+
+def working_out(wish: Asked) -> Steps[None]:
+    """Everything that the page of the ladder says of methods, in steps; afterwards it is remembered."""
+    yield from hidden_decisions.strategy(wish.game, 1 - wish.player, wish.options_of_other()).steps()
+    for method in asked.rung_names():
+        yield from hidden_decisions.decision(wish.game, wish.player, wish.seen, wish.options(method)).steps()
+        yield from working_out_outcome(wish, wish.options(method))
+    yield from working_out_outcome(wish, wish.options("fixed"))
+
+
+def working_out_outcome(wish: Asked, options: EngineOptions) -> Steps[None]:
+    """What the method comes to against the other seat's, and how far it can be exploited, in steps."""
+    yield from hidden_decisions.strategy(wish.game, wish.player, options).steps()
+    against(wish.game, wish.player, options, wish.options_of_other())
+    yield
+    exploited(wish.game, wish.player, options)
+    yield
 
 
 def ladder(wish: Asked) -> Ladder:

@@ -4,8 +4,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.game import MAX, MIN
+from engine.steps import Steps
 from webapp.ladder.asked import Asked, rung_names
 from webapp.ladder.rungs import against, exploited
+from webapp.searches import hidden_decisions
 
 SHADES = 4
 """How many tints of either colour tell how far a result is from the value of the game."""
@@ -34,6 +36,19 @@ class Everybody:
     exact: bool
     columns: list[tuple[str, Fraction]]
     rows: list[Row]
+
+
+def working_out(wish: Asked) -> Steps[None]:
+    """All that the table says, in steps; afterwards it is remembered."""
+    for player in (MAX, MIN):
+        for name in rung_names():
+            yield from hidden_decisions.strategy(wish.game, player, wish.options(name)).steps()
+            exploited(wish.game, player, wish.options(name))
+            yield
+    for own in rung_names():
+        for other in rung_names():
+            against(wish.game, MAX, wish.options(own), wish.options(other))
+            yield
 
 
 def everybody(wish: Asked) -> Everybody:

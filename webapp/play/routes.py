@@ -213,7 +213,8 @@ def _thinking(match: Match) -> dict[str, Any]:
     if request.args.get("method"):
         asked = seats.options_from({**request.args, "algorithm": request.args["method"]})
         hidden_decisions.refuse_other_methods(match.game, asked)
-    return {"thinking": views.mind_view(match, current_visitor(), _at(), asked), "methods": hidden_decisions.advisers()}
+    view = views.mind_view(match, services().page_work, current_visitor(), _at(), asked)
+    return {"thinking": view, "methods": hidden_decisions.advisers()}
 
 
 def _board(match: Match) -> views.BoardView:

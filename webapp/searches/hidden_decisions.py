@@ -6,11 +6,10 @@ any search, and remembered for all matches and pages.
 
 import random
 import threading
-from collections.abc import Hashable
 from fractions import Fraction
 from functools import lru_cache
 from itertools import islice
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from cachetools import LRUCache, cached
 
@@ -24,7 +23,10 @@ from engine.search import Report, Snapshot
 from engine.search.report import RootAction
 from engine.searcher import Cost
 from engine.steps import Steps, run
+from engine.work import Work
 from webapp.matches.seats import EngineOptions
+
+T = TypeVar("T")
 
 USUAL = "belief"
 """The method of whoever does not choose one."""
@@ -68,72 +70,59 @@ STEPS = 10
 """Of a decision, before a page that waits for several lets others have their turn: a millisecond or so."""
 
 
-class SharedDecision:
-    """A decision that several may wait for: each goes on with it when it is their turn, or finds it made."""
+class Shared(Generic[T]):
+    """Work that several may wait for: each goes on with it when it is their turn, or finds it done."""
 
-    def __init__(self, search: DecisionSearch) -> None:
-        self._search = search
-        self._lock = threading.Lock()  # of this one decision, for a slice at a time
+    def __init__(self, work: Work[T]) -> None:
+        self._work = work
+        self._lock = threading.Lock()  # of this work alone, for a slice at a time
 
     def advance(self, steps: int) -> bool:
         with self._lock:
-            return self._search.advance(steps)
+            return self._work.advance(steps)
 
-    def report(self) -> Decision | None:
-        return self._search.report()
+    def report(self) -> T | None:
+        return self._work.report()
+
+    def steps(self) -> Steps[T]:
+        """The same as part of other work."""
+        while not self.advance(STEPS):
+            yield
+        found = self.report()
+        assert found is not None, "nobody stops what is shared"
+        return found
 
 
 @cached(LRUCache(1024), lock=threading.Lock())
-def shared(game: HiddenGame, player: int, seen: InformationSet, options: EngineOptions) -> SharedDecision:
-    """The decision of that method in that information set; raises Refused."""
-    settings = MethodSettings(**_settings(game, player, options))
-    return SharedDecision(DecisionSearch(game, player, seen, options.algorithm, settings))
+def decision(game: HiddenGame, player: int, seen: InformationSet, options: EngineOptions) -> Shared[Decision]:
+    """What the method makes of an information set, one for all who wait for it; raises Refused."""
+    return Shared(DecisionSearch(game, player, seen, options.algorithm, _settings(game, player, options)))
 
 
-def deciding(game: HiddenGame, player: int, seen: InformationSet, options: EngineOptions) -> Steps[Decision]:
-    """What the method makes of an information set, in steps; raises Refused."""
-    decision = shared(game, player, seen, options)
-    while not decision.advance(STEPS):
-        yield
-    found = decision.report()
-    assert found is not None, "nobody stops what is shared"
-    return found
-
-
-_strategies: LRUCache[Hashable, Behaviour] = LRUCache(512)
-_remembering = threading.Lock()  # of the strategies, for a moment at a time
-
-
-def strategy_steps(game: HiddenGame, player: int, options: EngineOptions) -> Steps[Behaviour]:
-    """What the method does in every information set of the player, in steps; raises Refused."""
-    key = game, player, options
-    with _remembering:
-        found = _strategies.get(key)
-    if found is None:
-        settings = MethodSettings(**_settings(game, player, options))
-        found = yield from Decider(game, player, METHODS[options.algorithm], settings).deciding_everywhere()
-        with _remembering:
-            _strategies[key] = found
-    return found
+@cached(LRUCache(512), lock=threading.Lock())
+def strategy(game: HiddenGame, player: int, options: EngineOptions) -> Shared[Behaviour]:
+    """What the method does in every information set of the player, one for all who wait for it; raises Refused."""
+    method = Decider(game, player, METHODS[options.algorithm], _settings(game, player, options))
+    return Shared(Work(method.deciding_everywhere()))
 
 
 def decided(game: HiddenGame, player: int, seen: InformationSet, options: EngineOptions) -> Decision:
     """The decision at once. A page has it worked out in the pool beforehand, so that here it is only recalled."""
-    return run(deciding(game, player, seen, options))
+    return run(decision(game, player, seen, options).steps())
 
 
 def strategy_of(game: HiddenGame, player: int, options: EngineOptions) -> Behaviour:
     """The strategy at once, as `decided`."""
-    return run(strategy_steps(game, player, options))
+    return run(strategy(game, player, options).steps())
 
 
-def _settings(game: HiddenGame, player: int, options: EngineOptions) -> dict[str, Any]:
+def _settings(game: HiddenGame, player: int, options: EngineOptions) -> MethodSettings:
     """What the method heeds of the options."""
     takes = METHODS[options.algorithm].takes
     settings: dict[str, Any] = {name: getattr(options, name) for name in ("level", "learning") if name in takes}
     if "behaviour" in takes:
         settings["behaviour"] = _typed_in(game, player, options)
-    return settings
+    return MethodSettings(**settings)
 
 
 def _typed_in(game: HiddenGame, player: int, options: EngineOptions) -> Behaviour:
@@ -155,7 +144,7 @@ class HiddenDecision:
 
     def __init__(self, game: HiddenGame, player: int, seen: InformationSet, options: EngineOptions, seed: int) -> None:
         self.game, self.player, self.seen, self.options, self.seed = game, player, seen, options, seed
-        self._decision = shared(game, player, seen, options)
+        self._decision = decision(game, player, seen, options)
         self._steps = 0
         self._stopped = False
 
@@ -180,15 +169,15 @@ class HiddenDecision:
 
     def report(self) -> Report:
         """What each action is worth and how likely it is played; without a decision, no action."""
-        decision = self._decision.report()
+        found = self._decision.report()
         return Report(
             algorithm=self.options.algorithm,
             depth=None,
             evaluation=None,
-            value=None if decision is None else _float(decision.value),
-            bound=None if decision is None else "exact",
-            best=None if decision is None else self._drawn(decision),
-            actions=[] if decision is None else [_root_action(each) for each in decision.actions],
+            value=None if found is None else _float(found.value),
+            bound=None if found is None else "exact",
+            best=None if found is None else self._drawn(found),
+            actions=[] if found is None else [_root_action(each) for each in found.actions],
             line=[],
             nodes=0,
             leaves=0,
@@ -197,13 +186,13 @@ class HiddenDecision:
             plies=[],
             iterations=[],
             seconds=0.0,
-            finished=decision is not None,
+            finished=found is not None,
         )
 
-    def _drawn(self, decision: Decision) -> str:
+    def _drawn(self, found: Decision) -> str:
         """The name of an action, drawn by its probability."""
-        weights = [float(each.probability) for each in decision.actions]
-        return random.Random(self.seed).choices([each.name for each in decision.actions], weights)[0]
+        weights = [float(each.probability) for each in found.actions]
+        return random.Random(self.seed).choices([each.name for each in found.actions], weights)[0]
 
 
 def _root_action(found: ActionValue) -> RootAction:

@@ -15,6 +15,7 @@ from webapp.matches import visibility
 from webapp.matches.match import Match
 from webapp.matches.seats import SIDES, EngineOptions, EngineSeat
 from webapp.searches import hidden_decisions
+from webapp.searches.page_work import PageWork
 from webapp.views.board import shown_ply
 from webapp.wording.names import options_text
 
@@ -98,13 +99,14 @@ class MindView:
     ladder: dict[str, Any] | None = None  # where all methods stand side by side on this decision
 
 
-def mind_view(match: Match, visitor: str, at: int | None, asked: EngineOptions | None) -> MindView:
+def mind_view(match: Match, page_work: PageWork, visitor: str, at: int | None, asked: EngineOptions | None) -> MindView:
     """The mind at a ply; `asked` is the method that the viewer wants to hear, else the seat's own."""
     with match.lock:
         view, question = _asked(match, visitor, at, asked)
     if question is None:
         return view
-    return replace(view, mind=explained(*question))  # it may take a second: the match need not wait
+    page_work.wait(visitor, hidden_decisions.decision(*question[:4]).steps())  # for a second, say; the match need not
+    return replace(view, mind=explained(*question))
 
 
 Question = tuple[HiddenGame, int, InformationSet, EngineOptions, str | None]

@@ -1,6 +1,7 @@
 """The ladder: what it shows of every method, the sums in its sentences, strategies typed in, and runs of CFR+."""
 
 import re
+import threading
 from collections.abc import Iterator
 from fractions import Fraction
 from html import unescape
@@ -14,6 +15,8 @@ from engine.game import CHANCE, MAX, MIN, Refused
 from engine.hidden.behaviour import situations
 from engine.hidden.behaviour_text import read_behaviour
 from engine.hidden.equilibrium import equilibrium
+from engine.search import Options, Search
+from engine.steps import run as finish
 from tests.conftest import Visitor
 from tests.web.people import Someone, until
 from webapp import create_app
@@ -22,6 +25,9 @@ from webapp.ladder.asked import ladder_games, rung_names
 from webapp.ladder.learning import NoRun, Run, Runs
 from webapp.matches.seats import SIDES
 from webapp.searches import hidden_decisions
+from webapp.searches.jobs import Job
+from webapp.searches.page_work import PageWork
+from webapp.searches.pool import Pool
 
 SUM = re.compile(r"((?:[−½\d/()]+ · [−½\d/()]+ ?(?:\+ )?)+)= (−?[\d/]+)")
 """A sum of products in a sentence, and what it says it is."""
@@ -264,7 +270,7 @@ def test_a_match_against_a_fixed_strategy_is_played(app: Flask) -> None:
 def test_cfr_plus_comes_close_to_the_value_and_sooner_than_cfr() -> None:
     game = games.find("betting")
     run = Run(asked.game_of("betting", {}))
-    run.advance(300, seconds=600)
+    finish(run.advancing(300))
     plus, plain = run.standing("plus"), run.standing("plain")
     assert run.iterations == 300
     assert plus.low <= equilibrium(game).value <= plus.high
@@ -273,15 +279,45 @@ def test_cfr_plus_comes_close_to_the_value_and_sooner_than_cfr() -> None:
         assert sum(actions) == pytest.approx(1)
 
 
-def test_runs_rest_and_the_oldest_is_forgotten() -> None:
-    runs, game = Runs(most=2, rest=1e6), asked.game_of("betting", {})
+@pytest.fixture
+def pool() -> Iterator[Pool]:
+    pool = Pool(1)
+    yield pool
+    pool.close()
+
+
+def test_the_run_that_nobody_has_looked_at_for_longest_is_forgotten(pool: Pool) -> None:
+    runs, game = Runs(PageWork(pool), most=2), asked.game_of("betting", {})
     first = runs.open(game)
-    assert runs.advance(first, 10)["iterations"] > 0
-    stood = runs.advance(first, 10)["iterations"]
-    assert runs.advance(first, 10)["iterations"] == stood  # it is not its turn yet
-    runs.open(game), runs.open(game)
+    assert runs.advance(first, 1)["iterations"] == 1
+    assert runs.advance(first, 5)["iterations"] > 1
+    second = runs.open(game)
+    runs.find(first)
+    runs.open(game)
+    runs.find(first)
     with pytest.raises(NoRun):
-        runs.find(first)
+        runs.find(second)
+
+
+def test_a_class_that_watches_does_not_hold_up_those_who_play(pool: Pool) -> None:
+    """All runs together get as many turns as one player."""
+    runs, game, told = Runs(PageWork(pool)), asked.game_of("betting", {}), []
+    names = [runs.open(game) for _ in range(12)]
+    watching = [threading.Thread(target=lambda name=name: told.append(runs.advance(name, 5000))) for name in names]
+    tic_tac_toe = games.find("tic-tac-toe")
+    search = Search(tic_tac_toe, tic_tac_toe.start(), Options(depth=1))
+    for thread in watching:
+        thread.start()
+    until(lambda: len(pool) > 6)
+    over = []
+    with pool.held():
+        before = len(told)
+        pool.submit(Job(search, "ana", done=lambda job: over.append(len(told))))
+    until(lambda: over)
+    assert over[0] - before < 4
+    for thread in watching:
+        thread.join(60)
+    assert len(told) == 12
 
 
 def test_a_run_goes_on_when_it_is_asked(client: FlaskClient) -> None:

@@ -1,0 +1,110 @@
+"""What pages wait for: worked out in the pool, where no visitor holds up another."""
+
+import threading
+
+import pytest
+
+from engine import games
+from engine.game import MAX, Refused
+from engine.hidden.catalogue import MethodSettings
+from engine.hidden.decision_search import DecisionSearch
+from webapp.matches.seats import EngineOptions
+from webapp.searches import hidden_decisions
+from webapp.searches.jobs import Limits
+from webapp.searches.page_work import PageWork
+from webapp.searches.pool import Pool
+
+
+@pytest.fixture
+def page_work():
+    pool = Pool(1)
+    yield PageWork(pool)
+    pool.close()
+
+
+def counting(steps):
+    for _ in range(steps):
+        yield
+    return steps
+
+
+def test_the_answer_is_what_the_work_comes_to(page_work):
+    assert page_work.wait("ana", counting(1000)) == 1000
+    assert page_work.wait("ana", counting(0)) == 0
+
+
+def test_a_refusal_is_told_to_whoever_waits(page_work):
+    def refused():
+        yield
+        raise Refused("not like this")
+
+    with pytest.raises(Refused, match="not like this"):
+        page_work.wait("ana", refused())
+
+
+def test_a_mistake_of_ours_is_told_in_words(page_work, caplog):
+    def broken():
+        yield
+        raise ZeroDivisionError
+
+    with pytest.raises(Refused, match="on our side"):
+        page_work.wait("ana", broken())
+    assert "a search failed" in caplog.text
+
+
+def test_one_visitors_long_decision_does_not_hold_up_anothers_page(page_work):
+    gate, begun = threading.Event(), threading.Event()
+
+    def long():
+        while not gate.is_set():
+            begun.set()
+            yield
+        return "at last"
+
+    heard = []
+    waiting = threading.Thread(target=lambda: heard.append(page_work.wait("ana", long())))
+    waiting.start()
+    assert begun.wait(60)
+    assert page_work.wait("bo", counting(1000)) == 1000
+    assert heard == []
+    gate.set()
+    waiting.join(60)
+    assert heard == ["at last"]
+
+
+def test_work_without_an_end_is_ended_by_the_limits_of_the_pool():
+    pool = Pool(1, Limits(nodes=1000))
+    with pytest.raises(Refused, match="longer than the server allows"):
+        PageWork(pool).wait("ana", counting(10**9))
+    pool.close()
+
+
+def test_a_visitor_with_all_searches_running_can_still_open_pages():
+    pool = Pool(1, Limits(running=0))
+    assert PageWork(pool).wait("ana", counting(10)) == 10
+    pool.close()
+
+
+def test_a_decision_is_made_once_for_all_who_wait_for_it(page_work, monkeypatch):
+    made = []
+
+    class Counted(DecisionSearch):
+        def __init__(self, *arguments):
+            made.append(arguments)
+            super().__init__(*arguments)
+
+    monkeypatch.setattr(hidden_decisions, "DecisionSearch", Counted)
+    game = games.find("betting", {"high": 31})  # nobody has decided here before
+    asked = game, MAX, ("K",), EngineOptions("simulate", level=2)
+    found = []
+
+    def look(visitor):
+        found.append(page_work.wait(visitor, hidden_decisions.decision(*asked).steps()))
+
+    visitors = [threading.Thread(target=look, args=[f"visitor {i}"]) for i in range(5)]
+    for visitor in visitors:
+        visitor.start()
+    for visitor in visitors:
+        visitor.join(60)
+    assert len(found) == 5 and len(set(map(id, found))) == 1
+    assert [arguments[4] for arguments in made] == [MethodSettings(level=2)]

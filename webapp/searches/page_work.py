@@ -1,0 +1,40 @@
+"""What a page waits for is worked out in the pool, so that no visitor's page holds up anybody else."""
+
+from typing import TypeVar
+
+from engine.game import N_, Refused
+from engine.steps import Steps
+from engine.work import Work
+from webapp.searches.jobs import Job
+from webapp.searches.pool import Pool
+
+T = TypeVar("T")
+
+
+class PageWork:
+    """Work that somebody waits for, as jobs of the pool; requests are limited already, so these are not counted."""
+
+    def __init__(self, pool: Pool) -> None:
+        self.pool = pool
+
+    def wait(self, owner: str, steps: Steps[T]) -> T:
+        """What the work comes to, once its owner has had the turns for it; raises Refused.
+
+        Never with the lock of a match held: a thread of the pool may wait for that.
+        """
+        work = Work(steps)
+        job = Job(work, owner, counted=False)
+        self.pool.submit(job)
+        self.pool.wait(job)
+        if job.error or job.cancelled:
+            raise Refused(N_("Something broke on our side; please try again."))
+        answer = work.report()
+        if work.stopped:
+            raise Refused(N_("This takes longer than the server allows."))
+        return answer  # type: ignore[return-value]  # None only if that is what the work came to
+
+    def go_on(self, owner: str, steps: Steps[None], seconds: float) -> None:
+        """Lets it do as much as it can in so many seconds of computing."""
+        job = Job(Work(steps), owner, seconds=seconds, counted=False)
+        self.pool.submit(job)
+        self.pool.wait(job)
