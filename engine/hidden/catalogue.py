@@ -72,6 +72,7 @@ class Method:
     set_up: Callable[[HiddenGame, int, MethodSettings], Setup]
     takes: tuple[str, ...] = ()
     prepare: Callable[[HiddenGame], Steps[object]] = no_preparation
+    searches: bool = True  # whether it decides by searching a tree
     advises: bool = True  # it can be asked what it would do
 
     @property
@@ -140,6 +141,7 @@ METHODS = {
             "",
             _random,
             advises=False,
+            searches=False,
         ),
         Method(
             "average",
@@ -173,7 +175,7 @@ METHODS = {
         Method(
             "simulate",
             N_("simulated other"),
-            N_("Searches belief states, and at the opponent's turn thinks the opponent's thoughts."),
+            N_("Searches belief states, and at the opponent's turn works out what the opponent would do."),
             N_("The opponent sees its own cards, has a belief of its own, and decides by it."),
             N_("Now the other sees its own cards and no more, and decides by what it believes itself."),
             _simulate,
@@ -199,6 +201,7 @@ METHODS = {
             ),
             _equilibrium,
             prepare=_solve,
+            searches=False,
         ),
         Method(
             "fixed",
@@ -209,6 +212,7 @@ METHODS = {
             _fixed,
             ("behaviour",),
             advises=False,
+            searches=False,
         ),
     )
 }

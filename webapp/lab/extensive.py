@@ -1,75 +1,76 @@
-"""Where the nodes of the extensive form stand, for drawing it; the tree itself is the engine's."""
+"""The extensive form of a matrix game, for the tree view. Nobody searches it: its nodes have payoffs, and no values."""
 
-from dataclasses import dataclass
+from typing import Any
+
+from flask_babel import gettext as _
 
 from engine.matrix import COLUMN, ROW, Bimatrix
-from engine.matrix.extensive import extensive_form, information_set
+from engine.matrix.extensive import Node, extensive_form, information_set
 from webapp.lab.numbers import Numbers
 
-LEAF_WIDTH = 64
-LEAST_WIDTH = 420
-LETTER_WIDTH = 11
-"""Of an action at the bend of its edge, where neighbours are only two thirds of a leaf apart."""
-LEVELS = (46, 150, 268)
-HALF = 17
-"""Of a triangle's height and width, roughly."""
+EMPTY = ("value", "bound", "alphaIn", "betaIn", "alphaOut", "betaOut", "probability", "low", "high")
+"""The columns of a search."""
 
 
-@dataclass(frozen=True)
-class Placed:
-    """A node on the page; a leaf has the payoffs of both players as text."""
-
-    x: float
-    y: float
-    player: int | None
-    payoffs: tuple[str, str] | None
-    is_equilibrium: bool
-
-
-@dataclass(frozen=True)
-class Branch:
-    """An edge with its action, which stands at (x, y)."""
-
-    path: str
-    action: str
-    x: float
-    y: float
-    is_equilibrium: bool
-
-
-@dataclass(frozen=True)
-class Tree:
-    """The drawing, in a box of `width` by `height`; `together` is the outline of the information set."""
-
-    width: float
-    height: float
-    nodes: list[Placed]
-    branches: list[Branch]
-    together: tuple[float, float, float]  # from x, to x, y
-
-
-def draw(game: Bimatrix, numbers: Numbers, pure: list[tuple[int, int]]) -> Tree:
-    """The tree with the paths to pure equilibria marked."""
+def tree_columns(game: Bimatrix, numbers: Numbers, pure: list[tuple[int, int]]) -> dict[str, Any]:
+    """The tree as docs/architecture.md describes it, with the paths to pure equilibria marked."""
     nodes = extensive_form(game)
-    columns = game.size(COLUMN)
-    longest = max(map(len, game.names[COLUMN]))
-    gap = max(LEAF_WIDTH, LETTER_WIDTH * longest + 12, LEAST_WIDTH / (game.size(ROW) * columns))
-    width = gap * game.size(ROW) * columns + 40
-    x: dict[int, float] = {0: width / 2}
-    for i in information_set(game):
-        x[i] = 20 + gap * columns * (i - 0.5)
+    payoffs = [_payoffs(node, numbers) for node in nodes]
+    marked = _to_equilibria(game, pure)
+    together = set(information_set(game))
+    columns: dict[str, list[Any]] = {name: [None] * len(nodes) for name in EMPTY}
+    columns |= {
+        "parent": [-1 if node.parent is None else node.parent for node in nodes],
+        "action": [node.action for node in nodes],
+        "kind": ["terminal" if node.player is None else "max" if node.player == ROW else "min" for node in nodes],
+        "status": ["terminal" if node.player is None else "valued" for node in nodes],
+        "best": [-1] * len(nodes),
+        "cutBy": [-2] * len(nodes),
+        "cutThrough": [-1] * len(nodes),
+        "count": [len(nodes), *([1 + game.size(COLUMN)] * game.size(ROW)), *([1] * (len(nodes) - 1 - game.size(ROW)))],
+        "payoffs": payoffs,
+        "mark": [place in marked for place in range(len(nodes))],
+        "group": ["column" if place in together else None for place in range(len(nodes))],
+        "says": [_sentence(node, payoffs[place], place in marked) for place, node in enumerate(nodes)],
+    }
+    size = {"total": len(nodes), "recorded": len(nodes)}
+    about = {"algorithm": "none", "convention": "aima", "attitude": "expected", "bounds": None, "depth": None}
+    return {**about, **size, "nodes": columns, "events": None, "texts": _texts()}
+
+
+def _payoffs(node: Node, numbers: Numbers) -> tuple[str, str] | None:
+    return (numbers.text(node.payoffs[ROW]), numbers.text(node.payoffs[COLUMN])) if node.payoffs else None
+
+
+def _to_equilibria(game: Bimatrix, pure: list[tuple[int, int]]) -> set[int]:
+    """The nodes on the paths to pure equilibria, but the root."""
     first_leaf = 1 + game.size(ROW)
-    for leaf in range(first_leaf, len(nodes)):
-        x[leaf] = 20 + gap * (leaf - first_leaf + 0.5)
-    ends = {first_leaf + i * columns + j for i, j in pure} | {1 + i for i, _ in pure}
-    placed, branches = [], []
-    for index, node in enumerate(nodes):
-        level = 0 if node.parent is None else 2 if node.payoffs else 1
-        pair = (numbers.text(node.payoffs[ROW]), numbers.text(node.payoffs[COLUMN])) if node.payoffs else None
-        placed.append(Placed(x[index], LEVELS[level], node.player, pair, index in ends))
-        if node.parent is not None:
-            top, bottom = (x[node.parent], LEVELS[level - 1] + HALF), (x[index], LEVELS[level] - HALF)
-            at = top[0] + (bottom[0] - top[0]) * 0.62, top[1] + (bottom[1] - top[1]) * 0.62
-            path = f"M{top[0]:.1f} {top[1]}L{bottom[0]:.1f} {bottom[1]}"
-            branches.append(Branch(path, node.action, at[0], at[1], index in ends))
-    return Tree(width, LEVELS[2] + 44, placed, branches, (x[1], x[game.size(ROW)], LEVELS[1]))
+    return {first_leaf + i * game.size(COLUMN) + j for i, j in pure} | {1 + i for i, _j in pure}
+
+
+def _sentence(node: Node, payoffs: tuple[str, str] | None, marked: bool) -> str:
+    if payoffs is not None:
+        said = _(
+            "%(action)s: %(row)s for the row player, %(column)s for the column player",
+            action=node.action,
+            row=payoffs[ROW],
+            column=payoffs[COLUMN],
+        )
+        return f"{said}, {_('a pure equilibrium')}" if marked else str(said)
+    if node.player == ROW:
+        return str(_("the row player chooses"))
+    return str(_("%(action)s; the column player chooses without knowing it", action=node.action))
+
+
+def _texts() -> dict[str, str]:
+    """What the tree view calls the players here."""
+    return {
+        "tree.label": _("Extensive form"),
+        "row.max": _("row"),
+        "row.min": _("column"),
+        "row.terminal": "",
+        "legend.max": _("the row player moves"),
+        "legend.min": _("the column player moves"),
+        "legend.terminal": _("payoffs of the row player and of the column player"),
+        "legend.line": _("leads to a pure equilibrium"),
+    }

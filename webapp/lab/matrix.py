@@ -38,7 +38,7 @@ from engine.matrix.game import LEAST, MOST, against
 from engine.matrix.presets import preset
 from webapp.http.languages import sentence
 from webapp.lab import grid
-from webapp.lab.extensive import Tree, draw
+from webapp.lab.extensive import tree_columns
 from webapp.lab.numbers import STYLES, Numbers
 from webapp.lab.refusal import Refusal
 from webapp.lab.repeated import Wish, read_wish
@@ -179,8 +179,8 @@ class MatrixLab:
         return next(better, None)
 
     @cached_property
-    def tree(self) -> Tree:
-        return draw(self.told, self.numbers, self.pure)
+    def tree(self) -> dict[str, Any]:
+        return tree_columns(self.told, self.numbers, self.pure)
 
     def share(self, value: Fraction) -> str:
         """A probability as a width."""

@@ -21,6 +21,7 @@ from webapp.lab import beliefs, matrix, reading, words
 from webapp.lab.duels import Duel
 from webapp.lab.refusal import Refusal
 from webapp.lab.repeated import duels
+from webapp.wording.script_texts import texts as script_texts
 
 bp = Blueprint("lab", __name__, url_prefix="/lab")
 
@@ -146,8 +147,9 @@ def _page(name: str, lab: beliefs.BeliefLab | matrix.MatrixLab, refusal: object)
 
 
 def _texts() -> dict[str, str]:
-    """What the script of these pages says."""
+    """What the scripts of these pages say."""
     return {
+        **script_texts(),
         "lab.copied": _("The link is copied."),
         "lab.not_copied": _("The browser did not let us copy the link: it stands in the address bar."),
     }

@@ -15,6 +15,7 @@ from webapp.matches.seats import SIDES, EngineOptions, options_from
 from webapp.play import fields
 from webapp.searches import hidden_decisions
 from webapp.searches.hidden_decisions import MOST_HISTORIES, is_small
+from webapp.views.belief_tree import SEARCHES
 
 USUAL = {"against": "equilibrium", "method": hidden_decisions.USUAL}
 
@@ -31,13 +32,14 @@ def rung_names() -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Asked:
-    """One decision, and how it is looked at. `shown` is the method whose tree is drawn."""
+    """One decision, and how it is looked at. `shown` is the method whose tree is drawn, as `search` searches it."""
 
     game: HiddenGame
     player: int
     seen: InformationSet
     against: str = USUAL["against"]
     shown: str = USUAL["method"]
+    search: str = ""
     level: int = 1
     learning: bool = False
     strategy: str = ""
@@ -85,6 +87,7 @@ class Asked:
         chosen = (
             ("against", self.against, USUAL["against"]),
             ("method", self.shown, USUAL["method"]),
+            ("search", self.search, ""),
             ("level", self.level, 1),
             ("learning", "yes" if self.learning else "", ""),
             ("strategy", self.strategy, ""),
@@ -126,6 +129,7 @@ def read(slug: str, given: Mapping[str, str]) -> Asked:
         seen,
         against=_method(given.get("against") or USUAL["against"]),
         shown=_method(given.get("method") or USUAL["method"]),
+        search=_search(given.get("search", "")),
         level=chosen.level,
         learning=chosen.learning,
         strategy=chosen.strategy or "",
@@ -164,6 +168,18 @@ def _seen(game: HiddenGame, player: int, given: Mapping[str, str]) -> Informatio
 def _usual(game: HiddenGame, player: int) -> InformationSet | None:
     """The decision that the lectures talk about, where there is one."""
     return page_of(game.slug).lectured.get(player)
+
+
+def _search(name: str) -> str:
+    known = [algorithm for algorithms in SEARCHES.values() for algorithm in algorithms]
+    if name and name not in known:
+        raise Refused(
+            N_("“%(value)s” is not a known %(what)s; there are: %(known)s."),
+            value=name,
+            what=Term(N_("algorithm")),
+            known=", ".join(known),
+        )
+    return name
 
 
 def _method(name: str) -> str:

@@ -18,7 +18,9 @@ from webapp.ladder.texts import texts
 from webapp.play import fields
 from webapp.searches import hidden_decisions
 from webapp.services import services
-from webapp.views.hand import explained
+from webapp.views import belief_tree
+from webapp.views.hand import ShownTree, explained
+from webapp.wording.script_texts import texts as script_texts
 
 bp = Blueprint("ladder", __name__, url_prefix="/ladder")
 
@@ -89,9 +91,18 @@ def _page(wish: Asked) -> dict[str, Any]:
         "advisers": hidden_decisions.advisers(),
         "situation": words.situation(wish),
         "decisions": words.decisions(wish),
-        "mind": explained(wish.game, wish.player, wish.seen, wish.options(wish.shown)),
-        "drawing": open_cards.draw(open_cards.open_tree(wish)),
+        "mind": explained(wish.game, wish.player, wish.seen, wish.options(wish.shown), algorithm=wish.search),
+        "open_tree": _open_cards(wish),
+        "texts": script_texts(),
     }
+
+
+def _open_cards(wish: Asked) -> ShownTree:
+    """Expectiminimax with open cards: the nodes of an information set are joined, and nothing is pruned."""
+    found = open_cards.open_cards(wish)
+    algorithm = belief_tree.suited(found.tree, "")
+    columns = belief_tree.shown(found.tree, algorithm, found.groups)
+    return ShownTree(columns, belief_tree.outline(found.tree), algorithm, (algorithm,), is_search=True)
 
 
 def _own(wish: Asked) -> dict[str, Any]:

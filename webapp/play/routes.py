@@ -213,7 +213,8 @@ def _thinking(match: Match) -> dict[str, Any]:
     if request.args.get("method"):
         asked = seats.options_from({**request.args, "algorithm": request.args["method"]})
         hidden_decisions.refuse_other_methods(match.game, asked)
-    view = views.mind_view(match, services().page_work, current_visitor(), _at(), asked)
+    asked_search = request.args.get("search", "")
+    view = views.mind_view(match, services().page_work, current_visitor(), _at(), asked, asked_search)
     return {"thinking": view, "methods": hidden_decisions.advisers()}
 
 

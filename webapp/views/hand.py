@@ -7,30 +7,25 @@ from typing import Any
 from flask_babel import gettext
 from flask_babel import gettext as _
 
-from engine.game import CHANCE, MAX, MIN
+from engine.game import MAX, MIN
 from engine.hidden.catalogue import METHODS
 from engine.hidden.game import HiddenGame, InformationSet, write_seen
+from engine.hidden.methods import Decision
+from engine.hidden.tree import BeliefTable
 from webapp.games.cards import choice, noticed
 from webapp.matches import visibility
 from webapp.matches.match import Match
 from webapp.matches.seats import SIDES, EngineOptions, EngineSeat
 from webapp.searches import hidden_decisions
 from webapp.searches.page_work import PageWork
+from webapp.views import belief_tree
+from webapp.views.belief_tree import OutlineNode
 from webapp.views.board import shown_ply
 from webapp.wording.names import options_text
 
-MOST_NODES = 400
-"""Nodes of a tree of beliefs that a page draws; deeper ones are left out, and it says so."""
-
 
 @dataclass(frozen=True)
-class World:
-    label: str
-    probability: Fraction
-
-
-@dataclass(frozen=True)
-class Choice:
+class ActionWorth:
     """An action with what it is worth to MAX, and how likely the method takes it."""
 
     name: str
@@ -42,33 +37,18 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Situation:
-    """What a simulated opponent would think if it saw this."""
+class ShownTree:
+    """A tree of belief states, for the tree view and for pages without scripts."""
 
-    sees: str
-    probability: Fraction
-    actions: list[tuple[str, Fraction]]
-    takes: str
-
-
-@dataclass(frozen=True)
-class BeliefNode:
-    """A node of the tree of belief states."""
-
-    kind: str  # "max", "min", "chance" or "terminal"
-    edge: str
-    probability: Fraction | None  # on the edge, where it says something
-    value: Fraction
-    belief: list[World]
-    chosen: bool  # by the player in the node above
-    taken: Fraction | None  # with this probability, where that player mixes actions
-    situations: list[Situation]
-    branches: list["BeliefNode"]
-    hides: int  # nodes below that are not drawn
+    columns: dict[str, Any]  # see `webapp.views.belief_tree`
+    outline: OutlineNode
+    algorithm: str
+    algorithms: tuple[str, ...]  # to choose from
+    is_search: bool  # whether the method decides by searching it
 
 
 @dataclass(frozen=True)
-class Mind:
+class Explanation:
     """A decision, explained."""
 
     side: str
@@ -77,36 +57,41 @@ class Mind:
     seen: str  # what the seat has seen, in words
     idea: str
     assumes: str  # what the other player is taken to know
-    choices: list[Choice]
+    choices: list[ActionWorth]
     value: Fraction | None
-    belief: list[World]
-    tree: BeliefNode | None
+    belief: BeliefTable
+    tree: ShownTree | None
     mixed: bool
-    drawn: Choice | None  # what was really played
+    drawn: ActionWorth | None  # what was really played
 
 
 @dataclass(frozen=True)
 class MindView:
-    """What the card beside the table shows: a mind, or why there is none to see."""
+    """What the card beside the table shows: a decision, explained, or why there is none to see."""
 
     match_id: str
     ply: int  # of the decision that is shown
     at: int | None  # where the board is being looked at, if not where the match stands
     closed: str
     may_ask: bool  # the viewer may ask a method for advice
-    mind: Mind | None
+    mind: Explanation | None
     options: EngineOptions
     ladder: dict[str, Any] | None = None  # where all methods stand side by side on this decision
 
 
-def mind_view(match: Match, page_work: PageWork, visitor: str, at: int | None, asked: EngineOptions | None) -> MindView:
-    """The mind at a ply; `asked` is the method that the viewer wants to hear, else the seat's own."""
+def mind_view(
+    match: Match, page_work: PageWork, visitor: str, at: int | None, asked: EngineOptions | None, algorithm: str = ""
+) -> MindView:
+    """The decision at a ply; `asked` is the method that the viewer wants to hear, else the seat's own.
+
+    `algorithm` searches its tree of belief states.
+    """
     with match.lock:
         view, question = _asked(match, visitor, at, asked)
     if question is None:
         return view
     page_work.wait(visitor, hidden_decisions.decision(*question[:4]).steps())  # for a second, say; the match need not
-    return replace(view, mind=explained(*question))
+    return replace(view, mind=explained(*question, algorithm=algorithm))
 
 
 Question = tuple[HiddenGame, int, InformationSet, EngineOptions, str | None]
@@ -165,17 +150,22 @@ def _question(match: Match, player: int, ply: int, options: EngineOptions) -> Qu
 
 
 def explained(
-    game: HiddenGame, player: int, seen: InformationSet, options: EngineOptions, played: str | None = None
-) -> Mind:
-    """What a method thinks at an information set."""
+    game: HiddenGame,
+    player: int,
+    seen: InformationSet,
+    options: EngineOptions,
+    played: str | None = None,
+    algorithm: str = "",
+) -> Explanation:
+    """What a method makes of an information set, with its tree as the algorithm searches it."""
     decision = hidden_decisions.decided(game, player, seen, options)
     choices = [
-        Choice(
+        ActionWorth(
             each.name, choice(each.name), each.value, each.probability, each.name == decision.best, each.name == played
         )
         for each in decision.actions
     ]
-    return Mind(
+    return Explanation(
         side=SIDES[player],
         method=options_text(options),
         options=options,
@@ -184,53 +174,21 @@ def explained(
         assumes=gettext(decision.method.assumes),
         choices=choices,
         value=decision.value,
-        belief=[World(label, probability) for label, probability in decision.belief],
-        tree=_node(decision.tree.root, Fraction(0), [MOST_NODES]) if decision.tree is not None else None,
+        belief=decision.belief,
+        tree=_shown(decision, algorithm) if decision.tree is not None else None,
         mixed=sum(each.probability > 0 for each in choices) > 1,
         drawn=next((each for each in choices if each.played), None),
     )
 
 
-_KINDS = ("max", "min", "chance", "terminal")
-
-
-def _node(tree: Any, taken: Fraction, room: list[int], above: int = CHANCE) -> BeliefNode:
-    """The node as it is drawn.
-
-    `taken`: how likely the player above comes here; `room`: how many nodes may follow; `above`: who moves there.
-    """
-    room[0] -= 1
-    fits = room[0] >= len(tree.branches)
-    likely = tree.mixture or [Fraction(i == tree.chosen) for i in range(len(tree.branches))]
-    branches = (
-        [_node(branch, p, room, tree.owner) for branch, p in zip(tree.branches, likely, strict=True)] if fits else []
+def _shown(decision: Decision, asked: str) -> ShownTree:
+    tree = decision.tree
+    assert tree is not None
+    algorithm = belief_tree.suited(tree, asked)
+    return ShownTree(
+        belief_tree.shown(tree, algorithm),
+        belief_tree.outline(tree),
+        algorithm,
+        belief_tree.searches_of(tree),
+        is_search=decision.method.searches,
     )
-    return BeliefNode(
-        kind=_KINDS[tree.owner if tree.kind != 3 else 3],
-        edge=_edge(tree.edge, above),
-        probability=tree.probability if tree.probability != 1 else None,
-        value=tree.value,
-        belief=[World(label, probability) for label, probability in tree.belief],
-        chosen=taken > 0,
-        taken=taken if 0 < taken < 1 else None,
-        situations=[
-            Situation(
-                noticed(reply.sees),
-                reply.probability,
-                [(choice(name), value) for name, value in reply.actions],
-                choice(reply.takes),
-            )
-            for reply in tree.replies
-        ],
-        branches=branches,
-        hides=0 if fits else _size(tree) - 1,
-    )
-
-
-def _edge(news: str, above: int) -> str:
-    """What leads to a node: a letter alone is a card that is named where a player moves, else one that comes."""
-    return choice(news) if news and above in (MAX, MIN) and " " not in news else noticed(news)
-
-
-def _size(tree: Any) -> int:
-    return 1 + sum(_size(branch) for branch in tree.branches)

@@ -7,6 +7,7 @@ export function tendDecimals() {
   document.addEventListener("click", (event) => {
     if (!event.target.closest("[data-decimals]")) return;
     document.documentElement.classList.toggle("decimals");
+    document.dispatchEvent(new CustomEvent("poda:decimals"));
     tell();
   });
   document.addEventListener("htmx:after:swap", tell);

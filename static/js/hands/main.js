@@ -11,7 +11,7 @@ import { keepPanel } from "poda/play/panel.js";
 import { tendSharing } from "poda/play/sharing.js";
 import { tendTabs } from "poda/play/tabs.js";
 import { tendDecimals } from "poda/hands/decimals.js";
-import { tendRoots } from "poda/hands/roots.js";
+import { tendTrees } from "poda/tree/shown.js";
 
 const WITHOUT_LINE = 1500; // ms between looks at the table while the engine thinks and no news can come
 
@@ -76,7 +76,7 @@ keepFocus();
 tendSharing({ say });
 tendTabs();
 tendDecimals();
-tendRoots();
+tendTrees();
 
 setInterval(() => {
   const isWaiting = document.getElementById("board").dataset.thinking === "yes" || shownVersion() < standing().version;

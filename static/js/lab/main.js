@@ -1,6 +1,9 @@
 /** The labs need no script: what is here makes them quicker to use. */
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
+import { tendTrees } from "poda/tree/shown.js";
+
+tendTrees();
 
 /** After a swap, every field that is not being typed in shows what the server understood. */
 document.addEventListener("htmx:after:swap", () => {

@@ -1,6 +1,6 @@
 /** The ladder needs no script: what is here makes a strategy quicker to type in, with sliders. */
 import { tendDecimals } from "poda/hands/decimals.js";
-import { tendRoots } from "poda/hands/roots.js";
+import { tendTrees } from "poda/tree/shown.js";
 
 /** What is moved is kept; the server makes the other actions of its situation give way. */
 function keep(field) {
@@ -26,5 +26,5 @@ document.addEventListener("htmx:after:swap", () => {
   }
 });
 
-tendRoots();
+tendTrees();
 tendDecimals();

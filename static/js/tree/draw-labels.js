@@ -15,6 +15,7 @@ export function drawLabels(ctx, picture, levels) {
   for (const view of shown) {
     drawValues(ctx, picture, view);
     drawPills(ctx, picture, view);
+    drawPayoffs(ctx, picture, view);
   }
   for (const view of levels) if (view.inside || view.y < picture.size.height + 200) drawActions(ctx, picture, view, levels[view.ply - 1]);
   for (const view of shown) {
@@ -43,6 +44,21 @@ function drawValues(ctx, picture, view) {
     ctx.fillText(text, screenX(picture, row), view.y + lift * NODE.high * view.s);
   });
   drawFlags(ctx, picture, view);
+}
+
+/** What both players get, each in its colour. */
+function drawPayoffs(ctx, picture, view) {
+  const { model, palette } = picture;
+  if (!model.payoffs || view.s < 0.4) return;
+  ctx.font = font(700, Math.max(12.5 * view.s, READABLE), palette.sans);
+  eachRow(view, (row) => {
+    if (!model.payoffs[row]) return;
+    const [x, quarter] = [screenX(picture, row), (picture.width(row) / 4) * view.s];
+    model.payoffs[row].forEach((text, player) => {
+      ctx.fillStyle = player === 0 ? palette.max : palette.min;
+      ctx.fillText(text, x + (player === 0 ? -quarter : quarter), view.y - view.s);
+    });
+  });
 }
 
 /** How wide a number may be in a shape: a triangle grows with its width, a circle or square with its height. */
@@ -95,9 +111,9 @@ function drawActions(ctx, picture, view, above) {
 /** How far down an edge a label may stand: below the parent and its fold handle, above the child. */
 function labelPlaces(view, above, px) {
   const high = view.y - above.y;
-  const least = (NODE.high / 2) * above.s + px * 0.5 + (above.s < 0.8 ? 13 : 8);
+  const least = (NODE.high / 2 + above.level.below) * above.s + px * 0.5 + (above.s < 0.8 ? 13 : 8);
   const most = high - (NODE.high / 2) * view.s - px * 0.5 - 1;
-  return [0.46, 0.52, 0.58, 0.64, 0.7, 0.76].filter((t) => t * high >= least && t * high <= most);
+  return [0.46, 0.52, 0.58, 0.64, 0.7, 0.76, 0.82, 0.86].filter((t) => t * high >= least && t * high <= most);
 }
 
 function distance(scene, model, row, other) {

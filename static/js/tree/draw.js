@@ -2,9 +2,11 @@
  * One frame of the picture. Only what the window shows is drawn, batched by colour, with less detail the further away;
  * upper levels keep a readable size as long as their nodes do not touch.
  */
+import { drawBeliefs } from "./draw-beliefs.js";
 import { drawEdges, drawPath } from "./draw-edges.js";
 import { drawNodes, drawRings, drawStubs } from "./draw-nodes.js";
 import { drawLabels, drawLevels } from "./draw-labels.js";
+import { drawSets } from "./draw-sets.js";
 import { NODE } from "./layout.js";
 
 /**
@@ -32,6 +34,8 @@ export function draw(ctx, picture, pixels = 1) {
   drawLevels(ctx, picture, levels);
   drawPath(ctx, picture);
   drawEdges(ctx, picture, levels);
+  drawSets(ctx, picture);
+  drawBeliefs(ctx, picture, levels);
   drawNodes(ctx, picture, levels);
   drawStubs(ctx, picture, levels);
   drawLabels(ctx, picture, levels);
@@ -40,7 +44,7 @@ export function draw(ctx, picture, pixels = 1) {
 
 /** The scale of a level's nodes: the zoom, or larger when they have room. */
 export function nodeScale(level, { k, ky }, ui = 1) {
-  const room = Math.min(k * level.tight * 0.92, (ky * level.gap) / (NODE.high * 1.7));
+  const room = Math.min(k * level.tight * 0.92, (ky * (level.gap + level.below)) / (NODE.high * 1.7 + level.below));
   return Math.max(k, Math.min(0.85 * ui, room));
 }
 
@@ -50,7 +54,7 @@ export function nodeScale(level, { k, ky }, ui = 1) {
  */
 export function levelsInView({ model, scene, camera, size, ui }) {
   const [left, right] = [-camera.x / camera.k, (size.width - camera.x) / camera.k];
-  const margin = NODE.wide * 1.5;
+  const margin = NODE.wide * 2;
   return scene.levels.map((level, ply) => {
     const parentX = (row) => (ply === 0 ? scene.x[row] : scene.x[model.parent[row]]);
     const x = (row) => scene.x[row];
@@ -61,7 +65,7 @@ export function levelsInView({ model, scene, camera, size, ui }) {
     const over = span(level.rows, parentX, left, right);
     return {
       ply, level, y, s, ...nodes,
-      inside: y > -NODE.high * s && y < size.height + NODE.high * s,
+      inside: y > -(NODE.high + level.below) * s && y < size.height + NODE.high * s,
       edges: { from: Math.min(nodes.from, over.from), to: Math.max(nodes.to, over.to) },
     };
   });

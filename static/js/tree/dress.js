@@ -1,6 +1,6 @@
 /** What each node in sight wears at one moment: its look, its texts, its edge. Decided once, then drawn many times. */
 import { NODE } from "./layout.js";
-import { below, bestLine, hasBounds } from "./model.js";
+import { below, bestLine, hasBounds, ownerOf } from "./model.js";
 
 const LEAVES = new Set(["terminal", "cutoff", "table"]);
 
@@ -22,6 +22,7 @@ function innerSibling(model, row) {
 
 /** The width a node needs, by what it will say in the end, so that stepping never moves it. */
 export function nodeWidth(model, row, numbers) {
+  if (model.payoffs?.[row]) return Math.max(NODE.wide, 24 + 9 * model.payoffs[row].join("").length);
   const { length } = numbers.bounded(model.value[row], model.bound[row]);
   if (isLeaf(model, row)) return Math.max(NODE.leafWide, 16 + 8 * length);
   return Math.min(Math.max(NODE.wide, 8 + 13 * length), 1.7 * NODE.wide);
@@ -66,7 +67,7 @@ function dressNode(dress, row, { model, moment, folded, numbers, windows }) {
   const reached = status !== "ghost" && status !== "unvisited";
   dress.box[row] = box;
   dress.kind[row] = kindOf(model, row);
-  dress.look[row] = reached ? (box ? "leaf" : model.kind[row]) : status;
+  dress.look[row] = reached ? (box ? "leaf" : ownerOf(model, row)) : status;
   dress.value[row] = status === "ghost" ? "" : numbers.bounded(moment.value[row], moment.bound[row]);
   dress.window[row] = windows && reached && !box && moment.alpha[row] !== null
     ? numbers.window(moment.alpha[row], moment.beta[row]) : "";
@@ -82,7 +83,8 @@ function dressEdge(dress, row, { model, moment }) {
   const status = moment.status[row];
   const onLine = parent >= 0 && dress.line.has(row) && dress.line.has(parent) && moment.best[parent] === row;
   dress.slash[row] = status === "unvisited" && parent >= 0 && moment.cut[parent];
-  dress.edge[row] = onLine ? `best-${model.kind[parent]}` : ["ghost", "unvisited"].includes(status) ? status : "plain";
+  const isMarked = Boolean(model.mark?.[row]) && moment.status[parent] === "valued";
+  dress.edge[row] = onLine || isMarked ? `best-${model.kind[parent]}` : ["ghost", "unvisited"].includes(status) ? status : "plain";
 }
 
 /** Does the node keep nodes out of sight: folded, or searched but not recorded? */
@@ -111,7 +113,7 @@ function edgeTexts(model, row, numbers) {
 export function levelKinds(model, scene) {
   return scene.levels.map(({ rows }) => {
     const inner = rows.filter((row) => !isLeaf(model, row));
-    if (inner.length > 0) return [...new Set(inner.map((row) => kindOf(model, row)))].slice(0, 2);
+    if (inner.length > 0) return [...new Set(inner.map((row) => model.owner?.[row] ?? kindOf(model, row)))].slice(0, 2);
     return [rows.some((row) => model.status[row] === "cutoff") ? "cutoff" : "terminal"];
   });
 }

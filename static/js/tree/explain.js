@@ -7,6 +7,7 @@ import { hasBounds, roleOf } from "./model.js";
 
 /** Why the node has its value. @returns {{key: string, values: object}[]} */
 export function explain(model, moment, row, numbers) {
+  if (model.says) return [];
   const status = moment.status[row];
   const value = numbers.short(moment.value[row]);
   if (status === "ghost") return [{ key: "explain.ghost", values: {} }];

@@ -61,7 +61,7 @@ export function createFrame(container, texts, actions) {
     /** The legend names only the kinds of node that this tree has. */
     setConvention(shapes, model) {
       const kinds = ["max", "min", "chance"].filter((kind) => !model || model.kind.includes(kind));
-      legend.replaceChildren(createLegend(texts, shapes, kinds));
+      legend.replaceChildren(createLegend(texts, shapes, kinds, model));
     },
     destroy() {
       document.removeEventListener("keydown", escape, true);

@@ -1,5 +1,6 @@
 /** Which node is under a point of the screen. */
 import { nodeScale } from "./draw.js";
+import { beliefBox } from "./draw-beliefs.js";
 import { pillBox } from "./draw-labels.js";
 import { stubBox } from "./draw-nodes.js";
 import { NODE } from "./layout.js";
@@ -15,15 +16,20 @@ export function hit(picture, x, y, reach = 6) {
     const s = nodeScale(level, camera, ui);
     const levelY = level.y * camera.ky + camera.y;
     const half = (NODE.high / 2) * s;
-    if (y < levelY - half - reach || y > levelY + half + 24 * ui) continue;
+    if (y < levelY - half - reach || y > levelY + half + 24 * ui + level.below * s) continue;
     if (level.rows.length === 0) continue;
     const row = nearest(level.rows, scene, (x - camera.x) / camera.k);
     const nodeX = scene.x[row] * camera.k + camera.x;
     if (onPill(picture, row, nodeX, levelY, s, x, y)) return { row, part: "pill" };
     const wide = Math.max(8, (picture.width(row) / 2) * s);
     if (Math.abs(x - nodeX) <= wide + 2 && Math.abs(y - levelY) <= half + reach) return { row, part: "node" };
+    if (onBelief(picture, row, beliefBox(picture, row, nodeX, levelY, s), x, y)) return { row, part: "node" };
   }
   return null;
+}
+
+function onBelief({ model }, row, box, x, y) {
+  return Boolean(model.belief?.[row]) && x >= box.x && x <= box.x + box.wide && y >= box.y && y <= box.y + box.high;
 }
 
 function onPill(picture, row, nodeX, levelY, s, x, y) {

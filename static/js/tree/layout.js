@@ -14,8 +14,9 @@ const STRETCH = { most: 1.9, zoom: 1.35 };
  * @typedef {Object} Scene
  * @property {Float64Array} x  by row; NaN when the row is not in sight
  * @property {Float64Array} y
- * @property {{y: number, rows: number[], gap: number, tight: number}[]} levels  by ply, rows from left to right; the
- *   distance to the next level; how many node widths apart the closest two stand
+ * @property {{y: number, rows: number[], gap: number, below: number, tight: number}[]} levels  by ply, rows from left to
+ *   right; the distance to the next level, besides the height of what stands below the nodes; how many node widths apart
+ *   the closest two stand
  * @property {Float64Array} room  free width at the right of a node, to the next one of its level
  * @property {number} count  nodes in sight
  * @property {Stub[]} stubs  what stands for successors that are not shown
@@ -33,20 +34,25 @@ const STRETCH = { most: 1.9, zoom: 1.35 };
 /**
  * @param {import("./model.js").Model} model
  * @param {{folded: Set<number>, clipped: Map<number, number[]>}} fold
- * @param {{width: (row: number) => number, stage: {width: number, height: number}}} options
+ * @param {{width: (row: number) => number, below?: (row: number) => {wide: number, high: number},
+ *          stage: {width: number, height: number}}} options  below: the size of what stands under a node
  * @returns {Scene}
  */
-export function layout(model, { folded, clipped }, { width, stage }) {
+export function layout(model, { folded, clipped }, { width, below = () => NOTHING, stage }) {
   const stubs = [];
+  const span = (row) => Math.max(width(row), below(row).wide);
   const root = hierarchy(0, (row) => (row < 0 || folded.has(row) ? null : successors(model, clipped, row, stubs)));
-  const wide = (row) => (row < 0 ? STUB.wide : width(row));
+  const wide = (row) => (row < 0 ? STUB.wide : span(row));
   const apart = (a, b) => (wide(a.data) + wide(b.data)) / 2 + (a.parent === b.parent ? NODE.gap : NODE.cousins);
   tree().nodeSize([1, 1]).separation(apart)(root);
   const scene = gather(root, model.size, stubs);
-  stretch(scene, stage);
-  measureRoom(scene, width);
+  for (const level of scene.levels) level.below = Math.max(0, ...level.rows.map((row) => below(row).high));
+  stretch(scene, stage, below);
+  measureRoom(scene, width, span);
   return scene;
 }
+
+const NOTHING = { wide: 0, high: 0 };
 
 /** The rows shown below a row, and numbers below zero for its stubs: −1 − their index. */
 function successors(model, clipped, row, stubs) {
@@ -75,16 +81,20 @@ function gather(root, size, stubs) {
 }
 
 /** A small tree fills the stage: levels and columns move apart, the nodes keep their size. */
-function stretch(scene, stage) {
+function stretch(scene, stage, below) {
   const xs = [...scene.levels.flatMap(({ rows }) => [scene.x[rows[0]], scene.x[rows.at(-1)]]), ...scene.stubs.map(({ x }) => x)];
-  const wide = Math.max(...xs) - Math.min(...xs) + NODE.wide;
+  const margin = Math.max(NODE.wide, ...scene.levels.flatMap(({ rows }) => [below(rows[0]).wide, below(rows.at(-1)).wide]));
+  const wide = Math.max(...xs) - Math.min(...xs) + margin;
   const levels = scene.levels.length;
-  const zoom = Math.min(STRETCH.zoom, stage.width / wide, stage.height / (levels * LEVEL.least));
+  const belows = scene.levels.reduce((sum, { below }) => sum + below, 0);
+  const zoom = Math.min(STRETCH.zoom, stage.width / wide, stage.height / (levels * LEVEL.least + belows));
   const across = clamp(stage.width / (wide * zoom), 1, STRETCH.most);
-  const down = clamp((stage.height / zoom - NODE.high) / Math.max(1, levels - 1), LEVEL.least, zoom < 1 ? LEVEL.usual * 1.2 : LEVEL.most);
-  scene.levels.forEach((level, ply) => {
-    level.y = ply * down;
+  const down = clamp((stage.height / zoom - NODE.high - belows) / Math.max(1, levels - 1), LEVEL.least, zoom < 1 ? LEVEL.usual * 1.2 : LEVEL.most);
+  let y = 0;
+  scene.levels.forEach((level) => {
+    level.y = y;
     level.gap = down;
+    y += down + level.below;
     for (const row of level.rows) {
       scene.x[row] *= across;
       scene.y[row] = level.y;
@@ -95,12 +105,12 @@ function stretch(scene, stage) {
     stub.y = scene.levels[stub.ply].y;
   }
   scene.bounds = {
-    left: Math.min(...xs) * across - NODE.wide / 2, right: Math.max(...xs) * across + NODE.wide / 2,
-    top: -NODE.high / 2, bottom: (levels - 1) * down + NODE.high / 2 + 14,
+    left: Math.min(...xs) * across - margin / 2, right: Math.max(...xs) * across + margin / 2,
+    top: -NODE.high / 2, bottom: y - down + NODE.high / 2 + 14,
   };
 }
 
-function measureRoom(scene, width) {
+function measureRoom(scene, width, span) {
   scene.room = new Float64Array(scene.x.length);
   for (const level of scene.levels) {
     const { rows } = level;
@@ -110,7 +120,7 @@ function measureRoom(scene, width) {
       const edge = next === undefined ? Infinity : scene.x[next] - width(next) / 2;
       scene.room[row] = edge - (scene.x[row] + width(row) / 2);
       if (next === undefined) return;
-      level.tight = Math.min(level.tight, (scene.x[next] - scene.x[row]) / ((width(next) + width(row)) / 2));
+      level.tight = Math.min(level.tight, (scene.x[next] - scene.x[row]) / ((span(next) + span(row)) / 2));
     });
   }
   for (const { x, before, ply } of scene.stubs) {

@@ -17,11 +17,19 @@ const SAMPLES = [
   ["legend.folded", [["mark box", "M2 14a7 7 0 0 1 7-7h10a7 7 0 0 1 0 14h-10a7 7 0 0 1-7-7z"], ["mark stroke", "M10 14h8M14 10v8"]]],
 ];
 
+const OF_BELIEFS = [
+  ["legend.belief", "belief", [["mark stroke", "M4 8h20M4 14h12M4 20h6"]]],
+  ["legend.replies", "owner", [["kind min", outlineData("circle", 28)]]],
+  ["legend.together", "group", [["mark dashed", "M2 14h24"]]],
+];
+/** What only some trees have, each with the column that tells. */
+
 /** @param {Record<string, string>} texts @param {string | Record<string, string>} convention */
-export function createLegend(texts, convention, kinds = ["max", "min", "chance"]) {
+export function createLegend(texts, convention, kinds = ["max", "min", "chance"], model = {}) {
   const shapes = shapesOf(convention);
   const list = element("ul", "tree-legend-list");
   for (const kind of kinds) list.append(entry(say(texts, `legend.${kind}`), [[`kind ${kind}`, outlineData(shapes[kind], 28)]]));
+  for (const [key, column, paths] of OF_BELIEFS) if (model?.[column]) list.append(entry(say(texts, key), paths));
   for (const [key, paths] of SAMPLES) list.append(entry(say(texts, key), paths));
   return list;
 }

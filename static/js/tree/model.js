@@ -19,6 +19,7 @@ import { readNumber } from "./numbers.js";
 const NUMBERS = ["alphaIn", "betaIn", "alphaOut", "betaOut", "value", "probability", "low", "high"];
 const PLAIN = ["parent", "action", "kind", "status", "bound", "best", "cutBy", "cutThrough", "count"];
 export const COLUMNS = [...PLAIN, ...NUMBERS];
+const OPTIONAL = ["owner", "belief", "group", "mark", "payoffs", "says"]; // of trees that are sent whole
 
 /**
  * @typedef {Object} Model  columns by row, as in the contract (infinities as numbers), and:
@@ -28,6 +29,12 @@ export const COLUMNS = [...PLAIN, ...NUMBERS];
  * @property {string[]} called    what readers call the action; `action` is the engine's own name
  * @property {{code: string[], node: number[], value: number[], alpha: number[], beta: number[], bound: (string|null)[],
  *             low: (number|null)[], high: (number|null)[]} | null} events
+ * @property {string[] | null} owner     whose turn it is where that is not the node's kind: a player whose replies are known is searched as chance
+ * @property {([string, number, string][] | null)[] | null} belief  worlds, each with its probability as a number and as a fraction
+ * @property {(string | null)[] | null} group  the information set of a node, by any name
+ * @property {boolean[] | null} mark     edges to be marked besides the principal variation
+ * @property {([string, string] | null)[] | null} payoffs  of a leaf: what both players get, where no single value is at stake
+ * @property {(string | null)[] | null} says   what is to be said of a node that no search has valued
  * @property {"expected" | "optimistic" | "pessimistic"} attitude  what a chance node is worth
  * @property {[number, number] | null} bounds  the least and the greatest value, where star pruning goes by them
  */
@@ -40,7 +47,9 @@ export function readTree(tree, call = (action) => action) {
     total: tree.total, recorded: tree.recorded, size: 0, children: [], ply: [], called: [], call, path: [], events: readEvents(tree.events),
   };
   for (const name of COLUMNS) model[name] = [];
+  for (const name of OPTIONAL) model[name] = tree.nodes[name] ?? null;
   writeRows(model, range(0, tree.nodes.parent.length), tree.nodes);
+  if (tree.nodes.label) model.called = [...tree.nodes.label];
   return model;
 }
 
@@ -106,6 +115,9 @@ export function roleOf(model, row) {
   const kind = model.kind[row];
   return kind === "chance" ? { optimistic: "max", pessimistic: "min" }[model.attitude] ?? kind : kind;
 }
+
+/** Whose turn it is at a node: a player whose replies are known is searched as chance. */
+export const ownerOf = (model, row) => model.owner?.[row] ?? model.kind[row];
 
 /** Does the node keep bounds on its value while its outcomes are searched? */
 export const hasBounds = (model, row) => model.bounds !== null && roleOf(model, row) === "chance";

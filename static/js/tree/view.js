@@ -7,12 +7,14 @@
  *   view.lightPath(rows);       where the search stands, root first; [] puts the light out
  *   view.showMoment(moment);    what step mode shows (steps/replay.js); null: the end of the search
  *   view.select(row); view.choose(row) with its details; view.fit(); view.unfoldAll(row); view.foldAll();
+ *   view.setExact(isExact);     fractions where the tree has them, or decimals
  *   view.setConvention(nameOrShapes); view.destroy();
  *
  * `onSelect(node, region)` gets the node's facts (see details.js) and an empty element of the details card to fill.
  */
 import { pan, toScreen } from "./camera.js";
 import { createDetails, factsOf } from "./details.js";
+import { beliefSize } from "./draw-beliefs.js";
 import { draw } from "./draw.js";
 import { forgetWidths } from "./lettering.js";
 import { dressTree, hides, levelKinds, nodeWidth } from "./dress.js";
@@ -33,7 +35,7 @@ import { createStage } from "./stage.js";
 import { actionName, say } from "./texts.js";
 import { createViewpoint, isOpening } from "./viewpoint.js";
 
-const COLUMN = 44; // px that a column of nodes needs to be read
+const COLUMN = { usual: 44, belief: 100 }; // px that a column of nodes needs to be read
 const OUTLINE_EVERY = 250; // ms
 const TIGHTER = [[1, 18], [0.7, 18], [0.5, 18], [0, 18], [0, 12], [0, 8], [0, 6], [0, 4], [0, 3], [0, 2]]; // parts of the columns; siblings
 
@@ -54,7 +56,7 @@ export function createTreeView(container, { texts, lang, convention = "aima", wh
     model: null, moment: null, folded: new Set(), clipped: new Map(), choices: new Map(), wide: new Set(), tried: TIGHTER[0], scene: null, dress: null,
     marks: { selected: -1, hover: -1, path: [] }, asList: false,
     shapes: shapesOf(convention), palette: readPalette(container), ui: 1, size: stage.size,
-    width: () => 0, standIn: (row) => row, words: null,
+    width: () => 0, standIn: (row) => row, words: null, numbers, isExact: true, fractions: [],
   };
   const viewpoint = createViewpoint(state, motion, stage.paint);
   let outlineTimer = 0;
@@ -64,6 +66,8 @@ export function createTreeView(container, { texts, lang, convention = "aima", wh
   function show(tree) {
     const model = readTree(tree, (action) => actionName(texts, action));
     Object.assign(state, { model, moment: lastMoment(model), choices: new Map(), wide: new Set(), touched: false, scene: null });
+    state.fractions = tree.fractions ?? [];
+    numbers.useFractions(state.isExact ? state.fractions : []);
     state.marks = { selected: -1, hover: -1, path: tree.path ?? [] };
     frame.outline.clear();
     details.close();
@@ -90,6 +94,12 @@ export function createTreeView(container, { texts, lang, convention = "aima", wh
     if (current >= 0 && current !== was) viewpoint.follow(current);
   }
 
+  function setExact(isExact) {
+    state.isExact = isExact;
+    numbers.useFractions(isExact ? state.fractions : []);
+    arrange(true);
+  }
+
   function lightPath(rows) {
     state.marks.path = rows;
     if (rows.length > 0) viewpoint.follow(state.standIn(rows.at(-1)));
@@ -109,15 +119,16 @@ export function createTreeView(container, { texts, lang, convention = "aima", wh
     state.width = (row) => (widths[row] ??= nodeWidth(model, row, numbers));
     state.standIn = (row) => (row < 0 ? row : shownFor(model, state.folded, row));
     // A first picture is folded until it can be read whole; from then on what is in sight stays in sight.
+    const column = model.belief ? COLUMN.belief : COLUMN.usual;
     const isSmall = model.size <= whole;
     const isFirst = isOpening(state) && state.marks.selected < 0 && !isSmall;
     for (const tried of isFirst ? TIGHTER : [state.tried]) {
       state.tried = tried;
-      const columns = isSmall ? Infinity : Math.max(10, Math.floor(size.width / (COLUMN * state.ui))) * tried[0];
+      const columns = isSmall ? Infinity : Math.max(10, Math.floor(size.width / (column * state.ui))) * tried[0];
       const levels = isSmall ? Infinity : viewpoint.levels();
       const { choices, wide } = state;
       Object.assign(state, foldTree(model, { columns, levels, most: tried[1], keep, line: bestLine(model.best), choices, wide }));
-      state.scene = layout(model, state, { width: state.width, stage: size });
+      state.scene = layout(model, state, { width: state.width, below: (row) => beliefSize(model, row), stage: size });
       if (viewpoint.isReadable()) break;
     }
     nameLevels();
@@ -129,9 +140,10 @@ export function createTreeView(container, { texts, lang, convention = "aima", wh
   function nameLevels() {
     const name = (kind) => ({ name: kind, text: say(texts, `row.${kind}`) });
     const levels = levelKinds(state.model, state.scene).map((kinds) => kinds.map(name));
-    state.words = { levels, unvisited: say(texts, "mark.unvisited"), table: say(texts, "mark.table"), unrecorded: say(texts, "mark.unrecorded"), stub: stubText };
+    state.words = { levels, unvisited: say(texts, "mark.unvisited"), table: say(texts, "mark.table"), unrecorded: say(texts, "mark.unrecorded"), stub: stubText, worlds: worldsText };
   }
 
+  const worldsText = (count) => say(texts, "mark.more", { count: numbers.count(count) });
   const stubText = ({ kind, count }) => (kind === "more" ? say(texts, "mark.more", { count: numbers.count(count) }) : "…");
 
   function redress() {
@@ -156,11 +168,15 @@ export function createTreeView(container, { texts, lang, convention = "aima", wh
 
   function stateOf(row) {
     const { moment, dress } = state;
-    return `${moment.status[row]} ${moment.value[row]} ${moment.bound[row]} ${moment.cut[row]} ${moment.current === row} ${dress.pill[row]}`;
+    return `${moment.status[row]} ${moment.value[row]} ${moment.bound[row]} ${moment.cut[row]} ${moment.current === row} ${dress.pill[row]} ${state.isExact}`;
   }
 
   function sentenceOf(row) {
-    const parts = describe(state.model, state.moment, row, numbers).map(({ key, values }) => say(texts, key, values));
+    const parts = state.model.says
+      ? [state.model.says[row]]
+      : describe(state.model, state.moment, row, numbers).map(({ key, values }) => say(texts, key, values));
+    const belief = state.model.belief?.[row];
+    if (belief) parts.push(say(texts, "node.belief", { worlds: belief.map(([label, p, text]) => `${label} ${state.isExact ? text : numbers.short(p)}`).join(" · ") }));
     if (hides(state.model, state.folded, row)) parts.push(say(texts, "node.hides", { count: numbers.count(below(state.model, row)) }));
     return parts.join(", ");
   }
@@ -287,7 +303,7 @@ export function createTreeView(container, { texts, lang, convention = "aima", wh
   stage.start();
 
   return {
-    show, update, showMoment, lightPath, select, choose, unfoldAll, foldAll, fit: viewpoint.fitAll,
+    show, update, showMoment, setExact, lightPath, select, choose, unfoldAll, foldAll, fit: viewpoint.fitAll,
     /** The model as read, for who steps through it. */
     get model() { return state.model; },
     get numbers() { return numbers; },

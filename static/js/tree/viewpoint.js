@@ -5,10 +5,11 @@ import { NODE } from "./layout.js";
 import { bestLine, pathTo } from "./model.js";
 
 const READABLE = 0.47; // the zoom at which a picture opens by itself, if folding can bring it there;
+const WITH_BELIEFS = 0.68; // the same where beliefs are to be read below the nodes
 const LEAST = 0.3; // below that, it shows the line that matters and not all
 const NARROW = 520; // px: below, the tools stand under the picture (tree.css), but on a projector
 const MOST = 1.35; // the largest
-const LEVEL = { usual: 36, large: 56 }; // px that a level needs to be read: at a desk, and where large type is asked for
+const LEVEL = { usual: 36, large: 56, belief: 84 }; // px that a level needs to be read: at a desk, where large type is asked for, with beliefs
 const INNER = 40; // px around what is followed, besides the labels and tools
 
 /** Is it the whole search that is shown, as it folded by itself? At the first and the last step, too. */
@@ -56,7 +57,8 @@ export function createViewpoint(state, motion, paint) {
   function isReadable() {
     const { bounds } = state.scene;
     const wide = whole({ ...bounds, top: 0, bottom: 1 }, MOST).k;
-    return wide >= Math.min(READABLE * state.ui, whole({ ...bounds, left: 0, right: 1 }, MOST).k);
+    const least = state.model.belief ? WITH_BELIEFS : READABLE;
+    return wide >= Math.min(least * state.ui, whole({ ...bounds, left: 0, right: 1 }, MOST).k);
   }
 
   function moveTo(camera) {
@@ -77,7 +79,8 @@ export function createViewpoint(state, motion, paint) {
     /** How many levels can be read one below the other. */
     levels() {
       const { top, bottom } = margin();
-      return Math.max(3, 1 + Math.floor((state.size.height - top - bottom - NODE.high) / (state.ui > 1 ? LEVEL.large * state.ui : LEVEL.usual)));
+      const high = state.model?.belief ? LEVEL.belief * state.ui : state.ui > 1 ? LEVEL.large * state.ui : LEVEL.usual;
+      return Math.max(3, 1 + Math.floor((state.size.height - top - bottom - NODE.high) / high));
     },
     zoom(factor, x = state.size.width / 2, y = state.size.height / 2) {
       if (state.scene) moveTo(zoomAt(state.camera, factor, x, y));

@@ -303,7 +303,7 @@ ALWAYS_STAY = pure(POKER, MAX, dict.fromkeys(situations(POKER, MAX), "stay"))
 @pytest.mark.parametrize(
     ("method", "settings", "says"),
     [
-        ("clairvoyance", {}, "“clairvoyance” is not a known method; there are: average, belief, "),
+        ("clairvoyance", {}, "“clairvoyance” is not a known method; there are: random, average, "),
         ("simulate", {"level": 0}, "The level must be between 1 and 8."),
         ("simulate", {"level": 9}, "The level must be between 1 and 8."),
         ("belief", {"level": 2}, "The method belief takes no level."),

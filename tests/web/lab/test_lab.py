@@ -1,10 +1,12 @@
 """The labs: what their pages compute and show, what they refuse, and that an address holds all of it."""
 
+import json
 import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from fractions import Fraction
+from html import unescape
 
 import pytest
 from flask.testing import FlaskClient
@@ -240,7 +242,18 @@ def test_the_dilemma_on_the_page(client: FlaskClient) -> None:
     assert page.count('class="payoffs-cell nash"') == 1
     assert "row player at betray, betray, best response" in page
     assert "both would do better with deny, deny" in page
-    assert re.findall(r'class="leaf-payoff [a-z-]+"[^>]*>([^<]+)<', page) == "1 1 5 0 0 5 2 2".split()
+
+
+def test_the_extensive_form_of_the_dilemma(client: FlaskClient) -> None:
+    """In the tree view, and in sentences for pages without scripts: payoffs of both, no values, one information set."""
+    page = client.get("/lab/matrix").text
+    tree = json.loads(page.partition("data-shown-tree")[2].partition('json">')[2].partition("</script>")[0])
+    nodes = tree["nodes"]
+    assert nodes["payoffs"] == [None, None, None, ["1", "1"], ["5", "0"], ["0", "5"], ["2", "2"]]
+    assert nodes["group"][:3] == [None, "column", "column"] and not any(nodes["group"][3:])
+    assert [place for place, mark in enumerate(nodes["mark"]) if mark] == [2, 6]
+    assert set(nodes["value"]) == {None} and tree["events"] is None, "nothing was searched"
+    assert "betray: 2 for the row player, 2 for the column player, a pure equilibrium" in unescape(page)
 
 
 def test_dominance_strikes_one_at_a_time(client: FlaskClient) -> None:

@@ -2,6 +2,7 @@
 
 import re
 import threading
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from html import unescape
@@ -28,6 +29,7 @@ from webapp.searches import hidden_decisions
 from webapp.searches.jobs import Job
 from webapp.searches.page_work import PageWork
 from webapp.searches.pool import Pool
+from webapp.views import belief_tree
 
 SUM = re.compile(r"((?:[−½\d/()]+ · [−½\d/()]+ ?(?:\+ )?)+)= (−?[\d/]+)")
 """A sum of products in a sentence, and what it says it is."""
@@ -169,26 +171,48 @@ def test_what_makes_no_sense_gets_one_sentence(client: FlaskClient, address: str
 
 @pytest.mark.usefixtures("english")
 def test_the_open_tree_joins_what_cannot_be_told_apart() -> None:
-    root = open_cards.open_tree(wish("guess-the-card"))
+    found = open_cards.open_cards(wish("guess-the-card"))
+    root = found.tree.root
     assert (root.kind, root.value) == (CHANCE, 5)
     assert [(world.edge, world.probability) for world in root.branches] == [
         ("(A)", Fraction(1, 2)),
         ("(K)", Fraction(1, 2)),
     ]
-    best = [next(node.edge for node in world.walk() if node.best and "Name" in node.edge) for world in root.branches]
-    assert best == ["Name A", "Name K"]  # two plans for one information set: the mistake of averaging
-    drawing = open_cards.draw(root)
-    assert [line.side for line in drawing.together] == ["max", "max"]  # MIN sees its card
-    assert len(drawing.nodes) == sum(1 for _ in root.walk())
+    naming = [next(node for node in world.walk() if node.choice in ("A", "K")) for world in root.branches]
+    assert [node.choice for node in naming] == ["A", "K"]  # two plans for one information set: the mistake of averaging
+    assert found.groups[id(naming[0])] == found.groups[id(naming[1])]
+    together = Counter(found.groups.values())
+    assert {name.partition(":")[0] for name, nodes in together.items() if nodes > 1} == {"max"}  # MIN sees its card
 
 
 @pytest.mark.usefixtures("english")
-def test_a_large_open_tree_is_cut_and_says_so() -> None:
-    drawing = open_cards.draw(open_cards.open_tree(wish("aces-and-kings", seat="max", seen="A")))
-    assert len(drawing.nodes) <= open_cards.MOST_NODES
-    assert drawing.hidden > 0
-    places = [(placed.x, placed.y) for placed in drawing.nodes]
-    assert len(set(places)) == len(places)
+def test_the_open_tree_is_searched_by_the_machine_and_shown_with_its_information_sets(client: FlaskClient) -> None:
+    there = wish("guess-the-card")
+    found = open_cards.open_cards(there)
+    columns = belief_tree.shown(found.tree, "expectiminimax", found.groups)
+    nodes = columns["nodes"]
+    assert columns["algorithm"] == "expectiminimax" and columns["events"]
+    assert nodes["value"][0] == 5
+    assert "belief" not in nodes
+    groups = nodes["group"]
+    joined = {kind for kind, group in zip(nodes["kind"], groups, strict=True) if group and groups.count(group) > 1}
+    assert joined == {"max"}
+    page = client.get("/ladder/guess-the-card").text
+    assert page.count("data-shown-tree") == 2
+
+
+@pytest.mark.usefixtures("english")
+def test_a_large_open_tree_is_shown_whole_and_its_outline_is_cut_and_says_so() -> None:
+    tree = open_cards.open_cards(wish("aces-and-kings", seat="max", seen="A")).tree
+    assert len(belief_tree.shown(tree, "expectiminimax")["nodes"]["parent"]) == len(tree.beliefs) > 200
+    outline = belief_tree.outline(tree)
+    listed = outlined(outline)
+    assert len(listed) <= belief_tree.MOST_IN_OUTLINE
+    assert sum(node.hides for node in listed) == len(tree.beliefs) - len(listed)
+
+
+def outlined(node: belief_tree.OutlineNode) -> list[belief_tree.OutlineNode]:
+    return [node, *(below for branch in node.branches for below in outlined(branch))]
 
 
 # -- a strategy of one's own ------------------------------------------------------------------------------------------

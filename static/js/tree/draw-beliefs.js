@@ -1,0 +1,80 @@
+/** Below a node of a tree of belief states: its worlds, each with a bar and its probability. */
+import { NODE } from "./layout.js";
+import { eachRow, font, screenX } from "./lettering.js";
+
+const ROW = 13; // px of a world, at scale 1
+const LETTER = 6.1;
+const BAR = 26;
+const GAP = 5;
+const MOST = 4; // worlds below a node; the details of the node have them all
+const CLEAR = { inner: 17, leaf: 5 }; // px below a node: an inner one keeps room for its fold handle
+const READABLE = { bars: 0.34, text: 0.68 }; // scales
+
+const shownWorlds = (belief) => (belief.length > MOST ? belief.slice(0, MOST - 1) : belief);
+
+/** What stands below a node takes so much room; the texts of probabilities are as long as they can be. */
+export function beliefSize(model, row) {
+  const belief = model.belief?.[row];
+  if (!belief) return { wide: 0, high: 0 };
+  const worlds = shownWorlds(belief);
+  const longest = (texts) => Math.max(...texts.map((text) => text.length));
+  const letters = longest(worlds.map(([label]) => label)) + longest(worlds.map(([, , text]) => text));
+  const lines = worlds.length + (worlds.length < belief.length ? 1 : 0);
+  return { wide: letters * LETTER + BAR + 2 * GAP + 10, high: lines * ROW + CLEAR.inner + 6 };
+}
+
+export function drawBeliefs(ctx, picture, levels) {
+  const { model } = picture;
+  if (!model.belief) return;
+  ctx.textBaseline = "middle";
+  for (const view of levels) {
+    if (view.s < READABLE.bars || view.y > picture.size.height) continue;
+    eachRow(view, (row) => model.belief[row] && isReached(picture, row) && drawBelief(ctx, picture, view, row));
+  }
+  ctx.textAlign = "center";
+}
+
+const isReached = ({ moment }, row) => moment.status[row] !== "ghost" && moment.status[row] !== "unvisited";
+
+/** Where the belief of a node stands on the screen. */
+export function beliefBox(picture, row, x, y, s) {
+  const { wide, high } = beliefSize(picture.model, row);
+  const isLeaf = picture.dress.box[row];
+  const clear = isLeaf ? CLEAR.leaf * s : Math.max(CLEAR.inner * s, picture.dress.pill[row] ? CLEAR.inner * picture.ui : 0);
+  const from = y + ((isLeaf ? NODE.leafHigh : NODE.high) / 2) * s + clear;
+  return { x: x - (wide / 2) * s, y: from, wide: wide * s, high: (high - CLEAR.inner) * s };
+}
+
+function drawBelief(ctx, picture, view, row) {
+  const { palette, model } = picture;
+  const { s } = view;
+  const box = beliefBox(picture, row, screenX(picture, row), view.y, s);
+  ctx.beginPath();
+  ctx.roundRect(box.x, box.y, box.wide, box.high, 5 * s);
+  ctx.fillStyle = palette.card;
+  ctx.fill();
+  ctx.lineWidth = 1;
+  ctx.strokeStyle = palette.ghost;
+  ctx.stroke();
+  const belief = model.belief[row];
+  const worlds = shownWorlds(belief);
+  const barAt = box.x + (5 + Math.max(...worlds.map(([label]) => label.length)) * LETTER + GAP) * s;
+  worlds.forEach((world, i) => drawWorld(ctx, picture, world, { box, barAt, y: box.y + (i * ROW + ROW / 2 + 3) * s, s }));
+  if (worlds.length < belief.length && s >= READABLE.text) {
+    ctx.fillText(picture.words.worlds(belief.length - worlds.length), box.x + 5 * s, box.y + (worlds.length * ROW + ROW / 2 + 3) * s);
+  }
+}
+
+function drawWorld(ctx, { palette, isExact, numbers }, [label, part, text], { box, barAt, y, s }) {
+  ctx.fillStyle = palette.row;
+  ctx.fillRect(barAt, y - 3 * s, BAR * s, 6 * s);
+  ctx.fillStyle = palette.chance;
+  ctx.fillRect(barAt, y - 3 * s, BAR * part * s, 6 * s);
+  if (s < READABLE.text) return;
+  ctx.font = font(550, 10 * s, palette.mono);
+  ctx.textAlign = "left";
+  ctx.fillStyle = palette.ink;
+  ctx.fillText(label, box.x + 5 * s, y);
+  ctx.fillStyle = palette.soft;
+  ctx.fillText(isExact ? text : numbers.short(part), barAt + (BAR + GAP) * s, y);
+}
