@@ -2,7 +2,7 @@
 
 SHELL := bash
 .DEFAULT_GOAL := help
-.PHONY: help run test lint format bench mutants messages pictures vendor clean
+.PHONY: help run test lint format bench mutants messages catalogue pictures vendor clean
 
 PYTHON ?= python3
 VENV   := .venv
@@ -48,6 +48,9 @@ mutants: $(VENV)/.ready-tests ## break the code on purpose and count what the te
 
 messages: $(VENV)/.ready-tests ## collect the sentences to translate into webapp/translations
 	$(BIN)/python -m webapp.maintenance.messages
+
+catalogue: $(VENV)/.ready-tests ## write docs/catalogue.md from what is declared
+	$(BIN)/python -m webapp.maintenance.catalogue
 
 pictures: $(VENV)/.ready-tests ## photograph the pages for the README
 	$(BIN)/python -m webapp.maintenance.pictures

@@ -12,11 +12,9 @@ from engine.games.tree import Tree
 from engine.matrix import PRESETS
 from engine.search import Report, Search
 from engine.search.recorder import UNVISITED
-from engine.search.report import RootAction
+from engine.search.report import SIGNS, RootAction
 
 MOST_ACTIONS = 30
-
-SIGNS = {"exact": "", "lower": "≥ ", "upper": "≤ ", None: ""}
 
 
 def games(entries: list[Entry], as_json: bool) -> None:

@@ -47,6 +47,11 @@ class Algorithm:
         None  # what runs it; None: `engine.search.Search`
     )
 
+    @property
+    def estimates(self) -> bool:
+        """Whether an evaluation matters to it."""
+        return self.looks_ahead or self.evaluates
+
     def suits(self, game: Game) -> bool:
         """Whether a menu for the game should offer it."""
         return self.chance in (None, game.has_chance) and (bool(game.evaluations) or not self.evaluates)

@@ -5,6 +5,9 @@ from dataclasses import dataclass
 BOUND_NAMES = {0: None, 1: "lower", 2: "upper", 3: "exact"}
 """The true value is at least this (a lower bound), at most this (an upper bound), or this."""
 
+SIGNS = {"exact": "", "lower": "≥ ", "upper": "≤ ", None: ""}
+"""What is written before a value of which this is known."""
+
 
 @dataclass(frozen=True)
 class RootAction:

@@ -8,9 +8,8 @@ from flask_babel import format_decimal, format_percent
 from flask_babel import gettext as _
 
 from engine.search import Options
+from engine.search.report import SIGNS
 from webapp.wording import names
-
-SIGNS = {"lower": "≥ ", "upper": "≤ "}
 
 
 def column(options: Options, first: Options) -> str:
@@ -47,7 +46,7 @@ def number(value: float | None, bound: str | None = "exact") -> str:
     """A value as a lecture writes it, with ≥ or ≤ where only a bound is known."""
     if value is None:
         return "–"
-    sign = SIGNS.get(bound or "", "")
+    sign = SIGNS[bound]
     if math.isinf(value):
         return sign + ("+∞" if value > 0 else "−∞")
     return sign + format_decimal(round(value, 4) + 0.0).replace("-", "−")

@@ -20,6 +20,7 @@ class Menu:
 
     algorithms: tuple[str, ...]
     searches: tuple[str, ...]  # those of them that look ahead
+    estimating: tuple[str, ...]  # those of them that heed an evaluation
     evaluations: tuple[str, ...]
     features: tuple[tuple[str, float], ...]  # of the linear evaluation, with their usual weights
     chance: bool  # then a chance node can be looked at with three attitudes
@@ -33,6 +34,7 @@ def menu(game: Game) -> Menu:
     return Menu(
         algorithms=fitting,
         searches=tuple(name for name in fitting if looks_ahead(name)),
+        estimating=tuple(name for name in fitting if name in ALGORITHMS and ALGORITHMS[name].estimates),
         evaluations=game.evaluations,
         features=tuple(getattr(game, "features", ())),
         chance=game.has_chance,

@@ -2,12 +2,13 @@
 
 from flask_babel import format_decimal
 
+from engine.search.report import SIGNS
 from webapp.wording.sums import written
 
 
 def value_text(value: float | str, bound: str | None = "exact") -> str:
     """A value as people write it, with ≥ or ≤ where only a bound is known."""
-    sign = {"lower": "≥ ", "upper": "≤ "}.get(bound or "", "")
+    sign = SIGNS[bound]
     if isinstance(value, str):
         return sign + value.replace("inf", "∞").replace("-", "−")
     if abs(value) >= 1000:

@@ -57,7 +57,7 @@ export function createFigures(strip, { say, lang, searches }) {
       strip.hidden = false;
       const each = news.rate ?? (news.seconds > 0 ? news.nodes / news.seconds : 0);
       for (const name of OF_SEARCHES) cells[name].parentElement.hidden = !searches.has(news.algorithm);
-      for (const name of OF_LOOKING) cells[name].parentElement.hidden = news.algorithm === "random";
+      for (const name of OF_LOOKING) cells[name].parentElement.hidden = news.value === null && !searches.has(news.algorithm);
       cells.nodes.textContent = whole.format(news.nodes);
       cells.leaves.textContent = whole.format(news.leaves);
       cells.cuts.textContent = whole.format(news.cuts);

@@ -96,10 +96,10 @@ function paintFound() {
   if (!values || values.ply !== ply || values.kind === "move") return;
   showValues(values.roots, values.best, figures.value, (value) => say("value.exact", { value }));
   if (!values.roots.some(({ value }) => value !== null)) return;
-  const isEstimate = !values.ending && (values.depth !== null || values.algorithm === "greedy");
+  const isEstimate = !values.ending && values.depth !== null;
   // a search with a depth lifts what it has proved above every estimate: ±1000, which says enough
   const isExact = values.depth === null && (page.curve !== null || values.roots.every(({ value }) => Math.abs(value) <= 1));
-  if (isEstimate) note.textContent = say("values.estimates", { depth: values.depth ?? 1 });
+  if (isEstimate) note.textContent = say("values.estimates", { depth: values.depth });
   else if (isExact) note.textContent = say("values.results");
 }
 

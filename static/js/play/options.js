@@ -9,6 +9,7 @@
 export function tendOptions(form, { onChange, onTooDeep, shapes }) {
   const fields = form.elements;
   const searches = new Set(form.dataset.searches.split(" ")); // the algorithms that look ahead
+  const estimates = new Set(form.dataset.estimates.split(" ")); // those that heed an evaluation
   let accepted = read();
   let changes = 0; // that have not been answered yet
   let turn = Promise.resolve();
@@ -16,7 +17,7 @@ export function tendOptions(form, { onChange, onTooDeep, shapes }) {
   function read() {
     const algorithm = fields.algorithm.value;
     const options = { algorithm };
-    if (algorithm === "random") return options;
+    if (!estimates.has(algorithm)) return options;
     if (fields.evaluation.value) options.evaluation = fields.evaluation.value;
     if (fields.evaluation.value === "linear" && fields.weights?.value) options.weights = fields.weights.value.split(",").map(Number);
     if (!searches.has(algorithm)) return options;
@@ -50,7 +51,7 @@ export function tendOptions(form, { onChange, onTooDeep, shapes }) {
     form.querySelector("[data-limit]").hidden = !looks;
     for (const stepper of form.querySelectorAll(".stepper")) stepper.hidden = stepper.dataset.for !== fields.limit.value;
     for (const name of ["order", "convention", "attitude", "deepen", "table"]) fields[name]?.closest("label").toggleAttribute("hidden", !looks);
-    fields.evaluation.closest("label").hidden = fields.algorithm.value === "random";
+    fields.evaluation.closest("label").hidden = !estimates.has(fields.algorithm.value);
     for (const shape of shapes) shape.fit();
   }
 

@@ -9,6 +9,7 @@ export function tendWeights(form) {
   const box = document.getElementById("mind-weights");
   if (!box) return { fit() {} };
   const field = form.elements.weights;
+  const estimates = new Set(form.dataset.estimates.split(" ")); // the algorithms that heed an evaluation
   const sliders = [...box.querySelectorAll('input[type="range"]')];
   const announce = later(() => field.dispatchEvent(new Event("change", { bubbles: true })));
 
@@ -37,7 +38,7 @@ export function tendWeights(form) {
 
   return {
     fit() {
-      box.hidden = form.elements.evaluation.value !== "linear" || form.elements.algorithm.value === "random";
+      box.hidden = form.elements.evaluation.value !== "linear" || !estimates.has(form.elements.algorithm.value);
       const weights = field.value ? field.value.split(",") : sliders.map((slider) => slider.dataset.usual);
       sliders.forEach((slider, i) => { slider.value = weights[i] ?? slider.dataset.usual; });
       label();
