@@ -8,13 +8,13 @@ match's seed: undoing and playing on brings the same outcomes again. Nothing her
 import re
 import secrets
 import threading
-from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
+from cachetools import LRUCache
 
 from engine.chance import draw
 from engine.game import CHANCE, MAX, MIN, N_, Game, Refused, State
@@ -63,9 +63,8 @@ class Matches:
     def __init__(self, store: Store, check: Check, capacity: int = 5000) -> None:
         self.store = store
         self.check = check
-        self.capacity = capacity
         self.listeners: list[Listener] = []
-        self._live: OrderedDict[str, Match] = OrderedDict()
+        self._live: LRUCache[str, Match] = LRUCache(capacity)
         self._lock = threading.Lock()
 
     # -- opening and finding ----------------------------------------------------------------------------------------
@@ -110,9 +109,7 @@ class Matches:
     def find(self, match_id: str) -> Match:
         """The match with that id; raises NoMatch."""
         with self._lock:
-            match = self._live.get(match_id)
-            if match is not None:
-                self._live.move_to_end(match_id)
+            match: Match | None = self._live.get(match_id)
         if match is not None and not self._changed_elsewhere(match):
             return match
         record = self.store.load(match_id) if ID.fullmatch(match_id) else None
@@ -320,9 +317,8 @@ class Matches:
         with self._lock:
             if self._live.get(match.id) is instead_of:
                 self._live[match.id] = match
-            while len(self._live) > self.capacity:
-                self._live.popitem(last=False)
-            return self._live.setdefault(match.id, match)
+            live: Match = self._live.setdefault(match.id, match)
+            return live
 
 
 def refuse_stale(match: Match, seen: Seen) -> None:

@@ -1,6 +1,8 @@
 """The life of a match, on a real SQLite file: played once, refused in one sentence, and the same after a restart."""
 
+import gc
 import threading
+import weakref
 
 import pytest
 
@@ -292,7 +294,13 @@ def test_matches_that_no_longer_fit_in_memory_are_read_again(database):
     for match in opened:
         play(matches, matches.find(match.id), "b2")
     assert [texts(matches.find(match.id)) for match in opened] == ["b2"] * 10
-    assert len(matches._live) == 3
+    ids, in_memory = [match.id for match in opened], [weakref.ref(match) for match in opened]
+    opened.clear()
+    del match
+    for match_id in ids:
+        in_memory.append(weakref.ref(matches.find(match_id)))
+    gc.collect()
+    assert sum(match() is not None for match in in_memory) == 3
 
 
 # -- back and forth ---------------------------------------------------------------------------------------------------
