@@ -6,13 +6,12 @@ from typing import Any
 import msgspec
 
 from webapp.matches.seats import Seats, Settings
-from webapp.storage.database import NothingWritten
 
 ENGINE, CHANCE = "engine", "chance"
 """Who plays an action that no visitor played."""
 
 
-class Conflict(NothingWritten):
+class Conflict(Exception):
     """The record is not, or no longer, at the version that the change builds on."""
 
 

@@ -1,4 +1,4 @@
-"""The database's queue: whoever waits is written for, and one's failure is nobody else's."""
+"""The database: whoever waits is written, and one's failure is nobody else's."""
 
 import threading
 
@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
-from webapp.storage.database import Database, NothingWritten
+from webapp.storage.database import Database
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def marks(database):
 
 
 def together(database, *works):
-    """Has all the works wait while another is being written, so that they are written in one transaction."""
+    """Has all the works wait while another is being written."""
     outcomes, gate, begun = {}, threading.Event(), threading.Event()
 
     def slow(connection):
@@ -46,8 +46,7 @@ def together(database, *works):
     for i, work in enumerate(works):
         threads.append(threading.Thread(target=run, args=(i, work)))
         threads[-1].start()
-        while len(database._queue._waiting) <= i:
-            pass
+    assert outcomes == {}
     gate.set()
     for thread in threads:
         thread.join(timeout=60)
@@ -55,20 +54,31 @@ def together(database, *works):
     return [outcomes[i] for i in range(len(works))]
 
 
-def transactions(database):
-    """Counts the transactions that write from now on."""
-    from sqlalchemy import event
-
-    begun = []
-    event.listen(database.engine, "commit", lambda connection: begun.append(connection))
-    return begun
-
-
-def test_those_who_wait_are_written_in_one_transaction(database):
-    committed = transactions(database)
+def test_those_who_wait_are_all_written(database):
     assert together(database, *(mark(f"m{i}") for i in range(20))) == [1] * 20
     assert marks(database) == {f"m{i}" for i in range(20)}
-    assert len(committed) == 2  # the one they waited for, and theirs
+
+
+def test_whoever_reads_waits_for_no_writer(database):
+    database.write(mark("before"))
+    gate, begun = threading.Event(), threading.Event()
+
+    def slow(connection):
+        mark("after")(connection)
+        begun.set()
+        gate.wait()
+
+    writers = [threading.Thread(target=database.write, args=(slow,))]
+    writers[0].start()
+    begun.wait()
+    for i in range(40):  # more than there are connections
+        writers.append(threading.Thread(target=database.write, args=(mark(f"m{i}"),)))
+        writers[-1].start()
+    assert marks(database) == {"before"}
+    gate.set()
+    for writer in writers:
+        writer.join(60)
+    assert len(marks(database)) == 42
 
 
 def test_a_write_is_stored_when_it_returns(database):
@@ -88,31 +98,6 @@ def test_work_that_breaks_is_undone_alone(database):
     assert outcomes[0] == outcomes[2] == 1
     assert isinstance(outcomes[1], IntegrityError)
     assert marks(database) == {"first", "a", "b"}
-
-
-def test_work_that_found_nothing_to_write_does_not_hold_up_the_others(database):
-    def nothing(connection):
-        raise NothingWritten("there was nothing to do")
-
-    outcomes = together(database, mark("a"), nothing, mark("b"))
-    assert isinstance(outcomes[1], NothingWritten)
-    assert marks(database) == {"a", "b"}
-
-
-def test_work_that_fails_at_first_and_succeeds_alone_has_succeeded(database):
-    tried = []
-
-    def first_nothing(connection):
-        tried.append(connection)
-        if len(tried) == 1:
-            raise NothingWritten
-        return mark("late")(connection)
-
-    twice = lambda connection: mark("twice")(connection) and mark("twice")(connection)  # noqa: E731
-    outcomes = together(database, first_nothing, twice)
-    assert outcomes[0] == 1
-    assert isinstance(outcomes[1], IntegrityError)
-    assert marks(database) == {"late"}
 
 
 def test_a_thread_that_is_ended_while_it_writes_holds_up_no_other(database):
