@@ -4,7 +4,7 @@
 
 import pkgutil
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 
 from flask import Flask
@@ -22,8 +22,8 @@ def init_app(app: Flask) -> None:
     """Puts the names within reach of the templates, and of sentences that refuse something."""
     if forgotten := set(games.ENTRIES) - set(_PAGES):
         raise ValueError(f"these games have no page in webapp/games: {sorted(forgotten)}")
-    shared = {"game_name": game_name, "parameter_name": parameter_name, "option_name": option_name}
-    app.context_processor(lambda: shared)
+    shared = (game_name, parameter_name, option_name, evaluation_names, feature_name)
+    app.context_processor(lambda: {function.__name__: function for function in shared})
     app.extensions.setdefault("poda.words", {}).update(game=game_name, parameter=_any_parameter)
 
 
@@ -70,6 +70,18 @@ def parameter_name(slug: str, parameter: str) -> str:
 def option_name(slug: str, parameter: str, option: str) -> str:
     """What one reading of a game's rules is called."""
     return gettext(_PAGES[slug].readings[parameter][option])
+
+
+def evaluation_names(slug: str, evaluations: Sequence[str]) -> list[tuple[str, str]]:
+    """Each of these evaluations of a game, its own choice first and none last."""
+    known = _PAGES[slug].evaluations if slug in _PAGES else {}
+    called = [(name, gettext(known[name])) for name in evaluations]
+    return [("", gettext("automatic")), *called, ("none", gettext("none"))]
+
+
+def feature_name(slug: str, feature: str) -> str:
+    """What a feature of a game's linear evaluation is called."""
+    return gettext(_PAGES[slug].features[feature])
 
 
 def _any_parameter(parameter: str) -> str:

@@ -89,6 +89,7 @@ def _page(slug: str, name: str, cards: tuple[Card, ...], **more: Any) -> GamePag
         name=name,
         rules=rules,
         parameters={"m": N_("rows m"), "n": N_("columns n"), "k": N_("in a row k")},
+        evaluations={"open-lines": N_("open lines"), "weighted-lines": N_("weighted lines")},
         cards=cards,
         shape="grid",
         marks=MARKS,

@@ -225,6 +225,7 @@ PAGES = (
             "rounds": N_("rounds"),
             "percent": N_("chance to win, in percent"),
         },
+        evaluations={"money": N_("money in hand")},
         words=lambda: {"home": _("go home"), **_of_chance()},
     ),
     _page(

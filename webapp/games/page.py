@@ -50,6 +50,8 @@ class GamePage:
     rules: Callable[[Mapping[str, Any]], str]  # in one line, with these parameters
     parameters: Mapping[str, str]  # what each parameter is called
     readings: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # of a parameter that is a choice
+    evaluations: Mapping[str, str] = field(default_factory=dict)  # what each evaluation is called
+    features: Mapping[str, str] = field(default_factory=dict)  # and what a linear one weighs
     cards: tuple[Card, ...]
     # the board
     shape: str  # `templates/play/boards/<shape>.html` draws it
@@ -75,7 +77,10 @@ class GamePage:
         for each in entry.parameters:
             options = each.options if isinstance(each, Choice) else ()
             _must_be_equal(self.slug, each.name, set(self.readings.get(each.name, ())), set(options))
-        is_hidden = games.find(self.slug).hidden
+        game = games.find(self.slug)
+        _must_be_equal(self.slug, "evaluations", set(self.evaluations), set(game.evaluations))
+        _must_be_equal(self.slug, "features", set(self.features), {feature.name for feature in game.features})
+        is_hidden = game.hidden
         if [bool(self.picture), bool(self.notation), bool(self.table)] != [not is_hidden, not is_hidden, is_hidden]:
             raise ValueError(f"{self.slug}: an open game has a picture and a notation, one with hidden cards a table")
 

@@ -281,6 +281,19 @@ PAGES = (
             "overshoot": {"no": N_("not allowed"), "yes": N_("allowed")},
             "goals": {"blocked": N_("can be blocked"), "free": N_("never blocked")},
         },
+        evaluations={
+            "sum": N_("sum of fields"),
+            "pips": N_("race lead"),
+            "linear": N_("weighted features"),
+            "true": N_("exact value"),
+        },
+        features={
+            "lead": N_("lead in the race"),
+            "home": N_("checkers home"),
+            "blocking": N_("steps blocked"),
+            "spread": N_("checkers apart"),
+            "tempo": N_("the turn"),
+        },
         cards=(
             Card(
                 N_(

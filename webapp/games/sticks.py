@@ -158,6 +158,7 @@ PAGES = (
             "last": {"loses": N_("who takes it loses"), "wins": N_("who takes it wins")},
             "starts": {"max": "MAX", "min": "MIN"},
         },
+        evaluations={"theory": N_("theory of Nim")},
         cards=(
             Card(
                 N_(

@@ -18,6 +18,7 @@ SHORT = 8
 class Menu:
     """What there is to choose from for an engine that plays the game."""
 
+    game: str
     algorithms: tuple[str, ...]
     searches: tuple[str, ...]  # those of them that look ahead
     estimating: tuple[str, ...]  # those of them that heed an evaluation
@@ -32,6 +33,7 @@ class Menu:
 def menu(game: Game) -> Menu:
     fitting = algorithms(game)
     return Menu(
+        game=game.slug,
         algorithms=fitting,
         searches=tuple(name for name in fitting if looks_ahead(name)),
         estimating=tuple(name for name in fitting if name in ALGORITHMS and ALGORITHMS[name].estimates),

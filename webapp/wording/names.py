@@ -1,7 +1,5 @@
 """What algorithms and their options are called on a page, in the reader's language."""
 
-from collections.abc import Sequence
-
 import msgspec
 from flask import Flask
 from flask_babel import gettext, ngettext
@@ -21,8 +19,6 @@ def init_app(app: Flask) -> None:
         "orders": orders,
         "attitudes": attitudes,
         "depth_levels": levels,
-        "evaluation_names": evaluation_names,
-        "feature_name": feature,
     }
     app.context_processor(lambda: shared)
     app.extensions.setdefault("poda.words", {}).update(
@@ -49,33 +45,6 @@ def orders() -> list[tuple[str, str]]:
 def attitudes() -> list[tuple[str, str]]:
     """What a chance node can be worth to somebody."""
     return [("expected", _("expected")), ("optimistic", _("optimistic")), ("pessimistic", _("pessimistic"))]
-
-
-def evaluation_names(evaluations: Sequence[str]) -> list[tuple[str, str]]:
-    """Each evaluation of a game, its own choice first and none last."""
-    known = {
-        "open-lines": _("open lines"),
-        "weighted-lines": _("weighted lines"),
-        "sum": _("sum of fields"),
-        "pips": _("race lead"),
-        "linear": _("weighted features"),
-        "true": _("exact value"),
-        "theory": _("theory of Nim"),
-        "money": _("money in hand"),
-    }
-    return [("", _("automatic")), *((name, known.get(name, name)) for name in evaluations), ("none", _("none"))]
-
-
-def feature(name: str) -> str:
-    """What a feature of a linear evaluation is called."""
-    known = {
-        "lead": _("lead in the race"),
-        "home": _("checkers home"),
-        "blocking": _("steps blocked"),
-        "spread": _("checkers apart"),
-        "tempo": _("the turn"),
-    }
-    return known.get(name, name)
 
 
 def levels(depth: int, chance: bool) -> str:

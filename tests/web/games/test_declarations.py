@@ -32,6 +32,8 @@ def test_a_page_that_leaves_something_out_cannot_be_made() -> None:
         ("sticks", {"parameters": {"n": "sticks"}}),
         ("sticks", {"readings": {}}),
         ("sticks", {"readings": {"heaps": {"one": "one heap"}, "last": {"wins": "wins"}, "starts": {"max": "MAX"}}}),
+        ("sticks", {"evaluations": {}}),
+        ("coin-backgammon", {"features": {"lead": "lead"}}),
         ("sticks", {"picture": None}),
         ("gomoku", {"notation": None}),
         ("betting", {"table": None}),
