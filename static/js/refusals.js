@@ -6,7 +6,7 @@ import { toast } from "poda/toasts.js";
 document.addEventListener("htmx:response:error", ({ detail: { ctx } }) => {
   const answer = new DOMParser().parseFromString(ctx.text, "text/html");
   const sentence = answer.querySelector(".refusal, .lead")?.textContent.trim();
-  toast(sentence || text("house.no_answer"), "refusal");
+  toast(sentence || text("site.no_answer"), "refusal");
 });
 
-document.addEventListener("htmx:error", () => toast(text("house.no_answer"), "refusal"));
+document.addEventListener("htmx:error", () => toast(text("site.no_answer"), "refusal"));

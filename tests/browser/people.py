@@ -13,9 +13,10 @@ PATIENCE = 60_000
 expect.set_options(timeout=PATIENCE)
 
 TURN = re.compile("Your turn|has won|draw")
-FIGURE = 'document.querySelector(`#mind-numbers [data-number="${name}"]`).textContent'
+FIGURE = 'document.querySelector(`#search-numbers [data-number="${name}"]`).textContent'
 SEARCHED = f"""([name, before]) =>
-    /searched/.test(document.getElementById("mind-what").textContent) && /\\d/.test({FIGURE}) && {FIGURE} !== before"""
+    /searched/.test(document.getElementById("search-what").textContent)
+    && /\\d/.test({FIGURE}) && {FIGURE} !== before"""
 
 
 def until(page: Page, condition: Callable[[], object], seconds: float = 120) -> None:
@@ -82,8 +83,8 @@ class Person:
         return self
 
     def chooses(self, **options: str) -> "Person":
-        """The options of the mind: `algorithm="Minimax"`, or a select's value."""
-        form = self.page.locator("#mind-options")
+        """The options of the search panel: `algorithm="Minimax"`, or a select's value."""
+        form = self.page.locator("#search-options")
         for name, value in options.items():
             if name == "algorithm":
                 # Not check(): a choice refused at once may already be taken back when it looks.
@@ -103,7 +104,7 @@ class Person:
         return self
 
     def at_speed(self, speed: str) -> "Person":
-        self.page.locator("#mind-speed").select_option(speed)
+        self.page.locator("#search-speed").select_option(speed)
         return self
 
     def steps_once(self) -> "Person":
@@ -128,11 +129,11 @@ class Person:
         return self.page.locator("#panel .moves li:not(.undone) .chip")
 
     @property
-    def mind(self) -> Locator:
-        return self.page.locator("#mind")
+    def search_panel(self) -> Locator:
+        return self.page.locator("#search")
 
     def number(self, name: str) -> Locator:
-        return self.page.locator(f'#mind-numbers [data-number="{name}"]')
+        return self.page.locator(f'#search-numbers [data-number="{name}"]')
 
     def can_read(self, place: Locator, words: str | re.Pattern[str]) -> "Person":
         """The words stand there, and there is something to see: text alone is also found where a style hides it."""
@@ -155,7 +156,7 @@ class Person:
         return self
 
     def sees_headline(self, words: str) -> "Person":
-        return self.can_read(self.page.locator("#mind-what"), words)
+        return self.can_read(self.page.locator("#search-what"), words)
 
     def sees_numbers(self, **figures: str) -> "Person":
         for name, figure in figures.items():
@@ -178,7 +179,7 @@ class Person:
         return self.sees_a_step_mode()
 
     def sees_a_step_mode(self) -> "Person":
-        expect(self.page.locator("#mind-player .steps-slider")).to_be_attached()
+        expect(self.page.locator("#search-player .steps-slider")).to_be_attached()
         return self
 
     @property
@@ -190,4 +191,4 @@ class Person:
     @property
     def rows(self) -> int:
         """How many nodes the growing tree has."""
-        return int(self.mind.get_attribute("data-recorded") or 0)
+        return int(self.search_panel.get_attribute("data-recorded") or 0)

@@ -14,7 +14,7 @@ CARD = re.compile(r'class="playing-card rank-([AKQ])"')
 def test_a_hand_of_betting_against_the_engine(ana: Person) -> None:
     """Advice while it is one's turn; the engine's mind opens with the cards; the next hand brings the score along."""
     ana.starts("betting", min="belief", seed="4")
-    page, mind = ana.page, ana.page.locator("#hand-mind")
+    page, mind = ana.page, ana.page.locator("#hand-decision")
     ana.sees("Your turn")
     expect(page.locator(".cards-of.min .playing-card")).to_have_class(re.compile("back"))
     expect(mind).to_have_attribute("data-closed", "yes")
@@ -27,7 +27,7 @@ def test_a_hand_of_betting_against_the_engine(ana: Person) -> None:
     expect(page.locator("#board")).to_have_attribute("data-turn", "terminal")
     expect(page.locator(".cards-of.min .playing-card")).not_to_have_class(re.compile("back"))
     expect(mind).to_have_attribute("data-closed", "no")
-    expect(mind.locator(".mind-what")).to_contain_text("MIN")
+    expect(mind.locator(".search-what")).to_contain_text("MIN")
     score = page.locator("#panel [data-score]")
     page.get_by_role("button", name="Next hand", exact=True).click()
     expect(page.locator("#panel .score dd").first).to_have_text("2")
@@ -42,7 +42,7 @@ def test_min_is_asked_only_after_max_has_tried(ana: Person) -> None:
     expect(page.locator(".table-story")).to_contain_text("MAX tries")
     page.locator("#choice-allow").click()
     expect(page.locator("#board")).to_have_attribute("data-turn", "terminal")
-    expect(page.locator("#hand-mind .mind-what")).to_contain_text("MAX")
+    expect(page.locator("#hand-decision .search-what")).to_contain_text("MAX")
 
 
 def test_two_people_do_not_see_each_others_cards(ana: Person, sit: Callable[..., Person]) -> None:
@@ -74,8 +74,8 @@ def test_hands_fit_a_phone(new_page: Callable[..., Page], assert_accessible: Cal
     page.locator("#choice-2").wait_for()
     assert_fits(page)
     assert_accessible(page)
-    page.locator("#tab-mind").click()
-    page.locator("#hand-mind").get_by_role("radio", name="Equilibrio").check()
+    page.locator("#tab-search").click()
+    page.locator("#hand-decision").get_by_role("radio", name="Equilibrio").check()
     page.locator(".choice-values li").first.wait_for()
     assert_fits(page)
     assert_accessible(page)

@@ -52,15 +52,15 @@ def test_a_reload_in_mid_game_keeps_everything(ana: Person) -> None:
     ana.starts(min="minimax,depth=3,convention=urjc").at_speed("1000").plays("b2")
     expect(ana.moves).to_have_count(3)
     ana.sees_headline("The search for move 2").sees_a_searched_tree()
-    expect(ana.page.locator("#mind-why")).to_contain_text("Play ")
-    seen = [ana.page.locator(part).inner_text() for part in ("#mind-what", "#mind-why", "#mind-line", ".moves")]
+    expect(ana.page.locator("#search-why")).to_contain_text("Play ")
+    seen = [ana.page.locator(part).inner_text() for part in ("#search-what", "#search-why", "#search-line", ".moves")]
     ana.page.reload()
     ana.sees_a_searched_tree().sees("Your turn")
-    for part, text in zip(("#mind-what", "#mind-why", "#mind-line", ".moves"), seen, strict=True):
+    for part, text in zip(("#search-what", "#search-why", "#search-line", ".moves"), seen, strict=True):
         expect(ana.page.locator(part)).to_have_text(text, use_inner_text=True)
-    expect(ana.mind.get_by_role("radio", name="Minimax")).to_be_checked()
-    expect(ana.mind.get_by_label("convention")).to_have_value("urjc")
-    expect(ana.page.locator("#mind-speed")).to_have_value("1000")
+    expect(ana.search_panel.get_by_role("radio", name="Minimax")).to_be_checked()
+    expect(ana.search_panel.get_by_label("convention")).to_have_value("urjc")
+    expect(ana.page.locator("#search-speed")).to_have_value("1000")
 
 
 def test_a_reload_finds_the_paused_search_and_its_tree(ana: Person) -> None:
@@ -75,7 +75,7 @@ def test_a_reload_finds_the_paused_search_and_its_tree(ana: Person) -> None:
     nodes, _ = ana.written_down
     while ana.written_down[0] == nodes:
         ana.steps_once()
-    ana.page.wait_for_function("rows => document.getElementById('mind').dataset.recorded > rows", arg=before)
+    ana.page.wait_for_function("rows => document.getElementById('search').dataset.recorded > rows", arg=before)
     ana.clicks("Stop").sees_the_answer(1)
 
 

@@ -26,15 +26,15 @@ def test_the_match_page_fits_every_screen(sit: Callable[..., Person], language: 
 
 def test_all_that_matters_is_above_the_fold_on_a_desk(ana: Person) -> None:
     ana.starts(min="alphabeta,depth=4").plays("b2").sees_headline("The search for move 2").sees_a_searched_tree()
-    expect(ana.page.locator("#mind-why")).to_contain_text("Play")
-    for part in ("#mind-options", "#tree", "#mind-steps", "#mind-player", "#mind-numbers", "#mind-why"):
+    expect(ana.page.locator("#search-why")).to_contain_text("Play")
+    for part in ("#search-options", "#tree", "#search-steps", "#search-player", "#search-numbers", "#search-why"):
         ana.page.wait_for_function(ABOVE_THE_FOLD, arg=part)
 
 
 def test_on_a_phone_board_and_mind_take_turns(sit: Callable[..., Person]) -> None:
     ana = sit(viewport={"width": 390, "height": 844}, has_touch=True)
     ana.starts(min="alphabeta,depth=3").sees_a_step_mode()
-    expect(ana.mind).to_be_hidden()
+    expect(ana.search_panel).to_be_hidden()
     ana.page.get_by_role("tab", name="The engine's mind").tap()
     expect(ana.page.locator("#board")).to_be_hidden()
     ana.sees_a_searched_tree()
@@ -106,7 +106,7 @@ def test_presenter_mode_leaves_the_matter(sit: Callable[..., Person]) -> None:
     ana.page.locator("h1").click()
     ana.presses("p")
     expect(ana.page.get_by_role("banner")).to_be_hidden()
-    for hidden in ("#panel .controls", "#mind-title", ".seat-do >> nth=0"):
+    for hidden in ("#panel .controls", "#search-title", ".seat-do >> nth=0"):
         expect(ana.page.locator(hidden)).to_be_hidden()
     expect(ana.page.locator("#board")).to_be_visible()
     assert_fits(ana.page)
@@ -120,8 +120,8 @@ def test_on_the_projector_everything_stands_on_one_screen(sit: Callable[..., Per
     ana.sees_headline("The search for move 2").sees_a_searched_tree()
     ana.page.locator("h1").click()
     ana.presses("p")
-    parts = ("#board", "#mind-options", "#mind-pause", "#tree", ".steps-code", ".steps-variables", "#mind-player")
-    for part in (*parts, "#mind-numbers", "#mind-why"):
+    parts = ("#board", "#search-options", "#search-pause", "#tree", ".steps-code", ".steps-variables", "#search-player")
+    for part in (*parts, "#search-numbers", "#search-why"):
         expect(ana.page.locator(part)).to_be_visible()
         ana.page.wait_for_function(ABOVE_THE_FOLD, arg=part)
     ana.page.wait_for_function("() => document.documentElement.scrollHeight <= innerHeight")

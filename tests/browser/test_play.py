@@ -176,14 +176,14 @@ def test_a_seat_is_changed_in_its_menu_and_the_mind_follows(ana: Person) -> None
     menu.get_by_label("Depth", exact=True).fill("3")
     ana.clicks("Let the engine play like this")
     expect(ana.page.locator(".seat.min .seat-says")).to_have_text("The engine: minimax, depth 3")
-    expect(ana.mind.get_by_role("radio", name="Minimax")).to_be_checked()
-    expect(ana.mind.get_by_label("Depth in plies")).to_have_value("3")
+    expect(ana.search_panel.get_by_role("radio", name="Minimax")).to_be_checked()
+    expect(ana.search_panel.get_by_label("Depth in plies")).to_have_value("3")
 
 
 def test_two_people_play_on_one_screen(ana: Person) -> None:
     ana.starts(min="me").plays("a1", "a2", "b1", "b2", "c1").sees(r"MAX \(X\) has won")
     ana.sees_headline("Nothing searched yet")
-    for useless in ("#mind-numbers", "[data-analyse]", "#mind-pause", "#mind-options [name=order]"):
+    for useless in ("#search-numbers", "[data-analyse]", "#search-pause", "#search-options [name=order]"):
         expect(ana.page.locator(useless)).to_be_hidden()
 
 

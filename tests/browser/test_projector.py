@@ -98,9 +98,9 @@ def test_coin_backgammon_is_one_screen(hall: Callable[..., Page], language: str)
     page.locator("main form button.primary").last.click()
     page.wait_for_url("**/matches/*")
     Person(page).sees_a_step_mode()
-    for part in ("#board", "#mind-options", "#tree", ".steps-code", "#mind-player", "#mind-numbers"):
+    for part in ("#board", "#search-options", "#tree", ".steps-code", "#search-player", "#search-numbers"):
         expect(page.locator(part)).to_be_visible()
     assert_one_screen(page)
-    page.locator("#mind-truth").check()
-    expect(page.locator(".truth-value strong")).to_have_text(re.compile(r"\d"))
+    page.locator("#search-exact").check()
+    expect(page.locator(".exact-value strong")).to_have_text(re.compile(r"\d"))
     assert_one_screen(page)

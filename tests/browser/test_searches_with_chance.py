@@ -15,7 +15,7 @@ SMALL = {"game": "coin-backgammon", "fields": "4", "checkers": "1", "seed": "4"}
 def sees_worth(person: Person, row: str, *values: str) -> None:
     """A row of the table of exact values."""
     header = person.page.get_by_role("rowheader", name=row)
-    expect(person.page.locator("#truth tr", has=header).locator("td")).to_have_text([*values])
+    expect(person.page.locator("#exact tr", has=header).locator("td")).to_have_text([*values])
 
 
 def test_chance_is_chosen_by_hand_tossed_again_and_its_seed_is_told_at_the_end(ana: Person) -> None:
@@ -46,7 +46,7 @@ def test_chance_is_chosen_by_hand_tossed_again_and_its_seed_is_told_at_the_end(a
 def test_the_truth_stands_beside_the_estimate_and_judges_engine_and_player(ana: Person) -> None:
     ana.starts(game="coin-backgammon", position=LECTURE, min="me")
     ana.page.get_by_label("truth", exact=True).check()
-    truth = ana.page.locator("#truth")
+    truth = ana.page.locator("#exact")
     expect(truth).to_contain_text("MAX wins with probability 0.6667")
     ana.chooses(evaluation="sum", depth="1")
     expect(truth).to_contain_text("The engine would play x1")
@@ -64,7 +64,7 @@ def test_the_truth_stands_beside_the_estimate_and_judges_engine_and_player(ana: 
 
 def test_a_depth_says_levels_and_moves_and_the_stepper_keeps_to_levels(ana: Person) -> None:
     ana.starts(game="coin-backgammon", position=LECTURE)
-    levels = ana.page.locator("#mind-levels")
+    levels = ana.page.locator("#search-levels")
     expect(levels).to_have_text("5 levels · 3 moves")
     ana.clicks("One ply more")
     expect(levels).to_have_text("6 levels · 3 moves")
@@ -79,10 +79,10 @@ TOSS, SURE = "Toss for €3,000,000", "Take €1,000,000 for sure"
 def test_bending_the_curve_of_utility_flips_the_choice_on_the_board_in_the_tree_and_in_truth(ana: Person) -> None:
     ana.starts(game="prize").wants_values().sees_numbers(value="+1,500,000", best=TOSS)
     ana.page.get_by_label("truth", exact=True).check()
-    ana.page.locator("#mind-utility label", has_text="own curve").click()  # the lecture's: 0, 8, 9
+    ana.page.locator("#search-utility label", has_text="own curve").click()  # the lecture's: 0, 8, 9
     ana.sees_numbers(value="+8", best=SURE)
     sees_worth(ana, "exact", "+8", "+4.5")
-    point = ana.page.locator("#mind-utility [data-handle]").nth(1)
+    point = ana.page.locator("#search-utility [data-handle]").nth(1)
     expect(point).to_have_attribute("aria-valuetext", "1,000,000 is worth 8")
     box = point.bounding_box()
     assert box
@@ -93,20 +93,20 @@ def test_bending_the_curve_of_utility_flips_the_choice_on_the_board_in_the_tree_
     ana.page.mouse.up()
     ana.sees_numbers(value="+4.5", best=TOSS)
     expect(ana.page.locator("#board [data-action=gamble] .chip.best")).to_have_text("+4.5")
-    expect(ana.page.locator("#truth")).to_contain_text("Truly best: toss for €3,000,000")
-    expect(ana.page.locator("#mind-why")).to_contain_text(TOSS)
+    expect(ana.page.locator("#exact")).to_contain_text("Truly best: toss for €3,000,000")
+    expect(ana.page.locator("#search-why")).to_contain_text(TOSS)
     for _ in range(12):  # the point is still held: the keyboard takes it back up
         ana.presses("ArrowUp")
     ana.sees_numbers(best=SURE)
-    ana.page.locator("#mind-utility label", has_text="concave").click()
+    ana.page.locator("#search-utility label", has_text="concave").click()
     ana.sees_numbers(best=SURE)
-    ana.page.locator("#mind-utility label", has_text="linear").click()
+    ana.page.locator("#search-utility label", has_text="linear").click()
     ana.sees_numbers(value="+1,500,000", best=TOSS)
 
 
 def test_a_slider_for_a_weight_changes_the_tree_and_is_put_back(ana: Person) -> None:
     ana.starts(game="coin-backgammon", position=LECTURE, min="me")
-    weights = ana.page.locator("#mind-weights")
+    weights = ana.page.locator("#search-weights")
     expect(weights).to_be_hidden()
     ana.chooses(evaluation="linear", depth="3")
     expect(weights).to_be_visible()
@@ -128,14 +128,14 @@ def test_all_of_it_fits_every_width_and_is_accessible(
     ana = Person(new_page(viewport={"width": 820, "height": 1000}, locale="es"))
     ana.page.goto(f"/play?game=coin-backgammon&stake=money&min=me&position={LECTURE}")
     ana.page.locator("form.offer button.primary").last.click()
-    ana.page.locator("#mind-truth").check()
+    ana.page.locator("#search-exact").check()
     ana.chooses(evaluation="linear")
-    for part in ("#truth table", "#mind-weights", "#mind-utility"):
+    for part in ("#exact table", "#search-weights", "#search-utility"):
         expect(ana.page.locator(part)).to_be_visible()
     assert_fits(ana.page)
     assert_accessible(ana.page)
     ana.page.set_viewport_size({"width": 1440, "height": 900})
     assert_fits(ana.page)
     ana.page.set_viewport_size({"width": 390, "height": 844})
-    ana.page.locator("#tab-mind").click()
+    ana.page.locator("#tab-search").click()
     assert_fits(ana.page)

@@ -217,7 +217,7 @@ def test_the_sentences_here_are_those_of_the_server():
     with app.test_request_context():
         sent = script_texts.texts()
     others = (
-        "mind.",
+        "search.",
         "number.",
         "share.",
         "depth.",
@@ -225,7 +225,6 @@ def test_the_sentences_here_are_those_of_the_server():
         "levels.",
         "moves.",
         "utility.",
-        "truth.",
         "weights.",
         "seat.",
     )

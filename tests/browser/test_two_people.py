@@ -18,9 +18,9 @@ def test_whoever_has_the_link_watches_live_and_cannot_play(sit: Callable[..., Pe
     expect(bo.page.locator("#board button, #panel .controls")).to_have_count(0)
     for control in ("Pause", "One step", "Stop", "Search"):
         expect(bo.page.get_by_role("button", name=control, exact=True)).to_be_hidden()
-    expect(bo.page.locator("#mind-numbers")).to_be_visible()
+    expect(bo.page.locator("#search-numbers")).to_be_visible()
     for setting in ("algorithm", "depth", "order", "convention"):
-        expect(bo.mind.locator(f"[name={setting}]").first).to_be_hidden()
+        expect(bo.search_panel.locator(f"[name={setting}]").first).to_be_hidden()
 
 
 def test_two_people_sit_down_and_play(sit: Callable[..., Person]) -> None:

@@ -11,18 +11,18 @@ from tests.browser.people import Person, until
 
 OVER = re.compile("has won|draw")
 WATCH_IT_GROW = """() => {
-  const { dataset } = document.getElementById("mind");
+  const { dataset } = document.getElementById("search");
   window.grown = [];
   const note = () => { if (dataset.recorded > (grown.at(-1) ?? 0)) grown.push(Number(dataset.recorded)); };
-  new MutationObserver(note).observe(document.getElementById("mind"), { attributeFilter: ["data-recorded"] });
+  new MutationObserver(note).observe(document.getElementById("search"), { attributeFilter: ["data-recorded"] });
 }"""
 
 
 def test_the_engines_move_comes_with_its_tree_its_figures_and_its_reason(ana: Person) -> None:
     ana.starts(min="alphabeta,depth=4").plays("b2").sees_headline("The search for move 2: MIN [abc][123]$")
-    best = ana.page.locator("#mind-what").inner_text().split()[-1]
+    best = ana.page.locator("#search-what").inner_text().split()[-1]
     ana.sees_moves("b2", best).sees_a_searched_tree().sees_numbers(nodes="485", cuts="80", depth="4", best=best)
-    expect(ana.page.locator("#mind-why")).to_have_text(re.compile(f"Play {best}: looking 4 plies ahead"))
+    expect(ana.page.locator("#search-why")).to_have_text(re.compile(f"Play {best}: looking 4 plies ahead"))
     expect(ana.cell(best)).to_have_attribute("data-stone", "O")
 
 
@@ -61,8 +61,8 @@ def test_an_impossible_choice_is_refused_in_one_sentence_and_taken_back(ana: Per
     ana.sees_numbers(value="0").sees_headline("The starting position, searched")
     nodes = ana.number("nodes").inner_text()
     ana.chooses(algorithm="Greedy").is_told("The greedy player needs an evaluation function.")
-    expect(ana.mind.get_by_role("radio", name="Alpha-beta")).to_be_checked()
-    expect(ana.mind.get_by_label("e =")).to_have_value("none")
+    expect(ana.search_panel.get_by_role("radio", name="Alpha-beta")).to_be_checked()
+    expect(ana.search_panel.get_by_label("e =")).to_have_value("none")
     ana.sees_numbers(nodes=nodes)
     expect(ana.page.locator(".seat.min .seat-says")).to_have_text("The engine: alpha-beta, depth 4")
 
@@ -70,7 +70,7 @@ def test_an_impossible_choice_is_refused_in_one_sentence_and_taken_back(ana: Per
 def test_ordering_by_an_evaluation_that_is_none_is_refused(ana: Person) -> None:
     ana.starts(min="alphabeta,evaluation=none").sees_headline("The starting position, searched")
     ana.chooses(order="evaluation").is_told("To order actions by evaluation, the search needs an evaluation function.")
-    expect(ana.mind.get_by_label("order")).to_have_value("natural")
+    expect(ana.search_panel.get_by_label("order")).to_have_value("natural")
 
 
 def test_a_slow_search_grows_pauses_steps_and_stops(ana: Person) -> None:
@@ -93,7 +93,7 @@ def test_a_slow_search_grows_pauses_steps_and_stops(ana: Person) -> None:
     now, _ = ana.written_down
     assert before[0] < now <= before[0] + steps
     expect(nodes).to_have_text(str(now))
-    ana.page.locator("#mind-pause").click()
+    ana.page.locator("#search-pause").click()
     ana.sees("the engine is thinking")
     until(ana.page, lambda: int(nodes.inner_text()) > now)
     ana.clicks("Stop").sees("Your turn")
@@ -113,7 +113,7 @@ def test_a_match_of_two_engines_is_paused_and_slowed(ana: Person) -> None:
     ana.page.wait_for_timeout(700)
     assert ana.moves.count() == moves
     ana.at_speed("full")
-    ana.page.locator("#mind-pause").click()
+    ana.page.locator("#search-pause").click()
     ana.sees(OVER)
 
 
@@ -218,7 +218,7 @@ def test_a_paused_search_says_so_even_after_a_reload(ana: Person) -> None:
 def test_two_ways_to_search_a_position_are_compared(ana: Person) -> None:
     ana.starts(position="XO./.../... X", min="minimax,depth=4").sees_numbers(nodes="1,020")
     ana.chooses(algorithm="Alpha-beta").sees_numbers(nodes="339")
-    expect(ana.page.locator("#mind-compare")).to_have_text("Minimax 1,020 nodes → Alpha-beta 339 (−67%)")
+    expect(ana.page.locator("#search-compare")).to_have_text("Minimax 1,020 nodes → Alpha-beta 339 (−67%)")
 
 
 def test_after_an_undo_the_mind_shows_that_position(ana: Person) -> None:
@@ -229,4 +229,4 @@ def test_after_an_undo_the_mind_shows_that_position(ana: Person) -> None:
 def test_a_depth_beyond_the_end_of_the_game_is_not_taken_in_silence(ana: Person) -> None:
     ana.starts(min="alphabeta,depth=3").sees_headline("The starting position, searched")
     ana.chooses(depth="999").is_told("no more than 9 plies")
-    expect(ana.page.locator("#mind-options [name=depth]")).to_have_value("9")
+    expect(ana.page.locator("#search-options [name=depth]")).to_have_value("9")

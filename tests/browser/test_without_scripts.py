@@ -35,19 +35,19 @@ def test_the_engines_options_are_changed_by_a_form(ana: Person) -> None:
 
 def test_a_hint_is_a_table(ana: Person) -> None:
     ana.starts_without_a_line(position="XO./.X./.O. X", min="random").clicks("Hint")
-    table = ana.mind.get_by_role("table")
+    table = ana.search_panel.get_by_role("table")
     expect(table).to_contain_text("c3")
     expect(ana.page.locator("#panel .found")).to_contain_text("MAX wins by force")
-    expect(ana.mind.get_by_text("nodes, line: c1")).to_be_visible()
+    expect(ana.search_panel.get_by_text("nodes, line: c1")).to_be_visible()
 
 
 def test_the_position_is_searched_with_options_of_ones_own(ana: Person) -> None:
     ana.starts_without_a_line(min="random")
-    ana.mind.get_by_role("radio", name="Minimax").check()
-    ana.mind.get_by_label("Limit").select_option("depth")
-    ana.mind.get_by_label("Depth in plies").fill("2")
+    ana.search_panel.get_by_role("radio", name="Minimax").check()
+    ana.search_panel.get_by_label("Limit").select_option("depth")
+    ana.search_panel.get_by_label("Depth in plies").fill("2")
     ana.clicks("Search this position")
-    expect(ana.mind).to_contain_text("82 nodes")
+    expect(ana.search_panel).to_contain_text("82 nodes")
 
 
 def test_moves_are_taken_back_sides_swapped_and_earlier_positions_shown(ana: Person) -> None:
@@ -69,6 +69,6 @@ def test_the_engine_is_paused_and_goes_on(ana: Person) -> None:
 
 def test_what_needs_scripts_is_not_shown(ana: Person) -> None:
     ana.starts_without_a_line()
-    for what in ("#tree", "#mind-controls", "#mind-numbers", ".match-tabs"):
+    for what in ("#tree", "#search-controls", "#search-numbers", ".match-tabs"):
         expect(ana.page.locator(what)).to_be_hidden()
     expect(ana.page.get_by_text("The picture of the tree needs JavaScript")).to_be_visible()

@@ -19,7 +19,7 @@ MODULES = {
 
 
 def init_app(app: Flask) -> None:
-    shared = {"vendor": vendor, "integrity": integrity, "import_map": import_map, "house_texts": house_texts}
+    shared = {"vendor": vendor, "integrity": integrity, "import_map": import_map, "site_texts": site_texts}
     app.context_processor(lambda: {**shared, "texts": {}})
     stylesheets.init_app(app)
 
@@ -48,6 +48,6 @@ def import_map() -> dict[str, dict[str, str]]:
     }
 
 
-def house_texts() -> dict[str, str]:
+def site_texts() -> dict[str, str]:
     """Texts that the scripts of every page may show; a page adds its own as `texts`."""
-    return {"house.no_answer": _("The server does not answer: check the connection and try again.")}
+    return {"site.no_answer": _("The server does not answer: check the connection and try again.")}

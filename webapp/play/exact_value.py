@@ -18,7 +18,7 @@ def truth(match_id: str) -> str:
     utility = request.args.get("utility", "").strip()[:400] or "linear"
     view = views.truth_view(match, services().searches, services().exact_values, fields.at(), utility)
     if "HX-Request" in request.headers:
-        return render_template("play/_truth.html", truth=view)
+        return render_template("play/_exact_values.html", exact=view)
     return render_template(
-        "play/truth.html", truth=view, title=page_of(match.record.game).title(match.record.parameters)
+        "play/exact_values.html", exact=view, title=page_of(match.record.game).title(match.record.parameters)
     )

@@ -144,7 +144,7 @@ def mind(match_id: str) -> str:
     match = match_of(match_id)
     if not match.game.hidden:
         raise NotFound
-    return render_template("play/_hand_mind.html", **_thinking(match))
+    return render_template("play/_hand_decision.html", **_thinking(match))
 
 
 @bp.get("/matches/<match_id>/node")

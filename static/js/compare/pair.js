@@ -39,7 +39,7 @@ function createSide(host, { trees, first, pseudocode, onChoose }) {
   async function show() {
     const { url } = trees[Number(select.value)];
     const answer = await fetch(url).catch(() => null);
-    if (!answer?.ok) return toast(say("house.no_answer"), "refusal");
+    if (!answer?.ok) return toast(say("site.no_answer"), "refusal");
     tree = await answer.json();
     const wasStepping = stepper !== null;
     setStepping(false);

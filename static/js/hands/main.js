@@ -16,7 +16,7 @@ import { tendTrees } from "poda/tree/shown.js";
 const WITHOUT_LINE = 1500; // ms between looks at the table while the engine thinks and no news can come
 
 const page = JSON.parse(document.getElementById("match-data").textContent);
-const refuse = (answer) => toast(answer.reason || texts[answer.unsent ? "mind.unsent" : "house.no_answer"], "refusal");
+const refuse = (answer) => toast(answer.reason || texts[answer.unsent ? "search.unsent" : "site.no_answer"], "refusal");
 const refresh = () => document.body.dispatchEvent(new CustomEvent("match:changed"));
 
 const hears = keepFresh(refresh);
@@ -30,13 +30,13 @@ const line = openLine(page.match, {
   onTree() {},
   onDone() {},
   onLost() {
-    toast(say("mind.offline"));
+    toast(say("search.offline"));
     delete document.body.dataset.line;
   },
   onWatch(match, wasLost) {
     document.body.dataset.line = "open";
     hears(match.version);
-    if (wasLost) toast(say("mind.online"));
+    if (wasLost) toast(say("search.online"));
     if (match.version !== shownVersion()) refresh();
   },
 });
@@ -62,7 +62,7 @@ async function playByForm(form, button) {
 
 /** What was asked of one decision is not asked of the next: after a swap the methods stand as the server has them. */
 document.addEventListener("htmx:after:swap", () => {
-  for (const radio of document.querySelectorAll("#hand-mind [type=radio]")) radio.checked = radio.hasAttribute("checked");
+  for (const radio of document.querySelectorAll("#hand-decision [type=radio]")) radio.checked = radio.hasAttribute("checked");
 });
 
 document.addEventListener("keydown", (event) => {

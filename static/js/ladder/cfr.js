@@ -11,16 +11,16 @@ const MOST = 5000; // iterations in one request
 const ENOUGH = 1e-7; // exploitability at which it stops by itself
 
 const page = JSON.parse(document.getElementById("cfr-data").textContent);
-const house = document.getElementById("learning");
-const plain = house.querySelector("[data-plain]");
-const button = house.querySelector("[data-run]");
+const root = document.getElementById("learning");
+const plain = root.querySelector("[data-plain]");
+const button = root.querySelector("[data-run]");
 const token = document.querySelector('meta[name="csrf-token"]').content;
 
 const below = say("cfr.iterations");
 const level = { value: page.value, says: say("cfr.value", { value: short(page.value) }) };
 const charts = {
-  exploitability: createChart(house.querySelector('[data-chart="exploitability"]'), { label: say("cfr.exploitability"), below, log: true }),
-  value: createChart(house.querySelector('[data-chart="value"]'), { label: level.says, below, log: false, level }),
+  exploitability: createChart(root.querySelector('[data-chart="exploitability"]'), { label: say("cfr.exploitability"), below, log: true }),
+  value: createChart(root.querySelector('[data-chart="value"]'), { label: level.says, below, log: false, level }),
 };
 
 let run = null; // the server's name of it
@@ -36,9 +36,9 @@ async function ask(address, fields = {}) {
     const isTold = answer.headers.get("Content-Type")?.startsWith("application/json");
     const sentence = isTold ? (await answer.json()).reason : new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".refusal, .lead")?.textContent.trim();
     if (answer.status === 404) run = null;
-    toast(sentence || say("house.no_answer"), "refusal");
+    toast(sentence || say("site.no_answer"), "refusal");
   } catch {
-    toast(say("house.no_answer"), "refusal");
+    toast(say("site.no_answer"), "refusal");
   }
   return null;
 }
@@ -72,7 +72,7 @@ async function goOn() {
 
 function start() {
   isRunning = true;
-  house.dataset.state = "running";
+  root.dataset.state = "running";
   button.textContent = say("cfr.pause");
   goOn();
 }
@@ -80,7 +80,7 @@ function start() {
 function pause() {
   isRunning = false;
   clearTimeout(waiting);
-  house.dataset.state = "paused";
+  root.dataset.state = "paused";
   button.textContent = say("cfr.start");
 }
 
@@ -89,9 +89,9 @@ function pause() {
 function show(news) {
   const middle = (news.plus.low + news.plus.high) / 2;
   const numbers = { iterations: news.iterations.toLocaleString(document.documentElement.lang), plus: short(news.plus.exploitability), plain: short(news.plain.exploitability), value: short(middle) };
-  for (const [name, says] of Object.entries(numbers)) house.querySelector(`[data-number="${name}"]`).textContent = news.iterations ? says : name === "iterations" ? "0" : "–";
-  house.dataset.iterations = news.iterations;
-  house.querySelectorAll("[data-if-plain]").forEach((part) => (part.hidden = !plain.checked));
+  for (const [name, says] of Object.entries(numbers)) root.querySelector(`[data-number="${name}"]`).textContent = news.iterations ? says : name === "iterations" ? "0" : "–";
+  root.dataset.iterations = news.iterations;
+  root.querySelectorAll("[data-if-plain]").forEach((part) => (part.hidden = !plain.checked));
   drawLines();
   heat(news);
 }
@@ -109,7 +109,7 @@ function drawLines() {
 
 /** Every cell is tinted by its probability; the number stands in it too. */
 function heat(news) {
-  for (const cell of house.querySelectorAll("[data-heat]")) {
+  for (const cell of root.querySelectorAll("[data-heat]")) {
     const [seat, row, action] = cell.dataset.heat.split(".").map(Number);
     const likely = news.plus.average[seat][row][action];
     cell.style.setProperty("--likely", `${Math.round(100 * likely)}%`);
@@ -120,13 +120,13 @@ function heat(news) {
 // -- what is pressed --------------------------------------------------------------------------------------------------
 
 button.addEventListener("click", () => (isRunning ? pause() : start()));
-house.querySelector("[data-step]").addEventListener("click", () => {
+root.querySelector("[data-step]").addEventListener("click", () => {
   pause();
   step(1);
 });
-house.querySelector("[data-reset]").addEventListener("click", () => {
+root.querySelector("[data-reset]").addEventListener("click", () => {
   pause();
-  house.dataset.state = "ready";
+  root.dataset.state = "ready";
   begin();
 });
 plain.addEventListener("change", () => history.length && show(history.at(-1)));

@@ -1,9 +1,9 @@
 /** Speed, pause, step and stop of the searches; the search button; and the keys of the page. */
 import { isTyping } from "poda/typing.js";
 
-export function tendControls({ line, mind, say, refuse, onAnalyse }) {
+export function tendControls({ line, searchPanel, say, refuse, onAnalyse }) {
   const at = (id) => document.getElementById(id);
-  const [speed, pause, step, stop] = ["mind-speed", "mind-pause", "mind-step", "mind-stop"].map(at);
+  const [speed, pause, step, stop] = ["search-speed", "search-pause", "search-step", "search-stop"].map(at);
 
   const send = async (event, data) => {
     const answer = await line.ask(event, data);
@@ -11,14 +11,14 @@ export function tendControls({ line, mind, say, refuse, onAnalyse }) {
     return answer.ok;
   };
   /** A hint or an analysis is named; the engine's own move follows the match's settings. */
-  const named = () => (mind.running && mind.running.kind !== "move" ? { search: mind.running.id } : {});
+  const named = () => (searchPanel.running && searchPanel.running.kind !== "move" ? { search: searchPanel.running.id } : {});
   const chosenSpeed = () => (speed.value === "full" ? null : Number(speed.value));
   const isPaused = () => pause.getAttribute("aria-pressed") === "true";
 
   function showPaused(paused) {
     pause.setAttribute("aria-pressed", String(paused));
-    pause.textContent = say(paused ? "mind.continue" : "mind.pause");
-    mind.showButtons();
+    pause.textContent = say(paused ? "search.continue" : "search.pause");
+    searchPanel.showButtons();
   }
 
   /** Tells the match, and the hint or analysis that runs beside it. */

@@ -6,7 +6,7 @@
  * @returns {{show: () => void}}  `show`: the board, or the depth, may be another
  */
 export function tendLevels(form, { say, lang, standing }) {
-  const output = document.getElementById("mind-levels");
+  const output = document.getElementById("search-levels");
   const plural = new Intl.PluralRules(lang);
   const counted = (noun, count) => say(`${noun}.${plural.select(count) === "one" ? "one" : "other"}`, { count });
 

@@ -1,4 +1,4 @@
-/** The match page: joins the line, the board, the mind and the controls. Everything also works by plain forms. */
+/** The match page: joins the line, the board, the search panel and the controls. Everything also works by plain forms. */
 import { text as say, texts } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { boardElement, keepFocus, showValues, shownVersion, standing, tendBoard } from "poda/play/board.js";
@@ -12,12 +12,12 @@ import { send } from "poda/play/forms.js";
 import { openLine } from "poda/play/line.js";
 import { tendComparing } from "poda/play/comparing.js";
 import { tendLevels } from "poda/play/levels.js";
-import { createMind } from "poda/play/mind.js";
+import { createSearchPanel } from "poda/play/search-panel.js";
 import { tendOptions } from "poda/play/options.js";
 import { keepPanel } from "poda/play/panel.js";
 import { tendSharing } from "poda/play/sharing.js";
 import { tendTabs } from "poda/play/tabs.js";
-import { tendTruth } from "poda/play/truth.js";
+import { tendExactValues } from "poda/play/exact-values.js";
 import { tendUtility } from "poda/play/utility.js";
 import { tendValues } from "poda/play/values.js";
 import { tendWeights } from "poda/play/weights.js";
@@ -25,16 +25,16 @@ import { tendWeights } from "poda/play/weights.js";
 const WITHOUT_LINE = 1500; // ms between looks at the board while the engine thinks and no news can come
 
 const page = JSON.parse(document.getElementById("match-data").textContent);
-const refuse = (answer) => toast(answer.reason || texts[answer.unsent ? "mind.unsent" : "house.no_answer"], "refusal");
+const refuse = (answer) => toast(answer.reason || texts[answer.unsent ? "search.unsent" : "site.no_answer"], "refusal");
 
 const { lang } = document.documentElement;
-const form = document.getElementById("mind-options");
+const form = document.getElementById("search-options");
 const searches = new Set(form.dataset.searches.split(" ")); // the algorithms that look ahead
-const figures = createFigures(document.getElementById("mind-numbers"), { say, lang, searches });
+const figures = createFigures(document.getElementById("search-numbers"), { say, lang, searches });
 let values = null; // of the search on stage, for the board that it is about
 const worths = tendValues(page.match, { standing });
 
-const mind = createMind(page, {
+const searchPanel = createSearchPanel(page, {
   say, texts, figures,
   onValues(news) {
     values = news;
@@ -52,28 +52,28 @@ const hears = keepFresh(refresh);
 const line = openLine(page.match, {
   onChanged(news) {
     hears(news.version);
-    if (news.ply !== heardPly) mind.forget(); // searches of an older board are dropped
+    if (news.ply !== heardPly) searchPanel.forget(); // searches of an older board are dropped
     heardPly = news.ply;
     refresh();
   },
-  onProgress: mind.progress,
-  onTree: mind.tree,
+  onProgress: searchPanel.progress,
+  onTree: searchPanel.tree,
   onDone(news) {
-    mind.done(news);
-    truth.look(true);
+    searchPanel.done(news);
+    exactValues.look(true);
     if (news.kind === "hint") refresh(); // the panel says it too
   },
   onLost() {
-    toast(say("mind.offline"));
+    toast(say("search.offline"));
     delete document.body.dataset.line;
   },
   /** From here on all news comes; what happened since the page was made, or the line was lost, has been missed. */
   onWatch(match, wasLost) {
     document.body.dataset.line = "open";
     hears(match.version);
-    if (wasLost) toast(say("mind.online"));
-    if (match.version === shownVersion() && !mind.running) return;
-    mind.forget();
+    if (wasLost) toast(say("search.online"));
+    if (match.version === shownVersion() && !searchPanel.running) return;
+    searchPanel.forget();
     refresh();
     open();
   },
@@ -144,11 +144,11 @@ const options = tendOptions(form, {
   async onChange(side) {
     const seat = { kind: "engine", options: options.read() };
     const thinking = boardElement().dataset.thinking === "yes" && side !== "";
-    if (mind.running) mind.clear();
+    if (searchPanel.running) searchPanel.clear();
     const isSeated = side !== "" && (await change("match:seat", { side, seat }));
-    if (isSeated) toast(say("seat.changed", { side: side.toUpperCase(), algorithm: mind.algorithmName(seat.options.algorithm) }));
+    if (isSeated) toast(say("seat.changed", { side: side.toUpperCase(), algorithm: searchPanel.algorithmName(seat.options.algorithm) }));
     const isDone = (!side || isSeated) && (thinking || (await analyse()));
-    if (mind.isClear && (thinking || !isDone)) mind.look(standing().ply); // a paused one says nothing by itself
+    if (searchPanel.isClear && (thinking || !isDone)) searchPanel.look(standing().ply); // a paused one says nothing by itself
     return isDone;
   },
   onTooDeep: (most) => toast(say("depth.most", { most }), "note", "depth"),
@@ -164,15 +164,15 @@ async function analyse({ isAsked = true } = {}) {
   return answer.ok;
 }
 
-const truth = tendTruth({ standing, utility: () => options.read().utility ?? "linear" });
+const exactValues = tendExactValues({ standing, utility: () => options.read().utility ?? "linear" });
 const levels = tendLevels(form, { say, lang, standing });
-const controls = tendControls({ line, mind, say, refuse, onAnalyse: () => analyse() });
+const controls = tendControls({ line, searchPanel, say, refuse, onAnalyse: () => analyse() });
 
 function sync() {
   options.sync();
   controls.sync();
   levels.show();
-  truth.look();
+  exactValues.look();
   tendComparing(options.read());
   paintValues();
   settleMind();
@@ -180,27 +180,27 @@ function sync() {
 
 let settled = standing().ply;
 
-/** After an undo, or a move of another person, the mind shows what is known of this position, or that nothing is. */
+/** After an undo, or a move of another person, the search panel shows what is known of this position, or that nothing is. */
 async function settleMind() {
   const { ply, before, browsing } = standing();
   if (ply === settled || browsing) return;
   const isForth = before === settled;
   settled = ply;
-  if (boardElement().dataset.thinking === "yes" || mind.running) return;
-  if (isForth && mind.shows(before, "move")) return;
-  if (await mind.look(ply)) return;
-  if (before >= 0 && (await mind.look(before, "move"))) return;
-  if (standing().ply === ply && !mind.running && boardElement().dataset.thinking === "no") invite();
+  if (boardElement().dataset.thinking === "yes" || searchPanel.running) return;
+  if (isForth && searchPanel.shows(before, "move")) return;
+  if (await searchPanel.look(ply)) return;
+  if (before >= 0 && (await searchPanel.look(before, "move"))) return;
+  if (standing().ply === ply && !searchPanel.running && boardElement().dataset.thinking === "no") invite();
 }
 
 /** Nothing is known of the position. */
 function invite() {
   const { ply, before } = standing();
-  if (mind.shows(before, "move") || ["analysis", "hint", "move"].some((kind) => mind.shows(ply, kind))) return; // it came meanwhile
+  if (searchPanel.shows(before, "move") || ["analysis", "hint", "move"].some((kind) => searchPanel.shows(ply, kind))) return; // it came meanwhile
   const takesPart = document.getElementById("panel").dataset.takesPart === "yes";
   values = null;
   paintValues();
-  mind.clear(say(takesPart && standing().turn !== "terminal" ? "mind.invite" : "mind.nothing"));
+  searchPanel.clear(say(takesPart && standing().turn !== "terminal" ? "search.invite" : "search.nothing"));
 }
 
 keepPanel();
@@ -226,13 +226,13 @@ setInterval(async () => {
   open();
 }, WITHOUT_LINE);
 
-/** What the mind shows when the page opens: the search for this position, or for the move before; else a new one. */
+/** What the search panel shows when the page opens: the search for this position, or for the move before; else a new one. */
 async function open() {
   const { ply, before } = standing();
-  if (await mind.look(ply)) return;
-  if (before >= 0 && (await mind.look(before, "move"))) return;
+  if (await searchPanel.look(ply)) return;
+  if (before >= 0 && (await searchPanel.look(before, "move"))) return;
   const isFree = document.getElementById("panel").dataset.takesPart === "yes" && boardElement().dataset.thinking === "no";
-  if (mind.running) return;
+  if (searchPanel.running) return;
   if (!isFree || standing().turn === "terminal" || !(await analyse({ isAsked: false }))) invite();
 }
 

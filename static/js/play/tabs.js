@@ -1,4 +1,4 @@
-/** On a phone, the board and the mind take turns on the screen. */
+/** On a phone, the board and the search panel take turns on the screen. */
 
 export function tendTabs() {
   const match = document.getElementById("match");

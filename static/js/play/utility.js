@@ -18,7 +18,7 @@ const KEYS = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowRight: [1, 0], ArrowLef
  * @returns {{fit: () => void}}  `fit`: shows what the field holds
  */
 export function tendUtility(form, sketch, { say, lang }) {
-  const box = document.getElementById("mind-utility");
+  const box = document.getElementById("search-utility");
   if (!box) return { fit() {} };
   const field = form.elements.utility;
   const part = (name) => box.querySelector(`[data-${name}]`);

@@ -13,7 +13,7 @@ const KEY = "poda-values";
  * @returns {{show: () => void}}  `show`: the board, or what is painted on it, may be another
  */
 export function tendValues(match, { standing }) {
-  const box = document.getElementById("mind-values");
+  const box = document.getElementById("search-values");
   let asked = null; // the ply at which somebody here asked
 
   const isShared = () => boardElement().dataset.shared === "yes";

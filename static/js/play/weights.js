@@ -6,7 +6,7 @@ import { later } from "poda/play/later.js";
  * @returns {{fit: () => void}}  `fit`: shows the weights that the field holds, while they matter
  */
 export function tendWeights(form) {
-  const box = document.getElementById("mind-weights");
+  const box = document.getElementById("search-weights");
   if (!box) return { fit() {} };
   const field = form.elements.weights;
   const estimates = new Set(form.dataset.estimates.split(" ")); // the algorithms that heed an evaluation

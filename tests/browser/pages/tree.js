@@ -22,7 +22,7 @@ window.makeView = (options = {}) => {
   return window.view;
 };
 window.makeStepper = (tree, options = {}) => {
-  document.querySelector(".mind").classList.add("stepping");
+  document.querySelector(".search").classList.add("stepping");
   const hosts = { panel: document.getElementById("panel"), controls: document.getElementById("controls") };
   window.stepper = createStepper(hosts, { tree, pseudocode, texts, view: window.view, ...options });
   return window.stepper;

@@ -54,7 +54,7 @@ def test_another_game_in_the_form_starts_from_its_own_beginning(client):
 def test_the_link_of_a_match_leads_to_its_position(client):
     answer = client.post("/matches", data={"game": "sticks", "n": "5", "max": "me", "min": "me"})
     match = client.get(answer.location).text
-    link = re.search(r'id="mind-comparing" href="([^"]+)"', match)
+    link = re.search(r'id="search-comparing" href="([^"]+)"', match)
     assert link
     page = client.get(html.unescape(link[1]))
     assert page.status_code == 200

@@ -286,7 +286,7 @@ def test_searches_have_their_turns_while_a_game_is_solved(known, solver, pool):
 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory):
-    app = open_app(tmp_path_factory.mktemp("truth"))
+    app = open_app(tmp_path_factory.mktemp("exact-values"))
     yield app
     close_app(app)
 
@@ -316,7 +316,7 @@ def rows(page):
 
 
 def says(page):
-    found = re.search(r'class="truth-words">(.*?)</p>', page, re.S)
+    found = re.search(r'class="exact-words">(.*?)</p>', page, re.S)
     return found[1] if found else ""
 
 

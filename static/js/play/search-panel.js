@@ -1,5 +1,5 @@
 /**
- * The engine's mind: follows the searches of a match and shows one of them: its tree as it grows, then the whole
+ * The panel of the engine's search: follows the searches of a match and shows one of them: its tree as it grows, then the whole
  * record with its steps, its figures, and in words why it chose as it did.
  */
 import { codeName } from "poda/steps/code.js";
@@ -12,11 +12,11 @@ import { createTreeView } from "poda/tree/view.js";
  * @param {{say: Function, texts: Record<string, string>, figures: object, onValues: Function, onSelect: Function,
  *          standing: () => {ply: number, turn: string}}} tools
  */
-export function createMind(page, { say, texts, figures, onValues, onSelect, standing }) {
+export function createSearchPanel(page, { say, texts, figures, onValues, onSelect, standing }) {
   const at = (id) => document.getElementById(id);
   const over = new Set(); // searches that were told to be done: a record fetched before that still calls them running
-  const searches = new Set(at("mind-options").dataset.searches.split(" ")); // the algorithms that look ahead
-  const hosts = { panel: at("mind-steps"), controls: at("mind-player") };
+  const searches = new Set(at("search-options").dataset.searches.split(" ")); // the algorithms that look ahead
+  const hosts = { panel: at("search-steps"), controls: at("search-player") };
   const view = createTreeView(at("tree"), { texts, lang: document.documentElement.lang, onSelect: (node, region) => onSelect(node, region, shown.ply) });
   const running = new Map(page.live.map((search) => [search.id, search]));
   let shown = { id: null, kind: null, ply: 0 }; // what is on stage
@@ -24,22 +24,22 @@ export function createMind(page, { say, texts, figures, onValues, onSelect, stan
   let growing = false;
   let loading = null;
   let last = null; // the search of this position that was told of last, to compare the next with
-  const isPaused = () => at("mind-pause").getAttribute("aria-pressed") === "true";
+  const isPaused = () => at("search-pause").getAttribute("aria-pressed") === "true";
   document.addEventListener("poda:presenting", () => requestAnimationFrame(() => requestAnimationFrame(() => view.fit())));
 
   /** One line on what is being, or has been, searched. */
   function headline({ kind, ply, side, best, depth }, done) {
     const number = ply + 1;
-    if (!done && isPaused()) return say("mind.paused", { number });
-    if (kind === "hint" && done) return say(depth ? "mind.hint.depth" : "mind.hint.full", { number, depth });
-    if (kind === "hint") return say("mind.hint", { number });
-    if (kind === "analysis" && ply === 0 && done) return say("mind.start");
-    if (kind === "analysis") return say(done ? "mind.analysed" : "mind.analysis", { number: ply });
-    return done ? say("mind.move", { number, side, action: best ? actionName(texts, best) : "" }) : say("mind.thinking", { side, number });
+    if (!done && isPaused()) return say("search.paused", { number });
+    if (kind === "hint" && done) return say(depth ? "search.hint.depth" : "search.hint.full", { number, depth });
+    if (kind === "hint") return say("search.hint", { number });
+    if (kind === "analysis" && ply === 0 && done) return say("search.start");
+    if (kind === "analysis") return say(done ? "search.analysed" : "search.analysis", { number: ply });
+    return done ? say("search.move", { number, side, action: best ? actionName(texts, best) : "" }) : say("search.thinking", { side, number });
   }
 
   function showLine(name, actions, algorithm) {
-    at("mind-line").textContent = actions.length > 0 && searches.has(algorithm) ? `${say(name)}: ${inARow(actions.map((action) => actionName(texts, action)))}` : "";
+    at("search-line").textContent = actions.length > 0 && searches.has(algorithm) ? `${say(name)}: ${inARow(actions.map((action) => actionName(texts, action)))}` : "";
   }
 
   function dropStepper() {
@@ -54,15 +54,15 @@ export function createMind(page, { say, texts, figures, onValues, onSelect, stan
     shown = { id: search, kind, ply, side };
     dropStepper();
     growing = false;
-    delete at("mind").dataset.recorded;
-    at("mind-why").textContent = "";
+    delete at("search").dataset.recorded;
+    at("search-why").textContent = "";
   }
 
   /** A search that runs: it takes the stage as soon as it says something. */
   function progress(news) {
     running.set(news.search, { id: news.search, kind: news.kind, ply: news.ply, side: news.side });
     enter(news);
-    at("mind-what").textContent = headline(news, false);
+    at("search-what").textContent = headline(news, false);
     showLine("legend.path", news.path, news.algorithm);
     figures.show(news);
     onValues(news);
@@ -77,7 +77,7 @@ export function createMind(page, { say, texts, figures, onValues, onSelect, stan
     } else if (!growing || !view.update(news.delta)) {
       await load(shown.ply, shown.kind);
     }
-    at("mind").dataset.recorded = view.model?.size ?? 0;
+    at("search").dataset.recorded = view.model?.size ?? 0;
   }
 
   async function done(news) {
@@ -85,7 +85,7 @@ export function createMind(page, { say, texts, figures, onValues, onSelect, stan
     running.delete(news.search);
     showButtons();
     if (news.failed) {
-      at("mind-what").textContent = say("mind.failed");
+      at("search-what").textContent = say("search.failed");
       return;
     }
     if (shown.id !== news.search && running.has(shown.id)) return; // something else is on stage
@@ -96,7 +96,7 @@ export function createMind(page, { say, texts, figures, onValues, onSelect, stan
 
   /** What a finished search found, in words and figures. */
   function tell(news) {
-    at("mind-what").textContent = headline(news, true);
+    at("search-what").textContent = headline(news, true);
     showLine("legend.line", news.line, news.algorithm);
     figures.show(news);
     compare(news);
@@ -108,14 +108,14 @@ export function createMind(page, { say, texts, figures, onValues, onSelect, stan
     const before = last?.ply === news.ply ? last : null;
     if (before?.search === news.search) return;
     last = searches.has(news.algorithm) ? news : null;
-    at("mind-compare").textContent = before && last && before.nodes !== news.nodes ? say("mind.compare", {
+    at("search-compare").textContent = before && last && before.nodes !== news.nodes ? say("search.compare", {
       before: algorithmName(before.algorithm), nodes: figures.whole(before.nodes), after: algorithmName(news.algorithm),
       others: figures.whole(news.nodes), change: figures.change(before.nodes, news.nodes),
     }) : "";
   }
 
   /** As the button says it by which it is chosen. */
-  const algorithmName = (algorithm) => at("mind-options").querySelector(`[name="algorithm"][value="${algorithm}"]`).parentElement.textContent.trim();
+  const algorithmName = (algorithm) => at("search-options").querySelector(`[name="algorithm"][value="${algorithm}"]`).parentElement.textContent.trim();
 
   /** Fetches the record of a search and sets it on stage; null if the server has none, or it came too late. */
   function load(ply, kind) {
@@ -133,13 +133,13 @@ export function createMind(page, { say, texts, figures, onValues, onSelect, stan
   }
 
   function stage(found, ply) {
-    at("mind").classList.toggle("empty", !found || found.recorded === 0);
+    at("search").classList.toggle("empty", !found || found.recorded === 0);
     if (!found) return null;
     shown = { id: found.search, kind: found.kind, ply, side: sideOf(found, ply) };
     dropStepper();
     setStage(found);
     growing = found.running;
-    at("mind").dataset.recorded = found.recorded;
+    at("search").dataset.recorded = found.recorded;
     if (!found.running && found.recorded > 0) step(found);
     return found;
   }
@@ -153,8 +153,8 @@ export function createMind(page, { say, texts, figures, onValues, onSelect, stan
   }
 
   function setStage(tree) {
-    at("mind").classList.remove("waiting");
-    at("mind").classList.toggle("empty", tree.recorded === 0);
+    at("search").classList.remove("waiting");
+    at("search").classList.toggle("empty", tree.recorded === 0);
     view.setConvention(tree.convention);
     view.show(tree);
   }
@@ -167,17 +167,17 @@ export function createMind(page, { say, texts, figures, onValues, onSelect, stan
     const answer = await fetch(`${page.urls.why}?ply=${ply}&kind=${kind}`).catch(() => null);
     if (!answer?.ok || shown.ply !== ply) return;
     const why = new DOMParser().parseFromString(await answer.text(), "text/html").body;
-    at("mind-why").textContent = why.textContent.trim();
+    at("search-why").textContent = why.textContent.trim();
     figures.nameBest(why.firstElementChild?.dataset.best);
   }
 
   function showButtons() {
     const busy = running.size > 0;
-    at("mind-stop").disabled = !busy;
-    at("mind-step").disabled = !(busy && isPaused());
-    at("mind").classList.toggle("searching", busy);
-    at("mind").classList.toggle("paused", isPaused());
-    if (running.has(shown.id)) at("mind-what").textContent = headline(shown, false);
+    at("search-stop").disabled = !busy;
+    at("search-step").disabled = !(busy && isPaused());
+    at("search").classList.toggle("searching", busy);
+    at("search").classList.toggle("paused", isPaused());
+    if (running.has(shown.id)) at("search-what").textContent = headline(shown, false);
   }
 
   /** Sets the search of a position on stage, the one that runs or the latest; false if there is none. */
@@ -206,10 +206,10 @@ export function createMind(page, { say, texts, figures, onValues, onSelect, stan
       showButtons();
       dropStepper();
       figures.clear();
-      for (const id of ["mind-why", "mind-line", "mind-compare"]) at(id).textContent = "";
-      at("mind-what").textContent = sentence;
-      at("mind-numbers").hidden = sentence !== ""; // without one, another search is about to fill them
-      at("mind").classList.add("waiting");
+      for (const id of ["search-why", "search-line", "search-compare"]) at(id).textContent = "";
+      at("search-what").textContent = sentence;
+      at("search-numbers").hidden = sentence !== ""; // without one, another search is about to fill them
+      at("search").classList.add("waiting");
     },
     get isClear() { return shown.id === null; },
     shows: (ply, kind) => shown.ply === ply && shown.kind === kind,
@@ -217,7 +217,7 @@ export function createMind(page, { say, texts, figures, onValues, onSelect, stan
     forget() {
       running.clear();
       last = null;
-      at("mind-compare").textContent = "";
+      at("search-compare").textContent = "";
       showButtons();
     },
   };

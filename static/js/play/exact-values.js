@@ -1,4 +1,4 @@
-/** The truth switch: the exact value of the position on the board, beside what the engine thinks of it. */
+/** The switch named “truth”: the exact value of the position on the board, beside what the engine thinks of it. */
 
 const AGAIN = 500; // ms between two looks at a game that is being solved
 const KEY = "poda-truth";
@@ -7,8 +7,8 @@ const KEY = "poda-truth";
  * @param {{standing: () => {ply: number, version: number}, utility: () => string}} tools  `utility`: what money is worth
  * @returns {{look: (isNew?: boolean) => Promise<void>}}
  */
-export function tendTruth({ standing, utility }) {
-  const [box, toggle] = [document.getElementById("truth"), document.getElementById("mind-truth")];
+export function tendExactValues({ standing, utility }) {
+  const [box, toggle] = [document.getElementById("exact"), document.getElementById("search-exact")];
   let shown = ""; // what the box is about
   let turn = 0;
   let timer = 0;
@@ -19,7 +19,7 @@ export function tendTruth({ standing, utility }) {
     look(true);
   });
 
-  /** Shows the truth about the board as it is now; `isNew`: also if only the engine's thoughts have changed. */
+  /** Shows the exact value of the board as it is now; `isNew`: also if only the engine's thoughts have changed. */
   async function look(isNew = false) {
     const { ply, version } = standing();
     const about = `${ply} ${version} ${utility()}`;
