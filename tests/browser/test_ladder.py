@@ -44,7 +44,7 @@ def test_cfr_plus_converges_on_betting(page: Page) -> None:
     expect(page.locator("#learning")).to_have_attribute("data-iterations", re.compile(r"^\d{3,}$"))
     page.get_by_role("button", name="Pause").click()
     expect(page.locator('[data-number="value"]')).to_have_text(re.compile("^−0.21"))
-    expect(page.locator('[data-chart="exploitability"] .cfr-line')).to_have_count(2)
+    expect(page.locator('[data-chart="exploitability"] .chart-line')).to_have_count(2)
     expect(page.locator('[data-heat="0.0.1"] .heat-part')).to_have_text(re.compile("^(1.000|0.99)"))
     page.get_by_role("button", name="Start again").click()
     expect(page.locator('[data-number="iterations"]')).to_have_text("0")
@@ -59,6 +59,6 @@ def test_the_ladder_fits_and_is_accessible(
 ) -> None:
     page = new_page(viewport={"width": width, "height": 844}, color_scheme=scheme)
     page.goto(path)
-    page.locator(".everybody table, .cfr-chart").first.wait_for()
+    page.locator(".everybody table, .chart").first.wait_for()
     assert_fits(page)
     assert_accessible(page)

@@ -9,9 +9,10 @@ from engine.counting import PARAMETERS, Trial, means, search_of, trials
 from engine.game import Parameter, Refused
 from engine.search import Search
 from webapp.compare import words
-from webapp.compare.growth import Growth, growth
+from webapp.compare.growth import growth
 from webapp.compare.series import SharedSeries
 from webapp.http.languages import sentence
+from webapp.views.charts import Chart
 
 PLIES_OF_BACKGAMMON = 3
 
@@ -81,7 +82,7 @@ class ComplexityView:
     over: bool
     plies: list[PlyRow]
     chance: list[ChanceRow]
-    growth: Growth
+    growth: Chart
     backgammon: list[tuple[int, str]]
     dice: list[list[Fraction]]
     chess: int  # the power of ten

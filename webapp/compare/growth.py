@@ -1,14 +1,12 @@
 """The chart of the complexity page: leaves against depth, on a scale of powers of ten."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from math import ceil, log10
 
 from engine import complexity
+from webapp.views.charts import Chart, Frame, Line, Tick, exponents, power_of_ten
 
-WIDTH, HEIGHT = 640, 300
-LEFT, RIGHT, TOP, BOTTOM = 58, 132, 14, 34
-"""Room for the scales and for the names at the end of the lines."""
+FRAME = Frame(640, 300, left=58, right=132, top=14, bottom=34)
 
 FORMULAS = {
     "minimax": complexity.minimax_leaves,
@@ -17,40 +15,24 @@ FORMULAS = {
 }
 
 
-@dataclass(frozen=True)
-class Line:
-    """A formula as a line, and what was counted as dots; `end` is where its name stands."""
+def growth(b: int, d: int, counted: Mapping[tuple[str, int], float]) -> Chart:
+    """The chart for trees of `b` successors down to ply `d`: a line for each formula, dots for what was counted.
 
-    kind: str
-    points: str
-    dots: list[tuple[float, float]]
-    end: tuple[float, float]
-
-
-@dataclass(frozen=True)
-class Growth:
-    lines: list[Line]
-    across: list[tuple[float, int]]  # depths
-    up: list[tuple[float, int]]  # powers of ten
-    width: int = WIDTH
-    height: int = HEIGHT
-
-
-def growth(b: int, d: int, counted: Mapping[tuple[str, int], float]) -> Growth:
-    """The chart for trees of `b` successors down to ply `d`; `counted` holds leaves by line and ply."""
+    `counted` holds leaves by line and ply.
+    """
     top = max(1, ceil(log10(complexity.minimax_leaves(b, d))))
+    across, up = FRAME.across(0, d), FRAME.up(0, top)
 
     def at(ply: int, leaves: float) -> tuple[float, float]:
-        x = LEFT + (WIDTH - LEFT - RIGHT) * (ply / d)
-        y = HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * log10(max(1.0, leaves)) / top
-        return round(x, 1), round(y, 1)
+        return across.at(ply), up.at(log10(max(1.0, leaves)))
 
-    lines = []
-    for kind, formula in FORMULAS.items():
-        points = [at(ply, formula(b, ply)) for ply in range(d + 1)]
-        dots = [at(ply, counted[kind, ply]) for ply in range(1, d + 1) if (kind, ply) in counted]
-        lines.append(Line(kind, " ".join(f"{x},{y}" for x, y in points), dots, points[-1]))
-    steps = range(0, top + 1, max(1, top // 5))
-    return Growth(
-        lines, [(at(ply, 1)[0], ply) for ply in range(d + 1)], [(at(0, 10.0**power)[1], power) for power in steps]
-    )
+    lines = [
+        Line(
+            kind,
+            [at(ply, formula(b, ply)) for ply in range(d + 1)],
+            [at(ply, counted[kind, ply]) for ply in range(1, d + 1) if (kind, ply) in counted],
+        )
+        for kind, formula in FORMULAS.items()
+    ]
+    powers = [Tick(up.at(exponent), power_of_ten(exponent)) for exponent in exponents(0, top)]
+    return Chart(FRAME, [Tick(across.at(ply), str(ply)) for ply in range(d + 1)], powers, lines)

@@ -18,7 +18,8 @@ from engine.matrix import strategies as known
 from engine.matrix.game import Mixture
 from engine.matrix.repeated import BY_HAND
 from webapp.lab.duels import SEED_BITS, Duel, Duels
-from webapp.lab.score import Chart, draw
+from webapp.lab.score import draw
+from webapp.views.charts import Chart
 
 SIDES = ("row", "column")
 DEFAULT_ROUNDS = 20

@@ -1,9 +1,6 @@
 /** Numbers that were learnt, as people write them. */
 
-const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
-
-/** 10 to a whole power: `10⁻³`. @param {number} exponent */
-export const power = (exponent) => `10${[...String(exponent)].map((digit) => RAISED[digit] ?? "⁻").join("")}`;
+import { raised } from "poda/chart/scale.js";
 
 const NOTHING = 1e-9; // below this only rounding is left
 
@@ -23,5 +20,5 @@ export function short(number) {
   if (Math.abs(number) < NOTHING) return "0";
   if (Math.abs(number) >= 1e-3) return rounded(number, 4);
   const [digits, exponent] = number.toExponential(1).split("e").map(Number);
-  return `${rounded(digits, 1)} · ${power(exponent)}`;
+  return `${rounded(digits, 1)} · ${raised(exponent)}`;
 }

@@ -1,5 +1,7 @@
 /** A utility of money as text and as points, and where its curve runs in a picture. No DOM. */
 
+import { scale } from "poda/chart/scale.js";
+
 /** @typedef {[money: number, worth: number]} Point */
 
 export const MOST_POINTS = 16;
@@ -50,13 +52,13 @@ export function withOneMore(points) {
  * @param {{width: number, height: number, left: number, right: number, top: number, bottom: number}} frame
  */
 export function windowOn(points, frame) {
-  const [x, y] = [extent(points.map(([money]) => money)), extent(points.map(([, worth]) => worth))];
-  const wide = frame.width - frame.left - frame.right;
-  const high = frame.height - frame.top - frame.bottom;
+  const [money, worth] = [extent(points.map(([m]) => m)), extent(points.map(([, w]) => w))];
+  const across = scale(money.least, money.least + money.span, frame.left, frame.width - frame.right);
+  const up = scale(worth.least, worth.least + worth.span, frame.height - frame.bottom, frame.top);
   return {
-    money: x, worth: y,
-    place: ([money, worth]) => [frame.left + (wide * (money - x.least)) / x.span, frame.top + high - (high * (worth - y.least)) / y.span],
-    point: ([left, top]) => [x.least + (x.span * (left - frame.left)) / wide, y.least + (y.span * (frame.top + high - top)) / high],
+    money, worth,
+    place: ([m, w]) => [across.at(m), up.at(w)],
+    point: ([x, y]) => [across.numberAt(x), up.numberAt(y)],
   };
 }
 

@@ -2,12 +2,12 @@
  * What money is worth, as a curve that can be drawn: linear, concave, or through points that are dragged by pointer or
  * moved by arrow keys. What the curve says stands in the form's own field as text.
  */
+import { shape } from "poda/chart/draw.js";
 import { MOST_POINTS, moved, read, windowOn, withOneMore, worthOf, write } from "poda/play/curve.js";
 import { later } from "poda/play/later.js";
 
 const FRAME = { width: 340, height: 168, left: 44, right: 16, top: 14, bottom: 26 };
 const STEPS = 40; // of the arrow keys from one edge to the other
-const SVG = "http://www.w3.org/2000/svg";
 const KEYS = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowRight: [1, 0], ArrowLeft: [-1, 0] };
 
 /**
@@ -57,7 +57,7 @@ export function tendUtility(form, sketch, { say, lang }) {
 
   // -- the picture ---------------------------------------------------------------------------------------------------
 
-  const svg = draw("svg", { viewBox: `0 0 ${FRAME.width} ${FRAME.height}`, role: "group", "aria-label": say("utility.label") });
+  const svg = shape("svg", { viewBox: `0 0 ${FRAME.width} ${FRAME.height}`, role: "group", "aria-label": say("utility.label") });
   part("curve").append(svg);
 
   function paint({ keepView = false } = {}) {
@@ -86,22 +86,22 @@ export function tendUtility(form, sketch, { say, lang }) {
     const [right, top] = place([money.most, worth.most]);
     const marks = [...new Set(points.map(([m]) => m))].filter((m, i, all) => all.length < 7 || i % 2 === 0);
     return [
-      draw("path", { class: "utility-axis", d: `M${left} ${top - 6}V${bottom}H${right + 6}` }),
-      ...marks.map((m) => words(short.format(m), { x: place([m, 0])[0], y: bottom + 17, "text-anchor": "middle" })),
-      words(short.format(worth.most), { x: left - 12, y: top + 4, "text-anchor": "end" }),
-      words(short.format(worth.least), { x: left - 12, y: bottom, "text-anchor": "end" }),
+      shape("path", { class: "utility-axis", d: `M${left} ${top - 6}V${bottom}H${right + 6}` }),
+      ...marks.map((m) => shape("text", { x: place([m, 0])[0], y: bottom + 17, "text-anchor": "middle" }, short.format(m))),
+      shape("text", { x: left - 12, y: top + 4, "text-anchor": "end" }, short.format(worth.most)),
+      shape("text", { x: left - 12, y: bottom, "text-anchor": "end" }, short.format(worth.least)),
     ];
   }
 
   /** How it would run if money were worth its amount. */
   const chord = (line) => path([line[0], line.at(-1)], "utility-chord");
 
-  const path = (line, name) => draw("path", { class: name, d: `M${line.map((point) => view.place(point).join(" ")).join("L")}` });
+  const path = (line, name) => shape("path", { class: name, d: `M${line.map((point) => view.place(point).join(" ")).join("L")}` });
 
   function handle(point, i) {
     const [cx, cy] = view.place(point);
     const [money, worth] = point.map((value) => number.format(value));
-    return draw("circle", {
+    return shape("circle", {
       class: "utility-point", cx, cy, r: 7, tabindex: 0, role: "slider", "data-handle": i, "aria-orientation": "vertical",
       "aria-label": say("utility.point", { number: i + 1 }), "aria-valuenow": point[1], "aria-valuetext": say("utility.worth", { money, worth }),
       ...(form.elements.utility.disabled ? { "aria-disabled": "true" } : {}),
@@ -240,15 +240,3 @@ function rounded(value, span) {
 }
 
 const nearest = (texts, wanted) => texts.reduce((best, text, i) => (Math.abs(text - wanted) < Math.abs(texts[best] - wanted) ? i : best), 0);
-
-function draw(name, attributes) {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  return element;
-}
-
-function words(text, attributes) {
-  const element = draw("text", attributes);
-  element.textContent = text;
-  return element;
-}

@@ -1,0 +1,36 @@
+/** Where numbers stand in a chart, and which of them have a tick: the rules of webapp/views/charts.py. No DOM. */
+
+const TICKS = 4; // how many steps between round numbers an axis is to have, more or less
+const DECADES = 5; // so many powers of ten all have a tick; of more, only every second, third …
+const SUPERSCRIPT = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+
+/**
+ * Places the numbers from `low` to `high` between `start` and `end`, and finds the number at a place.
+ * @param {number} low  @param {number} high  @param {number} start  @param {number} end
+ */
+export const scale = (low, high, start, end) => ({
+  low, high,
+  at: (number) => start + ((end - start) * (number - low)) / (high - low),
+  numberAt: (place) => low + ((high - low) * (place - start)) / (end - start),
+});
+
+/** The multiples of 1, 2 or 5 times a power of ten between two numbers, about TICKS of them; and how far apart. */
+export function roundNumbers(low, high) {
+  const rough = (high - low) / TICKS;
+  const size = 10 ** Math.floor(Math.log10(rough));
+  const step = size * [1, 2, 5, 10].find((by) => size * by >= rough);
+  const first = Math.ceil(low / step);
+  return { step, numbers: Array.from({ length: Math.floor(high / step) - first + 1 }, (_, i) => step * (first + i)) };
+}
+
+/** The powers of ten that have a tick. @param {number} low  @param {number} high */
+export function exponents(low, high) {
+  const every = Math.max(1, Math.floor((high - low) / DECADES));
+  return Array.from({ length: Math.floor((high - low) / every) + 1 }, (_, i) => low + i * every);
+}
+
+/** As people write it: `100`, `10⁶`, `10⁻³`. @param {number} exponent */
+export const powerOfTen = (exponent) => (exponent >= 0 && exponent < 4 ? String(10 ** exponent) : raised(exponent));
+
+/** 10 to a whole power, always as a power. @param {number} exponent */
+export const raised = (exponent) => `10${[...String(exponent)].map((digit) => SUPERSCRIPT[digit] ?? "⁻").join("")}`;

@@ -1,0 +1,98 @@
+"""Charts that the server draws: lines and dots are placed here, and `templates/_chart.html` draws them.
+
+Charts that change while somebody watches are drawn in the browser by the same rules (static/js/chart/): the same ticks,
+the same names of classes, hence the same look (static/css/components/chart.css).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil, floor, log10
+
+Point = tuple[float, float]
+
+TICKS = 4
+"""How many steps between round numbers an axis is to have, more or less."""
+
+DECADES = 5
+"""So many powers of ten all have a tick; of more, only every second, third …"""
+
+SUPERSCRIPT = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The size of a picture and what is left free at its edges, in units of the drawing."""
+
+    width: int
+    height: int
+    left: int
+    right: int
+    top: int
+    bottom: int
+
+    def across(self, low: float, high: float) -> "Scale":
+        return Scale(low, high, self.left, self.width - self.right)
+
+    def up(self, low: float, high: float) -> "Scale":
+        return Scale(low, high, self.height - self.bottom, self.top)
+
+
+@dataclass(frozen=True)
+class Scale:
+    """Places the numbers from `low` to `high` between `start` and `end`."""
+
+    low: float
+    high: float
+    start: float
+    end: float
+
+    def at(self, number: float) -> float:
+        return round(self.start + (self.end - self.start) * (number - self.low) / (self.high - self.low), 1)
+
+
+@dataclass(frozen=True)
+class Tick:
+    at: float
+    says: str
+    is_zero: bool = False
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line, and dots for what was measured; `kind` is its class, and its name stands right of `end`."""
+
+    kind: str
+    points: Sequence[Point]
+    dots: Sequence[Point] = ()
+    lower: float = 4
+    """How far below its end the name stands, so that the names of two lines do not meet."""
+
+    @property
+    def end(self) -> Point:
+        return self.points[-1]
+
+
+@dataclass(frozen=True)
+class Chart:
+    frame: Frame
+    across: Sequence[Tick]
+    up: Sequence[Tick]
+    lines: Sequence[Line]
+
+
+def round_numbers(low: float, high: float) -> list[float]:
+    """The multiples of 1, 2 or 5 times a power of ten between two numbers, about TICKS of them."""
+    rough = (high - low) / TICKS
+    size = 10.0 ** floor(log10(rough))
+    step = next(size * by for by in (1, 2, 5, 10) if size * by >= rough)
+    return [step * i for i in range(ceil(low / step), floor(high / step) + 1)]
+
+
+def exponents(low: int, high: int) -> range:
+    """The powers of ten that have a tick."""
+    return range(low, high + 1, max(1, (high - low) // DECADES))
+
+
+def power_of_ten(exponent: int) -> str:
+    """As people write it: `100`, `10⁶`, `10⁻³`."""
+    return str(10**exponent) if 0 <= exponent < 4 else f"10{str(exponent).translate(SUPERSCRIPT)}"
