@@ -15,12 +15,13 @@ from webapp.matches.match import Match
 from webapp.matches.service import Matches
 from webapp.matches.store import Store
 from webapp.searches import memory
+from webapp.searches.audience import Audience
 from webapp.searches.exact_values import ExactValues
 from webapp.searches.jobs import Limits
 from webapp.searches.page_work import PageWork
 from webapp.searches.pool import Pool
 from webapp.searches.requests import refuse_unplayable
-from webapp.searches.service import Audience, SearchService
+from webapp.searches.service import SearchService
 from webapp.storage.database import Database
 
 log = logging.getLogger(__name__)
@@ -72,6 +73,7 @@ def open_services(app: Flask, audience: MatchAudience) -> Services:
     limits = Limits(
         seconds=settings["PODA_SEARCH_SECONDS"],
         nodes=settings["PODA_SEARCH_NODES"],
+        bytes=settings["PODA_SEARCH_MEGABYTES"] << 20,
         running=settings["PODA_SEARCHES_EACH"],
         total=settings["PODA_SEARCHES"],
     )

@@ -164,7 +164,7 @@ def tree(match_id: str) -> Response:
     """The recorded tree of a search of the position at `ply`, as docs/architecture.md describes it; 204 without one."""
     match, kind = match_of(match_id), _kind()
     with match.lock:
-        found = services().searches.tree(match, views.shown_ply(match, fields.number("ply")), kind)
+        found = services().searches.results.tree(match, views.shown_ply(match, fields.number("ply")), kind)
     return jsonify(found) if found else Response(status=204)
 
 
@@ -175,7 +175,7 @@ def why(match_id: str) -> str:
     match, kind = match_of(match_id), _kind()
     with match.lock:
         ply = views.shown_ply(match, fields.number("ply"))
-        kept = services().searches.kept(match, ply, kind)
+        kept = services().searches.results.kept(match, ply, kind)
         found = views.found_view(match, ply, kept.summary) if kept else None
     return render_template("play/_why.html", found=found)
 

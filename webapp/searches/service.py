@@ -8,7 +8,7 @@ times. What a search finds is played through `Matches`, so it is stored before a
 import itertools
 import logging
 import time
-from typing import Any, Protocol
+from typing import Any
 
 from engine.game import MAX, MIN, N_, Refused
 from engine.search import Report
@@ -17,27 +17,19 @@ from webapp.matches.record import Answer
 from webapp.matches.seats import EngineOptions, EngineSeat, Person
 from webapp.matches.service import ANY, WATCHING, Matches, Seen, refuse_stale
 from webapp.searches import requests
+from webapp.searches.audience import Audience, tell_progress
 from webapp.searches.jobs import Job
 from webapp.searches.live import LiveSearches
 from webapp.searches.pool import Full, Pool
 from webapp.searches.requests import Kind, SearchRequest, refuse_unplayable
+from webapp.searches.results import SearchResults
 from webapp.searches.retry import Retries, WaitingMatches
 from webapp.searches.searchers import question, searcher_for
-from webapp.searches.trees import Follower, KeptSearch, TreeCache, keep, still, whole
 
 BREATH = 0.4
 """Seconds before a move of an engine that plays against itself at full speed, so that people can follow."""
 
 log = logging.getLogger(__name__)
-
-
-class Audience(Protocol):
-    """Where news of searches goes: the rooms of the sockets, or a list in a test."""
-
-    def tell(self, match_id: str, event: str, news: dict[str, Any]) -> None: ...
-    def tell_tree(self, match_id: str, event: str, news: dict[str, Any]) -> None: ...
-    def watched(self, match_id: str) -> bool: ...
-    def tree_watched(self, match_id: str) -> bool: ...
 
 
 class SearchService:
@@ -48,8 +40,8 @@ class SearchService:
     ) -> None:
         self.matches, self.pool, self.audience = matches, pool, audience
         self.record = record
-        self.tree_cache = TreeCache(tree_cache)
         self._live = LiveSearches()
+        self.results = SearchResults(self._live, tree_cache)
         self._queue = WaitingMatches(pool.has_room, self._go_on_with)
         self._retries = Retries(self._go_on_with)
         self._ids = itertools.count(1)
@@ -189,28 +181,6 @@ class SearchService:
         """Whether the engine's move waits until other searches are done."""
         return match.id in self._queue
 
-    def kept(self, match: Match, ply: int, kind: Kind | None = None) -> KeptSearch | None:
-        """A finished search of the position at that ply, the most wanted kind first."""
-        for wanted in (kind,) if kind else ("analysis", "hint", "move"):
-            kept = self.tree_cache.get((match.id, match.states[ply], wanted))
-            if kept is not None:
-                return kept
-        return None
-
-    def tree(self, match: Match, ply: int, kind: Kind | None = None) -> dict[str, Any] | None:
-        """The recorded tree of a search of that position: of the one that runs, or of the latest that is done."""
-        for job in self.live(match):
-            trace = None if job.about.private else job.searcher.trace
-            if trace is not None and job.about.ply == ply and kind in (None, job.about.kind):
-                with job.lock:  # the search waits for the copy, not for the columns
-                    trace = still(job.searcher.trace)
-                return {**whole(trace), "search": job.about.id, "kind": job.about.kind, "ply": ply, "running": True}
-        kept = self.kept(match, ply, kind)
-        if kept is None or kept.trace is None:
-            return None
-        about = {name: kept.summary[name] for name in ("search", "kind")}
-        return {**whole(kept.trace), **about, "ply": ply, "running": False, "summary": {**kept.summary, "ply": ply}}
-
     # -- the searches themselves ------------------------------------------------------------------------------------
 
     def _begin(
@@ -239,7 +209,7 @@ class SearchService:
         job = Job(
             searcher,
             owner,
-            progress=self._progress,
+            progress=lambda job: tell_progress(self.audience, job),
             done=self._done,
             dropped=self._dropped,
             speed=speed,
@@ -261,17 +231,6 @@ class SearchService:
         self._queue.call()
 
     # -- what the pool tells (in a thread of the pool) --------------------------------------------------------------
-
-    def _progress(self, job: Job) -> None:
-        request: SearchRequest = job.about
-        if request.private or not self.audience.watched(request.match_id):
-            return
-        news = requests.progress(request, job.searcher.snapshot())
-        self.audience.tell(request.match_id, "search:progress", news)
-        if job.searcher.trace is not None and self.audience.tree_watched(request.match_id):
-            request.follower = request.follower or Follower(job.searcher)
-            news = {**requests.heading(request), **request.follower.news()}
-            self.audience.tell_tree(request.match_id, "search:tree", news)
 
     def _dropped(self, job: Job) -> None:
         """The pool has given it up: nobody went on with it for long."""
@@ -296,7 +255,7 @@ class SearchService:
         report: Report = job.searcher.report()
         news = requests.heading(request) if request.private else requests.answer(request, report, job.stopped)
         if not request.private:
-            self.tree_cache.put((request.match_id, request.state, request.kind), keep(news, job.searcher.trace))
+            self.results.keep(request, news, job.searcher.trace)
         if request.kind == "move":  # until it is played it counts as running, so that no second one is started
             action = report.best or self._first_action(request)  # a search stopped too early found nothing
             played = self._play(request, action, requests.stored(request, report))

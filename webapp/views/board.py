@@ -185,7 +185,7 @@ def _action(
 
 def _values(match: Match, searches: SearchService, ply: int) -> dict[str, tuple[str, bool]]:
     """What each action is worth here, by the latest hint or analysis, or by the engine's search for its own move."""
-    kept = searches.kept(match, ply)
+    kept = searches.results.kept(match, ply)
     if kept is not None and kept.summary["kind"] != "move":
         return _chips(kept.summary["roots"], kept.summary["best"])
     if ply < len(match.actions) and ply != match.ply:

@@ -239,7 +239,7 @@ def _last_decision(match: Match, ply: int) -> int | None:
 
 def _found(match: Match, searches: SearchService, ply: int, utility: str) -> Mapping[str, Any]:
     """What the latest search of the position says, if money was worth the same to it; else nothing."""
-    kept = searches.kept(match, ply)
+    kept = searches.results.kept(match, ply)
     if kept is not None:
         return kept.summary if kept.summary.get("utility", "linear") == utility else {}
     cost = match.actions[ply].cost if ply < len(match.actions) else None

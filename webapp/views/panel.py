@@ -243,7 +243,7 @@ def _search(job: Job) -> SearchView:
 
 def _found(match: Match, searches: SearchService, ply: int) -> FoundView | None:
     for kind in ("hint", "analysis"):
-        kept = searches.kept(match, ply, kind)
+        kept = searches.results.kept(match, ply, kind)
         if kept is not None:
             break
     else:

@@ -19,7 +19,6 @@ from webapp.searches.clock import Clock
 from webapp.searches.exact_values import PATIENCE, ExactValues
 from webapp.searches.jobs import Job
 from webapp.searches.pool import Pool
-from webapp.searches.trees import TreeCache
 
 BACKGAMMON = {"game": "coin-backgammon"}
 SMALL = {"game": "coin-backgammon", "fields": "4", "checkers": "1"}
@@ -364,7 +363,7 @@ def test_an_estimate_is_shown_beside_values_of_its_own_utility_alone_even_from_t
     by = "expectiminimax,depth=3,utility=concave:2"
     match_id = ana.opens(**BACKGAMMON, stake="money", position=LECTURE, max=by)
     until(lambda: ana.watches(match_id)["ply"] > 0)
-    app.extensions["poda.services"].searches.tree_cache = TreeCache(1 << 20)  # as after a restart
+    app.extensions["poda.services"].searches.results.forget_all()  # as after a restart
     assert "the engine's estimate" in rows(truth(ana, match_id, at=0, utility="concave:2"))
     assert "the engine's estimate" not in rows(truth(ana, match_id, at=0))
 
