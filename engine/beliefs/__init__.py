@@ -3,18 +3,18 @@
 from engine.beliefs.model import Arrow, Belief, Model
 from engine.beliefs.presets import PRESETS
 from engine.beliefs.text import read_belief, read_model, write_belief, write_model
-from engine.beliefs.update import Outcome, Step, Term, step, walk
+from engine.beliefs.update import JointTerm, ObservedOutcome, Step, step, walk
 from engine.beliefs.value import Prospect, expected_utility, propagate
 
 __all__ = [
     "PRESETS",
     "Arrow",
     "Belief",
+    "JointTerm",
     "Model",
-    "Outcome",
+    "ObservedOutcome",
     "Prospect",
     "Step",
-    "Term",
     "expected_utility",
     "propagate",
     "read_belief",

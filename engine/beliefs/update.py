@@ -15,7 +15,7 @@ from engine.beliefs.model import Belief, Model, check_belief
 from engine.game import N_, Refused
 
 
-class Term(NamedTuple):
+class JointTerm(NamedTuple):
     """One summand b(s) T(s, a, s') O(s, a, s', o)."""
 
     source: str
@@ -30,7 +30,7 @@ class Term(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Outcome:
+class ObservedOutcome:
     """What follows when the action is carried out and `observation` is seen.
 
     `weight` is Σ b T O, the probability of both; `probability` that of the observation once the action is carried out.
@@ -40,9 +40,9 @@ class Outcome:
     weight: Fraction
     probability: Fraction
     belief: Belief
-    terms: tuple[Term, ...]
+    terms: tuple[JointTerm, ...]
 
-    def towards(self, target: str) -> tuple[Term, ...]:
+    def towards(self, target: str) -> tuple[JointTerm, ...]:
         """The summands that make up the successor belief in one state."""
         return tuple(term for term in self.terms if term.target == target)
 
@@ -54,9 +54,9 @@ class Step:
     belief: Belief
     action: str
     probability: Fraction  # p(a|b)
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[ObservedOutcome, ...]
 
-    def outcome(self, observation: str) -> Outcome:
+    def outcome(self, observation: str) -> ObservedOutcome:
         """What follows that observation; raises Refused if it is impossible."""
         for outcome in self.outcomes:
             if outcome.observation == observation:
@@ -89,9 +89,9 @@ def step(model: Model, belief: Belief, action: str) -> Step:
     return Step(belief, action, possible, outcomes)
 
 
-def _outcome(model: Model, belief: Belief, action: str, observation: str, possible: Fraction) -> Outcome:
+def _outcome(model: Model, belief: Belief, action: str, observation: str, possible: Fraction) -> ObservedOutcome:
     terms = tuple(
-        Term(
+        JointTerm(
             source,
             arrow.target,
             believed,
@@ -104,10 +104,10 @@ def _outcome(model: Model, belief: Belief, action: str, observation: str, possib
     )
     weight = sum((term.product for term in terms), Fraction(0))
     after = {state: _sum(terms, state) / weight for state in model.states if _sum(terms, state)}
-    return Outcome(observation, weight, weight / possible, after, terms)
+    return ObservedOutcome(observation, weight, weight / possible, after, terms)
 
 
-def _sum(terms: Iterable[Term], target: str) -> Fraction:
+def _sum(terms: Iterable[JointTerm], target: str) -> Fraction:
     return sum((term.product for term in terms if term.target == target), Fraction(0))
 
 

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from fractions import Fraction
 
 from engine.game import Choice, Parameter
-from engine.games import Entry
+from engine.games import GameEntry
 from engine.games.tree import Tree
 from engine.matrix import PRESETS
 from engine.search import Report, Search
@@ -17,7 +17,7 @@ from engine.search.report import SIGNS, RootAction
 MOST_ACTIONS = 30
 
 
-def games(entries: list[Entry], as_json: bool) -> None:
+def games(entries: list[GameEntry], as_json: bool) -> None:
     """The games and their parameters."""
     if as_json:
         listed = [

@@ -20,7 +20,7 @@ from engine.games import (
 
 
 @dataclass(frozen=True)
-class Entry:
+class GameEntry:
     """A game that can be asked for: its parameters, and how to build it once they are settled."""
 
     slug: str
@@ -32,20 +32,20 @@ class Entry:
 
 
 ENTRIES = {
-    **{slug: Entry(slug, parameters, mnk.build) for slug, parameters in mnk.PARAMETERS.items()},
-    "sticks": Entry("sticks", sticks.PARAMETERS, sticks.build),
-    "coin-backgammon": Entry("coin-backgammon", coin_backgammon.PARAMETERS, coin_backgammon.build),
-    "betting-house": Entry("betting-house", betting_house.PARAMETERS, betting_house.build),
-    "prize": Entry("prize", prize.PARAMETERS, prize.build),
-    "guess-the-card": Entry("guess-the-card", guess_the_card.PARAMETERS, guess_the_card.build),
-    "betting": Entry("betting", betting.PARAMETERS, betting.build),
-    "draw-poker": Entry("draw-poker", draw_poker.PARAMETERS, draw_poker.build),
-    "draw-poker-bet": Entry("draw-poker-bet", draw_poker_bet.PARAMETERS, draw_poker_bet.build),
-    "aces-and-kings": Entry("aces-and-kings", aces_and_kings.PARAMETERS, aces_and_kings.build),
+    **{slug: GameEntry(slug, parameters, mnk.build) for slug, parameters in mnk.PARAMETERS.items()},
+    "sticks": GameEntry("sticks", sticks.PARAMETERS, sticks.build),
+    "coin-backgammon": GameEntry("coin-backgammon", coin_backgammon.PARAMETERS, coin_backgammon.build),
+    "betting-house": GameEntry("betting-house", betting_house.PARAMETERS, betting_house.build),
+    "prize": GameEntry("prize", prize.PARAMETERS, prize.build),
+    "guess-the-card": GameEntry("guess-the-card", guess_the_card.PARAMETERS, guess_the_card.build),
+    "betting": GameEntry("betting", betting.PARAMETERS, betting.build),
+    "draw-poker": GameEntry("draw-poker", draw_poker.PARAMETERS, draw_poker.build),
+    "draw-poker-bet": GameEntry("draw-poker-bet", draw_poker_bet.PARAMETERS, draw_poker_bet.build),
+    "aces-and-kings": GameEntry("aces-and-kings", aces_and_kings.PARAMETERS, aces_and_kings.build),
 }
 
 
-def register(entry: Entry) -> None:
+def register(entry: GameEntry) -> None:
     """Adds a game to the list; an extension may bring its own. Raises ValueError if the name is taken."""
     if entry.slug in ENTRIES:
         raise ValueError(f"there are two games {entry.slug!r}")

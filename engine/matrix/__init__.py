@@ -1,7 +1,7 @@
 """Games in normal form for two players, up to 6 × 6: dominance, equilibria, and repeated play."""
 
 from engine.matrix.dominance import Elimination, eliminate
-from engine.matrix.equilibria import Equilibrium, mixed_equilibria, pure_equilibria
+from engine.matrix.equilibria import MatrixEquilibrium, mixed_equilibria, pure_equilibria
 from engine.matrix.game import COLUMN, ROW, Bimatrix
 from engine.matrix.presets import PRESETS
 from engine.matrix.repeated import Played, play
@@ -15,7 +15,7 @@ __all__ = [
     "STRATEGIES",
     "Bimatrix",
     "Elimination",
-    "Equilibrium",
+    "MatrixEquilibrium",
     "Played",
     "eliminate",
     "mixed_equilibria",

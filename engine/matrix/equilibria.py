@@ -19,7 +19,7 @@ TOLERANCE = 1e-6
 
 
 @dataclass(frozen=True)
-class Equilibrium:
+class MatrixEquilibrium:
     """Two strategies that are best responses to each other, and what each player gets (in the slide's payoffs)."""
 
     rows: tuple[Fraction, ...]
@@ -46,13 +46,13 @@ def pure_equilibria(game: Bimatrix) -> list[tuple[int, int]]:
     ]
 
 
-def mixed_equilibria(game: Bimatrix) -> list[Equilibrium]:
+def mixed_equilibria(game: Bimatrix) -> list[MatrixEquilibrium]:
     """All equilibria, pure ones first; where there are infinitely many, the vertices (see `connected`)."""
     return list(_equilibria(game))
 
 
 @lru_cache(maxsize=64)
-def _equilibria(game: Bimatrix) -> tuple[Equilibrium, ...]:
+def _equilibria(game: Bimatrix) -> tuple[MatrixEquilibrium, ...]:
     """Cached: a repeated game asks for them every round."""
     sizes = game.size(ROW), game.size(COLUMN)
     found = {(pure(i, sizes[ROW]), pure(j, sizes[COLUMN])): None for i, j in pure_equilibria(game)}
@@ -60,7 +60,7 @@ def _equilibria(game: Bimatrix) -> tuple[Equilibrium, ...]:
         x, y = _exact(game, ROW, rows), _exact(game, COLUMN, columns)
         if x and y and is_equilibrium(game, x, y):
             found.setdefault((x, y))
-    return tuple(Equilibrium(x, y, (game.payoff(ROW, x, y), game.payoff(COLUMN, x, y))) for x, y in found)
+    return tuple(MatrixEquilibrium(x, y, (game.payoff(ROW, x, y), game.payoff(COLUMN, x, y))) for x, y in found)
 
 
 def is_equilibrium(game: Bimatrix, rows: Mixture, columns: Mixture) -> bool:
@@ -70,7 +70,7 @@ def is_equilibrium(game: Bimatrix, rows: Mixture, columns: Mixture) -> bool:
     return all(set(played[player]) <= set(best[player]) for player in (ROW, COLUMN))
 
 
-def connected(equilibria: Sequence[Equilibrium]) -> bool:
+def connected(equilibria: Sequence[MatrixEquilibrium]) -> bool:
     """Whether two of them share one player's strategy: then everything between them is an equilibrium too."""
     return any(a.rows == b.rows or a.columns == b.columns for a, b in combinations(equilibria, 2))
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from engine.matrix.game import COLUMN, ROW, Bimatrix
 
 
-class Node(NamedTuple):
+class ExtensiveNode(NamedTuple):
     """A node of the tree; `parent` is its parent's index in the list, `action` what leads to it, `player` who moves.
 
     A leaf has `payoffs` (row player, column player) instead of a player. The root has no parent and no action.
@@ -22,13 +22,13 @@ class Node(NamedTuple):
     payoffs: tuple[Fraction, Fraction] | None = None
 
 
-def extensive_form(game: Bimatrix) -> list[Node]:
+def extensive_form(game: Bimatrix) -> list[ExtensiveNode]:
     """The root, then a node for every row, then a leaf for every cell in reading order."""
-    nodes = [Node(None, "", ROW)]
-    nodes += [Node(0, name, COLUMN) for name in game.names[ROW]]
+    nodes = [ExtensiveNode(None, "", ROW)]
+    nodes += [ExtensiveNode(0, name, COLUMN) for name in game.names[ROW]]
     for i in range(game.size(ROW)):
         for j, name in enumerate(game.names[COLUMN]):
-            nodes.append(Node(1 + i, name, None, (game.payoffs[ROW][i][j], game.payoffs[COLUMN][i][j])))
+            nodes.append(ExtensiveNode(1 + i, name, None, (game.payoffs[ROW][i][j], game.payoffs[COLUMN][i][j])))
     return nodes
 
 

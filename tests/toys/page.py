@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from engine.game import TERMINAL
-from webapp.games import Card, Drawing, GamePage
+from webapp.games import Card, CardDrawing, GamePage
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,9 @@ def of_race_to_ten():
         parameters={"goal": "the goal"},
         cards=(
             Card(
-                "From 0 to 10 in steps of 1 and 2.", Drawing("play/boards/race-to-ten.html", "small"), asks={"goal": 10}
+                "From 0 to 10 in steps of 1 and 2.",
+                CardDrawing("play/boards/race-to-ten.html", "small"),
+                asks={"goal": 10},
             ),
         ),
         shape="race-to-ten",

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from engine.game import MAX, MIN, PLAYER_NAMES, TERMINAL, Game, Parameter, Refused, Rules
-from engine.games import Entry
+from engine.games import GameEntry
 from engine.kernel import kernel
 
 DATA = np.dtype([("goal", np.int64)], align=True)
@@ -85,4 +85,4 @@ class RaceToTen(Game):
         return {1.0: MAX, -1.0: MIN}.get(value)
 
 
-ENTRY = Entry("race-to-ten", (Parameter("goal", 10, 2, 20),), lambda slug, values: RaceToTen(values))
+ENTRY = GameEntry("race-to-ten", (Parameter("goal", 10, 2, 20),), lambda slug, values: RaceToTen(values))

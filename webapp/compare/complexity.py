@@ -18,7 +18,7 @@ PLIES_OF_BACKGAMMON = 3
 
 
 @dataclass(frozen=True)
-class Asked:
+class TreeSizes:
     """The numbers that the address gives."""
 
     b: int
@@ -26,7 +26,7 @@ class Asked:
     n: int
 
     @classmethod
-    def read(cls, given: Mapping[str, str]) -> tuple["Asked", str | None]:
+    def read(cls, given: Mapping[str, str]) -> tuple["TreeSizes", str | None]:
         """The numbers, and the sentence for one that cannot be: then its usual value stands in for it."""
         values, refusal = {}, None
         for slider in PARAMETERS:
@@ -77,7 +77,7 @@ class ChanceRow:
 
 @dataclass(frozen=True)
 class ComplexityView:
-    asked: Asked
+    asked: TreeSizes
     sliders: Sequence[Parameter]
     over: bool
     plies: list[PlyRow]
@@ -88,7 +88,7 @@ class ComplexityView:
     chess: int  # the power of ten
 
 
-def complexity_view(asked: Asked, series: SharedSeries) -> ComplexityView:
+def complexity_view(asked: TreeSizes, series: SharedSeries) -> ComplexityView:
     """As far as the series has come."""
     over = series.over  # before its findings are read: what is over has all of them
     counted = _counted(asked, series)
@@ -130,7 +130,7 @@ def complexity_view(asked: Asked, series: SharedSeries) -> ComplexityView:
     )
 
 
-def _counted(asked: Asked, series: SharedSeries) -> dict[tuple[str, int], float]:
+def _counted(asked: TreeSizes, series: SharedSeries) -> dict[tuple[str, int], float]:
     """Leaves by column and ply, as far as every search of them has finished; the mean where there are several."""
     reports = [finding.report for finding in list(series.findings)]
     return means(asked.trials(), [report.leaves if report.finished else None for report in reports])

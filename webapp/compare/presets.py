@@ -11,7 +11,7 @@ EXERCISE_SHAPE = "(((7 6)(8 5))((2 3)(0 -2))((6 2)(5 8)(9 2)))"
 
 
 @dataclass(frozen=True)
-class Preset:
+class ComparePreset:
     """`address`: the query that leads there; `name` and `says` are in the reader's language."""
 
     slug: str
@@ -20,7 +20,7 @@ class Preset:
     address: dict[str, str | list[str]] = field(default_factory=dict)
 
 
-def trees() -> list[Preset]:
+def trees() -> list[ComparePreset]:
     return [
         _tree("example", _("Example"), _("The example of the book: alpha-beta leaves out the 4 and the 6.")),
         _tree(
@@ -75,15 +75,15 @@ def trees() -> list[Preset]:
     ]
 
 
-def positions() -> list[Preset]:
+def positions() -> list[ComparePreset]:
     return [
-        Preset(
+        ComparePreset(
             "slide",
             _("Coin backgammon, the slide"),
             _("The lecture's tree of 15 leaves: moving x2 is worth 11, moving x1 is worth 10."),
             {"game": "coin-backgammon", "position": "3,4,1,2 max 1", "depth": "5", "evaluation": "sum"},
         ),
-        Preset(
+        ComparePreset(
             "tic-tac-toe",
             _("Tic-tac-toe, the whole tree"),
             _("549,946 nodes for minimax; how many alpha-beta needs depends on the order of the actions."),
@@ -97,8 +97,8 @@ def text_of(name_or_text: str) -> str:
     return EXERCISE_SHAPE if name_or_text == "exercise-3.1" else EXAMPLES.get(name_or_text, name_or_text)
 
 
-def _tree(slug: str, name: str, says: str, text: str | None = None, more: list[str] | None = None) -> Preset:
+def _tree(slug: str, name: str, says: str, text: str | None = None, more: list[str] | None = None) -> ComparePreset:
     address: dict[str, str | list[str]] = {"tree": slug}
     if more:
         address["more"] = more
-    return Preset(slug, name, says, address)
+    return ComparePreset(slug, name, says, address)

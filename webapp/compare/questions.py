@@ -47,7 +47,7 @@ class Column:
 
 
 @dataclass(frozen=True)
-class Question:
+class Comparison:
     """A position to be searched in several ways."""
 
     game: Game
@@ -97,7 +97,7 @@ class Question:
         return [start(self.game, self.state, column.options) for column in self.columns()]
 
 
-def _without_chance(question: Question, base: Options) -> Iterator[Column]:
+def _without_chance(question: Comparison, base: Options) -> Iterator[Column]:
     yield from _each_algorithm(question.game, base)
     yield Column(replace(base, order="reversed"), "orders")
     if _can_order(question):
@@ -108,7 +108,7 @@ def _without_chance(question: Question, base: Options) -> Iterator[Column]:
     yield Column(replace(base, table=True), "table")
 
 
-def _with_chance(question: Question, base: Options) -> Iterator[Column]:
+def _with_chance(question: Comparison, base: Options) -> Iterator[Column]:
     yield from _each_algorithm(question.game, base)
     for algorithm in ALGORITHMS.values():
         if algorithm.star:
@@ -132,14 +132,14 @@ def _each_algorithm(game: Game, base: Options) -> Iterator[Column]:
             yield Column(replace(base, algorithm=algorithm.name))
 
 
-def _can_order(question: Question) -> bool:
+def _can_order(question: Comparison) -> bool:
     return bool(question.game.evaluations) and question.evaluation != "none"
 
 
 # -- reading addresses ------------------------------------------------------------------------------------------------
 
 
-def read(given: "MultiDict[str, str]") -> Question:
+def read(given: "MultiDict[str, str]") -> Comparison:
     """What the address asks; raises Refused."""
     given = _said_of_this_game(given)
     more = tuple(name for name in MORE if name in given.getlist("more")) if "more" in given else ("orders",)
@@ -155,7 +155,7 @@ def read(given: "MultiDict[str, str]") -> Question:
         raise Refused(N_("The game is over: there is nothing to search."))
     evaluation = given.get("evaluation", "")[:40] or None
     depth = _depth(given.get("depth", ""), game, state)
-    return Question(game, state, None, game.write(state), depth, evaluation, **wishes, more=more)
+    return Comparison(game, state, None, game.write(state), depth, evaluation, **wishes, more=more)
 
 
 def _said_of_this_game(given: "MultiDict[str, str]") -> "MultiDict[str, str]":
@@ -165,14 +165,14 @@ def _said_of_this_game(given: "MultiDict[str, str]") -> "MultiDict[str, str]":
     return MultiDict([pair for pair in given.items(multi=True) if pair[0] in ("game", "convention", "more")])
 
 
-def _read_tree(given: "MultiDict[str, str]", wishes: Mapping[str, str], more: tuple[str, ...]) -> Question:
+def _read_tree(given: "MultiDict[str, str]", wishes: Mapping[str, str], more: tuple[str, ...]) -> Comparison:
     name = given["tree"].strip()
     if len(name) > LONGEST_TREE:
         raise Refused(N_("That text is too long for a tree: at most %(most)d characters."), most=LONGEST_TREE)
     tree = Tree.parse(text_of(name))
     if tree.turn(tree.start()) == TERMINAL:
         raise Refused(N_("A tree of one leaf leaves nothing to compare."))
-    return Question(tree, tree.start(), name, "", None, None, **wishes, more=more)
+    return Comparison(tree, tree.start(), name, "", None, None, **wishes, more=more)
 
 
 def _depth(text: str, game: Game, state: State) -> int | None:

@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 
 from engine.search import Report
 from webapp.compare import words
-from webapp.compare.questions import Column, Question
+from webapp.compare.questions import Column, Comparison
 from webapp.compare.series import Finding, SharedSeries
 from webapp.games import action_name
 
@@ -20,7 +20,7 @@ NODES_WORTH_TIMING = 2_000
 
 
 @dataclass(frozen=True)
-class Row:
+class ColumnResult:
     """One way to search and what it took; texts are empty where there is nothing to say."""
 
     title: str
@@ -37,7 +37,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Cell:
+class ActionFinding:
     """What one way of searching found an action to be worth."""
 
     text: str
@@ -47,7 +47,7 @@ class Cell:
 @dataclass(frozen=True)
 class ActionRow:
     action: str
-    cells: list[Cell]
+    cells: list[ActionFinding]
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Drawn:
 class Results:
     over: bool
     failed: bool
-    rows: list[Row]
+    rows: list[ColumnResult]
     sentences: list[str] = field(default_factory=list)
     actions: list[ActionRow] = field(default_factory=list)
     trees: list[Drawn] = field(default_factory=list)
@@ -72,7 +72,7 @@ class Results:
         return any(row.time for row in self.rows)
 
 
-def results(question: Question, series: SharedSeries) -> Results:
+def results(question: Comparison, series: SharedSeries) -> Results:
     """As far as the series has come."""
     ended = series.over  # before its findings are read: what is over has all of them
     columns, findings = question.columns(), list(series.findings)
@@ -91,15 +91,15 @@ def results(question: Question, series: SharedSeries) -> Results:
     )
 
 
-def _row(title: str, slug: str, columns: Sequence[Column], reports: Sequence[Report], at: int) -> Row:
+def _row(title: str, slug: str, columns: Sequence[Column], reports: Sequence[Report], at: int) -> ColumnResult:
     if at >= len(reports):
-        return Row(title, "running" if at == len(reports) else "waiting")
+        return ColumnResult(title, "running" if at == len(reports) else "waiting")
     report, base = reports[at], reports[0]
     most = max(each.nodes for each in reports)
     same = at > 0 and words.same_search(columns[at].options, columns[0].options)
     comparable = same and report.finished and base.finished
     timed = comparable and base.seconds >= WORTH_TIMING and base.nodes >= NODES_WORTH_TIMING
-    return Row(
+    return ColumnResult(
         title,
         "done" if report.finished else "stopped",
         words.number(report.value, report.bound),
@@ -121,11 +121,13 @@ def _actions(slug: str, reports: Sequence[Report], columns: int) -> list[ActionR
     rows = []
     for place, root in enumerate(reports[0].actions):
         cells = [
-            Cell(words.number(each.value, each.bound), each.action == report.best)
+            ActionFinding(words.number(each.value, each.bound), each.action == report.best)
             for report in reports
             for each in [report.actions[place]]
         ]
-        rows.append(ActionRow(action_name(slug, root.action), cells + [Cell("", False)] * (columns - len(cells))))
+        rows.append(
+            ActionRow(action_name(slug, root.action), cells + [ActionFinding("", False)] * (columns - len(cells)))
+        )
     return rows
 
 

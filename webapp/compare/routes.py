@@ -15,8 +15,8 @@ from engine import games
 from engine.game import Refused
 from engine.search.options import CONVENTIONS
 from webapp.compare import presets, questions, words
-from webapp.compare.complexity import Asked, complexity_view
-from webapp.compare.questions import Question
+from webapp.compare.complexity import TreeSizes, complexity_view
+from webapp.compare.questions import Comparison
 from webapp.compare.results import results
 from webapp.compare.series import Bench, SharedSeries
 from webapp.games import action_texts
@@ -98,11 +98,11 @@ def bench() -> Bench:
     return found
 
 
-def _series(question: Question) -> SharedSeries:
+def _series(question: Comparison) -> SharedSeries:
     return bench().run(question.key, current_visitor(), question.searches, SECONDS)
 
 
-def _page(question: Question | None, **more: Any) -> str:
+def _page(question: Comparison | None, **more: Any) -> str:
     """The whole page; without a question, the form as it was filled in and why it cannot be answered."""
     given = request.args
     menu = defaults.menu(question.game) if question else None
@@ -130,14 +130,14 @@ def _page(question: Question | None, **more: Any) -> str:
     )
 
 
-def _wishes(question: Question | None) -> tuple[str, ...]:
+def _wishes(question: Comparison | None) -> tuple[str, ...]:
     """The further columns that the form offers."""
     if question is None:
         return questions.MORE
     return questions.WITH_CHANCE if question.game.has_chance else questions.WITHOUT_CHANCE
 
 
-def _preset(asked: dict[str, Any]) -> presets.Preset | None:
+def _preset(asked: dict[str, Any]) -> presets.ComparePreset | None:
     """The lecture's tree or position that is shown, if it is one."""
     for preset in presets.trees():
         if asked.get("tree") in (preset.slug, presets.text_of(preset.slug)):
@@ -153,7 +153,7 @@ def _preset(asked: dict[str, Any]) -> presets.Preset | None:
 @limiter.limit(LOOK_LIMIT)
 def complexity() -> Response:
     """Formulas beside measured counts: `b` successors, `d` plies, `n` outcomes of chance."""
-    asked, refusal = Asked.read(request.args)
+    asked, refusal = TreeSizes.read(request.args)
     series = bench().run(asked.key, current_visitor(), asked.searches, SECONDS)
     series.look(MOMENT)
     template = "compare/_measured.html" if "HX-Request" in request.headers else "compare/complexity.html"

@@ -11,9 +11,9 @@ from flask import Flask
 from flask_babel import gettext
 
 from engine import games
-from webapp.games.page import Card, Drawing, GamePage
+from webapp.games.page import Card, CardDrawing, GamePage
 
-__all__ = ["Card", "Drawing", "GamePage", "action_name", "action_texts", "init_app", "page_of", "pages", "register"]
+__all__ = ["Card", "CardDrawing", "GamePage", "action_name", "action_texts", "init_app", "page_of", "pages", "register"]
 
 _PAGES: dict[str, GamePage] = {}
 

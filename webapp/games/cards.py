@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 
 from engine.game import CHANCE, MAX, MIN, N_
 from engine.games.cards import NAMES, TOLD
-from webapp.games.page import Card, Drawing, GamePage
+from webapp.games.page import Card, CardDrawing, GamePage
 from webapp.matches import visibility
 from webapp.matches.match import Match
 from webapp.matches.positions import Position
@@ -208,8 +208,8 @@ def _page(slug: str, name: str, rules: str, parameters: Mapping[str, str], card:
     )
 
 
-def _drawn(*arguments: Any) -> Drawing:
-    return Drawing("lobby/_hidden.svg", "table", arguments)
+def _drawn(*arguments: Any) -> CardDrawing:
+    return CardDrawing("lobby/_hidden.svg", "table", arguments)
 
 
 PAGES = (

@@ -7,14 +7,14 @@ from typing import Any
 from flask_babel import gettext as _
 
 from engine.game import MAX, MIN, N_
-from webapp.games.page import Card, Drawing, GamePage
-from webapp.matches.positions import Position, Step
+from webapp.games.page import Card, CardDrawing, GamePage
+from webapp.matches.positions import PlayedStep, Position
 
 MARKS = ("X", "O")
 
 
 @dataclass(frozen=True)
-class Cell:
+class GridCell:
     """One cell. A stone is X, O or nothing."""
 
     name: str
@@ -26,14 +26,14 @@ class Cell:
 
 @dataclass(frozen=True)
 class Grid:
-    rows: list[list[Cell]]
+    rows: list[list[GridCell]]
     fine: bool  # too many columns for large cells
 
 
 COARSE = 8
 
 
-def picture(game: Any, position: Position, past: Sequence[Step]) -> Grid:
+def picture(game: Any, position: Position, past: Sequence[PlayedStep]) -> Grid:
     last = past[-1].action if past else None
     won = set(game.winning_line(position.state))
     names = [game.cell_name(i) for i in range(len(game.cells(position.state)))]
@@ -45,10 +45,10 @@ def picture(game: Any, position: Position, past: Sequence[Step]) -> Grid:
     return Grid(rows, game.columns > COARSE)
 
 
-def _cell(name: str, stone: str, last: bool, won: bool) -> Cell:
+def _cell(name: str, stone: str, last: bool, won: bool) -> GridCell:
     if stone not in MARKS:
-        return Cell(name, "", last, won, _("%(cell)s, free", cell=name))
-    return Cell(name, stone, last, won, _("%(cell)s, %(stone)s", cell=name, stone=stone))
+        return GridCell(name, "", last, won, _("%(cell)s, free", cell=name))
+    return GridCell(name, stone, last, won, _("%(cell)s, %(stone)s", cell=name, stone=stone))
 
 
 def label(game: Any, position: Position, action: str) -> str:
@@ -113,12 +113,12 @@ PAGES = (
                     "Searched to the very end: minimax looks at %(minimax)s nodes, alpha-beta at %(alphabeta)s, and"
                     " both know it is a draw."
                 ),
-                Drawing("lobby/_boards.html", "squares", (("XOX", ".XO", "O.X"), ((0, 0), (1, 1), (2, 2)))),
+                CardDrawing("lobby/_boards.html", "squares", (("XOX", ".XO", "O.X"), ((0, 0), (1, 1), (2, 2)))),
                 {"minimax": 549_946, "alphabeta": 18_297},
             ),
             Card(
                 N_("m rows, n columns, k in a row. Add one row and see what happens to the tree."),
-                Drawing(
+                CardDrawing(
                     "lobby/_boards.html",
                     "squares",
                     (("X..O", ".XO.", ".OX.", "O..X"), ((0, 0), (1, 1), (2, 2), (3, 3))),
@@ -138,7 +138,7 @@ PAGES = (
                     "Five in a row on 15 × 15. Far too large to finish: here depth, evaluation and the order of moves"
                     " decide."
                 ),
-                Drawing(
+                CardDrawing(
                     "lobby/_boards.html",
                     "grid",
                     (

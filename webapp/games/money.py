@@ -8,8 +8,8 @@ from flask_babel import format_decimal, ngettext
 from flask_babel import gettext as _
 
 from engine.game import CHANCE, N_, TERMINAL
-from webapp.games.page import Card, Drawing, GamePage
-from webapp.matches.positions import Position, Step
+from webapp.games.page import Card, CardDrawing, GamePage
+from webapp.matches.positions import PlayedStep, Position
 from webapp.wording.sums import euros
 from webapp.wording.text import capital
 
@@ -25,7 +25,7 @@ class Lead:
 
 
 @dataclass(frozen=True)
-class Choice:
+class MoneyChoice:
     action: str
     title: str
     leads: list[Lead]
@@ -36,21 +36,21 @@ class Money:
     held: float  # on the table
     euros: str  # the same, as it is written
     rounds: list[bool]  # which are over, for games in rounds
-    choices: list[Choice]
-    awaited: Choice | None  # what was chosen, while chance is to move
+    choices: list[MoneyChoice]
+    awaited: MoneyChoice | None  # what was chosen, while chance is to move
     story: str  # what chance has brought, in words
     story_of: str
 
 
-def picture(game: Any, position: Position, past: Sequence[Step]) -> Money:
+def picture(game: Any, position: Position, past: Sequence[PlayedStep]) -> Money:
     state = position.state
     choices = []
     if position.turn not in (CHANCE, TERMINAL):
-        choices = [Choice(name, _title(game, state, name), _leads(game, state, name)) for name in position.actions]
+        choices = [MoneyChoice(name, _title(game, state, name), _leads(game, state, name)) for name in position.actions]
     awaited = None
     if position.turn == CHANCE:
         name = past[-1].action if past else ""
-        awaited = Choice(name, _title(game, past[-1].state, name) if past else "", _outcomes(game, state))
+        awaited = MoneyChoice(name, _title(game, past[-1].state, name) if past else "", _outcomes(game, state))
     held = _held(game, state)
     return Money(held, euros(held), _rounds(game, state), choices, awaited, *_story(game, state, past))
 
@@ -108,7 +108,7 @@ def _outcome(action: str) -> str:
     return capital(_of_chance()[action])
 
 
-def _story(game: Any, state: Any, past: Sequence[Step]) -> tuple[str, str]:
+def _story(game: Any, state: Any, past: Sequence[PlayedStep]) -> tuple[str, str]:
     """What the latest step was, and whose."""
     if not past or game.turn(state) == CHANCE:
         return "", ""
@@ -216,7 +216,7 @@ PAGES = (
         N_("Betting house"),
         Card(
             N_("Go home with 1 euro, or stake it on a chance of %(chance)s? Staking it is worth %(worth)s on average."),
-            Drawing("lobby/_chance.svg", "house"),
+            CardDrawing("lobby/_chance.svg", "house"),
             {"chance": 0.4, "worth": 0.8},
         ),
         rules=rules_of_the_house,
@@ -236,7 +236,7 @@ PAGES = (
                 "A million for sure, or a coin for three? On average the coin brings %(average)s. Bend the curve of"
                 " utility and see the choice change."
             ),
-            Drawing("lobby/_chance.svg", "prize"),
+            CardDrawing("lobby/_chance.svg", "prize"),
             {"average": 1_500_000},
         ),
         rules=rules_of_the_prize,

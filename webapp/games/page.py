@@ -13,12 +13,12 @@ from flask_babel import gettext
 from engine import games
 from engine.game import Choice
 from webapp.matches.match import Match
-from webapp.matches.positions import Position, Step
+from webapp.matches.positions import PlayedStep, Position
 from webapp.matches.visibility import Visibility
 
 
 @dataclass(frozen=True)
-class Drawing:
+class CardDrawing:
     """A small picture: a macro of a template, and what it is called with."""
 
     template: str
@@ -31,7 +31,7 @@ class Card:
     """A card on the home page. `says` is filled with the figures, which a test asks the engine for."""
 
     says: str
-    drawing: Drawing
+    drawing: CardDrawing
     figures: Mapping[str, float] = field(default_factory=dict)
     title: str | None = None  # where it is not the game's name
     asks: Mapping[str, int | str] = field(default_factory=dict)  # parameters to choose on the card, and what they show
@@ -57,7 +57,7 @@ class GamePage:
     shape: str  # `templates/play/boards/<shape>.html` draws it
     style: str | None = None  # a stylesheet of its own in `static/`, where match.css does not hold its board's
     marks: tuple[str, str] = ("", "")  # MAX's and MIN's stones, where they have names
-    picture: Callable[[Any, Position, Sequence[Step]], Any] | None = None
+    picture: Callable[[Any, Position, Sequence[PlayedStep]], Any] | None = None
     table: Callable[[Match, Visibility, int], Any] | None = None
     # in words
     label: Callable[[Any, Position, str], str]  # an action, or an outcome of chance, where it can be chosen

@@ -11,8 +11,8 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from engine.game import CHANCE, MAX, MIN, N_, TERMINAL
-from webapp.games.page import Card, Drawing, GamePage
-from webapp.matches.positions import Position, Step
+from webapp.games.page import Card, CardDrawing, GamePage
+from webapp.matches.positions import PlayedStep, Position
 from webapp.matches.seats import SIDES
 
 PASS = "pass"
@@ -75,7 +75,7 @@ class Moved:
 # -- the picture ------------------------------------------------------------------------------------------------------
 
 
-def picture(game: Any, position: Position, past: Sequence[Step]) -> Race:
+def picture(game: Any, position: Position, past: Sequence[PlayedStep]) -> Race:
     moved = _latest_move(game, past)
     targets = {name: _target(game, position.state, name) for name in position.actions if name[0] in "xy"}
     checkers = [
@@ -153,7 +153,7 @@ def _way(name: str, field: int, to: int | None) -> str:
     return str(_("%(checker)s from field %(field)d to field %(to)d", checker=name, field=field, to=to))
 
 
-def _coin(game: Any, position: Position, past: Sequence[Step]) -> Coin:
+def _coin(game: Any, position: Position, past: Sequence[PlayedStep]) -> Coin:
     outcomes = []
     if position.turn == CHANCE:
         outcomes = [(name, game.probability(position.state, outcome)) for name, outcome in position.actions.items()]
@@ -165,7 +165,7 @@ def _coin(game: Any, position: Position, past: Sequence[Step]) -> Coin:
 # -- in words ---------------------------------------------------------------------------------------------------------
 
 
-def _latest_move(game: Any, past: Sequence[Step]) -> Moved | None:
+def _latest_move(game: Any, past: Sequence[PlayedStep]) -> Moved | None:
     """The latest move of a player: the coin may have been tossed since."""
     for step in reversed(past[-2:]):
         side = game.turn(step.state)
@@ -300,7 +300,7 @@ PAGES = (
                     "A race against each other on six fields. Every toss is a node of its own; who starts wins with"
                     " probability %(win)s."
                 ),
-                Drawing("lobby/_chance.svg", "race"),
+                CardDrawing("lobby/_chance.svg", "race"),
                 {"win": 0.541},
             ),
         ),

@@ -8,8 +8,8 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from engine.game import MAX, MIN, N_, TERMINAL
-from webapp.games.page import Card, Drawing, GamePage
-from webapp.matches.positions import Position, Step
+from webapp.games.page import Card, CardDrawing, GamePage
+from webapp.matches.positions import PlayedStep, Position
 from webapp.matches.seats import SIDES
 
 
@@ -23,13 +23,13 @@ class Stick:
 
 
 @dataclass(frozen=True)
-class Sticks:
+class Heaps:
     heaps: dict[str, list[Stick]]  # by letter; the name is empty where there is only one heap
     story: str
     story_of: str
 
 
-def picture(game: Any, position: Position, past: Sequence[Step]) -> Sticks:
+def picture(game: Any, position: Position, past: Sequence[PlayedStep]) -> Heaps:
     now = game.heaps(position.state)
     before = game.heaps(past[-1].state) if past else now
     first = game.heaps(past[0].state) if past else now
@@ -45,7 +45,7 @@ def picture(game: Any, position: Position, past: Sequence[Step]) -> Sticks:
             )
             for place in range(places)
         ]
-    return Sticks(heaps, _story(past, mover), mover)
+    return Heaps(heaps, _story(past, mover), mover)
 
 
 def _letters(game: Any) -> list[str]:
@@ -65,7 +65,7 @@ def _is_fatal(game: Any, heaps: Sequence[int]) -> bool:
     return game.parameters["last"] == "loses" and (len(heaps) == 1 or sum(heaps) == 1)
 
 
-def _story(past: Sequence[Step], mover: str) -> str:
+def _story(past: Sequence[PlayedStep], mover: str) -> str:
     if not past:
         return ""
     heap, count = _taking(past[-1].action)
@@ -165,7 +165,7 @@ PAGES = (
                     "Take one, two or three; who takes the last one loses. The whole tree of seven has only %(nodes)s"
                     " nodes: look at all of it."
                 ),
-                Drawing("lobby/_boards.html", "sticks", (7, 2)),
+                CardDrawing("lobby/_boards.html", "sticks", (7, 2)),
                 {"nodes": 96},
                 asks={"heaps": "one"},
             ),

@@ -34,7 +34,7 @@ from engine.beliefs import (
 from engine.beliefs.update import applicability
 from engine.beliefs.value import choice
 from engine.game import Refused
-from webapp.lab.graph import Drawing, draw
+from webapp.lab.graph import BeliefGraph, draw
 from webapp.lab.numbers import STYLES, Numbers
 from webapp.lab.packing import pack
 from webapp.lab.refusal import Refusal
@@ -124,7 +124,7 @@ class BeliefLab:
         return step(self.model, self.belief, self.action)
 
     @cached_property
-    def drawing(self) -> Drawing:
+    def drawing(self) -> BeliefGraph:
         return draw(self.model, self.step, self.numbers, self.called)
 
     # -- what it is worth ---------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from typing import Any
 from flask_babel import gettext as _
 
 from engine.matrix import COLUMN, ROW, Bimatrix
-from engine.matrix.extensive import Node, extensive_form, information_set
+from engine.matrix.extensive import ExtensiveNode, extensive_form, information_set
 from webapp.lab.numbers import Numbers
 
 EMPTY = ("value", "bound", "alphaIn", "betaIn", "alphaOut", "betaOut", "probability", "low", "high")
@@ -38,7 +38,7 @@ def tree_columns(game: Bimatrix, numbers: Numbers, pure: list[tuple[int, int]]) 
     return {**about, **size, "nodes": columns, "events": None, "texts": _texts()}
 
 
-def _payoffs(node: Node, numbers: Numbers) -> tuple[str, str] | None:
+def _payoffs(node: ExtensiveNode, numbers: Numbers) -> tuple[str, str] | None:
     return (numbers.text(node.payoffs[ROW]), numbers.text(node.payoffs[COLUMN])) if node.payoffs else None
 
 
@@ -48,7 +48,7 @@ def _to_equilibria(game: Bimatrix, pure: list[tuple[int, int]]) -> set[int]:
     return {first_leaf + i * game.size(COLUMN) + j for i, j in pure} | {1 + i for i, _j in pure}
 
 
-def _sentence(node: Node, payoffs: tuple[str, str] | None, marked: bool) -> str:
+def _sentence(node: ExtensiveNode, payoffs: tuple[str, str] | None, marked: bool) -> str:
     if payoffs is not None:
         said = _(
             "%(action)s: %(row)s for the row player, %(column)s for the column player",

@@ -62,7 +62,7 @@ class Curve:
 
 
 @dataclass(frozen=True)
-class Drawing:
+class BeliefGraph:
     """Everything to draw, and the box that holds it."""
 
     box: Box
@@ -73,7 +73,7 @@ class Drawing:
     radius: int = RADIUS
 
 
-def draw(model: Model, step: Step, numbers: Numbers, call: Callable[[str], str] = str) -> Drawing:
+def draw(model: Model, step: Step, numbers: Numbers, call: Callable[[str], str] = str) -> BeliefGraph:
     """The whole model with the step lit, or of a large model the step alone; `call` says what an action is called."""
     if len(model.states) <= MOST_ON_RING:
         return _ring(model, step, numbers, call)
@@ -83,7 +83,7 @@ def draw(model: Model, step: Step, numbers: Numbers, call: Callable[[str], str] 
 # -- the whole model --------------------------------------------------------------------------------------------------
 
 
-def _ring(model: Model, step: Step, numbers: Numbers, call: Callable[[str], str]) -> Drawing:
+def _ring(model: Model, step: Step, numbers: Numbers, call: Callable[[str], str]) -> BeliefGraph:
     places = _around(model.states)
     room = Room()
     for at in places.values():
@@ -99,7 +99,7 @@ def _ring(model: Model, step: Step, numbers: Numbers, call: Callable[[str], str]
         chosen = any(arrow.action == step.action for arrow in arrows)
         curves.insert(0, Curve(path, _is_lit(arrows, step), chosen))  # what is lit finds room first, and lies on top
         labels += _labels(room, spots, arrows, step, [_told(arrow, numbers, call) for arrow in arrows])
-    return Drawing(room.extent(MARGIN), True, circles, curves, labels)
+    return BeliefGraph(room.extent(MARGIN), True, circles, curves, labels)
 
 
 def _around(states: tuple[str, ...]) -> dict[str, Point]:
@@ -140,7 +140,7 @@ def _told(arrow: Arrow, numbers: Numbers, call: Callable[[str], str] | None) -> 
 # -- one step of it ---------------------------------------------------------------------------------------------------
 
 
-def _layers(model: Model, step: Step, numbers: Numbers) -> Drawing:
+def _layers(model: Model, step: Step, numbers: Numbers) -> BeliefGraph:
     """The belief on the left, and on the right what follows, a state once for every observation that leads there."""
     after = {(outcome.observation, state): p for outcome in step.outcomes for state, p in outcome.belief.items()}
     left, right = _column(list(step.belief), 0), _column(list(after), COLUMN_WIDTH)
@@ -155,7 +155,7 @@ def _layers(model: Model, step: Step, numbers: Numbers) -> Drawing:
         path, spots = bow(left[arrow.source], right[arrow.observation, arrow.target], SLIGHT_BEND)
         curves.append(Curve(path, True, True))
         labels += _labels(room, spots, [arrow], step, [_told(arrow, numbers, None)])
-    return Drawing(room.extent(MARGIN), False, circles, curves, labels)
+    return BeliefGraph(room.extent(MARGIN), False, circles, curves, labels)
 
 
 def _column(keys: list[Key], x: float) -> dict[Key, Point]:

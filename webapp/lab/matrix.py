@@ -26,7 +26,7 @@ from engine.matrix import (
     ROW,
     Bimatrix,
     Elimination,
-    Equilibrium,
+    MatrixEquilibrium,
     eliminate,
     mixed_equilibria,
     pure_equilibria,
@@ -156,7 +156,7 @@ class MatrixLab:
     # -- equilibria and the tree --------------------------------------------------------------------------------------
 
     @cached_property
-    def equilibria(self) -> list[Equilibrium]:
+    def equilibria(self) -> list[MatrixEquilibrium]:
         return mixed_equilibria(self.game)
 
     @property

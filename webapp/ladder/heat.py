@@ -11,7 +11,7 @@ from webapp.matches.seats import SIDES, Side
 
 
 @dataclass(frozen=True)
-class Line:
+class StrategyLine:
     """An information set in words, with each action and its probability in equilibrium."""
 
     sees: str
@@ -24,7 +24,7 @@ class Heat:
 
     value: Fraction
     exact: bool
-    seats: list[tuple[Side, list[Line]]]
+    seats: list[tuple[Side, list[StrategyLine]]]
 
 
 def heat(game: HiddenGame) -> Heat:
@@ -36,8 +36,8 @@ def heat(game: HiddenGame) -> Heat:
     return Heat(known.value, known.exact, seats)
 
 
-def _lines(player: int, strategy: Behaviour) -> list[Line]:
+def _lines(player: int, strategy: Behaviour) -> list[StrategyLine]:
     return [
-        Line(told(player, seen), [(choice(name), likely) for name, likely in actions.items()])
+        StrategyLine(told(player, seen), [(choice(name), likely) for name, likely in actions.items()])
         for seen, actions in strategy.items()
     ]

@@ -32,7 +32,7 @@ class Slider:
 
 
 @dataclass(frozen=True)
-class Situation:
+class SituationSliders:
     """An information set, in words, with its actions."""
 
     sees: str
@@ -45,7 +45,7 @@ class Own:
     """The rung that belongs to the reader."""
 
     wish: Asked  # with the strategy as text
-    situations: list[Situation]
+    situations: list[SituationSliders]
     outcome: Outcome
     cards: list[tuple[str, Fraction]]
     exploitability: Fraction
@@ -67,9 +67,9 @@ def own(wish: Asked) -> Own:
     )
 
 
-def _situations(wish: Asked, behaviour: Behaviour) -> list[Situation]:
+def _situations(wish: Asked, behaviour: Behaviour) -> list[SituationSliders]:
     return [
-        Situation(
+        SituationSliders(
             told(wish.player, seen),
             seen == wish.seen,
             [Slider(_field(i, name), choice(name), likely) for name, likely in behaviour[seen].items()],

@@ -14,7 +14,7 @@ SHADES = 4
 
 
 @dataclass(frozen=True)
-class Cell:
+class PairingResult:
     """An expected result in euros for MAX; `shade` is `max-3`, `min-1` or "" where it is the value of the game."""
 
     result: Fraction
@@ -22,10 +22,10 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Row:
+class PairingRow:
     method: str
     exploitability: Fraction
-    cells: list[Cell]
+    cells: list[PairingResult]
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Everybody:
     value: Fraction  # of the game
     exact: bool
     columns: list[tuple[str, Fraction]]
-    rows: list[Row]
+    rows: list[PairingRow]
 
 
 def working_out(wish: Asked) -> Steps[None]:
@@ -63,10 +63,13 @@ def everybody(wish: Asked) -> Everybody:
     }
     farthest = max(abs(result - known.value) for result in results.values())
     rows = [
-        Row(
+        PairingRow(
             own,
             exploited(game, MAX, wish.options(own)),
-            [Cell(results[own, other], _shade(results[own, other] - known.value, farthest)) for other in rung_names()],
+            [
+                PairingResult(results[own, other], _shade(results[own, other] - known.value, farthest))
+                for other in rung_names()
+            ],
         )
         for own in rung_names()
     ]

@@ -26,14 +26,14 @@ class Holding:
 
 
 @dataclass(frozen=True)
-class Situation:
+class SituationText:
     """The decision as it lies on the table."""
 
     hands: list[Holding]
     story: list[str]
 
 
-def situation(wish: Asked) -> Situation:
+def situation(wish: Asked) -> SituationText:
     """What the seat knows; how many cards the other holds is no secret."""
     state = information_sets(wish.game, wish.player)[wish.seen][0].state
     held = {player: wish.game.hand(state, player) for player in (MAX, MIN)}
@@ -41,7 +41,7 @@ def situation(wish: Asked) -> Situation:
         Holding(SIDES[player], list(held[player]) if player == wish.player else [""] * len(held[player]))
         for player in (MIN, MAX)
     ]
-    return Situation(hands, [noticed(news) for news in wish.seen if " " in news])
+    return SituationText(hands, [noticed(news) for news in wish.seen if " " in news])
 
 
 def decisions(wish: Asked) -> list[tuple[str, dict[str, object], bool]]:

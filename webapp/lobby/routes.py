@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 
 from engine import games
 from engine.game import Choice, Parameter
-from webapp.games import Drawing, GamePage, pages
+from webapp.games import CardDrawing, GamePage, pages
 
 bp = Blueprint("lobby", __name__)
 
@@ -21,7 +21,7 @@ class CardView:
     slug: str
     title: str
     says: str
-    drawing: Drawing
+    drawing: CardDrawing
     asks: list[tuple[Parameter | Choice, int | str]]
 
 

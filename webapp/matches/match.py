@@ -7,7 +7,7 @@ from engine.game import CHANCE, MAX, MIN, TERMINAL, State
 from engine.hidden.game import HiddenGame, play
 from webapp.matches import positions
 from webapp.matches.positions import Position
-from webapp.matches.record import Played, Record
+from webapp.matches.record import PlayedAction, Record
 from webapp.matches.seats import EngineSeat, Person, Seat, shared
 
 
@@ -49,7 +49,7 @@ class Match:
         return self.states[self.ply]
 
     @property
-    def actions(self) -> Sequence[Played]:
+    def actions(self) -> Sequence[PlayedAction]:
         """Every action of the record, in order; those from `ply` on can be redone."""
         return self.record.actions
 

@@ -36,7 +36,7 @@ class Position:
 
 
 @dataclass(frozen=True)
-class Step:
+class PlayedStep:
     """An action that was played: its name, and the state it was played in."""
 
     state: State
@@ -70,11 +70,11 @@ def start(game: Game, position: str | None) -> State:
     return game.read(position)
 
 
-def walk(game: Game, state: State, path: list[str]) -> tuple[list[Step], State]:
+def walk(game: Game, state: State, path: list[str]) -> tuple[list[PlayedStep], State]:
     """The state that these actions lead to, one after the other; raises Refused."""
     steps = []
     for text in path:
         name, then = after(game, state, text)
-        steps.append(Step(state, name))
+        steps.append(PlayedStep(state, name))
         state = then
     return steps, state

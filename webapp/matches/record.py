@@ -15,7 +15,7 @@ class Conflict(Exception):
     """The record is not, or no longer, at the version that the change builds on."""
 
 
-class Cost(msgspec.Struct, frozen=True, omit_defaults=True):
+class MoveCost(msgspec.Struct, frozen=True, omit_defaults=True):
     """What an action of the engine cost and why it was chosen; stored with the action."""
 
     algorithm: str
@@ -32,24 +32,24 @@ class Cost(msgspec.Struct, frozen=True, omit_defaults=True):
     line: list[str] = []
 
 
-class Answer(Cost, frozen=True, omit_defaults=True):
+class Answer(MoveCost, frozen=True, omit_defaults=True):
     """The cost, and the value of each action at the root; read only when it is asked for."""
 
     roots: list[dict[str, Any]] = []  # [{"action": "a1", "value": 0.0, "bound": "exact"}, …]
 
     @property
-    def cost(self) -> Cost:
-        return Cost(**{name: getattr(self, name) for name in Cost.__struct_fields__})
+    def cost(self) -> MoveCost:
+        return MoveCost(**{name: getattr(self, name) for name in MoveCost.__struct_fields__})
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedAction:
     """One action of the record."""
 
     text: str
     by: str
     request: str | None = None
-    cost: Cost | None = None
+    cost: MoveCost | None = None
 
 
 @dataclass(frozen=True)
@@ -76,4 +76,4 @@ class Record:
     followed: int | None = None
     hand: int = 1
     score: float = 0.0
-    actions: tuple[Played, ...] = field(default=())
+    actions: tuple[PlayedAction, ...] = field(default=())

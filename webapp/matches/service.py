@@ -21,7 +21,7 @@ from engine.game import CHANCE, MAX, MIN, N_, Game, Refused, State
 from webapp.matches import permissions, positions
 from webapp.matches import record as by
 from webapp.matches.match import Match
-from webapp.matches.record import Answer, Conflict, Played, Record
+from webapp.matches.record import Answer, Conflict, PlayedAction, Record
 from webapp.matches.seats import EngineOptions, EngineSeat, SeatRequest, Seats, Settings
 from webapp.matches.store import Store
 
@@ -135,7 +135,7 @@ class Matches:
             if not match.over and not match.may_play(visitor):
                 raise Refused(NOT_YOUR_TURN if match.takes_part(visitor) else WATCHING)
             ply = match.ply
-            self._append(match, Played(text, visitor, request))
+            self._append(match, PlayedAction(text, visitor, request))
             self._toss(match)
         self._announce(match)
         return ply
@@ -146,7 +146,7 @@ class Matches:
             refuse_stale(match, seen)
             if not match.engine_to_move:
                 raise Refused(STALE)
-            self._append(match, Played(text, by.ENGINE, cost=answer.cost), answer)
+            self._append(match, PlayedAction(text, by.ENGINE, cost=answer.cost), answer)
             self._toss(match)
         self._announce(match)
 
@@ -262,7 +262,7 @@ class Matches:
             score=-won if swap else won,
         )
 
-    def _append(self, match: Match, played: Played, answer: Answer | None = None) -> None:
+    def _append(self, match: Match, played: PlayedAction, answer: Answer | None = None) -> None:
         name, state = positions.after(match.game, match.state, played.text)
         engine_next = _engine_to_move(match.game, state, match.record.seats)
         with self._written(match):
@@ -274,7 +274,7 @@ class Matches:
         """Draws outcomes as long as chance is to move, unless people choose them."""
         while match.position.turn == CHANCE and not match.chosen_by_hand:
             outcome = draw(match.game, match.state, match.record.seed, match.ply)
-            self._append(match, Played(match.game.name(outcome), by.CHANCE))
+            self._append(match, PlayedAction(match.game.name(outcome), by.CHANCE))
 
     def _change(self, match: Match, **changes: Any) -> None:
         """Stores another cursor, other seats or settings, then adopts them."""

@@ -12,7 +12,7 @@ import msgspec
 from sqlalchemy import Connection, Update, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from webapp.matches.record import Answer, Conflict, Cost, Played, Record
+from webapp.matches.record import Answer, Conflict, MoveCost, PlayedAction, Record
 from webapp.matches.seats import pack, unpack_seats, unpack_settings
 from webapp.storage.database import Database
 from webapp.storage.tables import actions, matches
@@ -64,7 +64,9 @@ class Store:
             report = connection.execute(_REPORT, {"match": match_id, "at": ply}).scalar()
         return msgspec.json.decode(report, type=Answer).roots if report else []
 
-    def append(self, record: Record, action: Played, engine_to_move: bool, answer: Answer | None = None) -> Record:
+    def append(
+        self, record: Record, action: PlayedAction, engine_to_move: bool, answer: Answer | None = None
+    ) -> Record:
         """The record with the action played at its cursor; what could be redone is gone."""
         after = replace(
             record,
@@ -177,5 +179,5 @@ def _row(record: Record, engine_to_move: bool) -> dict[str, object]:
     }
 
 
-def _played(text: str, by: str, request: str | None, report: str | None) -> Played:
-    return Played(text, by, request, msgspec.json.decode(report, type=Cost) if report else None)
+def _played(text: str, by: str, request: str | None, report: str | None) -> PlayedAction:
+    return PlayedAction(text, by, request, msgspec.json.decode(report, type=MoveCost) if report else None)

@@ -9,7 +9,7 @@ from engine.game import CHANCE, MAX, MIN, N_, Refused
 from webapp.games import page_of
 from webapp.matches import positions, visibility
 from webapp.matches.match import Match
-from webapp.matches.positions import Position, Step
+from webapp.matches.positions import PlayedStep, Position
 from webapp.matches.seats import SIDES
 from webapp.searches.service import SearchService
 from webapp.views.phrases import status
@@ -75,8 +75,8 @@ def node_view(match: Match, visitor: str, at: int | None, path: list[str]) -> Bo
         return _board(match, visitor, ply, state, _past(match, ply) + steps, {}, tossed=False, path=path)
 
 
-def _past(match: Match, ply: int) -> list[Step]:
-    return [Step(state, played.text) for state, played in zip(match.states[:ply], match.actions, strict=False)]
+def _past(match: Match, ply: int) -> list[PlayedStep]:
+    return [PlayedStep(state, played.text) for state, played in zip(match.states[:ply], match.actions, strict=False)]
 
 
 def shown_ply(match: Match, at: int | None) -> int:
@@ -92,7 +92,7 @@ def _board(
     visitor: str,
     ply: int,
     state: Any,
-    past: list[Step],
+    past: list[PlayedStep],
     values: dict[str, tuple[str, bool]],
     tossed: bool,
     path: list[str],
@@ -152,7 +152,7 @@ def _status(match: Match, position: Position, visitor: str, browsing: bool, winn
     )
 
 
-def _picture(match: Match, visitor: str, ply: int, position: Position, past: list[Step]) -> Any:
+def _picture(match: Match, visitor: str, ply: int, position: Position, past: list[PlayedStep]) -> Any:
     page = page_of(match.record.game)
     if page.table:
         return page.table(match, visibility.of(match, visitor), ply)

@@ -10,7 +10,7 @@ from webapp.games import page_of
 from webapp.games.cards import noticed
 from webapp.matches import seats, visibility
 from webapp.matches.match import Match
-from webapp.matches.record import ENGINE, Cost
+from webapp.matches.record import ENGINE, MoveCost
 from webapp.matches.seats import SIDES, EngineOptions, EngineSeat, Person, Side
 from webapp.matches.visibility import Visibility
 from webapp.searches import defaults
@@ -232,7 +232,7 @@ def _told(match: Match, viewer: Visibility, ply: int) -> str:
     return page_of(match.record.game).spoken(match.game, match.position_at(ply), match.actions[ply].text)
 
 
-def _cost(cost: Cost | None) -> dict[str, Any] | None:
+def _cost(cost: MoveCost | None) -> dict[str, Any] | None:
     return None if cost is None else {name: getattr(cost, name) for name in cost.__struct_fields__}
 
 

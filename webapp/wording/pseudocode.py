@@ -31,7 +31,7 @@ VARIANTS = (
 
 
 @dataclass(frozen=True)
-class Line:
+class CodeLine:
     """One line: its key, its text in the reader's language, and how far it is indented."""
 
     key: str
@@ -50,7 +50,7 @@ def catalogue(title: Callable[[str], str]) -> Mapping[str, Mapping[str, Any]]:
     }
 
 
-def lines(algorithm: str, variant: str) -> list[Line]:
+def lines(algorithm: str, variant: str) -> list[CodeLine]:
     """The pseudo-code of an algorithm in a convention, or of expectiminimax with an attitude to chance.
 
     Minimax and greedy look the same in all conventions.
@@ -67,148 +67,148 @@ def lines(algorithm: str, variant: str) -> list[Line]:
     return _alpha_beta_by_window(strict=returns == BOUND)
 
 
-def _minimax() -> list[Line]:
+def _minimax() -> list[CodeLine]:
     return [
-        Line("max.enter", _("function MaxValue(state)"), 0),
-        Line("max.leaf", _("if CutoffTest(state) return e(state)"), 1),
-        Line("max.init", _("v ← −∞"), 1),
-        Line("max.loop", _("for each s in Successors(state)"), 1),
-        Line("max.update", _("v ← max(v, MinValue(s))"), 2),
-        Line("max.return", _("return v"), 1),
-        Line("min.enter", _("function MinValue(state)"), 0),
-        Line("min.leaf", _("if CutoffTest(state) return e(state)"), 1),
-        Line("min.init", _("v ← +∞"), 1),
-        Line("min.loop", _("for each s in Successors(state)"), 1),
-        Line("min.update", _("v ← min(v, MaxValue(s))"), 2),
-        Line("min.return", _("return v"), 1),
+        CodeLine("max.enter", _("function MaxValue(state)"), 0),
+        CodeLine("max.leaf", _("if CutoffTest(state) return e(state)"), 1),
+        CodeLine("max.init", _("v ← −∞"), 1),
+        CodeLine("max.loop", _("for each s in Successors(state)"), 1),
+        CodeLine("max.update", _("v ← max(v, MinValue(s))"), 2),
+        CodeLine("max.return", _("return v"), 1),
+        CodeLine("min.enter", _("function MinValue(state)"), 0),
+        CodeLine("min.leaf", _("if CutoffTest(state) return e(state)"), 1),
+        CodeLine("min.init", _("v ← +∞"), 1),
+        CodeLine("min.loop", _("for each s in Successors(state)"), 1),
+        CodeLine("min.update", _("v ← min(v, MaxValue(s))"), 2),
+        CodeLine("min.return", _("return v"), 1),
     ]
 
 
-def _alpha_beta_by_value() -> list[Line]:
+def _alpha_beta_by_value() -> list[CodeLine]:
     """Russell & Norvig's: a node keeps its own best value v and returns it."""
     return [
-        Line("max.enter", _("function MaxValue(state, α, β)"), 0),
-        Line("max.leaf", _("if CutoffTest(state) return e(state)"), 1),
-        Line("max.init", _("v ← −∞"), 1),
-        Line("max.loop", _("for each s in Successors(state)"), 1),
-        Line("max.update", _("v ← max(v, MinValue(s, α, β))"), 2),
-        Line("max.cut", _("if v ≥ β return v"), 2),
-        Line("max.raise", _("α ← max(α, v)"), 2),
-        Line("max.return", _("return v"), 1),
-        Line("min.enter", _("function MinValue(state, α, β)"), 0),
-        Line("min.leaf", _("if CutoffTest(state) return e(state)"), 1),
-        Line("min.init", _("v ← +∞"), 1),
-        Line("min.loop", _("for each s in Successors(state)"), 1),
-        Line("min.update", _("v ← min(v, MaxValue(s, α, β))"), 2),
-        Line("min.cut", _("if v ≤ α return v"), 2),
-        Line("min.raise", _("β ← min(β, v)"), 2),
-        Line("min.return", _("return v"), 1),
+        CodeLine("max.enter", _("function MaxValue(state, α, β)"), 0),
+        CodeLine("max.leaf", _("if CutoffTest(state) return e(state)"), 1),
+        CodeLine("max.init", _("v ← −∞"), 1),
+        CodeLine("max.loop", _("for each s in Successors(state)"), 1),
+        CodeLine("max.update", _("v ← max(v, MinValue(s, α, β))"), 2),
+        CodeLine("max.cut", _("if v ≥ β return v"), 2),
+        CodeLine("max.raise", _("α ← max(α, v)"), 2),
+        CodeLine("max.return", _("return v"), 1),
+        CodeLine("min.enter", _("function MinValue(state, α, β)"), 0),
+        CodeLine("min.leaf", _("if CutoffTest(state) return e(state)"), 1),
+        CodeLine("min.init", _("v ← +∞"), 1),
+        CodeLine("min.loop", _("for each s in Successors(state)"), 1),
+        CodeLine("min.update", _("v ← min(v, MaxValue(s, α, β))"), 2),
+        CodeLine("min.cut", _("if v ≤ α return v"), 2),
+        CodeLine("min.raise", _("β ← min(β, v)"), 2),
+        CodeLine("min.return", _("return v"), 1),
     ]
 
 
-def _alpha_beta_by_window(strict: bool) -> list[Line]:
+def _alpha_beta_by_window(strict: bool) -> list[CodeLine]:
     """The lectures': a node updates its window and returns the edge; with a strict test, the bound on a cut."""
     return [
-        Line("max.enter", _("function MaxValue(state, α, β)"), 0),
-        Line("max.leaf", _("if CutoffTest(state) return e(state)"), 1),
-        Line("max.loop", _("for each s in Successors(state)"), 1),
-        Line("max.update", _("α ← max(α, MinValue(s, α, β))"), 2),
-        Line("max.cut", _("if α > β return β") if strict else _("if α ≥ β return α"), 2),
-        Line("max.return", _("return α"), 1),
-        Line("min.enter", _("function MinValue(state, α, β)"), 0),
-        Line("min.leaf", _("if CutoffTest(state) return e(state)"), 1),
-        Line("min.loop", _("for each s in Successors(state)"), 1),
-        Line("min.update", _("β ← min(β, MaxValue(s, α, β))"), 2),
-        Line("min.cut", _("if α > β return α") if strict else _("if β ≤ α return β"), 2),
-        Line("min.return", _("return β"), 1),
+        CodeLine("max.enter", _("function MaxValue(state, α, β)"), 0),
+        CodeLine("max.leaf", _("if CutoffTest(state) return e(state)"), 1),
+        CodeLine("max.loop", _("for each s in Successors(state)"), 1),
+        CodeLine("max.update", _("α ← max(α, MinValue(s, α, β))"), 2),
+        CodeLine("max.cut", _("if α > β return β") if strict else _("if α ≥ β return α"), 2),
+        CodeLine("max.return", _("return α"), 1),
+        CodeLine("min.enter", _("function MinValue(state, α, β)"), 0),
+        CodeLine("min.leaf", _("if CutoffTest(state) return e(state)"), 1),
+        CodeLine("min.loop", _("for each s in Successors(state)"), 1),
+        CodeLine("min.update", _("β ← min(β, MaxValue(s, α, β))"), 2),
+        CodeLine("min.cut", _("if α > β return α") if strict else _("if β ≤ α return β"), 2),
+        CodeLine("min.return", _("return β"), 1),
     ]
 
 
 # -- with chance: one function, by who is to move ---------------------------------------------------------------------
 
 
-def _expectiminimax(attitude: str) -> list[Line]:
+def _expectiminimax(attitude: str) -> list[CodeLine]:
     """Russell & Norvig 5.5. The optimist takes chance for another MAX, the pessimist for another MIN."""
     at_chance = {
         "expected": [
-            Line("chance.init", _("v ← 0"), 2),
-            Line("chance.loop", _("for each (p, s) in Outcomes(state)"), 2),
-            Line("chance.update", _("v ← v + p · Value(s)"), 3),
+            CodeLine("chance.init", _("v ← 0"), 2),
+            CodeLine("chance.loop", _("for each (p, s) in Outcomes(state)"), 2),
+            CodeLine("chance.update", _("v ← v + p · Value(s)"), 3),
         ],
         "optimistic": [
-            Line("chance.init", _("v ← −∞"), 2),
-            Line("chance.loop", _("for each (p, s) in Outcomes(state)"), 2),
-            Line("chance.update", _("v ← max(v, Value(s))"), 3),
+            CodeLine("chance.init", _("v ← −∞"), 2),
+            CodeLine("chance.loop", _("for each (p, s) in Outcomes(state)"), 2),
+            CodeLine("chance.update", _("v ← max(v, Value(s))"), 3),
         ],
         "pessimistic": [
-            Line("chance.init", _("v ← +∞"), 2),
-            Line("chance.loop", _("for each (p, s) in Outcomes(state)"), 2),
-            Line("chance.update", _("v ← min(v, Value(s))"), 3),
+            CodeLine("chance.init", _("v ← +∞"), 2),
+            CodeLine("chance.loop", _("for each (p, s) in Outcomes(state)"), 2),
+            CodeLine("chance.update", _("v ← min(v, Value(s))"), 3),
         ],
     }
     return [
-        Line("any.enter", _("function Value(state)"), 0),
-        Line("any.leaf", _("if CutoffTest(state) return e(state)"), 1),
-        Line("max.enter", _("if MAX is to move"), 1),
-        Line("max.init", _("v ← −∞"), 2),
-        Line("max.loop", _("for each s in Successors(state)"), 2),
-        Line("max.update", _("v ← max(v, Value(s))"), 3),
-        Line("min.enter", _("if MIN is to move"), 1),
-        Line("min.init", _("v ← +∞"), 2),
-        Line("min.loop", _("for each s in Successors(state)"), 2),
-        Line("min.update", _("v ← min(v, Value(s))"), 3),
-        Line("chance.enter", _("if chance is to move"), 1),
+        CodeLine("any.enter", _("function Value(state)"), 0),
+        CodeLine("any.leaf", _("if CutoffTest(state) return e(state)"), 1),
+        CodeLine("max.enter", _("if MAX is to move"), 1),
+        CodeLine("max.init", _("v ← −∞"), 2),
+        CodeLine("max.loop", _("for each s in Successors(state)"), 2),
+        CodeLine("max.update", _("v ← max(v, Value(s))"), 3),
+        CodeLine("min.enter", _("if MIN is to move"), 1),
+        CodeLine("min.init", _("v ← +∞"), 2),
+        CodeLine("min.loop", _("for each s in Successors(state)"), 2),
+        CodeLine("min.update", _("v ← min(v, Value(s))"), 3),
+        CodeLine("chance.enter", _("if chance is to move"), 1),
         *at_chance[attitude],
-        Line("any.return", _("return v"), 1),
+        CodeLine("any.return", _("return v"), 1),
     ]
 
 
-def _star(probes: bool, strict: bool) -> list[Line]:
+def _star(probes: bool, strict: bool) -> list[CodeLine]:
     """Star1 and Star2 (Ballard 1983; Russell & Norvig 5.5.1): every utility lies between Umin and Umax.
 
     low(s) and high(s) are what is known of an outcome s; weighted with the probabilities p, they sum to low and high.
     """
     return [
-        Line("any.enter", _("function Value(state, α, β)"), 0),
-        Line("any.leaf", _("if CutoffTest(state) return e(state)"), 1),
-        Line("chance.enter", _("if chance is to move"), 1),
-        Line("chance.init", _("low(s), high(s) ← Umin, Umax for each s"), 2),
+        CodeLine("any.enter", _("function Value(state, α, β)"), 0),
+        CodeLine("any.leaf", _("if CutoffTest(state) return e(state)"), 1),
+        CodeLine("chance.enter", _("if chance is to move"), 1),
+        CodeLine("chance.init", _("low(s), high(s) ← Umin, Umax for each s"), 2),
         *(_probing() if probes else []),
-        Line("chance.loop", _("for each (p, s) in Outcomes(state)"), 2),
-        Line("chance.aim", _("α′ ← (α − high)/p + high(s)"), 3),
-        Line("chance.aim", _("β′ ← (β − low)/p + low(s)"), 3),
-        Line("chance.update", _("v ← Value(s, α′, β′)"), 3),
-        Line("chance.tighten", _("low(s), high(s) ← v, v"), 3),
-        Line("chance.tighten", _("low ← Σ p·low(s)"), 3),
-        Line("chance.tighten", _("high ← Σ p·high(s)"), 3),
-        Line("chance.high", _("if high ≤ α return high"), 3),
-        Line("chance.low", _("if low ≥ β return low"), 3),
-        Line("chance.return", _("return low"), 2),
-        Line("max.enter", _("if MAX is to move"), 1),
-        Line("max.init", _("v ← −∞"), 2),
-        Line("max.loop", _("for each s in Successors(state)"), 2),
-        Line("max.update", _("v ← max(v, Value(s, α, β))"), 3),
-        Line("max.cut", _("if v > β return v") if strict else _("if v ≥ β return v"), 3),
-        Line("max.raise", _("α ← max(α, v)"), 3),
-        Line("min.enter", _("if MIN is to move"), 1),
-        Line("min.init", _("v ← +∞"), 2),
-        Line("min.loop", _("for each s in Successors(state)"), 2),
-        Line("min.update", _("v ← min(v, Value(s, α, β))"), 3),
-        Line("min.cut", _("if v < α return v") if strict else _("if v ≤ α return v"), 3),
-        Line("min.raise", _("β ← min(β, v)"), 3),
-        Line("any.return", _("return v"), 1),
+        CodeLine("chance.loop", _("for each (p, s) in Outcomes(state)"), 2),
+        CodeLine("chance.aim", _("α′ ← (α − high)/p + high(s)"), 3),
+        CodeLine("chance.aim", _("β′ ← (β − low)/p + low(s)"), 3),
+        CodeLine("chance.update", _("v ← Value(s, α′, β′)"), 3),
+        CodeLine("chance.tighten", _("low(s), high(s) ← v, v"), 3),
+        CodeLine("chance.tighten", _("low ← Σ p·low(s)"), 3),
+        CodeLine("chance.tighten", _("high ← Σ p·high(s)"), 3),
+        CodeLine("chance.high", _("if high ≤ α return high"), 3),
+        CodeLine("chance.low", _("if low ≥ β return low"), 3),
+        CodeLine("chance.return", _("return low"), 2),
+        CodeLine("max.enter", _("if MAX is to move"), 1),
+        CodeLine("max.init", _("v ← −∞"), 2),
+        CodeLine("max.loop", _("for each s in Successors(state)"), 2),
+        CodeLine("max.update", _("v ← max(v, Value(s, α, β))"), 3),
+        CodeLine("max.cut", _("if v > β return v") if strict else _("if v ≥ β return v"), 3),
+        CodeLine("max.raise", _("α ← max(α, v)"), 3),
+        CodeLine("min.enter", _("if MIN is to move"), 1),
+        CodeLine("min.init", _("v ← +∞"), 2),
+        CodeLine("min.loop", _("for each s in Successors(state)"), 2),
+        CodeLine("min.update", _("v ← min(v, Value(s, α, β))"), 3),
+        CodeLine("min.cut", _("if v < α return v") if strict else _("if v ≤ α return v"), 3),
+        CodeLine("min.raise", _("β ← min(β, v)"), 3),
+        CodeLine("any.return", _("return v"), 1),
     ]
 
 
-def _probing() -> list[Line]:
+def _probing() -> list[CodeLine]:
     """Star2 first looks at one action of every outcome: at MAX its value is a lower bound, at MIN an upper one."""
     return [
-        Line("chance.first", _("for each (p, s) in Outcomes(state)"), 2),
-        Line("chance.probe", _("v ← Value(first successor of s)"), 3),
-        Line("chance.probe", _("if MAX moves in s: low(s) ← v"), 3),
-        Line("chance.probe", _("if MIN moves in s: high(s) ← v"), 3),
-        Line("chance.probe", _("low ← Σ p·low(s)"), 3),
-        Line("chance.probe", _("high ← Σ p·high(s)"), 3),
-        Line("chance.probe-high", _("if high ≤ α return high"), 3),
-        Line("chance.probe-low", _("if low ≥ β return low"), 3),
+        CodeLine("chance.first", _("for each (p, s) in Outcomes(state)"), 2),
+        CodeLine("chance.probe", _("v ← Value(first successor of s)"), 3),
+        CodeLine("chance.probe", _("if MAX moves in s: low(s) ← v"), 3),
+        CodeLine("chance.probe", _("if MIN moves in s: high(s) ← v"), 3),
+        CodeLine("chance.probe", _("low ← Σ p·low(s)"), 3),
+        CodeLine("chance.probe", _("high ← Σ p·high(s)"), 3),
+        CodeLine("chance.probe-high", _("if high ≤ α return high"), 3),
+        CodeLine("chance.probe-low", _("if low ≥ β return low"), 3),
     ]

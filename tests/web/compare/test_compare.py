@@ -9,7 +9,7 @@ from engine.games.tree import Tree
 from engine.search import Options, Search
 from engine.searcher import Cost
 from webapp.compare import routes, series
-from webapp.compare.complexity import Asked
+from webapp.compare.complexity import TreeSizes
 from webapp.compare.series import Bench, Series
 from webapp.matches import positions
 from webapp.searches.pool import Pool
@@ -269,7 +269,7 @@ def test_the_numbers_of_the_lecture_are_on_the_page(client):
 
 
 def test_a_tree_that_is_too_large_is_left_to_the_formula():
-    deepest = {(trial.column, trial.ply) for trial in Asked(10, 8, 2).trials()}
+    deepest = {(trial.column, trial.ply) for trial in TreeSizes(10, 8, 2).trials()}
     assert ("minimax", 4) in deepest and ("minimax", 5) not in deepest
     assert ("best", 8) in deepest and ("expectiminimax", 4) not in deepest
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from engine import games
 from engine.game import TERMINAL, Game
 from webapp.games import page_of
-from webapp.matches.positions import Step, look
+from webapp.matches.positions import PlayedStep, look
 from webapp.views.board import ActionView
 from webapp.wording import sums
 from webapp.wording.values import value_text
@@ -42,19 +42,21 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     app.extensions["poda.services"].close()
 
 
-def walk(game: Game, choose: Callable[[int], int], most: int) -> tuple[list[Step], Any]:
+def walk(game: Game, choose: Callable[[int], int], most: int) -> tuple[list[PlayedStep], Any]:
     """A game as it may go: the steps, and where they lead."""
-    steps: list[Step] = []
+    steps: list[PlayedStep] = []
     state = game.start()
     while len(steps) < most and game.turn(state) != TERMINAL:
         actions = game.actions(state)
         action = actions[choose(len(actions)) % len(actions)]
-        steps.append(Step(state, game.name(action)))
+        steps.append(PlayedStep(state, game.name(action)))
         state = game.result(state, action)
     return steps, state
 
 
-def drawn(pages: Flask, game: Game, state: Any, past: list[Step], language: str = "en", playable: bool = True) -> str:
+def drawn(
+    pages: Flask, game: Game, state: Any, past: list[PlayedStep], language: str = "en", playable: bool = True
+) -> str:
     """The picture of a board, as a player sees it or, with nothing to be played, a watcher."""
     page, position = page_of(game.slug), look(game, state)
     with pages.test_request_context(headers={"Accept-Language": language}):
@@ -119,7 +121,7 @@ def race(pages: Flask) -> Callable[..., str]:
     def draw(position: str, *actions: str) -> str:
         state, past = game.read(position), []
         for action in actions:
-            past.append(Step(state, action))
+            past.append(PlayedStep(state, action))
             state = game.result(state, game.find(state, action))
         return drawn(pages, game, state, past)
 

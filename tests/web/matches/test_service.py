@@ -9,7 +9,7 @@ import pytest
 from engine.game import Refused
 from engine.games.mnk import Mnk
 from webapp.matches.match import Match
-from webapp.matches.record import Answer, Cost
+from webapp.matches.record import Answer, MoveCost
 from webapp.matches.seats import EngineOptions, EngineSeat, Person, SeatRequest, read, write
 from webapp.matches.service import Matches, NoMatch, Seen
 from webapp.matches.store import Store
@@ -420,7 +420,7 @@ def test_what_every_action_was_worth_is_stored_and_not_held_in_memory(matches, r
     play(matches, match, "b2")
     engine_plays(matches, match, "a1")
     for found in (match, restarted().find(match.id)):
-        assert type(found.actions[1].cost) is Cost
+        assert type(found.actions[1].cost) is MoveCost
     assert matches.store.roots(match.id, 1) == ROOTS
     assert matches.store.roots(match.id, 0) == matches.store.roots(match.id, 7) == []
 

@@ -13,7 +13,7 @@ from engine.hidden.game import play, walk
 from tests.web.people import Someone, close_app, open_app, until
 from webapp.matches import positions, service, visibility
 from webapp.matches.match import Match
-from webapp.matches.record import Played, Record
+from webapp.matches.record import PlayedAction, Record
 from webapp.matches.seats import EngineOptions, SeatRequest
 from webapp.searches import hidden_decisions
 from webapp.searches.searchers import question, searcher_for
@@ -411,7 +411,7 @@ def test_a_hand_is_written_as_it_was_played():
     told = next(visit for visit in walk(game) if game.write(visit.state) != " ".join(visit.history))
     *start, last = told.history
     seats = SeatRequest("me").seat("ana"), SeatRequest("me").seat("ana")
-    match = Match(Record("m1", game.slug, {}, " ".join(start), 1, "ana", seats, actions=(Played(last, "ana"),)))
+    match = Match(Record("m1", game.slug, {}, " ".join(start), 1, "ana", seats, actions=(PlayedAction(last, "ana"),)))
     assert match.written(0) == " ".join(start)
     assert match.written(1) == " ".join(told.history)
 
