@@ -52,7 +52,7 @@ def new_run(records: bool) -> Any:
 
 def example(game: Game) -> tuple[Any, ...]:
     """Arguments of `machine.advance` for this game: what matters is their types."""
-    options = Options("expectiminimax", depth=1).as_record(evaluates=False)
+    options = Options("expectiminimax", depth=1).as_record(evaluates=False, has_chance=True)
     stack = new_stack(game.words, game.width, 1)
     return game.data(), stack, new_memory(game.width, 0, new_table(game.words, 1)), new_run(False), options, 1
 

@@ -40,7 +40,9 @@ class Iteration:
         self._plain = not compilation.is_compiled(game)
         self._record_data = game.data(values.evaluation, values.beside_wins)
         self._record_options = options.as_record(
-            evaluates=values.beside_wins, bounds=game.bounds(values.evaluation, values.beside_wins)
+            evaluates=values.beside_wins,
+            has_chance=game.has_chance,
+            bounds=game.bounds(values.evaluation, values.beside_wins),
         )
         plies = game.horizon(state)
         reach = min(ENDLESS if plies is None else plies, DEPTH_FULL if depth is None else depth)

@@ -31,6 +31,7 @@ from engine.search.chance import (
     open_outcomes,
     take_outcome,
 )
+from engine.search.fast import LEAST_BUDGET, dive
 from engine.search.ordering import order_actions
 from engine.search.recorder import write_cut, write_entered, write_gave_back, write_returned
 from engine.search.table import look_up, store
@@ -67,6 +68,10 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, budget: 
                     go_on(frame)
                 if frame.next > 0 and has_closed(frame, options.strict):
                     finish(frame, True, options.returns)
+                elif options.fast and ply > 0 and budget >= LEAST_BUDGET:
+                    run.ply = ply
+                    budget = dive(data, stack, run, options, budget)
+                    ply = run.ply
                 else:
                     ply = descend(data, stack, ply, options)
         elif ply == 0:
@@ -96,6 +101,10 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, budget: 
             if cut or parent.next == parent.count or parent.probe == FIRST_ONLY:
                 finish(parent, closed, options.returns)
                 ply -= 1
+            elif options.fast and ply > 1 and budget >= LEAST_BUDGET:
+                run.ply = ply - 1
+                budget = dive(data, stack, run, options, budget)
+                ply = run.ply
             else:
                 ply = descend(data, stack, ply - 1, options)
     run.ply = ply

@@ -46,6 +46,7 @@ OPTIONS_RECORD = np.dtype(
         ("evaluate", np.bool_),
         ("table", np.bool_),
         ("record", np.bool_),
+        ("fast", np.bool_),  # nothing here is beyond `engine.search.fast`
         ("attitude", np.int64),
         ("star", np.int64),
         ("least", np.float64),  # any value of the game is at least this
@@ -89,7 +90,7 @@ class Options:
     def deepens(self) -> bool:
         return self.deepen or self.seconds is not None
 
-    def as_record(self, evaluates: bool, bounds: tuple[float, float] | None = None) -> np.record:
+    def as_record(self, evaluates: bool, has_chance: bool, bounds: tuple[float, float] | None = None) -> np.record:
         """What the machine reads of this; `bounds` are the game's, which Star1 and Star2 need."""
         record = np.zeros(1, OPTIONS_RECORD).view(np.recarray)[0]
         algorithm = ALGORITHMS[self.algorithm]
@@ -106,6 +107,8 @@ class Options:
             record.star = algorithm.star
             record.least, record.most = bounds
             record.slack = SLACK * (bounds[1] - bounds[0])
+        plain = not (record.order or record.table or record.record or record.strict and record.prune)
+        record.fast = plain and not has_chance and record.returns == machine.OWN_VALUE
         return record
 
 

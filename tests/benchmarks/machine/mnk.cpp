@@ -17,7 +17,7 @@ struct Rules {
     int stride, k;
 };
 
-#ifdef DIRECTION_BY_DIRECTION
+#ifndef ALL_DIRECTIONS_AT_ONCE
 static bool in_a_row(Board stones, int shift, int k) {
     Board run = stones;
     for (int step = 1; step < k; ++step) run &= stones >> (shift * step);
@@ -29,7 +29,7 @@ static bool has_line(const Rules& rules, Board stones) {
            in_a_row(stones, rules.stride + 1, rules.k) || in_a_row(stones, rules.stride - 1, rules.k);
 }
 #else
-// All directions at once: twice as fast, for a compiler makes one short loop of it.
+// Two to three times as fast, where the processor shifts four words by different distances in one instruction.
 static bool has_line(const Rules& rules, Board stones) {
     Board right = stones, down = stones, falling = stones, rising = stones;
     for (int step = 1; step < rules.k; ++step) {

@@ -1,0 +1,110 @@
+"""The inner loop at full speed does what the machine does event by event."""
+
+from dataclasses import replace
+from itertools import cycle
+from unittest.mock import patch
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import games, kernel
+from engine.games.tree import Tree
+from engine.search import Options, Search, compilation, fast, machine
+from tests.engine.strategies import FORMS, examples, problems, searched
+from tests.engine.strategies import machine as in_form
+
+pytestmark = pytest.mark.usefixtures("compiled")
+
+SLOW, FAST = 7, 20_000
+"""Budgets below and above that from which on nobody watches."""
+
+
+def quick(problem):
+    """The problem as somebody asks it who wants nothing but the answer."""
+    game, state, options = problem
+    return game, state, replace(options, record=0, order="natural")
+
+
+def told(search):
+    """All that is told of a search that is not recorded."""
+    return replace(search.report(), seconds=0.0)
+
+
+@pytest.mark.parametrize("form", FORMS)
+@examples(150)
+@given(problem=problems(conventions=("aima",)).map(quick))
+def test_the_inner_loop_finds_what_the_machine_finds(form, problem):
+    game, state, options = problem
+    assert Search(game, state, options).iteration.options.fast
+    slow = searched(game, state, options, form, SLOW)
+    assert told(searched(game, state, options, form, FAST)) == told(slow)
+
+
+@examples(100)
+@given(problem=problems(conventions=("aima",)).map(quick), budgets=st.lists(st.sampled_from([1, 5, 90, 1000, 1003])))
+def test_a_search_may_change_from_one_to_the_other_at_any_time(problem, budgets):
+    game, state, options = problem
+    search = Search(game, state, options)
+    with in_form("plain"):
+        for budget in cycle([*budgets, 1000]):
+            if search.advance(budget):
+                break
+    assert told(search) == told(searched(game, state, options, "plain", SLOW))
+
+
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
+@pytest.mark.parametrize(
+    ("slug", "setting", "depth"),
+    [("tic-tac-toe", {}, None), ("tic-tac-toe", {"m": 4, "n": 4, "k": 4}, 5), ("sticks", {}, 6), ("gomoku", {}, 2)],
+)
+def test_games_are_searched_alike(slug, setting, depth, algorithm):
+    game = games.find(slug, setting)
+    compilation.compile_for(game)
+    options = Options(algorithm=algorithm, depth=depth)
+    slow = searched(game, game.start(), options, "compiled", fast.LEAST_BUDGET - 1)
+    for budget in (fast.LEAST_BUDGET, 10**9):
+        assert told(searched(game, game.start(), options, "compiled", budget)) == told(slow)
+
+
+def test_a_slice_ends_soon_after_its_budget():
+    game = games.find("gomoku")
+    search = Search(game, game.start(), Options(algorithm="minimax", depth=3))
+    with in_form("plain"):
+        search.advance(2000)
+    assert 500 < search.snapshot().nodes < 2000 + 2 * game.width
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"record": 10},
+        {"table": True},
+        {"order": "reversed"},
+        {"convention": "urjc"},
+        {"convention": "puc"},
+    ],
+    ids=lambda asked: next(iter(asked)),
+)
+def test_whoever_asks_for_more_gets_the_machine(asked):
+    tree = Tree.parse("((3 12 8)(2 4 6)(14 5 2))")
+    assert Search(tree, tree.start(), Options()).iteration.options.fast
+    assert not Search(tree, tree.start(), Options(**asked)).iteration.options.fast
+
+
+def test_chance_is_left_to_the_machine():
+    tree = Tree.parse("({.5:1 .5:2} 3)")
+    assert not Search(tree, tree.start(), Options(algorithm="expectiminimax")).iteration.options.fast
+
+
+def test_small_budgets_are_kept_to_the_event():
+    tree = Tree.parse("((3 12 8)(2 4 6)(14 5 2))")
+    search = Search(tree, tree.start(), Options(algorithm="minimax"))
+    with patch.object(fast, "dive", None), in_form("plain"):
+        for events in range(1, 6):
+            search.advance(1)
+            assert sum(frame.nodes for frame in search.iteration.stack) <= events
+
+
+def test_the_inner_loop_is_part_of_the_machine():
+    assert kernel.plays(fast.dive) and machine.dive is fast.dive
