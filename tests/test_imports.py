@@ -64,8 +64,14 @@ def test_a_game_with_hidden_cards_knows_no_way_to_play_it(path: Path) -> None:
     assert all(name.startswith("engine.hidden.game") for name in hidden)
 
 
+@pytest.mark.parametrize("path", [path for path in ENGINE if within(path, "engine/native")], ids=label)
+def test_what_keeps_compiled_code_knows_neither_games_nor_searches(path: Path) -> None:
+    ours = {name for name in imported(path) if name.startswith("engine.")}
+    assert all(name.startswith(("engine.kernel", "engine.native", "engine.steps")) for name in ours)
+
+
 def test_the_machine_needs_numbers_only() -> None:
-    kernels = {f"engine.search.{name}" for name in ("chance", "ordering", "recorder", "table")}
+    kernels = {f"engine.search.{name}" for name in ("chance", "fast", "ordering", "recorder", "table")}
     allowed = {"typing", "engine.frame", "engine.game", "engine.kernel", *kernels}
     for name in imported(ROOT / "engine/search/machine.py"):
         assert name in allowed or name.rpartition(".")[0] in allowed
