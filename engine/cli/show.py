@@ -24,7 +24,7 @@ def games(entries: list[GameEntry], as_json: bool) -> None:
             {
                 "game": entry.slug,
                 "parameters": [asdict(parameter) | {"default": parameter.default} for parameter in entry.parameters],
-                "evaluations": list(entry.build(entry.slug, entry.defaults()).evaluations),
+                "evaluations": list(entry.usual().evaluations),
             }
             for entry in entries
         ]
@@ -34,7 +34,7 @@ def games(entries: list[GameEntry], as_json: bool) -> None:
         [
             entry.slug,
             "  ".join(f"{p.name}={p.default} ({allowed(p)})" for p in entry.parameters),
-            ", ".join(entry.build(entry.slug, entry.defaults()).evaluations) or "-",
+            ", ".join(entry.usual().evaluations) or "-",
         ]
         for entry in entries
     ]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from engine.game import N_, Choice, Game, Parameter, Refused
@@ -25,23 +26,27 @@ class GameEntry:
 
     slug: str
     parameters: tuple[Parameter | Choice, ...]
-    build: Callable[[str, Mapping[str, Any]], Game]
+    build: Callable[[Mapping[str, Any]], Game]
+
+    def usual(self) -> Game:
+        """The game with its defaults."""
+        return self.build(self.defaults())
 
     def defaults(self) -> dict[str, int | str]:
         return {parameter.name: parameter.default for parameter in self.parameters}
 
 
 ENTRIES = {
-    **{slug: GameEntry(slug, parameters, mnk.build) for slug, parameters in mnk.PARAMETERS.items()},
-    "sticks": GameEntry("sticks", sticks.PARAMETERS, sticks.build),
-    "coin-backgammon": GameEntry("coin-backgammon", coin_backgammon.PARAMETERS, coin_backgammon.build),
-    "betting-house": GameEntry("betting-house", betting_house.PARAMETERS, betting_house.build),
-    "prize": GameEntry("prize", prize.PARAMETERS, prize.build),
-    "guess-the-card": GameEntry("guess-the-card", guess_the_card.PARAMETERS, guess_the_card.build),
-    "betting": GameEntry("betting", betting.PARAMETERS, betting.build),
-    "draw-poker": GameEntry("draw-poker", draw_poker.PARAMETERS, draw_poker.build),
-    "draw-poker-bet": GameEntry("draw-poker-bet", draw_poker_bet.PARAMETERS, draw_poker_bet.build),
-    "aces-and-kings": GameEntry("aces-and-kings", aces_and_kings.PARAMETERS, aces_and_kings.build),
+    **{slug: GameEntry(slug, parameters, partial(mnk.build, slug)) for slug, parameters in mnk.PARAMETERS.items()},
+    "sticks": GameEntry("sticks", sticks.PARAMETERS, sticks.Sticks),
+    "coin-backgammon": GameEntry("coin-backgammon", coin_backgammon.PARAMETERS, coin_backgammon.CoinBackgammon),
+    "betting-house": GameEntry("betting-house", betting_house.PARAMETERS, betting_house.BettingHouse),
+    "prize": GameEntry("prize", prize.PARAMETERS, prize.Prize),
+    "guess-the-card": GameEntry("guess-the-card", guess_the_card.PARAMETERS, guess_the_card.GuessTheCard),
+    "betting": GameEntry("betting", betting.PARAMETERS, betting.Betting),
+    "draw-poker": GameEntry("draw-poker", draw_poker.PARAMETERS, draw_poker.DrawPoker),
+    "draw-poker-bet": GameEntry("draw-poker-bet", draw_poker_bet.PARAMETERS, draw_poker_bet.DrawPokerBet),
+    "aces-and-kings": GameEntry("aces-and-kings", aces_and_kings.PARAMETERS, aces_and_kings.AcesAndKings),
 }
 
 
@@ -68,4 +73,4 @@ def find(slug: str, values: Mapping[str, object] | None = None) -> Game:
             )
     settled = entry.defaults()
     settled.update({name: known[name].read(value) for name, value in (values or {}).items()})
-    return entry.build(slug, settled)
+    return entry.build(settled)

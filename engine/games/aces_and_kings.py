@@ -133,7 +133,3 @@ PARAMETERS = (
     Parameter("rounds", 2, 1, 3),
     Parameter("stake", 1, 1, 100),
 )
-
-
-def build(slug: str, values: Mapping[str, Any]) -> AcesAndKings:
-    return AcesAndKings(values)

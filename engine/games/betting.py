@@ -139,7 +139,3 @@ PARAMETERS = (
     Parameter("low", 2, 1, 100),
     Parameter("high", 4, 2, 100),
 )
-
-
-def build(slug: str, values: Mapping[str, Any]) -> Betting:
-    return Betting(values)

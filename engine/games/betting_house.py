@@ -178,7 +178,3 @@ PARAMETERS = (
     Parameter("rounds", 2, 1, MOST_ROUNDS),
     Parameter("percent", 40, 1, 99),
 )
-
-
-def build(slug: str, values: Mapping[str, Any]) -> BettingHouse:
-    return BettingHouse(values)

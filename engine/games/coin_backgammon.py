@@ -224,7 +224,3 @@ PARAMETERS = (
     Choice("overshoot", ("no", "yes")),
     Choice("goals", ("blocked", "free")),
 )
-
-
-def build(slug: str, values: Mapping[str, Any]) -> CoinBackgammon:
-    return CoinBackgammon(values)

@@ -8,7 +8,6 @@ hand wins the stake: AA beats A beats AK beats K beats KK, and equal hands win n
     state[4]             the stage
 """
 
-from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -141,7 +140,3 @@ class DrawPoker(AcesOrKings):
 
 
 PARAMETERS = (Parameter("aces", 4, 2, 24), Parameter("kings", 4, 2, 24), Parameter("stake", 3, 1, 100))
-
-
-def build(slug: str, values: Mapping[str, Any]) -> DrawPoker:
-    return DrawPoker(values)

@@ -8,7 +8,6 @@ better hand wins. The hands rank as in draw poker.
     state[4]      the stage
 """
 
-from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -108,7 +107,3 @@ PARAMETERS = (
     Parameter("ante", 1, 1, 100),
     Parameter("bet", 2, 1, 100),
 )
-
-
-def build(slug: str, values: Mapping[str, Any]) -> DrawPokerBet:
-    return DrawPokerBet(values)

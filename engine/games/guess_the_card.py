@@ -7,7 +7,6 @@ MIN passes and pays 10, or allows it; then MAX names a card: right, MIN pays 5; 
     state[1]   what MAX did: 0, or PASS, TRY     state[3]   the card that MAX named: 0, or NAME + A, NAME + K
 """
 
-from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -95,7 +94,3 @@ class GuessTheCard(CardGame):
 
 PARAMETERS = (Parameter("safe", 1, 0, 100), Parameter("gift", 10, 0, 100), Parameter("stake", 5, 1, 100))
 """What MIN pays when MAX passes, when MIN passes, and what the guess is worth."""
-
-
-def build(slug: str, values: Mapping[str, Any]) -> GuessTheCard:
-    return GuessTheCard(values)

@@ -124,7 +124,3 @@ PARAMETERS = (
     Parameter("gamble", 3_000_000, 1, MOST_EUROS),
     Parameter("percent", 50, 1, 99),
 )
-
-
-def build(slug: str, values: Mapping[str, Any]) -> Prize:
-    return Prize(values)

@@ -194,7 +194,3 @@ PARAMETERS = (
     Choice("last", ("loses", "wins")),
     Choice("starts", ("max", "min")),
 )
-
-
-def build(slug: str, values: Mapping[str, Any]) -> Sticks:
-    return Sticks(values)

@@ -85,4 +85,4 @@ class RaceToTen(Game):
         return {1.0: MAX, -1.0: MIN}.get(value)
 
 
-ENTRY = GameEntry("race-to-ten", (Parameter("goal", 10, 2, 20),), lambda slug, values: RaceToTen(values))
+ENTRY = GameEntry("race-to-ten", (Parameter("goal", 10, 2, 20),), RaceToTen)
