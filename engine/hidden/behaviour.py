@@ -23,12 +23,12 @@ def situations(game: HiddenGame, player: int) -> dict[InformationSet, tuple[str,
 
 
 def uniform(game: HiddenGame, player: int) -> Behaviour:
-    """Every action with the same probability."""
+    """The strategy that takes all actions with the same probability."""
     return {seen: {name: Fraction(1, len(names)) for name in names} for seen, names in situations(game, player).items()}
 
 
 def pure(game: HiddenGame, player: int, choices: Mapping[InformationSet, str]) -> Behaviour:
-    """The chosen action for certain, in every information set."""
+    """The strategy that takes one action for certain in every information set."""
     return {
         seen: {name: Fraction(name == choices[seen]) for name in names}
         for seen, names in situations(game, player).items()

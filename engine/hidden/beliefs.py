@@ -18,7 +18,7 @@ from engine.steps import Steps, run
 
 
 class World(NamedTuple):
-    """One way things may be, as a seat imagines it: the full state, and what the opponent has seen on the way there."""
+    """What may be the case, for all a seat knows: the full state, and what the opponent has seen on the way there."""
 
     state: State
     opponent_saw: InformationSet
@@ -79,17 +79,17 @@ def _after(world: World, move: Move, player: int) -> World:
 
 
 def taking(game: HiddenGame, action: str) -> Edges:
-    """Everybody takes this action, by name, wherever it can be taken."""
+    """The action of this name is taken in every world in which it can be."""
     return lambda world: [(move, Fraction(1)) for move in game.moves(world.state) if move.name == action]
 
 
 def by_chance(game: HiddenGame) -> Edges:
-    """Chance decides."""
+    """Chance decides in every world."""
     return lambda world: [(move, move.probability) for move in game.moves(world.state)]
 
 
 def answering(game: HiddenGame, answers: Answers) -> Edges:
-    """The opponent decides as the model says."""
+    """The opponent decides in every world as the model says."""
 
     def edges(world: World) -> list[tuple[Move, Fraction]]:
         likely = answers(world)

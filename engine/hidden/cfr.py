@@ -39,12 +39,12 @@ class CFR:
         self._iterate, self._best_gain = regret.iterate, regret.best_gain
 
     def advance(self, iterations: int) -> None:
-        """So many iterations more."""
+        """Does so many more iterations."""
         self._iterate(*self._sides, self.iterations, iterations, self.plus)
         self.iterations += iterations
 
     def compile(self) -> None:
-        """From now on as machine code."""
+        """Changes over to machine code for all further iterations."""
         self._sides = _as_arrays(self._sides[MAX]), _as_arrays(self._sides[MIN])
         iterate = Entry.of(regret.iterate, (*self._sides, self.iterations, 1, self.plus))
         best_gain = Entry.of(regret.best_gain, (self._sides[MAX], self._sides[MIN].plan))
@@ -98,7 +98,7 @@ class CFR:
 
 
 def _side(form: SequenceForm, player: int) -> Side:
-    """A player who knows nothing yet, and takes all actions alike."""
+    """A player who has learnt nothing yet and takes all actions equally often."""
     decisions, size = form.decisions[player], form.size(player)
     payoffs = sorted((own, other, float(value)) for own, other, value in form.seen_by(player))
     owners = [own for own, _, _ in payoffs]

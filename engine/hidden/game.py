@@ -96,7 +96,7 @@ class HiddenGame(Game):
         return play(self, text.split()).state
 
     def write(self, state: State) -> str:
-        """The first history that leads to the state: another than was played, where several lead to it."""
+        """The first history that leads to the state; where several do, it may not be the one that was played."""
         return " ".join(self._paths[state])
 
     @cached_property
@@ -204,7 +204,7 @@ def write_seen(seen: InformationSet) -> str:
 def read_seen(game: HiddenGame, player: int, text: str) -> InformationSet:
     """What the player may have seen, from its text; raises Refused.
 
-    It may be told in another order, where that leaves no doubt.
+    Its parts may stand in another order where that leaves no doubt.
     """
     words = [" ".join(part.split()).lower() for part in text.split(APART.strip()) if part.strip()]
     same_words = game.seen_by_words[player].get(tuple(sorted(words)), [])

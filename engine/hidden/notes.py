@@ -1,4 +1,4 @@
-"""Where a slide of the lectures says something else than the computation, and which is right."""
+"""Where the number on a lecture's slide differs from the computed one, and why the computed one is right."""
 
 from dataclasses import dataclass
 

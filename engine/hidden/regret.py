@@ -18,7 +18,7 @@ from engine.kernel import kernel
 
 
 class Side(NamedTuple):
-    """What there is to know about one player; lists, or arrays of int64 and float64."""
+    """All that is known of one player, as lists, or as arrays of int64 and float64."""
 
     parent: Any
     first: Any

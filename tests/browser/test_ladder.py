@@ -20,6 +20,58 @@ def test_averaging_says_five_and_the_truth_is_one(page: Page) -> None:
     expect(average.locator("li").first).to_contain_text("Name K")
 
 
+def test_a_belief_tree_is_read_stepped_through_and_pruned(page: Page) -> None:
+    """The tree view shows it as every other search, with beliefs, in fractions or in decimals."""
+    page.goto("/ladder/draw-poker?seen=A&method=simulate")
+    tree = page.locator("[data-shown-tree]").first
+    root = tree.get_by_role("treeitem").first
+    expect(root).to_have_text("root, MAX node, value 12/7, believes (A,A) 3/7 · (A,K) 4/7")
+    page.get_by_role("button", name="Decimals").first.click()
+    expect(root).to_have_text("root, MAX node, value 1.714, believes (A,A) 0.429 · (A,K) 0.571")
+    page.get_by_role("button", name="Decimals").first.click()
+    tree.get_by_role("button", name="List form").click()
+    tree.get_by_role("treeitem", name=re.compile("^No card, ")).click()
+    expect(tree.locator(".tree-details")).to_contain_text("Chance decides: 3/7 · 0 + 4/7 · 3 = 12/7.")
+    expect(tree.locator(".tree-reply").last).to_have_text(
+        "Seeing K; MAX takes no card, 4/7: No card 12/7, Take a card 9/7 → Take a card"
+    )
+    page.get_by_role("link", name="Star1").click()
+    expect(page).to_have_url(re.compile("search=star1"))
+    tree.get_by_role("button", name="Step by step").click()
+    expect(tree.locator(".steps-code")).to_contain_text("if high ≤ α return high")
+    tree.get_by_role("button", name="Next cut").click()
+    expect(tree.locator(".steps-why")).to_contain_text("the expected value is at most 0")
+
+
+def test_nodes_that_cannot_be_told_apart_are_joined_and_counted(page: Page) -> None:
+    page.goto("/ladder/guess-the-card?method=average")
+    beliefs, open_cards = page.locator("[data-shown-tree]").all()
+    expect(open_cards.locator(".tree-note")).to_have_text("15 of 15 nodes shown")
+    expect(open_cards.get_by_role("treeitem").first).to_have_text("root, chance node, value 5")
+    open_cards.get_by_role("button", name="Legend").click()
+    expect(open_cards.locator(".tree-legend")).to_contain_text("an information set")
+    expect(beliefs.locator(".tree-legend")).not_to_contain_text("an information set")
+
+
+def test_what_is_no_tree_search_says_so(page: Page) -> None:
+    page.goto("/ladder/betting?seen=Q&method=equilibrium")
+    expect(page.locator(".ladder-trees")).to_contain_text("not found by searching a tree: a linear program gave it")
+    page.goto("/ladder/betting?seen=Q&method=simulate")
+    expect(page.locator(".ladder-trees")).not_to_contain_text("linear program")
+
+
+def test_without_scripts_the_trees_are_outlines(new_page: Callable[..., Page]) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto("/ladder/draw-poker?seen=A&method=simulate")
+    beliefs, open_cards = page.locator(".belief-tree").all()
+    expect(beliefs.locator(".belief-node").first).to_contain_text("12/7")
+    expect(beliefs).to_contain_text("MIN takes a card")
+    expect(open_cards.locator(".belief-node")).to_have_count(35)
+    expect(page.locator(".tree-stage")).to_have_count(0)
+    page.goto("/lab/matrix")
+    expect(page.locator(".shown-list")).to_contain_text("2 for the row player, 2 for the column player")
+
+
 def test_a_strategy_is_moved_by_its_slider_and_played_against(page: Page) -> None:
     page.goto("/ladder/guess-the-card?seat=min&seen=A;+max+tries")
     own = page.locator("#own")

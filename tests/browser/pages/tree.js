@@ -1,6 +1,7 @@
 /** Puts the modules within reach of the tests. */
 import { createReplay } from "/static/js/steps/replay.js";
 import { createStepper } from "/static/js/steps/stepper.js";
+import { setsInSight } from "/static/js/tree/draw-sets.js";
 import { readTree } from "/static/js/tree/model.js";
 import { createTreeView } from "/static/js/tree/view.js";
 
@@ -27,6 +28,6 @@ window.makeStepper = (tree, options = {}) => {
   window.stepper = createStepper(hosts, { tree, pseudocode, texts, view: window.view, ...options });
   return window.stepper;
 };
-Object.assign(window, { readTree, createReplay });
+Object.assign(window, { readTree, createReplay, setsInSight });
 makeView();
 document.documentElement.dataset.ready = "yes";
