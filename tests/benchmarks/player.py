@@ -53,8 +53,8 @@ class Visit:
 
     def open_match(self, **fields: str) -> str:
         """A new match in which MAX is this visitor and MIN the engine; its id."""
-        wishes = {"game": "tic-tac-toe", "max": "me", "min": "engine"} | fields
-        return self.ask("POST", "/matches", **wishes)[1]["Location"].rpartition("/")[2]
+        form = {"game": "tic-tac-toe", "max": "me", "min": "engine"} | fields
+        return self.ask("POST", "/matches", **form)[1]["Location"].rpartition("/")[2]
 
 
 class Socket:

@@ -39,13 +39,13 @@ class Person:
         self.page.goto(path)
         return self
 
-    def starts(self, game: str = "tic-tac-toe", **wishes: str) -> "Person":
+    def starts(self, game: str = "tic-tac-toe", **fields: str) -> "Person":
         """A match with seats such as `max="me"`, `min="alphabeta,depth=2"`, or from a position; the line is open."""
-        return self.starts_without_a_line(game, **wishes).is_live()
+        return self.starts_without_a_line(game, **fields).is_live()
 
-    def starts_without_a_line(self, game: str = "tic-tac-toe", **wishes: str) -> "Person":
+    def starts_without_a_line(self, game: str = "tic-tac-toe", **fields: str) -> "Person":
         """The same, not waiting for news of the match to flow, which it may never do."""
-        self.page.goto("/play?" + "&".join(f"{name}={value}" for name, value in {"game": game, **wishes}.items()))
+        self.page.goto("/play?" + "&".join(f"{name}={value}" for name, value in {"game": game, **fields}.items()))
         self.page.get_by_role("button", name="Play", exact=True).click()
         self.page.wait_for_url("**/matches/*")
         return self

@@ -100,7 +100,7 @@ def test_the_menu_of_languages_marks_the_one_that_is_spoken(app, language, name)
         ("/compare?tree=example", ["Example"]),
         ("/compare?tree=attitudes", ["Attitudes"]),
         ("/ladder/betting?seat=min&seen=K; max bets 2&method=average",
-         ["Betting", "The ladder", "MIN", "K · MAX bets 2", "Average"]),
+         ["Betting", "The ladder", "MIN", "K · MAX bets 2", "Average", "Expectiminimax"]),
         ("/ladder/guess-the-card/cfr", ["Guess the card", "CFR+ live"]),
         ("/lab/beliefs", ["s1…s5", "fractions", "a p = 1"]),
         ("/lab/beliefs?model=product&by=product&who=min&as=decimal",

@@ -40,7 +40,7 @@ WITH_CHANCE = ("orders", "attitudes")
 
 @dataclass(frozen=True)
 class Column:
-    """One way to search: what sets it apart, and the engine's options. `extra`: which wish it belongs to."""
+    """One way to search: what sets it apart, and the engine's options. `extra`: which further columns it is one of."""
 
     options: Options
     extra: str = ""
@@ -81,8 +81,8 @@ class Comparison:
 
     def columns(self) -> list[Column]:
         """The algorithms to compare, the one that looks at everything first."""
-        wishes = {name: getattr(self, name) for name in ("depth", "evaluation", *USUAL)}
-        base = Options(**wishes, record=RECORD)
+        shared = {name: getattr(self, name) for name in ("depth", "evaluation", *USUAL)}
+        base = Options(**shared, record=RECORD)
         if not self.game.has_chance:
             columns = _without_chance(self, base)
         elif self.attitude == "expected":
@@ -143,9 +143,9 @@ def read(given: "MultiDict[str, str]") -> Comparison:
     """What the address asks; raises Refused."""
     given = _said_of_this_game(given)
     more = tuple(name for name in MORE if name in given.getlist("more")) if "more" in given else ("orders",)
-    wishes = {name: given.get(name, "").strip() or usual for name, usual in USUAL.items()}
+    shared = {name: given.get(name, "").strip() or usual for name, usual in USUAL.items()}
     if "tree" in given:
-        return _read_tree(given, wishes, more)
+        return _read_tree(given, shared, more)
     slug = given.get("game", "")
     game = positions.game_of(slug, fields.parameters(given))
     if game.hidden:
@@ -155,7 +155,7 @@ def read(given: "MultiDict[str, str]") -> Comparison:
         raise Refused(N_("The game is over: there is nothing to search."))
     evaluation = given.get("evaluation", "")[:40] or None
     depth = _depth(given.get("depth", ""), game, state)
-    return Comparison(game, state, None, game.write(state), depth, evaluation, **wishes, more=more)
+    return Comparison(game, state, None, game.write(state), depth, evaluation, **shared, more=more)
 
 
 def _said_of_this_game(given: "MultiDict[str, str]") -> "MultiDict[str, str]":
@@ -165,14 +165,14 @@ def _said_of_this_game(given: "MultiDict[str, str]") -> "MultiDict[str, str]":
     return MultiDict([pair for pair in given.items(multi=True) if pair[0] in ("game", "convention", "more")])
 
 
-def _read_tree(given: "MultiDict[str, str]", wishes: Mapping[str, str], more: tuple[str, ...]) -> Comparison:
+def _read_tree(given: "MultiDict[str, str]", shared: Mapping[str, str], more: tuple[str, ...]) -> Comparison:
     name = given["tree"].strip()
     if len(name) > LONGEST_TREE:
         raise Refused(N_("That text is too long for a tree: at most %(most)d characters."), most=LONGEST_TREE)
     tree = Tree.parse(text_of(name))
     if tree.turn(tree.start()) == TERMINAL:
         raise Refused(N_("A tree of one leaf leaves nothing to compare."))
-    return Comparison(tree, tree.start(), name, "", None, None, **wishes, more=more)
+    return Comparison(tree, tree.start(), name, "", None, None, **shared, more=more)
 
 
 def _depth(text: str, game: Game, state: State) -> int | None:

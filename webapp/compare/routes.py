@@ -122,7 +122,7 @@ def _page(question: Comparison | None, **more: Any) -> str:
         evaluations=menu.evaluations if menu else (),
         money=menu.money if menu else "utility" in asked,
         conventions=tuple(CONVENTIONS),
-        wishes=words.wishes(_wishes(question)),
+        further_columns=words.further_columns(_further_columns(question)),
         chance=question.game.has_chance if question else True,
         texts={**texts(), **action_texts(asked.get("game", ""))},
         data={"pseudocode": catalogue(names.algorithm)},
@@ -130,7 +130,7 @@ def _page(question: Comparison | None, **more: Any) -> str:
     )
 
 
-def _wishes(question: Comparison | None) -> tuple[str, ...]:
+def _further_columns(question: Comparison | None) -> tuple[str, ...]:
     """The further columns that the form offers."""
     if question is None:
         return questions.MORE

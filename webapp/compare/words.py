@@ -31,7 +31,7 @@ def order(name: str) -> str:
     return {"reversed": _("reversed order"), "evaluation": _("ordered by evaluation")}.get(name, name)
 
 
-def wishes(known: Sequence[str]) -> dict[str, str]:
+def further_columns(known: Sequence[str]) -> dict[str, str]:
     """The further columns that can be asked for, of those known."""
     says = {
         "orders": _("orders of actions"),

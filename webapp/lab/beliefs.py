@@ -68,7 +68,7 @@ class BeliefLab:
     def address(self, **changes: object) -> str:
         """Where this lab is found, with some of it changed."""
         lab = replace(self, **changes) if changes else self  # type: ignore[arg-type]
-        wishes: dict[str, Any] = {
+        query: dict[str, Any] = {
             "model": lab.name if lab.name in PRESETS else pack(write_model(lab.model)),
             "belief": write_belief(lab.start) if lab.start != lab.model.start else None,
             "trail": " ".join(".".join(seen) for seen in lab.trail) or None,
@@ -77,7 +77,7 @@ class BeliefLab:
             "who": "min" if lab.minimise else None,
             "by": "product" if lab.lecture else None,
         }
-        return url_for("lab.belief_lab", **{key: value for key, value in wishes.items() if value is not None})
+        return url_for("lab.belief_lab", **{key: value for key, value in query.items() if value is not None})
 
     @property
     def kept(self) -> list[tuple[str, str]]:

@@ -60,9 +60,9 @@ def _payoff(fields: Fields, names: tuple[tuple[str, ...], ...], player: int, i: 
         ) from None
 
 
-def change(game: Bimatrix, wish: str) -> Bimatrix:
+def change(game: Bimatrix, edit: str) -> Bimatrix:
     """The game with a row or column more or less; raises Refused where it would get too large or too small."""
-    verb, _, place = wish.partition(".")
+    verb, _, place = edit.partition(".")
     what, _, side = verb.partition("-")
     if what not in ("add", "drop") or side not in ("row", "column"):
         return game

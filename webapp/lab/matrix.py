@@ -41,7 +41,7 @@ from webapp.lab import grid
 from webapp.lab.extensive import tree_columns
 from webapp.lab.numbers import STYLES, Numbers
 from webapp.lab.refusal import Refusal
-from webapp.lab.repeated import Wish, read_wish
+from webapp.lab.repeated import RepeatedGame, read_repeated
 from webapp.lab.words import from_words, game_names, in_words
 
 Fields = Mapping[str, str]
@@ -56,7 +56,7 @@ class MatrixLab:
     style: str = STYLES[0]
     weak: bool = False
     asked: int = 0  # eliminations to show
-    wish: Wish = field(default_factory=Wish)
+    repeated: RepeatedGame = field(default_factory=RepeatedGame)
     typed: Mapping[str, str] = field(default_factory=dict)
     refusal: Refusal | None = None
 
@@ -65,15 +65,15 @@ class MatrixLab:
         lab = replace(self, **changes) if changes else self  # type: ignore[arg-type]
         is_preset = lab.name is not None and lab.zero == _is_zero_sum(lab.name)
         lines = write_matrix(lab.game).splitlines()
-        wishes: dict[str, Any] = {
+        query: dict[str, Any] = {
             "game": lab.name if is_preset else "\n".join(" ".join(line.split()) for line in lines),
             "zero": "yes" if lab.zero and not is_preset else None,
             "as": lab.style if lab.style != STYLES[0] else None,
             "weak": "yes" if lab.weak else None,
             "struck": lab.struck or None,
-            **lab.wish.fields(lab.game),
+            **lab.repeated.fields(lab.game),
         }
-        return url_for("lab.matrix_lab", **{key: value for key, value in wishes.items() if value is not None})
+        return url_for("lab.matrix_lab", **{key: value for key, value in query.items() if value is not None})
 
     @property
     def kept(self) -> list[tuple[str, str]]:
@@ -234,4 +234,4 @@ def _with_grid(lab: MatrixLab, fields: Fields) -> MatrixLab:
 
 
 def _with_wish(lab: MatrixLab, fields: Fields) -> MatrixLab:
-    return replace(lab, wish=read_wish(fields, lab.game))
+    return replace(lab, repeated=read_repeated(fields, lab.game))

@@ -47,7 +47,7 @@ class Round:
 
 
 @dataclass(frozen=True)
-class Wish:
+class RepeatedGame:
     """Who plays whom, how often, and what came of it."""
 
     row: str = "tit-for-tat"
@@ -70,7 +70,7 @@ class Wish:
             return own | {"play": self.play} | ({"duel": self.duel.id} if self.duel else {})
         return own | ({"moves": "".join(map(str, self.moves))} if self.by_hand else {})
 
-    def seated(self, player: int, name: str) -> "Wish":
+    def seated(self, player: int, name: str) -> "RepeatedGame":
         """The same with somebody else on one side."""
         return replace(self, row=name) if player == ROW else replace(self, column=name)
 
@@ -86,7 +86,7 @@ class Wish:
         """The engine's strategy against a person."""
         return self.column if self.player == ROW else self.row
 
-    def with_duel(self, duel: Duel) -> "Wish":
+    def with_duel(self, duel: Duel) -> "RepeatedGame":
         return replace(self, duel=duel, played=duel.played())
 
     def total(self, player: int) -> Fraction:
@@ -94,25 +94,29 @@ class Wish:
         totals = self.played.totals[player] if self.played else ()
         return totals[-1] if totals else Fraction(0)
 
-    def watched(self, game: Bimatrix) -> "Wish":
+    def watched(self, game: Bimatrix) -> "RepeatedGame":
         """Two strategies instead: the engine's, against the usual one."""
         return usually(game).seated(1 - self.player, self.opponent)
 
-    def anew(self) -> "Wish":
+    def anew(self) -> "RepeatedGame":
         """The same before the first round."""
         return replace(self, duel=None, played=None)
 
-    def from_side(self, game: Bimatrix, play: str) -> "Wish":
+    def from_side(self, game: Bimatrix, play: str) -> "RepeatedGame":
         """A new duel from that side, against the same strategy where the other side has it too."""
-        wish = usually(game, play)
-        other = 1 - wish.player
-        return wish.seated(other, self.opponent) if self.play and self.opponent in known.names(game, other) else wish
+        repeated = usually(game, play)
+        other = 1 - repeated.player
+        return (
+            repeated.seated(other, self.opponent)
+            if self.play and self.opponent in known.names(game, other)
+            else repeated
+        )
 
-    def as_replay(self) -> "Wish":
+    def as_replay(self) -> "RepeatedGame":
         """A duel that is over as a game in the open: its moves, and its seed."""
         if self.duel is None:
             return self
-        open_game = Wish(seed=self.duel.seed, moves=self.duel.moves)
+        open_game = RepeatedGame(seed=self.duel.seed, moves=self.duel.moves)
         return open_game.seated(self.player, BY_HAND).seated(1 - self.player, self.opponent)
 
     # -- what came of it ----------------------------------------------------------------------------------------------
@@ -155,19 +159,19 @@ def duels() -> Duels:
     return Duels(current_app.extensions["poda.services"].database)
 
 
-def usually(game: Bimatrix, play: str = "") -> Wish:
+def usually(game: Bimatrix, play: str = "") -> RepeatedGame:
     """What is played unless somebody asks for something else.
 
     In a game without a pure equilibrium, a person meets the mixed one.
     """
     copying = "tit-for-tat" if known.can_copy(game) else "fictitious-play"
     if not play:
-        return Wish(row=copying)
+        return RepeatedGame(row=copying)
     opponent = copying if pure_equilibria(game) else known.EQUILIBRIUM
-    return Wish(row=opponent, column=opponent, play=play)
+    return RepeatedGame(row=opponent, column=opponent, play=play)
 
 
-def read_wish(fields: Fields, game: Bimatrix) -> Wish:
+def read_repeated(fields: Fields, game: Bimatrix) -> RepeatedGame:
     """The repeated game that the fields describe, played; raises Refused."""
     moves = tuple(int(move) for move in fields.get("moves", "") if move.isascii() and move.isdigit())
     by_hand = next((side for side in SIDES if fields.get(side) == BY_HAND), "")
@@ -175,28 +179,30 @@ def read_wish(fields: Fields, game: Bimatrix) -> Wish:
     if play_side in SIDES or by_hand and not moves:
         return _with_person(fields, game, play_side if play_side in SIDES else by_hand)
     usual = usually(game)
-    wish = Wish(
+    repeated = RepeatedGame(
         _known(game, ROW, fields.get("row", ""), usual.row),
         _known(game, COLUMN, fields.get("column", ""), usual.column),
         _number(fields.get("rounds", ""), usual.rounds),
         _number(fields.get("seed", ""), usual.seed),
     )
     if by_hand and all(move < game.size(SIDES.index(by_hand)) for move in moves):  # else of a game that had more
-        wish = replace(wish, moves=moves).seated(SIDES.index(by_hand), BY_HAND)
-    return replace(wish, played=play(game, (wish.row, wish.column), wish.rounds, wish.seed, wish.moves))
+        repeated = replace(repeated, moves=moves).seated(SIDES.index(by_hand), BY_HAND)
+    return replace(
+        repeated, played=play(game, (repeated.row, repeated.column), repeated.rounds, repeated.seed, repeated.moves)
+    )
 
 
-def _with_person(fields: Fields, game: Bimatrix, side: str) -> Wish:
+def _with_person(fields: Fields, game: Bimatrix, side: str) -> RepeatedGame:
     """A person on that side, and the duel so far if the fields name one that fits."""
     usual = usually(game, side)
     other = 1 - usual.player
     opponent = _known(game, other, fields.get(SIDES[other], ""), usual.opponent)
-    wish = usual.seated(other, opponent)
+    repeated = usual.seated(other, opponent)
     if not fields.get("duel"):
-        return wish
+        return repeated
     duel = duels().find(fields["duel"])
-    fits = (duel.game, duel.player, duel.strategy) == (game, wish.player, opponent)
-    return wish.with_duel(duel) if fits else wish
+    fits = (duel.game, duel.player, duel.strategy) == (game, repeated.player, opponent)
+    return repeated.with_duel(duel) if fits else repeated
 
 
 def _known(game: Bimatrix, player: int, name: str, default: str) -> str:

@@ -108,15 +108,15 @@ def _duelling(change: Callable[[Duel], Duel]) -> BaseResponse:
     lab = matrix.read(request.form)
     if lab.refusal:
         return _page("matrix", lab, lab.refusal)
-    wish = lab.wish
-    if not wish.play or wish.duel and not is_mine(wish.duel):
+    repeated = lab.repeated
+    if not repeated.play or repeated.duel and not is_mine(repeated.duel):
         abort(404)
     try:
-        duel = change(wish.duel or duels().open(current_visitor(), lab.game, wish.player, wish.opponent))
+        duel = change(repeated.duel or duels().open(current_visitor(), lab.game, repeated.player, repeated.opponent))
     except Refused as refused:
         refusal = Refusal("duel", sentence(refused))
         return _page("matrix", replace(lab, refusal=refusal), refusal)
-    return redirect(lab.address(wish=wish.with_duel(duel)), 303)
+    return redirect(lab.address(repeated=repeated.with_duel(duel)), 303)
 
 
 def _number(name: str) -> int:
@@ -141,7 +141,7 @@ def _page(name: str, lab: beliefs.BeliefLab | matrix.MatrixLab, refusal: object)
     if refusal and not is_fragment:
         answer.status_code = 400
     if is_fragment and not refusal:
-        stays = isinstance(lab, matrix.MatrixLab) and lab.wish.duel  # a round more is no page to go back to
+        stays = isinstance(lab, matrix.MatrixLab) and lab.repeated.duel  # a round more is no page to go back to
         answer.headers["HX-Replace-Url" if stays else "HX-Push-Url"] = lab.address()
     return answer
 

@@ -13,7 +13,7 @@ from engine.hidden.beliefs import belief_at, exactly
 from engine.hidden.game import HiddenGame, InformationSet, Visit, write_seen
 from engine.hidden.tree import BeliefNode, BeliefTree
 from engine.steps import run
-from webapp.ladder.asked import Asked
+from webapp.ladder.queries import LadderQuery
 
 
 @dataclass(frozen=True)
@@ -24,12 +24,12 @@ class OpenCards:
     groups: dict[int, str]
 
 
-def open_cards(wish: Asked) -> OpenCards:
+def open_cards(query: LadderQuery) -> OpenCards:
     """The tree from the decision on."""
-    game, player, groups = wish.game, wish.player, dict[int, str]()
+    game, player, groups = query.game, query.player, dict[int, str]()
     worlds = []
-    for world, likely in (belief_at(game, player, wish.seen) or {}).items():
-        seen = (wish.seen, world.opponent_saw) if player == MAX else (world.opponent_saw, wish.seen)
+    for world, likely in (belief_at(game, player, query.seen) or {}).items():
+        seen = (query.seen, world.opponent_saw) if player == MAX else (world.opponent_saw, query.seen)
         node = _node(game, Visit((), world.state, seen, likely), groups)
         node.edge, node.probability = game.world(world.state), likely
         worlds.append(node)

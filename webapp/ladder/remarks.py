@@ -11,8 +11,8 @@ from flask_babel import gettext
 from engine.game import N_
 from engine.hidden.game import write_seen
 from engine.hidden.methods import Decision
-from webapp.ladder import asked
-from webapp.ladder.asked import Asked
+from webapp.ladder import queries
+from webapp.ladder.queries import LadderQuery
 from webapp.wording.sums import fraction
 
 LECTURED = {
@@ -28,7 +28,7 @@ LECTURED = {
         ),
         "omniscient": N_("That MIN sees all the cards changes nothing: it does not help MAX to guess."),
         "simulate": N_(
-            "Asked what it would do, MIN lets MAX try with either card rather than pay 10: so this tells nothing."
+            "LadderQuery what it would do, MIN lets MAX try with either card rather than pay 10: so this tells nothing."
         ),
         "equilibrium": N_("The value of the game is %(value)s: passing secures it, and no opponent can take it away."),
     },
@@ -90,12 +90,12 @@ LECTURED = {
 """By game, seat and information set, with the usual parameters, at the first level, without learning."""
 
 
-def remark(wish: Asked, decision: Decision, below: Decision | None) -> str:
+def remark(query: LadderQuery, decision: Decision, below: Decision | None) -> str:
     """The sentence for climbing from the rung below to this one; "" for the ground."""
     if below is None:
         return ""
-    here = wish.game.slug, wish.side, write_seen(wish.seen)
-    usual = not asked.parameters(wish.game) and wish.level == 1 and not wish.learning
+    here = query.game.slug, query.side, write_seen(query.seen)
+    usual = not queries.parameters(query.game) and query.level == 1 and not query.learning
     template = (LECTURED.get(here, {}) if usual else {}).get(decision.method.name) or decision.method.adds
     return gettext(template) % _numbers(decision)
 

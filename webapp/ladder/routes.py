@@ -11,9 +11,9 @@ from webapp.games import page_of
 from webapp.http.languages import sentence
 from webapp.http.limits import limiter
 from webapp.http.security import current_visitor
-from webapp.ladder import asked, learning, open_cards, own, rungs, table, words
-from webapp.ladder.asked import Asked, ladder_games, rung_names
+from webapp.ladder import learning, open_cards, own_strategy, queries, rungs, table, words
 from webapp.ladder.heat import heat
+from webapp.ladder.queries import LadderQuery, ladder_games, rung_names
 from webapp.ladder.texts import texts
 from webapp.play import fields
 from webapp.searches import hidden_decisions
@@ -41,19 +41,19 @@ def home() -> BaseResponse:
 @bp.get("/<slug>")
 @limiter.limit(LOOK_LIMIT)
 def show(slug: str) -> str:
-    wish, refusal = _with_fields(asked.read(slug, request.args))
-    _work_out(rungs.working_out(wish))
-    return render_template("ladder/show.html", **_page(wish), refusal=refusal)
+    query, refusal = _with_fields(queries.read(slug, request.args))
+    _work_out(rungs.working_out(query))
+    return render_template("ladder/show.html", **_page(query), refusal=refusal)
 
 
 @bp.get("/<slug>/own")
 @limiter.limit(LOOK_LIMIT)
 def own_rung(slug: str) -> Response:
     """The rung of one's own, with the sliders where they were put; the address of the page follows them."""
-    wish, refusal = _with_fields(asked.read(slug, request.args))
-    _work_out(rungs.working_out(wish))
-    answer = make_response(render_template("ladder/_own.html", **_own(wish), refusal=refusal))
-    answer.headers["HX-Replace-Url"] = url_for("ladder.show", **wish.query)
+    query, refusal = _with_fields(queries.read(slug, request.args))
+    _work_out(rungs.working_out(query))
+    answer = make_response(render_template("ladder/_own.html", **_own(query), refusal=refusal))
+    answer.headers["HX-Replace-Url"] = url_for("ladder.show", **query.address)
     return answer
 
 
@@ -61,52 +61,57 @@ def own_rung(slug: str) -> Response:
 @limiter.limit(LOOK_LIMIT)
 def everybody(slug: str) -> str:
     """What all methods come to against each other."""
-    wish = asked.read(slug, request.args)
-    _work_out(table.working_out(wish))
-    return render_template("ladder/_everybody.html", wish=wish, table=table.everybody(wish))
+    query = queries.read(slug, request.args)
+    _work_out(table.working_out(query))
+    return render_template("ladder/_everybody.html", query=query, table=table.everybody(query))
 
 
 def _work_out(steps: Steps[None]) -> None:
     services().page_work.wait(current_visitor(), steps)
 
 
-def _with_fields(wish: Asked) -> tuple[Asked, str | None]:
+def _with_fields(query: LadderQuery) -> tuple[LadderQuery, str | None]:
     """With what was typed into the sliders; where that is refused, as it was before, and why."""
     if not any(name.startswith("p.") for name in request.args):
-        return wish, None
+        return query, None
     try:
-        return own.with_fields(wish, request.args), None
+        return own_strategy.with_fields(query, request.args), None
     except Refused as error:
-        return wish, sentence(error)
+        return query, sentence(error)
 
 
-def _page(wish: Asked) -> dict[str, Any]:
-    climbed = rungs.ladder(wish)
+def _page(query: LadderQuery) -> dict[str, Any]:
+    climbed = rungs.ladder(query)
     return {
-        **_own(wish),
+        **_own(query),
         "games": ladder_games(),
-        "rules": page_of(wish.game.slug).rules(wish.game.parameters),
+        "rules": page_of(query.game.slug).rules(query.game.parameters),
         "ladder": climbed,
         "rung_names": rung_names(),
         "advisers": hidden_decisions.advisers(),
-        "situation": words.situation(wish),
-        "decisions": words.decisions(wish),
-        "mind": explained(wish.game, wish.player, wish.seen, wish.options(wish.shown), algorithm=wish.search),
-        "open_tree": _open_cards(wish),
+        "situation": words.situation(query),
+        "decisions": words.decisions(query),
+        "mind": explained(query.game, query.player, query.seen, query.options(query.shown), algorithm=query.search),
+        "open_tree": _open_cards(query),
         "texts": script_texts(),
     }
 
 
-def _open_cards(wish: Asked) -> ShownTree:
+def _open_cards(query: LadderQuery) -> ShownTree:
     """Expectiminimax with open cards: the nodes of an information set are joined, and nothing is pruned."""
-    found = open_cards.open_cards(wish)
+    found = open_cards.open_cards(query)
     algorithm = belief_tree.suited(found.tree, "")
     columns = belief_tree.shown(found.tree, algorithm, found.groups)
     return ShownTree(columns, belief_tree.outline(found.tree), algorithm, (algorithm,), is_search=True)
 
 
-def _own(wish: Asked) -> dict[str, Any]:
-    return {"wish": wish, "own": own.own(wish), "starts": own.starts(wish), "worst": rungs.worst(wish)}
+def _own(query: LadderQuery) -> dict[str, Any]:
+    return {
+        "query": query,
+        "own": own_strategy.own_strategy(query),
+        "starts": own_strategy.starts(query),
+        "worst": rungs.worst(query),
+    }
 
 
 # -- CFR+ live ------------------------------------------------------------------------------------------------------
@@ -116,8 +121,8 @@ def _own(wish: Asked) -> dict[str, Any]:
 @limiter.limit(LOOK_LIMIT)
 def cfr(slug: str) -> str:
     """CFR+ on the game, to be started."""
-    game = asked.game_of(slug, request.args)
-    named = asked.parameters(game)
+    game = queries.game_of(slug, request.args)
+    named = queries.parameters(game)
     return render_template(
         "ladder/cfr.html",
         game=game,
@@ -139,7 +144,7 @@ def cfr(slug: str) -> str:
 def open_run(slug: str) -> Response:
     """A new run: its name, and how it stands."""
     runs = _runs()
-    name = runs.open(asked.game_of(slug, request.args))
+    name = runs.open(queries.game_of(slug, request.args))
     return jsonify({"run": name, **runs.find(name).news()})
 
 

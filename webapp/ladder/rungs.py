@@ -13,8 +13,8 @@ from engine.hidden.notes import notes_for
 from engine.hidden.outcome import Outcome, outcome
 from engine.steps import Steps
 from webapp.games.cards import choice
-from webapp.ladder import asked, remarks
-from webapp.ladder.asked import Asked
+from webapp.ladder import queries, remarks
+from webapp.ladder.queries import LadderQuery
 from webapp.matches.seats import EngineOptions
 from webapp.searches import hidden_decisions
 
@@ -65,41 +65,41 @@ class Ladder:
     zero: float
 
 
-def working_out(wish: Asked) -> Steps[None]:
+def working_out(query: LadderQuery) -> Steps[None]:
     """Everything that the page of the ladder says of methods, in steps; afterwards it is remembered."""
-    yield from hidden_decisions.strategy(wish.game, 1 - wish.player, wish.options_of_other()).steps()
-    for method in asked.rung_names():
-        yield from hidden_decisions.decision(wish.game, wish.player, wish.seen, wish.options(method)).steps()
-        yield from working_out_outcome(wish, wish.options(method))
-    yield from working_out_outcome(wish, wish.options("fixed"))
+    yield from hidden_decisions.strategy(query.game, 1 - query.player, query.options_of_other()).steps()
+    for method in queries.rung_names():
+        yield from hidden_decisions.decision(query.game, query.player, query.seen, query.options(method)).steps()
+        yield from working_out_outcome(query, query.options(method))
+    yield from working_out_outcome(query, query.options("fixed"))
 
 
-def working_out_outcome(wish: Asked, options: EngineOptions) -> Steps[None]:
+def working_out_outcome(query: LadderQuery, options: EngineOptions) -> Steps[None]:
     """What the method comes to against the other seat's, and how far it can be exploited, in steps."""
-    yield from hidden_decisions.strategy(wish.game, wish.player, options).steps()
-    against(wish.game, wish.player, options, wish.options_of_other())
+    yield from hidden_decisions.strategy(query.game, query.player, options).steps()
+    against(query.game, query.player, options, query.options_of_other())
     yield
-    exploited(wish.game, wish.player, options)
+    exploited(query.game, query.player, options)
     yield
 
 
-def ladder(wish: Asked) -> Ladder:
+def ladder(query: LadderQuery) -> Ladder:
     """All rungs at the decision that is asked for; raises Refused."""
     decisions = {
-        method: hidden_decisions.decided(wish.game, wish.player, wish.seen, wish.options(method))
-        for method in asked.rung_names()
+        method: hidden_decisions.decided(query.game, query.player, query.seen, query.options(method))
+        for method in queries.rung_names()
     }
     scale = _Scale([action.value for decision in decisions.values() for action in decision.actions])
     rungs: list[Rung] = []
     for method, decision in decisions.items():
         below = decisions[rungs[-1].method] if rungs else None
-        rungs.append(_rung(wish, method, decision, below, scale))
+        rungs.append(_rung(query, method, decision, below, scale))
     return Ladder(rungs, scale.place(Fraction(0)))
 
 
-def _rung(wish: Asked, method: str, decision: Decision, below: Decision | None, scale: "_Scale") -> Rung:
-    options = wish.options(method)
-    result = against(wish.game, wish.player, options, wish.options_of_other())
+def _rung(query: LadderQuery, method: str, decision: Decision, below: Decision | None, scale: "_Scale") -> Rung:
+    options = query.options(method)
+    result = against(query.game, query.player, options, query.options_of_other())
     return Rung(
         method=method,
         options=options,
@@ -119,19 +119,21 @@ def _rung(wish: Asked, method: str, decision: Decision, below: Decision | None, 
         value=decision.value,
         surprised=decision.surprised,
         outcome=result,
-        cards=[(card, value) for card, value in result.by_card[wish.player].items() if card],
-        exploitability=exploited(wish.game, wish.player, options),
-        why=remarks.remark(wish, decision, below),
-        notes=_slips(wish, method),
+        cards=[(card, value) for card, value in result.by_card[query.player].items() if card],
+        exploitability=exploited(query.game, query.player, options),
+        why=remarks.remark(query, decision, below),
+        notes=_slips(query, method),
     )
 
 
-def _slips(wish: Asked, method: str) -> list[str]:
+def _slips(query: LadderQuery, method: str) -> list[str]:
     """Where a slide prints something else for this very decision."""
-    if asked.parameters(wish.game):
+    if queries.parameters(query.game):
         return []
-    here = wish.side, write_seen(wish.seen), method
-    return [gettext(note.sentence) for note in notes_for(wish.game.slug) if (note.seat, note.seen, note.method) == here]
+    here = query.side, write_seen(query.seen), method
+    return [
+        gettext(note.sentence) for note in notes_for(query.game.slug) if (note.seat, note.seen, note.method) == here
+    ]
 
 
 # -- what methods come to -------------------------------------------------------------------------------------------
@@ -158,9 +160,9 @@ def exploited(game: HiddenGame, player: int, options: EngineOptions) -> Fraction
     return exploitability(game, hidden_decisions.strategy_of(game, player, options), player)
 
 
-def worst(wish: Asked) -> Fraction:
+def worst(query: LadderQuery) -> Fraction:
     """The greatest exploitability of all rungs: as long as the longest bar."""
-    return max(exploited(wish.game, wish.player, wish.options(method)) for method in asked.rung_names())
+    return max(exploited(query.game, query.player, query.options(method)) for method in queries.rung_names())
 
 
 class _Scale:

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from engine.game import MAX, MIN
 from engine.steps import Steps
-from webapp.ladder.asked import Asked, rung_names
+from webapp.ladder.queries import LadderQuery, rung_names
 from webapp.ladder.rungs import against, exploited
 from webapp.searches import hidden_decisions
 
@@ -38,26 +38,26 @@ class Everybody:
     rows: list[PairingRow]
 
 
-def working_out(wish: Asked) -> Steps[None]:
+def working_out(query: LadderQuery) -> Steps[None]:
     """All that the table says, in steps; afterwards it is remembered."""
     for player in (MAX, MIN):
         for name in rung_names():
-            yield from hidden_decisions.strategy(wish.game, player, wish.options(name)).steps()
-            exploited(wish.game, player, wish.options(name))
+            yield from hidden_decisions.strategy(query.game, player, query.options(name)).steps()
+            exploited(query.game, player, query.options(name))
             yield
     for own in rung_names():
         for other in rung_names():
-            against(wish.game, MAX, wish.options(own), wish.options(other))
+            against(query.game, MAX, query.options(own), query.options(other))
             yield
 
 
-def everybody(wish: Asked) -> Everybody:
+def everybody(query: LadderQuery) -> Everybody:
     """All pairs of methods."""
     from engine.hidden.equilibrium import equilibrium
 
-    game, known = wish.game, equilibrium(wish.game)
+    game, known = query.game, equilibrium(query.game)
     results = {
-        (own, other): against(game, MAX, wish.options(own), wish.options(other)).overall
+        (own, other): against(game, MAX, query.options(own), query.options(other)).overall
         for own in rung_names()
         for other in rung_names()
     }
@@ -65,7 +65,7 @@ def everybody(wish: Asked) -> Everybody:
     rows = [
         PairingRow(
             own,
-            exploited(game, MAX, wish.options(own)),
+            exploited(game, MAX, query.options(own)),
             [
                 PairingResult(results[own, other], _shade(results[own, other] - known.value, farthest))
                 for other in rung_names()
@@ -73,7 +73,7 @@ def everybody(wish: Asked) -> Everybody:
         )
         for own in rung_names()
     ]
-    columns = [(other, exploited(game, MIN, wish.options(other))) for other in rung_names()]
+    columns = [(other, exploited(game, MIN, query.options(other))) for other in rung_names()]
     return Everybody(known.value, known.exact, columns, rows)
 
 

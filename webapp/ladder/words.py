@@ -8,7 +8,7 @@ from engine.game import MAX, MIN
 from engine.hidden.behaviour import situations
 from engine.hidden.game import InformationSet, information_sets
 from webapp.games.cards import noticed
-from webapp.ladder.asked import Asked
+from webapp.ladder.queries import LadderQuery
 from webapp.matches.seats import SIDES
 
 
@@ -33,19 +33,20 @@ class SituationText:
     story: list[str]
 
 
-def situation(wish: Asked) -> SituationText:
+def situation(query: LadderQuery) -> SituationText:
     """What the seat knows; how many cards the other holds is no secret."""
-    state = information_sets(wish.game, wish.player)[wish.seen][0].state
-    held = {player: wish.game.hand(state, player) for player in (MAX, MIN)}
+    state = information_sets(query.game, query.player)[query.seen][0].state
+    held = {player: query.game.hand(state, player) for player in (MAX, MIN)}
     hands = [
-        Holding(SIDES[player], list(held[player]) if player == wish.player else [""] * len(held[player]))
+        Holding(SIDES[player], list(held[player]) if player == query.player else [""] * len(held[player]))
         for player in (MIN, MAX)
     ]
-    return SituationText(hands, [noticed(news) for news in wish.seen if " " in news])
+    return SituationText(hands, [noticed(news) for news in query.seen if " " in news])
 
 
-def decisions(wish: Asked) -> list[tuple[str, dict[str, object], bool]]:
+def decisions(query: LadderQuery) -> list[tuple[str, dict[str, object], bool]]:
     """Every information set of the seat in words, with its address, and whether it is shown."""
     return [
-        (told(wish.player, seen), wish.but(seen=seen), seen == wish.seen) for seen in situations(wish.game, wish.player)
+        (told(query.player, seen), query.but(seen=seen), seen == query.seen)
+        for seen in situations(query.game, query.player)
     ]

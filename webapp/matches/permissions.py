@@ -25,11 +25,11 @@ def check_deal(game: Game, seats: Seats, host: str, position: str | None, seed: 
         raise Refused(N_("Between two people the cards are dealt by the server, by a seed that nobody knows."))
 
 
-def check_seat(match: Match, visitor: str, player: int, wish: SeatRequest) -> None:
+def check_seat(match: Match, visitor: str, player: int, request: SeatRequest) -> None:
     """Raises Refused if a seat would change hands in the middle of a hand of cards."""
     seat = match.record.seats[player]
     is_own = isinstance(seat, EngineSeat) or match.owns(visitor, player)
-    if match.in_a_hand and seat != Person() and not (is_own and wish.kind == "engine"):
+    if match.in_a_hand and seat != Person() and not (is_own and request.kind == "engine"):
         raise Refused(BETWEEN_HANDS)
 
 

@@ -75,14 +75,14 @@ class Matches:
         slug: str,
         parameters: Mapping[str, object] | None = None,
         position: str | None = None,
-        wishes: tuple[SeatRequest, SeatRequest] = (SeatRequest("me"), SeatRequest("engine")),
+        seat_requests: tuple[SeatRequest, SeatRequest] = (SeatRequest("me"), SeatRequest("engine")),
         seed: int | None = None,
         settings: Settings | None = None,
     ) -> Match:
         """Opens a match; raises Refused. With the seed of another match, chance brings the same outcomes."""
         game = positions.game_of(slug, parameters or {})
         state = positions.start(game, position)
-        seats = (wishes[0].seat(host), wishes[1].seat(host))
+        seats = (seat_requests[0].seat(host), seat_requests[1].seat(host))
         if seed is not None and not 0 <= seed <= MOST_SEED:
             raise Refused(N_("A seed is a whole number from 0 to %(most)d."), most=MOST_SEED)
         settings = settings or Settings()
@@ -180,16 +180,16 @@ class Matches:
 
     # -- seats and settings -----------------------------------------------------------------------------------------
 
-    def reseat(self, match: Match, visitor: str, player: int, wish: SeatRequest, seen: Seen) -> None:
+    def reseat(self, match: Match, visitor: str, player: int, request: SeatRequest, seen: Seen) -> None:
         """Gives the seat to the visitor, to nobody yet, or to the engine."""
         with match.lock:
-            allowed = match.may_take if wish.kind == "me" else match.may_change
+            allowed = match.may_take if request.kind == "me" else match.may_change
             if not allowed(visitor, player):
                 raise Refused(N_("That seat is taken.") if match.takes_part(visitor) else WATCHING)
             refuse_stale(match, seen)
-            permissions.check_seat(match, visitor, player, wish)
+            permissions.check_seat(match, visitor, player, request)
             seats = list(match.record.seats)
-            seats[player] = wish.seat(visitor)
+            seats[player] = request.seat(visitor)
             self._check(match.game, match.state, (seats[0], seats[1]))
             self._change(match, seats=(seats[0], seats[1]))
         self._announce(match)

@@ -67,7 +67,7 @@ def position(form: Fields) -> str | None:
     return form.get("position", "").strip()[:1000] or None
 
 
-def wish(fields: Fields, name: str, default: str | None = None, options_of: str | None = None) -> SeatRequest:
+def seat_request(fields: Fields, name: str, default: str | None = None, options_of: str | None = None) -> SeatRequest:
     """A seat from a form. `engine` takes its options from fields such as `min.depth`; else see `seats.read`."""
     given = fields.get(name) or default or ("me" if name == "max" else "engine")
     if given != "engine":

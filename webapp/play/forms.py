@@ -17,7 +17,7 @@ from webapp.play.routes import bp
 YES_OR_NO = {"yes": True, "no": False}
 
 READERS: dict[str, Callable[[Fields, str], object]] = {
-    "seat": lambda form, name: fields.wish(form, name, options_of=""),
+    "seat": lambda form, name: fields.seat_request(form, name, options_of=""),
     "paused": lambda form, name: YES_OR_NO.get(form[name], form[name]),
     "open_cards": lambda form, name: YES_OR_NO.get(form[name], form[name]),
     "swap": lambda form, name: YES_OR_NO.get(form[name], form[name]),

@@ -61,7 +61,7 @@ def create() -> BaseResponse:
             form.get("game", ""),
             fields.parameters(form),
             fields.position(form),
-            (fields.wish(form, "max"), fields.wish(form, "min")),
+            (fields.seat_request(form, "max"), fields.seat_request(form, "min")),
             fields.seed(form),
             fields.settings(form),
         )
@@ -79,13 +79,13 @@ def _offer(given: Fields, refusal: str | None) -> str:
     entry = games.ENTRIES[slug]
     values = {parameter.name: given.get(parameter.name) or parameter.default for parameter in entry.parameters}
     built, notation = _built(entry.slug, values), page_of(slug).notation
-    wishes = {}
+    seat_requests = {}
     for side, default in zip(SIDES[:1] if built.alone else SIDES, ("me", "engine"), strict=False):
         try:
-            wishes[side] = fields.wish(given, side, default)
+            seat_requests[side] = fields.seat_request(given, side, default)
         except Refused as error:
             refusal = refusal or sentence(error)
-            wishes[side] = SeatRequest("me" if default == "me" else "engine")
+            seat_requests[side] = SeatRequest("me" if default == "me" else "engine")
     return render_template(
         "play/offer.html",
         games=list(games.ENTRIES),
@@ -93,7 +93,7 @@ def _offer(given: Fields, refusal: str | None) -> str:
         parameters=entry.parameters,
         values=values,
         position=given.get("position", ""),
-        wishes=wishes,
+        seat_requests=seat_requests,
         menu=defaults.menu(built),
         rules=page_of(slug).rules(built.parameters),
         example="" if built.hidden else built.write(built.start()),
@@ -214,7 +214,7 @@ def _thinking(match: Match) -> dict[str, Any]:
         asked = seats.options_from({**request.args, "algorithm": request.args["method"]})
         hidden_decisions.refuse_other_methods(match.game, asked)
     asked_search = request.args.get("search", "")
-    view = views.mind_view(match, services().page_work, current_visitor(), _at(), asked, asked_search)
+    view = views.decision_view(match, services().page_work, current_visitor(), _at(), asked, asked_search)
     return {"thinking": view, "methods": hidden_decisions.advisers()}
 
 

@@ -152,15 +152,15 @@ class SearchService:
             raise Refused(N_("Pause the search first; then it can be stepped."))
         self.pool.step(job, events)
 
-    def pace(self, match: Match, visitor: str, search: str, **wishes: Any) -> None:
+    def pace(self, match: Match, visitor: str, search: str, **settings: Any) -> None:
         """Changes `speed` or `paused` of a hint or an analysis; the engine's moves follow the match's settings."""
         job = self._job(match, visitor, search)
         if job.about.kind == "move":
-            self.matches.settle(match, visitor, **wishes)
-        if "speed" in wishes:
-            self.pool.set_speed(job, wishes["speed"])
-        if "paused" in wishes:
-            self.pool.set_paused(job, wishes["paused"])
+            self.matches.settle(match, visitor, **settings)
+        if "speed" in settings:
+            self.pool.set_speed(job, settings["speed"])
+        if "paused" in settings:
+            self.pool.set_paused(job, settings["paused"])
 
     def _job(self, match: Match, visitor: str, search: str | None) -> Job:
         _refuse_watchers(match, visitor)

@@ -5,7 +5,7 @@ Plain data for templates and JSON, made afresh for each viewer. Sentences come o
 
 from webapp.views.board import ActionView, BoardView, board_view, node_view, shown_ply
 from webapp.views.exact_value import TruthView, truth_view
-from webapp.views.hand import MindView, mind_view
+from webapp.views.hand import DecisionView, decision_view
 from webapp.views.panel import PanelView, SeatView, found_view, panel_view
 from webapp.views.phrases import as_text
 from webapp.wording.values import value_text
@@ -13,14 +13,14 @@ from webapp.wording.values import value_text
 __all__ = [
     "ActionView",
     "BoardView",
-    "MindView",
+    "DecisionView",
     "PanelView",
     "SeatView",
     "TruthView",
     "as_text",
     "board_view",
+    "decision_view",
     "found_view",
-    "mind_view",
     "node_view",
     "panel_view",
     "shown_ply",

@@ -66,7 +66,7 @@ class Explanation:
 
 
 @dataclass(frozen=True)
-class MindView:
+class DecisionView:
     """What the card beside the table shows: a decision, explained, or why there is none to see."""
 
     match_id: str
@@ -79,9 +79,9 @@ class MindView:
     ladder: dict[str, Any] | None = None  # where all methods stand side by side on this decision
 
 
-def mind_view(
+def decision_view(
     match: Match, page_work: PageWork, visitor: str, at: int | None, asked: EngineOptions | None, algorithm: str = ""
-) -> MindView:
+) -> DecisionView:
     """The decision at a ply; `asked` is the method that the viewer wants to hear, else the seat's own.
 
     `algorithm` searches its tree of belief states.
@@ -98,7 +98,9 @@ Question = tuple[HiddenGame, int, InformationSet, EngineOptions, str | None]
 """What `explained` takes."""
 
 
-def _asked(match: Match, visitor: str, at: int | None, asked: EngineOptions | None) -> tuple[MindView, Question | None]:
+def _asked(
+    match: Match, visitor: str, at: int | None, asked: EngineOptions | None
+) -> tuple[DecisionView, Question | None]:
     """The view without its mind, and what is to be explained, if the viewer may know."""
     shown = shown_ply(match, at)
     ply = _decision(match, shown)
@@ -106,7 +108,7 @@ def _asked(match: Match, visitor: str, at: int | None, asked: EngineOptions | No
     seat = match.record.seats[player] if player in (MAX, MIN) else None
     own = seat.options if isinstance(seat, EngineSeat) else None
     options = asked or own or EngineOptions(hidden_decisions.USUAL)
-    blank = MindView(match.id, shown, at, "", False, None, options)
+    blank = DecisionView(match.id, shown, at, "", False, None, options)
     if ply is None:
         return replace(blank, closed=_("Nobody has anything to decide here.")), None
     if not visibility.of(match, visitor).shows(player):

@@ -22,9 +22,9 @@ export function tendControls({ line, searchPanel, say, refuse, onAnalyse }) {
   }
 
   /** Tells the match, and the hint or analysis that runs beside it. */
-  async function settle(event, wish) {
+  async function settle(event, fields) {
     const search = named();
-    return (await send(event, wish)) && (!search.search || send(event, { ...wish, ...search }));
+    return (await send(event, fields)) && (!search.search || send(event, { ...fields, ...search }));
   }
 
   speed.addEventListener("change", async () => {

@@ -114,8 +114,8 @@ async function showNode(node, region, ply) {
 }
 
 /** Asks for a change of the match as this page knows it. */
-async function change(event, wish) {
-  const answer = await line.ask(event, { ...wish, version: Math.max(version, standing().version) });
+async function change(event, fields) {
+  const answer = await line.ask(event, { ...fields, version: Math.max(version, standing().version) });
   if (answer.ok) version = Math.max(version, answer.version);
   else refuse(answer);
   return answer.ok;

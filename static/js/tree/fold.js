@@ -8,7 +8,7 @@ import { pathTo } from "./model.js";
 export const MOST_SIBLINGS = 18;
 
 /**
- * @typedef {Object} Wish
+ * @typedef {Object} FoldingOptions
  * @property {number} columns   how many nodes fit side by side
  * @property {number} [levels]  how many levels can be read one below the other; deeper ones open by hand, or in a path
  * @property {number} [most]    siblings to show of a row
@@ -20,7 +20,7 @@ export const MOST_SIBLINGS = 18;
 
 /**
  * @param {import("./model.js").Model} model
- * @param {Wish} wish
+ * @param {FoldingOptions} options
  * @returns {{folded: Set<number>, clipped: Map<number, number[]>}}  the folded rows; and of those with too many
  *   successors, the ones that are shown
  */

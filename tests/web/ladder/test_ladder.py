@@ -21,9 +21,9 @@ from engine.steps import run as finish
 from tests.conftest import Visitor
 from tests.web.people import Someone, until
 from webapp import create_app
-from webapp.ladder import asked, open_cards, own, remarks, rungs, table
-from webapp.ladder.asked import ladder_games, rung_names
+from webapp.ladder import open_cards, own_strategy, queries, remarks, rungs, table
 from webapp.ladder.learning import NoRun, Run, Runs
+from webapp.ladder.queries import ladder_games, rung_names
 from webapp.matches.seats import SIDES
 from webapp.searches import hidden_decisions
 from webapp.searches.jobs import Job
@@ -56,8 +56,8 @@ def english(app: Flask) -> Iterator[None]:
         yield
 
 
-def wish(slug: str, **given: str) -> asked.Asked:
-    return asked.read(slug, given)
+def query(slug: str, **given: str) -> queries.LadderQuery:
+    return queries.read(slug, given)
 
 
 def number(text: str) -> Fraction:
@@ -77,7 +77,7 @@ def test_averaging_says_five_where_the_truth_is_one(client: FlaskClient) -> None
     page = unescape(client.get("/ladder/guess-the-card").text)
     assert "so trying seems to be worth 5." in page
     assert "½ · 5 + ½ · (−5) = 0" in page
-    climbed = rungs.ladder(wish("guess-the-card"))
+    climbed = rungs.ladder(query("guess-the-card"))
     by_method = {rung.method: rung for rung in climbed.rungs}
     average, truth = by_method["average"], by_method["equilibrium"]
     assert (average.value, average.outcome.overall, average.exploitability) == (5, 0, 1)
@@ -88,7 +88,7 @@ def test_averaging_says_five_where_the_truth_is_one(client: FlaskClient) -> None
 @pytest.mark.usefixtures("english")
 def test_the_sums_in_the_sentences_come_out(where: tuple[str, str, str]) -> None:
     slug, seat, seen = where
-    climbed = rungs.ladder(wish(slug, seat=seat, seen=seen))
+    climbed = rungs.ladder(query(slug, seat=seat, seen=seen))
     said = {rung.method: rung.why for rung in climbed.rungs}
     assert set(remarks.LECTURED[where]) <= set(said)
     for sentence in said.values():
@@ -108,7 +108,7 @@ def test_there_are_sums_to_check() -> None:
 
 
 def test_only_the_simulation_draws_and_the_equilibrium_does_at_times() -> None:
-    climbed = rungs.ladder(wish("draw-poker-bet", seat="min", seen="max stays; A"))
+    climbed = rungs.ladder(query("draw-poker-bet", seat="min", seen="max stays; A"))
     draws = {rung.method: {each.name: each.probability for each in rung.actions}["draw"] for rung in climbed.rungs}
     expected = dict.fromkeys(rung_names(), Fraction(0))
     assert draws == expected | {"random": Fraction(1, 2), "simulate": Fraction(1), "equilibrium": Fraction(1, 4)}
@@ -125,7 +125,7 @@ def test_a_slip_of_a_slide_is_flagged_where_it_is(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize("slug", ladder_games()[:4])
 def test_an_equilibrium_loses_to_nobody(slug: str) -> None:
-    everybody = table.everybody(wish(slug))
+    everybody = table.everybody(query(slug))
     assert [row.method for row in everybody.rows] == list(rung_names())
     safe = next(row for row in everybody.rows if row.method == "equilibrium")
     assert all(cell.result >= everybody.value for cell in safe.cells)
@@ -138,9 +138,9 @@ def test_an_equilibrium_loses_to_nobody(slug: str) -> None:
 
 
 def test_an_address_leads_back_to_itself() -> None:
-    there = wish("betting", seat="min", seen="K; max bets 3", low="3", level="2", learning="yes", against="average")
-    fields = {name: str(value) for name, value in there.query.items() if name != "slug"}
-    assert asked.read("betting", fields) == there
+    there = query("betting", seat="min", seen="K; max bets 3", low="3", level="2", learning="yes", against="average")
+    fields = {name: str(value) for name, value in there.address.items() if name != "slug"}
+    assert queries.read("betting", fields) == there
     other = there.seat("max")
     assert (other["seat"], other["low"]) == ("max", 3)
     assert "seen" not in other
@@ -171,7 +171,7 @@ def test_what_makes_no_sense_gets_one_sentence(client: FlaskClient, address: str
 
 @pytest.mark.usefixtures("english")
 def test_the_open_tree_joins_what_cannot_be_told_apart() -> None:
-    found = open_cards.open_cards(wish("guess-the-card"))
+    found = open_cards.open_cards(query("guess-the-card"))
     root = found.tree.root
     assert (root.kind, root.value) == (CHANCE, 5)
     assert [(world.edge, world.probability) for world in root.branches] == [
@@ -187,7 +187,7 @@ def test_the_open_tree_joins_what_cannot_be_told_apart() -> None:
 
 @pytest.mark.usefixtures("english")
 def test_the_open_tree_is_searched_by_the_machine_and_shown_with_its_information_sets(client: FlaskClient) -> None:
-    there = wish("guess-the-card")
+    there = query("guess-the-card")
     found = open_cards.open_cards(there)
     columns = belief_tree.shown(found.tree, "expectiminimax", found.groups)
     nodes = columns["nodes"]
@@ -203,7 +203,7 @@ def test_the_open_tree_is_searched_by_the_machine_and_shown_with_its_information
 
 @pytest.mark.usefixtures("english")
 def test_a_large_open_tree_is_shown_whole_and_its_outline_is_cut_and_says_so() -> None:
-    tree = open_cards.open_cards(wish("aces-and-kings", seat="max", seen="A")).tree
+    tree = open_cards.open_cards(query("aces-and-kings", seat="max", seen="A")).tree
     assert len(belief_tree.shown(tree, "expectiminimax")["nodes"]["parent"]) == len(tree.beliefs) > 200
     outline = belief_tree.outline(tree)
     listed = outlined(outline)
@@ -221,38 +221,38 @@ def outlined(node: belief_tree.OutlineNode) -> list[belief_tree.OutlineNode]:
 @pytest.mark.parametrize("slug", ladder_games())
 @pytest.mark.parametrize("player", [MAX, MIN])
 def test_every_strategy_survives_being_written(slug: str, player: int) -> None:
-    there = wish(slug, seat=SIDES[player])
+    there = query(slug, seat=SIDES[player])
     for method in ("random", "equilibrium"):
         behaviour = hidden_decisions.strategy_of(there.game, player, there.options(method))
-        text = own.write(there.game, player, behaviour)
+        text = own_strategy.write(there.game, player, behaviour)
         assert read_behaviour(there.game, player, text) == behaviour
         assert len(text) <= 2000
 
 
 def test_a_strategy_that_mixes_everywhere_fits_into_an_address() -> None:
-    game = asked.game_of("aces-and-kings", {})
+    game = queries.game_of("aces-and-kings", {})
     uneven = (Fraction(7, 20), Fraction(13, 20))
     mixed = {seen: dict(zip(names, uneven, strict=True)) for seen, names in situations(game, MIN).items()}
-    fields = {"seat": "min", "strategy": own.write(game, MIN, mixed)}
-    assert read_behaviour(game, MIN, asked.read("aces-and-kings", fields).strategy) == mixed
+    fields = {"seat": "min", "strategy": own_strategy.write(game, MIN, mixed)}
+    assert read_behaviour(game, MIN, queries.read("aces-and-kings", fields).strategy) == mixed
 
 
 def test_the_others_give_way_to_what_was_moved() -> None:
-    start = wish("betting", strategy="A: pass 1/4, 2 1/4, 4 1/2")
-    moved = own.with_fields(start, {"p.0.4": "0.8", "moved": "p.0.4"})
+    start = query("betting", strategy="A: pass 1/4, 2 1/4, 4 1/2")
+    moved = own_strategy.with_fields(start, {"p.0.4": "0.8", "moved": "p.0.4"})
     assert moved.strategy == "A: pass 1/10, 2 1/10, 4 4/5"
-    certain = own.with_fields(start, {"p.0.4": "1", "moved": "p.0.4"})
+    certain = own_strategy.with_fields(start, {"p.0.4": "1", "moved": "p.0.4"})
     assert certain.strategy == "A: 4"
-    back = own.with_fields(certain, {"p.0.4": "0", "moved": "p.0.4"})
+    back = own_strategy.with_fields(certain, {"p.0.4": "0", "moved": "p.0.4"})
     assert back.strategy == "A: pass 1/2, 2 1/2"
-    typed = own.with_fields(start, {"p.0.pass": "1", "p.0.2": "2", "p.0.4": "3"})
+    typed = own_strategy.with_fields(start, {"p.0.pass": "1", "p.0.2": "2", "p.0.4": "3"})
     assert typed.strategy == "A: pass 1/6, 2 1/3, 4 1/2"
 
 
 @pytest.mark.parametrize("bad", ["-1", "x", "1/0", "1e9", "nan"])
 def test_what_is_no_probability_is_refused(client: FlaskClient, bad: str) -> None:
     with pytest.raises(Refused, match="is not a probability"):
-        own.with_fields(wish("betting"), {"p.0.2": bad})
+        own_strategy.with_fields(query("betting"), {"p.0.2": bad})
     answer = client.get("/ladder/betting/own", query_string={"p.0.2": bad})
     assert answer.status_code == 200  # the sliders stay as they were
     assert "is not a probability" in unescape(answer.text)
@@ -261,8 +261,8 @@ def test_what_is_no_probability_is_refused(client: FlaskClient, bad: str) -> Non
 @pytest.mark.parametrize("typed", [("0.123457", "0.123463", "0.7"), ("1/999983", "1/999979", "1")])
 def test_rounded_shares_sum_to_one(typed: tuple[str, ...]) -> None:
     fields = dict(zip(("p.0.pass", "p.0.2", "p.0.4"), typed, strict=True))
-    there = own.with_fields(wish("betting"), fields)
-    moved = own.with_fields(there, {"p.0.4": "1/999961", "moved": "p.0.4"})
+    there = own_strategy.with_fields(query("betting"), fields)
+    moved = own_strategy.with_fields(there, {"p.0.4": "1/999961", "moved": "p.0.4"})
     for strategy in (there.strategy, moved.strategy):
         assert sum(read_behaviour(there.game, MAX, strategy)[("A",)].values()) == 1
 
@@ -293,7 +293,7 @@ def test_a_match_against_a_fixed_strategy_is_played(app: Flask) -> None:
 
 def test_cfr_plus_comes_close_to_the_value_and_sooner_than_cfr() -> None:
     game = games.find("betting")
-    run = Run(asked.game_of("betting", {}))
+    run = Run(queries.game_of("betting", {}))
     finish(run.advancing(300))
     plus, plain = run.standing("plus"), run.standing("plain")
     assert run.iterations == 300
@@ -311,7 +311,7 @@ def pool() -> Iterator[Pool]:
 
 
 def test_the_run_that_nobody_has_looked_at_for_longest_is_forgotten(pool: Pool) -> None:
-    runs, game = Runs(PageWork(pool), most=2), asked.game_of("betting", {})
+    runs, game = Runs(PageWork(pool), most=2), queries.game_of("betting", {})
     first = runs.open(game)
     assert runs.advance(first, 1)["iterations"] == 1
     assert runs.advance(first, 5)["iterations"] > 1
@@ -325,7 +325,7 @@ def test_the_run_that_nobody_has_looked_at_for_longest_is_forgotten(pool: Pool) 
 
 def test_a_class_that_watches_does_not_hold_up_those_who_play(pool: Pool) -> None:
     """All runs together get as many turns as one player."""
-    runs, game, told = Runs(PageWork(pool)), asked.game_of("betting", {}), []
+    runs, game, told = Runs(PageWork(pool)), queries.game_of("betting", {}), []
     names = [runs.open(game) for _ in range(12)]
     watching = [threading.Thread(target=lambda name=name: told.append(runs.advance(name, 5000))) for name in names]
     tic_tac_toe = games.find("tic-tac-toe")

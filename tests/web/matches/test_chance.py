@@ -47,7 +47,7 @@ def restarted(database):
 def race(matches):
     """A match of coin backgammon at one screen, or as wished."""
     return lambda *seats, **more: matches.open(
-        ANA, "coin-backgammon", wishes=seats or (ME, ME), **{"seed": SEED} | more
+        ANA, "coin-backgammon", seat_requests=seats or (ME, ME), **{"seed": SEED} | more
     )
 
 

@@ -21,22 +21,24 @@ def test_an_address_holds_a_strategy() -> None:
 def test_a_strategy_is_checked_for_the_seat_that_it_is_for(app: Flask) -> None:
     matches = app.extensions["poda.services"].matches
     fixed = SeatRequest("engine", EngineOptions("fixed", strategy=BLUFF))
-    match = matches.open("ana", "betting", wishes=(fixed, SeatRequest("me")))
+    match = matches.open("ana", "betting", seat_requests=(fixed, SeatRequest("me")))
     assert match.game.slug == "betting"
     with pytest.raises(Refused, match="MIN cannot have seen"):
-        matches.open("ana", "betting", wishes=(SeatRequest("me"), fixed))
+        matches.open("ana", "betting", seat_requests=(SeatRequest("me"), fixed))
     with pytest.raises(Refused, match="sum to 1"):
         matches.open(
             "ana",
             "betting",
-            wishes=(SeatRequest("engine", EngineOptions("fixed", strategy="K: 2 2/3")), SeatRequest("me")),
+            seat_requests=(SeatRequest("engine", EngineOptions("fixed", strategy="K: 2 2/3")), SeatRequest("me")),
         )
 
 
 def test_a_strategy_does_not_follow_its_seat_to_the_other_side(app: Flask) -> None:
     matches = app.extensions["poda.services"].matches
     match = matches.open(
-        "ana", "betting", wishes=(SeatRequest("me"), SeatRequest("engine", EngineOptions("fixed", strategy=ANSWER)))
+        "ana",
+        "betting",
+        seat_requests=(SeatRequest("me"), SeatRequest("engine", EngineOptions("fixed", strategy=ANSWER))),
     )
     before = match.record.seats
     with pytest.raises(Refused):

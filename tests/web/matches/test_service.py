@@ -94,7 +94,7 @@ def test_a_match_can_start_from_a_position(matches, restarted):
 
 
 def test_ids_cannot_be_guessed(matches):
-    ids = {matches.open(ANA, "tic-tac-toe", wishes=TWO_AT_ONE_SCREEN).id for _ in range(50)}
+    ids = {matches.open(ANA, "tic-tac-toe", seat_requests=TWO_AT_ONE_SCREEN).id for _ in range(50)}
     assert len(ids) == 50
     assert {len(name) for name in ids} == {12}  # nine random bytes
 
@@ -115,21 +115,21 @@ def test_a_match_that_cannot_be_is_refused(matches, slug, parameters, position, 
 
 
 def test_an_illegal_action_changes_nothing(matches, nothing_changes):
-    match = matches.open(ANA, "tic-tac-toe", wishes=TWO_AT_ONE_SCREEN)
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=TWO_AT_ONE_SCREEN)
     play(matches, match, "b2")
     with nothing_changes(match), pytest.raises(Refused, match="“b2” cannot be played here"):
         matches.play(match, ANA, "b2", seen(match))
 
 
 def test_nothing_is_played_after_the_end(matches, nothing_changes):
-    match = matches.open(ANA, "tic-tac-toe", wishes=TWO_AT_ONE_SCREEN)
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=TWO_AT_ONE_SCREEN)
     play(matches, match, "a1 a2 b1 b2 c1")
     with nothing_changes(match), pytest.raises(Refused, match="The game is over"):
         matches.play(match, ANA, "c3", seen(match))
 
 
 def test_a_double_click_plays_once(matches):
-    match = matches.open(ANA, "tic-tac-toe", wishes=TWO_AT_ONE_SCREEN)
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=TWO_AT_ONE_SCREEN)
     saw = seen(match)
     matches.play(match, ANA, "b2", saw)
     with pytest.raises(Refused, match="has moved on"):
@@ -138,7 +138,7 @@ def test_a_double_click_plays_once(matches):
 
 
 def test_a_request_sent_again_is_answered_again_and_played_once(matches, restarted):
-    match = matches.open(ANA, "tic-tac-toe", wishes=TWO_AT_ONE_SCREEN)
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=TWO_AT_ONE_SCREEN)
     saw = seen(match)
     assert matches.play(match, ANA, "b2", saw, "r1") == 0
     assert matches.play(match, ANA, "b2", saw, "r1") == 0
@@ -159,7 +159,7 @@ def test_a_request_sent_again_is_known_however_its_action_is_written(matches, mo
 
 
 def test_two_people_may_name_their_requests_alike(matches):
-    match = matches.open(ANA, "tic-tac-toe", wishes=(SeatRequest("me"), SeatRequest("open")))
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=(SeatRequest("me"), SeatRequest("open")))
     matches.reseat(match, BO, 1, SeatRequest("me"), seen(match))
     matches.play(match, ANA, "b2", seen(match), "r1")
     matches.play(match, BO, "a1", seen(match), "r1")
@@ -167,7 +167,7 @@ def test_two_people_may_name_their_requests_alike(matches):
 
 
 def test_of_many_at_once_one_plays(matches):
-    match = matches.open(ANA, "tic-tac-toe", wishes=TWO_AT_ONE_SCREEN)
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=TWO_AT_ONE_SCREEN)
     saw, start, outcomes = seen(match), threading.Barrier(8), []
 
     def click(cell):
@@ -187,7 +187,7 @@ def test_of_many_at_once_one_plays(matches):
 
 
 def test_two_processes_cannot_play_one_ply_twice(matches, restarted):
-    mine = matches.open(ANA, "tic-tac-toe", wishes=TWO_AT_ONE_SCREEN)
+    mine = matches.open(ANA, "tic-tac-toe", seat_requests=TWO_AT_ONE_SCREEN)
     other = restarted()
     theirs = other.find(mine.id)
     matches.play(mine, ANA, "b2", seen(mine))
@@ -199,7 +199,7 @@ def test_two_processes_cannot_play_one_ply_twice(matches, restarted):
 
 
 def test_what_another_process_changed_is_not_changed_back(matches, restarted):
-    mine = matches.open(ANA, "tic-tac-toe", wishes=TWO_AT_ONE_SCREEN)
+    mine = matches.open(ANA, "tic-tac-toe", seat_requests=TWO_AT_ONE_SCREEN)
     play(matches, mine, "b2 a1")
     other = restarted()
     theirs = other.find(mine.id)
@@ -217,7 +217,7 @@ def test_what_another_process_changed_is_not_changed_back(matches, restarted):
 def test_every_change_is_stored_before_it_is_announced(matches, restarted):
     told = []
     matches.listeners.append(lambda match: told.append(restarted().find(match.id).record == match.record))
-    match = matches.open(ANA, "tic-tac-toe", wishes=TWO_AT_ONE_SCREEN)
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=TWO_AT_ONE_SCREEN)
     play(matches, match, "b2 a1")
     matches.undo(match, ANA, seen(match))
     matches.swap(match, ANA, seen(match))
@@ -226,7 +226,7 @@ def test_every_change_is_stored_before_it_is_announced(matches, restarted):
 
 
 def test_every_change_raises_the_version(matches):
-    match = matches.open(ANA, "tic-tac-toe", wishes=TWO_AT_ONE_SCREEN)
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=TWO_AT_ONE_SCREEN)
     versions = []
     matches.listeners.append(lambda match: versions.append(match.version))
     play(matches, match, "b2 a1")
@@ -239,7 +239,7 @@ def test_every_change_raises_the_version(matches):
 
 
 def test_a_change_of_speed_does_not_make_an_action_stale(matches):
-    match = matches.open(ANA, "tic-tac-toe", wishes=TWO_AT_ONE_SCREEN)
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=TWO_AT_ONE_SCREEN)
     saw = seen(match)
     matches.settle(match, ANA, speed=10)
     matches.play(match, ANA, "b2", saw)
@@ -247,7 +247,7 @@ def test_a_change_of_speed_does_not_make_an_action_stale(matches):
 
 
 def test_a_change_of_speed_makes_nothing_stale_after_a_restart_either(matches, restarted):
-    match = matches.open(ANA, "tic-tac-toe", wishes=AGAINST_THE_ENGINE)
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=AGAINST_THE_ENGINE)
     play(matches, match, "b2")
     saw = seen(match)
     matches.settle(match, ANA, speed=10)
@@ -259,7 +259,7 @@ def test_a_change_of_speed_makes_nothing_stale_after_a_restart_either(matches, r
 
 
 def test_a_match_is_not_read_again_while_its_change_is_being_taken_over(matches, database, monkeypatch):
-    match = matches.open(ANA, "tic-tac-toe", wishes=TWO_AT_ONE_SCREEN)
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=TWO_AT_ONE_SCREEN)
     monkeypatch.setattr(database, "shared", True)
     found, append = [], matches.store.append
     finder = threading.Thread(target=lambda: found.append(matches.find(match.id)))
@@ -277,7 +277,7 @@ def test_a_match_is_not_read_again_while_its_change_is_being_taken_over(matches,
 
 
 def test_a_version_that_never_was_is_refused(matches, nothing_changes):
-    match = matches.open(ANA, "tic-tac-toe", wishes=TWO_AT_ONE_SCREEN)
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=TWO_AT_ONE_SCREEN)
     with nothing_changes(match), pytest.raises(Refused, match="has moved on"):
         matches.play(match, ANA, "b2", Seen(0, 7))
 
@@ -290,7 +290,7 @@ def test_an_unknown_match_is_not_found(matches):
 
 def test_matches_that_no_longer_fit_in_memory_are_read_again(database):
     matches = Matches(Store(database), refuse_unplayable, capacity=3)
-    opened = [matches.open(ANA, "tic-tac-toe", wishes=TWO_AT_ONE_SCREEN) for _ in range(10)]
+    opened = [matches.open(ANA, "tic-tac-toe", seat_requests=TWO_AT_ONE_SCREEN) for _ in range(10)]
     for match in opened:
         play(matches, matches.find(match.id), "b2")
     assert [texts(matches.find(match.id)) for match in opened] == ["b2"] * 10
@@ -307,7 +307,7 @@ def test_matches_that_no_longer_fit_in_memory_are_read_again(database):
 
 
 def test_undo_redo_and_a_new_action_after_an_undo(matches, restarted):
-    match = matches.open(ANA, "tic-tac-toe", wishes=TWO_AT_ONE_SCREEN)
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=TWO_AT_ONE_SCREEN)
     play(matches, match, "b2 a1 c1")
     matches.undo(match, ANA, seen(match))
     matches.undo(match, ANA, seen(match))
@@ -322,7 +322,7 @@ def test_undo_redo_and_a_new_action_after_an_undo(matches, restarted):
 
 
 def test_there_is_an_end_to_undo_and_redo(matches, nothing_changes):
-    match = matches.open(ANA, "tic-tac-toe", wishes=TWO_AT_ONE_SCREEN)
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=TWO_AT_ONE_SCREEN)
     with nothing_changes(match), pytest.raises(Refused, match="nothing to take back"):
         matches.undo(match, ANA, seen(match))
     with nothing_changes(match), pytest.raises(Refused, match="nothing to play again"):
@@ -330,7 +330,7 @@ def test_there_is_an_end_to_undo_and_redo(matches, nothing_changes):
 
 
 def test_a_second_undo_from_the_same_page_is_stale(matches):
-    match = matches.open(ANA, "tic-tac-toe", wishes=TWO_AT_ONE_SCREEN)
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=TWO_AT_ONE_SCREEN)
     play(matches, match, "b2 a1")
     saw = seen(match)
     matches.undo(match, ANA, saw)
@@ -344,7 +344,7 @@ def engine_plays(matches, match, action):
 
 
 def test_against_the_engine_undo_takes_back_both_plies(matches):
-    match = matches.open(ANA, "tic-tac-toe", wishes=AGAINST_THE_ENGINE)
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=AGAINST_THE_ENGINE)
     play(matches, match, "b2")
     engine_plays(matches, match, "a1")
     play(matches, match, "c1")
@@ -356,7 +356,7 @@ def test_against_the_engine_undo_takes_back_both_plies(matches):
 
 
 def test_nobody_takes_back_what_another_person_has_played(matches, nothing_changes):
-    match = matches.open(ANA, "tic-tac-toe", wishes=(SeatRequest("me"), SeatRequest("open")))
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=(SeatRequest("me"), SeatRequest("open")))
     matches.reseat(match, BO, 1, SeatRequest("me"), seen(match))
     matches.play(match, ANA, "b2", seen(match))
     matches.play(match, BO, "a1", seen(match))
@@ -372,7 +372,7 @@ def test_nobody_takes_back_what_another_person_has_played(matches, nothing_chang
 
 
 def test_a_host_who_only_looks_on_may_go_back_and_forth(matches):
-    match = matches.open(CAI, "tic-tac-toe", wishes=(SeatRequest("open"), SeatRequest("open")))
+    match = matches.open(CAI, "tic-tac-toe", seat_requests=(SeatRequest("open"), SeatRequest("open")))
     for player, person in enumerate((ANA, BO)):
         matches.reseat(match, person, player, SeatRequest("me"), seen(match))
     matches.play(match, ANA, "b2", seen(match))
@@ -382,7 +382,7 @@ def test_a_host_who_only_looks_on_may_go_back_and_forth(matches):
 
 
 def test_undo_while_the_engine_thinks_takes_back_ones_own(matches):
-    match = matches.open(ANA, "tic-tac-toe", wishes=AGAINST_THE_ENGINE)
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=AGAINST_THE_ENGINE)
     play(matches, match, "b2")
     matches.undo(match, ANA, seen(match))
     assert match.ply == 0
@@ -392,14 +392,14 @@ def test_undo_while_the_engine_thinks_takes_back_ones_own(matches):
 
 
 def test_the_engines_first_move_cannot_be_taken_back_for_ever(matches, nothing_changes):
-    match = matches.open(ANA, "tic-tac-toe", wishes=(ENGINE, SeatRequest("me")))
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=(ENGINE, SeatRequest("me")))
     engine_plays(matches, match, "a1")
     with nothing_changes(match), pytest.raises(Refused, match="nothing to take back"):
         matches.undo(match, ANA, seen(match))
 
 
 def test_an_engine_that_plays_itself_is_paused_by_an_undo(matches):
-    match = matches.open(ANA, "tic-tac-toe", wishes=ENGINE_AGAINST_ITSELF)
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=ENGINE_AGAINST_ITSELF)
     engine_plays(matches, match, "a1")
     engine_plays(matches, match, "b2")
     matches.undo(match, ANA, seen(match))
@@ -408,7 +408,7 @@ def test_an_engine_that_plays_itself_is_paused_by_an_undo(matches):
 
 
 def test_what_the_engines_action_cost_is_in_the_record(matches, restarted):
-    match = matches.open(ANA, "tic-tac-toe", wishes=AGAINST_THE_ENGINE)
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=AGAINST_THE_ENGINE)
     play(matches, match, "b2")
     engine_plays(matches, match, "a1")
     played = restarted().find(match.id).actions[1]
@@ -416,7 +416,7 @@ def test_what_the_engines_action_cost_is_in_the_record(matches, restarted):
 
 
 def test_what_every_action_was_worth_is_stored_and_not_held_in_memory(matches, restarted):
-    match = matches.open(ANA, "tic-tac-toe", wishes=AGAINST_THE_ENGINE)
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=AGAINST_THE_ENGINE)
     play(matches, match, "b2")
     engine_plays(matches, match, "a1")
     for found in (match, restarted().find(match.id)):
@@ -429,7 +429,7 @@ def test_what_every_action_was_worth_is_stored_and_not_held_in_memory(matches, r
 
 
 def test_spectators_only_watch(matches, nothing_changes):
-    match = matches.open(ANA, "tic-tac-toe", wishes=TWO_AT_ONE_SCREEN)
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=TWO_AT_ONE_SCREEN)
     play(matches, match, "b2 a1")
     deeds = [
         lambda: matches.play(match, CAI, "c1", seen(match)),
@@ -449,7 +449,7 @@ def test_spectators_only_watch(matches, nothing_changes):
 
 
 def test_one_plays_only_ones_own_side(matches, nothing_changes):
-    match = matches.open(ANA, "tic-tac-toe", wishes=(SeatRequest("me"), SeatRequest("open")))
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=(SeatRequest("me"), SeatRequest("open")))
     matches.reseat(match, BO, 1, SeatRequest("me"), seen(match))
     with nothing_changes(match), pytest.raises(Refused, match="not your turn"):
         matches.play(match, BO, "b2", seen(match))
@@ -459,14 +459,14 @@ def test_one_plays_only_ones_own_side(matches, nothing_changes):
 
 
 def test_nobody_plays_for_the_engine(matches, nothing_changes):
-    match = matches.open(ANA, "tic-tac-toe", wishes=AGAINST_THE_ENGINE)
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=AGAINST_THE_ENGINE)
     play(matches, match, "b2")
     with nothing_changes(match), pytest.raises(Refused, match="not your turn"):
         matches.play(match, ANA, "a1", seen(match))
 
 
 def test_an_open_seat_is_the_first_takers(matches, nothing_changes):
-    match = matches.open(ANA, "tic-tac-toe", wishes=(SeatRequest("me"), SeatRequest("open")))
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=(SeatRequest("me"), SeatRequest("open")))
     saw = seen(match)
     matches.reseat(match, BO, 1, SeatRequest("me"), saw)
     assert match.record.seats == (Person(ANA), Person(BO))
@@ -477,7 +477,7 @@ def test_an_open_seat_is_the_first_takers(matches, nothing_changes):
 
 
 def test_who_sits_cannot_push_another_person_off_but_the_host_can(matches, nothing_changes):
-    match = matches.open(ANA, "tic-tac-toe", wishes=(SeatRequest("open"), SeatRequest("open")))
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=(SeatRequest("open"), SeatRequest("open")))
     matches.reseat(match, BO, 0, SeatRequest("me"), seen(match))
     matches.reseat(match, CAI, 1, SeatRequest("me"), seen(match))
     with nothing_changes(match), pytest.raises(Refused, match="That seat is taken"):
@@ -489,7 +489,7 @@ def test_who_sits_cannot_push_another_person_off_but_the_host_can(matches, nothi
 
 
 def test_a_seat_can_change_in_mid_game(matches):
-    match = matches.open(ANA, "tic-tac-toe", wishes=AGAINST_THE_ENGINE)
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=AGAINST_THE_ENGINE)
     play(matches, match, "b2")
     assert match.engine_to_move
     matches.reseat(match, ANA, 1, SeatRequest("me"), seen(match))
@@ -508,15 +508,15 @@ def test_a_seat_can_change_in_mid_game(matches):
     ],
 )
 def test_a_seat_that_the_engine_cannot_play_changes_nothing(matches, nothing_changes, options, says):
-    match = matches.open(ANA, "tic-tac-toe", wishes=AGAINST_THE_ENGINE)
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=AGAINST_THE_ENGINE)
     with nothing_changes(match), pytest.raises(Refused, match=says):
         matches.reseat(match, ANA, 1, SeatRequest("engine", options), seen(match))
     with pytest.raises(Refused, match=says):
-        matches.open(ANA, "tic-tac-toe", wishes=(SeatRequest("me"), SeatRequest("engine", options)))
+        matches.open(ANA, "tic-tac-toe", seat_requests=(SeatRequest("me"), SeatRequest("engine", options)))
 
 
 def test_swapping_sides_keeps_the_board(matches):
-    match = matches.open(ANA, "tic-tac-toe", wishes=AGAINST_THE_ENGINE)
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=AGAINST_THE_ENGINE)
     matches.swap(match, ANA, seen(match))
     assert match.record.seats == (EngineSeat(ENGINE.options), Person(ANA))
     assert match.engine_to_move
@@ -537,13 +537,13 @@ def test_a_new_game_has_the_same_seats_and_the_old_one_stays(matches, restarted)
 
 
 def test_a_rematch_swaps_the_sides(matches):
-    match = matches.open(ANA, "tic-tac-toe", wishes=AGAINST_THE_ENGINE)
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=AGAINST_THE_ENGINE)
     following = matches.follow(match, ANA, seen(match), swap=True)
     assert following.record.seats == (match.record.seats[1], match.record.seats[0])
 
 
 def test_a_position_can_be_set_up(matches, nothing_changes):
-    match = matches.open(ANA, "tic-tac-toe", wishes=AGAINST_THE_ENGINE)
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=AGAINST_THE_ENGINE)
     with nothing_changes(match), pytest.raises(Refused, match="X moves first"):
         matches.follow(match, ANA, seen(match), position="OO./.../...")
     following = matches.follow(match, ANA, seen(match), position="XO./.../...")
@@ -551,13 +551,13 @@ def test_a_position_can_be_set_up(matches, nothing_changes):
 
 
 def test_a_double_click_on_new_game_opens_one(matches):
-    match = matches.open(ANA, "tic-tac-toe", wishes=AGAINST_THE_ENGINE)
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=AGAINST_THE_ENGINE)
     saw = seen(match)
     assert matches.follow(match, ANA, saw) is matches.follow(match, ANA, saw)
 
 
 def test_a_new_game_asked_for_again_after_a_pause_is_still_the_one(matches, restarted):
-    match = matches.open(ANA, "tic-tac-toe", wishes=AGAINST_THE_ENGINE)
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=AGAINST_THE_ENGINE)
     saw = seen(match)
     following = matches.follow(match, ANA, saw)
     matches.settle(match, ANA, paused=True)
@@ -568,7 +568,7 @@ def test_a_new_game_asked_for_again_after_a_pause_is_still_the_one(matches, rest
 
 
 def test_a_new_game_that_another_process_forestalled_is_not_stored(matches, restarted, database):
-    mine = matches.open(ANA, "tic-tac-toe", wishes=AGAINST_THE_ENGINE)
+    mine = matches.open(ANA, "tic-tac-toe", seat_requests=AGAINST_THE_ENGINE)
     other = restarted()
     theirs = other.find(mine.id)
     matches.settle(mine, ANA, paused=True)

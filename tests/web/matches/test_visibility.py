@@ -63,7 +63,9 @@ def deal(app, dealer, people, slug, history):
     """A match between two people that has come to this history."""
     ana, bo, _cleo = people
     dealer.cards = history
-    match = services_of(app).matches.open(visitor(app, ana), slug, wishes=(SeatRequest("me"), SeatRequest("open")))
+    match = services_of(app).matches.open(
+        visitor(app, ana), slug, seat_requests=(SeatRequest("me"), SeatRequest("open"))
+    )
     answer = bo.asks("match:seat", {"match": match.id, "side": "min", "seat": {"kind": "me"}, "version": match.version})
     assert answer["ok"], answer
     while match.ply < len(history):
@@ -182,7 +184,7 @@ def test_an_engine_is_given_what_its_seat_has_seen(app, dealer, slug, player):
     visits = [visit for visit in walk(game) if game.turn(visit.state) == player]
     for visit in dice.sample(visits, min(5, len(visits))):
         dealer.cards = visit.history
-        match = services_of(app).matches.open("somebody", slug, wishes=(SeatRequest("me"), SeatRequest("me")))
+        match = services_of(app).matches.open("somebody", slug, seat_requests=(SeatRequest("me"), SeatRequest("me")))
         while match.ply < len(visit.history):
             ply = match.ply
             services_of(app).matches.play(match, "somebody", visit.history[ply], service.Seen(ply))
@@ -258,7 +260,7 @@ def test_an_engine_that_is_stopped_too_early_takes_the_first_action(app, people,
 
 def match_with_king(app, dealer):
     dealer.cards = ("K", "Q")
-    return services_of(app).matches.open("somebody", "betting", wishes=(SeatRequest("me"), SeatRequest("open")))
+    return services_of(app).matches.open("somebody", "betting", seat_requests=(SeatRequest("me"), SeatRequest("open")))
 
 
 # -- seats, open cards, hands in a row --------------------------------------------------------------------------------

@@ -89,14 +89,14 @@ def start():
         pool.news = []
         pool.told = threading.Condition()
 
-        def add(search, owner="ana", **wishes):
+        def add(search, owner="ana", **job_options):
             def done(job):
                 with pool.told:
                     pool.order.append(job.about)
                     pool.told.notify_all()
 
-            kind = wishes.pop("kind", Job)
-            job = kind(search, owner, progress=lambda job: pool.news.append(job.events), done=done, **wishes)
+            kind = job_options.pop("kind", Job)
+            job = kind(search, owner, progress=lambda job: pool.news.append(job.events), done=done, **job_options)
             pool.submit(job)
             return job
 

@@ -53,8 +53,8 @@ class Table:
         self.audience = Listening()
         self.searches = SearchService(self.matches, self.pool, self.audience)
 
-    def opens(self, visitor=ANA, wishes=AGAINST_THE_ENGINE):
-        return self.matches.open(visitor, "tic-tac-toe", wishes=wishes)
+    def opens(self, visitor=ANA, seat_requests=AGAINST_THE_ENGINE):
+        return self.matches.open(visitor, "tic-tac-toe", seat_requests=seat_requests)
 
     def plays(self, match, action="b2", visitor=ANA):
         self.matches.play(match, visitor, action, Seen(match.ply, match.version))
@@ -179,7 +179,7 @@ def test_a_match_read_again_in_mid_search_gets_its_move(lay):
 
 def test_a_waiting_engine_begins_when_the_board_of_another_search_changes(lay):
     table = lay(running=1)
-    busy, match = table.opens(wishes=(SeatRequest("me"), SeatRequest("me"))), table.opens()
+    busy, match = table.opens(seat_requests=(SeatRequest("me"), SeatRequest("me"))), table.opens()
     table.thinks(busy)
     table.plays(match)
     table.plays(busy)

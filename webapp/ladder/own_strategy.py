@@ -11,7 +11,7 @@ from engine.hidden.behaviour_text import read_behaviour
 from engine.hidden.game import Behaviour, HiddenGame, InformationSet, write_seen
 from engine.hidden.outcome import Outcome
 from webapp.games.cards import choice
-from webapp.ladder.asked import Asked, rung_names
+from webapp.ladder.queries import LadderQuery, rung_names
 from webapp.ladder.rungs import against, exploited
 from webapp.ladder.words import told
 from webapp.matches import seats
@@ -41,10 +41,10 @@ class SituationSliders:
 
 
 @dataclass(frozen=True)
-class Own:
+class OwnStrategy:
     """The rung that belongs to the reader."""
 
-    wish: Asked  # with the strategy as text
+    query: LadderQuery  # with the strategy as text
     situations: list[SituationSliders]
     outcome: Outcome
     cards: list[tuple[str, Fraction]]
@@ -52,37 +52,37 @@ class Own:
     match: dict[str, str]  # against it: parameters and seats, as an address has them
 
 
-def own(wish: Asked) -> Own:
+def own_strategy(query: LadderQuery) -> OwnStrategy:
     """The strategy that the address holds; without one every action is as likely as any other."""
-    options = wish.options("fixed")
-    behaviour = hidden_decisions.strategy_of(wish.game, wish.player, options)
-    result = against(wish.game, wish.player, options, wish.options_of_other())
-    return Own(
-        wish,
-        _situations(wish, behaviour),
+    options = query.options("fixed")
+    behaviour = hidden_decisions.strategy_of(query.game, query.player, options)
+    result = against(query.game, query.player, options, query.options_of_other())
+    return OwnStrategy(
+        query,
+        _situations(query, behaviour),
         result,
-        [(card, value) for card, value in result.by_card[wish.player].items() if card],
-        exploited(wish.game, wish.player, options),
-        {**wish.named, wish.side: seats.write(EngineSeat(options)), SIDES[1 - wish.player]: "me"},
+        [(card, value) for card, value in result.by_card[query.player].items() if card],
+        exploited(query.game, query.player, options),
+        {**query.named, query.side: seats.write(EngineSeat(options)), SIDES[1 - query.player]: "me"},
     )
 
 
-def _situations(wish: Asked, behaviour: Behaviour) -> list[SituationSliders]:
+def _situations(query: LadderQuery, behaviour: Behaviour) -> list[SituationSliders]:
     return [
         SituationSliders(
-            told(wish.player, seen),
-            seen == wish.seen,
+            told(query.player, seen),
+            seen == query.seen,
             [Slider(_field(i, name), choice(name), likely) for name, likely in behaviour[seen].items()],
         )
         for i, seen in enumerate(behaviour)
     ]
 
 
-def starts(wish: Asked) -> dict[str, str]:
+def starts(query: LadderQuery) -> dict[str, str]:
     """The strategies of the methods as texts, to begin with."""
     return {
         method: write(
-            wish.game, wish.player, hidden_decisions.strategy_of(wish.game, wish.player, wish.options(method))
+            query.game, query.player, hidden_decisions.strategy_of(query.game, query.player, query.options(method))
         )
         for method in rung_names()
     }
@@ -95,15 +95,15 @@ def _field(situation: int, action: str) -> str:
     return f"p.{situation}.{action}"
 
 
-def with_fields(wish: Asked, given: Mapping[str, str]) -> Asked:
+def with_fields(query: LadderQuery, given: Mapping[str, str]) -> LadderQuery:
     """With the strategy that the sliders say; raises Refused. `moved` names the field that the others give way to."""
-    known = situations(wish.game, wish.player)
-    before = read_behaviour(wish.game, wish.player, wish.strategy)
+    known = situations(query.game, query.player)
+    before = read_behaviour(query.game, query.player, query.strategy)
     behaviour = {
         seen: _likely({name: _field(i, name) for name in names}, given, before[seen])
         for i, (seen, names) in enumerate(known.items())
     }
-    return replace(wish, strategy=write(wish.game, wish.player, behaviour))
+    return replace(query, strategy=write(query.game, query.player, behaviour))
 
 
 def _likely(fields: Mapping[str, str], given: Mapping[str, str], before: Mapping[str, Fraction]) -> dict[str, Fraction]:

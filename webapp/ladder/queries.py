@@ -31,7 +31,7 @@ def rung_names() -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class Asked:
+class LadderQuery:
     """One decision, and how it is looked at. `shown` is the method whose tree is drawn, as `search` searches it."""
 
     game: HiddenGame
@@ -79,7 +79,7 @@ class Asked:
         return parameters(self.game)
 
     @property
-    def query(self) -> dict[str, Any]:
+    def address(self) -> dict[str, Any]:
         """What leads here again: the fields of an address, with `slug` for its path."""
         return {"slug": self.game.slug, **self.named, "seat": self.side, "seen": self.sees, **self._chosen()}
 
@@ -96,16 +96,16 @@ class Asked:
 
     def but(self, **changes: Any) -> dict[str, Any]:
         """The address with something else chosen."""
-        return replace(self, **changes).query
+        return replace(self, **changes).address
 
     def seat(self, side: str) -> dict[str, Any]:
         """The address of the other seat: at a decision of its own, without the strategy of this one."""
-        other = {name: value for name, value in self.query.items() if name not in ("seen", "strategy")}
-        return self.query if side == self.side else {**other, "seat": side}
+        other = {name: value for name, value in self.address.items() if name not in ("seen", "strategy")}
+        return self.address if side == self.side else {**other, "seat": side}
 
     def kept_but(self, *names: str) -> list[tuple[str, Any]]:
         """The fields that a form sends along with those names."""
-        return [(name, value) for name, value in self.query.items() if name not in ("slug", *names)]
+        return [(name, value) for name, value in self.address.items() if name not in ("slug", *names)]
 
 
 def parameters(game: HiddenGame) -> dict[str, Any]:
@@ -114,7 +114,7 @@ def parameters(game: HiddenGame) -> dict[str, Any]:
     return {name: value for name, value in game.parameters.items() if value != usual[name]}
 
 
-def read(slug: str, given: Mapping[str, str]) -> Asked:
+def read(slug: str, given: Mapping[str, str]) -> LadderQuery:
     """What the fields ask for; raises Refused. Without a decision, the seat's first is taken."""
     game = game_of(slug, given)
     side = given.get("seat", "max")
@@ -123,7 +123,7 @@ def read(slug: str, given: Mapping[str, str]) -> Asked:
     player = SIDES.index(side)
     seen = _seen(game, player, given)
     chosen = options_from({name: given[name] for name in ("level", "learning", "strategy") if given.get(name)})
-    asked = Asked(
+    query = LadderQuery(
         game,
         player,
         seen,
@@ -134,9 +134,9 @@ def read(slug: str, given: Mapping[str, str]) -> Asked:
         learning=chosen.learning,
         strategy=chosen.strategy or "",
     )
-    if asked.strategy:
-        read_behaviour(game, player, asked.strategy)  # raises Refused
-    return asked
+    if query.strategy:
+        read_behaviour(game, player, query.strategy)  # raises Refused
+    return query
 
 
 def game_of(slug: str, given: Mapping[str, str]) -> HiddenGame:
