@@ -28,7 +28,7 @@ LECTURED = {
         ),
         "omniscient": N_("That MIN sees all the cards changes nothing: it does not help MAX to guess."),
         "simulate": N_(
-            "LadderQuery what it would do, MIN lets MAX try with either card rather than pay 10: so this tells nothing."
+            "Asked what it would do, MIN lets MAX try with either card rather than pay 10: so this tells nothing."
         ),
         "equilibrium": N_("The value of the game is %(value)s: passing secures it, and no opponent can take it away."),
     },
