@@ -80,7 +80,7 @@ def test_values_stand_where_checkers_would_go_the_coin_is_chosen_by_hand_and_a_l
     expect(ana.page.locator("#board .coin.tossed")).to_have_text("2")
     expect(ana.page.locator("#action-pass")).to_have_text(re.compile("the turn is lost"))
     acts(ana, "pass")
-    expect(ana.page.locator("#board .story")).to_have_text("MIN had a 2 and no move: the turn was lost.")
+    expect(ana.page.locator("#board .story")).to_have_text("MIN tossed a 2 and could not move: the turn was lost.")
     ana.sees_moves("x2", "2", "y2", "1", "x1", "2", "pass")
 
 

@@ -47,7 +47,7 @@ def test_from_a_match_to_its_position_and_on_to_another_game(page: Page) -> None
     page.get_by_role("button", name="Compare", exact=True).click()
     expect(page.get_by_label("Position", exact=True)).to_have_value(re.compile("0,0,5,5"))
     expect(page.locator(".compare-table tbody th")).to_contain_text(["Expectiminimax", "Star1", "Star2"])
-    page.get_by_role("link", name="A tree as text instead").click()
+    page.get_by_role("link", name="Use a tree as text instead").click()
     page.get_by_label("Tree", exact=True).fill("((1 2)(0 9))")
     page.get_by_label("Tree", exact=True).press("Enter")
     expect(page.locator(".compare-says")).to_contain_text("All of them find 1, by a1.")

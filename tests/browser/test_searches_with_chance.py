@@ -93,7 +93,7 @@ def test_bending_the_curve_of_utility_flips_the_choice_on_the_board_in_the_tree_
     ana.page.mouse.up()
     ana.sees_numbers(value="+4.5", best=TOSS)
     expect(ana.page.locator("#board [data-action=gamble] .chip.best")).to_have_text("+4.5")
-    expect(ana.page.locator("#exact")).to_contain_text("Truly best: toss for €3,000,000")
+    expect(ana.page.locator("#exact")).to_contain_text("Best by exact value: toss for €3,000,000")
     expect(ana.page.locator("#search-why")).to_contain_text(TOSS)
     for _ in range(12):  # the point is still held: the keyboard takes it back up
         ana.presses("ArrowUp")

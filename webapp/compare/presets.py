@@ -56,7 +56,7 @@ def trees() -> list[ComparePreset]:
         _tree(
             "attitudes",
             _("Attitudes"),
-            _("One tree, three choices: who expects the mean, the best or the worst of chance plays differently."),
+            _("One tree, three choices: who expects the mean plays differently from an optimist or a pessimist."),
             more=["attitudes"],
         ),
         _tree(

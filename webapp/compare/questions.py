@@ -149,7 +149,7 @@ def read(given: "MultiDict[str, str]") -> Comparison:
     slug = given.get("game", "")
     game = positions.game_of(slug, fields.parameters(given))
     if game.hidden:
-        raise Refused(N_("Where cards are hidden, it is methods that can be compared: see the page of a hand."))
+        raise Refused(N_("With hidden cards, methods are compared instead: see the page of a hand."))
     state = positions.start(game, fields.position(given))
     if game.turn(state) == TERMINAL:
         raise Refused(N_("The game is over: there is nothing to search."))
@@ -171,7 +171,7 @@ def _read_tree(given: "MultiDict[str, str]", shared: Mapping[str, str], more: tu
         raise Refused(N_("That text is too long for a tree: at most %(most)d characters."), most=LONGEST_TREE)
     tree = Tree.parse(text_of(name))
     if tree.turn(tree.start()) == TERMINAL:
-        raise Refused(N_("A tree of one leaf leaves nothing to compare."))
+        raise Refused(N_("A tree with a single leaf leaves nothing to compare."))
     return Comparison(tree, tree.start(), name, "", None, None, **shared, more=more)
 
 

@@ -192,7 +192,7 @@ def _nothing_saved(reports: Sequence[Report]) -> str | None:
 
 def _choices(slug: str, columns: Sequence[Column], reports: Sequence[Report]) -> str | None:
     """How the attitude to chance decides."""
-    names = {"expected": _("who expects the mean chooses %(best)s"), "optimistic": _("the optimist %(best)s")}
+    names = {"expected": _("a player who expects the mean chooses %(best)s"), "optimistic": _("the optimist %(best)s")}
     names["pessimistic"] = _("the pessimist %(best)s")
     chosen: dict[str, str] = {}
     for column, report in zip(columns, reports, strict=True):

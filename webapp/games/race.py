@@ -179,10 +179,10 @@ def _latest_move(game: Any, past: Sequence[PlayedStep]) -> Moved | None:
 def _story(moved: Moved) -> str:
     side = SIDES[moved.side].upper()
     if moved.start is None:
-        return str(_("%(side)s had a %(coin)d and no move: the turn was lost.", side=side, coin=moved.coin))
+        return str(_("%(side)s tossed a %(coin)d and could not move: the turn was lost.", side=side, coin=moved.coin))
     return str(
         _(
-            "%(side)s had a %(coin)d: %(checker)s went from %(field)d to %(to)d.",
+            "%(side)s tossed a %(coin)d: %(checker)s moved from %(field)d to %(to)d.",
             side=side,
             coin=moved.coin,
             checker=moved.checker,

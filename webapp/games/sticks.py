@@ -110,7 +110,7 @@ def hint(game: Any, position: Position) -> str:
         return ""
     left = sum(game.heaps(position.state))
     if left == 1 and game.parameters["last"] == "loses":
-        return str(_("Only the last stick is left, and who takes it loses."))
+        return str(_("Only the last stick is left, and whoever takes it loses."))
     if len(_letters(game)) > 1:
         return str(_("Take as many sticks as you like from one heap: press the first of them."))
     most = max(_taking(name)[1] for name in position.actions)
@@ -133,12 +133,12 @@ def rules(parameters: Mapping[str, Any]) -> str:
     loses = parameters["last"] == "loses"
     if parameters["heaps"] != "one":
         if loses:
-            return str(_("Take any number from one heap; who takes the last stick loses."))
-        return str(_("Take any number from one heap; who takes the last stick wins."))
+            return str(_("Take any number from one heap; whoever takes the last stick loses."))
+        return str(_("Take any number from one heap; whoever takes the last stick wins."))
     k = parameters["k"]
     if loses:
-        return str(_("Take 1 to %(k)d sticks in turn; who takes the last stick loses.", k=k))
-    return str(_("Take 1 to %(k)d sticks in turn; who takes the last stick wins.", k=k))
+        return str(_("Take 1 to %(k)d sticks in turn; whoever takes the last stick loses.", k=k))
+    return str(_("Take 1 to %(k)d sticks in turn; whoever takes the last stick wins.", k=k))
 
 
 PAGES = (
@@ -155,15 +155,15 @@ PAGES = (
         },
         readings={
             "heaps": {"one": N_("one heap"), "1-3-5-7": "1 · 3 · 5 · 7"},
-            "last": {"loses": N_("who takes it loses"), "wins": N_("who takes it wins")},
+            "last": {"loses": N_("whoever takes it loses"), "wins": N_("whoever takes it wins")},
             "starts": {"max": "MAX", "min": "MIN"},
         },
         evaluations={"theory": N_("theory of Nim")},
         cards=(
             Card(
                 N_(
-                    "Take one, two or three; who takes the last one loses. The whole tree of seven has only %(nodes)s"
-                    " nodes: look at all of it."
+                    "Take one, two or three; whoever takes the last one loses. The whole tree of seven has only"
+                    " %(nodes)s nodes: look at all of it."
                 ),
                 CardDrawing("lobby/_boards.html", "sticks", (7, 2)),
                 {"nodes": 96},

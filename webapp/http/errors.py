@@ -11,7 +11,7 @@ TITLES = {
     400: _("That did not work"),
     403: _("Not allowed"),
     404: _("Nothing here"),
-    405: _("Not like this"),
+    405: _("This could not be done"),
     413: _("Too large"),
     429: _("Too fast"),
     500: _("Our mistake"),
@@ -19,10 +19,10 @@ TITLES = {
 
 SENTENCES = {
     400: _("The request could not be understood, and nothing was changed."),
-    403: _("This is not yours to change."),
+    403: _("You are not allowed to change this."),
     404: _("There is no such page, or the match it showed is gone."),
     405: _("This address does not take that kind of request."),
-    413: _("What you sent is larger than Poda takes."),
+    413: _("What you sent is larger than Poda accepts."),
     429: _("You asked too often: wait a minute and try again."),
     500: _("Something broke on our side. It has been written down; please try again."),
 }

@@ -24,11 +24,11 @@ LECTURED = {
         ),
         "belief": N_(
             "One action for both worlds: whichever card is named, it is right half of the time, ½ · 5 + ½ · (−5) ="
-            " %(try)s. Passing brings %(pass)s for sure: that is the truth, and the 5 was a dream."
+            " %(try)s. Passing brings %(pass)s for sure: that is the true value, and the 5 cannot be reached."
         ),
         "omniscient": N_("That MIN sees all the cards changes nothing: it does not help MAX to guess."),
         "simulate": N_(
-            "Asked what it would do, MIN lets MAX try with either card rather than pay 10: so this tells nothing."
+            "Whichever card it holds, MIN would rather let MAX try than pay 10, so its action tells nothing."
         ),
         "equilibrium": N_("The value of the game is %(value)s: passing secures it, and no opponent can take it away."),
     },
@@ -39,7 +39,7 @@ LECTURED = {
         ),
         "belief": N_(
             "Now MIN takes one action for all its cards, as if it had not looked at its own. Calling wins as often as"
-            " it loses: %(2)s. MIN is thought too little of."
+            " it loses: %(2)s. This underestimates MIN."
         ),
         "omniscient": N_("A MIN that sees all the cards does in each world what it did with open cards: again %(2)s."),
         "simulate": N_(
@@ -60,7 +60,7 @@ LECTURED = {
         ),
         "omniscient": N_("Against a MIN that sees all the cards, drawing falls back to %(draw)s."),
         "simulate": N_(
-            "In its own shoes MIN stays with the ace and draws with the king: 4/7 · 3 + 3/7 · 0 = %(stay)s."
+            "Knowing only its own card, MIN stays with the ace and draws with the king: 4/7 · 3 + 3/7 · 0 = %(stay)s."
         ),
         "simulate-slide": N_(
             "Each of MIN's actions is valued by the whole belief: 4/7 · 15/7 + 3/7 · 12/7 = %(stay)s. But MIN draws"

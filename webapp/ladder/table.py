@@ -1,4 +1,4 @@
-"""Everybody against everybody: what every method for MAX comes to against every method for MIN, exactly."""
+"""Every method against every other: what every method for MAX comes to against every method for MIN, exactly."""
 
 from dataclasses import dataclass
 from fractions import Fraction

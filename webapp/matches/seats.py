@@ -130,7 +130,7 @@ def read(text: str) -> SeatRequest:
     fields = {name: value or "true" for name, _, value in (part.partition("=") for part in rest)}
     for name in fields:
         if name not in EngineOptions.__struct_fields__:
-            raise Refused(N_("“%(field)s” is not as it should be."), field=name[:40])
+            raise Refused(N_("The value of “%(field)s” is not valid."), field=name[:40])
     return SeatRequest("engine", options_from({**fields, "algorithm": head or "-"}))
 
 
@@ -170,7 +170,7 @@ def checked(data: object, kind: type[T], strict: bool = False) -> T:
         if isinstance(error.__cause__, UnknownAlgorithm):  # found when all fields are there: the path ends above it
             field = f"{field}.algorithm".lstrip(".")
         if field:
-            raise Refused(N_("“%(field)s” is not as it should be."), field=field[:40]) from None
+            raise Refused(N_("The value of “%(field)s” is not valid."), field=field[:40]) from None
         raise Refused(N_("That request could not be understood.")) from None
 
 

@@ -26,7 +26,7 @@ def number(name: str) -> int | None:
     if not given:
         return None
     if not (given.isascii() and given.isdigit() and len(given) <= 9):
-        raise Refused(N_("“%(field)s” is not as it should be."), field=name)
+        raise Refused(N_("The value of “%(field)s” is not valid."), field=name)
     return int(given)
 
 
@@ -36,7 +36,7 @@ def chance(given: str) -> Literal["tossed", "chosen"]:
         return "tossed"
     if given == "chosen":
         return "chosen"
-    raise Refused(N_("Chance is tossed or chosen."))
+    raise Refused(N_("The outcomes of chance are drawn, or chosen by hand."))
 
 
 def settings(form: Fields) -> Settings:

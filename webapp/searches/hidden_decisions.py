@@ -61,7 +61,9 @@ def refuse_unplayable(game: HiddenGame, player: int, options: EngineOptions) -> 
 def refuse_other_methods(game: Game, options: EngineOptions) -> None:
     """Raises Refused if these options are not for a game with hidden cards."""
     if options.algorithm not in METHODS:
-        raise Refused(N_("%(game)s hides cards; its methods are: %(known)s."), game=game.slug, known=", ".join(METHODS))
+        raise Refused(
+            N_("%(game)s has hidden cards; its methods are: %(known)s."), game=game.slug, known=", ".join(METHODS)
+        )
 
 
 # -- what is remembered ---------------------------------------------------------------------------------------------

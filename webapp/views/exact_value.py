@@ -152,7 +152,7 @@ def _best(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) ->
     chosen = found.get("best") and _called(match, ply, found["best"])
     if len(best) == len(exact):
         return [_("Every action here is worth the same.") if len(exact) > 1 else _("There is only one action here.")]
-    said = [_("Truly best: %(actions)s.", actions=", ".join(best))]
+    said = [_("Best by exact value: %(actions)s.", actions=", ".join(best))]
     if chosen is not None and chosen not in best:
         said.append(
             _(

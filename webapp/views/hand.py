@@ -112,7 +112,7 @@ def _asked(
     if ply is None:
         return replace(blank, closed=_("Nobody has anything to decide here.")), None
     if not visibility.of(match, visitor).shows(player):
-        return replace(blank, closed=_("What is thought here stays closed until the cards are on the table.")), None
+        return replace(blank, closed=_("The engine's reasoning stays closed until the cards are on the table.")), None
     blank = replace(blank, ladder=_ladder(match, player, ply, options))
     if asked is None and own is None and not match.over:
         return replace(blank, may_ask=True, closed=_("It is your decision. Ask a method what it would do.")), None

@@ -25,9 +25,9 @@ def why(news: Mapping[str, Any], mover: int, value_text: str | None) -> list[str
     if best is None:
         return [_("The search was stopped before it found anything.")]
     if ALGORITHMS[news["algorithm"]].draws:
-        return [_("%(drawn)s was drawn by lot: the random player does not look at the board.", drawn=capital(best))]
+        return [_("%(drawn)s was chosen at random: the random player does not look at the board.", drawn=capital(best))]
     if value_text is None:
-        return [_("%(play)s: the search was stopped early, so this is only a first idea.", play=_play(news))]
+        return [_("%(play)s: the search was stopped early, so this is only provisional.", play=_play(news))]
     return [_outcome(news, mover, value_text), *_others(news, mover)]
 
 

@@ -137,14 +137,14 @@ def test_the_shadow_of_a_checker_stands_where_it_could_go(race: Callable[..., st
 
 def test_a_move_leaves_a_trace_and_is_told_until_the_next(race: Callable[..., str]) -> None:
     page = race("3,4,1,2 max 1", "x2", "2")
-    assert "MAX had a 1: x2 went from 4 to 5." in page
+    assert "MAX tossed a 1: x2 moved from 4 to 5." in page
     assert re.search(r'data-field="4">\s*<span class="trace max"', page)
-    assert "MAX had a 1" not in race("3,4,1,2 max 1", "x2", "2", "y2")
+    assert "MAX tossed a 1" not in race("3,4,1,2 max 1", "x2", "2", "y2")
 
 
 def test_a_lost_turn_is_told_and_passed_with_one_button(race: Callable[..., str]) -> None:
     assert offered(race("4,4,2,3 max 2")) == ["pass"]
-    assert "MAX had a 2 and no move: the turn was lost." in race("4,4,2,3 max 2", "pass")
+    assert "MAX tossed a 2 and could not move: the turn was lost." in race("4,4,2,3 max 2", "pass")
 
 
 def test_a_checker_that_cannot_move_says_why(race: Callable[..., str]) -> None:

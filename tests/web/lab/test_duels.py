@@ -201,7 +201,7 @@ def test_others_look_on(app: Flask, client: FlaskClient) -> None:
     address = plays(client, "/lab/matrix?game=chicken&play=row&column=grim", "0")
     mine, other = client.get(address).text, app.test_client()
     seen = other.get(address).text
-    assert "You are looking on" in seen and 'name="own"' not in seen
+    assert "You are watching" in seen and 'name="own"' not in seen
     assert other.post("/lab/matrix/rounds", data={**form(mine), "own": "1"}).status_code == 404
     assert other.post("/lab/matrix/end", data=form(mine)).status_code == 404
     assert client.get(address).text.count("the person chose") == 0

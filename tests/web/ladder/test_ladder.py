@@ -156,7 +156,7 @@ def test_an_address_leads_back_to_itself() -> None:
         ("/ladder/betting?seen=K; max bets 2", "MAX cannot have seen"),
         ("/ladder/betting?seat=both", "The seat is max or min."),
         ("/ladder/betting?method=magic", "is not a known"),
-        ("/ladder/betting?level=9", "“level” is not as it should be."),
+        ("/ladder/betting?level=9", "The value of “level” is not valid."),
         ("/ladder/betting?strategy=K: 2 5", "sum to 1"),
     ],
 )

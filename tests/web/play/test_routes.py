@@ -96,8 +96,8 @@ def test_the_board_says_where_the_stones_are(ana):
         ({"k": "9"}, "k must be at most m and n"),
         ({"position": "OOO/.../..."}, "X moves first"),
         ({"position": "nonsense"}, "A position here has 3 rows"),
-        ({"max": "alphabet"}, "“algorithm” is not as it should be."),
-        ({"min": "engine", "min.algorithm": "minimax", "min.depth": "-3"}, "“depth” is not as it should be."),
+        ({"max": "alphabet"}, "The value of “algorithm” is not valid."),
+        ({"min": "engine", "min.algorithm": "minimax", "min.depth": "-3"}, "The value of “depth” is not valid."),
         ({"min": "greedy,evaluation=none"}, "The greedy player needs an evaluation function."),
     ],
 )
@@ -132,7 +132,7 @@ def test_the_link_for_a_new_match_from_here_says_it_all(ana):
 
 def test_an_address_that_makes_no_sense_is_offered_as_far_as_it_goes(ana):
     page = ana.see("/play?max=nonsense&m=many")
-    assert "“algorithm” is not as it should be." in html.unescape(page)
+    assert "The value of “algorithm” is not valid." in html.unescape(page)
     assert "There is no game “chess” to play here." in html.unescape(ana.see("/play?game=chess"))
 
 

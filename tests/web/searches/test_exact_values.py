@@ -355,7 +355,7 @@ def analysed(someone, depth):
 def test_the_engines_estimate_stands_beside_it(ana):
     page = analysed(ana, depth=5)
     assert rows(page)["the engine's estimate"] == {"x1": "+10", "x2": "+11"}
-    assert says(page) == "Truly best: x2. The engine sees it too."
+    assert says(page) == "Best by exact value: x2. The engine sees it too."
     assert "The estimate is in the units of its evaluation." in page
 
 
@@ -372,7 +372,7 @@ def test_the_engines_mistake_is_said(ana):
     """One level ahead both moves add up to the same, and it takes the first."""
     page = analysed(ana, depth=1)
     short = rows(page)["lost by it"]["x1"]
-    assert says(page) == f"Truly best: x2. The engine would play x1, which is worse for MAX by {short}."
+    assert says(page) == f"Best by exact value: x2. The engine would play x1, which is worse for MAX by {short}."
 
 
 def test_what_the_last_move_lost_is_said(ana):

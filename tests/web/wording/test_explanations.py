@@ -75,4 +75,4 @@ def test_a_look_ahead_names_its_depth_and_value(app, depth):
 
 
 def test_the_random_player_does_not_pretend_to_have_thought(app):
-    assert "by lot" in sentences(app, ".../.../...", algorithm="random")
+    assert "chosen at random" in sentences(app, ".../.../...", algorithm="random")
