@@ -1,4 +1,4 @@
-"""Poda's web application: `create_app()` puts the house together, a room (blueprint package) at a time."""
+"""Poda's web application: `create_app()` puts it together, one blueprint package at a time."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -27,7 +27,7 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
     extensions.load(app, app.config["PODA_EXTENSIONS"])
     for part in (system, languages, security, limits, static, pages, errors, lobby, play, lab, compare, ladder):
         part.init_app(app)
-    sockets.init_app(app)  # by now every room has named its events
+    sockets.init_app(app)  # by now every package has named its events
     if proxies := app.config["PODA_PROXIES"]:  # around pages and sockets alike
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies)  # type: ignore[method-assign]
     return app

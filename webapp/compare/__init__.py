@@ -1,4 +1,4 @@
-"""The comparing room: several ways to search one position, side by side, and what searches cost.
+"""The Compare pages: several ways to search one position, side by side, and what searches cost.
 
 Nothing is stored: the address says all.
 """

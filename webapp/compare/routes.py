@@ -1,4 +1,4 @@
-"""The pages of the comparing room. Nothing is stored: the address says what is compared.
+"""The pages of Compare. No comparison is stored: its address says what is compared.
 
 A page waits a moment for its searches, so that small ones open complete; while they run, htmx asks for the results
 again. The same address asked for again finds the same series.

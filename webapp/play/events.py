@@ -1,4 +1,4 @@
-"""The play room's socket events. What a handler returns is its acknowledgement: {"ok": true, …} or a reason why not.
+"""The socket events of matches. What a handler returns is its acknowledgement: {"ok": true, …} or a reason why not.
 
 The room hears only that something happened; each viewer then fetches their own view over HTTP.
 """

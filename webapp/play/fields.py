@@ -1,4 +1,4 @@
-"""What addresses and forms say, read into what the house understands. Whatever makes no sense raises Refused."""
+"""Reads the fields of addresses and forms; those that make no sense raise Refused."""
 
 from collections.abc import Mapping
 from typing import Literal

@@ -1,4 +1,4 @@
-"""The play room's pages and fragments: a match offered, opened, and looked at from every side."""
+"""The pages and fragments of a match: offered, opened, and looked at from every side."""
 
 from collections.abc import Mapping
 from typing import Any
