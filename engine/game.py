@@ -140,6 +140,14 @@ class Feature(NamedTuple):
 MOST_WEIGHT = 10.0
 
 
+class Grain(NamedTuple):
+    """How fine the numbers of a game are, counted in binary places; see `engine.search.exactness`."""
+
+    value_bits: int  # of every value
+    probability_bits: int  # of every probability
+    tosses: int  # the most chance nodes on one line
+
+
 class Game:
     """A game with its parameters set. Games subclass it; everything below is plain Python.
 
@@ -200,6 +208,10 @@ class Game:
 
     def bounds(self, evaluation: str | None = None, beside_wins: bool = False) -> tuple[float, float] | None:
         """The least and the greatest value that any state can have with this data; None where they are not known."""
+        return None
+
+    def grain(self, state: State, plies: int, evaluation: str | None = None) -> Grain | None:
+        """How fine the numbers are that a search of so many plies meets; None where they are no binary fractions."""
         return None
 
     def with_utility(self, utility: "Utility") -> "Game":

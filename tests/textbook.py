@@ -5,9 +5,12 @@ alpha-beta another way. Nothing here is fast or clever, and nothing of `engine.s
 
     MINIMAX      minimax                   a node returns its value
     EXPECTIMINIMAX                         a chance node returns the mean of its outcomes
-    ALPHA_BETA   aima                      v is returned; cut when v has reached the other player's bound
+    ALPHA_BETA   aima                      v is returned; cut when v has reached the other player's bound, and only then
+                                           is the window moved (third edition)
+                 aima4                     the same, but first the window is moved (fourth edition)
                  urjc, unir                the updated edge of the window is returned; cut when α ≥ β
                  puc                       the same, but cut only when α > β, and then the other edge is returned
+    STAR         star1, star2              bounds on all values prune below chance, in exact fractions
 
 A figure asks its `Problem` what the book asks: is this a leaf, what is it worth, which actions are there? The problem
 keeps a diary of the nodes visited, so that a test can compare more than the value:
@@ -21,7 +24,9 @@ keeps a diary of the nodes visited, so that a test can compare more than the val
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from fractions import Fraction
 from math import inf
+from typing import NamedTuple
 
 from engine.game import CHANCE, MAX, TERMINAL, Action, Game, State
 
@@ -40,6 +45,8 @@ class Node:
     depth: float  # plies still to search below
     alpha: float  # the window on entry
     beta: float
+    alpha_out: float = 0.0  # and on exit
+    beta_out: float = 0.0
     actions: list[Action] = field(default_factory=list)  # in the order in which they would be searched
     visited: int = 0  # how many of them were
     best: Action | None = None
@@ -68,7 +75,7 @@ class Problem:
         parent = self.path[-1] if self.path else None
         action = parent.actions[parent.visited - 1] if parent else None
         depth = parent.depth - 1 if parent else self.depth
-        node = Node(state, self.game.turn(state), parent, action, len(self.path), depth, alpha, beta)
+        node = Node(state, self.game.turn(state), parent, action, len(self.path), depth, alpha, beta, alpha, beta)
         self.diary.append(node)
         self.path.append(node)
         return node
@@ -246,9 +253,9 @@ def _aima_max(problem: Problem, node: Node, alpha: float, beta: float) -> float:
         v2 = _alpha_beta_value(AIMA, problem, successor, alpha, beta)
         if v2 > v:
             v, node.best = v2, action
-            alpha = max(alpha, v)
         if v >= beta:
             return v
+        alpha = node.alpha_out = max(alpha, v)
     return v
 
 
@@ -258,7 +265,31 @@ def _aima_min(problem: Problem, node: Node, alpha: float, beta: float) -> float:
         v2 = _alpha_beta_value(AIMA, problem, successor, alpha, beta)
         if v2 < v:
             v, node.best = v2, action
-            beta = min(beta, v)
+        if v <= alpha:
+            return v
+        beta = node.beta_out = min(beta, v)
+    return v
+
+
+def _aima4_max(problem: Problem, node: Node, alpha: float, beta: float) -> float:
+    v = -inf
+    for action, successor in problem.successors(node):
+        v2 = _alpha_beta_value(AIMA4, problem, successor, alpha, beta)
+        if v2 > v:
+            v, node.best = v2, action
+            alpha = node.alpha_out = max(alpha, v)
+        if v >= beta:
+            return v
+    return v
+
+
+def _aima4_min(problem: Problem, node: Node, alpha: float, beta: float) -> float:
+    v = inf
+    for action, successor in problem.successors(node):
+        v2 = _alpha_beta_value(AIMA4, problem, successor, alpha, beta)
+        if v2 < v:
+            v, node.best = v2, action
+            beta = node.beta_out = min(beta, v)
         if v <= alpha:
             return v
     return v
@@ -267,7 +298,8 @@ def _aima_min(problem: Problem, node: Node, alpha: float, beta: float) -> float:
 def _urjc_max(problem: Problem, node: Node, alpha: float, beta: float) -> float:
     best = Best(node, MAX)
     for action, successor in problem.successors(node):
-        alpha = max(alpha, best.of(action, _alpha_beta_value(URJC, problem, successor, alpha, beta)))
+        v2 = best.of(action, _alpha_beta_value(URJC, problem, successor, alpha, beta))
+        alpha = node.alpha_out = max(alpha, v2)
         if alpha >= beta:
             return alpha
     return alpha
@@ -276,7 +308,8 @@ def _urjc_max(problem: Problem, node: Node, alpha: float, beta: float) -> float:
 def _urjc_min(problem: Problem, node: Node, alpha: float, beta: float) -> float:
     best = Best(node)
     for action, successor in problem.successors(node):
-        beta = min(beta, best.of(action, _alpha_beta_value(URJC, problem, successor, alpha, beta)))
+        v2 = best.of(action, _alpha_beta_value(URJC, problem, successor, alpha, beta))
+        beta = node.beta_out = min(beta, v2)
         if alpha >= beta:
             return beta
     return beta
@@ -285,7 +318,8 @@ def _urjc_min(problem: Problem, node: Node, alpha: float, beta: float) -> float:
 def _puc_max(problem: Problem, node: Node, alpha: float, beta: float) -> float:
     best = Best(node, MAX)
     for action, successor in problem.successors(node):
-        alpha = max(alpha, best.of(action, _alpha_beta_value(PUC, problem, successor, alpha, beta)))
+        v2 = best.of(action, _alpha_beta_value(PUC, problem, successor, alpha, beta))
+        alpha = node.alpha_out = max(alpha, v2)
         if alpha > beta:
             return beta
     return alpha
@@ -294,7 +328,8 @@ def _puc_max(problem: Problem, node: Node, alpha: float, beta: float) -> float:
 def _puc_min(problem: Problem, node: Node, alpha: float, beta: float) -> float:
     best = Best(node)
     for action, successor in problem.successors(node):
-        beta = min(beta, best.of(action, _alpha_beta_value(PUC, problem, successor, alpha, beta)))
+        v2 = best.of(action, _alpha_beta_value(PUC, problem, successor, alpha, beta))
+        beta = node.beta_out = min(beta, v2)
         if alpha > beta:
             return alpha
     return beta
@@ -313,5 +348,109 @@ class Best:
         return value
 
 
-AIMA, URJC, PUC = (_aima_max, _aima_min), (_urjc_max, _urjc_min), (_puc_max, _puc_min)
-FIGURES = {"aima": AIMA, "urjc": URJC, "unir": URJC, "puc": PUC}
+AIMA, AIMA4 = (_aima_max, _aima_min), (_aima4_max, _aima4_min)
+URJC, PUC = (_urjc_max, _urjc_min), (_puc_max, _puc_min)
+FIGURES = {"aima": AIMA, "aima4": AIMA4, "urjc": URJC, "unir": URJC, "puc": PUC}
+
+
+# -- STAR1 AND STAR2 (Ballard 1983; Russell & Norvig 5.5.1): bounds on the values prune below chance ----------------
+
+
+class Proved(NamedTuple):
+    """A value, and what a search has proved of the true one: that it is at least this, that it is at most this."""
+
+    value: Fraction | float  # infinite only while nothing is known
+    at_least: bool = True
+    at_most: bool = True
+
+    def mirrored(self) -> "Proved":
+        """As the other player sees it."""
+        return Proved(-self.value, self.at_most, self.at_least)
+
+
+def star(
+    game: Game,
+    state: State | None = None,
+    bounds: tuple[float, float] = (0, 0),
+    probes: bool = False,
+    strict: bool = False,
+    **how,
+) -> Found:
+    """Star1, or with `probes` Star2; `bounds` are the least and the greatest value there can be."""
+    problem = Problem(game, **how)
+    Star(problem, Fraction(bounds[0]), Fraction(bounds[1]), probes, strict).value(
+        game.start() if state is None else state, -inf, inf
+    )
+    return Found(problem, problem.diary)
+
+
+@dataclass
+class Star:
+    """A search with star pruning; all numbers are exact."""
+
+    problem: Problem
+    least: Fraction
+    most: Fraction
+    probes: bool
+    strict: bool  # whether players cut only when v is beyond the window
+    first: Proved | None = None  # of the node searched last: what its first successor proved
+
+    def value(self, state: State, alpha, beta, only_first: bool = False, known: Proved | None = None) -> Proved:
+        """Of a player's node, `only_first` looks at its first successor; `known` is what that look found."""
+        node = self.problem.enter(state, alpha, beta)
+        first = None
+        if self.problem.is_leaf(node):
+            found = Proved(Fraction(self.problem.value_of_leaf(node)))
+        elif node.player == CHANCE:
+            found = self.at_chance(node, alpha, beta)
+        else:
+            found, first = self.at_player(node, alpha, beta, only_first, known)
+        self.first = first
+        self.problem.leave(node, float(found.value))
+        return found
+
+    def at_player(self, node: Node, alpha, beta, only_first: bool, known: Proved | None) -> tuple[Proved, Proved]:
+        """What is proved of the node, and of its first successor."""
+        best, sign = Proved(-inf), 1 if node.player == MAX else -1
+        if sign < 0:
+            alpha, beta = -beta, -alpha  # as MAX sees it
+        found = []
+        for action, successor in self.problem.successors(node):
+            window = (alpha, beta) if sign > 0 else (-beta, -alpha)
+            proved = known if known and not found else self.value(successor, *window)
+            found.append(proved if sign > 0 else proved.mirrored())
+            if found[-1].value > best.value:
+                best, node.best = found[-1], action
+            if best.value > beta or best.value == beta and not self.strict or only_first:
+                break
+            alpha = max(alpha, best.value)
+        at_least = any(proved.value == best.value and proved.at_least for proved in found)
+        at_most = not node.unvisited and all(proved.at_most for proved in found)
+        whole = Proved(best.value, at_least, at_most)
+        return (whole, found[0]) if sign > 0 else (whole.mirrored(), found[0].mirrored())
+
+    def at_chance(self, node: Node, alpha, beta) -> Proved:
+        outcomes = list(self.problem.successors(node))
+        p = [Fraction(self.problem.game.probability(node.state, action)) for action, _ in outcomes]
+        low, high = [self.least] * len(p), [self.most] * len(p)
+        probed: list[Proved | None] = [None] * len(p)
+        for probing in (True, False) if self.probes else (False,):
+            for i, (_, successor) in enumerate(outcomes):
+                if self.probes and not probing and low[i] == high[i]:
+                    continue
+                node.visited = i + 1
+                window = (alpha - total(p, high)) / p[i] + high[i], (beta - total(p, low)) / p[i] + low[i]
+                found = self.value(successor, *window, only_first=probing, known=probed[i])
+                probed[i] = self.first
+                low[i] = found.value if found.at_least else low[i]
+                high[i] = found.value if found.at_most else high[i]
+                if total(p, high) <= alpha:
+                    return Proved(total(p, high), low == high, True)
+                if total(p, low) >= beta:
+                    return Proved(total(p, low), True, low == high)
+        return Proved(total(p, low))
+
+
+def total(probabilities: list[Fraction], values: list[Fraction]) -> Fraction:
+    """Values weighted by their probabilities."""
+    return sum((p * value for p, value in zip(probabilities, values, strict=True)), Fraction(0))

@@ -82,6 +82,7 @@ def _options(arguments: Namespace, game: Game, record: int) -> Options:
         order=arguments.order,
         convention=arguments.convention,
         window=arguments.window or WHOLE_WINDOW,
+        bounds=arguments.bounds,
         deepen=arguments.deepen,
         attitude=arguments.attitude,
         table=arguments.table,

@@ -10,7 +10,7 @@ from engine.game import Refused
 from engine.search.algorithms import ALGORITHMS
 from engine.search.options import ATTITUDES, CONVENTIONS, ORDERS
 
-TAKES_A_SIGNED_VALUE = ("--window", "--position", "--weights")
+TAKES_A_SIGNED_VALUE = ("--window", "--bounds", "--position", "--weights")
 """Options whose value may start with a minus, which argparse would take for another option."""
 
 
@@ -80,6 +80,7 @@ def _add_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--convention", default="aima", metavar="|".join(CONVENTIONS))
     command.add_argument("--attitude", default="expected", metavar="|".join(ATTITUDES), help="towards chance")
     command.add_argument("--window", metavar="LOW,HIGH")
+    command.add_argument("--bounds", metavar="LOW,HIGH", help="between which star pruning takes all values to lie")
     command.add_argument("--deepen", action="store_true", help="search to depth 1, then 2, 3 …")
     command.add_argument("--table", action="store_true", help="remember positions in a transposition table")
     command.add_argument("--seed", metavar="N", help="for the random player")
@@ -115,11 +116,16 @@ def _number(text: str) -> float:
     return number
 
 
-def _window(text: str) -> tuple[float, float]:
-    edges = text.split(",")
-    if len(edges) != 2:
-        raise Refused("--window takes LOW,HIGH, not “%(text)s”.", text=text)
-    return _number(edges[0]), _number(edges[1])
+def _pair(option: str) -> Callable[[str], tuple[float, float]]:
+    """How that option's two numbers are read."""
+
+    def read(text: str) -> tuple[float, float]:
+        edges = text.split(",")
+        if len(edges) != 2:
+            raise Refused("%(option)s takes LOW,HIGH, not “%(text)s”.", option=option, text=text)
+        return _number(edges[0]), _number(edges[1])
+
+    return read
 
 
 def _weights(text: str) -> tuple[float, ...]:
@@ -131,7 +137,8 @@ CONVERSIONS: dict[str, Callable[[Any], Any]] = {
     "set": _pairs,
     "depth": _depth,
     "time": _number,
-    "window": _window,
+    "window": _pair("--window"),
+    "bounds": _pair("--bounds"),
     "weights": _weights,
     "seed": _whole,
     "level": _whole,

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from engine.game import MAX, MIN, N_, PLAYER_NAMES, Action, Choice, Game, Parameter, Refused, Rules, State
+from engine.game import MAX, MIN, N_, PLAYER_NAMES, Action, Choice, Game, Grain, Parameter, Refused, Rules, State
 from engine.games import coin_truth
 from engine.games.coin_estimates import FEATURES, evaluate, utility
 from engine.games.coin_rules import (
@@ -168,6 +168,12 @@ class CoinBackgammon(Game):
             return self.utility_of_money.bounds(-self._way, self._way)
         most = self._win() if evaluation == "linear" and beside_wins else 1.0
         return -most, most
+
+    def grain(self, state: State, plies: int, evaluation: str | None = None) -> Grain | None:
+        """Games are won by 1, by whole fields or by sums of them; other estimates are no binary fractions."""
+        if evaluation not in (None, "sum") or self.utility_of_money != Utility():
+            return None
+        return Grain(value_bits=0, probability_bits=1, tosses=(plies + 1) // 2)
 
     def with_weights(self, weights: Sequence[float]) -> "CoinBackgammon":
         self.check_weights(weights)

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from engine.game import CHANCE, MAX, MIN, N_, TERMINAL, Action, Game, Refused, Rules, State
+from engine.game import CHANCE, MAX, MIN, N_, TERMINAL, Action, Game, Grain, Refused, Rules, State
 from engine.kernel import kernel
 
 MOST_NODES = 100_000
@@ -191,9 +191,25 @@ class Tree(Game):
         return self._data
 
     def bounds(self, evaluation: str | None = None, beside_wins: bool = False) -> tuple[float, float] | None:
-        """The least and the greatest leaf; 0, which stands for what is not searched, included."""
-        values = [0.0, *(node.value for node in self.nodes if node.kind == TERMINAL)]
+        """The least and the greatest leaf."""
+        values = [node.value for node in self.nodes if node.kind == TERMINAL]
         return None if any(map(math.isinf, values)) else (min(values), max(values))
+
+    def grain(self, state: State, plies: int, evaluation: str | None = None) -> Grain:
+        """That of the leaves and probabilities as floating-point numbers: those typed as decimals have 50 places."""
+        return Grain(_binary_places(self._data.value), _binary_places(self._data.probability), self._most_tosses())
+
+    def _most_tosses(self) -> int:
+        """The most chance nodes on a path from the root."""
+        tosses = [0] * len(self.nodes)
+        for node, (first, count) in enumerate(zip(self._data.first, self._data.successors, strict=True)):
+            tosses[first : first + count] = [tosses[node] + (self._data.kind[node] == CHANCE)] * count
+        return int(max(tosses))
+
+
+def _binary_places(numbers: np.ndarray) -> int:
+    """Of the number that has the most of them."""
+    return max(number.as_integer_ratio()[1].bit_length() - 1 for number in numbers.tolist() if math.isfinite(number))
 
 
 def _in_rows(root: Node) -> list[Node]:

@@ -21,6 +21,7 @@ RUN = np.dtype(
         ("whole", np.bool_),  # everything so far was recorded
         ("deepest", np.int64),  # the last ply that is recorded
         ("shrinks", np.int64),  # how often a level was dropped, and rows changed their numbers
+        ("passed", np.int64),  # the test that the last value given back passed, as a verb; 0 for none
     ],
     align=True,
 )

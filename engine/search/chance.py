@@ -86,19 +86,22 @@ def tighten(frame: Any, child: Any, i: int) -> None:
 
 
 @noinline
-def next_outcome(frame: Any) -> None:
-    """Skips outcomes that the probe has settled; after the last probe, begins with the outcomes proper."""
+def next_outcome(frame: Any, options: Any) -> None:
+    """After the last probe, begins with the outcomes proper, and skips those that their probe has settled."""
     if frame.pass_ == PROBING and frame.next == frame.count:
         frame.pass_ = SEARCHING
         frame.next = 0
-    if frame.pass_ == SEARCHING:
+    if options.star == STAR2 and frame.pass_ == SEARCHING:
         while frame.next < frame.count and frame.least[frame.next] == frame.most[frame.next]:
             frame.next += 1
 
 
 @kernel
 def chance_is_settled(frame: Any, slack: float) -> bool:
-    """Whether the other outcomes cannot bring the value back into the window."""
+    """Whether the other outcomes cannot bring the value back into the window.
+
+    Without slack, a bound that meets the window's edge is enough. Where rounding could decide, it must go beyond.
+    """
     return frame.high <= frame.alpha - slack / 2 or frame.low >= frame.beta + slack / 2
 
 
@@ -120,12 +123,14 @@ def finish_chance(frame: Any) -> None:
 
 @noinline
 def go_on(frame: Any) -> None:
-    """Takes what a probe found of the first action, and goes on with the second."""
+    """Takes what a probe found of the first action, and goes on with the second.
+
+    The window cannot have closed: what would close it would have cut the chance node above.
+    """
+    frame.value = frame.known
     if frame.role == MAX:
-        frame.value = max(frame.value, frame.known)
         frame.alpha = max(frame.alpha, frame.known)
     else:
-        frame.value = min(frame.value, frame.known)
         frame.beta = min(frame.beta, frame.known)
     frame.attained = frame.known_bound
     frame.covered &= frame.known_bound

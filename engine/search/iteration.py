@@ -21,9 +21,10 @@ from engine.frame import (
 from engine.game import CHANCE, MAX, MIN, TERMINAL, Game, State
 from engine.kernel import bound
 from engine.search import compilation, machine
+from engine.search.algorithms import ALGORITHMS
 from engine.search.arguments import new_memory, new_run
 from engine.search.chance import NO_STAR
-from engine.search.options import Estimates, Options
+from engine.search.options import Estimates, Options, bounds_of_values
 from engine.search.report import BOUND_NAMES, IterationResult, PlyCount, RootAction
 
 ENDLESS = 128
@@ -39,13 +40,14 @@ class Iteration:
         self.game, self.depth, self._values = game, depth, values
         self._plain = not compilation.is_compiled(game)
         self._record_data = game.data(values.evaluation, values.beside_wins)
+        plies = game.horizon(state)
+        reach = min(ENDLESS if plies is None else plies, DEPTH_FULL if depth is None else depth)
         self._record_options = options.as_record(
             evaluates=values.beside_wins,
             has_chance=game.has_chance,
-            bounds=game.bounds(values.evaluation, values.beside_wins),
+            bounds=options.bounds or bounds_of_values(game, state, values, depth),
+            grain=game.grain(state, reach, values.evaluation) if ALGORITHMS[options.algorithm].star else None,
         )
-        plies = game.horizon(state)
-        reach = min(ENDLESS if plies is None else plies, DEPTH_FULL if depth is None else depth)
         self.stack: Any = (plain_stack if self._plain else new_stack)(game.words, game.width, reach)
         self.data, self.options = self._record_data, self._record_options
         if self._plain:

@@ -33,7 +33,7 @@ from engine.search.chance import (
 )
 from engine.search.fast import LEAST_BUDGET, dive
 from engine.search.ordering import order_actions
-from engine.search.recorder import write_cut, write_entered, write_gave_back, write_returned
+from engine.search.recorder import write_cut, write_entered, write_gave_back, write_resumed, write_returned
 from engine.search.table import look_up, store
 
 DONE = -1
@@ -66,9 +66,9 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, budget: 
             if frame.stage == ENTER:
                 if frame.probe == GO_ON and frame.known_bound != 0:
                     go_on(frame)
-                if frame.next > 0 and has_closed(frame, options.strict):
-                    finish(frame, True, options.returns)
-                elif options.fast and ply > 0 and budget >= LEAST_BUDGET:
+                    if options.record:
+                        write_resumed(rows, events, run, frame)
+                if options.fast and ply > 0 and budget >= LEAST_BUDGET:
                     run.ply = ply
                     budget = dive(data, stack, run, options, budget)
                     ply = run.ply
@@ -87,11 +87,15 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, budget: 
             take(parent, frame, options)
             if ply == 1:
                 note_root_action(roots, parent, frame)
+            closed = False
+            if options.prune:
+                closed = is_closed(parent, options)
+                if not (closed and options.tests_first):
+                    narrow(parent)
             if options.record:
-                write_gave_back(rows, events, run, stack, ply)
-            closed = options.prune and is_closed(parent, options)
+                write_gave_back(rows, events, run, stack, ply, closed, options)
             if parent.role == CHANCE and not closed:
-                next_outcome(parent)
+                next_outcome(parent, options)
             cut = closed and parent.next < parent.count
             if cut:
                 if options.record:
@@ -174,7 +178,7 @@ def descend(data: Any, stack: Any, ply: int, options: Any) -> int:
 
 @kernel
 def take(parent: Any, child: Any, options: Any) -> None:
-    """The parent takes the value of the child just finished: best so far, window, principal variation."""
+    """The parent takes the value of the child just finished: best so far, and the principal variation."""
     if parent.role == CHANCE:
         take_outcome(parent, child, options)
         return
@@ -182,10 +186,8 @@ def take(parent: Any, child: Any, options: Any) -> None:
     value, bound = child.value, child.bound
     if parent.role == MAX:
         better = value > parent.value
-        parent.alpha = max(value, parent.alpha)
     else:
         better = value < parent.value
-        parent.beta = min(value, parent.beta)
     if better:
         parent.value = value
         parent.best = parent.next - 1
@@ -217,8 +219,22 @@ def is_closed(frame: Any, options: Any) -> bool:
 
 @kernel
 def has_closed(frame: Any, strict: bool) -> bool:
-    """Whether the window has closed: the other player will not let play come here."""
-    return frame.alpha > frame.beta if strict else frame.alpha >= frame.beta
+    """Whether the value has reached the other player's bound, who will not let play come here.
+
+    Some lectures compare the window's edges instead; as it was open on entry, that comes to the same.
+    """
+    if frame.role == MAX:
+        return frame.value > frame.beta if strict else frame.value >= frame.beta
+    return frame.value < frame.alpha if strict else frame.value <= frame.alpha
+
+
+@kernel
+def narrow(frame: Any) -> None:
+    """Moves the edge of the window that the node's player has secured."""
+    if frame.role == MAX:
+        frame.alpha = max(frame.alpha, frame.value)
+    elif frame.role == MIN:
+        frame.beta = min(frame.beta, frame.value)
 
 
 @kernel

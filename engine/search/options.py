@@ -1,29 +1,38 @@
 """What can be asked of a search, and which wishes do not go together."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import numpy as np
 
-from engine.game import N_, Game, Refused, State, Term
+from engine.game import N_, Game, Grain, Refused, State, Term
 from engine.search import chance, machine, ordering
 from engine.search.algorithms import ALGORITHMS, LIMITS, Algorithm
+from engine.search.exactness import is_exact
 
 
 class Convention(NamedTuple):
-    """How a course writes alpha-beta: the cut test, and what a node returns."""
+    """How a course writes alpha-beta: the cut test, what a node returns, and which of two lines stands first."""
 
-    strict: bool  # cut when alpha > beta, else already when alpha >= beta
+    strict: bool  # cut when v > β, else already when v ≥ β
     returns: int
+    tests_first: bool  # before the window is moved: at a node that is cut, it stays what it was
+
+    def with_chance(self) -> "Convention":
+        """As star pruning is written: values are returned in every convention, and tested as in the third edition."""
+        by_window = self.returns != machine.OWN_VALUE
+        return self._replace(returns=machine.OWN_VALUE, tests_first=self.tests_first or by_window)
 
 
 CONVENTIONS = {
-    "aima": Convention(strict=False, returns=machine.OWN_VALUE),
-    "urjc": Convention(strict=False, returns=machine.WINDOW),
-    "unir": Convention(strict=False, returns=machine.WINDOW),
-    "puc": Convention(strict=True, returns=machine.BOUND),
+    "aima": Convention(strict=False, returns=machine.OWN_VALUE, tests_first=True),
+    "aima4": Convention(strict=False, returns=machine.OWN_VALUE, tests_first=False),
+    "urjc": Convention(strict=False, returns=machine.WINDOW, tests_first=False),
+    "unir": Convention(strict=False, returns=machine.WINDOW, tests_first=False),
+    "puc": Convention(strict=True, returns=machine.BOUND, tests_first=False),
 }
-"""AIMA: Russell & Norvig; the others are the lecture courses that Poda follows (see docs/conventions.md)."""
+"""AIMA: Russell & Norvig, in the third edition and in the fourth; the others are the lecture courses that Poda follows
+(see docs/conventions.md)."""
 
 ORDERS = {"natural": ordering.NATURAL, "reversed": ordering.REVERSED, "evaluation": ordering.BY_EVALUATION}
 
@@ -33,7 +42,7 @@ INFINITY = float("inf")
 WHOLE_WINDOW = (-INFINITY, INFINITY)
 MOST_DEPTH = 400
 SLACK = 1e-9
-"""Of the range of values: sums of fractions are rounded, and rounding must never prune what matters."""
+"""Of the range of values: where sums of fractions are rounded, rounding must never prune what matters."""
 
 MOST_SECONDS = 3600.0
 
@@ -42,6 +51,7 @@ OPTIONS_RECORD = np.dtype(
         ("prune", np.bool_),
         ("strict", np.bool_),
         ("returns", np.int64),
+        ("tests_first", np.bool_),
         ("order", np.int64),
         ("evaluate", np.bool_),
         ("table", np.bool_),
@@ -51,7 +61,7 @@ OPTIONS_RECORD = np.dtype(
         ("star", np.int64),
         ("least", np.float64),  # any value of the game is at least this
         ("most", np.float64),  # and at most this
-        ("slack", np.float64),  # how clearly a chance node must have left its window
+        ("slack", np.float64),  # how clearly a chance node must have left its window; 0 where sums are exact
     ],
     align=True,
 )
@@ -67,7 +77,7 @@ class Options:
     `depth`. record: how many nodes of the tree to keep. seed: for the random player. attitude: what a chance node is
     worth, its expected, its best (optimistic) or its worst outcome (pessimistic). weights: of the features that the
     evaluation "linear" adds up, in place of the game's own. utility: what money is worth,
-    see `engine.utility`.
+    see `engine.utility`. bounds: between which star pruning may take all values to lie; None for the game's own.
     """
 
     algorithm: str = "alphabeta"
@@ -85,19 +95,43 @@ class Options:
     seed: int | None = None
     weights: tuple[float, ...] | None = None
     utility: str = "linear"
+    bounds: tuple[float, float] | None = None
 
     @property
     def deepens(self) -> bool:
         return self.deepen or self.seconds is not None
 
-    def as_record(self, evaluates: bool, has_chance: bool, bounds: tuple[float, float] | None = None) -> np.record:
-        """What the machine reads of this; `bounds` are the game's, which Star1 and Star2 need."""
+    @property
+    def written(self) -> Convention:
+        """The convention, as far as it concerns this algorithm."""
+        convention = CONVENTIONS[self.convention]
+        return convention if ALGORITHMS[self.algorithm].by_convention else convention.with_chance()
+
+    @property
+    def listing(self) -> str:
+        """The name of the pseudo-code that the search follows, such as `alphabeta.urjc` or `expectiminimax.expected`.
+
+        Of conventions that write an algorithm alike, the first gives the name; minimax is the same in all of them.
+        """
+        if self.algorithm == "expectiminimax":
+            return f"expectiminimax.{self.attitude}"
+        if not ALGORITHMS[self.algorithm].prunes:
+            return "minimax.aima"
+        alike = (name for name in CONVENTIONS if replace(self, convention=name).written == self.written)
+        return f"{self.algorithm}.{next(alike)}"
+
+    def as_record(
+        self,
+        evaluates: bool,
+        has_chance: bool,
+        bounds: tuple[float, float] | None = None,
+        grain: Grain | None = None,
+    ) -> np.record:
+        """What the machine reads of this. Star1 and Star2 need the bounds of all values, and how fine these are."""
         record = np.zeros(1, OPTIONS_RECORD).view(np.recarray)[0]
         algorithm = ALGORITHMS[self.algorithm]
         record.prune = algorithm.prunes
-        record.strict, record.returns = CONVENTIONS[self.convention]
-        if not algorithm.by_convention:
-            record.returns = machine.OWN_VALUE
+        record.strict, record.returns, record.tests_first = self.written
         record.order = ORDERS[self.order]
         record.evaluate = evaluates
         record.table = self.table
@@ -106,7 +140,8 @@ class Options:
         if algorithm.star and bounds is not None:
             record.star = algorithm.star
             record.least, record.most = bounds
-            record.slack = SLACK * (bounds[1] - bounds[0])
+            if not is_exact(grain, bounds, self.window):
+                record.slack = SLACK * (bounds[1] - bounds[0])
         plain = not (record.order or record.table or record.record or record.strict and record.prune)
         record.fast = plain and not has_chance and record.returns == machine.OWN_VALUE
         return record
@@ -122,6 +157,8 @@ def check(game: Game, options: Options) -> None:
         raise Refused(N_("Weights are for the evaluation “linear”."))
     algorithm = ALGORITHMS[options.algorithm]
     algorithm.refuse_unfit(game, options)
+    if options.bounds is not None and not algorithm.star:
+        raise Refused(N_("Bounds on the values are for star1 and star2."))
     _check_limits(algorithm, options)
     if options.order == "evaluation" and not (game.evaluations and options.evaluation != "none"):
         raise Refused(N_("To order actions by evaluation, the search needs an evaluation function."))
@@ -156,13 +193,34 @@ def check_depth(game: Game, state: State, options: Options) -> None:
         raise Refused(N_("%(game)s may go on for ever: give a depth or a time."), game=game.slug)
 
 
-def check_bounds(game: Game, options: Options, values: "Estimates") -> None:
-    """Raises Refused if the pruning that is asked for needs bounds that this game does not have."""
-    is_star = ALGORITHMS[options.algorithm].star
-    if is_star and game.has_chance and game.bounds(values.evaluation, values.beside_wins) is None:
+def check_bounds(game: Game, state: State, options: Options, values: "Estimates") -> None:
+    """Raises Refused if the pruning that is asked for needs bounds that this game does not have, or wrong ones."""
+    if not ALGORITHMS[options.algorithm].star or not game.has_chance and options.bounds is None:
+        return
+    known = bounds_of_values(game, state, values, 1 if options.deepens else options.depth)
+    if known is None:
         raise Refused(
             N_("Star pruning needs bounds on the values, which this game does not have; take expectiminimax.")
         )
+    if options.bounds is not None and not options.bounds[0] <= known[0] <= known[1] <= options.bounds[1]:
+        raise Refused(
+            N_("The bounds must hold every value, and here values lie between %(least)s and %(most)s."),
+            least=f"{known[0]:g}",
+            most=f"{known[1]:g}",
+        )
+
+
+def bounds_of_values(game: Game, state: State, values: "Estimates", depth: int | None) -> tuple[float, float] | None:
+    """The least and the greatest value that a search to this depth can meet; None where the game does not know.
+
+    An unfinished state that nothing estimates counts 0.
+    """
+    known = game.bounds(values.evaluation, values.beside_wins)
+    horizon = game.horizon(state)
+    reaches_the_end = depth is None or horizon is not None and depth >= horizon
+    if known is None or values.beside_wins or reaches_the_end:
+        return known
+    return min(0.0, known[0]), max(0.0, known[1])
 
 
 def _check_names(options: Options) -> None:
@@ -188,6 +246,8 @@ def _check_numbers(options: Options) -> None:
         raise Refused(N_("The time must be more than 0 and at most %(most)d seconds."), most=int(MOST_SECONDS))
     if not options.window[0] < options.window[1]:
         raise Refused(N_("The window's lower edge must be below its upper edge."))
+    if options.bounds is not None and not -INFINITY < options.bounds[0] <= options.bounds[1] < INFINITY:
+        raise Refused(N_("Bounds on the values are two finite numbers, the lower one first."))
 
 
 class Estimates(NamedTuple):

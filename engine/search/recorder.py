@@ -13,6 +13,22 @@ from engine.frame import RETURN
 from engine.game import CHANCE, MAX, MIN, TERMINAL
 from engine.kernel import kernel, noinline
 from engine.search.chance import FIRST_ONLY, GO_ON
+from engine.search.verbs import (
+    CUT,
+    ENTER,
+    FIRST,
+    GAIN,
+    LEAF,
+    NOTHING,
+    OTHERS,
+    RAISE,
+    UPDATE,
+    mover_after,
+    test_passed,
+    tests_failed,
+    verbs_of_taking,
+)
+from engine.search.verbs import RETURN as RETURN_LINE
 
 OPEN, VALUED, TERMINAL_LEAF, CUTOFF, FROM_TABLE, UNVISITED = range(6)
 """The status of a recorded node."""
@@ -60,6 +76,9 @@ EVENT = np.dtype(
         ("bound", np.int64),  # of a value that is handed back; else 0
         ("low", np.float64),  # what is proved of a chance node; elsewhere not a number
         ("high", np.float64),
+        ("mover", np.int64),  # whose lines of the pseudo-code run
+        ("verbs", np.int64),  # which of them: see `engine.search.verbs`
+        ("failed", np.int64),  # the tests that were made and failed
     ],
     align=True,
 )
@@ -126,7 +145,7 @@ def place_of(rows: Any, row: int) -> int:
 
 
 @kernel
-def note(events: Any, run: Any, code: int, row: int, frame: Any) -> None:
+def note(events: Any, run: Any, code: int, row: int, frame: Any, verbs: int, failed: int) -> None:
     """Writes down an event; `frame` is the node whose value and window it tells of."""
     if not run.whole:
         return
@@ -140,6 +159,7 @@ def note(events: Any, run: Any, code: int, row: int, frame: Any) -> None:
     event.low = event.high = np.nan
     if frame.role == CHANCE and frame.count > 0:
         event.low, event.high = frame.low, frame.high
+    event.mover, event.verbs, event.failed = frame.kind, verbs, failed
     run.events += 1
 
 
@@ -168,10 +188,13 @@ def write_entered(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> Non
     if frame.stage == RETURN:
         row.value, row.bound = frame.value, frame.bound
         row.status = TERMINAL_LEAF if frame.kind == TERMINAL else CUTOFF if frame.depth == 0 else FROM_TABLE
-        note(events, run, LEAF_EVENT, frame.row, frame)
+        note(events, run, LEAF_EVENT, frame.row, frame, LEAF, NOTHING)
+        if frame.kind == TERMINAL and run.whole:
+            events[run.events - 1].mover = mover_after(stack[ply - 1].role) if ply > 0 else MAX
     else:
         row.status = OPEN
-        note(events, run, ENTER_EVENT, frame.row, frame)
+        part = FIRST if frame.probe == FIRST_ONLY else OTHERS if frame.probe == GO_ON else NOTHING
+        note(events, run, ENTER_EVENT, frame.row, frame, ENTER | part, NOTHING)
 
 
 @noinline
@@ -184,15 +207,17 @@ def write_returned(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> No
     row.status = VALUED
     row.value, row.bound, row.visits = frame.value, frame.bound, row.probed + frame.visits
     row.alpha_out, row.beta_out = frame.alpha, frame.beta
-    note(events, run, RETURN_EVENT, frame.row, frame)
+    part = FIRST if frame.probe == FIRST_ONLY else NOTHING
+    note(events, run, RETURN_EVENT, frame.row, frame, (run.passed if run.passed else RETURN_LINE) | part, NOTHING)
     if frame.probe == FIRST_ONLY and row.cut_by == NOT_CUT:
         write_unvisited(rows, run, stack, ply + 1)
 
 
 @noinline
-def write_gave_back(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> None:
-    """The node at this ply gave its value to its parent."""
+def write_gave_back(rows: Any, events: Any, run: Any, stack: Any, ply: int, closed: bool, options: Any) -> None:
+    """The node at this ply gave its value to its parent, which has looked whether that closes its window."""
     parent, child = stack[ply - 1], stack[ply]
+    run.passed = test_passed(parent) if closed else NOTHING
     if parent.row == NO_ROW:
         return
     row = rows[parent.row]
@@ -203,7 +228,22 @@ def write_gave_back(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> N
     elif parent.best == parent.next - 1:
         row.best = child.row
     if child.row != NO_ROW:
-        note(events, run, BACK_EVENT, child.row, parent)
+        verbs = verbs_of_taking(parent, closed, options)
+        failed = tests_failed(parent, verbs, run.passed, options)
+        note(events, run, BACK_EVENT, child.row, parent, verbs, failed)
+
+
+@noinline
+def write_resumed(rows: Any, events: Any, run: Any, frame: Any) -> None:
+    """An outcome that was probed is searched on: it has taken in again what the probe found of its first action."""
+    if frame.row == NO_ROW:
+        return
+    row = rows[frame.row]
+    row.value, row.alpha_out, row.beta_out = frame.value, frame.alpha, frame.beta
+    first = probed_row(rows, run, frame.row, frame.action[0])
+    if first != NO_ROW:
+        row.best = first
+        note(events, run, BACK_EVENT, first, frame, UPDATE | GAIN | RAISE, CUT)
 
 
 @noinline
@@ -216,7 +256,7 @@ def write_cut(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> None:
     row.cut_by = cutter(stack, ply - 1)
     if row.cut_by >= 0:
         row.cut_through = rows[row.cut_by].best
-    note(events, run, CUT_EVENT, parent.row, parent)
+    note(events, run, CUT_EVENT, parent.row, parent, run.passed, NOTHING)
     write_unvisited(rows, run, stack, ply)
 
 

@@ -39,7 +39,7 @@ class Search:
         self._asked = replace(options, algorithm=one_ply_of, depth=1) if one_ply_of else options
         self._estimates = estimates(game, state, options)
         self.game = game = game.estimating(self._estimates.evaluation, state)
-        check_bounds(game, options, self._estimates)
+        check_bounds(game, state, options, self._estimates)
         self._horizon = game.horizon(state)
         self._table = new_table(game.words, options.table_size if options.table else 1)
         self._finished: list[Iteration] = []  # the depths searched before this one

@@ -4,9 +4,10 @@ from typing import Any
 
 import numpy as np
 
-from engine.game import CHANCE, PLAYER_NAMES, Game
-from engine.search import recorder
+from engine.game import CHANCE, MAX, MIN, PLAYER_NAMES, Game
+from engine.search import recorder, verbs
 from engine.search.iteration import Iteration
+from engine.search.machine import OWN_VALUE
 from engine.search.options import Options
 from engine.search.report import BOUND_NAMES
 
@@ -83,26 +84,57 @@ class Trace:
             "bound": [BOUND_NAMES[bound] for bound in events.bound],
             "low": _where(events.low == events.low, events.low),
             "high": _where(events.high == events.high, events.high),
+            "step": np.unique(self._steps_taken(), axis=0, return_inverse=True)[1].ravel().tolist(),
+        }
+
+    def steps(self) -> list[dict[str, object]] | None:
+        """The different steps that the events are made of, which their column `step` numbers."""
+        if not self.whole:
+            return None
+        return [self._step(*map(int, step)) for step in np.unique(self._steps_taken(), axis=0)]
+
+    def _steps_taken(self) -> np.ndarray:
+        """For each event who ran, the verbs of what ran, and the tests that failed."""
+        events: Any = self.iteration.events[: self.iteration.run.events]
+        return np.stack((events.mover, events.verbs, events.failed), axis=1)
+
+    def _step(self, mover: int, done: int, failed: int) -> dict[str, object]:
+        if mover == CHANCE and self.options.algorithm == "alphabeta":  # which has lines for the players alone
+            mover = MAX if self.options.attitude == "optimistic" else MIN
+        written = self.options.written
+        return {
+            "mover": PLAYER_NAMES[mover],
+            "verbs": verbs.names(done),
+            "failed": verbs.names(failed),
+            "test": verbs.comparison(done, mover, written.strict, by_window=written.returns != OWN_VALUE),
         }
 
     def leaf_values(self) -> list[float]:
-        """The values of the leaves in the order in which they were visited."""
-        leaves = (self.rows.status == recorder.TERMINAL_LEAF) | (self.rows.status == recorder.CUTOFF)
-        return [float(value) for value in self.rows.value[leaves]]
+        """The values of the leaves in the order in which they were visited, if the whole search was recorded."""
+        rows = self.rows
+        if self.whole:  # a node that was probed has rows for what it left out, before others were visited
+            events: Any = self.iteration.events[: self.iteration.run.events]
+            rows = rows[events.row[events.code == recorder.LEAF_EVENT]]
+        leaves = (rows.status == recorder.TERMINAL_LEAF) | (rows.status == recorder.CUTOFF)
+        return [float(value) for value in rows.value[leaves]]
 
-    def columns(self) -> dict[str, object]:
-        """All of it, as the tree view takes it."""
+    def heading(self) -> dict[str, object]:
+        """What was searched how, and how much of it is here."""
         return {
             "algorithm": self.options.algorithm,
             "convention": self.options.convention,
             "attitude": self.options.attitude,
+            "listing": self.options.listing,
+            "strict": self.options.written.strict,
             "bounds": self.iteration.bounds,
             "depth": self.iteration.depth,
             "total": self.iteration.total("nodes"),
             "recorded": self.recorded,
-            "nodes": self.nodes(),
-            "events": self.events(),
         }
+
+    def columns(self) -> dict[str, object]:
+        """All of it, as the tree view takes it."""
+        return {**self.heading(), "nodes": self.nodes(), "events": self.events(), "steps": self.steps()}
 
 
 def _where(known: np.ndarray, values: np.ndarray) -> Column:

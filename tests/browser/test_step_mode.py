@@ -19,10 +19,10 @@ CUT_AT_A2 = 14  # the step at which the example is cut, as the lecture tells it
 
 def test_the_step_of_the_cut_lights_its_line_and_says_why(step):
     page = step(EXAMPLE, CUT_AT_A2)
-    assert page.locator(".steps-count").inner_text() == "step 14 of 27"
+    assert page.locator(".steps-count").inner_text() == "step 14 of 26"
     assert page.locator(".steps-code .on").inner_text().strip() == "if v ≤ α return v"
     values = dict(zip(page.locator("dt").all_inner_texts(), page.locator("dd").all_inner_texts(), strict=True))
-    assert values == {"α": "3", "β": "2", "v": "2", "node": "a2", "ply": "1"}
+    assert values == {"α": "3", "β": "+∞", "v": "2", "node": "a2", "ply": "1"}
     assert "which MAX already has through a1" in page.locator(".steps-why").inner_text()
     status = page.evaluate("view.picture.moment.status")
     assert [status[row] for row, action in enumerate(EXAMPLE["nodes"]["action"]) if action == "a3"] == ["ghost"]
@@ -31,7 +31,7 @@ def test_the_step_of_the_cut_lights_its_line_and_says_why(step):
 def test_step_mode_is_driven_by_the_keyboard(step):
     page = step(EXAMPLE)
     page.get_by_role("button", name="Step forward").focus()
-    for key, position in (("End", 27), ("ArrowLeft", 26), ("Home", 0), ("ArrowRight", 1)):
+    for key, position in (("End", 26), ("ArrowLeft", 25), ("Home", 0), ("ArrowRight", 1)):
         page.keyboard.press(key)
         assert page.evaluate("stepper.position") == position
     page.get_by_role("slider").focus()
@@ -40,7 +40,7 @@ def test_step_mode_is_driven_by_the_keyboard(step):
 
 
 def test_the_arrows_and_c_are_heard_when_nothing_has_the_focus(step):
-    page = step(EXAMPLE)
+    page = step(samples.record([[3, 12, 8], [2, 4, 6], [1, 5, 2]]))  # with a second cut, at a3
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("ArrowRight")
     assert page.evaluate("stepper.position") == 1
@@ -169,12 +169,13 @@ def test_star1_lights_the_test_that_cuts_and_the_bounds_that_close(walk):
     at = walk(tree, "star1.aima")
     lit, variables, sentence = at(step_of(tree, "cut", "a2", "chance"))
     assert lit == ["if high ≤ α return high"]
-    assert (variables["low"], variables["high"], variables["α"], variables["v"]) == ("0", "1.3", "2.1", "1.3")
+    assert (variables["low"], variables["high"], variables["α"], variables["v"]) == ("1", "1.3", "2.1", "1.3")
     assert "0.9 · 1 + 0.1 · 4 = 1.3" in sentence
     lit, variables, sentence = at(step_of(tree, "cut", "a2", "chance") - 1)
-    assert lit == ["v ← Value(s, α′, β′)", "low(s), high(s) ← v, v", "low ← Σ p·low(s)", "high ← Σ p·high(s)"]
+    proved = ["if proved s ≥ v: low(s) ← v", "if proved s ≤ v: high(s) ← v"]
+    assert lit == ["v ← Value(s, α′, β′)", *proved, "low ← Σ p·low(s)", "high ← Σ p·high(s)"]
     assert (variables["p"], variables["v"]) == ("0.9", "1")
-    assert sentence == "b1 gives ≤ 1 with probability 0.9: the expected value now lies between 0 and 1.3."
+    assert sentence == "b1 gives ≤ 1 with probability 0.9: the expected value now lies between 1 and 1.3."
     assert at.page.locator(".steps-code .tested").count() == 0
     at(step_of(tree, "back", "b1"))  # the first outcome of a1: both tests fail
     tested = at.page.locator(".steps-code .tested").all_inner_texts()
@@ -190,7 +191,8 @@ def test_star2_probes_first_and_goes_on(walk):
     back = 1 + next(i for i in range(entered, len(events["code"])) if events["code"][i] == "return")
     assert at(back)[2] == "The probe of 1 is over: its value is ≥ 11."
     lit, variables, sentence = at(back + 1)
-    assert "v ← Value(first successor of s)" in lit and "v ← Value(s, α′, β′)" not in lit
+    assert "v ← Value(s, α′, β′), its first successor" in lit
+    assert "v ← Value(s, α′, β′), its other successors" not in lit
     assert (variables["low"], variables["high"]) == ("5.5", "20")
     assert sentence == "1 gives ≥ 11 with probability ½: the expected value now lies between 5.5 and 20."
     probed = events["node"][entered - 1]

@@ -265,7 +265,7 @@ def test_a_chance_node_shows_its_outcomes_and_how_they_add_up(show):
 def test_a_star_cut_shows_its_bounds_and_says_why(show):
     page = show(SCALE)
     a2, cut = row_of(SCALE, "a2"), row_of(SCALE, "a2", "b2")
-    assert page.evaluate("row => view.picture.dress.range[row]", a2) == "[0, 1.3]"
+    assert page.evaluate("row => view.picture.dress.range[row]", a2) == "[1, 1.3]"
     assert page.evaluate("row => view.picture.dress.slash[row]", cut)
     says = why(page, a2)
     assert says.startswith(
@@ -280,12 +280,12 @@ def test_a_star_cut_shows_its_bounds_and_says_why(show):
 def test_a_star_cut_from_below_says_so_too(show):
     tree = samples.lecture_tree("min({.5:2 .5:4}{.5:9 .5:(1 3)})", "star1")
     says = why(show(tree), row_of(tree, "a2"))
-    assert "were the worst possible, the expected value is at least 4.5 ≥ β = 3, to which MIN already holds MAX" in says
-    assert "With 0, the least there is, for what is not known: ½ · 9 + ½ · 0 = 4.5." in says
+    assert "were the worst possible, the expected value is at least 5 ≥ β = 3, to which MIN already holds MAX" in says
+    assert "With 1, the least there is, for what is not known: ½ · 9 + ½ · 1 = 5." in says
 
 
 def test_what_a_probe_left_out_is_not_called_a_cut(show):
-    tree = samples.lecture_tree("(5 {.5:(1 2) .5:(2 9)})", "star2")
+    tree = samples.lecture_tree("(5 {.5:(2 3) .5:(2 9)})", "star2")
     page = show(tree)
     left = row_of(tree, "a2", "b1", "c2")
     assert page.evaluate("row => view.picture.moment.status[row]", left) == "unvisited"
@@ -294,8 +294,8 @@ def test_what_a_probe_left_out_is_not_called_a_cut(show):
 
 def test_nodes_that_are_probed_and_searched_are_counted_and_drawn_once(show):
     tree = samples.slide_tree("star2")
-    assert (tree["total"], tree["recorded"]) == (45, 40)
-    assert show(tree).locator(".tree-note").inner_text() == "40 of 40 nodes shown · 5 visited twice"
+    assert (tree["total"], tree["recorded"]) == (43, 40)
+    assert show(tree).locator(".tree-note").inner_text() == "39 of 39 nodes shown · 4 visited twice"
 
 
 def test_another_attitude_is_told_and_its_outcome_drawn(show):
@@ -310,7 +310,7 @@ def test_another_attitude_is_told_and_its_outcome_drawn(show):
 def test_the_list_form_tells_the_bounds(show):
     page = show(SCALE)
     page.get_by_role("button", name="List form").click()
-    item = page.get_by_role("treeitem", name="a2, chance node, value at most 1.3, between 0 and 1.3, cut here")
+    item = page.get_by_role("treeitem", name="a2, chance node, value at most 1.3, between 1 and 1.3, cut here")
     assert item.count() == 1
 
 

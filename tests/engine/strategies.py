@@ -16,7 +16,7 @@ from engine.games.tree import Node, Tree
 from engine.search import Options, Search, compilation
 
 FORMS = ("plain", "compiled")
-CONVENTIONS = ("aima", "urjc", "unir", "puc")
+CONVENTIONS = ("aima", "aima4", "urjc", "unir", "puc")
 
 
 def examples(number):

@@ -86,7 +86,7 @@ def test_where_there_is_chance_it_searches_with_expectiminimax_unless_told_other
     assert answer("tree", "example")["algorithm"] == "alphabeta"
 
 
-@pytest.mark.parametrize("convention", ["aima", "urjc", "unir", "puc"])
+@pytest.mark.parametrize("convention", ["aima", "aima4", "urjc", "unir", "puc"])
 def test_options_reach_the_search(convention):
     asked = ("search", "tic-tac-toe", "--position", "X.O/.X./... O", "--convention", convention)
     whole = answer(*asked)
@@ -94,6 +94,12 @@ def test_options_reach_the_search(convention):
     assert answer(*asked, "--window", "-1,1")["nodes"] <= whole["nodes"]
     assert answer("search", "tic-tac-toe", "--set", "m=4", "--set", "n=5", "--depth", "1")["nodes"] == 21
     assert answer("tree", "doubtful", "--order", "reversed")["visited"][0] == 102
+
+
+def test_bounds_on_the_values_reach_star_pruning():
+    asked = ("tree", "min({.5:10 .5:10}{.5:14 .5:12})", "--algorithm", "star1")
+    assert answer(*asked)["visited"] == answer(*asked, "--bounds", "10,20")["visited"] == [10, 10, 14]
+    assert answer(*asked, "--bounds", "-1,14")["visited"] == [10, 10, 14, 12]
 
 
 def test_deepening_tells_every_depth():
@@ -223,6 +229,9 @@ def test_it_prints_something_for_people(arguments):
         (("search", "tic-tac-toe", "--window", "nan,1"), "lower edge"),
         (("search", "tic-tac-toe", "--window", "1"), "LOW,HIGH"),
         (("search", "tic-tac-toe", "--window", "a,b"), "not a number"),
+        (("tree", "scale-a", "--algorithm", "star1", "--bounds", "4"), "--bounds takes LOW,HIGH"),
+        (("tree", "scale-a", "--algorithm", "star1", "--bounds", "2,4"), "values lie between 1 and 4"),
+        (("tree", "scale-a", "--bounds", "-9,9"), "are for star1 and star2"),
         (("search", "tic-tac-toe", "--algorithm", "minimax", "--window", "-1,1"), "takes no window"),
         (("search", "tic-tac-toe", "--algorithm", "random", "--depth", "3"), "does not search"),
         (("search", "tic-tac-toe", "--algorithm", "greedy", "--order", "reversed"), "does not search"),
@@ -264,7 +273,7 @@ VALUES = {
     "--time": ["0.01"],
     "--evaluation": ["none", "open-lines", "weighted-lines"],
     "--order": ["natural", "reversed", "evaluation"],
-    "--convention": ["aima", "urjc", "unir", "puc"],
+    "--convention": ["aima", "aima4", "urjc", "unir", "puc"],
     "--window": ["-1,1", "-inf,inf", "0,inf", "-2,-1"],
     "--set": ["m=3", "n=4", "k=2"],
     "--seed": ["0", "7"],

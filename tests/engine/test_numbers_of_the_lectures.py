@@ -133,7 +133,7 @@ def test_the_example_of_the_book(form):
     assert [(a.value, a.bound) for a in report.actions] == [(3, "exact"), (2, "upper"), (2, "exact")]
 
 
-@pytest.mark.parametrize("convention", ["aima", "urjc", "unir", "puc"])
+@pytest.mark.parametrize("convention", ["aima", "aima4", "urjc", "unir", "puc"])
 @pytest.mark.parametrize(
     ("name", "value", "best"), [("example", 3, "a1"), ("infinite", 0, "a1"), ("doubtful", 100, "a2")]
 )

@@ -79,13 +79,18 @@ def test_every_cut_names_the_bound_that_closed_the_window(problem):
     game, state, options = problem
     record = Record(searched(game, state, options))
     closes = (lambda alpha, beta: alpha > beta) if options.convention == "puc" else (lambda alpha, beta: alpha >= beta)
+    moves_first = options.convention != "aima"
     for row in record.visited():
         left = [child for child in record.children[row] if record.status[child] == "unvisited"]
         assert (record.cutBy[row] != -2) == bool(left)
         if not left:
             assert record.cutThrough[row] == -1
             continue
-        assert closes(record.alphaOut[row], record.betaOut[row])
+        assert closes(record.alphaOut[row], record.betaOut[row]) == moves_first
+        if not moves_first:
+            assert (record.alphaOut[row], record.betaOut[row]) == window_before(record, row)
+            value = record.value[row]
+            assert value >= record.betaIn[row] if record.kind[row] == "max" else value <= record.alphaIn[row]
         side = "betaIn" if record.kind[row] == "max" else "alphaIn"
         bound = record.nodes[side][row]
         cutter = record.cutBy[row]
@@ -101,12 +106,18 @@ def test_every_cut_names_the_bound_that_closed_the_window(problem):
         assert record.value[through] == bound
 
 
+def window_before(record, row):
+    """The window at the node before its last successor was looked at: that successor's own."""
+    last = [child for child in record.children[row] if record.status[child] != "unvisited"][-1]
+    return record.alphaIn[last], record.betaIn[last]
+
+
 @examples(60)
 @given(problems(algorithms=("minimax",)))
 def test_minimax_knows_no_windows_and_leaves_nothing_out(problem):
     game, state, options = problem
     record = Record(searched(game, state, options))
-    assert set(record.alphaIn) == {-inf} and set(record.betaIn) == {inf}
+    assert {*record.alphaIn, *record.alphaOut} == {-inf} and {*record.betaIn, *record.betaOut} == {inf}
     assert set(record.cutBy) == {-2} and set(record.cutThrough) == {-1}
     assert "unvisited" not in record.status
 
@@ -158,8 +169,11 @@ def replayed(record):
     return shown
 
 
-def test_the_events_of_the_example_are_the_steps_of_the_lecture():
-    events = searched(Tree.parse("((3 12)(2 4))"), (0,), Options(record=50)).trace.events()
+@pytest.mark.parametrize(("convention", "beta_at_the_cut"), [("aima", inf), ("aima4", 2.0), ("urjc", 2.0)])
+def test_the_events_of_the_example_are_the_steps_of_the_lecture(convention, beta_at_the_cut):
+    """In the third edition of Russell and Norvig the test stands first: where it cuts, β stays what it was."""
+    tree = Tree.parse("((3 12)(2 4))")
+    events = searched(tree, (0,), Options(convention=convention, record=50)).trace.events()
     assert list(zip(events["code"], events["node"], events["value"], events["alpha"], events["beta"], strict=True)) == [
         ("enter", 0, None, -inf, inf),
         ("enter", 1, None, -inf, inf),
@@ -171,9 +185,9 @@ def test_the_events_of_the_example_are_the_steps_of_the_lecture():
         ("back", 1, 3.0, 3.0, inf),
         ("enter", 4, None, 3.0, inf),
         ("leaf", 5, 2.0, 3.0, inf),
-        ("back", 5, 2.0, 3.0, 2.0),
-        ("cut", 4, 2.0, 3.0, 2.0),
-        ("return", 4, 2.0, 3.0, 2.0),
+        ("back", 5, 2.0, 3.0, beta_at_the_cut),
+        ("cut", 4, 2.0, 3.0, beta_at_the_cut),
+        ("return", 4, 2.0, 3.0, beta_at_the_cut),
         ("back", 4, 3.0, 3.0, inf),
         ("return", 0, 3.0, 3.0, inf),
     ]

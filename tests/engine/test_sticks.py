@@ -263,6 +263,16 @@ def test_every_search_finds_who_wins_and_whoever_knows_the_theory_needs_one_ply(
     assert wins != mover_wins((sum(of.heaps(there)),), of.most, of.parameters["last"] == "wins") or not wins
 
 
+@pytest.mark.parametrize("slots", [2, 16, 64])
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
+def test_the_table_never_takes_one_heap_for_another(algorithm, slots):
+    for sticks in range(2, 10):
+        of = games.find("sticks", {"n": sticks})
+        plain = searched(of, of.start(), Options(algorithm)).report()
+        remembered = searched(of, of.start(), Options(algorithm, table=True, table_size=slots)).report()
+        assert (remembered.value, remembered.best) == (plain.value, plain.best), sticks
+
+
 @examples(40)
 @given(positions(), st.integers(1, 3), st.sampled_from(["theory", "none"]), st.sampled_from(["aima", "urjc", "puc"]))
 def test_the_machine_equals_the_book(where, depth, evaluation, convention):

@@ -22,6 +22,8 @@ def trees(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A file with the trees that the tests share."""
     recorded = {
         "example": samples.record(samples.EXAMPLE),
+        "tie": samples.record([[5, 9], [5, 1, 7]]),
+        "strict": samples.record([[5, 9], [5, 1, 7]], convention="puc"),
         "star1": samples.lecture_tree("scale-a", "star1"),
         "star2": samples.lecture_tree("exercise-3.3", "star2"),
         "slide": samples.slide_tree("star2"),

@@ -28,7 +28,7 @@ USUAL = {"attitude": "expected", "convention": "aima", "utility": "linear"}
 """What all columns share unless the address says something else."""
 
 UNLIKE = ("aima", "urjc", "puc")
-"""The conventions that can differ in what they count; `unir` counts as `urjc`."""
+"""The conventions that can differ in what they count; `aima4` counts as `aima`, and `unir` as `urjc`."""
 
 MORE = ("orders", "conventions", "table", "attitudes")
 """Further columns that can be asked for."""
@@ -103,7 +103,7 @@ def _without_chance(question: Comparison, base: Options) -> Iterator[Column]:
     if _can_order(question):
         yield Column(replace(base, order="evaluation"), "orders")
     for convention in UNLIKE:
-        if convention != base.convention:
+        if convention != ("aima" if base.convention == "aima4" else base.convention):
             yield Column(replace(base, convention=convention), "conventions")
     yield Column(replace(base, table=True), "table")
 

@@ -13,7 +13,6 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from engine import games
 from engine.game import Refused
-from engine.search.options import CONVENTIONS
 from webapp.compare import presets, questions, words
 from webapp.compare.complexity import TreeSizes, complexity_view
 from webapp.compare.questions import Comparison
@@ -121,7 +120,6 @@ def _page(question: Comparison | None, **more: Any) -> str:
         parameters=[parameter.name for parameter in entry.parameters] if entry else [],
         evaluations=menu.evaluations if menu else (),
         money=menu.money if menu else "utility" in asked,
-        conventions=tuple(CONVENTIONS),
         further_columns=words.further_columns(_further_columns(question)),
         chance=question.game.has_chance if question else True,
         texts={**texts(), **action_texts(asked.get("game", ""))},

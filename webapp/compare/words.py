@@ -20,7 +20,7 @@ def column(options: Options, first: Options) -> str:
     if options.order != first.order:
         parts.append(order(options.order))
     if options.convention != first.convention:
-        parts.append(options.convention.upper())
+        parts.append(dict(names.conventions())[options.convention])
     if options.table:
         parts.append(_("table"))
     return " · ".join(parts)

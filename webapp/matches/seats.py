@@ -21,7 +21,7 @@ assert (MAX, MIN) == (0, 1)
 
 Attitude = Literal["expected", "optimistic", "pessimistic"]
 Order = Literal["natural", "reversed", "evaluation"]
-Convention = Literal["aima", "urjc", "unir", "puc"]
+Convention = Literal["aima", "aima4", "urjc", "unir", "puc"]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Curve = Annotated[str, Meta(min_length=1, max_length=400)]
 Strategy = Annotated[str, Meta(min_length=1, max_length=2000)]

@@ -57,7 +57,7 @@ class Follower:
             self._numbering = trace.iteration, trace.shrinks
             self._sent = _records(trace.rows[:NEW_ROWS].copy())
             nodes = trace.nodes(self._sent)
-            return {"tree": plain({**_heading(trace), "nodes": nodes, "events": None, "path": _path(trace)})}
+            return {"tree": plain({**trace.heading(), "nodes": nodes, "events": None, "path": _path(trace)})}
         return {"delta": plain(self._delta(trace))}
 
     def _delta(self, trace: Trace) -> dict[str, Any]:
@@ -66,7 +66,7 @@ class Follower:
         new = _records(rows[first : first + NEW_ROWS])
         self._sent[changed] = rows[changed]
         self._sent = _records(np.concatenate([self._sent, new]))
-        delta = {"from": first, "nodes": trace.nodes(new, first), **_heading(trace), "path": _path(trace)}
+        delta = {"from": first, "nodes": trace.nodes(new, first), **trace.heading(), "path": _path(trace)}
         if len(changed):
             columns = trace.nodes(_records(rows[changed]), int(changed[0]))
             delta["changed"] = {"row": changed.tolist(), **columns}
@@ -80,18 +80,6 @@ def _records(rows: np.ndarray) -> np.recarray:
 def _bytes(rows: np.ndarray) -> np.ndarray:
     """The rows as they lie in memory: what is not a number is equal to itself there."""
     return rows.view(np.dtype((np.void, rows.dtype.itemsize)))
-
-
-def _heading(trace: Trace) -> dict[str, Any]:
-    return {
-        "algorithm": trace.options.algorithm,
-        "convention": trace.options.convention,
-        "attitude": trace.options.attitude,
-        "bounds": trace.iteration.bounds,
-        "depth": trace.iteration.depth,
-        "total": trace.iteration.total("nodes"),
-        "recorded": trace.recorded,
-    }
 
 
 def _path(trace: Trace) -> list[int]:

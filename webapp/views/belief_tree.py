@@ -63,8 +63,7 @@ def shown(tree: BeliefTree, algorithm: str, groups: Mapping[int, str] | None = N
     if groups is not None:
         recorded["group"] = [groups.get(id(node)) for node in nodes]
         del recorded["belief"]
-    code = "expectiminimax.expected" if algorithm == "expectiminimax" else f"{algorithm}.aima"
-    return {**columns, "fractions": _fractions(nodes), "pseudocode": catalogue(names.algorithm)[code]}
+    return {**columns, "fractions": _fractions(nodes), "pseudocode": catalogue(names.algorithm)[columns["listing"]]}
 
 
 def _owner(node: BeliefNode) -> int:

@@ -18,6 +18,7 @@ def init_app(app: Flask) -> None:
         "algorithm_name": algorithm,
         "orders": orders,
         "attitudes": attitudes,
+        "conventions": conventions,
         "depth_levels": levels,
     }
     app.context_processor(lambda: shared)
@@ -45,6 +46,12 @@ def orders() -> list[tuple[str, str]]:
 def attitudes() -> list[tuple[str, str]]:
     """What a chance node can be worth to somebody."""
     return [("expected", _("expected")), ("optimistic", _("optimistic")), ("pessimistic", _("pessimistic"))]
+
+
+def conventions() -> list[tuple[str, str]]:
+    """The ways to write alpha-beta, each with its source."""
+    courses = [("urjc", "URJC"), ("unir", "UNIR"), ("puc", "PUC")]
+    return [("aima", _("AIMA, 3rd ed.")), ("aima4", _("AIMA, 4th ed.")), *courses]
 
 
 def levels(depth: int, chance: bool) -> str:

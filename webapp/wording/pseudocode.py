@@ -1,8 +1,8 @@
 """The algorithms as a course writes them, line by line, in the reader's language and convention.
 
-A line's key says which part of the search it is, `<mover>.<verb>`; the step mode lights the lines whose keys an event
-names (`static/js/steps/lines.js`). A verb is one of: enter, leaf, init, loop, update, cut, raise, return, and at chance
-nodes with star pruning also first, probe, probe-high, probe-low, aim, tighten, high, low.
+A line's key says which part of the search it is, `<mover>.<verb>`, where `any` stands for all movers; the step mode
+lights the lines whose verbs the engine recorded for a step (`engine/search/verbs.py`). Three verbs are never recorded,
+because no step shows them alone: init, loop and aim.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,22 +12,25 @@ from typing import Any
 from flask_babel import gettext as _
 
 from engine.search.machine import BOUND, OWN_VALUE
-from engine.search.options import CONVENTIONS
+from engine.search.options import CONVENTIONS, Convention
 
 VARIANTS = (
     ("minimax", "aima"),
     ("alphabeta", "aima"),
+    ("alphabeta", "aima4"),
     ("alphabeta", "urjc"),
     ("alphabeta", "puc"),
     ("expectiminimax", "expected"),
     ("expectiminimax", "optimistic"),
     ("expectiminimax", "pessimistic"),
     ("star1", "aima"),
+    ("star1", "aima4"),
     ("star1", "puc"),
     ("star2", "aima"),
+    ("star2", "aima4"),
     ("star2", "puc"),
 )
-"""All that differ: an algorithm with a convention, or an attitude to chance. `static/js/steps/code.js` picks one."""
+"""All that differ: an algorithm with a convention, or an attitude to chance. `Options.listing` names one."""
 
 
 @dataclass(frozen=True)
@@ -43,11 +46,19 @@ def catalogue(title: Callable[[str], str]) -> Mapping[str, Mapping[str, Any]]:
     """Every variant under its name, such as `alphabeta.urjc`; `title` names an algorithm for the reader."""
     return {
         f"{algorithm}.{variant}": {
-            "title": title(algorithm),
+            "title": _entitled(title(algorithm), algorithm, variant),
             "lines": [asdict(line) for line in lines(algorithm, variant)],
         }
         for algorithm, variant in VARIANTS
     }
+
+
+def _entitled(name: str, algorithm: str, variant: str) -> str:
+    """The algorithm's name; where two editions of the book differ, which of them it follows."""
+    editions = {"aima": _("Russell & Norvig, 3rd edition"), "aima4": _("Russell & Norvig, 4th edition")}
+    if algorithm == "alphabeta" and variant in editions:
+        return f"{name} ({editions[variant]})"
+    return name
 
 
 def lines(algorithm: str, variant: str) -> list[CodeLine]:
@@ -58,13 +69,13 @@ def lines(algorithm: str, variant: str) -> list[CodeLine]:
     if algorithm == "expectiminimax":
         return _expectiminimax(variant)
     if algorithm in ("star1", "star2"):
-        return _star(probes=algorithm == "star2", strict=CONVENTIONS[variant].strict)
+        return _star(CONVENTIONS[variant].with_chance(), probes=algorithm == "star2")
     if algorithm != "alphabeta":
         return _minimax()
-    returns = CONVENTIONS[variant].returns
-    if returns == OWN_VALUE:
-        return _alpha_beta_by_value()
-    return _alpha_beta_by_window(strict=returns == BOUND)
+    convention = CONVENTIONS[variant]
+    if convention.returns == OWN_VALUE:
+        return _alpha_beta_by_value() if convention.tests_first else _alpha_beta_that_moves_first()
+    return _alpha_beta_by_window(strict=convention.returns == BOUND)
 
 
 def _minimax() -> list[CodeLine]:
@@ -85,7 +96,7 @@ def _minimax() -> list[CodeLine]:
 
 
 def _alpha_beta_by_value() -> list[CodeLine]:
-    """Russell & Norvig's: a node keeps its own best value v and returns it."""
+    """Russell & Norvig's, third edition: a node keeps its own best value v and returns it."""
     return [
         CodeLine("max.enter", _("function MaxValue(state, α, β)"), 0),
         CodeLine("max.leaf", _("if CutoffTest(state) return e(state)"), 1),
@@ -102,6 +113,32 @@ def _alpha_beta_by_value() -> list[CodeLine]:
         CodeLine("min.update", _("v ← min(v, MaxValue(s, α, β))"), 2),
         CodeLine("min.cut", _("if v ≤ α return v"), 2),
         CodeLine("min.raise", _("β ← min(β, v)"), 2),
+        CodeLine("min.return", _("return v"), 1),
+    ]
+
+
+def _alpha_beta_that_moves_first() -> list[CodeLine]:
+    """Russell & Norvig's, fourth edition: the window moves as soon as v does, and the test comes after."""
+    return [
+        CodeLine("max.enter", _("function MaxValue(state, α, β)"), 0),
+        CodeLine("max.leaf", _("if CutoffTest(state) return e(state)"), 1),
+        CodeLine("max.init", _("v ← −∞"), 1),
+        CodeLine("max.loop", _("for each s in Successors(state)"), 1),
+        CodeLine("max.update", _("v2 ← MinValue(s, α, β)"), 2),
+        CodeLine("max.gain", _("if v2 > v"), 2),
+        CodeLine("max.gain", _("v ← v2"), 3),
+        CodeLine("max.raise", _("α ← max(α, v)"), 3),
+        CodeLine("max.cut", _("if v ≥ β return v"), 2),
+        CodeLine("max.return", _("return v"), 1),
+        CodeLine("min.enter", _("function MinValue(state, α, β)"), 0),
+        CodeLine("min.leaf", _("if CutoffTest(state) return e(state)"), 1),
+        CodeLine("min.init", _("v ← +∞"), 1),
+        CodeLine("min.loop", _("for each s in Successors(state)"), 1),
+        CodeLine("min.update", _("v2 ← MaxValue(s, α, β)"), 2),
+        CodeLine("min.gain", _("if v2 < v"), 2),
+        CodeLine("min.gain", _("v ← v2"), 3),
+        CodeLine("min.raise", _("β ← min(β, v)"), 3),
+        CodeLine("min.cut", _("if v ≤ α return v"), 2),
         CodeLine("min.return", _("return v"), 1),
     ]
 
@@ -163,39 +200,38 @@ def _expectiminimax(attitude: str) -> list[CodeLine]:
     ]
 
 
-def _star(probes: bool, strict: bool) -> list[CodeLine]:
+def _star(convention: Convention, probes: bool) -> list[CodeLine]:
     """Star1 and Star2 (Ballard 1983; Russell & Norvig 5.5.1): every utility lies between Umin and Umax.
 
     low(s) and high(s) are what is known of an outcome s; weighted with the probabilities p, they sum to low and high.
     """
+    if probes:
+        loop = _("for each (p, s) with low(s) < high(s)")
+        update = _("v ← Value(s, α′, β′), its other successors")
+    else:
+        loop, update = _("for each (p, s) in Outcomes(state)"), _("v ← Value(s, α′, β′)")
     return [
         CodeLine("any.enter", _("function Value(state, α, β)"), 0),
         CodeLine("any.leaf", _("if CutoffTest(state) return e(state)"), 1),
         CodeLine("chance.enter", _("if chance is to move"), 1),
         CodeLine("chance.init", _("low(s), high(s) ← Umin, Umax for each s"), 2),
+        CodeLine("chance.init", _("low, high ← Umin, Umax"), 2),
         *(_probing() if probes else []),
-        CodeLine("chance.loop", _("for each (p, s) in Outcomes(state)"), 2),
-        CodeLine("chance.aim", _("α′ ← (α − high)/p + high(s)"), 3),
-        CodeLine("chance.aim", _("β′ ← (β − low)/p + low(s)"), 3),
-        CodeLine("chance.update", _("v ← Value(s, α′, β′)"), 3),
-        CodeLine("chance.tighten", _("low(s), high(s) ← v, v"), 3),
-        CodeLine("chance.tighten", _("low ← Σ p·low(s)"), 3),
-        CodeLine("chance.tighten", _("high ← Σ p·high(s)"), 3),
+        CodeLine("chance.loop", loop, 2),
+        *_window_of_an_outcome(),
+        CodeLine("chance.update", update, 3),
+        *_what_it_proves("tighten"),
         CodeLine("chance.high", _("if high ≤ α return high"), 3),
         CodeLine("chance.low", _("if low ≥ β return low"), 3),
         CodeLine("chance.return", _("return low"), 2),
         CodeLine("max.enter", _("if MAX is to move"), 1),
         CodeLine("max.init", _("v ← −∞"), 2),
         CodeLine("max.loop", _("for each s in Successors(state)"), 2),
-        CodeLine("max.update", _("v ← max(v, Value(s, α, β))"), 3),
-        CodeLine("max.cut", _("if v > β return v") if strict else _("if v ≥ β return v"), 3),
-        CodeLine("max.raise", _("α ← max(α, v)"), 3),
+        *_max_with_star(convention),
         CodeLine("min.enter", _("if MIN is to move"), 1),
         CodeLine("min.init", _("v ← +∞"), 2),
         CodeLine("min.loop", _("for each s in Successors(state)"), 2),
-        CodeLine("min.update", _("v ← min(v, Value(s, α, β))"), 3),
-        CodeLine("min.cut", _("if v < α return v") if strict else _("if v ≤ α return v"), 3),
-        CodeLine("min.raise", _("β ← min(β, v)"), 3),
+        *_min_with_star(convention),
         CodeLine("any.return", _("return v"), 1),
     ]
 
@@ -204,11 +240,53 @@ def _probing() -> list[CodeLine]:
     """Star2 first looks at one action of every outcome: at MAX its value is a lower bound, at MIN an upper one."""
     return [
         CodeLine("chance.first", _("for each (p, s) in Outcomes(state)"), 2),
-        CodeLine("chance.probe", _("v ← Value(first successor of s)"), 3),
-        CodeLine("chance.probe", _("if MAX moves in s: low(s) ← v"), 3),
-        CodeLine("chance.probe", _("if MIN moves in s: high(s) ← v"), 3),
-        CodeLine("chance.probe", _("low ← Σ p·low(s)"), 3),
-        CodeLine("chance.probe", _("high ← Σ p·high(s)"), 3),
+        *_window_of_an_outcome(),
+        CodeLine("chance.probe", _("v ← Value(s, α′, β′), its first successor"), 3),
+        *_what_it_proves("probe"),
         CodeLine("chance.probe-high", _("if high ≤ α return high"), 3),
         CodeLine("chance.probe-low", _("if low ≥ β return low"), 3),
+    ]
+
+
+def _window_of_an_outcome() -> list[CodeLine]:
+    return [
+        CodeLine("chance.aim", _("α′ ← (α − high)/p + high(s)"), 3),
+        CodeLine("chance.aim", _("β′ ← (β − low)/p + low(s)"), 3),
+    ]
+
+
+def _what_it_proves(verb: str) -> list[CodeLine]:
+    return [
+        CodeLine(f"chance.{verb}", _("if proved s ≥ v: low(s) ← v"), 3),
+        CodeLine(f"chance.{verb}", _("if proved s ≤ v: high(s) ← v"), 3),
+        CodeLine(f"chance.{verb}", _("low ← Σ p·low(s)"), 3),
+        CodeLine(f"chance.{verb}", _("high ← Σ p·high(s)"), 3),
+    ]
+
+
+def _max_with_star(convention: Convention) -> list[CodeLine]:
+    cut = CodeLine("max.cut", _("if v > β return v") if convention.strict else _("if v ≥ β return v"), 3)
+    if convention.tests_first:
+        update = CodeLine("max.update", _("v ← max(v, Value(s, α, β))"), 3)
+        return [update, cut, CodeLine("max.raise", _("α ← max(α, v)"), 3)]
+    return [
+        CodeLine("max.update", _("v2 ← Value(s, α, β)"), 3),
+        CodeLine("max.gain", _("if v2 > v"), 3),
+        CodeLine("max.gain", _("v ← v2"), 4),
+        CodeLine("max.raise", _("α ← max(α, v)"), 4),
+        cut,
+    ]
+
+
+def _min_with_star(convention: Convention) -> list[CodeLine]:
+    cut = CodeLine("min.cut", _("if v < α return v") if convention.strict else _("if v ≤ α return v"), 3)
+    if convention.tests_first:
+        update = CodeLine("min.update", _("v ← min(v, Value(s, α, β))"), 3)
+        return [update, cut, CodeLine("min.raise", _("β ← min(β, v)"), 3)]
+    return [
+        CodeLine("min.update", _("v2 ← Value(s, α, β)"), 3),
+        CodeLine("min.gain", _("if v2 < v"), 3),
+        CodeLine("min.gain", _("v ← v2"), 4),
+        CodeLine("min.raise", _("β ← min(β, v)"), 4),
+        cut,
     ]

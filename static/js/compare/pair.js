@@ -1,5 +1,4 @@
 /** Two tree views that choose together: a node that is chosen in one is looked up in the other by its path. */
-import { codeName } from "poda/steps/code.js";
 import { createStepper } from "poda/steps/stepper.js";
 import { text as say, texts } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
@@ -10,7 +9,7 @@ const SMALL = 60; // nodes of a tree that opens unfolded
 /**
  * @param {HTMLElement} section  holds a `.compare-tree` for each side
  * @param {{title: string, url: string}[]} trees
- * @param {Record<string, {title: string, lines: object[]}>} pseudocode  by name, as in steps/code.js
+ * @param {Record<string, {title: string, lines: object[]}>} pseudocode  by name
  */
 export function createPair(section, trees, pseudocode) {
   const hosts = [...section.querySelectorAll(".compare-tree")].slice(0, trees.length);
@@ -56,7 +55,7 @@ function createSide(host, { trees, first, pseudocode, onChoose }) {
     button.setAttribute("aria-pressed", String(isStepping));
     if (!isStepping) return;
     const places = { panel: host.querySelector("[data-panel]"), controls: host.querySelector("[data-controls]") };
-    stepper = createStepper(places, { pseudocode: pseudocode[codeName(tree)], texts, view, keysOn: host });
+    stepper = createStepper(places, { pseudocode: pseudocode[tree.listing], texts, view, keysOn: host });
   }
 
   return {

@@ -2,7 +2,6 @@
  * The panel of the engine's search: follows the searches of a match and shows one of them: its tree as it grows, then the whole
  * record with its steps, its figures, and in words why it chose as it did.
  */
-import { codeName } from "poda/steps/code.js";
 import { createStepper } from "poda/steps/stepper.js";
 import { actionName, inARow } from "poda/tree/texts.js";
 import { createTreeView } from "poda/tree/view.js";
@@ -160,7 +159,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   }
 
   function step(found) {
-    stepper = createStepper(hosts, { pseudocode: page.pseudocode[codeName(found)], texts, view, start: Infinity });
+    stepper = createStepper(hosts, { pseudocode: page.pseudocode[found.listing], texts, view, start: Infinity });
   }
 
   async function explain(ply, kind) {

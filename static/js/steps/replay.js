@@ -3,7 +3,8 @@
  * changes one node (and may reveal what it never visited), so what it overwrote is written down, and taking that back
  * undoes it exactly. Ten thousand events are walked in a few milliseconds. No DOM.
  */
-import { hasBounds, pathTo, roleOf } from "../tree/model.js";
+import { hasBounds, pathTo } from "../tree/model.js";
+import { stepAt } from "./lines.js";
 
 const FIELDS = ["status", "value", "bound", "alpha", "beta", "low", "high", "best", "cut"];
 const FRESH = { status: "ghost", value: null, bound: null, alpha: null, beta: null, low: null, high: null, best: -1, cut: false };
@@ -102,12 +103,8 @@ function valueAtCut(model, event) {
   return { value: model.bound[row] === "lower" ? low[event] : high[event], bound: model.bound[row] };
 }
 
-/** A child becomes the best one when its parent takes its value, and takes it for a new one. */
+/** A child becomes the best one when its parent gains by its value. */
 function bestSoFar(model, shown, event) {
   const child = model.events.node[event];
-  const parent = model.parent[child];
-  const taken = model.events.value[event];
-  const isNew = shown.value[parent] === null || shown.value[parent] !== taken || shown.best[parent] < 0;
-  if (roleOf(model, parent) === "chance" || !isNew || shown.value[child] !== taken) return shown.best[parent];
-  return child;
+  return stepAt(model, event).verbs.includes("gain") ? child : shown.best[model.parent[child]];
 }

@@ -1,7 +1,7 @@
 /** What happens at an event, as a sentence's key and values. */
 import { cutParts } from "../tree/cuts.js";
 import { hasBounds, roleOf } from "../tree/model.js";
-import { isProbe, moverAt } from "./lines.js";
+import { stepAt } from "./lines.js";
 import { lastReturns } from "./replay.js";
 
 /** @returns {{key: string, values: object}[]} */
@@ -32,16 +32,16 @@ function valuesAt({ called, events, probability }, event, numbers, rootName) {
 }
 
 function enterKey(model, event) {
+  const { verbs } = stepAt(model, event);
   const row = model.events.node[event];
-  const mover = moverAt(model, event);
   if (hasBounds(model, row)) return "step.enter.bounds";
-  if (isProbe(model, event)) return "step.enter.probe";
-  return model.events.node.indexOf(row) < event && mover !== "chance" ? "step.enter.again" : `step.enter.${mover}`;
+  if (verbs.includes("first")) return "step.enter.probe";
+  return verbs.includes("others") ? "step.enter.again" : `step.enter.${model.kind[row]}`;
 }
 
 function returnPart(model, event, values, numbers) {
   const { value, bound } = model.events;
-  if (!isProbe(model, event) || lastReturns(model)(event)) return { key: "step.return", values };
+  if (!stepAt(model, event).verbs.includes("first") || lastReturns(model)(event)) return { key: "step.return", values };
   return { key: "step.return.probe", values: { ...values, value: numbers.bounded(value[event], bound[event]) } };
 }
 
@@ -51,7 +51,7 @@ function backPart(model, moment, row, values, numbers, hasValue) {
   const role = roleOf(model, parent);
   if (role === "chance") return outcomePart(model, moment, row, values, numbers);
   const given = numbers.short(moment.value[row]);
-  const isTaken = hasValue ? moment.best[parent] === row : moment.tightened;
+  const isTaken = hasValue ? stepAt(model, moment.event).verbs.includes("gain") : moment.tightened;
   const key = `step.back.${role}.${isTaken ? "taken" : "left"}`;
   if (hasValue) return { key, values: { ...values, given } };
   return { key: `${key}.window`, values: { ...values, given, value: role === "max" ? values.alpha : values.beta } };

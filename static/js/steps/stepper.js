@@ -113,7 +113,7 @@ function stepOf(model, moment, keys, numbers, texts) {
   const p = model.probability[row] ?? null;
   const fromOutcome = event >= 0 && model.events.code[event] === "back" && hasBounds(model, model.parent[row]);
   return {
-    keys: keysAt(model, event, keys, moment.tightened),
+    keys: keysAt(model, event, keys),
     tested: testedAt(model, event, keys),
     mover: event < 0 ? "" : moverAt(model, event),
     sentence: asSentence(sayAll(texts, sentenceParts(model, moment, numbers, say(texts, "step.root"), keepsValue(keys)))),

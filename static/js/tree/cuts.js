@@ -1,7 +1,6 @@
 /** Why the search stopped looking at a node: as values for sentences, never as sentences. */
 import { pathTo, roleOf } from "./model.js";
 
-const STRICT = new Set(["puc"]); // conventions that cut on alpha > beta only
 const MOST_TERMS = 8; // of a sum that can still be read
 
 /**
@@ -46,10 +45,9 @@ export function cutParts(model, row, numbers) {
   const cut = whyCut(model, row);
   if (!cut) return [];
   const role = roleOf(model, row);
-  const strict = STRICT.has(model.convention);
   const values = {
     value: numbers.short(cut.value), bound: numbers.short(cut.bound), plies: cut.plies,
-    sign: role === "max" ? (strict ? ">" : "≥") : strict ? "<" : "≤",
+    sign: role === "max" ? (model.strict ? ">" : "≥") : model.strict ? "<" : "≤",
     action: cut.through >= 0 ? model.called[cut.through] : "",
   };
   const fromChance = cut.ancestor >= 0 && roleOf(model, cut.ancestor) === "chance";

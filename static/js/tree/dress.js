@@ -28,12 +28,10 @@ export function nodeWidth(model, row, numbers) {
   return Math.min(Math.max(NODE.wide, 8 + 13 * length), 1.7 * NODE.wide);
 }
 
-const WINDOWLESS = new Set(["minimax", "expectiminimax", "greedy", "random"]);
-
-/** Does the algorithm have windows, and do they say anything here? */
+/** Does a window say anything here? Without pruning all of them stay open. */
 export function hasWindows(model) {
   const some = (column) => column.some((value) => value !== null && Number.isFinite(value));
-  return !WINDOWLESS.has(model.algorithm) && [model.alphaOut, model.betaOut, model.alphaIn, model.betaIn].some(some);
+  return [model.alphaOut, model.betaOut, model.alphaIn, model.betaIn].some(some);
 }
 
 /**

@@ -28,13 +28,15 @@ const OPTIONAL = ["owner", "belief", "group", "mark", "payoffs", "says"]; // of 
  * @property {number[]} ply       edges from the root
  * @property {string[]} called    what readers call the action; `action` is the engine's own name
  * @property {{code: string[], node: number[], value: number[], alpha: number[], beta: number[], bound: (string|null)[],
- *             low: (number|null)[], high: (number|null)[]} | null} events
+ *             low: (number|null)[], high: (number|null)[], step: number[]} | null} events  step: which of `steps` it is
  * @property {string[] | null} owner     whose turn it is where that is not the node's kind: a player whose replies are known is searched as chance
  * @property {([string, number, string][] | null)[] | null} belief  worlds, each with its probability as a number and as a fraction
  * @property {(string | null)[] | null} group  the information set of a node, by any name
  * @property {boolean[] | null} mark     edges to be marked besides the principal variation
  * @property {([string, string] | null)[] | null} payoffs  of a leaf: what both players get, where no single value is at stake
  * @property {(string | null)[] | null} says   what is to be said of a node that no search has valued
+ * @property {import("../steps/lines.js").Step[]} steps  what ran at the events
+ * @property {boolean} strict  the cut test is α > β, else α ≥ β
  * @property {"expected" | "optimistic" | "pessimistic"} attitude  what a chance node is worth
  * @property {[number, number] | null} bounds  the least and the greatest value, where star pruning goes by them
  */
@@ -42,9 +44,9 @@ const OPTIONAL = ["owner", "belief", "group", "mark", "payoffs", "says"]; // of 
 /** @param {object} tree  @param {(action: string) => string} [call]  what readers call an action  @returns {Model} */
 export function readTree(tree, call = (action) => action) {
   const model = {
-    algorithm: tree.algorithm, convention: tree.convention, attitude: tree.attitude ?? "expected",
+    algorithm: tree.algorithm, convention: tree.convention, strict: tree.strict ?? false, attitude: tree.attitude ?? "expected",
     bounds: tree.bounds?.map(readNumber) ?? null, limit: tree.depth ?? null,
-    total: tree.total, recorded: tree.recorded, size: 0, children: [], ply: [], called: [], call, path: [], events: readEvents(tree.events),
+    total: tree.total, recorded: tree.recorded, size: 0, children: [], ply: [], called: [], call, path: [], events: readEvents(tree.events), steps: tree.steps ?? [],
   };
   for (const name of COLUMNS) model[name] = [];
   for (const name of OPTIONAL) model[name] = tree.nodes[name] ?? null;

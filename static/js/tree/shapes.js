@@ -3,6 +3,7 @@
 const TRIANGLES = { max: "up", min: "down", chance: "circle" };
 export const SHAPES = {
   aima: TRIANGLES,
+  aima4: TRIANGLES,
   urjc: TRIANGLES,
   puc: TRIANGLES,
   unir: { max: "circle", min: "square", chance: "diamond" },

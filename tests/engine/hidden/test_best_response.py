@@ -68,6 +68,16 @@ def test_the_best_response_to_a_random_bettor_by_hand():
     assert value == (F(-1) + after_2 + after_4) / 3
 
 
+def test_of_equally_good_actions_the_first_is_taken():
+    """MIN's card is an ace or a king alike; and where MIN pays as much as passing is worth, MAX passes."""
+    _, response = best_response(GUESS, uniform(GUESS, MIN), MAX)
+    assert response["max tries", "min allows"] == {"K": 1, "A": 0}
+    fair = games.find("guess-the-card", {"safe": "10", "gift": "10"})
+    pays = pure(fair, MIN, dict.fromkeys(situations(fair, MIN), "pass"))
+    value, response = best_response(fair, pays, MAX)
+    assert (value, response[()]) == (10, {"pass": 1, "try": 0})
+
+
 @pytest.mark.parametrize("game", [GUESS, POKER, BETTING], ids=label)
 def test_no_method_beats_a_best_response(game):
     methods = sorted(set(METHODS) - {"fixed"})

@@ -1,0 +1,98 @@
+"""What a step of a search does, in the verbs of its pseudo-code: which lines run, and which tests fail.
+
+A step may do several things at once, so a verb is a bit. The recorder writes them; the pseudo-code's lines are named
+after them (`webapp/wording/pseudocode.py`), and a verb that the pseudo-code has no line for is simply not seen.
+"""
+
+from typing import Any
+
+from engine.game import CHANCE, MAX
+from engine.kernel import kernel
+from engine.search.chance import NO_STAR, PROBING
+
+NAMES = (
+    "enter",  # the head of the function that values an interior node
+    "leaf",  # a leaf is valued at once
+    "update",  # a successor gave its value, and the node takes it in
+    "gain",  # it is better than what the node had
+    "raise",  # α ← max(α, v) or β ← min(β, v)
+    "cut",  # the test that leaves the loop: v ≥ β, α ≥ β …
+    "return",  # the last line
+    "tighten",  # at chance with star pruning: what the value proves of the outcome, and of the node
+    "high",  # its tests: high ≤ α
+    "low",  # and low ≥ β
+    "probe",  # Star2: `update` and `tighten` for an outcome's first successor alone
+    "probe-high",
+    "probe-low",
+    "first",  # Star2 searches an outcome for its first successor alone
+    "others",  # and later on from the second
+)
+
+ENTER, LEAF, UPDATE, GAIN, RAISE, CUT, RETURN, TIGHTEN, HIGH, LOW, PROBE, PROBE_HIGH, PROBE_LOW, FIRST, OTHERS = (
+    1 << place for place in range(len(NAMES))
+)
+
+NOTHING = 0
+
+INFINITY = float("inf")
+
+
+@kernel
+def verbs_of_taking(frame: Any, closed: bool, options: Any) -> int:
+    """By which verbs the node has taken in the value of its last successor; `closed`: its window is."""
+    if frame.role == CHANCE:
+        if options.star == NO_STAR:
+            return UPDATE
+        return PROBE if frame.pass_ == PROBING else UPDATE | TIGHTEN
+    gains = frame.best == frame.next - 1 and frame.value != (-INFINITY if frame.role == MAX else INFINITY)
+    moves = options.prune and (not closed if options.tests_first else gains)
+    return UPDATE | (GAIN if gains else NOTHING) | (RAISE if moves else NOTHING)
+
+
+@kernel
+def test_passed(frame: Any) -> int:
+    """By which test the node stops looking."""
+    if frame.role != CHANCE:
+        return CUT
+    if frame.high <= frame.alpha:
+        return PROBE_HIGH if frame.pass_ == PROBING else HIGH
+    return PROBE_LOW if frame.pass_ == PROBING else LOW
+
+
+@kernel
+def tests_failed(frame: Any, taken: int, passed: int, options: Any) -> int:
+    """Which tests the node made and failed, having `taken` a value so and `passed` that test, if any."""
+    if not options.prune:
+        return NOTHING
+    if frame.role != CHANCE:
+        return (NOTHING if taken & GAIN else GAIN) | (NOTHING if passed else CUT)
+    high, low = (PROBE_HIGH, PROBE_LOW) if frame.pass_ == PROBING else (HIGH, LOW)
+    if passed == high:
+        return NOTHING
+    return high if passed == low else high | low
+
+
+@kernel
+def mover_after(role: int) -> int:
+    """In whose function the pseudo-code values a finished game: MAX calls MIN's, and MIN calls MAX's."""
+    return role if role == CHANCE else 1 - role
+
+
+def names(verbs: int) -> list[str]:
+    """The verbs of a step, in the order of `NAMES`."""
+    return [name for place, name in enumerate(NAMES) if verbs >> place & 1]
+
+
+def comparison(verbs: int, mover: int, strict: bool, by_window: bool) -> str | None:
+    """The test that passed and ended the loop, as the pseudo-code writes it: `v ≥ β`; None where none did."""
+    if verbs & (HIGH | PROBE_HIGH):
+        return "high ≤ α"
+    if verbs & (LOW | PROBE_LOW):
+        return "low ≥ β"
+    if not verbs & CUT or mover == CHANCE:
+        return None
+    if by_window:
+        return "α > β" if strict else "α ≥ β" if mover == MAX else "β ≤ α"
+    if mover == MAX:
+        return "v > β" if strict else "v ≥ β"
+    return "v < α" if strict else "v ≤ α"

@@ -1,0 +1,292 @@
+"""Runs the pseudo-code that Poda prints, so that what the machine recorded can be held against it, line by line.
+
+The English lines are rewritten as Python, one for one, and run on a tree typed by hand, with fractions for numbers.
+Whenever a line has run it is reported, and the lines are put together into the events that a recording has: a node is
+entered, a leaf valued, a value taken back from a successor, a test passed, a node finished.
+"""
+
+import re
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import inf
+
+from engine.game import CHANCE, MAX, TERMINAL
+
+UNSEEN = {"init", "loop", "first", "aim"}
+"""Verbs of lines that no event shows."""
+
+TAKING = {"update", "gain", "raise", "tighten", "probe"}
+TESTS = {"cut", "high", "low", "probe-high", "probe-low"}
+
+
+@dataclass(eq=False)
+class Node:
+    """A node of the tree, and what is known of it while the pseudo-code runs."""
+
+    number: int
+    tree: object
+    parent: "Node | None" = None
+    depth: float = inf
+    p: Fraction | None = None
+    alpha: Fraction | float | None = None
+    beta: Fraction | float | None = None
+    v: Fraction | float | None = None
+    low: Fraction | None = None
+    high: Fraction | None = None
+    part: str = "whole"  # of its successors that is searched: whole, first, or others
+    at: int = -1  # the successor in hand
+    taken: list = field(default_factory=list)  # (value, proved at least, proved at most) of each successor
+    first: tuple | None = None  # of the first one, once it was searched
+    proof: tuple[bool, bool] = (False, False)
+    value: Fraction | float | None = None
+    opened: bool = False  # whether its entering was told
+    _below: "list[Node] | None" = None
+
+    @property
+    def kind(self):
+        return self.tree.turn((self.number,))
+
+    @property
+    def below(self):
+        if self._below is None:
+            state = (self.number,)
+            self._below = [Node(n, self.tree, self, self.depth - 1) for n in self.tree.actions(state)]
+            if self.kind == CHANCE:
+                for node in self._below:
+                    node.p = Fraction(self.tree.probability(state, node.number))
+        return self._below
+
+
+@dataclass
+class Event:
+    """As the machine records one; `lines` are the keys lit, `failed` those of tests that failed."""
+
+    code: str
+    node: int
+    lines: list[str]
+    failed: list[str] = field(default_factory=list)
+    v: Fraction | float | None = None
+    alpha: Fraction | float | None = None
+    beta: Fraction | float | None = None
+    low: Fraction | None = None
+    high: Fraction | None = None
+
+
+class Interpreter:
+    """Runs one listing on one tree: `events` is what happened, and `value` what the root returned."""
+
+    def __init__(self, listing, tree, depth=inf, window=(-inf, inf), bounds=(0, 0)):
+        self.keys = {line.key for line in listing}
+        self.events, self.head = [], ""
+        self.umin, self.umax = map(Fraction, bounds)
+        self.root = Node(0, tree, depth=depth)
+        names = self.names()
+        exec(compile(as_python(listing), "pseudo-code", "exec"), names)
+        takes_window = "α" in listing[0].text
+        entry = names.get("Value") or names["MaxValue" if self.root.kind != 1 else "MinValue"]
+        self.value = entry(self.root, *(window if takes_window else ()))
+
+    def names(self):
+        """What the listings take for granted."""
+        return {
+            "CutoffTest": lambda node: node.kind == TERMINAL or node.depth == 0,
+            "e": lambda node: Fraction(0) if node.kind != TERMINAL else exact(node.tree.utility((node.number,))),
+            "Successors": self.successors,
+            "Outcomes": lambda node: ((s.p, s) for s in self.successors(node)),
+            "unsettled": lambda node, low, high: ((s.p, s) for s in self.successors(node) if low[s] < high[s]),
+            "moves": lambda node, who: node.kind == {"MAX": MAX, "chance": CHANCE}.get(who, 1),
+            "call": self.call,
+            "for_all": lambda node, value: dict.fromkeys(node.below, value),
+            "at_least": lambda s: s.proof[0],
+            "at_most": lambda s: s.proof[1],
+            "entered": self.entered,
+            "ran": self.ran,
+            "gives": self.gives,
+            "inf": inf,
+            "Umin": self.umin,
+            "Umax": self.umax,
+        }
+
+    # -- what the listings call ---------------------------------------------------------------------------------------
+
+    def successors(self, node):
+        node.taken = []
+        for node.at, successor in enumerate(node.below):  # noqa: B020
+            yield successor
+            if node.part == "first" and node.kind != CHANCE:  # where chance moves again, all of it is searched
+                return
+
+    def call(self, function, node, *window, part="whole"):
+        """A successor's value; the first one's is remembered where the others alone are to be searched."""
+        above = node.parent
+        if above.part == "others" and above.at == 0:
+            node.value, node.proof = above.first
+        else:
+            node.part = part
+            function(node, *window)
+        above.taken.append((node.value, *node.proof))
+        if above.at == 0:
+            above.first = (node.value, node.proof)
+        return node.value
+
+    def entered(self, node, alpha=None, beta=None):
+        node.alpha, node.beta, node.v = alpha, beta, None
+        node.opened = False
+
+    def ran(self, node, key, names, passed=True):
+        """A line has run; `names` are the variables after it."""
+        verb = key.partition(".")[2]
+        for name, own in (("α", "alpha"), ("β", "beta"), ("v", "v"), ("low", "low"), ("high", "high")):
+            if name in names:
+                setattr(node, own, names[name])
+        if verb == "enter":
+            self.head = key if passed else self.head
+        elif verb == "leaf":
+            if passed:
+                self.write("leaf", node, [key])
+        elif verb in UNSEEN:
+            self.open(node)
+        elif verb in TAKING:
+            self.take(node, key, passed)
+        elif verb in TESTS and not passed:
+            self.add(node, failed=key)
+        elif verb in TESTS:
+            if node.at + 1 < len(node.below):
+                self.write("cut", node, [key])
+            self.write("return", node, [key])
+        else:
+            self.write("return", node, [key])
+
+    def open(self, node):
+        """The node is entered once its first line has run that a leaf does not reach; the next may tell more of it."""
+        if not node.opened:
+            self.write("enter", node, [self.head])
+            node.opened = True
+        elif self.events[-1].code == "enter" and self.events[-1].node == node.number:
+            self.show(self.events[-1], node)
+
+    def take(self, node, key, passed):
+        """The first such line after a successor's value begins an event, and the others go on with it."""
+        last = self.events[-1]
+        child = node.below[node.at].number
+        if (last.code, last.node) != ("back", child):
+            self.events.append(Event("back", child, []))
+        self.add(node, line=key) if passed else self.add(node, failed=key)
+
+    def add(self, node, line=None, failed=None):
+        event = self.events[-1]
+        for keys, key in ((event.lines, line), (event.failed, failed)):
+            if key and key not in keys:
+                keys.append(key)
+        self.show(event, node)
+
+    def write(self, code, node, keys):
+        self.events.append(Event(code, node.number, keys))
+        self.show(self.events[-1], node)
+
+    def show(self, event, node):
+        for name in ("v", "alpha", "beta", "low", "high"):
+            setattr(event, name, getattr(node, name))
+
+    def gives(self, node, value):
+        """The node returns this value, and with it what is proved of it."""
+        node.value, node.proof = value, proof(node, value)
+        if self.events[-1].code in ("leaf", "return"):
+            self.events[-1].v = value
+        return value
+
+
+def proof(node, value):
+    """Whether the true value is at least, and at most, what the node returns."""
+    if not node.below or node.depth == 0:
+        return True, True
+    if node.kind == CHANCE:
+        if node.low is None:
+            return True, True
+        return node.low == value, node.high == value
+    better = [(at_least, at_most) if node.kind == MAX else (at_most, at_least) for _, at_least, at_most in node.taken]
+    attained = any(found[0] for (v, *_), found in zip(node.taken, better, strict=True) if v == value)
+    covered = len(node.taken) == len(node.below) and all(found[1] for found in better)
+    return (attained, covered) if node.kind == MAX else (covered, attained)
+
+
+def exact(number):
+    return number if abs(number) == inf else Fraction(number)
+
+
+# -- from the listing to Python ---------------------------------------------------------------------------------------
+
+SYMBOLS = {
+    "−": "-",
+    "∞": "inf",
+    "≥": ">=",
+    "≤": "<=",
+    "·": "*",
+    "′": "_",
+    "low(s)": "low_of[s]",
+    "high(s)": "high_of[s]",
+}
+
+STATEMENTS = (
+    (r"function (\w+)\(state(.*)\)", r"def \1(state\2):"),
+    (r"for each s in Successors\(state\)", "for s in Successors(state):"),
+    (r"for each \(p, s\) in Outcomes\(state\)", "for p, s in Outcomes(state):"),
+    (r"for each \(p, s\) with low_of\[s\] < high_of\[s\]", "for p, s in unsettled(state, low_of, high_of):"),
+    (r"if (\w+) is to move", r"if moves(state, '\1'):"),
+    (r"if proved s >= v: (.*) ← (.*)", r"if at_least(s): \1 = \2"),
+    (r"if proved s <= v: (.*) ← (.*)", r"if at_most(s): \1 = \2"),
+    (r"if (.*) return (.*)", r"if \1: return \2"),
+    (r"if (.*)", r"if \1:"),
+    (
+        r"low_of\[s\], high_of\[s\] ← (\w+), (\w+) for each s",
+        r"low_of, high_of = for_all(state, \1), for_all(state, \2)",
+    ),
+    (r"(\w+) ← Σ p\*(\w+)\[s\]", r"\1 = sum(s.p * \2[s] for s in state.below)"),
+    (r"(.*) ← (.*)", r"\1 = \2"),
+    (r"return (.*)", r"return \1"),
+)
+
+CALLS = (
+    (r"(\w*Value)\(s([^)]*)\), its first successor", r"call(\1, s\2, part='first')"),
+    (r"(\w*Value)\(s([^)]*)\), its other successors", r"call(\1, s\2, part='others')"),
+    (r"(\w*Value)\(s([^)]*)\)", r"call(\1, s\2)"),
+)
+
+
+def as_python(listing):
+    """The listing with a report after each line that has run."""
+    written = []
+    for line in listing:
+        written += [" " * 4 * line.indent + part for part in statement(line.text, line.key)]
+    return "\n".join(written)
+
+
+def statement(text, key):
+    """One line of the listing, as lines of Python."""
+    for symbol, name in SYMBOLS.items():
+        text = text.replace(symbol, name)
+    for pattern, python in STATEMENTS:
+        if re.fullmatch(pattern, text):
+            text = re.sub(pattern, python, text)
+            break
+    else:
+        raise AssertionError(f"the interpreter does not know this line: {text}")
+    if text.startswith("def "):
+        window = ", α, β" if "α" in text else ""
+        return [text, f"    entered(state{window})", f"    ran(state, {key!r}, locals())"]
+    for pattern, python in CALLS:
+        if re.search(pattern, text):
+            text = re.sub(pattern, python, text)
+            break
+    report = f"ran(state, {key!r}, locals())"
+    if test := re.fullmatch(r"if (.*): return (.*)", text):
+        condition, value = test.groups()
+        leave = f"    return gives(state, {value})"
+        return [f"passed = {condition}", f"ran(state, {key!r}, locals(), passed)", "if passed:", leave]
+    if re.fullmatch(r"if (.*):", text):
+        return [f"passed = {text[3:-1]}", f"ran(state, {key!r}, locals(), passed)", "if passed:"]
+    if text.startswith("for "):
+        return [report, text]
+    if text.startswith("return "):
+        return [report, f"return gives(state, {text.removeprefix('return ')})"]
+    return [text, report]

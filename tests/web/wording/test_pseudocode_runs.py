@@ -1,0 +1,175 @@
+"""What the machine records is what the printed pseudo-code does: the same lines, nodes, values and windows."""
+
+from math import inf
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.games.tree import Tree
+from engine.search import Options
+from engine.search.options import ATTITUDES, CONVENTIONS
+from tests.engine.strategies import WINDOWS, examples, searched
+from tests.pseudocode import Interpreter
+from webapp.wording.pseudocode import VARIANTS, lines
+
+
+@pytest.fixture(autouse=True)
+def _request(app):
+    with app.test_request_context():
+        yield
+
+
+# -- trees whose values are exact in floating point, with many ties ---------------------------------------------------
+
+STARS = ("star1", "star2")
+
+LEAVES = st.integers(-4, 4) | st.sampled_from([0.5, -1.25])
+
+
+@st.composite
+def plain_trees(draw, plies=4):
+    """The players take turns, and a branch may end early."""
+    if plies == 0 or plies < 4 and draw(st.integers(0, 4)) == 0:
+        return str(draw(LEAVES))
+    return f"({' '.join(draw(st.lists(plain_trees(plies - 1), min_size=1, max_size=3)))})"
+
+
+SHARES = st.sampled_from([[8], [4, 4], [2, 6], [6, 2], [1, 7], [2, 2, 4], [3, 3, 2], [5, 1, 2]])
+"""Eighths of a probability."""
+
+
+@st.composite
+def chance_trees(draw, plies=4):
+    """MAX, MIN and chance in any order."""
+    if plies == 0 or plies < 4 and draw(st.integers(0, 4)) == 0:
+        return str(draw(LEAVES))
+    if plies < 4 and draw(st.booleans()):
+        shares = draw(SHARES)
+        return "{" + " ".join(f"{share}/8:{draw(chance_trees(plies - 1))}" for share in shares) + "}"
+    who = draw(st.sampled_from(["max", "min"]))
+    return f"{who}({' '.join(draw(st.lists(chance_trees(plies - 1), min_size=1, max_size=3)))})"
+
+
+# -- the two accounts -------------------------------------------------------------------------------------------------
+
+
+def recorded(tree, options, keys):
+    """The events of the machine's recording: code, node, lines lit, tests failed, and what the node knows."""
+    search = searched(tree, tree.start(), options)
+    columns, nodes = search.trace.columns(), search.trace.rows
+    events, steps = columns["events"], columns["steps"]
+    chance = [kind == "chance" for kind in columns["nodes"]["kind"]]
+    told = []
+    for i, (code, row) in enumerate(zip(events["code"], events["node"], strict=True)):
+        step = steps[events["step"][i]]
+        lit, failed = (
+            {key for verb in step[what] for key in [line_of(step["mover"], verb, keys)] if key}
+            for what in ("verbs", "failed")
+        )
+        about = int(nodes.parent[row]) if code == "back" else row
+        hides_value = code == "enter" or chance[about] and options.algorithm in STARS and code != "return"
+        told.append(
+            {
+                "code": code,
+                "node": 0 if row == 0 else int(nodes.action[row]),
+                "lines": lit,
+                "failed": failed,
+                "v": None if hides_value else events["value"][i],
+                "alpha": events["alpha"][i],
+                "beta": events["beta"][i],
+                "low": events["low"][i] if options.algorithm in STARS else None,
+                "high": events["high"][i] if options.algorithm in STARS else None,
+            }
+        )
+    return told
+
+
+def line_of(mover, verb, keys):
+    """The line of that verb in the mover's function, or in everybody's: as `static/js/steps/lines.js` finds it."""
+    return next((key for key in (f"{mover}.{verb}", f"any.{verb}") if key in keys), None)
+
+
+def run(tree, options, listing, bounds):
+    """The events of the printed pseudo-code, told in the same way."""
+    depth = inf if options.depth is None else options.depth
+    interpreter = Interpreter(listing, tree, depth, options.window, bounds)
+    shows_value = {key.partition(".")[2] for key in interpreter.keys} & {"init"}
+    told = []
+    for event in interpreter.events:
+        by_window = not shows_value and event.code in ("back", "cut")
+        of_chance = any(key.startswith("chance.") for key in event.lines) and options.algorithm in STARS
+        hides_value = event.code == "enter" or by_window or of_chance and event.code != "return"
+        told.append(
+            {
+                "code": event.code,
+                "node": event.node,
+                "lines": set(event.lines),
+                "failed": set(event.failed),
+                "v": None if hides_value else event.v,
+                "alpha": event.alpha,
+                "beta": event.beta,
+                "low": event.low,
+                "high": event.high,
+            }
+        )
+    return told
+
+
+def assert_same_account(tree, options, bounds=(0, 0)):
+    algorithm, _, variant = options.listing.partition(".")
+    listing = lines(algorithm, variant)
+    keys = {line.key for line in listing}
+    told, ran = recorded(tree, options, keys), run(tree, options, listing, bounds)
+    assert [what_happens(event) for event in told] == [what_happens(event) for event in ran]
+    for machine, printed in zip(told, ran, strict=True):
+        for name in ("v", "alpha", "beta", "low", "high"):
+            if printed[name] is not None:  # else the listing has no such variable there
+                assert machine[name] == pytest.approx(float(printed[name]), rel=1e-12, abs=1e-12), (name, machine)
+
+
+def what_happens(event):
+    return event["code"], event["node"], event["lines"], event["failed"]
+
+
+@pytest.mark.parametrize("convention", CONVENTIONS)
+@examples(60)
+@given(text=plain_trees(), window=st.just((-inf, inf)) | WINDOWS, depth=st.none() | st.integers(1, 3))
+def test_alpha_beta_is_recorded_as_it_is_printed(convention, text, window, depth):
+    options = Options("alphabeta", convention=convention, window=window, depth=depth, record=2000)
+    assert_same_account(Tree.parse(text), options)
+
+
+@examples(60)
+@given(text=plain_trees(), depth=st.none() | st.integers(1, 3))
+def test_minimax_is_recorded_as_it_is_printed(text, depth):
+    assert_same_account(Tree.parse(text), Options("minimax", depth=depth, record=2000))
+
+
+@pytest.mark.parametrize("attitude", ATTITUDES)
+@examples(40)
+@given(text=chance_trees(), depth=st.none() | st.integers(1, 3))
+def test_expectiminimax_is_recorded_as_it_is_printed(attitude, text, depth):
+    assert_same_account(Tree.parse(text), Options("expectiminimax", attitude=attitude, depth=depth, record=2000))
+
+
+@pytest.mark.parametrize("convention", CONVENTIONS)
+@pytest.mark.parametrize("algorithm", STARS)
+@examples(60)
+@given(chance_trees(), st.sampled_from([0, 0, 1, 2.5]), st.just((-inf, inf)) | WINDOWS)
+def test_star_pruning_is_recorded_as_it_is_printed(algorithm, convention, text, beyond, window):
+    tree = Tree.parse(text)
+    least, most = tree.bounds()
+    bounds = least - beyond, most + beyond
+    options = Options(algorithm, convention=convention, window=window, bounds=bounds, record=5000)
+    assert_same_account(tree, options, bounds)
+
+
+def test_every_search_names_a_listing_that_there_is():
+    named = {
+        Options(algorithm, convention=convention, attitude=attitude).listing
+        for algorithm in ("minimax", "alphabeta", "expectiminimax", *STARS)
+        for convention in CONVENTIONS
+        for attitude in ATTITUDES
+    }
+    assert named == {".".join(variant) for variant in VARIANTS}
