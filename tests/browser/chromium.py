@@ -1,6 +1,8 @@
 """Which Chromium the browser tests drive. `python -m tests.browser.chromium` makes sure that there is one.
 
-Tried in turn: PW_CHROMIUM, the one that Playwright downloaded, the system's. The first that starts is taken.
+Tried in turn: PW_CHROMIUM, the one that Playwright downloaded, the system's. The first that starts is taken. Of the
+system's the headless shell comes first, which is also what Playwright downloads: the same engine without the windows
+and menus of a desktop, so that a page opens in half the time.
 """
 
 import os
@@ -11,10 +13,10 @@ from typing import Any
 
 from playwright.sync_api import Error, Playwright, sync_playwright
 
-SYSTEM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+SYSTEM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 ADVICE = (
-    "No Chromium can be started: install one (on Debian or Ubuntu: apt-get install chromium), or set PW_CHROMIUM to the"
-    " path of a Chromium or Chrome, and run `make test` again."
+    "No Chromium can be started: install one (on Debian: apt-get install chromium-headless-shell), or set PW_CHROMIUM"
+    " to the path of a Chromium or Chrome, and run `make test` again."
 )
 
 
@@ -58,7 +60,11 @@ def install() -> None:
     """The system's package, where we may."""
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         _run(["apt-get", "update", "-q"])
-        _run(["apt-get", "install", "-y", "-q", "--no-install-recommends", "chromium"])
+        for package in ("chromium-headless-shell", "chromium"):
+            if not shutil.which(package):
+                _run(["apt-get", "install", "-y", "-q", "--no-install-recommends", package])
+            if shutil.which(package):
+                return
 
 
 def _run(command: list[str]) -> None:

@@ -104,7 +104,7 @@ def test_a_race_on_a_phone_has_room_for_fingers(
     assert_fits(ana.page)
     assert_accessible(ana.page)
     plays_on(ana, ana.page.locator("button.checker.playable").first.tap)
-    expect(ana.page.locator("#board .story")).to_contain_text("MIN had a")
+    expect(ana.page.locator("#board .story")).to_contain_text("MIN tossed a")
 
 
 def test_the_mind_shows_the_search_behind_the_latest_move_though_chance_has_moved_since(ana: Person) -> None:
@@ -123,7 +123,7 @@ def test_two_people_race_by_one_link_and_see_each_others_moves(sit: Callable[...
     acts(ana, "x1")
     expect(bo.page.locator('[data-field="4"] .checker.max.moved')).to_have_text("x1")
     bo.page.locator(PLAYABLE).first.click()
-    expect(ana.page.locator("#board .story.min")).to_contain_text("MIN had a")
+    expect(ana.page.locator("#board .story.min")).to_contain_text("MIN tossed a")
     expect(ana.page.locator(".checker.min.moved")).to_have_text("y2")
 
 

@@ -115,7 +115,7 @@ def test_everything_on_the_home_page_works_without_scripts(new_page: Callable[..
     expect(page.get_by_role("button", name="Light or dark")).to_be_hidden()
     page.locator("summary", has_text="English").click()
     page.get_by_role("link", name="Português").click()
-    page.get_by_role("button", name="Jogar jogo da velha").click()
+    page.get_by_role("button", name="Jogar o jogo da velha").click()
     page.wait_for_url("**/matches/*")
 
 

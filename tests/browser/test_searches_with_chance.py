@@ -36,7 +36,7 @@ def test_chance_is_chosen_by_hand_tossed_again_and_its_seed_is_told_at_the_end(a
         ply = ana.page.locator("#board").get_attribute("data-ply") or ""
         ana.page.locator("#board button.playable:visible").first.click()
         expect(ana.page.locator("#board")).not_to_have_attribute("data-ply", ply)
-    expect(switch).to_contain_text("Tossed by the seed")
+    expect(switch).to_contain_text("Drawn with the seed")
     seed = re.search(r"seed (\d+)", switch.inner_text())
     assert seed
     switch.get_by_role("link", name="Play it again with the same luck").click()
