@@ -101,13 +101,17 @@ class Trace:
     def _step(self, mover: int, done: int, failed: int) -> dict[str, object]:
         if mover == CHANCE and self.options.algorithm == "alphabeta":  # which has lines for the players alone
             mover = MAX if self.options.attitude == "optimistic" else MIN
-        written = self.options.written
         return {
             "mover": PLAYER_NAMES[mover],
             "verbs": verbs.names(done),
             "failed": verbs.names(failed),
-            "test": verbs.comparison(done, mover, written.strict, by_window=written.returns != OWN_VALUE),
+            "test": self._test(done, mover),
         }
+
+    def _test(self, done: int, mover: int) -> str | None:
+        """The comparison that ended a loop, as the convention writes it."""
+        written = self.options.written
+        return verbs.comparison(done, mover, written.strict, by_window=written.returns != OWN_VALUE)
 
     def leaf_values(self) -> list[float]:
         """The values of the leaves in the order in which they were visited, if the whole search was recorded."""
@@ -125,7 +129,7 @@ class Trace:
             "convention": self.options.convention,
             "attitude": self.options.attitude,
             "listing": self.options.listing,
-            "strict": self.options.written.strict,
+            "tests": {PLAYER_NAMES[player]: self._test(verbs.CUT, player) for player in (MAX, MIN)},
             "bounds": self.iteration.bounds,
             "depth": self.iteration.depth,
             "total": self.iteration.total("nodes"),

@@ -91,7 +91,7 @@ def test_a_click_selects_and_tells_the_page_and_says_why(show):
     node = page.evaluate("selections.at(-1)")
     assert (node["row"], node["actions"], node["kind"]) == (a2, ["a2"], "min")
     assert node["cut"]["through"] == EXAMPLE["nodes"]["action"].index("a1")
-    why = "Cut here: β = 2 ≤ α = 3, which MAX already has through a1, one ply above. "
+    why = "Cut here: v = 2 ≤ α = 3, which MAX already has through a1, one ply above. "
     assert page.locator(".tree-details-why").inner_text() == why + "Its value is at most 2, whatever the rest holds."
     assert page.locator(".tree-details-extra").inner_text() == "a2"
 

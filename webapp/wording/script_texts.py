@@ -74,21 +74,21 @@ def _tree() -> dict[str, str]:
         "status.unvisited": _("not visited"),
         "status.ghost": _("not reached yet"),
         "cut.min.one": _(
-            "Cut here: β = {value} {sign} α = {bound}, which MAX already has through {action}, one ply above."
+            "Cut here: {own} = {value} {sign} α = {bound}, which MAX already has through {action}, one ply above."
         ),
         "cut.min.many": _(
-            "Cut here: β = {value} {sign} α = {bound}, which MAX already has through {action}, {plies} plies above."
+            "Cut here: {own} = {value} {sign} α = {bound}, which MAX already has through {action}, {plies} plies above."
         ),
-        "cut.min.plain": _("Cut here: β = {value} {sign} α = {bound}, the bound set {plies} plies above."),
-        "cut.min.window": _("Cut here: β = {value} {sign} α = {bound}, the bound that the search began with."),
+        "cut.min.plain": _("Cut here: {own} = {value} {sign} α = {bound}, the bound set {plies} plies above."),
+        "cut.min.window": _("Cut here: {own} = {value} {sign} α = {bound}, the bound that the search began with."),
         "cut.max.one": _(
-            "Cut here: α = {value} {sign} β = {bound}, to which MIN already holds MAX through {action}, one ply above."
+            "Cut here: {own} = {value} {sign} β = {bound}, to which MIN already holds MAX through {action}, one ply above."
         ),
         "cut.max.many": _(
-            "Cut here: α = {value} {sign} β = {bound}, to which MIN already holds MAX through {action}, {plies} plies above."
+            "Cut here: {own} = {value} {sign} β = {bound}, to which MIN already holds MAX through {action}, {plies} plies above."
         ),
-        "cut.max.plain": _("Cut here: α = {value} {sign} β = {bound}, the bound set {plies} plies above."),
-        "cut.max.window": _("Cut here: α = {value} {sign} β = {bound}, the bound that the search began with."),
+        "cut.max.plain": _("Cut here: {own} = {value} {sign} β = {bound}, the bound set {plies} plies above."),
+        "cut.max.window": _("Cut here: {own} = {value} {sign} β = {bound}, the bound that the search began with."),
         "cut.chance.upper.through": _(
             "Cut here: even if the other outcomes were the best possible, the expected value is at most {value} ≤ α = {bound}, which MAX already has through {action}."
         ),
@@ -110,10 +110,10 @@ def _tree() -> dict[str, str]:
         ),
         "cut.chance.lower.sum": _("With {extreme}, the least there is, for what is not known: {sum} = {value}."),
         "cut.min.chance": _(
-            "Cut here: β = {value} {sign} α = {bound}: with so little from this outcome, the chance node above cannot get over its own α any more."
+            "Cut here: {own} = {value} {sign} α = {bound}: with so little from this outcome, the chance node above cannot get over its own α any more."
         ),
         "cut.max.chance": _(
-            "Cut here: α = {value} {sign} β = {bound}: with so much from this outcome, the chance node above cannot get below its own β any more."
+            "Cut here: {own} = {value} {sign} β = {bound}: with so much from this outcome, the chance node above cannot get below its own β any more."
         ),
         "explain.max": _("MAX takes the largest value: {action} gives {value}."),
         "explain.min": _("MIN takes the smallest value: {action} gives {value}."),

@@ -47,7 +47,7 @@ export function cutParts(model, row, numbers) {
   const role = roleOf(model, row);
   const values = {
     value: numbers.short(cut.value), bound: numbers.short(cut.bound), plies: cut.plies,
-    sign: role === "max" ? (model.strict ? ">" : "≥") : model.strict ? "<" : "≤",
+    ...comparison(model, role),
     action: cut.through >= 0 ? model.called[cut.through] : "",
   };
   const fromChance = cut.ancestor >= 0 && roleOf(model, cut.ancestor) === "chance";
@@ -55,6 +55,13 @@ export function cutParts(model, row, numbers) {
   if (fromChance) return [{ key: `cut.${role}.chance`, values }];
   const how = cut.ancestor < 0 ? "window" : !values.action ? "plain" : cut.plies === 1 ? "one" : "many";
   return [{ key: `cut.${role}.${how}`, values }];
+}
+
+/** What is compared with the bound, and how: a node's own value v, or the edge of its window that moved. */
+function comparison({ tests }, role) {
+  const isStrict = /[<>]/.test(tests.max);
+  const edge = role === "max" ? "α" : "β";
+  return { own: tests.max.startsWith("v") ? "v" : edge, sign: role === "max" ? (isStrict ? ">" : "≥") : isStrict ? "<" : "≤" };
 }
 
 function chanceCut(model, row, { fromChance, values, numbers }) {

@@ -18,6 +18,7 @@ import { readNumber } from "./numbers.js";
 
 const NUMBERS = ["alphaIn", "betaIn", "alphaOut", "betaOut", "value", "probability", "low", "high"];
 const PLAIN = ["parent", "action", "kind", "status", "bound", "best", "cutBy", "cutThrough", "count"];
+const USUAL_TESTS = { max: "v ≥ β", min: "v ≤ α" };
 export const COLUMNS = [...PLAIN, ...NUMBERS];
 const OPTIONAL = ["owner", "belief", "group", "mark", "payoffs", "says"]; // of trees that are sent whole
 
@@ -36,7 +37,7 @@ const OPTIONAL = ["owner", "belief", "group", "mark", "payoffs", "says"]; // of 
  * @property {([string, string] | null)[] | null} payoffs  of a leaf: what both players get, where no single value is at stake
  * @property {(string | null)[] | null} says   what is to be said of a node that no search has valued
  * @property {import("../steps/lines.js").Step[]} steps  what ran at the events
- * @property {boolean} strict  the cut test is α > β, else α ≥ β
+ * @property {{max: string, min: string}} tests  by which a node is cut, as the pseudo-code writes it
  * @property {"expected" | "optimistic" | "pessimistic"} attitude  what a chance node is worth
  * @property {[number, number] | null} bounds  the least and the greatest value, where star pruning goes by them
  */
@@ -44,7 +45,7 @@ const OPTIONAL = ["owner", "belief", "group", "mark", "payoffs", "says"]; // of 
 /** @param {object} tree  @param {(action: string) => string} [call]  what readers call an action  @returns {Model} */
 export function readTree(tree, call = (action) => action) {
   const model = {
-    algorithm: tree.algorithm, convention: tree.convention, strict: tree.strict ?? false, attitude: tree.attitude ?? "expected",
+    algorithm: tree.algorithm, convention: tree.convention, tests: tree.tests ?? USUAL_TESTS, attitude: tree.attitude ?? "expected",
     bounds: tree.bounds?.map(readNumber) ?? null, limit: tree.depth ?? null,
     total: tree.total, recorded: tree.recorded, size: 0, children: [], ply: [], called: [], call, path: [], events: readEvents(tree.events), steps: tree.steps ?? [],
   };
