@@ -429,7 +429,7 @@ def test_five_thousand_nodes_move_at_fifty_frames_a_second(show, act, nearer):
 def with_beliefs(tree):
     """The same tree with a belief at every inner node; the successors of the root cannot be told apart."""
     nodes = tree["nodes"]
-    inner = [kind != "terminal" for kind in nodes["kind"]]
+    inner = [status == "valued" for status in nodes["status"]]
     belief = [[["(A,K)", 0.25, "1/4"], ["(A,A)", 0.75, "3/4"]] if is_inner else None for is_inner in inner]
     group = [
         "min" if is_inner and parent == 0 else None for is_inner, parent in zip(inner, nodes["parent"], strict=True)

@@ -373,7 +373,7 @@ def test_a_position_may_be_written_in_several_ways(text):
 def test_two_lines_won_at_once_share_the_stone_that_won_them():
     game = board(3, 5, 3)
     assert game.winning_line(game.read("XXXXX/OO.OO/.....")) == ["a1", "b1", "c1"]
-    assert "over before" in refusal(board(4, 4, 3).read, "XXX./OO.O/XXX./OO..")
+    assert "already over" in refusal(board(4, 4, 3).read, "XXX./OO.O/XXX./OO..")
 
 
 @pytest.mark.parametrize(("m", "n", "k"), [(3, 3, 4), (2, 5, 3), (1, 3, 2), (15, 4, 5)])

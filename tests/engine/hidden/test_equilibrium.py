@@ -248,7 +248,8 @@ def test_fractions_are_told_only_where_they_are_proved(capsys):
     assert (told["exact"], told["value"]) == (None, pytest.approx(-10.065307678842153))
     assert not any(action["exact"] for entry in told["strategy"]["max"] for action in entry["actions"])
     assert told["exploitability"]["equilibrium"] == {seat: {"value": 0.0, "exact": None} for seat in ("max", "min")}
-    assert answer(capsys, *words).splitlines()[-2].split() == ["equilibrium", "0", "0"]
+    rows = [line.split() for line in answer(capsys, *words).splitlines()]
+    assert ["equilibrium", "0", "0"] in rows
 
 
 @pytest.mark.parametrize(
