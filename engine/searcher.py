@@ -45,7 +45,7 @@ class Searcher(Protocol[Glance, Answer]):
 
     @property
     def first_events(self) -> int:
-        """How many events surely take less than 20 ms: what its owner may begin with."""
+        """How many events surely take less than a slice of the pool: what its owner may begin with."""
         ...
 
     @property

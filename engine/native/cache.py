@@ -2,9 +2,11 @@
 
     <folder>/<platform>/<kernel>-<digest>.code      a digest of what follows, then what numba needs to load the code
     <folder>/<platform>/<kernel>-<digest>.lock      locked by the process that compiles it
+    <folder>/<platform>/<kernel>-….new              being written; left behind only by a process that was killed
 
 An entry's digest stands for its kernels, instruction by instruction, and for the types of its arguments: a change
-anywhere else costs nothing. Files appear whole, by renaming, so that any number of processes may read and write.
+anywhere but in this package and `engine.kernel` costs nothing. Files appear whole, by renaming, so that any number of
+processes may read and write.
 """
 
 import contextlib
@@ -77,7 +79,7 @@ def write(entry: Entry, payload: bytes) -> None:
     """Keeps this for the entry; raises OSError."""
     path = _path(entry)
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    handle, own = tempfile.mkstemp(dir=path.parent, suffix=".new")
+    handle, own = tempfile.mkstemp(dir=path.parent, prefix=f"{entry.kernel}-", suffix=".new")
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(hashlib.sha256(payload).digest() + payload)

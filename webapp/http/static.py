@@ -1,7 +1,7 @@
 """Static files, at addresses that change whenever any of them does: browsers keep them for good and never ask again.
 
 All share one prefix, `/static/<digest of everything>/`, so that modules and style sheets find each other by relative
-addresses. A page that was opened before an update still gets its files, under the prefix that it knows.
+addresses. A page that was opened before an update gets today's files under the prefix that it knows.
 """
 
 import functools
@@ -51,7 +51,7 @@ def keep_for_good(response: Response) -> Response:
 
 @bp.get("/static/<path:filename>")
 def earlier(filename: str) -> Response:
-    """A file under the prefix of an earlier version, or without any; it must be asked for again each time."""
+    """Today's file, asked for by the prefix of an earlier version or by none; it is asked for again each time."""
     version, _slash, rest = filename.partition("/")
     is_prefix = len(version) == len(digest()) and set(version) <= set("0123456789abcdef")
     return send_from_directory(FOLDER, rest if is_prefix else filename)

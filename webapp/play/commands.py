@@ -160,7 +160,8 @@ class Settle(Command, frozen=True):
     def carry_out(self, match: Match, visitor: str) -> Answer:
         names = ("paused", "speed", "chance", "open_cards")
         changes = {name: getattr(self, name) for name in names if getattr(self, name) is not UNSET}
-        if not changes:
+        of_the_match = self.chance is not UNSET or self.open_cards is not UNSET
+        if not changes or (self.search is not None and of_the_match):
             raise Refused(N_("That request could not be understood."))
         if self.search is None:
             services().matches.settle(match, visitor, **changes)

@@ -1,4 +1,4 @@
-"""The pool of threads that runs every search, a slice of about 20 ms at a time.
+"""The pool of threads that runs every search, a slice (`jobs.SLICE`) at a time.
 
 The owners take turns, and within an owner the searches (`turns.py`): who starts ten searches gets no more than who
 starts one. Nothing here knows what is searched, by which algorithm, for which match or over which network: a job holds

@@ -72,6 +72,8 @@ def refuse_unplayable(game: Game, state: State, player: int, options: EngineOpti
         hidden_decisions.refuse_unplayable(game, player, options)
     else:
         check(game, engine_options(options))
+        if options.weights is not None:
+            game.with_weights(options.weights)
         refuse_long_solving(game, options.evaluation)
 
 

@@ -153,7 +153,7 @@ class SearchService:
         self.pool.step(job, events)
 
     def pace(self, match: Match, visitor: str, search: str, **settings: Any) -> None:
-        """Changes `speed` or `paused` of a hint or an analysis; the engine's moves follow the match's settings."""
+        """Changes `speed` or `paused` of a search; for the engine's own move these are the match's settings."""
         job = self._job(match, visitor, search)
         if job.about.kind == "move":
             self.matches.settle(match, visitor, **settings)

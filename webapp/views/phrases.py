@@ -1,4 +1,4 @@
-"""Values, sides, outcomes and settings, said in the viewer's language."""
+"""The status line of a match, its sides by name, its seed once it may be told, and the match as text."""
 
 from flask_babel import gettext as _
 

@@ -48,6 +48,12 @@ def seen(match: Match) -> Seen:
     return Seen(match.ply, match.version)
 
 
+def test_a_seat_with_too_few_weights_is_refused(matches):
+    few = SeatRequest("engine", EngineOptions("expectiminimax", 2, evaluation="linear", weights=(1.0,)))
+    with pytest.raises(Refused, match="give a weight for each"):
+        matches.open("ana", "coin-backgammon", seat_requests=(SeatRequest("me"), few))
+
+
 def play(matches: Matches, match: Match, actions: str, visitor: str = ANA) -> None:
     for action in actions.split():
         matches.play(match, visitor, action, seen(match))

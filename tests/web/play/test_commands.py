@@ -131,6 +131,15 @@ def test_a_form_names_the_search_that_it_steps(ana):
     assert of(ana, match).record.settings.speed is None, "the match is as it was"
 
 
+def test_what_concerns_the_match_is_not_asked_of_a_search(ana):
+    match = ana.opens(game="coin-backgammon", min="engine")
+    asked = {"match": match, "kind": "analysis", "options": {"algorithm": "expectiminimax", "depth": 2}, "paused": True}
+    search = ana.asks("search:start", asked)["search"]
+    answer = ana.asks("match:chance", {"match": match, "search": search, "chance": "chosen"})
+    assert answer == {"ok": False, "reason": "That request could not be understood."}
+    assert of(ana, match).record.settings.chance == "tossed"
+
+
 # -- limits -----------------------------------------------------------------------------------------------------------
 
 
