@@ -70,7 +70,9 @@ class Socket:
     async def open(self) -> None:
         address = f"ws://{self.visit.place}/socket.io/?EIO=4&transport=websocket"
         headers = {"Cookie": self.visit.cookie}
-        self._line = await connect(address, additional_headers=headers, compression=None, ping_interval=None)
+        self._line = await connect(
+            address, additional_headers=headers, compression=None, ping_interval=None, close_timeout=0.1
+        )
         await self._line.recv()
         await self._line.send("40")
         if not str(await self._line.recv()).startswith("40"):
