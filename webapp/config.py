@@ -82,13 +82,17 @@ SETTINGS = (
     Setting("PODA_EXTENSIONS", "", _names, "modules with games and algorithms of your own"),
     Setting("PODA_TREE_NODES", "5000", _positive, "most nodes of a search kept for the tree view"),
     Setting("PODA_TREES_MEGABYTES", "64", _positive, "memory for finished trees"),
-    Setting("PODA_TRUTHS_MEGABYTES", "128", _positive, "memory for the exact values of solved games"),
+    Setting("PODA_EXACT_VALUES_MEGABYTES", "128", _positive, "memory for the exact values of solved games"),
     Setting("PODA_LIVE_MATCHES", "5000", _positive, "most matches kept in memory; the others are read when asked for"),
     Setting("PODA_RESUME_HOURS", "6", float, "matches so recent go on by themselves after a restart"),
     Setting("PODA_SOCKETS", "450", _positive, "most browsers connected at a time; one more is refused"),
     Setting("PODA_RATE_LIMITS", "yes", _yes, "whether one visitor may only ask so often a minute"),
     Setting("PODA_PROXIES", "0", _natural, "how many proxies stand before the server (they say who is asking)"),
 )
+
+
+EARLIER_NAMES = {"PODA_EXACT_VALUES_MEGABYTES": "PODA_TRUTHS_MEGABYTES"}
+"""What settings were called once: an environment that still says so is understood."""
 
 
 class BadSetting(ValueError):
@@ -103,17 +107,25 @@ def read(environment: Mapping[str, str] | None = None, overrides: Mapping[str, A
     environment = os.environ if environment is None else environment
     settings: dict[str, Any] = {}
     for setting in SETTINGS:
-        text = environment.get(setting.name, "").strip() or setting.default
+        name, text = _given(setting, environment)
         try:
             settings[setting.name] = setting.read(text)
         except ValueError as error:
-            raise BadSetting(f"{setting.name}={text!r} cannot be used: {error}.") from None
+            raise BadSetting(f"{name}={text!r} cannot be used: {error}.") from None
     settings.update(overrides or {})
     data = settings["PODA_DATA"] = ROOT / settings["PODA_DATA"]
     settings["DATABASE_URL"] = settings["DATABASE_URL"] or f"sqlite:///{data / 'poda.db'}"
     settings["PODA_CACHE"] = ROOT / (settings["PODA_CACHE"] or data / "compiled")
     settings["SECRET_KEY"] = settings["PODA_SECRET_KEY"] or kept_secret(data)
     return settings
+
+
+def _given(setting: Setting, environment: Mapping[str, str]) -> tuple[str, str]:
+    """The setting as text, and the name it was found by: today's, or an earlier one."""
+    for name in (setting.name, EARLIER_NAMES.get(setting.name, "")):
+        if text := environment.get(name, "").strip():
+            return name, text
+    return setting.name, setting.default
 
 
 def kept_secret(folder: Path) -> str:

@@ -82,7 +82,7 @@ def open_services(app: Flask, audience: MatchAudience) -> Services:
     matches.listeners.append(audience.changed)
     tree_bytes = settings["PODA_TREES_MEGABYTES"] << 20
     searches = SearchService(matches, pool, audience, record=settings["PODA_TREE_NODES"], tree_cache=tree_bytes)
-    exact_values = ExactValues(settings["PODA_TRUTHS_MEGABYTES"] << 20, pool)
+    exact_values = ExactValues(settings["PODA_EXACT_VALUES_MEGABYTES"] << 20, pool)
     return Services(database, matches, pool, searches, exact_values, PageWork(pool))
 
 

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from engine.game import MAX, MIN, N_, PLAYER_NAMES, Action, Choice, Game, Grain, Parameter, Refused, Rules, State
-from engine.games import coin_truth
+from engine.games import coin_solved
 from engine.games.coin_estimates import FEATURES, evaluate, utility
 from engine.games.coin_rules import (
     BITS,
@@ -74,7 +74,7 @@ class CoinBackgammon(Game):
         self.utility_of_money = utility or Utility()
         self.most_states = most_states(values["fields"], values["checkers"], values["goals"] == "free")
         self.evaluations = ("sum", "pips", "linear", *["true"] * (self.most_states <= MOST_STATES))
-        self._known: list[KnownCoinBackgammon] = []
+        self._solved: list[SolvedCoinBackgammon] = []
 
     # -- positions and actions as text ------------------------------------------------------------------------------
 
@@ -190,18 +190,18 @@ class CoinBackgammon(Game):
         if evaluation != "true":
             return self
         self.check_evaluation("true")
-        for known in self._known:
-            if state in known.solution:
-                return known
-        known = KnownCoinBackgammon(self, solve(self, state if self._known else self.start()))
-        self._known = [*self._known[:1], known]
+        for solved in self._solved:
+            if state in solved.solution:
+                return solved
+        solved = SolvedCoinBackgammon(self, solve(self, state if self._solved else self.start()))
+        self._solved = [*self._solved[:1], solved]
         return self.estimating(evaluation, state)
 
 
-class KnownCoinBackgammon(CoinBackgammon):
+class SolvedCoinBackgammon(CoinBackgammon):
     """The game with its exact values at hand, for the evaluation `true`."""
 
-    rules = coin_truth.RULES
+    rules = coin_solved.RULES
 
     def __init__(self, game: CoinBackgammon, solution: Solution) -> None:
         super().__init__(game.parameters, game.weights, game.utility_of_money)
@@ -210,13 +210,13 @@ class KnownCoinBackgammon(CoinBackgammon):
         self._keys, self._values = solution.keys[order], solution.values[order]
 
     def data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
-        return coin_truth.truth(super().data(evaluation, beside_wins), self._keys, self._values)
+        return coin_solved.solved_data(super().data(evaluation, beside_wins), self._keys, self._values)
 
     def plain_data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
         key = evaluation, beside_wins
         if key not in self._plain_data:
             board = super().data(evaluation, beside_wins)
-            self._plain_data[key] = coin_truth.plain_truth(board, self._keys, self._values)
+            self._plain_data[key] = coin_solved.plain_solved_data(board, self._keys, self._values)
         return self._plain_data[key]
 
     def estimating(self, evaluation: str | None, state: State) -> "CoinBackgammon":

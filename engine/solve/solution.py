@@ -13,7 +13,7 @@ from engine.packing import Layout, find, pack, unpack
 class Solution:
     """The exact values of every state that can be reached from `start`, kept in flat arrays.
 
-    error: every value is at most this far from the truth, apart from the rounding of its last sum.
+    error: every value is at most this far from the exact one, apart from the rounding of its last sum.
     rounds: how often the states of the slowest circle were valued; 1 where there is no circle.
     """
 

@@ -1,4 +1,4 @@
-"""What games with chance add to the match page: who tosses, levels and moves, the truth beside the estimate."""
+"""What games with chance add to the match page: who tosses, levels and moves, the exact value beside the estimate."""
 
 import re
 from collections.abc import Callable
@@ -43,23 +43,23 @@ def test_chance_is_chosen_by_hand_tossed_again_and_its_seed_is_told_at_the_end(a
     expect(ana.page.get_by_label("Seed")).to_have_value(seed[1])
 
 
-def test_the_truth_stands_beside_the_estimate_and_judges_engine_and_player(ana: Person) -> None:
+def test_the_exact_value_stands_beside_the_estimate_and_judges_engine_and_player(ana: Person) -> None:
     ana.starts(game="coin-backgammon", position=LECTURE, min="me")
-    ana.page.get_by_label("truth", exact=True).check()
-    truth = ana.page.locator("#exact")
-    expect(truth).to_contain_text("MAX wins with probability 0.6667")
+    ana.page.get_by_label("exact value", exact=True).check()
+    exact = ana.page.locator("#exact")
+    expect(exact).to_contain_text("MAX wins with probability 0.6667")
     ana.chooses(evaluation="sum", depth="1")
-    expect(truth).to_contain_text("The engine would play x1")
+    expect(exact).to_contain_text("The engine would play x1")
     sees_worth(ana, "exact", "−0.5556", "+0.3333")
     ana.chooses(depth="5")
-    expect(truth).to_contain_text("The engine sees it too.")
+    expect(exact).to_contain_text("The engine sees it too.")
     sees_worth(ana, "the engine's estimate", "+10", "+11")
     ana.page.locator("#checker-x1").click()
-    expect(truth).to_contain_text("The last move, x1 by MAX, was worse for MAX than x2, by 0.8889.")
+    expect(exact).to_contain_text("The last move, x1 by MAX, was worse for MAX than x2, by 0.8889.")
     ana.page.reload()
-    expect(truth).to_contain_text("The last move, x1")  # the switch is remembered
-    ana.page.get_by_label("truth", exact=True).uncheck()
-    expect(truth).to_be_hidden()
+    expect(exact).to_contain_text("The last move, x1")  # the switch is remembered
+    ana.page.get_by_label("exact value", exact=True).uncheck()
+    expect(exact).to_be_hidden()
 
 
 def test_a_depth_says_levels_and_moves_and_the_stepper_keeps_to_levels(ana: Person) -> None:
@@ -76,9 +76,11 @@ def test_a_depth_says_levels_and_moves_and_the_stepper_keeps_to_levels(ana: Pers
 TOSS, SURE = "Toss for €3,000,000", "Take €1,000,000 for sure"
 
 
-def test_bending_the_curve_of_utility_flips_the_choice_on_the_board_in_the_tree_and_in_truth(ana: Person) -> None:
+def test_bending_the_curve_of_utility_flips_the_choice_on_the_board_in_the_tree_and_in_exact_values(
+    ana: Person,
+) -> None:
     ana.starts(game="prize").wants_values().sees_numbers(value="+1,500,000", best=TOSS)
-    ana.page.get_by_label("truth", exact=True).check()
+    ana.page.get_by_label("exact value", exact=True).check()
     ana.page.locator("#search-utility label", has_text="own curve").click()  # the lecture's: 0, 8, 9
     ana.sees_numbers(value="+8", best=SURE)
     sees_worth(ana, "exact", "+8", "+4.5")
@@ -124,7 +126,7 @@ def test_a_slider_for_a_weight_changes_the_tree_and_is_put_back(ana: Person) -> 
 def test_all_of_it_fits_every_width_and_is_accessible(
     new_page: Callable[..., Page], assert_accessible: Callable[[Page], None]
 ) -> None:
-    """In Spanish, where words are long; with the curve, the weights and the truth all open."""
+    """In Spanish, where words are long; with the curve, the weights and the exact value all open."""
     ana = Person(new_page(viewport={"width": 820, "height": 1000}, locale="es"))
     ana.page.goto(f"/play?game=coin-backgammon&stake=money&min=me&position={LECTURE}")
     ana.page.locator("form.offer button.primary").last.click()

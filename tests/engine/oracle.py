@@ -46,7 +46,7 @@ def worth_of_a_win(game, evaluation):
     return win
 
 
-class Truth:
+class Oracle:
     """The minimax value of every state at every depth that is asked for."""
 
     def __init__(self, game, state, options):
@@ -70,8 +70,8 @@ class Truth:
         return max(values) if player == MAX else min(values)
 
 
-def is_true(value, bound, truth):
+def holds(value, bound, exact):
     """Whether what is said of a value holds: that it is exact, at least, or at most this."""
     if bound is None:
         return True
-    return {"exact": truth == value, "lower": truth >= value, "upper": truth <= value}[bound]
+    return {"exact": exact == value, "lower": exact >= value, "upper": exact <= value}[bound]

@@ -75,16 +75,16 @@ def test_star_pruning_finds_the_same_and_visits_no_more_leaves(form, algorithm, 
 @given(text=chance_trees())
 def test_what_star_pruning_says_of_every_action_is_true(algorithm, text):
     tree = Tree.parse(text)
-    truth = {
+    exact = {
         tree.name(action): textbook.expectiminimax(tree, tree.result(tree.start(), action)).value
         for action in tree.actions(tree.start())
     }
     for action in searched(tree, tree.start(), Options(algorithm)).report().actions:
         assert action.bound in ("exact", "lower", "upper")
         if action.bound in ("exact", "upper"):
-            assert truth[action.action] <= action.value + 1e-9
+            assert exact[action.action] <= action.value + 1e-9
         if action.bound in ("exact", "lower"):
-            assert truth[action.action] >= action.value - 1e-9
+            assert exact[action.action] >= action.value - 1e-9
 
 
 def test_star1_stops_when_the_rest_cannot_bring_the_value_back():

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from engine.game import MAX
 from engine.games.tree import Tree
 from engine.search import Options, Search
-from tests.engine.oracle import Truth, book, is_true
+from tests.engine.oracle import Oracle, book, holds
 from tests.engine.strategies import (
     CONVENTIONS,
     FORMS,
@@ -128,17 +128,17 @@ def account(search):
 
 @examples(250)
 @given(problems())
-def test_every_bound_is_true(problem):
+def test_every_bound_holds(problem):
     game, state, options = problem
     search = searched(game, state, options)
-    truth = Truth(game, state, options)
+    oracle = Oracle(game, state, options)
     report = search.report()
-    assert is_true(report.value, report.bound, truth(state, truth.depth))
+    assert holds(report.value, report.bound, oracle(state, oracle.depth))
     for action in report.actions:
         successor = game.result(state, game.find(state, action.action))
-        assert is_true(action.value, action.bound, truth(successor, truth.depth - 1))
-    for value, bound, there, depth in recorded(search, state, truth.depth):
-        assert is_true(value, bound, truth(there, depth))
+        assert holds(action.value, action.bound, oracle(successor, oracle.depth - 1))
+    for value, bound, there, depth in recorded(search, state, oracle.depth):
+        assert holds(value, bound, oracle(there, depth))
 
 
 def recorded(search, state, depth):
@@ -169,11 +169,11 @@ def test_leaves_and_whatever_minimax_says_are_exact(problem):
 def test_with_an_open_window_the_value_is_exact_and_the_best_action_optimal(problem):
     game, state, options = problem
     report = searched(game, state, options).report()
-    truth = Truth(game, state, options)
-    assert (report.value, report.bound) == (truth(state, truth.depth), "exact")
+    oracle = Oracle(game, state, options)
+    assert (report.value, report.bound) == (oracle(state, oracle.depth), "exact")
     if report.best is not None:
         successor = game.result(state, game.find(state, report.best))
-        assert truth(successor, truth.depth - 1) == report.value
+        assert oracle(successor, oracle.depth - 1) == report.value
 
 
 @examples(250)
@@ -191,14 +191,14 @@ def test_every_convention_finds_the_value_and_the_best_action_of_minimax(problem
 def test_following_the_principal_variation_gives_the_value(problem):
     game, state, options = problem
     report = searched(game, state, options).report()
-    truth = Truth(game, state, options)
+    oracle = Oracle(game, state, options)
     if report.bound != "exact" or not options.window[0] < report.value < options.window[1]:
         return
-    depth = truth.depth
+    depth = oracle.depth
     for name in report.line:
         state = game.result(state, game.find(state, name))
         depth -= 1
-        assert truth(state, depth) == report.value
+        assert oracle(state, depth) == report.value
     assert len(report.line) == 64 or game.turn(state) == 3 or depth == 0
 
 
@@ -213,18 +213,18 @@ def test_a_table_and_deepening_change_the_work_but_not_the_answer(problem, deepe
     report = searched(game, state, clever).report()
     assert (report.value, report.bound) == (plain.value, "exact")
     if report.best is not None:
-        truth = Truth(game, state, options)
-        assert truth(game.result(state, game.find(state, report.best)), truth.depth - 1) == report.value
+        oracle = Oracle(game, state, options)
+        assert oracle(game.result(state, game.find(state, report.best)), oracle.depth - 1) == report.value
 
 
 @examples(60)
 @given(problems(windows=st.nothing()))
-def test_a_table_entry_never_says_more_than_is_true(problem):
+def test_a_table_entry_never_says_more_than_holds(problem):
     game, state, options = problem
     search = searched(game, state, replace(options, table=True, table_size=256))
-    truth = Truth(game, state, options)
-    for value, bound, there, depth in recorded(search, state, truth.depth):
-        assert is_true(value, bound, truth(there, depth))
+    oracle = Oracle(game, state, options)
+    for value, bound, there, depth in recorded(search, state, oracle.depth):
+        assert holds(value, bound, oracle(there, depth))
 
 
 @examples(150)
@@ -234,9 +234,9 @@ def test_where_many_paths_meet_the_table_saves_work_and_keeps_the_value(data, po
     options = replace(data.draw(ways(game, algorithms=("alphabeta",))), depth=data.draw(st.integers(4, 7)), record=0)
     exact = searched(game, state, replace(options, algorithm="minimax", window=(-inf, inf)), "compiled").report()
     found = searched(game, state, replace(options, table=True, table_size=size), "compiled").report()
-    assert is_true(found.value, found.bound, exact.value)
-    for action, truth in zip(found.actions, exact.actions, strict=True):
-        assert is_true(action.value, action.bound, truth.value)
+    assert holds(found.value, found.bound, exact.value)
+    for action, right in zip(found.actions, exact.actions, strict=True):
+        assert holds(action.value, action.bound, right.value)
     if options.window[0] < exact.value < options.window[1]:
         assert (found.value, found.bound, found.best) == (exact.value, "exact", exact.best)
 
@@ -303,9 +303,9 @@ def test_the_random_player_draws_every_action_sooner_or_later():
 
 @examples(60)
 @given(problems(), st.sampled_from([1, 5]))
-def test_whenever_it_is_stopped_the_best_so_far_is_a_legal_action_and_what_it_claims_is_true(problem, budget):
+def test_whenever_it_is_stopped_the_best_so_far_is_a_legal_action_and_what_it_claims_holds(problem, budget):
     game, state, options = problem
-    search, truth = Search(game, state, options), Truth(game, state, options)
+    search, oracle = Search(game, state, options), Oracle(game, state, options)
     legal = [game.name(action) for action in game.actions(state)]
     best_value = None
     with machine("plain"):
@@ -313,11 +313,11 @@ def test_whenever_it_is_stopped_the_best_so_far_is_a_legal_action_and_what_it_cl
             search.advance(budget)
             report = search.report()
             assert report.best in legal or not legal
-            assert is_true(report.value, report.bound, truth(state, truth.depth))
+            assert holds(report.value, report.bound, oracle(state, oracle.depth))
             for action in report.actions:
                 if action.value is not None:
                     successor = game.result(state, game.find(state, action.action))
-                    assert is_true(action.value, action.bound, truth(successor, truth.depth - 1))
+                    assert holds(action.value, action.bound, oracle(successor, oracle.depth - 1))
             if best_value is not None and legal:
                 assert report.value is not None, "what was known is forgotten"
                 sign = 1 if game.turn(state) == MAX else -1
@@ -369,7 +369,7 @@ def test_an_edge_of_the_window_is_not_claimed_as_a_bound_of_the_wrong_side(conve
     with machine("plain"):
         while not search.advance(1):
             report = search.report()
-            assert is_true(report.value, report.bound, 5.0)
+            assert holds(report.value, report.bound, 5.0)
 
 
 @pytest.mark.parametrize(("convention", "value"), [("aima", 9.0), ("aima4", 9.0), ("urjc", 9.0), ("puc", 5.0)])

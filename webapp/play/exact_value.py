@@ -1,4 +1,4 @@
-"""The truth about a position: its exact value beside the engine's estimate, as a fragment and as a page of its own."""
+"""The exact value of a position beside the engine's estimate, as a fragment and as a page of its own."""
 
 from flask import render_template, request
 
@@ -10,13 +10,14 @@ from webapp.play.routes import LOOK_LIMIT, bp, match_of
 from webapp.services import services
 
 
-@bp.get("/matches/<match_id>/truth")
+@bp.get("/matches/<match_id>/truth")  # its address in earlier versions
+@bp.get("/matches/<match_id>/exact")
 @limiter.limit(LOOK_LIMIT)
-def truth(match_id: str) -> str:
+def exact_values(match_id: str) -> str:
     """`at`: the ply, if not the match's own; `utility`: what money is worth. Asked for until the game is solved."""
     match = match_of(match_id)
     utility = request.args.get("utility", "").strip()[:400] or "linear"
-    view = views.truth_view(match, services().searches, services().exact_values, fields.at(), utility)
+    view = views.exact_value_view(match, services().searches, services().exact_values, fields.at(), utility)
     if "HX-Request" in request.headers:
         return render_template("play/_exact_values.html", exact=view)
     return render_template(

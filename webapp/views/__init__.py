@@ -4,7 +4,7 @@ Plain data for templates and JSON, made afresh for each viewer. Sentences come o
 """
 
 from webapp.views.board import ActionView, BoardView, board_view, node_view, shown_ply
-from webapp.views.exact_value import TruthView, truth_view
+from webapp.views.exact_value import ExactValueView, exact_value_view
 from webapp.views.hand import DecisionView, decision_view
 from webapp.views.panel import PanelView, SeatView, found_view, panel_view
 from webapp.views.phrases import as_text
@@ -14,16 +14,16 @@ __all__ = [
     "ActionView",
     "BoardView",
     "DecisionView",
+    "ExactValueView",
     "PanelView",
     "SeatView",
-    "TruthView",
     "as_text",
     "board_view",
     "decision_view",
+    "exact_value_view",
     "found_view",
     "node_view",
     "panel_view",
     "shown_ply",
-    "truth_view",
     "value_text",
 ]

@@ -40,7 +40,7 @@ class Worth:
 
 
 @dataclass(frozen=True)
-class TruthView:
+class ExactValueView:
     """What is known of a position; while the game is being solved, only how far that has come."""
 
     match_id: str
@@ -66,37 +66,41 @@ class TruthView:
         return any(worth.short for worth in self.worths)
 
 
-def truth_view(match: Match, searches: SearchService, truths: ExactValues, at: int | None, utility: str) -> TruthView:
-    """The truth about the position at a ply of the match; raises Refused where nobody may know it."""
+def exact_value_view(
+    match: Match, searches: SearchService, exact_values: ExactValues, at: int | None, utility: str
+) -> ExactValueView:
+    """The exact value of the position at a ply of the match; raises Refused where nobody may know it."""
     if match.game.hidden:
         raise Refused(N_("Where cards are hidden, a position has no value that a player could know."))
     with match.lock:
-        return _truth_at(match, searches, truths, at, utility)
+        return _at_ply(match, searches, exact_values, at, utility)
 
 
-def _truth_at(match: Match, searches: SearchService, truths: ExactValues, at: int | None, utility: str) -> TruthView:
+def _at_ply(
+    match: Match, searches: SearchService, exact_values: ExactValues, at: int | None, utility: str
+) -> ExactValueView:
     ply = shown_ply(match, at)
     state, game = match.states[ply], match.game
     before = _last_decision(match, ply)
     try:
-        asked = truths.look(game, state, utility)
+        answer = exact_values.look(game, state, utility)
     except Refused as error:
-        return TruthView(match.id, at, utility, 0, refusal=sentence(error))
-    if isinstance(asked, Progress):
-        return TruthView(match.id, at, utility, asked.states, solving=True, share=_share(asked))
+        return ExactValueView(match.id, at, utility, 0, refusal=sentence(error))
+    if isinstance(answer, Progress):
+        return ExactValueView(match.id, at, utility, answer.states, solving=True, share=_share(answer))
     found = _found(match, searches, ply, utility)
-    told = [*_best(match, asked, ply, found), *_last(match, truths, before, utility)]
-    return TruthView(
+    told = [*_best(match, answer, ply, found), *_last(match, exact_values, before, utility)]
+    return ExactValueView(
         match_id=match.id,
         at=at,
         utility=utility,
-        states=asked.states,
-        value=value_text(_rounded(asked.value(state))),
-        win=_win(game, asked.value(state)),
-        worths=_worths(match, asked, ply, found),
+        states=answer.states,
+        value=value_text(_rounded(answer.value(state))),
+        win=_win(game, answer.value(state)),
+        worths=_worths(match, answer, ply, found),
         sentences=told,
         chance=game.turn(state) == CHANCE,
-        note=_note(match, asked, ply, found),
+        note=_note(match, answer, ply, found),
     )
 
 
@@ -165,12 +169,12 @@ def _best(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) ->
     return said
 
 
-def _last(match: Match, truths: ExactValues, ply: int | None, utility: str) -> list[str]:
+def _last(match: Match, exact_values: ExactValues, ply: int | None, utility: str) -> list[str]:
     """What the last move of a player was worth beside the best that there was."""
     if ply is None:
         return []
     try:
-        solution = truths.look(match.game, match.states[ply], utility)
+        solution = exact_values.look(match.game, match.states[ply], utility)
     except Refused:  # more could be played from there than from here
         return []
     if isinstance(solution, Progress):

@@ -1,7 +1,7 @@
-/** The switch named “truth”: the exact value of the position on the board, beside what the engine thinks of it. */
+/** The switch “exact value”: the value of the position on the board, beside what the engine thinks of it. */
 
 const AGAIN = 500; // ms between two looks at a game that is being solved
-const KEY = "poda-truth";
+const KEY = "poda-exact-values";
 
 /**
  * @param {{standing: () => {ply: number, version: number}, utility: () => string}} tools  `utility`: what money is worth
@@ -29,14 +29,14 @@ export function tendExactValues({ standing, utility }) {
     clearTimeout(timer);
     turn += 1;
     const mine = turn;
-    const found = await fetchTruth();
+    const found = await fetchFragment();
     if (mine !== turn || !found) return;
     box.replaceChildren(...found.body.children);
     if (box.querySelector('[data-solving="yes"]')) timer = setTimeout(() => look(true), AGAIN);
   }
 
   /** The fragment, or the sentence why there is none; null without an answer. */
-  async function fetchTruth() {
+  async function fetchFragment() {
     const address = new URL(box.dataset.address, location.href);
     if (box.dataset.at) address.searchParams.set("at", box.dataset.at);
     if (utility() !== "linear") address.searchParams.set("utility", utility());

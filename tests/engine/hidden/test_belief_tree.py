@@ -48,10 +48,10 @@ def test_the_machine_and_the_exact_pass_find_the_same_values(tree):
 @examples(60)
 @given(st.composite(decision_trees)())
 def test_the_machine_searches_a_belief_tree_as_the_book_does(tree):
-    truth = textbook.expectiminimax(tree)
+    book = textbook.expectiminimax(tree)
     search = Search(tree, tree.start(), Options("expectiminimax", record=5000))
     search.run()
-    assert (truth.value, truth.leaves) == (search.report().value, search.trace.leaf_values())
+    assert (book.value, book.leaves) == (search.report().value, search.trace.leaf_values())
 
 
 def test_star_pruning_leaves_something_out_of_a_belief_tree():

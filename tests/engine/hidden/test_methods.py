@@ -162,10 +162,10 @@ def test_the_machine_finds_the_values_of_every_belief_tree(game, player, method,
 @given(chance_trees(plies=3))
 def test_where_everything_is_seen_belief_states_are_plain_expectiminimax(text):
     game = HiddenTree(text)
-    truth = textbook.expectiminimax(game.tree)
+    book = textbook.expectiminimax(game.tree)
     for method in ("belief", "average", "omniscient", "simulate"):
         decision = decide(game, MAX, (), method)
-        assert float(decision.value) == pytest.approx(truth.value)
+        assert float(decision.value) == pytest.approx(book.value)
 
 
 @st.composite

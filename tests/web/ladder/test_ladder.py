@@ -79,9 +79,9 @@ def test_averaging_says_five_where_the_truth_is_one(client: FlaskClient) -> None
     assert "½ · 5 + ½ · (−5) = 0" in page
     climbed = rungs.ladder(query("guess-the-card"))
     by_method = {rung.method: rung for rung in climbed.rungs}
-    average, truth = by_method["average"], by_method["equilibrium"]
+    average, equilibrium = by_method["average"], by_method["equilibrium"]
     assert (average.value, average.outcome.overall, average.exploitability) == (5, 0, 1)
-    assert (truth.value, truth.outcome.overall, truth.exploitability) == (1, 1, 0)
+    assert (equilibrium.value, equilibrium.outcome.overall, equilibrium.exploitability) == (1, 1, 0)
 
 
 @pytest.mark.parametrize("where", remarks.LECTURED, ids=" ".join)

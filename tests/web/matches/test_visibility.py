@@ -93,7 +93,7 @@ def sent(someone, match):
     address = f"/matches/{match.id}"
     pages = [
         someone.web.get(f"{address}{path}").get_data(as_text=True)
-        for path in ("", "?at=1", "/board", "/panel", "/mind", "/text", "/tree", "/why", "/node?path=A", "/truth")
+        for path in ("", "?at=1", "/board", "/panel", "/mind", "/text", "/tree", "/why", "/node?path=A", "/exact")
     ]
     pages += [
         someone.web.get(f"{address}/mind?method={method}").get_data(as_text=True) for method in ("belief", "average")

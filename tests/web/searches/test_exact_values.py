@@ -1,4 +1,4 @@
-"""The truth switch: solved once in the background, remembered while there is room, said beside the estimate."""
+"""Exact values beside the engine's: solved once in the background, and remembered while there is room."""
 
 import dataclasses
 import gc
@@ -295,12 +295,12 @@ def ana(app):
     return Someone(app)
 
 
-def truth(someone, match_id, **query):
+def exact_value(someone, match_id, **query):
     """The fragment, once the game is solved."""
     headers = {"HX-Request": "true", "Accept-Language": someone.language}
 
     def look():
-        answer = someone.web.get(f"/matches/{match_id}/truth", query_string=query, headers=headers)
+        answer = someone.web.get(f"/matches/{match_id}/exact", query_string=query, headers=headers)
         assert answer.status_code == 200, answer.text
         return None if 'data-solving="yes"' in answer.text else answer.text
 
@@ -321,7 +321,7 @@ def says(page):
 
 def test_the_chance_to_win_from_the_start_is_that_of_the_lecture(ana):
     """807191/1492992: see docs/games.md."""
-    page = truth(ana, ana.opens(**BACKGAMMON, chance="chosen"))
+    page = exact_value(ana, ana.opens(**BACKGAMMON, chance="chosen"))
     assert f"{float(Fraction(807191, 1492992)):.4f}" == "0.5407"
     assert "MAX wins with probability 0.5407" in page
 
@@ -330,7 +330,7 @@ def test_every_action_says_its_exact_value_and_what_it_loses(ana):
     game = games.find("coin-backgammon")
     state = game.read(LECTURE)
     exact = dict(solve(game, state).actions(state))
-    table = rows(truth(ana, ana.opens(**BACKGAMMON, position=LECTURE)))
+    table = rows(exact_value(ana, ana.opens(**BACKGAMMON, position=LECTURE)))
     assert {name: float(value.replace("−", "-")) for name, value in table["exact"].items()} == pytest.approx(
         exact, abs=5e-5
     )
@@ -346,7 +346,7 @@ def analysed(someone, depth):
     return until(
         lambda: (
             page
-            if "–" not in rows(page := truth(someone, match_id)).get("the engine's estimate", {"–": "–"}).values()
+            if "–" not in rows(page := exact_value(someone, match_id)).get("the engine's estimate", {"–": "–"}).values()
             else ""
         )
     )
@@ -364,8 +364,8 @@ def test_an_estimate_is_shown_beside_values_of_its_own_utility_alone_even_from_t
     match_id = ana.opens(**BACKGAMMON, stake="money", position=LECTURE, max=by)
     until(lambda: ana.watches(match_id)["ply"] > 0)
     app.extensions["poda.services"].searches.results.forget_all()  # as after a restart
-    assert "the engine's estimate" in rows(truth(ana, match_id, at=0, utility="concave:2"))
-    assert "the engine's estimate" not in rows(truth(ana, match_id, at=0))
+    assert "the engine's estimate" in rows(exact_value(ana, match_id, at=0, utility="concave:2"))
+    assert "the engine's estimate" not in rows(exact_value(ana, match_id, at=0))
 
 
 def test_the_engines_mistake_is_said(ana):
@@ -377,9 +377,9 @@ def test_the_engines_mistake_is_said(ana):
 
 def test_what_the_last_move_lost_is_said(ana):
     match_id = ana.opens(**BACKGAMMON, position=LECTURE)
-    short = rows(truth(ana, match_id))["lost by it"]["x1"]
+    short = rows(exact_value(ana, match_id))["lost by it"]["x1"]
     assert ana.plays(match_id, "x1")["ok"]
-    assert f"The last move, x1 by MAX, was worse for MAX than x2, by {short}." in says(truth(ana, match_id))
+    assert f"The last move, x1 by MAX, was worse for MAX than x2, by {short}." in says(exact_value(ana, match_id))
 
 
 def test_a_mistake_of_min_is_worse_for_min(ana):
@@ -389,29 +389,29 @@ def test_a_mistake_of_min_is_worse_for_min(ana):
     (worst, high), (best, low) = sorted(solve(game, state).actions(state), key=lambda edge: -edge[1])
     assert high > low
     match_id = ana.opens(**BACKGAMMON, position=game.write(state))
-    short = rows(truth(ana, match_id))["lost by it"][worst]
+    short = rows(exact_value(ana, match_id))["lost by it"][worst]
     assert ana.plays(match_id, worst)["ok"]
     told = f"The last move, {worst} by MIN, was worse for MIN than {best}, by {short}."
-    assert told in says(truth(ana, match_id))
+    assert told in says(exact_value(ana, match_id))
 
 
 def test_outcomes_of_chance_are_not_called_best(ana):
-    page = truth(ana, ana.opens(**SMALL, chance="chosen"))
+    page = exact_value(ana, ana.opens(**SMALL, chance="chosen"))
     table = rows(page)
     assert set(table) == {"outcome", "exact", "MAX wins"}  # no estimates, and nothing lost by an outcome
     assert "best" not in re.findall(r"<table.*</table>", page, re.S)[0]
 
 
-def test_at_an_earlier_ply_the_truth_is_that_of_then(ana):
+def test_at_an_earlier_ply_the_exact_value_is_that_of_then(ana):
     match_id = ana.opens(**BACKGAMMON, position=LECTURE)
-    before = rows(truth(ana, match_id))
+    before = rows(exact_value(ana, match_id))
     ana.plays(match_id, "x2")
-    assert rows(truth(ana, match_id)) != before
-    assert rows(truth(ana, match_id, at=0))["exact"] == before["exact"]
+    assert rows(exact_value(ana, match_id)) != before
+    assert rows(exact_value(ana, match_id, at=0))["exact"] == before["exact"]
 
 
 def test_tic_tac_toe_has_no_chance_to_win_but_a_value(ana):
-    page = truth(ana, ana.opens(position="XO./.X./... O"))
+    page = exact_value(ana, ana.opens(position="XO./.X./... O"))
     assert "MAX wins" not in page
     assert "5,478 positions solved" in page
     assert says(page) == "Every action here is worth the same."
@@ -420,7 +420,7 @@ def test_tic_tac_toe_has_no_chance_to_win_but_a_value(ana):
 def test_after_the_end_only_the_last_move_is_judged(app, ana):
     match_id = ana.opens(**SMALL, position="2,1 max 1")
     ana.plays(match_id, "x1")
-    page = truth(ana, match_id)
+    page = exact_value(ana, match_id)
     assert "<table" not in page
     assert "Exact value" in page
 
@@ -434,24 +434,24 @@ def test_a_game_that_is_too_large_says_so_in_one_sentence(ana, app, monkeypatch)
     pool = app.extensions["poda.services"].pool
     of_the_app = dataclasses.replace(app.extensions["poda.services"], exact_values=ExactValues(1 << 20, pool, solver))
     monkeypatch.setitem(app.extensions, "poda.services", of_the_app)
-    page = truth(ana, ana.opens(game="gomoku"))
+    page = exact_value(ana, ana.opens(game="gomoku"))
     assert says(page) == "This game has more than 2000000 positions: too many to solve exactly."
 
 
 def test_where_cards_are_hidden_nobody_is_told(ana):
     match_id = ana.opens(game="betting")
-    assert "Where cards are hidden" in ana.see(f"/matches/{match_id}/truth", status=400)
+    assert "Where cards are hidden" in ana.see(f"/matches/{match_id}/exact", status=400)
 
 
 def test_a_ply_that_is_not_there_is_refused(ana):
-    assert "no such position" in ana.see(f"/matches/{ana.opens(**SMALL)}/truth?at=7", status=400)
+    assert "no such position" in ana.see(f"/matches/{ana.opens(**SMALL)}/exact?at=7", status=400)
 
 
 def test_without_scripts_it_is_a_page_of_its_own(ana):
     match_id = ana.opens(**SMALL)
-    assert f'href="/matches/{match_id}/truth"' in ana.see(f"/matches/{match_id}")
-    truth(ana, match_id)
-    page = ana.see(f"/matches/{match_id}/truth")
+    assert f'href="/matches/{match_id}/exact"' in ana.see(f"/matches/{match_id}")
+    exact_value(ana, match_id)
+    page = ana.see(f"/matches/{match_id}/exact")
     assert "Exact value" in page
     assert "http-equiv" not in page
     assert f'href="/matches/{match_id}"' in page

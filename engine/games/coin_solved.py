@@ -22,7 +22,7 @@ SHIFT = tuple(layout_of(BITS).shift)
 """Where the words of a state stand in the one word of a packed state."""
 
 
-class Truth(NamedTuple):
+class SolvedData(NamedTuple):
     """What the rules read here: the game's own data, as a list of one, and the value of every position."""
 
     board: Any
@@ -30,14 +30,14 @@ class Truth(NamedTuple):
     values: Any  # float64
 
 
-def truth(board: np.record, keys: np.ndarray, values: np.ndarray) -> Truth:
+def solved_data(board: np.record, keys: np.ndarray, values: np.ndarray) -> SolvedData:
     """The data for compiled rules; keys and values come sorted."""
-    return Truth(np.array([board]).view(np.recarray), keys, values)
+    return SolvedData(np.array([board]).view(np.recarray), keys, values)
 
 
-def plain_truth(board: np.record, keys: np.ndarray, values: np.ndarray) -> Truth:
+def plain_solved_data(board: np.record, keys: np.ndarray, values: np.ndarray) -> SolvedData:
     """The same for plain rules."""
-    return Truth([as_plain(board)], keys, values)
+    return SolvedData([as_plain(board)], keys, values)
 
 
 @kernel
