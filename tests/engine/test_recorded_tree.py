@@ -256,12 +256,18 @@ def test_a_search_that_does_not_fit_is_recorded_in_whole_levels(problem, room):
         assert record.size == sum(level <= deepest for level in levels)
 
 
-@pytest.mark.parametrize("form", FORMS)
-def test_the_picture_of_a_large_search_is_whole_down_to_some_ply(form):
+@pytest.mark.parametrize(
+    ("form", "start", "room", "sizes", "nodes"),
+    [
+        ("compiled", ".../.../... X", 5000, (1, 9, 72, 504, 3024), 549_946),
+        ("plain", "X../.../... O", 2500, (1, 8, 56, 336, 1680), 59_705),
+    ],
+)
+def test_the_picture_of_a_large_search_is_whole_down_to_some_ply(form, start, room, sizes, nodes):
     game = board(3, 3, 3)
-    record = Record(searched(game, game.start(), Options("minimax", record=5000), form))
-    assert record.size == 1 + 9 + 72 + 504 + 3024
-    assert sum(record.count[row] for row in record.children[0]) + 1 == 549_946
+    record = Record(searched(game, game.read(start), Options("minimax", record=room), form))
+    assert record.size == sum(sizes)
+    assert sum(record.count[row] for row in record.children[0]) + 1 == nodes
 
 
 @pytest.mark.parametrize("form", FORMS)
