@@ -55,7 +55,7 @@ def init_app(app: Flask, audience: MatchAudience) -> None:
     opened = open_services(app, audience)
     app.extensions["poda.services"] = opened
     metrics.searches.set_function(opened.pool.__len__)
-    threading.Thread(target=_settle_in, args=(app, opened), name="settle-in", daemon=True).start()
+    threading.Thread(target=_after_start, args=(app, opened), name="after-start", daemon=True).start()
 
 
 def services() -> Services:
@@ -86,7 +86,7 @@ def open_services(app: Flask, audience: MatchAudience) -> Services:
     return Services(database, matches, pool, searches, exact_values, PageWork(pool))
 
 
-def _settle_in(app: Flask, opened: Services) -> None:
+def _after_start(app: Flask, opened: Services) -> None:
     """What may take a moment after the start: resuming matches that wait for the engine, and compiling the rules."""
     try:
         opened.searches.resume(app.config["PODA_RESUME_HOURS"])

@@ -21,11 +21,11 @@ function present(on) {
   } catch {
     // then it holds for this page
   }
-  settle();
+  arrange();
   document.dispatchEvent(new CustomEvent("poda:presenting", { detail: { on } }));
 }
 
-function settle() {
+function arrange() {
   freeType();
   scenes.turn(isPresenting());
   fit();
@@ -53,7 +53,7 @@ function fitSoon() {
   });
 }
 
-addEventListener("resize", () => isPresenting() && settle());
+addEventListener("resize", () => isPresenting() && arrange());
 document.fonts.addEventListener("loadingdone", fitSoon);
 document.addEventListener("htmx:after:swap", () => isPresenting() && scenes.show());
 new MutationObserver(fitSoon).observe(document.getElementById("main"), { childList: true, characterData: true, subtree: true, attributeFilter: ["hidden"] });
@@ -76,4 +76,4 @@ document.addEventListener("click", ({ target }) => {
   if (beat && !target.closest("a, button, input")) scenes.goToBeat(beat);
 });
 
-if (isPresenting()) settle();
+if (isPresenting()) arrange();

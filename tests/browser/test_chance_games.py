@@ -107,7 +107,7 @@ def test_a_race_on_a_phone_has_room_for_fingers(
     expect(ana.page.locator("#board .story")).to_contain_text("MIN tossed a")
 
 
-def test_the_mind_shows_the_search_behind_the_latest_move_though_chance_has_moved_since(ana: Person) -> None:
+def test_the_panel_shows_the_search_behind_the_latest_move_though_chance_has_moved_since(ana: Person) -> None:
     ana.starts("coin-backgammon", min="expectiminimax,depth=3", seed="4").sees("Your turn")
     plays_on(ana, ana.page.locator("button.checker.playable").first.click)
     ana.sees_headline("The search for move 4")

@@ -12,22 +12,22 @@ CARD = re.compile(r'class="playing-card rank-([AKQ])"')
 
 
 def test_a_hand_of_betting_against_the_engine(ana: Person) -> None:
-    """Advice while it is one's turn; the engine's mind opens with the cards; the next hand brings the score along."""
+    """Advice while it is one's turn; the engine's reasoning opens with the cards; the next hand keeps the score."""
     ana.starts("betting", min="belief", seed="4")
-    page, mind = ana.page, ana.page.locator("#hand-decision")
+    page, decision = ana.page, ana.page.locator("#hand-decision")
     ana.sees("Your turn")
     expect(page.locator(".cards-of.min .playing-card")).to_have_class(re.compile("back"))
-    expect(mind).to_have_attribute("data-closed", "yes")
-    mind.get_by_role("radio", name="Equilibrium").check()
-    expect(mind.locator(".choice-values li")).to_have_count(3)
-    expect(mind.get_by_role("link", name="All methods side by side")).to_have_attribute(
+    expect(decision).to_have_attribute("data-closed", "yes")
+    decision.get_by_role("radio", name="Equilibrium").check()
+    expect(decision.locator(".choice-values li")).to_have_count(3)
+    expect(decision.get_by_role("link", name="All methods side by side")).to_have_attribute(
         "href", re.compile(r"seat=max&seen=[AKQ]&")
     )
     page.locator("#choice-2").click()
     expect(page.locator("#board")).to_have_attribute("data-turn", "terminal")
     expect(page.locator(".cards-of.min .playing-card")).not_to_have_class(re.compile("back"))
-    expect(mind).to_have_attribute("data-closed", "no")
-    expect(mind.locator(".search-what")).to_contain_text("MIN")
+    expect(decision).to_have_attribute("data-closed", "no")
+    expect(decision.locator(".search-what")).to_contain_text("MIN")
     score = page.locator("#panel [data-score]")
     page.get_by_role("button", name="Next hand", exact=True).click()
     expect(page.locator("#panel .score dd").first).to_have_text("2")

@@ -31,7 +31,7 @@ def test_all_that_matters_is_above_the_fold_on_a_desk(ana: Person) -> None:
         ana.page.wait_for_function(ABOVE_THE_FOLD, arg=part)
 
 
-def test_on_a_phone_board_and_mind_take_turns(sit: Callable[..., Person]) -> None:
+def test_on_a_phone_board_and_search_take_turns(sit: Callable[..., Person]) -> None:
     ana = sit(viewport={"width": 390, "height": 844}, has_touch=True)
     ana.starts(min="alphabeta,depth=3").sees_a_step_mode()
     expect(ana.search_panel).to_be_hidden()

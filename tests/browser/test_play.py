@@ -168,7 +168,7 @@ def test_an_earlier_move_shows_its_position_and_its_tree(ana: Person) -> None:
     expect(ana.cell(answer)).to_have_attribute("data-stone", "O")
 
 
-def test_a_seat_is_changed_in_its_menu_and_the_mind_follows(ana: Person) -> None:
+def test_a_seat_is_changed_in_its_menu_and_the_search_panel_follows(ana: Person) -> None:
     ana.starts(min="alphabeta,depth=2")
     ana.opens_menu("Change", "#seat-min")
     menu = ana.page.locator("#seat-min")

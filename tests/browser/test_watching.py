@@ -221,7 +221,7 @@ def test_two_ways_to_search_a_position_are_compared(ana: Person) -> None:
     expect(ana.page.locator("#search-compare")).to_have_text("Minimax 1,020 nodes → Alpha-beta 339 (−67%)")
 
 
-def test_after_an_undo_the_mind_shows_that_position(ana: Person) -> None:
+def test_after_an_undo_the_search_panel_shows_that_position(ana: Person) -> None:
     ana.starts(min="alphabeta,depth=3").sees_headline("The starting position, searched")
     ana.plays("b2").sees_headline("The search for move 2").clicks("Undo").sees_headline("The starting position")
 

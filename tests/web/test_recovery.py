@@ -134,7 +134,7 @@ def test_matches_that_wait_for_the_engine_go_on_by_themselves(tmp_path):
         services = after.extensions["poda.services"]
         searches, found = services.searches, services.matches.find(match)
         job = until(lambda: next(iter(searches.live(found)), None))
-        services.matches.settle(found, found.record.host, speed=None)
+        services.matches.change_settings(found, found.record.host, speed=None)
         until(lambda: found.ply == 2)
         assert job.finished
         assert services.matches.find(paused).ply == 1  # who paused the engine finds it paused
@@ -158,8 +158,7 @@ def test_old_matches_wait_until_somebody_opens_them(tmp_path):
     after = open_app(tmp_path)
     try:
         services = after.extensions["poda.services"]
-        settled = lambda: all(thread.name != "settle-in" for thread in threading.enumerate())  # noqa: E731
-        until(settled)
+        until(lambda: all(thread.name != "after-start" for thread in threading.enumerate()))
         assert services.matches.find(match).ply == 1
         assert len(services.pool) == 0
         later = Someone(after)

@@ -77,7 +77,7 @@ class ChanceRow:
 
 @dataclass(frozen=True)
 class ComplexityView:
-    asked: TreeSizes
+    sizes: TreeSizes
     sliders: Sequence[Parameter]
     over: bool
     plies: list[PlyRow]
@@ -88,12 +88,12 @@ class ComplexityView:
     chess: int  # the power of ten
 
 
-def complexity_view(asked: TreeSizes, series: SharedSeries) -> ComplexityView:
+def complexity_view(sizes: TreeSizes, series: SharedSeries) -> ComplexityView:
     """As far as the series has come."""
     over = series.over  # before its findings are read: what is over has all of them
-    counted = _counted(asked, series)
+    counted = _counted(sizes, series)
     counts = _Counts(counted, over)
-    b, n = asked.b, asked.n
+    b, n = sizes.b, sizes.n
     plies = [
         PlyRow(
             ply,
@@ -102,7 +102,7 @@ def complexity_view(asked: TreeSizes, series: SharedSeries) -> ComplexityView:
             Count(_rough(complexity.best_order(b, ply)), counts.text("best", ply)),
             words.count(complexity.best_leaves(b, ply)),
         )
-        for ply in range(1, asked.d + 1)
+        for ply in range(1, sizes.d + 1)
     ]
     chance = [
         ChanceRow(
@@ -111,29 +111,29 @@ def complexity_view(asked: TreeSizes, series: SharedSeries) -> ComplexityView:
             counts.text("star1", ply),
             counts.text("star2", ply),
         )
-        for ply in range(1, asked.d + 1)
+        for ply in range(1, sizes.d + 1)
     ]
     wide, throws = complexity.BACKGAMMON
     backgammon = [
         (ply, words.count(complexity.chance_leaves(wide, ply, throws))) for ply in range(1, PLIES_OF_BACKGAMMON + 1)
     ]
     return ComplexityView(
-        asked,
+        sizes,
         PARAMETERS,
         over,
         plies,
         chance,
-        growth(asked.b, asked.d, counted),
+        growth(sizes.b, sizes.d, counted),
         backgammon,
         _dice(),
         int(complexity.magnitude(*complexity.CHESS)),
     )
 
 
-def _counted(asked: TreeSizes, series: SharedSeries) -> dict[tuple[str, int], float]:
+def _counted(sizes: TreeSizes, series: SharedSeries) -> dict[tuple[str, int], float]:
     """Leaves by column and ply, as far as every search of them has finished; the mean where there are several."""
     reports = [finding.report for finding in list(series.findings)]
-    return means(asked.trials(), [report.leaves if report.finished else None for report in reports])
+    return means(sizes.trials(), [report.leaves if report.finished else None for report in reports])
 
 
 @dataclass(frozen=True)

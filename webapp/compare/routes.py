@@ -105,24 +105,24 @@ def _page(question: Comparison | None, **more: Any) -> str:
     """The whole page; without a question, the form as it was filled in and why it cannot be answered."""
     given = request.args
     menu = defaults.menu(question.game) if question else None
-    asked = question.address if question else given.to_dict()
-    entry = games.ENTRIES.get(asked.get("game", ""))
+    query = question.address if question else given.to_dict()
+    entry = games.ENTRIES.get(query.get("game", ""))
     return render_template(
         "compare/show.html",
         question=question,
-        asked=asked,
-        tree_text=presets.text_of(asked.get("tree", "")),
+        query=query,
+        tree_text=presets.text_of(query.get("tree", "")),
         chosen=question.more if question else tuple(given.getlist("more")),
         trees=presets.trees(),
         positions=presets.positions(),
-        preset=_preset(asked),
+        preset=_preset(query),
         games=[slug for slug in games.ENTRIES if not positions.game_of(slug, {}).hidden],
         parameters=[parameter.name for parameter in entry.parameters] if entry else [],
         evaluations=menu.evaluations if menu else (),
-        money=menu.money if menu else "utility" in asked,
+        money=menu.money if menu else "utility" in query,
         further_columns=words.further_columns(_further_columns(question)),
         chance=question.game.has_chance if question else True,
-        texts={**texts(), **action_texts(asked.get("game", ""))},
+        texts={**texts(), **action_texts(query.get("game", ""))},
         data={"pseudocode": catalogue(names.algorithm)},
         **{"refusal": None, "found": None, **more},
     )
@@ -135,12 +135,12 @@ def _further_columns(question: Comparison | None) -> tuple[str, ...]:
     return questions.WITH_CHANCE if question.game.has_chance else questions.WITHOUT_CHANCE
 
 
-def _preset(asked: dict[str, Any]) -> presets.ComparePreset | None:
+def _preset(query: dict[str, Any]) -> presets.ComparePreset | None:
     """The lecture's tree or position that is shown, if it is one."""
     for preset in presets.trees():
-        if asked.get("tree") in (preset.slug, presets.text_of(preset.slug)):
+        if query.get("tree") in (preset.slug, presets.text_of(preset.slug)):
             return preset
-    same = [p for p in presets.positions() if all(asked.get(name) == value for name, value in p.address.items())]
+    same = [p for p in presets.positions() if all(query.get(name) == value for name, value in p.address.items())]
     return same[0] if same else None
 
 
@@ -151,9 +151,9 @@ def _preset(asked: dict[str, Any]) -> presets.ComparePreset | None:
 @limiter.limit(LOOK_LIMIT)
 def complexity() -> Response:
     """Formulas beside measured counts: `b` successors, `d` plies, `n` outcomes of chance."""
-    asked, refusal = TreeSizes.read(request.args)
-    series = bench().run(asked.key, current_visitor(), asked.searches, SECONDS)
+    sizes, refusal = TreeSizes.read(request.args)
+    series = bench().run(sizes.key, current_visitor(), sizes.searches, SECONDS)
     series.look(MOMENT)
     template = "compare/_measured.html" if "HX-Request" in request.headers else "compare/complexity.html"
-    page = render_template(template, view=complexity_view(asked, series), refusal=refusal, texts={})
+    page = render_template(template, view=complexity_view(sizes, series), refusal=refusal, texts={})
     return make_response(page, 400 if refusal else 200)

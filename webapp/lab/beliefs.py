@@ -57,7 +57,7 @@ class BeliefLab:
     model: Model
     start: Belief
     trail: Trail = ()
-    asked: str = ""  # the action chosen, if one was
+    chosen: str = ""  # the action chosen, if one was
     style: str = STYLES[0]
     minimise: bool = False
     lecture: bool = False
@@ -72,7 +72,7 @@ class BeliefLab:
             "model": lab.name if lab.name in PRESETS else pack(write_model(lab.model)),
             "belief": write_belief(lab.start) if lab.start != lab.model.start else None,
             "trail": " ".join(".".join(seen) for seen in lab.trail) or None,
-            "action": lab.asked or None,
+            "action": lab.chosen or None,
             "as": lab.style if lab.style != STYLES[0] else None,
             "who": "min" if lab.minimise else None,
             "by": "product" if lab.lecture else None,
@@ -117,7 +117,7 @@ class BeliefLab:
     def action(self) -> str:
         """The action looked at: the one asked for, or the first that can be carried out."""
         possible = (action for action, chance in self.chances.items() if chance)
-        return self.asked or next(possible, self.model.actions[0])
+        return self.chosen or next(possible, self.model.actions[0])
 
     @cached_property
     def step(self) -> Step:
@@ -186,18 +186,18 @@ class BeliefLab:
             (
                 "(" + ", ".join(f"({part.replace(':', ', ')})" for part in belief.split()) + ")",
                 action,
-                self.address(start=read_belief(belief, self.model.states), trail=(), asked=action),
+                self.address(start=read_belief(belief, self.model.states), trail=(), chosen=action),
             )
             for belief, action in PRESETS[self.name].examples
         ]
 
     def onward(self, observation: str) -> str:
         """The address of the belief that follows the action and that observation."""
-        return self.address(trail=(*self.trail, (self.action, observation)), asked="")
+        return self.address(trail=(*self.trail, (self.action, observation)), chosen="")
 
     def back_to(self, steps: int) -> str:
         """The address of an earlier belief of the trail, looking at the action that was taken there."""
-        return self.address(trail=self.trail[:steps], asked=self.trail[steps][0] if steps < len(self.trail) else "")
+        return self.address(trail=self.trail[:steps], chosen=self.trail[steps][0] if steps < len(self.trail) else "")
 
     @property
     def can_go_on(self) -> bool:

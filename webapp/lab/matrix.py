@@ -55,7 +55,7 @@ class MatrixLab:
     zero: bool = False
     style: str = STYLES[0]
     weak: bool = False
-    asked: int = 0  # eliminations to show
+    steps: int = 0  # how many eliminations to show
     repeated: RepeatedGame = field(default_factory=RepeatedGame)
     typed: Mapping[str, str] = field(default_factory=dict)
     refusal: Refusal | None = None
@@ -144,7 +144,7 @@ class MatrixLab:
 
     @property
     def struck(self) -> int:
-        return min(self.asked, len(self.eliminations))
+        return min(self.steps, len(self.eliminations))
 
     @property
     def shown_eliminations(self) -> list[Elimination]:
@@ -195,7 +195,7 @@ def read(fields: Fields) -> MatrixLab:
     style = fields.get("as", "")
     lab = MatrixLab(preset(next(iter(PRESETS))), style=style if style in STYLES else STYLES[0], weak="weak" in fields)
     struck = fields.get("struck", "")
-    lab = replace(lab, asked=int(struck) if struck.isascii() and struck.isdigit() and len(struck) < 3 else 0)
+    lab = replace(lab, steps=int(struck) if struck.isascii() and struck.isdigit() and len(struck) < 3 else 0)
     for part, where in ((_with_game, "page"), (_with_grid, "grid"), (_with_wish, "repeated")):
         try:
             lab = part(lab, fields)
@@ -230,7 +230,7 @@ def _with_grid(lab: MatrixLab, fields: Fields) -> MatrixLab:
     zero = "zero" in fields
     game = from_words(grid.change(grid.read(fields, zero), fields.get("do", "")))
     changed = game != lab.game
-    return replace(lab, game=game, zero=zero, asked=0 if changed else lab.asked)
+    return replace(lab, game=game, zero=zero, steps=0 if changed else lab.steps)
 
 
 def _with_wish(lab: MatrixLab, fields: Fields) -> MatrixLab:

@@ -71,7 +71,7 @@ def _with_trail(lab: BeliefLab, fields: Fields) -> BeliefLab:
 def _with_action(lab: BeliefLab, fields: Fields) -> BeliefLab:
     if action := fields.get("action", ""):
         applicability(lab.model, lab.belief, action)
-    return replace(lab, asked=action)
+    return replace(lab, chosen=action)
 
 
 def _with_edits(lab: BeliefLab, fields: Fields) -> BeliefLab:

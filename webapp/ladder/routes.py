@@ -88,10 +88,12 @@ def _page(query: LadderQuery) -> dict[str, Any]:
         "rules": page_of(query.game.slug).rules(query.game.parameters),
         "ladder": climbed,
         "rung_names": rung_names(),
-        "advisers": hidden_decisions.advisers(),
+        "advising_methods": hidden_decisions.advising_methods(),
         "situation": words.situation(query),
         "decisions": words.decisions(query),
-        "mind": explained(query.game, query.player, query.seen, query.options(query.shown), algorithm=query.search),
+        "explanation": explained(
+            query.game, query.player, query.seen, query.options(query.shown), algorithm=query.search
+        ),
         "open_tree": _open_cards(query),
         "texts": script_texts(),
     }

@@ -205,7 +205,7 @@ class Matches:
             self._change(match, seats=seats)
         self._announce(match)
 
-    def settle(self, match: Match, visitor: str, **settings: object) -> None:
+    def change_settings(self, match: Match, visitor: str, **settings: object) -> None:
         """Changes settings: `paused`, `speed`, `chance` (drawn, or chosen by hand), `open_cards`."""
         with match.lock:
             self._refuse_watchers(match, visitor)

@@ -71,3 +71,8 @@ def action_text(match: Match, visible: Visibility, ply: int) -> str:
     state = match.states[ply]
     action = game.find(state, text)
     return visible.news(game.sees(state, action, MAX), game.sees(state, action, MIN))
+
+
+def seed(match: Match) -> int | None:
+    """The seed that chance is tossed by: visible once the match is over, when it can predict nothing any more."""
+    return match.record.seed if match.over and match.game.has_chance else None

@@ -7,11 +7,10 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from engine.game import N_, Refused
 from webapp.http.limits import limiter
-from webapp.matches import seats
+from webapp.matches import seats, visibility
 from webapp.matches.match import Match
 from webapp.matches.seats import SIDES
 from webapp.play.routes import LOOK_LIMIT, bp, match_of
-from webapp.views.phrases import seed
 
 
 @bp.get("/matches/<match_id>/again")
@@ -20,7 +19,7 @@ def again(match_id: str) -> BaseResponse:
     """To the form for a new match that is filled in with the seed of this one; before the end nobody is told it."""
     match = match_of(match_id)
     with match.lock:
-        if seed(match) is None:
+        if visibility.seed(match) is None:
             raise Refused(N_("The seed is told when the game is over."))
         return redirect(url_for("play.offer", **_same(match)), 303)
 

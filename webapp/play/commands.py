@@ -47,7 +47,7 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     event_names: ClassVar[tuple[str, ...]]
     limit: ClassVar[str] = COMMAND_LIMIT
 
-    def carry_out(self, match: Match, visitor: str) -> Answer:
+    def apply(self, match: Match, visitor: str) -> Answer:
         """Does it, or raises Refused. What is returned is news for the visitor who asked."""
         raise NotImplementedError
 
@@ -59,7 +59,7 @@ def carry_out(kind: type[Command], match_id: str, fields: Mapping[str, object], 
     """
     count_one(kind.limit)
     match = services().matches.find(match_id)
-    news = checked(fields, kind, strict).carry_out(match, visitor)
+    news = checked(fields, kind, strict).apply(match, visitor)
     return {"version": match.version, "ply": match.ply, **news}
 
 
@@ -83,7 +83,7 @@ class Play(Command, frozen=True):
     version: Version
     request: RequestId | None = None
 
-    def carry_out(self, match: Match, visitor: str) -> Answer:
+    def apply(self, match: Match, visitor: str) -> Answer:
         seen = Seen(self.ply, self.version)
         played = services().matches.play(match, visitor, self.action, seen, self.request)
         metrics.moves.labels(by="person").inc()
@@ -96,7 +96,7 @@ class Undo(Command, frozen=True):
 
     version: Version
 
-    def carry_out(self, match: Match, visitor: str) -> Answer:
+    def apply(self, match: Match, visitor: str) -> Answer:
         services().matches.undo(match, visitor, Seen(version=self.version))
         return {}
 
@@ -107,7 +107,7 @@ class Redo(Command, frozen=True):
 
     version: Version
 
-    def carry_out(self, match: Match, visitor: str) -> Answer:
+    def apply(self, match: Match, visitor: str) -> Answer:
         services().matches.redo(match, visitor, Seen(version=self.version))
         return {}
 
@@ -123,7 +123,7 @@ class Reseat(Command, frozen=True):
     seat: SeatRequest
     version: Version
 
-    def carry_out(self, match: Match, visitor: str) -> Answer:
+    def apply(self, match: Match, visitor: str) -> Answer:
         player = (MAX, MIN)[SIDES.index(self.side)]
         services().matches.reseat(match, visitor, player, self.seat, Seen(version=self.version))
         return {}
@@ -137,12 +137,12 @@ class Swap(Command, frozen=True):
 
     version: Version
 
-    def carry_out(self, match: Match, visitor: str) -> Answer:
+    def apply(self, match: Match, visitor: str) -> Answer:
         services().matches.swap(match, visitor, Seen(version=self.version))
         return {}
 
 
-class Settle(Command, frozen=True):
+class ChangeSettings(Command, frozen=True):
     """Changes the settings of the match, or those of the hint or analysis that `search` names.
 
     `speed`: events per second, or null for full speed. `chance`: tossed by the server, or chosen by people.
@@ -157,14 +157,14 @@ class Settle(Command, frozen=True):
     open_cards: bool | UnsetType = UNSET
     search: SearchId | None = None
 
-    def carry_out(self, match: Match, visitor: str) -> Answer:
+    def apply(self, match: Match, visitor: str) -> Answer:
         names = ("paused", "speed", "chance", "open_cards")
         changes = {name: getattr(self, name) for name in names if getattr(self, name) is not UNSET}
         of_the_match = self.chance is not UNSET or self.open_cards is not UNSET
         if not changes or (self.search is not None and of_the_match):
             raise Refused(N_("That request could not be understood."))
         if self.search is None:
-            services().matches.settle(match, visitor, **changes)
+            services().matches.change_settings(match, visitor, **changes)
         else:
             services().searches.pace(match, visitor, self.search, **changes)
         return {}
@@ -190,8 +190,8 @@ class StartSearch(Command, frozen=True):
     speed: Speed | None = None
     paused: bool = False
 
-    def carry_out(self, match: Match, visitor: str) -> Answer:
-        options = self.options or defaults.advisers(match.game)
+    def apply(self, match: Match, visitor: str) -> Answer:
+        options = self.options or defaults.hint_options(match.game)
         seen = Seen(version=self.version)
         start = services().searches.start
         return {"search": start(match, visitor, self.kind, options, self.ply, self.speed, self.paused, seen)}
@@ -205,7 +205,7 @@ class StopSearch(Command, frozen=True):
 
     search: SearchId | None = None
 
-    def carry_out(self, match: Match, visitor: str) -> Answer:
+    def apply(self, match: Match, visitor: str) -> Answer:
         services().searches.stop(match, visitor, self.search)
         return {}
 
@@ -219,7 +219,7 @@ class StepSearch(Command, frozen=True):
     events: StepCount = 1
     search: SearchId | None = None
 
-    def carry_out(self, match: Match, visitor: str) -> Answer:
+    def apply(self, match: Match, visitor: str) -> Answer:
         services().searches.step(match, visitor, self.events, self.search)
         return {}
 
@@ -238,7 +238,7 @@ class Follow(Command, frozen=True):
     swap: bool = False
     position: PositionText | None = None
 
-    def carry_out(self, match: Match, visitor: str) -> Answer:
+    def apply(self, match: Match, visitor: str) -> Answer:
         seen = Seen(version=self.version)
         following = services().matches.follow(match, visitor, seen, swap=self.swap, position=self.position)
         return {"successor": following.id}
@@ -250,7 +250,7 @@ COMMANDS: tuple[type[Command], ...] = (
     Redo,
     Reseat,
     Swap,
-    Settle,
+    ChangeSettings,
     StartSearch,
     StopSearch,
     StepSearch,

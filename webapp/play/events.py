@@ -102,14 +102,14 @@ def _no(reason: str) -> Answer:
 def on_watch(data: object) -> Answer:
     """Joins the match's room; an engine that was waiting since a restart goes on."""
     count_one(COMMAND_LIMIT)
-    asked = checked(data, Watch, strict=True)
-    match = services().matches.find(asked.match)
+    watch = checked(data, Watch, strict=True)
+    match = services().matches.find(watch.match)
     watched: set[str] = request.environ.setdefault("poda.watched", set())  # lives as long as the connection
     if len(watched) >= MOST_ROOMS and match.id not in watched:
         raise Refused(N_("You are watching too many matches at once."))
     watched.add(match.id)
     join_room(match.id)
-    if asked.tree:
+    if watch.tree:
         join_room(_tree_room(match.id))
     services().searches.keep_up(match)
     return {"version": match.version, "ply": match.ply}

@@ -75,10 +75,10 @@ def seat_request(fields: Fields, name: str, default: str | None = None, options_
     prefix = f"{name}." if options_of is None else options_of
     options = {key.removeprefix(prefix): value for key, value in fields.items() if key.startswith(prefix)}
     if "algorithm" not in options:
-        return SeatRequest("engine", _options_for_newcomers(fields))
+        return SeatRequest("engine", _newcomer_options(fields))
     return SeatRequest("engine", seats.options_from(options))
 
 
-def _options_for_newcomers(fields: Fields) -> EngineOptions:
+def _newcomer_options(fields: Fields) -> EngineOptions:
     game = positions.game_of(fields.get("game", ""), parameters(fields)) if fields.get("game") else None
-    return defaults.newcomers(game) if game else EngineOptions()
+    return defaults.newcomer_options(game) if game else EngineOptions()

@@ -58,9 +58,9 @@ def _comparing(panel: PanelView) -> str | None:
     """Where algorithms are compared on the shown position; scripts keep the address up to date."""
     if "compare.show" not in current_app.view_functions or panel.hidden:
         return None
-    asked: dict[str, Any] = {name: getattr(panel.mind, name) for name in ("depth", "evaluation", "attitude")}
-    asked.update(panel.parameters)
-    return url_for("compare.show", game=panel.game, position=panel.position, **asked)
+    fields: dict[str, Any] = {name: getattr(panel.search_options, name) for name in ("depth", "evaluation", "attitude")}
+    fields.update(panel.parameters)
+    return url_for("compare.show", game=panel.game, position=panel.position, **fields)
 
 
 def _pseudocode(panel: PanelView) -> dict[str, Any]:

@@ -137,14 +137,15 @@ def panel(match_id: str) -> str:
     return render_template("play/_hand_panel.html" if match.game.hidden else "play/_panel.html", **_panel(match))
 
 
-@bp.get("/matches/<match_id>/mind")
+@bp.get("/matches/<match_id>/mind")  # its address in earlier versions
+@bp.get("/matches/<match_id>/decision")
 @limiter.limit(LOOK_LIMIT)
-def mind(match_id: str) -> str:
+def decision(match_id: str) -> str:
     """What is thought at a decision of a hand of cards, or by the method that the address names."""
     match = match_of(match_id)
     if not match.game.hidden:
         raise NotFound
-    return render_template("play/_hand_decision.html", **_thinking(match))
+    return render_template("play/_hand_decision.html", **_decision(match))
 
 
 @bp.get("/matches/<match_id>/node")
@@ -184,7 +185,7 @@ def why(match_id: str) -> str:
 @limiter.limit(LOOK_LIMIT)
 def text(match_id: str) -> Response:
     """The match as text, to copy into a message."""
-    answer = make_response(views.as_text(match_of(match_id), current_visitor()))
+    answer = make_response(views.match_text(match_of(match_id), current_visitor()))
     answer.mimetype = "text/plain"
     return answer
 
@@ -202,20 +203,20 @@ def _kind() -> Kind | None:
 def _page(match: Match, refusal: str | None = None) -> str:
     context = page.page_context(_panel_view(match))
     if match.game.hidden:
-        context |= _thinking(match)
+        context |= _decision(match)
     template = "play/hand.html" if match.game.hidden else "play/match.html"
     return render_template(template, board=_board(match), refusal=refusal, **context)
 
 
-def _thinking(match: Match) -> dict[str, Any]:
+def _decision(match: Match) -> dict[str, Any]:
     """For the card that says what can be known."""
-    asked = None
+    chosen = None
     if request.args.get("method"):
-        asked = seats.options_from({**request.args, "algorithm": request.args["method"]})
-        hidden_decisions.refuse_other_methods(match.game, asked)
-    asked_search = request.args.get("search", "")
-    view = views.decision_view(match, services().page_work, current_visitor(), _at(), asked, asked_search)
-    return {"thinking": view, "methods": hidden_decisions.advisers()}
+        chosen = seats.options_from({**request.args, "algorithm": request.args["method"]})
+        hidden_decisions.refuse_other_methods(match.game, chosen)
+    algorithm = request.args.get("search", "")
+    view = views.decision_view(match, services().page_work, current_visitor(), _at(), chosen, algorithm)
+    return {"decision": view, "methods": hidden_decisions.advising_methods()}
 
 
 def _board(match: Match) -> views.BoardView:

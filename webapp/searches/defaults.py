@@ -53,7 +53,7 @@ def algorithms(game: Game) -> tuple[str, ...]:
     return tuple(algorithm.name for algorithm in ALGORITHMS.values() if algorithm.suits(game))
 
 
-def newcomers(game: Game) -> EngineOptions:
+def newcomer_options(game: Game) -> EngineOptions:
     """The engine as a newcomer should meet it: one whose tree can be looked at."""
     if game.hidden:
         return EngineOptions(hidden_decisions.USUAL)
@@ -62,7 +62,7 @@ def newcomers(game: Game) -> EngineOptions:
     return EngineOptions(default_algorithm(game), None if is_short else game.default_depth or NEWCOMERS_DEPTH)
 
 
-def advisers(game: Game) -> EngineOptions:
+def hint_options(game: Game) -> EngineOptions:
     """The engine when it gives a hint: as well as it can in a moment."""
     if game.hidden:
         return EngineOptions(hidden_decisions.USUAL)

@@ -69,7 +69,7 @@ class Task:
     """A root that is being solved, or waits for its turn."""
 
     game: Game
-    asked: float  # when somebody last wanted to know
+    last_asked: float  # when somebody last wanted to know
     job: Job | None = None  # once it is its turn
 
 
@@ -137,7 +137,7 @@ class ExactValues:
                 raise Refused(N_("Too many games are waiting to be solved; please try again in a while."))
             task = self._tasks[root] = Task(game, now)
             self._begin_next()
-        task.asked = now
+        task.last_asked = now
         if task.job is None:
             return Progress()
         self._pool.wait(task.job, 0)
@@ -148,7 +148,7 @@ class ExactValues:
         if self._closed or any(task.job is not None for task in self._tasks.values()):
             return
         for root, task in list(self._tasks.items()):
-            if self._pool.clock.now() - task.asked < PATIENCE:
+            if self._pool.clock.now() - task.last_asked < PATIENCE:
                 self._begin(root, task)
                 return
             del self._tasks[root]
@@ -156,14 +156,12 @@ class ExactValues:
     def _begin(self, root: Root, task: Task) -> None:
         """How long it may take is a matter of how many states there may be, not of the pool's limits."""
         searcher = self._solver(valued(task.game, root.utility), root.state)
-        task.job = Job(
-            searcher, OWNER, done=self._settle, about=root, seconds=math.inf, patience=PATIENCE, counted=False
-        )
+        task.job = Job(searcher, OWNER, done=self._keep, about=root, seconds=math.inf, patience=PATIENCE, counted=False)
         self._pool.submit(task.job)
 
     # -- what the pool tells ----------------------------------------------------------------------------------------
 
-    def _settle(self, job: Job) -> None:
+    def _keep(self, job: Job) -> None:
         answer = _answer(job)
         with self._lock:
             self._tasks.pop(job.about, None)

@@ -40,7 +40,7 @@ def methods() -> tuple[str, ...]:
     return tuple(METHODS)
 
 
-def advisers() -> tuple[str, ...]:
+def advising_methods() -> tuple[str, ...]:
     """The methods that a person can ask for advice."""
     return tuple(method.name for method in METHODS.values() if method.advises)
 

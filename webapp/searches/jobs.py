@@ -76,7 +76,7 @@ class Job:
         self.events = 0
         self.seconds = 0.0
         self.touched = self.due = 0.0  # when something was last done with it; when the next slice may begin
-        self.asked = 0.0  # when somebody last wanted to know
+        self.last_asked = 0.0  # when somebody last wanted to know
         self.steps = 0  # events asked for while paused
         self.budget: int = searcher.first_events  # events of a whole slice; fitted to its length on the way
         self.told = 0.0  # when progress was last reported, at first when it began
@@ -86,7 +86,7 @@ class Job:
 
     def enters(self, now: float) -> None:
         """Its time in the pool begins."""
-        self.touched = self.asked = now
+        self.touched = self.last_asked = now
         self.due = self.paced_at = now + self.after
 
     @property
@@ -123,7 +123,7 @@ class Job:
         most_seconds = limits.seconds if self.most_seconds is None else self.most_seconds
         cost = self.searcher.cost
         spent = self.seconds > most_seconds or cost.nodes >= limits.nodes or cost.bytes > limits.bytes
-        return spent or (self.patience is not None and now - self.asked > self.patience)
+        return spent or (self.patience is not None and now - self.last_asked > self.patience)
 
     def has_news(self) -> bool:
         """Whether it is time to report progress; where the next slice may be long in coming, every one is news."""

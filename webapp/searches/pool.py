@@ -97,7 +97,7 @@ class Pool:
 
         Never with a lock that a thread of the pool might want.
         """
-        job.asked = self.clock.now()
+        job.last_asked = self.clock.now()
         return job.over.wait(seconds)
 
     def warm_up(self, compile_all: Callable[[], None]) -> None:

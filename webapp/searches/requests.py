@@ -1,4 +1,4 @@
-"""What one search is for, what is asked of the engine for it, and what is told and stored of its answer."""
+"""What one search is for, which options the engine is given, and what is told and stored of its answer."""
 
 from dataclasses import dataclass
 from typing import Any, Literal

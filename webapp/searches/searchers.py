@@ -35,8 +35,8 @@ def question(match: Match, ply: int, options: EngineOptions, record: int = 0) ->
     return Question(match.game, player, known, options, seed, record if looks_ahead(options.algorithm) else 0)
 
 
-def searcher_for(asked: Question) -> ActionSearcher:
+def searcher_for(question: Question) -> ActionSearcher:
     """A searcher that has not begun; raises Refused if the algorithm cannot answer the question."""
-    if isinstance(asked.game, HiddenGame):
-        return HiddenDecision(asked.game, asked.player, asked.known, asked.options, asked.seed)
-    return start(asked.game, asked.known, engine_options(asked.options, asked.record, asked.seed))
+    if isinstance(question.game, HiddenGame):
+        return HiddenDecision(question.game, question.player, question.known, question.options, question.seed)
+    return start(question.game, question.known, engine_options(question.options, question.record, question.seed))

@@ -144,7 +144,7 @@ class SearchService:
         job = self._job(match, visitor, search)
         self.pool.stop(job)
         if job.about.kind == "move" and not match.engine_only:
-            self.matches.settle(match, visitor, paused=False)
+            self.matches.change_settings(match, visitor, paused=False)
 
     def step(self, match: Match, visitor: str, events: int = 1, search: str | None = None) -> None:
         job = self._job(match, visitor, search)
@@ -156,7 +156,7 @@ class SearchService:
         """Changes `speed` or `paused` of a search; for the engine's own move these are the match's settings."""
         job = self._job(match, visitor, search)
         if job.about.kind == "move":
-            self.matches.settle(match, visitor, **settings)
+            self.matches.change_settings(match, visitor, **settings)
         if "speed" in settings:
             self.pool.set_speed(job, settings["speed"])
         if "paused" in settings:

@@ -7,7 +7,7 @@ from webapp.views.board import ActionView, BoardView, board_view, node_view, sho
 from webapp.views.exact_value import ExactValueView, exact_value_view
 from webapp.views.hand import DecisionView, decision_view
 from webapp.views.panel import PanelView, SeatView, found_view, panel_view
-from webapp.views.phrases import as_text
+from webapp.views.text import match_text
 from webapp.wording.values import value_text
 
 __all__ = [
@@ -17,11 +17,11 @@ __all__ = [
     "ExactValueView",
     "PanelView",
     "SeatView",
-    "as_text",
     "board_view",
     "decision_view",
     "exact_value_view",
     "found_view",
+    "match_text",
     "node_view",
     "panel_view",
     "shown_ply",

@@ -32,10 +32,10 @@ SEARCHES = {True: ("expectiminimax", "star1", "star2"), False: ("minimax", "alph
 """What can search a tree with chance, and one without; the first looks at everything."""
 
 
-def suited(tree: BeliefTree, asked: str) -> str:
+def suited(tree: BeliefTree, wanted: str) -> str:
     """The algorithm that is asked for, or the plain one where it does not suit the tree."""
     known = SEARCHES[tree.has_chance]
-    return asked if asked in known else known[0]
+    return wanted if wanted in known else known[0]
 
 
 def searches_of(tree: BeliefTree) -> tuple[str, ...]:

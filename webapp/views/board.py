@@ -12,7 +12,7 @@ from webapp.matches.match import Match
 from webapp.matches.positions import PlayedStep, Position
 from webapp.matches.seats import SIDES
 from webapp.searches.service import SearchService
-from webapp.views.phrases import status
+from webapp.views.status import status
 from webapp.wording.values import value_text
 
 

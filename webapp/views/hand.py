@@ -74,47 +74,47 @@ class DecisionView:
     at: int | None  # where the board is being looked at, if not where the match stands
     closed: str
     may_ask: bool  # the viewer may ask a method for advice
-    mind: Explanation | None
+    explanation: Explanation | None
     options: EngineOptions
     ladder: dict[str, Any] | None = None  # where all methods stand side by side on this decision
 
 
 def decision_view(
-    match: Match, page_work: PageWork, visitor: str, at: int | None, asked: EngineOptions | None, algorithm: str = ""
+    match: Match, page_work: PageWork, visitor: str, at: int | None, chosen: EngineOptions | None, algorithm: str = ""
 ) -> DecisionView:
-    """The decision at a ply; `asked` is the method that the viewer wants to hear, else the seat's own.
+    """The decision at a ply; `chosen` is the method that the viewer wants to hear, else the seat's own.
 
     `algorithm` searches its tree of belief states.
     """
     with match.lock:
-        view, question = _asked(match, visitor, at, asked)
+        view, question = _prepared(match, visitor, at, chosen)
     if question is None:
         return view
     page_work.wait(visitor, hidden_decisions.decision(*question[:4]).steps())  # for a second, say; the match need not
-    return replace(view, mind=explained(*question, algorithm=algorithm))
+    return replace(view, explanation=explained(*question, algorithm=algorithm))
 
 
 Question = tuple[HiddenGame, int, InformationSet, EngineOptions, str | None]
 """What `explained` takes."""
 
 
-def _asked(
-    match: Match, visitor: str, at: int | None, asked: EngineOptions | None
+def _prepared(
+    match: Match, visitor: str, at: int | None, chosen: EngineOptions | None
 ) -> tuple[DecisionView, Question | None]:
-    """The view without its mind, and what is to be explained, if the viewer may know."""
+    """The view without its explanation, and what is to be explained, if the viewer may know."""
     shown = shown_ply(match, at)
     ply = _decision(match, shown)
     player = match.position_at(ply).turn if ply is not None else MAX
     seat = match.record.seats[player] if player in (MAX, MIN) else None
     own = seat.options if isinstance(seat, EngineSeat) else None
-    options = asked or own or EngineOptions(hidden_decisions.USUAL)
+    options = chosen or own or EngineOptions(hidden_decisions.USUAL)
     blank = DecisionView(match.id, shown, at, "", False, None, options)
     if ply is None:
         return replace(blank, closed=_("Nobody has anything to decide here.")), None
     if not visibility.of(match, visitor).shows(player):
         return replace(blank, closed=_("The engine's reasoning stays closed until the cards are on the table.")), None
     blank = replace(blank, ladder=_ladder(match, player, ply, options))
-    if asked is None and own is None and not match.over:
+    if chosen is None and own is None and not match.over:
         return replace(blank, may_ask=True, closed=_("It is your decision. Ask a method what it would do.")), None
     return replace(blank, ply=ply, may_ask=True), _question(match, player, ply, options)
 
@@ -183,10 +183,10 @@ def explained(
     )
 
 
-def _shown(decision: Decision, asked: str) -> ShownTree:
+def _shown(decision: Decision, wanted: str) -> ShownTree:
     tree = decision.tree
     assert tree is not None
-    algorithm = belief_tree.suited(tree, asked)
+    algorithm = belief_tree.suited(tree, wanted)
     return ShownTree(
         belief_tree.shown(tree, algorithm),
         belief_tree.outline(tree),

@@ -17,7 +17,7 @@ from webapp.searches import defaults
 from webapp.searches.jobs import Job
 from webapp.searches.service import SearchService
 from webapp.views.board import shown_ply
-from webapp.views.phrases import seed, side_name
+from webapp.views.status import side_name
 from webapp.wording.explanations import why
 from webapp.wording.names import options_text
 from webapp.wording.text import capital
@@ -114,8 +114,8 @@ class PanelView:
     hand: int  # its place in a row of hands
     score: float  # what MAX has won in all of them, this one included once it is over
     over: bool  # nothing left to play at the shown position
-    mind: EngineOptions  # what the engine's mind is set to
-    mind_side: Side | None  # the engine's seat that plays so
+    search_options: EngineOptions  # what the form of the search panel is set to
+    search_side: Side | None  # the engine's seat that plays by them
     again: dict[str, str]  # what the address of a new match from here says
 
 
@@ -148,7 +148,7 @@ def panel_view(match: Match, searches: SearchService, visitor: str, at: int | No
             notation=page.notation(match.game) if page.notation else "",
             menu=defaults.menu(match.game),
             tossing=settings.chance if match.game.has_chance else None,
-            seed=seed(match),
+            seed=visibility.seed(match),
             hidden=match.game.hidden,
             open_cards=settings.open_cards,
             may_open_cards=takes_part and not match.shared_with_others(visitor),
@@ -156,19 +156,19 @@ def panel_view(match: Match, searches: SearchService, visitor: str, at: int | No
             hand=match.record.hand,
             score=match.record.score + (match.game.utility(match.state) if match.over else 0.0),
             over=match.position_at(shown).over,
-            mind=_mind(match)[1],
-            mind_side=_mind(match)[0],
+            search_options=_search_options(match)[1],
+            search_side=_search_options(match)[0],
             again=_again(match, _position(match, shown)),
         )
 
 
-def _mind(match: Match) -> tuple[Side | None, EngineOptions]:
-    """The engine's seat whose settings the mind shows, MIN's first; without an engine, settings to look around with."""
+def _search_options(match: Match) -> tuple[Side | None, EngineOptions]:
+    """An engine's seat and its options, MIN's first; without an engine, options to look around with."""
     for player in reversed(_players(match)):
         seat = match.record.seats[player]
         if isinstance(seat, EngineSeat):
             return SIDES[player], seat.options
-    return None, defaults.newcomers(match.game)
+    return None, defaults.newcomer_options(match.game)
 
 
 def _players(match: Match) -> tuple[int, ...]:
@@ -178,7 +178,7 @@ def _players(match: Match) -> tuple[int, ...]:
 def _seat(match: Match, visitor: str, player: int) -> SeatView:
     seat = match.record.seats[player]
     kind = "engine"
-    options = seat.options if isinstance(seat, EngineSeat) else defaults.advisers(match.game)
+    options = seat.options if isinstance(seat, EngineSeat) else defaults.hint_options(match.game)
     if isinstance(seat, Person):
         kind = "open" if not seat.owner else "you" if seat.owner == visitor else "other"
     says = {
@@ -261,7 +261,7 @@ def found_view(match: Match, ply: int, news: dict[str, Any]) -> FoundView:
         if root["value"] is not None
     ]
     sentences = why(news, match.position_at(ply).turn, value)
-    if news["kind"] == "hint":  # it looks as far as it can in a moment, whatever the engine's mind is set to
+    if news["kind"] == "hint":  # it looks as far as it can in a moment, whatever the search panel is set to
         by = options_text(EngineOptions(news["algorithm"], news["depth"]))
         sentences = [*sentences, _("Searched with %(options)s.", options=by)]
     best = capital(news["best"]) if news["worded"] else news["best"]

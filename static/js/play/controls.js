@@ -22,17 +22,17 @@ export function tendControls({ line, searchPanel, say, refuse, onAnalyse }) {
   }
 
   /** Tells the match, and the hint or analysis that runs beside it. */
-  async function settle(event, fields) {
+  async function changeSettings(event, fields) {
     const search = named();
     return (await send(event, fields)) && (!search.search || send(event, { ...fields, ...search }));
   }
 
   speed.addEventListener("change", async () => {
-    if (!(await settle("match:speed", { speed: chosenSpeed() }))) sync();
+    if (!(await changeSettings("match:speed", { speed: chosenSpeed() }))) sync();
   });
   pause.addEventListener("click", async () => {
     const paused = !isPaused();
-    if (await settle("match:pause", { paused })) showPaused(paused);
+    if (await changeSettings("match:pause", { paused })) showPaused(paused);
   });
   step.addEventListener("click", () => send("match:step", named()));
   stop.addEventListener("click", () => send("match:stop", named()));

@@ -175,17 +175,17 @@ function sync() {
   exactValues.look();
   tendComparing(options.read());
   paintValues();
-  settleMind();
+  showThisPosition();
 }
 
-let settled = standing().ply;
+let lastPly = standing().ply;
 
 /** After an undo, or a move of another person, the search panel shows what is known of this position, or that nothing is. */
-async function settleMind() {
+async function showThisPosition() {
   const { ply, before, browsing } = standing();
-  if (ply === settled || browsing) return;
-  const isForth = before === settled;
-  settled = ply;
+  if (ply === lastPly || browsing) return;
+  const isForth = before === lastPly;
+  lastPly = ply;
   if (boardElement().dataset.thinking === "yes" || searchPanel.running) return;
   if (isForth && searchPanel.shows(before, "move")) return;
   if (await searchPanel.look(ply)) return;

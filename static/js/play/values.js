@@ -14,7 +14,7 @@ const KEY = "poda-values";
  */
 export function tendValues(match, { standing }) {
   const box = document.getElementById("search-values");
-  let asked = null; // the ply at which somebody here asked
+  let askedAt = null; // the ply at which somebody here asked
 
   const isShared = () => boardElement().dataset.shared === "yes";
   const memory = () => (isShared() ? [sessionStorage, `${KEY}:${match}`] : [localStorage, KEY]);
@@ -29,7 +29,7 @@ export function tendValues(match, { standing }) {
   }
 
   function choose(on) {
-    asked = on ? standing().ply : null;
+    askedAt = on ? standing().ply : null;
     try {
       const [store, key] = memory();
       store.setItem(key, on ? "yes" : "no");
@@ -38,10 +38,10 @@ export function tendValues(match, { standing }) {
     }
   }
 
-  const areWanted = () => asked !== null || (choice() ?? (boardElement().dataset.values === "open" ? "yes" : "no")) === "yes";
+  const areWanted = () => askedAt !== null || (choice() ?? (boardElement().dataset.values === "open" ? "yes" : "no")) === "yes";
 
   function show() {
-    if (asked !== standing().ply) asked = null;
+    if (askedAt !== standing().ply) askedAt = null;
     box.checked = areWanted();
     document.getElementById("match").classList.toggle("without-values", !box.checked);
     for (const place of boardElement().querySelectorAll("[data-label]")) say(place, box.checked);
@@ -60,7 +60,7 @@ export function tendValues(match, { standing }) {
   });
   document.addEventListener("click", (event) => {
     if (!event.target.closest("[data-asks]")) return;
-    asked = standing().ply;
+    askedAt = standing().ply;
     show();
   });
   return { show };

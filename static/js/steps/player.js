@@ -8,7 +8,7 @@ const MAX_LASTS = 180; // frames that the longest search takes at full speed
  */
 export function createPlayer({ length, position, go, changed }) {
   let speed = 2;
-  let asked = 0;
+  let frameRequest = 0;
   let owed = 0; // events due, in parts
   let last = 0;
 
@@ -20,29 +20,29 @@ export function createPlayer({ length, position, go, changed }) {
     owed -= due;
     if (due > 0) go(position() + due);
     if (position() >= length) return pause();
-    if (asked) asked = requestAnimationFrame(tick);
+    if (frameRequest) frameRequest = requestAnimationFrame(tick);
   }
 
   function play() {
-    if (asked || length === 0) return;
+    if (frameRequest || length === 0) return;
     if (position() >= length) go(0);
     last = performance.now();
     owed = 0;
-    asked = requestAnimationFrame(tick);
+    frameRequest = requestAnimationFrame(tick);
     changed(true);
   }
 
   function pause() {
-    if (!asked) return;
-    cancelAnimationFrame(asked);
-    asked = 0;
+    if (!frameRequest) return;
+    cancelAnimationFrame(frameRequest);
+    frameRequest = 0;
     changed(false);
   }
 
   return {
     play, pause,
-    toggle() { if (asked) pause(); else play(); },
-    get isPlaying() { return asked !== 0; },
+    toggle() { if (frameRequest) pause(); else play(); },
+    get isPlaying() { return frameRequest !== 0; },
     setSpeed(value) { speed = value; },
   };
 }

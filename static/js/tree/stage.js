@@ -11,14 +11,14 @@ export function createStage(host, drawFrame, resized) {
   canvas.setAttribute("aria-hidden", "true");
   const ctx = canvas.getContext("2d", { alpha: false });
   const size = { width: 0, height: 0 };
-  let asked = 0;
+  let frameRequest = 0;
   let pixels = 1;
 
   const frame = (now) => {
-    asked = 0;
+    frameRequest = 0;
     if (size.width > 0) drawFrame(ctx, pixels, now);
   };
-  const paint = () => { asked ||= requestAnimationFrame(frame); };
+  const paint = () => { frameRequest ||= requestAnimationFrame(frame); };
 
   const measure = () => {
     const { clientWidth: width, clientHeight: height } = host;
@@ -29,7 +29,7 @@ export function createStage(host, drawFrame, resized) {
     canvas.width = Math.round(width * pixels);
     canvas.height = Math.round(height * pixels);
     resized();
-    if (asked) cancelAnimationFrame(asked);
+    if (frameRequest) cancelAnimationFrame(frameRequest);
     frame(performance.now()); // a canvas is cleared by its new size: fill it in the same frame
   };
   const observer = new ResizeObserver(measure);
@@ -37,6 +37,6 @@ export function createStage(host, drawFrame, resized) {
   return {
     canvas, size, paint,
     start() { measure(); observer.observe(host); },
-    destroy() { observer.disconnect(); cancelAnimationFrame(asked); canvas.remove(); },
+    destroy() { observer.disconnect(); cancelAnimationFrame(frameRequest); canvas.remove(); },
   };
 }

@@ -156,13 +156,13 @@ def test_by_hand_only_those_who_take_part_say_what_comes(matches, race):
 def test_who_only_watches_does_not_change_who_tosses(matches, race):
     match = race()
     with pytest.raises(Refused, match="only those who sit at it"):
-        matches.settle(match, BO, chance="chosen")
+        matches.change_settings(match, BO, chance="chosen")
     assert not match.chosen_by_hand
 
 
 def test_back_from_by_hand_the_server_tosses_at_once(matches, race):
     match = race(settings=Settings(chance="chosen"))
-    matches.settle(match, ANA, chance="tossed")
+    matches.change_settings(match, ANA, chance="tossed")
     assert texts(match) == [match.game.name(draw(match.game, match.states[0], SEED, 0))]
 
 

@@ -213,7 +213,7 @@ def test_what_another_process_changed_is_not_changed_back(matches, restarted):
     for change in (
         lambda: other.undo(theirs, ANA, seen(theirs)),
         lambda: other.swap(theirs, ANA, seen(theirs)),
-        lambda: other.settle(theirs, ANA, speed=10),
+        lambda: other.change_settings(theirs, ANA, speed=10),
     ):
         with pytest.raises(Refused, match="has moved on"):
             change()
@@ -227,7 +227,7 @@ def test_every_change_is_stored_before_it_is_announced(matches, restarted):
     play(matches, match, "b2 a1")
     matches.undo(match, ANA, seen(match))
     matches.swap(match, ANA, seen(match))
-    matches.settle(match, ANA, speed=10)
+    matches.change_settings(match, ANA, speed=10)
     assert told == [True] * 6
 
 
@@ -239,15 +239,15 @@ def test_every_change_raises_the_version(matches):
     matches.undo(match, ANA, seen(match))
     matches.redo(match, ANA, seen(match))
     matches.swap(match, ANA, seen(match))
-    matches.settle(match, ANA, paused=True)
-    matches.settle(match, ANA, paused=True)  # nothing new
+    matches.change_settings(match, ANA, paused=True)
+    matches.change_settings(match, ANA, paused=True)  # nothing new
     assert versions == [1, 2, 3, 4, 5, 6]
 
 
 def test_a_change_of_speed_does_not_make_an_action_stale(matches):
     match = matches.open(ANA, "tic-tac-toe", seat_requests=TWO_AT_ONE_SCREEN)
     saw = seen(match)
-    matches.settle(match, ANA, speed=10)
+    matches.change_settings(match, ANA, speed=10)
     matches.play(match, ANA, "b2", saw)
     assert texts(match) == "b2"
 
@@ -256,7 +256,7 @@ def test_a_change_of_speed_makes_nothing_stale_after_a_restart_either(matches, r
     match = matches.open(ANA, "tic-tac-toe", seat_requests=AGAINST_THE_ENGINE)
     play(matches, match, "b2")
     saw = seen(match)
-    matches.settle(match, ANA, speed=10)
+    matches.change_settings(match, ANA, speed=10)
     later = restarted()
     found = later.find(match.id)
     assert found.moved == match.moved
@@ -444,7 +444,7 @@ def test_spectators_only_watch(matches, nothing_changes):
         lambda: matches.swap(match, CAI, seen(match)),
         lambda: matches.reseat(match, CAI, 0, SeatRequest("me"), seen(match)),
         lambda: matches.reseat(match, CAI, 1, ENGINE, seen(match)),
-        lambda: matches.settle(match, CAI, paused=True),
+        lambda: matches.change_settings(match, CAI, paused=True),
         lambda: matches.follow(match, CAI, seen(match)),
         lambda: matches.play(match, "", "c1", seen(match)),
         lambda: matches.undo(match, "", seen(match)),
@@ -566,7 +566,7 @@ def test_a_new_game_asked_for_again_after_a_pause_is_still_the_one(matches, rest
     match = matches.open(ANA, "tic-tac-toe", seat_requests=AGAINST_THE_ENGINE)
     saw = seen(match)
     following = matches.follow(match, ANA, saw)
-    matches.settle(match, ANA, paused=True)
+    matches.change_settings(match, ANA, paused=True)
     assert matches.follow(match, ANA, saw) is following
     later = restarted()
     assert later.follow(later.find(match.id), ANA, saw).id == following.id
@@ -577,7 +577,7 @@ def test_a_new_game_that_another_process_forestalled_is_not_stored(matches, rest
     mine = matches.open(ANA, "tic-tac-toe", seat_requests=AGAINST_THE_ENGINE)
     other = restarted()
     theirs = other.find(mine.id)
-    matches.settle(mine, ANA, paused=True)
+    matches.change_settings(mine, ANA, paused=True)
     before = count(database)
     with pytest.raises(Refused, match="has moved on"):
         other.follow(theirs, ANA, seen(theirs))

@@ -93,10 +93,11 @@ def sent(someone, match):
     address = f"/matches/{match.id}"
     pages = [
         someone.web.get(f"{address}{path}").get_data(as_text=True)
-        for path in ("", "?at=1", "/board", "/panel", "/mind", "/text", "/tree", "/why", "/node?path=A", "/exact")
+        for path in ("", "?at=1", "/board", "/panel", "/decision", "/text", "/tree", "/why", "/node?path=A", "/exact")
     ]
     pages += [
-        someone.web.get(f"{address}/mind?method={method}").get_data(as_text=True) for method in ("belief", "average")
+        someone.web.get(f"{address}/decision?method={method}").get_data(as_text=True)
+        for method in ("belief", "average")
     ]
     news += [[message["name"], message["args"]] for message in someone.socket.get_received()]
     return without_chance_names("\n".join([*pages, json.dumps(news)]), match)
@@ -209,7 +210,7 @@ def test_an_engine_plays_and_keeps_its_thoughts_to_itself(app, people, dealer):
     done = until(lambda: ana.heard("search:done"))
     assert [set(news) for news in done] == [{"match", "search", "kind", "ply", "side", "played"}]
     assert not ana.heard("search:progress") + ana.heard("search:tree")
-    assert 'data-closed="no"' in ana.see(f"/matches/{match}/mind"), "after the reveal it is explained"
+    assert 'data-closed="no"' in ana.see(f"/matches/{match}/decision"), "after the reveal it is explained"
 
 
 def test_a_mixed_strategy_is_drawn_by_the_seed_of_the_match(app, dealer):
@@ -248,7 +249,7 @@ def test_an_engine_that_is_stopped_too_early_takes_the_first_action(app, people,
     dealer.cards = ("K", "A", None, None)
     new = ana.opens(game="betting", high="37", max="me", min="engine")  # nobody has decided here before
     match = services.matches.find(new)
-    services.matches.settle(match, match.record.host, paused=True)
+    services.matches.change_settings(match, match.record.host, paused=True)
     ana.plays(match.id, "2")
     services.searches.stop(match, match.record.host)
     until(lambda: match.position.over)
@@ -324,13 +325,13 @@ def test_a_finished_hand_is_explained_in_three_languages(app, people, dealer, sl
         onlooker = Someone(app, language)
         for ply in range(match.ply + 1):
             if match.position_at(ply).turn in (MAX, MIN):
-                assert 'class="belief-tree"' in onlooker.see(f"/matches/{match.id}/mind?at={ply}&method=simulate")
+                assert 'class="belief-tree"' in onlooker.see(f"/matches/{match.id}/decision?at={ply}&method=simulate")
 
 
 def test_the_tree_and_the_list_of_a_mixed_decision_agree(app, people, dealer):
     dealer.cards = ("K", "A", None, None, None)
     match = people[MAX].opens(game="draw-poker-bet", max="me", min="engine")
-    page = people[MAX].see(f"/matches/{match}/mind?method=equilibrium")
+    page = people[MAX].see(f"/matches/{match}/decision?method=equilibrium")
     edges = re.findall(
         r'<li class="branch (?:\w+) chosen">\s*<div class="[^"]*">\s*<p class="belief-edge">(.*?)</p>', page
     )
@@ -422,7 +423,7 @@ def test_a_hand_is_written_as_it_was_played():
 def test_the_ladder_is_linked_where_it_can_be_climbed(app, rounds, linked):
     ana = Someone(app)
     match_id = ana.opens(game="aces-and-kings", rounds=str(rounds))
-    assert ("/ladder/aces-and-kings?" in ana.see(f"/matches/{match_id}/mind")) == linked
+    assert ("/ladder/aces-and-kings?" in ana.see(f"/matches/{match_id}/decision")) == linked
 
 
 def test_the_table_says_what_lies_in_the_pot(app, people, dealer):

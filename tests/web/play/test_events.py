@@ -1,4 +1,4 @@
-"""The play room's socket events: several people, one match, and the engine's mind for all to see."""
+"""The play room's socket events: several people, one match, and the engine's search for all to see."""
 
 import pytest
 

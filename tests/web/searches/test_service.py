@@ -93,7 +93,7 @@ def _soon(monkeypatch):
 def paused_and_given_up(table):
     """A match that was paused in mid-search for so long that the search is given up."""
     match = table.opens()
-    table.matches.settle(match, ANA, paused=True)
+    table.matches.change_settings(match, ANA, paused=True)
     table.plays(match)
     (job,) = table.searches.live(match)
     until(lambda: table.pool.clock.now() - job.touched > table.pool.limits.idle)
@@ -105,7 +105,7 @@ def test_a_match_paused_for_long_goes_on_when_it_is_resumed(lay):
     table = lay(idle=0.05)
     match = paused_and_given_up(table)
     assert table.searches.live(match) == []
-    table.matches.settle(match, ANA, paused=False)
+    table.matches.change_settings(match, ANA, paused=False)
     until(lambda: match.ply == 2)
 
 
@@ -162,14 +162,14 @@ def test_a_move_that_never_works_is_left_until_somebody_looks(lay, monkeypatch):
 def test_a_match_read_again_in_mid_search_gets_its_move(lay):
     table = lay(capacity=1)
     match = table.opens()
-    table.matches.settle(match, ANA, paused=True)
+    table.matches.change_settings(match, ANA, paused=True)
     table.plays(match)
-    table.matches.settle(match, ANA, speed=10)
+    table.matches.change_settings(match, ANA, speed=10)
     search = table.searches.live(match)[0]
     table.opens(BO)  # there is no room for both in memory
     found = table.matches.find(match.id)
     assert found is not match
-    table.matches.settle(found, ANA, paused=False, speed=None)
+    table.matches.change_settings(found, ANA, paused=False, speed=None)
     until(lambda: found.ply == 2)
     assert search.finished  # and it was the same search
 
@@ -212,7 +212,7 @@ def test_a_match_that_begins_later_waits_no_more(lay):
     table = lay(running=1)
     busy, match = table.opens(), table.opens()
     search = table.thinks(busy)
-    table.matches.settle(match, ANA, paused=True)
+    table.matches.change_settings(match, ANA, paused=True)
     table.plays(match)
     assert table.searches.postponed(match)
     table.searches.stop(busy, ANA, search)
@@ -227,7 +227,7 @@ def test_a_match_that_cannot_be_read_holds_up_no_other(lay):
     before = lay()
     broken, match = before.opens(), before.opens()
     for waiting in (match, broken):
-        before.matches.settle(waiting, ANA, paused=True)
+        before.matches.change_settings(waiting, ANA, paused=True)
         before.plays(waiting)
     rot = "UPDATE matches SET settings = '{}', seats = CASE id WHEN ? THEN 'rotten' ELSE seats END"
     before.store.database.write(lambda connection: connection.exec_driver_sql(rot, (broken.id,)))
@@ -237,12 +237,12 @@ def test_a_match_that_cannot_be_read_holds_up_no_other(lay):
 
 
 def test_the_games_are_compiled_even_if_no_match_can_be_resumed(app, monkeypatch):
-    until(lambda: all(thread.name != "settle-in" for thread in threading.enumerate()))
+    until(lambda: all(thread.name != "after-start" for thread in threading.enumerate()))
     services = app.extensions["poda.services"]
     monkeypatch.setattr(app, "testing", False)
     monkeypatch.setattr(app_services, "_compile_games", lambda chosen: None)
     monkeypatch.setattr(services.matches, "store", None)
-    app_services._settle_in(app, services)
+    app_services._after_start(app, services)
     assert services.pool.warm
 
 

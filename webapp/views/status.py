@@ -1,0 +1,36 @@
+"""The status line of a match, and its sides by name."""
+
+from flask_babel import gettext as _
+
+from engine.game import CHANCE, TERMINAL
+from webapp.games import page_of
+from webapp.matches import positions
+from webapp.matches.match import Match
+from webapp.matches.seats import SIDES, EngineSeat
+
+
+def side_name(match: Match, player: int) -> str:
+    """MAX or MIN, with the stones where they have some."""
+    mark = page_of(match.record.game).marks[player]
+    return SIDES[player].upper() + (f" ({mark})" if mark else "")
+
+
+def status(match: Match, position: positions.Position, visitor: str, browsing: bool) -> str:
+    """How the match ended, or who is to move; to the visitor whose turn it is, that it is theirs."""
+    if position.turn == TERMINAL:
+        return page_of(match.record.game).outcome(match.game, position.state)
+    if position.turn == CHANCE:
+        return str(_("Chance is to move."))
+    side = side_name(match, position.turn)
+    seat = match.record.seats[position.turn]
+    if browsing:
+        return str(_("%(side)s to move.", side=side))
+    if isinstance(seat, EngineSeat):
+        if match.record.settings.paused:
+            return str(_("%(side)s to move: the engine is paused.", side=side))
+        return str(_("%(side)s to move: the engine is thinking.", side=side))
+    if not seat.owner:
+        return str(_("Waiting for somebody to take %(side)s.", side=side))
+    if match.may_play(visitor):
+        return str(_("Your turn: you play %(side)s.", side=side))
+    return str(_("%(side)s to move.", side=side))

@@ -1,0 +1,27 @@
+"""A match as plain text, for a message or a notebook."""
+
+from webapp.matches import seats, visibility
+from webapp.matches.match import Match
+from webapp.matches.seats import SIDES
+
+
+def match_text(match: Match, visitor: str) -> str:
+    """What is needed to play it again, and the final board."""
+    with match.lock:
+        record = match.record
+        viewer = visibility.of(match, visitor)
+        lines = [
+            f"game: {record.game} " + " ".join(f"{name}={value}" for name, value in record.parameters.items()),
+            *([f"start: {match.written(0)}"] if viewer.everything else []),
+            *(f"{side}: {_public(seats.write(seat))}" for side, seat in zip(SIDES, record.seats, strict=True)),
+            "actions: "
+            + (" ".join(visibility.action_text(match, viewer, ply) or "?" for ply in range(match.ply)) or "-"),
+            *([f"position: {match.written(match.ply)}"] if viewer.everything else []),
+        ]
+        if visibility.seed(match) is not None:
+            lines.append(f"seed: {record.seed}")
+    return "\n".join(lines) + "\n"
+
+
+def _public(seat: str) -> str:
+    return "person" if seat in ("me", "open") else seat
