@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from engine.game import TERMINAL
-from webapp.games import Card, CardDrawing, GamePage
+from webapp.games import GamePage, HomeCard, HomeCardDrawing
 
 
 @dataclass(frozen=True)
@@ -12,7 +12,7 @@ class Track:
     goal: int
 
 
-def picture(game, position, past):
+def open_board(game, position, past):
     return Track(position.state[0], game.goal)
 
 
@@ -21,20 +21,20 @@ def of_race_to_ten():
         slug="race-to-ten",
         name="Race to ten",
         rules=lambda parameters: f"Add 1 or 2 in turn; who reaches {parameters['goal']} wins.",
-        parameters={"goal": "the goal"},
-        cards=(
-            Card(
+        parameter_names={"goal": "the goal"},
+        home_cards=(
+            HomeCard(
                 "From 0 to 10 in steps of 1 and 2.",
-                CardDrawing("play/boards/race-to-ten.html", "small"),
-                asks={"goal": 10},
+                HomeCardDrawing("play/boards/race-to-ten.html", "small"),
+                shown_parameters={"goal": 10},
             ),
         ),
-        shape="race-to-ten",
-        picture=picture,
-        label=lambda game, position, action: f"Add {action}",
-        hint=lambda game, position: "" if position.turn == TERMINAL else "Add 1 or 2.",
-        outcome=lambda game, state: f"{'MAX' if game.utility(state) > 0 else 'MIN'} has reached {game.goal}.",
-        notation=lambda game: "The total and who moves: 4 min",
-        results="Exact results: +1 MAX wins, −1 MIN wins",
-        amount="add %(amount)s",
+        board_template="race-to-ten",
+        open_board=open_board,
+        action_label=lambda game, position, action: f"Add {action}",
+        prompt=lambda game, position: "" if position.turn == TERMINAL else "Add 1 or 2.",
+        ending=lambda game, state: f"{'MAX' if game.utility(state) > 0 else 'MIN'} has reached {game.goal}.",
+        notation_help=lambda game: "The total and who moves: 4 min",
+        values_legend="Exact results: +1 MAX wins, −1 MIN wins",
+        number_phrase="add %(amount)s",
     )

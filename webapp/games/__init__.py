@@ -11,9 +11,19 @@ from flask import Flask
 from flask_babel import gettext
 
 from engine import games
-from webapp.games.page import Card, CardDrawing, GamePage
+from webapp.games.page import GamePage, HomeCard, HomeCardDrawing
 
-__all__ = ["Card", "CardDrawing", "GamePage", "action_name", "action_texts", "init_app", "page_of", "pages", "register"]
+__all__ = [
+    "GamePage",
+    "HomeCard",
+    "HomeCardDrawing",
+    "action_name",
+    "action_texts",
+    "init_app",
+    "page_of",
+    "pages",
+    "register",
+]
 
 _PAGES: dict[str, GamePage] = {}
 
@@ -54,41 +64,41 @@ def game_name(slug: str) -> str:
 
 def action_name(slug: str, action: str) -> str:
     """One action, or outcome of chance, in the reader's language."""
-    return _PAGES[slug].action(action) if slug in _PAGES else action
+    return _PAGES[slug].action_name(action) if slug in _PAGES else action
 
 
 def action_texts(slug: str) -> dict[str, str]:
     """The words of the actions, for a page's scripts."""
-    return _PAGES[slug].texts() if slug in _PAGES else {}
+    return _PAGES[slug].script_texts() if slug in _PAGES else {}
 
 
 def parameter_name(slug: str, parameter: str) -> str:
     """What a parameter of a game is called; the same letter means different things in different games."""
-    return gettext(_PAGES[slug].parameters.get(parameter, parameter))
+    return gettext(_PAGES[slug].parameter_names.get(parameter, parameter))
 
 
 def option_name(slug: str, parameter: str, option: str) -> str:
     """What one reading of a game's rules is called."""
-    return gettext(_PAGES[slug].readings[parameter][option])
+    return gettext(_PAGES[slug].option_names[parameter][option])
 
 
 def evaluation_names(slug: str, evaluations: Sequence[str]) -> list[tuple[str, str]]:
     """Each of these evaluations of a game, its own choice first and none last."""
-    known = _PAGES[slug].evaluations if slug in _PAGES else {}
+    known = _PAGES[slug].evaluation_names if slug in _PAGES else {}
     called = [(name, gettext(known[name])) for name in evaluations]
     return [("", gettext("automatic")), *called, ("none", gettext("none"))]
 
 
 def feature_name(slug: str, feature: str) -> str:
     """What a feature of a game's linear evaluation is called."""
-    return gettext(_PAGES[slug].features[feature])
+    return gettext(_PAGES[slug].feature_names[feature])
 
 
 def _any_parameter(parameter: str) -> str:
     """What most games call the parameter; letters mean something else in each, and stay."""
     if len(parameter) == 1:
         return parameter
-    called = Counter(page.parameters[parameter] for page in pages() if parameter in page.parameters)
+    called = Counter(page.parameter_names[parameter] for page in pages() if parameter in page.parameter_names)
     return gettext(called.most_common(1)[0][0]) if called else parameter
 
 

@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 
 from engine.game import CHANCE, MAX, MIN, N_
 from engine.games.cards import NAMES, TOLD
-from webapp.games.page import Card, CardDrawing, GamePage
+from webapp.games.page import GamePage, HomeCard, HomeCardDrawing
 from webapp.matches import visibility
 from webapp.matches.match import Match
 from webapp.matches.positions import Position
@@ -55,7 +55,7 @@ class Table:
     stakes: str  # what lies in the pot, or what can be won
 
 
-def table(match: Match, viewer: Visibility, ply: int) -> Table:
+def card_table(match: Match, viewer: Visibility, ply: int) -> Table:
     """The table at a ply of the match, as far as this viewer may see it."""
     position = match.position_at(ply)
     return Table(
@@ -139,7 +139,7 @@ def _noticed(news: str) -> str:
     return spoken(SIDES.index(side), object_ or ACTIONS.get(verb, verb))
 
 
-def label(game: Any, position: Position, action: str) -> str:
+def action_label(game: Any, position: Position, action: str) -> str:
     """An action as it can be chosen."""
     return choice(action) if position.turn in (MAX, MIN) else action
 
@@ -148,10 +148,10 @@ def choice(action: str) -> str:
     """What an action is called on its button."""
     if action.isdecimal():
         return capital(gettext(AMOUNT) % {"amount": action})
-    return capital(words().get(action) or _("name %(card)s", card=action))
+    return capital(action_words().get(action) or _("name %(card)s", card=action))
 
 
-def words() -> dict[str, str]:
+def action_words() -> dict[str, str]:
     """What can be said and done at the table, as it is said in a sentence."""
     return {
         "pass": _("pass"),
@@ -164,11 +164,11 @@ def words() -> dict[str, str]:
     }
 
 
-def hint(game: Any, position: Position) -> str:
+def prompt(game: Any, position: Position) -> str:
     return ""
 
 
-def outcome(game: Any, state: Any) -> str:
+def ending(game: Any, state: Any) -> str:
     won = game.utility(state)
     if won == 0:
         return str(_("Nobody wins anything."))
@@ -189,27 +189,27 @@ def _rules(sentence: str) -> Callable[[Mapping[str, Any]], str]:
     return rules
 
 
-def _page(slug: str, name: str, rules: str, parameters: Mapping[str, str], card: Card, **more: Any) -> GamePage:
+def _page(slug: str, name: str, rules: str, parameters: Mapping[str, str], card: HomeCard, **more: Any) -> GamePage:
     return GamePage(
         slug=slug,
         name=name,
         rules=_rules(rules),
-        parameters=parameters,
-        cards=(card,),
-        shape="table",
-        table=table,
-        label=label,
-        hint=hint,
-        outcome=outcome,
-        results=N_("Exact results: +1 MAX wins, −1 MIN wins"),
-        words=words,
-        amount=AMOUNT,
+        parameter_names=parameters,
+        home_cards=(card,),
+        board_template="table",
+        card_table=card_table,
+        action_label=action_label,
+        prompt=prompt,
+        ending=ending,
+        values_legend=N_("Exact results: +1 MAX wins, −1 MIN wins"),
+        action_words=action_words,
+        number_phrase=AMOUNT,
         **more,
     )
 
 
-def _drawn(*arguments: Any) -> CardDrawing:
-    return CardDrawing("lobby/_hidden.svg", "table", arguments)
+def _drawn(*arguments: Any) -> HomeCardDrawing:
+    return HomeCardDrawing("lobby/_hidden.svg", "table", arguments)
 
 
 PAGES = (
@@ -225,7 +225,7 @@ PAGES = (
             "gift": N_("MIN pays for not playing on"),
             "stake": N_("the guess is worth"),
         },
-        Card(
+        HomeCard(
             N_("Is it an ace or a king? Averaging over both worlds promises %(dream)s; the truth is %(truth)s."),
             _drawn(("",), ("?",)),
             {"dream": 5, "truth": 1},
@@ -244,11 +244,11 @@ PAGES = (
             "low": N_("low bet"),
             "high": N_("high bet"),
         },
-        Card(
+        HomeCard(
             N_("One card each and one bet. The engine does not see yours; afterwards it shows what it believed."),
             _drawn(("",), ("K",), 4),
         ),
-        lectured={MAX: ("K",)},
+        lecture_decisions={MAX: ("K",)},
     ),
     _page(
         "draw-poker",
@@ -258,7 +258,7 @@ PAGES = (
             " KK < K < AK < A < AA: the better hand wins %(stake)s."
         ),
         {"aces": N_("aces in the deck"), "kings": N_("kings in the deck"), "stake": N_("stake")},
-        Card(
+        HomeCard(
             N_("Take a second card or not, and read the other's mind: whoever stays probably holds an ace."),
             _drawn(("", ""), ("A",)),
         ),
@@ -276,11 +276,11 @@ PAGES = (
             "ante": N_("each puts into the pot"),
             "bet": N_("bet"),
         },
-        Card(
+        HomeCard(
             N_("First draw, then bet: here the methods disagree, and the equilibrium mixes."),
             _drawn(("",), ("A", "K"), 2),
         ),
-        lectured={MIN: ("max stays", "A")},
+        lecture_decisions={MIN: ("max stays", "A")},
     ),
     _page(
         "aces-and-kings",
@@ -292,7 +292,7 @@ PAGES = (
             "rounds": N_("rounds"),
             "stake": N_("stake"),
         },
-        Card(
+        HomeCard(
             N_("Two rounds of taking cards, and beliefs that follow every card that is seen."),
             _drawn(("", ""), ("A", "A")),
         ),

@@ -7,7 +7,7 @@ from typing import Any
 from flask_babel import gettext as _
 
 from engine.game import MAX, MIN, N_
-from webapp.games.page import Card, CardDrawing, GamePage
+from webapp.games.page import GamePage, HomeCard, HomeCardDrawing
 from webapp.matches.positions import PlayedStep, Position
 
 MARKS = ("X", "O")
@@ -33,7 +33,7 @@ class Grid:
 COARSE = 8
 
 
-def picture(game: Any, position: Position, past: Sequence[PlayedStep]) -> Grid:
+def open_board(game: Any, position: Position, past: Sequence[PlayedStep]) -> Grid:
     last = past[-1].action if past else None
     won = set(game.winning_line(position.state))
     names = [game.cell_name(i) for i in range(len(game.cells(position.state)))]
@@ -51,19 +51,19 @@ def _cell(name: str, stone: str, last: bool, won: bool) -> GridCell:
     return GridCell(name, stone, last, won, _("%(cell)s, %(stone)s", cell=name, stone=stone))
 
 
-def label(game: Any, position: Position, action: str) -> str:
+def action_label(game: Any, position: Position, action: str) -> str:
     return str(_("%(cell)s, free", cell=action))
 
 
-def hint(game: Any, position: Position) -> str:
+def prompt(game: Any, position: Position) -> str:
     return str(_("Choose a free cell.")) if position.turn in (MAX, MIN) else ""
 
 
-def notation(game: Any) -> str:
+def notation_help(game: Any) -> str:
     return str(_("Rows from the top, with slashes between them; a dot is a free cell."))
 
 
-def outcome(game: Any, state: Any) -> str:
+def ending(game: Any, state: Any) -> str:
     utility = game.utility(state)
     if utility == 0:
         return str(_("The game is a draw."))
@@ -77,28 +77,28 @@ def rules(parameters: Mapping[str, Any]) -> str:
     return str(_("X is MAX and starts, O is MIN; %(k)d in a row wins.", k=parameters["k"]))
 
 
-def measures(parameters: Mapping[str, Any]) -> str | None:
+def board_title(parameters: Mapping[str, Any]) -> str | None:
     """The title of a board that is not the usual one."""
     m, n, k = (parameters[name] for name in "mnk")
     return None if (m, n, k) == (3, 3, 3) else str(_("%(m)d × %(n)d, %(k)d in a row", m=m, n=n, k=k))
 
 
-def _page(slug: str, name: str, cards: tuple[Card, ...], **more: Any) -> GamePage:
+def _page(slug: str, name: str, cards: tuple[HomeCard, ...], **more: Any) -> GamePage:
     return GamePage(
         slug=slug,
         name=name,
         rules=rules,
-        parameters={"m": N_("rows m"), "n": N_("columns n"), "k": N_("in a row k")},
-        evaluations={"open-lines": N_("open lines"), "weighted-lines": N_("weighted lines")},
-        cards=cards,
-        shape="grid",
-        marks=MARKS,
-        picture=picture,
-        label=label,
-        hint=hint,
-        outcome=outcome,
-        notation=notation,
-        results=N_("Exact results: +1 X wins, 0 draw, −1 O wins"),
+        parameter_names={"m": N_("rows m"), "n": N_("columns n"), "k": N_("in a row k")},
+        evaluation_names={"open-lines": N_("open lines"), "weighted-lines": N_("weighted lines")},
+        home_cards=cards,
+        board_template="grid",
+        stones=MARKS,
+        open_board=open_board,
+        action_label=action_label,
+        prompt=prompt,
+        ending=ending,
+        notation_help=notation_help,
+        values_legend=N_("Exact results: +1 X wins, 0 draw, −1 O wins"),
         **more,
     )
 
@@ -108,37 +108,37 @@ PAGES = (
         "tic-tac-toe",
         N_("Tic-tac-toe"),
         (
-            Card(
+            HomeCard(
                 N_(
                     "Searched to the very end: minimax looks at %(minimax)s nodes, alpha-beta at %(alphabeta)s, and"
                     " both know it is a draw."
                 ),
-                CardDrawing("lobby/_boards.html", "squares", (("XOX", ".XO", "O.X"), ((0, 0), (1, 1), (2, 2)))),
+                HomeCardDrawing("lobby/_boards.html", "squares", (("XOX", ".XO", "O.X"), ((0, 0), (1, 1), (2, 2)))),
                 {"minimax": 549_946, "alphabeta": 18_297},
             ),
-            Card(
+            HomeCard(
                 N_("m rows, n columns, k in a row. Add one row and see what happens to the tree."),
-                CardDrawing(
+                HomeCardDrawing(
                     "lobby/_boards.html",
                     "squares",
                     (("X..O", ".XO.", ".OX.", "O..X"), ((0, 0), (1, 1), (2, 2), (3, 3))),
                 ),
                 title=N_("A board of your own"),
-                asks={"m": 4, "n": 4, "k": 4},
+                shown_parameters={"m": 4, "n": 4, "k": 4},
             ),
         ),
-        own_title=measures,
+        board_title=board_title,
     ),
     _page(
         "gomoku",
         N_("Gomoku"),
         (
-            Card(
+            HomeCard(
                 N_(
                     "Five in a row on 15 × 15. Far too large to finish: here depth, evaluation and the order of moves"
                     " decide."
                 ),
-                CardDrawing(
+                HomeCardDrawing(
                     "lobby/_boards.html",
                     "grid",
                     (

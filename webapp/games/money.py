@@ -8,7 +8,7 @@ from flask_babel import format_decimal, ngettext
 from flask_babel import gettext as _
 
 from engine.game import CHANCE, N_, TERMINAL
-from webapp.games.page import Card, CardDrawing, GamePage
+from webapp.games.page import GamePage, HomeCard, HomeCardDrawing
 from webapp.matches.positions import PlayedStep, Position
 from webapp.wording.sums import euros
 from webapp.wording.text import capital
@@ -42,7 +42,7 @@ class Money:
     story_of: str
 
 
-def picture(game: Any, position: Position, past: Sequence[PlayedStep]) -> Money:
+def open_board(game: Any, position: Position, past: Sequence[PlayedStep]) -> Money:
     state = position.state
     choices = []
     if position.turn not in (CHANCE, TERMINAL):
@@ -90,10 +90,10 @@ def _rounds(game: Any, state: Any) -> list[bool]:
 
 
 def _title(game: Any, state: Any, action: str) -> str:
-    return capital(_wish(game, state, action))
+    return capital(_choice_phrase(game, state, action))
 
 
-def _wish(game: Any, state: Any, action: str) -> str:
+def _choice_phrase(game: Any, state: Any, action: str) -> str:
     """A choice as it is said inside a sentence."""
     if action == "home":
         return str(_("go home with %(euros)s", euros=euros(game.purse(state))))
@@ -121,7 +121,7 @@ def _story(game: Any, state: Any, past: Sequence[PlayedStep]) -> tuple[str, str]
     return _title(game, step.state, step.action), "max"
 
 
-def label(game: Any, position: Position, action: str) -> str:
+def action_label(game: Any, position: Position, action: str) -> str:
     """A choice, or an outcome of chance, with what it leads to."""
     if position.turn == CHANCE:
         lead = next(lead for lead in _outcomes(game, position.state) if lead.outcome == action)
@@ -130,11 +130,11 @@ def label(game: Any, position: Position, action: str) -> str:
     return f"{_title(game, position.state, action)}: {', '.join(map(_spoken, leads))}"
 
 
-def phrase(game: Any, position: Position, action: str) -> str:
+def action_phrase(game: Any, position: Position, action: str) -> str:
     """A choice, or an outcome of chance, in a few words inside a sentence."""
     if position.turn == CHANCE:
         return _of_chance()[action]
-    return _wish(game, position.state, action)
+    return _choice_phrase(game, position.state, action)
 
 
 def _spoken(lead: Lead) -> str:
@@ -143,13 +143,13 @@ def _spoken(lead: Lead) -> str:
     return str(_("%(euros)s with probability %(p)s", euros=lead.euros, p=format_decimal(lead.probability)))
 
 
-def notation(game: Any) -> str:
+def notation_help(game: Any) -> str:
     if "rounds" not in game.parameters:
         return str(_("Who moves, or how it ended: %(example)s", example="max, chance, sure, win, lose"))
     return str(_("The euros in hand, the rounds left, and who moves: %(example)s", example=game.write(game.start())))
 
 
-def hint(game: Any, position: Position) -> str:
+def prompt(game: Any, position: Position) -> str:
     if position.turn == TERMINAL:
         return ""
     if position.turn == CHANCE:
@@ -165,7 +165,7 @@ def hint(game: Any, position: Position) -> str:
     )
 
 
-def outcome(game: Any, state: Any) -> str:
+def ending(game: Any, state: Any) -> str:
     held = _held(game, state)
     if held == 0:
         return str(_("It is over: nothing is left."))
@@ -192,20 +192,20 @@ def _of_chance() -> dict[str, str]:
     return {"win": _("win"), "lose": _("lose")}
 
 
-def _page(slug: str, name: str, card: Card, **more: Any) -> GamePage:
+def _page(slug: str, name: str, card: HomeCard, **more: Any) -> GamePage:
     return GamePage(
         slug=slug,
         name=name,
-        cards=(card,),
-        shape="money",
-        picture=picture,
-        label=label,
-        hint=hint,
-        outcome=outcome,
-        notation=notation,
-        results=N_("Exact expected results, in euros or in what the curve of utility makes of them"),
-        amount=N_("stake %(amount)s"),
-        phrase=phrase,
+        home_cards=(card,),
+        board_template="money",
+        open_board=open_board,
+        action_label=action_label,
+        prompt=prompt,
+        ending=ending,
+        notation_help=notation_help,
+        values_legend=N_("Exact expected results, in euros or in what the curve of utility makes of them"),
+        number_phrase=N_("stake %(amount)s"),
+        action_phrase=action_phrase,
         **more,
     )
 
@@ -214,37 +214,37 @@ PAGES = (
     _page(
         "betting-house",
         N_("Betting house"),
-        Card(
+        HomeCard(
             N_("Go home with 1 euro, or stake it on a chance of %(chance)s? Staking it is worth %(worth)s on average."),
-            CardDrawing("lobby/_chance.svg", "house"),
+            HomeCardDrawing("lobby/_chance.svg", "house"),
             {"chance": 0.4, "worth": 0.8},
         ),
         rules=rules_of_the_house,
-        parameters={
+        parameter_names={
             "money": N_("money at the start"),
             "rounds": N_("rounds"),
             "percent": N_("chance to win, in percent"),
         },
-        evaluations={"money": N_("money in hand")},
-        words=lambda: {"home": _("go home"), **_of_chance()},
+        evaluation_names={"money": N_("money in hand")},
+        action_words=lambda: {"home": _("go home"), **_of_chance()},
     ),
     _page(
         "prize",
         N_("The prize"),
-        Card(
+        HomeCard(
             N_(
                 "A million for sure, or a coin for three? On average the coin brings %(average)s. Bend the curve of"
                 " utility and see the choice change."
             ),
-            CardDrawing("lobby/_chance.svg", "prize"),
+            HomeCardDrawing("lobby/_chance.svg", "prize"),
             {"average": 1_500_000},
         ),
         rules=rules_of_the_prize,
-        parameters={
+        parameter_names={
             "sure": N_("for sure"),
             "gamble": N_("or to win"),
             "percent": N_("chance to win, in percent"),
         },
-        words=lambda: {"sure": _("the sure sum"), "gamble": _("the coin"), **_of_chance()},
+        action_words=lambda: {"sure": _("the sure sum"), "gamble": _("the coin"), **_of_chance()},
     ),
 )

@@ -12,14 +12,15 @@ from flask_babel import gettext
 
 from engine import games
 from engine.game import Choice
+from engine.hidden.game import InformationSet
 from webapp.matches.match import Match
 from webapp.matches.positions import PlayedStep, Position
 from webapp.matches.visibility import Visibility
 
 
 @dataclass(frozen=True)
-class CardDrawing:
-    """A small picture: a macro of a template, and what it is called with."""
+class HomeCardDrawing:
+    """The picture on a card: a macro of a template, and its arguments."""
 
     template: str
     macro: str
@@ -27,85 +28,115 @@ class CardDrawing:
 
 
 @dataclass(frozen=True)
-class Card:
-    """A card on the home page. `says` is filled with the figures, which a test asks the engine for."""
+class HomeCard:
+    """A card on the home page, from which a match is started.
 
-    says: str
-    drawing: CardDrawing
+    sentence          filled in with the figures, which a test computes with the engine
+    title             where it is not the game's name
+    shown_parameters  the parameters that can be chosen on the card, with the values they start from
+    """
+
+    sentence: str
+    drawing: HomeCardDrawing
     figures: Mapping[str, float] = field(default_factory=dict)
-    title: str | None = None  # where it is not the game's name
-    asks: Mapping[str, int | str] = field(default_factory=dict)  # parameters to choose on the card, and what they show
+    title: str | None = None
+    shown_parameters: Mapping[str, int | str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)
 class GamePage:
-    """A game as people see it: what it is called, how its board is drawn and told, and its card on the home page.
+    """A game as people see it. A position is written as `Position`, a step of the match as `PlayedStep`.
 
-    An open game has a `picture` of its state, whose past is every step that led here, the latest last; one with
-    hidden cards has a `table`, as one viewer may see it at a ply.
+    What things are called:
+    name               the game
+    rules              its rules in one line, with these parameters
+    parameter_names    each parameter
+    option_names       each option of each parameter that is a choice
+    evaluation_names   each evaluation
+    feature_names      each feature of its linear evaluation
+    board_title        the title of a board with unusual parameters; None for the game's name
+    home_cards         its cards on the home page
+
+    The board:
+    board_template     `templates/play/boards/<board_template>.html` has the macro `draw`
+    stylesheet         of its own, in `static/`; without one, match.css styles the board
+    stones             MAX's and MIN's, where they have names
+    open_board         what the macro draws of a position; the past is every step that led to it, the latest last
+    card_table         the same in a game with hidden cards: what a viewer may see at a ply of a match
+
+    In words:
+    action_label       an action, or an outcome of chance, on its button
+    action_words       actions whose names are words, as they stand inside a sentence
+    number_phrase      an action whose name is a number, inside a sentence: `bet %(amount)s`
+    action_phrase      any action inside a sentence, where the two above say too little
+    prompt             what the player to move should do or know
+    ending             how a finished game ended
+    notation_help      how a position is typed; of open games
+    values_legend      what the exact values on the board mean
+    lecture_decisions  for MAX and MIN, the information set that the lectures discuss
     """
 
     slug: str
     name: str
-    rules: Callable[[Mapping[str, Any]], str]  # in one line, with these parameters
-    parameters: Mapping[str, str]  # what each parameter is called
-    readings: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # of a parameter that is a choice
-    evaluations: Mapping[str, str] = field(default_factory=dict)  # what each evaluation is called
-    features: Mapping[str, str] = field(default_factory=dict)  # and what a linear one weighs
-    cards: tuple[Card, ...]
-    # the board
-    shape: str  # `templates/play/boards/<shape>.html` draws it
-    style: str | None = None  # a stylesheet of its own in `static/`, where match.css does not hold its board's
-    marks: tuple[str, str] = ("", "")  # MAX's and MIN's stones, where they have names
-    picture: Callable[[Any, Position, Sequence[PlayedStep]], Any] | None = None
-    table: Callable[[Match, Visibility, int], Any] | None = None
-    # in words
-    label: Callable[[Any, Position, str], str]  # an action, or an outcome of chance, where it can be chosen
-    hint: Callable[[Any, Position], str]  # what the player to move should do or know
-    outcome: Callable[[Any, Any], str]  # how a finished game ended
-    notation: Callable[[Any], str] | None = None  # how a position is written; of open games
-    results: str  # what the exact values on the board mean
-    words: Callable[[], Mapping[str, str]] = dict  # actions whose names are words, as they are said in a sentence
-    amount: str | None = None  # what a number stands for as an action: `bet %(amount)s`
-    phrase: Callable[[Any, Position, str], str] | None = None  # an action in a sentence, where its name says too little
-    own_title: Callable[[Mapping[str, Any]], str | None] = lambda parameters: None  # of a board with other measures
-    lectured: Mapping[int, tuple[str, ...]] = field(default_factory=dict)  # information sets that lectures talk about
+    rules: Callable[[Mapping[str, Any]], str]
+    parameter_names: Mapping[str, str]
+    option_names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    evaluation_names: Mapping[str, str] = field(default_factory=dict)
+    feature_names: Mapping[str, str] = field(default_factory=dict)
+    board_title: Callable[[Mapping[str, Any]], str | None] = lambda parameters: None
+    home_cards: tuple[HomeCard, ...]
+
+    board_template: str
+    stylesheet: str | None = None
+    stones: tuple[str, str] = ("", "")
+    open_board: Callable[[Any, Position, Sequence[PlayedStep]], Any] | None = None
+    card_table: Callable[[Match, Visibility, int], Any] | None = None
+
+    action_label: Callable[[Any, Position, str], str]
+    action_words: Callable[[], Mapping[str, str]] = dict
+    number_phrase: str | None = None
+    action_phrase: Callable[[Any, Position, str], str] | None = None
+    prompt: Callable[[Any, Position], str]
+    ending: Callable[[Any, Any], str]
+    notation_help: Callable[[Any], str] | None = None
+    values_legend: str
+    lecture_decisions: Mapping[int, InformationSet] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         entry = games.ENTRIES[self.slug]
-        _must_be_equal(self.slug, "parameters", set(self.parameters), {each.name for each in entry.parameters})
+        _must_be_equal(self.slug, "parameters", set(self.parameter_names), {each.name for each in entry.parameters})
         for each in entry.parameters:
             options = each.options if isinstance(each, Choice) else ()
-            _must_be_equal(self.slug, each.name, set(self.readings.get(each.name, ())), set(options))
+            _must_be_equal(self.slug, each.name, set(self.option_names.get(each.name, ())), set(options))
         game = games.find(self.slug)
-        _must_be_equal(self.slug, "evaluations", set(self.evaluations), set(game.evaluations))
-        _must_be_equal(self.slug, "features", set(self.features), {feature.name for feature in game.features})
-        is_hidden = game.hidden
-        if [bool(self.picture), bool(self.notation), bool(self.table)] != [not is_hidden, not is_hidden, is_hidden]:
-            raise ValueError(f"{self.slug}: an open game has a picture and a notation, one with hidden cards a table")
+        _must_be_equal(self.slug, "evaluations", set(self.evaluation_names), set(game.evaluations))
+        _must_be_equal(self.slug, "features", set(self.feature_names), {feature.name for feature in game.features})
+        is_open = not game.hidden
+        given = (bool(self.open_board), bool(self.notation_help), bool(self.card_table))
+        if given != (is_open, is_open, game.hidden):
+            raise ValueError(f"{self.slug}: open games have an open_board and a notation_help, others a card_table")
 
     def title(self, parameters: Mapping[str, Any]) -> str:
         """The game's name; a board of one's own may be named by its measures."""
-        return self.own_title(parameters) or gettext(self.name)
+        return self.board_title(parameters) or gettext(self.name)
 
-    def action(self, name: str) -> str:
-        """One action, or outcome of chance, in the reader's language."""
+    def action_name(self, name: str) -> str:
+        """An action, or outcome of chance, in the reader's language."""
         if name.isdecimal():
-            return self.number(name)
-        return self.words().get(name, name)
+            return self._number_name(name)
+        return self.action_words().get(name, name)
 
-    def number(self, number: str) -> str:
-        """What a number stands for as an action."""
-        return gettext(self.amount) % {"amount": number} if self.amount else number
+    def action_in_sentence(self, game: Any, position: Position, action: str) -> str:
+        """An action inside a sentence: its name, or a few words where its name is not for readers."""
+        return self.action_phrase(game, position, action) if self.action_phrase else self.action_name(action)
 
-    def spoken(self, game: Any, position: Position, action: str) -> str:
-        """An action inside a sentence: notation, or a few words where its name is not for readers."""
-        return self.phrase(game, position, action) if self.phrase else self.action(action)
+    def script_texts(self) -> dict[str, str]:
+        """The words for a page's scripts, which look up `action.<name>`; `{amount}` stands for a number."""
+        known = {f"action.{name}": word for name, word in self.action_words().items()}
+        return {**known, "action.amount": self._number_name("{amount}")} if self.number_phrase else known
 
-    def texts(self) -> dict[str, str]:
-        """The words for a page's scripts, which ask for `action.<name>`; `{amount}` stands for a number."""
-        known = {f"action.{name}": word for name, word in self.words().items()}
-        return {**known, "action.amount": self.number("{amount}")} if self.amount else known
+    def _number_name(self, number: str) -> str:
+        return gettext(self.number_phrase) % {"amount": number} if self.number_phrase else number
 
 
 def _must_be_equal(slug: str, what: str, said: set[str], needed: set[str]) -> None:

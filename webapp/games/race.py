@@ -11,7 +11,7 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from engine.game import CHANCE, MAX, MIN, N_, TERMINAL
-from webapp.games.page import Card, CardDrawing, GamePage
+from webapp.games.page import GamePage, HomeCard, HomeCardDrawing
 from webapp.matches.positions import PlayedStep, Position
 from webapp.matches.seats import SIDES
 
@@ -75,7 +75,7 @@ class Moved:
 # -- the picture ------------------------------------------------------------------------------------------------------
 
 
-def picture(game: Any, position: Position, past: Sequence[PlayedStep]) -> Race:
+def open_board(game: Any, position: Position, past: Sequence[PlayedStep]) -> Race:
     moved = _latest_move(game, past)
     targets = {name: _target(game, position.state, name) for name in position.actions if name[0] in "xy"}
     checkers = [
@@ -192,7 +192,7 @@ def _story(moved: Moved) -> str:
     )
 
 
-def label(game: Any, position: Position, action: str) -> str:
+def action_label(game: Any, position: Position, action: str) -> str:
     """What an action or an outcome is, in words."""
     if position.turn == CHANCE:
         return str(_("The coin shows %(number)s", number=action))
@@ -202,7 +202,7 @@ def label(game: Any, position: Position, action: str) -> str:
     return _way(action, field, _target(game, position.state, action))
 
 
-def notation(game: Any) -> str:
+def notation_help(game: Any) -> str:
     return str(
         _(
             "The fields of MAX's checkers, of MIN's, who moves, and the coin (a dash before the toss): %(example)s",
@@ -211,7 +211,7 @@ def notation(game: Any) -> str:
     )
 
 
-def hint(game: Any, position: Position) -> str:
+def prompt(game: Any, position: Position) -> str:
     if position.turn == TERMINAL:
         return ""
     if position.turn == CHANCE:
@@ -236,7 +236,7 @@ def hint(game: Any, position: Position) -> str:
     )
 
 
-def outcome(game: Any, state: Any) -> str:
+def ending(game: Any, state: Any) -> str:
     utility = game.utility(state)
     side = "MAX" if utility > 0 else "MIN"
     if game.parameters["stake"] == "money":
@@ -269,48 +269,48 @@ PAGES = (
         slug="coin-backgammon",
         name=N_("Coin backgammon"),
         rules=rules,
-        parameters={
+        parameter_names={
             "fields": N_("fields"),
             "checkers": N_("checkers each"),
             "stake": N_("what is played for"),
             "overshoot": N_("going beyond the goal"),
             "goals": N_("goal fields"),
         },
-        readings={
+        option_names={
             "stake": {"win": N_("the win alone"), "money": N_("a euro per missing field")},
             "overshoot": {"no": N_("not allowed"), "yes": N_("allowed")},
             "goals": {"blocked": N_("can be blocked"), "free": N_("never blocked")},
         },
-        evaluations={
+        evaluation_names={
             "sum": N_("sum of fields"),
             "pips": N_("race lead"),
             "linear": N_("weighted features"),
             "true": N_("exact value"),
         },
-        features={
+        feature_names={
             "lead": N_("lead in the race"),
             "home": N_("checkers home"),
             "blocking": N_("steps blocked"),
             "spread": N_("checkers apart"),
             "tempo": N_("the turn"),
         },
-        cards=(
-            Card(
+        home_cards=(
+            HomeCard(
                 N_(
                     "A race against each other on six fields. Every toss is a node of its own; who starts wins with"
                     " probability %(win)s."
                 ),
-                CardDrawing("lobby/_chance.svg", "race"),
+                HomeCardDrawing("lobby/_chance.svg", "race"),
                 {"win": 0.541},
             ),
         ),
-        shape="race",
-        picture=picture,
-        label=label,
-        hint=hint,
-        outcome=outcome,
-        notation=notation,
-        results=N_("Exact results: +1 MAX wins, −1 MIN wins"),
-        words=lambda: {PASS: _("pass")},
+        board_template="race",
+        open_board=open_board,
+        action_label=action_label,
+        prompt=prompt,
+        ending=ending,
+        notation_help=notation_help,
+        values_legend=N_("Exact results: +1 MAX wins, −1 MIN wins"),
+        action_words=lambda: {PASS: _("pass")},
     ),
 )

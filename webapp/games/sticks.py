@@ -8,7 +8,7 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from engine.game import MAX, MIN, N_, TERMINAL
-from webapp.games.page import Card, CardDrawing, GamePage
+from webapp.games.page import GamePage, HomeCard, HomeCardDrawing
 from webapp.matches.positions import PlayedStep, Position
 from webapp.matches.seats import SIDES
 
@@ -29,7 +29,7 @@ class Heaps:
     story_of: str
 
 
-def picture(game: Any, position: Position, past: Sequence[PlayedStep]) -> Heaps:
+def open_board(game: Any, position: Position, past: Sequence[PlayedStep]) -> Heaps:
     now = game.heaps(position.state)
     before = game.heaps(past[-1].state) if past else now
     first = game.heaps(past[0].state) if past else now
@@ -86,7 +86,7 @@ def _story(past: Sequence[PlayedStep], mover: str) -> str:
 # -- in words ---------------------------------------------------------------------------------------------------------
 
 
-def label(game: Any, position: Position, action: str) -> str:
+def action_label(game: Any, position: Position, action: str) -> str:
     heap, count = _taking(action)
     if heap:
         return str(
@@ -97,7 +97,7 @@ def label(game: Any, position: Position, action: str) -> str:
     return str(ngettext("Take %(num)d stick", "Take %(num)d sticks", count))
 
 
-def notation(game: Any) -> str:
+def notation_help(game: Any) -> str:
     if len(_letters(game)) > 1:
         text = _("The sticks of each heap and who moves: %(example)s", example=game.write(game.start()))
     else:
@@ -105,7 +105,7 @@ def notation(game: Any) -> str:
     return str(text)
 
 
-def hint(game: Any, position: Position) -> str:
+def prompt(game: Any, position: Position) -> str:
     if position.turn == TERMINAL:
         return ""
     left = sum(game.heaps(position.state))
@@ -117,7 +117,7 @@ def hint(game: Any, position: Position) -> str:
     return str(ngettext("Take %(num)d stick.", "Take 1 to %(num)d sticks: press the first of them.", most))
 
 
-def outcome(game: Any, state: Any) -> str:
+def ending(game: Any, state: Any) -> str:
     winner = MAX if game.utility(state) > 0 else MIN
     took = 1 - winner if game.parameters["last"] == "loses" else winner
     text = _(
@@ -146,36 +146,36 @@ PAGES = (
         slug="sticks",
         name=N_("Sticks"),
         rules=rules,
-        parameters={
+        parameter_names={
             "n": N_("sticks"),
             "k": N_("most at once"),
             "heaps": N_("heaps"),
             "last": N_("the last stick"),
             "starts": N_("who starts"),
         },
-        readings={
+        option_names={
             "heaps": {"one": N_("one heap"), "1-3-5-7": "1 · 3 · 5 · 7"},
             "last": {"loses": N_("whoever takes it loses"), "wins": N_("whoever takes it wins")},
             "starts": {"max": "MAX", "min": "MIN"},
         },
-        evaluations={"theory": N_("theory of Nim")},
-        cards=(
-            Card(
+        evaluation_names={"theory": N_("theory of Nim")},
+        home_cards=(
+            HomeCard(
                 N_(
                     "Take one, two or three; whoever takes the last one loses. The whole tree of seven has only"
                     " %(nodes)s nodes: look at all of it."
                 ),
-                CardDrawing("lobby/_boards.html", "sticks", (7, 2)),
+                HomeCardDrawing("lobby/_boards.html", "sticks", (7, 2)),
                 {"nodes": 96},
-                asks={"heaps": "one"},
+                shown_parameters={"heaps": "one"},
             ),
         ),
-        shape="sticks",
-        picture=picture,
-        label=label,
-        hint=hint,
-        outcome=outcome,
-        notation=notation,
-        results=N_("Exact results: +1 MAX wins, −1 MIN wins"),
+        board_template="sticks",
+        open_board=open_board,
+        action_label=action_label,
+        prompt=prompt,
+        ending=ending,
+        notation_help=notation_help,
+        values_legend=N_("Exact results: +1 MAX wins, −1 MIN wins"),
     ),
 )

@@ -22,7 +22,7 @@ USUAL = {"against": "equilibrium", "method": hidden_decisions.USUAL}
 
 def ladder_games() -> tuple[str, ...]:
     """The games that have a ladder: those with hidden cards."""
-    return tuple(page.slug for page in pages() if page.table)
+    return tuple(page.slug for page in pages() if page.card_table)
 
 
 def rung_names() -> tuple[str, ...]:
@@ -167,7 +167,7 @@ def _seen(game: HiddenGame, player: int, given: Mapping[str, str]) -> Informatio
 
 def _usual(game: HiddenGame, player: int) -> InformationSet | None:
     """The decision that the lectures talk about, where there is one."""
-    return page_of(game.slug).lectured.get(player)
+    return page_of(game.slug).lecture_decisions.get(player)
 
 
 def _search(name: str) -> str:

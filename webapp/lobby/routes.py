@@ -9,20 +9,20 @@ from flask_babel import gettext as _
 
 from engine import games
 from engine.game import Choice, Parameter
-from webapp.games import CardDrawing, GamePage, pages
+from webapp.games import GamePage, HomeCardDrawing, pages
 
 bp = Blueprint("lobby", __name__)
 
 
 @dataclass(frozen=True)
 class CardView:
-    """The card of a game, in the reader's language; `asks` are fields with what they show at first."""
+    """The card of a game, in the reader's language; `parameters` are fields with what they show at first."""
 
     slug: str
     title: str
-    says: str
-    drawing: CardDrawing
-    asks: list[tuple[Parameter | Choice, int | str]]
+    sentence: str
+    drawing: HomeCardDrawing
+    parameters: list[tuple[Parameter | Choice, int | str]]
 
 
 @dataclass(frozen=True)
@@ -50,19 +50,19 @@ def favicon() -> tuple[str, int]:
 
 
 def _kind(page: GamePage) -> str:
-    if page.table:
+    if page.card_table:
         return "hidden"
     return "chance" if games.find(page.slug).has_chance else "plain"
 
 
 def _cards(page: GamePage) -> Iterator[CardView]:
-    for card in page.cards:
+    for card in page.home_cards:
         figures = {name: format_decimal(value) for name, value in card.figures.items()}
-        parameters = games.ENTRIES[page.slug].parameters
+        known, shown = games.ENTRIES[page.slug].parameters, card.shown_parameters
         yield CardView(
             slug=page.slug,
             title=gettext(card.title or page.name),
-            says=gettext(card.says) % figures,
+            sentence=gettext(card.sentence) % figures,
             drawing=card.drawing,
-            asks=[(each, card.asks[each.name]) for each in parameters if each.name in card.asks],
+            parameters=[(each, shown[each.name]) for each in known if each.name in shown],
         )

@@ -35,8 +35,8 @@ def page_context(panel: PanelView) -> dict[str, Any]:
         **panel_context(panel),
         "title": game.title(panel.parameters),
         "subtitle": game.rules(panel.parameters),
-        "style": game.style,
-        "texts": {**texts(), **game.texts(), "values.results": gettext(game.results)},
+        "style": game.stylesheet,
+        "texts": {**texts(), **game.script_texts(), "values.results": gettext(game.values_legend)},
         "comparing": _comparing(panel),
         "data": {
             "match": panel.match_id,

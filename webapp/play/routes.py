@@ -78,7 +78,7 @@ def _offer(given: Fields, refusal: str | None) -> str:
         refusal, slug = refusal or sentence(unknown), next(iter(games.ENTRIES))
     entry = games.ENTRIES[slug]
     values = {parameter.name: given.get(parameter.name) or parameter.default for parameter in entry.parameters}
-    built, notation = _built(entry.slug, values), page_of(slug).notation
+    built, notation = _built(entry.slug, values), page_of(slug).notation_help
     seat_requests = {}
     for side, default in zip(SIDES[:1] if built.alone else SIDES, ("me", "engine"), strict=False):
         try:

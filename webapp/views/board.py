@@ -34,16 +34,16 @@ class BoardView:
 
     match_id: str
     game: str
-    shape: str  # which of templates/play/boards draws the picture
+    template: str  # which of templates/play/boards draws the picture
     picture: Any
     actions: dict[str, ActionView]  # by name, in natural order
     ply: int
     version: int
     browsing: bool  # not where the match stands
     turn: str  # "max", "min", "chance" or "terminal"
-    mark: str  # the stone of whoever is to move, or has won
+    stone: str  # the stone of whoever is to move, or has won
     winner: str  # "max", "min", or "" in a draw and before the end
-    hint: str  # what to do next, where that is not plain
+    prompt: str  # what to do next, where that is not plain
     your_turn: bool
     thinking: bool  # the engine is to move
     status: str
@@ -105,16 +105,16 @@ def _board(
     return BoardView(
         match_id=match.id,
         game=match.record.game,
-        shape=page.shape,
+        template=page.board_template,
         picture=_picture(match, visitor, ply, position, past),
         actions={name: _action(match, position, name, your_turn, values) for name in _public(match, position)},
         ply=ply,
         version=match.version,
         browsing=browsing,
         turn=(*SIDES, "chance", "terminal")[position.turn],
-        mark=next((page.marks[side] for side in (MAX, MIN) if side in (position.turn, winner)), ""),
+        stone=next((page.stones[side] for side in (MAX, MIN) if side in (position.turn, winner)), ""),
         winner=SIDES[winner] if winner is not None else "",
-        hint=_hint(match, position, browsing, your_turn),
+        prompt=_prompt(match, position, browsing, your_turn),
         your_turn=your_turn,
         thinking=not browsing and match.engine_to_move,
         status=_status(match, position, visitor, browsing, winner),
@@ -154,10 +154,10 @@ def _status(match: Match, position: Position, visitor: str, browsing: bool, winn
 
 def _picture(match: Match, visitor: str, ply: int, position: Position, past: list[PlayedStep]) -> Any:
     page = page_of(match.record.game)
-    if page.table:
-        return page.table(match, visibility.of(match, visitor), ply)
-    assert page.picture, "a page has the one or the other"
-    return page.picture(match.game, position, past)
+    if page.card_table:
+        return page.card_table(match, visibility.of(match, visitor), ply)
+    assert page.open_board, "a page has the one or the other"
+    return page.open_board(match.game, position, past)
 
 
 def _public(match: Match, position: Position) -> list[str]:
@@ -165,18 +165,18 @@ def _public(match: Match, position: Position) -> list[str]:
     return [] if match.game.hidden and position.turn == CHANCE else list(position.actions)
 
 
-def _hint(match: Match, position: Position, browsing: bool, your_turn: bool) -> str:
+def _prompt(match: Match, position: Position, browsing: bool, your_turn: bool) -> str:
     if browsing:
         return _("You are looking at another position than the match's own.")
     if your_turn or position.turn in (MAX, MIN) and match.game.has_chance:  # what the coin shows concerns everybody
-        return page_of(match.record.game).hint(match.game, position)
+        return page_of(match.record.game).prompt(match.game, position)
     return ""
 
 
 def _action(
     match: Match, position: Position, name: str, playable: bool, values: dict[str, tuple[str, bool]]
 ) -> ActionView:
-    plain = label = page_of(match.record.game).label(match.game, position, name)
+    plain = label = page_of(match.record.game).action_label(match.game, position, name)
     value, best = values.get(name, (None, False))
     if value is not None:
         label = _("%(label)s, value %(value)s", label=plain, value=value)

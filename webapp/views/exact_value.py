@@ -131,7 +131,7 @@ def _worths(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) 
     best = _best_value(exact, turn)
     return [
         Worth(
-            action=page_of(match.record.game).action(name),
+            action=page_of(match.record.game).action_name(name),
             exact=value_text(_rounded(value)),
             win=_win(match.game, value),
             estimate=estimates.get(name),
@@ -199,7 +199,7 @@ def _told(match: Match, ply: int, solution: Solved) -> list[tuple[str, float]]:
 
 
 def _called(match: Match, ply: int, action: str) -> str:
-    return page_of(match.record.game).spoken(match.game, match.position_at(ply), action)
+    return page_of(match.record.game).action_in_sentence(match.game, match.position_at(ply), action)
 
 
 def _short(exact: list[tuple[str, float]], turn: int, action: str) -> dict[str, str]:

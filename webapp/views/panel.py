@@ -145,7 +145,7 @@ def panel_view(match: Match, searches: SearchService, visitor: str, at: int | No
             found=None if match.game.hidden else _found(match, searches, shown),
             successor=match.record.successor,
             position=_position(match, shown),
-            notation=page.notation(match.game) if page.notation else "",
+            notation=page.notation_help(match.game) if page.notation_help else "",
             menu=defaults.menu(match.game),
             tossing=settings.chance if match.game.has_chance else None,
             seed=visibility.seed(match),
@@ -229,7 +229,7 @@ def _told(match: Match, viewer: Visibility, ply: int) -> str:
     """The action played at that ply, as the viewer may read it."""
     if match.game.hidden:
         return noticed(visibility.action_text(match, viewer, ply)) or FACE_DOWN
-    return page_of(match.record.game).spoken(match.game, match.position_at(ply), match.actions[ply].text)
+    return page_of(match.record.game).action_in_sentence(match.game, match.position_at(ply), match.actions[ply].text)
 
 
 def _cost(cost: MoveCost | None) -> dict[str, Any] | None:
@@ -273,11 +273,11 @@ def _in_words(match: Match, ply: int, news: dict[str, Any]) -> dict[str, Any]:
     page = page_of(match.record.game)
 
     def short(action: str) -> str:
-        return page.spoken(match.game, match.position_at(ply), action)
+        return page.action_in_sentence(match.game, match.position_at(ply), action)
 
     best = news["best"] and short(news["best"])
     roots = [{**root, "action": short(root["action"])} for root in news["roots"]]
-    line = [page.action(action) for action in news["line"]]
+    line = [page.action_name(action) for action in news["line"]]
     return {**news, "best": best, "worded": best != news["best"], "roots": roots, "line": line}
 
 

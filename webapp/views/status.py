@@ -11,14 +11,14 @@ from webapp.matches.seats import SIDES, EngineSeat
 
 def side_name(match: Match, player: int) -> str:
     """MAX or MIN, with the stones where they have some."""
-    mark = page_of(match.record.game).marks[player]
+    mark = page_of(match.record.game).stones[player]
     return SIDES[player].upper() + (f" ({mark})" if mark else "")
 
 
 def status(match: Match, position: positions.Position, visitor: str, browsing: bool) -> str:
     """How the match ended, or who is to move; to the visitor whose turn it is, that it is theirs."""
     if position.turn == TERMINAL:
-        return page_of(match.record.game).outcome(match.game, position.state)
+        return page_of(match.record.game).ending(match.game, position.state)
     if position.turn == CHANCE:
         return str(_("Chance is to move."))
     side = side_name(match, position.turn)

@@ -60,12 +60,14 @@ def drawn(
     """The picture of a board, as a player sees it or, with nothing to be played, a watcher."""
     page, position = page_of(game.slug), look(game, state)
     with pages.test_request_context(headers={"Accept-Language": language}):
-        actions = {name: ActionView(name, page.label(game, position, name), playable) for name in position.actions}
+        actions = {
+            name: ActionView(name, page.action_label(game, position, name), playable) for name in position.actions
+        }
         return render_template_string(
-            "{% import 'play/boards/' ~ page.shape ~ '.html' as shape with context %}"
-            "{{ shape.draw({'mark': page.marks[0]}, picture, actions) }}",
+            "{% import 'play/boards/' ~ page.board_template ~ '.html' as template with context %}"
+            "{{ template.draw({'stone': page.stones[0]}, picture, actions) }}",
             page=page,
-            picture=page.picture(game, position, past),
+            picture=page.open_board(game, position, past),
             actions=actions,
         )
 
@@ -100,14 +102,14 @@ def test_a_finished_game_says_how_it_ended_and_offers_nothing(pages: Flask, game
     assert offered(drawn(pages, game, state, steps, language)) == []
     page = page_of(game.slug)
     with pages.test_request_context(headers={"Accept-Language": language}):
-        assert page.outcome(game, state)
-        assert page.hint(game, look(game, state)) == ""
+        assert page.ending(game, state)
+        assert page.prompt(game, look(game, state)) == ""
 
 
 @pytest.mark.parametrize("game", BUILT, ids=NAMES)
 def test_the_notation_is_explained_with_a_position_that_can_be_read(pages: Flask, game: Game) -> None:
     with pages.test_request_context():
-        assert page_of(game.slug).notation(game)
+        assert page_of(game.slug).notation_help(game)
     assert game.read(game.write(game.start())) == game.start()
 
 
@@ -175,13 +177,13 @@ def test_many_fields_stand_in_two_lanes_of_which_none_is_lost(pages: Flask) -> N
 )
 def test_what_exact_values_mean_depends_on_the_game(pages: Flask, game: str, says: str) -> None:
     with pages.test_request_context():
-        assert says in gettext(page_of(game).results)
+        assert says in gettext(page_of(game).values_legend)
 
 
 def test_sums_of_money_are_told_in_words_and_digits_in_groups(pages: Flask) -> None:
     prize = games.find("prize", {})
     with pages.test_request_context():
-        assert page_of("prize").spoken(prize, look(prize, prize.start()), "gamble") == "toss for €3,000,000"
+        assert page_of("prize").action_in_sentence(prize, look(prize, prize.start()), "gamble") == "toss for €3,000,000"
         assert [value_text(value) for value in (1_000_000.0, -1500.5, 0.0, 2.5)] == [
             "+1,000,000",
             "−1,500.5",

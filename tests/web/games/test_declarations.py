@@ -21,7 +21,17 @@ def test_every_game_of_the_engine_has_its_page() -> None:
 def test_a_page_that_leaves_something_out_cannot_be_made() -> None:
     page = page_of("sticks")
     whole = {each.name: getattr(page, each.name) for each in fields(page)}
-    for needed in ("name", "rules", "parameters", "cards", "shape", "label", "hint", "outcome", "results"):
+    for needed in (
+        "name",
+        "rules",
+        "parameter_names",
+        "home_cards",
+        "board_template",
+        "action_label",
+        "prompt",
+        "ending",
+        "values_legend",
+    ):
         with pytest.raises(TypeError, match=needed):
             type(page)(**{name: value for name, value in whole.items() if name != needed})
 
@@ -29,15 +39,18 @@ def test_a_page_that_leaves_something_out_cannot_be_made() -> None:
 @pytest.mark.parametrize(
     ("slug", "left_out"),
     [
-        ("sticks", {"parameters": {"n": "sticks"}}),
-        ("sticks", {"readings": {}}),
-        ("sticks", {"readings": {"heaps": {"one": "one heap"}, "last": {"wins": "wins"}, "starts": {"max": "MAX"}}}),
-        ("sticks", {"evaluations": {}}),
-        ("coin-backgammon", {"features": {"lead": "lead"}}),
-        ("sticks", {"picture": None}),
-        ("gomoku", {"notation": None}),
-        ("betting", {"table": None}),
-        ("betting", {"notation": str}),
+        ("sticks", {"parameter_names": {"n": "sticks"}}),
+        ("sticks", {"option_names": {}}),
+        (
+            "sticks",
+            {"option_names": {"heaps": {"one": "one heap"}, "last": {"wins": "wins"}, "starts": {"max": "MAX"}}},
+        ),
+        ("sticks", {"evaluation_names": {}}),
+        ("coin-backgammon", {"feature_names": {"lead": "lead"}}),
+        ("sticks", {"open_board": None}),
+        ("gomoku", {"notation_help": None}),
+        ("betting", {"card_table": None}),
+        ("betting", {"notation_help": str}),
     ],
 )
 def test_what_a_page_forgets_is_an_error(slug: str, left_out: dict[str, object]) -> None:

@@ -308,7 +308,7 @@ def test_metrics_count_requests(client: FlaskClient) -> None:
     assert 'poda_requests_total{endpoint="lobby.home",status="200"}' in client.get("/metrics").text
 
 
-VISITS = page_of("tic-tac-toe").cards[0].figures
+VISITS = page_of("tic-tac-toe").home_cards[0].figures
 
 
 @pytest.mark.parametrize("algorithm", VISITS)

@@ -55,7 +55,7 @@ def test_money_is_worth_what_the_cards_say() -> None:
 
 def figures(slug: str) -> Mapping[str, float]:
     """What the card of the game says in numbers."""
-    return page_of(slug).cards[0].figures
+    return page_of(slug).home_cards[0].figures
 
 
 def searched(slug: str, algorithm: str) -> Search:
