@@ -473,3 +473,15 @@ def test_a_reply_that_is_predicted_has_the_players_colour_and_the_shape_of_chanc
     nodes["kind"] = ["chance" if row == 1 else kind for row, kind in enumerate(nodes["kind"])]
     page = show({**tree, "nodes": nodes})
     assert page.evaluate("[view.picture.dress.look[1], view.picture.dress.kind[1]]") == ["min", "chance"]
+
+
+# --- fold rather than shrink ------------------------------------------------------------------------------------------
+
+
+def test_a_tree_too_wide_to_be_read_folds_and_what_is_shown_says_its_value(sheet, show):
+    tree = samples.lecture_tree("exercise-3.3", "expectiminimax")
+    assert show(tree).locator(".tree-note").inner_text() == "53 of 53 nodes shown"
+    resize(sheet, 560, 800)
+    page = show(tree)
+    assert 0 < len(facts(page)["folded"]) < 20
+    assert facts(page)["camera"]["k"] > 0.6

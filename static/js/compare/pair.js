@@ -4,8 +4,6 @@ import { text as say, texts } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { createTreeView } from "poda/tree/view.js";
 
-const SMALL = 60; // nodes of a tree that opens unfolded
-
 /**
  * @param {HTMLElement} section  holds a `.compare-tree` for each side
  * @param {{title: string, url: string}[]} trees
@@ -26,7 +24,7 @@ export function createPair(section, trees, pseudocode) {
 function createSide(host, { trees, first, pseudocode, onChoose }) {
   const select = host.querySelector("select");
   const button = host.querySelector("[data-steps]");
-  const view = createTreeView(host.querySelector("[data-view]"), { texts, whole: SMALL, onSelect: (node) => onChoose(node.actions) });
+  const view = createTreeView(host.querySelector("[data-view]"), { texts, onSelect: (node) => onChoose(node.actions) });
   let tree = null;
   let stepper = null;
 

@@ -1,6 +1,6 @@
 /** Below a node of a tree of belief states: its worlds, each with a bar and its probability. */
 import { NODE } from "./layout.js";
-import { eachRow, font, screenX } from "./lettering.js";
+import { eachRow, font, LEAST, screenX } from "./lettering.js";
 
 const ROW = 13; // px of a world, at scale 1
 const LETTER = 6.1;
@@ -8,7 +8,7 @@ const BAR = 26;
 const GAP = 5;
 const MOST = 4; // worlds below a node; the details of the node have them all
 const CLEAR = { inner: 17, leaf: 5 }; // px below a node: an inner one keeps room for its fold handle
-const READABLE = { bars: 0.34, text: 0.68 }; // scales
+const READABLE = { bars: 0.34, text: 0.98 }; // scales
 
 const shownWorlds = (belief) => (belief.length > MOST ? belief.slice(0, MOST - 1) : belief);
 
@@ -60,18 +60,18 @@ function drawBelief(ctx, picture, view, row) {
   const worlds = shownWorlds(belief);
   const barAt = box.x + (5 + Math.max(...worlds.map(([label]) => label.length)) * LETTER + GAP) * s;
   worlds.forEach((world, i) => drawWorld(ctx, picture, world, { box, barAt, y: box.y + (i * ROW + ROW / 2 + 3) * s, s }));
-  if (worlds.length < belief.length && s >= READABLE.text) {
+  if (worlds.length < belief.length && s >= READABLE.text * picture.ui) {
     ctx.fillText(picture.words.worlds(belief.length - worlds.length), box.x + 5 * s, box.y + (worlds.length * ROW + ROW / 2 + 3) * s);
   }
 }
 
-function drawWorld(ctx, { palette, isExact, numbers }, [label, part, text], { box, barAt, y, s }) {
+function drawWorld(ctx, { palette, isExact, numbers, ui }, [label, part, text], { box, barAt, y, s }) {
   ctx.fillStyle = palette.row;
   ctx.fillRect(barAt, y - 3 * s, BAR * s, 6 * s);
   ctx.fillStyle = palette.chance;
   ctx.fillRect(barAt, y - 3 * s, BAR * part * s, 6 * s);
-  if (s < READABLE.text) return;
-  ctx.font = font(550, 10 * s, palette.mono);
+  if (s < READABLE.text * ui) return;
+  ctx.font = font(550, LEAST * s, palette.mono);
   ctx.textAlign = "left";
   ctx.fillStyle = palette.ink;
   ctx.fillText(label, box.x + 5 * s, y);

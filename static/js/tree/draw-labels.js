@@ -1,44 +1,71 @@
 /** Everything written: values, windows, actions, marks, and the movers at the left. */
-import { drawRanges, drawWindows } from "./draw-beside.js";
+import { drawRanges, drawWindows, TOOLS } from "./draw-beside.js";
+import { toScreen } from "./camera.js";
 import { pointOn, SLASH_AT } from "./draw-edges.js";
 import { NODE } from "./layout.js";
-import { eachRow, font, screenX, textWidth } from "./lettering.js";
-import { INSIDE } from "./shapes.js";
+import { eachRow, font, LEAST, screenX, textWidth } from "./lettering.js";
+import { stubBox } from "./draw-nodes.js";
+import { around, createOccupancy } from "./occupancy.js";
+import { INSIDE, widthOf } from "./shapes.js";
 
-const READABLE = 7.2; // px: smaller text is left out
 export const GUTTER = 50; // px at the left for the movers
 
 export function drawLabels(ctx, picture, levels) {
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
   const shown = levels.filter(({ inside }) => inside);
+  const taken = takenAlready(picture, shown);
   for (const view of shown) {
     drawValues(ctx, picture, view);
-    drawPills(ctx, picture, view);
+    drawPills(ctx, picture, view, taken);
     drawPayoffs(ctx, picture, view);
   }
-  for (const view of levels) if (view.inside || view.y < picture.size.height + 200) drawActions(ctx, picture, view, levels[view.ply - 1]);
+  for (const view of shown) drawWindows(ctx, picture, view, taken, "in hand");
+  for (const view of levels) if (view.inside || view.y < picture.size.height + 200) drawActions(ctx, picture, view, levels[view.ply - 1], taken);
   for (const view of shown) {
-    drawNotVisited(ctx, picture, view);
-    drawWindows(ctx, picture, view);
-    drawRanges(ctx, picture, view);
+    drawNotVisited(ctx, picture, view, taken);
+    drawWindows(ctx, picture, view, taken, "others");
+    drawRanges(ctx, picture, view, taken);
   }
   drawMovers(ctx, picture, levels);
 }
 
+/** Where the movers, the tools, the nodes and the stubs stand. */
+function takenAlready(picture, levels) {
+  const { size, ui, scene, width } = picture;
+  const taken = createOccupancy(size);
+  taken.take({ left: 0, top: 0, right: GUTTER * ui, bottom: size.height });
+  if (size.width >= TOOLS.from) taken.take({ left: size.width - TOOLS.wide, top: 0, right: size.width, bottom: TOOLS.high });
+  for (const view of levels) {
+    if (view.s < CROWDED) continue;
+    const high = (row) => (picture.dress.box[row] ? NODE.leafHigh : NODE.high) * view.s;
+    eachRow(view, (row) => taken.take(around(screenX(picture, row), view.y, width(row) * view.s - 4, high(row))));
+  }
+  for (const stub of scene.stubs) {
+    const view = levels.find(({ ply }) => ply === stub.ply);
+    if (!view) continue;
+    const { x, y, wide, high } = stubBox(picture, stub, view.s);
+    taken.take({ left: x, top: y, right: x + wide, bottom: y + high });
+  }
+  return taken;
+}
+
+const CROWDED = 0.35; // scale below which nothing is written
+
 function drawValues(ctx, picture, view) {
-  const { dress, palette, model, shapes } = picture;
+  const { dress, palette, model, shapes, ui } = picture;
   if (view.s < 0.4) return;
-  const px = Math.max(13.5 * view.s, READABLE + 0.6);
+  const [px, least] = [Math.max(13.5 * view.s, LEAST * ui), LEAST * ui];
   eachRow(view, (row) => {
     const text = dress.value[row];
     if (!text) return;
     const look = dress.look[row];
-    const shape = INSIDE[shapes[dress.kind[row]]] ?? INSIDE.circle;
-    const wide = dress.box[row] ? picture.width(row) * 0.92 : innerWidth(shape, picture.width(row));
+    const name = shapes[dress.kind[row]] ?? "circle";
+    const shape = INSIDE[name];
+    const wide = dress.box[row] ? picture.width(row) * 0.92 : innerWidth(name, picture.width(row));
     const size = Math.min(px, (px * wide * view.s) / textWidth(ctx, palette.sans, 700, text, px));
-    if (size < READABLE - 0.5 && !dress.line.has(row)) return;
-    ctx.font = font(700, Math.max(size, px * 0.66), palette.sans);
+    if (size < least * 0.85 && !dress.line.has(row)) return; // it would stand far over its shape
+    ctx.font = font(700, Math.max(size, least), palette.sans);
     ctx.fillStyle = palette[`on-${look}`] ?? (look === "leaf" ? palette.ink : palette.soft);
     const lift = dress.box[row] ? (model.status[row] === "terminal" ? -0.02 : 0.02) : shape.down;
     ctx.fillText(text, screenX(picture, row), view.y + lift * NODE.high * view.s);
@@ -50,7 +77,7 @@ function drawValues(ctx, picture, view) {
 function drawPayoffs(ctx, picture, view) {
   const { model, palette } = picture;
   if (!model.payoffs || view.s < 0.4) return;
-  ctx.font = font(700, Math.max(12.5 * view.s, READABLE), palette.sans);
+  ctx.font = font(700, Math.max(12.5 * view.s, LEAST * picture.ui), palette.sans);
   eachRow(view, (row) => {
     if (!model.payoffs[row]) return;
     const [x, quarter] = [screenX(picture, row), (picture.width(row) / 4) * view.s];
@@ -62,11 +89,15 @@ function drawPayoffs(ctx, picture, view) {
 }
 
 /** How wide a number may be in a shape: a triangle grows with its width, a circle or square with its height. */
-const innerWidth = (shape, wide) => shape.wide * (shape.tall ? NODE.high : wide);
+function innerWidth(name, wide) {
+  const { wide: part, tall } = INSIDE[name];
+  if (name === "circle") return part * widthOf(name, wide, NODE.high);
+  return part * (tall ? NODE.high : wide);
+}
 
 function drawFlags(ctx, picture, view) {
-  const { model, palette, words, dress } = picture;
-  if (view.s < 0.5) return;
+  const { model, palette, words, dress, ui } = picture;
+  if (9.5 * view.s < LEAST * ui) return; // the flag is there
   ctx.font = font(700, 9.5 * view.s, palette.sans);
   ctx.fillStyle = palette.card;
   eachRow(view, (row) => {
@@ -83,10 +114,10 @@ function halo(ctx, palette, text, x, y, wide) {
 }
 
 /** The action on its edge: half way if it fits between its siblings, else nearer to the child, else on the best line only. */
-function drawActions(ctx, picture, view, above) {
+function drawActions(ctx, picture, view, above, taken) {
   const { dress, palette, scene, camera, model, ui } = picture;
   if (view.ply === 0) return;
-  const px = Math.max(9.5, Math.min(12, 12 * camera.k)) * ui;
+  const px = Math.max(LEAST * ui, Math.min(12 * ui, 12 * camera.k));
   const places = labelPlaces(view, above, px);
   ctx.font = font(600, px, palette.sans);
   const { rows } = view.level;
@@ -95,12 +126,15 @@ function drawActions(ctx, picture, view, above) {
     if (!dress.action[row]) continue;
     const near = Math.min(distance(scene, model, row, rows[i - 1]), distance(scene, model, row, rows[i + 1])) * camera.k;
     const open = dress.slash[row] ? places.filter((at) => (at - SLASH_AT) * (view.y - above.y) > px + 3) : places;
-    const placeFor = (text) => open.find((at) => near * (3 * at * at - 2 * at ** 3) >= textWidth(ctx, palette.sans, 600, text, px) + 7);
-    const text = dress.action[row].find(placeFor) ?? dress.action[row][0];
-    const t = placeFor(text) ?? (dress.line.has(row) ? open.at(-1) ?? 0.55 : 0);
-    if (!t || !text) continue;
-    const [x, y] = pointOn(picture, row, t);
-    const [sx, sy] = [x * camera.k + camera.x, y * camera.ky + camera.y];
+    const at = (t) => toScreen(camera, ...pointOn(picture, row, t));
+    const boxAt = (text, t) => around(...at(t), textWidth(ctx, palette.sans, 600, text, px) + 3, px);
+    const hasRoom = (text, t) => near * (3 * t * t - 2 * t ** 3) >= textWidth(ctx, palette.sans, 600, text, px) + 7;
+    const placeFor = (text) => open.find((t) => hasRoom(text, t) && taken.isFree(boxAt(text, t)));
+    const text = dress.action[row].find(placeFor);
+    if (!text) continue;
+    const t = placeFor(text);
+    taken.take(boxAt(text, t));
+    const [sx, sy] = at(t);
     halo(ctx, palette, text, sx, sy, 4.5);
     const isFaint = dress.edge[row] === "ghost" || dress.edge[row] === "unvisited";
     ctx.fillStyle = isFaint ? palette.faint : dress.line.has(row) ? palette.ink : palette.soft;
@@ -108,13 +142,15 @@ function drawActions(ctx, picture, view, above) {
   }
 }
 
-/** How far down an edge a label may stand: below the parent and its fold handle, above the child. */
+/** How far down an edge a label may stand: below the parent, above the child; half way first. */
 function labelPlaces(view, above, px) {
   const high = view.y - above.y;
-  const least = (NODE.high / 2 + above.level.below) * above.s + px * 0.5 + (above.s < 0.8 ? 13 : 8);
+  const least = (NODE.high / 2 + above.level.below) * above.s + px * 0.5 + 2;
   const most = high - (NODE.high / 2) * view.s - px * 0.5 - 1;
-  return [0.46, 0.52, 0.58, 0.64, 0.7, 0.76, 0.82, 0.86].filter((t) => t * high >= least && t * high <= most);
+  return DOWN.filter((t) => t * high >= least && t * high <= most);
 }
+
+const DOWN = Array.from({ length: 22 }, (_, i) => 0.46 + i * 0.02); // parts of the way down
 
 function distance(scene, model, row, other) {
   return other === undefined || model.parent[row] !== model.parent[other] ? Infinity : Math.abs(scene.x[row] - scene.x[other]);
@@ -130,7 +166,7 @@ export function pillBox({ dress, ui }, row, x, y, s) {
 }
 
 /** The count of a folded subtree, or the handle to fold an open one in hand. */
-function drawPills(ctx, picture, view) {
+function drawPills(ctx, picture, view, taken) {
   const { dress, palette, model, marks, ui } = picture;
   if (view.s < 0.42) return;
   ctx.font = font(650, 10.5 * ui, palette.sans);
@@ -139,7 +175,8 @@ function drawPills(ctx, picture, view) {
     const text = dress.pill[row] || (isHandle ? "−" : "");
     if (!text) return;
     const box = pillBox(picture, row, screenX(picture, row), view.y, view.s);
-    if (!isHandle && box.wide > (view.level.tight * NODE.wide * picture.camera.k) + 6) return;
+    const place = { left: box.x, top: box.y + 2, right: box.x + box.wide, bottom: box.y + box.high };
+    if (!taken.claim(place) && !isHandle) return;
     ctx.beginPath();
     ctx.roundRect(box.x, box.y, box.wide, box.high, box.high / 2);
     ctx.fillStyle = palette.card;
@@ -166,21 +203,17 @@ function slashPill(ctx, palette, { x, y, high }, ui) {
   ctx.stroke();
 }
 
-function drawNotVisited(ctx, picture, view) {
-  const { dress, palette, words, scene, camera, ui } = picture;
-  const px = Math.max(9.5, Math.min(11, 10.5 * view.s)) * ui;
+function drawNotVisited(ctx, picture, view, taken) {
+  const { dress, palette, words, ui } = picture;
+  const px = Math.max(LEAST * ui, Math.min(11 * ui, 10.5 * view.s));
   if (view.s < 0.5) return;
   const wide = textWidth(ctx, palette.mono, 500, words.unvisited, px);
   ctx.font = font(500, px, palette.mono);
   ctx.fillStyle = palette.soft;
-  let last = -Infinity;
   eachRow(view, (row) => {
     if (dress.look[row] !== "unvisited") return;
-    const x = screenX(picture, row);
-    const room = (scene.room[row] + picture.width(row)) * camera.k;
-    if (room < wide * 0.9 || x - last < wide + 6) return;
-    last = x;
-    ctx.fillText(words.unvisited, x, view.y + (dress.box[row] ? 27 : 35) * view.s);
+    const [x, y] = [screenX(picture, row), view.y + ((dress.box[row] ? NODE.leafHigh : NODE.high) / 2) * view.s + px * 0.9];
+    if (taken.claim(around(x, y, wide + 6, px * 1.2))) ctx.fillText(words.unvisited, x, y);
   });
 }
 

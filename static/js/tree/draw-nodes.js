@@ -2,7 +2,8 @@
 import { toScreen } from "./camera.js";
 import { nodeScale } from "./draw.js";
 import { NODE, STUB } from "./layout.js";
-import { outline } from "./shapes.js";
+import { font, LEAST } from "./lettering.js";
+import { outline, widthOf } from "./shapes.js";
 
 const DOTS_BELOW = 0.16; // scale below which a node is a coloured speck
 
@@ -64,7 +65,8 @@ function drawLook(ctx, picture, view, look, rows) {
 function traceNode(ctx, picture, { y, s }, row) {
   const { scene, camera, dress, shapes } = picture;
   const x = scene.x[row] * camera.k + camera.x;
-  if (!dress.box[row]) return outline(ctx, shapes[dress.kind[row]] ?? "circle", x, y, boxWidth(picture, row) * s, NODE.high * s);
+  const shape = shapes[dress.kind[row]] ?? "circle";
+  if (!dress.box[row]) return outline(ctx, shape, x, y, widthOf(shape, boxWidth(picture, row), NODE.high) * s, NODE.high * s);
   const wide = boxWidth(picture, row) * s;
   ctx.roundRect(x - wide / 2, y - (NODE.leafHigh * s) / 2, wide, NODE.leafHigh * s, 7 * s);
 }
@@ -87,21 +89,21 @@ export function drawStubs(ctx, picture, levels) {
     ctx.fill();
     ctx.stroke();
     ctx.setLineDash([]);
-    const px = Math.max(9, Math.min(12, 12 * view.s)) * ui;
-    ctx.font = `600 ${px}px ${palette.sans}`;
+    const px = Math.max(LEAST * ui, Math.min(12 * ui, 12 * view.s));
+    ctx.font = font(600, px, palette.sans);
     ctx.fillStyle = palette.soft;
     const [x, y] = [box.x + box.wide / 2, box.y + box.high / 2];
-    ctx.fillText(words.stub(stub), x, y, box.wide - 4);
+    ctx.fillText(words.stub(stub), x, y);
     if (stub.kind === "more" || view.s < 0.5) continue;
-    ctx.font = `500 ${px * 0.92}px ${palette.mono}`;
+    ctx.font = font(500, px, palette.mono);
     ctx.fillText(words.unrecorded, x, box.y + box.high + px * 0.8);
   }
 }
 
 /** Where a stub stands on the screen. */
-export function stubBox({ camera }, stub, s) {
+export function stubBox({ camera, ui }, stub, s) {
   const [x, y] = toScreen(camera, stub.x, stub.y);
-  const [wide, high] = [STUB.wide * s, Math.max(12, STUB.high * s)];
+  const [wide, high] = [Math.max(STUB.least * ui, STUB.wide * s), Math.max(14 * ui, STUB.high * s)];
   return { x: x - wide / 2, y: y - high / 2, wide, high };
 }
 

@@ -42,10 +42,15 @@ export function draw(ctx, picture, pixels = 1) {
   drawRings(ctx, picture);
 }
 
-/** The scale of a level's nodes: the zoom, or larger when they have room. */
+const LABEL = 26; // px between two levels for what is written on edges, where larger type is asked for, so many times `ui`
+const CRAMPED = 0.45; // the scale below which nodes do not make room for that
+
+/** The scale of a level's nodes: the zoom, or larger when they have room; smaller where actions are to be read above them. */
 export function nodeScale(level, { k, ky }, ui = 1) {
-  const room = Math.min(k * level.tight * 0.92, (ky * (level.gap + level.below)) / (NODE.high * 1.7 + level.below));
-  return Math.max(k, Math.min(0.85 * ui, room));
+  const high = ky * (level.gap + level.below);
+  const room = Math.min(k * level.tight * 0.92, high / (NODE.high * 1.7 + level.below));
+  const labelled = (high - LABEL * ui) / (NODE.high + level.below);
+  return Math.min(Math.max(k, Math.min(0.85 * ui, room)), Math.max(labelled, Math.min(k, CRAMPED * ui)));
 }
 
 /**

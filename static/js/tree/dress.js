@@ -107,6 +107,9 @@ function edgeTexts(model, row, numbers) {
   return [...(action ? [`${action} · ${numbers.probability(p)}`] : []), numbers.probability(p)];
 }
 
+/** What the longest or the shortest name of an action takes on its edge at zoom 1, in world units. */
+export const labelWidth = (model, row, numbers, which) => 7 * edgeTexts(model, row, numbers).at(which === "longest" ? 0 : -1).length;
+
 /** What stands at the left of each level: the movers of its nodes. */
 export function levelKinds(model, scene) {
   return scene.levels.map(({ rows }) => {

@@ -5,8 +5,8 @@
 import { hierarchy, tree } from "d3-hierarchy";
 import { unrecordedBelow } from "./fold.js";
 
-export const STUB = { wide: 66, high: 26 };
-export const NODE = { wide: 58, high: 48, leafHigh: 30, leafWide: 34, gap: 14, cousins: 26 };
+export const STUB = { wide: 66, high: 26, least: 48 };
+export const NODE = { wide: 58, high: 46, leafHigh: 30, leafWide: 34, gap: 14, cousins: 26 };
 const LEVEL = { least: 84, usual: 104, most: 150 };
 const STRETCH = { most: 1.9, zoom: 1.35 };
 
@@ -34,16 +34,19 @@ const STRETCH = { most: 1.9, zoom: 1.35 };
 /**
  * @param {import("./model.js").Model} model
  * @param {{folded: Set<number>, clipped: Map<number, number[]>}} fold
- * @param {{width: (row: number) => number, below?: (row: number) => {wide: number, high: number},
- *          stage: {width: number, height: number}}} options  below: the size of what stands under a node
+ * @param {{width: (row: number) => number, label?: (row: number) => number, below?: (row: number) => {wide: number, high: number},
+ *          stage: {width: number, height: number}}} options  label: the width of what stands on the edge to a node; below: the
+ *   size of what stands under it
  * @returns {Scene}
  */
-export function layout(model, { folded, clipped }, { width, below = () => NOTHING, stage }) {
+export function layout(model, { folded, clipped }, { width, label = () => 0, below = () => NOTHING, stage }) {
   const stubs = [];
   const span = (row) => Math.max(width(row), below(row).wide);
   const root = hierarchy(0, (row) => (row < 0 || folded.has(row) ? null : successors(model, clipped, row, stubs)));
   const wide = (row) => (row < 0 ? STUB.wide : span(row));
-  const apart = (a, b) => (wide(a.data) + wide(b.data)) / 2 + (a.parent === b.parent ? NODE.gap : NODE.cousins);
+  const between = (a, b) => (wide(a.data) + wide(b.data)) / 2;
+  const written = (a, b) => (a.data < 0 || b.data < 0 ? 0 : (label(a.data) + label(b.data)) / (2 * AT_LABELS));
+  const apart = (a, b) => (a.parent === b.parent ? Math.max(between(a, b) + NODE.gap, written(a, b)) : between(a, b) + NODE.cousins);
   tree().nodeSize([1, 1]).separation(apart)(root);
   const scene = gather(root, model.size, stubs);
   for (const level of scene.levels) level.below = Math.max(0, ...level.rows.map((row) => below(row).high));
@@ -53,6 +56,7 @@ export function layout(model, { folded, clipped }, { width, below = () => NOTHIN
 }
 
 const NOTHING = { wide: 0, high: 0 };
+const AT_LABELS = 0.65; // how far two edges are apart where their labels stand, as a part of how far their nodes are
 
 /** The rows shown below a row, and numbers below zero for its stubs: −1 − their index. */
 function successors(model, clipped, row, stubs) {

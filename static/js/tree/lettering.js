@@ -1,5 +1,17 @@
 /** What all writing on the picture needs: fonts, widths, and which rows are in sight. */
 
+export const LEAST = 10; // px: nothing is written smaller; where larger type is asked for, so many times `picture.ui`
+
+/** The smallest type of the page in px: what the style sheets call `--least`, on a projector. */
+export function leastType(element) {
+  const probe = element.appendChild(document.createElement("span"));
+  probe.hidden = true;
+  probe.style.fontSize = "var(--least, 0px)";
+  const px = parseFloat(getComputedStyle(probe).fontSize);
+  probe.remove();
+  return px;
+}
+
 const widths = new Map(); // font → text → width at 10 px
 /** How wide a text is in px, measured once. */
 export function textWidth(ctx, family, weight, text, px) {

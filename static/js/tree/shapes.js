@@ -27,11 +27,18 @@ const CORNERS = {
   diamond: [[0, -0.54], [0.5, 0], [0, 0.54], [-0.5, 0]],
 };
 
+/** How wide a shape is drawn in the place of its node: a circle is as wide as it is high, unless its number is long. */
+export const widthOf = (shape, wide, high) => (shape === "circle" ? Math.max(high, 9 + 0.63 * wide) : wide);
+
 /** Adds the outline to a path (a canvas context or a Path2D). */
 export function outline(path, shape, x, y, wide, high) {
   if (shape === "circle") {
-    path.moveTo(x + high / 2, y);
-    path.arc(x, y, high / 2, 0, 2 * Math.PI);
+    const half = Math.max(0, wide - high) / 2; // a long number draws it out
+    path.moveTo(x - half, y - high / 2);
+    path.lineTo(x + half, y - high / 2);
+    path.arc(x + half, y, high / 2, -Math.PI / 2, Math.PI / 2);
+    path.lineTo(x - half, y + high / 2);
+    path.arc(x - half, y, high / 2, Math.PI / 2, (3 * Math.PI) / 2);
   } else if (shape === "square") {
     path.rect(x - high * 0.48, y - high * 0.44, high * 0.96, high * 0.88);
   } else {

@@ -1,7 +1,7 @@
 /**
  * The tree view: shows a recorded tree, lets it grow, and reports what the reader chooses.
  *
- *   const view = createTreeView(container, { texts, lang, convention, whole, onSelect }); trees of up to `whole` nodes open unfolded
+ *   const view = createTreeView(container, { texts, lang, convention, onSelect });
  *   view.show(tree);            the JSON of docs/architecture.md
  *   view.update(delta);         see model.js; false means: rows are missing, show the whole tree again
  *   view.lightPath(rows);       where the search stands, root first; [] puts the light out
@@ -16,8 +16,8 @@ import { pan, toScreen } from "./camera.js";
 import { createDetails, factsOf } from "./details.js";
 import { beliefSize } from "./draw-beliefs.js";
 import { draw } from "./draw.js";
-import { forgetWidths } from "./lettering.js";
-import { dressTree, hides, levelKinds, nodeWidth } from "./dress.js";
+import { forgetWidths, LEAST, leastType } from "./lettering.js";
+import { dressTree, hides, labelWidth, levelKinds, nodeWidth } from "./dress.js";
 import { describe } from "./explain.js";
 import { foldTree, shownFor } from "./fold.js";
 import { createFrame } from "./frame.js";
@@ -37,14 +37,17 @@ import { createViewpoint, isOpening } from "./viewpoint.js";
 
 const COLUMN = { usual: 44, belief: 100 }; // px that a column of nodes needs to be read
 const OUTLINE_EVERY = 250; // ms
-const TIGHTER = [[1, 18], [0.7, 18], [0.5, 18], [0, 18], [0, 12], [0, 8], [0, 6], [0, 4], [0, 3], [0, 2]]; // parts of the columns; siblings
+const SMALL = 60; // nodes of a tree that opens unfolded if it can be read so
+const WHOLE = ["longest", "shortest", ""].map((labels) => ({ columns: Infinity, most: Infinity, labels })); // what has room on edges
+const TIGHTER = [[1, 18], [0.7, 18], [0.5, 18], [0, 18], [0, 12], [0, 8], [0, 6], [0, 4], [0, 3], [0, 2]]
+  .map(([columns, most]) => ({ columns, most })); // parts of the columns that fit; siblings
 
 /**
  * @param {HTMLElement} container
  * @param {{texts: Record<string, string>, lang?: string, convention?: string | Record<string, string>,
  *          onSelect?: (node: import("./details.js").NodeFacts, region: HTMLElement) => void}} options
  */
-export function createTreeView(container, { texts, lang, convention = "aima", whole = 0, onSelect = () => {} }) {
+export function createTreeView(container, { texts, lang, convention = "aima", onSelect = () => {} }) {
   const numbers = createNumbers(lang ?? (document.documentElement.lang || "en"));
   const frame = createFrame(container, texts, {
     zoomIn: () => viewpoint.zoom(1.4), zoomOut: () => viewpoint.zoom(1 / 1.4), fit: () => viewpoint.fit(), list: () => toggleList(),
@@ -120,15 +123,16 @@ export function createTreeView(container, { texts, lang, convention = "aima", wh
     state.standIn = (row) => (row < 0 ? row : shownFor(model, state.folded, row));
     // A first picture is folded until it can be read whole; from then on what is in sight stays in sight.
     const column = model.belief ? COLUMN.belief : COLUMN.usual;
-    const isSmall = model.size <= whole;
-    const isFirst = isOpening(state) && state.marks.selected < 0 && !isSmall;
-    for (const tried of isFirst ? TIGHTER : [state.tried]) {
+    const isFirst = isOpening(state) && state.marks.selected < 0;
+    const ways = model.size <= SMALL ? [...WHOLE, ...TIGHTER] : TIGHTER;
+    for (const tried of isFirst ? ways : [state.tried]) {
       state.tried = tried;
-      const columns = isSmall ? Infinity : Math.max(10, Math.floor(size.width / (column * state.ui))) * tried[0];
-      const levels = isSmall ? Infinity : viewpoint.levels();
+      const label = tried.labels ? (row) => labelWidth(model, row, numbers, tried.labels) : undefined;
+      const columns = Math.max(10, Math.floor(size.width / (column * state.ui))) * tried.columns;
+      const levels = WHOLE.includes(tried) ? Infinity : viewpoint.levels();
       const { choices, wide } = state;
-      Object.assign(state, foldTree(model, { columns, levels, most: tried[1], keep, line: bestLine(model.best), choices, wide }));
-      state.scene = layout(model, state, { width: state.width, below: (row) => beliefSize(model, row), stage: size });
+      Object.assign(state, foldTree(model, { columns, levels, most: tried.most, keep, line: bestLine(model.best), choices, wide }));
+      state.scene = layout(model, state, { width: state.width, label, below: (row) => beliefSize(model, row), stage: size });
       if (viewpoint.isReadable()) break;
     }
     nameLevels();
@@ -182,7 +186,7 @@ export function createTreeView(container, { texts, lang, convention = "aima", wh
   }
 
   function resized() {
-    state.ui = Math.min(1.7, Math.max(1, parseFloat(getComputedStyle(container).fontSize) / 16));
+    state.ui = Math.max(1, leastType(container) / LEAST);
     arrange(true);
   }
 

@@ -4,8 +4,8 @@ import { GUTTER } from "./draw-labels.js";
 import { NODE } from "./layout.js";
 import { bestLine, pathTo } from "./model.js";
 
-const READABLE = 0.47; // the zoom at which a picture opens by itself, if folding can bring it there;
-const WITH_BELIEFS = 0.68; // the same where beliefs are to be read below the nodes
+const READABLE = 0.62; // the zoom at which a picture opens by itself, if folding can bring it there;
+const WITH_BELIEFS = 1; // the same where beliefs are to be read below the nodes
 const LEAST = 0.3; // below that, it shows the line that matters and not all
 const NARROW = 520; // px: below, the tools stand under the picture (tree.css), but on a projector
 const MOST = 1.35; // the largest

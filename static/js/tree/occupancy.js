@@ -1,0 +1,47 @@
+/** Which places of a picture are written on already: no text is put over another. Boxes in CSS pixels of the canvas. */
+
+const CELL = 64; // px: boxes are looked up by the squares that they touch
+const TOUCH = 1; // px that two boxes may share
+
+/** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
+
+/** @param {{width: number, height: number}} size  outside of it nothing is free */
+export function createOccupancy(size) {
+  const cells = new Map(); // "column row" → boxes
+
+  function* keys({ left, top, right, bottom }) {
+    for (let column = Math.floor(left / CELL); column <= Math.floor(right / CELL); column += 1) {
+      for (let row = Math.floor(top / CELL); row <= Math.floor(bottom / CELL); row += 1) yield `${column} ${row}`;
+    }
+  }
+
+  const meets = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > TOUCH && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > TOUCH;
+
+  function isFree(box) {
+    if (box.left < 0 || box.top < 0 || box.right > size.width || box.bottom > size.height) return false;
+    for (const key of keys(box)) if (cells.get(key)?.some((other) => meets(box, other))) return false;
+    return true;
+  }
+
+  /** @param {Box} box */
+  function take(box) {
+    for (const key of keys(box)) {
+      if (!cells.has(key)) cells.set(key, []);
+      cells.get(key).push(box);
+    }
+  }
+
+  return {
+    take,
+    isFree,
+    /** Takes a place if nothing is there yet. @param {Box} box @returns {boolean} whether it was free */
+    claim(box) {
+      const free = isFree(box);
+      if (free) take(box);
+      return free;
+    },
+  };
+}
+
+/** The box around a text that is written about a point. @returns {Box} */
+export const around = (x, y, wide, high) => ({ left: x - wide / 2, top: y - high / 2, right: x + wide / 2, bottom: y + high / 2 });

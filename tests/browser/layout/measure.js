@@ -1,0 +1,207 @@
+/* What is wrong with the layout of the page as it stands, in sentences. `smallest`: px of type at least, or 0. */
+(smallest) => {
+  const found = new Set();
+  const say = (what, text, more = "") => found.add(`${what}: “${text.trim().replace(/\s+/g, " ").slice(0, 60)}”${more}`);
+  const root = document.scrollingElement;
+  root.scrollTo({ top: 0, behavior: "instant" });
+  const isSeen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
+  const styles = new Map();
+  const styleOf = (element) => { if (!styles.has(element)) styles.set(element, getComputedStyle(element)); return styles.get(element); };
+
+  // -- texts, each with the boxes of its lines in the coordinates of the window -----------------------------------------
+
+  const texts = [];
+  const range = document.createRange();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const host = node.parentElement;
+    if (!node.data.trim() || host.closest("script, style, noscript, template, option, title, desc") || !isSeen(host)) continue;
+    if (isForEars(host)) continue;
+    const [from, to] = [node.data.search(/\S/), node.data.trimEnd().length];
+    range.setStart(node, from);
+    range.setEnd(node, to);
+    const style = styleOf(host);
+    const px = parseFloat(style.fontSize) * scaleOf(host);
+    const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1).map((box) => glyphs(box, px));
+    if (boxes.length > 0) texts.push({ text: node.data.slice(from, to), host, px, boxes: lines(boxes) });
+  }
+
+  /** For screen readers only. */
+  function isForEars(element) {
+    for (let each = element; each; each = each.parentElement) if (styleOf(each).clipPath === "inset(50%)") return true;
+    return element.closest(".skip") !== null;
+  }
+
+  /** A picture may be smaller than it was drawn. */
+  function scaleOf(host) {
+    const svg = host.ownerSVGElement;
+    return svg ? Math.hypot(host.getScreenCTM().a, host.getScreenCTM().b) : 1;
+  }
+
+  /** A line's box is higher than what is written in it. */
+  function glyphs({ left, right, top, bottom }, px) {
+    const middle = (top + bottom) / 2;
+    return { left, right, top: middle - px * 0.36, bottom: middle + px * 0.36 };
+  }
+
+  function lines(boxes) {
+    const merged = [];
+    for (const box of boxes) {
+      const last = merged.at(-1);
+      if (last && Math.abs(last.top - box.top) < 2 && box.left - last.right < 3) last.right = Math.max(last.right, box.right);
+      else merged.push({ ...box });
+    }
+    return merged;
+  }
+
+  for (const field of document.querySelectorAll("input:not([type=checkbox], [type=radio], [type=range], [type=hidden], [type=file]), select, textarea")) {
+    if (!isSeen(field) || isForEars(field)) continue;
+    const style = styleOf(field);
+    const [text, room] = fieldText(field, style);
+    if (text && field.getBoundingClientRect().width > 0) {
+      if (room < -1.5) say("clipped in its field", text, ` by ${Math.round(-room)} px`);
+      texts.push({ text, host: field, px: parseFloat(style.fontSize), boxes: [] });
+    }
+  }
+
+  /** What a field shows, and how many px are left beside it. What is typed freely may scroll. */
+  function fieldText(field, style) {
+    const isList = field.localName === "select";
+    const text = isList ? field.selectedOptions[0]?.textContent.trim() ?? "" : field.value || field.placeholder || "";
+    if (!isList && field.type !== "number") return [text, 0];
+    const ctx = (window.rule ??= document.createElement("canvas").getContext("2d"));
+    ctx.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+    const inner = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    return [text, inner - ctx.measureText(text).width];
+  }
+
+  // -- canvases ---------------------------------------------------------------------------------------------------------
+
+  for (const canvas of document.querySelectorAll("canvas")) {
+    if (!isSeen(canvas) || canvas.clientWidth === 0) continue;
+    const frame = canvas.getBoundingClientRect();
+    const { texts: written, covers } = window.drawnOn(canvas);
+    written.forEach((each, i) => {
+      const inside = { left: each.left, right: each.right, top: each.top, bottom: each.bottom };
+      const isOutside = each.right < 0 || each.left > frame.width || each.bottom < 0 || each.top > frame.height;
+      if (isOutside) return;
+      if (each.left < -1 || each.right > frame.width + 1 || each.top < -1 || each.bottom > frame.height + 1) say("cut off at the edge of the picture", each.text);
+      for (const over of covers) {
+        const sameBox = over.after <= i;
+        if (!sameBox && overlap(inside, over) > 1.5) say("drawn over", each.text, ` at ${Math.round(each.left)}, ${Math.round(each.top)}`);
+      }
+      const box = { left: frame.left + each.left, right: frame.left + each.right, top: frame.top + each.top, bottom: frame.top + each.bottom };
+      texts.push({ text: each.text, host: canvas, px: each.px, boxes: [box], isDrawn: true });
+    });
+  }
+
+  // -- clipped ------------------------------------------------------------------------------------------------------------
+
+  const isRolling = (style, axis) => ["auto", "scroll"].includes(style[`overflow${axis}`]);
+  const isClipping = (style, axis) => ["hidden", "clip"].includes(style[`overflow${axis}`]);
+
+  /** The parts of the boxes that can be seen without rolling anything; says what can never be seen. */
+  function seen({ text, host, boxes }) {
+    let parts = boxes.map((box) => ({ ...box }));
+    for (let each = host; each && each !== document.documentElement; each = each.parentElement) {
+      const style = styleOf(each);
+      if (style.position === "fixed" && each !== host) break;
+      if (style.overflowX === "visible" && style.overflowY === "visible") continue;
+      if (each === document.body || styleOf(each).display === "inline") continue;
+      const frame = each.getBoundingClientRect();
+      for (const [axis, low, high] of [["X", "left", "right"], ["Y", "top", "bottom"]]) {
+        for (const part of parts) {
+          const out = Math.max(frame[low] - part[low], part[high] - frame[high]);
+          if (out > 1.5 && isClipping(style, axis)) say("clipped", text, ` by ${Math.round(out)} px in .${each.className}`);
+          if (isRolling(style, axis) || isClipping(style, axis)) {
+            part[low] = Math.max(part[low], frame[low]);
+            part[high] = Math.min(part[high], frame[high]);
+          }
+        }
+      }
+      parts = parts.filter(({ left, right, top, bottom }) => right - left > 1 && bottom - top > 1);
+    }
+    return parts;
+  }
+
+  for (const each of texts) {
+    const isFolded = each.host.closest("details:not([open])") && !each.host.closest("summary");
+    each.seen = isFolded ? [] : seen(each);
+    for (const { left, right, top, bottom } of each.seen) {
+      if (left < -1 || right > innerWidth + 1) say("outside of the window", each.text, ` by ${Math.round(Math.max(-left, right - innerWidth))} px`);
+      if (smallest > 0 && root.scrollHeight <= innerHeight + 1 && (bottom > innerHeight + 1 || top < -1)) say("below the window", each.text);
+    }
+    if (smallest > 0 && (each.seen.length > 0 || each.boxes.length === 0) && each.px < smallest - 0.05) {
+      say("too small", each.text, ` at ${Math.round(each.px * 10) / 10} px`);
+    }
+  }
+
+  // -- one over the other ---------------------------------------------------------------------------------------------------
+
+  /** Of two boxes: how far they reach into each other, the lesser way. */
+  function overlap(a, b) {
+    return Math.min(Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+  }
+
+  const places = texts.flatMap((each) => each.seen.map((box) => ({ ...each, ...box }))).sort((a, b) => a.left - b.left);
+  places.forEach((one, i) => {
+    for (let j = i + 1; j < places.length && places[j].left < one.right - 1; j += 1) {
+      const other = places[j];
+      if (overlap(one, other) <= 1.5 || isApart(one.host, other.host)) continue;
+      say("over another text", one.text, ` and “${other.text.slice(0, 40)}”`);
+    }
+  });
+
+  /** Of two layers one covers the other, which is measured below. */
+  function isApart(a, b) {
+    const layer = (element) => element.closest(".toasts, .menu-list, .site-header, .scenes, .leave-presenting, dialog");
+    return layer(a) !== layer(b);
+  }
+
+  // -- under something else, and controls that cannot be reached ---------------------------------------------------------------
+
+  const header = document.querySelector(".site-header");
+  const sunk = () => (header && styleOf(header).position === "sticky" && isSeen(header) ? header.getBoundingClientRect().bottom : 0);
+  const belongs = (top, host) => top && (top.contains(host) || host.contains(top) || top.closest("label")?.contains(host) || isPainted(top, host));
+  const isPainted = (top, host) => styleOf(top).backgroundColor === "rgba(0, 0, 0, 0)" && !top.matches("button, svg, input, canvas") && top.parentElement?.contains(host);
+  for (let at = 0; at < root.scrollHeight; at += innerHeight - 160) {
+    root.scrollTo({ top: at, behavior: "instant" });
+    const moved = root.scrollTop;
+    for (const { text, host, seen: boxes } of texts) {
+      for (const { left, right, top, bottom } of boxes) {
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2 - moved];
+        if (y < sunk() || y >= innerHeight || x < 0 || x >= innerWidth) continue;
+        const covering = document.elementFromPoint(x, y);
+        if (covering && !belongs(covering, host)) say("covered", text, ` by ${covering.localName}.${covering.getAttribute("class")}`);
+      }
+    }
+  }
+  root.scrollTo({ top: 0, behavior: "instant" });
+
+  for (const control of document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary")) {
+    if (!isSeen(control) || isForEars(control) || control.closest("details:not([open]) > :not(summary)")) continue;
+    if (styleOf(control).pointerEvents === "none" || styleOf(control).opacity === "0") continue;
+    const before = root.scrollTop;
+    let { left, right, top, bottom } = control.getBoundingClientRect();
+    if (right - left < 1) continue;
+    if (top < sunk() || bottom > innerHeight) {
+      control.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+      ({ left, right, top, bottom } = control.getBoundingClientRect());
+    }
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const name = control.getAttribute("aria-label") ?? (control.textContent.trim() || control.name || control.id);
+    const over = document.elementFromPoint(x, y);
+    const isMine = over && (control.contains(over) || over.contains(control) || over.closest("label")?.contains(control) || [...(control.labels ?? [])].some((label) => label.contains(over)));
+    if (x < 0 || x > innerWidth || y < 0 || y > innerHeight) say("out of reach", name);
+    else if (!isMine && !control.getClientRects().length) continue;
+    else if (!isMine) {
+      const [one] = control.getClientRects(); // a link may go over two lines
+      const there = document.elementFromPoint((one.left + one.right) / 2, (one.top + one.bottom) / 2);
+      if (!there || !(control.contains(there) || there.contains(control))) say("out of reach", name, ` under ${over?.localName}.${over?.getAttribute("class")}`);
+    }
+    root.scrollTo({ top: before, behavior: "instant" });
+  }
+  root.scrollTo({ top: 0, behavior: "instant" });
+  if (root.scrollWidth > innerWidth + 1) say("wider than the window", String(root.scrollWidth - innerWidth), " px");
+  return [...found];
+}

@@ -1,0 +1,72 @@
+"""Every kind of page, each with how a visitor comes to see it whole."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+
+def at(path: str, ready: str = "main") -> Callable[[Page], None]:
+    """A page by its address, once what `ready` names is there."""
+
+    def come(page: Page) -> None:
+        page.goto(path)
+        page.locator(ready).first.wait_for()
+
+    return come
+
+
+def start(page: Page, game: str, **fields: str) -> None:
+    """A new match, in whatever language."""
+    page.goto("/play?" + "&".join(f"{name}={value}" for name, value in {"game": game, **fields}.items()))
+    page.locator("main form button.primary").last.click()
+    page.wait_for_url("**/matches/*")
+
+
+def match(game: str, **fields: str) -> Callable[[Page], None]:
+    """A new match, its position searched."""
+
+    def come(page: Page) -> None:
+        start(page, game, **fields)
+        expect(page.locator("#tree .tree-note")).to_have_text(re.compile(r"\d"))
+
+    return come
+
+
+def hand(game: str) -> Callable[[Page], None]:
+    """A hand of cards with a decision laid open."""
+
+    def come(page: Page) -> None:
+        start(page, game)
+        expect(page.locator("#board .status")).to_have_text(re.compile(r"\w"))
+
+    return come
+
+
+def step_by_step(page: Page) -> None:
+    """Two algorithms beside each other, the first being stepped through."""
+    page.goto("/compare?tree=exercise-3.3")
+    page.locator("[data-steps]").first.click()
+    page.locator(".steps-slider").first.wait_for()
+
+
+PAGES: dict[str, Callable[[Page], None]] = {
+    "home": at("/"),
+    "offer": at("/play?game=coin-backgammon"),
+    "grid": match("tic-tac-toe"),
+    "fine grid": match("gomoku"),
+    "heaps": match("sticks"),
+    "race": match("coin-backgammon"),
+    "money": match("betting-house"),
+    "prize": match("prize"),
+    "cards": hand("guess-the-card"),
+    "compare": at("/compare", ".compare-table"),
+    "compare step by step": step_by_step,
+    "ladder": at("/ladder/guess-the-card", ".everybody table"),
+    "own strategy": at("/ladder/draw-poker", ".everybody table"),
+    "learning": at("/ladder/guess-the-card/cfr", "[data-step]"),
+    "beliefs": at("/lab/beliefs"),
+    "matrix": at("/lab/matrix"),
+    "cost": at("/complexity"),
+    "error": at("/nowhere"),
+}
