@@ -62,6 +62,7 @@ def compiled(function: Kernel, game_rules: tuple[Kernel, ...] | None = None) -> 
     """
     import numba  # only here: importing it takes longer than a small search
 
+    vars(numba.config).update(SLP_VECTORIZE=1, LOOP_VECTORIZE=0)  # four directions at once; most loops are short
     if not plays(function):
         game_rules = None
     names: dict[str, Any] = {}

@@ -20,6 +20,13 @@ from engine.kernel import kernel
 WORDS = 3
 MOST_BITS = 63
 MOST_LINES = 256
+WAYS = 4
+"""The directions of a line: right, down, and along the two diagonals."""
+
+ANY_CELL = (1 << MOST_BITS) - 1
+
+MOST_STEPS = 3
+"""In which a line of one stone grows to k: to 2, 4 and 7 at the most, and no board has room for k = 8."""
 
 X_WON, O_WON, DRAWN = 2, 3, 4
 """How a game ended, where the last word of a state otherwise says who moves."""
@@ -27,8 +34,7 @@ X_WON, O_WON, DRAWN = 2, 3, 4
 DATA = np.dtype(
     [
         ("full", np.int64),  # every cell of the board
-        ("stride", np.int64),  # bits per row
-        ("k", np.int64),
+        ("shift", np.int64, (MOST_STEPS, WAYS)),  # see `has_line`
         ("win", np.float64),  # what a win is worth
         ("weights", np.float64, (20,)),  # of a line that is open to one side, by the stones it holds
         ("lines", np.int64),
@@ -39,15 +45,19 @@ DATA = np.dtype(
 
 
 @kernel
-def has_line(stones: int, stride: int, k: int) -> bool:
-    """Whether k stones stand in a row: at each step, a stone survives if its neighbour has survived so far."""
-    right = down = falling = rising = stones
-    for _ in range(k - 1):
-        right &= right >> 1
-        down &= down >> stride
-        falling &= falling >> (stride + 1)
-        rising &= rising >> (stride - 1)
-    return (right | down | falling | rising) != 0
+def has_line(data: Any, stones: int) -> bool:
+    """Whether k stones stand in a row.
+
+    In each direction, a stone survives a step if the stone that far away has survived so far; so steps of 1 and 2 leave
+    those with which a line of 4 ends. All four directions go through the same steps, which processors do at once.
+    """
+    found = 0
+    for way in range(WAYS):
+        survivors = stones & ANY_CELL  # no sign: the processor need not keep one
+        for step in range(MOST_STEPS):
+            survivors &= survivors >> data.shift[step][way]
+        found |= survivors
+    return found != 0
 
 
 @kernel
@@ -69,10 +79,10 @@ def actions(data: Any, frame: Any) -> int:
 
 @kernel
 def result(data: Any, frame: Any, action: int, after: Any) -> None:
-    mover = frame.state[2]
+    mover = frame.state[2] & 1  # which it is already, but so the compiler knows
     stones, others = frame.state[mover] | action, frame.state[1 - mover]
     after.state[mover], after.state[1 - mover] = stones, others
-    if has_line(stones, data.stride, data.k):
+    if has_line(data, stones):
         after.state[2] = X_WON + mover
     elif stones | others == data.full:
         after.state[2] = DRAWN
@@ -121,11 +131,21 @@ def fits(rows: int, columns: int) -> bool:
     return rows * (columns + 1) - 1 <= MOST_BITS
 
 
+def shifts(columns: int, k: int) -> list[list[int]]:
+    """By how many bits a stone looks away, for each step and each direction; 0 where no step is needed any more."""
+    steps, length = [], 1
+    for _ in range(MOST_STEPS):
+        steps.append(min(length, k - length))
+        length += steps[-1]
+    return [[step * way for way in (1, columns + 1, columns + 2, columns)] for step in steps]
+
+
 def new_data(rows: int, columns: int, k: int, win: float, lines: list[list[int]], weights: list[int]) -> Any:
     """The record that the rules read; `lines` lists the cells of each line in reading order."""
     data = np.zeros(1, DATA).view(np.recarray)[0]
     data.full = sum(cell_bit(columns, cell) for cell in range(rows * columns))
-    data.stride, data.k, data.win = columns + 1, k, win
+    data.win = win
+    data.shift[:] = shifts(columns, k)
     data.weights[: len(weights)] = weights
     data.lines = len(lines)
     data.line[: len(lines)] = [sum(cell_bit(columns, cell) for cell in line) for line in lines]

@@ -2,19 +2,23 @@
 
 Where nothing is recorded or remembered, actions are searched in natural order, values are handed back by the
 textbook's convention, and nothing is left to chance, there is less to do than `machine.advance` does at every event.
-The node in hand is then held in local variables, which a compiler keeps in registers, and a leaf needs no frame at all.
+The node in hand is then held in local variables, which a compiler keeps in registers; a leaf needs no frame at all,
+and what can be told from a frame's ply is written only where the loop is left.
 """
 
 from typing import Any
 
 from engine.frame import AT_LEAST, AT_MOST, ENTER, EXACT, LINE, RETURN
 from engine.game import MAX, TERMINAL
-from engine.kernel import noinline, rules
+from engine.kernel import kernel, noinline, rules
 
 INFINITY = float("inf")
 
 LEAST_BUDGET = 1000
 """Whoever gives less wants to see every event, one at a time."""
+
+NONE = -1
+"""Instead of the kind of an interior successor."""
 
 
 @noinline
@@ -24,119 +28,200 @@ def dive(data: Any, stack: Any, run: Any, options: Any, budget: int) -> int:
     Does what `machine.advance` would have done, and leaves every frame as that expects it, at `run.ply`. Returns what
     is left of the budget, which it may exceed by the leaves of one node.
     """
-    prune, evaluates = options.prune, options.evaluate
-    ply = run.ply
+    if options.prune:
+        return dive_pruning(data, stack, run, options.evaluate, budget)
+    return dive_everywhere(data, stack, run, options.evaluate, budget)
+
+
+@noinline
+def dive_pruning(data: Any, stack: Any, run: Any, evaluates: bool, budget: int) -> int:
+    """A copy of the loop in which the compiler knows that it prunes."""
+    return loop(data, stack, run, evaluates, budget, True)
+
+
+@noinline
+def dive_everywhere(data: Any, stack: Any, run: Any, evaluates: bool, budget: int) -> int:
+    """A copy of the loop in which the compiler knows that it does not."""
+    return loop(data, stack, run, evaluates, budget, False)
+
+
+@kernel
+def loop(data: Any, stack: Any, run: Any, evaluates: bool, budget: int, prune: bool) -> int:
+    """What `dive` does. `seen` counts the nodes that are visited meanwhile."""
+    ply, seen = run.ply, 0
+    floor = ply + stack[ply].depth  # the ply of the cutoffs
+    count_from_entry(stack, ply)
+    frame = stack[ply]
+    is_max, place, count = frame.role == MAX, frame.next, frame.count
+    value, alpha, beta = frame.value, frame.alpha, frame.beta
+    best, attained, covered, length = frame.best, frame.attained, frame.covered, frame.length
     while True:
-        # -- the node in hand
-        frame, below = stack[ply], stack[ply + 1]
-        value, alpha, beta = frame.value, frame.alpha, frame.beta
-        best, attained, covered = frame.best, frame.attained, frame.covered
-        place, count, visits, depth = frame.next, frame.count, frame.visits, frame.depth - 1
-        is_max = frame.role == MAX
+        # -- down, as long as there is a successor that is no leaf
         while True:
-            # -- its next successors, while they are leaves
-            first, closed, inner = place, False, -1
+            below, first = stack[ply + 1], place
+            inner = NONE
             while place < count:
-                action = frame.action[place]
-                rules.result(data, frame, action, below)
+                rules.result(data, frame, frame.action[place], below)
                 place += 1
                 kind = rules.kind(data, below)
                 if kind == TERMINAL:
                     worth = rules.utility(data, below)
-                elif depth == 0:
+                elif ply + 1 == floor:
                     below.cutoffs += 1
                     worth = rules.evaluate(data, below) if evaluates else 0.0
                 else:
                     inner = kind
                     break
-                if is_max:
-                    better = worth > value
-                    alpha = max(worth, alpha)
-                else:
-                    better = worth < value
-                    beta = min(worth, beta)
+                better = gains(value, worth, is_max)
                 if better or place == 1:
-                    frame.line[0] = action
-                    frame.length = 1
+                    length = 1
                 if better:
                     value, best, attained = worth, place - 1, EXACT
+                    if prune:
+                        alpha, beta = narrowed(alpha, beta, worth, is_max)
+                        if alpha >= beta:
+                            break
                 elif worth == value:
                     attained = EXACT
-                if prune and alpha >= beta:
-                    closed = True
-                    break
-            leaves = place - first - (1 if inner >= 0 else 0)
+            leaves = place - first - (1 if inner != NONE else 0)
             below.nodes += leaves
             below.leaves += leaves
-            visits += leaves
+            seen += leaves
             budget -= 2 * leaves
-            if inner < 0:
+            if inner == NONE:
                 break
-            # -- down to one that is no leaf
-            frame.value, frame.alpha, frame.beta = value, alpha, beta
-            frame.best, frame.attained, frame.covered = best, attained, covered
-            frame.next, frame.visits = place, visits
+            put_down(frame, place, count, value, alpha, beta, best, attained, covered, length)
             ply += 1
-            below.depth = depth
-            if not prune:
-                alpha, beta = -INFINITY, INFINITY
-            below.alpha, below.beta = alpha, beta
-            below.stage = ENTER
             if budget <= 0:
+                leave(stack, ply, floor, seen, alpha, beta)
                 run.ply = ply
                 return 0
             budget -= 1
-            frame, below = below, stack[ply + 1]
-            frame.kind = frame.role = inner
+            frame = below
             frame.nodes += 1
-            frame.count = count = rules.actions(data, frame)
-            frame.length = best = place = 0
-            visits, depth = 1, depth - 1
-            is_max = inner == MAX
+            frame.role, frame.visits = inner, seen
+            seen += 1
+            is_max, place, count = inner == MAX, 0, rules.actions(data, frame)
             value = -INFINITY if is_max else INFINITY
             attained, covered = (AT_LEAST, AT_MOST) if is_max else (AT_MOST, AT_LEAST)
-        # -- it is finished, and perhaps some above it
+            best = length = 0
+        # -- up, as long as nodes are finished
         while True:
-            toward, away = (AT_LEAST, AT_MOST) if is_max else (AT_MOST, AT_LEAST)
-            bound = attained & toward
-            if place == count:
-                bound |= covered & away
-            else:
+            bound = proved(value, attained, covered, place < count, is_max)
+            if place < count:
                 frame.cuts += 1
                 frame.unvisited += count - place
-                if value == (INFINITY if is_max else -INFINITY):
-                    bound |= away
+            frame.line[0] = frame.action[best]
             if ply == 1:
-                frame.value, frame.alpha, frame.beta, frame.bound = value, alpha, beta, bound
-                frame.best, frame.attained, frame.covered = best, attained, covered
-                frame.next, frame.visits = place, visits
-                frame.stage = RETURN
+                put_down(frame, place, count, value, alpha, beta, best, attained, covered, length)
+                frame.bound, frame.stage = bound, RETURN
+                frame.visits = seen - frame.visits
                 run.ply = ply
                 return budget
             budget -= 1
             ply -= 1
-            child, frame = frame, stack[ply]
-            frame.visits += visits
-            frame.covered &= bound
-            better = value > frame.value if frame.role == MAX else value < frame.value
-            if better or frame.next == 1:
-                frame.line[0] = frame.action[frame.next - 1]
-                length = min(child.length, LINE - 1)
-                for i in range(length):
-                    frame.line[i + 1] = child.line[i]
-                frame.length = length + 1
-            if better:
-                frame.value, frame.best, frame.attained = value, frame.next - 1, bound
-            elif value == frame.value:
-                frame.attained |= bound
-            if frame.role == MAX:
-                frame.alpha = max(value, frame.alpha)
-            else:
-                frame.beta = min(value, frame.beta)
-            closed = prune and frame.alpha >= frame.beta
-            if not closed and frame.next < frame.count:
-                break
+            child, worth = frame, value
+            frame = stack[ply]
+            is_max, place, count = frame.role == MAX, frame.next, frame.count
             value, alpha, beta = frame.value, frame.alpha, frame.beta
-            best, attained, covered = frame.best, frame.attained, frame.covered
-            place, count, visits = frame.next, frame.count, frame.visits
-            is_max = frame.role == MAX
+            better = gains(value, worth, is_max)
+            if better or place == 1:
+                length = extended(frame, child, length)
+            else:
+                length = frame.length
+            covered, closed = frame.covered & bound, False
+            if better:
+                value, best, attained = worth, place - 1, bound
+                if prune:
+                    alpha, beta = narrowed(alpha, beta, worth, is_max)
+                    closed = alpha >= beta
+            else:
+                best, attained = frame.best, frame.attained
+                if worth == value:
+                    attained |= bound
+            if place < count and not closed:
+                break
+
+
+# -- the node in hand ------------------------------------------------------------------------------------------------
+
+
+@kernel
+def gains(value: float, worth: float, is_max: bool) -> bool:
+    """Whether a successor of this worth is better than the best so far."""
+    return worth > value if is_max else worth < value
+
+
+@kernel
+def narrowed(alpha: float, beta: float, worth: float, is_max: bool) -> tuple[float, float]:
+    """The window after a successor of this worth."""
+    return (max(alpha, worth), beta) if is_max else (alpha, min(beta, worth))
+
+
+@kernel
+def proved(value: float, attained: int, covered: int, is_cut: bool, is_max: bool) -> int:
+    """What is known of the value of a finished node."""
+    toward, away = (AT_LEAST, AT_MOST) if is_max else (AT_MOST, AT_LEAST)
+    if not is_cut:
+        return attained & toward | covered & away
+    if value == (INFINITY if is_max else -INFINITY):
+        return attained & toward | away
+    return attained & toward
+
+
+@kernel
+def extended(frame: Any, child: Any, length: int) -> int:
+    """Takes over the child's line, of that length, below the best action; returns the length with that action.
+
+    The action itself is written when the node is finished.
+    """
+    length = min(length, LINE - 1)
+    for i in range(length):
+        frame.line[i + 1] = child.line[i]
+    return length + 1
+
+
+# -- between registers and frames --------------------------------------------------------------------------------------
+
+
+@kernel
+def put_down(
+    frame: Any,
+    place: int,
+    count: int,
+    value: float,
+    alpha: float,
+    beta: float,
+    best: int,
+    attained: int,
+    covered: int,
+    length: int,
+) -> None:
+    """Writes the node in hand into its frame."""
+    frame.next, frame.count = place, count
+    frame.value, frame.alpha, frame.beta = value, alpha, beta
+    frame.best, frame.attained, frame.covered, frame.length = best, attained, covered, length
+
+
+@kernel
+def count_from_entry(stack: Any, ply: int) -> None:
+    """Has `visits` of each open frame tell how many nodes had been seen when it was entered.
+
+    So nothing needs to be added up on the way: a subtree's visits are the nodes seen since.
+    """
+    seen = 0
+    for above in range(ply, 0, -1):
+        seen -= stack[above].visits
+        stack[above].visits = seen
+
+
+@noinline
+def leave(stack: Any, ply: int, floor: int, seen: int, alpha: float, beta: float) -> None:
+    """Leaves the loop before the node at `ply`, which has this window, and writes what was not kept up to date."""
+    stack[ply].alpha, stack[ply].beta = alpha, beta
+    stack[ply].depth, stack[ply].stage = floor - ply, ENTER
+    for above in range(ply - 1, 0, -1):
+        frame = stack[above]
+        frame.kind, frame.depth, frame.stage = frame.role, floor - above, ENTER
+        frame.line[0] = frame.action[frame.best]
+        frame.visits, seen = seen - frame.visits, frame.visits

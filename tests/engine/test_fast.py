@@ -67,6 +67,34 @@ def test_games_are_searched_alike(slug, setting, depth, algorithm):
         assert told(searched(game, game.start(), options, "compiled", budget)) == told(slow)
 
 
+KEPT = ("kind", "role", "stage", "depth", "count", "next", "alpha", "beta", "value", "best", "attained", "covered")
+"""Fields of an open frame that the machine goes by; besides, there are its visits and its line."""
+
+
+def open_frames(search):
+    """All that the machine needs of the frames between the root and the one to be entered next."""
+    iteration = search.iteration
+    below = iteration.stack[int(iteration.run.ply)]
+    told = [(float(below.alpha), float(below.beta), int(below.depth), int(below.stage), list(below.state))]
+    for frame in iteration.stack[1 : int(iteration.run.ply)]:
+        fields = [float(frame[name]) for name in KEPT]
+        told.append((fields, int(frame.visits), list(frame.line[: frame.length])))
+    return told
+
+
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
+def test_frames_are_left_as_the_machine_leaves_them(algorithm):
+    game = games.find("tic-tac-toe", {"m": 4, "n": 4, "k": 4})
+    compilation.compile_for(game)
+    options = Options(algorithm=algorithm, depth=6, evaluation="none")
+    quick, slow = (Search(game, game.start(), options) for _ in range(2))
+    for _ in range(8):
+        quick.advance(fast.LEAST_BUDGET)
+        while slow.cost.nodes < quick.cost.nodes or slow.iteration.path() != quick.iteration.path():
+            assert not slow.advance(1)
+        assert open_frames(quick) == open_frames(slow)
+
+
 def test_a_slice_ends_soon_after_its_budget():
     game = games.find("gomoku")
     search = Search(game, game.start(), Options(algorithm="minimax", depth=3))

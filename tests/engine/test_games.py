@@ -4,6 +4,7 @@ import gc
 import weakref
 from itertools import product
 from math import inf
+from random import Random
 
 import numpy as np
 import pytest
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 
 from engine import games
 from engine.game import MAX, MIN, TERMINAL, Choice, Parameter, Refused
+from engine.games import mnk_small
 from engine.games.mnk import Mnk
 from engine.games.tree import EXAMPLES, MOST_NODES, MOST_PLIES, MOST_SUCCESSORS, Tree
 from engine.search import Options
@@ -368,6 +370,19 @@ def test_a_position_that_is_not_one_is_refused(text, says):
 def test_a_position_may_be_written_in_several_ways(text):
     game = board(3, 3, 3)
     assert game.write(game.read(text)) == "X.O/.X./... O"
+
+
+@pytest.mark.parametrize("k", range(1, 8))
+def test_a_line_is_as_long_as_the_rules_say(k):
+    game = Mnk("tic-tac-toe", 7, 7, k)
+    data, board = game.plain_data(), Random(k)
+    won = [sum(mnk_small.cell_bit(7, cell) for cell in line) for line in game.lines]
+    for line in won:
+        assert mnk_small.has_line(data, line)
+        assert not mnk_small.has_line(data, line & (line - 1))  # one stone is missing
+    for _ in range(200):
+        stones = sum(mnk_small.cell_bit(7, cell) for cell in range(49) if board.random() < 0.55)
+        assert mnk_small.has_line(data, stones) == any(line & stones == line for line in won)
 
 
 def test_two_lines_won_at_once_share_the_stone_that_won_them():
