@@ -13,11 +13,12 @@ from engine.cli import belief, complexity, equilibrium, hidden, matrix, show, so
 from engine.cli.arguments import read_arguments
 from engine.cli.run import run
 from engine.game import Game, Refused, State
-from engine.games import tree
+from engine.games.tree import Tree
 from engine.search import Options, Search, start
 from engine.search.algorithms import default_algorithm, looks_ahead
 from engine.search.options import WHOLE_WINDOW
 from engine.solve import solve
+from engine.trees.examples import EXAMPLES
 from engine.utility import valued
 
 INTERRUPTED = 130
@@ -62,7 +63,7 @@ def _solve(arguments: Namespace) -> int:
 
 
 def _tree(arguments: Namespace) -> int:
-    game = tree.Tree.parse(tree.EXAMPLES.get(arguments.text, arguments.text))
+    game = Tree.parse(EXAMPLES.get(arguments.text, arguments.text))
     return _answer(game, game.start(), arguments, record=len(game.nodes))
 
 

@@ -11,9 +11,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from engine.game import CHANCE, MAX, TERMINAL, Action
-from engine.games.tree import Node, Tree
+from engine.games.tree import Tree
 from engine.hidden.game import Behaviour, InformationSet
 from engine.steps import Steps
+from engine.trees import Node
 
 BeliefTable = tuple[tuple[str, Fraction], ...]
 """Worlds by their label, each with its probability."""

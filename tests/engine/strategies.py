@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from engine.game import MAX, MIN, TERMINAL
 from engine.games import mnk_small
 from engine.games.mnk import Mnk
-from engine.games.tree import Node, Tree
+from engine.games.tree import Tree
 from engine.search import Options, Search, compilation
+from engine.trees import Node
 
 FORMS = ("plain", "compiled")
 CONVENTIONS = ("aima", "aima4", "urjc", "unir", "puc")

@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.game import Refused
-from engine.games.tree import EXAMPLES, Tree
+from engine.games.tree import Tree
 from engine.search import Options, Search
+from engine.trees.examples import EXAMPLES
 from tests import textbook
 from tests.engine.strategies import FORMS, examples, searched
 

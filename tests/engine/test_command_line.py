@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import games
-from engine.games.tree import EXAMPLES
+from engine.trees.examples import EXAMPLES
 from tests.engine.commands import answer, assert_refused, refusal, run
 from tests.engine.strategies import examples
 

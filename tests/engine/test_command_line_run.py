@@ -4,8 +4,9 @@ import sys
 
 import pytest
 
-from engine.games.tree import EXAMPLES, Tree
+from engine.games.tree import Tree
 from engine.search import Options, Search, compilation
+from engine.trees.examples import EXAMPLES
 from tests.engine.commands import answer
 
 RUN = sys.modules["engine.cli.run"]

@@ -15,8 +15,10 @@ from engine import games
 from engine.game import MAX, MIN, TERMINAL, Choice, Parameter, Refused
 from engine.games import mnk_small
 from engine.games.mnk import Mnk
-from engine.games.tree import EXAMPLES, MOST_NODES, MOST_PLIES, MOST_SUCCESSORS, Tree
+from engine.games.tree import Tree
 from engine.search import Options
+from engine.trees.examples import EXAMPLES
+from engine.trees.node import MOST_NODES, MOST_PLIES, MOST_SUCCESSORS
 from tests.engine.strategies import (
     GAMES,
     SHAPES,
@@ -433,10 +435,10 @@ def test_any_parameters_make_a_game_or_are_refused_in_one_sentence(slug, values)
 @given(SHAPES)
 def test_a_tree_written_as_text_is_read_as_it_was(shape):
     read, built = Tree.parse(written(shape)), Tree(grow(shape))
-    assert [(n.kind, n.value, len(n.successors)) for n in read.nodes] == [
+    assert [(n.kind, float(n.value), len(n.successors)) for n in read.nodes] == [
         (n.kind, n.value, len(n.successors)) for n in built.nodes
     ]
-    assert [read.nodes[leaf].value for leaf in read.leaves()] == leaves_of(shape)
+    assert [float(read.nodes[leaf].value) for leaf in read.leaves()] == leaves_of(shape)
 
 
 def leaves_of(shape):

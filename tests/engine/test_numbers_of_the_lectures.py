@@ -5,8 +5,9 @@ from random import Random
 
 import pytest
 
-from engine.games.tree import EXAMPLES, Tree
+from engine.games.tree import Tree
 from engine.search import Options
+from engine.trees.examples import EXAMPLES
 from tests import textbook
 from tests.engine.oracle import book
 from tests.engine.strategies import FORMS, board, grow, searched

@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.games.tree import EXAMPLES, Tree
+from engine.games.tree import Tree
 from engine.search import Options, Search
+from engine.trees.examples import EXAMPLES
 from tests.engine.strategies import FORMS, board, examples, machine, problems, searched
 
 pytestmark = pytest.mark.usefixtures("compiled")

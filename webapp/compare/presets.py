@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from flask_babel import gettext as _
 
-from engine.games.tree import EXAMPLES
+from engine.trees.examples import EXAMPLES
 
 EXERCISE_SHAPE = "(((7 6)(8 5))((2 3)(0 -2))((6 2)(5 8)(9 2)))"
 """Exercise 3.1 of the lectures prints the leaves of ply 3; its drawing is lost, so this grouping is ours."""

@@ -3,8 +3,9 @@
 import random
 
 from engine import games
-from engine.games.tree import EXAMPLES, Tree
+from engine.games.tree import Tree
 from engine.search import Options, Search
+from engine.trees.examples import EXAMPLES
 from webapp.searches import trees
 
 EXAMPLE = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]

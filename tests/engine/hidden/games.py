@@ -1,8 +1,9 @@
 """Games to test with: the five card games in several sizes, and typed trees of which not everything is seen."""
 
 from engine import games
-from engine.games.tree import MOST_SUCCESSORS, RULES, Tree
+from engine.games.tree import RULES, Tree
 from engine.hidden.game import HiddenGame
+from engine.trees.node import MOST_SUCCESSORS
 
 SIZES = {
     "betting": ({}, {"copies": 1, "low": 1, "high": 9}, {"copies": 5, "ante": 3}),

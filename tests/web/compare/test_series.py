@@ -3,8 +3,9 @@
 import pytest
 
 from engine.game import N_, Refused
-from engine.games.tree import EXAMPLES, Tree
+from engine.games.tree import Tree
 from engine.search import Options, Search
+from engine.trees.examples import EXAMPLES
 from webapp.compare.series import Bench
 from webapp.matches import positions
 from webapp.searches.jobs import Limits

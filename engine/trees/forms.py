@@ -1,0 +1,57 @@
+"""The one list of forms in which a tree can be written, and reading a text in whichever form it is."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from engine.game import N_, Refused
+from engine.trees.gambit import read_efg, write_efg
+from engine.trees.handouts import read_handout
+from engine.trees.node import Node, in_rows
+from engine.trees.pictures import write_dot, write_svg, write_tikz
+from engine.trees.text import parse, write
+
+LONGEST = 400_000
+"""Characters of a text that is read."""
+
+
+@dataclass(frozen=True)
+class Form:
+    """A way to write a tree into a file."""
+
+    name: str
+    suffix: str
+    mimetype: str
+    write: Callable[[Node], str]
+
+
+FORMS = {
+    form.name: form
+    for form in (
+        Form("text", "txt", "text/plain", write),
+        Form("efg", "efg", "text/plain", write_efg),
+        Form("svg", "svg", "image/svg+xml", write_svg),
+        Form("dot", "dot", "text/vnd.graphviz", write_dot),
+        Form("tikz", "tex", "text/x-tex", write_tikz),
+    )
+}
+"""By name. JSON is written by whoever speaks it, from `engine.trees.handouts.as_document`."""
+
+
+def read_any(text: str, most_nodes: int | None = None) -> Node:
+    """The tree in the text, in whichever form it is; raises Refused."""
+    if len(text) > LONGEST:
+        raise Refused(N_("The text is longer than %(most)d characters."), most=LONGEST)
+    root = _reader_of(text)(text)
+    if most_nodes is not None and len(in_rows(root)) > most_nodes:
+        raise Refused(N_("A tree may have at most %(most)d nodes."), most=most_nodes)
+    return root
+
+
+def _reader_of(text: str) -> Callable[[str], Node]:
+    start = text.lstrip()
+    if start.startswith("EFG"):
+        return read_efg
+    assigned = re.match(r"[^\W\d]\w*\s*=\s*(\[|\{\s*[\"'])", start)
+    is_handout = assigned or re.match(r"\[|\{\s*([\"'}]|\Z)|#", start)
+    return read_handout if is_handout else parse

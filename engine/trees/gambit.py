@@ -1,0 +1,273 @@
+"""Gambit's `.efg` files: extensive games of two players, written and read.
+
+MAX is the first player and MIN the second, and what MIN gets is what MAX pays: a file is read if its payoffs sum to the
+same number at every leaf. Poda's trees end where payoffs stand, so payoffs on the way are refused. Source of the
+format: the documentation of Gambit, "The extensive game (.efg) file format".
+"""
+
+import math
+import re
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from engine.game import CHANCE, MAX, MIN, N_, TERMINAL, Refused
+from engine.trees.handouts import check_node
+from engine.trees.node import LONGEST_NAME, MOST_NODES, MOST_PLIES, Node, action_names, in_rows
+from engine.trees.numbers import read_value
+
+TOKEN = re.compile(r'\s*(?:"((?:[^"\\]|\\.)*)"|([{}])|,|([^\s{}",]+))', re.DOTALL)
+PLAYERS = ("MAX", "MIN")
+
+
+# -- writing ----------------------------------------------------------------------------------------------------------
+
+
+def write_efg(root: Node, title: str = "") -> str:
+    """The file's text; raises Refused for infinite leaves, which the format does not know."""
+    nodes = in_rows(root)
+    if any(isinstance(node.value, float) and math.isinf(node.value) for node in nodes):
+        raise Refused(N_("Gambit's files hold finite numbers only, and a leaf of this tree is infinite."))
+    names = dict(zip(map(id, nodes), action_names(root), strict=True))
+    writer = _Writer(names)
+    writer.write(root)
+    heading = f'EFG 2 R "{_escaped(title)}" {{ "{PLAYERS[0]}" "{PLAYERS[1]}" }}'
+    return "\n".join([heading, '""', "", *writer.lines, ""])
+
+
+@dataclass
+class _Writer:
+    names: dict[int, str]
+    lines: list[str] = field(default_factory=list)
+    sets: dict[tuple[int, str], int] = field(default_factory=dict)
+    """The number of an information set, by its player and its name."""
+    count: dict[int, int] = field(default_factory=lambda: {MAX: 0, MIN: 0, CHANCE: 0, TERMINAL: 0})
+
+    def write(self, node: Node) -> None:
+        name = _escaped(node.name)
+        if node.is_leaf:
+            number = self._next(TERMINAL)
+            self.lines.append(f't "{name}" {number} "" {{ {Fraction(node.value)}, {-Fraction(node.value)} }}')
+        elif node.kind == CHANCE:
+            outcomes = " ".join(f'"{self._action(child)}" {child.probability}' for child in _summing(node))
+            self.lines.append(f'c "{name}" {self._next(CHANCE)} "" {{ {outcomes} }} 0')
+        else:
+            actions = " ".join(f'"{self._action(child)}"' for child in node.successors)
+            owned = f'{node.kind + 1} {self._set_of(node)} "{_escaped(node.information_set)}"'
+            self.lines.append(f'p "{name}" {owned} {{ {actions} }} 0')
+        for child in node.successors:
+            self.write(child)
+
+    def _action(self, child: Node) -> str:
+        return _escaped(self.names[id(child)])
+
+    def _set_of(self, node: Node) -> int:
+        key = node.kind, node.information_set
+        if not node.information_set:
+            return self._next(node.kind)
+        if key not in self.sets:
+            self.sets[key] = self._next(node.kind)
+        return self.sets[key]
+
+    def _next(self, kind: int) -> int:
+        self.count[kind] += 1
+        return self.count[kind]
+
+
+def _summing(node: Node) -> list[Node]:
+    """The outcomes; chances that were typed as rounded decimals are scaled to sum to 1, as the format asks."""
+    total = sum((child.probability for child in node.successors), Fraction(0))
+    if total == 1:
+        return node.successors
+    return [_scaled(child, total) for child in node.successors]
+
+
+def _scaled(child: Node, total: Fraction) -> Node:
+    return Node(child.kind, probability=child.probability / total, action=child.action)
+
+
+def _escaped(text: str) -> str:
+    return text.replace("\\", "").replace('"', "'")
+
+
+# -- reading ----------------------------------------------------------------------------------------------------------
+
+
+def read_efg(text: str) -> Node:
+    """The tree in the file's text; raises Refused."""
+    reader = _Reader(text)
+    reader.read_heading()
+    root = reader.read_node(0)
+    if reader.at < len(reader.tokens):
+        raise Refused(N_("The file goes on after the tree has ended, at line %(line)d."), line=reader.line)
+    reader.keep_real_sets()
+    for node in in_rows(root):
+        check_node(node)
+    return root
+
+
+@dataclass(frozen=True)
+class _Token:
+    text: str
+    is_quoted: bool
+    line: int
+
+
+class _Reader:
+    def __init__(self, text: str) -> None:
+        self.tokens = _tokens(text)
+        self.at = 0
+        self.nodes = 0
+        self.outcomes: dict[str, Fraction] = {}  # by their number
+        self.total: Fraction | None = None  # what payoffs sum to
+        self.sets: dict[str, list[Node]] = {}
+        self.set_names: dict[str, str] = {}
+
+    @property
+    def line(self) -> int:
+        return self.tokens[min(self.at, len(self.tokens) - 1)].line if self.tokens else 1
+
+    def next(self) -> _Token:
+        if self.at >= len(self.tokens):
+            raise Refused(N_("The file ends before the tree is complete."))
+        self.at += 1
+        return self.tokens[self.at - 1]
+
+    def peek(self, text: str) -> bool:
+        return self.at < len(self.tokens) and self.tokens[self.at].text == text and not self.tokens[self.at].is_quoted
+
+    def expect(self, text: str) -> None:
+        token = self.next()
+        if token.text != text or token.is_quoted:
+            raise self.refusal(token)
+
+    def refusal(self, token: _Token) -> Refused:
+        return Refused(
+            N_("“%(text)s” in line %(line)d of the file is not understood."), text=token.text, line=token.line
+        )
+
+    def read_heading(self) -> None:
+        self.expect("EFG")
+        self.expect("2")
+        self.next()  # R or D: how numbers were kept
+        self.next()  # the title
+        players = self.read_group()
+        if len(players) != 2:
+            raise Refused(N_("The game has %(count)d players; here there are two, MAX and MIN."), count=len(players))
+        if self.at < len(self.tokens) and self.tokens[self.at].is_quoted:
+            self.next()  # a comment
+
+    def read_group(self) -> list[_Token]:
+        """What stands between a pair of braces."""
+        self.expect("{")
+        found = []
+        while not self.peek("}"):
+            found.append(self.next())
+        self.next()
+        return found
+
+    def read_node(self, depth: int) -> Node:
+        self.nodes += 1
+        if self.nodes > MOST_NODES:
+            raise Refused(N_("A tree may have at most %(most)d nodes."), most=MOST_NODES)
+        if depth > MOST_PLIES:
+            raise Refused(N_("A tree may be at most %(most)d plies deep."), most=MOST_PLIES)
+        letter = self.next()
+        if letter.is_quoted or letter.text not in "pct":
+            raise self.refusal(letter)
+        name = self.next().text[:LONGEST_NAME]
+        if letter.text == "t":
+            return Node(TERMINAL, value=self.read_payoff(), name=name)
+        node = self.read_chance() if letter.text == "c" else self.read_decision()
+        node.name = name
+        self.refuse_payoffs_here()
+        for i, child in enumerate(node.successors):
+            grown = self.read_node(depth + 1)
+            grown.action, grown.probability = child.action, child.probability
+            node.successors[i] = grown
+        return node
+
+    def read_decision(self) -> Node:
+        player = self.next()
+        if player.text not in ("1", "2"):
+            raise self.refusal(player)
+        node = Node(int(player.text) - 1)
+        number = f"{player.text}:{self.next().text}"
+        if not self.peek("{"):
+            self.set_names[number] = self.next().text[:LONGEST_NAME]
+        self.sets.setdefault(number, []).append(node)
+        actions = (
+            self.read_group()
+            if self.peek("{")
+            else [_Token(c.action, True, 0) for c in self.sets[number][0].successors]
+        )
+        node.successors = [Node(TERMINAL, action=action.text[:LONGEST_NAME]) for action in actions]
+        return self.with_successors(node)
+
+    def read_chance(self) -> Node:
+        self.next()  # the number of its set
+        if not self.peek("{"):
+            self.next()
+        given = self.read_group()
+        pairs = zip(given[::2], given[1::2], strict=False)
+        node = Node(CHANCE)
+        for action, chance in pairs:
+            probability = read_value(chance.text)
+            if not isinstance(probability, Fraction) or probability < 0:
+                raise self.refusal(chance)
+            node.successors.append(Node(TERMINAL, action=action.text[:LONGEST_NAME], probability=probability))
+        return self.with_successors(node)
+
+    def with_successors(self, node: Node) -> Node:
+        if not node.successors:
+            raise Refused(N_("The node before line %(line)d has no actions."), line=self.line)
+        return node
+
+    def read_payoff(self) -> Fraction:
+        """At a leaf: the outcome's number, then its name and payoffs, unless it has come before."""
+        number = self.next().text
+        if self.at < len(self.tokens) and self.tokens[self.at].is_quoted:
+            self.next()
+        if self.peek("{"):
+            self.outcomes[number] = self.payoff_of(self.read_group())
+        return self.outcomes.get(number, Fraction(0))
+
+    def payoff_of(self, group: list[_Token]) -> Fraction:
+        values = [read_value(token.text) for token in group]
+        finite = [value for value in values if isinstance(value, Fraction)]
+        if len(values) != 2 or len(finite) != 2:
+            raise Refused(N_("A leaf before line %(line)d needs two numbers."), line=self.line)
+        total = sum(finite, Fraction(0))
+        if self.total is not None and total != self.total:
+            raise Refused(N_("This is no game of one against the other: payoffs do not sum to the same at all leaves."))
+        self.total = total
+        return finite[0]
+
+    def refuse_payoffs_here(self) -> None:
+        number = self.next().text
+        if self.at < len(self.tokens) and self.tokens[self.at].is_quoted:
+            self.next()
+        payoffs = self.read_group() if self.peek("{") else []
+        if number != "0" and any(read_value(token.text) != 0 for token in payoffs):
+            raise Refused(N_("A node before line %(line)d has payoffs; here only leaves do."), line=self.line)
+
+    def keep_real_sets(self) -> None:
+        """Names the sets of more than one node."""
+        for number, nodes in self.sets.items():
+            if len(nodes) > 1:
+                for node in nodes:
+                    node.information_set = self.set_names.get(number) or number
+
+
+def _tokens(text: str) -> list[_Token]:
+    found, at, line = [], 0, 1
+    text = text.rstrip()
+    while at < len(text):
+        token = TOKEN.match(text, at)
+        if token is None:
+            raise Refused(N_("“%(text)s” in line %(line)d of the file is not understood."), text=text[at], line=line)
+        line += text.count("\n", at, token.start(1) if token[1] is not None else token.end())
+        if token[1] is not None or token[2] or token[3]:
+            words = token[1] if token[1] is not None else token[2] or token[3]
+            found.append(_Token(re.sub(r"\\(.)", r"\1", words), token[1] is not None, line))
+        at = token.end()
+    return found

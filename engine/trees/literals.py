@@ -1,0 +1,174 @@
+"""Reading values as Python and JSON write them: lists, tuples, mappings, text, numbers, and nothing that is run.
+
+Numbers are exact. What is not understood is refused with its place.
+"""
+
+import re
+from fractions import Fraction
+from typing import Any
+
+from engine.game import N_, Refused
+from engine.trees.node import MOST_NODES, Value
+from engine.trees.numbers import is_too_large, read_value
+
+MOST_LEVELS = 200
+"""Of brackets in brackets; a document has two for each ply."""
+
+WORDS = {
+    "none": None,
+    "null": None,
+    "true": True,
+    "false": False,
+    "infinity": float("inf"),
+    "inf": float("inf"),
+    "nan": "nan",
+}
+TOKEN = re.compile(
+    r"(?P<space>(?:\s|#[^\n]*)+)|(?P<mark>[\[\](){},:])"
+    r"|(?P<text>\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*')"
+    r"|(?P<number>[+\-−]?(?:\d+/\d+|\d[\d_]*\.?\d*(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?|inf(?:inity)?\b|∞))"
+    r"|(?P<word>[^\W\d]\w*)",
+    re.IGNORECASE,
+)
+ESCAPES = {"n": "\n", "t": "\t", "\\": "\\", "'": "'", '"': '"', "/": "/"}
+CLOSING = {"[": "]", "(": ")", "{": "}"}
+
+
+def read_literals(text: str) -> list[Any]:
+    """The values that stand in the text one after the other; assignments such as `tree = …` are read as their value.
+
+    A mapping is a dict whose keys are texts, a list or tuple is a list. Raises Refused.
+    """
+    reader = _Reader(text)
+    values = []
+    while reader.token is not None:
+        values.append(reader.read_value(0))
+        reader.skip(",")
+        reader.skip_name()
+    return values
+
+
+class _Reader:
+    def __init__(self, text: str) -> None:
+        self.text, self.at, self.start, self.values = text, 0, 0, 0
+        self.token: re.Match[str] | None = None
+        self.advance()
+        self.skip_name()
+
+    def advance(self) -> None:
+        """To the next token, past spaces and comments."""
+        self.token = None
+        while self.at < len(self.text):
+            self.start = self.at
+            token = TOKEN.match(self.text, self.at)
+            if token is None:
+                raise self.refusal(N_("“%(text)s” is not understood at character %(place)d."), self.text[self.at])
+            self.at = token.end()
+            if not token["space"]:
+                self.token = token
+                return
+
+    def skip(self, mark: str) -> bool:
+        if self.token is None or self.token["mark"] != mark:
+            return False
+        self.advance()
+        return True
+
+    def skip_name(self) -> None:
+        """Past the name and the sign of an assignment, as in `tree = [3, 12]`."""
+        assigned = re.match(r"\s*[^\W\d]\w*\s*=", self.text[self.start :]) if self.token else None
+        if assigned:
+            self.at = self.start + assigned.end()
+            self.advance()
+
+    def read_value(self, depth: int) -> Any:
+        token = self.token
+        if token is None:
+            raise Refused(N_("The text ends where a value is expected."))
+        self.values += 1
+        if self.values > 4 * MOST_NODES:
+            raise Refused(N_("A tree may have at most %(most)d nodes."), most=MOST_NODES)
+        if depth > MOST_LEVELS:
+            raise Refused(N_("Brackets may stand at most %(most)d deep in each other."), most=MOST_LEVELS)
+        if token["mark"] in ("[", "("):
+            return self.read_list(token["mark"], depth)
+        if token["mark"] == "{":
+            return self.read_mapping(depth)
+        if token["mark"]:
+            raise self.refusal(N_("“%(text)s” at character %(place)d stands where a value is expected."), token[0])
+        value = self.read_plain(token)
+        self.advance()
+        return value
+
+    def read_plain(self, token: re.Match[str]) -> str | Value | bool | None:
+        if token["text"]:
+            return _unescaped(token["text"][1:-1])
+        if token["number"]:
+            value = read_value(token["number"].replace("_", ""))
+            if value is None or is_too_large(value):
+                raise self.refusal(N_("“%(text)s” at character %(place)d is not a number."), token[0])
+            return value
+        word = token["word"].lower()
+        if word not in WORDS or word == "nan":
+            raise self.refusal(
+                N_("“%(text)s” at character %(place)d is neither a number nor a text in quotes."), token[0]
+            )
+        return WORDS[word]
+
+    def read_list(self, opening: str, depth: int) -> list[Any]:
+        opened = self.start
+        self.advance()
+        values = []
+        while not self.skip(CLOSING[opening]):
+            self.refuse_end(opening, opened)
+            values.append(self.read_value(depth + 1))
+            self.separate(CLOSING[opening], opening, opened)
+        return values
+
+    def read_mapping(self, depth: int) -> dict[str, Any]:
+        opened = self.start
+        self.advance()
+        values: dict[str, Any] = {}
+        while not self.skip("}"):
+            self.refuse_end("{", opened)
+            place = self.start
+            key = self.read_value(depth + 1)
+            if not isinstance(key, str | Fraction):
+                raise Refused(N_("The key at character %(place)d is neither a text nor a number."), place=place + 1)
+            if not self.skip(":"):
+                raise self.refusal(N_("A colon is missing at character %(place)d."))
+            if str(key) in values:
+                raise Refused(
+                    N_("“%(text)s” stands twice, again at character %(place)d."), text=str(key), place=place + 1
+                )
+            values[str(key)] = self.read_value(depth + 1)
+            self.separate("}", "{", opened)
+        return values
+
+    def separate(self, closing: str, opening: str, opened: int) -> None:
+        """Past the comma after a value, unless its brackets close."""
+        self.refuse_end(opening, opened)
+        if self.token is not None and self.token["mark"] != closing and not self.skip(","):
+            raise self.refusal(N_("A comma is missing at character %(place)d."))
+
+    def refuse_end(self, opening: str, opened: int) -> None:
+        if self.token is None:
+            raise Refused(
+                N_("“%(text)s” at character %(place)d is never closed."),
+                text=opening,
+                place=opened + 1,
+            )
+
+    def refusal(self, sentence: str, text: str = "") -> Refused:
+        return Refused(sentence, text=text, place=self.start + 1)
+
+
+def _unescaped(text: str) -> str:
+    """What a quoted text says; JSON writes letters outside the basic plane as two escapes."""
+    said = re.sub(r"\\(u[0-9a-fA-F]{4}|.)", _escape, text)
+    return said.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+def _escape(found: re.Match[str]) -> str:
+    mark = found[1]
+    return chr(int(mark[1:], 16)) if len(mark) > 1 else ESCAPES.get(mark, mark)

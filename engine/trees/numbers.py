@@ -1,0 +1,47 @@
+"""Numbers in trees: reading them with the reason why not, and writing them as people do."""
+
+import math
+import re
+from fractions import Fraction
+
+from engine.trees.node import Value
+
+NUMBER = re.compile(
+    r"[+-]?(?:\d+/\d+|\d+\.?\d*(?:e[+-]?\d{1,3})?|\.\d+(?:e[+-]?\d{1,3})?|inf|infinity|∞)", re.IGNORECASE
+)
+LONGEST = 400
+"""Digits and other characters of one number."""
+
+MOST_VALUE = 1e300
+"""Of a leaf that is not infinite, either sign: far enough from where sums and quotients would overflow."""
+
+
+def read_value(text: str) -> Value | None:
+    """The number exactly, infinities as floats; None where it is none. Python's minus or the typographer's."""
+    number = text.replace("−", "-").lower()
+    if len(number) > LONGEST or not NUMBER.fullmatch(number) or re.search(r"/0+$", number):
+        return None
+    if "inf" in number or "∞" in number:
+        return -math.inf if number.startswith("-") else math.inf
+    return Fraction(number)
+
+
+def is_too_large(value: Value) -> bool:
+    if isinstance(value, float):
+        return MOST_VALUE < abs(value) < math.inf
+    return abs(value) > MOST_VALUE
+
+
+def write_value(value: Value) -> str:
+    """`3`, `-0.25`, `2/3`, `+inf`: what `read_value` takes. A decimal where it is exact and short."""
+    if isinstance(value, float):
+        if math.isinf(value):
+            return "+inf" if value > 0 else "-inf"
+        value = Fraction(value)
+    if value.denominator == 1:
+        return str(value.numerator)
+    for places in range(1, 7):
+        if (value * 10**places).denominator == 1:
+            digits = str(abs(value.numerator) * 10**places // value.denominator).rjust(places + 1, "0")
+            return f"{'-' if value < 0 else ''}{digits[:-places]}.{digits[-places:]}"
+    return f"{value.numerator}/{value.denominator}"

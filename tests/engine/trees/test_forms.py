@@ -1,0 +1,323 @@
+"""Every form of a tree can be read again and gives the same tree; what cannot be read is refused in a sentence."""
+
+import io
+import json
+import xml.etree.ElementTree as xml
+from copy import deepcopy
+from fractions import Fraction
+from math import inf
+
+import pygambit
+import pytest
+from hypothesis import given
+
+from engine.game import CHANCE, MAX, MIN, TERMINAL, Refused
+from engine.games.tree import Tree
+from engine.search import Options, Search
+from engine.trees import Node, parse, write
+from engine.trees.examples import EXAMPLES
+from engine.trees.forms import FORMS, read_any
+from engine.trees.gambit import read_efg, write_efg
+from engine.trees.handouts import as_document
+from engine.trees.links import pack, unpack
+from engine.trees.node import action_names, in_rows
+from engine.trees.numbers import read_value, write_value
+from tests import textbook
+from tests.engine.strategies import examples
+from tests.engine.trees.random_trees import FRACTIONS, trees, with_sets
+
+
+def refusal(read, text):
+    with pytest.raises(Refused) as caught:
+        read(text)
+    return str(caught.value)
+
+
+# -- there and back ---------------------------------------------------------------------------------------------------
+
+
+@examples(200)
+@given(trees() | trees(chance=False))
+def test_a_tree_written_as_text_is_the_same_when_read(root):
+    root.probability, root.action = Fraction(0), ""
+    assert parse(write(root)) == root
+
+
+@examples(200)
+@given(trees() | trees(chance=False))
+def test_a_tree_written_as_a_document_is_the_same_when_read_from_json(root):
+    assert read_any(json.dumps(as_document(with_sets(root)))) == root
+
+
+@examples(100)
+@given(trees())
+def test_a_tree_in_a_link_is_the_same_when_read(root):
+    root.probability, root.action = Fraction(0), ""
+    packed = pack(root)
+    assert packed.replace("-", "").replace("_", "").isalnum()
+    assert unpack(packed) == root
+
+
+@examples(100)
+@given(trees())
+def test_a_tree_written_for_gambit_is_the_same_when_read(root):
+    if root.kind == TERMINAL:
+        return
+    named = with_sets(deepcopy(root))
+    for node, action in zip(in_rows(named), action_names(named)):
+        node.action = action.replace("\\", "")
+    named.probability, named.action = Fraction(0), ""
+    assert read_efg(write_efg(named)) == named
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_the_trees_of_the_lectures_go_there_and_back(name):
+    root = parse(EXAMPLES[name])
+    assert parse(write(root)) == unpack(pack(root)) == read_any(json.dumps(as_document(root))) == root
+
+
+@examples(200)
+@given(FRACTIONS)
+def test_numbers_are_read_as_they_are_written(value):
+    assert read_value(write_value(value)) == value
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("7/2", Fraction(7, 2)),
+        ("-0.25", Fraction(-1, 4)),
+        ("−3", -3),
+        ("∞", inf),
+        ("1e3", 1000),
+        ("1/0", None),
+        ("x", None),
+    ],
+)
+def test_numbers_are_exact(text, value):
+    assert read_value(text) == value
+
+
+# -- names ------------------------------------------------------------------------------------------------------------
+
+
+def test_actions_outcomes_and_nodes_have_names():
+    root = parse('(left: B=(3 "two words": 5) right: {.5 heads: 1 1/2 tails: C=2})')
+    left, right = root.successors
+    assert (left.action, left.name, left.successors[1].action) == ("left", "B", "two words")
+    assert [(child.action, child.probability) for child in right.successors] == [
+        ("heads", Fraction(1, 2)),
+        ("tails", Fraction(1, 2)),
+    ]
+    assert right.successors[1].name == "C"
+
+
+def test_a_game_calls_its_actions_as_the_tree_does():
+    game = Tree.parse('(left: ("go on": 3 5) (4 6))')
+    assert [game.name(action) for action in game.actions((0,))] == ["left", "a2"]
+    state = game.read('left "go on"')
+    assert game.write(state) == 'left "go on"'
+    assert game.utility(state) == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("(left: 1 left: 2)", "called “left”, the second at character 16"),
+        ("(left:)", "name before character 7 has no node"),
+        ("(a: b: 3)", "“b” at character 5 cannot be a name here"),
+        ("a: (1 2)", "nothing leads to the root"),
+        ("(A= , 3)", "name before character 5 has no node"),
+    ],
+)
+def test_names_that_make_no_sense_are_refused_with_their_place(text, says):
+    assert says in refusal(parse, text)
+
+
+def test_two_actions_that_could_not_be_told_apart_are_refused():
+    twice = Node(MAX, successors=[Node(TERMINAL, action="go"), Node(TERMINAL, action="Go")])
+    assert "called “go”" in refusal(Tree, twice)
+
+
+def test_an_unnamed_action_gets_a_name_of_its_own():
+    game = Tree.parse("(a2: 1 2)")
+    assert [game.name(action) for action in game.actions((0,))] == ["a2", "a2'"]
+
+
+# -- handouts ---------------------------------------------------------------------------------------------------------
+
+EXAMPLE = parse(EXAMPLES["example"])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]",
+        "tree = [(3, 12, 8), (2, 4, 6), (14, 5, 2),]  # the tree of the book",
+        "[\n  [3.0, 12, 8],\n  [2, 4, 6],\n  [14, 5, 2]\n]",
+    ],
+)
+def test_nested_lists_are_read_as_python_and_json_write_them(text):
+    assert read_any(text) == EXAMPLE
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"A": ["B", "C", "D"], "B": [3, 12, 8], "C": [2, 4, 6], "D": [14, 5, 2]}',
+        "{'A': {'a1': 'B', 'a2': 'C', 'a3': 'D'}, 'B': [3, 12, 8], 'C': [2, 4, 6], 'D': [14, 5, 2]}",
+        "succs = {'A': ['B', 'C', 'D'], 'B': ['b', 'c', 'd'], 'C': [2, 4, 6], 'D': [14, 5, 2]}\n"
+        "utils = {'b': 3, 'c': 12, 'd': 8}",
+    ],
+)
+def test_node_to_children_mappings_are_read(text):
+    root = read_any(text)
+    assert root.name == "A"
+    assert [child.name for child in root.successors] == ["B", "C", "D"]
+    assert [[leaf.value for leaf in child.successors] for child in root.successors] == [
+        [3, 12, 8],
+        [2, 4, 6],
+        [14, 5, 2],
+    ]
+    assert [node.kind for node in in_rows(root)] == [MAX, MIN, MIN, MIN] + [TERMINAL] * 9
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("[[3, 12], [2, 4]", "“[” at character 1 is never closed"),
+        ("[[3 12]]", "comma is missing at character 5"),
+        ("[3, []]", "list in the tree is empty"),
+        ("[3, 'x']", "“x” in the tree is neither"),
+        ("[3, __import__('os')]", "“__import__” at character 5 is neither a number nor a text"),
+        ("[3, nan]", "“nan” at character 5"),
+        ("[3, 4] [5]", "more than one tree"),
+        ('{"A": ["B"], "B": ["A"]}', "one root"),
+        ('{"A": ["B", "A"], "C": [1]}', "“A” cannot be reached from the root “C”"),
+        ('{"A": ["B"]}', "“B” is a child, but"),
+        ('{"A": ["B"], "B": ["C"], "C": ["B"]}', "its own descendant"),
+        ('{"A": []}', "“A” needs a list"),
+        ('{"A" ["B"]}', "colon is missing at character 6"),
+        ('{"A": [1], "A": [2]}', "“A” stands twice, again at character 12"),
+        ('{"format": "poda-tree", "tree": {"player": "max"}}', "is not a number"),
+        ('{"format": "poda-tree", "tree": {"player": "she", "children": [1]}}', "needs its player"),
+        ("[" * 5000, "at most"),
+    ],
+)
+def test_a_handout_that_makes_no_sense_is_refused_in_a_sentence(text, says):
+    assert says in refusal(read_any, text)
+
+
+# -- Gambit -----------------------------------------------------------------------------------------------------------
+
+
+@examples(40)
+@given(trees(most=8))
+def test_gambit_opens_the_file_and_finds_the_same_value(root):
+    if not {MAX, MIN} <= {node.kind for node in in_rows(root)}:
+        return  # Gambit's linear program is for two players
+    value = textbook.expectiminimax(Tree(root)).value
+    assert float(value_by_gambit(write_efg(root, title="a tree"))) == pytest.approx(value)
+
+
+def value_by_gambit(text):
+    """What MAX gets in equilibrium: where nothing is hidden, the value of the tree."""
+    game = pygambit.read_efg(io.BytesIO(text.encode()))
+    return pygambit.nash.lp_solve(game, rational=True).equilibrium.payoffs["MAX"]
+
+
+def test_gambit_finds_the_information_sets():
+    root = read_any("((3 1)(2 4))")
+    assert value_by_gambit(write_efg(root)) == 2
+    for node in root.successors:
+        node.information_set = "hidden"
+    assert value_by_gambit(write_efg(root)) == Fraction(5, 2)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("EFG 2 R", "ends before the tree"),
+        ('EFG 3 R "x" { "A" "B" }', "“3” in line 1"),
+        ('EFG 2 R "x" { "A" "B" "C" }\np', "3 players"),
+        ('EFG 2 R "x" { "A" "B" }\n\nq', "“q” in line 3"),
+        ('EFG 2 R "x" { "A" "B" }\nt "" 1 "" { 3 }', "needs two numbers"),
+        ('EFG 2 R "x" { "A" "B" }\np "" 1 1 "" { "a" "b" } 0\nt "" 1 "" { 3, -3 }\nt "" 2 "" { 3, 3 }', "do not sum"),
+        ('EFG 2 R "x" { "A" "B" }\np "" 1 1 "" { "a" } 5 "" { 1, -1 }\nt "" 1 "" { 3, -3 }', "has payoffs"),
+        ('EFG 2 R "x" { "A" "B" }\nc "" 1 "" { "a" 1/3 } 0\nt "" 1 "" { 3, -3 }', "sum to 0.333333"),
+        ('EFG 2 R "x" { "A" "B" }\nt "" 1 "" { 3, -3 }\nt', "goes on after"),
+    ],
+)
+def test_a_file_that_makes_no_sense_is_refused_in_a_sentence(text, says):
+    assert says in refusal(read_any, text)
+
+
+def test_an_infinite_leaf_has_no_place_in_a_gambit_file():
+    assert "infinite" in refusal(lambda text: write_efg(parse(text)), "(1 +inf)")
+
+
+# -- drawings ---------------------------------------------------------------------------------------------------------
+
+
+@examples(60)
+@given(trees() | trees(chance=False))
+def test_drawings_hold_every_node(root):
+    nodes = in_rows(root)
+    edges = len(nodes) - 1
+    svg = xml.fromstring(FORMS["svg"].write(root))
+    names = [element.tag.split("}")[1] for element in svg.iter()]
+    assert names.count("line") == edges
+    assert names.count("rect") + names.count("path") == len(nodes)
+    dot = FORMS["dot"].write(root)
+    assert dot.count(" -> ") == edges and dot.count("shape=") == len(nodes)
+    tikz = FORMS["tikz"].write(root)
+    body = tikz[tikz.index("leaf/.style") :]
+    assert body.count("edge label={node") == edges
+    assert balanced(tikz)
+
+
+def balanced(source):
+    """Whether the braces of a LaTeX source close, escaped ones aside."""
+    depth = 0
+    for before, mark in zip(" " + source, source):
+        if before != "\\":
+            depth += {"{": 1, "}": -1}.get(mark, 0)
+        if depth < 0:
+            return False
+    return depth == 0
+
+
+def test_a_link_that_was_cut_short_is_refused():
+    packed = pack(EXAMPLE)
+    for damaged in (packed[:-6], "", "ä", "AAAA", packed[2:]):
+        assert "damaged" in refusal(unpack, damaged)
+
+
+def test_a_tree_may_not_be_larger_than_the_page_can_show():
+    assert "at most 12 nodes" in refusal(lambda text: read_any(text, most_nodes=12), EXAMPLES["example"])
+
+
+@examples(50)
+@given(trees(most=10))
+def test_what_is_read_again_is_searched_alike(root):
+    if root.kind == TERMINAL:
+        return
+    options = Options(algorithm="expectiminimax")
+    again = read_any(json.dumps(as_document(root)))
+    values = [Search(Tree(tree), (0,), options).run().value for tree in (root, again)]
+    assert values[0] == values[1]
+
+
+def test_a_chance_node_is_searched_by_its_fractions():
+    game = Tree(Node(CHANCE, successors=[leaf(1, "1/3"), leaf(4, "2/3")]))
+    assert Search(game, (0,), Options(algorithm="expectiminimax")).run().value == pytest.approx(3)
+
+
+def leaf(value, probability):
+    return Node(TERMINAL, value=Fraction(value), probability=Fraction(probability))
+
+
+def test_who_moves_can_be_said_for_each_node():
+    root = parse("min((1 2) max((3 4)))")
+    assert [node.kind for node in in_rows(root)][:3] == [MIN, MAX, MAX]
+    assert write(root) == "min((1 2) ((3 4)))"
