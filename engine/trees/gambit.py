@@ -28,14 +28,14 @@ def write_efg(root: Node, title: str = "") -> str:
     if any(isinstance(node.value, float) and math.isinf(node.value) for node in nodes):
         raise Refused(N_("Gambit's files hold finite numbers only, and a leaf of this tree is infinite."))
     names = dict(zip(map(id, nodes), action_names(root), strict=True))
-    writer = _Writer(names)
+    writer = EfgWriter(names)
     writer.write(root)
     heading = f'EFG 2 R "{_escaped(title)}" {{ "{PLAYERS[0]}" "{PLAYERS[1]}" }}'
     return "\n".join([heading, '""', "", *writer.lines, ""])
 
 
 @dataclass
-class _Writer:
+class EfgWriter:
     names: dict[int, str]
     lines: list[str] = field(default_factory=list)
     sets: dict[tuple[int, str], int] = field(default_factory=dict)
@@ -94,7 +94,7 @@ def _escaped(text: str) -> str:
 
 def read_efg(text: str) -> Node:
     """The tree in the file's text; raises Refused."""
-    reader = _Reader(text)
+    reader = EfgReader(text)
     reader.read_heading()
     root = reader.read_node(0)
     if reader.at < len(reader.tokens):
@@ -106,13 +106,13 @@ def read_efg(text: str) -> Node:
 
 
 @dataclass(frozen=True)
-class _Token:
+class EfgToken:
     text: str
     is_quoted: bool
     line: int
 
 
-class _Reader:
+class EfgReader:
     def __init__(self, text: str) -> None:
         self.tokens = _tokens(text)
         self.at = 0
@@ -126,7 +126,7 @@ class _Reader:
     def line(self) -> int:
         return self.tokens[min(self.at, len(self.tokens) - 1)].line if self.tokens else 1
 
-    def next(self) -> _Token:
+    def next(self) -> EfgToken:
         if self.at >= len(self.tokens):
             raise Refused(N_("The file ends before the tree is complete."))
         self.at += 1
@@ -140,7 +140,7 @@ class _Reader:
         if token.text != text or token.is_quoted:
             raise self.refusal(token)
 
-    def refusal(self, token: _Token) -> Refused:
+    def refusal(self, token: EfgToken) -> Refused:
         return Refused(
             N_("“%(text)s” in line %(line)d of the file is not understood."), text=token.text, line=token.line
         )
@@ -156,7 +156,7 @@ class _Reader:
         if self.at < len(self.tokens) and self.tokens[self.at].is_quoted:
             self.next()  # a comment
 
-    def read_group(self) -> list[_Token]:
+    def read_group(self) -> list[EfgToken]:
         """What stands between a pair of braces."""
         self.expect("{")
         found = []
@@ -198,7 +198,7 @@ class _Reader:
         actions = (
             self.read_group()
             if self.peek("{")
-            else [_Token(c.action, True, 0) for c in self.sets[number][0].successors]
+            else [EfgToken(c.action, True, 0) for c in self.sets[number][0].successors]
         )
         node.successors = [Node(TERMINAL, action=action.text[:LONGEST_NAME]) for action in actions]
         return self.with_successors(node)
@@ -231,7 +231,7 @@ class _Reader:
             self.outcomes[number] = self.payoff_of(self.read_group())
         return self.outcomes.get(number, Fraction(0))
 
-    def payoff_of(self, group: list[_Token]) -> Fraction:
+    def payoff_of(self, group: list[EfgToken]) -> Fraction:
         values = [read_value(token.text) for token in group]
         finite = [value for value in values if isinstance(value, Fraction)]
         if len(values) != 2 or len(finite) != 2:
@@ -258,7 +258,7 @@ class _Reader:
                     node.information_set = self.set_names.get(number) or number
 
 
-def _tokens(text: str) -> list[_Token]:
+def _tokens(text: str) -> list[EfgToken]:
     found, at, line = [], 0, 1
     text = text.rstrip()
     while at < len(text):
@@ -268,6 +268,6 @@ def _tokens(text: str) -> list[_Token]:
         line += text.count("\n", at, token.start(1) if token[1] is not None else token.end())
         if token[1] is not None or token[2] or token[3]:
             words = token[1] if token[1] is not None else token[2] or token[3]
-            found.append(_Token(re.sub(r"\\(.)", r"\1", words), token[1] is not None, line))
+            found.append(EfgToken(re.sub(r"\\(.)", r"\1", words), token[1] is not None, line))
         at = token.end()
     return found

@@ -39,7 +39,7 @@ def read_literals(text: str) -> list[Any]:
 
     A mapping is a dict whose keys are texts, a list or tuple is a list. Raises Refused.
     """
-    reader = _Reader(text)
+    reader = LiteralReader(text)
     values = []
     while reader.token is not None:
         values.append(reader.read_value(0))
@@ -48,7 +48,7 @@ def read_literals(text: str) -> list[Any]:
     return values
 
 
-class _Reader:
+class LiteralReader:
     def __init__(self, text: str) -> None:
         self.text, self.at, self.start, self.values = text, 0, 0, 0
         self.token: re.Match[str] | None = None

@@ -38,13 +38,13 @@ RESERVED = {"max", "min", "chance", "inf", "infinity"}
 
 def parse(text: str) -> Node:
     """The root of the tree that the text describes; raises Refused with the place of the first mistake."""
-    reader = Reader(text.rstrip())
+    reader = TreeReader(text.rstrip())
     while reader.at < len(reader.text):
         reader.read_token()
     return reader.finish()
 
 
-class Reader:
+class TreeReader:
     """Reads a tree from left to right."""
 
     def __init__(self, text: str) -> None:
