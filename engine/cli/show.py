@@ -121,7 +121,7 @@ def unvisited_leaves(search: Search) -> list[float]:
     assert isinstance(tree, Tree)
     rows = search.trace.rows
     visited = {0, *(int(action) for action in rows.action[rows.status != UNVISITED])}
-    return [tree.nodes[leaf].value for leaf in tree.leaves() if leaf not in visited]
+    return [float(tree.nodes[leaf].value) for leaf in tree.leaves() if leaf not in visited]
 
 
 # -- tables ---------------------------------------------------------------------------------------------------------
