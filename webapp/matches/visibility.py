@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from engine.game import MAX, MIN, State
 from engine.hidden.game import HiddenGame, InformationSet, told
+from engine.hidden.public import PublicHistory, public_history, shown
 from webapp.matches.match import Match
 
 
@@ -26,7 +27,7 @@ class Visibility:
         """Of what MAX and MIN each see of an action, the part visible here; "" for nothing."""
         seen = [news for player, news in ((MAX, by_max), (MIN, by_min)) if player in self.players]
         if not seen:
-            return by_max if by_max == by_min else ""
+            return shown((by_max, by_min))
         return next((news for news in seen if news), "")
 
 
@@ -55,6 +56,11 @@ def information(match: Match, player: int, ply: int) -> InformationSet:
     for state, played in zip(match.states[:ply], match.actions[:ply], strict=False):
         seen = told(seen, game.sees(state, game.find(state, played.text), player))
     return seen
+
+
+def public(match: Match, ply: int) -> PublicHistory:
+    """What everybody has seen of each action and outcome up to that ply; nothing where no cards are hidden."""
+    return public_history(match.game, match.written(ply).split()) if isinstance(match.game, HiddenGame) else ()
 
 
 def known(match: Match, player: int, ply: int) -> State | InformationSet:

@@ -5,28 +5,27 @@ any search, and remembered for all matches and pages.
 """
 
 import random
-import threading
+from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import islice
-from typing import Any, Generic, TypeVar
-
-from cachetools import LRUCache, cached
+from typing import Any
 
 from engine.game import N_, Game, Refused
 from engine.hidden.behaviour_text import read_behaviour
 from engine.hidden.catalogue import METHODS, MethodSettings
 from engine.hidden.decision_search import DecisionSearch
-from engine.hidden.game import Behaviour, HiddenGame, InformationSet, walk
+from engine.hidden.game import Behaviour, HiddenGame, InformationSet, cannot_have_seen, walk, write_seen
 from engine.hidden.methods import ActionValue, Decider, Decision
+from engine.hidden.public import PublicHistory, alike
 from engine.search import Report, Snapshot
 from engine.search.report import RootAction
 from engine.searcher import Cost
 from engine.steps import Steps, run
 from engine.work import Work
 from webapp.matches.seats import EngineOptions
-
-T = TypeVar("T")
+from webapp.searches.remembered import Remembered, Shared
 
 USUAL = "belief"
 """The method of whoever does not choose one."""
@@ -68,44 +67,40 @@ def refuse_other_methods(game: Game, options: EngineOptions) -> None:
 
 # -- what is remembered ---------------------------------------------------------------------------------------------
 
-STEPS = 10
-"""Of a decision, before a page that waits for several lets others have their turn: a millisecond or so."""
+BYTES_A_NODE = 1400
+BYTES_A_SITUATION = 500
+"""What a tree of belief states, and a strategy, were measured to hold on to; rounded up."""
 
 
-class Shared(Generic[T]):
-    """Work that several may wait for: each goes on with it when it is their turn, or finds it done."""
-
-    def __init__(self, work: Work[T]) -> None:
-        self._work = work
-        self._lock = threading.Lock()  # of this work alone, for a slice at a time
-
-    def advance(self, steps: int) -> bool:
-        with self._lock:
-            return self._work.advance(steps)
-
-    def report(self) -> T | None:
-        return self._work.report()
-
-    def steps(self) -> Steps[T]:
-        """The same as part of other work."""
-        while not self.advance(STEPS):
-            yield
-        found = self.report()
-        assert found is not None, "nobody stops what is shared"
-        return found
+def _bytes_of_decision(found: Decision) -> int:
+    return BYTES_A_NODE * (1 if found.tree is None else len(found.tree.beliefs))
 
 
-@cached(LRUCache(1024), lock=threading.Lock())
+def _bytes_of_strategy(found: Mapping[InformationSet, object]) -> int:
+    return BYTES_A_SITUATION * len(found)
+
+
+_decisions: Remembered[Decision] = Remembered(32 << 20, _bytes_of_decision)
+_strategies: Remembered[Behaviour] = Remembered(8 << 20, _bytes_of_strategy)
+_seats: Remembered[Mapping[InformationSet, Decision]] = Remembered(8 << 20, _bytes_of_strategy)
+
+
+def used() -> int:
+    """The bytes of all that is remembered, roughly."""
+    return _decisions.used + _strategies.used + _seats.used
+
+
 def decision(game: HiddenGame, player: int, seen: InformationSet, options: EngineOptions) -> Shared[Decision]:
     """What the method makes of an information set, one for all who wait for it; raises Refused."""
-    return Shared(DecisionSearch(game, player, seen, options.algorithm, _settings(game, player, options)))
+    settings = _settings(game, player, options)
+    begin = lambda: DecisionSearch(game, player, seen, options.algorithm, settings)  # noqa: E731
+    return _decisions.find((game, player, seen, options), begin)
 
 
-@cached(LRUCache(512), lock=threading.Lock())
 def strategy(game: HiddenGame, player: int, options: EngineOptions) -> Shared[Behaviour]:
     """What the method does in every information set of the player, one for all who wait for it; raises Refused."""
-    method = Decider(game, player, METHODS[options.algorithm], _settings(game, player, options))
-    return Shared(Work(method.deciding_everywhere()))
+    begin = lambda: Work(_decider(game, player, options).deciding_everywhere())  # noqa: E731
+    return _strategies.find((game, player, options), begin)
 
 
 def decided(game: HiddenGame, player: int, seen: InformationSet, options: EngineOptions) -> Decision:
@@ -127,6 +122,10 @@ def _settings(game: HiddenGame, player: int, options: EngineOptions) -> MethodSe
     return MethodSettings(**settings)
 
 
+def _decider(game: HiddenGame, player: int, options: EngineOptions) -> Decider:
+    return Decider(game, player, METHODS[options.algorithm], _settings(game, player, options))
+
+
 def _typed_in(game: HiddenGame, player: int, options: EngineOptions) -> Behaviour:
     return read_behaviour(game, player, options.strategy or "")
 
@@ -137,6 +136,10 @@ def _typed_in(game: HiddenGame, player: int, options: EngineOptions) -> Behaviou
 class HiddenDecision:
     """An engine's decision on its way.
 
+    How long it takes must not tell what the engine holds. So it decides at once for all that the seat may have seen,
+    as far as everybody knows, in natural order, and shares none of this work with the decisions of single information
+    sets that pages ask for: somebody may have had one of those worked out beforehand.
+
     A mixed strategy is really mixed: the action is drawn by the seed of the match and the ply, so that a restart draws
     the same.
     """
@@ -144,16 +147,22 @@ class HiddenDecision:
     first_events = DecisionSearch.first_events
     trace = None  # what is thought of a live hand would tell its card
 
-    def __init__(self, game: HiddenGame, player: int, seen: InformationSet, options: EngineOptions, seed: int) -> None:
+    def __init__(
+        self,
+        game: HiddenGame,
+        player: int,
+        seen: InformationSet,
+        public: PublicHistory,
+        options: EngineOptions,
+        seed: int,
+    ) -> None:
         self.game, self.player, self.seen, self.options, self.seed = game, player, seen, options, seed
-        self._decision = decision(game, player, seen, options)
-        self._steps = 0
+        begin = lambda: Work(_deciding_alike(_decider(game, player, options), public))  # noqa: E731
+        self._decisions = _seats.find((game, player, public, options), begin)
         self._stopped = False
 
     def advance(self, events: int, /) -> bool:
-        if not self._stopped:
-            self._steps += events
-        return self._stopped or self._decision.advance(events)
+        return self._stopped or self._decisions.advance(events)
 
     def stop(self) -> None:
         """It decides without its method; others who wait for the same decision still get it."""
@@ -161,7 +170,7 @@ class HiddenDecision:
 
     @property
     def cost(self) -> Cost:
-        return Cost(nodes=self._steps)
+        return Cost(nodes=self._decisions.taken)
 
     def snapshot(self) -> Snapshot:
         """Nothing is known before all of it is."""
@@ -170,8 +179,8 @@ class HiddenDecision:
         return Snapshot(None, [], found.best, found.value, found.bound, found.actions, nodes, 0, 0, found.seconds)
 
     def report(self) -> Report:
-        """What each action is worth and how likely it is played; without a decision, no action."""
-        found = self._decision.report()
+        """What each action is worth and how likely it is played; without a decision, no action. Raises Refused."""
+        found = self._found()
         return Report(
             algorithm=self.options.algorithm,
             depth=None,
@@ -191,10 +200,28 @@ class HiddenDecision:
             finished=found is not None,
         )
 
+    def _found(self) -> Decision | None:
+        """Its own among the decisions, once they are all taken."""
+        decisions = self._decisions.report()
+        if decisions is None:
+            return None
+        if self.seen not in decisions:
+            raise cannot_have_seen(self.game, self.player, write_seen(self.seen))
+        return decisions[self.seen]
+
     def _drawn(self, found: Decision) -> str:
         """The name of an action, drawn by its probability."""
         weights = [float(each.probability) for each in found.actions]
         return random.Random(self.seed).choices([each.name for each in found.actions], weights)[0]
+
+
+def _deciding_alike(decider: Decider, public: PublicHistory) -> Steps[Mapping[InformationSet, Decision]]:
+    """The decision for everything that the seat may have seen where everybody saw this; without the trees."""
+    decisions = {}
+    for seen in (yield from alike(decider.game, public, decider.player)):
+        decision = yield from decider.deciding(seen)
+        decisions[seen] = replace(decision, tree=None)
+    return decisions
 
 
 def _root_action(found: ActionValue) -> RootAction:

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.game import Game
 from engine.hidden.game import HiddenGame
+from engine.hidden.public import PublicHistory
 from engine.search import ActionSearcher, start
 from engine.search.algorithms import looks_ahead
 from webapp.matches import visibility
@@ -23,6 +24,7 @@ class Question:
     player: int
     known: Any  # a state; where cards are hidden, what the player has seen: `webapp.matches.visibility.known`
     options: EngineOptions
+    public: PublicHistory  # where cards are hidden, what everybody has seen; else nothing
     seed: int  # of what is drawn
     record: int  # nodes of the tree that may be kept
 
@@ -32,11 +34,13 @@ def question(match: Match, ply: int, options: EngineOptions, record: int = 0) ->
     player = match.position_at(ply).turn
     known = visibility.known(match, player, ply)
     seed = random.Random(f"{match.record.seed}:{ply}").getrandbits(32)
-    return Question(match.game, player, known, options, seed, record if looks_ahead(options.algorithm) else 0)
+    public = visibility.public(match, ply)
+    return Question(match.game, player, known, options, public, seed, record if looks_ahead(options.algorithm) else 0)
 
 
 def searcher_for(question: Question) -> ActionSearcher:
     """A searcher that has not begun; raises Refused if the algorithm cannot answer the question."""
     if isinstance(question.game, HiddenGame):
-        return HiddenDecision(question.game, question.player, question.known, question.options, question.seed)
+        seen, public = question.known, question.public
+        return HiddenDecision(question.game, question.player, seen, public, question.options, question.seed)
     return start(question.game, question.known, engine_options(question.options, question.record, question.seed))

@@ -234,7 +234,8 @@ def drawn_by(app, dealer, options, seed):
 def test_a_decision_takes_several_slices_and_is_found_once_for_all_who_wait_for_it(app, dealer):
     game, king = positions.game_of("aces-and-kings", {"stake": 7}), ("K",)
     options = EngineOptions("simulate", level=3)
-    one, other = (hidden_decisions.HiddenDecision(game, MAX, king, options, seed=1) for _ in range(2))
+    nothing = ("", "")  # of the two deals, everybody sees
+    one, other = (hidden_decisions.HiddenDecision(game, MAX, king, nothing, options, seed=1) for _ in range(2))
     assert not one.advance(1) and not other.advance(1)
     assert one.report().best is other.report().best is None
     while not one.advance(1):
