@@ -16,10 +16,7 @@ from engine.matrix import COLUMN, ROW, Bimatrix, Played, play, read_matrix, writ
 from engine.matrix.repeated import BY_HAND, MOST_ROUNDS
 from webapp.matches.service import ID
 from webapp.storage.database import Database
-from webapp.storage.tables import duels
-
-SEED_BITS = 48
-"""Too many seeds to try them all by what they have drawn; few enough to be typed in again."""
+from webapp.storage.tables import SEED_BITS, duels
 
 
 @dataclass(frozen=True)

@@ -17,8 +17,9 @@ from engine.matrix import COLUMN, ROW, Bimatrix, Played, play, pure_equilibria
 from engine.matrix import strategies as known
 from engine.matrix.game import Mixture
 from engine.matrix.repeated import BY_HAND
-from webapp.lab.duels import SEED_BITS, Duel, Duels
+from webapp.lab.duels import Duel, Duels
 from webapp.lab.score import draw
+from webapp.storage.tables import SEED_BITS
 from webapp.views.charts import Chart
 
 SIDES = ("row", "column")

@@ -25,6 +25,11 @@ def check_deal(game: Game, seats: Seats, host: str, position: str | None, seed: 
         raise Refused(N_("Between two people the cards are dealt by the server, by a seed that nobody knows."))
 
 
+def deals_afresh(match: Match) -> bool:
+    """Whether the next hand begins with a new deal, however this one began: one of two people may have chosen it."""
+    return match.game.hidden and not match.record.settings.open_cards and shared(match.record.seats, match.record.host)
+
+
 def check_seat(match: Match, visitor: str, player: int, request: SeatRequest) -> None:
     """Raises Refused if a seat would change hands in the middle of a hand of cards."""
     seat = match.record.seats[player]

@@ -87,6 +87,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     speed: Speed | None = None
     chance: Literal["tossed", "chosen"] = "tossed"  # drawn by the server, or chosen by hand, for teaching
     open_cards: bool = False  # everybody sees everything, for teaching
+    seeded: bool = False  # whoever opened it chose the seed, and so may know what chance brings
 
 
 class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

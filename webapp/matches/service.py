@@ -24,11 +24,12 @@ from webapp.matches.match import Match
 from webapp.matches.record import Answer, Conflict, PlayedAction, Record
 from webapp.matches.seats import EngineOptions, EngineSeat, SeatRequest, Seats, Settings
 from webapp.matches.store import Store
+from webapp.storage.tables import SEED_BITS
 
 STALE = N_("The match has moved on; please look at the board again.")
 WATCHING = N_("You are watching this match; only those who sit at it can do that.")
 NOT_YOUR_TURN = N_("It is not your turn.")
-MOST_SEED = 2**32 - 1
+MOST_SEED = 2**SEED_BITS - 1
 
 ID = re.compile("[A-Za-z0-9_-]{1,22}")
 """The names that matches have; anything else is not looked up."""
@@ -85,14 +86,14 @@ class Matches:
         seats = (seat_requests[0].seat(host), seat_requests[1].seat(host))
         if seed is not None and not 0 <= seed <= MOST_SEED:
             raise Refused(N_("A seed is a whole number from 0 to %(most)d."), most=MOST_SEED)
-        settings = settings or Settings()
+        settings = msgspec.structs.replace(settings or Settings(), seeded=seed is not None)
         permissions.check_deal(game, seats, host, position, seed, settings)
         record = Record(
             id=secrets.token_urlsafe(9),
             game=game.slug,
             parameters=dict(game.parameters),
             position=None if position is None else positions.start_text(game, position),
-            seed=secrets.randbits(32) if seed is None else seed,
+            seed=secrets.randbits(SEED_BITS) if seed is None else seed,
             host=host,
             seats=seats,
             settings=settings,
@@ -245,7 +246,9 @@ class Matches:
 
     def _successor(self, match: Match, swap: bool, position: str | None) -> Record:
         old, game = match.record, match.game
-        state = positions.start(game, old.position if position is None else position)
+        if position is None and not permissions.deals_afresh(match):
+            position = old.position
+        state = positions.start(game, position)
         seats = (old.seats[1], old.seats[0]) if swap else old.seats
         self._check(game, state, seats)
         won = old.score + (game.utility(match.state) if match.over else 0.0)
@@ -253,11 +256,11 @@ class Matches:
             id=secrets.token_urlsafe(9),
             game=old.game,
             parameters=old.parameters,
-            position=old.position if position is None else positions.start_text(game, position),
-            seed=secrets.randbits(32),
+            position=None if position is None else positions.start_text(game, position),
+            seed=secrets.randbits(SEED_BITS),
             host=old.host,
             seats=seats,
-            settings=msgspec.structs.replace(old.settings, paused=False),
+            settings=msgspec.structs.replace(old.settings, paused=False, seeded=False),
             hand=old.hand + match.over,
             score=-won if swap else won,
         )

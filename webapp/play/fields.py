@@ -50,7 +50,7 @@ def seed(form: Fields) -> int | None:
     given = form.get("seed", "").strip()
     if not given:
         return None
-    if not (given.isascii() and given.isdigit() and len(given) <= 10):
+    if not (given.isascii() and given.isdigit() and len(given) <= len(str(MOST_SEED))):
         raise Refused(N_("A seed is a whole number from 0 to %(most)d."), most=MOST_SEED)
     return int(given)
 

@@ -1,7 +1,6 @@
 """The tables. A match is stored as its record; everything else about it is replayed from the record."""
 
 from sqlalchemy import (
-    BigInteger,
     Boolean,
     Column,
     Float,
@@ -12,8 +11,27 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    TypeDecorator,
     UniqueConstraint,
 )
+from sqlalchemy.engine import Dialect
+
+SEED_BITS = 128
+"""Nobody tries them all by what they have drawn."""
+
+
+class Seed(TypeDecorator[int]):
+    """A whole number of up to `SEED_BITS`, stored as its digits."""
+
+    impl = String(39)
+    cache_ok = True
+
+    def process_bind_param(self, value: int | None, dialect: Dialect) -> str | None:
+        return None if value is None else str(value)
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> int | None:
+        return None if value is None else int(value)
+
 
 metadata = MetaData()
 
@@ -24,7 +42,7 @@ matches = Table(
     Column("game", String(40), nullable=False),
     Column("parameters", Text, nullable=False),  # JSON: {"m": 3, …}
     Column("position", Text),  # where it starts, as text; null: where the game starts
-    Column("seed", BigInteger, nullable=False),
+    Column("seed", Seed, nullable=False),
     Column("host", String(64), nullable=False),  # the visitor who opened it
     Column("seats", Text, nullable=False),  # JSON: webapp.matches.seats.Seats
     Column("settings", Text, nullable=False),  # JSON: webapp.matches.seats.Settings
@@ -49,7 +67,7 @@ duels = Table(  # matrix games that a person plays against a strategy: webapp.la
     Column("game", Text, nullable=False),  # as engine.matrix.text writes it
     Column("player", Integer, nullable=False),  # the visitor's: 0 for rows, 1 for columns
     Column("strategy", String(40), nullable=False),  # the strategy of the other player
-    Column("seed", BigInteger, nullable=False),
+    Column("seed", Seed, nullable=False),
     Column("moves", Text, nullable=False),  # what the visitor chose: one digit for every round
     Column("over", Boolean, nullable=False),
     Column("created", Float, nullable=False),

@@ -107,6 +107,8 @@ class PanelView:
     menu: defaults.Menu  # what there is to choose from for the engine
     tossing: str | None  # who says what chance brings: "tossed" or "chosen"; None without chance
     seed: int | None  # what chance was tossed by, once the game is over
+    seeded: bool  # whoever opened the match chose it
+    dealt_by_hand: bool  # or the cards themselves
     hidden: bool  # cards that not everybody sees
     open_cards: bool
     may_open_cards: bool
@@ -149,6 +151,8 @@ def panel_view(match: Match, searches: SearchService, visitor: str, at: int | No
             menu=defaults.menu(match.game),
             tossing=settings.chance if match.game.has_chance else None,
             seed=visibility.seed(match),
+            seeded=settings.seeded,
+            dealt_by_hand=match.game.hidden and (settings.seeded or match.record.position is not None),
             hidden=match.game.hidden,
             open_cards=settings.open_cards,
             may_open_cards=takes_part and not match.shared_with_others(visitor),

@@ -149,6 +149,14 @@ def test_the_seed_is_told_at_the_end_and_repeats_the_game(client: FlaskClient) -
     assert rounds[::2] == [game.names[ROW][int(i)] for i in "0120120"]
 
 
+def test_nobody_tries_all_the_seeds(client: FlaskClient) -> None:
+    seeds = []
+    for _ in range(12):
+        address = plays(client, "/lab/matrix?game=rock-paper-scissors&play=row&column=equilibrium", "0")
+        seeds.append(seed_of(ends(client, address)))
+    assert 120 < max(seeds).bit_length() <= 128
+
+
 # -- what is chosen stands --------------------------------------------------------------------------------------------
 
 

@@ -215,6 +215,40 @@ def test_the_seed_is_told_nowhere_before_the_end(app, ana):
     assert "seed: 3141592653" in ana.see(f"/matches/{match_id}/text")
 
 
+def test_a_seed_that_somebody_chose_is_told_to_everybody_at_the_table(app, ana):
+    told = "chose the seed"
+    chosen, drawn = ana.opens(**BETWEEN_TWO, seed="5"), ana.opens(**BETWEEN_TWO)
+    bo = Someone(app)
+    assert told in bo.see(f"/matches/{chosen}/panel")
+    assert told not in bo.see(f"/matches/{drawn}/panel")
+    finish_together(app, ana, bo, chosen)
+    assert ana.asks("match:follow", {"match": chosen, "version": record_of(app, chosen).version})["ok"]
+    following = record_of(app, chosen).record.successor
+    assert told not in bo.see(f"/matches/{following}/panel"), "of the next game nobody knows the seed"
+
+
+BETWEEN_TWO = SHORT | {"min": "open"}
+
+
+def finish_together(app, ana, bo, match_id):
+    match = record_of(app, match_id)
+    seat = {"match": match_id, "side": "min", "seat": {"kind": "me"}, "version": match.version}
+    assert bo.asks("match:seat", seat)["ok"]
+    while not match.over:
+        mover = (ana, bo)[match.position.turn]
+        assert mover.plays(match_id, next(iter(match.position.actions)))["ok"]
+
+
+def test_a_seed_has_128_bits(app, ana):
+    drawn = [record_of(app, ana.opens(**SHORT)).record.seed.bit_length() for _ in range(12)]
+    assert 120 < max(drawn) <= 128
+    longest = str(2**128 - 1)
+    match_id = ana.opens(**SHORT, seed=longest)
+    app.extensions["poda.services"].matches._live.clear()  # as after a restart
+    assert str(record_of(app, match_id).record.seed) == longest
+    assert ana.send("/matches", game="coin-backgammon", seed=str(2**128)).status_code == 400
+
+
 def test_a_finished_game_is_played_again_with_the_same_luck(app, ana):
     first = ana.opens(**SHORT, position="1,2 min -")
     finish(app, ana, first)

@@ -359,6 +359,32 @@ def test_the_next_hand_is_nobodys_to_set_up(app, people, dealer):
     assert match.record.successor is None
 
 
+def test_cards_that_were_set_up_are_told_and_not_dealt_to_the_next_opponent(app, people):
+    """A hand is set up against the engine, finished, and the engine's seat opened for a friend."""
+    ana, bo, _cleo = people
+    first = services_of(app).matches.find(ana.opens(game="betting", max="me", min="engine", position="K Q"))
+    assert "chose the cards" in bo.see(f"/matches/{first.id}/panel")
+    assert ana.plays(first.id, "pass")["ok"]
+    until(lambda: first.over)
+    for someone, seat in ((ana, {"kind": "open"}), (bo, {"kind": "me"})):
+        asked = {"match": first.id, "side": "min", "seat": seat, "version": first.version}
+        assert someone.asks("match:seat", asked)["ok"]
+    assert ana.asks("match:follow", {"match": first.id, "version": first.version})["ok"]
+    following = services_of(app).matches.find(first.record.successor)
+    assert following.record.position is None
+    assert [played.by for played in following.actions] == ["chance", "chance"], "dealt by the server"
+    assert "chose the cards" not in bo.see(f"/matches/{following.id}/panel")
+
+
+def test_against_the_engine_alone_the_next_hand_is_set_up_as_this_one(app, people):
+    ana = people[MAX]
+    first = services_of(app).matches.find(ana.opens(game="betting", max="me", min="engine", position="K Q"))
+    assert ana.plays(first.id, "pass")["ok"]
+    until(lambda: first.over)
+    assert ana.asks("match:follow", {"match": first.id, "version": first.version})["ok"]
+    assert services_of(app).matches.find(first.record.successor).record.position == "K Q"
+
+
 def test_nobody_leaves_a_hand_that_goes_badly(app, people, dealer):
     match = deal(app, dealer, people, "betting", ("Q", "A", "4"))
     for someone in people[:2]:
