@@ -2,7 +2,7 @@
 
 SHELL := bash
 .DEFAULT_GOAL := help
-.PHONY: help run test lint format bench mutants messages catalogue pictures vendor clean
+.PHONY: help run test lint format bench mutants messages bundle catalogue pictures vendor clean
 
 PYTHON ?= python3
 VENV   := .venv
@@ -28,11 +28,12 @@ test: $(VENV)/.ready-tests ## all tests, with a real Chromium (one ring: make te
 	@$(BIN)/python -m tests.browser.chromium
 	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder $(ARGS)
 
-lint: $(VENV)/.ready-tests ## style, types, and who may import whom
+lint: $(VENV)/.ready-tests $(VENV)/.ready-scripts ## style, types, who may import whom, and the bundle of scripts
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python -m pytest -q tests/test_imports.py
+	$(BIN)/python -m webapp.maintenance.bundle --check
 
 format: $(VENV)/.ready-tests ## put the code into the house's style
 	$(BIN)/ruff check --fix .
@@ -48,6 +49,9 @@ mutants: $(VENV)/.ready-tests ## break the code on purpose and count what the te
 
 messages: $(VENV)/.ready-tests ## collect the sentences to translate into webapp/translations
 	$(BIN)/python -m webapp.maintenance.messages
+
+bundle: $(VENV)/.ready-scripts ## put all scripts into static/bundles, as browsers get them (after any change in static/js)
+	$(BIN)/python -m webapp.maintenance.bundle
 
 catalogue: $(VENV)/.ready-tests ## write docs/catalogue.md from what is declared
 	$(BIN)/python -m webapp.maintenance.catalogue
@@ -74,3 +78,9 @@ $(VENV)/.ready-tests: tests/requirements.txt requirements.txt | $(VENV)/bin/pyth
 	@echo "Installing what the tests need"
 	@$(INSTALL) -r tests/requirements.txt
 	@touch $@ $(VENV)/.ready
+
+$(VENV)/.ready-scripts: tests/scripts/requirements.txt package-lock.json | $(VENV)/.ready-tests
+	@echo "Installing what bundles and checks the scripts"
+	@$(INSTALL) -r tests/scripts/requirements.txt
+	@PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --silent
+	@touch $@

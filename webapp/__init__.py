@@ -13,20 +13,17 @@ from webapp import config
 def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
     """The application, set up from the environment; `overrides` win over it (see `webapp.config.SETTINGS`)."""
     from webapp import compare, extensions, lab, ladder, lobby, play, system
-    from webapp.http import errors, languages, limits, pages, security, sockets, static
+    from webapp.http import compression, errors, languages, limits, pages, security, sockets, static
 
-    app = Flask(
-        "webapp",
-        static_folder=static.FOLDER,
-        static_url_path=static.url_path(),
-        template_folder=config.ROOT / "templates",
-    )
+    app = Flask("webapp", static_folder=None, template_folder=config.ROOT / "templates")
     app.config.update(config.read(overrides=overrides))
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     extensions.load(app, app.config["PODA_EXTENSIONS"])
-    for part in (system, languages, security, limits, static, pages, errors, lobby, play, lab, compare, ladder):
-        part.init_app(app)
+    for shared in (compression, system, languages, security, limits, static, pages, errors):
+        shared.init_app(app)
+    for kind in (lobby, play, lab, compare, ladder):
+        kind.init_app(app)
     sockets.init_app(app)  # by now every package has named its events
     if proxies := app.config["PODA_PROXIES"]:  # around pages and sockets alike
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies)  # type: ignore[method-assign]

@@ -13,6 +13,7 @@ NAMES = {
     "chance": "games with chance: searching, pruning and solving",
     "hidden": "equilibria of card games against other programs",
     "start": "from a cold start to the first answer",
+    "wire": "what a match page costs to open",
     "sockets": "up to 1000 players at once",
 }
 

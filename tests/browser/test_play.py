@@ -50,7 +50,7 @@ def test_a_move_made_while_the_page_was_still_loading_is_not_missed(ana: Person)
     gate = held.append
     ana.starts(min="alphabeta,depth=4").sees_headline("The starting position, searched").at_speed("1")
     tab = Person(ana.page.context.new_page())
-    ana.page.route("**/play/main.js", lambda route: gate(route))
+    ana.page.route("**/bundles/page.js", lambda route: gate(route))
     ana.page.reload(wait_until="commit")
     ana.page.locator("#cell-b2").click()
     ana.sees("the engine is thinking")

@@ -104,12 +104,12 @@ class Catalogues(Domain):  # type: ignore[misc]
 
     def __init__(self) -> None:
         super().__init__()
-        self._read: dict[str, NullTranslations] = {}
+        self._read: dict[Locale | None, NullTranslations] = {}
 
     def get_translations(self) -> NullTranslations:
-        locale = str(get_locale() or "en") if g else "en"
+        locale = get_locale() if g else None
         if locale not in self._read:
-            self._read[locale] = read_catalogue(locale)
+            self._read[locale] = read_catalogue(str(locale or "en"))
         return self._read[locale]
 
 

@@ -6,22 +6,15 @@ import json
 from flask import Flask, url_for
 from flask_babel import gettext as _
 
-from webapp.config import ROOT
-from webapp.http import stylesheets
-
-VENDOR = ROOT / "static" / "vendor"
-
-MODULES = {
-    "socket.io-client": "socket.io-client/socket.io.esm.min.js",
-    "d3-hierarchy": "d3-hierarchy/d3-hierarchy.min.mjs",
-}
-"""Bare names that our modules import, and the vendored files they stand for."""
+from webapp.http import bundles, stylesheets
+from webapp.http.bundles import LIBRARIES, VENDOR
 
 
 def init_app(app: Flask) -> None:
     shared = {"vendor": vendor, "integrity": integrity, "import_map": import_map, "site_texts": site_texts}
     app.context_processor(lambda: {**shared, "texts": {}})
     stylesheets.init_app(app)
+    bundles.init_app(app)
 
 
 @functools.cache
@@ -41,10 +34,10 @@ def integrity(path: str) -> str:
 
 def import_map() -> dict[str, dict[str, str]]:
     """The import map: libraries by their own names, our modules under `poda/`."""
-    libraries = {name: vendor(path) for name, path in MODULES.items()}
+    libraries = {name: vendor(path) for name, path in LIBRARIES.items()}
     return {
         "imports": {**libraries, "poda/": url_for("static", filename="js/")},
-        "integrity": {vendor(path): integrity(path) for path in MODULES.values()},
+        "integrity": {vendor(path): integrity(path) for path in LIBRARIES.values()},
     }
 
 

@@ -75,7 +75,10 @@ def _signer(purpose: str) -> Signer:
 
 def csrf_token() -> str:
     """The token that a form, or htmx's header, must carry: a signature of the visitor's id."""
-    return _signer("form").get_signature(current_visitor()).decode()
+    if "csrf_token" not in g:
+        g.csrf_token = _signer("form").get_signature(current_visitor()).decode()
+    token: str = g.csrf_token
+    return token
 
 
 def csrf_field() -> Markup:

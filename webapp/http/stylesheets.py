@@ -9,7 +9,8 @@ from pathlib import Path
 
 from flask import Flask, Response, abort
 
-from webapp.http import static
+from webapp.http import compression, static
+from webapp.http.limits import limiter
 
 FOLDER = static.FOLDER / "css"
 
@@ -21,12 +22,18 @@ def init_app(app: Flask) -> None:
     app.add_url_rule(f"{static.url_path()}/css/<name>.css", "stylesheet", show)
 
 
+@limiter.exempt
 def show(name: str) -> Response:
     """The stylesheet with its imports in place."""
+    return static.keep_for_good(compression.answer(_sheet(name), "text/css"))
+
+
+@compression.prepared
+def _sheet(name: str) -> bytes:
     path = FOLDER / f"{name}.css"
     if not path.is_file():
         abort(404)
-    return static.keep_for_good(Response(joined(path), mimetype="text/css"))
+    return joined(path).encode()
 
 
 def joined(path: Path) -> str:

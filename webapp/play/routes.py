@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Blueprint, Response, jsonify, make_response, redirect, render_template, request, url_for
+import msgspec
+from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as BaseResponse
 
@@ -166,7 +167,7 @@ def tree(match_id: str) -> Response:
     match, kind = match_of(match_id), _kind()
     with match.lock:
         found = services().searches.results.tree(match, views.shown_ply(match, fields.number("ply")), kind)
-    return jsonify(found) if found else Response(status=204)
+    return Response(msgspec.json.encode(found), mimetype="application/json") if found else Response(status=204)
 
 
 @bp.get("/matches/<match_id>/why")

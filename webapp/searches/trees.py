@@ -21,15 +21,20 @@ CHANGED_ROWS = 100
 """The most of each in one message; what is left over comes with the next."""
 
 
+INFINITIES = {math.inf: "+inf", -math.inf: "-inf"}
+NESTED = {dict, list, tuple}
+
+
 def plain(value: Any) -> Any:
     """The same data with infinities as the texts that JSON can carry."""
-    if isinstance(value, float) and math.isinf(value):
-        return "+inf" if value > 0 else "-inf"
-    if isinstance(value, list | tuple):
-        return [plain(item) for item in value]
     if isinstance(value, dict):
         return {name: plain(item) for name, item in value.items()}
-    return value
+    if isinstance(value, list | tuple):
+        kinds = set(map(type, value))  # columns have thousands of items: no call for each
+        if kinds & NESTED:
+            return [plain(item) for item in value]
+        return [INFINITIES.get(item, item) for item in value] if float in kinds else list(value)
+    return INFINITIES.get(value, value)
 
 
 def number(value: float | None) -> float | str | None:

@@ -13,6 +13,7 @@ from flask_babel import gettext as _
 
 from engine.search.machine import BOUND, OWN_VALUE
 from engine.search.options import CONVENTIONS, Convention
+from webapp.wording.text import once_per_language
 
 VARIANTS = (
     ("minimax", "aima"),
@@ -42,6 +43,7 @@ class CodeLine:
     indent: int
 
 
+@once_per_language
 def catalogue(title: Callable[[str], str]) -> Mapping[str, Mapping[str, Any]]:
     """Every variant under its name, such as `alphabeta.urjc`; `title` names an algorithm for the reader."""
     return {

@@ -3,10 +3,15 @@
 Values stand in braces, as the scripts fill them in.
 """
 
+from collections.abc import Mapping
+
 from flask_babel import gettext as _
 
+from webapp.wording.text import once_per_language
 
-def texts() -> dict[str, str]:
+
+@once_per_language
+def texts() -> Mapping[str, str]:
     """By key, in the reader's language."""
     return {**_tree(), **_steps(), **_page(), **_chance()}
 

@@ -1,6 +1,13 @@
-"""Small matters of writing: how a phrase begins, and how names stand in a row."""
+"""Small matters of writing: how a phrase begins, how names stand in a row, and texts that are put together once."""
 
-from collections.abc import Sequence
+import functools
+from collections.abc import Callable, Hashable, Sequence
+from typing import ParamSpec, TypeVar
+
+from flask_babel import get_locale
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 def in_a_row(names: Sequence[str]) -> str:
@@ -11,3 +18,17 @@ def in_a_row(names: Sequence[str]) -> str:
 def capital(phrase: str) -> str:
     """As it begins a sentence, or stands alone on a button."""
     return phrase[:1].upper() + phrase[1:]
+
+
+def once_per_language(write: Callable[P, T]) -> Callable[P, T]:
+    """Calls the function once for each language and arguments; whoever gets the text leaves it as it is."""
+    written: dict[Hashable, T] = {}
+
+    @functools.wraps(write)
+    def read(*args: P.args, **kwargs: P.kwargs) -> T:
+        key = (str(get_locale()), args, *kwargs.items())
+        if key not in written:
+            written[key] = write(*args, **kwargs)
+        return written[key]
+
+    return read

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from webapp.http.pages import MODULES
+from webapp.http.bundles import LIBRARIES
 from webapp.maintenance.vendor import LOCK, PACKAGES, VENDOR, digest
 
 LOCKED = json.loads(LOCK.read_text())
@@ -38,7 +38,7 @@ def test_nothing_else_lies_with_the_vendored_files() -> None:
 
 
 def test_modules_stand_for_vendored_files() -> None:
-    assert all((VENDOR / path).exists() for path in MODULES.values())
+    assert all((VENDOR / path).exists() for path in LIBRARIES.values())
 
 
 def test_no_page_or_style_names_another_host() -> None:

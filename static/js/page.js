@@ -1,0 +1,16 @@
+// What every page loads: what all pages share, and what a page of its kind has besides (`data-page` of the body).
+import "poda/presenter.js";
+import "poda/language.js";
+import "poda/refusals.js";
+
+const KINDS = {
+  match: () => import("poda/play/main.js"),
+  hand: () => import("poda/hands/main.js"),
+  lab: () => import("poda/lab/main.js"),
+  ladder: () => import("poda/ladder/main.js"),
+  learning: () => import("poda/ladder/cfr.js"),
+  compare: () => import("poda/compare/main.js"),
+  complexity: () => import("poda/compare/sliders.js"),
+};
+
+KINDS[document.body.dataset.page]?.();

@@ -1,0 +1,54 @@
+"""Text is sent compressed to whoever takes it so."""
+
+import gzip
+
+import pytest
+
+from webapp.http import compression, static
+
+GZIP = {"Accept-Encoding": "gzip, deflate"}
+
+
+@pytest.mark.parametrize("path", ["/", "/play", "/labs/matrix", "/nowhere"])
+def test_pages_are_compressed(client, path):
+    answer = client.get(path, headers=GZIP)
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert "Accept-Encoding" in answer.headers["Vary"]
+    text = gzip.decompress(answer.data)
+    assert b"</html>" in text
+    assert len(answer.data) < len(text) / 2
+    assert int(answer.headers["Content-Length"]) == len(answer.data)
+
+
+@pytest.mark.parametrize("name", ["bundles/page.js", "css/match.css", "css/site.css", "vendor/htmx/htmx.min.js"])
+def test_static_texts_are_compressed(client, name):
+    plain, packed = (client.get(f"{static.url_path()}/{name}", headers=headers) for headers in ({}, GZIP))
+    assert gzip.decompress(packed.data) == plain.data
+    assert "Content-Encoding" not in plain.headers
+    assert plain.headers["Vary"] == packed.headers["Vary"] == "Accept-Encoding"
+    assert len(packed.data) < len(plain.data) / 2
+
+
+def test_a_file_is_read_and_compressed_once():
+    read = []
+    prepare = compression.prepared(lambda name: read.append(name) or b"a" * 5000)
+    assert prepare("one") is prepare("one")
+    assert read == ["one"]
+
+
+def test_what_compressing_does_not_make_smaller_is_sent_as_it_is(client):
+    name = "vendor/inter/inter-latin-wght-normal.woff2"
+    answer = client.get(f"{static.url_path()}/{name}", headers=GZIP)
+    assert answer.data == (static.FOLDER / name).read_bytes()
+    assert answer.mimetype == "font/woff2"
+    assert "Content-Encoding" not in answer.headers
+
+
+def test_short_answers_are_sent_as_they_are(client):
+    assert "Content-Encoding" not in client.get("/healthz", headers=GZIP).headers
+
+
+def test_an_answer_without_a_body_stays_without(client):
+    answer = client.head("/", headers=GZIP)
+    assert answer.status_code == 200
+    assert answer.data == b""
