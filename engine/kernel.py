@@ -13,6 +13,7 @@ in whose globals `rules` stands for them.
 import dis
 import functools
 import hashlib
+import sys
 import types
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -75,6 +76,14 @@ def compiled(function: Kernel, game_rules: tuple[Kernel, ...] | None = None) -> 
         copy.__qualname__ = f"{function.__qualname__}_{name_of(game_rules)}"
     inline = not hasattr(function, "__noinline__")
     return numba.njit(nogil=True, error_model="numpy", forceinline=inline)(copy)
+
+
+def leave_out_linear_algebra() -> None:
+    """Spares this process SciPy's linear algebra, which numba would import although no kernel multiplies matrices.
+
+    That takes as long as all else that numba imports. Only for a process that needs no linear algebra itself.
+    """
+    sys.modules.setdefault("scipy.linalg.cython_blas", None)  # type: ignore[arg-type]  # importing it fails at once
 
 
 @functools.cache

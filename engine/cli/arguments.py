@@ -2,13 +2,25 @@
 
 import argparse
 from collections.abc import Callable
+from importlib import import_module
 from math import isinf
 from typing import Any, NoReturn
 
-from engine.cli import belief, complexity, equilibrium, hidden, matrix
 from engine.game import Refused
-from engine.search.algorithms import ALGORITHMS
-from engine.search.options import ATTITUDES, CONVENTIONS, ORDERS
+
+COMMANDS = {
+    "games": "list the games and their parameters",
+    "search": "search a position of a game",
+    "solve": "the exact values of a small game",
+    "tree": "search a tree typed by hand",
+    "belief": "successor beliefs of a model",
+    "matrix": "equilibria of a matrix game",
+    "hidden": "decide in a card game by what a seat has seen",
+    "equilibrium": "the equilibrium of a card game",
+    "complexity": "how large game trees are: formulas and counts",
+    "dice": "how likely each throw of two dice is",
+}
+"""Each is a module of `engine.cli`."""
 
 TAKES_A_SIGNED_VALUE = ("--window", "--bounds", "--position", "--weights")
 """Options whose value may start with a minus, which argparse would take for another option."""
@@ -21,13 +33,15 @@ class Parser(argparse.ArgumentParser):
         raise Refused("%(message)s; --help says more.", message=message[:1].upper() + message[1:].rstrip("."))
 
 
-def read_arguments(argv: list[str]) -> argparse.Namespace:
-    """The command and its options; raises Refused."""
-    arguments = _parser().parse_args(_joined(argv))
+def read_arguments(argv: list[str]) -> tuple[Any, argparse.Namespace]:
+    """The module of the command, and its options; raises Refused."""
+    wanted = argv[0] if argv and argv[0] in COMMANDS else None
+    command = import_module(f"engine.cli.{wanted}") if wanted else None
+    arguments = _parser(wanted, command).parse_args(_joined(argv))
     for name, convert in CONVERSIONS.items():  # not argparse's `type`: it would replace our sentences with its own
         if getattr(arguments, name, None) is not None:
             setattr(arguments, name, convert(getattr(arguments, name)))
-    return arguments
+    return command, arguments
 
 
 def _joined(argv: list[str]) -> list[str]:
@@ -41,50 +55,15 @@ def _joined(argv: list[str]) -> list[str]:
     return words
 
 
-def _parser() -> Parser:
+def _parser(wanted: str | None, module: Any) -> Parser:
+    """A parser of that command's options; without a command, one that lists them."""
     parser = Parser(prog="python -m engine", description="Search game trees.", allow_abbrev=False)
-    names = "games|search|solve|tree|belief|matrix|hidden|equilibrium|complexity|dice"
-    commands = parser.add_subparsers(dest="command", required=True, metavar=names)
-    games = commands.add_parser("games", help="list the games and their parameters")
-    games.add_argument("--json", action="store_true", help="as JSON")
-    search = commands.add_parser("search", help="search a position of a game", allow_abbrev=False)
-    solve = commands.add_parser("solve", help="the exact values of a small game", allow_abbrev=False)
-    for command in (search, solve):
-        command.add_argument("game", metavar="GAME", help="a name that `games` lists")
-        command.add_argument("--position", metavar="TEXT", help="the position (default: the start)")
-        command.add_argument("--set", metavar="NAME=VALUE", action="append", default=[], help="a parameter")
-    solve.add_argument("--json", action="store_true", help="as JSON")
-    tree = commands.add_parser("tree", help="search a tree typed by hand", allow_abbrev=False)
-    tree.add_argument("text", metavar="TEXT", help="such as ((3 12 8)(2 4 6)(14 5 2)), or: example, infinite, doubtful")
-    for command in (search, tree):
-        _add_options(command)
-    for command in (search, solve, tree):
-        command.add_argument("--utility", default="linear", metavar="CURVE", help="what money is worth")
-    belief.add_command(commands)
-    matrix.add_command(commands)
-    hidden.add_command(commands)
-    equilibrium.add_command(commands)
-    complexity.add_commands(commands)
+    commands = parser.add_subparsers(dest="command", required=True, metavar="|".join(COMMANDS))
+    for name, says in COMMANDS.items():
+        command = commands.add_parser(name, help=says, allow_abbrev=False)
+        if name == wanted:
+            module.add_options(command)
     return parser
-
-
-def _add_options(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--algorithm", metavar="|".join(ALGORITHMS), help="default: alphabeta, or expectiminimax where there is chance"
-    )
-    command.add_argument("--depth", metavar="N|full", help="plies to look ahead")
-    command.add_argument("--time", metavar="SECONDS", help="deepen until the time is up")
-    command.add_argument("--evaluation", metavar="NAME", help="of unfinished positions, or none")
-    command.add_argument("--weights", metavar="W,W,…", help="of the features that the evaluation linear adds up")
-    command.add_argument("--order", default="natural", metavar="|".join(ORDERS))
-    command.add_argument("--convention", default="aima", metavar="|".join(CONVENTIONS))
-    command.add_argument("--attitude", default="expected", metavar="|".join(ATTITUDES), help="towards chance")
-    command.add_argument("--window", metavar="LOW,HIGH")
-    command.add_argument("--bounds", metavar="LOW,HIGH", help="between which star pruning takes all values to lie")
-    command.add_argument("--deepen", action="store_true", help="search to depth 1, then 2, 3 …")
-    command.add_argument("--table", action="store_true", help="remember positions in a transposition table")
-    command.add_argument("--seed", metavar="N", help="for the random player")
-    command.add_argument("--json", action="store_true", help="as JSON")
 
 
 def _pairs(texts: list[str]) -> dict[str, str]:

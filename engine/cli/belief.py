@@ -1,7 +1,7 @@
 """`python -m engine belief MODEL`: a belief, an action, and the beliefs that can follow."""
 
 import json
-from argparse import Namespace, _SubParsersAction
+from argparse import ArgumentParser, Namespace
 from typing import Any
 
 from engine.beliefs import PRESETS, Belief, Model, Step, expected_utility, propagate, read_belief, read_model, step
@@ -12,9 +12,8 @@ from engine.cli.show import table, with_fraction
 from engine.game import Refused
 
 
-def add_command(commands: "_SubParsersAction[Any]") -> None:
-    """The command and its options."""
-    command = commands.add_parser("belief", help="successor beliefs of a model", allow_abbrev=False)
+def add_options(command: ArgumentParser) -> None:
+    """What it takes."""
     command.add_argument("model", metavar="MODEL", help=f"{', '.join(PRESETS)}; a file; or the model's own text")
     command.add_argument("--belief", metavar="TEXT", help="such as s2:1/3,s3:2/3 (default: the model's own)")
     command.add_argument("--action", metavar="NAME", help="carry it out (default: all actions)")

@@ -1,12 +1,12 @@
-"""`python -m engine complexity` and `dice`: how large game trees are, by formula and by count; what two dice show."""
+"""`python -m engine complexity`: how large game trees are, by formula and by count."""
 
 import json
-from argparse import Namespace, _SubParsersAction
+from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from typing import Any
 
 from engine import complexity
-from engine.cli.show import number, table, with_fraction
+from engine.cli.show import number, table
 from engine.counting import PARAMETERS, WITH_CHANCE, means, search_of, trials
 from engine.game import Refused
 
@@ -29,16 +29,10 @@ Counts = Mapping[tuple[str, int], float]
 """Mean leaves by column and ply; see `engine.counting`."""
 
 
-def add_commands(commands: "_SubParsersAction[Any]") -> None:
-    """Both commands and their options."""
-    growth = commands.add_parser("complexity", help="how large game trees are: formulas and counts", allow_abbrev=False)
-    growth.add_argument("--set", metavar="NAME=VALUE", action="append", default=[], help="b, d or n")
-    dice = commands.add_parser("dice", help="how likely each throw of two dice is", allow_abbrev=False)
-    for command in (growth, dice):
-        command.add_argument("--json", action="store_true", help="as JSON")
-
-
-# -- complexity -----------------------------------------------------------------------------------------------------
+def add_options(command: ArgumentParser) -> None:
+    """What it takes."""
+    command.add_argument("--set", metavar="NAME=VALUE", action="append", default=[], help="b, d or n")
+    command.add_argument("--json", action="store_true", help="as JSON")
 
 
 def answer(arguments: Namespace) -> int:
@@ -121,20 +115,3 @@ def _leaves(count: float | None) -> str:
     if count is None:
         return "-"
     return f"{count:,.0f}" if count >= 100 or count == int(count) else f"{count:,.1f}"
-
-
-# -- dice -----------------------------------------------------------------------------------------------------------
-
-
-def answer_dice(arguments: Namespace) -> int:
-    """Prints how likely each throw of two dice is."""
-    likely = complexity.dice()
-    if arguments.json:
-        throws = [{"dice": list(pair), **with_fraction("probability", p)} for pair, p in likely.items()]
-        print(json.dumps({"throws": throws}))
-        return 0
-    faces = range(1, complexity.DICE_SIDES + 1)
-    rows = [[str(one), *(str(likely[min(one, other), max(one, other)]) for other in faces)] for one in faces]
-    print(f"{len(likely)} throws of two dice, whichever shows which number\n")
-    print(table(["", *map(str, faces)], rows))
-    return 0

@@ -1,7 +1,7 @@
 """`python -m engine equilibrium GAME`: optimal strategies of a card game, and how exploitable every method is."""
 
 import json
-from argparse import Namespace, _SubParsersAction
+from argparse import ArgumentParser, Namespace
 from fractions import Fraction
 from typing import Any
 
@@ -20,9 +20,8 @@ Costs = dict[str, dict[str, Fraction]]
 """What a best responder gains, by method and seat."""
 
 
-def add_command(commands: "_SubParsersAction[Any]") -> None:
-    """The command and its options."""
-    command = commands.add_parser("equilibrium", help="the equilibrium of a card game", allow_abbrev=False)
+def add_options(command: ArgumentParser) -> None:
+    """What it takes."""
     command.add_argument("game", metavar="GAME", help="a card game that `games` lists")
     command.add_argument("--set", metavar="NAME=VALUE", action="append", default=[], help="a parameter")
     command.add_argument("--json", action="store_true", help="as JSON, with exact fractions as text")

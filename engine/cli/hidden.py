@@ -1,7 +1,7 @@
 """`python -m engine hidden GAME`: how one seat decides by what it has seen."""
 
 import json
-from argparse import Namespace, _SubParsersAction
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
@@ -19,9 +19,8 @@ from engine.hidden.tree import BeliefNode, Reply
 SEATS = {"max": MAX, "min": MIN}
 
 
-def add_command(commands: "_SubParsersAction[Any]") -> None:
-    """The command and its options."""
-    command = commands.add_parser("hidden", help="decide in a card game by what a seat has seen", allow_abbrev=False)
+def add_options(command: ArgumentParser) -> None:
+    """What it takes."""
     command.add_argument("game", metavar="GAME", help="a card game that `games` lists")
     command.add_argument("--set", metavar="NAME=VALUE", action="append", default=[], help="a parameter")
     command.add_argument("--seat", default="max", metavar="|".join(SEATS))

@@ -1,7 +1,7 @@
 """`python -m engine matrix GAME`: equilibria, best responses and dominance of a game in normal form."""
 
 import json
-from argparse import Namespace, _SubParsersAction
+from argparse import ArgumentParser, Namespace
 from typing import Any
 
 from engine.cli.files import text_of_file
@@ -15,9 +15,8 @@ from engine.matrix.presets import preset
 PLAYERS = ("row", "column")
 
 
-def add_command(commands: "_SubParsersAction[Any]") -> None:
-    """The command and its options."""
-    command = commands.add_parser("matrix", help="equilibria of a matrix game", allow_abbrev=False)
+def add_options(command: ArgumentParser) -> None:
+    """What it takes."""
     command.add_argument("game", metavar="GAME", help=f"{', '.join(PRESETS)}; a file; or the matrix itself")
     command.add_argument("--weak", action="store_true", help="eliminate weakly dominated strategies too")
     command.add_argument("--json", action="store_true", help="as JSON, with exact fractions as text")

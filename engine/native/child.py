@@ -13,6 +13,7 @@ import sys
 from collections.abc import Generator, Iterator, Sequence
 from typing import Any
 
+from engine.kernel import leave_out_linear_algebra
 from engine.native import cache, code
 from engine.native.code import Native
 from engine.native.entry import Entry
@@ -102,6 +103,7 @@ def _ask(child: Any, entries: Sequence[Entry]) -> None:
 def serve() -> None:
     """What the child process does."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # at the keyboard's interrupt it just ends
+    leave_out_linear_algebra()
     folder, entries = pickle.load(sys.stdin.buffer)
     cache.keep_in(folder)
     for entry in entries:

@@ -340,7 +340,7 @@ def test_a_small_search_runs_in_plain_python_where_it_can_be_followed_line_by_li
 @pytest.mark.parametrize(
     ("work", "command"),
     [
-        ("solve", ("solve", "tic-tac-toe")),
+        ("solve.solve", ("solve", "tic-tac-toe")),
         ("equilibrium.equilibrium", ("equilibrium", "betting")),
         ("matrix.mixed_equilibria", ("matrix", "chicken")),
     ],

@@ -1,6 +1,7 @@
 """A game is declared once, and whole: what is forgotten is an error where it is declared, never another game's text."""
 
 import json
+import os
 import subprocess
 import sys
 from dataclasses import fields, replace
@@ -71,8 +72,8 @@ def test_nothing_is_declared_twice() -> None:
 
 def asked(*words: str) -> str:
     """What the command line answers where a game and an algorithm were brought along (tests/toys)."""
-    command = "import sys, tests.toys; from engine.cli import main; sys.exit(main(sys.argv[1:]))"
-    answer = subprocess.run([sys.executable, "-c", command, *words], cwd=ROOT, capture_output=True, text=True)
+    command, environment = [sys.executable, "-m", "engine", *words], {**os.environ, "PODA_EXTENSIONS": "tests.toys"}
+    answer = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
     return answer.stdout + answer.stderr
 
 

@@ -1,21 +1,33 @@
-"""What `python -m engine solve GAME` prints: the exact value of a position and of its actions."""
+"""`python -m engine solve GAME`: the exact value of a position and of its actions."""
 
 import json
+from argparse import ArgumentParser, Namespace
 from functools import reduce
 from operator import xor
 from typing import Any
 
+from engine.cli.positions import add_position, position
 from engine.cli.show import table
 from engine.game import Game, State
 from engine.games.coin_backgammon import CoinBackgammon
 from engine.games.sticks import Sticks
 from engine.solve import Solution, solve
+from engine.utility import valued
 
 
-def show(found: Solution, as_json: bool) -> None:
-    """The exact value of the position and of its actions."""
-    told = as_object(found)
-    print(json.dumps(told) if as_json else _for_people(told))
+def add_options(command: ArgumentParser) -> None:
+    """What it takes."""
+    add_position(command)
+    command.add_argument("--json", action="store_true", help="as JSON")
+    command.add_argument("--utility", default="linear", metavar="CURVE", help="what money is worth")
+
+
+def answer(arguments: Namespace) -> int:
+    """Prints the exact values; raises Refused."""
+    game, state = position(arguments)
+    told = as_object(solve(valued(game, arguments.utility), state))
+    print(json.dumps(told) if arguments.json else _for_people(told))
+    return 0
 
 
 def as_object(found: Solution) -> dict[str, Any]:

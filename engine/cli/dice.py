@@ -1,0 +1,26 @@
+"""`python -m engine dice`: how likely each throw of two dice is."""
+
+import json
+from argparse import ArgumentParser, Namespace
+
+from engine import complexity
+from engine.cli.show import table, with_fraction
+
+
+def add_options(command: ArgumentParser) -> None:
+    """What it takes."""
+    command.add_argument("--json", action="store_true", help="as JSON")
+
+
+def answer(arguments: Namespace) -> int:
+    """Prints how likely each throw of two dice is."""
+    likely = complexity.dice()
+    if arguments.json:
+        throws = [{"dice": list(pair), **with_fraction("probability", p)} for pair, p in likely.items()]
+        print(json.dumps({"throws": throws}))
+        return 0
+    faces = range(1, complexity.DICE_SIDES + 1)
+    rows = [[str(one), *(str(likely[min(one, other), max(one, other)]) for other in faces)] for one in faces]
+    print(f"{len(likely)} throws of two dice, whichever shows which number\n")
+    print(table(["", *map(str, faces)], rows))
+    return 0

@@ -1,0 +1,17 @@
+"""`python -m engine search GAME`: a search of a position."""
+
+from argparse import ArgumentParser, Namespace
+
+from engine.cli import searching
+from engine.cli.positions import add_position, position
+
+
+def add_options(command: ArgumentParser) -> None:
+    """What it takes."""
+    add_position(command)
+    searching.add_options(command)
+
+
+def answer(arguments: Namespace) -> int:
+    """Searches and prints what was found; raises Refused."""
+    return searching.answer(*position(arguments), arguments)
