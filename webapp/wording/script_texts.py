@@ -1,4 +1,4 @@
-"""The sentences that the scripts of the play page may show: the tree view's, the step mode's and the page's own.
+"""The sentences that the scripts of a page may show: the tree view's, the step mode's and those of the match page.
 
 Values stand in braces, as the scripts fill them in.
 """
@@ -13,10 +13,12 @@ from webapp.wording.text import once_per_language
 @once_per_language
 def texts() -> Mapping[str, str]:
     """By key, in the reader's language."""
-    return {**_tree(), **_steps(), **_page(), **_chance()}
+    tree = {**_tree_view(), **_nodes(), **_cuts(), **_explanations()}
+    return {**tree, **_step_controls(), **_steps(), **_page(), **_chance()}
 
 
-def _tree() -> dict[str, str]:
+def _tree_view() -> dict[str, str]:
+    """What stands around a tree: its rows, notes, tools and legend."""
     return {
         "tree.label": _("Game tree"),
         "row.max": _("MAX"),
@@ -56,6 +58,12 @@ def _tree() -> dict[str, str]:
         "legend.path": _("being searched"),
         "legend.current": _("the current node"),
         "legend.folded": _("folded: nodes below"),
+    }
+
+
+def _nodes() -> dict[str, str]:
+    """The names of nodes, values and states of a search."""
+    return {
         "node.root": _("root"),
         "node.action": _("{action}"),
         "node.probability": _("probability {probability}"),
@@ -78,6 +86,12 @@ def _tree() -> dict[str, str]:
         "status.table": _("from the table"),
         "status.unvisited": _("not visited"),
         "status.ghost": _("not reached yet"),
+    }
+
+
+def _cuts() -> dict[str, str]:
+    """Why a node was cut."""
+    return {
         "cut.min.one": _(
             "Cut here: {own} = {value} {sign} α = {bound}, which MAX already has through {action}, one ply above."
         ),
@@ -120,6 +134,12 @@ def _tree() -> dict[str, str]:
         "cut.max.chance": _(
             "Cut here: {own} = {value} {sign} β = {bound}: with so much from this outcome, the chance node above cannot get below its own β any more."
         ),
+    }
+
+
+def _explanations() -> dict[str, str]:
+    """Where the value of a node comes from."""
+    return {
         "explain.max": _("MAX takes the largest value: {action} gives {value}."),
         "explain.min": _("MIN takes the smallest value: {action} gives {value}."),
         "explain.chance": _("Chance decides: {sum} = {value}."),
@@ -145,7 +165,8 @@ def _tree() -> dict[str, str]:
     }
 
 
-def _steps() -> dict[str, str]:
+def _step_controls() -> dict[str, str]:
+    """The pseudo-code and the buttons of the step mode."""
     return {
         "steps.code": _("Pseudo-code"),
         "steps.controls": _("Step by step"),
@@ -170,6 +191,12 @@ def _steps() -> dict[str, str]:
         "variable.p": _("p"),
         "variable.node": _("node"),
         "variable.depth": _("ply"),
+    }
+
+
+def _steps() -> dict[str, str]:
+    """What happens at a step."""
+    return {
         "step.start": _("Before the first step."),
         "step.root": _("the root"),
         "step.enter.max": _("MAX is to move at {node}: its window is ({alpha}, {beta})."),
@@ -202,6 +229,7 @@ def _steps() -> dict[str, str]:
 
 
 def _page() -> dict[str, str]:
+    """The match page: its searches, its connection, its numbers."""
     return {
         "search.move": _("The search for move {number}: {side} {action}"),
         "search.thinking": _("{side} is thinking about move {number}"),
@@ -239,6 +267,7 @@ def _page() -> dict[str, str]:
 
 
 def _chance() -> dict[str, str]:
+    """Games with chance: depths in levels, and the curve of utility."""
     return {
         "levels.one": _("{count} level"),
         "levels.other": _("{count} levels"),
