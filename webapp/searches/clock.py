@@ -13,3 +13,6 @@ class Clock:
     def wait(self, condition: threading.Condition, seconds: float | None) -> None:
         """Lets go of the condition until it is notified, at most so long; None: however long that takes."""
         condition.wait(seconds)
+
+    def sleep(self, seconds: float) -> None:
+        time.sleep(seconds)

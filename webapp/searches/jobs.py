@@ -54,6 +54,7 @@ class Job:
         seconds: float | None = None,
         patience: float | None = None,
         counted: bool = True,
+        rests: bool = True,
     ) -> None:
         self.searcher: Any = searcher
         self.owner = owner
@@ -67,6 +68,7 @@ class Job:
         self.most_seconds = seconds  # of computing; None: as the pool's limits say
         self.patience = patience  # seconds after which it is stopped if nobody has asked for it; None: never
         self.counted = counted  # among those that its owner may have; what a request waits for is limited with requests
+        self.rests = rests  # between slices while the games are compiled; what a page waits for does not
         self.lock = threading.Lock()
         self.over = threading.Event()  # set once nothing more will come of it
         self.error = False

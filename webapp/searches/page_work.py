@@ -23,7 +23,7 @@ class PageWork:
         Never with the lock of a match held: a thread of the pool may wait for that.
         """
         work = Work(steps)
-        job = Job(work, owner, counted=False)
+        job = Job(work, owner, counted=False, rests=False)
         self.pool.submit(job)
         self.pool.wait(job)
         if job.error or job.cancelled:
@@ -35,6 +35,6 @@ class PageWork:
 
     def go_on(self, owner: str, steps: Steps[None], seconds: float) -> None:
         """Lets it do as much as it can in so many seconds of computing."""
-        job = Job(Work(steps), owner, seconds=seconds, counted=False)
+        job = Job(Work(steps), owner, seconds=seconds, counted=False, rests=False)
         self.pool.submit(job)
         self.pool.wait(job)

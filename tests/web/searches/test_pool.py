@@ -12,7 +12,7 @@ from tests.web.people import until
 from webapp.matches.seats import EngineOptions
 from webapp.searches.clock import Clock
 from webapp.searches.jobs import SLICE, Job, Limits
-from webapp.searches.pool import Pool
+from webapp.searches.pool import COLD_REST, Pool
 from webapp.searches.requests import refuse_unplayable
 
 
@@ -30,6 +30,9 @@ class Staged(Clock):
             condition.wait()
         else:
             self.time += max(seconds, 0.0)
+
+    def sleep(self, seconds):
+        self.time += seconds
 
 
 class Counting:
@@ -480,3 +483,20 @@ def test_a_large_game_is_not_solved_while_somebody_waits():
     refuse_unplayable(usual, usual.start(), 0, options)
     with pytest.raises(Refused, match="exact value as an evaluation"):
         refuse_unplayable(large, large.start(), 0, options)
+
+
+@pytest.mark.parametrize(("rests", "seconds"), [(True, COLD_REST), (False, 0)])
+def test_while_games_are_compiled_searches_rest_and_what_pages_wait_for_does_not(start, rests, seconds):
+    clock = Staged()
+    pool = start(clock=clock)
+    search = Counting(3000, each=0.0001, clock=clock)
+
+    def compile_all():
+        pool.add(search, rests=rests, about="cold")
+        until(lambda: pool.order)
+
+    pool.warm_up(compile_all)
+    begun = [when for when, _ in search.slices]
+    ended = [when + events * search.each for when, events in search.slices]
+    assert len(begun) > 5
+    assert [later - before for before, later in zip(ended, begun[1:])] == pytest.approx([seconds] * (len(begun) - 1))
