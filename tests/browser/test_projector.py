@@ -104,3 +104,22 @@ def test_coin_backgammon_is_one_screen(hall: Callable[..., Page], language: str)
     page.locator("#search-exact").check()
     expect(page.locator(".exact-value strong")).to_have_text(re.compile(r"\d"))
     assert_one_screen(page)
+
+
+def test_the_lit_line_of_the_pseudo_code_stays_in_sight_when_presenting_begins(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport=HALL)
+    page.goto("/play?game=coin-backgammon&max=me&min=me")
+    page.locator("main form button.primary").last.click()
+    page.wait_for_url("**/matches/*")
+    Person(page).sees_a_step_mode()
+    expect(page.locator(".steps-code .on")).to_have_text("return v")
+    page.keyboard.press("p")
+    page.wait_for_function(
+        """() => {
+          const code = document.querySelector(".steps-code");
+          const box = code.getBoundingClientRect();
+          const lit = code.querySelector(".on").getBoundingClientRect();
+          const isInside = lit.top > box.top - 1 && lit.bottom < box.bottom + 1;
+          return document.documentElement.matches(".presenting") && code.scrollHeight > code.clientHeight && isInside;
+        }"""
+    )

@@ -21,6 +21,9 @@ export function createPanel(host, pseudocode, texts, { windows }) {
   const names = VARIABLES.filter((name) => uses[name] ?? true);
   const cells = createVariables(root, names, texts);
   const sentence = root.appendChild(element("p", "steps-why", { "aria-live": "polite" }));
+  const showLitLine = () => keepInSight(code, lines.find((line) => line.classList.contains("on")));
+  const sizes = new ResizeObserver(showLitLine); // on a projector type grows, and the box becomes smaller
+  for (const sized of [code, ...lines.slice(0, 1)]) sizes.observe(sized);
 
   return {
     keys,
@@ -33,10 +36,13 @@ export function createPanel(host, pseudocode, texts, { windows }) {
       }
       for (const name of names) cells[name].textContent = step.variables[name] ?? "";
       sentence.textContent = step.sentence;
-      keepInSight(code, lines.find((line) => line.classList.contains("on")));
+      showLitLine();
     },
     setQuiet(isQuiet) { sentence.setAttribute("aria-live", isQuiet ? "off" : "polite"); },
-    destroy() { root.remove(); },
+    destroy() {
+      sizes.disconnect();
+      root.remove();
+    },
   };
 }
 
