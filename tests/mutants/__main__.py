@@ -8,12 +8,13 @@ from pathlib import Path
 
 from tests.mutants import faults, mutations
 from tests.mutants.checkout import copy_of_the_checkout
+from tests.mutants.covering import AREAS, Covering
 from tests.mutants.trial import Trial
 
 BAR = 0.9
 """Of the changes of each area, the share that the tests must notice."""
 
-SAMPLE = 40
+SAMPLE = 60
 """Mutations tried of each area."""
 
 
@@ -23,15 +24,14 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--sample", type=int, default=SAMPLE, help="mutations tried of each area")
     parser.add_argument("--seed", type=int, default=1, help="which mutations these are")
     parser.add_argument("--only", default="", help="of the list, those whose file or area contains this text")
-    asked = parser.parse_args(arguments)
-    wanted = asked.what or ["faults", *mutations.AREAS]
+    options = parser.parse_args(arguments)
+    chosen = options.what or ["faults", *AREAS]
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-        checkout = copy_of_the_checkout(Path(folder))
-        trials = faults.tried(checkout, asked.only) if "faults" in wanted else iter(())
-        met = report(trials)
-        for area in mutations.AREAS:
-            if area in wanted:
-                met = report(mutations.tried(checkout, area, asked.sample, asked.seed)) and met
+        checkout = copy_of_the_checkout(Path(folder) / "checkout")
+        met = report(faults.tried(checkout, options.only)) if "faults" in chosen else True
+        for name in (name for name in AREAS if name in chosen):
+            covering = Covering(AREAS[name], checkout, Path(folder) / f"{name}.coverage")
+            met = report(mutations.tried(checkout, name, options.sample, options.seed, covering)) and met
     return 0 if met else 1
 
 

@@ -4,24 +4,14 @@ What cannot matter is left out: annotations, and names that only type checkers r
 """
 
 import ast
-import random
+import hashlib
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.mutants.trial import Trial, fail
-
-
-@dataclass(frozen=True)
-class Area:
-    modules: tuple[str, ...]  # globs
-    tests: tuple[str, ...]
-
-
-AREAS = {
-    "engine": Area(("engine/**/*.py",), ("tests/engine",)),
-    "web": Area(("webapp/**/*.py",), ("tests/web",)),
-}
+from tests.mutants.covering import AREAS, Area, Covering
+from tests.mutants.trial import Trial, selected_fail
 
 OPERATORS = (
     "AddNot",
@@ -47,43 +37,64 @@ LEFT_OUT = ("webapp/maintenance/", "webapp/storage/migrations/")
 """Chores, and tables as they once were."""
 
 
-def tried(checkout: Path, name: str, sample: int, seed: int) -> Iterator[Trial]:
-    """A sample of the mutations of an area, the same for the same seed and code."""
+def tried(checkout: Path, name: str, sample: int, seed: int, covering: Covering) -> Iterator[Trial]:
+    """A sample of the mutations of an area, each with the tests that run its line.
+
+    The same for the same seed and code; where code changes elsewhere, the sample stays nearly the same.
+    """
     from cosmic_ray.mutating import use_mutation
     from cosmic_ray.plugins import get_operator
 
-    area = AREAS[name]
-    found = sorted(mutations_of(checkout, area), key=lambda it: (str(it.path), it.operator, it.occurrence))
-    for mutation in random.Random(seed).sample(found, min(sample, len(found))):
-        with use_mutation(mutation.path, get_operator(mutation.operator)(), mutation.occurrence) as (_, mutated):
+    found = sorted(mutations_of(checkout, AREAS[name]), key=lambda mutation: mutation.draw(seed))
+    for mutation in found[:sample]:
+        path = checkout / mutation.path
+        tests = covering.tests_of(path, mutation.line)
+        with use_mutation(path, get_operator(mutation.operator)(), mutation.occurrence) as (_, mutated):
             if mutated is not None:
-                change = f"{mutation.path.relative_to(checkout)}:{mutation.line} {mutation.operator.partition('/')[2]}"
-                yield Trial(name, change, fail(checkout, list(area.tests)))
+                yield Trial(name, str(mutation), bool(tests) and selected_fail(checkout, tests))
 
 
 @dataclass(frozen=True)
 class Mutation:
-    path: Path
+    path: Path  # from the root of the checkout
     operator: str
-    occurrence: int
+    occurrence: int  # of what the operator changes, in the file
     line: int
+    text: str  # of the line
+    repeat: int  # which one of the same kind it is in lines that read the same
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line} {self.operator.partition('/')[2]}: {self.text}"
+
+    def draw(self, seed: int) -> bytes:
+        """Its lot: those with the least are tried."""
+        lot = f"{seed} {self.path} {self.operator} {self.text} {self.repeat}"
+        return hashlib.sha256(lot.encode()).digest()
 
 
 def mutations_of(checkout: Path, area: Area) -> Iterator[Mutation]:
     """Every mutation of the area's modules that could matter."""
+    for path in sorted((checkout / area.package).rglob("*.py")):
+        relative = path.relative_to(checkout)
+        if not str(relative).startswith(LEFT_OUT):
+            yield from _mutations_of(path, relative)
+
+
+def _mutations_of(path: Path, relative: Path) -> Iterator[Mutation]:
     from cosmic_ray.ast import ast_nodes, get_ast
     from cosmic_ray.plugins import get_operator
 
-    for path in sorted({path for glob in area.modules for path in checkout.glob(glob)}):
-        if str(path.relative_to(checkout)).startswith(LEFT_OUT):
-            continue
-        unread = lines_of_annotations(path)
-        nodes = list(ast_nodes(get_ast(path.read_text())))
-        for operator in (f"core/{name}" for name in OPERATORS):
-            positions = [place for node in nodes for place in get_operator(operator)().mutation_positions(node)]
-            for occurrence, ((line, _), _end) in enumerate(positions):
-                if line not in unread:
-                    yield Mutation(path, operator, occurrence, line)
+    texts = [text.strip() for text in path.read_text().splitlines()]
+    unread = lines_of_annotations(path)
+    nodes = list(ast_nodes(get_ast(path.read_text())))
+    for operator in (f"core/{name}" for name in OPERATORS):
+        positions = [place for node in nodes for place in get_operator(operator)().mutation_positions(node)]
+        seen: Counter[str] = Counter()
+        for occurrence, ((line, _), _end) in enumerate(positions):
+            text = texts[line - 1]
+            if line not in unread:
+                yield Mutation(relative, operator, occurrence, line, text, seen[text])
+            seen[text] += 1
 
 
 def lines_of_annotations(path: Path) -> set[int]:
@@ -94,6 +105,8 @@ def lines_of_annotations(path: Path) -> set[int]:
             signature = [node.returns, *(argument.annotation for argument in _arguments(node.args))]
             lines |= {line for part in signature if part for line in range(part.lineno, (part.end_lineno or 0) + 1)}
             lines |= {decorator.lineno for decorator in node.decorator_list}
+        elif isinstance(node, ast.ClassDef):  # that instances are frozen, say
+            lines |= {node.lineno, *(decorator.lineno for decorator in node.decorator_list)}
         elif isinstance(node, ast.AnnAssign):
             lines |= set(range(node.lineno, (node.annotation.end_lineno or node.lineno) + 1))
         elif isinstance(node, ast.Import | ast.ImportFrom):
