@@ -244,7 +244,8 @@ def _check_numbers(options: Options) -> None:
         raise Refused(N_("The depth must be between 1 and %(most)d, or full."), most=MOST_DEPTH)
     if options.seconds is not None and not 0 < options.seconds <= MOST_SECONDS:
         raise Refused(N_("The time must be more than 0 and at most %(most)d seconds."), most=int(MOST_SECONDS))
-    if not options.window[0] < options.window[1]:
+    low, high = options.window
+    if not (low < high or low == high and CONVENTIONS[options.convention].strict):
         raise Refused(N_("The window's lower edge must be below its upper edge."))
     if options.bounds is not None and not -INFINITY < options.bounds[0] <= options.bounds[1] < INFINITY:
         raise Refused(N_("Bounds on the values are two finite numbers, the lower one first."))

@@ -1,0 +1,117 @@
+"""An exercise: a kind, the tree or numbers it is about, and under which convention it is solved."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.game import N_, Refused, Term
+from engine.search.options import ATTITUDES, CONVENTIONS, ORDERS
+from engine.trees import Node, parse
+from engine.trees.shapes import SHAPES
+from engine.trees.text import write
+
+MOST_NODES = 2000
+"""Of a tree in an exercise."""
+
+MOST_POINTS = 100
+LONGEST_NOTE = 2000
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """One question. `tree` is None for kinds that are about numbers alone, which stand in `numbers`."""
+
+    kind: str
+    tree: Node | None = None
+    convention: str = "aima"
+    order: str = "natural"
+    attitude: str = "expected"
+    shapes: str = "triangles"
+    target: int | None = None
+    """A node that the question is about."""
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    points: int = 1
+    note: str = ""
+    seed: str = ""
+    """What the generator made it from."""
+
+    @property
+    def root(self) -> Node:
+        assert self.tree is not None
+        return self.tree
+
+
+def as_data(exercise: Exercise) -> dict[str, object]:
+    """Plain data, to be written as JSON (docs/exercises.md)."""
+    data: dict[str, object] = {"kind": exercise.kind}
+    if exercise.tree is not None:
+        data["tree"] = write(exercise.tree)
+    for name in ("convention", "order", "attitude", "shapes", "target", "points", "note", "seed"):
+        value = getattr(exercise, name)
+        if value != getattr(Exercise, name):
+            data[name] = value
+    if exercise.numbers:
+        data["numbers"] = dict(exercise.numbers)
+    return data
+
+
+def from_data(data: Any, kinds: Mapping[str, object]) -> Exercise:
+    """The exercise of such data; raises Refused. `kinds`: those that are known, by name."""
+    if not isinstance(data, dict):
+        raise Refused(N_("An exercise of the sheet is not understood."))
+    _check_choice(Term(N_("kind of exercise")), data.get("kind"), kinds)
+    for name, what, known in (
+        ("convention", Term(N_("convention")), CONVENTIONS),
+        ("order", Term(N_("order")), ORDERS),
+        ("attitude", Term(N_("attitude")), ATTITUDES),
+        ("shapes", Term(N_("shapes")), SHAPES),
+    ):
+        _check_choice(what, data.get(name, getattr(Exercise, name)), known)
+    text = data.get("tree")
+    if text is not None and not isinstance(text, str):
+        raise Refused(N_("The tree of an exercise is not understood."))
+    return Exercise(
+        kind=data["kind"],
+        tree=parse(text) if text is not None else None,
+        convention=data.get("convention", "aima"),
+        order=data.get("order", "natural"),
+        attitude=data.get("attitude", "expected"),
+        shapes=data.get("shapes", "triangles"),
+        target=_whole(data, "target", 0, MOST_NODES) if "target" in data else None,
+        numbers=_numbers(data.get("numbers", {})),
+        points=_whole(data, "points", 0, MOST_POINTS) if "points" in data else 1,
+        note=_text(data, "note", LONGEST_NOTE),
+        seed=_text(data, "seed", 100),
+    )
+
+
+def _check_choice(what: Term, value: object, known: Mapping[str, object]) -> None:
+    if not isinstance(value, str) or value not in known:
+        raise Refused(
+            N_("“%(value)s” is not a known %(what)s; there are: %(known)s."),
+            value=str(value),
+            what=what,
+            known=", ".join(known),
+        )
+
+
+def _whole(data: Mapping[str, Any], name: str, least: int, most: int) -> int:
+    value = data[name]
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise Refused(
+            N_("“%(name)s” must be a whole number from %(least)d to %(most)d."), name=name, least=least, most=most
+        )
+    return value
+
+
+def _numbers(given: Any) -> dict[str, int]:
+    if not isinstance(given, dict) or len(given) > 20:
+        raise Refused(N_("The numbers of an exercise are not understood."))
+    return {str(name)[:20]: _whole(given, name, -10_000, 10_000) for name in given}
+
+
+def _text(data: Mapping[str, Any], name: str, longest: int) -> str:
+    text = data.get(name, "")
+    if not isinstance(text, str) or len(text) > longest:
+        raise Refused(N_("“%(name)s” must be a text of at most %(most)d characters."), name=name, most=longest)
+    return text

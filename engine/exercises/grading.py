@@ -1,0 +1,60 @@
+"""Grading one part: against the key, and against what follows from the student's own numbers."""
+
+from collections.abc import Iterable, Mapping
+
+from engine.exercises.marks import BLANK, FOLLOWED, RIGHT, WRONG, Answer, Mark
+from engine.exercises.numbers import is_right, written
+
+
+def grade_number(
+    answer: Answer,
+    what: str,
+    node: int | None,
+    expected: float,
+    own: Iterable[float | None] = (),
+    because: Mapping[str, object] | None = None,
+) -> Mark:
+    """`own`: what would follow from the student's own numbers, the likeliest first."""
+    part = what if node is None else f"{what}.{node}"
+    given = answer.get(part, "").strip()
+    follows = [value for value in own if value is not None]
+    verdict = WRONG if given else BLANK
+    if given and is_right(given, expected):
+        verdict = RIGHT
+    elif given and any(is_right(given, value) for value in follows):
+        verdict = FOLLOWED
+    differs = follows and written(follows[0]) != written(expected)
+    return Mark(
+        part=part,
+        what=what,
+        node=node,
+        verdict=verdict,
+        given=given,
+        expected=written(expected),
+        from_own=written(follows[0]) if differs else None,
+        because=because or {},
+    )
+
+
+def grade_choice(answer: Answer, what: str, expected: int | None, right: Iterable[int], own: int | None = None) -> Mark:
+    """A node that was chosen. `right`: those that are as good as the expected one."""
+    given = answer.get(what, "").strip()
+    verdict = WRONG if given else BLANK
+    if given in {str(node) for node in right}:
+        verdict = RIGHT
+    elif given and own is not None and given == str(own):
+        verdict = FOLLOWED
+    return Mark(
+        part=what,
+        what=what,
+        node=0,
+        verdict=verdict,
+        given=given,
+        expected="" if expected is None else str(expected),
+        from_own=str(own) if own is not None and own != expected else None,
+    )
+
+
+def numbers_in(text: str) -> set[int]:
+    """The node numbers in a part such as `cuts`."""
+    return {int(word) for word in text.replace(",", " ").split() if word.isascii() and word.isdigit() and len(word) < 7}

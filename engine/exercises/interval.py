@@ -1,0 +1,173 @@
+"""For which x is this leaf cut? One leaf of the tree is x; the answer is an interval."""
+
+import itertools
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from engine.exercises.exercise import Exercise
+from engine.exercises.kind import Part
+from engine.exercises.marks import BLANK, RIGHT, WRONG, Answer, Graded, Mark
+from engine.exercises.numbers import read_number, written
+from engine.exercises.record import Method, search_tree
+from engine.exercises.values import refuse_unfit
+from engine.game import N_, Refused
+from engine.trees import Node
+from engine.trees.node import in_rows
+from engine.trees.numbers import write_value
+
+NEVER_WORDS = {"never", "none", "nunca", "ninguno", "nenhum", "∅"}
+ALWAYS_WORDS = {"always", "all", "siempre", "todos", "sempre"}
+
+
+@dataclass(frozen=True)
+class Interval:
+    """The numbers between two ends; `None` in place of an interval is that there are none."""
+
+    low: float
+    low_counts: bool
+    high: float
+    high_counts: bool
+
+    def write(self) -> str:
+        """`x ≤ 3`, `2 < x ≤ 5`, `always`."""
+        left = "" if math.isinf(self.low) else f"{written(self.low)} {'≤' if self.low_counts else '<'} "
+        right = "" if math.isinf(self.high) else f" {'≤' if self.high_counts else '<'} {written(self.high)}"
+        if left and not right:
+            return f"x {'≥' if self.low_counts else '>'} {written(self.low)}"
+        return f"{left}x{right}" if left or right else "always"
+
+
+EVERYTHING = Interval(-math.inf, False, math.inf, False)
+
+COMPARISON = re.compile(r"(?:(?P<a>[^<>=≤≥]+)(?P<first><=|>=|<|>|≤|≥))?x(?:(?P<second><=|>=|<|>|≤|≥)(?P<b>[^<>=≤≥]+))?")
+BRACKETS = re.compile(r"(?P<open>[\[(\]])(?P<low>[^;]+);(?P<high>[^;]+)(?P<close>[\])\[])")
+
+
+def read_interval(text: str) -> Interval | str | None:
+    """An interval as students write it: `x <= 3`, `2 < x ≤ 5`, `[2; 5)`, `never`, `always`; "" if it is none."""
+    words = re.sub(r"\s+", "", text.lower()).replace("=<", "<=").replace("=>", ">=")
+    if words in NEVER_WORDS:
+        return None
+    if words in ALWAYS_WORDS:
+        return EVERYTHING
+    brackets = BRACKETS.fullmatch(words.replace(",", ";") if words.count(",") == 1 else words)
+    if brackets:
+        low, high = read_number(brackets["low"]), read_number(brackets["high"])
+        if low is None or high is None:
+            return ""
+        closed = brackets["open"] == "[", brackets["close"] == "]"
+        return Interval(float(low), closed[0] and not math.isinf(low), float(high), closed[1] and not math.isinf(high))
+    found = COMPARISON.fullmatch(words)
+    return _compared(found) if found and (found["a"] or found["b"]) else ""
+
+
+def _compared(found: re.Match[str]) -> Interval | str:
+    interval = EVERYTHING
+    for number, sign, mirrored in ((found["a"], found["first"], True), (found["b"], found["second"], False)):
+        if number is None:
+            continue
+        value = read_number(number)
+        if value is None:
+            return ""
+        is_upper = sign.startswith(("<", "≤")) != mirrored
+        counts = sign in ("<=", ">=", "≤", "≥") and not math.isinf(value)
+        if is_upper:
+            interval = replace(interval, high=float(value), high_counts=counts)
+        else:
+            interval = replace(interval, low=float(value), low_counts=counts)
+    return interval
+
+
+@dataclass(frozen=True)
+class WhenCut:
+    """`exercise.numbers`: `x`, the leaf that varies, and `cut`, the node that is cut or not."""
+
+    name: str
+    title: str
+    question: str
+    has_chance: bool | None = False
+    by_convention: bool = True
+
+    def method(self, exercise: Exercise) -> Method:
+        return Method("alphabeta", exercise.convention, exercise.order)
+
+    def check(self, exercise: Exercise) -> None:
+        refuse_unfit(exercise, self.has_chance)
+        nodes = in_rows(exercise.root)
+        varies, cut = exercise.numbers.get("x", -1), exercise.numbers.get("cut", -1)
+        if not (0 < varies < len(nodes) and nodes[varies].is_leaf and 0 < cut < len(nodes) and cut != varies):
+            raise Refused(N_("The exercise needs a leaf x, and another node that may be cut."))
+        self.interval(exercise)
+
+    def interval(self, exercise: Exercise) -> Interval | None:
+        """The values of x for which the node is not visited; raises Refused if they are no interval.
+
+        What alpha-beta visits depends on the order of the leaves' values alone, so it is enough to search with every
+        leaf's value for x, and with one number between any two.
+        """
+        nodes = in_rows(exercise.root)
+        varies, cut = exercise.numbers["x"], exercise.numbers["cut"]
+        values = sorted({float(node.value) for n, node in enumerate(nodes) if node.is_leaf and n != varies})
+        tried = _samples([value for value in values if math.isfinite(value)])
+        is_cut = [not self._visited(exercise, varies, x, cut) for x in tried]
+        return _as_interval(tried, is_cut)
+
+    def _visited(self, exercise: Exercise, varies: int, x: float, cut: int) -> bool:
+        root = with_leaf(exercise.root, varies, x)
+        return search_tree(root, self.method(exercise)).found[cut].visited
+
+    def parts(self, exercise: Exercise) -> list[Part]:
+        return [Part("interval", "interval")]
+
+    def key(self, exercise: Exercise) -> dict[str, str]:
+        interval = self.interval(exercise)
+        return {"interval": "never" if interval is None else interval.write()}
+
+    def grade(self, exercise: Exercise, answer: Answer) -> Graded:
+        expected = self.key(exercise)["interval"]
+        given = answer.get("interval", "").strip()
+        is_right = bool(given) and read_interval(given) == read_interval(expected)
+        verdict = RIGHT if is_right else WRONG if given else BLANK
+        because = {"kind": "interval", "from": exercise.numbers["x"]}
+        return Graded(
+            (Mark("interval", "interval", exercise.numbers["cut"], verdict, given, expected, because=because),)
+        )
+
+
+def with_leaf(root: Node, number: int, value: float) -> Node:
+    """The same tree with another value at one leaf."""
+    numbers = {id(node): n for n, node in enumerate(in_rows(root))}
+
+    def copy(node: Node) -> Node:
+        if numbers[id(node)] == number:
+            return replace(node, value=value)
+        return replace(node, successors=[copy(child) for child in node.successors])
+
+    return copy(root)
+
+
+def _samples(values: Sequence[float]) -> list[float]:
+    """The values, a number between any two neighbours, and one beyond each end: those at even places are between."""
+    between = [(low + high) / 2 for low, high in itertools.pairwise(values)]
+    ends = [values[0] - 1, *between, values[-1] + 1]
+    return [*(x for pair in zip(ends, values, strict=False) for x in pair), ends[-1]]
+
+
+def _as_interval(tried: Sequence[float], is_cut: Sequence[bool]) -> Interval | None:
+    """What was cut, if it is one stretch; places in `tried` alternate: between leaves' values, and on them."""
+    places = [place for place, cut in enumerate(is_cut) if cut]
+    if not places:
+        return None
+    first, last = places[0], places[-1]
+    if len(places) != last - first + 1:
+        raise Refused(N_("The values of x for which the node is cut are more than one interval."))
+    low = -math.inf if first == 0 else tried[first] if first % 2 else tried[first - 1]
+    high = math.inf if last == len(tried) - 1 else tried[last] if last % 2 else tried[last + 1]
+    return Interval(low, bool(first % 2), high, bool(last % 2))
+
+
+def label(exercise: Exercise, number: int) -> str:
+    """What stands at a leaf in the exercise: x, or its value."""
+    return "x" if exercise.numbers.get("x") == number else write_value(in_rows(exercise.root)[number].value)

@@ -1,0 +1,85 @@
+"""The one list of kinds of exercises. A new kind is a class with the methods of `Kind`, and an entry here."""
+
+from engine.exercises.counting import CountNodes
+from engine.exercises.interval import WhenCut
+from engine.exercises.kind import Kind
+from engine.exercises.pruning import AlphaBeta
+from engine.exercises.star import Star
+from engine.exercises.strategy import DrawStrategy
+from engine.exercises.values import Values
+from engine.game import N_
+
+KINDS: dict[str, Kind] = {
+    kind.name: kind
+    for kind in (
+        Values(
+            name="minimax",
+            title=N_("minimax values"),
+            question=N_("Write the minimax value of every node, and choose the root's best action."),
+            algorithm="minimax",
+            has_chance=False,
+        ),
+        Values(
+            name="best-action",
+            title=N_("the best action"),
+            question=N_("Choose the root's best action, and write what it is worth."),
+            algorithm="minimax",
+            has_chance=None,
+            root_only=True,
+        ),
+        Values(
+            name="expectiminimax",
+            title=N_("expectiminimax values"),
+            question=N_("Write the value of every node, chance nodes included, and choose the root's best action."),
+            algorithm="expectiminimax",
+            has_chance=True,
+        ),
+        AlphaBeta(
+            name="alphabeta",
+            title=N_("alpha-beta"),
+            question=N_(
+                "Run alpha-beta from left to right: write α and β on entry and on exit and the value returned, and"
+                " mark the edges that are cut."
+            ),
+        ),
+        AlphaBeta(
+            name="right-to-left",
+            title=N_("alpha-beta from right to left"),
+            question=N_(
+                "Run alpha-beta from right to left: write α and β on entry and on exit and the value returned, and"
+                " mark the edges that are cut."
+            ),
+            order="reversed",
+        ),
+        AlphaBeta(
+            name="cuts",
+            title=N_("alpha-beta: values and cuts"),
+            question=N_("Run alpha-beta: write the value that each visited node returns, and mark the cut edges."),
+            fields=("value",),
+        ),
+        Star(
+            name="star1",
+            title=N_("Star1: bounds at chance nodes"),
+            question=N_(
+                "Run Star1: write what is proved of every chance node when it returns, the value that each visited node"
+                " returns, and mark the edges that are cut."
+            ),
+        ),
+        WhenCut(
+            name="interval",
+            title=N_("for which x is this cut?"),
+            question=N_("For which values of x is the marked node not visited?"),
+        ),
+        DrawStrategy(
+            name="strategy",
+            title=N_("draw the strategy"),
+            question=N_("Choose an action at every MAX node that your strategy can come to; what does it guarantee?"),
+        ),
+        CountNodes(
+            name="count",
+            title=N_("number of nodes"),
+            question=N_("How many nodes are there?"),
+        ),
+    )
+}
+"""By name, the simplest first."""

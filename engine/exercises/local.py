@@ -1,0 +1,95 @@
+"""One node alone, with the numbers that a student wrote for its successors: what follows from them.
+
+The engine searches the node again, with a leaf in place of every successor for which the student gave a number, and
+in the window that the student wrote. So what a later part is compared with follows from the student's own numbers,
+and one slip costs one mark.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import cached_property
+
+from engine.exercises.numbers import read_number
+from engine.exercises.record import Method, NodeRecord, TreeRecord, search_tree
+from engine.game import TERMINAL, Refused
+from engine.trees import Node
+from engine.trees.node import Value
+
+
+class Local:
+    """What follows at one node from what a student wrote around it."""
+
+    def __init__(
+        self,
+        record: TreeRecord,
+        number: int,
+        method: Method,
+        own: Mapping[str, str],
+        leaving_out: Iterable[int] = (),
+    ) -> None:
+        """`own`: the answer. `leaving_out`: successors that the student did not look at."""
+        self.record, self.number, self.method = record, number, method
+        left_out = set(leaving_out)
+        self.children = [child for child in record.children(number) if child not in left_out]
+        self._own = own
+
+    @cached_property
+    def found(self) -> TreeRecord | None:
+        """The search of the node alone; None where the numbers make no search."""
+        node = self.record.nodes[self.number]
+        below = [self._successor(child) for child in self.children]
+        if not below:
+            return None
+        try:
+            return search_tree(replace(node, successors=below), self.method)
+        except Refused:
+            return None
+
+    def _successor(self, child: int) -> Node:
+        """A leaf with the student's number, or the true subtree where there is none."""
+        node = self.record.nodes[child]
+        number = read_number(self._own.get(f"value.{child}", ""))
+        if node.is_leaf or number is None:
+            return node
+        return Node(TERMINAL, value=number, probability=node.probability, action=node.action)
+
+    @property
+    def root(self) -> NodeRecord | None:
+        """What follows for the node itself."""
+        return self.found.found[0] if self.found else None
+
+    @property
+    def best(self) -> int | None:
+        """The number of its best successor in the whole tree."""
+        if self.root is None or self.root.best is None:
+            return None
+        return self.children[self.root.best - 1]
+
+    @property
+    def unvisited(self) -> set[int] | None:
+        """The successors that are cut off."""
+        if self.root is None:
+            return None
+        return {self.children[child - 1] for child in self.root.unvisited}
+
+    def child(self, number: int) -> NodeRecord | None:
+        """What follows for a successor: the window that it is given."""
+        if self.found is None or number not in self.children:
+            return None
+        record = self.found.found[1 + self.children.index(number)]
+        return record if record.visited else None
+
+
+def own_window(
+    answer: Mapping[str, str], number: int, otherwise: tuple[float, float], is_strict: bool
+) -> tuple[float, float]:
+    """The window on entry that the student wrote, where it is one."""
+    low, high = (
+        _either(read_number(answer.get(f"{edge}.{number}", "")), usual)
+        for edge, usual in zip(("alpha_in", "beta_in"), otherwise, strict=True)
+    )
+    return (low, high) if low < high or low == high and is_strict else otherwise
+
+
+def _either(number: Value | None, usual: float) -> float:
+    return usual if number is None else float(number)

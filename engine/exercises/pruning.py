@@ -1,0 +1,191 @@
+"""Kinds about alpha-beta: windows on entry and on exit, values returned, cut edges, leaves visited."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from engine.exercises.exercise import Exercise
+from engine.exercises.grading import grade_choice, grade_number, numbers_in
+from engine.exercises.kind import Part
+from engine.exercises.local import Local, own_window
+from engine.exercises.marks import BLANK, FOLLOWED, HIDDEN, RIGHT, WRONG, Answer, Graded, Mark
+from engine.exercises.numbers import written
+from engine.exercises.record import Method, TreeRecord, search_tree
+from engine.exercises.values import asked_nodes, best_key, best_part, refuse_unfit
+from engine.search.options import CONVENTIONS
+
+WINDOW = ("alpha_in", "beta_in", "alpha_out", "beta_out")
+
+
+@dataclass(frozen=True)
+class AlphaBeta:
+    """Alpha-beta by hand."""
+
+    name: str
+    title: str
+    question: str
+    order: str | None = None
+    """None: as the exercise says."""
+    fields: tuple[str, ...] = (*WINDOW, "value")
+    has_chance: bool | None = False
+    by_convention: bool = True
+
+    def method(self, exercise: Exercise) -> Method:
+        return Method("alphabeta", exercise.convention, self.order or exercise.order)
+
+    def check(self, exercise: Exercise) -> None:
+        refuse_unfit(exercise, self.has_chance)
+
+    def record(self, exercise: Exercise) -> TreeRecord:
+        return search_tree(exercise.root, self.method(exercise))
+
+    def parts(self, exercise: Exercise) -> list[Part]:
+        inner = asked_nodes(exercise)
+        parts = [Part(f"{what}.{number}", what, number) for number in inner for what in self.fields]
+        return [*parts, Part("cuts", "cuts"), Part("leaves", "leaves"), *best_part(exercise)]
+
+    def key(self, exercise: Exercise) -> dict[str, str]:
+        record = self.record(exercise)
+        key = {
+            f"{what}.{number}": written(getattr(record.found[number], what))
+            for number in asked_nodes(exercise)
+            if record.found[number].visited
+            for what in self.fields
+        }
+        cut = sorted(child for found in record.found for child in found.unvisited)
+        return key | {"cuts": " ".join(map(str, cut)), "leaves": str(record.leaves)} | best_key(record)
+
+    def grade(self, exercise: Exercise, answer: Answer) -> Graded:
+        record = self.record(exercise)
+        marks = list(PruningGrader(self, record, self.method(exercise), answer).marks())
+        marks.append(grade_leaves(record, answer))
+        if best_part(exercise):
+            best = record.found[0].best
+            own = Local(record, 0, self.method(exercise), answer, cut_at_root(record, answer)).best
+            marks.append(grade_choice(answer, "best", best, [] if best is None else [best], own))
+        return Graded(tuple(marks))
+
+
+def cut_at_root(record: TreeRecord, answer: Answer) -> set[int]:
+    """The root's successors whose edge the student has cut."""
+    return numbers_in(answer.get("cuts", "")) & set(record.children(0))
+
+
+class PruningGrader:
+    """Walks the visited nodes from the root down, with the windows that follow from the student's own numbers."""
+
+    def __init__(self, kind: AlphaBeta, record: TreeRecord, method: Method, answer: Answer) -> None:
+        self.kind, self.record, self.method, self.answer = kind, record, method, answer
+        self.cut = numbers_in(answer.get("cuts", ""))
+        self.strict = CONVENTIONS[method.convention].strict
+        self.handed: dict[int, tuple[float, float]] = {0: method.window}
+        """The window on entry that follows for a node."""
+        self.hidden: set[int] = set()
+
+    def marks(self) -> Iterator[Mark]:
+        for number, found in enumerate(self.record.found):
+            if not found.visited or self.record.nodes[number].is_leaf:
+                self.hide_below(number)
+                continue
+            if number in self.hidden:
+                yield from self.hidden_marks(number)
+                self.hide_below(number)
+                continue
+            yield from self.marks_at(number)
+
+    def fields_at(self, number: int) -> tuple[str, ...]:
+        """What is asked at a node besides its cuts."""
+        return self.kind.fields
+
+    def marks_at(self, number: int) -> Iterator[Mark]:
+        found = self.record.found[number]
+        children = set(self.record.children(number))
+        cut = self.cut & children
+        entry = (found.alpha_in, found.beta_in)
+        handed = self.handed.get(number, entry)
+        window = own_window(self.answer, number, handed, self.strict)
+        local = Local(self.record, number, replace(self.method, window=window), self.answer)
+        looked_at = Local(self.record, number, local.method, self.answer, leaving_out=cut) if cut else local
+        for child in children:
+            follows = local.child(child)
+            if follows is not None:
+                self.handed[child] = follows.alpha_in, follows.beta_in
+        for what in self.fields_at(number):
+            own = self._own(what, handed, local, looked_at)
+            yield grade_number(self.answer, what, number, getattr(found, what), own, self.because(number, what))
+        yield self.grade_cuts(number, cut, local.unvisited)
+        self.hidden |= cut - set(found.unvisited)
+
+    def _own(self, what: str, handed: tuple[float, float], local: Local, looked_at: Local) -> list[float | None]:
+        """What follows for a field: handed down, or from the successors as the student valued them."""
+        if what == "alpha_in":
+            return [handed[0]]
+        if what == "beta_in":
+            return [handed[1]]
+        return [getattr(each.root, what) if each.root else None for each in (local, looked_at)]
+
+    def because(self, number: int, what: str) -> dict[str, object]:
+        """Where the right number comes from."""
+        if what in ("alpha_in", "beta_in"):
+            source = self.record.source(number, what)
+            return {"kind": "window" if source is not None else "window.root", "from": source}
+        found = self.record.found[number]
+        if what in ("alpha_out", "beta_out"):
+            moved = getattr(found, what) != getattr(found, what.replace("out", "in"))
+            return {"kind": "moved" if moved else "kept", "from": found.best}
+        return {"kind": "returned.cut" if found.unvisited else "returned", "from": found.best}
+
+    def grade_cuts(self, number: int, cut: set[int], follows: set[int] | None) -> Mark:
+        """A mark for the edges below a node: which were cut, and which should be."""
+        found = self.record.found[number]
+        right = set(found.unvisited)
+        reference = right if follows is None else follows
+        verdict = RIGHT if cut == right else FOLLOWED if cut == reference else WRONG
+        if verdict == WRONG and not cut:
+            verdict = BLANK
+        is_wrong = verdict in (WRONG, BLANK)
+        return Mark(
+            part=f"cuts.{number}",
+            what="cuts",
+            node=number,
+            verdict=verdict,
+            given=" ".join(map(str, sorted(cut))),
+            expected=" ".join(map(str, sorted(right))),
+            from_own=" ".join(map(str, sorted(reference))) if reference != right else None,
+            over=tuple(sorted(cut - reference)) if is_wrong else (),
+            missing=tuple(sorted(reference - cut)) if is_wrong else (),
+            because=self._why_cut(number),
+        )
+
+    def _why_cut(self, number: int) -> dict[str, object]:
+        """The numbers that the test compares at this node, when it cuts or when it is done."""
+        found = self.record.found[number]
+        return {
+            "kind": "cut" if found.unvisited else "no-cut",
+            "value": written(found.value),
+            "alpha": written(found.alpha_in),
+            "beta": written(found.beta_in),
+            "from": found.cut_by,
+            "through": found.cut_through,
+        }
+
+    def hidden_marks(self, number: int) -> Iterator[Mark]:
+        """Below an edge that was cut by mistake nothing is asked."""
+        for what in (*self.fields_at(number), "cuts"):
+            yield Mark(f"{what}.{number}", what, number, HIDDEN, "", "")
+
+    def hide_below(self, number: int) -> None:
+        if number in self.hidden:
+            self.hidden |= set(self.record.children(number))
+
+
+def grade_leaves(record: TreeRecord, answer: Answer) -> Mark:
+    """How many leaves are visited; what the student's own cuts leave over counts too."""
+    cut = numbers_in(answer.get("cuts", ""))
+    hidden: set[int] = set()
+    own = 0
+    for number, node in enumerate(record.nodes):
+        if number in cut or record.parents[number] in hidden:
+            hidden.add(number)
+        elif node.is_leaf:
+            own += 1
+    return grade_number(answer, "leaves", None, record.leaves, [float(own)], {"kind": "leaves"})

@@ -1,0 +1,135 @@
+"""What a recorded search says of each node of a tree: the key to an exercise is read from this and nothing else."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from engine.game import CHANCE
+from engine.games.tree import Tree
+from engine.search import Options, Search
+from engine.search.recorder import NO_ROW, NOT_CUT, UNVISITED
+from engine.trees import Node
+from engine.trees.node import in_rows
+
+
+@dataclass(frozen=True)
+class Method:
+    """How a tree is to be searched, as `engine.search.Options` calls it."""
+
+    algorithm: str = "minimax"
+    convention: str = "aima"
+    order: str = "natural"
+    attitude: str = "expected"
+    window: tuple[float, float] = (-float("inf"), float("inf"))
+    bounds: tuple[float, float] | None = None
+
+    def options(self, nodes: int) -> Options:
+        return Options(
+            algorithm=self.algorithm,
+            convention=self.convention,
+            order=self.order,
+            attitude=self.attitude,
+            window=self.window,
+            bounds=self.bounds,
+            record=2 * nodes,
+        )
+
+
+@dataclass(frozen=True)
+class NodeRecord:
+    """What the search did at a node; of an unvisited node only that."""
+
+    visited: bool
+    alpha_in: float = 0.0
+    beta_in: float = 0.0
+    alpha_out: float = 0.0
+    beta_out: float = 0.0
+    value: float = 0.0
+    """What it returned."""
+    best: int | None = None
+    """The number of its best successor."""
+    unvisited: tuple[int, ...] = ()
+    """The successors that were cut off here."""
+    low: float = 0.0
+    high: float = 0.0
+    cut_by: int | None = None
+    """The ancestor whose bound cut here; None for none, or for the root's window."""
+    cut_through: int | None = None
+    """Its successor that had given it that bound."""
+
+
+NEVER = NodeRecord(visited=False)
+
+
+@dataclass(frozen=True)
+class TreeRecord:
+    """A finished search of a tree, by the numbers of its nodes (`in_rows`)."""
+
+    search: Search
+    nodes: Sequence[Node]
+    parents: Sequence[int]
+    """-1 at the root."""
+    found: Sequence[NodeRecord]
+    """By number."""
+
+    def children(self, number: int) -> list[int]:
+        first = self.parents.index(number) if self.nodes[number].successors else 0
+        return list(range(first, first + len(self.nodes[number].successors)))
+
+    @property
+    def leaves(self) -> int:
+        """How many leaves were visited."""
+        return sum(record.visited for record, node in zip(self.found, self.nodes, strict=True) if node.is_leaf)
+
+    def source(self, number: int, edge: str) -> int | None:
+        """The ancestor that had moved this edge of the window handed to a node: "alpha_in" or "beta_in".
+
+        None where it is the root's own.
+        """
+        value = getattr(self.found[number], edge)
+        above = self.parents[number]
+        while above >= 0:
+            if getattr(self.found[above], edge) != value:
+                return above
+            above = self.parents[above]
+        return None
+
+
+def search_tree(root: Node, method: Method) -> TreeRecord:
+    """Searches the tree to its end and reads what was written down; raises Refused as a search does."""
+    nodes = in_rows(root)
+    search = Search(Tree(root), (0,), method.options(len(nodes) + 1))
+    search.run()
+    rows = search.trace.rows
+    numbers = [0, *(int(action) for action in rows.action[1:])]
+    found = [NEVER] * len(nodes)
+    for row, number in zip(rows, numbers, strict=True):
+        if row.status != UNVISITED:
+            found[number] = NodeRecord(
+                visited=True,
+                alpha_in=float(row.alpha_in),
+                beta_in=float(row.beta_in),
+                alpha_out=float(row.alpha_out),
+                beta_out=float(row.beta_out),
+                value=float(row.value),
+                best=numbers[row.best] if row.best != NO_ROW else None,
+                low=float(row.low) if row.kind == CHANCE else 0.0,
+                high=float(row.high) if row.kind == CHANCE else 0.0,
+                cut_by=numbers[row.cut_by] if row.cut_by >= 0 else None,
+                cut_through=numbers[row.cut_through] if row.cut_by != NOT_CUT and row.cut_through >= 0 else None,
+            )
+    record = TreeRecord(search, nodes, _parents(nodes), found)
+    for number, node in enumerate(nodes):
+        if node.successors and found[number].visited:
+            left = tuple(child for child in record.children(number) if not found[child].visited)
+            found[number] = replace(found[number], unvisited=left)
+    return record
+
+
+def _parents(nodes: Sequence[Node]) -> list[int]:
+    parents = [-1] * len(nodes)
+    first = 1
+    for number, node in enumerate(nodes):
+        for child in range(first, first + len(node.successors)):
+            parents[child] = number
+        first += len(node.successors)
+    return parents

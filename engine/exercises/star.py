@@ -1,0 +1,86 @@
+"""Star pruning by hand: what is proved of every chance node, the values returned, and the cut edges."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from engine.exercises.exercise import Exercise
+from engine.exercises.grading import grade_choice, grade_number
+from engine.exercises.kind import Part
+from engine.exercises.local import Local
+from engine.exercises.marks import Answer, Graded, Mark
+from engine.exercises.numbers import written
+from engine.exercises.pruning import AlphaBeta, PruningGrader, cut_at_root, grade_leaves
+from engine.exercises.record import Method
+from engine.exercises.values import asked_nodes, best_key, best_part
+from engine.game import CHANCE, N_, Refused
+from engine.games.tree import Tree
+from engine.trees.node import in_rows
+
+
+@dataclass(frozen=True)
+class Star(AlphaBeta):
+    """Star1: the bounds [low, high] at chance nodes as they are when the node returns."""
+
+    has_chance: bool | None = True
+
+    def method(self, exercise: Exercise) -> Method:
+        bounds = Tree(exercise.root).bounds()
+        return Method("star1", exercise.convention, exercise.order, bounds=bounds)
+
+    def check(self, exercise: Exercise) -> None:
+        super().check(exercise)
+        if exercise.attitude != "expected":
+            raise Refused(N_("Star pruning is for expected values."))
+
+    def parts(self, exercise: Exercise) -> list[Part]:
+        nodes = in_rows(exercise.root)
+        parts = [
+            Part(f"{what}.{number}", what, number)
+            for number in asked_nodes(exercise)
+            for what in fields_of(nodes[number].kind)
+        ]
+        return [*parts, Part("cuts", "cuts"), Part("leaves", "leaves"), *best_part(exercise)]
+
+    def key(self, exercise: Exercise) -> dict[str, str]:
+        record = self.record(exercise)
+        key = {
+            f"{what}.{number}": written(getattr(record.found[number], what))
+            for number in asked_nodes(exercise)
+            if record.found[number].visited
+            for what in fields_of(record.nodes[number].kind)
+        }
+        cut = sorted(child for found in record.found for child in found.unvisited)
+        return key | {"cuts": " ".join(map(str, cut)), "leaves": str(record.leaves)} | best_key(record)
+
+    def grade(self, exercise: Exercise, answer: Answer) -> Graded:
+        record, method = self.record(exercise), self.method(exercise)
+        marks = list(_StarGrader(self, record, method, answer).marks())
+        marks.append(grade_leaves(record, answer))
+        if best_part(exercise):
+            best = record.found[0].best
+            own = Local(record, 0, method, answer, cut_at_root(record, answer)).best
+            marks.append(grade_choice(answer, "best", best, [] if best is None else [best], own))
+        return Graded(tuple(marks))
+
+
+def fields_of(kind: int) -> tuple[str, ...]:
+    return ("low", "high", "value") if kind == CHANCE else ("value",)
+
+
+class _StarGrader(PruningGrader):
+    """As for alpha-beta, but windows are not asked for: each node is searched again in the one that the key gives."""
+
+    def fields_at(self, number: int) -> tuple[str, ...]:
+        return fields_of(self.record.nodes[number].kind)
+
+    def marks_at(self, number: int) -> Iterator[Mark]:
+        found = self.record.found[number]
+        cut = self.cut & set(self.record.children(number))
+        method = replace(self.method, window=(found.alpha_in, found.beta_in))
+        local = Local(self.record, number, method, self.answer)
+        for what in self.fields_at(number):
+            own = [getattr(local.root, what) if local.root else None]
+            because: dict[str, object] = {"kind": f"star.{what}", "from": None}
+            yield grade_number(self.answer, what, number, getattr(found, what), own, because)
+        yield self.grade_cuts(number, cut, local.unvisited)
+        self.hidden |= cut - set(found.unvisited)

@@ -1,0 +1,114 @@
+"""Draw the strategy: one action at each of MAX's nodes that it can come to, and what it guarantees."""
+
+from dataclasses import dataclass, replace
+
+from engine.exercises.exercise import Exercise
+from engine.exercises.grading import grade_number
+from engine.exercises.kind import Part
+from engine.exercises.marks import BLANK, RIGHT, WRONG, Answer, Graded, Mark
+from engine.exercises.numbers import written
+from engine.exercises.record import Method, TreeRecord, search_tree
+from engine.exercises.values import refuse_unfit
+from engine.game import CHANCE, MAX, N_, Refused
+from engine.trees import Node
+from engine.trees.node import has_chance, in_rows
+
+Choices = dict[int, int]
+"""The chosen successor of each of the owner's nodes, by number."""
+
+
+def strategy_tree(root: Node, choices: Choices, owner: int = MAX) -> Node:
+    """The subtree that a strategy is: the owner's nodes with their one chosen successor, all others whole."""
+    numbers = {id(node): number for number, node in enumerate(in_rows(root))}
+    nodes = in_rows(root)
+
+    def kept(node: Node) -> Node:
+        chosen = choices.get(numbers[id(node)]) if node.kind == owner else None
+        below = node.successors if chosen is None else [nodes[chosen]]
+        return replace(node, successors=[kept(child) for child in below])
+
+    return kept(root)
+
+
+def guaranteed(root: Node, choices: Choices, attitude: str = "expected") -> float:
+    """What MAX gets for sure, or on average where there is chance, by a strategy, whatever MIN answers."""
+    algorithm = "expectiminimax" if has_chance(root) else "minimax"
+    return search_tree(strategy_tree(root, choices), Method(algorithm, attitude=attitude)).found[0].value
+
+
+@dataclass(frozen=True)
+class DrawStrategy:
+    """An optimal strategy of MAX."""
+
+    name: str
+    title: str
+    question: str
+    has_chance: bool | None = None
+    by_convention: bool = False
+
+    def method(self, exercise: Exercise) -> Method:
+        algorithm = "expectiminimax" if has_chance(exercise.root) else "minimax"
+        return Method(algorithm, order=exercise.order, attitude=exercise.attitude)
+
+    def check(self, exercise: Exercise) -> None:
+        refuse_unfit(exercise, self.has_chance)
+        if not any(node.kind == MAX for node in in_rows(exercise.root)):
+            raise Refused(N_("A strategy of MAX needs a node at which MAX decides."))
+
+    def parts(self, exercise: Exercise) -> list[Part]:
+        own = [number for number, node in enumerate(in_rows(exercise.root)) if node.kind == MAX]
+        return [*(Part(f"choose.{number}", "choose", number) for number in own), Part("guaranteed", "guaranteed")]
+
+    def key(self, exercise: Exercise) -> dict[str, str]:
+        record = search_tree(exercise.root, self.method(exercise))
+        choices = {n: found.best for n, found in enumerate(record.found) if record.nodes[n].kind == MAX}
+        best = {number: choice for number, choice in choices.items() if choice is not None}
+        key = {f"choose.{number}": str(best[number]) for number in reached(record, best)}
+        return key | {"guaranteed": written(record.found[0].value)}
+
+    def grade(self, exercise: Exercise, answer: Answer) -> Graded:
+        record = search_tree(exercise.root, self.method(exercise))
+        chosen = _chosen(record, answer)
+        best = {
+            n: found.best
+            for n, found in enumerate(record.found)
+            if record.nodes[n].kind == MAX and found.best is not None
+        }
+        marks = [_mark(record, number, answer, best[number]) for number in reached(record, best | chosen)]
+        own = guaranteed(exercise.root, best | chosen, exercise.attitude)
+        marks.append(grade_number(answer, "guaranteed", None, record.found[0].value, [own], {"kind": "guaranteed"}))
+        return Graded(tuple(marks))
+
+
+def _chosen(record: TreeRecord, answer: Answer) -> Choices:
+    chosen: Choices = {}
+    for number, node in enumerate(record.nodes):
+        text = answer.get(f"choose.{number}", "").strip()
+        if node.kind == MAX and text in {str(child) for child in record.children(number)}:
+            chosen[number] = int(text)
+    return chosen
+
+
+def reached(record: TreeRecord, choices: Choices) -> list[int]:
+    """MAX's nodes that play can come to by this strategy."""
+    found, waiting = [], [0]
+    while waiting:
+        number = waiting.pop(0)
+        if record.nodes[number].kind == MAX:
+            found.append(number)
+            waiting.append(choices[number])
+        else:
+            waiting.extend(record.children(number))
+    return found
+
+
+def _mark(record: TreeRecord, number: int, answer: Answer, best: int) -> Mark:
+    """An action is right if it is worth as much as the node."""
+    given = answer.get(f"choose.{number}", "").strip()
+    worth = record.found[number].value
+    good = {str(child) for child in record.children(number) if abs(record.found[child].value - worth) <= 1e-9}
+    if abs(worth) == float("inf"):
+        good = {str(child) for child in record.children(number) if record.found[child].value == worth}
+    verdict = RIGHT if given in good else WRONG if given else BLANK
+    kind = "chance" if record.nodes[number].kind == CHANCE else "choose"
+    return Mark(f"choose.{number}", "choose", number, verdict, given, str(best), because={"kind": kind, "from": best})

@@ -1,0 +1,106 @@
+"""Kinds whose answer is a value at every node: minimax, expectiminimax, and the best action alone."""
+
+from dataclasses import dataclass
+
+from engine.exercises.exercise import Exercise
+from engine.exercises.grading import grade_choice, grade_number
+from engine.exercises.kind import Part
+from engine.exercises.local import Local
+from engine.exercises.marks import Answer, Graded, Mark
+from engine.exercises.numbers import written
+from engine.exercises.record import Method, TreeRecord, search_tree
+from engine.game import CHANCE, N_, Refused
+from engine.trees.node import has_chance, in_rows
+
+
+@dataclass(frozen=True)
+class Values:
+    """The value of every node, and the best action."""
+
+    name: str
+    title: str
+    question: str
+    algorithm: str
+    has_chance: bool | None
+    by_convention: bool = False
+    root_only: bool = False
+
+    def method(self, exercise: Exercise) -> Method:
+        with_chance = has_chance(exercise.root)
+        return Method(
+            "expectiminimax" if with_chance else self.algorithm, order=exercise.order, attitude=exercise.attitude
+        )
+
+    def check(self, exercise: Exercise) -> None:
+        refuse_unfit(exercise, self.has_chance)
+
+    def record(self, exercise: Exercise) -> TreeRecord:
+        return search_tree(exercise.root, self.method(exercise))
+
+    def parts(self, exercise: Exercise) -> list[Part]:
+        numbers = asked_nodes(exercise, self.root_only)
+        return [*(Part(f"value.{number}", "value", number) for number in numbers), *best_part(exercise)]
+
+    def key(self, exercise: Exercise) -> dict[str, str]:
+        record = self.record(exercise)
+        key = {
+            f"value.{number}": written(record.found[number].value) for number in asked_nodes(exercise, self.root_only)
+        }
+        return key | best_key(record)
+
+    def grade(self, exercise: Exercise, answer: Answer) -> Graded:
+        record = self.record(exercise)
+        method = self.method(exercise)
+        marks: list[Mark] = []
+        for number in asked_nodes(exercise, self.root_only):
+            local = Local(record, number, method, answer).root
+            found = record.found[number]
+            because = {"kind": f"value.{_kind_of(record, number, method)}", "from": found.best}
+            marks.append(grade_number(answer, "value", number, found.value, [local.value if local else None], because))
+        if best_part(exercise):
+            own = Local(record, 0, method, answer).best
+            marks.append(grade_choice(answer, "best", record.found[0].best, equally_good(record), own))
+        return Graded(tuple(marks))
+
+
+def refuse_unfit(exercise: Exercise, wants_chance: bool | None) -> None:
+    """Raises Refused unless the tree is one that the kind is for."""
+    if exercise.tree is None or exercise.tree.is_leaf:
+        raise Refused(N_("The exercise needs a tree with at least one node to decide at."))
+    if wants_chance is not None and has_chance(exercise.tree) != wants_chance:
+        sentence = (
+            N_("This kind of exercise needs a tree with chance.")
+            if wants_chance
+            else N_("This kind of exercise needs a tree without chance.")
+        )
+        raise Refused(sentence)
+
+
+def asked_nodes(exercise: Exercise, root_only: bool = False) -> list[int]:
+    """The nodes whose value is asked for: all that are not leaves."""
+    inner = [number for number, node in enumerate(in_rows(exercise.root)) if not node.is_leaf]
+    return inner[:1] if root_only else inner
+
+
+def best_part(exercise: Exercise) -> list[Part]:
+    return [] if exercise.root.kind == CHANCE else [Part("best", "best", 0)]
+
+
+def best_key(record: TreeRecord) -> dict[str, str]:
+    best = record.found[0].best
+    return {} if best is None or record.nodes[0].kind == CHANCE else {"best": str(best)}
+
+
+def equally_good(record: TreeRecord) -> list[int]:
+    """The root's actions that are worth as much as the root, where all were searched to their end."""
+    found = record.found
+    return [child for child in record.children(0) if abs(found[child].value - found[0].value) <= 1e-9] or [
+        child for child in record.children(0) if found[child].value == found[0].value
+    ]
+
+
+def _kind_of(record: TreeRecord, number: int, method: Method) -> str:
+    kind = record.nodes[number].kind
+    if kind == CHANCE and method.attitude != "expected":
+        return method.attitude
+    return ("max", "min", "chance")[kind]

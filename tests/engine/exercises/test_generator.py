@@ -1,0 +1,120 @@
+"""The same seed gives the same exercise everywhere, and every promise is kept."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.exercises import KINDS
+from engine.exercises.generator import LEVELS, Draw, Wish, generate, is_deep, twin
+from engine.game import CHANCE, Refused
+from engine.trees import write
+from engine.trees.node import in_rows
+from tests.engine.strategies import examples
+
+SEEDS = st.text(min_size=1, max_size=8)
+
+
+def record(exercise):
+    return KINDS[exercise.kind].record(exercise)
+
+
+def test_a_seed_gives_this_exercise_on_every_machine():
+    assert write(generate("x", Wish()).tree) == "(((1 10) (13 12)) ((7 8 20) (5 3) (11 19)))"
+    assert [Draw("a").below(1000) for _ in range(2)] == [Draw("a").below(1000)] * 2
+
+
+def test_a_course_asks_for_16_leaves_three_cuts_and_one_above_the_leaves():
+    exercise = generate("2026", Wish(plies=4, branching=(2, 2), cuts=3, above_leaves=True))
+    nodes = in_rows(exercise.tree)
+    assert sum(node.is_leaf for node in nodes) == 16
+    cut = [found.unvisited for found in record(exercise).found if found.unvisited]
+    assert len(cut) >= 3
+    assert any(not nodes[child].is_leaf for unvisited in cut for child in unvisited)
+
+
+@examples(8)
+@given(seed=SEEDS, convention=st.sampled_from(["aima", "urjc", "puc"]), level=st.sampled_from(sorted(LEVELS)))
+def test_the_generators_promises_are_kept(seed, convention, level):
+    wish = replace(LEVELS[level], convention=convention)
+    exercise = generate(seed, wish)
+    assert generate(seed, wish) == exercise
+    found = record(exercise)
+    values = [node.value for node in found.nodes if node.is_leaf]
+    assert len(set(values)) == len(values)
+    assert wish.low <= min(values) <= max(values) <= wish.high
+    assert sum(bool(node.unvisited) for node in found.found) >= wish.cuts
+    for node in found.nodes:
+        assert node.is_leaf or wish.branching[0] <= len(node.successors) <= wish.branching[1]
+
+
+@examples(8)
+@given(seed=SEEDS)
+def test_a_deep_cut_is_by_a_bound_from_three_plies_above(seed):
+    exercise = generate(seed, Wish(plies=4, branching=(2, 2), cuts=1, deep=True))
+    found = record(exercise)
+    assert any(is_deep(found, number) for number, node in enumerate(found.found) if node.unvisited)
+
+
+@examples(8)
+@given(seed=SEEDS, kind=st.sampled_from(["expectiminimax", "star1"]))
+def test_with_chance_probabilities_are_short_decimals_that_sum_to_one(seed, kind):
+    exercise = generate(seed, Wish(kind=kind, plies=2, branching=(2, 2), cuts=0))
+    chance = [node for node in in_rows(exercise.tree) if node.kind == CHANCE]
+    assert chance
+    for node in chance:
+        assert sum(child.probability for child in node.successors) == 1
+        assert all(100 % child.probability.denominator == 0 for child in node.successors)
+
+
+@examples(13)
+@given(seed=SEEDS, name=SEEDS, level=st.sampled_from(sorted(LEVELS)), kind=st.sampled_from(["alphabeta", "minimax"]))
+def test_a_twin_has_the_same_solution_with_other_numbers(seed, name, level, kind):
+    exercise = generate(seed, replace(LEVELS[level], kind=kind))
+    other = twin(exercise, name)
+    assert twin(exercise, f" {name.upper()} ") == twin(exercise, name.upper())
+    ours, theirs = record(exercise), record(other)
+    assert shape(theirs) == shape(ours)
+    assert [node.kind for node in theirs.nodes] == [node.kind for node in ours.nodes]
+
+
+def shape(found):
+    """All that a student decides: what is visited, cut and best."""
+    return [(node.visited, node.unvisited, node.best) for node in found.found]
+
+
+def test_a_class_of_forty_gets_forty_different_trees():
+    exercise = generate("class", LEVELS[2])
+    twins = {write(twin(exercise, f"student {number}").tree) for number in range(40)}
+    assert len(twins) == 40
+
+
+@examples(8)
+@given(seed=SEEDS, name=SEEDS)
+def test_a_twin_with_chance_has_the_same_best_actions_and_cuts(seed, name):
+    exercise = generate(seed, Wish(kind="star1", plies=2, branching=(2, 2), cuts=1))
+    assert shape(record(twin(exercise, name))) == shape(record(exercise))
+
+
+def test_a_twin_of_an_interval_has_the_same_kind_of_answer():
+    exercise = generate("i", Wish(kind="interval", plies=2))
+    other = twin(exercise, "Ana")
+    keys = [KINDS["interval"].key(each)["interval"] for each in (exercise, other)]
+    assert keys[0] != keys[1] and keys[0][:3] == keys[1][:3]
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        Wish(kind="sudoku"),
+        Wish(plies=2, branching=(2, 2), cuts=9),
+        Wish(plies=6, branching=(6, 6)),
+        Wish(branching=(1, 1)),
+        Wish(low=5, high=5),
+        Wish(low=0, high=3, plies=3),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_sentence(wish):
+    with pytest.raises(Refused):
+        generate("x", wish)

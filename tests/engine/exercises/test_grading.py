@@ -1,0 +1,297 @@
+"""The engine's own answer gets full marks; one slip costs one mark, and it is told where it was made."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.exercises import KINDS, Exercise
+from engine.exercises.generator import LEVELS, Wish, generate
+from engine.exercises.interval import Interval, read_interval, with_leaf
+from engine.exercises.marks import BLANK, FOLLOWED, HIDDEN, RIGHT, WRONG
+from engine.exercises.numbers import is_right, read_number
+from engine.exercises.record import search_tree
+from engine.games.tree import Tree
+from engine.trees import parse
+from engine.trees.node import in_rows
+from tests import textbook
+from tests.engine.strategies import CONVENTIONS, examples
+from tests.engine.trees.random_trees import trees
+
+EXAMPLE = "((3 12 8)(2 4 6)(14 5 2))"
+
+WHOLE = st.integers(-9, 9).map(Fraction)
+PLAIN = trees(chance=False, values=WHOLE, most=12)
+WITH_CHANCE = trees(values=WHOLE, most=8)
+
+
+def exercises(kind, convention="aima"):
+    """Random exercises of a kind that accept the tree."""
+    own = KINDS[kind]
+    source = WITH_CHANCE if own.has_chance else PLAIN
+    return source.filter(lambda root: not root.is_leaf and fits(root, own)).map(
+        lambda root: Exercise(kind, root, convention=convention)
+    )
+
+
+def fits(root, kind):
+    has_chance = any(node.kind == 2 for node in in_rows(root))
+    return kind.has_chance is None or kind.has_chance == has_chance
+
+
+def graded(exercise, answer):
+    return KINDS[exercise.kind].grade(exercise, answer)
+
+
+def marks(exercise, answer):
+    return {mark.part: mark for mark in graded(exercise, answer).marks}
+
+
+def key(exercise):
+    return KINDS[exercise.kind].key(exercise)
+
+
+NUMERIC = ("minimax", "expectiminimax", "alphabeta", "right-to-left", "cuts", "star1")
+
+
+# -- the key ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", [*NUMERIC, "best-action"])
+@examples(13)
+@given(data=st.data())
+def test_the_engines_own_answer_gets_full_marks(kind, data):
+    conventions = CONVENTIONS if KINDS[kind].by_convention else ("aima",)
+    exercise = data.draw(exercises(kind, data.draw(st.sampled_from(conventions))))
+    found = graded(exercise, key(exercise))
+    assert found.lost == 0
+    assert {mark.verdict for mark in found.marks} == {RIGHT}
+
+
+@examples(20)
+@given(exercise=exercises("minimax"))
+def test_the_key_is_what_the_book_says(exercise):
+    game = Tree(exercise.tree)
+    book = {node.state[0]: node.value for node in textbook.minimax(game).diary}
+    for part, text in key(exercise).items():
+        if part.startswith("value."):
+            assert is_right(text, book[int(part.partition(".")[2])])
+
+
+@pytest.mark.parametrize("convention", CONVENTIONS)
+@examples(13)
+@given(data=st.data())
+def test_the_windows_are_those_of_the_book(convention, data):
+    exercise = data.draw(exercises("alphabeta", convention))
+    answer = key(exercise)
+    book = textbook.alpha_beta(Tree(exercise.tree), convention=convention).diary
+    inner = [node for node in book if node.actions]
+    for node in inner:
+        number = node.state[0]
+        said = [read_number(answer[f"{what}.{number}"]) for what in ("alpha_in", "beta_in", "alpha_out", "beta_out")]
+        assert said == [node.alpha, node.beta, node.alpha_out, node.beta_out]
+        assert read_number(answer[f"value.{number}"]) == node.value
+    cut = {action for node in inner for action in node.unvisited}
+    assert {int(word) for word in answer["cuts"].split()} == cut
+    assert int(answer["leaves"]) == len(book) - len(inner)
+
+
+# -- slips ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", NUMERIC)
+@examples(20)
+@given(data=st.data())
+def test_one_wrong_number_costs_one_mark_and_is_named(kind, data):
+    conventions = CONVENTIONS if KINDS[kind].by_convention else ("aima",)
+    exercise = data.draw(exercises(kind, data.draw(st.sampled_from(conventions))))
+    answer = key(exercise)
+    numbers = sorted(part for part in answer if part not in ("best", "cuts"))
+    part = data.draw(st.sampled_from(numbers))
+    answer[part] = data.draw(st.sampled_from(["99", "-99", "", "nonsense"]))
+    found = graded(exercise, answer)
+    assert found.lost == 1
+    [lost] = [mark for mark in found.marks if not mark.earned]
+    assert lost.part == part
+    assert lost.verdict == (WRONG if answer[part] else BLANK)
+
+
+@pytest.mark.parametrize("kind", ["alphabeta", "cuts", "right-to-left", "star1"])
+@examples(20)
+@given(data=st.data())
+def test_a_missing_cut_is_told_from_a_wrong_one(kind, data):
+    exercise = data.draw(exercises(kind, data.draw(st.sampled_from(CONVENTIONS))))
+    answer = key(exercise)
+    cut = answer["cuts"].split()
+    if not cut:
+        return
+    gone = data.draw(st.sampled_from(cut))
+    answer["cuts"] = " ".join(number for number in cut if number != gone)
+    found = graded(exercise, answer)
+    [lost] = [mark for mark in found.marks if not mark.earned]
+    assert (lost.what, lost.missing, lost.over, found.lost) == ("cuts", (int(gone),), (), 1)
+
+
+@pytest.mark.parametrize("kind", ["alphabeta", "cuts", "right-to-left", "star1"])
+@examples(26)
+@given(data=st.data())
+def test_over_pruning_costs_one_mark_and_hides_what_is_below(kind, data):
+    exercise = data.draw(exercises(kind, data.draw(st.sampled_from(CONVENTIONS))))
+    answer = key(exercise)
+    cut = {int(word) for word in answer["cuts"].split()}
+    record = KINDS[kind].record(exercise)
+    visited = [n for n, found in enumerate(record.found) if found.visited and n > 0]
+    wrong = data.draw(st.sampled_from(visited))
+    answer["cuts"] = " ".join(map(str, sorted(cut | {wrong})))
+    found = graded(exercise, answer)
+    lost = [mark for mark in found.marks if not mark.earned and mark.verdict != HIDDEN]
+    assert [(mark.what, mark.node, mark.over) for mark in lost] == [("cuts", record.parents[wrong], (wrong,))]
+    hidden = sum(mark.verdict == HIDDEN for mark in found.marks)
+    assert found.lost == max(1, (found.total + 1) // 2 - (found.total - hidden - 1))
+
+
+@pytest.mark.parametrize("kind", ["minimax", "expectiminimax", "alphabeta", "best-action", "star1"])
+@examples(20)
+@given(data=st.data())
+def test_a_worse_action_costs_one_mark(kind, data):
+    exercise = data.draw(exercises(kind))
+    answer = key(exercise)
+    if "best" not in answer:
+        return
+    record = KINDS[kind].record(exercise)
+    sign = 1 if record.nodes[0].kind == 0 else -1
+    root = record.found[0].value
+    worse = [n for n in record.children(0) if record.found[n].visited and sign * record.found[n].value < sign * root]
+    if worse:
+        answer["best"] = str(data.draw(st.sampled_from(worse)))
+        found = graded(exercise, answer)
+        assert [mark.part for mark in found.marks if not mark.earned] == ["best"]
+
+
+# -- follow-through ---------------------------------------------------------------------------------------------------
+
+
+def test_what_follows_from_a_slip_is_not_counted_again():
+    exercise = Exercise("minimax", parse(EXAMPLE))
+    found = marks(exercise, {"value.1": "8", "value.2": "2", "value.3": "2", "value.0": "8", "best": "1"})
+    assert found["value.1"].verdict == WRONG
+    assert (found["value.0"].verdict, found["value.0"].expected, found["value.0"].from_own) == (FOLLOWED, "3", "8")
+    assert sum(not mark.earned for mark in found.values()) == 1
+
+
+def test_windows_and_cuts_follow_from_the_students_own_numbers():
+    """MIN's first node was given 12 in place of 3: α is 12 from then on, and the third node is cut after its 5."""
+    exercise = Exercise("alphabeta", parse(EXAMPLE), convention="urjc")
+    answer = key(exercise)
+    answer |= {"value.1": "12", "beta_out.1": "12", "alpha_out.0": "12", "value.0": "12"}
+    answer |= {"alpha_in.2": "12", "alpha_out.2": "12", "alpha_in.3": "12", "alpha_out.3": "12"}
+    answer |= {"beta_out.3": "5", "value.3": "5", "cuts": "8 9 12", "leaves": "6"}
+    found = marks(exercise, answer)
+    wrong = {part for part, mark in found.items() if not mark.earned}
+    assert wrong == {"value.1", "beta_out.1"}
+    assert found["cuts.3"].verdict == FOLLOWED
+    assert found["alpha_in.3"].because == {"kind": "window", "from": 0}
+    assert found["leaves"].verdict == FOLLOWED
+
+
+@pytest.mark.parametrize("kind", NUMERIC)
+@examples(20)
+@given(data=st.data())
+def test_follow_through_gives_between_what_the_key_gives_and_full_marks(kind, data):
+    exercise = data.draw(exercises(kind, data.draw(st.sampled_from(CONVENTIONS))))
+    right = key(exercise)
+    answer = dict(right)
+    for part in data.draw(st.lists(st.sampled_from(sorted(right)), max_size=6)):
+        answer[part] = data.draw(st.sampled_from(["0", "1", "-3", "5", "", "2 3", "+inf", "1/2"]))
+    found = graded(exercise, answer)
+    by_key = sum(mark.verdict == RIGHT for mark in found.marks)
+    assert by_key <= found.earned <= found.asked <= found.total
+    assert 0 <= found.share <= 1
+
+
+# -- other kinds ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("convention", "says"), [("aima", "x ≤ 3"), ("urjc", "x ≤ 3"), ("puc", "x < 3")])
+def test_for_which_x_a_leaf_is_cut(convention, says):
+    exercise = Exercise("interval", parse(EXAMPLE), convention=convention, numbers={"x": 7, "cut": 8})
+    KINDS["interval"].check(exercise)
+    assert key(exercise) == {"interval": says}
+    assert graded(exercise, {"interval": says}).lost == 0
+    for wrong in ("x < 4", "x ≥ 3", "x <= 3" if convention == "puc" else "x < 3", "never", "?"):
+        assert graded(exercise, {"interval": wrong}).lost == 1
+
+
+@examples(10)
+@given(seed=st.text(max_size=5), x=st.integers(-5, 25))
+def test_the_interval_is_right_for_any_x(seed, x):
+    exercise = generate(seed, Wish(kind="interval", plies=2))
+    interval = read_interval(key(exercise)["interval"])
+    root = with_leaf(exercise.tree, exercise.numbers["x"], x)
+    found = search_tree(root, KINDS["interval"].method(exercise)).found[exercise.numbers["cut"]]
+    above = x > interval.low or x == interval.low and interval.low_counts
+    below = x < interval.high or x == interval.high and interval.high_counts
+    assert (not found.visited) == (above and below)
+
+
+INFINITE = float("inf")
+
+
+@pytest.mark.parametrize(
+    ("text", "means"),
+    [
+        ("x <= 3", Interval(-INFINITE, False, 3, True)),
+        ("3 ≥ x", Interval(-INFINITE, False, 3, True)),
+        ("2 < x ≤ 5,5", Interval(2, False, 5.5, True)),
+        ("[2; 5)", Interval(2, True, 5, False)),
+        ("(-∞, 3]", Interval(-INFINITE, False, 3, True)),
+        ("nunca", None),
+        ("x", ""),
+        ("x < y", ""),
+        ("3", ""),
+    ],
+)
+def test_intervals_are_read_as_students_write_them(text, means):
+    assert read_interval(text) == means
+
+
+@pytest.mark.parametrize(
+    ("text", "expected", "right"),
+    [
+        ("2,5", 2.5, True),
+        ("5/2", 2.5, True),
+        ("−∞", -INFINITE, True),
+        ("+ inf", INFINITE, True),
+        ("1.71", 12 / 7, True),
+        ("1.7", 12 / 7, False),
+        ("2.1", 0.9 * 2 + 0.1 * 3, True),
+        ("3", 3.001, False),
+        ("", 0, False),
+    ],
+)
+def test_numbers_are_read_as_students_write_them(text, expected, right):
+    assert is_right(text, expected) == right
+
+
+def test_a_strategy_is_graded_where_it_leads():
+    exercise = Exercise("strategy", parse("(((3 9) (5 4)) ((8 2) (1 7)))"))
+    assert key(exercise) == {"choose.0": "2", "choose.5": "11", "choose.6": "14", "guaranteed": "7"}
+    assert graded(exercise, key(exercise)).lost == 0
+    other = graded(exercise, {"choose.0": "1", "choose.3": "8", "choose.4": "9", "guaranteed": "5"})
+    verdicts = {mark.part: mark.verdict for mark in other.marks}
+    assert verdicts == {"choose.0": WRONG, "choose.3": RIGHT, "choose.4": RIGHT, "guaranteed": FOLLOWED}
+
+
+def test_nodes_are_counted_by_formula():
+    exercise = Exercise("count", numbers={"b": 10, "d": 4})
+    assert key(exercise) == {"leaves.all": "10000", "nodes.all": "11111", "leaves.best": "199"}
+    assert graded(exercise, key(exercise)).lost == 0
+    assert graded(exercise, {"leaves.all": "10000"}).lost == 2
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_field_of_the_key_can_be_filled_in(level):
+    exercise = generate("fields", LEVELS[level])
+    parts = {part.name for part in KINDS[exercise.kind].parts(exercise)}
+    assert set(key(exercise)) <= parts
