@@ -7,7 +7,7 @@ from engine.exercises.exercise import Exercise
 from engine.exercises.grading import grade_number
 from engine.exercises.kind import Part
 from engine.exercises.marks import Answer, Graded
-from engine.exercises.record import Method
+from engine.exercises.record import TreeMethod
 from engine.game import N_, Refused
 
 MOST = 10**15
@@ -24,7 +24,7 @@ class CountNodes:
     has_chance: bool | None = None
     by_convention: bool = False
 
-    def method(self, exercise: Exercise) -> Method | None:
+    def method(self, exercise: Exercise) -> TreeMethod | None:
         return None
 
     def check(self, exercise: Exercise) -> None:

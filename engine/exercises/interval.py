@@ -10,7 +10,7 @@ from engine.exercises.exercise import Exercise
 from engine.exercises.kind import Part
 from engine.exercises.marks import BLANK, RIGHT, WRONG, Answer, Graded, Mark
 from engine.exercises.numbers import read_number, written
-from engine.exercises.record import Method, search_tree
+from engine.exercises.record import TreeMethod, search_tree
 from engine.exercises.values import refuse_unfit
 from engine.game import N_, Refused
 from engine.trees import Node
@@ -22,7 +22,7 @@ ALWAYS_WORDS = {"always", "all", "siempre", "todos", "sempre"}
 
 
 @dataclass(frozen=True)
-class Interval:
+class NumberInterval:
     """The numbers between two ends; `None` in place of an interval is that there are none."""
 
     low: float
@@ -39,13 +39,13 @@ class Interval:
         return f"{left}x{right}" if left or right else "always"
 
 
-EVERYTHING = Interval(-math.inf, False, math.inf, False)
+EVERYTHING = NumberInterval(-math.inf, False, math.inf, False)
 
 COMPARISON = re.compile(r"(?:(?P<a>[^<>=≤≥]+)(?P<first><=|>=|<|>|≤|≥))?x(?:(?P<second><=|>=|<|>|≤|≥)(?P<b>[^<>=≤≥]+))?")
 BRACKETS = re.compile(r"(?P<open>[\[(\]])(?P<low>[^;]+);(?P<high>[^;]+)(?P<close>[\])\[])")
 
 
-def read_interval(text: str) -> Interval | str | None:
+def read_interval(text: str) -> NumberInterval | str | None:
     """An interval as students write it: `x <= 3`, `2 < x ≤ 5`, `[2; 5)`, `never`, `always`; "" if it is none."""
     words = re.sub(r"\s+", "", text.lower()).replace("=<", "<=").replace("=>", ">=")
     if words in NEVER_WORDS:
@@ -58,12 +58,14 @@ def read_interval(text: str) -> Interval | str | None:
         if low is None or high is None:
             return ""
         closed = brackets["open"] == "[", brackets["close"] == "]"
-        return Interval(float(low), closed[0] and not math.isinf(low), float(high), closed[1] and not math.isinf(high))
+        return NumberInterval(
+            float(low), closed[0] and not math.isinf(low), float(high), closed[1] and not math.isinf(high)
+        )
     found = COMPARISON.fullmatch(words)
     return _compared(found) if found and (found["a"] or found["b"]) else ""
 
 
-def _compared(found: re.Match[str]) -> Interval | str:
+def _compared(found: re.Match[str]) -> NumberInterval | str:
     interval = EVERYTHING
     for number, sign, mirrored in ((found["a"], found["first"], True), (found["b"], found["second"], False)):
         if number is None:
@@ -90,8 +92,8 @@ class WhenCut:
     has_chance: bool | None = False
     by_convention: bool = True
 
-    def method(self, exercise: Exercise) -> Method:
-        return Method("alphabeta", exercise.convention, exercise.order)
+    def method(self, exercise: Exercise) -> TreeMethod:
+        return TreeMethod("alphabeta", exercise.convention, exercise.order)
 
     def check(self, exercise: Exercise) -> None:
         refuse_unfit(exercise, self.has_chance)
@@ -101,7 +103,7 @@ class WhenCut:
             raise Refused(N_("The exercise needs a leaf x, and another node that may be cut."))
         self.interval(exercise)
 
-    def interval(self, exercise: Exercise) -> Interval | None:
+    def interval(self, exercise: Exercise) -> NumberInterval | None:
         """The values of x for which the node is not visited; raises Refused if they are no interval.
 
         What alpha-beta visits depends on the order of the leaves' values alone, so it is enough to search with every
@@ -155,7 +157,7 @@ def _samples(values: Sequence[float]) -> list[float]:
     return [*(x for pair in zip(ends, values, strict=False) for x in pair), ends[-1]]
 
 
-def _as_interval(tried: Sequence[float], is_cut: Sequence[bool]) -> Interval | None:
+def _as_interval(tried: Sequence[float], is_cut: Sequence[bool]) -> NumberInterval | None:
     """What was cut, if it is one stretch; places in `tried` alternate: between leaves' values, and on them."""
     places = [place for place, cut in enumerate(is_cut) if cut]
     if not places:
@@ -165,7 +167,7 @@ def _as_interval(tried: Sequence[float], is_cut: Sequence[bool]) -> Interval | N
         raise Refused(N_("The values of x for which the node is cut are more than one interval."))
     low = -math.inf if first == 0 else tried[first] if first % 2 else tried[first - 1]
     high = math.inf if last == len(tried) - 1 else tried[last] if last % 2 else tried[last + 1]
-    return Interval(low, bool(first % 2), high, bool(last % 2))
+    return NumberInterval(low, bool(first % 2), high, bool(last % 2))
 
 
 def label(exercise: Exercise, number: int) -> str:

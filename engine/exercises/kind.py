@@ -5,7 +5,7 @@ from typing import Protocol
 
 from engine.exercises.exercise import Exercise
 from engine.exercises.marks import Answer, Graded
-from engine.exercises.record import Method
+from engine.exercises.record import TreeMethod
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Kind(Protocol):
     def by_convention(self) -> bool:
         """Whether the answer depends on the convention."""
 
-    def method(self, exercise: Exercise) -> Method | None:
+    def method(self, exercise: Exercise) -> TreeMethod | None:
         """The search whose steps are the worked solution; None where there is none."""
 
     def check(self, exercise: Exercise) -> None:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from engine.exercises.numbers import read_number
-from engine.exercises.record import Method, NodeRecord, TreeRecord, search_tree
+from engine.exercises.record import NodeRecord, TreeMethod, TreeRecord, search_tree
 from engine.game import TERMINAL, Refused
 from engine.trees import Node
 from engine.trees.node import Value
@@ -23,7 +23,7 @@ class Local:
         self,
         record: TreeRecord,
         number: int,
-        method: Method,
+        method: TreeMethod,
         own: Mapping[str, str],
         leaving_out: Iterable[int] = (),
     ) -> None:

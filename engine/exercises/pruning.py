@@ -9,7 +9,7 @@ from engine.exercises.kind import Part
 from engine.exercises.local import Local, own_window
 from engine.exercises.marks import BLANK, FOLLOWED, HIDDEN, RIGHT, WRONG, Answer, Graded, Mark
 from engine.exercises.numbers import written
-from engine.exercises.record import Method, TreeRecord, search_tree
+from engine.exercises.record import TreeMethod, TreeRecord, search_tree
 from engine.exercises.values import asked_nodes, best_key, best_part, refuse_unfit
 from engine.search.options import CONVENTIONS
 
@@ -29,8 +29,8 @@ class AlphaBeta:
     has_chance: bool | None = False
     by_convention: bool = True
 
-    def method(self, exercise: Exercise) -> Method:
-        return Method("alphabeta", exercise.convention, self.order or exercise.order)
+    def method(self, exercise: Exercise) -> TreeMethod:
+        return TreeMethod("alphabeta", exercise.convention, self.order or exercise.order)
 
     def check(self, exercise: Exercise) -> None:
         refuse_unfit(exercise, self.has_chance)
@@ -73,7 +73,7 @@ def cut_at_root(record: TreeRecord, answer: Answer) -> set[int]:
 class PruningGrader:
     """Walks the visited nodes from the root down, with the windows that follow from the student's own numbers."""
 
-    def __init__(self, kind: AlphaBeta, record: TreeRecord, method: Method, answer: Answer) -> None:
+    def __init__(self, kind: AlphaBeta, record: TreeRecord, method: TreeMethod, answer: Answer) -> None:
         self.kind, self.record, self.method, self.answer = kind, record, method, answer
         self.cut = numbers_in(answer.get("cuts", ""))
         self.strict = CONVENTIONS[method.convention].strict

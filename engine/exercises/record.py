@@ -12,7 +12,7 @@ from engine.trees.node import in_rows
 
 
 @dataclass(frozen=True)
-class Method:
+class TreeMethod:
     """How a tree is to be searched, as `engine.search.Options` calls it."""
 
     algorithm: str = "minimax"
@@ -94,7 +94,7 @@ class TreeRecord:
         return None
 
 
-def search_tree(root: Node, method: Method) -> TreeRecord:
+def search_tree(root: Node, method: TreeMethod) -> TreeRecord:
     """Searches the tree to its end and reads what was written down; raises Refused as a search does."""
     nodes = in_rows(root)
     search = Search(Tree(root), (0,), method.options(len(nodes) + 1))

@@ -10,7 +10,7 @@ from engine.exercises.local import Local
 from engine.exercises.marks import Answer, Graded, Mark
 from engine.exercises.numbers import written
 from engine.exercises.pruning import AlphaBeta, PruningGrader, cut_at_root, grade_leaves
-from engine.exercises.record import Method
+from engine.exercises.record import TreeMethod
 from engine.exercises.values import asked_nodes, best_key, best_part
 from engine.game import CHANCE, N_, Refused
 from engine.games.tree import Tree
@@ -23,9 +23,9 @@ class Star(AlphaBeta):
 
     has_chance: bool | None = True
 
-    def method(self, exercise: Exercise) -> Method:
+    def method(self, exercise: Exercise) -> TreeMethod:
         bounds = Tree(exercise.root).bounds()
-        return Method("star1", exercise.convention, exercise.order, bounds=bounds)
+        return TreeMethod("star1", exercise.convention, exercise.order, bounds=bounds)
 
     def check(self, exercise: Exercise) -> None:
         super().check(exercise)

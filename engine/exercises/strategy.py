@@ -7,7 +7,7 @@ from engine.exercises.grading import grade_number
 from engine.exercises.kind import Part
 from engine.exercises.marks import BLANK, RIGHT, WRONG, Answer, Graded, Mark
 from engine.exercises.numbers import written
-from engine.exercises.record import Method, TreeRecord, search_tree
+from engine.exercises.record import TreeMethod, TreeRecord, search_tree
 from engine.exercises.values import refuse_unfit
 from engine.game import CHANCE, MAX, N_, Refused
 from engine.trees import Node
@@ -33,7 +33,7 @@ def strategy_tree(root: Node, choices: Choices, owner: int = MAX) -> Node:
 def guaranteed(root: Node, choices: Choices, attitude: str = "expected") -> float:
     """What MAX gets for sure, or on average where there is chance, by a strategy, whatever MIN answers."""
     algorithm = "expectiminimax" if has_chance(root) else "minimax"
-    return search_tree(strategy_tree(root, choices), Method(algorithm, attitude=attitude)).found[0].value
+    return search_tree(strategy_tree(root, choices), TreeMethod(algorithm, attitude=attitude)).found[0].value
 
 
 @dataclass(frozen=True)
@@ -46,9 +46,9 @@ class DrawStrategy:
     has_chance: bool | None = None
     by_convention: bool = False
 
-    def method(self, exercise: Exercise) -> Method:
+    def method(self, exercise: Exercise) -> TreeMethod:
         algorithm = "expectiminimax" if has_chance(exercise.root) else "minimax"
-        return Method(algorithm, order=exercise.order, attitude=exercise.attitude)
+        return TreeMethod(algorithm, order=exercise.order, attitude=exercise.attitude)
 
     def check(self, exercise: Exercise) -> None:
         refuse_unfit(exercise, self.has_chance)

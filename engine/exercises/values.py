@@ -8,7 +8,7 @@ from engine.exercises.kind import Part
 from engine.exercises.local import Local
 from engine.exercises.marks import Answer, Graded, Mark
 from engine.exercises.numbers import written
-from engine.exercises.record import Method, TreeRecord, search_tree
+from engine.exercises.record import TreeMethod, TreeRecord, search_tree
 from engine.game import CHANCE, N_, Refused
 from engine.trees.node import has_chance, in_rows
 
@@ -25,9 +25,9 @@ class Values:
     by_convention: bool = False
     root_only: bool = False
 
-    def method(self, exercise: Exercise) -> Method:
+    def method(self, exercise: Exercise) -> TreeMethod:
         with_chance = has_chance(exercise.root)
-        return Method(
+        return TreeMethod(
             "expectiminimax" if with_chance else self.algorithm, order=exercise.order, attitude=exercise.attitude
         )
 
@@ -99,7 +99,7 @@ def equally_good(record: TreeRecord) -> list[int]:
     ]
 
 
-def _kind_of(record: TreeRecord, number: int, method: Method) -> str:
+def _kind_of(record: TreeRecord, number: int, method: TreeMethod) -> str:
     kind = record.nodes[number].kind
     if kind == CHANCE and method.attitude != "expected":
         return method.attitude

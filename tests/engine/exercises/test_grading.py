@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engine.exercises import KINDS, Exercise
 from engine.exercises.generator import LEVELS, Wish, generate
-from engine.exercises.interval import Interval, read_interval, with_leaf
+from engine.exercises.interval import NumberInterval, read_interval, with_leaf
 from engine.exercises.marks import BLANK, FOLLOWED, HIDDEN, RIGHT, WRONG
 from engine.exercises.numbers import is_right, read_number
 from engine.exercises.record import search_tree
@@ -241,11 +241,11 @@ INFINITE = float("inf")
 @pytest.mark.parametrize(
     ("text", "means"),
     [
-        ("x <= 3", Interval(-INFINITE, False, 3, True)),
-        ("3 ≥ x", Interval(-INFINITE, False, 3, True)),
-        ("2 < x ≤ 5,5", Interval(2, False, 5.5, True)),
-        ("[2; 5)", Interval(2, True, 5, False)),
-        ("(-∞, 3]", Interval(-INFINITE, False, 3, True)),
+        ("x <= 3", NumberInterval(-INFINITE, False, 3, True)),
+        ("3 ≥ x", NumberInterval(-INFINITE, False, 3, True)),
+        ("2 < x ≤ 5,5", NumberInterval(2, False, 5.5, True)),
+        ("[2; 5)", NumberInterval(2, True, 5, False)),
+        ("(-∞, 3]", NumberInterval(-INFINITE, False, 3, True)),
         ("nunca", None),
         ("x", ""),
         ("x < y", ""),
