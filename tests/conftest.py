@@ -92,6 +92,13 @@ def client(app: Flask) -> FlaskClient:
     return app.test_client()
 
 
+@pytest.fixture
+def english(app: Flask) -> Iterator[None]:
+    """For what is said in the reader's language."""
+    with app.test_request_context():
+        yield
+
+
 class Sitter:
     """A visitor with a page (`http`) and a socket open: `ana.emit(…)`, `ana.heard("match:changed")`."""
 

@@ -247,3 +247,12 @@ def test_estimates_beside_wins_never_promise_more_than_a_win():
     report = Search(of, state, Options("expectiminimax", depth=1, evaluation="linear", weights=(10.0,) * 5)).run()
     assert (report.value, report.best) == (50.0, "x1")
     assert of.bounds("linear", beside_wins=True) == (-50.0, 50.0)
+
+
+def test_sums_are_exact_by_as_many_tosses_as_a_search_can_meet():
+    """Positions before a toss and after one alternate: the search begins before one."""
+    plain, money = game(), game(stake="money").with_utility(Utility.read("concave:2"))
+    assert [plain.grain(plain.start(), plies).tosses for plies in (1, 2, 3, 4, 5)] == [1, 1, 2, 2, 3]
+    assert plain.grain(plain.start(), 4, "sum") == plain.grain(plain.start(), 4)
+    assert plain.grain(plain.start(), 4, "pips") is None
+    assert money.grain(money.start(), 4) is None

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from engine import games
 from engine.game import TERMINAL, Game
 from webapp.games import page_of
+from webapp.games.sticks import Stick
 from webapp.matches.positions import PlayedStep, look
 from webapp.views.board import ActionView
 from webapp.wording import sums
@@ -200,3 +201,42 @@ def test_sums_of_money_are_told_in_words_and_digits_in_groups(pages: Flask) -> N
 def test_numbers_have_the_readers_marks_and_no_powers_of_ten(pages: Flask, language: str, written: list[str]) -> None:
     with pages.test_request_context(headers={"Accept-Language": language}):
         assert [sums.decimal(number) for number in (500_000, 0.25, -1500.2)] == written
+
+
+# -- sticks -----------------------------------------------------------------------------------------------------------
+
+
+def heaps(values: dict[str, object], *actions: str) -> dict[str, list[Stick]]:
+    """What is drawn of a game of sticks after these actions."""
+    game = games.find("sticks", values)
+    state, past = game.start(), []
+    for action in actions:
+        past.append(PlayedStep(state, action))
+        state = game.result(state, game.find(state, action))
+    return page_of("sticks").open_board(game, look(game, state), past).heaps
+
+
+def test_sticks_that_were_taken_say_by_whose_latest_move(pages: Flask) -> None:
+    with pages.test_request_context():
+        row = heaps({"n": 7, "k": 3}, "2", "1")[""]
+        assert [stick.taken_by for stick in row] == ["", "", "", "", "min", "long ago", "long ago"]
+        assert [stick.action for stick in row] == [None, "3", "2", "1", None, None, None]
+        pile = heaps({"heaps": "1-3-5-7"}, "c2", "d7")
+        assert [stick.taken_by for stick in pile["c"]] == ["", "", "", "long ago", "long ago"]
+        assert [stick.taken_by for stick in pile["d"]] == ["min"] * 7
+
+
+def test_the_stick_that_loses_is_marked_while_it_is_sure_to_be_the_last(pages: Flask) -> None:
+    def fatal(values: dict[str, object], *actions: str) -> list[tuple[str, int]]:
+        with pages.test_request_context():
+            drawn = heaps(values, *actions)
+        return [(name, place) for name, row in drawn.items() for place, stick in enumerate(row) if stick.fatal]
+
+    assert fatal({"n": 5, "last": "loses"}) == [("", 0)]
+    assert fatal({"n": 4, "last": "loses"}, "3") == [("", 0)]
+    assert fatal({"n": 4, "last": "loses"}, "3", "1") == []
+    assert fatal({"n": 5, "last": "wins"}) == []
+    several = {"heaps": "1-3-5-7", "last": "loses"}
+    assert fatal(several) == []
+    assert fatal(several, "d7", "c5", "b2") == []
+    assert fatal(several, "d7", "c5", "b2", "a1") == [("b", 0)]

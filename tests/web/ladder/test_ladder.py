@@ -49,13 +49,6 @@ def client(app: Flask) -> FlaskClient:
     return app.test_client()
 
 
-@pytest.fixture
-def english(app: Flask) -> Iterator[None]:
-    """For what is said in the reader's language."""
-    with app.test_request_context():
-        yield
-
-
 def query(slug: str, **given: str) -> queries.LadderQuery:
     return queries.read(slug, given)
 

@@ -1,5 +1,6 @@
 """Matches in which chance plays: tossed by a secret seed or chosen by hand, the same after an undo or a restart."""
 
+import re
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
@@ -318,3 +319,11 @@ def test_an_action_of_chance_is_not_played_twice_by_two_processes(matches, race,
     with pytest.raises(Refused):
         other.play(theirs, ANA, next(iter(theirs.position.actions)), Seen(theirs.ply))
     assert texts(other.find(match.id)) == texts(match)
+
+
+def test_the_move_before_is_a_players_however_chance_has_moved_since(ana):
+    match_id = ana.opens(game="coin-backgammon", chance="chosen")
+    for action in ("1", "x1", "2"):
+        ana.plays(match_id, action)
+    boards = [ana.see(f"/matches/{match_id}/board?at={ply}") for ply in range(4)]
+    assert [re.findall(r'data-before="([^"]*)"', board) for board in boards] == [["-1"], ["-1"], ["1"], ["1"]]

@@ -154,6 +154,14 @@ def test_a_double_click_plays_once(ana):
     assert ana.watches(match)["ply"] == 1
 
 
+def test_the_board_says_that_the_engine_is_to_move_but_no_earlier_one_does(ana):
+    match = ana.opens(min="minimax")
+    ana.send(f"/matches/{match}/settings", paused="yes")
+    plays(ana, match, "b2")
+    assert 'data-thinking="yes"' in ana.see(f"/matches/{match}/board")
+    assert 'data-thinking="no"' in ana.see(f"/matches/{match}/board?at=0")
+
+
 def test_an_illegal_action_is_one_sentence_on_the_match_page(ana):
     match = ana.opens()
     answer = plays(ana, match, "z9")

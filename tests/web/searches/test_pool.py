@@ -11,7 +11,7 @@ from engine.searcher import Cost
 from tests.web.people import until
 from webapp.matches.seats import EngineOptions
 from webapp.searches.clock import Clock
-from webapp.searches.jobs import SLICE, Job, Limits
+from webapp.searches.jobs import NEWS_EVERY, SLICE, Job, Limits
 from webapp.searches.pool import COLD_REST, Pool
 from webapp.searches.requests import refuse_unplayable
 
@@ -500,3 +500,13 @@ def test_while_games_are_compiled_searches_rest_and_what_pages_wait_for_does_not
     ended = [when + events * search.each for when, events in search.slices]
     assert len(begun) > 5
     assert [later - before for before, later in zip(ended, begun[1:])] == pytest.approx([seconds] * (len(begun) - 1))
+
+
+def test_the_first_news_of_a_search_comes_a_while_after_it_began(start):
+    clock = Staged()
+    pool = start(clock=clock)
+    search = Counting(100_000, each=0.0001, clock=clock)
+    pool.add(search, about="quick")
+    until(lambda: pool.order)
+    first = pool.news[0] * search.each
+    assert NEWS_EVERY <= first < NEWS_EVERY + 3 * SLICE

@@ -27,10 +27,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     close_app(app)
 
 
-@pytest.fixture(autouse=True)
-def english(app: Flask) -> Iterator[None]:
-    with app.test_request_context():
-        yield
+pytestmark = pytest.mark.usefixtures("english")
 
 
 def tree_of(method: str, slug: str = "draw-poker", player: int = MAX, seen: tuple[str, ...] = ("A",)) -> BeliefTree:

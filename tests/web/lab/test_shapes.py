@@ -1,0 +1,69 @@
+"""Arrows go from rim to rim, apart from each other, and labels find the emptiest place."""
+
+from math import dist
+
+import pytest
+
+from webapp.lab.shapes import BEND, LINE_HEIGHT, RADIUS, Room, bow, level, loop
+
+HEAD = 5
+"""Pixels that an arrow leaves free before a circle, for its head."""
+
+
+def numbers(path: str) -> list[tuple[float, float]]:
+    """The points of a path, in order."""
+    parts = [float(part) for part in path.replace("M", " ").replace("Q", " ").replace("C", " ").split()]
+    return list(zip(parts[::2], parts[1::2]))
+
+
+@pytest.mark.parametrize("end", [(300, 0), (0, 200), (-150, 120)])
+def test_an_arrow_goes_from_rim_to_rim_and_bulges_to_its_right(end):
+    path, places = bow((0, 0), end)
+    begin, middle, stop = numbers(path)
+    assert dist(begin, (0, 0)) == pytest.approx(RADIUS, abs=0.1)
+    assert dist(stop, end) == pytest.approx(RADIUS + HEAD, abs=0.1)
+    aside = (-end[1] * BEND, end[0] * BEND)
+    assert middle == pytest.approx((end[0] / 2 + aside[0], end[1] / 2 + aside[1]), abs=0.06)
+    for place in places:  # on the curve, so between the rims and on its side
+        assert RADIUS < dist(place, (0, 0)) < dist((0, 0), end) - RADIUS
+        assert 0 < place[0] * aside[0] + place[1] * aside[1] < aside[0] ** 2 + aside[1] ** 2
+
+
+def test_there_and_back_again_do_not_lie_on_each_other():
+    there, back = (bow(*ends)[1] for ends in [((0, 0), (300, 0)), ((300, 0), (0, 0))])
+    assert all(y > 0 for _, y in there) and all(y < 0 for _, y in back)
+
+
+@pytest.mark.parametrize(("at", "out"), [((200, 100), (1, 0)), ((100, 20), (0, -1)), ((100, 100), (0, -1))])
+def test_a_loop_stands_outside_of_the_graph(at, out):
+    """The centre is (100, 100); a state that stands there has its loop above."""
+    path, [label] = loop(at, (100, 100))
+    begin, first, second, stop = numbers(path)
+    assert dist(begin, at) == pytest.approx(RADIUS, abs=0.1)
+    assert dist(stop, at) == pytest.approx(RADIUS + HEAD, abs=0.1)
+    for point in (begin, first, second, stop, label):
+        assert (point[0] - at[0]) * out[0] + (point[1] - at[1]) * out[1] > 0.8 * RADIUS
+    assert dist(first, second) == pytest.approx(2 * RADIUS, abs=0.2)
+
+
+def test_a_level_fills_its_part_of_a_circle_from_the_bottom():
+    assert level((0, 0), 0) == level((0, 0), 1) == ""
+    assert level((0, 0), 0.5) == f"M-{RADIUS}.0 0.0A{RADIUS} {RADIUS} 0 0 0 {RADIUS}.0 0.0Z"
+    assert f"A{RADIUS} {RADIUS} 0 1 0 " in level((0, 0), 0.75)
+
+
+def test_a_label_takes_the_first_place_with_room_or_the_one_that_hides_least():
+    room = Room()
+    room.take_circle((0, 0))
+    assert room.place([(0, 0), (100, 0), (0, 100)], width=40, lines=1) == (100, 0)
+    assert room.place([(100, 0), (0, 100)], width=40, lines=1) == (0, 100)
+    assert room.place([(100, 0), (110, 15)], width=40, lines=1) == (110, 15)
+    apart = RADIUS + LINE_HEIGHT / 2
+    assert room.place([(0, 0), (0, -apart - 1)], width=40, lines=1) == (0, -apart - 1)
+
+
+def test_the_picture_is_as_large_as_what_stands_in_it():
+    room = Room()
+    room.take_circle((0, 0))
+    room.take_circle((200, 50))
+    assert room.extent(10) == (-RADIUS - 10, -RADIUS - 10, 200 + RADIUS + 10, 50 + RADIUS + 10)
