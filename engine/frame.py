@@ -17,6 +17,8 @@ AT_LEAST, AT_MOST = 1, 2
 EXACT = AT_LEAST | AT_MOST
 """What is known of a value: the true one is at least this, at most this, or both."""
 
+INFINITY = float("inf")
+
 LINE = 64
 """The longest principal variation that is kept, in plies."""
 

@@ -9,6 +9,7 @@ from flask import Flask, current_app
 
 from engine import games, native
 from engine.games.uniform import Uniform
+from engine.hidden.cfr import compile_learning
 from engine.search import compilation
 from webapp.http import metrics
 from webapp.matches.match import Match
@@ -103,4 +104,6 @@ def _compile_games(chosen: tuple[str, ...] | None) -> None:
         searched.append(Uniform({}))  # large ones are counted where trees are compared
     for game in compilation.compile_all(searched):
         log.info("%s is compiled", game.slug)
+    if chosen is None:
+        compile_learning()
     memory.give_back()

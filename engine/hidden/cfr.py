@@ -28,8 +28,8 @@ FINEST = 10**9
 class CFR:
     """Learns an equilibrium of a game; plain CFR for comparison with `plus=False`.
 
-    It starts as plain Python. `compile` changes over to machine code, at any time; where that was never done before,
-    it takes some seconds. The iterations are the same, some hundred times faster, and run without the GIL.
+    It starts as plain Python, and goes on as machine code from the first iteration after `compile_learning`. The
+    iterations are the same, some hundred times faster, and run without the GIL.
     """
 
     def __init__(self, game: HiddenGame, plus: bool = True) -> None:
@@ -40,17 +40,11 @@ class CFR:
 
     def advance(self, iterations: int) -> None:
         """Does so many more iterations."""
+        if is_compiled() and self._iterate is regret.iterate:
+            self._sides = _as_arrays(self._sides[MAX]), _as_arrays(self._sides[MIN])
+            self._iterate, self._best_gain = _machine_code
         self._iterate(*self._sides, self.iterations, iterations, self.plus)
         self.iterations += iterations
-
-    def compile(self) -> None:
-        """Changes over to machine code for all further iterations."""
-        self._sides = _as_arrays(self._sides[MAX]), _as_arrays(self._sides[MIN])
-        iterate = Entry.of(regret.iterate, (*self._sides, self.iterations, 1, self.plus))
-        best_gain = Entry.of(regret.best_gain, (self._sides[MAX], self._sides[MIN].plan))
-        for _ in prepare([iterate, best_gain]):  # by one child process
-            pass
-        self._iterate, self._best_gain = machine_code(iterate), machine_code(best_gain)
 
     def bounds(self) -> tuple[float, float]:
         """What the average strategies secure for MAX and for MIN, in euros for MAX; the game's value lies between."""
@@ -92,6 +86,27 @@ class CFR:
         whole = weights[decision.parent] if len(weights) else 0.0
         numbers = [weights[s] / whole if whole else self._sides[player].strategy[s] for s in decision.sequences]
         return dict(zip(decision.actions, map(float, numbers), strict=True))
+
+
+# -- machine code ---------------------------------------------------------------------------------------------------
+
+_machine_code: list[Any] = []  # of `iterate` and `best_gain`, once they are compiled; the same for all games
+
+
+def is_compiled() -> bool:
+    return bool(_machine_code)
+
+
+def compile_learning() -> None:
+    """Loads the machine code for everybody who learns, or compiles it first, which takes some seconds."""
+    if is_compiled():
+        return
+    side = Side(**{name: np.zeros(0, np.int64 if name in WHOLE else float) for name in Side._fields})
+    iterate = Entry.of(regret.iterate, (side, side, 0, 1, True))
+    best_gain = Entry.of(regret.best_gain, (side, side.plan))
+    for _ in prepare([iterate, best_gain]):  # by one child process
+        pass
+    _machine_code.extend((machine_code(iterate), machine_code(best_gain)))
 
 
 # -- the arrays -----------------------------------------------------------------------------------------------------

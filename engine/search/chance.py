@@ -8,7 +8,7 @@ searches the outcomes in turn, each in the window in which it can still matter, 
 
 from typing import Any
 
-from engine.frame import AT_LEAST, AT_MOST, EXACT, RETURN
+from engine.frame import AT_LEAST, AT_MOST, EXACT, INFINITY, RETURN
 from engine.game import MAX
 from engine.kernel import kernel, noinline, rules
 
@@ -16,8 +16,6 @@ EXPECTED, OPTIMISTIC, PESSIMISTIC = 0, 1, 2
 """What a chance node is worth: the mean of its outcomes, or the best or the worst of them for MAX."""
 
 NO_STAR, STAR1, STAR2 = 0, 1, 2
-
-INFINITY = float("inf")
 
 PROBING, SEARCHING = 0, 1
 """What a chance node does with its outcomes: Star2 goes over them twice."""

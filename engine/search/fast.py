@@ -8,11 +8,9 @@ and what can be told from a frame's ply is written only where the loop is left.
 
 from typing import Any
 
-from engine.frame import AT_LEAST, AT_MOST, ENTER, EXACT, LINE, RETURN
+from engine.frame import AT_LEAST, AT_MOST, ENTER, EXACT, INFINITY, LINE, RETURN
 from engine.game import MAX, TERMINAL
 from engine.kernel import kernel, noinline, rules
-
-INFINITY = float("inf")
 
 LEAST_BUDGET = 1000
 """Whoever gives less wants to see every event, one at a time."""

@@ -170,6 +170,12 @@ class Iteration:
         frames = self.stack[: max(0, int(self.run.ply))]
         return [self.game.name(int(frame.action[frame.next - 1])) for frame in frames]
 
+    @property
+    def path_rows(self) -> list[int]:
+        """The recorded rows from the root to where the machine stands, as far as they were recorded."""
+        rows = [int(frame.row) for frame in self.stack[: max(0, int(self.run.ply)) + 1]]
+        return rows[: rows.index(-1)] if -1 in rows else rows
+
     def result(self) -> IterationResult:
         """What this depth found, for the table of iterations."""
         return IterationResult(self.depth, *self.value(), self.best(), self.total("nodes"))

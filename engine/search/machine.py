@@ -14,7 +14,7 @@ both (EXACT). Told for a MAX node, the rules that keep this true are:
 
 from typing import Any
 
-from engine.frame import AT_LEAST, AT_MOST, ENTER, EXACT, LINE, RETURN
+from engine.frame import AT_LEAST, AT_MOST, ENTER, EXACT, INFINITY, LINE, RETURN
 from engine.game import CHANCE, MAX, MIN, TERMINAL
 from engine.kernel import kernel, noinline, rules
 from engine.search.chance import (
@@ -41,8 +41,6 @@ DONE = -1
 
 OWN_VALUE, WINDOW, BOUND = 0, 1, 2
 """What a node returns: its best value; its window's updated edge (`urjc`); that, but its bound on a cut (`puc`)."""
-
-INFINITY = float("inf")
 
 
 @kernel
@@ -244,23 +242,22 @@ def finish(frame: Any, closed: bool, returns: int) -> None:
         finish_chance(frame)
         return
     frame.stage = RETURN
-    cut = frame.next < frame.count
     if frame.role == MAX:
-        proved = frame.attained & AT_LEAST
-        if not cut or frame.value == INFINITY:
-            proved |= frame.covered & AT_MOST if not cut else AT_MOST
-        handed = frame.value if returns == OWN_VALUE else frame.beta if closed and returns == BOUND else frame.alpha
-        looser, tighter = AT_MOST, AT_LEAST
+        toward, away, winning, secured, opposing = AT_LEAST, AT_MOST, INFINITY, frame.alpha, frame.beta
     else:
-        proved = frame.attained & AT_MOST
-        if not cut or frame.value == -INFINITY:
-            proved |= frame.covered & AT_LEAST if not cut else AT_LEAST
-        handed = frame.value if returns == OWN_VALUE else frame.alpha if closed and returns == BOUND else frame.beta
-        looser, tighter = AT_LEAST, AT_MOST
+        toward, away, winning, secured, opposing = AT_MOST, AT_LEAST, -INFINITY, frame.beta, frame.alpha
+    proved = frame.attained & toward
+    if frame.next == frame.count:
+        proved |= frame.covered & away
+    elif frame.value == winning:  # nothing can be better
+        proved |= away
+    handed = frame.value
+    if returns != OWN_VALUE:
+        handed = opposing if closed and returns == BOUND else secured
     frame.bound = proved
     if handed != frame.value:
         # A window edge instead of the value itself: it proves only the side that it lies on.
-        frame.bound = proved & (tighter if closed else looser)
+        frame.bound = proved & (toward if closed else away)
         frame.value = handed
 
 

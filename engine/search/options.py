@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from engine.frame import INFINITY
 from engine.game import N_, Game, Grain, Refused, State, Term
 from engine.search import chance, machine, ordering
 from engine.search.algorithms import ALGORITHMS, LIMITS, Algorithm
@@ -38,7 +39,6 @@ ORDERS = {"natural": ordering.NATURAL, "reversed": ordering.REVERSED, "evaluatio
 
 ATTITUDES = {"expected": chance.EXPECTED, "optimistic": chance.OPTIMISTIC, "pessimistic": chance.PESSIMISTIC}
 
-INFINITY = float("inf")
 WHOLE_WINDOW = (-INFINITY, INFINITY)
 MOST_DEPTH = 400
 SLACK = 1e-9

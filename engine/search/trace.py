@@ -1,12 +1,11 @@
 """The recorded tree as columns: row i of every column is node i, parents before children, the root first."""
 
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
 from engine.game import CHANCE, MAX, MIN, PLAYER_NAMES, Game
 from engine.search import recorder, verbs
-from engine.search.iteration import Iteration
 from engine.search.machine import OWN_VALUE
 from engine.search.options import Options
 from engine.search.report import BOUND_NAMES
@@ -17,10 +16,26 @@ EVENT_NAMES = ("enter", "leaf", "back", "cut", "return")
 Column = list[object]
 
 
+class RecordedIteration(Protocol):
+    """What a trace needs of an iteration, whether it runs or is only kept."""
+
+    rows: Any  # recorded nodes
+    events: Any  # recorded events
+    run: Any
+
+    @property
+    def depth(self) -> int | None: ...
+    @property
+    def bounds(self) -> tuple[float, float] | None: ...
+    @property
+    def path_rows(self) -> list[int]: ...
+    def total(self, field: str, /) -> int: ...
+
+
 class Trace:
     """What the machine wrote down of one search; see `docs/architecture.md` for the columns."""
 
-    def __init__(self, game: Game, options: Options, iteration: Iteration) -> None:
+    def __init__(self, game: Game, options: Options, iteration: RecordedIteration) -> None:
         self.game, self.options, self.iteration = game, options, iteration
 
     @property

@@ -6,6 +6,7 @@ after them (`webapp/wording/pseudocode.py`), and a verb that the pseudo-code has
 
 from typing import Any
 
+from engine.frame import INFINITY
 from engine.game import CHANCE, MAX
 from engine.kernel import kernel
 from engine.search.chance import NO_STAR, PROBING
@@ -33,8 +34,6 @@ ENTER, LEAF, UPDATE, GAIN, RAISE, CUT, RETURN, TIGHTEN, HIGH, LOW, PROBE, PROBE_
 )
 
 NOTHING = 0
-
-INFINITY = float("inf")
 
 
 @kernel

@@ -12,8 +12,7 @@ import numpy as np
 from engine.frame import PlainFrame, new_stack
 from engine.game import CHANCE, N_, TERMINAL, Game, Refused, State
 from engine.kernel import bound, kernel, rules
-from engine.native import Entry
-from engine.native.soon import machine_code_soon
+from engine.native import Entry, machine_code_soon
 from engine.packing import as_arrays, fill_slots, find, layout_of, pack, unpack
 from engine.steps import Steps
 

@@ -6,8 +6,7 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 
 from engine.game import N_, Game, Refused, State
-from engine.native import Entry
-from engine.native.soon import machine_code_soon
+from engine.native import Entry, machine_code_soon
 from engine.searcher import Cost
 from engine.solve.components import go_on, new_walk
 from engine.solve.graph import Exploration, Graph

@@ -7,14 +7,13 @@ import math
 import threading
 from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 from cachetools import LRUCache
 
 from engine.search import Search
-from engine.search.iteration import Iteration
-from engine.search.trace import Trace
+from engine.search.trace import RecordedIteration, Trace
 
 NEW_ROWS = 200
 CHANGED_ROWS = 100
@@ -62,7 +61,9 @@ class Follower:
             self._numbering = trace.iteration, trace.shrinks
             self._sent = _records(trace.rows[:NEW_ROWS].copy())
             nodes = trace.nodes(self._sent)
-            return {"tree": plain({**trace.heading(), "nodes": nodes, "events": None, "path": _path(trace)})}
+            return {
+                "tree": plain({**trace.heading(), "nodes": nodes, "events": None, "path": trace.iteration.path_rows})
+            }
         return {"delta": plain(self._delta(trace))}
 
     def _delta(self, trace: Trace) -> dict[str, Any]:
@@ -71,7 +72,7 @@ class Follower:
         new = _records(rows[first : first + NEW_ROWS])
         self._sent[changed] = rows[changed]
         self._sent = _records(np.concatenate([self._sent, new]))
-        delta = {"from": first, "nodes": trace.nodes(new, first), **trace.heading(), "path": _path(trace)}
+        delta = {"from": first, "nodes": trace.nodes(new, first), **trace.heading(), "path": trace.iteration.path_rows}
         if len(changed):
             columns = trace.nodes(_records(rows[changed]), int(changed[0]))
             delta["changed"] = {"row": changed.tolist(), **columns}
@@ -85,13 +86,6 @@ def _records(rows: np.ndarray) -> np.recarray:
 def _bytes(rows: np.ndarray) -> np.ndarray:
     """The rows as they lie in memory: what is not a number is equal to itself there."""
     return rows.view(np.dtype((np.void, rows.dtype.itemsize)))
-
-
-def _path(trace: Trace) -> list[int]:
-    """The recorded rows from the root to where the machine stands."""
-    iteration = trace.iteration
-    rows = [int(frame.row) for frame in iteration.stack[: max(0, int(iteration.run.ply)) + 1]]
-    return rows[: rows.index(-1)] if -1 in rows else rows
 
 
 @dataclass(frozen=True)
@@ -111,11 +105,11 @@ class KeptSearch:
 class IterationAtRest:
     """What a trace needs of an iteration that has come to rest: none of the memory that a running search works in."""
 
-    def __init__(self, iteration: Iteration) -> None:
+    def __init__(self, iteration: RecordedIteration) -> None:
         self.depth, self.run = iteration.depth, iteration.run.copy()
         self.rows = _records(iteration.rows[: int(iteration.run.rows)].copy())
         self.events = _records(iteration.events[: int(iteration.run.events)].copy())
-        self.bounds = iteration.bounds
+        self.bounds, self.path_rows = iteration.bounds, list[int]()
         self._nodes = iteration.total("nodes")
 
     def total(self, field: str) -> int:
@@ -130,7 +124,7 @@ def keep(summary: dict[str, Any], trace: Trace | None) -> KeptSearch:
 
 def still(trace: Trace) -> Trace:
     """A copy of what was written down so far: it can be read while the search goes on."""
-    return Trace(trace.game, trace.options, cast(Iteration, IterationAtRest(trace.iteration)))
+    return Trace(trace.game, trace.options, IterationAtRest(trace.iteration))
 
 
 class TreeCache:

@@ -3,7 +3,9 @@
 import time
 from collections.abc import Callable
 from copy import copy
+from unittest.mock import patch
 
+from engine.hidden import cfr
 from engine.hidden.cfr import CFR
 from engine.hidden.equilibrium import equilibrium
 from engine.hidden.game import HiddenGame
@@ -52,16 +54,15 @@ class Learning:
     def __init__(self, game: HiddenGame, compiled: bool = True) -> None:
         self.game, self.compiled = game, compiled
         sequence_form(game)
+        cfr.compile_learning()
         self.learning = self._new()
 
     def _new(self) -> CFR:
-        learning = CFR(self.game)
-        if self.compiled:
-            learning.compile()
-        return learning
+        return CFR(self.game)
 
     def rate(self) -> tuple[float, float]:
-        return rate(self.learning.advance, 1000 if self.compiled else STRIDE)
+        with patch.object(cfr, "is_compiled", lambda: self.compiled):
+            return rate(self.learning.advance, 1000 if self.compiled else STRIDE)
 
     def to_exploitability(self) -> tuple[int, float]:
         learning = self._new()

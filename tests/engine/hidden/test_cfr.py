@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from engine import games
 from engine.game import MAX, MIN
+from engine.hidden import cfr
 from engine.hidden.behaviour import check, uniform
 from engine.hidden.best_response import best_response
 from engine.hidden.cfr import CFR
@@ -110,19 +111,28 @@ def test_strategies_are_whole_and_in_fractions():
 
 
 @pytest.mark.slow
-def test_machine_code_takes_over_and_does_the_same():
+@pytest.mark.parametrize("begun", [0, 10])
+def test_machine_code_takes_over_and_does_the_same(monkeypatch, begun):
+    monkeypatch.setattr(cfr, "_machine_code", [])
     plain, machine = CFR(Kuhn()), CFR(Kuhn())
-    for learning in (plain, machine):
-        learning.advance(10)
-    machine.compile()
-    assert machine.average() == plain.average()
-    for learning in (plain, machine):
-        learning.advance(90)
+    plain.advance(100)
+    machine.advance(begun)
+    cfr.compile_learning()
+    machine.advance(0)
+    assert isinstance(machine.average()[MAX], dict)
+    machine.advance(100 - begun)
     assert machine.iterations == 100
     assert machine.bounds() == pytest.approx(plain.bounds(), abs=1e-12)
     for player in (MAX, MIN):
         for seen, likely in plain.average()[player].items():
             assert floats(machine.average()[player][seen]) == pytest.approx(floats(likely), abs=1e-8)
+
+
+def test_learning_is_compiled_once(monkeypatch):
+    monkeypatch.setattr(cfr, "_machine_code", [abs, abs])
+    monkeypatch.setattr(cfr, "prepare", None)
+    cfr.compile_learning()
+    assert cfr.is_compiled()
 
 
 def test_a_game_of_chance_alone_has_nothing_to_learn():
