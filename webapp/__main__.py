@@ -38,14 +38,11 @@ def migrate(url: str) -> None:
 
 def serve() -> None:
     """Prints the address and serves until Ctrl-C; the app brings the database up to date as it starts."""
-    import flask.cli
-
     from webapp import create_app
-    from webapp.http.sockets import socketio
+    from webapp.http.laptop import LaptopServer
     from webapp.searches.memory import map_large_arrays
 
     logging.getLogger("werkzeug").setLevel(logging.ERROR)  # it serves a classroom well, whatever its warning says
-    flask.cli.show_server_banner = lambda *_: None  # `announce` prints our own
     app = create_app()
     host, wanted = app.config["PODA_HOST"], app.config["PODA_PORT"]
     port = free_port(host, wanted)
@@ -54,16 +51,9 @@ def serve() -> None:
     gc.collect()
     gc.freeze()
     try:
-        socketio.run(app, host, port, allow_unsafe_werkzeug=True, request_handler=prompt_handler())
+        LaptopServer(host, port, app).serve_forever()
     except KeyboardInterrupt:
         print()
-
-
-def prompt_handler() -> type:
-    """Werkzeug's handler with Nagle's algorithm off: else the second of two small messages waits 40 ms."""
-    from werkzeug.serving import WSGIRequestHandler
-
-    return type("PromptHandler", (WSGIRequestHandler,), {"disable_nagle_algorithm": True})
 
 
 def free_port(host: str, wanted: int) -> int:

@@ -9,13 +9,14 @@ from webapp.http.sockets import SPARE_THREADS
 from webapp.searches.memory import map_large_arrays
 
 bind = f"0.0.0.0:{os.environ.get('PORT', '8000')}"
-worker_class = "gthread"
+worker_class = "webapp.http.worker.Worker"
 workers = 1  # matches and searches live in the process; several processes would need a message queue
 threads = webapp.config.read()["PODA_SOCKETS"] + SPARE_THREADS
-worker_connections = 2 * threads  # more than threads: else the server would hang where it should refuse
+worker_connections = 8 * threads  # those that are about to ask occupy no thread
 graceful_timeout = 5
 control_socket_disable = True
 limit_request_line = 8190  # the labs keep what was typed in the URL
+limit_request_fields = 60
 forwarded_allow_ips = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")
 
 

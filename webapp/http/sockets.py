@@ -1,19 +1,34 @@
 """The Socket.IO server. Pages add their handlers with `@socketio.on("noun:verb")` in their `events.py`."""
 
+import logging
 import threading
+import time
+from collections import Counter
+from typing import Any
 
-from flask import Flask, current_app
+import simple_websocket
+from flask import Flask, current_app, request
 from flask_babel import gettext as _
 from flask_socketio import ConnectionRefusedError, SocketIO
 
-from webapp.http import metrics
+from webapp.http import lines, metrics
+from webapp.http.arrivals import AT_A_TIME
 from webapp.http.limits import hit
 
 socketio = SocketIO()
 
 LARGEST_MESSAGE = 64 * 1024
-SPARE_THREADS = 50
-"""Server threads kept for pages, beside one for each connected browser."""
+RESERVED = ("connect", "disconnect")
+"""What the server tells its handlers; nobody else may."""
+
+SPARE_THREADS = AT_A_TIME + lines.STRANGERS + 8
+"""Server threads beside one for each place: for pages, for strangers, and for those who ask for the server's health."""
+
+MOST_WAITING = 64
+"""Messages of one browser."""
+
+COMPLAINTS = 20
+"""Lines of the log in a minute about what clients send: more would say no more."""
 
 
 def init_app(app: Flask) -> None:
@@ -23,41 +38,138 @@ def init_app(app: Flask) -> None:
         async_mode="threading",
         async_handlers=False,  # one browser's events are handled in the order it sent them
         max_http_buffer_size=LARGEST_MESSAGE,
+        allow_upgrades=False,  # a browser begins with a web socket, or does without
         manage_session=False,
     )
-    app.extensions["poda.sockets"] = Places(app.config["PODA_SOCKETS"])
+    socketio.server.eio._async = {**socketio.server.eio._async, "websocket": BoundedWebSocket}
+    socketio.server._handle_event = heeding_no_reserved_names(socketio.server._handle_event)
+    for name in ("engineio.server", "socketio.server"):
+        _complaints_of(logging.getLogger(name))
+    places = Places(app.config["PODA_SOCKETS"], app.config["PODA_SOCKETS_EACH"])
+    app.extensions["poda.sockets"] = places
+    app.wsgi_app = lines.Lines(app.wsgi_app, places.limit, places.each)  # type: ignore[method-assign]
+
+
+def heeding_no_reserved_names(handle: Any) -> Any:
+    """Handles events, unless their name is that of something which only the server can tell, or none at all."""
+
+    def handled(eio_sid: str, namespace: str, number: int | None, data: Any) -> None:
+        if isinstance(data, list) and data and isinstance(data[0], str) and data[0] not in RESERVED:
+            handle(eio_sid, namespace, number, data)
+
+    return handled
+
+
+class PatientServer(simple_websocket.Server):  # type: ignore[misc]
+    """Reads no further while so much is waiting to be handled: then the other side has to wait."""
+
+    def _handle_events(self) -> bool:
+        while self.connected and len(self.input_buffer) > MOST_WAITING:
+            time.sleep(0.02)
+        return bool(super()._handle_events())
+
+
+class BoundedWebSocket:
+    """What Engine.IO needs of a web socket; it takes no message larger than allowed, in however many parts."""
+
+    def __init__(self, handler: Any, _server: Any) -> None:
+        self._handler = handler
+
+    def __call__(self, environ: lines.Environ, _start_response: Any) -> Any:
+        line = environ.get(lines.KEY)
+        if line is not None and line.wire is not None:
+            line.wire.settimeout(None)
+        self._socket = PatientServer(environ, max_message_size=LARGEST_MESSAGE)
+        answer = self._handler(self)
+        if self._socket.mode == "gunicorn":
+            raise StopIteration  # the server is not to answer
+        if self._socket.mode == "werkzeug":
+            raise ConnectionError
+        return answer
+
+    def close(self) -> None:
+        if self._socket.connected:
+            self._socket.close()
+
+    def send(self, message: Any) -> None:
+        try:
+            self._socket.send(message)
+        except simple_websocket.ConnectionClosed:
+            raise OSError from None
+
+    def wait(self) -> Any:
+        try:
+            return self._socket.receive()
+        except simple_websocket.ConnectionClosed:
+            return None
+
+
+class Seldom(logging.Filter):
+    """Lets only so many lines a minute through, and none of the text that a client sent but its beginning."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self.most, self.left, self.since = most, most, 0.0
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        now = time.monotonic()
+        if now - self.since > 60:
+            self.since, self.left = now, self.most
+        self.left -= 1
+        return self.left >= 0
+
+
+def _complaints_of(log: logging.Logger) -> None:
+    if not any(isinstance(known, Seldom) for known in log.filters):
+        log.addFilter(Seldom(COMPLAINTS))
 
 
 class Places:
-    """How many browsers are connected: a web socket occupies a server thread for life, so their number is bounded."""
+    """The browsers that are connected, by their connection; of one address so many, of all so many."""
 
-    def __init__(self, limit: int) -> None:
-        self.limit = limit
-        self.taken = 0
+    def __init__(self, limit: int, each: int | None = None) -> None:
+        self.limit, self.each = limit, each or limit
+        self._taken: dict[str, str] = {}  # the address by connection
+        self._by_address: Counter[str] = Counter()
         self._lock = threading.Lock()
 
-    def take(self) -> bool:
+    @property
+    def taken(self) -> int:
+        return len(self._taken)
+
+    def take(self, connection: str, address: str = "") -> bool:
         with self._lock:
-            if self.taken >= self.limit:
+            if connection in self._taken:
+                return True
+            if len(self._taken) >= self.limit or self._by_address[address] >= self.each:
                 return False
-            self.taken += 1
-        metrics.sockets.inc()
+            self._taken[connection] = address
+            self._by_address[address] += 1
+            metrics.sockets.set(len(self._taken))
         return True
 
-    def leave(self) -> None:
+    def leave(self, connection: str) -> None:
         with self._lock:
-            self.taken -= 1
-        metrics.sockets.dec()
+            address = self._taken.pop(connection, None)
+            if address is not None:
+                self._by_address[address] -= 1
+                if not self._by_address[address]:
+                    del self._by_address[address]
+            metrics.sockets.set(len(self._taken))
 
 
 @socketio.on("connect")
 def on_connect(_auth: object = None) -> None:
     if not hit("connect", "120/minute"):
         raise ConnectionRefusedError(_("Too many connections from this browser: wait a minute."))
-    if not current_app.extensions["poda.sockets"].take():
+    if not current_app.extensions["poda.sockets"].take(request.sid, request.remote_addr or ""):  # type: ignore[attr-defined]
         raise ConnectionRefusedError(_("The server is full: try again in a minute."))
+    if (line := request.environ.get(lines.KEY)) is not None:
+        line.connected()
 
 
 @socketio.on("disconnect")
 def on_disconnect(_reason: object = None) -> None:
-    current_app.extensions["poda.sockets"].leave()
+    current_app.extensions["poda.sockets"].leave(request.sid)  # type: ignore[attr-defined]
+    if (line := request.environ.get(lines.KEY)) is not None:
+        line.disconnected()

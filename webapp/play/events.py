@@ -4,6 +4,7 @@ The room hears only that something happened; each viewer then fetches their own 
 """
 
 import functools
+import json
 import logging
 from collections.abc import Callable
 from typing import Annotated
@@ -81,6 +82,7 @@ def acknowledged(event: str, handler: Callable[[object], Answer]) -> Callable[..
     @functools.wraps(handler)
     def answer(*data: object) -> Answer:
         try:
+            refuse_half_characters(data)
             return {"ok": True, **handler(data[0] if len(data) == 1 else None)}
         except Refused as refusal:
             return _no(sentence(refusal))
@@ -93,6 +95,14 @@ def acknowledged(event: str, handler: Callable[[object], Answer]) -> Callable[..
             return _no(_("Something broke on our side; please try again."))
 
     return answer
+
+
+def refuse_half_characters(data: object) -> None:
+    """Raises Refused where a text holds half of a character (a lone surrogate): it can be neither stored nor sent."""
+    try:
+        json.dumps(data, ensure_ascii=False).encode()
+    except (UnicodeEncodeError, TypeError, ValueError):
+        raise Refused(N_("That request could not be understood.")) from None
 
 
 def _no(reason: str) -> Answer:

@@ -239,10 +239,10 @@ def test_behind_a_proxy_pages_and_sockets_see_who_asks_through_it(make_app: Call
 
 def test_the_last_place_is_the_last() -> None:
     places = Places(1)
-    assert (places.take(), places.take()) == (True, False)
-    places.leave()
-    assert places.take()
-    places.leave()
+    assert (places.take("a"), places.take("b")) == (True, False)
+    places.leave("a")
+    assert places.take("b")
+    places.leave("b")
 
 
 def test_a_socket_too_many_is_refused(make_app: Callable[..., Flask]) -> None:

@@ -1,0 +1,264 @@
+"""Half a request, or a web socket without a word, holds up nobody: each tried against both servers."""
+
+import json
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+from flask import Flask
+
+from tests.web.people import Someone, until
+from tests.web.test_serving import fetch, free_port, procfile, running
+from webapp.http import arrivals, lines
+from webapp.http.arrivals import Arrivals, asks_for, is_whole
+from webapp.http.laptop import LaptopServer
+from webapp.http.sockets import Places, socketio
+
+HALF = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n"
+HANDSHAKE = (
+    b"GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
+    b"Connection: Upgrade\r\nSec-WebSocket-Version: %s\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
+
+
+def dial(port: int, data: bytes = b"") -> socket.socket:
+    line = socket.create_connection(("127.0.0.1", port), timeout=60)
+    line.sendall(data)
+    return line
+
+
+def told(line: socket.socket) -> bytes:
+    """All that comes until the other side hangs up."""
+    found = b""
+    while part := line.recv(65536):
+        found += part
+    return found
+
+
+@pytest.fixture
+def serve(make_app: Callable[..., Flask]) -> Iterator[Callable[..., LaptopServer]]:
+    """The server of `make run`, in a thread."""
+    servers = []
+
+    def start(**settings: object) -> LaptopServer:
+        server = LaptopServer("127.0.0.1", 0, make_app(**settings))
+        servers.append(server)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        return server
+
+    yield start
+    for server in servers:
+        server.shutdown()
+        server.server_close()
+
+
+def test_half_a_request_occupies_no_thread(serve: Callable[..., LaptopServer]) -> None:
+    server = serve()
+    halves = [dial(server.port, HALF) for _ in range(300)]
+    assert '"ok":true' in fetch(f"http://127.0.0.1:{server.port}/healthz")
+    busy = [thread for thread in threading.enumerate() if "process_request_thread" in thread.name]
+    assert len(busy) <= 1, "the one that has answered"
+    halves[0].sendall(b"Connection: close\r\n\r\n")
+    assert b'"ok":true' in told(halves[0]), "the rest may come later"
+    for half in halves:
+        half.close()
+
+
+def test_half_a_request_is_not_waited_for_for_ever(
+    serve: Callable[..., LaptopServer], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(arrivals, "ARRIVAL_SECONDS", 0.5)
+    server = serve()
+    assert told(dial(server.port, HALF)) == b""
+    assert told(dial(server.port)) == b""
+    body = b"POST /matches HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\ngame="
+    assert told(dial(server.port, body)) == b""
+
+
+@pytest.mark.slow
+def test_gunicorn_answers_however_many_requests_are_on_their_way(tmp_path) -> None:
+    port = free_port("127.0.0.1", 0)
+    with running(procfile()["web"], tmp_path, PORT=str(port), PODA_SOCKETS="8", PODA_SOCKETS_EACH="8"):
+        fetch(f"http://127.0.0.1:{port}/healthz")
+        halves = [dial(port, HALF) for _ in range(600)]  # more than it has threads
+        strangers = [dial(port, HANDSHAKE % b"13") for _ in range(60)]
+        assert '"ok":true' in fetch(f"http://127.0.0.1:{port}/healthz")
+        assert "Poda" in fetch(f"http://127.0.0.1:{port}/")
+        answers = [line.recv(100) for line in strangers]
+        assert sum(answer.startswith(b"HTTP/1.1 101") for answer in answers) == 8 + lines.STRANGERS
+        assert sum(answer.startswith(b"HTTP/1.1 503") for answer in answers) == 60 - 8 - lines.STRANGERS
+        for line in strangers:
+            told(line)  # they are all cut
+        assert dial(port, HANDSHAKE % b"13").recv(100).startswith(b"HTTP/1.1 101")
+        for half in halves:
+            half.close()
+
+
+def test_who_says_nothing_on_a_web_socket_is_cut_and_who_connects_is_not(
+    serve: Callable[..., LaptopServer], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lines, "SECONDS_TO_CONNECT", 1.0)
+    server = serve()
+    stranger, guest = dial(server.port, HANDSHAKE % b"13"), dial(server.port, HANDSHAKE % b"13")
+    assert b"101 Switching" in guest.recv(4096)
+    hello = b"40"
+    guest.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)  # masked with zeros
+    assert b"101 Switching" in told(stranger)
+    assert len(until(lambda: counted_lines(server) if len(counted_lines(server)) == 1 else None)) == 1
+    assert server.app.extensions["poda.sockets"].taken == 1
+    guest.close()
+    until(lambda: len(counted_lines(server)) == 0 and server.app.extensions["poda.sockets"].taken == 0)
+
+
+def counted_lines(server: LaptopServer) -> lines.Lines:
+    return server.app.wsgi_app
+
+
+@pytest.mark.parametrize("version", [b"99", b"", b"13x"])
+def test_a_handshake_of_another_version_is_refused_in_a_sentence(
+    serve: Callable[..., LaptopServer], version: bytes
+) -> None:
+    answer = told(dial(serve().port, HANDSHAKE % version))
+    assert answer.startswith(b"HTTP/1.1 400")
+    assert b"no handshake" in answer
+
+
+def test_a_forwarded_host_makes_no_origin_of_ours(serve: Callable[..., LaptopServer]) -> None:
+    port = serve().port
+    asked = (
+        b"GET /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: localhost\r\nOrigin: http://evil.example\r\n%s\r\n"
+    )
+    assert told(dial(port, asked % b"X-Forwarded-Host: evil.example\r\n")).startswith(b"HTTP/1.1 400")
+    assert told(dial(port, asked % b"X-Forwarded-Proto: https\r\nX-Forwarded-Host: evil.example\r\n")).startswith(
+        b"HTTP/1.1 400"
+    )
+
+
+# -- one address, and all the others ----------------------------------------------------------------------------------
+
+
+class Wire:
+    """Connections of a server that keeps what arrives."""
+
+    def __init__(self) -> None:
+        self.arrivals = Arrivals(proxies=1)
+        self.begun: list[str] = []
+
+    def asks(self, address: str) -> socket.socket:
+        ours, theirs = socket.socketpair()
+        self.arrivals.expect(ours, "127.0.0.1", lambda counted: self.begun.append(counted or "-"), ours.close)
+        theirs.sendall(f"GET / HTTP/1.1\r\nX-Forwarded-For: 1.1.1.1, {address}\r\n\r\n".encode())
+        return theirs
+
+
+def test_requests_of_one_address_leave_room_for_those_of_others() -> None:
+    wire = Wire()
+    many = [wire.asks("busy") for _ in range(200)]
+    until(lambda: len(wire.begun) == arrivals.AT_A_TIME_EACH)
+    other = wire.asks("other")
+    until(lambda: wire.begun[-1] == "other")
+    assert wire.begun.count("busy") == arrivals.AT_A_TIME_EACH
+    wire.arrivals.answered("busy")
+    until(lambda: wire.begun.count("busy") == arrivals.AT_A_TIME_EACH + 1)
+    wire.arrivals.close()
+    for line in [*many, other]:
+        line.close()
+
+
+def test_who_asks_through_a_proxy_is_who_our_own_proxy_names() -> None:
+    head = b"GET / HTTP/1.1\r\nX-Forwarded-For: 9.9.9.9, 1.2.3.4\r\nX-Forwarded-For: 5.6.7.8\r\n\r\n"
+    assert [asks_for(head, "peer", proxies) for proxies in range(5)] == [
+        "peer",
+        "5.6.7.8",
+        "1.2.3.4",
+        "9.9.9.9",
+        "peer",
+    ]
+
+
+def test_a_request_is_whole_with_its_body() -> None:
+    head = b"POST / HTTP/1.1\r\nContent-Length: 5\r\n\r\n"
+    assert not is_whole(head[:-1])
+    assert not is_whole(head + b"1234")
+    assert is_whole(head + b"12345")
+    assert is_whole(head.replace(b" 5", b" 99999999")), "too large: to be refused"
+
+
+# -- places -----------------------------------------------------------------------------------------------------------
+
+
+def test_nobody_takes_or_leaves_a_place_by_saying_so(make_app: Callable[..., Flask]) -> None:
+    app = make_app()
+    places = app.extensions["poda.sockets"]
+    ana, bo = (socketio.test_client(app) for _ in range(2))
+    for event in ("connect", "disconnect", "disconnect", "connect", "connect"):
+        ana.emit(event)
+        ana.emit(event, {"reason": "none"})
+    assert places.taken == 2
+    ana.disconnect()
+    assert places.taken == 1
+    bo.disconnect()
+    assert places.taken == 0
+
+
+def test_of_one_address_so_many() -> None:
+    places = Places(10, each=2)
+    assert [places.take(name, "here") for name in "abc"] == [True, True, False]
+    assert places.take("a", "here"), "it has one"
+    assert places.take("c", "there")
+    places.leave("a")
+    places.leave("a")
+    assert places.take("d", "here")
+    assert places.taken == 3
+
+
+# -- what clients send ------------------------------------------------------------------------------------------------
+
+
+def test_half_a_character_is_refused_in_a_sentence(app: Flask, caplog: pytest.LogCaptureFixture) -> None:
+    ana = Someone(app)
+    match = ana.opens()
+    half = json.loads('"\\ud800"')
+    for event, data in (
+        ("match:play", {"match": match, "action": half, "ply": 0, "version": 0}),
+        ("match:watch", {"match": half}),
+        ("match:seat", {"match": match, "side": half, half: 1}),
+        ("search:start", {"match": match, "options": {"algorithm": half, "strategy": [half]}}),
+    ):
+        answer = ana.asks(event, data)
+        assert not answer["ok"]
+        assert "Something broke" not in answer["reason"]
+    assert "Traceback" not in caplog.text
+
+
+def test_broken_packets_fill_no_log(tmp_path) -> None:
+    script = (
+        "import logging; from webapp.http import sockets\n"
+        "log = logging.getLogger('engineio.server'); sockets._complaints_of(log)\n"
+        "for i in range(5000): log.error('Unknown receive error %s', 'x' * 500)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
+    assert 0 < len(done.stderr) < 20_000
+
+
+def test_a_flood_of_messages_waits_outside(serve: Callable[..., LaptopServer]) -> None:
+    """What is not handled yet is bounded, however fast it is sent."""
+    from webapp.http import sockets
+
+    class Buffer(sockets.PatientServer):
+        def __init__(self) -> None:
+            self.connected, self.input_buffer = True, ["x"] * (sockets.MOST_WAITING + 1)
+
+    buffer = Buffer()
+    reader = threading.Thread(target=lambda: buffer._handle_events() if buffer.connected else None, daemon=True)
+    buffer.ws = type("Nothing", (), {"events": lambda self: []})()
+    reader.start()
+    time.sleep(0.1)
+    assert reader.is_alive(), "it reads no further"
+    buffer.input_buffer.clear()
+    reader.join(60)
+    assert not reader.is_alive()
