@@ -2,7 +2,7 @@
 
 import logging
 import threading
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from flask import Flask, current_app
@@ -12,6 +12,7 @@ from engine.games.uniform import Uniform
 from engine.hidden.cfr import compile_learning
 from engine.search import compilation
 from webapp.http import metrics
+from webapp.http.limits import address_of
 from webapp.matches.match import Match
 from webapp.matches.service import Matches
 from webapp.matches.store import Store
@@ -24,6 +25,8 @@ from webapp.searches.pool import Pool
 from webapp.searches.requests import refuse_unplayable
 from webapp.searches.service import SearchService
 from webapp.storage.database import Database
+
+HOUSEKEEPING_SECONDS = 2.0
 
 log = logging.getLogger(__name__)
 
@@ -44,8 +47,10 @@ class Services:
     searches: SearchService
     exact_values: ExactValues
     page_work: PageWork
+    closed: threading.Event = field(default_factory=threading.Event)
 
     def close(self) -> None:
+        self.closed.set()
         self.exact_values.close()
         self.pool.close()
         self.database.close()
@@ -56,6 +61,7 @@ def init_app(app: Flask, audience: MatchAudience) -> None:
     opened = open_services(app, audience)
     app.extensions["poda.services"] = opened
     metrics.searches.set_function(opened.pool.__len__)
+    threading.Thread(target=_keep_house, args=(opened,), name="housekeeping", daemon=True).start()
     threading.Thread(target=_after_start, args=(app, opened), name="after-start", daemon=True).start()
 
 
@@ -78,13 +84,22 @@ def open_services(app: Flask, audience: MatchAudience) -> Services:
         running=settings["PODA_SEARCHES_EACH"],
         total=settings["PODA_SEARCHES"],
     )
-    pool = Pool(settings["PODA_SEARCH_THREADS"], limits)
+    pool = Pool(settings["PODA_SEARCH_THREADS"], limits, address_of=address_of)
     matches = Matches(Store(database), refuse_unplayable, settings["PODA_LIVE_MATCHES"])
     matches.listeners.append(audience.changed)
     tree_bytes = settings["PODA_TREES_MEGABYTES"] << 20
     searches = SearchService(matches, pool, audience, record=settings["PODA_TREE_NODES"], tree_cache=tree_bytes)
     exact_values = ExactValues(settings["PODA_EXACT_VALUES_MEGABYTES"] << 20, pool)
     return Services(database, matches, pool, searches, exact_values, PageWork(pool))
+
+
+def _keep_house(opened: Services) -> None:
+    """What is to be done every few seconds, as long as the application is open."""
+    while not opened.closed.wait(HOUSEKEEPING_SECONDS):
+        try:
+            opened.searches.drop_unwatched()
+        except Exception:
+            log.exception("the searches that nobody watches could not be ended")
 
 
 def _after_start(app: Flask, opened: Services) -> None:

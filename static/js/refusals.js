@@ -1,7 +1,32 @@
-// What the server refuses is said in a message, and the page stays as it is (htmx swaps nothing on an error).
+// What the server refuses is said in a message, and the page stays as it is (htmx swaps nothing on an error). What came
+// too often, or while the server could not answer, is asked again by and by, and nothing is said unless it stays so.
 
 import { text } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
+
+const TRIES = 4;
+const LONGEST = 10; // seconds
+const ask = window.fetch.bind(window);
+
+window.fetch = async (resource, options = {}) => {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask(resource, options);
+    if (tries === TRIES || !isPassing(answer, options)) return answer;
+    await pause(answer, tries);
+  }
+};
+
+/** Whether the same will be answered later: what was asked too often has changed nothing, so it may be sent again. */
+function isPassing(answer, options) {
+  const reads = !options.method || options.method.toUpperCase() === "GET";
+  return answer.headers.has("Retry-After") && (answer.status === 429 || (answer.status === 503 && reads));
+}
+
+/** A class that was told so at once does not come back at once. */
+function pause(answer, tries) {
+  const seconds = Math.min(Number(answer.headers.get("Retry-After")) || 1, LONGEST) * (0.5 + Math.random()) * tries;
+  return new Promise((over) => setTimeout(over, 1000 * seconds));
+}
 
 document.addEventListener("htmx:response:error", ({ detail: { ctx } }) => {
   const answer = new DOMParser().parseFromString(ctx.text, "text/html");

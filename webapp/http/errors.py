@@ -6,6 +6,7 @@ from werkzeug.exceptions import HTTPException, default_exceptions
 
 from engine.game import Refused
 from webapp.http.languages import sentence
+from webapp.http.limits import RETRY_AFTER
 
 TITLES = {
     400: _("That did not work"),
@@ -43,6 +44,8 @@ def show(error: HTTPException) -> Response:
         return make_response(error.response)
     code = error.code or 500
     answer = page(code, _own_words(error) or str(SENTENCES.get(code, SENTENCES[400 if code < 500 else 500])))
+    if code == 429:
+        answer.headers["Retry-After"] = str(RETRY_AFTER)
     answer.headers.extend({name: value for name, value in error.get_headers() if name in ("Allow", "Retry-After")})
     return answer
 

@@ -28,7 +28,7 @@ class Limits:
     nodes: int = 2_000_000_000  # per search
     bytes: int = 1 << 30  # of memory, per search
     running: int = 4  # searches of one owner, also paused ones
-    total: int = 2000  # searches of everybody
+    total: int = 2000  # searches of everybody that run; of one address, a quarter of them
     idle: float = 3600.0  # seconds after which a search that nobody goes on with is given up
 
 
@@ -55,6 +55,7 @@ class Job:
         patience: float | None = None,
         counted: bool = True,
         rests: bool = True,
+        urgent: bool = False,
     ) -> None:
         self.searcher: Any = searcher
         self.owner = owner
@@ -69,6 +70,9 @@ class Job:
         self.patience = patience  # seconds after which it is stopped if nobody has asked for it; None: never
         self.counted = counted  # among those that its owner may have; what a request waits for is limited with requests
         self.rests = rests  # between slices while the games are compiled; what a page waits for does not
+        self.urgent = urgent  # somebody waits for it to go on playing
+        self.address = ""  # that its owner asks from; the pool finds out
+        self.watched = False  # somebody has watched it, so that it can be seen when nobody does any more
         self.lock = threading.Lock()
         self.over = threading.Event()  # set once nothing more will come of it
         self.error = False

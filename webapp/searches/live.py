@@ -22,6 +22,10 @@ class LiveSearches:
         """The match's search of that kind."""
         return next((job for job in self.of(match) if job.about.kind == kind), None)
 
+    def everywhere(self) -> list[Job]:
+        with self._lock:
+            return [job for jobs in self._jobs.values() for job in jobs.values() if not job.cancelled]
+
     def add(self, job: Job) -> None:
         request: SearchRequest = job.about
         with self._lock:

@@ -5,6 +5,9 @@ from collections.abc import Iterator
 from engine.game import N_, Refused
 from webapp.searches.jobs import Job, Limits
 
+SHARE = 4
+"""One address has room for one in so many of the searches of everybody."""
+
 
 class Full(Refused):
     """There is no room for another search at the moment."""
@@ -35,15 +38,28 @@ class Owners:
         if not owned:
             self._jobs.pop(job.owner, None)
 
-    def full(self, owner: str) -> Full | None:
-        """Why there is no room for another search of that owner; None while there is."""
+    def full(self, job: Job) -> Full | None:
+        """Why there is no room for another search; None while there is.
+
+        A move that somebody waits for is bounded by its owner's searches alone; one that is paused takes no room from
+        others, nor does what a page waits for.
+        """
+        full = self.owner_full(job.owner)
+        if full is not None or job.urgent:
+            return full
+        running = [other for other in self if other.counted and not (other.paused or other.urgent)]
+        here = sum(other.address == job.address for other in running) if job.address else 0
+        if len(running) >= self.limits.total or here >= max(1, self.limits.total // SHARE):
+            return Full(N_("Too many searches are running at the moment; please try again in a while."))
+        return None
+
+    def owner_full(self, owner: str) -> Full | None:
+        """Why there is no room for another search of that owner."""
         count = sum(job.counted for job in self._jobs.get(owner, ()))
         if count >= self.limits.running:
             return Full(
                 N_("You already have %(count)d searches running; stop one, or wait until it is done."), count=count
             )
-        if len(self) >= self.limits.total:
-            return Full(N_("Too many searches are running at the moment; please try again in a while."))
         return None
 
     def idle(self, now: float) -> list[Job]:

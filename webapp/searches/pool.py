@@ -30,9 +30,16 @@ log = logging.getLogger(__name__)
 class Pool:
     """Threads and the searches they take turns at."""
 
-    def __init__(self, threads: int, limits: Limits | None = None, clock: Clock | None = None) -> None:
+    def __init__(
+        self,
+        threads: int,
+        limits: Limits | None = None,
+        clock: Clock | None = None,
+        address_of: Callable[[str], str] = lambda owner: "",
+    ) -> None:
         self.limits = limits or Limits()
         self.clock = clock or Clock()
+        self.address_of = address_of
         self._changed = threading.Condition()
         self._turns = Turns()
         self._owners = Owners(self.limits)
@@ -49,11 +56,12 @@ class Pool:
 
     def submit(self, job: Job) -> None:
         """Takes the search in; raises Full when its owner, or everybody, has too many."""
+        job.address = self.address_of(job.owner)
         with self._changed:
             idle = self._owners.idle(self.clock.now())
             for given_up in idle:
                 self._drop(given_up)
-            full = self._owners.full(job.owner) if job.counted else None
+            full = self._owners.full(job) if job.counted else None
             if full is None:
                 self._owners.add(job)
                 job.enters(self.clock.now())
@@ -65,9 +73,9 @@ class Pool:
             raise full
 
     def has_room(self, owner: str) -> bool:
-        """Whether another search of that owner would be taken in."""
+        """Whether another move of that owner's engines would be searched for."""
         with self._changed:
-            return self._owners.full(owner) is None
+            return self._owners.owner_full(owner) is None
 
     def set_paused(self, job: Job, paused: bool) -> None:
         with self._control(job):

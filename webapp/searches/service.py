@@ -29,6 +29,12 @@ from webapp.searches.searchers import question, searcher_for
 BREATH = 0.4
 """Seconds before a move of an engine that plays against itself at full speed, so that people can follow."""
 
+SECONDS_UNWATCHED = 5.0
+"""After so many a search is dropped whose watchers have left; an engine moves when they return."""
+
+SECONDS_UNSEEN = 75.0
+"""The same for one that was never watched: pages without scripts look at it now and then."""
+
 log = logging.getLogger(__name__)
 
 
@@ -58,6 +64,8 @@ class SearchService:
             for job in self.live(match):
                 if job.about.moved != match.moved:
                     self._drop(job)
+            if somebody:
+                self._noticed(match)
             move = self._live.running(match, "move")
             settings = match.record.settings
             has_to_wait = False
@@ -72,6 +80,20 @@ class SearchService:
                 self._queue.join(match.id, _owner(match))
             else:
                 self._queue.leave(match.id)
+
+    def drop_unwatched(self) -> None:
+        """Ends the searches of people who have left; called every few seconds."""
+        now = self.pool.clock.now()
+        for job in self._live.everywhere():
+            if self.audience.watched(job.about.match_id):
+                job.watched, job.last_asked = True, now
+            elif now - job.last_asked > (SECONDS_UNWATCHED if job.watched else SECONDS_UNSEEN):
+                self._drop(job)
+
+    def _noticed(self, match: Match) -> None:
+        """Somebody looks at the match."""
+        for job in self.live(match):
+            job.last_asked = self.pool.clock.now()
 
     def resume(self, hours: float = 6.0, most: int = 200) -> int:
         """After a restart: goes on with the matches whose engine is to move. Others go on when somebody opens them."""
@@ -216,6 +238,7 @@ class SearchService:
             paused=paused,
             about=request,
             after=after,
+            urgent=kind == "move" and not match.engine_only,
         )
         self._live.add(job)
         try:

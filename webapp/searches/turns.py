@@ -1,4 +1,7 @@
-"""Whose turn it is: stopped searches first, then the owners in turn, and each owner's searches in turn.
+"""Whose turn it is: stopped searches first, then those that somebody waits for, then the others.
+
+On each level the addresses that ask take turns, behind each address its owners, and each owner's searches: a thousand
+cookies of one address get what one class gets. Whoever is behind a busy first level still gets every fourth turn.
 
 A search that is watched at so many events a second waits in a heap until its next slice is due. A job has one valid
 entry at a time, the one with its latest ticket; the others are void.
@@ -13,15 +16,45 @@ from webapp.searches.jobs import Job
 Entry = tuple[int, Job]
 """A ticket, and the job that it is for."""
 
+PATIENT_TURNS = 4
+"""One turn in so many is given to the second level first."""
+
+
+class Level:
+    """The jobs of one level, by address and owner; the first of each has the next turn, and then comes last."""
+
+    def __init__(self) -> None:
+        self._addresses: dict[str, dict[str, deque[Entry]]] = {}
+
+    def put(self, entry: Entry) -> None:
+        job = entry[1]
+        self._addresses.setdefault(job.address, {}).setdefault(job.owner, deque()).append(entry)
+
+    def next(self) -> Job | None:
+        while self._addresses:
+            address = next(iter(self._addresses))
+            owners = self._addresses.pop(address)
+            owner = next(iter(owners))
+            queue = owners.pop(owner)
+            ticket, job = queue.popleft()
+            if queue:
+                owners[owner] = queue  # at the end: the others come first now
+            if owners:
+                self._addresses[address] = owners
+            if ticket == job.ticket:
+                return job
+        return None
+
 
 class Turns:
     """The queues of a pool. Not guarded: the pool holds its lock."""
 
     def __init__(self) -> None:
         self._stopped: deque[Entry] = deque()
-        self._ready: dict[str, deque[Entry]] = {}  # by owner; the first one's turn comes first
+        self._urgent, self._others = Level(), Level()
         self._due: list[tuple[float, int, Entry]] = []
         self._count = itertools.count()
+        self._turns = itertools.count(1)
 
     def put(self, job: Job, now: float) -> None:
         """Puts the job where it is found when its turn comes; a paused one without steps has none."""
@@ -33,7 +66,7 @@ class Turns:
         elif not job.paused and job.due > now:
             heapq.heappush(self._due, (job.due, next(self._count), entry))
         else:
-            self._ready.setdefault(job.owner, deque()).append(entry)
+            (self._urgent if job.urgent else self._others).put(entry)
 
     def next(self, now: float) -> Job | None:
         """The job whose turn it is; None while there is none."""
@@ -45,15 +78,10 @@ class Turns:
             ticket, job = self._stopped.popleft()
             if ticket == job.ticket:
                 return job
-        while self._ready:
-            owner = next(iter(self._ready))
-            queue = self._ready.pop(owner)
-            ticket, job = queue.popleft()
-            if queue:
-                self._ready[owner] = queue  # at the end: the others come first now
-            if ticket == job.ticket:
-                return job
-        return None
+        first, second = self._urgent, self._others
+        if next(self._turns) % PATIENT_TURNS == 0:
+            first, second = second, first
+        return first.next() or second.next()
 
     def pause(self, now: float) -> float | None:
         """Seconds until the next one is due; None: nothing comes of itself."""

@@ -14,6 +14,7 @@ from webapp.searches.clock import Clock
 from webapp.searches.jobs import NEWS_EVERY, SLICE, Job, Limits
 from webapp.searches.pool import COLD_REST, Pool
 from webapp.searches.requests import refuse_unplayable
+from webapp.searches.turns import Turns
 
 
 class Staged(Clock):
@@ -274,10 +275,49 @@ def test_an_owner_has_only_so_many_searches(start):
 
 def test_everybody_together_has_only_so_many_searches(start):
     pool = start(1, Limits(total=2))
-    pool.add(Counting(1000), owner="ana", paused=True)
-    pool.add(Counting(1000), owner="bo", paused=True)
-    with pytest.raises(Refused, match="Too many searches"):
-        pool.add(Counting(1000), owner="cai")
+    pool.add(Counting(1000), owner="dan", paused=True)  # which takes no room from others
+    pool.add(Counting(1000), owner="dan", paused=True)
+    with pool.held():
+        pool.add(Counting(10**9), owner="ana")
+        pool.add(Counting(10**9), owner="bo")
+        with pytest.raises(Refused, match="Too many searches"):
+            pool.add(Counting(1000), owner="cai")
+        pool.add(Counting(10**9), owner="eva", urgent=True)  # but an engine moves
+
+
+def test_one_address_has_only_its_share_of_them(start):
+    pool = start(1, Limits(total=8))
+    pool.address_of = lambda owner: owner[:4]
+    with pool.held():
+        for number in range(2):
+            pool.add(Counting(10**9), owner=f"here{number}")
+        with pytest.raises(Refused, match="Too many searches"):
+            pool.add(Counting(10**9), owner="here2")
+        pool.add(Counting(10**9), owner="ther2")
+
+
+def test_addresses_take_turns_whatever_the_number_of_cookies():
+    turns = Turns()
+    for number in range(100):
+        turns.put(waiting(f"cookie {number}", "busy"), 0)
+    for _ in range(3):
+        turns.put(waiting("ana", "other"), 0)
+    assert [turns.next(0).address for _ in range(6)] == ["busy", "other"] * 3
+
+
+def test_engines_for_whom_somebody_waits_come_before_analyses_that_are_not_forgotten():
+    turns = Turns()
+    for _ in range(20):
+        turns.put(waiting("analyst"), 0)
+        turns.put(waiting("player", urgent=True), 0)
+    order = [turns.next(0).owner for _ in range(12)]
+    assert order == ["player", "player", "player", "analyst"] * 3
+
+
+def waiting(owner, address="", urgent=False):
+    job = Job(Counting(10), owner, urgent=urgent)
+    job.address = address
+    return job
 
 
 def test_a_search_is_stopped_when_it_has_had_its_seconds(start):

@@ -186,14 +186,14 @@ def test_a_waiting_engine_begins_when_the_board_of_another_search_changes(lay):
     until(lambda: match.ply == 2)
 
 
-def test_who_waits_for_everybodys_searches_is_not_forgotten(lay):
+def test_who_plays_waits_for_nobodys_analyses(lay):
     table = lay(total=1)
     busy, match = table.opens(BO), table.opens()
-    search = table.thinks(busy, BO)
+    table.thinks(busy, BO)
     table.plays(match)  # ana has no search of her own running
-    assert table.searches.postponed(match)
-    table.searches.stop(busy, BO, search)
+    assert not table.searches.postponed(match)
     until(lambda: match.ply == 2)
+    assert table.searches.live(busy), "the analysis goes on"
 
 
 def test_a_match_that_needs_no_search_any_more_takes_nobodys_turn(lay):

@@ -1,0 +1,80 @@
+"""Nobody is refused for what others do, and what somebody leaves behind ends."""
+
+from flask import Flask
+
+from tests.web.people import Someone, until
+from webapp.http import limits
+from webapp.searches import service
+
+STUDENTS, MINUTE = 250, 60
+
+
+def test_a_class_behind_one_router_is_not_refused(make_app, same_minute) -> None:
+    """Each moves every five seconds, for which a browser asks four times and sends one event."""
+    app: Flask = make_app(PODA_RATE_LIMITS=True)
+    asked = refused = 0
+    for number in range(STUDENTS):
+        cookie = signed(app, f"student{number}")
+        with app.test_request_context("/", headers={"Cookie": cookie}, environ_base={"REMOTE_ADDR": "192.0.2.1"}):
+            for _ in range(5 * MINUTE // 5):
+                asked += 1
+                refused += not limits.hit("look", "600/minute")
+    assert (asked, refused) == (15_000, 0)
+
+
+def signed(app: Flask, name: str) -> str:
+    from webapp.http.security import VISITOR_COOKIE, _signer
+
+    with app.app_context():
+        return f"{VISITOR_COOKIE}={_signer('visitor').sign(name).decode()}"
+
+
+def test_who_asks_too_often_is_told_when_to_come_back(make_app, same_minute) -> None:
+    ana = Someone(make_app(PODA_RATE_LIMITS=True))
+    for _ in range(61):
+        answer = ana.send("/matches", game="tic-tac-toe", max="me", min="me")
+    assert answer.status_code == 429
+    assert int(answer.headers["Retry-After"]) == limits.RETRY_AFTER
+
+
+def test_searches_of_people_who_left_end(app: Flask, monkeypatch) -> None:
+    monkeypatch.setattr(service, "SECONDS_UNWATCHED", 0.0)
+    services = app.extensions["poda.services"]
+    ana = Someone(app)
+    match = ana.opens(max="me", min="me")
+    ana.watches(match)
+    asked = {"match": match, "kind": "analysis", "speed": 1, "options": {"algorithm": "minimax"}}
+    assert ana.asks("search:start", asked)["ok"]
+    services.searches.drop_unwatched()
+    assert len(services.pool) == 1, "somebody watches"
+    ana.socket.disconnect()
+    until(lambda: services.searches.drop_unwatched() or len(services.pool) == 0)
+
+
+def test_an_engine_whose_watcher_left_moves_when_they_return(app: Flask, monkeypatch) -> None:
+    monkeypatch.setattr(service, "SECONDS_UNWATCHED", 0.0)
+    services = app.extensions["poda.services"]
+    ana = Someone(app)
+    match = ana.opens(max="me", min="minimax,depth=3")
+    ana.send(f"/matches/{match}/settings", speed="1")
+    ana.plays(match, "b2")
+    services.searches.drop_unwatched()
+    ana.socket.disconnect()
+    until(lambda: services.searches.drop_unwatched() or len(services.pool) == 0)
+    ana.send(f"/matches/{match}/settings", speed="full")
+    ana.see(f"/matches/{match}")
+    until(lambda: services.matches.find(match).ply == 2)
+
+
+def test_a_page_without_scripts_keeps_its_search(app: Flask, monkeypatch) -> None:
+    monkeypatch.setattr(service, "SECONDS_UNWATCHED", 0.0)
+    services = app.extensions["poda.services"]
+    ana = Someone(app)
+    match = ana.opens(max="me", min="minimax,depth=3")
+    ana.send(f"/matches/{match}/settings", speed="1")
+    page = ana.see(f"/matches/{match}")
+    found = services.matches.find(match)
+    services.matches.play(found, found.record.host, "b2", service.Seen(0))
+    services.searches.drop_unwatched()
+    assert len(services.pool) == 1
+
