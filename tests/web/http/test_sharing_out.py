@@ -72,9 +72,8 @@ def test_a_page_without_scripts_keeps_its_search(app: Flask, monkeypatch) -> Non
     ana = Someone(app)
     match = ana.opens(max="me", min="minimax,depth=3")
     ana.send(f"/matches/{match}/settings", speed="1")
-    page = ana.see(f"/matches/{match}")
+    ana.see(f"/matches/{match}")
     found = services.matches.find(match)
     services.matches.play(found, found.record.host, "b2", service.Seen(0))
     services.searches.drop_unwatched()
     assert len(services.pool) == 1
-
