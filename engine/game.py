@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.frame import PlainFrame, as_plain
 from engine.kernel import kernel
+from engine.steps import Steps, run
 
 if TYPE_CHECKING:
     from engine.utility import Utility
@@ -295,11 +296,16 @@ class Game:
             raise Refused(N_("A weight must be a number from −%(most)d to %(most)d."), most=int(MOST_WEIGHT))
 
     def estimating(self, evaluation: str | None, state: State) -> "Game":
-        """The game to search with this evaluation below `state`: itself, unless something must be computed first.
+        """The game to search with this evaluation below `state`, once all is done that `preparing` does."""
+        return run(self.preparing(evaluation, state))
 
-        May raise Refused, and may take as long as solving the game.
+    def preparing(self, evaluation: str | None, state: State) -> Steps["Game"]:
+        """Finds the game to search with this evaluation: itself, unless something must be computed first.
+
+        That may take as many steps as solving the game, after a first one that does nothing. May raise Refused.
         """
         return self
+        yield
 
     # -- plumbing ---------------------------------------------------------------------------------------------------
 

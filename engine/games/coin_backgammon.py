@@ -35,7 +35,8 @@ from engine.games.coin_rules import (
     probability,
     result,
 )
-from engine.solve import MOST_STATES, Solution, solve
+from engine.solve import MOST_STATES, Solution, Solver
+from engine.steps import Steps
 from engine.utility import Utility
 
 EVALUATIONS = {None: NONE, "sum": SUM, "pips": PIPS, "linear": LINEAR, "true": NONE}
@@ -182,7 +183,7 @@ class CoinBackgammon(Game):
     def with_utility(self, utility: Utility) -> Game:
         return CoinBackgammon(self.parameters, self.weights, utility) if self.money else super().with_utility(utility)
 
-    def estimating(self, evaluation: str | None, state: State) -> "CoinBackgammon":
+    def preparing(self, evaluation: str | None, state: State) -> Steps[Game]:
         """For the evaluation `true`, the game with its exact values at hand, solved once from its start.
 
         Positions that play does not reach from there are solved for themselves; the latest of these is remembered too.
@@ -193,9 +194,14 @@ class CoinBackgammon(Game):
         for solved in self._solved:
             if state in solved.solution:
                 return solved
-        solved = SolvedCoinBackgammon(self, solve(self, state if self._solved else self.start()))
-        self._solved = [*self._solved[:1], solved]
-        return self.estimating(evaluation, state)
+        yield
+        solver = Solver(self, state if self._solved else self.start())
+        while not solver.advance(1):
+            yield
+        solution = solver.report()
+        assert solution is not None, "nobody stops it"
+        self._solved = [*self._solved[:1], SolvedCoinBackgammon(self, solution)]
+        return (yield from self.preparing(evaluation, state))
 
 
 class SolvedCoinBackgammon(CoinBackgammon):
@@ -219,8 +225,9 @@ class SolvedCoinBackgammon(CoinBackgammon):
             self._plain_data[key] = coin_solved.plain_solved_data(board, self._keys, self._values)
         return self._plain_data[key]
 
-    def estimating(self, evaluation: str | None, state: State) -> "CoinBackgammon":
+    def preparing(self, evaluation: str | None, state: State) -> Steps[Game]:
         return self
+        yield
 
 
 PARAMETERS = (

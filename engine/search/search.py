@@ -1,11 +1,12 @@
 """A search as its owner sees it: advanced slice by slice, looked at, stopped, and asked for its answer."""
 
+import copy
 import random
 import time
 from collections import Counter
 from dataclasses import replace
 
-from engine.game import Game, State
+from engine.game import Game, Refused, State
 from engine.search.action_searcher import ActionSearcher
 from engine.search.algorithms import ALGORITHMS
 from engine.search.iteration import ENDLESS, Iteration
@@ -14,6 +15,7 @@ from engine.search.report import IterationResult, PlyCount, Report, RootAction, 
 from engine.search.table import new_table
 from engine.search.trace import Trace
 from engine.searcher import Cost
+from engine.steps import Steps
 from engine.utility import valued
 
 
@@ -38,13 +40,17 @@ class Search:
         one_ply_of = ALGORITHMS[options.algorithm].one_ply_of
         self._asked = replace(options, algorithm=one_ply_of, depth=1) if one_ply_of else options
         self._estimates = estimates(game, state, options)
-        self.game = game = game.estimating(self._estimates.evaluation, state)
+        self.game = game
         check_bounds(game, state, options, self._estimates)
         self._horizon = game.horizon(state)
         self._table = new_table(game.words, options.table_size if options.table else 1)
         self._finished: list[Iteration] = []  # the depths searched before this one
         self._drawn: str | None = None  # what the random player drew
-        self.iteration = self._new_iteration(1 if options.deepens else self._asked.depth)
+        self._refusal: Refused | None = None
+        self._preparing: Steps[Game] | None = game.preparing(self._estimates.evaluation, state)
+        self._prepare()
+        if self._preparing is not None:  # something to look at meanwhile
+            self.iteration = self._new_iteration(self._first_depth)
         if ALGORITHMS[options.algorithm].draws:
             self._draw()
 
@@ -55,7 +61,9 @@ class Search:
         if self.done:
             return True
         start = time.perf_counter()
-        if self.iteration.advance(events):
+        if self._preparing is not None:
+            self._prepare()
+        elif self.iteration.advance(events):
             self._deepen_or_finish()
         self.seconds += time.perf_counter() - start
         if self.options.seconds is not None and self.seconds >= self.options.seconds and not self.done:
@@ -72,6 +80,22 @@ class Search:
         """Ends the search: the best so far is the answer."""
         if not self.done:
             self.done = self.stopped = True
+
+    def _prepare(self) -> None:
+        """One step of what the evaluation needs beforehand; mostly that is nothing."""
+        assert self._preparing is not None
+        try:
+            next(self._preparing)
+        except StopIteration as prepared:
+            self._preparing, self.game = None, prepared.value
+            self.iteration = self._new_iteration(self._first_depth)
+        except Refused as refusal:
+            self._refusal = copy.copy(refusal)  # without the frames that it came through
+            self.stop()
+
+    @property
+    def _first_depth(self) -> int | None:
+        return 1 if self.options.deepens else self._asked.depth
 
     def _new_iteration(self, depth: int | None) -> Iteration:
         values = self._estimates
@@ -148,7 +172,9 @@ class Search:
         )
 
     def report(self) -> Report:
-        """The answer, or the best so far."""
+        """The answer, or the best so far. Raises Refused where the evaluation could not be had."""
+        if self._refusal is not None:
+            raise copy.copy(self._refusal)
         iteration = self._answering()
         if ALGORITHMS[self.options.algorithm].draws:
             return self._random_report()

@@ -14,7 +14,7 @@ from engine.game import CHANCE, MAX, MIN, TERMINAL, Refused
 from engine.games import coin_estimates
 from engine.search import Options, Search
 from engine.search.compilation import compile_for
-from engine.solve import MOST_STATES, solve
+from engine.solve import MOST_STATES, Solver, solve
 from engine.utility import Utility
 from tests.engine.strategies import examples, searched
 from tests.engine.test_coin_backgammon import game, mirrored, positions
@@ -188,6 +188,42 @@ def test_machine_code_values_positions_exactly_too():
     fast, slow = searched(of, state, options, "compiled").report(), searched(of, state, options, "plain").report()
     assert (fast.value, fast.nodes, fast.best) == (slow.value, slow.nodes, slow.best)
     assert fast.value == pytest.approx(solve(of, state).value(state), abs=1e-12)
+
+
+def test_a_game_is_solved_in_the_slices_of_the_search_that_needs_it():
+    of = game()
+    search = Search(of, of.start(), Options("expectiminimax", depth=2, evaluation="true"))
+    slices = 0
+    while search.game is of:
+        assert not search.advance(20_000)
+        assert search.snapshot().value is None
+        assert search.cost.nodes == 0
+        slices += 1
+    assert slices > 3
+    assert search.run().value == pytest.approx(solve(of, of.start()).value(of.start()), abs=1e-12)
+    again = Search(of, of.start(), Options("expectiminimax", depth=2, evaluation="true"))
+    assert again.game is search.game
+
+
+def test_a_search_can_be_stopped_while_its_game_is_solved():
+    of = game()
+    search = Search(of, of.start(), Options("expectiminimax", depth=2, evaluation="true"))
+    search.advance(1)
+    search.stop()
+    assert (search.report().value, search.report().finished) == (None, False)
+
+
+def test_a_game_that_cannot_be_solved_is_refused_when_the_answer_is_wanted(monkeypatch):
+    def refuse(solver):
+        raise Refused("There are too many positions.")
+
+    monkeypatch.setattr(Solver, "report", refuse)
+    of = game()
+    search = Search(of, of.start(), Options("expectiminimax", depth=2, evaluation="true"))
+    while not search.advance(1):
+        pass
+    with pytest.raises(Refused, match="too many"):
+        search.report()
 
 
 def test_the_true_value_is_for_games_that_can_be_solved():
