@@ -27,7 +27,7 @@ class TreeSizes:
 
     @classmethod
     def read(cls, given: Mapping[str, str]) -> tuple["TreeSizes", str | None]:
-        """The numbers, and the sentence for one that cannot be: then its usual value stands in for it."""
+        """The numbers, and a refusal for an invalid one, which gets its usual value."""
         values, refusal = {}, None
         for slider in PARAMETERS:
             values[slider.name] = slider.default
@@ -89,7 +89,7 @@ class ComplexityView:
 
 
 def complexity_view(sizes: TreeSizes, series: SharedSeries) -> ComplexityView:
-    """As far as the series has come."""
+    """The results so far."""
     over = series.over  # before its findings are read: what is over has all of them
     counted = _counted(sizes, series)
     counts = _Counts(counted, over)

@@ -93,7 +93,7 @@ def positions() -> list[ComparePreset]:
 
 
 def text_of(name_or_text: str) -> str:
-    """The text of a tree that may be named."""
+    """The text of a tree, which may be given by name."""
     return EXERCISE_SHAPE if name_or_text == "exercise-3.1" else EXAMPLES.get(name_or_text, name_or_text)
 
 

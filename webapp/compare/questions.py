@@ -25,7 +25,7 @@ LONGEST_GAME = 12
 USUAL_DEPTH = 4
 
 USUAL = {"attitude": "expected", "convention": "aima", "utility": "linear"}
-"""What all columns share unless the address says something else."""
+"""The options of all columns where the address sets none."""
 
 UNLIKE = ("aima", "urjc", "puc")
 """The conventions that can differ in what they count; `aima4` counts as `aima`, and `unir` as `urjc`."""

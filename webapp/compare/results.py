@@ -12,11 +12,11 @@ from webapp.compare.series import Finding, SharedSeries
 from webapp.games import action_name
 
 ALIKE = 1e-9
-"""Values nearer to each other are the same: sums of fractions are rounded."""
+"""Values closer than this count as equal: sums of fractions are rounded."""
 
 WORTH_TIMING = 0.02
 NODES_WORTH_TIMING = 2_000
-"""Seconds, and nodes, below which a time says nothing."""
+"""Below so many seconds or nodes, a time means nothing."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ class Results:
 
 
 def results(question: Comparison, series: SharedSeries) -> Results:
-    """As far as the series has come."""
+    """The results so far."""
     ended = series.over  # before its findings are read: what is over has all of them
     columns, findings = question.columns(), list(series.findings)
     reports = [finding.report for finding in findings]

@@ -22,7 +22,7 @@ MOST_KEPT = 40
 
 @dataclass(frozen=True)
 class Finding:
-    """What became of one search: its answer, and its tree as JSON where all of it was recorded."""
+    """The outcome of one search: its answer, and its tree as JSON where it was recorded completely."""
 
     report: Report
     tree: str | None
@@ -48,7 +48,7 @@ class Series:
         return not self._waiting
 
     def stop(self) -> None:
-        """The rest is answered as far as it is known."""
+        """Ends the remaining searches with what they have found so far."""
         while self._waiting:
             self._note(self._waiting.pop())
 

@@ -67,7 +67,7 @@ def percent(share: float) -> str:
 
 
 def ratio(value: float) -> str:
-    """How many times as long: two digits."""
+    """A multiple, to two digits."""
     if value < 0.01:
         return f"< {format_decimal(0.01)} ×"
     digits = 2 if value < 1 else 1 if value < 10 else 0

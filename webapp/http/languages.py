@@ -88,7 +88,7 @@ def address_in(code: str) -> str:
 
 
 def _page_path() -> str:
-    """Where this page is found again: what answers a form has the address of the page above it."""
+    """The address of this page; the answer to a form has that of the page it was sent from."""
     path = request.path
     adapter = current_app.create_url_adapter(request)
     while request.method == "POST" and adapter and path != "/" and not adapter.test(path, "GET"):

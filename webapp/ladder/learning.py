@@ -22,10 +22,10 @@ MOST_ITERATIONS = 5_000
 """In one request."""
 
 SECONDS = 0.06
-"""Of computing in one request."""
+"""Seconds of computing in one request."""
 
 OWNER = "learning"
-"""Whose turns all runs share."""
+"""The owner whose turns in the pool all runs share."""
 
 VARIANTS = ("plus", "plain")
 
@@ -52,7 +52,7 @@ class Run:
         return self.learners["plus"].iterations
 
     def advancing(self, iterations: int) -> Steps[None]:
-        """So many iterations, each a step."""
+        """Runs that many iterations, each of them a step."""
         for _ in range(iterations):
             with self._lock:
                 for learner in self.learners.values():
@@ -69,7 +69,7 @@ class Run:
         return [[list(map(float, likely.values())) for likely in both[player].values()] for player in (MAX, MIN)]
 
     def news(self) -> dict[str, Any]:
-        """What a page is told."""
+        """What a page shows of a run."""
         with self._lock:
             return self._news()
 

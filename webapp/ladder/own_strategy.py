@@ -42,7 +42,7 @@ class SituationSliders:
 
 @dataclass(frozen=True)
 class OwnStrategy:
-    """The rung that belongs to the reader."""
+    """The rung of the reader's own strategy."""
 
     query: LadderQuery  # with the strategy as text
     situations: list[SituationSliders]
@@ -120,7 +120,7 @@ def _likely(fields: Mapping[str, str], given: Mapping[str, str], before: Mapping
 
 
 def _shares(weights: Mapping[str, Fraction], whole: Fraction) -> dict[str, Fraction]:
-    """In proportion, and summing to the whole exactly; equal shares where nothing was given to anyone."""
+    """Scaled to sum to the whole exactly; equal shares where all are 0."""
     total = sum(weights.values())
     if not total:
         return {name: whole / len(weights) for name in weights}
@@ -146,7 +146,7 @@ def _number(text: str) -> Fraction:
 
 
 def write(game: HiddenGame, player: int, behaviour: Behaviour) -> str:
-    """The strategy as `read_behaviour` takes it, as short as it can be said."""
+    """The strategy in the shortest form that `read_behaviour` understands."""
     parts = [_part(seen, likely) for seen, likely in behaviour.items() if len(set(likely.values())) > 1]
     return " | ".join(parts) or _part(*next(iter(behaviour.items())))
 

@@ -75,12 +75,12 @@ class LadderQuery:
 
     @property
     def named(self) -> dict[str, Any]:
-        """The parameters of the game that are not as usual."""
+        """The parameters of the game that differ from its defaults."""
         return parameters(self.game)
 
     @property
     def address(self) -> dict[str, Any]:
-        """What leads here again: the fields of an address, with `slug` for its path."""
+        """The fields of its address, with `slug` for the path."""
         return {"slug": self.game.slug, **self.named, "seat": self.side, "seen": self.sees, **self._chosen()}
 
     def _chosen(self) -> dict[str, Any]:
@@ -95,7 +95,7 @@ class LadderQuery:
         return {name: value for name, value, usual in chosen if value != usual}
 
     def but(self, **changes: Any) -> dict[str, Any]:
-        """The address with something else chosen."""
+        """The address with some fields changed."""
         return replace(self, **changes).address
 
     def seat(self, side: str) -> dict[str, Any]:
@@ -109,7 +109,7 @@ class LadderQuery:
 
 
 def parameters(game: HiddenGame) -> dict[str, Any]:
-    """The parameters of a game that are not as usual."""
+    """The parameters of a game that differ from its defaults."""
     usual = positions.game_of(game.slug, {}).parameters
     return {name: value for name, value in game.parameters.items() if value != usual[name]}
 

@@ -31,7 +31,7 @@ OPEN_LIMIT = "60/minute"
 
 @bp.get("")
 def home() -> BaseResponse:
-    """The first game, or the one that an address names as the other pages do."""
+    """Redirects to the ladder of the game that the address names, or of the first."""
     given: dict[str, Any] = request.args.to_dict()
     slug = given.pop("game", "") or ladder_games()[0]
     fields_of_page = {name: value for name, value in given.items() if name != "slug" and not name.startswith("_")}
@@ -60,7 +60,7 @@ def own_rung(slug: str) -> Response:
 @bp.get("/<slug>/everybody")
 @limiter.limit(LOOK_LIMIT)
 def everybody(slug: str) -> str:
-    """What all methods come to against each other."""
+    """The results of all methods against each other."""
     query = queries.read(slug, request.args)
     _work_out(table.working_out(query))
     return render_template("ladder/_everybody.html", query=query, table=table.everybody(query))
@@ -71,7 +71,7 @@ def _work_out(steps: Steps[None]) -> None:
 
 
 def _with_fields(query: LadderQuery) -> tuple[LadderQuery, str | None]:
-    """With what was typed into the sliders; where that is refused, as it was before, and why."""
+    """The query with what was typed into the sliders; where that is refused, unchanged, with the reason."""
     if not any(name.startswith("p.") for name in request.args):
         return query, None
     try:

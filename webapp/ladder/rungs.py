@@ -66,7 +66,7 @@ class Ladder:
 
 
 def working_out(query: LadderQuery) -> Steps[None]:
-    """Everything that the page of the ladder says of methods, in steps; afterwards it is remembered."""
+    """Works out what the ladder says of all methods, in steps; it is cached afterwards."""
     yield from hidden_decisions.strategy(query.game, 1 - query.player, query.options_of_other()).steps()
     for method in queries.rung_names():
         yield from hidden_decisions.decision(query.game, query.player, query.seen, query.options(method)).steps()

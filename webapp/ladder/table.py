@@ -10,7 +10,7 @@ from webapp.ladder.rungs import against, exploited
 from webapp.searches import hidden_decisions
 
 SHADES = 4
-"""How many tints of either colour tell how far a result is from the value of the game."""
+"""Tints of either colour, for how far a result is from the value of the game."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Everybody:
 
 
 def working_out(query: LadderQuery) -> Steps[None]:
-    """All that the table says, in steps; afterwards it is remembered."""
+    """Works out the table in steps; it is cached afterwards."""
     for player in (MAX, MIN):
         for name in rung_names():
             yield from hidden_decisions.strategy(query.game, player, query.options(name)).steps()

@@ -1,4 +1,4 @@
-"""A game of chance once more: the same game, position, seats and coins as in a match that is over."""
+"""Playing a game of chance again, with the position, seats and tosses of a match that is over."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from webapp.play.routes import LOOK_LIMIT, bp, match_of
 @bp.get("/matches/<match_id>/again")
 @limiter.limit(LOOK_LIMIT)
 def again(match_id: str) -> BaseResponse:
-    """To the form for a new match that is filled in with the seed of this one; before the end nobody is told it."""
+    """Redirects to the form for a new match with the seed of this one, which is secret until the match is over."""
     match = match_of(match_id)
     with match.lock:
         if visibility.seed(match) is None:

@@ -22,7 +22,7 @@ from webapp.services import services
 
 COMMAND_LIMIT = "1200/minute"
 SEARCH_LIMIT = "120/minute"
-"""For what takes the server a while, or leaves something behind."""
+"""For commands that take the server a while, or store something new."""
 
 RequestId = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_.:-]{1,40}\Z")]
 SearchId = Annotated[str, Meta(pattern=r"\As[0-9]{1,12}\Z")]
@@ -48,12 +48,12 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     limit: ClassVar[str] = COMMAND_LIMIT
 
     def apply(self, match: Match, visitor: str) -> Answer:
-        """Does it, or raises Refused. What is returned is news for the visitor who asked."""
+        """Does it, or raises Refused. Returns what the visitor who asked should hear."""
         raise NotImplementedError
 
 
 def carry_out(kind: type[Command], match_id: str, fields: Mapping[str, object], visitor: str, strict: bool) -> Answer:
-    """Carries out a command on the match of that name, if the fields make one and it is not one too many.
+    """Carries out a command on the match with that id, if its fields are valid and its limit is not exceeded.
 
     `strict`: numbers must come as numbers; else their digits will do. Raises TooManyRequests, Refused or NoMatch.
     """
@@ -198,7 +198,7 @@ class StartSearch(Command, frozen=True):
 
 
 class StopSearch(Command, frozen=True):
-    """The engine, or the search that is named, answers with the best so far."""
+    """Makes the engine, or the named search, answer with the best found so far."""
 
     path: ClassVar[str] = "stop"
     event_names: ClassVar[tuple[str, ...]] = ("match:stop",)
@@ -211,7 +211,7 @@ class StopSearch(Command, frozen=True):
 
 
 class StepSearch(Command, frozen=True):
-    """A paused search goes on by so many events."""
+    """Lets a paused search go on for that many events."""
 
     path: ClassVar[str] = "step"
     event_names: ClassVar[tuple[str, ...]] = ("match:step",)

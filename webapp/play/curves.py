@@ -1,4 +1,4 @@
-"""What a picture of the utility of money starts from: the amounts that a game deals in, and how concave curves run."""
+"""Where the curve of the utility of money starts: the amounts in a game, and concave curves of several degrees."""
 
 from functools import lru_cache
 from typing import Any
@@ -13,7 +13,7 @@ USUAL_BEND = "3"
 SAMPLES = 32
 
 MOST_STATES = 300
-"""Looked at for the amounts that a game can end with."""
+"""Most states that are searched for the amounts a game can end with."""
 
 MOST_AMOUNTS = 7
 FEW = 5
@@ -48,13 +48,13 @@ def _run(utility: Utility, least: float, most: float) -> list[list[float]]:
 
 
 def _amounts(game: Game, least: float, most: float) -> list[float]:
-    """What the game can end with, if these are few; else some amounts from the least to the most."""
+    """The amounts the game can end with, if they are few; else some between the least and the most."""
     ends = _ends(game)
     return ends if ends and 2 < len(ends) <= MOST_AMOUNTS else _evenly(least, most, FEW)
 
 
 def _ends(game: Game) -> list[float] | None:
-    """Every amount with which the game can end; None where that takes long to find out."""
+    """Every amount the game can end with; None where finding out would take long."""
     found: set[float] = set()
     seen: set[State] = {game.start()}
     waiting = [game.start()]

@@ -77,7 +77,7 @@ def _tree_room(match_id: str) -> str:
 
 
 def acknowledged(event: str, handler: Callable[[object], Answer]) -> Callable[..., Answer]:
-    """The handler for the socket server: whatever is sent, the answer is what came of it or a reason why not."""
+    """The handler for the socket server: whatever is sent, it answers with the outcome or a reason why not."""
 
     @functools.wraps(handler)
     def answer(*data: object) -> Answer:

@@ -1,4 +1,4 @@
-"""Reads the fields of addresses and forms; those that make no sense raise Refused."""
+"""Reads the fields of addresses and forms; invalid ones raise Refused."""
 
 from collections.abc import Mapping
 from typing import Literal

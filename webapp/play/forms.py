@@ -23,7 +23,7 @@ READERS: dict[str, Callable[[Fields, str], object]] = {
     "swap": lambda form, name: YES_OR_NO.get(form[name], form[name]),
     "speed": lambda form, name: None if form[name] == "full" else form[name],
 }
-"""How a form says what is neither a text nor a number."""
+"""How forms write values that are neither texts nor numbers."""
 
 
 def read(kind: type[Command], form: Fields) -> dict[str, object]:

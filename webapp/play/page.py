@@ -64,7 +64,7 @@ def _comparing(panel: PanelView) -> str | None:
 
 
 def _pseudocode(panel: PanelView) -> dict[str, Any]:
-    """What can be shown of the algorithms that suit the game, and of those that they are one ply of."""
+    """The pseudo-code of the algorithms that suit the game, and of those that they are one ply of."""
     offered = [ALGORITHMS[name] for name in panel.menu.algorithms if name in ALGORITHMS]
     wanted = {algorithm.one_ply_of or algorithm.name for algorithm in offered}
     return {name: code for name, code in catalogue(names.algorithm).items() if name.partition(".")[0] in wanted}

@@ -31,7 +31,7 @@ bp = Blueprint("play", __name__)
 
 CREATE_LIMIT = "60/minute"
 LOOK_LIMIT = "600/minute"
-"""For what takes a while to put together; a page asks for it after every move and at every node looked at."""
+"""For what takes a while to build; a page asks for it after every move and for every node looked at."""
 
 MOST_PATH = 400
 """Actions in the path to a node of a tree."""
@@ -72,7 +72,7 @@ def create() -> BaseResponse:
 
 
 def _offer(given: Fields, refusal: str | None) -> str:
-    """The form for a new match, filled in as far as the fields make sense."""
+    """The form for a new match, filled in with the fields that are valid."""
     slug = given.get("game") or next(iter(games.ENTRIES))
     if slug not in games.ENTRIES:
         unknown = Refused(N_("There is no game “%(name)s” to play here."), name=slug)
@@ -107,7 +107,7 @@ def _offer(given: Fields, refusal: str | None) -> str:
 
 
 def _built(slug: str, values: Mapping[str, object]) -> Game:
-    """The game as the fields say; where they make no sense, as it usually is."""
+    """The game with the parameters of the fields, or with its usual ones where they are invalid."""
     try:
         return positions.game_of(slug, values)
     except Refused:
@@ -142,7 +142,7 @@ def panel(match_id: str) -> str:
 @bp.get("/matches/<match_id>/decision")
 @limiter.limit(LOOK_LIMIT)
 def decision(match_id: str) -> str:
-    """What is thought at a decision of a hand of cards, or by the method that the address names."""
+    """The decision in a hand of cards, explained by the engine's method or by the one that the address names."""
     match = match_of(match_id)
     if not match.game.hidden:
         raise NotFound
@@ -233,7 +233,7 @@ def _panel_view(match: Match) -> views.PanelView:
 
 
 def _at() -> int | None:
-    """The ply that is looked at; after a form that was refused, where the match stands, whatever its address says."""
+    """The ply to show; after a refused form the current one, whatever the address says."""
     return fields.at() if request.method == "GET" else None
 
 
@@ -242,7 +242,7 @@ def _at() -> int | None:
 
 @bp.errorhandler(Refused)
 def refused(error: Refused) -> Response:
-    """The match as it is, with the sentence on top; only the sentence for a fragment."""
+    """The match page with the refusal on top; for a fragment, the refusal alone."""
     match_id = (request.view_args or {}).get("match_id")
     if match_id is None or request.method != "POST" or "HX-Request" in request.headers:
         return errors.refused(error)
@@ -250,7 +250,7 @@ def refused(error: Refused) -> Response:
 
 
 def match_of(match_id: str) -> Match:
-    """The match of that name, or the page that says there is none."""
+    """The match with that id; aborts with 404 if there is none."""
     try:
         return services().matches.find(match_id)
     except NoMatch:

@@ -5,13 +5,13 @@ import time
 
 
 class Clock:
-    """Seconds that never go back, and waiting for them to pass."""
+    """A clock that never goes back, and waiting by it."""
 
     def now(self) -> float:
         return time.monotonic()
 
     def wait(self, condition: threading.Condition, seconds: float | None) -> None:
-        """Lets go of the condition until it is notified, at most so long; None: however long that takes."""
+        """Waits for the condition to be notified, for at most `seconds`; None: for as long as that takes."""
         condition.wait(seconds)
 
     def sleep(self, seconds: float) -> None:

@@ -24,10 +24,10 @@ class Menu:
     estimating: tuple[str, ...]  # those of them that heed an evaluation
     evaluations: tuple[str, ...]
     features: tuple[tuple[str, float], ...]  # of the linear evaluation, with their usual weights
-    chance: bool  # then a chance node can be looked at with three attitudes
-    money: bool  # then money can be worth more or less than its amount
-    endless: bool  # then it cannot be searched to the end
-    hidden: bool  # then it is played by methods for what the other holds
+    chance: bool  # whether chance nodes can be valued with one of three attitudes
+    money: bool  # whether money can be worth more or less than its amount
+    endless: bool  # whether it cannot be searched to the end
+    hidden: bool  # whether cards are hidden, so that methods play it and not searches
 
 
 def menu(game: Game) -> Menu:

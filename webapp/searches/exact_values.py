@@ -31,7 +31,7 @@ MOST_REFUSALS = 1000
 """Games known to be too large that are remembered."""
 
 BROKEN = Refused(N_("Something broke on our side; please try again."))
-"""The answer for a game that could not be solved by a mistake of ours: told once, and then it is tried again."""
+"""The answer where a bug kept a game from being solved: given once; then solving is tried again."""
 
 OWNER = "exact values"
 """All solutions together get as many turns in the pool as one visitor's searches."""
@@ -40,7 +40,7 @@ log = logging.getLogger(__name__)
 
 
 class Solved(Protocol):
-    """What is needed of an `engine.solve.Solution`."""
+    """The part of an `engine.solve.Solution` that is used here."""
 
     @property
     def states(self) -> int: ...
@@ -69,7 +69,7 @@ class Task:
     """A root that is being solved, or waits for its turn."""
 
     game: Game
-    last_asked: float  # when somebody last wanted to know
+    last_asked: float  # when somebody last asked for it
     job: Job | None = None  # once it is its turn
 
 
@@ -129,7 +129,7 @@ class ExactValues:
         return refusal
 
     def _want(self, root: Root, game: Game) -> Progress:
-        """Somebody waits for the root to be solved."""
+        """Notes that somebody is waiting for the root; queues it if it is new."""
         now = self._pool.clock.now()
         task = self._tasks.get(root)
         if task is None:

@@ -173,7 +173,7 @@ class HiddenDecision:
         return Cost(nodes=self._decisions.taken)
 
     def snapshot(self) -> Snapshot:
-        """Nothing is known before all of it is."""
+        """There are no partial results."""
         found = self.report()
         nodes = self.cost.nodes
         return Snapshot(None, [], found.best, found.value, found.bound, found.actions, nodes, 0, 0, found.seconds)

@@ -33,7 +33,7 @@ class Limits:
 
 
 def _ignore(job: "Job") -> None:
-    """Nobody wants to hear of it."""
+    """The callback of a job whose news nobody wants."""
 
 
 class Job:
@@ -82,7 +82,7 @@ class Job:
         self.events = 0
         self.seconds = 0.0
         self.touched = self.due = 0.0  # when something was last done with it; when the next slice may begin
-        self.last_asked = 0.0  # when somebody last wanted to know
+        self.last_asked = 0.0  # when somebody last asked for it
         self.steps = 0  # events asked for while paused
         self.budget: int = searcher.first_events  # events of a whole slice; fitted to its length on the way
         self.told = 0.0  # when progress was last reported, at first when it began
@@ -91,7 +91,7 @@ class Job:
         self.running = False
 
     def enters(self, now: float) -> None:
-        """Its time in the pool begins."""
+        """Called when the pool takes it in."""
         self.touched = self.last_asked = now
         self.due = self.paced_at = now + self.after
 
@@ -125,7 +125,7 @@ class Job:
             self.budget = max(1, int(events * min(4.0, max(0.1, SLICE / max(seconds, 1e-6)))))
 
     def exceeds(self, limits: Limits, now: float) -> bool:
-        """Whether it has taken its share, or nobody wants to know any more."""
+        """Whether it has used up its share, or nobody is waiting for it any more."""
         most_seconds = limits.seconds if self.most_seconds is None else self.most_seconds
         cost = self.searcher.cost
         spent = self.seconds > most_seconds or cost.nodes >= limits.nodes or cost.bytes > limits.bytes

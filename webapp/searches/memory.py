@@ -17,7 +17,7 @@ def map_large_arrays() -> None:
 
 
 def give_back() -> None:
-    """Returns what is free now: compiling takes much that nobody wants afterwards."""
+    """Returns free memory to the system: compiling leaves a lot of it behind."""
     _glibc("malloc_trim", 0)
 
 

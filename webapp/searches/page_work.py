@@ -18,7 +18,7 @@ class PageWork:
         self.pool = pool
 
     def wait(self, owner: str, steps: Steps[T]) -> T:
-        """What the work comes to, once its owner has had the turns for it; raises Refused.
+        """The result of the work, once its owner has had enough turns; raises Refused.
 
         Never with the lock of a match held: a thread of the pool may wait for that.
         """
@@ -34,7 +34,7 @@ class PageWork:
         return answer  # type: ignore[return-value]  # None only if that is what the work came to
 
     def go_on(self, owner: str, steps: Steps[None], seconds: float) -> None:
-        """Lets it do as much as it can in so many seconds of computing."""
+        """Lets the work go on for that many seconds of computing."""
         job = Job(Work(steps), owner, seconds=seconds, counted=False, rests=False)
         self.pool.submit(job)
         self.pool.wait(job)

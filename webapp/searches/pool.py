@@ -55,7 +55,7 @@ class Pool:
     # -- what can be asked for --------------------------------------------------------------------------------------
 
     def submit(self, job: Job) -> None:
-        """Takes the search in; raises Full when its owner, or everybody, has too many."""
+        """Queues the search; raises Full if its owner, or everybody together, has too many."""
         job.address = self.address_of(job.owner)
         with self._changed:
             idle = self._owners.idle(self.clock.now())
@@ -88,7 +88,7 @@ class Pool:
             job.due = job.paced_at = self.clock.now()
 
     def step(self, job: Job, events: int = 1) -> None:
-        """A paused search goes on by so many events."""
+        """Lets a paused search go on for that many events."""
         with self._control(job):
             job.steps += events
 
@@ -98,13 +98,13 @@ class Pool:
             job.stopped = True
 
     def cancel(self, job: Job) -> None:
-        """The search is dropped and nobody hears of it again."""
+        """Drops the search: nobody hears of it again."""
         with self._control(job):
             self._drop(job)
         job.over.set()
 
     def wait(self, job: Job, seconds: float | None = None) -> bool:
-        """Somebody wants to know: waits for its end, at most so long, and says whether it is over.
+        """Waits for the search to end, at most this long; returns whether it has.
 
         Never with a lock that a thread of the pool might want.
         """
@@ -122,7 +122,7 @@ class Pool:
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """While this is held nobody's turn comes; a slice that has begun goes on."""
+        """While this is held, no new slice begins; one that has begun goes on."""
         with self._changed:
             yield
 
@@ -148,7 +148,7 @@ class Pool:
 
     @contextmanager
     def _control(self, job: Job) -> Iterator[None]:
-        """What is wished of a job changes; then it is found its new place."""
+        """Changes what a job should do, then queues it anew."""
         with self._changed:
             yield
             job.touched = self.clock.now()
@@ -223,7 +223,7 @@ class Pool:
         job.over.set()
 
     def _slice(self, job: Job) -> None:
-        """Lets the search move on by what is due, and keeps count."""
+        """Lets the search do the events that are due, and keeps count."""
         began = self.clock.now()
         job.told = job.told or began
         with self._changed:

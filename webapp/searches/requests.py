@@ -67,7 +67,7 @@ MOST_AT_ONCE = 60_000
 
 
 def refuse_unplayable(game: Game, state: State, player: int, options: EngineOptions) -> None:
-    """Raises Refused if the engine could not play so for MAX or for MIN: what `Matches` checks seats with."""
+    """Raises Refused if the engine could not play MAX or MIN with these options; `Matches` checks seats with it."""
     if isinstance(game, HiddenGame):
         hidden_decisions.refuse_unplayable(game, player, options)
     else:

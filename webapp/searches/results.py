@@ -18,11 +18,11 @@ class SearchResults:
         self.forget_all()
 
     def forget_all(self) -> None:
-        """As after a restart."""
+        """Forgets everything, as a restart does."""
         self._kept = TreeCache(self._most_bytes)
 
     def keep(self, request: SearchRequest, summary: dict[str, Any], trace: Trace | None) -> None:
-        """A search is done."""
+        """Keeps what a finished search has found."""
         self._kept.put((request.match_id, request.state, request.kind), keep(summary, trace))
 
     def kept(self, match: Match, ply: int, kind: Kind | None = None) -> KeptSearch | None:

@@ -36,7 +36,7 @@ class WaitingMatches:
             self._owners.pop(match_id, None)
 
     def call(self) -> None:
-        """Some search is gone: whoever has room now may try again."""
+        """A search has ended: matches that now have room may try again."""
         if self._owners:
             threading.Thread(target=self._call, name="waiting", daemon=True).start()
 

@@ -56,7 +56,7 @@ class BoardView:
 
 
 def board_view(match: Match, searches: SearchService, visitor: str, at: int | None = None) -> BoardView:
-    """The board at a ply of the match; raises Refused when there is none such."""
+    """The board at a ply of the match; raises Refused if there is no such ply."""
     with match.lock:
         ply = shown_ply(match, at)
         tossed = ply > 0 and match.position_at(ply - 1).turn == CHANCE
@@ -128,7 +128,7 @@ def _board(
 
 
 def _open_values(match: Match, visitor: str, ply: int, browsing: bool) -> bool:
-    """Whoever plays thinks for themselves first; what is over, or was set up to be looked at, spoils nothing."""
+    """Players should think for themselves; values may show at earlier plies, between engines, and in set positions."""
     if match.shared_with_others(visitor):
         return False
     return browsing or match.engine_only or (match.record.position is not None and ply == 0)
@@ -142,7 +142,7 @@ def _winner(match: Match, position: Position) -> int | None:
 
 
 def _status(match: Match, position: Position, visitor: str, browsing: bool, winner: int | None) -> str:
-    """The end is told to those who played one side of it as theirs."""
+    """The status; a visitor who played one side is told whether they won."""
     text = status(match, position, visitor, browsing)
     sides = [side for side in (MAX, MIN) if match.owns(visitor, side)]
     if winner is None or len(sides) != 1:
@@ -161,7 +161,7 @@ def _picture(match: Match, visitor: str, ply: int, position: Position, past: lis
 
 
 def _public(match: Match, position: Position) -> list[str]:
-    """The actions that everybody may know of: which cards are still in the deck is nobody's business."""
+    """The actions that everybody may know of; which cards are left in the deck is secret."""
     return [] if match.game.hidden and position.turn == CHANCE else list(position.actions)
 
 

@@ -11,10 +11,10 @@ from math import ceil, floor, log10
 Point = tuple[float, float]
 
 TICKS = 4
-"""How many steps between round numbers an axis is to have, more or less."""
+"""About how many ticks an axis should have."""
 
 DECADES = 5
-"""So many powers of ten all have a tick; of more, only every second, third …"""
+"""Up to this many powers of ten all have a tick; of more, every second, third …"""
 
 SUPERSCRIPT = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 

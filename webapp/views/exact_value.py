@@ -20,10 +20,10 @@ from webapp.wording import sums
 from webapp.wording.values import value_text
 
 ALIKE = 1e-9
-"""Values nearer to each other are the same: sums of fractions are rounded."""
+"""Values closer than this count as equal: sums of fractions are rounded."""
 
 NEAR = 1e-4
-"""An estimate this near to the exact value came from the end of the game."""
+"""An estimate this close to the exact value was searched to the end of the game."""
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ def _at_ply(
 
 
 def _note(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) -> str | None:
-    """A word on the estimates where they are not the exact values: an evaluation may count pips, or open lines."""
+    """A remark where estimates and exact values differ: an evaluation may count pips, or open lines."""
     roots = [root for root in found.get("roots", ()) if isinstance(root["value"], int | float)]
     if not roots:
         return None
@@ -170,7 +170,7 @@ def _best(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) ->
 
 
 def _last(match: Match, exact_values: ExactValues, ply: int | None, utility: str) -> list[str]:
-    """What the last move of a player was worth beside the best that there was."""
+    """How the last move of a player compares with the best one there was."""
     if ply is None:
         return []
     try:
@@ -194,7 +194,7 @@ def _last(match: Match, exact_values: ExactValues, ply: int | None, utility: str
 
 
 def _told(match: Match, ply: int, solution: Solved) -> list[tuple[str, float]]:
-    """The exact value of every action, by what it is called inside a sentence."""
+    """The exact value of every action, by its name inside a sentence."""
     return [(_called(match, ply, name), value) for name, value in solution.actions(match.states[ply])]
 
 
@@ -203,7 +203,7 @@ def _called(match: Match, ply: int, action: str) -> str:
 
 
 def _short(exact: list[tuple[str, float]], turn: int, action: str) -> dict[str, str]:
-    """An action beside the best: the words of a sentence."""
+    """An action compared with the best: the values of a sentence."""
     best = _best_value(exact, turn)
     name = next(name for name, value in exact if value == best)
     side = SIDES[turn].upper()
@@ -218,7 +218,7 @@ def _best_value(exact: list[tuple[str, float]], turn: int) -> float:
 
 
 def _rounded(value: float) -> float:
-    """To four decimals, and never a negative nothing."""
+    """To four decimals, and never −0."""
     return round(value, 4) + 0.0
 
 

@@ -1,4 +1,4 @@
-"""What a method thinks at one decision of a hand of cards: for those only who may see the cards of whoever decides."""
+"""What a method makes of one decision in a hand of cards, for viewers who may see the cards of its player."""
 
 from dataclasses import dataclass, replace
 from fractions import Fraction

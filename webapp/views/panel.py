@@ -24,12 +24,12 @@ from webapp.wording.text import capital
 from webapp.wording.values import value_text
 
 FACE_DOWN = "▮"
-"""What stands for an action that the viewer has not seen."""
+"""Shown for an action that the viewer has not seen."""
 
 
 @dataclass(frozen=True)
 class SeatView:
-    """One side: who sits there, and what this viewer may do about it."""
+    """One side: who sits there, and what this viewer may change."""
 
     side: Side
     name: str  # MAX or MIN, with their stones
@@ -204,7 +204,7 @@ def _seat(match: Match, visitor: str, player: int) -> SeatView:
 
 
 def _position(match: Match, shown: int) -> str:
-    """The position as text; of a hand of cards, which it would lay open, nothing before the end."""
+    """The position as text; empty for a hand of cards before its end, since it would give the cards away."""
     return "" if match.in_a_hand else match.written(shown)
 
 
@@ -273,7 +273,7 @@ def found_view(match: Match, ply: int, news: dict[str, Any]) -> FoundView:
 
 
 def _in_words(match: Match, ply: int, news: dict[str, Any]) -> dict[str, Any]:
-    """The same answer with its actions as readers call them."""
+    """The same answer, with actions in words for readers."""
     page = page_of(match.record.game)
 
     def short(action: str) -> str:

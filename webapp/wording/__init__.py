@@ -1,1 +1,1 @@
-"""What things are called and said, in the reader's language."""
+"""Names and sentences in the reader's language."""

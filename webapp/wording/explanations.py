@@ -91,7 +91,7 @@ def _on_average(news: Mapping[str, Any], value_text: str) -> str:
 
 
 def _before_chance(news: Mapping[str, Any], value_text: str) -> str:
-    """What is to be expected where chance moves next, and nobody chooses."""
+    """What to expect where chance moves next."""
     attitude = news.get("attitude", "expected")
     if attitude == "optimistic":
         return _("Chance moves next: at its kindest it leads to %(value)s.", value=value_text)

@@ -49,13 +49,13 @@ def attitudes() -> list[tuple[str, str]]:
 
 
 def conventions() -> list[tuple[str, str]]:
-    """The ways to write alpha-beta, each with its source."""
+    """The conventions for writing alpha-beta, each with its source."""
     courses = [("urjc", "URJC"), ("unir", "UNIR"), ("puc", "PUC")]
     return [("aima", _("AIMA, 3rd ed.")), ("aima4", _("AIMA, 4th ed.")), *courses]
 
 
 def levels(depth: int, chance: bool) -> str:
-    """A depth in levels, and where chance moves too, how many moves of the players that is."""
+    """A depth in plies; with chance, in levels and in moves of the players."""
     if not chance:
         return ngettext("%(num)d ply", "%(num)d plies", depth)
     moves = (depth + 1) // 2

@@ -26,7 +26,7 @@ def fraction(value: Fraction | float) -> str:
 
 
 def decimal(value: Fraction | float) -> str:
-    """Four significant digits at most; of a thousand and more, all that stand before the mark."""
+    """At most four significant digits; for a thousand and more, all digits before the decimal mark."""
     if abs(float(value)) >= 1000:
         return format_decimal(round(value)).replace("-", "−")
     return written(f"{float(value):.4g}")

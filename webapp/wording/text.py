@@ -11,12 +11,12 @@ T = TypeVar("T")
 
 
 def in_a_row(names: Sequence[str]) -> str:
-    """One after the other; commas part them where they are more than single words."""
+    """Names in a row, separated by commas where one of them is more than a word."""
     return (", " if any(" " in each for each in names) else " ").join(names)
 
 
 def capital(phrase: str) -> str:
-    """As it begins a sentence, or stands alone on a button."""
+    """The phrase with a capital letter, as it begins a sentence or stands on a button."""
     return phrase[:1].upper() + phrase[1:]
 
 
