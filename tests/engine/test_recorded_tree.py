@@ -294,3 +294,11 @@ def test_what_the_table_knows_is_marked_so():
     assert from_table
     assert not any(record.children[row] for row in from_table)
     assert all(record.count[row] == 1 for row in from_table)
+
+
+def test_a_part_of_the_tree_reads_as_it_does_in_the_whole():
+    search = Search(game := Tree.parse("((3 12 8)(2 4 6)(14 5 2))"), game.start(), Options(record=100))
+    search.run()
+    whole = search.trace.columns()["nodes"]
+    part = search.trace.nodes(search.trace.rows[2:6], first=2)
+    assert {name: column[2:6] for name, column in whole.items()} == dict(part)

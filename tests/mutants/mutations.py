@@ -5,6 +5,7 @@ What cannot matter is left out: annotations, and names that only type checkers r
 
 import ast
 import hashlib
+import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -35,6 +36,22 @@ OPERATORS = (
 
 LEFT_OUT = ("webapp/maintenance/", "webapp/storage/migrations/")
 """Chores, and tables as they once were."""
+
+
+@dataclass(frozen=True)
+class Equivalent:
+    """A mutation that changes nothing that a test could notice."""
+
+    file: str
+    operator: str
+    text: str  # of the line
+    reason: str
+
+
+def equivalents() -> list[Equivalent]:
+    """The list in `equivalent.toml`."""
+    listed = tomllib.loads((Path(__file__).parent / "equivalent.toml").read_text())["mutation"]
+    return [Equivalent(**mutation) for mutation in listed]
 
 
 def tried(checkout: Path, name: str, sample: int, seed: int, covering: Covering) -> Iterator[Trial]:
@@ -74,10 +91,13 @@ class Mutation:
 
 def mutations_of(checkout: Path, area: Area) -> Iterator[Mutation]:
     """Every mutation of the area's modules that could matter."""
+    equivalent = {(each.file, f"core/{each.operator}", each.text) for each in equivalents()}
     for path in sorted((checkout / area.package).rglob("*.py")):
         relative = path.relative_to(checkout)
         if not str(relative).startswith(LEFT_OUT):
-            yield from _mutations_of(path, relative)
+            for mutation in _mutations_of(path, relative):
+                if (str(relative), mutation.operator, mutation.text) not in equivalent:
+                    yield mutation
 
 
 def _mutations_of(path: Path, relative: Path) -> Iterator[Mutation]:

@@ -188,6 +188,11 @@ def test_the_deck_is_drawn_as_one_step(client: FlaskClient) -> None:
 # -- drawing and packing ----------------------------------------------------------------------------------------------
 
 
+def test_a_walk_of_just_so_many_steps_is_shown(client: FlaskClient) -> None:
+    page = client.get("/lab/beliefs?trail=" + "a.o1+" * 30)
+    assert page.status_code == 200 and "at most 30 steps" not in page.text
+
+
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_state_is_drawn_once_and_filled_as_it_is_believed(name: str) -> None:
     model = PRESETS[name].make()

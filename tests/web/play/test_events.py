@@ -3,6 +3,8 @@
 import pytest
 
 from tests.web.people import Someone, close_app, open_app, until
+from webapp.http.sockets import socketio
+from webapp.play.events import SocketAudience
 
 SLOW = {"algorithm": "minimax", "evaluation": "none"}  # the whole tree: half a million nodes
 
@@ -417,3 +419,12 @@ def test_one_connection_watches_only_so_many_matches(ana):
     assert [answer["ok"] for answer in answers] == [True] * 40 + [False]
     assert answers[40]["reason"] == "You are watching too many matches at once."
     assert ana.asks("match:watch", {"match": matches[0]})["ok"]  # once more, after a reconnection say
+
+
+def test_while_the_application_starts_nobody_watches_yet(ana, monkeypatch):
+    match = ana.opens()
+    ana.watches(match)
+    with ana.app.app_context():
+        assert SocketAudience().watched(match)
+        monkeypatch.setattr(socketio, "server", None)
+        assert not SocketAudience().watched(match)
