@@ -13,11 +13,12 @@ from engine import complexity
 from engine.game import Parameter
 from engine.games.uniform import Uniform
 from engine.search import Options, Search
+from engine.search.algorithms import run_by_the_machine
 
 PARAMETERS = (Parameter("b", 10, 2, 12), Parameter("d", 4, 1, 8), Parameter("n", 2, 2, 6))
 """Successors, plies, and outcomes of chance before each ply, with the lecture's numbers first."""
 
-WITH_CHANCE = ("expectiminimax", "star1", "star2")
+WITH_CHANCE = run_by_the_machine(has_chance=True)
 
 MOST_LEAVES = 30_000
 RANDOM_TREES = 5

@@ -11,6 +11,7 @@ from engine.cli.files import text_of_file
 from engine.cli.show import table, with_fraction
 from engine.game import MAX, MIN, PLAYER_NAMES, Refused
 from engine.hidden.behaviour_text import read_behaviour
+from engine.hidden.catalogue import USUAL
 from engine.hidden.game import Behaviour, HiddenGame, InformationSet, information_sets, read_seen, write_seen
 from engine.hidden.methods import METHODS, Decision, decide
 from engine.hidden.notes import notes_for
@@ -25,8 +26,8 @@ def add_options(command: ArgumentParser) -> None:
     command.add_argument("--set", metavar="NAME=VALUE", action="append", default=[], help="a parameter")
     command.add_argument("--seat", default="max", metavar="|".join(SEATS))
     command.add_argument("--sees", metavar="TEXT", help="what the seat has seen, such as “A; max stays”")
-    command.add_argument("--method", default="belief", metavar="|".join(METHODS))
-    command.add_argument("--strategy", metavar="FILE|TEXT", help="of the method fixed: “K: pass 1/2, 2 1/2 | A: 4”")
+    command.add_argument("--method", default=USUAL, metavar="|".join(METHODS))
+    command.add_argument("--strategy", metavar="FILE|TEXT", help="of a strategy typed in: “K: pass 1/2, 2 1/2 | A: 4”")
     command.add_argument("--level", default=1, metavar="K", help="of a simulation (default: 1)")
     command.add_argument("--learning", action="store_true", help="reason back from what the opponent has done")
     command.add_argument("--propagation", default="plain", metavar="plain|lecture", help="U, or the slides' p(a|b)·U")
@@ -79,11 +80,15 @@ def _seen(game: HiddenGame, player: int, text: str | None) -> InformationSet:
 
 
 def _fixed_strategy(game: HiddenGame, player: int, method: str, text: str | None) -> Behaviour | None:
-    """The strategy that the method `fixed` plays, from a file or as written; raises Refused."""
-    if method == "fixed" and text is None:
-        raise Refused("The fixed player needs the probabilities of its actions: --strategy takes a file or a text.")
-    if method != "fixed" and text is not None:
-        raise Refused("Only the method fixed takes a --strategy.")
+    """The strategy of a method that is told one, from a file or as written; raises Refused."""
+    takers = [known.name for known in METHODS.values() if "behaviour" in known.takes]
+    if method in takers and text is None:
+        raise Refused(
+            "The %(method)s player needs the probabilities of its actions: --strategy takes a file or a text.",
+            method=method,
+        )
+    if method not in takers and text is not None:
+        raise Refused("Only the method %(takers)s takes a --strategy.", takers=" or ".join(takers))
     if text is None:
         return None
     written = text_of_file(text)

@@ -218,6 +218,9 @@ METHODS = {
 }
 """By name, the simplest first: in the order in which the lectures come to them."""
 
+USUAL = "belief"
+"""The method of whoever does not choose one."""
+
 
 def register(method: Method) -> None:
     """Adds a method to the list; an extension may bring its own. Raises ValueError if the name is taken."""

@@ -106,6 +106,15 @@ def register(algorithm: Algorithm) -> None:
     ALGORITHMS[algorithm.name] = algorithm
 
 
+def run_by_the_machine(has_chance: bool) -> tuple[str, ...]:
+    """What the machine can search a tree with chance with, or one without; the first looks at everything."""
+    return tuple(
+        algorithm.name
+        for algorithm in ALGORITHMS.values()
+        if algorithm.looks_ahead and algorithm.chance is has_chance and algorithm.searcher is None
+    )
+
+
 for _algorithm in (
     Algorithm(name="random", title=N_("random"), chance=None, looks_ahead=False, takes=(), draws=True),
     Algorithm(

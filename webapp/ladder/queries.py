@@ -9,13 +9,13 @@ from engine.hidden.behaviour import situations
 from engine.hidden.behaviour_text import read_behaviour
 from engine.hidden.catalogue import METHODS
 from engine.hidden.game import HiddenGame, InformationSet, cannot_have_seen, read_seen, write_seen
+from engine.search.algorithms import run_by_the_machine
 from webapp.games import page_of, pages
 from webapp.matches import positions
 from webapp.matches.seats import SIDES, EngineOptions, options_from
 from webapp.play import fields
 from webapp.searches import hidden_decisions
 from webapp.searches.hidden_decisions import MOST_HISTORIES, is_small
-from webapp.views.belief_tree import SEARCHES
 
 USUAL = {"against": "equilibrium", "method": hidden_decisions.USUAL}
 
@@ -171,7 +171,7 @@ def _usual(game: HiddenGame, player: int) -> InformationSet | None:
 
 
 def _search(name: str) -> str:
-    known = [algorithm for algorithms in SEARCHES.values() for algorithm in algorithms]
+    known = run_by_the_machine(has_chance=True) + run_by_the_machine(has_chance=False)
     if name and name not in known:
         raise Refused(
             N_("“%(value)s” is not a known %(what)s; there are: %(known)s."),

@@ -13,6 +13,7 @@ from itertools import islice
 from typing import Any
 
 from engine.game import N_, Game, Refused
+from engine.hidden import catalogue
 from engine.hidden.behaviour_text import read_behaviour
 from engine.hidden.catalogue import METHODS, MethodSettings
 from engine.hidden.decision_search import DecisionSearch
@@ -27,7 +28,7 @@ from engine.work import Work
 from webapp.matches.seats import EngineOptions
 from webapp.searches.remembered import Remembered, Shared
 
-USUAL = "belief"
+USUAL = catalogue.USUAL
 """The method of whoever does not choose one."""
 
 MOST_HISTORIES = 1000

@@ -14,6 +14,7 @@ from typing import Any
 from engine.game import MAX, MIN, PLAYER_NAMES, TERMINAL
 from engine.hidden.tree import BeliefNode, BeliefTable, BeliefTree, Reply
 from engine.search import Options, Search
+from engine.search.algorithms import run_by_the_machine
 from webapp.games.cards import choice, noticed
 from webapp.searches.trees import whole
 from webapp.wording import names
@@ -28,19 +29,16 @@ MOST_IN_OUTLINE = 120
 
 CLOSE = 1e-9
 
-SEARCHES = {True: ("expectiminimax", "star1", "star2"), False: ("minimax", "alphabeta")}
-"""What can search a tree with chance, and one without; the first looks at everything."""
-
 
 def suited(tree: BeliefTree, wanted: str) -> str:
     """The algorithm that is asked for, or the plain one where it does not suit the tree."""
-    known = SEARCHES[tree.has_chance]
+    known = searches_of(tree)
     return wanted if wanted in known else known[0]
 
 
 def searches_of(tree: BeliefTree) -> tuple[str, ...]:
     """The algorithms to choose from."""
-    return SEARCHES[tree.has_chance]
+    return run_by_the_machine(tree.has_chance)
 
 
 def shown(tree: BeliefTree, algorithm: str, groups: Mapping[int, str] | None = None) -> dict[str, Any]:
