@@ -3,6 +3,7 @@
 import { fitType, freeType } from "poda/present/fit.js";
 import { createScenes } from "poda/present/scenes.js";
 import { isTyping } from "poda/typing.js";
+import { afterUpdates } from "poda/updates.js";
 
 const root = document.documentElement;
 const KEY = "poda-presenting";
@@ -55,7 +56,7 @@ function fitSoon() {
 
 addEventListener("resize", () => isPresenting() && arrange());
 document.fonts.addEventListener("loadingdone", fitSoon);
-document.addEventListener("htmx:after:swap", () => isPresenting() && scenes.show());
+afterUpdates(() => isPresenting() && scenes.show());
 new MutationObserver(fitSoon).observe(document.getElementById("main"), { childList: true, characterData: true, subtree: true, attributeFilter: ["hidden"] });
 
 // -- keys and clicks --------------------------------------------------------------------------------------------------

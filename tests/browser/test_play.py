@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from playwright.sync_api import Error, Route, expect
 
-from tests.browser.people import Person
+from tests.browser.people import Person, until
 
 OVER = re.compile("has won|draw")
 
@@ -76,8 +76,7 @@ def test_a_click_in_a_tab_that_has_missed_a_move_is_refused_and_changes_nothing(
     ana.starts(min="me")
     late = Person(ana.page.context.new_page())
     late.opens(ana.page.url).is_live()
-    late.page.route("**/matches/*/board", lambda route: route.fulfill(status=204))  # it sleeps
-    late.page.route("**/matches/*/panel", lambda route: route.fulfill(status=204))
+    late.page.route("**/matches/*/view", lambda route: route.fulfill(status=204))  # it sleeps
     ana.plays("b2")
     late.page.locator("#cell-a1").click()
     late.is_told("The match has moved on; please look at the board again.")
@@ -129,8 +128,9 @@ def test_a_rematch_has_the_sides_swapped_and_a_new_game_has_not(ana: Person) -> 
 def test_a_new_game_is_opened_although_the_engines_have_played_meanwhile(ana: Person) -> None:
     ana.starts(max="random", min="random")
     first = ana.page.url
-    ana.page.route("**/matches/*/panel", lambda route: route.fulfill(status=204))  # it comes late
-    ana.sees(OVER).clicks("New game")
+    ana.page.route("**/matches/*/view", lambda route: route.fulfill(status=204))  # it comes late
+    until(ana.page, lambda: re.search(OVER, ana.page.request.get(f"{first}/board").text()))
+    ana.clicks("New game")
     expect(ana.page).not_to_have_url(re.compile(f"^{first}"))
     expect(ana.page.get_by_role("alert")).to_have_count(0)
 

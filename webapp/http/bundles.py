@@ -23,6 +23,7 @@ ENTRY = "page.js"
 
 LIBRARIES = {
     "socket.io-client": "socket.io-client/socket.io.esm.min.js",
+    "idiomorph": "idiomorph/idiomorph.esm.js",
     "d3-hierarchy": "d3-hierarchy/d3-hierarchy.min.mjs",
 }
 """Bare names that our modules import, and the vendored files they stand for."""

@@ -38,6 +38,7 @@ def _font(name: str, version: str) -> Package:
 PACKAGES = (
     Package("htmx.org", "4.0.1", VENDOR / "htmx", "0BSD", ("LICENSE", "dist/htmx.min.js")),
     Package("socket.io-client", "4.8.4", VENDOR / "socket.io-client", "MIT", ("LICENSE", "dist/socket.io.esm.min.js")),
+    Package("idiomorph", "0.8.0", VENDOR / "idiomorph", "0BSD", ("LICENSE", "dist/idiomorph.esm.js")),
     Package("d3-hierarchy", "3.1.3", VENDOR / "d3-hierarchy", "ISC", ("LICENSE", "dist/d3-hierarchy.min.mjs")),
     _font("inter", "5.3.0"),
     _font("jetbrains-mono", "5.3.0"),

@@ -10,7 +10,7 @@ from webapp.http.security import current_visitor
 from webapp.matches import seats
 from webapp.matches.service import NoMatch
 from webapp.play import fields
-from webapp.play.commands import COMMANDS, Command, carry_out
+from webapp.play.commands import COMMANDS, Answer, Command, carry_out
 from webapp.play.fields import Fields
 from webapp.play.routes import bp
 
@@ -45,15 +45,16 @@ def _add(kind: type[Command]) -> None:
             news = carry_out(kind, match_id, read(kind, request.form), current_visitor(), strict=False)
         except NoMatch:
             raise NotFound from None
-        return _shown(news.get("successor"), match_id)
+        return _shown(news, match_id)
 
     bp.add_url_rule(f"/matches/<match_id>/{kind.path}", kind.path, answer, methods=["POST"])
 
 
-def _shown(successor: str | None, match_id: str) -> BaseResponse:
-    """To the page of the match, or of the next one; htmx is told that nothing needs to be swapped."""
+def _shown(news: Answer, match_id: str) -> BaseResponse:
+    """To the page of the match, or of the next one; scripts are told of which version the match is now."""
+    successor = news.get("successor")
     if successor is None and "HX-Request" in request.headers:
-        return Response(status=204)
+        return Response(status=204, headers={"X-Match-Version": str(news["version"])})
     return redirect(url_for("play.show", match_id=successor or match_id), 303)
 
 

@@ -33,6 +33,9 @@ CREATE_LIMIT = "60/minute"
 LOOK_LIMIT = "600/minute"
 """For what takes a while to build; a page asks for it after every move and for every node looked at."""
 
+TRIES = 4
+"""How often a page is put together anew because the match has moved on; then the latest it is, whatever it shows."""
+
 MOST_PATH = 400
 """Actions in the path to a node of a tree."""
 
@@ -125,6 +128,13 @@ def show(match_id: str) -> str:
     return _page(match)
 
 
+@bp.get("/matches/<match_id>/view")
+@limiter.limit(LOOK_LIMIT)
+def view(match_id: str) -> str:
+    """All that changes on the page of a match, in one answer; `version` in it says of which version it all is."""
+    return render_template("play/_view.html", **_parts(match_of(match_id)))
+
+
 @bp.get("/matches/<match_id>/board")
 @limiter.limit(LOOK_LIMIT)
 def board(match_id: str) -> str:
@@ -202,11 +212,21 @@ def _kind() -> Kind | None:
 
 
 def _page(match: Match, refusal: str | None = None) -> str:
-    context = page.page_context(_panel_view(match))
-    if match.game.hidden:
-        context |= _decision(match)
+    parts = _parts(match)
     template = "play/hand.html" if match.game.hidden else "play/match.html"
-    return render_template(template, board=_board(match), refusal=refusal, **context)
+    return render_template(template, refusal=refusal, **{**page.page_context(parts["panel"]), **parts})
+
+
+def _parts(match: Match) -> dict[str, Any]:
+    """Board, panel and decision of one version: where the match moves on while somebody thinks about it, once more."""
+    for _again in range(TRIES):
+        version = match.version
+        decision = _decision(match) if match.game.hidden else {}  # not with the lock held: it may take a while
+        with match.lock:
+            parts = {"board": _board(match), **_panel(match), **decision}
+            if match.version == version:
+                break
+    return parts
 
 
 def _decision(match: Match) -> dict[str, Any]:

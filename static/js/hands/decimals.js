@@ -1,4 +1,5 @@
 /** Fractions are exact, decimals are quick to compare: one press of [data-decimals] changes all numbers of the page. */
+import { afterUpdates } from "poda/updates.js";
 
 const isDecimal = () => document.documentElement.classList.contains("decimals");
 const tell = () => document.querySelectorAll("[data-decimals]").forEach((button) => button.setAttribute("aria-pressed", String(isDecimal())));
@@ -10,5 +11,5 @@ export function tendDecimals() {
     document.dispatchEvent(new CustomEvent("poda:decimals"));
     tell();
   });
-  document.addEventListener("htmx:after:swap", tell);
+  afterUpdates(tell);
 }

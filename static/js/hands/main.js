@@ -1,15 +1,16 @@
 /** A hand of cards in the browser: the table, its panel, and what can be known. The server decides who sees what. */
 import { toast } from "poda/toasts.js";
 import { text as say, texts } from "poda/texts.js";
-import { keepFocus, shownVersion, standing, tendBoard } from "poda/play/board.js";
+import { boardElement, keepFocus, standing, tendBoard } from "poda/play/board.js";
 import { followOn } from "poda/play/follow.js";
-import { keepFresh } from "poda/play/fresh.js";
-import { send } from "poda/play/forms.js";
+import { keepFormsCurrent, send } from "poda/play/forms.js";
 import { isTyping } from "poda/typing.js";
 import { openLine } from "poda/play/line.js";
-import { keepPanel } from "poda/play/panel.js";
+import { closeUsedMenus } from "poda/play/panel.js";
 import { tendSharing } from "poda/play/sharing.js";
+import { createStore } from "poda/play/store.js";
 import { tendTabs } from "poda/play/tabs.js";
+import { fetchView, showView, waitAfter } from "poda/play/view.js";
 import { tendDecimals } from "poda/hands/decimals.js";
 import { tendTrees } from "poda/tree/shown.js";
 
@@ -17,14 +18,38 @@ const WITHOUT_LINE = 1500; // ms between looks at the table while the engine thi
 
 const page = JSON.parse(document.getElementById("match-data").textContent);
 const refuse = (answer) => toast(answer.reason || texts[answer.unsent ? "search.unsent" : "site.no_answer"], "refusal");
-const refresh = () => document.body.dispatchEvent(new CustomEvent("match:changed"));
 
-const hears = keepFresh(refresh);
+let chosen = {}; // the method that the viewer wants to hear of this decision
+let question = 0; // which choice of theirs that is
+
+const store = createStore(standing().version, {
+  fetchView: () => fetchView(chosen, question, (reason) => {
+    chosen = {};
+    refuse({ reason });
+  }),
+  async show(view) {
+    const isNext = view.version > standing().version;
+    await showView(view);
+    if (view.asked !== question) return;
+    if (isNext && Object.keys(chosen).length > 0) hear({}); // what was asked of one decision is not asked of the next
+    for (const radio of methods()) radio.checked = radio.defaultChecked; // the answer to what was chosen last
+  },
+  waitAfter: (failures) => waitAfter(failures, () => line.isOpen),
+});
+
+const methods = () => document.querySelectorAll("#hand-decision [type=radio]");
+
+/** @param {Record<string, string>} method */
+function hear(method) {
+  chosen = method;
+  question += 1;
+  return store.refresh();
+}
 
 const line = openLine(page.match, {
   onChanged(news) {
-    hears(news.version);
-    refresh();
+    store.hear(news.version);
+    store.refresh();
   },
   onProgress() {},
   onTree() {},
@@ -35,9 +60,13 @@ const line = openLine(page.match, {
   },
   onWatch(match, wasLost) {
     document.body.dataset.line = "open";
-    hears(match.version);
+    store.hear(match.version);
     if (wasLost) toast(say("search.online"));
-    if (match.version !== shownVersion()) refresh();
+    if (wasLost || store.isStale) store.refresh();
+  },
+  onStanding({ version }) {
+    store.hear(version);
+    if (store.isStale) store.refresh();
   },
 });
 
@@ -45,32 +74,37 @@ tendBoard({
   async onPlay(action, form, button) {
     if (!line.isOpen) return playByForm(form, button);
     const { ply, version } = standing();
-    const answer = await line.ask("match:play", { action, ply, version, request: `${version}-${action}` });
-    if (answer.ok) return true; // the news of it brings the new table
-    refuse(answer);
-    refresh();
-    return false;
+    const answer = await line.ask("match:play", { action, ply, version: store.known, request: `${version}-${action}` });
+    if (answer.ok) store.bring(answer.version);
+    else refuse(answer);
+    store.refresh();
+    return answer.ok;
   },
 });
 
 async function playByForm(form, button) {
   const answer = await send(form, button);
-  if (answer.ok) refresh();
+  if (answer.ok) store.refresh();
   else refuse(answer);
   return answer.ok;
 }
 
-/** What was asked of one decision is not asked of the next: after a swap the methods stand as the server has them. */
-document.addEventListener("htmx:after:swap", () => {
-  for (const radio of document.querySelectorAll("#hand-decision [type=radio]")) radio.checked = radio.hasAttribute("checked");
-});
+for (const name of ["change", "submit"]) {
+  document.addEventListener(name, (event) => {
+    const form = event.target.closest("#hand-decision form.methods");
+    if (!form) return;
+    event.preventDefault();
+    hear(Object.fromEntries(new FormData(form)));
+  });
+}
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
   document.querySelector(`#panel [data-key="${CSS.escape(event.key.toLowerCase())}"]:not(:disabled)`)?.click();
 });
 
-keepPanel();
+closeUsedMenus();
+keepFormsCurrent(store);
 followOn();
 keepFocus();
 tendSharing({ say });
@@ -79,6 +113,5 @@ tendDecimals();
 tendTrees();
 
 setInterval(() => {
-  const isWaiting = document.getElementById("board").dataset.thinking === "yes" || shownVersion() < standing().version;
-  if (!line.isOpen && isWaiting) refresh();
+  if (!line.isOpen && (boardElement().dataset.thinking === "yes" || store.isStale)) store.refresh();
 }, WITHOUT_LINE);

@@ -15,9 +15,6 @@ export function standing() {
   return { ply: Number(ply), before: Number(before), version: Number(version), turn, browsing: browsing === "yes" };
 }
 
-/** The version of the match that all of the page shows: board and panel are fetched apart, and one may be older. */
-export const shownVersion = () => Math.min(...["board", "panel"].map((part) => Number(document.getElementById(part).dataset.version)));
-
 /**
  * @param {{onPlay: (action: string, form: HTMLFormElement, cell: HTMLElement) => Promise<boolean>,
  *          onStuck?: (why: string) => void}} callbacks  `onStuck`: a piece was pressed that cannot move
@@ -69,7 +66,7 @@ export function keepFocus() {
     hand = button && { action: button.dataset.action, at: middle(button) };
   });
   document.addEventListener("pointerdown", (event) => { if (!event.target.closest("#board")) hand = null; });
-  document.addEventListener("htmx:after:swap", () => {
+  document.addEventListener("poda:shown", () => {
     if (!hand || document.activeElement !== document.body) return;
     const place = boardElement().querySelector(`[data-action="${CSS.escape(hand.action)}"]`);
     const isOver = boardElement().dataset.turn === "terminal";

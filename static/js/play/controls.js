@@ -11,7 +11,10 @@ export function tendControls({ line, searchPanel, say, refuse, onAnalyse }) {
     return answer.ok;
   };
   /** A hint or an analysis is named; the engine's own move follows the match's settings. */
-  const named = () => (searchPanel.running && searchPanel.running.kind !== "move" ? { search: searchPanel.running.id } : {});
+  const named = () => {
+    const latest = searchPanel.running.at(-1);
+    return latest && latest.kind !== "move" ? { search: latest.id } : {};
+  };
   const chosenSpeed = () => (speed.value === "full" ? null : Number(speed.value));
   const isPaused = () => pause.getAttribute("aria-pressed") === "true";
 

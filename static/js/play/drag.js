@@ -64,6 +64,7 @@ function drag(piece, start) {
       moved.style.transform = "";
     }
     if (isMoving) aim(piece, false);
+    document.dispatchEvent(new CustomEvent("poda:dropped"));
   }
 }
 

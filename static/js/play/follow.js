@@ -8,7 +8,7 @@ export function followOn() {
   let timer = 0;
   let staying = false;
 
-  document.addEventListener("htmx:after:swap", () => {
+  document.addEventListener("poda:shown", () => {
     const { successor, takesPart } = panel().dataset;
     if (takesPart === "yes" || staying) return;
     if (successor && successor !== known) {

@@ -1,4 +1,4 @@
-/** Sending a form behind the page, for when there is no line: the forms work for whoever has no scripts at all. */
+/** The forms of a match: they work for whoever has no scripts at all, and here behind the page. */
 
 /**
  * @param {HTMLFormElement} form  @param {HTMLElement} submitter
@@ -14,4 +14,21 @@ export async function send(form, submitter) {
   } catch {
     return { ok: false, reason: "", unsent: true };
   }
+}
+
+/**
+ * What this page has done itself does not make its forms old; and what a form has done is shown even where no news comes.
+ * @param {ReturnType<typeof import("poda/play/store.js").createStore>} store
+ */
+export function keepFormsCurrent(store) {
+  document.addEventListener("submit", ({ target }) => {
+    const seen = target.closest("#panel") && target.elements.version;
+    if (seen) seen.value = store.known;
+  }, { capture: true });
+  document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
+    const version = ctx.response?.raw?.ok && ctx.response.raw.headers.get("X-Match-Version");
+    if (!version) return;
+    store.bring(Number(version));
+    if (!store.isAsking) store.refresh();
+  });
 }

@@ -7,8 +7,8 @@ export function tendGliding() {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   let before = new Map();
 
-  document.addEventListener("htmx:before:swap", () => { before = places(); });
-  document.addEventListener("htmx:after:swap", () => {
+  document.addEventListener("poda:showing", () => { before = places(); });
+  document.addEventListener("poda:shown", () => {
     if (calm.matches) return;
     for (const [name, { piece, left, top }] of places()) {
       const old = before.get(name);

@@ -3,12 +3,14 @@ import { io } from "socket.io-client";
 
 const PATIENCE = 8000; // ms to wait for an answer
 const AGAIN = 5000; // ms after which it is asked again for what was refused
+const LOOK = 30_000; // ms after which it is asked whether any news was missed
 
 /**
  * @param {string} match
  * @param {{onChanged: (news: object) => void, onProgress: (news: object) => void, onTree: (news: object) => void,
  *          onDone: (news: object) => void, onLost: () => void,
- *          onWatch: (standing: {version: number}, wasLost: boolean) => void}} hear
+ *          onWatch: (standing: {version: number}, wasLost: boolean) => void,
+ *          onStanding: (standing: {version: number}) => void}} hear
  */
 export function openLine(match, hear) {
   const socket = io({ transports: ["websocket", "polling"], tryAllTransports: true });
@@ -41,6 +43,16 @@ export function openLine(match, hear) {
     hear.onWatch(answer, lost);
     lost = false;
   }
+
+  /** A phone that slept, or a network that changed, may have swallowed news without closing the line. */
+  async function lookAgain() {
+    if (!isWatching || document.hidden) return;
+    const answer = await emit("match:watch", { tree: true });
+    if (answer.ok) hear.onStanding(answer);
+  }
+
+  document.addEventListener("visibilitychange", lookAgain);
+  setInterval(lookAgain, LOOK);
 
   /** Asks once the match is being watched, so that no news of what is asked can be missed. Without a line, says no.
    *  @returns {Promise<{ok: boolean, reason?: string, version?: number}>} */

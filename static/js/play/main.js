@@ -1,25 +1,26 @@
 /** The match page: joins the line, the board, the search panel and the controls. Everything also works by plain forms. */
 import { text as say, texts } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
-import { boardElement, keepFocus, showValues, shownVersion, standing, tendBoard } from "poda/play/board.js";
+import { boardElement, keepFocus, showValues, standing, tendBoard } from "poda/play/board.js";
 import { tendControls } from "poda/play/controls.js";
 import { createFigures } from "poda/play/figures.js";
 import { tendDragging } from "poda/play/drag.js";
 import { followOn } from "poda/play/follow.js";
-import { keepFresh } from "poda/play/fresh.js";
 import { tendGliding } from "poda/play/glide.js";
-import { send } from "poda/play/forms.js";
+import { keepFormsCurrent, send } from "poda/play/forms.js";
 import { openLine } from "poda/play/line.js";
 import { tendComparing } from "poda/play/comparing.js";
 import { tendLevels } from "poda/play/levels.js";
 import { createSearchPanel } from "poda/play/search-panel.js";
 import { tendOptions } from "poda/play/options.js";
-import { keepPanel } from "poda/play/panel.js";
+import { closeUsedMenus } from "poda/play/panel.js";
 import { tendSharing } from "poda/play/sharing.js";
+import { createStore } from "poda/play/store.js";
 import { tendTabs } from "poda/play/tabs.js";
 import { tendExactValues } from "poda/play/exact-values.js";
 import { tendUtility } from "poda/play/utility.js";
 import { tendValues } from "poda/play/values.js";
+import { fetchView, showView, waitAfter } from "poda/play/view.js";
 import { tendWeights } from "poda/play/weights.js";
 
 const WITHOUT_LINE = 1500; // ms between looks at the board while the engine thinks and no news can come
@@ -45,23 +46,31 @@ const searchPanel = createSearchPanel(page, {
 });
 
 let heardPly = standing().ply;
-let version = 0; // the latest that this page brought about: the board may not have been fetched since
 
-const hears = keepFresh(refresh);
+const store = createStore(standing().version, {
+  fetchView: () => fetchView({}, searchPanel.running.map(({ id }) => id)),
+  async show(view) {
+    await showView(view);
+    searchPanel.reconcile(view.asked, document.getElementById("panel").dataset.live.split(" "));
+    sync();
+  },
+  waitAfter: (failures) => waitAfter(failures, () => line.isOpen),
+});
 
 const line = openLine(page.match, {
   onChanged(news) {
-    hears(news.version);
-    if (news.ply !== heardPly) searchPanel.forget(); // searches of an older board are dropped
-    heardPly = news.ply;
-    refresh();
+    if (store.hear(news.version)) {
+      if (news.ply !== heardPly) searchPanel.forget(); // searches of an older board are dropped
+      heardPly = news.ply;
+    }
+    store.refresh();
   },
   onProgress: searchPanel.progress,
   onTree: searchPanel.tree,
   onDone(news) {
     searchPanel.done(news);
     exactValues.look(true);
-    if (news.kind === "hint") refresh(); // the panel says it too
+    if (news.kind === "hint") store.refresh(); // the panel says it too
   },
   onLost() {
     toast(say("search.offline"));
@@ -70,19 +79,19 @@ const line = openLine(page.match, {
   /** From here on all news comes; what happened since the page was made, or the line was lost, has been missed. */
   onWatch(match, wasLost) {
     document.body.dataset.line = "open";
-    hears(match.version);
+    store.hear(match.version);
     if (wasLost) toast(say("search.online"));
-    if (match.version === shownVersion() && !searchPanel.running) return;
+    if (!wasLost && !store.isStale && searchPanel.running.length === 0) return;
     searchPanel.forget();
-    refresh();
+    store.refresh();
     open();
   },
+  /** A look at whether any news was missed. */
+  onStanding({ version }) {
+    store.hear(version);
+    if (store.isStale) store.refresh();
+  },
 });
-
-/** Fetches board and panel anew: htmx hears the event on the body. */
-function refresh() {
-  document.body.dispatchEvent(new CustomEvent("match:changed"));
-}
 
 function paintValues() {
   paintFound();
@@ -115,8 +124,8 @@ async function showNode(node, region, ply) {
 
 /** Asks for a change of the match as this page knows it. */
 async function change(event, fields) {
-  const answer = await line.ask(event, { ...fields, version: Math.max(version, standing().version) });
-  if (answer.ok) version = Math.max(version, answer.version);
+  const answer = await line.ask(event, { ...fields, version: store.known });
+  if (answer.ok) store.bring(answer.version);
   else refuse(answer);
   return answer.ok;
 }
@@ -125,16 +134,16 @@ tendBoard({
   onStuck: (why) => toast(why),
   async onPlay(action, form, cell) {
     if (!line.isOpen) return playByForm(form, cell);
-    const { ply, version: seen } = standing();
-    const isPlayed = await change("match:play", { action, ply, request: `${seen}-${action}` });
-    if (!isPlayed) refresh(); // else the news of it does
+    const { ply, version } = standing();
+    const isPlayed = await change("match:play", { action, ply, request: `${version}-${action}` });
+    store.refresh();
     return isPlayed;
   },
 });
 
 async function playByForm(form, cell) {
   const answer = await send(form, cell);
-  if (answer.ok) refresh();
+  if (answer.ok) store.refresh();
   else refuse(answer);
   return answer.ok;
 }
@@ -144,7 +153,7 @@ const options = tendOptions(form, {
   async onChange(side) {
     const seat = { kind: "engine", options: options.read() };
     const thinking = boardElement().dataset.thinking === "yes" && side !== "";
-    if (searchPanel.running) searchPanel.clear();
+    if (searchPanel.running.length > 0) searchPanel.clear();
     const isSeated = side !== "" && (await change("match:seat", { side, seat }));
     if (isSeated) toast(say("seat.changed", { side: side.toUpperCase(), algorithm: searchPanel.algorithmName(seat.options.algorithm) }));
     const isDone = (!side || isSeated) && (thinking || (await analyse()));
@@ -158,7 +167,7 @@ const options = tendOptions(form, {
 async function analyse({ isAsked = true } = {}) {
   const { ply, turn } = standing();
   if (turn === "terminal") return true;
-  const seen = { ply, version: Math.max(version, standing().version) };
+  const seen = { ply, version: store.known };
   const answer = await line.ask("search:start", { kind: "analysis", options: options.read(), ...seen, ...controls.pace() });
   if (!answer.ok && isAsked) refuse(answer);
   return answer.ok;
@@ -186,11 +195,11 @@ async function showThisPosition() {
   if (ply === lastPly || browsing) return;
   const isForth = before === lastPly;
   lastPly = ply;
-  if (boardElement().dataset.thinking === "yes" || searchPanel.running) return;
+  if (boardElement().dataset.thinking === "yes" || searchPanel.running.length > 0) return;
   if (isForth && searchPanel.shows(before, "move")) return;
   if (await searchPanel.look(ply)) return;
   if (before >= 0 && (await searchPanel.look(before, "move"))) return;
-  if (standing().ply === ply && !searchPanel.running && boardElement().dataset.thinking === "no") invite();
+  if (standing().ply === ply && searchPanel.running.length === 0 && boardElement().dataset.thinking === "no") invite();
 }
 
 /** Nothing is known of the position. */
@@ -203,7 +212,8 @@ function invite() {
   searchPanel.clear(say(takesPart && standing().turn !== "terminal" ? "search.invite" : "search.nothing"));
 }
 
-keepPanel();
+closeUsedMenus();
+keepFormsCurrent(store);
 followOn();
 keepFocus();
 tendDragging();
@@ -212,17 +222,9 @@ tendSharing({ say });
 tendTabs();
 sync();
 
-document.addEventListener("htmx:after:swap", sync);
-// A form that htmx sent was accepted: show what came of it even where no news can arrive.
-document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
-  if (!line.isOpen && ctx.request?.method?.toUpperCase() === "POST" && ctx.response?.raw?.ok) refresh();
-});
 setInterval(async () => {
-  const isWaiting = boardElement().dataset.thinking === "yes" || shownVersion() < standing().version;
-  if (line.isOpen || !isWaiting) return;
-  const answer = await fetch(boardElement().getAttribute("hx-get")).catch(() => null); // quietly: it may be gone for long
-  if (!answer?.ok) return;
-  refresh();
+  if (line.isOpen || (boardElement().dataset.thinking !== "yes" && !store.isStale)) return;
+  await store.refresh();
   open();
 }, WITHOUT_LINE);
 
@@ -232,7 +234,7 @@ async function open() {
   if (await searchPanel.look(ply)) return;
   if (before >= 0 && (await searchPanel.look(before, "move"))) return;
   const isFree = document.getElementById("panel").dataset.takesPart === "yes" && boardElement().dataset.thinking === "no";
-  if (searchPanel.running) return;
+  if (searchPanel.running.length > 0) return;
   if (!isFree || standing().turn === "terminal" || !(await analyse({ isAsked: false }))) invite();
 }
 

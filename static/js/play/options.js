@@ -1,4 +1,11 @@
-/** The row of controls that says how the engine searches: read as the server wants it, and filled in. */
+/**
+ * The row of controls that says how the engine searches: read as the server wants it, and filled in as far as the viewer has
+ * not changed it: what they are typing, or have chosen and nobody has answered yet, stays whatever news comes.
+ */
+import { merged, takenBack } from "poda/play/merge.js";
+
+const TICKS = ["deepen", "table"];
+const NAMES = ["algorithm", "evaluation", "limit", "depth", "seconds", "order", "convention", "attitude", "utility", "weights", ...TICKS];
 
 /**
  * @param {HTMLFormElement} form
@@ -10,9 +17,41 @@ export function tendOptions(form, { onChange, onTooDeep, shapes }) {
   const fields = form.elements;
   const searches = new Set(form.dataset.searches.split(" ")); // the algorithms that look ahead
   const estimates = new Set(form.dataset.estimates.split(" ")); // those that heed an evaluation
-  let accepted = read();
+  const present = NAMES.filter((name) => fields[name]);
+  let agreed = usual(); // what the server and this form said last; the viewer may have been quicker than this script
+  let side = fields.side.value; // whose options these are
   let changes = 0; // that have not been answered yet
   let turn = Promise.resolve();
+
+  /** What the fields say, as it stands there. */
+  function values() {
+    return Object.fromEntries(present.map((name) => [name, TICKS.includes(name) ? fields[name].checked : fields[name].value]));
+  }
+
+  /** What they said when the page came. */
+  function usual() {
+    const said = values();
+    for (const field of form.querySelectorAll("input, select")) {
+      const { name, type } = field;
+      if (!(name in said)) continue;
+      if (type === "radio") said[name] = field.defaultChecked ? field.value : said[name];
+      else if (type === "checkbox") said[name] = field.defaultChecked;
+      else if (field.options) said[name] = [...field.options].find((option) => option.defaultSelected)?.value ?? field.value;
+      else said[name] = field.defaultValue;
+    }
+    return said;
+  }
+
+  /** @param {import("poda/play/merge.js").Values} said */
+  function write(said) {
+    const before = values();
+    for (const name of present) {
+      if (said[name] === before[name]) continue; // not touched: somebody may be writing there
+      if (TICKS.includes(name)) fields[name].checked = said[name];
+      else fields[name].value = said[name];
+    }
+    fit();
+  }
 
   function read() {
     const algorithm = fields.algorithm.value;
@@ -22,27 +61,25 @@ export function tendOptions(form, { onChange, onTooDeep, shapes }) {
     if (fields.evaluation.value === "linear" && fields.weights?.value) options.weights = fields.weights.value.split(",").map(Number);
     if (!searches.has(algorithm)) return options;
     if (fields.utility && fields.utility.value !== "linear") options.utility = fields.utility.value;
-    if (fields.limit.value === "depth") options.depth = clamp(fields.depth);
-    if (fields.limit.value === "time") options.seconds = clamp(fields.seconds);
+    if (fields.limit.value === "depth") options.depth = Number(clamped(fields.depth));
+    if (fields.limit.value === "time") options.seconds = Number(clamped(fields.seconds));
     for (const name of ["order", "convention", "attitude"]) if (fields[name]) options[name] = fields[name].value;
     for (const name of ["deepen", "table"]) options[name] = fields[name].checked;
     return options;
   }
 
-  function fill(options) {
-    fields.algorithm.value = options.algorithm ?? "alphabeta"; // what the server leaves out is its own default
-    fields.evaluation.value = options.evaluation ?? "";
-    fields.limit.value = options.depth ? "depth" : options.seconds ? "time" : "full";
-    if (options.depth) fields.depth.value = options.depth;
-    if (options.seconds) fields.seconds.value = options.seconds;
-    fields.order.value = options.order ?? "natural";
-    fields.convention.value = options.convention ?? "aima";
-    if (fields.attitude) fields.attitude.value = options.attitude ?? "expected";
-    if (fields.utility) fields.utility.value = options.utility ?? "linear";
-    if (fields.weights) fields.weights.value = (options.weights ?? []).join(",");
-    fields.deepen.checked = options.deepen ?? false;
-    fields.table.checked = options.table ?? false;
-    fit();
+  /** Options as the fields say them; what the server leaves out is its own default. */
+  function valuesOf(options) {
+    const said = {
+      algorithm: options.algorithm ?? "alphabeta", evaluation: options.evaluation ?? "",
+      limit: options.depth ? "depth" : options.seconds ? "time" : "full",
+      order: options.order ?? "natural", convention: options.convention ?? "aima",
+      attitude: options.attitude ?? "expected", utility: options.utility ?? "linear", weights: (options.weights ?? []).join(","),
+      deepen: options.deepen ?? false, table: options.table ?? false,
+    };
+    if (options.depth) said.depth = String(options.depth);
+    if (options.seconds) said.seconds = String(options.seconds);
+    return said;
   }
 
   /** Shows only what applies. */
@@ -61,8 +98,7 @@ export function tendOptions(form, { onChange, onTooDeep, shapes }) {
     if (Number(fields.depth.value) > most) {
       fields.depth.value = most;
       onTooDeep(most);
-    }
-    clamp(fields.depth);
+    } else fields.depth.value = clamped(fields.depth);
   }
 
   /** One change after the other; of those that wait, only the last counts. */
@@ -71,11 +107,10 @@ export function tendOptions(form, { onChange, onTooDeep, shapes }) {
     const mine = changes;
     turn = turn.then(async () => {
       if (mine !== changes) return;
-      const options = read();
+      const sent = values();
       const isDone = await onChange(fields.side.value);
-      if (isDone) accepted = options;
-      else if (mine === changes) fill(accepted);
-      if (mine === changes) changes = 0;
+      if (isDone) agreed = sent;
+      else write(takenBack(agreed, values(), sent));
     });
   }
 
@@ -89,16 +124,19 @@ export function tendOptions(form, { onChange, onTooDeep, shapes }) {
     const free = [...fields.side.options].filter((option) => !option.disabled);
     if (fields.side.selectedOptions[0]?.disabled) fields.side.value = free[0].value;
     else if (fields.side.value === "" && !fields.side.dataset.chosen) fields.side.value = free[0].value;
-    const { options = "" } = fields.side.selectedOptions[0].dataset;
-    if (options !== form.dataset.seat && changes === 0) take(options);
+    take(fields.side.selectedOptions[0].dataset.options ?? "");
     for (const field of fields) field.disabled = document.getElementById("panel").dataset.takesPart === "no";
   }
 
+  /** The server's word on the options of the chosen side; nobody's are as they were. */
   function take(options) {
-    form.dataset.seat = options;
+    const isAnother = fields.side.value !== side;
+    side = fields.side.value;
     if (!options) return;
-    fill(JSON.parse(options));
-    accepted = read();
+    const theirs = valuesOf(JSON.parse(options));
+    const mine = values();
+    write(isAnother ? { ...mine, ...theirs } : merged(agreed, mine, theirs));
+    agreed = { ...(isAnother ? values() : agreed), ...theirs };
   }
 
   form.addEventListener("change", (event) => {
@@ -122,9 +160,8 @@ export function tendOptions(form, { onChange, onTooDeep, shapes }) {
   return { read, sync };
 }
 
-/** Brings a number within its field's bounds and returns it. */
-function clamp(field) {
+/** A field's number within its bounds, as text. */
+function clamped(field) {
   const value = Math.min(Number(field.max), Math.max(Number(field.min), Number(field.value) || Number(field.min)));
-  field.value = field.step === "0.1" ? value : Math.round(value);
-  return Number(field.value);
+  return String(field.step === "0.1" ? value : Math.round(value));
 }

@@ -59,6 +59,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
 
   /** A search that runs: it takes the stage as soon as it says something. */
   function progress(news) {
+    if (over.has(news.search)) return; // it came late
     running.set(news.search, { id: news.search, kind: news.kind, ply: news.ply, side: news.side });
     enter(news);
     at("search-what").textContent = headline(news, false);
@@ -212,7 +213,16 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     },
     get isClear() { return shown.id === null; },
     shows: (ply, kind) => shown.ply === ply && shown.kind === kind,
-    get running() { return [...running.values()].at(-1) ?? null; },
+    /** The searches that run, the latest last. */
+    get running() { return [...running.values()]; },
+    /** Of those that ran when a view was asked for, it says which still do: the end of the others was missed. */
+    reconcile(asked, live) {
+      const ended = asked.filter((id) => running.has(id) && !live.includes(id));
+      for (const id of ended) running.delete(id);
+      if (ended.length === 0) return;
+      showButtons();
+      if (ended.includes(shown.id)) look(shown.ply, shown.kind);
+    },
     forget() {
       running.clear();
       last = null;

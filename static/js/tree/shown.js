@@ -1,18 +1,19 @@
 /**
  * Trees that stand in the page as JSON (templates/_shown_tree.html): each in a tree view of its own, now and after every
- * swap. A view stays as long as its tree does; htmx leaves it alone where it morphs the page (`data-drawn`, base.html).
+ * update. A view stays as long as its tree does: what morphs the page leaves it alone (`data-drawn`; morph.js, base.html).
  */
 import { createStepper } from "poda/steps/stepper.js";
 import { texts } from "poda/texts.js";
 import { element } from "poda/tree/outline.js";
 import { say } from "poda/tree/texts.js";
 import { createTreeView } from "poda/tree/view.js";
+import { afterUpdates } from "poda/updates.js";
 
 const shown = new Map(); // element → what stands there
 const showsDecimals = () => document.documentElement.classList.contains("decimals");
 
 export function tendTrees() {
-  document.addEventListener("htmx:after:swap", showAll);
+  afterUpdates(showAll);
   document.addEventListener("poda:decimals", () => { for (const { view } of shown.values()) view.setExact(!showsDecimals()); });
   showAll();
 }

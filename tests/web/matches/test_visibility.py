@@ -93,7 +93,19 @@ def sent(someone, match):
     address = f"/matches/{match.id}"
     pages = [
         someone.web.get(f"{address}{path}").get_data(as_text=True)
-        for path in ("", "?at=1", "/board", "/panel", "/decision", "/text", "/tree", "/why", "/node?path=A", "/exact")
+        for path in (
+            "",
+            "?at=1",
+            "/board",
+            "/panel",
+            "/decision",
+            "/view",
+            "/text",
+            "/tree",
+            "/why",
+            "/node?path=A",
+            "/exact",
+        )
     ]
     pages += [
         someone.web.get(f"{address}/decision?method={method}").get_data(as_text=True)
@@ -101,6 +113,10 @@ def sent(someone, match):
     ]
     news += [[message["name"], message["args"]] for message in someone.socket.get_received()]
     return without_chance_names("\n".join([*pages, json.dumps(news)]), match)
+
+
+PARTS = ("view", "board", "panel", "decision", "text", "tree", "why", "node?path=A", "exact")
+"""Addresses below a match's own."""
 
 
 def without_chance_names(text, match):

@@ -1,0 +1,72 @@
+/**
+ * What the page of a match knows, in one place: the version that it shows, the versions that it has heard of, and what it
+ * has asked for. Views are asked for one at a time, so none overtakes another, and what comes is shown whole or not at all.
+ */
+
+/**
+ * @template {{version: number}} View
+ * @typedef {object} Surroundings
+ * @property {() => Promise<View | null>} fetchView  the view as it is now; null where it could not be had
+ * @property {(view: View) => void | Promise<void>} show  puts all of it on the page
+ * @property {(failures: number) => Promise<boolean>} waitAfter  after so many failures in a row; false gives up for now
+ */
+
+/**
+ * @template {{version: number}} View
+ * @param {number} version  of what the page shows from the start
+ * @param {Surroundings<View>} surroundings
+ */
+export function createStore(version, { fetchView, show, waitAfter }) {
+  let shown = version;
+  let heard = version; // the latest that there is, as far as news has told
+  let brought = version; // the latest that this page has brought about
+  let isWanted = false; // something may have changed since the latest request went out
+  /** @type {Promise<void> | null} */
+  let following = null;
+
+  /** Shows what there is now; settles when it is shown, or was given up. */
+  function refresh() {
+    isWanted = true;
+    following ??= follow().finally(() => { following = null; });
+    return following;
+  }
+
+  async function follow() {
+    let failures = 0;
+    while (isWanted) {
+      isWanted = false;
+      const view = await fetchView();
+      if (view && view.version >= Math.max(shown, brought)) {
+        shown = view.version;
+        await show(view);
+        if (shown >= heard) {
+          failures = 0;
+          continue;
+        }
+      }
+      isWanted = true; // it was lost, or older than what is known to be there
+      failures += 1;
+      if (!(await waitAfter(failures))) isWanted = false;
+    }
+  }
+
+  return {
+    refresh,
+    /** News of a version. @param {number} latest  @returns {boolean} whether it is newer than all before */
+    hear(latest) {
+      const isNew = latest > heard;
+      heard = Math.max(heard, latest);
+      return isNew;
+    },
+    /** A command of this page was carried out. @param {number} latest */
+    bring(latest) {
+      brought = Math.max(brought, latest);
+      heard = Math.max(heard, latest);
+    },
+    get shown() { return shown; },
+    /** The version that commands are given for: what is shown, or what this page has done to it since. */
+    get known() { return Math.max(shown, brought); },
+    get isAsking() { return following !== null; },
+    get isStale() { return shown < heard; },
+  };
+}

@@ -1,0 +1,57 @@
+/** The view of a match: board, panel and decision, fetched in one answer and put on the page in one go. */
+import { boardElement } from "poda/play/board.js";
+import { morph } from "poda/morph.js";
+
+const PATIENCE = 10_000; // ms
+const SOON = 250; // ms
+const LATER = 5000; // ms
+const PARTS = ["board", "panel", "hand-decision"];
+
+/** @typedef {{version: number, parts: Element[], asked: unknown}} View  `asked`: what was noted when it was asked for */
+
+/**
+ * @param {Record<string, string>} [chosen]  what the viewer wants to see, beyond what everybody sees
+ * @param {unknown} [asked]
+ * @param {(reason: string) => void} [onRefused]
+ * @returns {Promise<View | null>}  null without a view
+ */
+export async function fetchView(chosen = {}, asked = null, onRefused = () => {}) {
+  const address = new URL(boardElement().dataset.view, location.href);
+  for (const [name, value] of Object.entries(chosen)) address.searchParams.set(name, value);
+  try {
+    const answer = await fetch(address, { headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(PATIENCE) });
+    const { body } = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (answer.status === 400) onRefused(body.querySelector(".refusal, .lead")?.textContent.trim() ?? "");
+    const root = body.querySelector("[data-view-version]");
+    return root && { version: Number(root.dataset.viewVersion), parts: PARTS.flatMap((id) => body.querySelector(`#${id}`) ?? []), asked };
+  } catch {
+    return null; // the network, or no patience left
+  }
+}
+
+/** All parts change before anything else happens on the page. @param {View} view */
+export async function showView({ parts }) {
+  await dragged();
+  document.dispatchEvent(new CustomEvent("poda:showing"));
+  for (const part of parts) {
+    const old = document.getElementById(part.id);
+    if (!old) continue;
+    morph(old, part);
+    globalThis.htmx?.process(document.getElementById(part.id));
+  }
+  document.dispatchEvent(new CustomEvent("poda:shown"));
+}
+
+/**
+ * Whether it is worth asking again, after a moment that grows with the failures: without a line, news will bring it about.
+ * @param {number} failures  in a row  @param {() => boolean} isOpen
+ */
+export async function waitAfter(failures, isOpen) {
+  await new Promise((resolve) => { setTimeout(resolve, Math.min(SOON * 2 ** (failures - 1), LATER)); });
+  return isOpen();
+}
+
+/** Once nothing on the board is in anybody's hand. */
+async function dragged() {
+  while (boardElement().querySelector(".dragged")) await new Promise((resolve) => { document.addEventListener("poda:dropped", resolve, { once: true }); });
+}

@@ -1,0 +1,123 @@
+/** The store of a match's page: what it shows is whole, never older than before, and in the end what there is. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { createStore } from "poda/play/store.js";
+
+const soon = () => new Promise(setImmediate);
+
+/** A server that answers when it is told to, and a page that notes what it shows. */
+function setUp({ version = 0, patient = true } = {}) {
+  const asked = []; // requests that wait for their answer
+  const shown = [];
+  const waits = [];
+  const store = createStore(version, {
+    fetchView: () => new Promise((resolve) => { asked.push(resolve); }),
+    show: (view) => { shown.push(view.version); },
+    waitAfter: async (failures) => { waits.push(failures); return patient; },
+  });
+  return {
+    asked, shown, store, waits,
+    async answers(view) {
+      asked.shift()(view);
+      await soon();
+    },
+  };
+}
+
+test("one view is asked for at a time, and once more for all that happened meanwhile", async () => {
+  const { asked, answers, shown, store } = setUp();
+  for (let version = 1; version <= 5; version += 1) {
+    store.hear(version);
+    store.refresh();
+  }
+  assert.equal(asked.length, 1);
+  await answers({ version: 1 });
+  assert.equal(asked.length, 1);
+  await answers({ version: 5 });
+  assert.equal(asked.length, 0);
+  assert.deepEqual(shown, [1, 5]);
+  assert.equal(store.isStale, false);
+});
+
+test("a view from before what this page has done is not shown", async () => {
+  const { answers, shown, store } = setUp({ version: 3 });
+  store.refresh();
+  store.bring(5);
+  await answers({ version: 4 });
+  assert.deepEqual(shown, []);
+  assert.equal(store.known, 5);
+  await answers({ version: 5 });
+  assert.deepEqual(shown, [5]);
+});
+
+test("what is older than shown is not shown, what is as old is: searches end without a new version", async () => {
+  const { answers, asked, shown, store } = setUp({ version: 3 });
+  store.refresh();
+  await answers({ version: 2 });
+  assert.equal(asked.length, 1);
+  await answers({ version: 3 });
+  store.refresh();
+  await answers({ version: 3 });
+  assert.deepEqual(shown, [3, 3]);
+});
+
+test("a lost answer is asked for again, later after each failure in a row", async () => {
+  const { answers, shown, store, waits } = setUp();
+  store.hear(1);
+  store.refresh();
+  for (const view of [null, null, { version: 1 }]) await answers(view);
+  assert.deepEqual(waits, [1, 2]);
+  assert.deepEqual(shown, [1]);
+  store.refresh();
+  await answers(null);
+  assert.deepEqual(waits, [1, 2, 1]);
+});
+
+test("without a line it gives up, and begins again when it is told to", async () => {
+  const { answers, asked, shown, store } = setUp({ patient: false });
+  store.hear(1);
+  const refreshed = store.refresh();
+  await answers(null);
+  await refreshed;
+  assert.equal(store.isAsking, false);
+  assert.equal(store.isStale, true);
+  store.refresh();
+  assert.equal(asked.length, 1);
+  await answers({ version: 1 });
+  assert.deepEqual(shown, [1]);
+});
+
+test("news that comes late or twice is not new", () => {
+  const { store } = setUp({ version: 2 });
+  assert.deepEqual([4, 3, 4, 5, 2].map((version) => store.hear(version)), [true, false, false, true, false]);
+});
+
+test("commands are given for what is shown, or for what this page has made of it", async () => {
+  const { answers, store } = setUp({ version: 2 });
+  store.hear(9); // of others: whoever presses has not seen it
+  assert.equal(store.known, 2);
+  store.bring(4);
+  assert.equal(store.known, 4);
+  store.refresh();
+  await answers({ version: 9 });
+  assert.equal(store.known, 9);
+});
+
+test("nothing else is asked for while a view is being put on the page", async () => {
+  const asked = [];
+  let put = null;
+  const store = createStore(0, {
+    fetchView: async () => { asked.push("view"); return { version: asked.length }; },
+    show: () => new Promise((resolve) => { put = resolve; }), // a checker is being dragged
+    waitAfter: async () => true,
+  });
+  store.refresh();
+  await soon();
+  store.refresh();
+  await soon();
+  assert.equal(asked.length, 1);
+  put();
+  await soon();
+  assert.equal(asked.length, 2);
+});
