@@ -75,8 +75,7 @@ def _seconds(clock: str) -> int:
 def serving(command: Sequence[str] = RUN, **settings: object) -> Iterator[Server]:
     """A server that has answered its first request; the settings are environment variables."""
     with tempfile.TemporaryDirectory(prefix="poda-bench-") as folder:
-        ours = {"PODA_DATA": folder, "PODA_HOST": "127.0.0.1", "PODA_PORT": "0", "PYTHONUNBUFFERED": "1"}
-        environment = os.environ | ours | {name: str(value) for name, value in settings.items()}
+        environment = environment_of(Path(folder)) | {name: str(value) for name, value in settings.items()}
         log = Path(folder) / "server.log"
         begun = time.perf_counter()
         with log.open("w") as out:
@@ -87,6 +86,12 @@ def serving(command: Sequence[str] = RUN, **settings: object) -> Iterator[Server
             yield server
         finally:
             _stop(process)
+
+
+def environment_of(folder: Path) -> dict[str, str]:
+    """For a server on loopback whose data are in that folder."""
+    ours = {"PODA_DATA": str(folder), "PODA_HOST": "127.0.0.1", "PODA_PORT": "0", "PYTHONUNBUFFERED": "1"}
+    return os.environ | ours
 
 
 def _address(process: "subprocess.Popen[bytes]", log: Path) -> str:

@@ -41,9 +41,9 @@ def failed(result: Result) -> bool:
 
 def show(result: Result) -> None:
     for table in result.tables:
-        _print_table(table)
+        show_table(table)
     if result.checks:
-        _print_table(Table("Bars", ["what", "measured", "bar", ""], [_row(check) for check in result.checks]))
+        show_table(Table("Bars", ["what", "measured", "bar", ""], [_row(check) for check in result.checks]))
     for note in result.notes:
         print(f"- {note}")
     print()
@@ -55,7 +55,7 @@ def _row(check: Check) -> list[str]:
     return [check.what, f"{check.value:.3g}{check.unit}", f"{sign} {check.bar:g}{check.unit}", verdict]
 
 
-def _print_table(table: Table) -> None:
+def show_table(table: Table) -> None:
     lines = [table.columns, *table.rows]
     widths = [max(len(line[i]) for line in lines) for i in range(len(table.columns))]
     print(f"\n{table.title}")

@@ -1,0 +1,177 @@
+"""Attacks on a server, each by one person with a script, from an address of their own: one in a process each.
+
+`python -m tests.siege.attacks NAME URL SECONDS`. They go on until their time is up, whatever the server answers. Only
+servers on loopback are attacked.
+"""
+
+import asyncio
+import contextlib
+import http.client
+import itertools
+import json
+import re
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from urllib.parse import urlencode, urlsplit
+
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+FROM = "127.0.0.2"
+"""Another address than that of the honest players, who come from 127.0.0.1."""
+
+TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
+TROUBLE = (OSError, TimeoutError, WebSocketException, http.client.HTTPException, ValueError, KeyError)
+
+
+class Stranger:
+    """A browser's cookie and form token, from the attacker's address."""
+
+    def __init__(self, place: str) -> None:
+        self.place, self.cookie = place, ""
+        page, headers = self.ask("GET", "/play")
+        self.cookie = (headers["Set-Cookie"] or "").partition(";")[0]
+        found = TOKEN.search(page)
+        self.token = found[1] if found else ""
+
+    def ask(self, method: str, path: str, **form: str) -> tuple[str, http.client.HTTPMessage]:
+        connection = http.client.HTTPConnection(self.place, timeout=60, source_address=(FROM, 0))
+        headers = {"Cookie": self.cookie}
+        if form:
+            headers["Content-Type"] = "application/x-www-form-urlencoded"
+        connection.request(method, path, urlencode({"csrf_token": self.token, **form}) if form else None, headers)
+        answer = connection.getresponse()
+        text = answer.read().decode()
+        connection.close()
+        return text, answer.headers
+
+    def opens(self, **fields: str) -> str:
+        form = {"game": "tic-tac-toe", "max": "me", "min": "me"} | fields
+        return str(self.ask("POST", "/matches", **form)[1]["Location"] or "").rpartition("/")[2]
+
+
+async def half_requests(place: str, over: Callable[[], bool]) -> None:
+    """Begins 520 requests and finishes none."""
+
+    async def one() -> None:
+        host, port = place.split(":")
+        reader, writer = await asyncio.open_connection(host, int(port), local_addr=(FROM, 0))
+        writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ")
+        while not over() and not reader.at_eof():
+            writer.write(b"x")
+            await asyncio.sleep(1)
+        writer.close()
+
+    await again_and_again(520, one, over)
+
+
+async def silent_sockets(place: str, over: Callable[[], bool]) -> None:
+    """Opens 500 web sockets and says nothing on them."""
+
+    async def one() -> None:
+        async with web_socket(place) as line:
+            while not over():
+                await asyncio.wait_for(line.recv(), 60)
+
+    await again_and_again(500, one, over)
+
+
+async def reserved_events(place: str, over: Callable[[], bool]) -> None:
+    """Tells the server on five web sockets, again and again, that it has connected or gone."""
+    stranger = await asyncio.to_thread(Stranger, place)
+
+    async def one() -> None:
+        async with web_socket(place, stranger.cookie) as line:
+            await line.send("40")
+            for number in itertools.count():
+                if over():
+                    return
+                await line.send(f'42["{("connect", "disconnect")[number % 2]}",{{}}]')
+                await asyncio.sleep(0.002)
+
+    await again_and_again(5, one, over)
+
+
+async def paused_searches(place: str, over: Callable[[], bool]) -> None:
+    """One cookie after another leaves four paused analyses behind."""
+
+    async def one() -> None:
+        stranger = await asyncio.to_thread(Stranger, place)
+        async with web_socket(place, stranger.cookie) as line:
+            await line.send("40")
+            for _ in range(4):
+                match = await asyncio.to_thread(lambda: stranger.opens(m="5", n="5", k="5"))
+                asked = {"match": match, "kind": "analysis", "paused": True, "options": {"algorithm": "minimax"}}
+                await line.send("42" + json.dumps(["search:start", asked]))
+            await asyncio.sleep(20)
+
+    await again_and_again(40, one, over)
+
+
+async def slow_decisions(place: str, over: Callable[[], bool]) -> None:
+    """Asks for the slowest method's mind in hands with decks that nobody has asked about."""
+    decks = itertools.count()
+
+    async def one() -> None:
+        stranger = await asyncio.to_thread(Stranger, place)
+        number = next(decks)
+        deck = {"aces": str(3 + number % 20), "kings": str(3 + number // 20 % 20), "rounds": "3"}
+        match = await asyncio.to_thread(lambda: stranger.opens(game="aces-and-kings", **deck))
+        await asyncio.to_thread(stranger.ask, "GET", f"/matches/{match}/mind?method=simulate&level=4&learning=yes")
+
+    await again_and_again(4, one, over)
+
+
+async def flood(place: str, over: Callable[[], bool]) -> None:
+    """Asks for pages as fast as it can, on 60 connections."""
+
+    async def one() -> None:
+        stranger = await asyncio.to_thread(Stranger, place)
+        for path in ("/", "/play", "/labs/matrix", "/complexity", "/nowhere"):
+            await asyncio.to_thread(stranger.ask, "GET", path)
+
+    await again_and_again(60, one, over)
+
+
+ATTACKS = {
+    "half requests": half_requests,
+    "silent sockets": silent_sockets,
+    "reserved events": reserved_events,
+    "paused searches": paused_searches,
+    "slow decisions": slow_decisions,
+    "flood of pages": flood,
+}
+
+
+def web_socket(place: str, cookie: str = "") -> connect:
+    headers = {"Cookie": cookie} if cookie else {}
+    address = f"ws://{place}/socket.io/?EIO=4&transport=websocket"
+    return connect(
+        address, additional_headers=headers, compression=None, ping_interval=None, local_addr=(FROM, 0), open_timeout=60
+    )
+
+
+async def again_and_again(count: int, one: Callable[[], Awaitable[None]], over: Callable[[], bool]) -> None:
+    """So many at a time, each beginning anew when the server has had enough of it."""
+
+    async def repeat() -> None:
+        while not over():
+            with contextlib.suppress(*TROUBLE):
+                await one()
+            await asyncio.sleep(0.05)
+
+    await asyncio.gather(*(repeat() for _ in range(count)))
+
+
+def main(name: str, url: str, seconds: str) -> None:
+    parts = urlsplit(url)
+    if parts.hostname != "127.0.0.1":
+        raise SystemExit("Only a server on 127.0.0.1 is attacked.")
+    end = time.monotonic() + float(seconds)
+    with contextlib.suppress(TimeoutError):
+        asyncio.run(asyncio.wait_for(ATTACKS[name](parts.netloc, lambda: time.monotonic() > end), float(seconds) + 3))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,21 @@
+"""`python -m tests.siege.doors`: every route and every event of the application, as JSON."""
+
+import json
+import tempfile
+from pathlib import Path
+
+from tests.siege.fuzzing import routes_of
+
+
+def main() -> None:
+    from webapp import create_app
+    from webapp.http.sockets import RESERVED, socketio
+
+    with tempfile.TemporaryDirectory() as folder:
+        app = create_app({"TESTING": True, "PODA_DATA": Path(folder)})
+        print(json.dumps([routes_of(app), sorted(set(socketio.server.handlers["/"]) - set(RESERVED))]))
+        app.extensions["poda.services"].close()
+
+
+if __name__ == "__main__":
+    main()

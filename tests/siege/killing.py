@@ -1,0 +1,95 @@
+"""Servers that are killed under load: what was acknowledged is there when the next one starts."""
+
+import contextlib
+import random
+import re
+import signal
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+import urllib.request
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tests.benchmarks.server import ROOT, answers, environment_of, until
+from tests.siege.attacks import TROUBLE, Stranger
+
+ADDRESS = re.compile(r"http://(?:localhost|127\.0\.0\.1):(\d+)")
+PLAYERS = 6
+
+
+@dataclass
+class Killed:
+    """How often it was killed, what was acknowledged, and how much of it was lost."""
+
+    kills: int = 0
+    acknowledged: int = 0
+    lost: int = 0
+    slowest_start: float = 0.0
+
+
+@dataclass
+class Played:
+    """What one player was told is done."""
+
+    actions: list[tuple[str, int, str]] = field(default_factory=list)
+
+
+def kill_again_and_again(folder: Path, seconds: float, seed: int) -> Killed:
+    """Kills servers on one data folder until the time is up."""
+    found, dice, end = Killed(), random.Random(seed), time.monotonic() + seconds
+    played = [Played() for _ in range(PLAYERS)]
+    while time.monotonic() < end:
+        begun = time.monotonic()
+        process, port = _start(folder)
+        found.slowest_start = max(found.slowest_start, time.monotonic() - begun)
+        over = threading.Event()
+        players = [threading.Thread(target=_play, args=(f"127.0.0.1:{port}", one, over)) for one in played]
+        for player in players:
+            player.start()
+        time.sleep(dice.uniform(1, 4))
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+        over.set()
+        for player in players:
+            player.join()
+        found.kills += 1
+    stored = _stored(folder / "poda.db")
+    acknowledged = [action for one in played for action in one.actions]
+    found.acknowledged = len(acknowledged)
+    found.lost = sum(stored.get((match, ply)) != text for match, ply, text in acknowledged)
+    return found
+
+
+def _start(folder: Path) -> tuple["subprocess.Popen[bytes]", int]:
+    log = folder / "server.log"
+    with log.open("w") as out:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "webapp"], cwd=ROOT, env=environment_of(folder), stdout=out, stderr=out
+        )
+    port = int(until(lambda: ADDRESS.search(log.read_text()), 60)[1])
+    until(lambda: answers(f"http://127.0.0.1:{port}"), 60)
+    return process, port
+
+
+def _play(place: str, played: Played, over: threading.Event) -> None:
+    """Plays tic-tac-toe at one screen, by form, and notes each action once the server has answered."""
+    with contextlib.suppress(*TROUBLE, urllib.request.HTTPError):
+        person = Stranger(place)
+        while not over.is_set():
+            match = person.opens()
+            for ply, cell in enumerate(("a1", "b2", "c3", "a3")):
+                page, _ = person.ask("GET", f"/matches/{match}/board")
+                version = re.search(r'data-version="(\d+)"', page)
+                seen = {"ply": str(ply), "version": version[1] if version else str(ply)}
+                _text, headers = person.ask("POST", f"/matches/{match}/play", action=cell, **seen)
+                if headers["Location"]:
+                    played.actions.append((match, ply, cell))
+
+
+def _stored(database: Path) -> dict[tuple[str, int], str]:
+    with contextlib.closing(sqlite3.connect(database)) as connection:
+        rows = connection.execute("SELECT match_id, ply, text FROM actions").fetchall()
+    return {(match, ply): text for match, ply, text in rows}
