@@ -50,6 +50,13 @@ def _search_threads(text: str) -> int:
     return _positive(text) if text else max(1, (os.cpu_count() or 1) - 1)
 
 
+def _days(text: str) -> float | None:
+    """None for ever."""
+    if text == "never":
+        return None
+    return float(_positive(text))
+
+
 def _names(text: str) -> tuple[str, ...]:
     return tuple(text.replace(",", " ").split())
 
@@ -85,6 +92,7 @@ SETTINGS = (
     Setting("PODA_EXACT_VALUES_MEGABYTES", "128", _positive, "memory for the exact values of solved games"),
     Setting("PODA_LIVE_MATCHES", "5000", _positive, "most matches kept in memory; the others are read when asked for"),
     Setting("PODA_RESUME_HOURS", "6", float, "matches so recent go on by themselves after a restart"),
+    Setting("PODA_KEEP_DAYS", "180", _days, "days until what nobody opens is deleted; never: nothing ever is"),
     Setting("PODA_SOCKETS", "450", _positive, "most browsers connected at a time; one more is refused"),
     Setting("PODA_SOCKETS_EACH", "320", _positive, "of them, most behind one address: a class has one router"),
     Setting("PODA_RATE_LIMITS", "yes", _yes, "whether one visitor may only ask so often a minute"),
@@ -133,13 +141,20 @@ def _given(setting: Setting, environment: Mapping[str, str]) -> tuple[str, str]:
 def kept_secret(folder: Path) -> str:
     """The generated secret key of this installation; only its owner can read the file."""
     path = folder / "secret-key"
-    folder.mkdir(parents=True, exist_ok=True)
-    if not path.exists():
-        _write_whole(path, secrets.token_urlsafe(48))
-    key = path.read_text().strip()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if not path.exists():
+            _write_whole(path, secrets.token_urlsafe(48))
+        key = path.read_text().strip()
+    except OSError as error:
+        raise BadSetting(unwritable(folder, error)) from None
     if not key:
         raise BadSetting(f"{path} is empty: delete it, or set PODA_SECRET_KEY.")
     return key
+
+
+def unwritable(folder: Path, error: OSError) -> str:
+    return f"{folder} cannot be written to ({error.strerror}): set PODA_DATA to a folder that can."
 
 
 def _write_whole(path: Path, text: str) -> None:

@@ -2,6 +2,7 @@
 
 import gc
 import os
+import sys
 from typing import Any
 
 import webapp.config
@@ -18,6 +19,18 @@ control_socket_disable = True
 limit_request_line = 8190  # the labs keep what was typed in the URL
 limit_request_fields = 60
 forwarded_allow_ips = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")
+
+
+def on_starting(server: Any) -> None:
+    """What would end the worker ends the start, in one sentence."""
+    from webapp.services import check_start
+
+    if server.cfg.workers > 1:
+        sys.exit("Poda runs in one process: --workers 1. Several would need a message queue between them.")
+    try:
+        check_start()
+    except webapp.config.BadSetting as error:
+        sys.exit(str(error))
 
 
 def post_worker_init(_worker: Any) -> None:

@@ -3,20 +3,25 @@
 import logging
 import threading
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Protocol
 
 from flask import Flask, current_app
+from sqlalchemy.exc import DatabaseError
 
 from engine import games, native
 from engine.games.uniform import Uniform
 from engine.hidden.cfr import compile_learning
 from engine.search import compilation
+from webapp import config
+from webapp.config import BadSetting, unwritable
 from webapp.http import metrics
 from webapp.http.limits import address_of
+from webapp.matches import positions
 from webapp.matches.match import Match
 from webapp.matches.service import Matches
 from webapp.matches.store import Store
-from webapp.searches import memory
+from webapp.searches import hidden_decisions, memory
 from webapp.searches.audience import Audience
 from webapp.searches.exact_values import ExactValues
 from webapp.searches.jobs import Limits
@@ -24,7 +29,9 @@ from webapp.searches.page_work import PageWork
 from webapp.searches.pool import Pool
 from webapp.searches.requests import refuse_unplayable
 from webapp.searches.service import SearchService
+from webapp.storage.claim import Taken, claim, release
 from webapp.storage.database import Database
+from webapp.storage.keeping import Keeping
 
 HOUSEKEEPING_SECONDS = 2.0
 
@@ -47,13 +54,28 @@ class Services:
     searches: SearchService
     exact_values: ExactValues
     page_work: PageWork
+    keeping: Keeping
+    folder: Path
     closed: threading.Event = field(default_factory=threading.Event)
+
+    def remembered_bytes(self) -> int:
+        """The memory of all that is remembered, roughly: every part of it is bounded."""
+        own = (self.searches.results.used, self.exact_values.used, self.matches.used, positions.used())
+        return sum(own) + hidden_decisions.used()
+
+    def delete_some(self) -> None:
+        """Deletes a few of the matches and duels that nobody has opened for long."""
+        for table, names in self.keeping.delete_some().items():
+            metrics.deleted.labels(table).inc(len(names))
+            for name in names:
+                self.matches.forget(name)
 
     def close(self) -> None:
         self.closed.set()
         self.exact_values.close()
         self.pool.close()
         self.database.close()
+        release(self.folder)
 
 
 def init_app(app: Flask, audience: MatchAudience) -> None:
@@ -61,8 +83,16 @@ def init_app(app: Flask, audience: MatchAudience) -> None:
     opened = open_services(app, audience)
     app.extensions["poda.services"] = opened
     metrics.searches.set_function(opened.pool.__len__)
+    metrics.cache_bytes.set_function(lambda: remembered_bytes(app))
     threading.Thread(target=_keep_house, args=(opened,), name="housekeeping", daemon=True).start()
     threading.Thread(target=_after_start, args=(app, opened), name="after-start", daemon=True).start()
+
+
+def remembered_bytes(app: Flask) -> int:
+    """The memory of all that is remembered, by the services and by pages that keep something of their own."""
+    opened: Services = app.extensions["poda.services"]
+    pages = (app.extensions[name] for name in ("poda.bench", "poda.runs") if name in app.extensions)
+    return opened.remembered_bytes() + sum(int(page.used) for page in pages)
 
 
 def services() -> Services:
@@ -71,12 +101,42 @@ def services() -> Services:
     return opened
 
 
+def open_database(folder: Path, url: str) -> Database:
+    """The database, up to date, of a folder that is this process's alone; raises BadSetting with what to do."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        claim(folder)
+    except Taken:
+        raise BadSetting(
+            f"Another Poda runs on {folder}: stop it, or set PODA_DATA to another folder. One process serves a folder."
+        ) from None
+    except OSError as error:
+        raise BadSetting(unwritable(folder, error)) from None
+    database = Database(url)
+    try:
+        database.migrate()
+    except DatabaseError as error:
+        database.close()
+        release(folder)
+        place = database.engine.url.render_as_string()
+        raise BadSetting(
+            f"The database {place} cannot be used ({error.orig}): restore a copy of it, or move it away to begin anew."
+        ) from None
+    return database
+
+
+def check_start() -> None:
+    """Raises BadSetting where the application could not start."""
+    settings = config.read()
+    open_database(settings["PODA_DATA"], settings["DATABASE_URL"]).close()
+    release(settings["PODA_DATA"])
+
+
 def open_services(app: Flask, audience: MatchAudience) -> Services:
     """Services by the application's settings, which tell `audience` their news."""
     settings = app.config
     native.keep_in(settings["PODA_CACHE"])
-    database = Database(settings["DATABASE_URL"])
-    database.migrate()
+    database = open_database(settings["PODA_DATA"], settings["DATABASE_URL"])
     limits = Limits(
         seconds=settings["PODA_SEARCH_SECONDS"],
         nodes=settings["PODA_SEARCH_NODES"],
@@ -90,16 +150,18 @@ def open_services(app: Flask, audience: MatchAudience) -> Services:
     tree_bytes = settings["PODA_TREES_MEGABYTES"] << 20
     searches = SearchService(matches, pool, audience, record=settings["PODA_TREE_NODES"], tree_cache=tree_bytes)
     exact_values = ExactValues(settings["PODA_EXACT_VALUES_MEGABYTES"] << 20, pool)
-    return Services(database, matches, pool, searches, exact_values, PageWork(pool))
+    keeping = Keeping(database, settings["PODA_KEEP_DAYS"])
+    return Services(database, matches, pool, searches, exact_values, PageWork(pool), keeping, settings["PODA_DATA"])
 
 
 def _keep_house(opened: Services) -> None:
     """What is to be done every few seconds, as long as the application is open."""
     while not opened.closed.wait(HOUSEKEEPING_SECONDS):
-        try:
-            opened.searches.drop_unwatched()
-        except Exception:
-            log.exception("the searches that nobody watches could not be ended")
+        for work in (opened.searches.drop_unwatched, opened.delete_some):
+            try:
+                work()
+            except Exception:
+                log.warning("housekeeping failed", exc_info=True)
 
 
 def _after_start(app: Flask, opened: Services) -> None:

@@ -92,7 +92,7 @@ class SequenceForm:
         return gains
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def sequence_form(game: HiddenGame) -> SequenceForm:
     """The sequence form of the whole game, from all of its histories; ValueError without perfect recall."""
     builder = _Builder()

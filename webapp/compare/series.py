@@ -16,8 +16,11 @@ from webapp.searches.trees import whole
 PATIENCE = 20.0
 """Seconds after which a series that nobody looks at any more is ended."""
 
-MOST_KEPT = 40
-"""Series that are remembered; each holds its small trees."""
+MOST_BYTES = 32 << 20
+"""Of the latest series."""
+
+UNDONE = 1_000_000
+"""Bytes that a series counts for while it runs."""
 
 
 @dataclass(frozen=True)
@@ -88,6 +91,13 @@ class SharedSeries:
         return self._job.searcher.report()
 
     @property
+    def size(self) -> int:
+        """Bytes that it holds on to, roughly: mostly its trees, as text."""
+        if not self.over:
+            return UNDONE
+        return UNDONE // 10 + sum(len(finding.tree or "") for finding in self.findings)
+
+    @property
     def over(self) -> bool:
         return self._job.over.is_set()
 
@@ -113,7 +123,7 @@ class Bench:
 
     def __init__(self, pool: Pool) -> None:
         self.pool = pool
-        self._kept: LRUCache[Hashable, SharedSeries] = LRUCache(MOST_KEPT)
+        self._kept: LRUCache[Hashable, SharedSeries] = LRUCache(MOST_BYTES, lambda kept: min(kept.size, MOST_BYTES))
         self._lock = threading.RLock()
 
     def run(
@@ -138,4 +148,11 @@ class Bench:
         """The series of that key, if it is still worth looking at."""
         with self._lock:
             kept = self._kept.get(key)
+            if kept is not None and kept.over:
+                self._kept[key] = kept  # by now it is known what it weighs
             return None if kept is None or kept.stale else kept
+
+    @property
+    def used(self) -> int:
+        """Bytes, roughly."""
+        return int(self._kept.currsize)

@@ -1,12 +1,16 @@
 """Error pages: one clear sentence in the reader's language, and a link that leads on."""
 
-from flask import Flask, Response, make_response, render_template, request
+from flask import Flask, Response, current_app, make_response, render_template, request
 from flask_babel import lazy_gettext as _
-from werkzeug.exceptions import HTTPException, default_exceptions
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from werkzeug.exceptions import HTTPException, ServiceUnavailable, default_exceptions
 
 from engine.game import Refused
 from webapp.http.languages import sentence
 from webapp.http.limits import RETRY_AFTER
+
+AWAY = (OperationalError, InterfaceError)
+"""What the drivers raise when the database does not answer, or has no room."""
 
 TITLES = {
     400: _("That did not work"),
@@ -16,6 +20,7 @@ TITLES = {
     413: _("Too large"),
     429: _("Too fast"),
     500: _("Our mistake"),
+    503: _("Back in a moment"),
 }
 
 SENTENCES = {
@@ -25,6 +30,7 @@ SENTENCES = {
     405: _("This address does not take that kind of request."),
     413: _("What you sent is larger than Poda accepts."),
     429: _("You asked too often: wait a minute and try again."),
+    503: _("The server cannot get at its data just now. Nothing is lost: the page tries again."),
     500: _("Something broke on our side. It has been written down; please try again."),
 }
 
@@ -32,6 +38,7 @@ SENTENCES = {
 def init_app(app: Flask) -> None:
     app.register_error_handler(HTTPException, show)
     app.register_error_handler(Refused, refused)
+    app.register_error_handler(DBAPIError, away)
 
 
 def refused(error: Refused) -> Response:
@@ -39,12 +46,20 @@ def refused(error: Refused) -> Response:
     return page(400, sentence(error))
 
 
+def away(error: DBAPIError) -> Response:
+    """The database cannot be reached, or its disk is full: that passes, and pages ask again."""
+    if not isinstance(error, AWAY):
+        raise error
+    current_app.logger.error("The database is away: %s", error.orig)
+    return show(ServiceUnavailable())
+
+
 def show(error: HTTPException) -> Response:
     if error.response is not None:  # the response was made where the error was raised
         return make_response(error.response)
     code = error.code or 500
     answer = page(code, _own_words(error) or str(SENTENCES.get(code, SENTENCES[400 if code < 500 else 500])))
-    if code == 429:
+    if code in (429, 503):
         answer.headers["Retry-After"] = str(RETRY_AFTER)
     answer.headers.extend({name: value for name, value in error.get_headers() if name in ("Allow", "Retry-After")})
     return answer

@@ -3,7 +3,7 @@ themselves, once per process, so that nothing has to be compiled before a fresh 
 
 import io
 from typing import NamedTuple
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 from babel import Locale
 from babel.messages.mofile import write_mo
@@ -84,7 +84,8 @@ def remember_language(response: Response) -> Response:
 def address_in(code: str) -> str:
     """This same page in another language."""
     query = [(name, value) for name, value in request.args.items(multi=True) if name != "lang"]
-    return f"{_page_path()}?{urlencode([*query, ('lang', code)])}"
+    path = "/" + quote(_page_path().lstrip("/\\"))  # after two of these, a browser would read another host
+    return f"{path}?{urlencode([*query, ('lang', code)])}"
 
 
 def _page_path() -> str:

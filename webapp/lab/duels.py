@@ -64,6 +64,7 @@ class Duels:
             "over": False,
             "created": now,
             "updated": now,
+            "opened": now,
         }
         self.database.write(lambda connection: connection.execute(insert(duels), row))
         return duel

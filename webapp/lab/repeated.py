@@ -19,6 +19,7 @@ from engine.matrix.game import Mixture
 from engine.matrix.repeated import BY_HAND
 from webapp.lab.duels import Duel, Duels
 from webapp.lab.score import draw
+from webapp.storage import tables
 from webapp.storage.tables import SEED_BITS
 from webapp.views.charts import Chart
 
@@ -202,6 +203,7 @@ def _with_person(fields: Fields, game: Bimatrix, side: str) -> RepeatedGame:
     if not fields.get("duel"):
         return repeated
     duel = duels().find(fields["duel"])
+    current_app.extensions["poda.services"].keeping.opened(tables.duels, duel.id)
     fits = (duel.game, duel.player, duel.strategy) == (game, repeated.player, opponent)
     return repeated.with_duel(duel) if fits else repeated
 

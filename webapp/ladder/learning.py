@@ -17,7 +17,10 @@ from engine.hidden.game import HiddenGame
 from engine.steps import Steps
 from webapp.searches.page_work import PageWork
 
-MOST_RUNS = 256
+MOST_RUNS = 64
+BYTES_A_RUN = 500_000
+"""At most: both learners of the largest game."""
+
 MOST_ITERATIONS = 5_000
 """In one request."""
 
@@ -100,6 +103,11 @@ class Runs:
         self._page_work = page_work
         self._runs: LRUCache[str, Run] = LRUCache(most)
         self._lock = threading.Lock()
+
+    @property
+    def used(self) -> int:
+        """Bytes, at most."""
+        return BYTES_A_RUN * len(self._runs)
 
     def open(self, game: HiddenGame) -> str:
         """A new run; returns its name."""

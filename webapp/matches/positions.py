@@ -6,20 +6,41 @@ A class of thirty plays the same openings, so nearly every position that is aske
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from threading import Lock
+from typing import Any
+
+from cachetools import LRUCache, cached
 
 from engine import games
 from engine.game import TERMINAL, Action, Game, State
 from engine.hidden.game import HiddenGame, play
 
+MOST_BYTES = 96 << 20
+BYTES_A_HIDDEN_GAME, BYTES_A_GAME = 2 << 20, 200_000
+"""The most that a game comes to hold on to: with hidden cards, all of its histories."""
+
 
 def game_of(slug: str, parameters: Mapping[str, object]) -> Game:
-    """The one shared game of that name and parameters; raises Refused."""
-    return _game(slug, tuple(sorted((name, str(value)) for name, value in parameters.items())))
+    """The one shared game of that name and parameters, some of which may be left out; raises Refused."""
+    game = _game(slug, _spelled(parameters))
+    return _game(slug, _spelled(game.parameters))
 
 
-@lru_cache(maxsize=256)
+def _spelled(parameters: Mapping[str, object]) -> tuple[tuple[str, str], ...]:
+    return tuple(sorted((name, str(value)) for name, value in parameters.items()))
+
+
+_games: LRUCache[Any, Game] = LRUCache(MOST_BYTES, lambda game: BYTES_A_HIDDEN_GAME if game.hidden else BYTES_A_GAME)
+
+
+@cached(_games, lock=Lock())
 def _game(slug: str, parameters: tuple[tuple[str, str], ...]) -> Game:
     return games.find(slug, dict(parameters))
+
+
+def used() -> int:
+    """The bytes of the games that are shared, at most."""
+    return int(_games.currsize)
 
 
 @dataclass(frozen=True)

@@ -29,6 +29,9 @@ from webapp.storage.tables import SEED_BITS
 STALE = N_("The match has moved on; please look at the board again.")
 WATCHING = N_("You are watching this match; only those who sit at it can do that.")
 NOT_YOUR_TURN = N_("It is not your turn.")
+BYTES_A_MATCH, BYTES_AN_ACTION = 16_000, 600
+"""What a match in memory was measured to hold on to, rounded up."""
+
 MOST_SEED = 2**SEED_BITS - 1
 
 ID = re.compile("[A-Za-z0-9_-]{1,22}")
@@ -65,7 +68,7 @@ class Matches:
         self.store = store
         self.check = check
         self.listeners: list[Listener] = []
-        self._live: LRUCache[str, Match] = LRUCache(capacity)
+        self._live: LRUCache[str, Match] = LRUCache(capacity, weight)
         self._lock = threading.Lock()
 
     # -- opening and finding ----------------------------------------------------------------------------------------
@@ -120,6 +123,16 @@ class Matches:
         with match.lock:
             self._toss(match)  # if the server stopped between an action and the draw
         return match
+
+    @property
+    def used(self) -> int:
+        """The bytes of the matches in memory, roughly."""
+        return int(self._live.currsize) * BYTES_A_MATCH
+
+    def forget(self, match_id: str) -> None:
+        """It has been deleted from the store."""
+        with self._lock:
+            self._live.pop(match_id, None)
 
     # -- playing ----------------------------------------------------------------------------------------------------
 
@@ -272,6 +285,14 @@ class Matches:
             record = self.store.append(match.record, replace(played, text=name), engine_next, answer)
         match.states[record.cursor :] = [state]  # before the record: readers without the lock always find a state
         match.record = record
+        if len(match.actions) % 32 == 0:
+            self._reweigh(match)
+
+    def _reweigh(self, match: Match) -> None:
+        """It has grown: others may have to go for it."""
+        with self._lock:
+            if self._live.get(match.id) is match:
+                self._live[match.id] = match
 
     def _toss(self, match: Match) -> None:
         """Draws outcomes as long as chance is to move, unless people choose them."""
@@ -322,6 +343,11 @@ class Matches:
                 self._live[match.id] = match
             live: Match = self._live.setdefault(match.id, match)
             return live
+
+
+def weight(match: Match) -> int:
+    """A match counts for one among those in memory; a long one for as many as hold so many bytes."""
+    return 1 + len(match.actions) * BYTES_AN_ACTION // BYTES_A_MATCH
 
 
 def refuse_stale(match: Match, seen: Seen) -> None:

@@ -26,7 +26,7 @@ class Store:
 
     def insert(self, record: Record, engine_to_move: bool) -> None:
         now = time.time()
-        row = _row(record, engine_to_move) | {"created": now, "updated": now}
+        row = _row(record, engine_to_move) | {"created": now, "updated": now, "opened": now}
         self.database.write(lambda connection: connection.execute(_OPEN, row))
 
     def load(self, match_id: str) -> Record | None:

@@ -18,6 +18,7 @@ from werkzeug.exceptions import TooManyRequests
 
 from engine.game import N_, Refused
 from webapp.http import metrics
+from webapp.http.errors import AWAY
 from webapp.http.languages import sentence
 from webapp.http.security import known_visitor
 from webapp.http.sockets import socketio
@@ -90,6 +91,9 @@ def acknowledged(event: str, handler: Callable[[object], Answer]) -> Callable[..
             return _no(_("Too many requests: wait a moment and try again."))
         except NoMatch:
             return _no(_("There is no such match."))
+        except AWAY as error:
+            log.error("%s could not reach the database: %s", event, error.orig)
+            return _no(_("The server cannot get at its data just now: try again in a moment."))
         except Exception:  # the connection must outlive our mistake
             log.exception("%s failed", event)
             return _no(_("Something broke on our side; please try again."))

@@ -26,6 +26,7 @@ from webapp.play.fields import Fields
 from webapp.searches import defaults, hidden_decisions
 from webapp.searches.requests import KINDS, Kind
 from webapp.services import services
+from webapp.storage.tables import matches
 
 bp = Blueprint("play", __name__)
 
@@ -124,7 +125,8 @@ def _built(slug: str, values: Mapping[str, object]) -> Game:
 @limiter.limit(LOOK_LIMIT)
 def show(match_id: str) -> str:
     match = match_of(match_id)
-    services().searches.keep_up(match, somebody=True)
+    _wake(match)
+    services().keeping.opened(matches, match.id)
     return _page(match)
 
 
@@ -132,13 +134,22 @@ def show(match_id: str) -> str:
 @limiter.limit(LOOK_LIMIT)
 def view(match_id: str) -> str:
     """All that changes on the page of a match, in one answer; `version` in it says of which version it all is."""
-    return render_template("play/_view.html", **_parts(match_of(match_id)))
+    match = match_of(match_id)
+    _wake(match)
+    return render_template("play/_view.html", **_parts(match))
+
+
+def _wake(match: Match) -> None:
+    """Its engine moves, if it is to: after a restart of the server, or of the database."""
+    services().searches.keep_up(match, somebody=True)
 
 
 @bp.get("/matches/<match_id>/board")
 @limiter.limit(LOOK_LIMIT)
 def board(match_id: str) -> str:
-    return render_template("play/_board.html", board=_board(match_of(match_id)))
+    match = match_of(match_id)
+    _wake(match)
+    return render_template("play/_board.html", board=_board(match))
 
 
 @bp.get("/matches/<match_id>/panel")
@@ -232,7 +243,7 @@ def _parts(match: Match) -> dict[str, Any]:
 def _decision(match: Match) -> dict[str, Any]:
     """For the card that says what can be known."""
     chosen = None
-    if request.args.get("method"):
+    if request.args.get("method") and request.method == "GET":  # after a refused form: whatever its address says
         chosen = seats.options_from({**request.args, "algorithm": request.args["method"]})
         hidden_decisions.refuse_other_methods(match.game, chosen)
     algorithm = request.args.get("search", "")

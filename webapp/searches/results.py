@@ -21,6 +21,11 @@ class SearchResults:
         """Forgets everything, as a restart does."""
         self._kept = TreeCache(self._most_bytes)
 
+    @property
+    def used(self) -> int:
+        """Bytes, roughly."""
+        return self._kept.used
+
     def keep(self, request: SearchRequest, summary: dict[str, Any], trace: Trace | None) -> None:
         """Keeps what a finished search has found."""
         self._kept.put((request.match_id, request.state, request.kind), keep(summary, trace))

@@ -15,7 +15,7 @@ from engine.search import Report
 from webapp.matches.match import Match
 from webapp.matches.record import Answer
 from webapp.matches.seats import EngineOptions, EngineSeat, Person
-from webapp.matches.service import ANY, WATCHING, Matches, Seen, refuse_stale
+from webapp.matches.service import ANY, WATCHING, Matches, NoMatch, Seen, refuse_stale
 from webapp.searches import requests
 from webapp.searches.audience import Audience, tell_progress
 from webapp.searches.jobs import Job
@@ -106,8 +106,11 @@ class SearchService:
         """Keeps up with the match where nobody waits for an answer; one that cannot be read holds up no other."""
         try:
             self.keep_up(self.matches.find(match_id))
-        except Exception:
+        except NoMatch:
+            log.warning("match %s is gone", match_id)
+        except Exception:  # the database may be away for a moment
             log.warning("match %s could not be gone on with", match_id, exc_info=True)
+            self._retries.note(match_id, played=False)
 
     def _begin_move(self, match: Match) -> bool:
         """Starts the search for the engine's move; False when there is no room for it at the moment."""

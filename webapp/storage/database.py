@@ -5,12 +5,13 @@ use; a write of another process to the same file is waited for (busy_timeout).
 """
 
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.pool import ConnectionPoolEntry
 
 T = TypeVar("T")
@@ -48,6 +49,11 @@ class Database:
         """
         with self._turn, self._writing.begin() as connection:
             return work(connection)
+
+    def beat(self) -> None:
+        """Writes something; raises what the database raises where that cannot be done: it is away, or its disk full."""
+        now = {"now": time.time()}
+        self.write(lambda connection: connection.execute(text("UPDATE pulse SET beat = :now WHERE id = 1"), now))
 
     def migrate(self) -> None:
         """Brings the tables up to date; does nothing when they are."""

@@ -56,7 +56,9 @@ matches = Table(
     Column("score", Float, nullable=False, server_default="0"),  # what MAX had won before this hand
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
+    Column("opened", Float, nullable=False, server_default="0"),  # when somebody last looked, to the day
     Index("matches_engine_to_move", "engine_to_move", "updated"),
+    Index("matches_opened", "opened"),
 )
 
 duels = Table(  # matrix games that a person plays against a strategy: webapp.lab.duels
@@ -72,6 +74,15 @@ duels = Table(  # matrix games that a person plays against a strategy: webapp.la
     Column("over", Boolean, nullable=False),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
+    Column("opened", Float, nullable=False, server_default="0"),
+    Index("duels_opened", "opened"),
+)
+
+pulse = Table(  # one row, written to find out whether anything can be written
+    "pulse",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("beat", Float, nullable=False),
 )
 
 actions = Table(

@@ -1,0 +1,221 @@
+"""What an operator is told, and what is done without one: folders, disks, databases, and what nobody opens any more."""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
+
+from tests.web.people import Someone, close_app, open_app, until
+from tests.web.test_serving import fetch, free_port, procfile, running
+from webapp.config import ROOT, BadSetting
+from webapp.http import errors, metrics
+from webapp.matches.service import NoMatch
+from webapp.searches import retry
+from webapp.storage import claim
+
+
+def refused_start(tmp_path: Path, *command: str, **settings: str) -> str:
+    """What a server says that does not start."""
+    environment = {**os.environ, "PODA_DATA": str(tmp_path), "DATABASE_URL": "", "PODA_PORT": "0", **settings}
+    command = command or (sys.executable, "-m", "webapp")
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=300)
+    assert done.returncode != 0
+    assert "Traceback" not in done.stderr
+    return done.stderr
+
+
+# -- one process on a folder ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+def test_a_second_server_on_one_folder_is_refused_in_a_sentence(tmp_path, monkeypatch):
+    port = free_port("127.0.0.1", 0)
+    with running([sys.executable, "-m", "webapp"], tmp_path, PODA_PORT=str(port)):
+        fetch(f"http://127.0.0.1:{port}/healthz")
+        assert refused_start(tmp_path).strip().startswith(f"Another Poda runs on {tmp_path}: stop it")
+
+
+@pytest.mark.slow
+def test_several_workers_are_refused_in_a_sentence(tmp_path):
+    command = [str(Path(sys.executable).parent / "gunicorn"), *procfile()["web"][1:], "--workers", "2"]
+    assert "one process" in refused_start(tmp_path, *command, PORT="0")
+
+
+def test_a_folder_is_claimed_until_its_last_user_is_gone(tmp_path, monkeypatch):
+    monkeypatch.setattr(claim, "SECONDS_TO_WAIT", 0.0)
+    taken = f"from pathlib import Path; from webapp.storage import claim; claim.claim(Path({str(tmp_path)!r}), 0)"
+    another = [sys.executable, "-c", taken]
+    claim.claim(tmp_path)
+    claim.claim(tmp_path)
+    claim.release(tmp_path)
+    assert b"Taken" in subprocess.run(another, cwd=ROOT, capture_output=True, check=False).stderr
+    claim.release(tmp_path)
+    assert subprocess.run(another, cwd=ROOT, capture_output=True, check=False).returncode == 0
+
+
+# -- folders and databases that cannot be used ------------------------------------------------------------------------
+
+
+def test_a_folder_that_cannot_be_written_to_ends_the_start_in_a_sentence(tmp_path):
+    (tmp_path / "file").write_text("no folder")
+    assert "set PODA_DATA to a folder that can." in refused_start(tmp_path / "file" / "below")
+
+
+def test_a_damaged_database_ends_the_start_in_a_sentence(tmp_path):
+    (tmp_path / "poda.db").write_text("this is no database " * 100)
+    says = refused_start(tmp_path)
+    assert "poda.db cannot be used" in says
+    assert "restore a copy" in says
+    with pytest.raises(BadSetting):
+        open_app(tmp_path)
+
+
+def test_health_is_not_well_where_nothing_can_be_written(app, client, monkeypatch):
+    assert client.get("/healthz").json["ok"]
+    database = app.extensions["poda.services"].database
+
+    @staticmethod
+    def full(*_):
+        raise OperationalError("UPDATE", {}, Exception("database or disk is full"))
+
+    monkeypatch.setattr(database, "write", full)
+    answer = client.get("/healthz")
+    assert (answer.status_code, answer.json["ok"], answer.json["database"]) == (503, False, "not writable")
+
+
+def test_a_database_that_is_really_full_is_noticed(app, client):
+    database = app.extensions["poda.services"].database
+    ana = Someone(app)
+
+    def fill(connection):
+        connection.exec_driver_sql("CREATE TABLE ballast (text TEXT)")
+        connection.exec_driver_sql("PRAGMA max_page_count = 1")  # no page more than there are
+
+    database.write(fill)
+    for _ in range(200):
+        answer = ana.send("/matches", game="tic-tac-toe", max="me", min="me")
+        if answer.status_code != 303:
+            break
+    assert answer.status_code == 503
+    assert int(answer.headers["Retry-After"]) > 0
+    assert "Nothing is lost" in answer.get_data(as_text=True)
+
+
+# -- a database that is away for a while ------------------------------------------------------------------------------
+
+
+def away(*_args, **_more):
+    raise OperationalError("SELECT", {}, Exception("server closed the connection"))
+
+
+def test_while_the_database_is_away_pages_and_events_say_so(app, monkeypatch):
+    ana = Someone(app)
+    match = ana.opens()
+    services = app.extensions["poda.services"]
+    services.matches._live.clear()
+    with monkeypatch.context() as gone:
+        gone.setattr(services.matches.store, "load", away)
+        answer = ana.web.get(f"/matches/{match}")
+        assert answer.status_code == 503
+        assert int(answer.headers["Retry-After"]) > 0
+        assert "Our mistake" not in answer.get_data(as_text=True)
+        asked = ana.asks("match:watch", {"match": match})
+        assert not asked["ok"]
+        assert "cannot get at its data" in asked["reason"]
+    assert ana.watches(match)["ok"]
+    assert errors.AWAY
+
+
+def test_an_engine_moves_once_the_database_is_back(app, monkeypatch):
+    monkeypatch.setattr(retry, "FIRST_RETRY", 0.02)
+    services, ana = app.extensions["poda.services"], Someone(app)
+    match = ana.opens(max="me", min="alphabeta,depth=2")
+    ana.send(f"/matches/{match}/settings", paused="yes")
+    ana.plays(match, "b2")
+    services.matches.change_settings(
+        services.matches.find(match), services.matches.find(match).record.host, paused=True
+    )
+    found = services.matches.find(match)
+    for job in services.searches.live(found):
+        services.searches._drop(job)
+    found.record = services.matches.store.change(found.record, True, settings=type(found.record.settings)())
+    services.matches._live.clear()
+    tries, really = [], services.matches.store.load
+
+    def load(name):
+        tries.append(name)
+        return away() if len(tries) < 3 else really(name)
+
+    monkeypatch.setattr(services.matches.store, "load", load)
+    services.searches._go_on_with(match)
+    until(lambda: len(tries) >= 3 and services.matches.find(match).ply == 2)
+
+
+def test_the_board_wakes_an_engine_as_the_page_does(app):
+    services, ana = app.extensions["poda.services"], Someone(app)
+    match = ana.opens(max="me", min="alphabeta,depth=2")
+    services.matches.listeners.remove(services.searches.keep_up)
+    ana.plays(match, "b2")
+    services.matches.listeners.append(services.searches.keep_up)
+    for job in services.searches.live(services.matches.find(match)):
+        services.searches._drop(job)
+    ana.see(f"/matches/{match}/board")
+    until(lambda: services.matches.find(match).ply == 2)
+
+
+# -- what nobody opens any more ---------------------------------------------------------------------------------------
+
+
+def age(app, name, days, table="matches"):
+    """As if nobody had opened it for so many days."""
+    then = time.time() - days * 86400
+    statement = text(f"UPDATE {table} SET opened = :then, updated = :then WHERE id = :name")
+    services = app.extensions["poda.services"]
+    services.database.write(lambda connection: connection.execute(statement, {"then": then, "name": name}))
+    services.keeping._noted.clear()
+
+
+def test_what_nobody_opens_for_long_is_deleted(app):
+    services, ana = app.extensions["poda.services"], Someone(app)
+    old, opened, new = ana.opens(), ana.opens(), ana.opens()
+    ana.plays(old, "b2")
+    before = metrics.deleted.labels("matches")._value.get()
+    for match in (old, opened):
+        age(app, match, 181)
+    ana.see(f"/matches/{opened}")  # somebody looks: it is kept
+    services.delete_some()
+    with pytest.raises(NoMatch):
+        services.matches.find(old)
+    assert services.matches.find(opened) and services.matches.find(new)
+    assert metrics.deleted.labels("matches")._value.get() == before + 1
+    with services.database.read() as connection:
+        left = connection.execute(text("SELECT count(*) FROM actions WHERE match_id = :name"), {"name": old}).scalar()
+    assert left == 0
+
+
+def test_nothing_is_deleted_where_all_is_kept(tmp_path):
+    app = open_app(tmp_path, PODA_KEEP_DAYS=None)
+    try:
+        match = Someone(app).opens()
+        age(app, match, 10_000)
+        app.extensions["poda.services"].delete_some()
+        assert app.extensions["poda.services"].matches.find(match)
+    finally:
+        close_app(app)
+
+
+# -- what is remembered -----------------------------------------------------------------------------------------------
+
+
+def test_one_figure_says_what_all_memories_take(app, client):
+    found = float(client.get("/metrics").text.split("\npoda_cache_bytes ")[1].split()[0])
+    services = app.extensions["poda.services"]
+    Someone(app).opens(game="betting", copies="7")
+    after = float(client.get("/metrics").text.split("\npoda_cache_bytes ")[1].split()[0])
+    assert after > found >= 0
+    assert services.remembered_bytes() <= after
