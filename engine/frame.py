@@ -1,6 +1,6 @@
 """The search stack: one frame per ply, held by whoever runs the search.
 
-Compiled, a frame is a structured record, because numba passes records on without counting references; arrays handed
+Compiled, a frame is a NumPy struct, because numba passes structs on without counting references; arrays handed
 from function to function cost 4 to 25 times as much. Uncompiled, it is a Python object with the same attributes.
 """
 
@@ -66,7 +66,7 @@ FIELDS = (
 
 @functools.cache
 def frame_type(words: int, width: int) -> np.dtype:
-    """The record of one ply, for states of `words` integers with at most `width` actions."""
+    """The NumPy struct of one ply, for states of `words` integers with at most `width` actions."""
     lists = (
         ("line", np.int64, (LINE,)),  # the principal variation
         ("action", np.int64, (width,)),
@@ -85,7 +85,7 @@ def new_stack(words: int, width: int, plies: int) -> np.recarray:
 
 
 class PlainFrame:
-    """A frame as a Python object: what the kernels work on, some twenty times as fast as a record, while plain."""
+    """A frame as a Python object: what the kernels work on, some twenty times as fast as a struct, while plain."""
 
     def __init__(self, words: int, width: int) -> None:
         self.state = [0] * words
@@ -105,17 +105,17 @@ def plain_stack(words: int, width: int, plies: int) -> list[Any]:
     return [PlainFrame(words, width) for _ in range(plies + 2)]
 
 
-def as_records(stack: list[Any], words: int, width: int) -> np.recarray:
-    """A copy of a plain stack as records, for the compiled machine to go on with."""
-    records = new_stack(words, width, len(stack) - 2)
-    for plain, record in zip(stack, records, strict=True):
-        for name in records.dtype.names or ():
-            record[name] = getattr(plain, name)
-    return records
+def as_structs(stack: list[Any], words: int, width: int) -> np.recarray:
+    """A copy of a plain stack as structs, for the compiled machine to go on with."""
+    structs = new_stack(words, width, len(stack) - 2)
+    for plain, struct in zip(stack, structs, strict=True):
+        for name in structs.dtype.names or ():
+            struct[name] = getattr(plain, name)
+    return structs
 
 
 def as_plain(data: Any) -> Any:
-    """A record, or a named tuple of arrays, with its numbers as Python's own."""
+    """A struct, or a named tuple of arrays, with its numbers as Python's own."""
     if isinstance(data, tuple):
         return type(data)(*(array.tolist() for array in data))
     return SimpleNamespace(**{name: _plain_field(data[name]) for name in data.dtype.names})

@@ -2,12 +2,12 @@
 
 A function marked `@kernel` is plain Python, so a small search starts at once, without importing numba, and can be
 debugged line by line. `compiled(function)` gives the same function as machine code that runs without the GIL; the
-kernels that it names are compiled with it. Both work on the same NumPy records, so a running search can change from
+kernels that it names are compiled with it. Both work on the same NumPy structs, so a running search can change from
 one to the other between two slices.
 
 A kernel that plays a game names its rules: `rules.kind(data, frame)`. They are not an argument, because numba keeps no
-code on disk that takes functions as arguments. `bound` and `compiled` make a copy of the kernel for each game's rules,
-in whose globals `rules` stands for them.
+code on disk that takes functions as arguments. `bind_rules` and `compiled` make a copy of the kernel for each game's
+rules, in whose globals `rules` stands for them.
 """
 
 import dis
@@ -34,7 +34,7 @@ rules: Any = _Unbound()
 
 
 def kernel(function: F) -> F:
-    """Marks a function that numba can compile: numbers and records in and out, no Python objects."""
+    """Marks a function that numba can compile: numbers and structs in and out, no Python objects."""
     function.__kernel__ = True  # type: ignore[attr-defined]
     return function
 
@@ -46,12 +46,14 @@ def noinline(function: F) -> F:
 
 
 @functools.cache
-def bound(function: Kernel, game_rules: tuple[Kernel, ...]) -> Kernel:
+def bind_rules(function: Kernel, game_rules: tuple[Kernel, ...]) -> Kernel:
     """The kernel as plain Python for these rules (`engine.game.Rules`)."""
     if not plays(function):
         return function
-    names = {name: bound(value, game_rules) if is_kernel(value) else value for name, value in named(function).items()}
-    return _copy(function, {name: game_rules if value is rules else value for name, value in names.items()})
+    names = named(function)
+    kernels = {name: bind_rules(value, game_rules) for name, value in names.items() if is_kernel(value)}
+    own = {name: game_rules for name, value in names.items() if value is rules}
+    return _copy(function, {**names, **kernels, **own})
 
 
 @functools.cache

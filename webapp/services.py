@@ -169,7 +169,7 @@ def _after_start(app: Flask, opened: Services) -> None:
     try:
         opened.searches.resume(app.config["PODA_RESUME_HOURS"])
     except Exception:
-        log.exception("the matches that wait for the engine could not be gone on with")
+        log.exception("the matches that wait for the engine could not be resumed")
     if not app.testing:  # tests do not wait for it: their searches run as plain Python
         opened.pool.warm_up(lambda: _compile_games(app.config["PODA_COMPILE"]))
 

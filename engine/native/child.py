@@ -1,7 +1,7 @@
 """A child process that compiles: its memory, some 600 MB for all games, leaves with it.
 
 It reads a folder and a list of entries from its standard input, and for each entry writes to its standard output what
-`engine.native.code.adopt` takes, with what kept it from keeping that on disk, if anything.
+`engine.native.code.load_bytes` takes, with what kept it from keeping that on disk, if anything.
 """
 
 import contextlib
@@ -39,10 +39,10 @@ def prepare(entries: Sequence[Entry]) -> Iterator[Entry]:
             yield entry
         else:
             missing.append(entry)
-    with contextlib.closing(_translations([entry for entry in missing if entry.can_be_kept])) as translations:
+    with contextlib.closing(_payloads([entry for entry in missing if entry.can_be_kept])) as payloads:
         for entry in missing:
-            payload = next(translations, None) if entry.can_be_kept else None
-            if payload is None or code.adopt(entry, payload) is None:
+            payload = next(payloads, None) if entry.can_be_kept else None
+            if payload is None or code.load_bytes(entry, payload) is None:
                 code.compile_here(entry)
             yield entry
 
@@ -61,8 +61,8 @@ class Background:
         return self._child is None or self._child.poll() is not None
 
 
-def _translations(entries: Sequence[Entry]) -> Generator[bytes, None, None]:
-    """What a child process makes of the entries, in turn; ends early if the child does."""
+def _payloads(entries: Sequence[Entry]) -> Generator[bytes, None, None]:
+    """What a child process compiles the entries to, in turn; ends early if the child does."""
     if not entries:
         return
     try:
@@ -107,18 +107,18 @@ def serve() -> None:
     folder, entries = pickle.load(sys.stdin.buffer)
     cache.keep_in(folder)
     for entry in entries:
-        pickle.dump(_translation(entry), sys.stdout.buffer)
+        pickle.dump(_payload(entry), sys.stdout.buffer)
         sys.stdout.buffer.flush()
 
 
-def _translation(entry: Entry) -> tuple[bytes, str | None]:
-    """The code of the entry, and why it could not be kept."""
+def _payload(entry: Entry) -> tuple[bytes, str | None]:
+    """The compiled code of the entry, and why it could not be kept."""
     with cache.claimed(entry):
         with contextlib.suppress(OSError):
             payload = cache.read(entry)
             if payload is not None:  # another process was faster
                 return payload, None
-        payload = code.translate(entry)
+        payload = code.compile_to_bytes(entry)
         try:
             cache.write(entry, payload)
         except OSError as error:

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
-from engine.kernel import bound, compiled
+from engine.kernel import bind_rules, compiled
 from engine.native import cache
 from engine.native.entry import Entry
 
@@ -23,7 +23,7 @@ _has_complained = False
 def load(entry: Entry) -> Native | None:
     """The machine code, if it is in memory or on disk."""
     if os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":  # for debugging: plain Python on the same arguments
-        return bound(entry.function, entry.rules) if entry.rules else entry.function
+        return bind_rules(entry.function, entry.rules) if entry.rules else entry.function
     with _one_at_a_time:
         if _key(entry) not in _ready and entry.can_be_kept:
             payload = None
@@ -34,7 +34,7 @@ def load(entry: Entry) -> Native | None:
             except OSError as error:
                 complain(error)
             if payload is not None:
-                adopt(entry, payload)
+                load_bytes(entry, payload)
         return _ready.get(_key(entry))
 
 
@@ -48,12 +48,12 @@ def compile_here(entry: Entry) -> Native:
     with _one_at_a_time:
         if _key(entry) not in _ready:
             result = _compile(entry)
-            _keep(entry, result)
+            _remember(entry, result)
         return _ready[_key(entry)]
 
 
-def translate(entry: Entry) -> bytes:
-    """Compiles it, for any process of this computer to `adopt`."""
+def compile_to_bytes(entry: Entry) -> bytes:
+    """Compiles it, for any process of this computer to load by `load_bytes`."""
     from numba.core.serialize import dumps
 
     result = _compile(entry)
@@ -62,8 +62,8 @@ def translate(entry: Entry) -> bytes:
     return dumps(result._reduce())
 
 
-def adopt(entry: Entry, payload: bytes) -> Native | None:
-    """Puts code that was translated into this process, as numba's own cache does; None if that cannot be done."""
+def load_bytes(entry: Entry, payload: bytes) -> Native | None:
+    """Puts what `compile_to_bytes` made into this process, as numba's own cache does; None if that cannot be done."""
     from numba.core.compiler import CompileResult
     from numba.core.compiler_lock import global_compiler_lock
     from numba.core.registry import cpu_target
@@ -73,7 +73,7 @@ def adopt(entry: Entry, payload: bytes) -> Native | None:
             with global_compiler_lock:
                 context = cpu_target.target_context
                 context.refresh()
-                _keep(entry, CompileResult._rebuild(context, *pickle.loads(payload)))
+                _remember(entry, CompileResult._rebuild(context, *pickle.loads(payload)))
         except Exception:
             log.warning("Compiled code must be compiled again: %s cannot be loaded", entry.kernel, exc_info=True)
         return _ready.get(_key(entry))
@@ -96,7 +96,7 @@ def _compile(entry: Entry) -> Any:
     return function.overloads[types]
 
 
-def _keep(entry: Entry, result: Any) -> None:
+def _remember(entry: Entry, result: Any) -> None:
     """Calls go past numba's look at the types of the arguments, which takes longer than some slices."""
     _results.append(result)
     _ready[_key(entry)] = result.entry_point

@@ -18,7 +18,7 @@ NUMBERS = (int, float, np.generic)
 class Entry:
     """A kernel, the rules that it plays by, and an example of its arguments.
 
-    The arguments are numbers, NumPy records, contiguous arrays, and (named) tuples of these. An entry can be pickled.
+    The arguments are numbers, NumPy structs, contiguous arrays, and (named) tuples of these. An entry can be pickled.
     """
 
     function: Kernel

@@ -1,4 +1,4 @@
-"""Machine code for whoever works in steps: compiling it holds nobody up."""
+"""Machine code for whoever works in steps: compiled in the background."""
 
 import threading
 

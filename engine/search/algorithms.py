@@ -2,7 +2,7 @@
 what it heeds.
 
 A new algorithm is one entry here, and where the depth-first machine does not run it, the class that does. The methods
-for hidden cards are in `engine.hidden.catalogue`.
+for hidden cards are in `engine.hidden.methods`.
 """
 
 from collections.abc import Callable

@@ -31,7 +31,7 @@ EVENTS_PER_NODE = 4
 
 
 class Memory(NamedTuple):
-    """Arrays of records."""
+    """Arrays of structs."""
 
     roots: Any  # ROOT_ACTION: what the root's actions turned out to be worth
     rows: Any  # recorded nodes
@@ -41,11 +41,11 @@ class Memory(NamedTuple):
 
 def new_memory(width: int, record: int, table: np.recarray) -> Memory:
     """Room for the actions of the root and for so many recorded nodes."""
-    return Memory(_records(width, ROOT_ACTION), _records(record, ROW), _records(record * EVENTS_PER_NODE, EVENT), table)
+    return Memory(_structs(width, ROOT_ACTION), _structs(record, ROW), _structs(record * EVENTS_PER_NODE, EVENT), table)
 
 
 def new_run(records: bool) -> Any:
-    run = _records(1, RUN)[0]
+    run = _structs(1, RUN)[0]
     run.whole = records
     run.deepest = DEPTH_FULL
     return run
@@ -53,10 +53,10 @@ def new_run(records: bool) -> Any:
 
 def example(game: Game) -> tuple[Any, ...]:
     """Arguments of `machine.advance` for this game: what matters is their types."""
-    options = Options("expectiminimax", depth=1).as_record(evaluates=False, has_chance=True)
+    options = Options("expectiminimax", depth=1).as_struct(evaluates=False, has_chance=True)
     stack = new_stack(game.words, game.width, 1)
     return game.data(), stack, new_memory(game.width, 0, new_table(game.words, 1)), new_run(False), options, 1
 
 
-def _records(count: int, kind: np.dtype) -> np.recarray:
+def _structs(count: int, kind: np.dtype) -> np.recarray:
     return np.zeros(count, kind).view(np.recarray)

@@ -9,7 +9,7 @@ quotient is itself such a multiple, and so comes out exact. Elsewhere they diffe
 from engine.game import Grain
 
 BITS = 52
-"""Of a floating-point number: one less than it has."""
+"""Bits of a float's mantissa, less one for safety."""
 
 
 def is_exact(grain: Grain | None, bounds: tuple[float, float], window: tuple[float, float]) -> bool:

@@ -13,13 +13,13 @@ from engine.frame import (
     ENTER,
     RETURN,
     as_plain,
-    as_records,
+    as_structs,
     frame_type,
     new_stack,
     plain_stack,
 )
 from engine.game import CHANCE, MAX, MIN, TERMINAL, Game, State
-from engine.kernel import bound
+from engine.kernel import bind_rules
 from engine.search import compilation, machine
 from engine.search.algorithms import ALGORITHMS
 from engine.search.arguments import new_memory, new_run
@@ -39,20 +39,20 @@ class Iteration:
     ) -> None:
         self.game, self.depth, self._values = game, depth, values
         self._plain = not compilation.is_compiled(game)
-        self._record_data = game.data(values.evaluation, values.beside_wins)
+        self._struct_data = game.data(values.evaluation, values.beside_wins)
         plies = game.horizon(state)
         reach = min(ENDLESS if plies is None else plies, DEPTH_FULL if depth is None else depth)
-        self._record_options = options.as_record(
+        self._struct_options = options.as_struct(
             evaluates=values.beside_wins,
             has_chance=game.has_chance,
             bounds=options.bounds or bounds_of_values(game, state, values, depth),
             grain=game.grain(state, reach, values.evaluation) if ALGORITHMS[options.algorithm].star else None,
         )
         self.stack: Any = (plain_stack if self._plain else new_stack)(game.words, game.width, reach)
-        self.data, self.options = self._record_data, self._record_options
+        self.data, self.options = self._struct_data, self._struct_options
         if self._plain:
             self.data = game.plain_data(values.evaluation, values.beside_wins)
-            self.options = as_plain(self._record_options)
+            self.options = as_plain(self._struct_options)
         self.memory = new_memory(game.width, options.record, table)
         self.roots, self.rows, self.events, _ = self.memory
         self.run = new_run(options.record > 0)
@@ -62,7 +62,7 @@ class Iteration:
         root.alpha, root.beta = options.window
         root.stage = ENTER
         self._advance: Callable[[int], None] = (
-            functools.partial(bound(machine.advance, game.rules), *self.arguments())
+            functools.partial(bind_rules(machine.advance, game.rules), *self.arguments())
             if self._plain
             else compilation.machine_for(game, *self.arguments())
         )
@@ -97,14 +97,14 @@ class Iteration:
         """From plain Python to the compiled machine."""
         if not self._plain:
             return
-        self.as_records()
+        self.as_structs()
         self._advance = compilation.machine_for(self.game, *self.arguments())
         self._plain = False
 
-    def as_records(self) -> None:
-        """Puts what the machine works on into records."""
-        self.stack = as_records(self.stack, self.game.words, self.game.width)
-        self.data, self.options = self._record_data, self._record_options
+    def as_structs(self) -> None:
+        """Puts what the machine works on into structs."""
+        self.stack = as_structs(self.stack, self.game.words, self.game.width)
+        self.data, self.options = self._struct_data, self._struct_options
 
     # -- what is known so far ---------------------------------------------------------------------------------------
 
@@ -162,7 +162,7 @@ class Iteration:
     @property
     def bounds(self) -> tuple[float, float] | None:
         """The least and the greatest value there can be, where star pruning goes by them."""
-        options = self._record_options
+        options = self._struct_options
         return (float(options.least), float(options.most)) if options.star != NO_STAR else None
 
     def path(self) -> list[str]:

@@ -237,7 +237,7 @@ def narrow(frame: Any) -> None:
 
 @kernel
 def finish(frame: Any, closed: bool, returns: int) -> None:
-    """Settles what an interior node returns, and what is known of it. `closed`: its window is."""
+    """Settles what an interior node returns, and what is known of it. `closed`: whether its window has closed."""
     if frame.role == CHANCE:
         finish_chance(frame)
         return

@@ -1,4 +1,4 @@
-"""What can be asked of a search, and which wishes do not go together."""
+"""What can be asked of a search, and which options exclude each other."""
 
 from dataclasses import dataclass, replace
 from typing import NamedTuple
@@ -46,7 +46,7 @@ SLACK = 1e-9
 
 MOST_SECONDS = 3600.0
 
-OPTIONS_RECORD = np.dtype(
+OPTIONS_STRUCT = np.dtype(
     [
         ("prune", np.bool_),
         ("strict", np.bool_),
@@ -102,7 +102,7 @@ class Options:
         return self.deepen or self.seconds is not None
 
     @property
-    def written(self) -> Convention:
+    def effective_convention(self) -> Convention:
         """The convention, as far as it concerns this algorithm."""
         convention = CONVENTIONS[self.convention]
         return convention if ALGORITHMS[self.algorithm].by_convention else convention.with_chance()
@@ -117,10 +117,11 @@ class Options:
             return f"expectiminimax.{self.attitude}"
         if not ALGORITHMS[self.algorithm].prunes:
             return "minimax.aima"
-        alike = (name for name in CONVENTIONS if replace(self, convention=name).written == self.written)
+        own = self.effective_convention
+        alike = (name for name in CONVENTIONS if replace(self, convention=name).effective_convention == own)
         return f"{self.algorithm}.{next(alike)}"
 
-    def as_record(
+    def as_struct(
         self,
         evaluates: bool,
         has_chance: bool,
@@ -128,23 +129,23 @@ class Options:
         grain: Grain | None = None,
     ) -> np.record:
         """What the machine reads of this. Star1 and Star2 need the bounds of all values, and how fine these are."""
-        record = np.zeros(1, OPTIONS_RECORD).view(np.recarray)[0]
+        struct = np.zeros(1, OPTIONS_STRUCT).view(np.recarray)[0]
         algorithm = ALGORITHMS[self.algorithm]
-        record.prune = algorithm.prunes
-        record.strict, record.returns, record.tests_first = self.written
-        record.order = ORDERS[self.order]
-        record.evaluate = evaluates
-        record.table = self.table
-        record.record = self.record > 0
-        record.attitude = ATTITUDES[self.attitude]
+        struct.prune = algorithm.prunes
+        struct.strict, struct.returns, struct.tests_first = self.effective_convention
+        struct.order = ORDERS[self.order]
+        struct.evaluate = evaluates
+        struct.table = self.table
+        struct.record = self.record > 0
+        struct.attitude = ATTITUDES[self.attitude]
         if algorithm.star and bounds is not None:
-            record.star = algorithm.star
-            record.least, record.most = bounds
+            struct.star = algorithm.star
+            struct.least, struct.most = bounds
             if not is_exact(grain, bounds, self.window):
-                record.slack = SLACK * (bounds[1] - bounds[0])
-        plain = not (record.order or record.table or record.record or record.strict and record.prune)
-        record.fast = plain and not has_chance and record.returns == machine.OWN_VALUE
-        return record
+                struct.slack = SLACK * (bounds[1] - bounds[0])
+        plain = not (struct.order or struct.table or struct.record or struct.strict and struct.prune)
+        struct.fast = plain and not has_chance and struct.returns == machine.OWN_VALUE
+        return struct
 
 
 def check(game: Game, options: Options) -> None:

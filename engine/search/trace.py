@@ -125,8 +125,8 @@ class Trace:
 
     def _test(self, done: int, mover: int) -> str | None:
         """The comparison that ended a loop, as the convention writes it."""
-        written = self.options.written
-        return verbs.comparison(done, mover, written.strict, by_window=written.returns != OWN_VALUE)
+        convention = self.options.effective_convention
+        return verbs.comparison(done, mover, convention.strict, by_window=convention.returns != OWN_VALUE)
 
     def leaf_values(self) -> list[float]:
         """The values of the leaves in the order in which they were visited, if the whole search was recorded."""

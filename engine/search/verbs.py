@@ -38,7 +38,7 @@ NOTHING = 0
 
 @kernel
 def verbs_of_taking(frame: Any, closed: bool, options: Any) -> int:
-    """By which verbs the node has taken in the value of its last successor; `closed`: its window is."""
+    """By which verbs the node has taken in its last successor's value; `closed`: whether its window has closed."""
     if frame.role == CHANCE:
         if options.star == NO_STAR:
             return UPDATE

@@ -11,7 +11,7 @@ import numpy as np
 
 from engine.frame import PlainFrame, new_stack
 from engine.game import CHANCE, N_, TERMINAL, Game, Refused, State
-from engine.kernel import bound, kernel, rules
+from engine.kernel import bind_rules, kernel, rules
 from engine.native import Entry, machine_code_soon
 from engine.packing import as_arrays, fill_slots, find, layout_of, pack, unpack
 from engine.steps import Steps
@@ -106,7 +106,7 @@ class Exploration:
         self.graph.keys[:words] = key
         fill_slots(words, self.graph.keys, 1, self.graph.slots, key)
         frames = [PlainFrame(game.words, game.width) for _ in range(2)]
-        plain, data = bound(expand, game.rules), game.plain_data()
+        plain, data = bind_rules(expand, game.rules), game.plain_data()
         self._fill_slots: Any = fill_slots
         self._advance: Any = lambda: plain(data, frames, self.layout, key, self.graph, self.run, PLAIN_SLICE)
 

@@ -173,12 +173,12 @@ def test_a_kernel_knows_its_rules_only_when_it_is_bound():
     game = games.find("tic-tac-toe")
     with pytest.raises(AttributeError, match="bound to a game's rules"):
         machine.advance(*example(game))
-    kernel.bound(machine.advance, game.rules)(*example(game))
+    kernel.bind_rules(machine.advance, game.rules)(*example(game))
 
 
 def test_a_kernel_is_copied_only_if_it_plays():
-    assert kernel.bound(machine.finish, mnk_small.RULES) is machine.finish
-    copies = {kernel.bound(machine.enter, rules) for rules in (mnk_small.RULES, sticks.RULES)}
+    assert kernel.bind_rules(machine.finish, mnk_small.RULES) is machine.finish
+    copies = {kernel.bind_rules(machine.enter, rules) for rules in (mnk_small.RULES, sticks.RULES)}
     assert len(copies) == 2 and machine.enter not in copies
 
 
@@ -201,7 +201,7 @@ def test_a_damaged_file_is_compiled_again(folder, monkeypatch, caplog, content):
 
 def test_what_is_whole_but_cannot_be_loaded_is_compiled_again(folder, monkeypatch, caplog):
     cache.write(ENTRY, b"no pickle")
-    monkeypatch.setattr(child, "_translations", lambda entries: (payload for payload in ()))
+    monkeypatch.setattr(child, "_payloads", lambda entries: (payload for payload in ()))
     works(child.machine_code(ENTRY))
     assert len(caplog.records) == 1 and "cannot be loaded" in caplog.text
 
@@ -268,23 +268,23 @@ def test_without_a_child_process_nothing_is_underway(folder, monkeypatch):
 
 def test_two_processes_at_once_compile_once(folder, tmp_path, child_program):
     child_program(f"""
-translate = code.translate
+compile_to_bytes = code.compile_to_bytes
 def counted(entry):
     Path({str(tmp_path)!r}, f"compiled by {{os.getpid()}}").touch()
-    return translate(entry)
-code.translate = counted
+    return compile_to_bytes(entry)
+code.compile_to_bytes = counted
 """)
     with ThreadPoolExecutor() as pool:
-        both = [pool.submit(lambda: list(child._translations([ENTRY]))) for _ in range(2)]
-    assert [len(translations.result()) for translations in both] == [1, 1]
+        both = [pool.submit(lambda: list(child._payloads([ENTRY]))) for _ in range(2)]
+    assert [len(payloads.result()) for payloads in both] == [1, 1]
     assert len(list(tmp_path.glob("compiled by *"))) == len(kept(folder)) == 1
     works(child.machine_code(ENTRY))
 
 
 def test_what_another_process_has_just_compiled_is_not_compiled_again(folder, monkeypatch):
     child.machine_code(ENTRY)
-    monkeypatch.setattr(code, "translate", None)
-    assert child._translation(ENTRY)[0] == cache.read(ENTRY)
+    monkeypatch.setattr(code, "compile_to_bytes", None)
+    assert child._payload(ENTRY)[0] == cache.read(ENTRY)
 
 
 def test_old_code_is_removed_when_newer_is_written_and_nobody_has_used_it_for_long(folder):

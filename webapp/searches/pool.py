@@ -148,7 +148,7 @@ class Pool:
 
     @contextmanager
     def _control(self, job: Job) -> Iterator[None]:
-        """Changes what a job should do, then queues it anew."""
+        """Changes a job's settings, then puts it back in the right queue."""
         with self._changed:
             yield
             job.touched = self.clock.now()

@@ -109,7 +109,7 @@ class SearchService:
         except NoMatch:
             log.warning("match %s is gone", match_id)
         except Exception:  # the database may be away for a moment
-            log.warning("match %s could not be gone on with", match_id, exc_info=True)
+            log.warning("match %s could not be resumed", match_id, exc_info=True)
             self._retries.note(match_id, played=False)
 
     def _begin_move(self, match: Match) -> bool:
