@@ -1,7 +1,7 @@
 """Games and algorithms from outside: modules that the setting PODA_EXTENSIONS names.
 
 A module registers what it brings while it is imported, with `register` of `engine.games`, `engine.search.algorithms`,
-`engine.hidden.catalogue` and `webapp.games`. Templates of its own lie in a folder `templates` beside it.
+`engine.hidden.methods` and `webapp.games`. Templates of its own lie in a folder `templates` beside it.
 """
 
 from collections.abc import Iterable

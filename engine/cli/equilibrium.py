@@ -7,9 +7,10 @@ from typing import Any
 
 from engine.cli.hidden import SEATS, behaviour_rows, hidden_game
 from engine.cli.show import table, with_fraction
+from engine.hidden.deciding import strategy
 from engine.hidden.equilibrium import Equilibrium, equilibrium, exploitability
 from engine.hidden.game import HiddenGame, write_seen
-from engine.hidden.methods import METHODS, strategy
+from engine.hidden.methods import METHODS
 
 ASKED = [method.name for method in METHODS.values() if method.stands_alone]
 """The methods to compare: those that need no more than the game."""

@@ -11,9 +11,9 @@ from engine.cli.files import text_of_file
 from engine.cli.show import table, with_fraction
 from engine.game import MAX, MIN, PLAYER_NAMES, Refused
 from engine.hidden.behaviour_text import read_behaviour
-from engine.hidden.catalogue import USUAL
+from engine.hidden.deciding import Decision, decide
 from engine.hidden.game import Behaviour, HiddenGame, InformationSet, information_sets, read_seen, write_seen
-from engine.hidden.methods import METHODS, Decision, decide
+from engine.hidden.methods import METHODS, USUAL_METHOD
 from engine.hidden.notes import notes_for
 from engine.hidden.tree import BeliefNode, Reply
 
@@ -26,7 +26,7 @@ def add_options(command: ArgumentParser) -> None:
     command.add_argument("--set", metavar="NAME=VALUE", action="append", default=[], help="a parameter")
     command.add_argument("--seat", default="max", metavar="|".join(SEATS))
     command.add_argument("--sees", metavar="TEXT", help="what the seat has seen, such as “A; max stays”")
-    command.add_argument("--method", default=USUAL, metavar="|".join(METHODS))
+    command.add_argument("--method", default=USUAL_METHOD, metavar="|".join(METHODS))
     command.add_argument("--strategy", metavar="FILE|TEXT", help="of a strategy typed in: “K: pass 1/2, 2 1/2 | A: 4”")
     command.add_argument("--level", default=1, metavar="K", help="of a simulation (default: 1)")
     command.add_argument("--learning", action="store_true", help="reason back from what the opponent has done")

@@ -51,8 +51,8 @@ def check(game: HiddenGame, player: int, behaviour: Behaviour) -> None:
         _check_probabilities(seen, names, behaviour[seen])
 
 
-def _check_probabilities(seen: InformationSet, names: tuple[str, ...], likely: Mapping[str, Fraction]) -> None:
-    unknown = [name for name in likely if name not in names]
+def _check_probabilities(seen: InformationSet, names: tuple[str, ...], probabilities: Mapping[str, Fraction]) -> None:
+    unknown = [name for name in probabilities if name not in names]
     if unknown:
         raise Refused(
             N_("“%(action)s” cannot be played after “%(seen)s”; there are: %(known)s."),
@@ -60,8 +60,8 @@ def _check_probabilities(seen: InformationSet, names: tuple[str, ...], likely: M
             seen=write_seen(seen),
             known=", ".join(names),
         )
-    total = sum(likely.values())
-    if min(likely.values(), default=Fraction(0)) < 0 or total != 1:
+    total = sum(probabilities.values())
+    if min(probabilities.values(), default=Fraction(0)) < 0 or total != 1:
         raise Refused(
             N_("The probabilities for “%(seen)s” must not be negative and must sum to 1, not to %(total)s."),
             seen=write_seen(seen),

@@ -33,22 +33,22 @@ def read_behaviour(game: HiddenGame, player: int, text: str) -> Behaviour:
         if seen in named:
             raise Refused(N_("The strategy names “%(seen)s” twice."), seen=write_seen(seen))
         named.add(seen)
-        strategy[seen] = dict.fromkeys(strategy[seen], Fraction(0)) | _likely(actions)
+        strategy[seen] = dict.fromkeys(strategy[seen], Fraction(0)) | _probabilities(actions)
     check(game, player, strategy)
     return strategy
 
 
-def _likely(text: str) -> dict[str, Fraction]:
-    likely = {}
+def _probabilities(text: str) -> dict[str, Fraction]:
+    probabilities = {}
     for part in filter(str.strip, text.split(",")):
         name, _space, number = part.strip().partition(" ")
-        likely[name] = read_fraction(number) if number.strip() else Fraction(1)
-    return likely
+        probabilities[name] = read_fraction(number) if number.strip() else Fraction(1)
+    return probabilities
 
 
 def write_behaviour(game: HiddenGame, player: int, strategy: Behaviour) -> str:
     """The text that `read_behaviour` reads."""
     return " | ".join(
-        f"{write_seen(seen)}: " + ", ".join(f"{name} {likely}" for name, likely in actions.items())
+        f"{write_seen(seen)}: " + ", ".join(f"{name} {probability}" for name, probability in actions.items())
         for seen, actions in strategy.items()
     )

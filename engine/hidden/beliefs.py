@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import NamedTuple, Protocol
 
 from engine.game import State
-from engine.hidden.game import HiddenGame, InformationSet, Move, told
+from engine.hidden.game import HiddenGame, InformationSet, Move, extended
 from engine.steps import Steps, run
 
 
@@ -75,7 +75,7 @@ def observed(game: HiddenGame, player: int, belief: Belief, edges: Edges) -> dic
 
 
 def _after(world: World, move: Move, player: int) -> World:
-    return World(move.after, told(world.opponent_saw, move.seen[1 - player]))
+    return World(move.after, extended(world.opponent_saw, move.seen[1 - player]))
 
 
 def taking(game: HiddenGame, action: str) -> Edges:
@@ -92,8 +92,8 @@ def answering(game: HiddenGame, answers: Answers) -> Edges:
     """The opponent decides in every world as the model says."""
 
     def edges(world: World) -> list[tuple[Move, Fraction]]:
-        likely = answers(world)
-        return [(move, likely.get(move.name, Fraction(0))) for move in game.moves(world.state)]
+        probabilities = answers(world)
+        return [(move, probabilities.get(move.name, Fraction(0))) for move in game.moves(world.state)]
 
     return edges
 
@@ -135,7 +135,7 @@ def believed(
             yield from opponent.consider(world)
             edges = answering(game, opponent.answers)
         for move, probability in reversed(list(edges(world))):
-            now = told(mine, move.seen[player])
+            now = extended(mine, move.seen[player])
             if probability and now == seen[: len(now)]:
                 waiting.append((_after(world, move, player), now, weight * probability))
     return normalised(weights) if weights else None

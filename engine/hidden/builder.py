@@ -21,7 +21,7 @@ from engine.hidden.beliefs import (
     taking,
     turn,
 )
-from engine.hidden.game import HiddenGame, InformationSet, told
+from engine.hidden.game import HiddenGame, InformationSet, extended
 from engine.hidden.tree import BeliefNode, BeliefTable, Reply
 from engine.steps import Steps
 
@@ -89,10 +89,10 @@ class TreeBuilder:
         seen = observed(self.game, self.player, belief, edges)
         if len(seen) == 1 and not replies:
             news, (_certain, after) = next(iter(seen.items()))
-            return (yield from self.build(after, told(since, news)))
+            return (yield from self.build(after, extended(since, news)))
         branches = []
         for news, (probability, after) in seen.items():
-            below = yield from self.build(after, told(since, news))
+            below = yield from self.build(after, extended(since, news))
             below.edge, below.probability = news, probability
             branches.append(below)
         return BeliefNode(CHANCE, owner, self.table(belief), branches=branches, replies=replies)

@@ -1,8 +1,8 @@
 """A decision with hidden cards as its owner sees it: advanced slice by slice, looked at, stopped, and asked."""
 
-from engine.hidden.catalogue import MethodSettings, find
+from engine.hidden.deciding import Decider, Decision
 from engine.hidden.game import HiddenGame, InformationSet
-from engine.hidden.methods import Decider, Decision
+from engine.hidden.methods import MethodSettings, find
 from engine.work import Work
 
 

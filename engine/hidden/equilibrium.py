@@ -79,12 +79,12 @@ def _solve(game: HiddenGame) -> Steps[Equilibrium]:
     form = sequence_form(game)
     yield
     for tremble in TREMBLES:
-        of_max = _likely(form, MAX, tremble)
+        of_max = _optimal(form, MAX, tremble)
         yield
-        likely = of_max, _likely(form, MIN, tremble)
+        probabilities = of_max, _optimal(form, MIN, tremble)
         for finest, gap in ROUNDINGS:
             yield
-            found = _proved(form, likely, finest)
+            found = _proved(form, probabilities, finest)
             if found.high - found.low <= gap:
                 return found
     raise ArithmeticError(f"the linear program of {game.slug} was not solved to nine decimals")
@@ -102,10 +102,10 @@ def exploitability(game: HiddenGame, behaviour: Behaviour, player: int) -> Fract
 
 # -- from numbers to fractions --------------------------------------------------------------------------------------
 
-Likely = Mapping[InformationSet, Mapping[str, float]]
+Probabilities = Mapping[InformationSet, Mapping[str, float]]
 
 
-def _likely(form: SequenceForm, player: int, tremble: float) -> Likely:
+def _optimal(form: SequenceForm, player: int, tremble: float) -> Probabilities:
     """The optimal probabilities, wherever the player's own plan leads."""
     weights = optimal_plan(form, player, tremble)
     return {
@@ -122,19 +122,19 @@ def _shares(decision: DecisionPoint, weights: Any) -> dict[str, float]:
     }
 
 
-def _proved(form: SequenceForm, likely: tuple[Likely, Likely], finest: int) -> Equilibrium:
+def _proved(form: SequenceForm, probabilities: tuple[Probabilities, Probabilities], finest: int) -> Equilibrium:
     """The rounded strategies, made whole, and what they secure."""
-    partial = [_rounded(form, player, likely[player], finest) for player in (MAX, MIN)]
+    partial = [_rounded(form, player, probabilities[player], finest) for player in (MAX, MIN)]
     plans = [form.plan(player, partial[player]) for player in (MAX, MIN)]
     low, high = -respond(form, MIN, plans[MAX])[0], respond(form, MAX, plans[MIN])[0]
     whole = [_completed(form, player, partial[player], plans) for player in (MAX, MIN)]
     return Equilibrium((whole[MAX], whole[MIN]), low, high)
 
 
-def _rounded(form: SequenceForm, player: int, likely: Likely, finest: int) -> Behaviour:
+def _rounded(form: SequenceForm, player: int, probabilities: Probabilities, finest: int) -> Behaviour:
     """Fractions; for now the first action where the player's own plan never leads."""
     return {
-        decision.seen: rational(likely.get(decision.seen, {decision.actions[0]: 1.0}), finest)
+        decision.seen: rational(probabilities.get(decision.seen, {decision.actions[0]: 1.0}), finest)
         for decision in form.decisions[player]
     }
 
@@ -157,6 +157,6 @@ def _completed(form: SequenceForm, player: int, behaviour: Behaviour, plans: lis
     return {decision.seen: _filled(decision, whole[decision.seen]) for decision in form.decisions[player]}
 
 
-def _filled(decision: DecisionPoint, likely: Mapping[str, Fraction]) -> dict[str, Fraction]:
+def _filled(decision: DecisionPoint, probabilities: Mapping[str, Fraction]) -> dict[str, Fraction]:
     """With the actions that are never taken, in natural order."""
-    return {name: likely.get(name, Fraction(0)) for name in decision.actions}
+    return {name: probabilities.get(name, Fraction(0)) for name in decision.actions}

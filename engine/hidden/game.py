@@ -156,11 +156,11 @@ class Visit:
 
     def after(self, move: Move) -> "Visit":
         """The node that the edge leads to."""
-        by_max, by_min = (told(seen, news) for seen, news in zip(self.seen, move.seen, strict=True))
+        by_max, by_min = (extended(seen, news) for seen, news in zip(self.seen, move.seen, strict=True))
         return Visit((*self.history, move.name), move.after, (by_max, by_min), self.reach * move.probability)
 
 
-def told(seen: InformationSet, news: str) -> InformationSet:
+def extended(seen: InformationSet, news: str) -> InformationSet:
     """What has been seen, and now this; "" is no news."""
     return (*seen, news) if news else seen
 

@@ -1,129 +1,261 @@
-"""How a seat decides, behind one door: `decide` for one information set, `strategy` for all of them.
+"""The methods by which a seat can decide: their names, what each takes the opponent to know, and how it is set up.
 
-A seat hands over what it has seen and gets back its actions with their values and probabilities, its belief, and the
-tree of belief states that was searched. No method is ever given a state: it cannot see what its seat cannot see.
+A new method is one function and one entry here.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from fractions import Fraction
 
-from engine.hidden.behaviour import situations
-from engine.hidden.beliefs import labelled
-from engine.hidden.catalogue import METHODS, Method, MethodSettings, Setup, check, find
-from engine.hidden.game import Behaviour, HiddenGame, InformationSet
-from engine.hidden.opponents import learned
-from engine.hidden.tree import BeliefTable, BeliefTree
-from engine.steps import Steps, run
-
-__all__ = ["METHODS", "ActionValue", "Decider", "Decision", "decide", "strategy"]
+from engine.game import N_, Refused, Term
+from engine.hidden.averaging import averaged
+from engine.hidden.behaviour import check as check_behaviour
+from engine.hidden.behaviour import uniform
+from engine.hidden.beliefs import Belief
+from engine.hidden.builder import TreeBuilder
+from engine.hidden.game import Behaviour, HiddenGame
+from engine.hidden.opponents import (
+    MOST_LEVELS,
+    LevelK,
+    LevelKOpponent,
+    OmniscientOpponent,
+    OpponentModel,
+    StrategyOpponent,
+    simulated,
+    unconditioned,
+    united,
+)
+from engine.hidden.tree import BeliefNode
+from engine.steps import Steps
 
 
 @dataclass(frozen=True)
-class ActionValue:
-    """An action as a method sees it."""
+class MethodSettings:
+    """What a method may be told.
 
-    name: str
-    value: Fraction | None  # for MAX; None where the method does not ask
-    probability: Fraction  # with which it is played
+    level: of the reasoning; 1 takes the opponent to search plain belief states. learning: reason back from what the
+    opponent has done so far. propagation: "plain", or "lecture", where an action counts for p(a|b)·U. behaviour: the
+    strategy of the fixed player.
+    """
+
+    level: int = 1
+    learning: bool = False
+    propagation: str = "plain"
+    behaviour: Behaviour | None = None
 
 
 @dataclass(frozen=True)
-class Decision:
-    """What a method makes of one information set. Values are for MAX."""
+class Setup:
+    """A method, set up for one seat of one game."""
 
-    game: HiddenGame
-    player: int
-    seen: InformationSet
-    method: Method
-    settings: MethodSettings
-    actions: tuple[ActionValue, ...]  # in natural order; none where it is not the seat's turn
-    best: str | None  # the likeliest action, the first of equals
-    value: Fraction | None
-    belief: BeliefTable
-    surprised: bool  # the opponent did what it was never expected to do, so the belief is by chance alone
-    tree: BeliefTree | None
+    build: Callable[[Belief], Steps[BeliefNode]] | None = None  # the tree to search
+    learns_by: OpponentModel | None = None  # to reason back from what the opponent has done
+    strategy: Behaviour | None = None  # its probabilities are played, instead of the best action of the tree
 
 
-def decide(
-    game: HiddenGame,
-    player: int,
-    seen: InformationSet,
-    method: str,
-    level: int = 1,
-    learning: bool = False,
-    propagation: str = "plain",
-    behaviour: Behaviour | None = None,
-) -> Decision:
-    """What the method makes of having seen this, for the seat of `player`; raises Refused."""
-    settings = MethodSettings(level, learning, propagation, behaviour)
-    return run(Decider(game, player, find(method), settings).deciding(seen))
+def no_preparation(game: HiddenGame) -> Steps[None]:
+    """For methods that need nothing but the game."""
+    yield from ()
 
 
-def strategy(
-    game: HiddenGame,
-    player: int,
-    method: str,
-    level: int = 1,
-    learning: bool = False,
-    propagation: str = "plain",
-    behaviour: Behaviour | None = None,
-) -> Behaviour:
-    """The method's decisions in every information set of the player; raises Refused."""
-    settings = MethodSettings(level, learning, propagation, behaviour)
-    return run(Decider(game, player, find(method), settings).deciding_everywhere())
+@dataclass(frozen=True)
+class Method:
+    """A way to decide. The sentences are for people, to be translated; `takes` names the settings that it heeds.
+
+    `prepare` works out what is needed once per game; after it, `set_up` is quick.
+    """
+
+    name: str  # in options, addresses and records
+    title: str  # what it is called inside a sentence
+    idea: str
+    assumes: str  # what the opponent is taken to know
+    adds: str  # what it does that the method before it does not
+    set_up: Callable[[HiddenGame, int, MethodSettings], Setup]
+    takes: tuple[str, ...] = ()
+    prepare: Callable[[HiddenGame], Steps[object]] = no_preparation
+    searches: bool = True  # whether it decides by searching a tree
+    advises: bool = True  # it can be asked what it would do
+
+    @property
+    def stands_alone(self) -> bool:
+        """Whether it needs no more than the game, and can be set beside others: a rung of the ladder."""
+        return "behaviour" not in self.takes
 
 
-class Decider:
-    """A method at work for one seat; what it has found out for one information set serves it in the others."""
+def _average(game: HiddenGame, player: int, settings: MethodSettings) -> Setup:
+    return Setup(lambda belief: averaged(game, player, belief))
 
-    def __init__(self, game: HiddenGame, player: int, method: Method, settings: MethodSettings) -> None:
-        check(method, settings)
-        self.game, self.player, self.method, self.settings = game, player, method, settings
-        self._setup: Setup | None = None
 
-    def deciding(self, seen: InformationSet) -> Steps[Decision]:
-        """The decision after having seen this; raises Refused."""
-        setup = yield from self._set_up()
-        belief, surprised = yield from learned(self.game, self.player, seen, setup.learns_by)
-        tree = None
-        if setup.build is not None:
-            root = yield from setup.build(belief)
-            tree = yield from BeliefTree.finished(root)
-            if setup.strategy is not None:
-                tree.mix(self.player, seen, setup.strategy)
-        actions = self._actions(setup, seen, tree)
-        return Decision(
-            self.game,
-            self.player,
-            seen,
-            self.method,
-            self.settings,
-            actions,
-            max(actions, key=lambda action: action.probability).name if actions else None,
-            tree.root.value if tree else None,
-            labelled(self.game, belief),
-            surprised,
-            tree,
+def _belief(game: HiddenGame, player: int, settings: MethodSettings) -> Setup:
+    return Setup(TreeBuilder(game, player, united, weighs=settings.propagation == "lecture").build)
+
+
+def _omniscient(game: HiddenGame, player: int, settings: MethodSettings) -> Setup:
+    model = OmniscientOpponent(game)
+    return Setup(TreeBuilder(game, player, simulated(model)).build, model if settings.learning else None)
+
+
+def _simulate(game: HiddenGame, player: int, settings: MethodSettings) -> Setup:
+    model = LevelKOpponent(LevelK(game, settings.learning), 1 - player, settings.level - 1)
+    return Setup(TreeBuilder(game, player, simulated(model)).build, model if settings.learning else None)
+
+
+def _simulate_as_on_the_slide(game: HiddenGame, player: int, settings: MethodSettings) -> Setup:
+    model = LevelKOpponent(LevelK(game, settings.learning, conditioned=False), 1 - player, settings.level - 1)
+    return Setup(TreeBuilder(game, player, unconditioned(model)).build, model if settings.learning else None)
+
+
+def _solve(game: HiddenGame) -> Steps[object]:
+    from engine.hidden.equilibrium import solve  # it brings SciPy along: not before somebody asks for it
+
+    return solve(game)
+
+
+def _equilibrium(game: HiddenGame, player: int, settings: MethodSettings) -> Setup:
+    """No tree search: the tree only shows what the actions are worth against the opponent's equilibrium strategy."""
+    from engine.hidden.equilibrium import equilibrium
+
+    strategies = equilibrium(game).strategies
+    opponent = StrategyOpponent(strategies[1 - player])
+    return Setup(TreeBuilder(game, player, simulated(opponent)).build, opponent, strategies[player])
+
+
+def _random(game: HiddenGame, player: int, settings: MethodSettings) -> Setup:
+    return Setup(strategy=uniform(game, player))
+
+
+def _fixed(game: HiddenGame, player: int, settings: MethodSettings) -> Setup:
+    if settings.behaviour is None:
+        raise Refused(N_("The fixed player needs the probabilities of its actions."))
+    check_behaviour(game, player, settings.behaviour)
+    return Setup(strategy=settings.behaviour)
+
+
+METHODS = {
+    method.name: method
+    for method in (
+        Method(
+            "random",
+            N_("random"),
+            N_("Takes any action, all equally likely."),
+            N_("Nothing: it does not look ahead."),
+            "",
+            _random,
+            advises=False,
+            searches=False,
+        ),
+        Method(
+            "average",
+            N_("average"),
+            N_("Searches every world with open cards, and takes the mean over the belief."),
+            N_("Both players see all the cards."),
+            N_(
+                "Looks into every world with open cards and takes the mean. It is fooled wherever it would act"
+                " differently in worlds that it cannot tell apart."
+            ),
+            _average,
+        ),
+        Method(
+            "belief",
+            N_("beliefs"),
+            N_("Searches belief states: one action for all the worlds that cannot be told apart."),
+            N_("The opponent knows no more than this seat, and takes one action for all of its worlds."),
+            N_("One action for all the worlds that cannot be told apart: for itself, and for the other as well."),
+            _belief,
+            ("propagation",),
+        ),
+        Method(
+            "omniscient",
+            N_("opponent sees all cards"),
+            N_("Searches belief states against an opponent who sees everything."),
+            N_("The opponent sees all the cards, and plays as if everybody did."),
+            N_("Now the opponent sees all the cards: nothing can be hidden from it."),
+            _omniscient,
+            ("learning",),
+        ),
+        Method(
+            "simulate",
+            N_("simulated opponent"),
+            N_("Searches belief states, and at the opponent's turn works out what the opponent would do."),
+            N_("The opponent sees its own cards, has a belief of its own, and decides by it."),
+            N_("Now the other sees its own cards and no more, and decides by what it believes itself."),
+            _simulate,
+            ("level", "learning"),
+        ),
+        Method(
+            "simulate-slide",
+            N_("as on the slide"),
+            N_("Simulates the opponent, but forgets what its action tells about its cards, as on one slide."),
+            N_("The opponent decides by its own cards, yet each of its actions is valued by the whole belief."),
+            N_("The same simulation, but what the other does tells nothing about its cards."),
+            _simulate_as_on_the_slide,
+            ("level", "learning"),
+        ),
+        Method(
+            "equilibrium",
+            N_("equilibrium"),
+            N_("Mixes its actions so that no opponent can gain by knowing with which probabilities."),
+            N_("The opponent knows this strategy, though not the cards, and answers it as well as can be."),
+            N_(
+                "Nobody is second-guessed: it takes what holds against every opponent, and mixes where a certain"
+                " action could be exploited."
+            ),
+            _equilibrium,
+            prepare=_solve,
+            searches=False,
+        ),
+        Method(
+            "fixed",
+            N_("strategy typed in"),
+            N_("Plays with probabilities that were set by hand."),
+            N_("Nothing: it does not look ahead."),
+            N_("Your own probabilities, held against those of the methods."),
+            _fixed,
+            ("behaviour",),
+            advises=False,
+            searches=False,
+        ),
+    )
+}
+"""By name, the simplest first: in the order in which the lectures come to them."""
+
+USUAL_METHOD = "belief"
+"""The method of whoever does not choose one."""
+
+
+def register(method: Method) -> None:
+    """Adds a method to the list; an extension may bring its own. Raises ValueError if the name is taken."""
+    if method.name in METHODS:
+        raise ValueError(f"there are two methods {method.name!r}")
+    METHODS[method.name] = method
+
+
+def find(name: str) -> Method:
+    """The method of that name; raises Refused."""
+    if name not in METHODS:
+        raise Refused(
+            N_("“%(value)s” is not a known %(what)s; there are: %(known)s."),
+            value=name,
+            what=Term(N_("method")),
+            known=", ".join(METHODS),
         )
+    return METHODS[name]
 
-    def deciding_everywhere(self) -> Steps[Behaviour]:
-        """The decision in every information set of the player."""
-        behaviour = {}
-        for seen in situations(self.game, self.player):
-            decision = yield from self.deciding(seen)
-            behaviour[seen] = {action.name: action.probability for action in decision.actions}
-        return behaviour
 
-    def _set_up(self) -> Steps[Setup]:
-        if self._setup is None:
-            yield from self.method.prepare(self.game)
-            self._setup = self.method.set_up(self.game, self.player, self.settings)
-        return self._setup
-
-    def _actions(self, setup: Setup, seen: InformationSet, tree: BeliefTree | None) -> tuple[ActionValue, ...]:
-        root = tree.root if tree and tree.root.owner == self.player else None
-        values = dict(root.options) if root else {}
-        if setup.strategy is not None:
-            likely = setup.strategy.get(seen, {})
-            return tuple(ActionValue(name, values.get(name), chance) for name, chance in likely.items())
-        return tuple(ActionValue(name, value, Fraction(name == root.choice)) for name, value in values.items() if root)
+def check(method: Method, settings: MethodSettings) -> None:
+    """Raises Refused if a setting is unknown, or not for this method."""
+    if not 1 <= settings.level <= MOST_LEVELS:
+        raise Refused(N_("The level must be between 1 and %(most)d."), most=MOST_LEVELS)
+    if settings.propagation not in ("plain", "lecture"):
+        raise Refused(
+            N_("“%(value)s” is not a known %(what)s; there are: %(known)s."),
+            value=settings.propagation,
+            what=Term(N_("propagation")),
+            known="plain, lecture",
+        )
+    for name in ("level", "learning", "propagation", "behaviour"):
+        if name not in method.takes and getattr(settings, name) != getattr(MethodSettings(), name):
+            raise Refused(
+                N_("The method %(method)s takes no %(setting)s."),
+                method=method.name,
+                setting=name,
+            )

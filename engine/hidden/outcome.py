@@ -20,20 +20,20 @@ def outcome(game: HiddenGame, of_max: Behaviour, of_min: Behaviour) -> Outcome:
     """Plays out every history with its probability. The strategies must be whole: see `behaviour.check`."""
     overall = Fraction(0)
     by_card: dict[int, dict[str, tuple[Fraction, Fraction]]] = {MAX: {}, MIN: {}}
-    waiting = [(start(game), ("", ""), Fraction(1))]  # with the first cards, and how likely the history is
+    waiting = [(start(game), ("", ""), Fraction(1))]  # with the first cards, and the probability of the history
     while waiting:
-        visit, cards, likely = waiting.pop()
+        visit, cards, reach = waiting.pop()
         if game.turn(visit.state) == TERMINAL:
-            result = likely * exactly(game.utility(visit.state))
+            result = reach * exactly(game.utility(visit.state))
             overall += result
             for player, card in enumerate(cards):
                 total, weight = by_card[player].get(card, (Fraction(0), Fraction(0)))
-                by_card[player][card] = total + result, weight + likely
+                by_card[player][card] = total + result, weight + reach
             continue
         for move in reversed(game.moves(visit.state)):
-            chance = likely * _probability(game, visit, move, (of_max, of_min))
-            if chance:
-                waiting.append((visit.after(move), _first_cards(game, visit, move, cards), chance))
+            after = reach * _probability(game, visit, move, (of_max, of_min))
+            if after:
+                waiting.append((visit.after(move), _first_cards(game, visit, move, cards), after))
     means = {
         player: {card: total / weight for card, (total, weight) in sorted(cards.items())}
         for player, cards in by_card.items()

@@ -70,9 +70,9 @@ class SequenceForm:
         """The plan of a whole behaviour strategy (see `behaviour.check`)."""
         weights = [Fraction(1)] * self.size(player)
         for decision in self.decisions[player]:
-            likely = behaviour[decision.seen]
+            probabilities = behaviour[decision.seen]
             for sequence, name in zip(decision.sequences, decision.actions, strict=True):
-                weights[sequence] = weights[decision.parent] * likely.get(name, Fraction(0))
+                weights[sequence] = weights[decision.parent] * probabilities.get(name, Fraction(0))
         return weights
 
     def at_random(self, player: int) -> list[Fraction]:
@@ -141,9 +141,9 @@ class _Builder:
         return SequenceForm((of_max, of_min), tuple(payoffs))
 
 
-def rational(likely: Mapping[str, float], finest: int) -> dict[str, Fraction]:
+def rational(probabilities: Mapping[str, float], finest: int) -> dict[str, Fraction]:
     """Probabilities as fractions with denominators up to `finest`; the likeliest action takes what rounding leaves."""
-    rounded = {name: max(Fraction(p).limit_denominator(finest), Fraction(0)) for name, p in likely.items()}
-    most = max(likely, key=lambda name: likely[name])
+    rounded = {name: max(Fraction(p).limit_denominator(finest), Fraction(0)) for name, p in probabilities.items()}
+    most = max(probabilities, key=lambda name: probabilities[name])
     rounded[most] += 1 - sum(rounded.values())
     return rounded

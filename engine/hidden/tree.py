@@ -73,28 +73,28 @@ class BeliefTree(Tree):
     slug = "belief-tree"
 
     def __init__(self, root: BeliefNode) -> None:
-        self.root, self.beliefs = root, _in_rows(root)
+        self.root, self.belief_nodes = root, _in_rows(root)
         super().__init__(_plain(root))
 
     @classmethod
     def finished(cls, root: BeliefNode) -> Steps["BeliefTree"]:
         """The tree with its exact values, from the leaves up; a step per node."""
         tree = cls(root)
-        for node in reversed(tree.beliefs):
+        for node in reversed(tree.belief_nodes):
             _value(node)
             yield
         return tree
 
     def name(self, action: Action) -> str:
         """The edge, as it is written in the tree."""
-        return self.beliefs[action].edge
+        return self.belief_nodes[action].edge
 
     def mix(self, player: int, seen: InformationSet, strategy: Behaviour) -> None:
         """Notes at the turns of `player`, who has seen this at the root, how likely it takes each branch."""
-        for node in self.beliefs:
-            likely = strategy.get((*seen, *node.since), {}) if node.kind == player else {}
-            if likely:
-                node.mixture = tuple(likely.get(branch.edge, Fraction(0)) for branch in node.branches)
+        for node in self.belief_nodes:
+            probabilities = strategy.get((*seen, *node.since), {}) if node.kind == player else {}
+            if probabilities:
+                node.mixture = tuple(probabilities.get(branch.edge, Fraction(0)) for branch in node.branches)
 
 
 def _in_rows(root: BeliefNode) -> list[BeliefNode]:

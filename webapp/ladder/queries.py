@@ -7,17 +7,16 @@ from typing import Any
 from engine.game import N_, Refused, Term
 from engine.hidden.behaviour import situations
 from engine.hidden.behaviour_text import read_behaviour
-from engine.hidden.catalogue import METHODS
 from engine.hidden.game import HiddenGame, InformationSet, cannot_have_seen, read_seen, write_seen
+from engine.hidden.methods import METHODS, USUAL_METHOD
 from engine.search.algorithms import run_by_the_machine
 from webapp.games import page_of, pages
 from webapp.matches import positions
 from webapp.matches.seats import SIDES, EngineOptions, options_from
 from webapp.play import fields
-from webapp.searches import hidden_decisions
 from webapp.searches.hidden_decisions import MOST_HISTORIES, is_small
 
-USUAL = {"against": "equilibrium", "method": hidden_decisions.USUAL}
+USUAL = {"against": "equilibrium", "method": USUAL_METHOD}
 
 
 def ladder_games() -> tuple[str, ...]:

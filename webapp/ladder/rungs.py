@@ -7,8 +7,8 @@ from functools import lru_cache
 from flask_babel import gettext
 
 from engine.game import MAX
+from engine.hidden.deciding import Decision
 from engine.hidden.game import HiddenGame, write_seen
-from engine.hidden.methods import Decision
 from engine.hidden.notes import notes_for
 from engine.hidden.outcome import Outcome, outcome
 from engine.steps import Steps

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from engine import games
 from engine.game import Choice, Game, Parameter
-from engine.hidden.catalogue import METHODS
+from engine.hidden.methods import METHODS
 from engine.search.algorithms import ALGORITHMS, Algorithm
 from webapp.config import ROOT
 from webapp.games import page_of
@@ -14,7 +14,7 @@ PATH = ROOT / "docs" / "catalogue.md"
 INTRODUCTION = """# Games, algorithms and methods
 
 Written by `make catalogue` from what is declared in `engine/games/`, `engine/search/algorithms.py`,
-`engine/hidden/catalogue.py` and `webapp/games/`; a test holds it against them. Names are those of the command line, of
+`engine/hidden/methods.py` and `webapp/games/`; a test holds it against them. Names are those of the command line, of
 addresses and of records.
 """
 

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from engine.game import MAX, MIN, N_, Refused
-from engine.hidden.catalogue import METHODS
+from engine.hidden.methods import METHODS
 from engine.search.algorithms import ALGORITHMS
 
 T = TypeVar("T", bound=msgspec.Struct)

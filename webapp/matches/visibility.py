@@ -7,7 +7,7 @@ the hand is over, and throughout a match that is played with open cards.
 from dataclasses import dataclass
 
 from engine.game import MAX, MIN, State
-from engine.hidden.game import HiddenGame, InformationSet, told
+from engine.hidden.game import HiddenGame, InformationSet, extended
 from engine.hidden.public import PublicHistory, public_history, shown
 from webapp.matches.match import Match
 
@@ -54,7 +54,7 @@ def information(match: Match, player: int, ply: int) -> InformationSet:
     assert isinstance(game, HiddenGame)
     seen: InformationSet = match.foreknown(player)
     for state, played in zip(match.states[:ply], match.actions[:ply], strict=False):
-        seen = told(seen, game.sees(state, game.find(state, played.text), player))
+        seen = extended(seen, game.sees(state, game.find(state, played.text), player))
     return seen
 
 

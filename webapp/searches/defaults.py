@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from engine.game import Game
+from engine.hidden.methods import USUAL_METHOD
 from engine.search.algorithms import ALGORITHMS, default_algorithm, looks_ahead
 from webapp.matches.seats import EngineOptions
 from webapp.searches import hidden_decisions
@@ -56,7 +57,7 @@ def algorithms(game: Game) -> tuple[str, ...]:
 def newcomer_options(game: Game) -> EngineOptions:
     """The engine as a newcomer should meet it: one whose tree can be looked at."""
     if game.hidden:
-        return EngineOptions(hidden_decisions.USUAL)
+        return EngineOptions(USUAL_METHOD)
     horizon = game.horizon(game.start())
     is_short = horizon is not None and horizon <= SHORT
     return EngineOptions(default_algorithm(game), None if is_short else game.default_depth or NEWCOMERS_DEPTH)
@@ -65,5 +66,5 @@ def newcomer_options(game: Game) -> EngineOptions:
 def hint_options(game: Game) -> EngineOptions:
     """The engine when it gives a hint: as well as it can in a moment."""
     if game.hidden:
-        return EngineOptions(hidden_decisions.USUAL)
+        return EngineOptions(USUAL_METHOD)
     return EngineOptions(default_algorithm(game), game.default_depth)

@@ -13,12 +13,11 @@ from itertools import islice
 from typing import Any
 
 from engine.game import N_, Game, Refused
-from engine.hidden import catalogue
 from engine.hidden.behaviour_text import read_behaviour
-from engine.hidden.catalogue import METHODS, MethodSettings
+from engine.hidden.deciding import ActionValue, Decider, Decision
 from engine.hidden.decision_search import DecisionSearch
 from engine.hidden.game import Behaviour, HiddenGame, InformationSet, cannot_have_seen, walk, write_seen
-from engine.hidden.methods import ActionValue, Decider, Decision
+from engine.hidden.methods import METHODS, MethodSettings
 from engine.hidden.public import PublicHistory, alike
 from engine.search import Report, Snapshot
 from engine.search.report import RootAction
@@ -27,9 +26,6 @@ from engine.steps import Steps, run
 from engine.work import Work
 from webapp.matches.seats import EngineOptions
 from webapp.searches.remembered import Remembered, Shared
-
-USUAL = catalogue.USUAL
-"""The method of whoever does not choose one."""
 
 MOST_HISTORIES = 1000
 """Of a game whose methods are worked out while somebody waits for the page: a second or two for all of them."""
@@ -74,7 +70,7 @@ BYTES_A_SITUATION = 500
 
 
 def _bytes_of_decision(found: Decision) -> int:
-    return BYTES_A_NODE * (1 if found.tree is None else len(found.tree.beliefs))
+    return BYTES_A_NODE * (1 if found.tree is None else len(found.tree.belief_nodes))
 
 
 def _bytes_of_strategy(found: Mapping[InformationSet, object]) -> int:

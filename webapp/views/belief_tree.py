@@ -46,7 +46,7 @@ def shown(tree: BeliefTree, algorithm: str, groups: Mapping[int, str] | None = N
     search = Search(tree, tree.start(), Options(algorithm, record=MOST_ROWS))
     search.run()
     rows = search.trace.rows
-    nodes = [tree.root, *(tree.beliefs[int(action)] for action in rows.action[1:])]
+    nodes = [tree.root, *(tree.belief_nodes[int(action)] for action in rows.action[1:])]
     columns = whole(search.trace)
     recorded = columns["nodes"]
     above = [nodes[parent] if parent >= 0 else None for parent in recorded["parent"]]

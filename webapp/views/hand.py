@@ -8,9 +8,9 @@ from flask_babel import gettext
 from flask_babel import gettext as _
 
 from engine.game import MAX, MIN
-from engine.hidden.catalogue import METHODS
+from engine.hidden.deciding import Decision
 from engine.hidden.game import HiddenGame, InformationSet, write_seen
-from engine.hidden.methods import Decision
+from engine.hidden.methods import METHODS, USUAL_METHOD
 from engine.hidden.tree import BeliefTable
 from webapp.games.cards import choice, noticed
 from webapp.matches import visibility
@@ -107,7 +107,7 @@ def _prepared(
     player = match.position_at(ply).turn if ply is not None else MAX
     seat = match.record.seats[player] if player in (MAX, MIN) else None
     own = seat.options if isinstance(seat, EngineSeat) else None
-    options = chosen or own or EngineOptions(hidden_decisions.USUAL)
+    options = chosen or own or EngineOptions(USUAL_METHOD)
     blank = DecisionView(match.id, shown, at, "", False, None, options)
     if ply is None:
         return replace(blank, closed=_("Nobody has anything to decide here.")), None

@@ -5,7 +5,7 @@ from flask import Flask
 from flask_babel import gettext, ngettext
 from flask_babel import gettext as _
 
-from engine.hidden.catalogue import METHODS
+from engine.hidden.methods import METHODS
 from engine.search.algorithms import ALGORITHMS, looks_ahead
 from webapp.matches.seats import EngineOptions
 from webapp.wording import sums

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from engine import games
 from engine.game import CHANCE, MAX, MIN, TERMINAL
-from engine.hidden.methods import METHODS, decide
+from engine.hidden.deciding import decide
+from engine.hidden.methods import METHODS
 from engine.hidden.tree import BeliefNode, BeliefTree
 from engine.search import Options, Search
 from engine.steps import run
@@ -38,7 +39,7 @@ def test_the_machine_and_the_exact_pass_find_the_same_values(tree):
         search = Search(tree, tree.start(), Options(algorithm, record=5000))
         assert search.run().value == pytest.approx(float(tree.root.value), abs=1e-12)
         for place, row in enumerate(search.trace.rows):
-            node = tree.beliefs[int(row.action)] if place else tree.root
+            node = tree.belief_nodes[int(row.action)] if place else tree.root
             value = float(node.value)
             if row.status in (1, 2):  # valued, or a leaf: the bound says what the machine proved
                 assert not row.bound & 1 or value >= row.value - 1e-12

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 from engine import games
 from engine.game import CHANCE, MAX, MIN, Refused
 from engine.hidden.beliefs import belief_at, by_chance, labelled, normalised, observed, taking
-from engine.hidden.game import told, walk
-from engine.hidden.methods import METHODS, decide
+from engine.hidden.deciding import decide
+from engine.hidden.game import extended, walk
+from engine.hidden.methods import METHODS
 from engine.hidden.opponents import learned
 from engine.steps import run
 from tests.engine.hidden import book
@@ -146,8 +147,8 @@ def test_an_action_that_is_possible_in_one_world_tells_which_it_is():
 
 
 def test_seeing_nothing_is_no_news():
-    assert told(("A",), "") == ("A",)
-    assert told(("A",), "max stays") == ("A", "max stays")
+    assert extended(("A",), "") == ("A",)
+    assert extended(("A",), "max stays") == ("A", "max stays")
 
 
 def test_every_method_is_sampled_above():

@@ -11,7 +11,8 @@ from engine import games
 from engine.game import MAX, MIN
 from engine.hidden.behaviour import check, pure, situations, uniform
 from engine.hidden.best_response import best_response
-from engine.hidden.methods import METHODS, strategy
+from engine.hidden.deciding import strategy
+from engine.hidden.methods import METHODS
 from engine.hidden.outcome import outcome
 from engine.hidden.sequence_form import sequence_form
 from tests.engine.hidden.games import HiddenTree, label

@@ -4,10 +4,10 @@ import pytest
 
 from engine import games
 from engine.game import MAX, MIN, Refused
-from engine.hidden.catalogue import METHODS, MethodSettings
+from engine.hidden.deciding import decide
 from engine.hidden.decision_search import DecisionSearch
 from engine.hidden.game import information_sets
-from engine.hidden.methods import decide
+from engine.hidden.methods import METHODS, MethodSettings
 
 POKER_BET = games.find("draw-poker-bet")
 
@@ -43,7 +43,7 @@ def test_a_step_is_small_also_where_players_reason_about_each_other():
     search = DecisionSearch(POKER_BET, MAX, ("A",), "simulate", MethodSettings(level=3))
     while not search.advance(1):
         pass
-    nodes = len(search.report().tree.beliefs)
+    nodes = len(search.report().tree.belief_nodes)
     others = len(information_sets(POKER_BET, MIN))
     assert search.steps > nodes + others
 

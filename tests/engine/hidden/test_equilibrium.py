@@ -17,10 +17,11 @@ from engine.cli import main
 from engine.game import CHANCE, MAX, MIN, TERMINAL
 from engine.hidden.behaviour import check, pure, situations, uniform
 from engine.hidden.best_response import best_response
+from engine.hidden.deciding import strategy
 from engine.hidden.equilibrium import equilibrium, exploitability
 from engine.hidden.game import walk
 from engine.hidden.linear_program import optimal_plan
-from engine.hidden.methods import METHODS, strategy
+from engine.hidden.methods import METHODS
 from engine.hidden.outcome import outcome
 from engine.hidden.sequence_form import sequence_form
 from tests.engine.hidden.games import ALL_SIZES, CARD_GAMES, HiddenTree, label

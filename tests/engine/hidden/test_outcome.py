@@ -7,7 +7,8 @@ import pytest
 from engine import games
 from engine.game import MAX, MIN, TERMINAL
 from engine.hidden.behaviour import pure, situations, uniform
-from engine.hidden.methods import METHODS, strategy
+from engine.hidden.deciding import strategy
+from engine.hidden.methods import METHODS
 from engine.hidden.outcome import outcome
 from tests.engine.hidden import book
 from tests.engine.hidden.games import ALL_SIZES, CARD_GAMES, label

@@ -9,7 +9,7 @@ from dataclasses import fields, replace
 import pytest
 
 from engine import games
-from engine.hidden import catalogue
+from engine.hidden import methods
 from engine.search import algorithms
 from webapp.config import ROOT
 from webapp.games import page_of, pages, register
@@ -67,7 +67,7 @@ def test_nothing_is_declared_twice() -> None:
     with pytest.raises(ValueError, match="minimax"):
         algorithms.register(algorithms.ALGORITHMS["minimax"])
     with pytest.raises(ValueError, match="average"):
-        catalogue.register(catalogue.METHODS["average"])
+        methods.register(methods.METHODS["average"])
 
 
 def asked(*words: str) -> str:

@@ -197,11 +197,11 @@ def test_the_open_tree_is_searched_by_the_machine_and_shown_with_its_information
 @pytest.mark.usefixtures("english")
 def test_a_large_open_tree_is_shown_whole_and_its_outline_is_cut_and_says_so() -> None:
     tree = open_cards.open_cards(query("aces-and-kings", seat="max", seen="A")).tree
-    assert len(belief_tree.shown(tree, "expectiminimax")["nodes"]["parent"]) == len(tree.beliefs) > 200
+    assert len(belief_tree.shown(tree, "expectiminimax")["nodes"]["parent"]) == len(tree.belief_nodes) > 200
     outline = belief_tree.outline(tree)
     listed = outlined(outline)
     assert len(listed) <= belief_tree.MOST_IN_OUTLINE
-    assert sum(node.hides for node in listed) == len(tree.beliefs) - len(listed)
+    assert sum(node.hides for node in listed) == len(tree.belief_nodes) - len(listed)
 
 
 def outlined(node: belief_tree.OutlineNode) -> list[belief_tree.OutlineNode]:

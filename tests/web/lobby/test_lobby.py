@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from engine import games
 from engine.game import MAX
-from engine.hidden.methods import decide
+from engine.hidden.deciding import decide
 from engine.search import Options, Search
 from engine.solve import solve
 from webapp.games import page_of

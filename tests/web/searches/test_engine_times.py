@@ -9,8 +9,8 @@ import pytest
 
 from engine import games
 from engine.game import MAX, MIN
-from engine.hidden.catalogue import METHODS
 from engine.hidden.game import play, walk
+from engine.hidden.methods import METHODS
 from tests.web.people import close_app, open_app
 from webapp.matches import positions
 from webapp.matches.seats import EngineOptions, SeatRequest

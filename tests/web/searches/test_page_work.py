@@ -6,8 +6,8 @@ import pytest
 
 from engine import games
 from engine.game import MAX, Refused
-from engine.hidden.catalogue import MethodSettings
 from engine.hidden.decision_search import DecisionSearch
+from engine.hidden.methods import MethodSettings
 from webapp.matches.seats import EngineOptions
 from webapp.searches import hidden_decisions
 from webapp.searches.jobs import Limits

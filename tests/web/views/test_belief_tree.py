@@ -8,7 +8,8 @@ from flask import Flask
 
 from engine import games
 from engine.game import CHANCE, MAX, MIN, TERMINAL
-from engine.hidden.methods import METHODS, decide
+from engine.hidden.deciding import decide
+from engine.hidden.methods import METHODS
 from engine.hidden.tree import BeliefNode, BeliefTree
 from engine.search import Options, Search
 from engine.steps import run
@@ -48,7 +49,7 @@ def test_what_is_shown_is_what_the_machine_recorded(slug: str, method: str) -> N
         assert nodes["status"] == search.trace.nodes()["status"]
         assert columns["total"] == search.report().nodes
         assert columns["events"] and columns["pseudocode"]["lines"]
-        exact = [tree.root, *(tree.beliefs[int(row.action)] for row in search.trace.rows[1:])]
+        exact = [tree.root, *(tree.belief_nodes[int(row.action)] for row in search.trace.rows[1:])]
         for node, value, bound in zip(exact, nodes["value"], nodes["bound"], strict=True):
             assert bound != "exact" or value == pytest.approx(float(node.value))
 

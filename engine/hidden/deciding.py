@@ -1,0 +1,127 @@
+"""How a seat decides, behind one door: `decide` for one information set, `strategy` for all of them.
+
+A seat hands over what it has seen and gets back its actions with their values and probabilities, its belief, and the
+tree of belief states that was searched. No method is ever given a state: it cannot see what its seat cannot see.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from engine.hidden.behaviour import situations
+from engine.hidden.beliefs import labelled
+from engine.hidden.game import Behaviour, HiddenGame, InformationSet
+from engine.hidden.methods import Method, MethodSettings, Setup, check, find
+from engine.hidden.opponents import learned
+from engine.hidden.tree import BeliefTable, BeliefTree
+from engine.steps import Steps, run
+
+
+@dataclass(frozen=True)
+class ActionValue:
+    """An action as a method sees it."""
+
+    name: str
+    value: Fraction | None  # for MAX; None where the method does not ask
+    probability: Fraction  # with which it is played
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What a method makes of one information set. Values are for MAX."""
+
+    game: HiddenGame
+    player: int
+    seen: InformationSet
+    method: Method
+    settings: MethodSettings
+    actions: tuple[ActionValue, ...]  # in natural order; none where it is not the seat's turn
+    best: str | None  # the likeliest action, the first of equals
+    value: Fraction | None
+    belief: BeliefTable
+    surprised: bool  # the opponent did what it was never expected to do, so the belief is by chance alone
+    tree: BeliefTree | None
+
+
+def decide(
+    game: HiddenGame,
+    player: int,
+    seen: InformationSet,
+    method: str,
+    level: int = 1,
+    learning: bool = False,
+    propagation: str = "plain",
+    behaviour: Behaviour | None = None,
+) -> Decision:
+    """What the method makes of having seen this, for the seat of `player`; raises Refused."""
+    settings = MethodSettings(level, learning, propagation, behaviour)
+    return run(Decider(game, player, find(method), settings).deciding(seen))
+
+
+def strategy(
+    game: HiddenGame,
+    player: int,
+    method: str,
+    level: int = 1,
+    learning: bool = False,
+    propagation: str = "plain",
+    behaviour: Behaviour | None = None,
+) -> Behaviour:
+    """The method's decisions in every information set of the player; raises Refused."""
+    settings = MethodSettings(level, learning, propagation, behaviour)
+    return run(Decider(game, player, find(method), settings).deciding_everywhere())
+
+
+class Decider:
+    """A method at work for one seat; what it has found out for one information set serves it in the others."""
+
+    def __init__(self, game: HiddenGame, player: int, method: Method, settings: MethodSettings) -> None:
+        check(method, settings)
+        self.game, self.player, self.method, self.settings = game, player, method, settings
+        self._setup: Setup | None = None
+
+    def deciding(self, seen: InformationSet) -> Steps[Decision]:
+        """The decision after having seen this; raises Refused."""
+        setup = yield from self._set_up()
+        belief, surprised = yield from learned(self.game, self.player, seen, setup.learns_by)
+        tree = None
+        if setup.build is not None:
+            root = yield from setup.build(belief)
+            tree = yield from BeliefTree.finished(root)
+            if setup.strategy is not None:
+                tree.mix(self.player, seen, setup.strategy)
+        actions = self._actions(setup, seen, tree)
+        return Decision(
+            self.game,
+            self.player,
+            seen,
+            self.method,
+            self.settings,
+            actions,
+            max(actions, key=lambda action: action.probability).name if actions else None,
+            tree.root.value if tree else None,
+            labelled(self.game, belief),
+            surprised,
+            tree,
+        )
+
+    def deciding_everywhere(self) -> Steps[Behaviour]:
+        """The decision in every information set of the player."""
+        behaviour = {}
+        for seen in situations(self.game, self.player):
+            decision = yield from self.deciding(seen)
+            behaviour[seen] = {action.name: action.probability for action in decision.actions}
+        return behaviour
+
+    def _set_up(self) -> Steps[Setup]:
+        if self._setup is None:
+            yield from self.method.prepare(self.game)
+            self._setup = self.method.set_up(self.game, self.player, self.settings)
+        return self._setup
+
+    def _actions(self, setup: Setup, seen: InformationSet, tree: BeliefTree | None) -> tuple[ActionValue, ...]:
+        root = tree.root if tree and tree.root.owner == self.player else None
+        values = dict(root.options) if root else {}
+        if setup.strategy is not None:
+            probabilities = setup.strategy.get(seen, {})
+            return tuple(ActionValue(name, values.get(name), p) for name, p in probabilities.items())
+        return tuple(ActionValue(name, value, Fraction(name == root.choice)) for name, value in values.items() if root)
