@@ -398,6 +398,17 @@ def test_more_in_a_row_than_fit_on_the_board_is_refused(m, n, k):
     assert f"{m} × {n}" in refusal(Mnk, "tic-tac-toe", m, n, k)
 
 
+@pytest.mark.parametrize(("slug", "usual"), [("tic-tac-toe", (3, 3, 3)), ("gomoku", (15, 15, 5))])
+def test_a_board_has_its_usual_size_or_one_up_to_19(slug, usual):
+    game = games.find(slug)
+    assert (game.rows, game.columns, game.k) == usual
+    for size in (1, 19):
+        assert games.find(slug, dict.fromkeys("mnk", size)).k == size
+    for name, size in product("mnk", (0, 20)):
+        values = {"m": 19, "n": 19, "k": 1, name: size}
+        assert f"{name} must be between 1 and 19" in refusal(games.find, slug, values)
+
+
 TEXT = st.text() | st.text(alphabet="XOxo./ \n\tOX019−", max_size=16) | st.from_regex(r"[XO.]{3}(/[XO.]{3}){2} ?[XO]?")
 
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from fractions import Fraction
+from itertools import count
 
 from engine.exact import read_fraction, write_fraction
 from engine.game import N_, Refused
@@ -90,4 +91,4 @@ def _with(game: Bimatrix, player: int, kept: list[int], new: bool) -> Bimatrix:
 
 def _fresh(taken: tuple[str, ...], letter: str) -> str:
     """A name that is not there yet: `r3`."""
-    return next(name for i in range(1, 99) if (name := f"{letter}{i}") not in taken)
+    return next(name for i in count(1) if (name := f"{letter}{i}") not in taken)

@@ -264,6 +264,15 @@ def test_a_change_of_speed_makes_nothing_stale_after_a_restart_either(matches, r
     assert texts(found) == "b2 a1"
 
 
+def test_what_another_process_changed_is_found_where_they_share_a_database(matches, restarted, database, monkeypatch):
+    monkeypatch.setattr(database, "shared", True)
+    mine = matches.open(ANA, "tic-tac-toe", seat_requests=TWO_AT_ONE_SCREEN)
+    other = restarted()
+    assert texts(other.find(mine.id)) == ""
+    play(matches, mine, "b2 a1")
+    assert texts(other.find(mine.id)) == "b2 a1"
+
+
 def test_a_match_is_not_read_again_while_its_change_is_being_taken_over(matches, database, monkeypatch):
     match = matches.open(ANA, "tic-tac-toe", seat_requests=TWO_AT_ONE_SCREEN)
     monkeypatch.setattr(database, "shared", True)

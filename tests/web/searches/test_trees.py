@@ -36,6 +36,7 @@ def test_a_row_that_changed_is_sent_once_more(search):
     running.run()
     changed = watching.news()["delta"]["changed"]
     assert (changed["row"], changed["status"]) == ([0], ["valued"])
+    assert "changed" not in watching.news()["delta"]
 
 
 def test_every_depth_of_a_deepening_search_is_a_tree_of_its_own(search):
