@@ -2,7 +2,7 @@
 
 SHELL := bash
 .DEFAULT_GOAL := help
-.PHONY: help run test lint format bench mutants messages bundle catalogue pictures vendor clean
+.PHONY: help run test lint format bench mutants siege messages bundle catalogue pictures vendor clean
 
 PYTHON ?= python3
 VENV   := .venv
@@ -46,6 +46,10 @@ bench: $(VENV)/.ready-tests ## measure the engine and the server
 mutants: $(VENV)/.ready-tests ## break the code on purpose and count what the tests notice (an hour and more)
 	@$(INSTALL) -r tests/mutants/requirements.txt
 	$(BIN)/python -m tests.mutants $(ARGS)
+
+siege: $(VENV)/.ready-tests ## attack, kill and fuzz a server of this computer for half an hour (ARGS="--minutes 60")
+	@$(INSTALL) -r tests/benchmarks/requirements.txt
+	$(BIN)/python -m tests.siege $(ARGS)
 
 messages: $(VENV)/.ready-tests ## collect the sentences to translate into webapp/translations
 	$(BIN)/python -m webapp.maintenance.messages

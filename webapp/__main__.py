@@ -40,7 +40,7 @@ def serve() -> None:
     """Prints the address and serves until Ctrl-C; the app brings the database up to date as it starts."""
     from webapp import create_app
     from webapp.http.laptop import LaptopServer
-    from webapp.searches.memory import map_large_arrays
+    from webapp.searches.memory import map_large_arrays, switch_often
 
     logging.getLogger("werkzeug").setLevel(logging.ERROR)  # it serves a classroom well, whatever its warning says
     app = create_app()
@@ -48,6 +48,7 @@ def serve() -> None:
     port = free_port(host, wanted)
     announce(host, port, wanted)
     map_large_arrays()
+    switch_often()
     gc.collect()
     gc.freeze()
     try:

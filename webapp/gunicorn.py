@@ -7,7 +7,7 @@ from typing import Any
 
 import webapp.config
 from webapp.http.sockets import SPARE_THREADS
-from webapp.searches.memory import map_large_arrays
+from webapp.searches.memory import map_large_arrays, switch_often
 
 bind = f"0.0.0.0:{os.environ.get('PORT', '8000')}"
 worker_class = "webapp.http.worker.Worker"
@@ -36,5 +36,6 @@ def on_starting(server: Any) -> None:
 def post_worker_init(_worker: Any) -> None:
     """Freezes what is loaded by now: it stays for good, so the garbage collector need not visit it again."""
     map_large_arrays()
+    switch_often()
     gc.collect()
     gc.freeze()

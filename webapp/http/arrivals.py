@@ -30,8 +30,12 @@ LARGEST = 96 * 1024
 """Bytes that are waited for; what is larger is handed over, to be refused."""
 
 AT_A_TIME = 96
-AT_A_TIME_EACH = 64
-"""Requests that are answered at a time: of everybody, and of one address."""
+AT_A_TIME_EACH = 12
+"""Requests that are answered at a time: of everybody, and of one address. More of them would be answered no sooner, and
+hold up the sockets of everybody else."""
+
+LINES_AT_ONCE, LINES_A_SECOND = 320, 40
+"""Requests that last which one address may begin: a class at once, then so many more a second. Others wait."""
 
 CONNECTIONS_EACH = 2000
 """Connections of one address that wait for a request: a class that reloads opens six for each browser."""
@@ -83,6 +87,21 @@ class Queues:
         return None
 
 
+class Bucket:
+    """How many lines an address may begin now."""
+
+    def __init__(self) -> None:
+        self._left: dict[str, tuple[float, float]] = {}  # how many, and when that was counted
+
+    def take(self, address: str, now: float) -> bool:
+        left, then = self._left.get(address, (float(LINES_AT_ONCE), now))
+        left = min(float(LINES_AT_ONCE), left + (now - then) * LINES_A_SECOND)
+        self._left[address] = (left - 1 if left >= 1 else left), now
+        if len(self._left) > 10_000:
+            self._left = {name: known for name, known in self._left.items() if now - known[1] < 60}
+        return left >= 1
+
+
 class Arrivals:
     """The connections of one server. `proxies` stand before it, and say for whom they ask."""
 
@@ -93,6 +112,8 @@ class Arrivals:
         self._connections: Counter[str] = Counter()
         self._busy: Counter[str] = Counter()
         self._queues = Queues()
+        self._bucket = Bucket()
+        self._to_last: deque[Connection] = deque()  # what waits until its address may begin another line
         self._new: deque[Connection] = deque()
         self._lock = threading.Lock()
         self._closed = False
@@ -140,7 +161,7 @@ class Arrivals:
 
     def _watch(self) -> None:
         while not self._closed:
-            for key, _ in self._selector.select(0.5):
+            for key, _ in self._selector.select(0.05 if self._to_last else 0.5):
                 if key.data is None:
                     self._bell.recv(4096)
                 else:
@@ -148,8 +169,12 @@ class Arrivals:
             while self._new:
                 self._begin(self._new.popleft())
             self._give_up()
+            if self._to_last:
+                self._begin_lines()
         for connection in [*self._waiting, *self._new]:
             self._lose(connection)
+        for connection in self._to_last:
+            connection.lost()
         self._selector.close()
 
     def _begin(self, connection: Connection) -> None:
@@ -184,8 +209,13 @@ class Arrivals:
             connection.line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVLOWAT, 1)
         connection.line.setblocking(True)
         connection.address = asks_for(data, connection.address, self.proxies)
-        if LASTING.match(data) or HEALTH.match(data):
+        if HEALTH.match(data):
             connection.ready(None)
+            return
+        if LASTING.match(data):
+            connection.deadline = time.monotonic() + ARRIVAL_SECONDS
+            self._to_last.append(connection)
+            self._begin_lines()
             return
         with self._lock:
             self._queues.put(connection)
@@ -201,6 +231,18 @@ class Arrivals:
                     return
                 self._busy[connection.address] += 1
             connection.ready(connection.address)
+
+    def _begin_lines(self) -> None:
+        """Hands over what lasts, as far as its address may begin another; what has waited too long is lost."""
+        now = time.monotonic()
+        for _ in range(len(self._to_last)):
+            connection = self._to_last.popleft()
+            if self._bucket.take(connection.address, now):
+                connection.ready(None)
+            elif connection.deadline < now:
+                connection.lost()
+            else:
+                self._to_last.append(connection)
 
     def _give_up(self) -> None:
         now = time.monotonic()

@@ -73,6 +73,7 @@ class Job:
         self.urgent = urgent  # somebody waits for it to go on playing
         self.address = ""  # that its owner asks from; the pool finds out
         self.watched = False  # somebody has watched it, so that it can be seen when nobody does any more
+        self.slice = SLICE if counted else SLICE / 4  # what a page waits for is plain Python, which holds up others
         self.lock = threading.Lock()
         self.over = threading.Event()  # set once nothing more will come of it
         self.error = False
@@ -121,8 +122,8 @@ class Job:
         """Counts a slice, and fits the next one to its length."""
         self.events += events
         self.seconds += seconds
-        if events == self.budget or seconds > SLICE:
-            self.budget = max(1, int(events * min(4.0, max(0.1, SLICE / max(seconds, 1e-6)))))
+        if events == self.budget or seconds > self.slice:
+            self.budget = max(1, int(events * min(4.0, max(0.1, self.slice / max(seconds, 1e-6)))))
 
     def exceeds(self, limits: Limits, now: float) -> bool:
         """Whether it has used up its share, or nobody is waiting for it any more."""

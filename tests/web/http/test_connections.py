@@ -188,6 +188,13 @@ def test_a_request_is_whole_with_its_body() -> None:
     assert is_whole(head.replace(b" 5", b" 99999999")), "too large: to be refused"
 
 
+def test_of_lines_an_address_begins_a_class_at_once_and_then_some() -> None:
+    bucket = arrivals.Bucket()
+    assert sum(bucket.take("class", 0.0) for _ in range(1000)) == arrivals.LINES_AT_ONCE >= 300
+    assert bucket.take("other", 0.0)
+    assert sum(bucket.take("class", 1.0) for _ in range(1000)) == arrivals.LINES_A_SECOND
+
+
 # -- places -----------------------------------------------------------------------------------------------------------
 
 
