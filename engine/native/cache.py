@@ -4,9 +4,9 @@
     <folder>/<platform>/<kernel>-<digest>.lock      locked by the process that compiles it
     <folder>/<platform>/<kernel>-….new              being written; left behind only by a process that was killed
 
-An entry's digest stands for its kernels, instruction by instruction, and for the types of its arguments: a change
-anywhere but in this package and `engine.kernel` costs nothing. Files appear whole, by renaming, so that any number of
-processes may read and write.
+An entry's digest stands for its kernels, instruction by instruction, and for the types of its arguments. The folder
+stands for this package and `engine.kernel` too. So other changes, and those of comments and docstrings, compile
+nothing. Files appear whole, by renaming, so that any number of processes may read and write.
 """
 
 import contextlib

@@ -76,16 +76,18 @@ def _layout(of: np.dtype) -> str:
 def _code(kernel: Kernel) -> str:
     """A digest of all that is compiled with the kernel: what it does, and whatever it names."""
     parts = [kernel.__module__, kernel.__qualname__, repr(kernel.__defaults__), str(hasattr(kernel, "__noinline__"))]
-    parts += _instructions(kernel.__code__)
+    parts += _instructions(kernel.__code__, kernel.__doc__)
     for name, value in sorted(named(kernel).items()):
         parts.append(f"{name} = {_code(value) if is_kernel(value) else _constant(value)}")
     return _digest(parts)
 
 
-def _instructions(of: types.CodeType) -> Iterator[str]:
-    """The instructions themselves, without the lines on which they stand."""
+def _instructions(of: types.CodeType, docstring: str | None = None) -> Iterator[str]:
+    """The instructions themselves, without the lines on which they stand, or the docstring."""
     yield repr((of.co_argcount, of.co_flags, of.co_code, of.co_names, of.co_varnames, of.co_exceptiontable))
-    for constant in of.co_consts:
+    for place, constant in enumerate(of.co_consts):
+        if place == 0 and constant == docstring:
+            continue  # Python keeps a docstring as the first constant
         if isinstance(constant, types.CodeType):
             yield from _instructions(constant)
         else:

@@ -106,9 +106,7 @@ class Search:
     def _deepen_or_finish(self) -> None:
         iteration = self.iteration
         if self.options.deepens:
-            self.iterations.append(
-                IterationResult(iteration.depth, *iteration.value(), iteration.best(), iteration.total("nodes"))
-            )
+            self.iterations.append(iteration.result())
             deeper = self._next_depth(iteration)
             if deeper != iteration.depth:
                 self._finished.append(iteration)

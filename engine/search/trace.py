@@ -50,7 +50,7 @@ class Trace:
 
     @property
     def shrinks(self) -> int:
-        """How often rows changed their numbers, because the deepest iteration was dropped for want of room."""
+        """How often rows changed their numbers, because the deepest ply was dropped for want of room."""
         return int(self.iteration.run.shrinks)
 
     @property

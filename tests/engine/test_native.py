@@ -154,6 +154,24 @@ def test_a_change_anywhere_in_what_is_compiled_makes_another_entry(monkeypatch):
     assert len({before, other_constant, other_instructions}) == 3
 
 
+def test_another_docstring_makes_no_other_entry(monkeypatch):
+    def documented(number):
+        """Twice as much."""
+        return FACTOR * number
+
+    def as_well(number):
+        """The number and the same again."""
+        return FACTOR * number
+
+    digests = set()
+    for function in (documented, as_well):
+        with monkeypatch.context() as patch:
+            patch.setattr(doubled, "__code__", function.__code__)
+            patch.setattr(doubled, "__doc__", function.__doc__)
+            digests.add(digest_of_quadrupled())
+    assert len(digests) == 1
+
+
 def test_what_cannot_be_imported_elsewhere_is_compiled_here(folder, no_child):
     assert child.machine_code(Entry.of(quadrupled, (1,)))(5) == 20
     assert not kept(folder)

@@ -59,7 +59,6 @@ class GamePage:
 
     The board:
     board_template     `templates/play/boards/<board_template>.html` has the macro `draw`
-    stylesheet         of its own, in `static/`; without one, match.css styles the board
     stones             MAX's and MIN's, where they have names
     open_board         what the macro draws of a position; the past is every step that led to it, the latest last
     card_table         the same in a game with hidden cards: what a viewer may see at a ply of a match
@@ -87,7 +86,6 @@ class GamePage:
     home_cards: tuple[HomeCard, ...]
 
     board_template: str
-    stylesheet: str | None = None
     stones: tuple[str, str] = ("", "")
     open_board: Callable[[Any, Position, Sequence[PlayedStep]], Any] | None = None
     card_table: Callable[[Match, Visibility, int], Any] | None = None

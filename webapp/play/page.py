@@ -35,7 +35,6 @@ def page_context(panel: PanelView) -> dict[str, Any]:
         **panel_context(panel),
         "title": game.title(panel.parameters),
         "subtitle": game.rules(panel.parameters),
-        "style": game.stylesheet,
         "texts": {**texts(), **game.script_texts(), "values.results": gettext(game.values_legend)},
         "comparing": _comparing(panel),
         "data": {

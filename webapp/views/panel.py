@@ -10,7 +10,7 @@ from webapp.games import page_of
 from webapp.games.cards import noticed
 from webapp.matches import seats, visibility
 from webapp.matches.match import Match
-from webapp.matches.record import ENGINE, MoveCost
+from webapp.matches.record import MoveCost
 from webapp.matches.seats import SIDES, EngineOptions, EngineSeat, Person, Side
 from webapp.matches.visibility import Visibility
 from webapp.searches import defaults
@@ -50,7 +50,6 @@ class MoveView:
     side: str  # "max", "min" or "chance"
     shown: bool
     undone: bool  # taken back: it can be played again
-    by_engine: bool
     cost: dict[str, Any] | None
     title: str
 
@@ -223,7 +222,6 @@ def _move(match: Match, viewer: Visibility, ply: int, shown: int) -> MoveView:
         side=(*SIDES, "chance")[match.position_at(ply).turn],
         shown=ply + 1 == shown,
         undone=ply >= match.ply,
-        by_engine=played.by == ENGINE,
         cost=_cost(cost),
         title=title,
     )

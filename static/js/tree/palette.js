@@ -3,7 +3,7 @@
 const VARIABLES = {
   max: ["--max", "#0072B2"], min: ["--min", "#C75000"], chance: ["--chance", "#7A3FA0"],
   ink: ["--ink", "#16202c"], soft: ["--soft", "#5b6776"], line: ["--line", "#e3e7ec"],
-  card: ["--card", "#ffffff"], accent: ["--primary", "#16202c"], ring: ["--mark", "#ffbf00"],
+  card: ["--card", "#ffffff"], accent: ["--primary", "#16202c"], ring: ["--ring", "#ffbf00"],
   row: ["--row", "#eef1f4"], edge: ["--edge", "#c3ccd6"], faint: ["--faint", "#6b7684"],
 };
 
