@@ -30,9 +30,9 @@ LARGEST = 96 * 1024
 """Bytes that are waited for; what is larger is handed over, to be refused."""
 
 AT_A_TIME = 96
-AT_A_TIME_EACH = 12
-"""Requests that are answered at a time: of everybody, and of one address. More of them would be answered no sooner, and
-hold up the sockets of everybody else."""
+AT_A_TIME_EACH = 32
+"""Requests that are answered at a time: of everybody, and of one address. Most of them compute, and more would
+be answered no sooner but hold up sockets; some wait for the search threads, and must not hold up those that do not."""
 
 LINES_AT_ONCE, LINES_A_SECOND = 320, 40
 """Requests that last which one address may begin: a class at once, then so many more a second. Others wait."""
