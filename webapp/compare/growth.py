@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from math import ceil, log10
 
 from engine import complexity
-from webapp.views.charts import Chart, Curve, Frame, Tick, exponents, power_of_ten
+from webapp.views.charts import Chart, ChartLine, Frame, Tick, exponents, power_of_ten
 
 FRAME = Frame(640, 300, left=58, right=132, top=14, bottom=34)
 
@@ -27,7 +27,7 @@ def growth(b: int, d: int, counted: Mapping[tuple[str, int], float]) -> Chart:
         return across.at(ply), up.at(log10(max(1.0, leaves)))
 
     lines = [
-        Curve(
+        ChartLine(
             kind,
             [at(ply, formula(b, ply)) for ply in range(d + 1)],
             [at(ply, counted[kind, ply]) for ply in range(1, d + 1) if (kind, ply) in counted],

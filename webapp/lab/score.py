@@ -1,7 +1,7 @@
 """The chart of the running score: two lines that begin at 0."""
 
 from engine.matrix import COLUMN, ROW, Played
-from webapp.views.charts import TICKS, Chart, Curve, Frame, Tick, round_numbers
+from webapp.views.charts import TICKS, Chart, ChartLine, Frame, Tick, round_numbers
 
 FRAME = Frame(640, 240, left=52, right=40, top=14, bottom=26)
 
@@ -14,7 +14,9 @@ def draw(played: Played) -> Chart:
     across, up = FRAME.across(0, count), FRAME.up(low, high if high > low else low + 1)
     first = totals[ROW][-1] >= totals[COLUMN][-1]
     lines = [
-        Curve(kind, [(across.at(i), up.at(total)) for i, total in enumerate(totals[player])], lower=-2 if above else 11)
+        ChartLine(
+            kind, [(across.at(i), up.at(total)) for i, total in enumerate(totals[player])], lower=-2 if above else 11
+        )
         for kind, player, above in (("min", COLUMN, not first), ("max", ROW, first))
     ]
     marks = [Tick(up.at(mark), f"{mark:.4g}".replace("-", "−"), mark == 0) for mark in round_numbers(up.low, up.high)]

@@ -58,8 +58,8 @@ class Tick:
 
 
 @dataclass(frozen=True)
-class Curve:
-    """A curve, and dots for what was measured; `kind` is its class, and its name stands right of `end`."""
+class ChartLine:
+    """A line, and dots for what was measured; `kind` is its class, and its name stands right of `end`."""
 
     kind: str
     points: Sequence[Point]
@@ -77,7 +77,7 @@ class Chart:
     frame: Frame
     across: Sequence[Tick]
     up: Sequence[Tick]
-    lines: Sequence[Curve]
+    lines: Sequence[ChartLine]
 
 
 def round_numbers(low: float, high: float) -> list[float]:
