@@ -91,17 +91,17 @@ class Decider:
                 tree.mix(self.player, seen, setup.strategy)
         actions = self._actions(setup, seen, tree)
         return Decision(
-            self.game,
-            self.player,
-            seen,
-            self.method,
-            self.settings,
-            actions,
-            max(actions, key=lambda action: action.probability).name if actions else None,
-            tree.root.value if tree else None,
-            labelled(self.game, belief),
-            surprised,
-            tree,
+            game=self.game,
+            player=self.player,
+            seen=seen,
+            method=self.method,
+            settings=self.settings,
+            actions=actions,
+            best=max(actions, key=lambda action: action.probability).name if actions else None,
+            value=tree.root.value if tree else None,
+            belief=labelled(self.game, belief),
+            surprised=surprised,
+            tree=tree,
         )
 
     def deciding_everywhere(self) -> Steps[Behaviour]:

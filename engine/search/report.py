@@ -1,6 +1,6 @@
 """What a search answers: plain data, with the names of the actions."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 BOUND_NAMES = {0: None, 1: "lower", 2: "upper", 3: "exact"}
 """The true value is at least this (a lower bound), at most this (an upper bound), or this."""
@@ -45,9 +45,9 @@ class IterationResult:
     nodes: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Report:
-    """The answer of a search, or what is known of it so far.
+    """The answer of a search, or what is known of it so far. What a searcher does not say, it does not know or count.
 
     `actions` are in natural order; `best` is the one to play: the first strictly best in the order searched, or what a
     mixed strategy has drawn. `line` is the principal variation. `finished` is False for a search that was stopped
@@ -55,35 +55,35 @@ class Report:
     """
 
     algorithm: str
-    depth: int | None
-    evaluation: str | None
-    value: float | None
-    bound: str | None
-    best: str | None
-    actions: list[RootAction]
-    line: list[str]
-    nodes: int
-    leaves: int
-    cuts: int
-    unvisited: int
-    plies: list[PlyCount]
-    iterations: list[IterationResult]
-    seconds: float
+    depth: int | None = None
+    evaluation: str | None = None
+    value: float | None = None
+    bound: str | None = None
+    best: str | None = None
+    actions: list[RootAction] = field(default_factory=list)
+    line: list[str] = field(default_factory=list)
+    nodes: int = 0
+    leaves: int = 0
+    cuts: int = 0
+    unvisited: int = 0
+    plies: list[PlyCount] = field(default_factory=list)
+    iterations: list[IterationResult] = field(default_factory=list)
+    seconds: float = 0.0
     finished: bool
     ending: str | None = None  # with best play, where it is proved: "max" or "min" wins, or "draw"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Snapshot:
     """A running search at a glance: cheap enough to take ten times a second."""
 
-    depth: int | None
-    path: list[str]
-    best: str | None
-    value: float | None
-    bound: str | None
-    actions: list[RootAction]
-    nodes: int
-    leaves: int
-    cuts: int
-    seconds: float
+    depth: int | None = None
+    path: list[str] = field(default_factory=list)
+    best: str | None = None
+    value: float | None = None
+    bound: str | None = None
+    actions: list[RootAction] = field(default_factory=list)
+    nodes: int = 0
+    leaves: int = 0
+    cuts: int = 0
+    seconds: float = 0.0

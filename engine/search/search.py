@@ -198,25 +198,13 @@ class Search:
         )
 
     def _random_report(self) -> Report:
-        actions = [RootAction(self.game.name(action), None, None, 0) for action in self.game.actions(self.state)]
-        line = [self._drawn] if self._drawn else []
         return Report(
-            self.options.algorithm,
-            None,
-            None,
-            None,
-            None,
-            self._drawn,
-            actions,
-            line,
-            0,
-            0,
-            0,
-            0,
-            [],
-            [],
-            self.seconds,
-            True,
+            algorithm=self.options.algorithm,
+            best=self._drawn,
+            actions=[RootAction(self.game.name(action), None, None, 0) for action in self.game.actions(self.state)],
+            line=[self._drawn] if self._drawn else [],
+            seconds=self.seconds,
+            finished=True,
         )
 
     def _answering(self) -> Iteration:

@@ -52,15 +52,23 @@ class Rollouts:
 
     def snapshot(self):
         value, best = self._best()
-        shown = {"value": value, "bound": None, "nodes": self.played, "leaves": self.played, "cuts": 0}
-        return Snapshot(depth=None, path=[], best=best, actions=self._roots(), seconds=self.seconds, **shown)
+        count = {"nodes": self.played, "leaves": self.played}
+        return Snapshot(value=value, best=best, actions=self._roots(), seconds=self.seconds, **count)
 
     def report(self):
         value, best = self._best()
-        found = {"nodes": self.played, "leaves": self.played, "cuts": 0, "unvisited": 0, "plies": [], "iterations": []}
-        told = {"actions": self._roots(), "line": [best] if best else [], "evaluation": None, "seconds": self.seconds}
-        finished = not self.stopped
-        return Report("rollouts", depth=None, value=value, bound="exact", best=best, finished=finished, **told, **found)
+        return Report(
+            algorithm="rollouts",
+            value=value,
+            bound="exact",
+            best=best,
+            actions=self._roots(),
+            line=[best] if best else [],
+            nodes=self.played,
+            leaves=self.played,
+            seconds=self.seconds,
+            finished=not self.stopped,
+        )
 
     def _roots(self):
         return [

@@ -172,29 +172,22 @@ class HiddenDecision:
     def snapshot(self) -> Snapshot:
         """There are no partial results."""
         found = self.report()
-        nodes = self.cost.nodes
-        return Snapshot(None, [], found.best, found.value, found.bound, found.actions, nodes, 0, 0, found.seconds)
+        return Snapshot(
+            best=found.best, value=found.value, bound=found.bound, actions=found.actions, nodes=self.cost.nodes
+        )
 
     def report(self) -> Report:
         """What each action is worth and how likely it is played; without a decision, no action. Raises Refused."""
         found = self._found()
+        if found is None:
+            return Report(algorithm=self.options.algorithm, finished=False)
         return Report(
             algorithm=self.options.algorithm,
-            depth=None,
-            evaluation=None,
-            value=None if found is None else _float(found.value),
-            bound=None if found is None else "exact",
-            best=None if found is None else self._drawn(found),
-            actions=[] if found is None else [_root_action(each) for each in found.actions],
-            line=[],
-            nodes=0,
-            leaves=0,
-            cuts=0,
-            unvisited=0,
-            plies=[],
-            iterations=[],
-            seconds=0.0,
-            finished=found is not None,
+            value=_float(found.value),
+            bound="exact",
+            best=self._drawn(found),
+            actions=[_root_action(each) for each in found.actions],
+            finished=True,
         )
 
     def _found(self) -> Decision | None:

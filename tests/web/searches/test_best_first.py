@@ -97,25 +97,16 @@ class TreeSearch:
         return self.root.total / self.root.visits if self.root.visits else None
 
     def snapshot(self):
-        return Snapshot(None, [], self.best, self.value, None, self.roots(), self.nodes, 0, 0, 0.0)
+        return Snapshot(best=self.best, value=self.value, actions=self.roots(), nodes=self.nodes)
 
     def report(self):
         return Report(
             algorithm=NAME,
-            depth=None,
-            evaluation=None,
             value=self.value,
-            bound=None,
             best=self.best,
             actions=self.roots(),
             line=[self.best],
             nodes=self.nodes,
-            leaves=0,
-            cuts=0,
-            unvisited=0,
-            plies=[],
-            iterations=[],
-            seconds=0.0,
             finished=not self.stopped,
         )
 
