@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from cachetools import LRUCache
 
-from engine.search import Search
+from engine.search import ActionSearcher
 from engine.search.trace import RecordedIteration, Trace
 
 NEW_ROWS = 200
@@ -47,16 +47,24 @@ def whole(trace: Trace) -> dict[str, Any]:
 
 
 class Follower:
-    """What the watchers of one running search have been sent, and what to send them next."""
+    """What the watchers of one running search have been sent, and what to send them next.
 
-    def __init__(self, search: Search) -> None:
+    It follows any searcher that records a tree, whose `trace` is never None.
+    """
+
+    def __init__(self, search: ActionSearcher) -> None:
         self.search = search
         self._numbering: tuple[object, int] | None = None  # while it is the same, so are the numbers of the rows
-        self._sent = _records(search.trace.rows[:0].copy())
+        self._sent = _records(self._trace.rows[:0].copy())
+
+    @property
+    def _trace(self) -> Trace:
+        assert self.search.trace is not None, "nothing is recorded that could be followed"
+        return self.search.trace
 
     def news(self) -> dict[str, Any]:
         """{"tree": …} when a tree begins (with every depth, while deepening), then {"delta": …}."""
-        trace = self.search.trace
+        trace = self._trace
         if (trace.iteration, trace.shrinks) != self._numbering:
             self._numbering = trace.iteration, trace.shrinks
             self._sent = _records(trace.rows[:NEW_ROWS].copy())
