@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 
 from engine.search import Report
 from webapp.compare import words
-from webapp.compare.questions import Column, Comparison
+from webapp.compare.comparison import Column, Comparison
 from webapp.compare.series import Finding, SharedSeries
 from webapp.games import action_name
 
@@ -72,12 +72,12 @@ class Results:
         return any(row.time for row in self.rows)
 
 
-def results(question: Comparison, series: SharedSeries) -> Results:
+def results(comparison: Comparison, series: SharedSeries) -> Results:
     """The results so far."""
     ended = series.over  # before its findings are read: what is over has all of them
-    columns, findings = question.columns(), list(series.findings)
+    columns, findings = comparison.columns(), list(series.findings)
     reports = [finding.report for finding in findings]
-    slug = "" if question.tree is not None else question.game.slug
+    slug = "" if comparison.tree is not None else comparison.game.slug
     titles = [words.column(column.options, columns[0].options) for column in columns]
     rows = [_row(titles[at], slug, columns, reports, at) for at in range(len(columns))]
     over = ended and len(findings) == len(columns)

@@ -13,9 +13,9 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from engine import games
 from engine.game import Refused
-from webapp.compare import presets, questions, words
+from webapp.compare import presets, words
+from webapp.compare.comparison import MORE, WITH_CHANCE, WITHOUT_CHANCE, Comparison, read_comparison
 from webapp.compare.complexity import TreeSizes, complexity_view
-from webapp.compare.questions import Comparison
 from webapp.compare.results import results
 from webapp.compare.series import Bench, SharedSeries
 from webapp.games import action_texts
@@ -55,30 +55,30 @@ def show() -> BaseResponse:
     if not request.args.keys() & {"game", "tree"}:
         return redirect(f"{url_for('compare.show')}?{urlencode([*FIRST, *request.args.items(multi=True)])}")
     try:
-        question = questions.read(request.args)
-        series = _series(question)
+        comparison = read_comparison(request.args)
+        series = _series(comparison)
     except Refused as refusal:
         return make_response(_page(None, refusal=sentence(refusal)), 400)
     series.look(MOMENT)
-    return make_response(_page(question, found=results(question, series)))
+    return make_response(_page(comparison, found=results(comparison, series)))
 
 
 @bp.get("/compare/results")
 @limiter.limit(LOOK_LIMIT)
 def look() -> str:
     """The results of the same address, as far as they have come."""
-    question = questions.read(request.args)
-    series = _series(question)
+    comparison = read_comparison(request.args)
+    series = _series(comparison)
     series.look(MOMENT)
-    return render_template("compare/_results.html", question=question, found=results(question, series))
+    return render_template("compare/_results.html", comparison=comparison, found=results(comparison, series))
 
 
 @bp.get("/compare/tree")
 @limiter.limit(LOOK_LIMIT)
 def tree() -> Response:
     """The recorded tree of one column of the same address, as docs/architecture.md describes it."""
-    question = questions.read(request.args)
-    series = _series(question)
+    comparison = read_comparison(request.args)
+    series = _series(comparison)
     series.look(MOMENT)
     column = fields.number("column")
     found = None if column is None else next(iter(series.findings[column : column + 1]), None)
@@ -97,22 +97,22 @@ def bench() -> Bench:
     return found
 
 
-def _series(question: Comparison) -> SharedSeries:
-    return bench().run(question.key, current_visitor(), question.searches, SECONDS)
+def _series(comparison: Comparison) -> SharedSeries:
+    return bench().run(comparison.key, current_visitor(), comparison.searches, SECONDS)
 
 
-def _page(question: Comparison | None, **more: Any) -> str:
-    """The whole page; without a question, the form as it was filled in and why it cannot be answered."""
+def _page(comparison: Comparison | None, **more: Any) -> str:
+    """The whole page; without a comparison, the form as it was filled in and why it cannot be answered."""
     given = request.args
-    menu = defaults.menu(question.game) if question else None
-    query = question.address if question else given.to_dict()
+    menu = defaults.menu(comparison.game) if comparison else None
+    query = comparison.address if comparison else given.to_dict()
     entry = games.ENTRIES.get(query.get("game", ""))
     return render_template(
         "compare/show.html",
-        question=question,
+        comparison=comparison,
         query=query,
         tree_text=presets.text_of(query.get("tree", "")),
-        chosen=question.more if question else tuple(given.getlist("more")),
+        chosen=comparison.more if comparison else tuple(given.getlist("more")),
         trees=presets.trees(),
         positions=presets.positions(),
         preset=_preset(query),
@@ -120,19 +120,19 @@ def _page(question: Comparison | None, **more: Any) -> str:
         parameters=[parameter.name for parameter in entry.parameters] if entry else [],
         evaluations=menu.evaluations if menu else (),
         money=menu.money if menu else "utility" in query,
-        further_columns=words.further_columns(_further_columns(question)),
-        chance=question.game.has_chance if question else True,
+        further_columns=words.further_columns(_further_columns(comparison)),
+        chance=comparison.game.has_chance if comparison else True,
         texts={**texts(), **action_texts(query.get("game", ""))},
         data={"pseudocode": catalogue(names.algorithm)},
         **{"refusal": None, "found": None, **more},
     )
 
 
-def _further_columns(question: Comparison | None) -> tuple[str, ...]:
+def _further_columns(comparison: Comparison | None) -> tuple[str, ...]:
     """The further columns that the form offers."""
-    if question is None:
-        return questions.MORE
-    return questions.WITH_CHANCE if question.game.has_chance else questions.WITHOUT_CHANCE
+    if comparison is None:
+        return MORE
+    return WITH_CHANCE if comparison.game.has_chance else WITHOUT_CHANCE
 
 
 def _preset(query: dict[str, Any]) -> presets.ComparePreset | None:

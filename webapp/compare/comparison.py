@@ -97,10 +97,10 @@ class Comparison:
         return [start(self.game, self.state, column.options) for column in self.columns()]
 
 
-def _without_chance(question: Comparison, base: Options) -> Iterator[Column]:
-    yield from _each_algorithm(question.game, base)
+def _without_chance(comparison: Comparison, base: Options) -> Iterator[Column]:
+    yield from _each_algorithm(comparison.game, base)
     yield Column(replace(base, order="reversed"), "orders")
-    if _can_order(question):
+    if _can_order(comparison):
         yield Column(replace(base, order="evaluation"), "orders")
     for convention in UNLIKE:
         if convention != ("aima" if base.convention == "aima4" else base.convention):
@@ -108,11 +108,11 @@ def _without_chance(question: Comparison, base: Options) -> Iterator[Column]:
     yield Column(replace(base, table=True), "table")
 
 
-def _with_chance(question: Comparison, base: Options) -> Iterator[Column]:
-    yield from _each_algorithm(question.game, base)
+def _with_chance(comparison: Comparison, base: Options) -> Iterator[Column]:
+    yield from _each_algorithm(comparison.game, base)
     for algorithm in ALGORITHMS.values():
         if algorithm.star:
-            order = "evaluation" if _can_order(question) else "reversed"
+            order = "evaluation" if _can_order(comparison) else "reversed"
             yield Column(replace(base, algorithm=algorithm.name, order=order), "orders")
     whole = replace(base, algorithm="expectiminimax")
     yield Column(replace(whole, attitude="optimistic"), "attitudes")
@@ -132,14 +132,14 @@ def _each_algorithm(game: Game, base: Options) -> Iterator[Column]:
             yield Column(replace(base, algorithm=algorithm.name))
 
 
-def _can_order(question: Comparison) -> bool:
-    return bool(question.game.evaluations) and question.evaluation != "none"
+def _can_order(comparison: Comparison) -> bool:
+    return bool(comparison.game.evaluations) and comparison.evaluation != "none"
 
 
 # -- reading addresses ------------------------------------------------------------------------------------------------
 
 
-def read(given: "MultiDict[str, str]") -> Comparison:
+def read_comparison(given: "MultiDict[str, str]") -> Comparison:
     """What the address asks; raises Refused."""
     given = _said_of_this_game(given)
     more = tuple(name for name in MORE if name in given.getlist("more")) if "more" in given else ("orders",)
