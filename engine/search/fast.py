@@ -45,7 +45,11 @@ def dive_everywhere(data: Any, stack: Any, run: Any, evaluates: bool, budget: in
 
 @kernel
 def loop(data: Any, stack: Any, run: Any, evaluates: bool, budget: int, prune: bool) -> int:
-    """What `dive` does. `seen` counts the nodes that are visited meanwhile."""
+    """What `dive` does. `seen` counts the nodes that are visited meanwhile.
+
+    It is one long function because the node in hand stands in ten local variables: whatever part of it were a function
+    of its own would have to take most of them, and hand them back.
+    """
     ply, seen = run.ply, 0
     floor = ply + stack[ply].depth  # the ply of the cutoffs
     count_from_entry(stack, ply)

@@ -49,6 +49,9 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, budget: 
 
     `stack` holds a frame per ply (`engine.frame`), with the root's state, window and depth filled in by the caller.
     `memory` is a tuple of arrays: the answers for the root's actions, recorded nodes, recorded events, and the table.
+
+    Entering and giving back are written out here: as two kernels of their own, though inlined, they were measured to
+    search at 40 % of the speed where nothing is recorded and `fast` cannot help.
     """
     roots, rows, events, entries = memory
     ply = run.ply
