@@ -20,7 +20,7 @@ GUNICORN = (
     *(sys.executable, "-m", "gunicorn", "--config", "webapp/gunicorn.py", "--bind", "127.0.0.1:0"),
     "webapp:create_app()",
 )
-SETTINGS = {"PODA_RATE_LIMITS": "no", "PODA_SOCKETS": "1100", "PODA_SEARCH_SECONDS": "600"}
+SETTINGS = {"PODA_RATE_LIMITS": "no", "PODA_SOCKETS": "1100", "PODA_SOCKETS_EACH": "1100", "PODA_SEARCH_SECONDS": "600"}
 
 MOST_IDLE_MEGABYTES = 250
 MOST_MEGABYTES_EACH = 0.3
