@@ -28,11 +28,12 @@ test: $(VENV)/.ready-tests ## all tests, with a real Chromium (one ring: make te
 	@$(BIN)/python -m tests.browser.chromium
 	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder $(ARGS)
 
-lint: $(VENV)/.ready-tests $(VENV)/.ready-scripts ## style, types, who may import whom, and the bundle of scripts
+lint: $(VENV)/.ready-tests $(VENV)/.ready-scripts ## style, types, who may import whom, and the scripts
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python -m pytest -q tests/test_imports.py
+	@PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent lint
 	$(BIN)/python -m webapp.maintenance.bundle --check
 
 format: $(VENV)/.ready-tests ## put the code into the house's style

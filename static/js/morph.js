@@ -1,6 +1,14 @@
+// @ts-check
 /** Turns a part of the page into what the server has made of it, and leaves alone what a person is about to do there. */
 import { Idiomorph } from "idiomorph";
 
+/** @type {any} the library's own types are wider than it says */
+const CALLBACKS = {
+  /** @param {Node} node */
+  beforeNodeMorphed: (node) => !(node instanceof Element && node.matches("[data-drawn]")),
+  /** @param {string} name  @param {Element} element */
+  beforeAttributeUpdated: (name, element) => !(name === "open" && element instanceof HTMLDetailsElement),
+};
 const ENTERED = "input:not([type=hidden], [type=submit], [type=button]), select, textarea";
 
 /**
@@ -9,13 +17,7 @@ const ENTERED = "input:not([type=hidden], [type=submit], [type=button]), select,
  */
 export function morph(part, anew) {
   const entered = enteredIn(part);
-  Idiomorph.morph(part, anew, {
-    morphStyle: "outerHTML",
-    callbacks: {
-      beforeNodeMorphed: (node) => !(node instanceof Element && node.matches("[data-drawn]")),
-      beforeAttributeUpdated: (name, element) => !(name === "open" && element instanceof HTMLDetailsElement),
-    },
-  });
+  Idiomorph.morph(part, anew, { morphStyle: "outerHTML", callbacks: CALLBACKS });
   for (const [field, enter] of entered) if (field.isConnected) enter();
 }
 

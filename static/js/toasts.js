@@ -1,3 +1,4 @@
+// @ts-check
 // Short messages at the foot of the page; screen readers hear them (the box is a live region).
 
 const SECONDS = 6;
@@ -8,11 +9,12 @@ const SECONDS = 6;
  */
 export function toast(sentence, kind = "note", topic = kind) {
   const box = document.getElementById("toasts");
+  if (!box) return;
   const message = document.createElement("p");
   message.className = `toast ${kind}`;
   message.dataset.topic = topic;
   message.textContent = sentence;
-  const others = [...box.children].filter((other) => other.dataset.topic !== topic);
+  const others = [...box.querySelectorAll("p")].filter((other) => other.dataset.topic !== topic);
   box.replaceChildren(...others, message);
   setTimeout(() => message.remove(), SECONDS * 1000);
 }

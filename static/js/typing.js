@@ -1,4 +1,6 @@
+// @ts-check
 /** Whether letters pressed there are text, or choose from a list: then they are no keys of the page. */
 const WRITTEN = "textarea, select, [contenteditable], [role=tree], input:not([type=checkbox], [type=radio], [type=range])";
 
-export const isTyping = (target) => Boolean(target.closest?.(WRITTEN));
+/** @param {EventTarget | null} target */
+export const isTyping = (target) => target instanceof Element && target.closest(WRITTEN) !== null;

@@ -74,7 +74,7 @@ tendBoard({
   async onPlay(action, form, button) {
     if (!line.isOpen) return playByForm(form, button);
     const { ply, version } = standing();
-    const answer = await line.ask("match:play", { action, ply, version: store.known, request: `${version}-${action}` });
+    const answer = await line.ask("match:play", { action, ply, version, request: `${version}-${action}` });
     if (answer.ok) store.bring(answer.version);
     else refuse(answer);
     store.refresh();

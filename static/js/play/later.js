@@ -1,3 +1,4 @@
+// @ts-check
 /** Calls a function once things have been quiet for a moment: while something is dragged, not at every pixel. */
 
 const QUIET = 250; // ms

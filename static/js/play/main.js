@@ -122,9 +122,9 @@ async function showNode(node, region, ply) {
   region.replaceChildren(document.adoptNode(picture));
 }
 
-/** Asks for a change of the match as this page knows it. */
+/** Asks for a change of the match as this page knows it, or as its board shows it. */
 async function change(event, fields) {
-  const answer = await line.ask(event, { ...fields, version: store.known });
+  const answer = await line.ask(event, { version: store.known, ...fields });
   if (answer.ok) store.bring(answer.version);
   else refuse(answer);
   return answer.ok;
@@ -135,7 +135,7 @@ tendBoard({
   async onPlay(action, form, cell) {
     if (!line.isOpen) return playByForm(form, cell);
     const { ply, version } = standing();
-    const isPlayed = await change("match:play", { action, ply, request: `${version}-${action}` });
+    const isPlayed = await change("match:play", { action, ply, version, request: `${version}-${action}` });
     store.refresh();
     return isPlayed;
   },
@@ -150,13 +150,13 @@ async function playByForm(form, cell) {
 
 const options = tendOptions(form, {
   shapes: [tendWeights(form), tendUtility(form, page.curve, { say, lang })],
-  async onChange(side) {
-    const seat = { kind: "engine", options: options.read() };
+  async onChange(side, chosen) {
+    const seat = { kind: "engine", options: chosen };
     const thinking = boardElement().dataset.thinking === "yes" && side !== "";
     if (searchPanel.running.length > 0) searchPanel.clear();
     const isSeated = side !== "" && (await change("match:seat", { side, seat }));
     if (isSeated) toast(say("seat.changed", { side: side.toUpperCase(), algorithm: searchPanel.algorithmName(seat.options.algorithm) }));
-    const isDone = (!side || isSeated) && (thinking || (await analyse()));
+    const isDone = (!side || isSeated) && (thinking || (await analyse(chosen)));
     if (searchPanel.isClear && (thinking || !isDone)) searchPanel.look(standing().ply); // a paused one says nothing by itself
     return isDone;
   },
@@ -164,11 +164,12 @@ const options = tendOptions(form, {
 });
 
 /** Searches the position on the board with the options chosen; false if that was refused. */
-async function analyse({ isAsked = true } = {}) {
+async function analyse(chosen = options.read(), { isAsked = true } = {}) {
+  if (store.shown < store.known) await store.refresh(); // the position is the one that this page has brought about
   const { ply, turn } = standing();
   if (turn === "terminal") return true;
   const seen = { ply, version: store.known };
-  const answer = await line.ask("search:start", { kind: "analysis", options: options.read(), ...seen, ...controls.pace() });
+  const answer = await line.ask("search:start", { kind: "analysis", options: chosen, ...seen, ...controls.pace() });
   if (!answer.ok && isAsked) refuse(answer);
   return answer.ok;
 }
@@ -235,7 +236,7 @@ async function open() {
   if (before >= 0 && (await searchPanel.look(before, "move"))) return;
   const isFree = document.getElementById("panel").dataset.takesPart === "yes" && boardElement().dataset.thinking === "no";
   if (searchPanel.running.length > 0) return;
-  if (!isFree || standing().turn === "terminal" || !(await analyse({ isAsked: false }))) invite();
+  if (!isFree || standing().turn === "terminal" || !(await analyse(options.read(), { isAsked: false }))) invite();
 }
 
 open();

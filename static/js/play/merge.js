@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * The fields of a form that two sides write in: the viewer, and the server whenever it has news.
  *

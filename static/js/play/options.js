@@ -9,7 +9,7 @@ const NAMES = ["algorithm", "evaluation", "limit", "depth", "seconds", "order", 
 
 /**
  * @param {HTMLFormElement} form
- * @param {{onChange: (side: string) => Promise<boolean>, onTooDeep: (most: number) => void, shapes: {fit: () => void}[]}} callbacks
+ * @param {{onChange: (side: string, options: object) => Promise<boolean>, onTooDeep: (most: number) => void, shapes: {fit: () => void}[]}} callbacks
  *        onChange: the settings changed, for the engine at `side` or nobody; false takes the change back.
  *        shapes: what draws fields in a way of its own
  */
@@ -53,18 +53,19 @@ export function tendOptions(form, { onChange, onTooDeep, shapes }) {
     fit();
   }
 
-  function read() {
-    const algorithm = fields.algorithm.value;
+  /** The options that the fields say, as the server wants them. */
+  function read(said = values()) {
+    const { algorithm } = said;
     const options = { algorithm };
     if (!estimates.has(algorithm)) return options;
-    if (fields.evaluation.value) options.evaluation = fields.evaluation.value;
-    if (fields.evaluation.value === "linear" && fields.weights?.value) options.weights = fields.weights.value.split(",").map(Number);
+    if (said.evaluation) options.evaluation = said.evaluation;
+    if (said.evaluation === "linear" && said.weights) options.weights = said.weights.split(",").map(Number);
     if (!searches.has(algorithm)) return options;
-    if (fields.utility && fields.utility.value !== "linear") options.utility = fields.utility.value;
-    if (fields.limit.value === "depth") options.depth = Number(clamped(fields.depth));
-    if (fields.limit.value === "time") options.seconds = Number(clamped(fields.seconds));
-    for (const name of ["order", "convention", "attitude"]) if (fields[name]) options[name] = fields[name].value;
-    for (const name of ["deepen", "table"]) options[name] = fields[name].checked;
+    if (said.utility && said.utility !== "linear") options.utility = said.utility;
+    if (said.limit === "depth") options.depth = Number(clamped(fields.depth, said.depth));
+    if (said.limit === "time") options.seconds = Number(clamped(fields.seconds, said.seconds));
+    for (const name of ["order", "convention", "attitude"]) if (name in said) options[name] = said[name];
+    for (const name of TICKS) options[name] = said[name];
     return options;
   }
 
@@ -98,17 +99,18 @@ export function tendOptions(form, { onChange, onTooDeep, shapes }) {
     if (Number(fields.depth.value) > most) {
       fields.depth.value = most;
       onTooDeep(most);
-    } else fields.depth.value = clamped(fields.depth);
+    } else fields.depth.value = clamped(fields.depth, fields.depth.value);
   }
 
   /** One change after the other; of those that wait, only the last counts. */
   function change() {
     changes += 1;
     const mine = changes;
+    const sent = values(); // as it was chosen: by the time of its turn the next is being typed
+    const forWhom = fields.side.value;
     turn = turn.then(async () => {
       if (mine !== changes) return;
-      const sent = values();
-      const isDone = await onChange(fields.side.value);
+      const isDone = await onChange(forWhom, read(sent));
       if (isDone) agreed = sent;
       else write(takenBack(agreed, values(), sent));
     });
@@ -160,8 +162,8 @@ export function tendOptions(form, { onChange, onTooDeep, shapes }) {
   return { read, sync };
 }
 
-/** A field's number within its bounds, as text. */
-function clamped(field) {
-  const value = Math.min(Number(field.max), Math.max(Number(field.min), Number(field.value) || Number(field.min)));
+/** A number within the bounds of its field, both as text. */
+function clamped(field, text) {
+  const value = Math.min(Number(field.max), Math.max(Number(field.min), Number(text) || Number(field.min)));
   return String(field.step === "0.1" ? value : Math.round(value));
 }

@@ -64,7 +64,7 @@ export function tendUtility(form, sketch, { say, lang }) {
     const line = curve();
     view = keepView && view ? view : windowOn(line, FRAME);
     const focused = svg.contains(document.activeElement) ? held : null;
-    svg.replaceChildren(...axes(line), chord(line), path(line, "utility-line"), ...handles().map(handle));
+    svg.replaceChildren(...axes(), chord(line), path(line, "utility-line"), ...handles().map(handle));
     if (focused !== null) svg.querySelectorAll("[data-handle]")[focused]?.focus();
     part("bend").hidden = kind() !== "concave";
     part("bend").querySelector("output").textContent = number.format(bends[slider.value]);
@@ -80,7 +80,7 @@ export function tendUtility(form, sketch, { say, lang }) {
     return points.map(([money, worth]) => [money, kind() === "table" ? worth : worthOf(line, money)]);
   }
 
-  function axes(line) {
+  function axes() {
     const { money, worth, place } = view;
     const [left, bottom] = place([money.least, worth.least]);
     const [right, top] = place([money.most, worth.most]);

@@ -1,3 +1,4 @@
+// @ts-check
 /** The view of a match: board, panel and decision, fetched in one answer and put on the page in one go. */
 import { boardElement } from "poda/play/board.js";
 import { morph } from "poda/morph.js";
@@ -16,13 +17,13 @@ const PARTS = ["board", "panel", "hand-decision"];
  * @returns {Promise<View | null>}  null without a view
  */
 export async function fetchView(chosen = {}, asked = null, onRefused = () => {}) {
-  const address = new URL(boardElement().dataset.view, location.href);
+  const address = new URL(/** @type {HTMLElement} */ (boardElement()).dataset.view ?? "", location.href);
   for (const [name, value] of Object.entries(chosen)) address.searchParams.set(name, value);
   try {
     const answer = await fetch(address, { headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(PATIENCE) });
     const { body } = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (answer.status === 400) onRefused(body.querySelector(".refusal, .lead")?.textContent.trim() ?? "");
-    const root = body.querySelector("[data-view-version]");
+    const root = /** @type {HTMLElement | null} */ (body.querySelector("[data-view-version]"));
     return root && { version: Number(root.dataset.viewVersion), parts: PARTS.flatMap((id) => body.querySelector(`#${id}`) ?? []), asked };
   } catch {
     return null; // the network, or no patience left
@@ -37,7 +38,7 @@ export async function showView({ parts }) {
     const old = document.getElementById(part.id);
     if (!old) continue;
     morph(old, part);
-    globalThis.htmx?.process(document.getElementById(part.id));
+    Reflect.get(globalThis, "htmx")?.process(document.getElementById(part.id));
   }
   document.dispatchEvent(new CustomEvent("poda:shown"));
 }
@@ -53,5 +54,5 @@ export async function waitAfter(failures, isOpen) {
 
 /** Once nothing on the board is in anybody's hand. */
 async function dragged() {
-  while (boardElement().querySelector(".dragged")) await new Promise((resolve) => { document.addEventListener("poda:dropped", resolve, { once: true }); });
+  while (boardElement()?.querySelector(".dragged")) await new Promise((resolve) => { document.addEventListener("poda:dropped", resolve, { once: true }); });
 }
