@@ -87,7 +87,7 @@ LAYERS = (
     ("services",),
     ("views",),
     ("play",),
-    ("compare", "ladder", "lab", "lobby", "system", "maintenance"),
+    ("compare", "ladder", "lab", "lobby", "system", "trees", "maintenance"),
 )
 """The folders of `webapp/`, the lowest first: each imports from those below it only."""
 

@@ -12,7 +12,7 @@ from webapp import config
 
 def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
     """The application, set up from the environment; `overrides` win over it (see `webapp.config.SETTINGS`)."""
-    from webapp import compare, extensions, lab, ladder, lobby, play, system
+    from webapp import compare, extensions, lab, ladder, lobby, play, system, trees
     from webapp.http import compression, errors, languages, limits, pages, security, sockets, static
 
     app = Flask("webapp", static_folder=None, template_folder=config.ROOT / "templates")
@@ -22,7 +22,7 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
     extensions.load(app, app.config["PODA_EXTENSIONS"])
     for shared in (compression, system, languages, security, limits, static, pages, errors):
         shared.init_app(app)
-    for kind in (lobby, play, lab, compare, ladder):
+    for kind in (lobby, play, lab, compare, ladder, trees):
         kind.init_app(app)
     sockets.init_app(app)  # by now every package has named its events
     if proxies := app.config["PODA_PROXIES"]:  # around pages and sockets alike

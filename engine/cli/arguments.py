@@ -19,6 +19,7 @@ COMMANDS = {
     "equilibrium": "the equilibrium of a card game",
     "complexity": "how large game trees are: formulas and counts",
     "dice": "how likely each throw of two dice is",
+    "worksheet": "a sheet of exercises on trees, on paper, or its key",
 }
 """Each is a module of `engine.cli`."""
 
@@ -121,5 +122,6 @@ CONVERSIONS: dict[str, Callable[[Any], Any]] = {
     "weights": _weights,
     "seed": _whole,
     "level": _whole,
+    "twins": _whole,
 }
 """How the text of each option is read."""

@@ -6,20 +6,20 @@ from engine.exercises.kind import Kind
 from engine.exercises.pruning import AlphaBeta
 from engine.exercises.star import Star
 from engine.exercises.strategy import DrawStrategy
-from engine.exercises.values import Values
+from engine.exercises.values import NodeValues
 from engine.game import N_
 
 KINDS: dict[str, Kind] = {
     kind.name: kind
     for kind in (
-        Values(
+        NodeValues(
             name="minimax",
             title=N_("minimax values"),
             question=N_("Write the minimax value of every node, and choose the root's best action."),
             algorithm="minimax",
             has_chance=False,
         ),
-        Values(
+        NodeValues(
             name="best-action",
             title=N_("the best action"),
             question=N_("Choose the root's best action, and write what it is worth."),
@@ -27,7 +27,7 @@ KINDS: dict[str, Kind] = {
             has_chance=None,
             root_only=True,
         ),
-        Values(
+        NodeValues(
             name="expectiminimax",
             title=N_("expectiminimax values"),
             question=N_("Write the value of every node, chance nodes included, and choose the root's best action."),

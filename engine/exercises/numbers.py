@@ -2,10 +2,9 @@
 
 import math
 import re
-from fractions import Fraction
 
 from engine.trees.node import Value
-from engine.trees.numbers import read_value, write_value
+from engine.trees.numbers import read_value, tidy, write_value
 
 LONGEST = 40
 LEAST_DECIMALS = 2
@@ -35,14 +34,6 @@ def is_right(text: str, expected: float) -> bool:
     if decimals(text) >= LEAST_DECIMALS:
         slack += 0.5 * 10.0 ** -decimals(text)
     return abs(float(number) - expected) <= slack
-
-
-def tidy(value: float) -> Value:
-    """The fraction that a computation in floats meant; what is no simple fraction stays as it is."""
-    if math.isinf(value):
-        return value
-    simple = Fraction(value).limit_denominator(10_000)
-    return simple if abs(float(simple) - value) <= 1e-9 * max(1.0, abs(value)) else Fraction(value)
 
 
 def written(value: float) -> str:

@@ -14,7 +14,7 @@ from engine.trees.node import has_chance, in_rows
 
 
 @dataclass(frozen=True)
-class Values:
+class NodeValues:
     """The value of every node, and the best action."""
 
     name: str

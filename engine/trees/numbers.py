@@ -45,3 +45,11 @@ def write_value(value: Value) -> str:
             digits = str(abs(value.numerator) * 10**places // value.denominator).rjust(places + 1, "0")
             return f"{'-' if value < 0 else ''}{digits[:-places]}.{digits[-places:]}"
     return f"{value.numerator}/{value.denominator}"
+
+
+def tidy(value: float) -> Value:
+    """The fraction that a computation in floats meant; what is no simple fraction stays as it is."""
+    if math.isinf(value):
+        return value
+    simple = Fraction(value).limit_denominator(10_000)
+    return simple if abs(float(simple) - value) <= 1e-9 * max(1.0, abs(value)) else Fraction(value)

@@ -11,6 +11,8 @@ const KINDS = {
   learning: () => import("poda/ladder/cfr.js"),
   compare: () => import("poda/compare/main.js"),
   complexity: () => import("poda/compare/sliders.js"),
+  trees: () => import("poda/trees/main.js"),
+  solve: () => import("poda/trees/solve.js"),
 };
 
 KINDS[document.body.dataset.page]?.();

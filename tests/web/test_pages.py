@@ -6,8 +6,9 @@ from tests.web.elements import current, labels
 from tests.web.forms import read_forms
 from tests.web.people import Someone, close_app, open_app
 
-MENU = ("Play", "Compare", "Hidden cards", "Beliefs", "Matrix games", "Cost")
-BY_SCRIPTS = {"lab.check_model", "ladder.open_run", "ladder.advance", "play.step"}
+MENU = ("Play", "Compare", "Trees", "Hidden cards", "Beliefs", "Matrix games", "Cost")
+TREES = {"trees.read", "trees.search", "trees.check_answer"}
+BY_SCRIPTS = {"lab.check_model", "ladder.open_run", "ladder.advance", "play.step", *TREES}
 """What changes something and has no form on a page."""
 
 
@@ -36,7 +37,23 @@ def pages(ana: Someone) -> list[str]:
     tossed = ana.opens(game="coin-backgammon", chance="chosen")
     matches = [played, searching, tossed, ana.opens(min="open"), ana.opens(game="betting"), ana.opens(game="sticks")]
     lab = ["/lab/beliefs", "/lab/matrix", "/lab/matrix?game=stag-hunt&play=row", duel(ana)]
-    return ["/", "/play", "/play?game=chess", *lab, "/ladder/betting", *[f"/matches/{match}" for match in matches]]
+    trees = ["/trees", *exercises(ana)]
+    return [
+        "/",
+        "/play",
+        "/play?game=chess",
+        *lab,
+        *trees,
+        "/ladder/betting",
+        *[f"/matches/{match}" for match in matches],
+    ]
+
+
+def exercises(ana: Someone) -> list[str]:
+    """An exercise that is being answered, and one that has been handed in."""
+    links = [ana.web.get(f"/trees/solve?level=1&seed={seed}").location for seed in (1, 2)]
+    ana.send("/trees/hand-in", e=links[1].partition("e=")[2])
+    return links
 
 
 def duel(ana: Someone) -> str:
@@ -74,6 +91,8 @@ def test_what_changes_nothing_gives_no_token_away(ana):
         ("/compare?tree=example", "Compare", "page"),
         ("/ladder/betting?method=average", "Hidden cards", "true"),
         ("/ladder/betting/cfr", "Hidden cards", "true"),
+        ("/trees?tree=example", "Trees", "page"),
+        ("/trees/solve", "Trees", "true"),
         ("/lab/beliefs", "Beliefs", "page"),
         ("/lab/matrix", "Matrix games", "page"),
         ("/complexity?b=2&d=2&n=2", "Cost", "page"),

@@ -10,10 +10,10 @@ from engine.game import N_, TERMINAL, Game, Refused, State
 from engine.games.tree import Tree
 from engine.search import ActionSearcher, Options, start
 from engine.search.algorithms import ALGORITHMS
-from webapp.compare.presets import text_of
 from webapp.matches import positions
 from webapp.play import fields
 from webapp.searches.requests import refuse_long_solving
+from webapp.wording.lecture_trees import text_of
 
 RECORD = 400
 """Nodes of a tree that is small enough to be drawn beside another."""

@@ -4,10 +4,7 @@ from dataclasses import dataclass, field
 
 from flask_babel import gettext as _
 
-from engine.trees.examples import EXAMPLES
-
-EXERCISE_SHAPE = "(((7 6)(8 5))((2 3)(0 -2))((6 2)(5 8)(9 2)))"
-"""Exercise 3.1 of the lectures prints the leaves of ply 3; its drawing is lost, so this grouping is ours."""
+from webapp.wording.lecture_trees import lecture_trees
 
 
 @dataclass(frozen=True)
@@ -21,58 +18,7 @@ class ComparePreset:
 
 
 def trees() -> list[ComparePreset]:
-    return [
-        _tree("example", _("Example"), _("The example of the book: alpha-beta leaves out the 4 and the 6.")),
-        _tree(
-            "infinite",
-            _("Infinite"),
-            _("Wins and losses as ±∞: only the first action is safe; with any other, MIN wins."),
-        ),
-        _tree(
-            "doubtful",
-            _("Doubtful"),
-            _(
-                "Minimax takes 100 for sure and lets 1000 go: is that wise if MIN may err, or the values are estimates?"
-                " The root is worth 100; the lecture's drawing says 99 there."
-            ),
-        ),
-        _tree(
-            "exercise-3.1",
-            _("Exercise 3.1"),
-            _(
-                "The leaves are the exercise's; how they hang together is not known any more, so this shape is only one"
-                " to edit: there is no official answer."
-            ),
-            EXERCISE_SHAPE,
-        ),
-        _tree(
-            "exercise-3.3",
-            _("Exercise 3.3"),
-            _(
-                "Two levels of chance: 6.75, 0.5 and 5.45. Star pruning knows that no value is beyond −2 and 12:"
-                " of 53 nodes Star1 visits 47, and Star2 44."
-            ),
-        ),
-        _tree(
-            "attitudes",
-            _("Attitudes"),
-            _("One tree, three choices: who expects the mean plays differently from an optimist or a pessimist."),
-            more=["attitudes"],
-        ),
-        _tree(
-            "scale-a",
-            _("Scale A"),
-            _("Expected 2.1 and 1.3. In scale B the leaves stand in the same order, and yet the choice is another."),
-        ),
-        _tree(
-            "scale-b",
-            _("Scale B"),
-            _(
-                "Expected 4.8 and 4.9. In scale A the leaves stand in the same order, and yet the choice is another:"
-                " with chance the size of values matters, not only their order."
-            ),
-        ),
-    ]
+    return [ComparePreset(tree.slug, tree.name, tree.says, _address(tree.slug)) for tree in lecture_trees()]
 
 
 def positions() -> list[ComparePreset]:
@@ -92,13 +38,5 @@ def positions() -> list[ComparePreset]:
     ]
 
 
-def text_of(name_or_text: str) -> str:
-    """The text of a tree, which may be given by name."""
-    return EXERCISE_SHAPE if name_or_text == "exercise-3.1" else EXAMPLES.get(name_or_text, name_or_text)
-
-
-def _tree(slug: str, name: str, says: str, text: str | None = None, more: list[str] | None = None) -> ComparePreset:
-    address: dict[str, str | list[str]] = {"tree": slug}
-    if more:
-        address["more"] = more
-    return ComparePreset(slug, name, says, address)
+def _address(slug: str) -> dict[str, str | list[str]]:
+    return {"tree": slug} | ({"more": ["attitudes"]} if slug == "attitudes" else {})

@@ -27,6 +27,7 @@ from webapp.matches import positions
 from webapp.play import fields
 from webapp.searches import defaults
 from webapp.wording import names
+from webapp.wording.lecture_trees import text_of
 from webapp.wording.pseudocode import catalogue
 from webapp.wording.script_texts import texts
 
@@ -111,7 +112,7 @@ def _page(comparison: Comparison | None, **more: Any) -> str:
         "compare/show.html",
         comparison=comparison,
         query=query,
-        tree_text=presets.text_of(query.get("tree", "")),
+        tree_text=text_of(query.get("tree", "")),
         chosen=comparison.more if comparison else tuple(given.getlist("more")),
         trees=presets.trees(),
         positions=presets.positions(),
@@ -138,7 +139,7 @@ def _further_columns(comparison: Comparison | None) -> tuple[str, ...]:
 def _preset(query: dict[str, Any]) -> presets.ComparePreset | None:
     """The lecture's tree or position that is shown, if it is one."""
     for preset in presets.trees():
-        if query.get("tree") in (preset.slug, presets.text_of(preset.slug)):
+        if query.get("tree") in (preset.slug, text_of(preset.slug)):
             return preset
     same = [p for p in presets.positions() if all(query.get(name) == value for name, value in p.address.items())]
     return same[0] if same else None

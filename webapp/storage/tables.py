@@ -85,6 +85,21 @@ pulse = Table(  # one row, written to find out whether anything can be written
     Column("beat", Float, nullable=False),
 )
 
+answers = Table(  # to exercises on trees: webapp.trees.answers
+    "answers",
+    metadata,
+    Column("id", String(22), primary_key=True),
+    Column("visitor", String(64), nullable=False),
+    Column("exercise", String(64), nullable=False),  # a digest of the question
+    Column("question", Text, nullable=False),  # JSON: engine.exercises.as_data
+    Column("answer", Text, nullable=False),  # JSON: what was written, by part
+    Column("hints", Integer, nullable=False),  # how many were taken
+    Column("handed_in", Boolean, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+    UniqueConstraint("visitor", "exercise", name="answers_once"),
+)
+
 actions = Table(
     "actions",
     metadata,

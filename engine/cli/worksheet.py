@@ -1,0 +1,50 @@
+"""`python -m engine worksheet`: a sheet of exercises on paper, or its key."""
+
+import json
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from engine.exercises.sheets import LECTURES, Sheet, from_document
+from engine.exercises.worksheet import FORMATS
+from engine.game import Refused
+
+MOST_TWINS = 200
+
+
+def add_options(command: ArgumentParser) -> None:
+    """What it takes."""
+    command.add_argument("file", metavar="FILE", help=f"a sheet as JSON, or one of: {', '.join(LECTURES)}")
+    command.add_argument("--format", default="html", metavar="|".join(FORMATS))
+    command.add_argument("--twins", default="0", metavar="N", help="so many students, each with other numbers")
+    command.add_argument("--key", action="store_true", help="with the answers")
+
+
+def answer(arguments: Namespace) -> int:
+    """Prints the sheet; raises Refused."""
+    write = FORMATS.get(arguments.format)
+    if write is None:
+        raise Refused(
+            "“%(name)s” is not a format; there are: %(known)s.", name=arguments.format, known=", ".join(FORMATS)
+        )
+    sheet = _sheet(arguments.file)
+    twins = arguments.twins
+    if not 0 <= twins <= MOST_TWINS:
+        raise Refused("There can be from 0 to %(most)d twins.", most=MOST_TWINS)
+    names = [str(number) for number in range(1, twins + 1)]
+    sheets = {name: sheet.for_student(name) for name in names} if names else {"": sheet}
+    print(write(sheets, arguments.key), end="")
+    return 0
+
+
+def _sheet(name: str) -> Sheet:
+    """One of the lectures', or what the file holds."""
+    if name in LECTURES:
+        return LECTURES[name]
+    try:
+        return from_document(json.loads(Path(name).read_text(encoding="utf-8")))
+    except OSError:
+        raise Refused("There is no file “%(name)s” that can be read.", name=name) from None
+    except (ValueError, RecursionError) as error:
+        if isinstance(error, Refused):
+            raise
+        raise Refused("“%(name)s” is not JSON.", name=name) from None

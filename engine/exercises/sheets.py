@@ -1,0 +1,112 @@
+"""Sheets: exercises in order, with a title and notes; those of the five lectures come with Poda.
+
+A document (docs/exercises.md) is plain data; whoever has it as JSON reads it with `from_document`.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine.exercises.exercise import LONGEST_NOTE, Exercise, as_data, from_data
+from engine.exercises.generator import twin
+from engine.exercises.kinds import KINDS
+from engine.game import N_, Refused
+from engine.trees import parse
+from engine.trees.examples import EXAMPLES
+
+FORMAT = "poda-sheet"
+MOST_EXERCISES = 30
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Exercises to be handed out together."""
+
+    title: str
+    exercises: tuple[Exercise, ...]
+    note: str = ""
+
+    def for_student(self, name: str) -> "Sheet":
+        """The same sheet with other numbers, for this name."""
+        exercises = tuple(twin(_with_seed(exercise, place), name) for place, exercise in enumerate(self.exercises))
+        return replace(self, exercises=exercises)
+
+
+def _with_seed(exercise: Exercise, place: int) -> Exercise:
+    """An exercise that nobody generated has its place on the sheet for a seed."""
+    return exercise if exercise.seed else replace(exercise, seed=f"exercise {place + 1}")
+
+
+def as_document(sheet: Sheet) -> dict[str, object]:
+    """Plain data, to be written as JSON."""
+    data: dict[str, object] = {"format": FORMAT, "version": 1, "title": sheet.title}
+    if sheet.note:
+        data["note"] = sheet.note
+    return data | {"exercises": [as_data(exercise) for exercise in sheet.exercises]}
+
+
+def from_document(document: Any) -> Sheet:
+    """The sheet of such data; raises Refused."""
+    if not isinstance(document, Mapping) or document.get("format") != FORMAT:
+        raise Refused(N_("This is no sheet of exercises."))
+    exercises = document.get("exercises")
+    if not isinstance(exercises, list) or not 1 <= len(exercises) <= MOST_EXERCISES:
+        raise Refused(N_("A sheet has from 1 to %(most)d exercises."), most=MOST_EXERCISES)
+    title, note = document.get("title", ""), document.get("note", "")
+    if not (isinstance(title, str) and isinstance(note, str)) or max(len(title), len(note)) > LONGEST_NOTE:
+        raise Refused(N_("The title and the note of a sheet are texts."))
+    read = tuple(from_data(data, KINDS) for data in exercises)
+    for exercise in read:
+        KINDS[exercise.kind].check(exercise)
+    return Sheet(title, read, note)
+
+
+def _lecture(kind: str, tree: str, **more: Any) -> Exercise:
+    return Exercise(kind, parse(EXAMPLES.get(tree, tree)), points=10, **more)
+
+
+LECTURES: Mapping[str, Sheet] = {
+    "urjc-multiagent": Sheet(
+        "Multi-agent search (URJC)",
+        (
+            _lecture("minimax", "example", convention="urjc"),
+            _lecture("alphabeta", "example", convention="urjc"),
+            _lecture("minimax", "infinite", convention="urjc"),
+            _lecture("best-action", "doubtful", note="The root's label on the slide reads 99."),
+        ),
+    ),
+    "urjc-games": Sheet(
+        "Two-player games (URJC)",
+        (
+            _lecture("expectiminimax", "attitudes"),
+            _lecture("expectiminimax", "exercise-3.3"),
+            _lecture("best-action", "scale-a"),
+            _lecture("best-action", "scale-b", note="The leaves stand in the same order as in the exercise before."),
+        ),
+    ),
+    "puc": Sheet(
+        "Games (PUC)",
+        (
+            _lecture("alphabeta", "example", convention="puc"),
+            _lecture("interval", "example", convention="puc", numbers={"x": 7, "cut": 8}),
+            Exercise("count", numbers={"b": 10, "d": 4}, points=10),
+        ),
+    ),
+    "unir": Sheet(
+        "Adversarial search (UNIR)",
+        (
+            _lecture("alphabeta", "example", convention="unir", shapes="unir"),
+            _lecture("right-to-left", "example", convention="unir", shapes="unir"),
+            _lecture("strategy", "(((3 9) (5 4)) ((8 2) (1 7)))", shapes="unir"),
+        ),
+    ),
+    "br": Sheet(
+        "Games with chance (BR)",
+        (
+            _lecture("expectiminimax", "scale-a"),
+            _lecture("expectiminimax", "scale-b"),
+            _lecture("star1", "({.5:(2 2) .5:(3 3)}{.5:(1 1) .5:(4 4)})"),
+        ),
+    ),
+}
+"""By name. The titles are in English, like all that the command line prints."""

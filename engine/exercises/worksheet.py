@@ -1,0 +1,153 @@
+"""Sheets on paper: HTML, SVG or LaTeX, as a worksheet or as its key."""
+
+import re
+from collections.abc import Callable, Mapping
+from html import escape
+
+from engine.exercises.exercise import Exercise
+from engine.exercises.kinds import KINDS
+from engine.exercises.sheets import Sheet
+from engine.trees import Node
+from engine.trees.node import action_names, in_rows
+from engine.trees.pictures import write_svg, write_tikz
+
+STYLE = (
+    "body{font:15px/1.45 Helvetica,Arial,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}"
+    "section{break-inside:avoid;margin-bottom:2.5rem}svg{max-width:100%;height:auto}"
+    "table{border-collapse:collapse}td{border:1px solid #b7c0cb;padding:.2rem .6rem}"
+    ".line{border-bottom:1px solid;height:1.6rem}.page{break-after:page}"
+)
+
+
+def write_html(sheets: Mapping[str, Sheet], key: bool) -> str:
+    """A page for each student; `sheets` by name, the empty name for everybody."""
+    body = "".join(_page(name, sheet, key) for name, sheet in sheets.items())
+    title = escape(next(iter(sheets.values())).title)
+    head = f'<meta charset="utf-8"><title>{title}</title><style>{STYLE}</style>'
+    return f'<!doctype html><html lang="en"><head>{head}</head><body>{body}</body></html>\n'
+
+
+def _page(name: str, sheet: Sheet, key: bool) -> str:
+    title = escape(sheet.title) + (f" · {escape(name)}" if name else "") + (" · key" if key else "")
+    note = f"<p>{escape(sheet.note)}</p>" if sheet.note else ""
+    sections = "".join(_section(number, exercise, key) for number, exercise in enumerate(sheet.exercises, 1))
+    return f'<div class="page"><h1>{title}</h1>{note}{sections}</div>'
+
+
+def _section(number: int, exercise: Exercise, key: bool) -> str:
+    drawing = write_svg(shown_tree(exercise), exercise.shapes, drawn_values(exercise) if key else None)
+    picture = drawing if exercise.tree is not None else ""
+    note = f"<p>{escape(exercise.note)}</p>" if exercise.note else ""
+    answer = _key_table(exercise) if key else '<div class="line"></div><div class="line"></div>'
+    heading = f"{number}. {KINDS[exercise.kind].title} ({exercise.points} points)"
+    return f"<section><h2>{escape(heading)}</h2><p>{escape(question(exercise))}</p>{note}{picture}{answer}</section>"
+
+
+def _key_table(exercise: Exercise) -> str:
+    rows = "".join(f"<tr><td>{escape(part)}</td><td>{escape(value)}</td></tr>" for part, value in key_lines(exercise))
+    return f"<table>{rows}</table>"
+
+
+def question(exercise: Exercise) -> str:
+    """What is asked, with the convention and the numbers it is asked of."""
+    kind = KINDS[exercise.kind]
+    said = [kind.question]
+    if kind.by_convention:
+        said.append(f"Convention: {exercise.convention}.")
+    if exercise.tree is None:
+        said.append(", ".join(f"{name} = {value}" for name, value in exercise.numbers.items()) + ".")
+    if exercise.kind == "interval":
+        said.append(f"The marked node is “{marked_name(exercise)}”.")
+    return " ".join(said)
+
+
+def marked_name(exercise: Exercise) -> str:
+    return in_rows(exercise.root)[exercise.numbers["cut"]].name or "c"
+
+
+def shown_tree(exercise: Exercise) -> Node:
+    """The tree as it is printed: the leaf that varies is called x, and the node that may be cut is marked."""
+    if exercise.tree is None:
+        return Node(3)
+    if exercise.kind != "interval":
+        return exercise.tree
+    names = {exercise.numbers["x"]: "x", exercise.numbers["cut"]: "c"}
+    numbers = {id(node): number for number, node in enumerate(in_rows(exercise.tree))}
+    return _named(exercise.tree, numbers, names)
+
+
+def _named(node: Node, numbers: Mapping[int, int], names: Mapping[int, str]) -> Node:
+    below = [_named(child, numbers, names) for child in node.successors]
+    name = names.get(numbers[id(node)], node.name)
+    return Node(node.kind, node.value, node.probability, below, name, node.action, node.information_set)
+
+
+def drawn_values(exercise: Exercise) -> dict[int, str]:
+    """What the key writes into the nodes."""
+    if exercise.tree is None:
+        return {}
+    parts = KINDS[exercise.kind].key(exercise)
+    return {int(part.partition(".")[2]): value for part, value in parts.items() if part.startswith("value.")}
+
+
+def key_lines(exercise: Exercise) -> list[tuple[str, str]]:
+    """The key part by part, nodes by the actions that lead to them."""
+    names = action_names(exercise.tree) if exercise.tree is not None else [""]
+    lines = []
+    for part, value in KINDS[exercise.kind].key(exercise).items():
+        what, _dot, node = part.partition(".")
+        where = f" at {names[int(node)] or 'the root'}" if node.isdigit() else ""
+        said = (
+            ", ".join(names[int(number)] for number in value.split()) if what in ("best", "choose", "cuts") else value
+        )
+        lines.append((f"{part if not node.isdigit() else what}{where}".replace("_", " "), said))
+    return lines
+
+
+def write_svgs(sheets: Mapping[str, Sheet], key: bool) -> str:
+    """All trees in one drawing, one below the other."""
+    drawings, top, wide = [], 0.0, 0.0
+    for sheet in sheets.values():
+        for exercise in sheet.exercises:
+            if exercise.tree is None:
+                continue
+            drawing = write_svg(shown_tree(exercise), exercise.shapes, drawn_values(exercise) if key else None)
+            size = re.search(r'viewBox="0 0 (\S+) (\S+)"', drawing)
+            assert size
+            drawings.append(drawing.replace("<svg ", f'<svg y="{top:g}" ', 1))
+            top, wide = top + float(size[2]), max(wide, float(size[1]))
+    opening = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {top:g}" width="{wide:g}" height="{top:g}">'
+    )
+    return "\n".join([opening, *drawings, "</svg>", ""])
+
+
+def write_latex(sheets: Mapping[str, Sheet], key: bool) -> str:
+    """A LaTeX document; its trees need the package forest."""
+    packages = [r"\documentclass{article}", r"\usepackage{forest}", r"\usetikzlibrary{shapes.geometric}"]
+    lines = [*packages, r"\begin{document}"]
+    for name, sheet in sheets.items():
+        lines.append(rf"\section*{{{_plain(sheet.title)}{' -- ' + _plain(name) if name else ''}}}")
+        for number, exercise in enumerate(sheet.exercises, 1):
+            lines.append(rf"\paragraph{{{number}.}} {_plain(question(exercise))}\par")
+            if exercise.tree is not None:
+                lines.append(write_tikz(shown_tree(exercise), exercise.shapes, standalone=False))
+            if key:
+                said = "; ".join(f"{part}: {value}" for part, value in key_lines(exercise))
+                lines.append(rf"{_plain(said)}\par")
+        lines.append(r"\newpage")
+    return "\n".join([*lines, r"\end{document}", ""])
+
+
+def _plain(text: str) -> str:
+    """Fit for LaTeX: signs that mean something there are left as words or escaped."""
+    for sign, means in (("α", r"$\alpha$"), ("β", r"$\beta$"), ("≤", r"$\le$"), ("≥", r"$\ge$")):
+        text = text.replace(sign, means)
+    return re.sub(r"([&%#_])", r"\\\1", text)
+
+
+FORMATS: Mapping[str, Callable[[Mapping[str, Sheet], bool], str]] = {
+    "html": write_html,
+    "svg": write_svgs,
+    "tikz": write_latex,
+}

@@ -1,0 +1,48 @@
+/** Where the nodes of a drawn tree stand: leaves side by side, parents over the middle of their successors. No DOM. */
+
+export const LEVEL = 104;
+export const NODE = { half: 23, leafHigh: 15, gap: 12, cousins: 14 };
+const MARGIN = { x: 34, top: 42, bottom: 44 };
+
+/** Half the width of a node: a leaf is as wide as its number. */
+export const halfWidth = (node) => (node.kind === "leaf" ? Math.max(18, 5 + 4.4 * node.value.length) : 27);
+
+/**
+ * @param {import("./tree.js").LabNode} root
+ * @param {number} beside  room that every inner node needs at its right, for its window
+ * @returns {{at: Map<number, {x: number, y: number, ply: number}>, wide: number, high: number}}  by id, only what is shown
+ */
+export function place(root, beside = 0) {
+  const at = new Map();
+  let plies = 0;
+  const walk = (node, ply, left) => {
+    plies = Math.max(plies, ply);
+    const shown = node.folded ? [] : node.children;
+    const half = halfWidth(node);
+    const room = 2 * half + NODE.gap + (node.kind === "leaf" ? 0 : beside);
+    if (shown.length === 0) {
+      at.set(node.id, { x: left + half, y: ply * LEVEL, ply });
+      return left + room;
+    }
+    let end = left;
+    shown.forEach((child, i) => {
+      const between = i > 0 && (child.children.length > 0 || shown[i - 1].children.length > 0) ? NODE.cousins : 0;
+      end = walk(child, ply + 1, end + between);
+    });
+    const [first, last] = [at.get(shown[0].id), at.get(shown.at(-1).id)];
+    at.set(node.id, { x: (first.x + last.x) / 2, y: ply * LEVEL, ply });
+    if (end - left >= room) return end;
+    const shift = (room - (end - left)) / 2; // a single leaf below a node: the node is wider
+    for (const below of descendants(node)) if (at.has(below.id)) at.get(below.id).x += shift;
+    return left + room;
+  };
+  const wide = walk(root, 0, MARGIN.x);
+  for (const spot of at.values()) spot.y += MARGIN.top;
+  return { at, wide: wide + MARGIN.x, high: plies * LEVEL + MARGIN.top + MARGIN.bottom };
+}
+
+function descendants(node) {
+  const found = [node];
+  for (let i = 0; i < found.length; i += 1) found.push(...found[i].children);
+  return found;
+}

@@ -1,0 +1,182 @@
+"""The tree lab in a browser: a tree is drawn by hand, stepped through and solved, on every screen."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine.exercises import KINDS
+from tests.browser.conftest import assert_fits
+from webapp.trees.solving import unpack_exercise
+
+ALPHABETA = "/trees/solve?kind=alphabeta&level=1&seed=7"
+
+
+def text_form(page: Page):
+    return page.locator("[data-lab=text]")
+
+
+def node(page: Page, number: int):
+    return page.locator(".lab-node").nth(number)
+
+
+# -- drawing ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_tree_is_drawn_by_keyboard_and_every_step_is_undone(page: Page) -> None:
+    page.goto("/trees?tree=(1 2)")
+    page.wait_for_selector(".lab-svg")
+    picture = page.locator("[data-lab=picture]")
+    picture.focus()
+    for key in ("ArrowDown", "+", "7", "Enter"):
+        page.keyboard.press(key)
+    expect(text_form(page)).to_have_value("((7) 2)")
+    for key in ("ArrowUp", "+", "ArrowUp", "ArrowUp", "ArrowDown", "ArrowRight", "Delete"):
+        page.keyboard.press(key)
+    expect(text_form(page)).to_have_value("((7 0))")
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Control+z")
+    expect(text_form(page)).to_have_value("((7) 2)")
+    page.keyboard.press("Control+y")
+    expect(text_form(page)).to_have_value("((7 0) 2)")
+
+
+def test_a_tree_is_drawn_by_pointer(page: Page) -> None:
+    page.goto("/trees?tree=((1 2) (3 4))")
+    node(page, 1).click()
+    page.get_by_label("Player").select_option("chance")
+    expect(text_form(page)).to_have_value("({1/2:1 1/2:2} (3 4))")
+    page.get_by_role("button", name="Add", exact=True).click()
+    expect(text_form(page)).to_have_value("({1/3:1 1/3:2 1/3:0} (3 4))")
+    page.get_by_label("Value").fill("2,5")
+    page.get_by_label("Action").fill("go on")
+    expect(text_form(page)).to_have_value('({1/3:1 1/3:2 1/3 "go on":2.5} (3 4))')
+
+
+def test_a_subtree_is_dragged_below_another_node(page: Page) -> None:
+    page.goto("/trees?tree=((1 2) (3 4) (5 6))")
+    page.wait_for_selector(".lab-svg")
+    page.locator(".lab-svg").scroll_into_view_if_needed()
+    page.locator(".lab-node.leaf").last.scroll_into_view_if_needed()
+    leaf = page.locator(".lab-node.leaf").first.bounding_box()
+    target = page.locator(".lab-node.leaf").last.bounding_box()
+    page.mouse.move(leaf["x"] + leaf["width"] / 2, leaf["y"] + leaf["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(leaf["x"] + leaf["width"], leaf["y"] + 12, steps=3)
+    page.mouse.move(target["x"] + target["width"] + 12, target["y"] + 12, steps=4)
+    page.mouse.up()
+    expect(text_form(page)).to_have_value("((2) (3 4) (5 6 1))")
+    page.get_by_role("button", name="Undo").click()
+    expect(text_form(page)).to_have_value("((1 2) (3 4) (5 6))")
+
+
+def test_the_text_and_the_drawing_follow_each_other(page: Page) -> None:
+    page.goto("/trees")
+    text_form(page).fill("((9 8) (7")
+    expect(page.locator("#lab-refusal")).to_have_text("A closing bracket is missing at the end.")
+    expect(page.locator(".lab-node")).to_have_count(13)
+    text_form(page).fill('{"A": ["B", "C"], "B": [1, 2], "C": [3, 4]}')
+    expect(page.locator(".lab-node")).to_have_count(7)
+    expect(page.locator("#lab-refusal")).to_have_text("")
+    expect(page.locator(".lab-name").first).to_have_text("A")
+
+
+def test_a_tree_of_two_thousand_nodes_can_be_edited(page: Page) -> None:
+    page.goto("/trees")
+    rows = " ".join(f"({' '.join(str(i) for i in range(27))})" for _ in range(71))
+    text_form(page).fill(f"({rows})")
+    expect(page.locator(".lab-node")).to_have_count(1 + 71 + 71 * 27)
+    page.locator("[data-lab=picture]").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Delete")
+    expect(page.locator(".lab-node")).to_have_count(1 + 70 + 70 * 27)
+
+
+# -- stepping ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_whole_tree_stands_there_and_nothing_is_betrayed(page: Page) -> None:
+    page.goto("/trees?algorithm=alphabeta")
+    page.get_by_role("button", name="Step by step").click()
+    expect(page.locator(".steps-count")).to_have_text("step 0 of 26")
+    expect(page.locator(".lab-node.leaf .lab-value")).to_have_text("3 12 8 2 4 6 14 5 2".split())
+    expect(page.locator(".lab-node:not(.leaf) .lab-value")).to_have_text([""] * 4)
+    expect(page.locator(".lab-edge.is-cut")).to_have_count(0)
+    page.get_by_role("button", name="Next cut").click()
+    expect(page.locator(".lab-edge.is-cut")).to_have_count(2)
+    expect(page.locator(".lab-node.is-unvisited .lab-value")).to_have_text(["4", "6"])
+    expect(page.locator(".steps-why")).to_contain_text("Cut here: v = 2 ≤ α = 3")
+    page.get_by_role("button", name="Step back").click()
+    expect(page.locator(".lab-edge.is-cut")).to_have_count(0)
+    page.get_by_role("button", name="Last step").click()
+    expect(page.locator(".lab-node.max .lab-value")).to_have_text("3")
+    page.get_by_label("Convention").select_option("puc")
+    expect(page.locator(".steps-title")).to_contain_text("Alpha-beta")
+
+
+# -- solving ----------------------------------------------------------------------------------------------------------
+
+
+def test_an_exercise_is_solved_on_the_tree_and_survives_a_reload(page: Page) -> None:
+    page.goto(ALPHABETA)
+    exercise = unpack_exercise(page.url.partition("e=")[2])
+    key = KINDS["alphabeta"].key(exercise)
+    page.get_by_label("α on entry").fill("−∞")
+    page.get_by_label("α on entry").press("Enter")
+    page.get_by_label("β on entry").fill("∞")
+    expect(page.locator("[data-lab=saved]")).to_have_text("Saved.")
+    page.reload()
+    expect(page.get_by_label("β on entry")).to_have_value("∞")
+    first = key["cuts"].split()[0]
+    page.locator(f".lab-edge >> nth={first}").locator(".lab-hit").dispatch_event("click")
+    expect(page.locator(".lab-edge.is-cut")).to_have_count(1)
+    page.locator("select[name=best]").select_option(key["best"])
+    expect(page.locator("[data-lab=saved]")).to_have_text("Saved.")
+    page.get_by_role("button", name="Hand in").click()
+    score = page.locator(".trees-score")
+    expect(score).to_be_visible()
+    right = page.locator(".mark-row.right")
+    expect(right.filter(has_text="Best action")).to_have_count(1)
+    expect(right.filter(has_text=re.compile("on entry · the root"))).to_have_count(2)
+    page.get_by_role("button", name="Begin again").click()
+    expect(page.get_by_role("button", name="Hand in")).to_be_visible()
+
+
+def test_a_phone_solves_by_touch(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    page.goto("/trees/solve?kind=minimax&level=1&seed=7")
+    exercise = unpack_exercise(page.url.partition("e=")[2])
+    key = KINDS["minimax"].key(exercise)
+    for number in (1, 2, 3, 0):
+        node(page, number).tap()
+        page.get_by_role("textbox", name="Value").fill(key[f"value.{number}"])
+    page.locator("select[name=best]").select_option(key["best"])
+    expect(page.locator("[data-lab=saved]")).to_have_text("Saved.")
+    page.get_by_role("button", name="Hand in").tap()
+    expect(page.locator(".trees-score")).to_have_text("10.0 of 10 points")
+
+
+# -- every screen -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("address", ["/trees", ALPHABETA])
+@pytest.mark.parametrize("language", ["en", "es", "pt-BR"])
+def test_the_pages_fit_every_screen(
+    new_page: Callable[..., Page], wide: dict[str, int], address: str, language: str
+) -> None:
+    page = new_page(viewport=wide, locale=language)
+    page.goto(address)
+    page.wait_for_selector(".lab-svg")
+    assert_fits(page)
+
+
+@pytest.mark.parametrize("address", ["/trees", ALPHABETA])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_pages_are_accessible(
+    new_page: Callable[..., Page], scheme: str, address: str, assert_accessible: Callable[[Page], None]
+) -> None:
+    page = new_page(color_scheme=scheme)
+    page.goto(address)
+    page.wait_for_selector(".lab-svg")
+    assert_accessible(page)

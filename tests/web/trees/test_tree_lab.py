@@ -1,0 +1,222 @@
+"""The tree lab: what an address shows, what is read and searched, and how answers are kept and graded."""
+
+import json
+import re
+from fractions import Fraction
+
+import pytest
+
+from engine.exercises import KINDS
+from engine.exercises.generator import LEVELS, generate
+from engine.trees import parse
+from engine.trees.links import pack
+from engine.trees.node import in_rows
+from tests.web.people import Someone, close_app, open_app
+from webapp.trees.answers import is_genuine, sealed
+from webapp.trees.solving import pack_exercise, unpack_exercise
+
+EXAMPLE = "((3 12 8)(2 4 6)(14 5 2))"
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory):
+    app = open_app(tmp_path_factory.mktemp("trees"))
+    yield app
+    close_app(app)
+
+
+@pytest.fixture
+def ana(app):
+    return Someone(app)
+
+
+def data(page):
+    """What the page gives its scripts."""
+    return json.loads(re.search(r'id="page-data"[^>]*>(.*?)</script>', page, re.S)[1])
+
+
+def sent(someone, address, **fields):
+    answer = someone.send(address, **fields)
+    assert answer.status_code == 200, answer.text
+    return answer.get_json()
+
+
+# -- drawing ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_lab_opens_with_the_example_of_the_book(ana):
+    shown = data(ana.see("/trees"))["shown"]
+    assert parse(shown["text"]) == parse(EXAMPLE)
+    assert shown["algorithms"] == ["minimax", "alphabeta"]
+    assert shown["columns"]["parent"] == [-1, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3]
+
+
+def test_a_link_carries_the_tree_itself(ana):
+    shown = data(ana.see(f"/trees?t={pack(parse('({.5 heads: 1 .5 tails: 2} left: B=(7/2 4))'))}"))["shown"]
+    assert shown["columns"]["action"][2] == "left"
+    assert shown["columns"]["name"][2] == "B"
+    assert shown["columns"]["value"][-2:] == ["3.5", "4"]
+    assert shown["algorithms"] == ["expectiminimax", "star1", "star2"]
+
+
+@pytest.mark.parametrize("address", ["/trees?t=AAAA", "/trees?tree=(1", "/trees?game=chess", "/trees?game=betting"])
+def test_what_is_no_tree_is_refused_and_the_example_shown(ana, address):
+    page = ana.see(address, status=400)
+    assert 'role="alert"' in page
+    assert data(page)["shown"]["columns"]["parent"][0] == -1
+
+
+def test_a_position_of_a_game_opens_as_a_tree(ana):
+    shown = data(ana.see("/trees?game=sticks&position=3 max&depth=9"))["shown"]
+    root = parse(shown["text"])
+    assert [child.action for child in root.successors] == ["1", "2", "3"]
+    slide = data(ana.see("/trees?game=coin-backgammon&position=3,4,1,2 max 1&depth=1"))["shown"]
+    assert slide["columns"]["called"][1:] == ["x1", "x2"]
+
+
+@pytest.mark.parametrize("text", [EXAMPLE, "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]", "A=(1 2)"])
+def test_a_tree_is_read_in_any_form(ana, text):
+    assert sent(ana, "/trees/read", text=text)["columns"]["kind"][0] == "max"
+
+
+def test_bad_text_is_refused_with_its_place(ana):
+    assert sent(ana, "/trees/read", text="((3 x))") == {"refusal": "“x” at character 5 is not a number."}
+    assert "2000" in sent(ana, "/trees/read", text=f"({'(1 2 3 4 5 6 7 8 9)' * 250})")["refusal"]
+
+
+def test_a_search_is_told_by_the_trees_own_numbers(ana):
+    found = sent(ana, "/trees/search", text=EXAMPLE, algorithm="alphabeta", convention="urjc")
+    nodes = found["tree"]["nodes"]
+    cut = {nodes["number"][row] for row, status in enumerate(nodes["status"]) if status == "unvisited"}
+    assert cut == {8, 9}
+    values = {nodes["number"][row]: value for row, value in enumerate(nodes["value"])}
+    assert values[7] == 2 and values[0] == 3
+    assert found["counts"] == {"nodes": 11, "leaves": 7, "cuts": 1}
+    assert found["pseudocode"]["lines"]
+
+
+@pytest.mark.parametrize(
+    ("form", "holds"),
+    [
+        ("text", "((3 12 8)"),
+        ("json", '"poda-tree"'),
+        ("efg", "EFG 2 R"),
+        ("svg", "<svg"),
+        ("dot", "digraph"),
+        ("tikz", "forest"),
+    ],
+)
+def test_a_tree_is_saved_as_a_file(ana, form, holds):
+    answer = ana.send("/trees/file", text=EXAMPLE, form=form)
+    assert answer.status_code == 200
+    assert answer.headers["Content-Disposition"].startswith('attachment; filename="tree.')
+    assert holds in answer.text
+
+
+# -- solving ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def exercise():
+    return generate("web", LEVELS[1])
+
+
+def test_the_generators_form_leads_to_the_exercise_itself(ana):
+    answer = ana.web.get("/trees/solve?kind=alphabeta&level=1&seed=web")
+    assert answer.status_code == 302
+    link = answer.location.partition("e=")[2]
+    assert unpack_exercise(link) == generate("web", LEVELS[1])
+
+
+def test_no_key_is_in_the_page_before_the_answer_is_handed_in(ana, exercise):
+    page = ana.see(f"/trees/solve?e={pack_exercise(exercise)}")
+    asked = data(page)["asked"]
+    assert asked["graded"] is None
+    for part, text in KINDS["alphabeta"].key(exercise).items():
+        assert f'"{part}": "{text}"' not in page
+    inner = [number for number, node in enumerate(in_rows(exercise.tree)) if not node.is_leaf]
+    assert {part["node"] for part in asked["parts"] if part["what"] == "alpha_in"} == set(inner)
+
+
+def test_an_answer_is_stored_as_it_is_given_and_graded_when_handed_in(app, ana, exercise):
+    link = pack_exercise(exercise)
+    key = KINDS["alphabeta"].key(exercise)
+    wrong = "value.1"
+    for part, text in key.items():
+        sent(ana, "/trees/answer", e=link, **{part: "99" if part == wrong else text})
+    assert data(ana.see(f"/trees/solve?e={link}"))["asked"]["answer"]["value.0"] == key["value.0"]
+    assert data(Someone(app).see(f"/trees/solve?e={link}"))["asked"]["answer"] == {}
+    assert ana.send("/trees/hand-in", e=link).status_code == 303
+    asked = data(ana.see(f"/trees/solve?e={link}"))["asked"]
+    lost = [mark for mark in asked["graded"]["marks"] if not mark["earned"]]
+    assert [mark["part"] for mark in lost] == [wrong]
+    assert "You wrote 99." in lost[0]["says"]
+    assert asked["graded"]["key"] == key
+    refused = sent(ana, "/trees/answer", e=link, **{wrong: key[wrong]})
+    assert refused == {"refusal": "The answer has been handed in and stays as it is."}
+
+
+def test_a_reason_says_where_a_bound_was_handed_down_from(ana, exercise):
+    link = pack_exercise(exercise)
+    ana.send("/trees/hand-in", e=link)
+    marks = {mark["part"]: mark for mark in data(ana.see(f"/trees/solve?e={link}"))["asked"]["graded"]["marks"]}
+    assert re.fullmatch(r"It is \d+ here, handed down from the root\.", marks["alpha_in.2"]["says"])
+    assert marks["beta_in.2"]["says"] == "It is +∞ here: the search began with it."
+
+
+def test_an_answer_can_be_begun_again(ana, exercise):
+    link = pack_exercise(exercise)
+    sent(ana, "/trees/answer", e=link, **{"value.0": "7"})
+    ana.send("/trees/hand-in", e=link)
+    ana.send("/trees/again", e=link)
+    asked = data(ana.see(f"/trees/solve?e={link}"))["asked"]
+    assert (asked["answer"], asked["handedIn"]) == ({}, False)
+
+
+def test_a_downloaded_answer_carries_a_code_against_tampering(ana, exercise):
+    link = pack_exercise(exercise)
+    sent(ana, "/trees/answer", e=link, **{"value.0": "7"})
+    ana.send("/trees/hand-in", e=link)
+    document = json.loads(ana.web.get(f"/trees/answer.json?e={link}&name=Ana").text)
+    assert (document["name"], document["answer"]["value.0"]) == ("Ana", "7")
+    assert sent(ana, "/trees/check", text=json.dumps(document))["genuine"]
+    document["earned"] += 1
+    assert not sent(ana, "/trees/check", text=json.dumps(document))["genuine"]
+    assert "refusal" in sent(ana, "/trees/check", text="nothing")
+
+
+def test_a_code_needs_the_servers_secret():
+    document = sealed({"earned": 3, "name": "é"}, "secret")
+    assert is_genuine(document, "secret")
+    assert not is_genuine(document, "another")
+    assert not is_genuine({"earned": 3}, "secret")
+
+
+def test_everybody_can_have_a_twin(ana, exercise):
+    links = set()
+    for name in ("Ana", "Bo", " ana "):
+        answer = ana.web.get(f"/trees/solve?e={pack_exercise(exercise)}&for={name}")
+        links.add(answer.location)
+    assert len(links) == 2
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_can_be_asked_answered_and_graded(ana, kind):
+    link = ana.web.get(f"/trees/solve?kind={kind}&level=1&seed=3").location.partition("e=")[2]
+    exercise = unpack_exercise(link)
+    sent(ana, "/trees/answer", e=link, **KINDS[kind].key(exercise))
+    ana.send("/trees/hand-in", e=link)
+    graded = data(ana.see(f"/trees/solve?e={link}"))["asked"]["graded"]
+    assert graded["earned"] == graded["asked"] > 0
+    assert Fraction(graded["points"]) == exercise.points
+
+
+@pytest.mark.parametrize("query", ["e=zzzz", "kind=sudoku", "kind=alphabeta&plies=9", "kind=alphabeta&plies=x"])
+def test_an_exercise_that_cannot_be_is_refused_in_a_sentence(ana, query):
+    assert "refusal" in ana.see(f"/trees/solve?{query}", status=400) or "e=" in query
+
+
+def test_the_x_of_an_interval_is_not_told(ana):
+    link = ana.web.get("/trees/solve?kind=interval&level=1&seed=3").location.partition("e=")[2]
+    asked = data(ana.see(f"/trees/solve?e={link}"))["asked"]
+    assert asked["columns"]["value"][asked["numbers"]["x"]] == "x"

@@ -1,0 +1,12 @@
+"""The tree lab: trees to draw, to step through, and to solve exercises on.
+
+A tree is in the address; only what students answer is stored.
+"""
+
+from flask import Flask
+
+from webapp.trees.routes import bp
+
+
+def init_app(app: Flask) -> None:
+    app.register_blueprint(bp)

@@ -1,0 +1,148 @@
+"""Exercises for the page: what is asked, without what is right, and what an answer was worth.
+
+A key never leaves the server before the answer has been handed in.
+"""
+
+import base64
+import binascii
+import json
+import zlib
+from collections.abc import Mapping
+from typing import Any
+
+from flask_babel import gettext as _
+
+from engine.exercises import KINDS, Exercise, as_data
+from engine.exercises.exercise import from_data
+from engine.exercises.generator import LEVELS, Wish, generate, twin
+from engine.game import N_, Refused
+from engine.search.options import CONVENTIONS
+from engine.trees.node import action_names, in_rows
+from webapp.trees import words
+from webapp.trees.answers import StoredAnswer
+from webapp.trees.reading import as_columns
+from webapp.trees.words import Paths
+from webapp.wording.text import capital
+
+MOST_TEXT = 100_000
+
+
+def pack_exercise(exercise: Exercise) -> str:
+    """The exercise in an address."""
+    text = json.dumps(as_data(exercise), ensure_ascii=False, separators=(",", ":"))
+    return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+
+
+def unpack_exercise(packed: str) -> Exercise:
+    """The exercise of an address; raises Refused."""
+    try:
+        raw = base64.urlsafe_b64decode(packed.encode("ascii") + b"=" * (-len(packed) % 4))
+        unfolding = zlib.decompressobj()
+        text = unfolding.decompress(raw, MOST_TEXT)
+        if unfolding.unconsumed_tail or not unfolding.eof:
+            raise ValueError("too long, or cut short")
+        data = json.loads(text)
+    except (ValueError, binascii.Error, zlib.error, RecursionError):
+        raise Refused(N_("The link to the exercise is damaged: perhaps it was cut short.")) from None
+    exercise = from_data(data, KINDS)
+    KINDS[exercise.kind].check(exercise)
+    return exercise
+
+
+def read_exercise(given: Mapping[str, str]) -> Exercise:
+    """The exercise of an address: `e` a link, or `seed` with a wish; `for` is whose twin it is."""
+    if given.get("e"):
+        exercise = unpack_exercise(given["e"])
+    else:
+        exercise = generate(given.get("seed", "")[:60] or "1", read_wish(given))
+    name = given.get("for", "").strip()[:60]
+    return twin(exercise, name) if name else exercise
+
+
+def read_wish(given: Mapping[str, str]) -> Wish:
+    """What the generator's form asks for; raises Refused."""
+    level = LEVELS.get(_whole(given, "level", 2), LEVELS[2])
+    kind = given.get("kind", level.kind)
+    if kind not in KINDS:
+        raise Refused(N_("“%(kind)s” is not a kind of exercise."), kind=kind)
+    with_chance = KINDS[kind].has_chance
+    fewest, most = (2, 2) if with_chance else level.branching
+    prunes = KINDS[kind].by_convention and kind != "interval"
+    convention = given.get("convention", "aima")
+    return Wish(
+        kind=kind,
+        plies=_whole(given, "plies", min(level.plies, 2) if with_chance else level.plies),
+        branching=(_whole(given, "least", fewest), _whole(given, "most", most)),
+        low=_whole(given, "low", level.low),
+        high=_whole(given, "high", level.high),
+        cuts=_whole(given, "cuts", 1 if with_chance else level.cuts) if prunes else 0,
+        above_leaves=given.get("above") == "on" or level.above_leaves and prunes and not with_chance,
+        deep=given.get("deep") == "on",
+        ties=given.get("ties") == "on",
+        chance=bool(with_chance) or given.get("chance") == "on",
+        convention=convention if convention in CONVENTIONS else "aima",
+    )
+
+
+def _whole(given: Mapping[str, str], name: str, usual: int) -> int:
+    text = given.get(name, "").strip()
+    if not text:
+        return usual
+    try:
+        return int(text[:6])
+    except ValueError:
+        raise Refused(N_("“%(text)s” is not a whole number."), text=text) from None
+
+
+# -- for the browser --------------------------------------------------------------------------------------------------
+
+
+def as_asked(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
+    """What the page shows of an exercise and of the answer so far, but no key."""
+    kind = KINDS[exercise.kind]
+    return {
+        "kind": exercise.kind,
+        "link": pack_exercise(exercise),
+        "title": capital(_(kind.title)),
+        "question": _(kind.question),
+        "convention": exercise.convention if kind.by_convention else None,
+        "shapes": exercise.shapes,
+        "numbers": dict(exercise.numbers),
+        "columns": _without_x(exercise),
+        "parts": [
+            {"name": part.name, "what": part.what, "node": part.node, "says": words.field_name(part.what)}
+            for part in kind.parts(exercise)
+        ],
+        "answer": dict(answer.parts),
+        "handedIn": answer.handed_in,
+        "graded": graded(exercise, answer) if answer.handed_in else None,
+    }
+
+
+def _without_x(exercise: Exercise) -> dict[str, Any] | None:
+    """The tree; the leaf that varies is x."""
+    if exercise.tree is None:
+        return None
+    columns = as_columns(exercise.tree)
+    if "x" in exercise.numbers:
+        columns["value"][exercise.numbers["x"]] = "x"
+    return columns
+
+
+def graded(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
+    """The answer with its marks in words, and the key."""
+    kind = KINDS[exercise.kind]
+    found = kind.grade(exercise, answer.parts)
+    points = exercise.points * found.share
+    return {
+        **words.as_shown(found, paths_of(exercise)),
+        "points": round(points, 2),
+        "outOf": exercise.points,
+        "key": kind.key(exercise),
+    }
+
+
+def paths_of(exercise: Exercise) -> Paths:
+    if exercise.tree is None:
+        return Paths([], [])
+    return Paths([node.name for node in in_rows(exercise.tree)], action_names(exercise.tree))

@@ -1,0 +1,139 @@
+"""What a mark says, in the reader's language."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from flask_babel import gettext as _
+
+from engine.exercises import Graded, Mark
+from engine.exercises.marks import BLANK, FOLLOWED, HIDDEN, RIGHT
+from webapp.wording.text import capital
+
+FIELDS: Mapping[str, Callable[[], str]] = {
+    "value": lambda: _("value"),
+    "alpha_in": lambda: _("α on entry"),
+    "beta_in": lambda: _("β on entry"),
+    "alpha_out": lambda: _("α on exit"),
+    "beta_out": lambda: _("β on exit"),
+    "low": lambda: _("low"),
+    "high": lambda: _("high"),
+    "cuts": lambda: _("cut edges"),
+    "leaves": lambda: _("leaves visited"),
+    "best": lambda: _("best action"),
+    "choose": lambda: _("action chosen"),
+    "guaranteed": lambda: _("guaranteed value"),
+    "interval": lambda: _("values of x"),
+    "leaves.all": lambda: _("leaves"),
+    "nodes.all": lambda: _("nodes, the root included"),
+    "leaves.best": lambda: _("leaves that alpha-beta visits at best"),
+    "leaves.chance": lambda: _("leaves, with chance"),
+}
+
+
+def field_name(what: str) -> str:
+    """What is asked for, in words."""
+    name = FIELDS[what]()
+    return name if name[:1] in "αβ" else capital(name)
+
+
+@dataclass(frozen=True)
+class Paths:
+    """What nodes and actions are called: a node is named, or told by the action that leads to it."""
+
+    names: list[str]
+    actions: list[str]
+
+    def node(self, number: object) -> str:
+        if not isinstance(number, int) or number == 0:
+            return _("the root")
+        return self.names[number] or self.actions[number]
+
+    def nodes(self, numbers: str) -> str:
+        """The action for each number in a part of an answer."""
+        return ", ".join(self.node(int(number)) for number in numbers.split()) or _("none")
+
+
+def sentence(mark: Mark, paths: Paths) -> str:
+    """Why a part was right or wrong."""
+    if mark.verdict == RIGHT:
+        return ""
+    if mark.verdict == HIDDEN:
+        return _("Not asked: it lies below an edge that you cut.")
+    if mark.what == "cuts":
+        return _cuts(mark, paths)
+    is_action = mark.what in ("best", "choose")
+    given = paths.nodes(mark.given) if is_action and mark.given else _written(mark.given)
+    expected = paths.nodes(mark.expected) if is_action else _written(mark.expected)
+    if mark.verdict == FOLLOWED:
+        return _(
+            "By the key it is %(expected)s; %(given)s follows from your own numbers.", expected=expected, given=given
+        )
+    right = _right(mark, paths, expected)
+    return right if mark.verdict == BLANK else _("%(right)s You wrote %(given)s.", right=right, given=given)
+
+
+def _right(mark: Mark, paths: Paths, expected: str) -> str:
+    """What is right, and where it comes from."""
+    values = {"expected": expected, "source": paths.node(mark.because.get("from"))}
+    sentences: Mapping[object, Callable[[], str]] = {
+        "window": lambda: _("It is %(expected)s here, handed down from %(source)s.", **values),
+        "window.root": lambda: _("It is %(expected)s here: the search began with it.", **values),
+        "moved": lambda: _("It is %(expected)s: %(source)s gave it.", **values),
+        "kept": lambda: _("It is %(expected)s, as on entry: no successor moved it.", **values),
+        "value.max": lambda: _("MAX takes the largest: %(source)s gives %(expected)s.", **values),
+        "value.min": lambda: _("MIN takes the smallest: %(source)s gives %(expected)s.", **values),
+        "value.chance": lambda: _("The mean of the outcomes is %(expected)s.", **values),
+        "star.value": lambda: _("It returns %(expected)s.", **values),
+        "star.low": lambda: _("With the least there is for what is not known, it is %(expected)s.", **values),
+        "star.high": lambda: _("With the most there is for what is not known, it is %(expected)s.", **values),
+        "returned": lambda: _("It returns %(expected)s.", **values),
+        "returned.cut": lambda: _("It is cut, and returns %(expected)s under this convention.", **values),
+    }
+    found = sentences.get(mark.because.get("kind"))
+    return found() if found else _("It is %(expected)s.", **values)
+
+
+def _cuts(mark: Mark, paths: Paths) -> str:
+    if mark.verdict == FOLLOWED:
+        return _("Not as in the key, but it follows from your own numbers.")
+    said = []
+    if mark.over:
+        over = paths.nodes(" ".join(map(str, mark.over)))
+        said.append(_("Cut too early: %(edges)s. The window is still open there.", edges=over))
+    if mark.missing:
+        said.append(
+            _(
+                "A cut is missing: %(edges)s cannot matter any more.",
+                edges=paths.nodes(" ".join(map(str, mark.missing))),
+            )
+        )
+    return " ".join(said)
+
+
+def _written(number: str) -> str:
+    return number.replace("+inf", "+∞").replace("-inf", "−∞")
+
+
+def as_shown(graded: Graded, paths: Paths) -> dict[str, object]:
+    """The marks for the page and for files."""
+    return {
+        "earned": graded.earned,
+        "asked": graded.asked,
+        "total": graded.total,
+        "marks": [
+            {
+                "part": mark.part,
+                "what": field_name(mark.what),
+                "where": paths.node(mark.node) if mark.node is not None else "",
+                "node": mark.node,
+                "verdict": mark.verdict,
+                "earned": mark.earned,
+                "given": mark.given,
+                "expected": mark.expected,
+                "over": list(mark.over),
+                "missing": list(mark.missing),
+                "says": sentence(mark, paths),
+            }
+            for mark in graded.marks
+        ],
+    }
