@@ -234,7 +234,7 @@ def test_a_series_that_fails_says_so(pool):
 
 
 def test_only_the_latest_series_are_kept(pool, monkeypatch):
-    monkeypatch.setattr(series, "MOST_KEPT", 2)
+    monkeypatch.setattr(series, "MOST_BYTES", 2 * series.UNDONE)
     bench = Bench(pool)
     first = bench.run(0, "ana", lambda: searches("minimax"), seconds=60)
     for key in (0, 1, 2):
