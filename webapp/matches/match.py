@@ -94,28 +94,10 @@ class Match:
         """Whether the visitor has a seat or hosts the match; everybody else only watches."""
         return bool(visitor) and (visitor == self.record.host or self.owns(visitor, MAX) or self.owns(visitor, MIN))
 
-    def may_play(self, visitor: str) -> bool:
-        turn = self.position.turn
-        if turn == CHANCE:
-            return self.chosen_by_hand and self.takes_part(visitor)
-        return turn in (MAX, MIN) and self.owns(visitor, turn)
-
     @property
     def chosen_by_hand(self) -> bool:
         """Whether people choose the outcomes of chance by hand, for teaching; else the server draws them."""
         return self.record.settings.chance == "chosen"
-
-    def may_change(self, visitor: str, player: int) -> bool:
-        """The host may change any seat; a player, their own seat and those that no other person holds."""
-        seat = self.record.seats[player]
-        free = not isinstance(seat, Person) or seat.owner in ("", visitor)
-        return visitor == self.record.host or (free and self.takes_part(visitor))
-
-    def may_take(self, visitor: str, player: int) -> bool:
-        """The first visitor to take an open seat owns it; other seats go to visitors who may change them."""
-        if self.record.seats[player] == Person():
-            return bool(visitor)
-        return bool(visitor) and not self.in_a_hand and self.may_change(visitor, player)
 
     @property
     def in_a_hand(self) -> bool:
@@ -127,12 +109,6 @@ class Match:
         if not self.game.hidden:
             return self.game.write(self.states[ply])
         return " ".join([*(self.record.position or "").split(), *(played.text for played in self.actions[:ply])])
-
-    def may_look_back(self, visitor: str) -> bool:
-        """Whether the visitor may undo: cards that others have seen cannot be unseen."""
-        if self.game.hidden and (self.over or self.shared_with_others(visitor)):
-            return False
-        return self.takes_part(visitor)
 
     # -- back and forth ---------------------------------------------------------------------------------------------
 

@@ -1,17 +1,43 @@
-"""What people may do to each other in a match. Nobody undoes what another person has played.
+"""What a visitor may do in a match; the buttons of its page ask the same functions as its commands.
+
+Nobody undoes what another person has played.
 
 With hidden cards, whatever would let somebody know or change the cards is refused: where another person has a seat, or
 may take one, nobody sets up the cards, chooses the seed, opens the cards, takes over a seat in the middle of a hand, or
 leaves a hand that is going badly.
 """
 
-from engine.game import MAX, MIN, N_, Game, Refused
+from collections.abc import Callable
+
+from engine.game import CHANCE, MAX, MIN, N_, Game, Refused
+from webapp.matches import record as by
 from webapp.matches.match import Match
-from webapp.matches.record import CHANCE, ENGINE
 from webapp.matches.seats import EngineSeat, Person, SeatRequest, Seats, Settings, shared
 
 DEALT = N_("Cards are dealt by the server; to show a hand, set it up or play with open cards.")
 BETWEEN_HANDS = N_("Seats change between hands: this one is being played.")
+WATCHING = N_("You are watching this match; only those who sit at it can do that.")
+NOT_YOUR_TURN = N_("It is not your turn.")
+
+
+def check_taking_part(match: Match, visitor: str) -> None:
+    """Raises Refused if the visitor only watches the match."""
+    if not match.takes_part(visitor):
+        raise Refused(WATCHING)
+
+
+def may_play(match: Match, visitor: str) -> bool:
+    """Whether the visitor is to move, or to choose what chance brings."""
+    turn = match.position.turn
+    if turn == CHANCE:
+        return match.chosen_by_hand and match.takes_part(visitor)
+    return turn in (MAX, MIN) and match.owns(visitor, turn)
+
+
+def check_play(match: Match, visitor: str) -> None:
+    """Raises Refused if the game goes on and the visitor is not to move."""
+    if not match.over and not may_play(match, visitor):
+        raise Refused(NOT_YOUR_TURN if match.takes_part(visitor) else WATCHING)
 
 
 def check_deal(game: Game, seats: Seats, host: str, position: str | None, seed: int | None, settings: Settings) -> None:
@@ -30,6 +56,27 @@ def deals_afresh(match: Match) -> bool:
     return match.game.hidden and not match.record.settings.open_cards and shared(match.record.seats, match.record.host)
 
 
+def may_change_seat(match: Match, visitor: str, player: int) -> bool:
+    """The host may change any seat; a player, their own seat and those that no other person holds."""
+    seat = match.record.seats[player]
+    free = not isinstance(seat, Person) or seat.owner in ("", visitor)
+    return visitor == match.record.host or (free and match.takes_part(visitor))
+
+
+def may_take_seat(match: Match, visitor: str, player: int) -> bool:
+    """The first visitor to take an open seat owns it; other seats go to visitors who may change them."""
+    if match.record.seats[player] == Person():
+        return bool(visitor)
+    return bool(visitor) and not match.in_a_hand and may_change_seat(match, visitor, player)
+
+
+def check_claim(match: Match, visitor: str, player: int, request: SeatRequest) -> None:
+    """Raises Refused if the seat is not the visitor's to take, or to give away."""
+    is_allowed_to = may_take_seat if request.kind == "me" else may_change_seat
+    if not is_allowed_to(match, visitor, player):
+        raise Refused(N_("That seat is taken.") if match.takes_part(visitor) else WATCHING)
+
+
 def check_seat(match: Match, visitor: str, player: int, request: SeatRequest) -> None:
     """Raises Refused if a seat would change hands in the middle of a hand of cards."""
     seat = match.record.seats[player]
@@ -44,22 +91,46 @@ def check_swap(match: Match) -> None:
         raise Refused(N_("With cards, sides are swapped with the next hand."))
 
 
-def check_back(match: Match, visitor: str, ply: int) -> None:
-    """Raises Refused if one of two people would undo what the other has played."""
+def check_undo(match: Match, visitor: str) -> int:
+    """The ply that undo leads to; raises Refused.
+
+    Cards that others have seen cannot be unseen, and nobody undoes what the other of two people has played.
+    """
+    check_taking_part(match, visitor)
+    ply = match.ply_before()
+    if ply is None:
+        raise Refused(N_("There is nothing to take back."))
+    if match.game.hidden and (match.over or match.shared_with_others(visitor)):
+        raise Refused(N_("Cards that were seen cannot be unseen: play the next hand."))
     if _others_moved(match, visitor, ply, match.ply):
         raise Refused(N_("The other person has moved since; only they can take that back."))
+    return ply
 
 
-def check_forth(match: Match, visitor: str, ply: int) -> None:
-    """Raises Refused if one of two people would redo what the other has undone."""
+def check_redo(match: Match, visitor: str) -> int:
+    """The ply that redo leads to; raises Refused, also if one of two people would redo what the other has undone."""
+    check_taking_part(match, visitor)
+    ply = match.ply_after()
+    if ply is None:
+        raise Refused(N_("There is nothing to play again."))
     if _others_moved(match, visitor, match.ply, ply):
         raise Refused(N_("That move is the other person's; only they can play it again."))
+    return ply
+
+
+def is_allowed(check: Callable[[Match, str], object], match: Match, visitor: str) -> bool:
+    """Whether a check lets the visitor pass: for the page, which offers just what would be accepted."""
+    try:
+        check(match, visitor)
+    except Refused:
+        return False
+    return True
 
 
 def _others_moved(match: Match, visitor: str, first: int, last: int) -> bool:
     """Whether the visitor's opponent, a person, has moved there; a host who only watches may do anything."""
     plays = any(match.owns(visitor, player) for player in (MAX, MIN))
-    own = (visitor, ENGINE, CHANCE)
+    own = (visitor, by.ENGINE, by.CHANCE)
     return plays and match.shared_with_others(visitor) and any(it.by not in own for it in match.actions[first:last])
 
 

@@ -27,8 +27,6 @@ from webapp.matches.store import Store
 from webapp.storage.tables import SEED_BITS
 
 STALE = N_("The match has moved on; please look at the board again.")
-WATCHING = N_("You are watching this match; only those who sit at it can do that.")
-NOT_YOUR_TURN = N_("It is not your turn.")
 BYTES_A_MATCH, BYTES_AN_ACTION = 16_000, 600
 """What a match in memory was measured to hold on to, rounded up."""
 
@@ -146,8 +144,7 @@ class Matches:
             if done is not None:
                 return done
             refuse_stale(match, seen)
-            if not match.over and not match.may_play(visitor):
-                raise Refused(NOT_YOUR_TURN if match.takes_part(visitor) else WATCHING)
+            permissions.check_play(match, visitor)
             ply = match.ply
             self._append(match, PlayedAction(text, visitor, request))
             self._toss(match)
@@ -167,14 +164,9 @@ class Matches:
     def undo(self, match: Match, visitor: str, seen: Seen) -> None:
         """Undoes the last ply, and against the engine its answer too. An engine that plays against itself is paused."""
         with match.lock:
-            self._refuse_watchers(match, visitor)
+            permissions.check_taking_part(match, visitor)
             refuse_stale(match, seen)
-            ply = match.ply_before()
-            if ply is None:
-                raise Refused(N_("There is nothing to take back."))
-            if not match.may_look_back(visitor):
-                raise Refused(N_("Cards that were seen cannot be unseen: play the next hand."))
-            permissions.check_back(match, visitor, ply)
+            ply = permissions.check_undo(match, visitor)
             if match.engine_only:
                 self._change(match, cursor=ply, settings=msgspec.structs.replace(match.record.settings, paused=True))
             else:
@@ -183,13 +175,9 @@ class Matches:
 
     def redo(self, match: Match, visitor: str, seen: Seen) -> None:
         with match.lock:
-            self._refuse_watchers(match, visitor)
+            permissions.check_taking_part(match, visitor)
             refuse_stale(match, seen)
-            ply = match.ply_after()
-            if ply is None:
-                raise Refused(N_("There is nothing to play again."))
-            permissions.check_forth(match, visitor, ply)
-            self._change(match, cursor=ply)
+            self._change(match, cursor=permissions.check_redo(match, visitor))
         self._announce(match)
 
     # -- seats and settings -----------------------------------------------------------------------------------------
@@ -197,9 +185,7 @@ class Matches:
     def reseat(self, match: Match, visitor: str, player: int, request: SeatRequest, seen: Seen) -> None:
         """Gives the seat to the visitor, to nobody yet, or to the engine."""
         with match.lock:
-            allowed = match.may_take if request.kind == "me" else match.may_change
-            if not allowed(visitor, player):
-                raise Refused(N_("That seat is taken.") if match.takes_part(visitor) else WATCHING)
+            permissions.check_claim(match, visitor, player, request)
             refuse_stale(match, seen)
             permissions.check_seat(match, visitor, player, request)
             seats = list(match.record.seats)
@@ -211,7 +197,7 @@ class Matches:
     def swap(self, match: Match, visitor: str, seen: Seen) -> None:
         """MAX and MIN change places; the board stays as it is."""
         with match.lock:
-            self._refuse_watchers(match, visitor)
+            permissions.check_taking_part(match, visitor)
             refuse_stale(match, seen)
             permissions.check_swap(match)
             seats = (match.record.seats[1], match.record.seats[0])
@@ -222,7 +208,7 @@ class Matches:
     def change_settings(self, match: Match, visitor: str, **settings: object) -> None:
         """Changes settings: `paused`, `speed`, `chance` (drawn, or chosen by hand), `open_cards`."""
         with match.lock:
-            self._refuse_watchers(match, visitor)
+            permissions.check_taking_part(match, visitor)
             new = msgspec.structs.replace(match.record.settings, **settings)
             if new == match.record.settings:
                 return
@@ -239,7 +225,7 @@ class Matches:
         It is opened once for all who ask from pages that do not show it yet, even if an engine has moved meanwhile.
         """
         with match.lock:
-            self._refuse_watchers(match, visitor)
+            permissions.check_taking_part(match, visitor)
             opened, since = match.record.successor, match.record.followed
             if opened and since is not None and seen.version is not None and seen.version < since:
                 return self.find(opened)
@@ -321,10 +307,6 @@ class Matches:
         for player, seat in enumerate(seats):
             if isinstance(seat, EngineSeat):
                 self.check(game, state, player, seat.options)
-
-    def _refuse_watchers(self, match: Match, visitor: str) -> None:
-        if not match.takes_part(visitor):
-            raise Refused(WATCHING)
 
     def _announce(self, match: Match) -> None:
         for listener in self.listeners:

@@ -12,10 +12,11 @@ from typing import Any
 
 from engine.game import MAX, MIN, N_, Refused
 from engine.search import Report
+from webapp.matches import permissions
 from webapp.matches.match import Match
 from webapp.matches.record import Answer
 from webapp.matches.seats import EngineOptions, EngineSeat, Person
-from webapp.matches.service import ANY, WATCHING, Matches, NoMatch, Seen, refuse_stale
+from webapp.matches.service import ANY, Matches, NoMatch, Seen, refuse_stale
 from webapp.searches import requests
 from webapp.searches.audience import Audience, tell_progress
 from webapp.searches.jobs import Job
@@ -142,7 +143,7 @@ class SearchService:
     ) -> str:
         """A hint or an analysis of the position at `ply`; one of each kind at a time. Raises Refused."""
         with match.lock:
-            _refuse_watchers(match, visitor)
+            permissions.check_taking_part(match, visitor)
             refuse_stale(match, seen)
             ply = match.ply if ply is None else ply
             if not 0 <= ply < len(match.states):
@@ -188,7 +189,7 @@ class SearchService:
             self.pool.set_paused(job, settings["paused"])
 
     def _job(self, match: Match, visitor: str, search: str | None) -> Job:
-        _refuse_watchers(match, visitor)
+        permissions.check_taking_part(match, visitor)
         if search is None:
             self.keep_up(match)  # its search may have been given up while the match was paused
         for job in self.live(match):
@@ -314,8 +315,3 @@ def _owner(match: Match) -> str:
         if isinstance(seat, Person) and seat.owner:
             return seat.owner
     return match.record.host
-
-
-def _refuse_watchers(match: Match, visitor: str) -> None:
-    if not match.takes_part(visitor):
-        raise Refused(WATCHING)

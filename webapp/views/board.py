@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 
 from engine.game import CHANCE, MAX, MIN, N_, Refused
 from webapp.games import page_of
-from webapp.matches import positions, visibility
+from webapp.matches import permissions, positions, visibility
 from webapp.matches.match import Match
 from webapp.matches.positions import PlayedStep, Position
 from webapp.matches.seats import SIDES
@@ -101,7 +101,7 @@ def _board(
     position = positions.look(game, state)
     browsing = bool(path) or ply != match.ply
     winner = _winner(match, position)
-    your_turn = not browsing and match.may_play(visitor)
+    your_turn = not browsing and permissions.may_play(match, visitor)
     return BoardView(
         match_id=match.id,
         game=match.record.game,

@@ -8,7 +8,7 @@ from flask_babel import gettext as _
 from engine.game import MAX, MIN
 from webapp.games import page_of
 from webapp.games.cards import noticed
-from webapp.matches import seats, visibility
+from webapp.matches import permissions, seats, visibility
 from webapp.matches.match import Match
 from webapp.matches.record import MoveCost
 from webapp.matches.seats import SIDES, EngineOptions, EngineSeat, Person, Side
@@ -137,8 +137,8 @@ def panel_view(match: Match, searches: SearchService, visitor: str, at: int | No
             seats=[_seat(match, visitor, player) for player in _players(match)],
             moves=[_move(match, visibility.of(match, visitor), ply, shown) for ply in range(len(match.actions))],
             takes_part=takes_part,
-            may_undo=match.may_look_back(visitor) and match.ply_before() is not None,
-            may_redo=takes_part and match.ply_after() is not None,
+            may_undo=permissions.is_allowed(permissions.check_undo, match, visitor),
+            may_redo=permissions.is_allowed(permissions.check_redo, match, visitor),
             paused=settings.paused,
             speed=settings.speed,
             searches=[_search(job) for job in searches.live(match)],
@@ -196,8 +196,8 @@ def _seat(match: Match, visitor: str, player: int) -> SeatView:
         kind=kind,
         options=options,
         says=says[kind],
-        may_take=kind != "you" and match.may_take(visitor, player),
-        may_change=match.may_change(visitor, player),
+        may_take=kind != "you" and permissions.may_take_seat(match, visitor, player),
+        may_change=permissions.may_change_seat(match, visitor, player),
         to_move=match.position.turn == player,
     )
 

@@ -4,7 +4,7 @@ from flask_babel import gettext as _
 
 from engine.game import CHANCE, TERMINAL
 from webapp.games import page_of
-from webapp.matches import positions
+from webapp.matches import permissions, positions
 from webapp.matches.match import Match
 from webapp.matches.seats import SIDES, EngineSeat
 
@@ -31,6 +31,6 @@ def status(match: Match, position: positions.Position, visitor: str, browsing: b
         return str(_("%(side)s to move: the engine is thinking.", side=side))
     if not seat.owner:
         return str(_("Waiting for somebody to take %(side)s.", side=side))
-    if match.may_play(visitor):
+    if permissions.may_play(match, visitor):
         return str(_("Your turn: you play %(side)s.", side=side))
     return str(_("%(side)s to move.", side=side))
