@@ -3,6 +3,7 @@
 import gc
 import threading
 import weakref
+from dataclasses import replace
 
 import pytest
 
@@ -12,7 +13,7 @@ from webapp.matches.match import Match
 from webapp.matches.record import Answer, MoveCost
 from webapp.matches.seats import EngineOptions, EngineSeat, Person, SeatRequest, read, write
 from webapp.matches.service import Matches, NoMatch, Seen
-from webapp.matches.store import Store
+from webapp.matches.store import Conflict, Store
 from webapp.searches.requests import refuse_unplayable
 from webapp.storage.database import Database
 
@@ -218,6 +219,22 @@ def test_what_another_process_changed_is_not_changed_back(matches, restarted):
         with pytest.raises(Refused, match="has moved on"):
             change()
     assert restarted().find(mine.id).record == mine.record
+
+
+@pytest.mark.parametrize("off", [-1, 1])
+def test_only_the_version_that_is_stored_is_changed(matches, restarted, off):
+    """Another process may be ahead, or the database an older copy than what this one has in memory."""
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=TWO_AT_ONE_SCREEN)
+    play(matches, match, "b2 a1")
+    another = replace(match.record, version=match.version + off)
+    for change in (
+        lambda: matches.store.change(another, False, cursor=1),
+        lambda: matches.store.append(another, another.actions[0], False),
+        lambda: matches.store.follow(another, replace(another, id="other"), False),
+    ):
+        with pytest.raises(Conflict):
+            change()
+    assert restarted().find(match.id).record == match.record
 
 
 def test_every_change_is_stored_before_it_is_announced(matches, restarted):
