@@ -1,4 +1,4 @@
-// Runs before the first paint: what the visitor chose earlier (theme, presenter mode) is there from the start.
+// Runs before the first paint: what the visitor chose earlier (theme, all controls, presenter mode) is there from the start.
 // The theme follows the system until the visitor chooses otherwise.
 (() => {
   const root = document.documentElement;
@@ -11,6 +11,8 @@
   };
   const theme = remembered(localStorage, "poda-theme");
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+  const controls = new URLSearchParams(location.search).get("controls") ?? remembered(localStorage, "poda-controls");
+  if (controls === "all") root.dataset.controls = "all";
   if (remembered(sessionStorage, "poda-presenting")) root.classList.add("presenting");
   root.classList.add("js");
 

@@ -1,5 +1,5 @@
 // @ts-check
-// Short messages at the foot of the page; screen readers hear them (the box is a live region).
+// Short messages at the head of the page; screen readers hear them (the box is a live region).
 
 const SECONDS = 6;
 

@@ -48,6 +48,15 @@ class Person:
         self.page.goto("/play?" + "&".join(f"{name}={value}" for name, value in {"game": game, **fields}.items()))
         self.page.get_by_role("button", name="Play", exact=True).click()
         self.page.wait_for_url("**/matches/*")
+        return self.wants_all_controls()
+
+    def wants_all_controls(self) -> "Person":
+        """Every option of the search, as a lecturer has them: the page opens with the few that a newcomer needs."""
+        self.page.wait_for_load_state()  # what is pressed on a page that is still coming may be lost
+        switch = self.page.locator("[data-all-controls]:visible")
+        if switch.count() > 0 and switch.get_attribute("aria-pressed") == "false":
+            switch.click()
+            expect(switch).to_have_attribute("aria-pressed", "true")
         return self
 
     def goes_on_by(self, button: str) -> "Person":
@@ -153,6 +162,10 @@ class Person:
     def sees_moves(self, *moves: str) -> "Person":
         expect(self.moves).to_have_text(["Start", *moves])
         expect(self.moves.last).to_be_visible()
+        return self
+
+    def sees_no_stone(self, cell: str) -> "Person":
+        expect(self.cell(cell)).to_have_attribute("data-stone", "")
         return self
 
     def sees_headline(self, words: str) -> "Person":

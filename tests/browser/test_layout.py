@@ -64,3 +64,34 @@ def test_nothing_is_cut_off_or_written_over(
                 page.locator(half).click()
             wrong += [f"{width} px{half}: {what}" for what in measured(page)]
     assert not wrong, "\n".join(wrong)
+
+
+PROJECTORS = ((1280, 720, 20), (1920, 1080, 24))
+"""Windows, with the smallest type that the last row can read there."""
+MATCHES = ("grid", "fine grid", "heaps", "race", "money", "prize")
+PROJECTED = (*MATCHES, "offer", "compare", "compare step by step", "error")
+
+
+@pytest.mark.parametrize(
+    ("name", "language"),
+    [(name, language) for name, language in chosen() if name in PROJECTED],
+)
+def test_what_is_projected_can_be_read_from_the_last_row(
+    new_page: Callable[..., Page], trouble: list[str], name: str, language: str
+) -> None:
+    page = new_page(viewport={"width": 1280, "height": 720}, locale=language)
+    page.add_init_script(path=FOLDER / "drawn.js")
+    PAGES[name](page)
+    if name == "error":
+        trouble.clear()  # the 404 that was asked for
+    page.keyboard.press("p")
+    wrong = []
+    for width, height, smallest in PROJECTORS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(SETTLED)
+        scenes = page.locator("#scenes:visible button").all()
+        for place in range(max(1, len(scenes))):
+            if scenes:
+                scenes[place].click()
+            wrong += [f"{width} px projected: {what}" for what in measured(page, smallest)]
+    assert not wrong, "\n".join(wrong)

@@ -37,6 +37,7 @@ def test_on_a_phone_board_and_search_take_turns(sit: Callable[..., Person]) -> N
     expect(ana.search_panel).to_be_hidden()
     ana.page.get_by_role("tab", name="The engine's mind").tap()
     expect(ana.page.locator("#board")).to_be_hidden()
+    ana.wants_all_controls()
     ana.sees_a_searched_tree()
     ana.clicks("First step")
     expect(ana.page.locator(".steps-code .on")).to_have_count(0)
@@ -106,7 +107,7 @@ def test_presenter_mode_leaves_the_matter(sit: Callable[..., Person]) -> None:
     ana.page.locator("h1").click()
     ana.presses("p")
     expect(ana.page.get_by_role("banner")).to_be_hidden()
-    for hidden in ("#panel .controls", "#search-title", ".seat-do >> nth=0"):
+    for hidden in ("#more", "#search-title", ".seat-do >> nth=0"):
         expect(ana.page.locator(hidden)).to_be_hidden()
     expect(ana.page.locator("#board")).to_be_visible()
     assert_fits(ana.page)

@@ -182,7 +182,7 @@ def test_a_seat_is_changed_in_its_menu_and_the_search_panel_follows(ana: Person)
 
 def test_two_people_play_on_one_screen(ana: Person) -> None:
     ana.starts(min="me").plays("a1", "a2", "b1", "b2", "c1").sees(r"MAX \(X\) has won")
-    ana.sees_headline("Nothing searched yet")
+    ana.can_read(ana.page.locator("#search-ending"), "The game turned at move 2, a2 by MIN")
     for useless in ("#search-numbers", "[data-analyse]", "#search-pause", "#search-options [name=order]"):
         expect(ana.page.locator(useless)).to_be_hidden()
 

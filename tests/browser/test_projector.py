@@ -91,13 +91,27 @@ def test_the_labs_are_shown_screen_by_screen(hall: Callable[..., Page], path: st
         page.keyboard.press("PageDown")
 
 
+def test_a_projected_match_can_be_taken_back_and_begun_anew(hall: Callable[..., Page]) -> None:
+    page = hall("es")
+    page.goto("/play?game=tic-tac-toe&max=me&min=me")
+    page.locator("main form button.primary").last.click()
+    page.wait_for_url("**/matches/*")
+    ana = Person(page).is_live().sees_a_step_mode()
+    for part in ("#board", "#search-depth", "#tree", "#search-player", "#search-numbers"):
+        expect(page.locator(part)).to_be_visible()
+    ana.plays("b2").clicks("Deshacer").sees_no_stone("b2")
+    ana.goes_on_by("Nueva partida")
+
+
 @pytest.mark.parametrize("language", ["es", "pt-BR"])
 def test_coin_backgammon_is_one_screen(hall: Callable[..., Page], language: str) -> None:
     page = hall(language)
     page.goto("/play?game=coin-backgammon&max=me&min=me")
     page.locator("main form button.primary").last.click()
     page.wait_for_url("**/matches/*")
-    Person(page).sees_a_step_mode()
+    page.keyboard.press("p")
+    Person(page).wants_all_controls().sees_a_step_mode()
+    page.keyboard.press("p")
     for part in ("#board", "#search-options", "#tree", ".steps-code", "#search-player", "#search-numbers"):
         expect(page.locator(part)).to_be_visible()
     assert_one_screen(page)
@@ -111,7 +125,7 @@ def test_the_lit_line_of_the_pseudo_code_stays_in_sight_when_presenting_begins(n
     page.goto("/play?game=coin-backgammon&max=me&min=me")
     page.locator("main form button.primary").last.click()
     page.wait_for_url("**/matches/*")
-    Person(page).sees_a_step_mode()
+    Person(page).wants_all_controls().sees_a_step_mode()
     expect(page.locator(".steps-code .on")).to_have_text("return v")
     page.keyboard.press("p")
     page.wait_for_function(

@@ -160,7 +160,7 @@ def test_expectiminimax_adds_the_outcomes_up(walk):
     lit, variables, sentence = at(step_of(tree, "back", "1"))
     assert lit == ["v ← v + p · Value(s)"]
     assert (variables["v"], variables["p"], variables["node"]) == ("5.25", "½", "x1")
-    assert sentence == "1 gives 10.5 with probability ½: the sum so far is 5.25."
+    assert sentence == "x1 1 gives 10.5 with probability ½: the sum so far is 5.25."
     assert "α" not in variables and "low" not in variables
 
 
@@ -175,7 +175,7 @@ def test_star1_lights_the_test_that_cuts_and_the_bounds_that_close(walk):
     proved = ["if proved s ≥ v: low(s) ← v", "if proved s ≤ v: high(s) ← v"]
     assert lit == ["v ← Value(s, α′, β′)", *proved, "low ← Σ p·low(s)", "high ← Σ p·high(s)"]
     assert (variables["p"], variables["v"]) == ("0.9", "1")
-    assert sentence == "b1 gives ≤ 1 with probability 0.9: the expected value now lies between 1 and 1.3."
+    assert sentence == "a2 b1 gives ≤ 1 with probability 0.9: the expected value now lies between 1 and 1.3."
     assert at.page.locator(".steps-code .tested").count() == 0
     at(step_of(tree, "back", "b1"))  # the first outcome of a1: both tests fail
     tested = at.page.locator(".steps-code .tested").all_inner_texts()
@@ -186,15 +186,15 @@ def test_star2_probes_first_and_goes_on(walk):
     tree = samples.slide_tree("star2")
     at = walk(tree, "star2.aima")
     entered = step_of(tree, "enter", "1", "max")
-    assert at(entered)[2].startswith("A probe of 1: its first action alone")
+    assert at(entered)[2].startswith("A probe of x1 1 y1 1: its first action alone")
     events = tree["events"]
     back = 1 + next(i for i in range(entered, len(events["code"])) if events["code"][i] == "return")
-    assert at(back)[2] == "The probe of 1 is over: its value is ≥ 11."
+    assert at(back)[2] == "The probe of x1 1 y1 1 is over: its value is ≥ 11."
     lit, variables, sentence = at(back + 1)
     assert "v ← Value(s, α′, β′), its first successor" in lit
     assert "v ← Value(s, α′, β′), its other successors" not in lit
     assert (variables["low"], variables["high"]) == ("5.5", "20")
-    assert sentence == "1 gives ≥ 11 with probability ½: the expected value now lies between 5.5 and 20."
+    assert sentence == "x1 1 y1 1 gives ≥ 11 with probability ½: the expected value now lies between 5.5 and 20."
     probed = events["node"][entered - 1]
     told = list(zip(events["code"], events["node"], strict=True))
     again = 1 + told.index(("enter", probed), back)
@@ -206,4 +206,4 @@ def test_the_optimist_takes_the_best_outcome(walk):
     at = walk(tree, "expectiminimax.optimistic")
     lit, _, sentence = at(step_of(tree, "back", "b1", "terminal"))
     assert lit == ["v ← max(v, Value(s))"]
-    assert sentence == "b1 gives 3, the largest so far: v = 3."
+    assert sentence == "a1 b1 gives 3, the largest so far: v = 3."

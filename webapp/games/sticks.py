@@ -173,6 +173,7 @@ PAGES = (
         board_template="sticks",
         open_board=open_board,
         action_label=action_label,
+        number_phrase=N_("take %(amount)s"),
         prompt=prompt,
         ending=ending,
         notation_help=notation_help,

@@ -1,7 +1,7 @@
 """The chart of the running score: two lines that begin at 0."""
 
 from engine.matrix import COLUMN, ROW, Played
-from webapp.views.charts import TICKS, Chart, ChartLine, Frame, Tick, round_numbers
+from webapp.views.charts import Chart, ChartLine, Frame, Tick, round_numbers
 
 FRAME = Frame(640, 240, left=52, right=40, top=14, bottom=26)
 
@@ -20,5 +20,5 @@ def draw(played: Played) -> Chart:
         for kind, player, above in (("min", COLUMN, not first), ("max", ROW, first))
     ]
     marks = [Tick(up.at(mark), f"{mark:.4g}".replace("-", "−"), mark == 0) for mark in round_numbers(up.low, up.high)]
-    steps = sorted({round(count * i / TICKS) for i in range(TICKS + 1)})
-    return Chart(FRAME, [Tick(across.at(step), str(step)) for step in steps], marks, lines)
+    rounds = [int(mark) for mark in round_numbers(0, count) if mark == int(mark)]
+    return Chart(FRAME, [Tick(across.at(number), str(number)) for number in rounds], marks, lines)

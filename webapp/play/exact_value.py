@@ -1,4 +1,4 @@
-"""The exact value of a position beside the engine's estimate, as a fragment and as a page of its own."""
+"""What exact values tell: of a position, beside the engine's estimate, and of a finished match, where it turned."""
 
 from flask import render_template, request
 
@@ -23,3 +23,11 @@ def exact_values(match_id: str) -> str:
     return render_template(
         "play/exact_values.html", exact=view, title=page_of(match.record.game).title(match.record.parameters)
     )
+
+
+@bp.get("/matches/<match_id>/ending")
+@limiter.limit(LOOK_LIMIT)
+def ending(match_id: str) -> str:
+    """A fragment: who has won and where the game turned; empty while it goes on."""
+    view = views.ending_view(match_of(match_id), services().exact_values)
+    return render_template("play/_ending.html", ending=view)

@@ -48,6 +48,12 @@ def _add(kind: type[Command]) -> None:
         return _shown(news, match_id)
 
     bp.add_url_rule(f"/matches/<match_id>/{kind.path}", kind.path, answer, methods=["POST"])
+    bp.add_url_rule(f"/matches/<match_id>/{kind.path}", f"back_from_{kind.path}", _back, methods=["GET"])
+
+
+def _back(match_id: str) -> BaseResponse:
+    """The address of a form that was refused, looked at again: the match."""
+    return redirect(url_for("play.show", match_id=match_id), 303)
 
 
 def _shown(news: Answer, match_id: str) -> BaseResponse:

@@ -4,6 +4,7 @@ Plain data for templates and JSON, made afresh for each viewer. Sentences come o
 """
 
 from webapp.views.board import ActionView, BoardView, board_view, node_view, shown_ply
+from webapp.views.ending import EndingView, ending_view
 from webapp.views.exact_value import ExactValueView, exact_value_view
 from webapp.views.hand import DecisionView, decision_view
 from webapp.views.panel import PanelView, SeatView, found_view, panel_view
@@ -14,11 +15,13 @@ __all__ = [
     "ActionView",
     "BoardView",
     "DecisionView",
+    "EndingView",
     "ExactValueView",
     "PanelView",
     "SeatView",
     "board_view",
     "decision_view",
+    "ending_view",
     "exact_value_view",
     "found_view",
     "match_text",

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from engine.game import MAX, MIN
 from webapp.games import page_of
@@ -215,7 +216,7 @@ def _move(match: Match, viewer: Visibility, ply: int, shown: int) -> MoveView:
         value = value_text(cost.value, cost.bound)
         title = _("value %(value)s", value=value)
         if cost.nodes:  # methods for hidden cards count none
-            title = _("value %(value)s, %(nodes)d nodes", value=value, nodes=cost.nodes)
+            title = ngettext("value %(value)s, %(num)d node", "value %(value)s, %(num)d nodes", cost.nodes, value=value)
     return MoveView(
         ply=ply + 1,
         text=_told(match, viewer, ply),

@@ -123,7 +123,7 @@ def _others(news: Mapping[str, Any], mover: int) -> list[str]:
     if proved:
         names = ", ".join(root["action"] for root in proved)
         return [_("Just as good: %(actions)s.", actions=names)]
-    return [_("No other action was found to be better; pruning does not tell how much worse they are.")]
+    return [_("No other action is better; what was cut may be worse or just as good.")]
 
 
 def _at_most(root: Mapping[str, Any], sign: int) -> float:

@@ -237,7 +237,7 @@ def _page() -> dict[str, str]:
         "search.pause": _("Pause"),
         "search.continue": _("Continue"),
         "search.invite": _("Press Search to see how the engine would think here."),
-        "search.nothing": _("Nothing searched yet."),
+        "search.nothing": _("Nobody has searched this position."),
         "search.compare": _("{before} {nodes} nodes → {after} {others} ({change})"),
         "search.hint": _("A hint for move {number}"),
         "search.hint.depth": _("A hint for move {number}: depth {depth}"),

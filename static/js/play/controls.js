@@ -1,6 +1,4 @@
-/** Speed, pause, step and stop of the searches; the search button; and the keys of the page. */
-import { isTyping } from "poda/typing.js";
-
+/** Speed, pause, step and stop of the searches; the search button. */
 export function tendControls({ line, searchPanel, say, refuse, onAnalyse }) {
   const at = (id) => document.getElementById(id);
   const [speed, pause, step, stop] = ["search-speed", "search-pause", "search-step", "search-stop"].map(at);
@@ -41,11 +39,6 @@ export function tendControls({ line, searchPanel, say, refuse, onAnalyse }) {
   stop.addEventListener("click", () => send("match:stop", named()));
 
   document.querySelector("[data-analyse]").addEventListener("click", onAnalyse);
-
-  document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    document.querySelector(`#panel [data-key="${CSS.escape(event.key.toLowerCase())}"]:not(:disabled)`)?.click();
-  });
 
   /** What the match is set to may have been changed by somebody else, or elsewhere on the page. */
   function sync() {

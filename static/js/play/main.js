@@ -5,10 +5,13 @@ import { boardElement, keepFocus, showValues, standing, tendBoard } from "poda/p
 import { tendControls } from "poda/play/controls.js";
 import { createFigures } from "poda/play/figures.js";
 import { tendDragging } from "poda/play/drag.js";
+import { tendEnding } from "poda/play/ending.js";
+import { tendKeys } from "poda/play/keys.js";
 import { followOn } from "poda/play/follow.js";
 import { tendGliding } from "poda/play/glide.js";
 import { keepFormsCurrent, send } from "poda/play/forms.js";
 import { openLine } from "poda/play/line.js";
+import { tendCalm } from "poda/play/calm.js";
 import { tendComparing } from "poda/play/comparing.js";
 import { tendLevels } from "poda/play/levels.js";
 import { createSearchPanel } from "poda/play/search-panel.js";
@@ -42,8 +45,11 @@ const searchPanel = createSearchPanel(page, {
     paintValues();
   },
   onSelect: showNode,
+  onStage: () => calm.show(),
   standing,
 });
+const calm = tendCalm({ standing, shownKind: () => searchPanel.kind, changed: () => requestAnimationFrame(() => searchPanel.view.fit()) });
+const ending = tendEnding({ standing });
 
 let heardPly = standing().ply;
 
@@ -185,6 +191,8 @@ function sync() {
   exactValues.look();
   tendComparing(options.read());
   paintValues();
+  calm.show();
+  ending.show();
   showThisPosition();
 }
 
@@ -221,6 +229,7 @@ tendDragging();
 tendGliding();
 tendSharing({ say });
 tendTabs();
+tendKeys();
 sync();
 
 setInterval(async () => {

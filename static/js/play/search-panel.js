@@ -6,12 +6,14 @@ import { createStepper } from "poda/steps/stepper.js";
 import { actionName, inARow } from "poda/tree/texts.js";
 import { createTreeView } from "poda/tree/view.js";
 
+const UNHURRIED = 2; // steps a second are played where searches run at full speed
+
 /**
  * @param {object} page  the data of #match-data
- * @param {{say: Function, texts: Record<string, string>, figures: object, onValues: Function, onSelect: Function,
+ * @param {{say: Function, texts: Record<string, string>, figures: object, onValues: Function, onSelect: Function, onStage: Function,
  *          standing: () => {ply: number, turn: string}}} tools
  */
-export function createSearchPanel(page, { say, texts, figures, onValues, onSelect, standing }) {
+export function createSearchPanel(page, { say, texts, figures, onValues, onSelect, onStage, standing }) {
   const at = (id) => document.getElementById(id);
   const over = new Set(); // searches that were told to be done: a record fetched before that still calls them running
   const searches = new Set(at("search-options").dataset.searches.split(" ")); // the algorithms that look ahead
@@ -51,6 +53,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   function enter({ search, kind, ply, side }) {
     if (shown.id === search) return;
     shown = { id: search, kind, ply, side };
+    onStage();
     dropStepper();
     growing = false;
     delete at("search").dataset.recorded;
@@ -136,6 +139,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     at("search").classList.toggle("empty", !found || found.recorded === 0);
     if (!found) return null;
     shown = { id: found.search, kind: found.kind, ply, side: sideOf(found, ply) };
+    onStage();
     dropStepper();
     setStage(found);
     growing = found.running;
@@ -159,8 +163,11 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     view.show(tree);
   }
 
+  /** Steps a second. */
+  const pace = () => Number(at("search-speed").value) || UNHURRIED;
+
   function step(found) {
-    stepper = createStepper(hosts, { pseudocode: page.pseudocode[found.listing], texts, view, start: Infinity });
+    stepper = createStepper(hosts, { pseudocode: page.pseudocode[found.listing], texts, view, start: Infinity, pace });
   }
 
   async function explain(ply, kind) {
@@ -201,6 +208,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     /** Empties the stage at once, and says that nothing is known here, or what can be done. */
     clear(sentence = "") {
       shown = { id: null, kind: null, ply: standing().ply };
+      onStage();
       growing = false;
       running.clear();
       showButtons();
@@ -211,6 +219,8 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
       at("search-numbers").hidden = sentence !== ""; // without one, another search is about to fill them
       at("search").classList.add("waiting");
     },
+    /** What the search on stage is for; null without one. */
+    get kind() { return shown.kind; },
     get isClear() { return shown.id === null; },
     shows: (ply, kind) => shown.ply === ply && shown.kind === kind,
     /** The searches that run, the latest last. */

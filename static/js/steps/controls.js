@@ -13,10 +13,10 @@ const ICONS = {
 
 /**
  * @param {HTMLElement} host
- * @param {{length: number, cuts: number[], onCut: () => void, onGo: (position: number) => void, onMove: (by: number) => void, onToggle: () => void,
+ * @param {{length: number, cuts: number[], hasSpeed?: boolean, onCut: () => void, onGo: (position: number) => void, onMove: (by: number) => void, onToggle: () => void,
  *          onSpeed: (speed: number | "max") => void}} intents
  */
-export function createControls(host, texts, { length, cuts, onCut, onGo, onMove, onToggle, onSpeed }) {
+export function createControls(host, texts, { length, cuts, hasSpeed = true, onCut, onGo, onMove, onToggle, onSpeed }) {
   const root = host.appendChild(element("div", "steps-controls", { role: "group", "aria-label": say(texts, "steps.controls") }));
   const button = (name, act, className = "") => {
     const made = root.appendChild(iconButton(ICONS[name], say(texts, `steps.${name}`), `tree-tool steps-button ${className}`));
@@ -37,7 +37,7 @@ export function createControls(host, texts, { length, cuts, onCut, onGo, onMove,
   }));
   slider.addEventListener("input", () => onGo(Number(slider.value)));
   const count = root.appendChild(element("output", "steps-count"));
-  root.append(speedChoice(texts, onSpeed));
+  if (hasSpeed) root.append(speedChoice(texts, onSpeed));
 
   return {
     root,

@@ -4,9 +4,10 @@ export const SPEEDS = [1, 2, 5, 10, 30, "max"]; // events a second; max: the who
 const MAX_LASTS = 180; // frames that the longest search takes at full speed
 
 /**
- * @param {{length: number, position: () => number, go: (position: number) => void, changed: (playing: boolean) => void}} deck
+ * @param {{length: number, position: () => number, go: (position: number) => void, changed: (playing: boolean) => void,
+ *          pace?: () => number}} deck  pace: events a second, where that is chosen elsewhere
  */
-export function createPlayer({ length, position, go, changed }) {
+export function createPlayer({ length, position, go, changed, pace }) {
   let speed = 2;
   let frameRequest = 0;
   let owed = 0; // events due, in parts
@@ -15,6 +16,7 @@ export function createPlayer({ length, position, go, changed }) {
   function tick(now) {
     const since = Math.min(250, now - last); // a tab that slept does not catch up
     last = now;
+    if (pace) speed = pace();
     owed += speed === "max" ? Math.max(1, length / MAX_LASTS) : (since / 1000) * speed;
     const due = Math.floor(owed);
     owed -= due;

@@ -1,6 +1,6 @@
 /** What happens at an event, as a sentence's key and values. */
 import { cutParts } from "../tree/cuts.js";
-import { hasBounds, roleOf } from "../tree/model.js";
+import { hasBounds, pathName, roleOf } from "../tree/model.js";
 import { stepAt } from "./lines.js";
 import { lastReturns } from "./replay.js";
 
@@ -20,11 +20,12 @@ export function sentenceParts(model, moment, numbers, rootName, hasValue = true)
   }
 }
 
-function valuesAt({ called, events, probability }, event, numbers, rootName) {
+function valuesAt(model, event, numbers, rootName) {
+  const { events, probability } = model;
   const { node, value, alpha, beta, low, high } = events;
   const row = node[event];
   return {
-    node: called[row] || rootName, value: numbers.short(value[event]),
+    node: pathName(model, row) || rootName, value: numbers.short(value[event]),
     alpha: numbers.short(alpha[event]), beta: numbers.short(beta[event]),
     low: numbers.short(low[event]), high: numbers.short(high[event]),
     p: probability[row] === null ? "" : numbers.probability(probability[row]),

@@ -10,7 +10,7 @@
  * events (too large to be recorded whole) gives a sentence and no controls.
  */
 import { hasWindows } from "../tree/dress.js";
-import { hasBounds } from "../tree/model.js";
+import { hasBounds, pathName } from "../tree/model.js";
 import { say, sayAll } from "../tree/texts.js";
 import { createControls } from "./controls.js";
 import { cutsOf, keepsValue, keysAt, moverAt, testedAt } from "./lines.js";
@@ -25,9 +25,9 @@ const KEYS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
  * @param {HTMLElement | {panel: HTMLElement, controls: HTMLElement}} container
  * @param {{tree?: object, pseudocode: {title?: string, lines: {key: string, text: string, indent: number}[]},
  *          texts: Record<string, string>, view: ReturnType<typeof import("../tree/view.js").createTreeView>,
- *          start?: number, keysOn?: EventTarget, onStep?: (moment: object) => void}} options
+ *          start?: number, keysOn?: EventTarget, pace?: () => number, onStep?: (moment: object) => void}} options
  */
-export function createStepper(container, { tree, pseudocode, texts, view, start = 0, keysOn, onStep = () => {} }) {
+export function createStepper(container, { tree, pseudocode, texts, view, start = 0, keysOn, pace, onStep = () => {} }) {
   const hosts = container instanceof HTMLElement ? { panel: container, controls: container } : container;
   if (tree) view.show(tree);
   const { model } = view;
@@ -39,14 +39,14 @@ export function createStepper(container, { tree, pseudocode, texts, view, start 
   let position = 0;
   const panel = createPanel(hosts.panel, pseudocode, texts, { windows: hasWindows(model) });
   const player = createPlayer({
-    length, go, position: () => position,
+    length, go, pace, position: () => position,
     changed(isPlaying) {
       controls.showPlaying(isPlaying);
       panel.setQuiet(isPlaying);
     },
   });
   const controls = createControls(hosts.controls, texts, {
-    length, cuts, onCut: nextCut, onToggle: player.toggle, onSpeed: player.setSpeed, onMove: move,
+    length, cuts, hasSpeed: !pace, onCut: nextCut, onToggle: player.toggle, onSpeed: player.setSpeed, onMove: move,
     onGo(target) { player.pause(); go(target); },
   });
 
@@ -120,7 +120,7 @@ function stepOf(model, moment, keys, numbers, texts) {
     variables: current < 0 ? {} : {
       alpha: numbers.short(moment.alpha[current]), beta: numbers.short(moment.beta[current]),
       v: numbers.short(moment.value[fromOutcome ? row : current]), low: numbers.short(moment.low[current]), high: numbers.short(moment.high[current]),
-      p: p === null ? "" : numbers.probability(p), node: model.called[current] || root, depth: String(model.ply[current]),
+      p: p === null ? "" : numbers.probability(p), node: pathName(model, current) || root, depth: String(model.ply[current]),
     },
   };
 }

@@ -64,7 +64,7 @@ function drawValues(ctx, picture, view) {
     const shape = INSIDE[name];
     const wide = dress.box[row] ? picture.width(row) * 0.92 : innerWidth(name, picture.width(row));
     const size = Math.min(px, (px * wide * view.s) / textWidth(ctx, palette.sans, 700, text, px));
-    if (size < least * 0.85 && !dress.line.has(row)) return; // it would stand far over its shape
+    if (size < least * 0.7 && !dress.line.has(row)) return; // it would stand far over its shape
     ctx.font = font(700, Math.max(size, least), palette.sans);
     ctx.fillStyle = palette[`on-${look}`] ?? (look === "leaf" ? palette.ink : palette.soft);
     const lift = dress.box[row] ? (model.status[row] === "terminal" ? -0.02 : 0.02) : shape.down;

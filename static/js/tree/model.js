@@ -15,6 +15,7 @@
  * nothing; one that was missed leaves a gap, `applyDelta` answers false, and the page asks for the whole tree again.
  */
 import { readNumber } from "./numbers.js";
+import { inARow } from "./texts.js";
 
 const NUMBERS = ["alphaIn", "betaIn", "alphaOut", "betaOut", "value", "probability", "low", "high"];
 const PLAIN = ["parent", "action", "kind", "status", "bound", "best", "cutBy", "cutThrough", "count"];
@@ -105,6 +106,9 @@ export function pathTo(model, row) {
   for (let at = row; at >= 0; at = model.parent[at]) path.push(at);
   return path.reverse();
 }
+
+/** How a node is named: by the actions that lead to it; "" for the root. */
+export const pathName = (model, row) => inARow(pathTo(model, row).slice(1).map((each) => model.called[each]));
 
 /** Rows along the best children from `row` down. */
 export function bestLine(best, row = 0) {

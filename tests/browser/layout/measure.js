@@ -162,6 +162,7 @@
 
   const header = document.querySelector(".site-header");
   const sunk = () => (header && styleOf(header).position === "sticky" && isSeen(header) ? header.getBoundingClientRect().bottom : 0);
+  const isFixed = (host) => host.closest(".leave-presenting, .scenes, .toasts") !== null;
   const belongs = (top, host) => top && (top.contains(host) || host.contains(top) || top.closest("label")?.contains(host) || isPainted(top, host));
   const isPainted = (top, host) => styleOf(top).backgroundColor === "rgba(0, 0, 0, 0)" && !top.matches("button, svg, input, canvas") && top.parentElement?.contains(host);
   for (let at = 0; at < root.scrollHeight; at += innerHeight - 160) {
@@ -169,7 +170,7 @@
     const moved = root.scrollTop;
     for (const { text, host, seen: boxes } of texts) {
       for (const { left, right, top, bottom } of boxes) {
-        const [x, y] = [(left + right) / 2, (top + bottom) / 2 - moved];
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2 - (isFixed(host) ? 0 : moved)];
         if (y < sunk() || y >= innerHeight || x < 0 || x >= innerWidth) continue;
         const covering = document.elementFromPoint(x, y);
         if (covering && !belongs(covering, host)) say("covered", text, ` by ${covering.localName}.${covering.getAttribute("class")}`);

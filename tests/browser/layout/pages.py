@@ -33,6 +33,17 @@ def match(game: str, **fields: str) -> Callable[[Page], None]:
     return come
 
 
+def lecture(game: str) -> Callable[[Page], None]:
+    """A match with all controls."""
+
+    def come(page: Page) -> None:
+        match(game)(page)
+        page.locator("[data-all-controls]").click()
+        page.locator("[data-all-controls][aria-pressed=true]").wait_for()
+
+    return come
+
+
 def hand(game: str) -> Callable[[Page], None]:
     """A hand of cards with a decision laid open."""
 
@@ -59,6 +70,7 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "race": match("coin-backgammon"),
     "money": match("betting-house"),
     "prize": match("prize"),
+    "all controls": lecture("coin-backgammon"),
     "cards": hand("guess-the-card"),
     "compare": at("/compare", ".compare-table"),
     "compare step by step": step_by_step,

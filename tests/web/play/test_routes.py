@@ -381,3 +381,39 @@ def test_looking_at_trees_has_its_limit(tmp_path):
 def test_the_pages_speak_spanish_and_portuguese(app):
     assert "Deshacer" in (lola := Someone(app, "es")).see(f"/matches/{lola.opens()}")
     assert "Desfazer" in (rui := Someone(app, "pt")).see(f"/matches/{rui.opens()}")
+
+
+# -- after it ---------------------------------------------------------------------------------------------------------
+
+
+def ending(who: Someone, match: str) -> str:
+    return html.unescape(who.see(f"/matches/{match}/ending"))
+
+
+def test_the_end_names_the_winner_and_the_last_move_that_lost_something(ana):
+    match = ana.opens(max="me", min="me")
+    assert "won" not in ending(ana, match)
+    for action in ("a1", "a2", "b1", "b2", "c1"):
+        plays(ana, match, action)
+    until(lambda: 'data-solving="no"' in ending(ana, match))
+    assert "MAX (X) has won." in ending(ana, match)
+    assert "turned at move 2, a2 by MIN: with best play on both sides the position was worth 0 before" in ending(
+        ana, match
+    )
+    assert f'href="/matches/{match}?at=1"' in ending(ana, match)
+
+
+def test_a_draw_without_a_mistake_is_called_so(ana):
+    match = ana.opens(max="me", min="me")
+    for action in ("b2", "a1", "b1", "b3", "a2", "c2", "c1", "a3", "c3"):
+        plays(ana, match, action)
+    until(lambda: 'data-solving="no"' in ending(ana, match))
+    assert "No move lost anything" in ending(ana, match)
+    assert "at=" not in ending(ana, match)
+
+
+@pytest.mark.parametrize("path", ["follow", "undo", "search"])
+def test_the_address_of_a_refused_form_leads_back_to_the_match_when_it_is_looked_at_again(ana, path):
+    match = ana.opens(max="me", min="me")
+    answer = ana.web.get(f"/matches/{match}/{path}")
+    assert (answer.status_code, answer.headers["Location"]) == (303, f"/matches/{match}")

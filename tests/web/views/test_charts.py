@@ -91,3 +91,11 @@ def test_the_running_score_begins_at_zero_and_the_leader_is_named_above() -> Non
     assert row.end[1] < zero < column.end[1]
     assert row.end[1] + row.lower < column.end[1] + column.lower
     assert [tick.says for tick in chart.across] == ["0", "1", "2", "3"]
+
+
+@pytest.mark.parametrize("rounds", [1, 3, 7, 10, 25, 200])
+def test_the_rounds_of_a_score_have_even_ticks(rounds: int) -> None:
+    line = tuple(map(Fraction, range(rounds)))
+    chart = draw(Played(((0, 0),) * rounds, (), (line, line)))  # type: ignore[arg-type]
+    numbers = [int(tick.says) for tick in chart.across]
+    assert len({after - before for before, after in pairwise(numbers)}) == 1

@@ -1,0 +1,31 @@
+/** At the end of a game: who has won and where it turned, as the server says it; asked again while the game is being solved. */
+
+const AGAIN = 500; // ms
+
+/** @param {{standing: () => {version: number, turn: string, browsing: boolean}}} board @returns {{show: () => void}} */
+export function tendEnding({ standing }) {
+  const box = document.getElementById("search-ending");
+  const search = document.getElementById("search");
+  let shown = null; // the version that it is about
+  let timer = 0;
+
+  async function show() {
+    const { version, turn, browsing } = standing();
+    const isOver = turn === "terminal" && !browsing;
+    search.classList.toggle("ended", isOver);
+    box.hidden = !isOver;
+    if (!isOver || shown === version) return;
+    shown = version;
+    await look(version);
+  }
+
+  async function look(version) {
+    clearTimeout(timer);
+    const answer = await fetch(box.dataset.address, { headers: { "HX-Request": "true" } }).catch(() => null);
+    if (!answer?.ok || version !== shown) return;
+    box.replaceChildren(...new DOMParser().parseFromString(await answer.text(), "text/html").body.children);
+    if (box.querySelector('[data-solving="yes"]')) timer = setTimeout(() => look(version), AGAIN);
+  }
+
+  return { show };
+}

@@ -1,0 +1,20 @@
+/** The keys of a match: each presses its button; one that leaves the match asks first; `?` lists them all. */
+import { isTyping } from "poda/typing.js";
+
+export function tendKeys() {
+  const [list, leaving] = ["keys", "leaving"].map((id) => document.getElementById(id));
+  let left = null; // the button that waits for an answer
+
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector("dialog[open]")) return;
+    if (event.key === "?") return list.showModal();
+    const button = document.querySelector(`#panel [data-key="${CSS.escape(event.key.toLowerCase())}"]:not(:disabled)`);
+    if (!button) return;
+    if (!("leaves" in button.dataset)) return button.click();
+    left = button;
+    leaving.returnValue = "";
+    leaving.showModal();
+  });
+  leaving.addEventListener("close", () => { if (leaving.returnValue === "leave") left.click(); });
+  document.addEventListener("click", ({ target }) => { if (target.closest("[data-keys]")) list.showModal(); });
+}

@@ -1,0 +1,116 @@
+"""What a newcomer meets in a match: little at first, their own thinking before the engine's, and a clear end."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.people import Person
+
+FURTHER = (
+    "#search-options [name=convention]",
+    "#search-options [name=order]",
+    "#search-options [name=deepen]",
+    "#search-speed",
+    "#search-exact",
+    ".steps-code",
+    '[data-number="rate"]',
+)
+
+
+def opens_a_match(person: Person, query: str = "") -> Person:
+    """As somebody who has never been here."""
+    person.opens(f"/play?game=tic-tac-toe&min=alphabeta,depth=4{query}")
+    person.page.get_by_role("button", name="Play", exact=True).click()
+    person.page.wait_for_url("**/matches/*")
+    return person.is_live()
+
+
+def test_the_few_controls_become_all_by_one_switch_that_is_remembered(ana: Person) -> None:
+    opens_a_match(ana).plays("b2").sees_headline("The search for move 2").sees_a_step_mode()
+    for part in FURTHER:
+        expect(ana.page.locator(part)).to_be_hidden()
+    for part in (
+        "#search-options [name=algorithm] >> nth=0",
+        "#search-depth",
+        "#tree",
+        "#search-player",
+        "#search-why",
+    ):
+        expect(ana.page.locator(part)).to_be_visible()
+    ana.clicks("All controls")
+    for part in FURTHER:
+        expect(ana.page.locator(part)).to_be_visible()
+    ana.page.reload()
+    expect(ana.page.locator(".steps-code")).to_be_visible()
+
+
+def test_a_link_opens_a_match_with_all_controls(ana: Person, sit: Callable[..., Person]) -> None:
+    opens_a_match(ana).opens_menu("Share")
+    link = ana.page.get_by_label("Link with all controls open").input_value()
+    bo = sit().opens(link)
+    expect(bo.page.locator(".steps-code")).to_be_visible()
+    expect(bo.page.get_by_role("button", name="All controls")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_person_thinks_first_and_the_engines_own_move_is_open(ana: Person) -> None:
+    tree = opens_a_match(ana).page.locator("#tree")
+    expect(ana.page.get_by_text("Think first.")).to_be_visible()
+    expect(tree).to_be_hidden()
+    ana.plays("b2").sees_headline("The search for move 2")
+    expect(tree).to_be_visible()
+    ana.clicks("Undo").sees_moves()
+    expect(tree).to_be_hidden()
+    ana.clicks("Show what it sees")
+    expect(tree).to_be_visible()
+    ana.page.reload()
+    ana.is_live().sees_headline("The starting position, searched")
+    expect(tree).to_be_visible()
+
+
+def test_on_a_phone_the_tree_its_steps_and_the_sentence_share_the_screen(sit: Callable[..., Person]) -> None:
+    ana = opens_a_match(sit(viewport={"width": 390, "height": 844}, has_touch=True)).plays("b2")
+    ana.page.get_by_role("tab", name="The engine's mind").tap()
+    ana.sees_headline("The search for move 2").sees_a_step_mode()
+    for part in ("#tree", "#search-player", "#search-why"):
+        ana.page.wait_for_function(
+            "(part) => document.querySelector(part).getBoundingClientRect().bottom <= innerHeight", arg=part
+        )
+
+
+def test_the_end_says_who_has_won_and_leads_to_where_it_turned(ana: Person) -> None:
+    ana.opens("/play?game=tic-tac-toe&max=me&min=me")
+    ana.page.get_by_role("button", name="Play", exact=True).click()
+    ana.page.wait_for_url("**/matches/*")
+    ana.plays("a1", "a2", "b1", "b2", "c1").sees("has won")
+    ending = ana.page.locator("#search-ending")
+    ana.can_read(
+        ending, r"MAX \(X\) has won\. *The game turned at move 2, a2 by MIN: .* worth 0 before it and \+1 after it"
+    )
+    expect(ana.page.get_by_role("link", name="Compare algorithms on this position")).to_be_hidden()
+    ana.page.get_by_role("link", name="Look at that position").click()
+    expect(ana.page).to_have_url(re.compile(r"at=1$"))
+    expect(ana.cell("a2")).to_have_attribute("data-stone", "")
+
+
+def test_a_question_mark_lists_the_keys_and_a_key_that_leaves_asks_first(ana: Person) -> None:
+    opens_a_match(ana).plays("b2").sees_moves(
+        "b2", ana.search_panel.page.locator("#panel .moves .chip").last.inner_text()
+    )
+    ana.presses("?")
+    expect(ana.page.get_by_role("dialog", name="Keys")).to_contain_text("the next cut")
+    ana.presses("Escape", "n")
+    here = ana.page.url
+    ana.clicks("Stay here")
+    expect(ana.page).to_have_url(here)
+    ana.presses("n")
+    ana.page.get_by_role("dialog").get_by_role("button", name="New game").click()
+    expect(ana.page).not_to_have_url(here)
+
+
+def test_every_option_is_explained_where_it_is_switched_on(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=2").sees_headline("The starting position, searched")
+    sentence = ana.page.get_by_text("a position that was reached before by other moves")
+    expect(sentence).to_be_hidden()
+    ana.chooses(table="yes")
+    expect(sentence).to_be_visible()
