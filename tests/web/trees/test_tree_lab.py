@@ -113,6 +113,21 @@ def test_a_tree_is_saved_as_a_file(ana, form, holds):
     assert holds in answer.text
 
 
+@pytest.mark.parametrize(
+    ("compared", "leaves"),
+    [("tree=((1 2) (3 4))", ["1", "2", "3", "4"]), ("game=sticks&position=2 max&n=5", None)],
+)
+def test_what_is_compared_opens_in_the_lab_and_comes_back(ana, compared, leaves):
+    link = re.search(r'href="(/trees\?[^"]*)"', ana.see(f"/compare?{compared}"))[1].replace("&amp;", "&")
+    page = ana.see(link)
+    shown = data(page)["shown"]
+    if leaves:
+        assert [value for value in shown["columns"]["value"] if value] == leaves
+    else:
+        assert shown["columns"]["called"][1:3] == ["1", "2"]
+    assert ana.see(re.search(r'href="(/compare\?tree[^"]*)"', page)[1].replace("&amp;", "&"))
+
+
 # -- solving ----------------------------------------------------------------------------------------------------------
 
 
