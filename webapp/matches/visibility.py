@@ -6,10 +6,11 @@ the hand is over, and throughout a match that is played with open cards.
 
 from dataclasses import dataclass
 
-from engine.game import MAX, MIN, State
+from engine.game import CHANCE, MAX, MIN, State
 from engine.hidden.game import HiddenGame, InformationSet, extended
 from engine.hidden.public import PublicHistory, public_history, shown
 from webapp.matches.match import Match
+from webapp.matches.positions import Position
 
 
 @dataclass(frozen=True)
@@ -77,6 +78,16 @@ def action_text(match: Match, visible: Visibility, ply: int) -> str:
     state = match.states[ply]
     action = game.find(state, text)
     return visible.news(game.sees(state, action, MAX), game.sees(state, action, MIN))
+
+
+def position_text(match: Match, ply: int) -> str:
+    """The position as text; empty for a hand of cards before its end, since it would give the cards away."""
+    return "" if match.in_a_hand else match.written(ply)
+
+
+def public_actions(match: Match, position: Position) -> list[str]:
+    """The actions that everybody may know of; which cards are left in the deck is secret."""
+    return [] if match.game.hidden and position.turn == CHANCE else list(position.actions)
 
 
 def seed(match: Match) -> int | None:

@@ -107,7 +107,10 @@ def _board(
         game=match.record.game,
         template=page.board_template,
         picture=_picture(match, visitor, ply, position, past),
-        actions={name: _action(match, position, name, your_turn, values) for name in _public(match, position)},
+        actions={
+            name: _action(match, position, name, your_turn, values)
+            for name in visibility.public_actions(match, position)
+        },
         ply=ply,
         version=match.version,
         browsing=browsing,
@@ -158,11 +161,6 @@ def _picture(match: Match, visitor: str, ply: int, position: Position, past: lis
         return page.card_table(match, visibility.of(match, visitor), ply)
     assert page.open_board, "a page has the one or the other"
     return page.open_board(match.game, position, past)
-
-
-def _public(match: Match, position: Position) -> list[str]:
-    """The actions that everybody may know of; which cards are left in the deck is secret."""
-    return [] if match.game.hidden and position.turn == CHANCE else list(position.actions)
 
 
 def _prompt(match: Match, position: Position, browsing: bool, your_turn: bool) -> str:

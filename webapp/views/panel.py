@@ -146,7 +146,7 @@ def panel_view(match: Match, searches: SearchService, visitor: str, at: int | No
             waiting=searches.postponed(match),
             found=None if match.game.hidden else _found(match, searches, shown),
             successor=match.record.successor,
-            position=_position(match, shown),
+            position=visibility.position_text(match, shown),
             notation=page.notation_help(match.game) if page.notation_help else "",
             menu=defaults.menu(match.game),
             tossing=settings.chance if match.game.has_chance else None,
@@ -162,7 +162,7 @@ def panel_view(match: Match, searches: SearchService, visitor: str, at: int | No
             over=match.position_at(shown).over,
             search_options=_search_options(match)[1],
             search_side=_search_options(match)[0],
-            again=_again(match, _position(match, shown)),
+            again=_again(match, visibility.position_text(match, shown)),
         )
 
 
@@ -201,11 +201,6 @@ def _seat(match: Match, visitor: str, player: int) -> SeatView:
         may_change=permissions.may_change_seat(match, visitor, player),
         to_move=match.position.turn == player,
     )
-
-
-def _position(match: Match, shown: int) -> str:
-    """The position as text; empty for a hand of cards before its end, since it would give the cards away."""
-    return "" if match.in_a_hand else match.written(shown)
 
 
 def _move(match: Match, viewer: Visibility, ply: int, shown: int) -> MoveView:
