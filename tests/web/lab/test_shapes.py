@@ -29,6 +29,11 @@ def test_an_arrow_goes_from_rim_to_rim_and_bulges_to_its_right(end):
         assert 0 < place[0] * aside[0] + place[1] * aside[1] < aside[0] ** 2 + aside[1] ** 2
 
 
+def test_an_arrow_moves_with_its_circles():
+    here, there = (numbers(bow(start, (start[0] + 300, start[1] + 50))[0]) for start in [(0, 0), (70, -20)])
+    assert all(dist((x + 70, y - 20), moved) < 0.2 for (x, y), moved in zip(here, there, strict=True))
+
+
 def test_there_and_back_again_do_not_lie_on_each_other():
     there, back = (bow(*ends)[1] for ends in [((0, 0), (300, 0)), ((300, 0), (0, 0))])
     assert all(y > 0 for _, y in there) and all(y < 0 for _, y in back)
@@ -44,6 +49,8 @@ def test_a_loop_stands_outside_of_the_graph(at, out):
     for point in (begin, first, second, stop, label):
         assert (point[0] - at[0]) * out[0] + (point[1] - at[1]) * out[1] > 0.8 * RADIUS
     assert dist(first, second) == pytest.approx(2 * RADIUS, abs=0.2)
+    top = [(begin[axis] + 3 * first[axis] + 3 * second[axis] + stop[axis]) / 8 for axis in (0, 1)]
+    assert dist(at, top) < dist(at, label)
 
 
 def test_a_level_fills_its_part_of_a_circle_from_the_bottom():
@@ -52,12 +59,21 @@ def test_a_level_fills_its_part_of_a_circle_from_the_bottom():
     assert f"A{RADIUS} {RADIUS} 0 1 0 " in level((0, 0), 0.75)
 
 
-def test_a_label_takes_the_first_place_with_room_or_the_one_that_hides_least():
+def fresh_room() -> Room:
+    """With nothing in it but a circle in the middle."""
     room = Room()
     room.take_circle((0, 0))
+    return room
+
+
+def test_a_label_takes_the_first_place_with_room_or_the_one_that_hides_least():
+    room = fresh_room()
     assert room.place([(0, 0), (100, 0), (0, 100)], width=40, lines=1) == (100, 0)
     assert room.place([(100, 0), (0, 100)], width=40, lines=1) == (0, 100)
     assert room.place([(100, 0), (110, 15)], width=40, lines=1) == (110, 15)
+    for beside in [(RADIUS + 20.5, 0), (0, RADIUS + LINE_HEIGHT / 2 + 0.5)]:  # just as free as what is far away
+        for places in ([(500, 500), beside], [beside, (500, 500)]):
+            assert fresh_room().place(places, width=40, lines=1) == places[0]
     apart = RADIUS + LINE_HEIGHT / 2
     assert room.place([(0, 0), (0, -apart - 1)], width=40, lines=1) == (0, -apart - 1)
 
