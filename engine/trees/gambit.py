@@ -5,8 +5,10 @@ same number at every leaf. Poda's trees end where payoffs stand, so payoffs on t
 format: the documentation of Gambit, "The extensive game (.efg) file format".
 """
 
+import itertools
 import math
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -27,23 +29,42 @@ def write_efg(root: Node, title: str = "") -> str:
     nodes = in_rows(root)
     if any(isinstance(node.value, float) and math.isinf(node.value) for node in nodes):
         raise Refused(N_("Gambit's files hold finite numbers only, and a leaf of this tree is infinite."))
-    names = dict(zip(map(id, nodes), action_names(root), strict=True))
-    writer = EfgWriter(names)
+    actions = dict(zip(map(id, nodes), action_names(root), strict=True))
+    labels = dict(zip(map(id, nodes), unique_names(root), strict=True))
+    writer = EfgWriter(actions, labels)
     writer.write(root)
     heading = f'EFG 2 R "{_escaped(title)}" {{ "{PLAYERS[0]}" "{PLAYERS[1]}" }}'
     return "\n".join([heading, '""', "", *writer.lines, ""])
 
 
+def unique_names(root: Node) -> list[str]:
+    """The nodes' names in rows; one that an earlier node has is numbered, for Gambit refuses it a second time."""
+    used: set[str] = set()
+    names = []
+    for node in in_rows(root):
+        name = next(each for each in _numbered(node.name) if each not in used)
+        if name:
+            used.add(name)
+        names.append(name)
+    return names
+
+
+def _numbered(name: str) -> Iterator[str]:
+    yield name
+    yield from (f"{name} ({number})" for number in itertools.count(2))
+
+
 @dataclass
 class EfgWriter:
-    names: dict[int, str]
+    actions: dict[int, str]
+    labels: dict[int, str]
     lines: list[str] = field(default_factory=list)
     sets: dict[tuple[int, str], int] = field(default_factory=dict)
     """The number of an information set, by its player and its name."""
     count: dict[int, int] = field(default_factory=lambda: {MAX: 0, MIN: 0, CHANCE: 0, TERMINAL: 0})
 
     def write(self, node: Node) -> None:
-        name = _escaped(node.name)
+        name = _escaped(self.labels[id(node)])
         if node.is_leaf:
             number = self._next(TERMINAL)
             self.lines.append(f't "{name}" {number} "" {{ {Fraction(node.value)}, {-Fraction(node.value)} }}')
@@ -58,7 +79,7 @@ class EfgWriter:
             self.write(child)
 
     def _action(self, child: Node) -> str:
-        return _escaped(self.names[id(child)])
+        return _escaped(self.actions[id(child)])
 
     def _set_of(self, node: Node) -> int:
         key = node.kind, node.information_set

@@ -171,7 +171,7 @@ def test_sticks_are_taken_by_pressing_by_drawing_them_away_and_by_keyboard(ana: 
         ana.page.mouse.up()
 
     plays_on(ana, by_drawing)
-    expect(ana.moves.filter(has_text=re.compile("^2$"))).not_to_have_count(0)
+    expect(ana.moves.filter(has_text=re.compile("^take 2$"))).not_to_have_count(0)
     while not is_over(ana):
         one.focus()
         plays_on(ana, lambda: ana.presses("Enter"))

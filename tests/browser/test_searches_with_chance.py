@@ -45,7 +45,7 @@ def test_chance_is_chosen_by_hand_tossed_again_and_its_seed_is_told_at_the_end(a
 
 def test_the_exact_value_stands_beside_the_estimate_and_judges_engine_and_player(ana: Person) -> None:
     ana.starts(game="coin-backgammon", position=LECTURE, min="me")
-    ana.page.get_by_label("exact value", exact=True).check()
+    ana.page.get_by_label("exact values", exact=True).check()
     exact = ana.page.locator("#exact")
     expect(exact).to_contain_text("MAX wins with probability 0.6667")
     ana.chooses(evaluation="sum", depth="1")
@@ -58,7 +58,7 @@ def test_the_exact_value_stands_beside_the_estimate_and_judges_engine_and_player
     expect(exact).to_contain_text("The last move, x1 by MAX, was worse for MAX than x2, by 0.8889.")
     ana.page.reload()
     expect(exact).to_contain_text("The last move, x1")  # the switch is remembered
-    ana.page.get_by_label("exact value", exact=True).uncheck()
+    ana.page.get_by_label("exact values", exact=True).uncheck()
     expect(exact).to_be_hidden()
 
 
@@ -80,7 +80,7 @@ def test_bending_the_curve_of_utility_flips_the_choice_on_the_board_in_the_tree_
     ana: Person,
 ) -> None:
     ana.starts(game="prize").wants_values().sees_numbers(value="+1,500,000", best=TOSS)
-    ana.page.get_by_label("exact value", exact=True).check()
+    ana.page.get_by_label("exact values", exact=True).check()
     ana.page.locator("#search-utility label", has_text="own curve").click()  # the lecture's: 0, 8, 9
     ana.sees_numbers(value="+8", best=SURE)
     sees_worth(ana, "exact", "+8", "+4.5")
@@ -130,6 +130,8 @@ def test_all_of_it_fits_every_width_and_is_accessible(
     ana = Person(new_page(viewport={"width": 820, "height": 1000}, locale="es"))
     ana.page.goto(f"/play?game=coin-backgammon&stake=money&min=me&position={LECTURE}")
     ana.page.locator("form.offer button.primary").last.click()
+    ana.page.wait_for_url("**/matches/*")
+    ana.wants_all_controls()
     ana.page.locator("#search-exact").check()
     ana.chooses(evaluation="linear")
     for part in ("#exact table", "#search-weights", "#search-utility"):

@@ -17,7 +17,7 @@ from engine.search import Options, Search
 from engine.trees import Node, parse, write
 from engine.trees.examples import EXAMPLES
 from engine.trees.forms import FORMS, read_any
-from engine.trees.gambit import read_efg, write_efg
+from engine.trees.gambit import read_efg, unique_names, write_efg
 from engine.trees.handouts import as_document
 from engine.trees.links import pack, unpack
 from engine.trees.node import action_names, in_rows
@@ -64,8 +64,8 @@ def test_a_tree_written_for_gambit_is_the_same_when_read(root):
     if root.kind == TERMINAL:
         return
     named = with_sets(deepcopy(root))
-    for node, action in zip(in_rows(named), action_names(named)):
-        node.action = action.replace("\\", "")
+    for node, action, name in zip(in_rows(named), action_names(named), unique_names(named)):
+        node.action, node.name = action.replace("\\", ""), name
     named.probability, named.action = Fraction(0), ""
     assert read_efg(write_efg(named)) == named
 

@@ -115,7 +115,13 @@ def test_the_scale_of_the_values_decides(client, tree, values, best):
 def test_conventions_and_tables_are_further_columns(client):
     page = finished(client, "/compare", tree="((3 12 8)(2 4 6)(14 5 2))", more=["conventions", "table"])
     titles = [row[0] for row in table(page, "compare-table")]
-    assert titles == ["Minimax", "Alpha-beta", "Alpha-beta · URJC", "Alpha-beta · PUC", "Alpha-beta · table"]
+    assert titles == [
+        "Minimax",
+        "Alpha-beta",
+        "Alpha-beta · URJC",
+        "Alpha-beta · PUC",
+        "Alpha-beta · transposition table",
+    ]
 
 
 def test_a_position_of_any_size_of_a_game(client):

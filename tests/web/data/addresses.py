@@ -103,7 +103,7 @@ ADDRESSES: Mapping[str, tuple[str, ...]] = {
     "/compare?tree=((": (),
     "/compare?game=tic-tac-toe&position=XO./.X./.O. X&depth=full": ("find 1",),
     "/compare?game=tic-tac-toe&m=3&n=3&k=3&depth=2&evaluation=open-lines&more=orders": ("Minimax 1 b2 82 72 0 0",),
-    "/compare?game=sticks&n=7&k=3": ("Minimax 1 2 96 44 0 0 Alpha-beta 1 2 71 26% 26 13 16",),
+    "/compare?game=sticks&n=7&k=3": ("Minimax 1 take 2 96 44 0 0 Alpha-beta 1 take 2 71 26% 26 13 16",),
     "/compare?game=coin-backgammon&position=3,4,1,2 max 1&depth=5&evaluation=sum": ("find 11, by x2",),
     "/compare?game=coin-backgammon&position=3,4,1,2 max 1&depth=3&evaluation=sum&attitude=pessimistic": (
         "find 9, by x1",

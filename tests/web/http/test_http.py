@@ -177,10 +177,14 @@ def test_language_links_keep_the_rest_of_the_address(client: FlaskClient) -> Non
 
 
 @pytest.mark.parametrize(
-    ("form", "page"), [("/matches", "/matches"), ("/matches/nothing/play", "/matches/nothing"), ("/ring/twice", "/")]
+    ("form", "page"), [("/matches", "/play"), ("/matches/nothing/play", "/matches/nothing"), ("/ring/twice", "/")]
 )
 def test_the_languages_of_a_refused_form_lead_to_its_page(client: FlaskClient, form: str, page: str) -> None:
-    assert f'"{page}?lang=es"' in client.post(form, data={"game": "chess"}).text
+    link = re.search(r'"([^"]*[?]lang=es)"', client.post(form, data={"game": "chess"}).text)
+    assert link
+    answer = client.get(link[1])
+    assert (answer.location or link[1]).partition("?")[0] == page
+    assert '<html lang="es">' in client.get(page).text
 
 
 def test_the_page_of_a_refused_new_match_is_the_offer(client: FlaskClient) -> None:

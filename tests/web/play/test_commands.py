@@ -78,7 +78,7 @@ def of(who: Someone, match: str):
 @pytest.mark.parametrize("kind", COMMANDS, ids=lambda kind: kind.path)
 def test_every_command_has_its_form_and_its_events(app, kind):
     rules = [rule for rule in app.url_map.iter_rules() if rule.rule == f"/matches/<match_id>/{kind.path}"]
-    assert [rule.methods - {"OPTIONS"} for rule in rules] == [{"POST"}]
+    assert [rule.methods - {"OPTIONS"} for rule in rules] == [{"POST"}, {"GET", "HEAD"}]
     assert set(kind.event_names) <= set(socketio.server.handlers["/"])
 
 
