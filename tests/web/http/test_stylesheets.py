@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
+from webapp.config import ROOT
 from webapp.http import static
 from webapp.http.stylesheets import FOLDER, IMPORT, joined
 
@@ -134,3 +135,19 @@ def test_a_page_asks_for_two_stylesheets(client: FlaskClient, path: str) -> None
     assert page.count('rel="stylesheet"') == len(sheets) == 2
     assert sheets[0] == "site"
     assert all((FOLDER / f"{name}.css").is_file() for name in sheets)
+
+
+DEFINED = re.compile(r"(--[a-z][\w-]*)\s*:|setProperty\([\"'](--[\w-]+)")
+READ = re.compile(r"var\(\s*(--[a-z][\w-]*)|[\"'](--[a-z][\w-]*)[\"']")
+
+
+def names(pattern: re.Pattern[str], text: str) -> set[str]:
+    return {name for found in pattern.findall(COMMENT.sub("", text)) for name in found if name}
+
+
+def test_every_property_that_is_read_is_written_somewhere_and_every_token_is_read() -> None:
+    sources = [*SHEETS, *ROOT.glob("templates/**/*.html"), *ROOT.glob("static/js/**/*.js")]
+    texts = [path.read_text() for path in sources]
+    written, read = (set().union(*(names(pattern, text) for text in texts)) for pattern in (DEFINED, READ))
+    assert not read - written
+    assert not names(DEFINED, (FOLDER / "tokens.css").read_text()) - read
