@@ -30,6 +30,9 @@ bp = Blueprint("trees", __name__, url_prefix="/trees")
 LIMIT = "120/minute"
 TYPING_LIMIT = "900/minute"
 
+FIRST = {"level": "1"}
+"""What is there to solve for whoever asks for nothing yet."""
+
 
 def answers() -> Answers:
     return Answers(services().database)
@@ -104,9 +107,9 @@ def download() -> Response:
 @bp.get("/solve")
 @limiter.limit(LIMIT)
 def solve() -> BaseResponse:
-    """An exercise: `e` a link, or `kind`, `level`, `seed` … for the generator; `for`: whose twin."""
+    """An exercise: `e` a link, or `kind`, `level`, `seed` … for the generator; `for`: whose twin. Else an easy one."""
     if not request.args:
-        return make_response(_solve_page(None, None))
+        return make_response(_solve_page(solving.read_exercise(FIRST), None))
     if "e" not in request.args:
         try:
             exercise = solving.read_exercise(request.args)
