@@ -12,7 +12,7 @@ from engine.frame import AT_LEAST, AT_MOST, ENTER, EXACT, INFINITY, LINE, RETURN
 from engine.game import MAX, TERMINAL
 from engine.kernel import kernel, noinline, rules
 
-LEAST_BUDGET = 1000
+LEAST_BUDGET = 50
 """Whoever gives less wants to see every event, one at a time."""
 
 NONE = -1

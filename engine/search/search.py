@@ -70,7 +70,7 @@ class Search:
             self.stop()
         return self.done
 
-    def run(self, slice_events: int = 20_000) -> Report:
+    def run(self, slice_events: int = 100_000) -> Report:
         """Searches until it is finished."""
         while not self.advance(slice_events):
             pass

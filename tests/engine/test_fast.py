@@ -42,7 +42,7 @@ def test_the_inner_loop_finds_what_the_machine_finds(form, problem):
 
 
 @examples(100)
-@given(problem=problems(conventions=("aima",)).map(quick), budgets=st.lists(st.sampled_from([1, 5, 90, 1000, 1003])))
+@given(problem=problems(conventions=("aima",)).map(quick), budgets=st.lists(st.sampled_from([1, 5, 49, 50, 90, 1003])))
 def test_a_search_may_change_from_one_to_the_other_at_any_time(problem, budgets):
     game, state, options = problem
     search = Search(game, state, options)
