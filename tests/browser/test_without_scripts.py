@@ -20,7 +20,7 @@ def test_a_whole_game_is_played_by_forms(ana: Person) -> None:
     ana.opens("/").clicks("Play tic-tac-toe")
     status, free = ana.page.locator("#board .status"), ana.page.locator("#board button.playable")
     for ply in (0, 2, 4, 6, 8):
-        # The status says whether the game goes on. Counting what may be played could fall between two looks of the page.
+        # Not by counting free cells: that could fall between two looks of the page.
         if TO_MOVE in status.inner_text():
             free.first.click()
             ana.sees_the_answer(ply)  # the page looks again by itself while the engine thinks
