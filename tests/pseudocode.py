@@ -83,7 +83,8 @@ class Interpreter:
         names = self.names()
         exec(compile(as_python(listing), "pseudo-code", "exec"), names)
         takes_window = "α" in listing[0].text
-        entry = names.get("Value") or names["MaxValue" if self.root.kind != 1 else "MinValue"]
+        one_function = re.match(r"function (Value|Minimax|AlphaBeta)\(", listing[0].text)
+        entry = names[one_function[1] if one_function else "MaxValue" if self.root.kind != 1 else "MinValue"]
         self.value = entry(self.root, *(window if takes_window else ()))
 
     def names(self):
@@ -249,7 +250,7 @@ STATEMENTS = (
 CALLS = (
     (r"(\w*Value)\(s([^)]*)\), its first successor", r"call(\1, s\2, part='first')"),
     (r"(\w*Value)\(s([^)]*)\), its other successors", r"call(\1, s\2, part='others')"),
-    (r"(\w*Value)\(s([^)]*)\)", r"call(\1, s\2)"),
+    (r"(\w*Value|Minimax|AlphaBeta)\(s([^)]*)\)", r"call(\1, s\2)"),
 )
 
 

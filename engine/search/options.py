@@ -13,24 +13,27 @@ from engine.search.exactness import is_exact
 
 
 class Convention(NamedTuple):
-    """How a course writes alpha-beta: the cut test, what a node returns, and which of two lines stands first."""
+    """How a course writes alpha-beta: the cut test, what a node returns, which of two lines stands first, and in how
+    many functions."""
 
     strict: bool  # cut when v > β, else already when v ≥ β
     returns: int
     tests_first: bool  # before the window is moved: at a node that is cut, it stays what it was
+    one_function: bool = False  # for both players; else one for MAX and one for MIN
 
     def with_chance(self) -> "Convention":
-        """As star pruning is written: values are returned in every convention, and tested as in the third edition."""
+        """As star pruning is written: one function that returns values in every convention, and tests them as in the
+        third edition."""
         by_window = self.returns != machine.OWN_VALUE
-        return self._replace(returns=machine.OWN_VALUE, tests_first=self.tests_first or by_window)
+        return self._replace(returns=machine.OWN_VALUE, tests_first=self.tests_first or by_window, one_function=False)
 
 
 CONVENTIONS = {
     "aima": Convention(strict=False, returns=machine.OWN_VALUE, tests_first=True),
     "aima4": Convention(strict=False, returns=machine.OWN_VALUE, tests_first=False),
     "urjc": Convention(strict=False, returns=machine.WINDOW, tests_first=False),
-    "unir": Convention(strict=False, returns=machine.WINDOW, tests_first=False),
-    "puc": Convention(strict=True, returns=machine.BOUND, tests_first=False),
+    "unir": Convention(strict=False, returns=machine.WINDOW, tests_first=False, one_function=True),
+    "puc": Convention(strict=True, returns=machine.BOUND, tests_first=False, one_function=True),
 }
 """AIMA: Russell & Norvig, in the third edition and in the fourth; the others are the lecture courses that Poda follows
 (see docs/conventions.md)."""
@@ -111,12 +114,15 @@ class Options:
     def listing(self) -> str:
         """The name of the pseudo-code that the search follows, such as `alphabeta.urjc` or `expectiminimax.expected`.
 
-        Of conventions that write an algorithm alike, the first gives the name; minimax is the same in all of them.
+        Of conventions that write an algorithm alike, the first gives the name; minimax is written in one function or
+        in two.
         """
         if self.algorithm == "expectiminimax":
             return f"expectiminimax.{self.attitude}"
         if not ALGORITHMS[self.algorithm].prunes:
-            return "minimax.aima"
+            one_function = CONVENTIONS[self.convention].one_function
+            alike = (name for name, known in CONVENTIONS.items() if known.one_function == one_function)
+            return f"minimax.{next(alike)}"
         own = self.effective_convention
         alike = (name for name in CONVENTIONS if replace(self, convention=name).effective_convention == own)
         return f"{self.algorithm}.{next(alike)}"
@@ -132,7 +138,7 @@ class Options:
         struct = np.zeros(1, OPTIONS_STRUCT).view(np.recarray)[0]
         algorithm = ALGORITHMS[self.algorithm]
         struct.prune = algorithm.prunes
-        struct.strict, struct.returns, struct.tests_first = self.effective_convention
+        struct.strict, struct.returns, struct.tests_first, _ = self.effective_convention
         struct.order = ORDERS[self.order]
         struct.evaluate = evaluates
         struct.table = self.table

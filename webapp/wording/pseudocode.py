@@ -6,20 +6,24 @@ because no step shows them alone: init, loop and aim.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
 
 from flask_babel import gettext as _
 
 from engine.search.machine import BOUND, OWN_VALUE
-from engine.search.options import CONVENTIONS, Convention
+from engine.search.options import CONVENTIONS
+from webapp.wording.code_line import CodeLine
+from webapp.wording.pseudocode_with_chance import expectiminimax, star
 from webapp.wording.text import once_per_language
 
 VARIANTS = (
     ("minimax", "aima"),
+    ("minimax", "unir"),
     ("alphabeta", "aima"),
     ("alphabeta", "aima4"),
     ("alphabeta", "urjc"),
+    ("alphabeta", "unir"),
     ("alphabeta", "puc"),
     ("expectiminimax", "expected"),
     ("expectiminimax", "optimistic"),
@@ -32,15 +36,6 @@ VARIANTS = (
     ("star2", "puc"),
 )
 """All that differ: an algorithm with a convention, or an attitude to chance. `Options.listing` names one."""
-
-
-@dataclass(frozen=True)
-class CodeLine:
-    """One line: its key, its text in the reader's language, and how far it is indented."""
-
-    key: str
-    text: str
-    indent: int
 
 
 @once_per_language
@@ -66,18 +61,20 @@ def _entitled(name: str, algorithm: str, variant: str) -> str:
 def lines(algorithm: str, variant: str) -> list[CodeLine]:
     """The pseudo-code of an algorithm in a convention, or of expectiminimax with an attitude to chance.
 
-    Minimax and greedy look the same in all conventions.
+    Minimax and greedy look the same in all conventions that write as many functions.
     """
     if algorithm == "expectiminimax":
-        return _expectiminimax(variant)
+        return expectiminimax(variant)
     if algorithm in ("star1", "star2"):
-        return _star(CONVENTIONS[variant].with_chance(), probes=algorithm == "star2")
-    if algorithm != "alphabeta":
-        return _minimax()
+        return star(CONVENTIONS[variant].with_chance(), probes=algorithm == "star2")
     convention = CONVENTIONS[variant]
+    if algorithm != "alphabeta":
+        return _minimax_in_one_function() if convention.one_function else _minimax()
+    if convention.one_function:
+        return _alpha_beta_in_one_function(strict=convention.returns == BOUND)
     if convention.returns == OWN_VALUE:
         return _alpha_beta_by_value() if convention.tests_first else _alpha_beta_that_moves_first()
-    return _alpha_beta_by_window(strict=convention.returns == BOUND)
+    return _alpha_beta_by_window()
 
 
 def _minimax() -> list[CodeLine]:
@@ -145,150 +142,57 @@ def _alpha_beta_that_moves_first() -> list[CodeLine]:
     ]
 
 
-def _alpha_beta_by_window(strict: bool) -> list[CodeLine]:
-    """The lectures': a node updates its window and returns the edge; with a strict test, the bound on a cut."""
+def _alpha_beta_by_window() -> list[CodeLine]:
+    """A lecture's: a node updates its window and returns the edge."""
     return [
         CodeLine("max.enter", _("function MaxValue(state, α, β)"), 0),
         CodeLine("max.leaf", _("if CutoffTest(state) return e(state)"), 1),
         CodeLine("max.loop", _("for each s in Successors(state)"), 1),
         CodeLine("max.update", _("α ← max(α, MinValue(s, α, β))"), 2),
-        CodeLine("max.cut", _("if α > β return β") if strict else _("if α ≥ β return α"), 2),
+        CodeLine("max.cut", _("if α ≥ β return α"), 2),
         CodeLine("max.return", _("return α"), 1),
         CodeLine("min.enter", _("function MinValue(state, α, β)"), 0),
         CodeLine("min.leaf", _("if CutoffTest(state) return e(state)"), 1),
         CodeLine("min.loop", _("for each s in Successors(state)"), 1),
         CodeLine("min.update", _("β ← min(β, MaxValue(s, α, β))"), 2),
-        CodeLine("min.cut", _("if α > β return α") if strict else _("if β ≤ α return β"), 2),
+        CodeLine("min.cut", _("if β ≤ α return β"), 2),
         CodeLine("min.return", _("return β"), 1),
     ]
 
 
-# -- with chance: one function, by who is to move ---------------------------------------------------------------------
+# -- one function for both players ------------------------------------------------------------------------------------
 
 
-def _expectiminimax(attitude: str) -> list[CodeLine]:
-    """Russell & Norvig 5.5. The optimist takes chance for another MAX, the pessimist for another MIN."""
-    at_chance = {
-        "expected": [
-            CodeLine("chance.init", _("v ← 0"), 2),
-            CodeLine("chance.loop", _("for each (p, s) in Outcomes(state)"), 2),
-            CodeLine("chance.update", _("v ← v + p · Value(s)"), 3),
-        ],
-        "optimistic": [
-            CodeLine("chance.init", _("v ← −∞"), 2),
-            CodeLine("chance.loop", _("for each (p, s) in Outcomes(state)"), 2),
-            CodeLine("chance.update", _("v ← max(v, Value(s))"), 3),
-        ],
-        "pessimistic": [
-            CodeLine("chance.init", _("v ← +∞"), 2),
-            CodeLine("chance.loop", _("for each (p, s) in Outcomes(state)"), 2),
-            CodeLine("chance.update", _("v ← min(v, Value(s))"), 3),
-        ],
-    }
+def _minimax_in_one_function() -> list[CodeLine]:
     return [
-        CodeLine("any.enter", _("function Value(state)"), 0),
+        CodeLine("any.enter", _("function Minimax(state)"), 0),
         CodeLine("any.leaf", _("if CutoffTest(state) return e(state)"), 1),
         CodeLine("max.enter", _("if MAX is to move"), 1),
         CodeLine("max.init", _("v ← −∞"), 2),
         CodeLine("max.loop", _("for each s in Successors(state)"), 2),
-        CodeLine("max.update", _("v ← max(v, Value(s))"), 3),
+        CodeLine("max.update", _("v ← max(v, Minimax(s))"), 3),
+        CodeLine("max.return", _("return v"), 2),
         CodeLine("min.enter", _("if MIN is to move"), 1),
         CodeLine("min.init", _("v ← +∞"), 2),
         CodeLine("min.loop", _("for each s in Successors(state)"), 2),
-        CodeLine("min.update", _("v ← min(v, Value(s))"), 3),
-        CodeLine("chance.enter", _("if chance is to move"), 1),
-        *at_chance[attitude],
-        CodeLine("any.return", _("return v"), 1),
+        CodeLine("min.update", _("v ← min(v, Minimax(s))"), 3),
+        CodeLine("min.return", _("return v"), 2),
     ]
 
 
-def _star(convention: Convention, probes: bool) -> list[CodeLine]:
-    """Star1 and Star2 (Ballard 1983; Russell & Norvig 5.5.1): every utility lies between Umin and Umax.
-
-    low(s) and high(s) are what is known of an outcome s; weighted with the probabilities p, they sum to low and high.
-    """
-    if probes:
-        loop = _("for each (p, s) with low(s) < high(s)")
-        update = _("v ← Value(s, α′, β′), its other successors")
-    else:
-        loop, update = _("for each (p, s) in Outcomes(state)"), _("v ← Value(s, α′, β′)")
+def _alpha_beta_in_one_function(strict: bool) -> list[CodeLine]:
+    """Two lectures': the window's edges are all there is; with a strict test, a node that is cut returns the other."""
     return [
-        CodeLine("any.enter", _("function Value(state, α, β)"), 0),
+        CodeLine("any.enter", _("function AlphaBeta(state, α, β)"), 0),
         CodeLine("any.leaf", _("if CutoffTest(state) return e(state)"), 1),
-        CodeLine("chance.enter", _("if chance is to move"), 1),
-        CodeLine("chance.init", _("low(s), high(s) ← Umin, Umax for each s"), 2),
-        CodeLine("chance.init", _("low, high ← Umin, Umax"), 2),
-        *(_probing() if probes else []),
-        CodeLine("chance.loop", loop, 2),
-        *_window_of_an_outcome(),
-        CodeLine("chance.update", update, 3),
-        *_what_it_proves("tighten"),
-        CodeLine("chance.high", _("if high ≤ α return high"), 3),
-        CodeLine("chance.low", _("if low ≥ β return low"), 3),
-        CodeLine("chance.return", _("return low"), 2),
         CodeLine("max.enter", _("if MAX is to move"), 1),
-        CodeLine("max.init", _("v ← −∞"), 2),
         CodeLine("max.loop", _("for each s in Successors(state)"), 2),
-        *_max_with_star(convention),
+        CodeLine("max.update", _("α ← max(α, AlphaBeta(s, α, β))"), 3),
+        CodeLine("max.cut", _("if α > β return β") if strict else _("if α ≥ β return α"), 3),
+        CodeLine("max.return", _("return α"), 2),
         CodeLine("min.enter", _("if MIN is to move"), 1),
-        CodeLine("min.init", _("v ← +∞"), 2),
         CodeLine("min.loop", _("for each s in Successors(state)"), 2),
-        *_min_with_star(convention),
-        CodeLine("any.return", _("return v"), 1),
-    ]
-
-
-def _probing() -> list[CodeLine]:
-    """Star2 first looks at one action of every outcome: at MAX its value is a lower bound, at MIN an upper one."""
-    return [
-        CodeLine("chance.first", _("for each (p, s) in Outcomes(state)"), 2),
-        *_window_of_an_outcome(),
-        CodeLine("chance.probe", _("v ← Value(s, α′, β′), its first successor"), 3),
-        *_what_it_proves("probe"),
-        CodeLine("chance.probe-high", _("if high ≤ α return high"), 3),
-        CodeLine("chance.probe-low", _("if low ≥ β return low"), 3),
-    ]
-
-
-def _window_of_an_outcome() -> list[CodeLine]:
-    return [
-        CodeLine("chance.aim", _("α′ ← (α − high)/p + high(s)"), 3),
-        CodeLine("chance.aim", _("β′ ← (β − low)/p + low(s)"), 3),
-    ]
-
-
-def _what_it_proves(verb: str) -> list[CodeLine]:
-    return [
-        CodeLine(f"chance.{verb}", _("if proved s ≥ v: low(s) ← v"), 3),
-        CodeLine(f"chance.{verb}", _("if proved s ≤ v: high(s) ← v"), 3),
-        CodeLine(f"chance.{verb}", _("low ← Σ p·low(s)"), 3),
-        CodeLine(f"chance.{verb}", _("high ← Σ p·high(s)"), 3),
-    ]
-
-
-def _max_with_star(convention: Convention) -> list[CodeLine]:
-    cut = CodeLine("max.cut", _("if v > β return v") if convention.strict else _("if v ≥ β return v"), 3)
-    if convention.tests_first:
-        update = CodeLine("max.update", _("v ← max(v, Value(s, α, β))"), 3)
-        return [update, cut, CodeLine("max.raise", _("α ← max(α, v)"), 3)]
-    return [
-        CodeLine("max.update", _("v2 ← Value(s, α, β)"), 3),
-        CodeLine("max.gain", _("if v2 > v"), 3),
-        CodeLine("max.gain", _("v ← v2"), 4),
-        CodeLine("max.raise", _("α ← max(α, v)"), 4),
-        cut,
-    ]
-
-
-def _min_with_star(convention: Convention) -> list[CodeLine]:
-    cut = CodeLine("min.cut", _("if v < α return v") if convention.strict else _("if v ≤ α return v"), 3)
-    if convention.tests_first:
-        update = CodeLine("min.update", _("v ← min(v, Value(s, α, β))"), 3)
-        return [update, cut, CodeLine("min.raise", _("β ← min(β, v)"), 3)]
-    return [
-        CodeLine("min.update", _("v2 ← Value(s, α, β)"), 3),
-        CodeLine("min.gain", _("if v2 < v"), 3),
-        CodeLine("min.gain", _("v ← v2"), 4),
-        CodeLine("min.raise", _("β ← min(β, v)"), 4),
-        cut,
+        CodeLine("min.update", _("β ← min(β, AlphaBeta(s, α, β))"), 3),
+        CodeLine("min.cut", _("if α > β return α") if strict else _("if β ≤ α return β"), 3),
+        CodeLine("min.return", _("return β"), 2),
     ]

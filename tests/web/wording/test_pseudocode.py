@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from engine.search import verbs
-from engine.search.options import CONVENTIONS
+from engine.search.options import CONVENTIONS, Options
 from webapp.wording import names, pseudocode
 from webapp.wording.pseudocode import VARIANTS, lines
 
@@ -59,7 +59,20 @@ def test_only_star2_probes_and_only_a_strict_convention_cuts_strictly():
     assert texts("star1", "aima")["max.cut"] == "if v ≥ β return v"
     assert texts("star1", "puc")["max.cut"] == "if v > β return v"
     assert texts("alphabeta", "puc")["max.cut"] == "if α > β return β"
-    assert texts("alphabeta", "unir") == texts("alphabeta", "urjc")
+
+
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
+@pytest.mark.parametrize("convention", CONVENTIONS)
+def test_two_courses_write_one_function_for_both_players(algorithm, convention):
+    variant = Options(algorithm, convention=convention).listing.partition(".")[2]
+    heads = [line for line in lines(algorithm, variant) if line.text.startswith("function ")]
+    assert len(heads) == (1 if convention in ("unir", "puc") else 2)
+
+
+def test_in_one_function_or_in_two_the_window_is_tested_alike():
+    own, other = texts("alphabeta", "unir"), texts("alphabeta", "urjc")
+    assert [own[f"{mover}.cut"] for mover in ("max", "min")] == [other[f"{mover}.cut"] for mover in ("max", "min")]
+    assert own["max.update"] == "α ← max(α, AlphaBeta(s, α, β))"
 
 
 def test_the_editions_of_the_book_differ_in_what_comes_first():

@@ -140,10 +140,11 @@ def test_alpha_beta_is_recorded_as_it_is_printed(convention, text, window, depth
     assert_same_account(Tree.parse(text), options)
 
 
+@pytest.mark.parametrize("convention", ["aima", "unir"])
 @examples(60)
 @given(text=plain_trees(), depth=st.none() | st.integers(1, 3))
-def test_minimax_is_recorded_as_it_is_printed(text, depth):
-    assert_same_account(Tree.parse(text), Options("minimax", depth=depth, record=2000))
+def test_minimax_is_recorded_as_it_is_printed(convention, text, depth):
+    assert_same_account(Tree.parse(text), Options("minimax", convention=convention, depth=depth, record=2000))
 
 
 @pytest.mark.parametrize("attitude", ATTITUDES)

@@ -1,0 +1,12 @@
+"""One line of an algorithm as a course writes it."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class CodeLine:
+    """One line: its key, its text in the reader's language, and how far it is indented."""
+
+    key: str
+    text: str
+    indent: int
