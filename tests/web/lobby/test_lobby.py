@@ -1,5 +1,6 @@
 """The home page: a card for every game, one click to play, and numbers that the engine computes."""
 
+import math
 import re
 from collections.abc import Mapping
 
@@ -8,6 +9,7 @@ from flask.testing import FlaskClient
 
 from engine import games
 from engine.game import MAX
+from engine.games.tree import Tree, parse
 from engine.hidden.deciding import decide
 from engine.search import Options, Search
 from engine.solve import solve
@@ -51,6 +53,20 @@ def test_money_is_worth_what_the_cards_say() -> None:
     assert figures("betting-house")["chance"] == games.find("betting-house").parameters["percent"] / 100
     assert values(house) == pytest.approx({"home": 1, "1": figures("betting-house")["worth"]})
     assert values(prize) == pytest.approx({"sure": 1_000_000, "gamble": figures("prize")["average"]})
+
+
+def test_the_picture_shows_the_windows_that_alpha_beta_leaves(client: FlaskClient) -> None:
+    tree = Tree(parse("((3 12 8)(2 4 6)(14 5 2))"))
+    search = Search(tree, tree.start(), Options(algorithm="alphabeta", record=20))
+    search.run()
+    nodes = search.trace.columns()["nodes"]
+    searched = [row for row, value in enumerate(nodes["value"]) if row in nodes["parent"] and value is not None]
+    ends = {math.inf: "+∞", -math.inf: "−∞"}
+    left = [
+        [ends.get(nodes[edge][row]) or f"{nodes[edge][row]:g}" for edge in ("alphaOut", "betaOut")] for row in searched
+    ]
+    found = re.findall(r'class="window[^"]*"[^>]*>\(([^<]+), ([^<]+)\)<', client.get("/").text)
+    assert sorted(map(list, found)) == sorted(left)
 
 
 def figures(slug: str) -> Mapping[str, float]:
