@@ -21,9 +21,12 @@ ADVICE = (
 
 
 def arguments() -> list[str]:
-    """Root may not use the sandbox; small machines have a small /dev/shm, and none to draw with but the processor."""
+    """Root may not use the sandbox; small machines have a small /dev/shm, and none to draw with but the processor.
+
+    All pages of a context share one process: to start one costs more than many a test.
+    """
     root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    return [*root, "--disable-dev-shm-usage", "--disable-gpu"]
+    return [*root, "--disable-dev-shm-usage", "--disable-gpu", "--renderer-process-limit=1"]
 
 
 def candidates() -> list[dict[str, Any]]:

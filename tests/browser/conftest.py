@@ -115,8 +115,8 @@ def new_page(contexts: Contexts, trouble: list[str]) -> Iterator[Callable[..., P
     lent = []
 
     def open_page(**options: Any) -> Page:
-        lent.append(contexts.lend(**options))
-        page = lent[-1].new_page()
+        page = contexts.lend(**options)
+        lent.append(page.context)
         page.set_default_timeout(PATIENCE)
         watch(page, trouble)
         return page

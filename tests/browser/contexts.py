@@ -1,11 +1,19 @@
-"""Browser contexts that are used again: a visitor's cookies and storage go, the cache with our static files stays."""
+"""Browser contexts that are used again: a visitor's cookies and storage go, the cache with our static files stays.
 
-from collections import defaultdict
+Each context keeps an empty page of its own open. With one process for all pages of a context (`chromium.arguments`),
+that process lives on from visitor to visitor, and what it has read of scripts, styles and fonts with it.
+"""
+
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
 
 USUAL = {"locale": "en-GB", "reduced_motion": "reduce"}
+OF_A_PAGE = ("viewport", "color_scheme")
+"""Settings that a page can be given by itself, so that visitors who differ in nothing else share a context."""
+
+IDLE = 8
+"""Contexts kept for later, each with a process. The one that has waited longest goes first."""
 
 
 class Contexts:
@@ -13,36 +21,53 @@ class Contexts:
 
     def __init__(self, browser: Browser, base_url: str) -> None:
         self._browser, self._base_url = browser, base_url
-        self._idle: dict[str, list[BrowserContext]] = defaultdict(list)
+        self._idle: list[tuple[str, BrowserContext]] = []
         self._lent: dict[BrowserContext, str] = {}
+        self._keepers: dict[BrowserContext, tuple[Page, CDPSession]] = {}
 
-    def lend(self, **settings: Any) -> BrowserContext:
-        """A context with these settings and nothing of an earlier visitor's."""
+    def lend(self, **settings: Any) -> Page:
+        """A page of a visitor's own, in a context with these settings and nothing of an earlier visitor's."""
+        own = {name: settings.pop(name) for name in OF_A_PAGE if name in settings}
         key = repr(sorted(settings.items()))
-        idle = self._idle[key]
-        context = idle.pop() if idle else self._new(settings)
+        context = self._waiting(key) or self._new(settings)
         self._lent[context] = key
-        return context
+        page = context.new_page()
+        if "viewport" in own:
+            page.set_viewport_size(own["viewport"])
+        if "color_scheme" in own:
+            page.emulate_media(color_scheme=own["color_scheme"])
+        return page
 
     def take_back(self, context: BrowserContext) -> None:
         """Forgets the visitor. Routes and scripts that a test adds belong to its pages and go with them."""
-        key = self._lent.pop(context)
-        self._clear_storage(context)
+        keeper, session = self._keepers[context]
         for page in context.pages:
-            page.close()
+            if page is not keeper:
+                page.close()
+        session.send("Storage.clearDataForOrigin", {"origin": self._base_url, "storageTypes": "local_storage"})
         context.clear_cookies()
-        self._idle[key].append(context)
-
-    def _clear_storage(self, context: BrowserContext) -> None:
-        """What is stored for the site, which outlives its pages."""
-        page = context.pages[0] if context.pages else context.new_page()
-        context.new_cdp_session(page).send(
-            "Storage.clearDataForOrigin", {"origin": self._base_url, "storageTypes": "local_storage"}
-        )
+        self._idle.append((self._lent.pop(context), context))
+        if len(self._idle) > IDLE:
+            self._close(self._idle.pop(0)[1])
 
     def close(self) -> None:
-        for context in [*self._lent, *(context for idle in self._idle.values() for context in idle)]:
-            context.close()
+        for context in list(self._keepers):
+            self._close(context)
+
+    def _waiting(self, key: str) -> BrowserContext | None:
+        """The one of these settings that came back last."""
+        for place, (settings, context) in reversed(list(enumerate(self._idle))):
+            if settings == key:
+                del self._idle[place]
+                return context
+        return None
 
     def _new(self, settings: dict[str, Any]) -> BrowserContext:
-        return self._browser.new_context(**{**USUAL, "base_url": self._base_url, **settings})
+        context = self._browser.new_context(**{**USUAL, "base_url": self._base_url, **settings})
+        keeper = context.new_page()
+        self._keepers[context] = keeper, context.new_cdp_session(keeper)
+        return context
+
+    def _close(self, context: BrowserContext) -> None:
+        del self._keepers[context]
+        context.close()
