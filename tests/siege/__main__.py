@@ -58,8 +58,9 @@ class Siege:
         routes, events = json.loads(subprocess.check_output([sys.executable, "-m", "tests.siege.doors"], cwd=ROOT))
         place = url.removeprefix("http://")
         rules = [(method, rule) for method, rule in routes]
-        self._note("routes", fuzzing.fuzz_routes(place, rules, FUZZ_SECONDS, dice))
-        self._note("events", asyncio.run(fuzzing.fuzz_events(url, events, FUZZ_SECONDS, dice)))
+        self._note("routes", fuzzing.fuzz_routes(place, rules, fuzzing.after(FUZZ_SECONDS), dice))
+        over = fuzzing.after(FUZZ_SECONDS)
+        self._note("events", asyncio.run(fuzzing.fuzz_events(url, events, over, dice)))
 
     def _note(self, name: str, found: fuzzing.Fuzzed) -> None:
         known = self.fuzzed[name]

@@ -1,7 +1,7 @@
 """Attacks on a server, each by one person with a script, from an address of their own: one in a process each.
 
-`python -m tests.siege.attacks NAME URL SECONDS`. They go on until their time is up, whatever the server answers. Only
-servers on loopback are attacked.
+`python -m tests.siege.attacks NAME URL SECONDS`. They go on until their time is up, whatever the server answers, and
+say ON once all that they do at a time has been begun. Only servers on loopback are attacked.
 """
 
 import asyncio
@@ -22,6 +22,10 @@ FROM = "127.0.0.2"
 """Another address than that of the honest players, who come from 127.0.0.1."""
 
 TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
+ON = "The attack is on."
+SETTLE_SECONDS = 0.5
+"""In which what is begun at the same time comes to the server: what it takes longer to answer is part of the attack."""
+
 TROUBLE = (OSError, TimeoutError, WebSocketException, http.client.HTTPException, ValueError, KeyError)
 
 
@@ -161,7 +165,10 @@ async def again_and_again(count: int, one: Callable[[], Awaitable[None]], over: 
                 await one()
             await asyncio.sleep(0.05)
 
-    await asyncio.gather(*(repeat() for _ in range(count)))
+    tasks = [asyncio.create_task(repeat()) for _ in range(count)]
+    await asyncio.sleep(SETTLE_SECONDS)
+    print(ON, flush=True)
+    await asyncio.gather(*tasks)
 
 
 def main(name: str, url: str, seconds: str) -> None:

@@ -16,9 +16,9 @@ def fill_the_disk() -> bool:
     """Lets no file of a server grow any more, then lets them again; whether it told, and was well afterwards."""
     with serving(PODA_COMPILE="none") as server:
         limit(server.pid, 1)
-        told = until(lambda: health(server.url)[0] == 503, 20, every=0.5)
+        told = until(lambda: health(server.url)[0] == 503, 20, every=0.25)
         limit(server.pid, resource.RLIM_INFINITY)
-        well = until(lambda: health(server.url)[0] == 200, 20, every=0.5)
+        well = until(lambda: health(server.url)[0] == 200, 20, every=0.25)
     return bool(told and well)
 
 

@@ -4,16 +4,15 @@ import json
 import tempfile
 from pathlib import Path
 
-from tests.siege.fuzzing import routes_of
+from tests.siege.fuzzing import events_of, routes_of
 
 
 def main() -> None:
     from webapp import create_app
-    from webapp.http.sockets import RESERVED, socketio
 
     with tempfile.TemporaryDirectory() as folder:
         app = create_app({"TESTING": True, "PODA_DATA": Path(folder)})
-        print(json.dumps([routes_of(app), sorted(set(socketio.server.handlers["/"]) - set(RESERVED))]))
+        print(json.dumps([routes_of(app), events_of(app)]))
         app.extensions["poda.services"].close()
 
 

@@ -5,6 +5,7 @@ import json
 import random
 import socket
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from urllib.parse import quote, urlencode
 
@@ -31,12 +32,21 @@ class Fuzzed:
     first: str = ""
 
 
-def fuzz_routes(place: str, rules: list[tuple[str, str]], seconds: float, dice: random.Random) -> Fuzzed:
+Over = Callable[[Fuzzed], bool]
+"""Whether that will do."""
+
+
+def after(seconds: float) -> Over:
+    end = time.monotonic() + seconds
+    return lambda found: time.monotonic() > end
+
+
+def fuzz_routes(place: str, rules: list[tuple[str, str]], over: Over, dice: random.Random) -> Fuzzed:
     """Every route with such values in its path, its query, and its form."""
-    found, end = Fuzzed(), time.monotonic() + seconds
+    found = Fuzzed()
     person = Stranger(place)
     matches = [person.opens(), person.opens(game="betting", min="engine"), person.opens(game="coin-backgammon")]
-    while time.monotonic() < end:
+    while not over(found):
         method, rule = dice.choice(rules)
         path = "/".join(_part(part, dice, matches) for part in rule.split("/"))
         fields = {dice.choice(NAMES): dice.choice(VALUES) for _ in range(dice.randrange(4))}
@@ -73,16 +83,15 @@ def _send(place: str, person: Stranger, method: str, path: str, fields: dict[str
         found.first = found.first or f"{method} {path}{query} {fields}"
 
 
-async def fuzz_events(url: str, events: list[str], seconds: float, dice: random.Random) -> Fuzzed:
+async def fuzz_events(url: str, events: list[str], over: Over, dice: random.Random) -> Fuzzed:
     """Every event with such data."""
     from tests.benchmarks.player import Failed, Visit
 
-    found, end = Fuzzed(), time.monotonic() + seconds
-    visit = Visit(url)
+    found, visit = Fuzzed(), Visit(url)
     matches = [visit.open_match(), visit.open_match(game="betting")]
     line = Socket(visit)
     await line.open()
-    while time.monotonic() < end:
+    while not over(found):
         data = {name: dice.choice(JSON) for name in dice.sample(FIELDS, dice.randrange(5))}
         if dice.random() < 0.8:
             data["match"] = dice.choice(matches)
@@ -107,3 +116,10 @@ def routes_of(app: Flask) -> list[tuple[str, str]]:
         for method in sorted((rule.methods or set()) & {"GET", "POST"})
         if not rule.rule.startswith("/static")
     ]
+
+
+def events_of(app: Flask) -> list[str]:
+    """Whatever a page may send, what Socket.IO itself says apart."""
+    from webapp.http.sockets import RESERVED, socketio
+
+    return sorted(set(socketio.server.handlers["/"]) - set(RESERVED))

@@ -18,6 +18,8 @@ from tests.siege.attacks import TROUBLE, Stranger
 
 ADDRESS = re.compile(r"http://(?:localhost|127\.0\.0\.1):(\d+)")
 PLAYERS = 6
+LIFE = (1, 4)
+"""Seconds of play until a server is killed, at least and at most."""
 
 
 @dataclass
@@ -37,8 +39,8 @@ class Played:
     actions: list[tuple[str, int, str]] = field(default_factory=list)
 
 
-def kill_again_and_again(folder: Path, seconds: float, seed: int) -> Killed:
-    """Kills servers on one data folder until the time is up."""
+def kill_again_and_again(folder: Path, seconds: float, seed: int, actions: int = 0) -> Killed:
+    """Kills servers on one data folder until the time is up, each after a while, or that many acknowledged actions."""
     found, dice, end = Killed(), random.Random(seed), time.monotonic() + seconds
     played = [Played() for _ in range(PLAYERS)]
     while time.monotonic() < end:
@@ -49,7 +51,11 @@ def kill_again_and_again(folder: Path, seconds: float, seed: int) -> Killed:
         players = [threading.Thread(target=_play, args=(f"127.0.0.1:{port}", one, over)) for one in played]
         for player in players:
             player.start()
-        time.sleep(dice.uniform(1, 4))
+        if actions:
+            enough = actions + sum(len(one.actions) for one in played)
+            until(lambda enough=enough: sum(len(one.actions) for one in played) >= enough, 60)
+        else:
+            time.sleep(dice.uniform(*LIFE))
         process.send_signal(signal.SIGKILL)
         process.wait()
         over.set()
