@@ -1,12 +1,12 @@
 """Random games, positions and ways to search them, and the machine in its two forms."""
 
 from contextlib import contextmanager
-from itertools import combinations
+from itertools import combinations, product
 from math import inf
 from random import Random
 from unittest.mock import patch
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, note, settings
 from hypothesis import strategies as st
 
 from engine.game import MAX, MIN, TERMINAL
@@ -25,6 +25,17 @@ def examples(number):
     return settings(
         max_examples=number, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
     )
+
+
+def noted(*choices):
+    """Every combination of the choices; a failing example names the one that it failed with.
+
+    For tests that look at the same random example in several ways: as parameters of pytest they would have Hypothesis
+    draw the same examples anew for each of them, which takes longer than many a search.
+    """
+    for chosen in product(*choices):
+        note(f"with {', '.join(map(str, chosen))}")
+        yield chosen
 
 
 # -- the machine ----------------------------------------------------------------------------------------------------

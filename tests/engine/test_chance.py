@@ -12,7 +12,7 @@ from engine.games.tree import Tree
 from engine.search import Options, Search
 from engine.trees.examples import EXAMPLES
 from tests import textbook
-from tests.engine.strategies import FORMS, examples, searched
+from tests.engine.strategies import FORMS, examples, noted, searched
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
@@ -27,6 +27,7 @@ def chance_trees(draw, plies=5):
 
 
 VALUES = st.integers(-9, 9) | st.sampled_from([0.25, -1.5, 2.3, 0.1])
+ONE_IN_SEVEN, WIDTHS, WEIGHTS = st.integers(0, 6), st.integers(1, 3), st.integers(1, 9)
 
 
 @functools.cache  # Hypothesis looks at every new strategy for longer than it draws from it
@@ -36,56 +37,55 @@ def _nodes(plies):
 
 @st.composite
 def _node(draw, plies):
-    if plies == 0 or draw(st.integers(0, 6)) == 0:
+    if plies == 0 or draw(ONE_IN_SEVEN) == 0:
         return str(draw(VALUES))
-    width = draw(st.integers(1, 3))
+    width = draw(WIDTHS)
     below = [draw(_nodes(plies - 1)) for _ in range(width)]
     if draw(st.booleans()):
-        weights = [draw(st.integers(1, 9)) for _ in range(width)]
+        weights = [draw(WEIGHTS) for _ in range(width)]
         return "{" + " ".join(f"{w}/{sum(weights)}:{text}" for w, text in zip(weights, below, strict=True)) + "}"
     return "(" + " ".join(below) + ")"
 
 
-@pytest.mark.parametrize("form", FORMS)
 @examples(100)
 @given(text=chance_trees(), attitude=st.sampled_from(ATTITUDES))
-def test_expectiminimax_equals_the_book(form, text, attitude):
+def test_expectiminimax_equals_the_book(text, attitude):
     tree = Tree.parse(text)
     book = textbook.expectiminimax(tree, attitude=attitude)
-    search = searched(tree, tree.start(), Options("expectiminimax", attitude=attitude, record=5000), form)
-    report = search.report()
-    assert (report.value, report.best, report.bound) == (book.value, book.best, "exact")
-    assert search.trace.leaf_values() == book.leaves
-    assert [(p.ply, p.nodes, p.leaves, p.cuts, p.unvisited) for p in report.plies] == book.by_ply
+    for (form,) in noted(FORMS):
+        search = searched(tree, tree.start(), Options("expectiminimax", attitude=attitude, record=5000), form)
+        report = search.report()
+        assert (report.value, report.best, report.bound) == (book.value, book.best, "exact")
+        assert search.trace.leaf_values() == book.leaves
+        assert [(p.ply, p.nodes, p.leaves, p.cuts, p.unvisited) for p in report.plies] == book.by_ply
 
 
-@pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("algorithm", STARS)
 @examples(120)
 @given(text=chance_trees(), budget=st.sampled_from([1, 7, 20_000]))
-def test_star_pruning_finds_the_same_and_visits_no_more_leaves(form, algorithm, text, budget):
+def test_star_pruning_finds_the_same_and_visits_no_more_leaves(text, budget):
     tree = Tree.parse(text)
     book = textbook.expectiminimax(tree)
-    report = searched(tree, tree.start(), Options(algorithm, record=5000), form, budget).report()
-    assert (report.value, report.best, report.bound) == (book.value, book.best, "exact")
-    assert report.leaves <= len(book.leaves)
+    for algorithm, form in noted(STARS, FORMS):
+        report = searched(tree, tree.start(), Options(algorithm, record=5000), form, budget).report()
+        assert (report.value, report.best, report.bound) == (book.value, book.best, "exact")
+        assert report.leaves <= len(book.leaves)
 
 
-@pytest.mark.parametrize("algorithm", STARS)
 @examples(100)
 @given(text=chance_trees())
-def test_what_star_pruning_says_of_every_action_is_true(algorithm, text):
+def test_what_star_pruning_says_of_every_action_is_true(text):
     tree = Tree.parse(text)
     exact = {
         tree.name(action): textbook.expectiminimax(tree, tree.result(tree.start(), action)).value
         for action in tree.actions(tree.start())
     }
-    for action in searched(tree, tree.start(), Options(algorithm)).report().actions:
-        assert action.bound in ("exact", "lower", "upper")
-        if action.bound in ("exact", "upper"):
-            assert exact[action.action] <= action.value + 1e-9
-        if action.bound in ("exact", "lower"):
-            assert exact[action.action] >= action.value - 1e-9
+    for (algorithm,) in noted(STARS):
+        for action in searched(tree, tree.start(), Options(algorithm)).report().actions:
+            assert action.bound in ("exact", "lower", "upper")
+            if action.bound in ("exact", "upper"):
+                assert exact[action.action] <= action.value + 1e-9
+            if action.bound in ("exact", "lower"):
+                assert exact[action.action] >= action.value - 1e-9
 
 
 def test_star1_stops_when_the_rest_cannot_bring_the_value_back():
@@ -116,11 +116,15 @@ def test_the_events_tell_how_the_bounds_of_a_chance_node_close():
     assert about[-1] == ("back", None, None, None)  # the root takes it: no node of chance
 
 
-@pytest.mark.parametrize("algorithm", ["expectiminimax", *STARS])
 @examples(80)
 @given(text=chance_trees())
-def test_the_last_event_of_a_node_tells_what_its_row_holds(algorithm, text):
-    columns = searched(Tree.parse(text), (0,), Options(algorithm, record=5000)).trace.columns()
+def test_the_last_event_of_a_node_tells_what_its_row_holds(text):
+    tree = Tree.parse(text)
+    for (algorithm,) in noted(["expectiminimax", *STARS]):
+        assert_last_events_tell_what_rows_hold(searched(tree, (0,), Options(algorithm, record=5000)).trace.columns())
+
+
+def assert_last_events_tell_what_rows_hold(columns):
     nodes, events = columns["nodes"], columns["events"]
     finished = {}
     for event, (code, node) in enumerate(zip(events["code"], events["node"], strict=True)):
@@ -197,16 +201,23 @@ def test_star_pruning_is_right_about_numbers_as_large_as_a_tree_can_hold():
 SHARES = st.sampled_from([[4], [2, 2], [1, 3], [3, 1], [1, 1, 2], [2, 1, 1]])
 """Quarters of a probability."""
 
+SMALL, ONE_IN_SIX = st.integers(-3, 3), st.integers(0, 5)
+
+
+@functools.cache
+def exact_trees(plies=5):
+    """Small whole leaves and probabilities in quarters: many ties, and nothing is rounded."""
+    below = exact_trees(plies - 1) if plies else st.nothing()
+    return _exact_tree(plies, below, st.lists(below, min_size=1, max_size=3))
+
 
 @st.composite
-def exact_trees(draw, plies=5):
-    """Small whole leaves and probabilities in quarters: many ties, and nothing is rounded."""
-    if plies == 0 or plies < 5 and draw(st.integers(0, 5)) == 0:
-        return str(draw(st.integers(-3, 3)))
+def _exact_tree(draw, plies, below, successors):
+    if plies == 0 or plies < 5 and draw(ONE_IN_SIX) == 0:
+        return str(draw(SMALL))
     if draw(st.booleans()):
-        shares = draw(SHARES)
-        return "{" + " ".join(f"{share}/4:{draw(exact_trees(plies - 1))}" for share in shares) + "}"
-    return "(" + " ".join(draw(st.lists(exact_trees(plies - 1), min_size=1, max_size=3))) + ")"
+        return "{" + " ".join(f"{share}/4:{draw(below)}" for share in draw(SHARES)) + "}"
+    return "(" + " ".join(draw(successors)) + ")"
 
 
 def visited(search):
@@ -215,23 +226,22 @@ def visited(search):
     return [value for code, value in zip(events["code"], events["value"], strict=True) if code == "leaf"]
 
 
-@pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("convention", ["aima", "aima4", "puc"])
-@pytest.mark.parametrize("algorithm", STARS)
 @examples(80)
 @given(text=exact_trees().map(lambda text: f"({text})"), beyond=st.sampled_from([0, 0, 1.5]))
-def test_star_pruning_equals_the_book(form, convention, algorithm, text, beyond):
+def test_star_pruning_equals_the_book(text, beyond):
     """Leaf by leaf, ties and all."""
     tree = Tree.parse(text)
     least, most = tree.bounds()
     bounds = least - beyond, most + beyond
-    book = textbook.star(tree, bounds=bounds, probes=algorithm == "star2", strict=convention == "puc")
-    options = Options(algorithm, convention=convention, bounds=bounds if beyond else None, record=5000)
-    search = searched(tree, tree.start(), options, form)
-    report = search.report()
-    assert (report.value, report.best, report.bound) == (book.value, book.best, "exact")
-    assert visited(search) == search.trace.leaf_values() == book.leaves
-    assert (report.nodes, report.leaves) == (len(book.diary), len(book.leaves))
+    for algorithm, convention in noted(STARS, ["aima", "aima4", "puc"]):
+        book = textbook.star(tree, bounds=bounds, probes=algorithm == "star2", strict=convention == "puc")
+        options = Options(algorithm, convention=convention, bounds=bounds if beyond else None, record=5000)
+        for (form,) in noted(FORMS):
+            search = searched(tree, tree.start(), options, form)
+            report = search.report()
+            assert (report.value, report.best, report.bound) == (book.value, book.best, "exact")
+            assert visited(search) == search.trace.leaf_values() == book.leaves
+            assert (report.nodes, report.leaves) == (len(book.diary), len(book.leaves))
 
 
 @pytest.mark.parametrize("algorithm", STARS)

@@ -1,5 +1,6 @@
 """What the machine records is what the printed pseudo-code does: the same lines, nodes, values and windows."""
 
+import functools
 from math import inf
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 from engine.games.tree import Tree
 from engine.search import Options
 from engine.search.options import ATTITUDES, CONVENTIONS
-from tests.engine.strategies import WINDOWS, examples, searched
+from tests.engine.strategies import WINDOWS, examples, noted, searched
 from tests.pseudocode import Interpreter
 from webapp.wording.pseudocode import VARIANTS, lines
 
@@ -27,28 +28,43 @@ STARS = ("star1", "star2")
 LEAVES = st.integers(-4, 4) | st.sampled_from([0.5, -1.25])
 
 
-@st.composite
-def plain_trees(draw, plies=4):
+ONE_IN_FIVE = st.integers(0, 4)
+
+
+@functools.cache  # Hypothesis looks at every new strategy for longer than it draws from it
+def plain_trees(plies=4):
     """The players take turns, and a branch may end early."""
-    if plies == 0 or plies < 4 and draw(st.integers(0, 4)) == 0:
+    return _plain_tree(plies, st.lists(plain_trees(plies - 1), min_size=1, max_size=3) if plies else st.nothing())
+
+
+@st.composite
+def _plain_tree(draw, plies, successors):
+    if plies == 0 or plies < 4 and draw(ONE_IN_FIVE) == 0:
         return str(draw(LEAVES))
-    return f"({' '.join(draw(st.lists(plain_trees(plies - 1), min_size=1, max_size=3)))})"
+    return f"({' '.join(draw(successors))})"
 
 
 SHARES = st.sampled_from([[8], [4, 4], [2, 6], [6, 2], [1, 7], [2, 2, 4], [3, 3, 2], [5, 1, 2]])
 """Eighths of a probability."""
 
 
-@st.composite
-def chance_trees(draw, plies=4):
+PLAYERS = st.sampled_from(["max", "min"])
+
+
+@functools.cache
+def chance_trees(plies=4):
     """MAX, MIN and chance in any order."""
-    if plies == 0 or plies < 4 and draw(st.integers(0, 4)) == 0:
+    below = chance_trees(plies - 1) if plies else st.nothing()
+    return _chance_tree(plies, below, st.lists(below, min_size=1, max_size=3))
+
+
+@st.composite
+def _chance_tree(draw, plies, below, successors):
+    if plies == 0 or plies < 4 and draw(ONE_IN_FIVE) == 0:
         return str(draw(LEAVES))
     if plies < 4 and draw(st.booleans()):
-        shares = draw(SHARES)
-        return "{" + " ".join(f"{share}/8:{draw(chance_trees(plies - 1))}" for share in shares) + "}"
-    who = draw(st.sampled_from(["max", "min"]))
-    return f"{who}({' '.join(draw(st.lists(chance_trees(plies - 1), min_size=1, max_size=3)))})"
+        return "{" + " ".join(f"{share}/8:{draw(below)}" for share in draw(SHARES)) + "}"
+    return f"{draw(PLAYERS)}({' '.join(draw(successors))})"
 
 
 # -- the two accounts -------------------------------------------------------------------------------------------------
@@ -132,38 +148,40 @@ def what_happens(event):
     return event["code"], event["node"], event["lines"], event["failed"]
 
 
-@pytest.mark.parametrize("convention", CONVENTIONS)
 @examples(60)
 @given(text=plain_trees(), window=st.just((-inf, inf)) | WINDOWS, depth=st.none() | st.integers(1, 3))
-def test_alpha_beta_is_recorded_as_it_is_printed(convention, text, window, depth):
-    options = Options("alphabeta", convention=convention, window=window, depth=depth, record=2000)
-    assert_same_account(Tree.parse(text), options)
+def test_alpha_beta_is_recorded_as_it_is_printed(text, window, depth):
+    tree = Tree.parse(text)
+    for (convention,) in noted(CONVENTIONS):
+        options = Options("alphabeta", convention=convention, window=window, depth=depth, record=2000)
+        assert_same_account(tree, options)
 
 
-@pytest.mark.parametrize("convention", ["aima", "unir"])
 @examples(60)
 @given(text=plain_trees(), depth=st.none() | st.integers(1, 3))
-def test_minimax_is_recorded_as_it_is_printed(convention, text, depth):
-    assert_same_account(Tree.parse(text), Options("minimax", convention=convention, depth=depth, record=2000))
+def test_minimax_is_recorded_as_it_is_printed(text, depth):
+    tree = Tree.parse(text)
+    for (convention,) in noted(["aima", "unir"]):
+        assert_same_account(tree, Options("minimax", convention=convention, depth=depth, record=2000))
 
 
-@pytest.mark.parametrize("attitude", ATTITUDES)
 @examples(40)
 @given(text=chance_trees(), depth=st.none() | st.integers(1, 3))
-def test_expectiminimax_is_recorded_as_it_is_printed(attitude, text, depth):
-    assert_same_account(Tree.parse(text), Options("expectiminimax", attitude=attitude, depth=depth, record=2000))
+def test_expectiminimax_is_recorded_as_it_is_printed(text, depth):
+    tree = Tree.parse(text)
+    for (attitude,) in noted(ATTITUDES):
+        assert_same_account(tree, Options("expectiminimax", attitude=attitude, depth=depth, record=2000))
 
 
-@pytest.mark.parametrize("convention", CONVENTIONS)
-@pytest.mark.parametrize("algorithm", STARS)
 @examples(60)
 @given(chance_trees(), st.sampled_from([0, 0, 1, 2.5]), st.just((-inf, inf)) | WINDOWS)
-def test_star_pruning_is_recorded_as_it_is_printed(algorithm, convention, text, beyond, window):
+def test_star_pruning_is_recorded_as_it_is_printed(text, beyond, window):
     tree = Tree.parse(text)
     least, most = tree.bounds()
     bounds = least - beyond, most + beyond
-    options = Options(algorithm, convention=convention, window=window, bounds=bounds, record=5000)
-    assert_same_account(tree, options, bounds)
+    for algorithm, convention in noted(STARS, CONVENTIONS):
+        options = Options(algorithm, convention=convention, window=window, bounds=bounds, record=5000)
+        assert_same_account(tree, options, bounds)
 
 
 def test_every_search_names_a_listing_that_there_is():
