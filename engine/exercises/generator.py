@@ -26,6 +26,7 @@ VERSION = "poda-1"
 TRIES = 2000
 MOST_LEAVES = 256
 MOST_PLIES = 6
+LEAVES_TRIED = 8
 
 PROBABILITIES = {
     2: ((1, 1), (1, 3), (3, 1), (1, 4), (2, 3), (3, 2), (1, 9), (3, 7), (7, 3)),
@@ -175,6 +176,22 @@ def _exercise(seed: str, wish: Wish, tree: Node, draw: Draw) -> Exercise | None:
     return next(_intervals(exercise, draw), None)
 
 
+def first_interval(exercise: Exercise) -> Exercise:
+    """The exercise with a leaf for x and a later sibling that is cut for some x and not for all.
+
+    Raises Refused if none of the first few leaves has such a sibling.
+    """
+    nodes = in_rows(exercise.root)
+    numbers = {id(node): number for number, node in enumerate(nodes)}
+    for parent in [node for node in nodes if any(child.is_leaf for child in node.successors)][:LEAVES_TRIED]:
+        for place, child in enumerate(parent.successors):
+            for later in parent.successors[place + 1 :] if child.is_leaf else []:
+                chosen = replace(exercise, numbers={"x": numbers[id(child)], "cut": numbers[id(later)]})
+                if KINDS["interval"].key(chosen)["interval"] not in ("never", "always"):
+                    return chosen
+    raise Refused(N_("In this tree nothing is cut for some values of a leaf and not for others."))
+
+
 def _intervals(exercise: Exercise, draw: Draw) -> Iterator[Exercise]:
     """With a leaf for x, and a later sibling of it or of a node above that is cut for some x and not for all."""
     nodes = in_rows(exercise.root)
@@ -253,15 +270,29 @@ def is_deep(record: TreeRecord, number: int) -> bool:
 def twin(exercise: Exercise, name: str) -> Exercise:
     """The same exercise with other numbers, for this name; the name's case and spaces do not matter."""
     seed = " ".join(name.casefold().split())
-    if exercise.tree is None:
-        return exercise
     draw = Draw(exercise.seed, "twin", seed)
+    if exercise.tree is None:
+        return _counted(draw, replace(exercise, seed=f"{exercise.seed}/{seed}"))
     nodes = in_rows(exercise.tree)
     values = sorted({Fraction(node.value) for node in nodes if node.is_leaf and abs(node.value) != float("inf")})
     with_chance = any(node.kind == CHANCE for node in nodes)
     mapped = _scaled(draw, values) if with_chance else _in_order(draw, values)
     tree = _mapped(exercise.tree, dict(zip(values, mapped, strict=True)))
     return replace(exercise, tree=tree, seed=f"{exercise.seed}/{seed}")
+
+
+def _counted(draw: Draw, exercise: Exercise) -> Exercise:
+    """Other numbers of actions and of outcomes, and as many plies; the same where those would count too much."""
+    numbers = {
+        name: number if name == "d" else draw.between(max(2, number - 1), number + 2)
+        for name, number in exercise.numbers.items()
+    }
+    other = replace(exercise, numbers=numbers)
+    try:
+        KINDS[exercise.kind].check(other)
+    except Refused:
+        return exercise
+    return other
 
 
 def _in_order(draw: Draw, values: list[Fraction]) -> list[Fraction]:

@@ -17,6 +17,9 @@ from engine.trees import Node
 from engine.trees.node import in_rows
 from engine.trees.numbers import write_value
 
+MOST_LEAVES = 64
+"""The tree is searched twice for each of them."""
+
 NEVER_WORDS = {"never", "none", "nunca", "ninguno", "nenhum", "∅"}
 ALWAYS_WORDS = {"always", "all", "siempre", "todos", "sempre"}
 
@@ -101,6 +104,8 @@ class WhenCut:
         varies, cut = exercise.numbers.get("x", -1), exercise.numbers.get("cut", -1)
         if not (0 < varies < len(nodes) and nodes[varies].is_leaf and 0 < cut < len(nodes) and cut != varies):
             raise Refused(N_("The exercise needs a leaf x, and another node that may be cut."))
+        if sum(node.is_leaf for node in nodes) > MOST_LEAVES:
+            raise Refused(N_("This kind of exercise needs a tree of at most %(most)d leaves."), most=MOST_LEAVES)
         self.interval(exercise)
 
     def interval(self, exercise: Exercise) -> NumberInterval | None:

@@ -25,6 +25,12 @@ class Sheet:
     title: str
     exercises: tuple[Exercise, ...]
     note: str = ""
+    twins: bool = False
+    """Whether every student has other numbers; else all have the same."""
+
+    @property
+    def points(self) -> int:
+        return sum(exercise.points for exercise in self.exercises)
 
     def for_student(self, name: str) -> "Sheet":
         """The same sheet with other numbers, for this name."""
@@ -42,23 +48,28 @@ def as_document(sheet: Sheet) -> dict[str, object]:
     data: dict[str, object] = {"format": FORMAT, "version": 1, "title": sheet.title}
     if sheet.note:
         data["note"] = sheet.note
+    if sheet.twins:
+        data["twins"] = True
     return data | {"exercises": [as_data(exercise) for exercise in sheet.exercises]}
 
 
-def from_document(document: Any) -> Sheet:
-    """The sheet of such data; raises Refused."""
+def from_document(document: Any, least: int = 1) -> Sheet:
+    """The sheet of such data; raises Refused. `least`: how many exercises it must have; a draft may have none."""
     if not isinstance(document, Mapping) or document.get("format") != FORMAT:
         raise Refused(N_("This is no sheet of exercises."))
     exercises = document.get("exercises")
-    if not isinstance(exercises, list) or not 1 <= len(exercises) <= MOST_EXERCISES:
+    if not isinstance(exercises, list) or not least <= len(exercises) <= MOST_EXERCISES:
         raise Refused(N_("A sheet has from 1 to %(most)d exercises."), most=MOST_EXERCISES)
     title, note = document.get("title", ""), document.get("note", "")
     if not (isinstance(title, str) and isinstance(note, str)) or max(len(title), len(note)) > LONGEST_NOTE:
         raise Refused(N_("The title and the note of a sheet are texts."))
+    twins = document.get("twins", False)
+    if not isinstance(twins, bool):
+        raise Refused(N_("Whether everybody has other numbers is said by true or false."))
     read = tuple(from_data(data, KINDS) for data in exercises)
     for exercise in read:
         KINDS[exercise.kind].check(exercise)
-    return Sheet(title, read, note)
+    return Sheet(title, read, note, twins)
 
 
 def _lecture(kind: str, tree: str, **more: Any) -> Exercise:
@@ -67,25 +78,27 @@ def _lecture(kind: str, tree: str, **more: Any) -> Exercise:
 
 LECTURES: Mapping[str, Sheet] = {
     "urjc-multiagent": Sheet(
-        "Multi-agent search (URJC)",
+        N_("Multi-agent search (URJC)"),
         (
             _lecture("minimax", "example", convention="urjc"),
             _lecture("alphabeta", "example", convention="urjc"),
             _lecture("minimax", "infinite", convention="urjc"),
-            _lecture("best-action", "doubtful", note="The root's label on the slide reads 99."),
+            _lecture("best-action", "doubtful", note=N_("The root's label on the slide reads 99.")),
         ),
     ),
     "urjc-games": Sheet(
-        "Two-player games (URJC)",
+        N_("Two-player games (URJC)"),
         (
             _lecture("expectiminimax", "attitudes"),
             _lecture("expectiminimax", "exercise-3.3"),
             _lecture("best-action", "scale-a"),
-            _lecture("best-action", "scale-b", note="The leaves stand in the same order as in the exercise before."),
+            _lecture(
+                "best-action", "scale-b", note=N_("The leaves stand in the same order as in the exercise before.")
+            ),
         ),
     ),
     "puc": Sheet(
-        "Games (PUC)",
+        N_("Games (PUC)"),
         (
             _lecture("alphabeta", "example", convention="puc"),
             _lecture("interval", "example", convention="puc", numbers={"x": 7, "cut": 8}),
@@ -93,7 +106,7 @@ LECTURES: Mapping[str, Sheet] = {
         ),
     ),
     "unir": Sheet(
-        "Adversarial search (UNIR)",
+        N_("Adversarial search (UNIR)"),
         (
             _lecture("alphabeta", "example", convention="unir", shapes="unir"),
             _lecture("right-to-left", "example", convention="unir", shapes="unir"),
@@ -101,7 +114,7 @@ LECTURES: Mapping[str, Sheet] = {
         ),
     ),
     "br": Sheet(
-        "Games with chance (BR)",
+        N_("Games with chance (BR)"),
         (
             _lecture("expectiminimax", "scale-a"),
             _lecture("expectiminimax", "scale-b"),

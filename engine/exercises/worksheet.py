@@ -35,7 +35,7 @@ def _page(name: str, sheet: Sheet, key: bool) -> str:
 
 
 def _section(number: int, exercise: Exercise, key: bool) -> str:
-    drawing = write_svg(shown_tree(exercise), exercise.shapes, drawn_values(exercise) if key else None)
+    drawing = write_svg(shown_tree(exercise), exercise.shapes, drawn_values(exercise, key))
     picture = drawing if exercise.tree is not None else ""
     note = f"<p>{escape(exercise.note)}</p>" if exercise.note else ""
     answer = _key_table(exercise) if key else '<div class="line"></div><div class="line"></div>'
@@ -66,12 +66,12 @@ def marked_name(exercise: Exercise) -> str:
 
 
 def shown_tree(exercise: Exercise) -> Node:
-    """The tree as it is printed: the leaf that varies is called x, and the node that may be cut is marked."""
+    """The tree as it is printed: the node that may be cut is marked."""
     if exercise.tree is None:
         return Node(3)
     if exercise.kind != "interval":
         return exercise.tree
-    names = {exercise.numbers["x"]: "x", exercise.numbers["cut"]: "c"}
+    names = {exercise.numbers["cut"]: marked_name(exercise)}
     numbers = {id(node): number for number, node in enumerate(in_rows(exercise.tree))}
     return _named(exercise.tree, numbers, names)
 
@@ -82,9 +82,11 @@ def _named(node: Node, numbers: Mapping[int, int], names: Mapping[int, str]) -> 
     return Node(node.kind, node.value, node.probability, below, name, node.action, node.information_set)
 
 
-def drawn_values(exercise: Exercise) -> dict[int, str]:
-    """What the key writes into the nodes."""
-    if exercise.tree is None:
+def drawn_values(exercise: Exercise, key: bool) -> dict[int, str]:
+    """What stands in the nodes: x in the leaf that varies, and in a key the values."""
+    if exercise.kind == "interval":
+        return {exercise.numbers["x"]: "x"}
+    if exercise.tree is None or not key:
         return {}
     parts = KINDS[exercise.kind].key(exercise)
     return {int(part.partition(".")[2]): value for part, value in parts.items() if part.startswith("value.")}
@@ -111,7 +113,7 @@ def write_svgs(sheets: Mapping[str, Sheet], key: bool) -> str:
         for exercise in sheet.exercises:
             if exercise.tree is None:
                 continue
-            drawing = write_svg(shown_tree(exercise), exercise.shapes, drawn_values(exercise) if key else None)
+            drawing = write_svg(shown_tree(exercise), exercise.shapes, drawn_values(exercise, key))
             size = re.search(r'viewBox="0 0 (\S+) (\S+)"', drawing)
             assert size
             drawings.append(drawing.replace("<svg ", f'<svg y="{top:g}" ', 1))
@@ -131,7 +133,7 @@ def write_latex(sheets: Mapping[str, Sheet], key: bool) -> str:
         for number, exercise in enumerate(sheet.exercises, 1):
             lines.append(rf"\paragraph{{{number}.}} {_plain(question(exercise))}\par")
             if exercise.tree is not None:
-                lines.append(write_tikz(shown_tree(exercise), exercise.shapes, standalone=False))
+                lines.append(write_tikz(shown_tree(exercise), exercise.shapes, False, drawn_values(exercise, key)))
             if key:
                 said = "; ".join(f"{part}: {value}" for part, value in key_lines(exercise))
                 lines.append(rf"{_plain(said)}\par")

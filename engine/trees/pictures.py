@@ -14,7 +14,7 @@ COLUMN, LEVEL, SIZE, LEAF = 56, 96, 22, 15
 
 
 def write_svg(root: Node, shapes: str = "triangles", values: Mapping[int, str] | None = None) -> str:
-    """A drawing of the tree as an SVG document. `values`: what to write in nodes, by their number (`in_rows`)."""
+    """A drawing of the tree as an SVG document. `values`: what to write in nodes, by number (`in_rows`)."""
     found = places(root)
     names = dict(zip(map(id, in_rows(root)), action_names(root), strict=True))
     numbers = {id(node): number for number, node in enumerate(in_rows(root))}
@@ -56,7 +56,7 @@ def _shape(place: Place, shapes: Mapping[int, str], label: str) -> list[str]:
     x, y = _point(place)
     node = place.node
     if node.is_leaf:
-        text = write_value(node.value)
+        text = label or write_value(node.value)
         half = max(LEAF, 5 * len(text))
         lines = [
             f'<rect x="{x - half:g}" y="{y - LEAF:g}" width="{2 * half:g}" height="{2 * LEAF}" rx="6" fill="#fff"'
@@ -131,14 +131,17 @@ SPECIAL = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasc
 }
 
 
-def write_tikz(root: Node, shapes: str = "triangles", standalone: bool = True) -> str:
-    """A tree for the LaTeX package forest (TikZ); a document of its own if `standalone`."""
+def write_tikz(
+    root: Node, shapes: str = "triangles", standalone: bool = True, values: Mapping[int, str] | None = None
+) -> str:
+    """A tree for the LaTeX package forest (TikZ); a document of its own if `standalone`. `values`: as `write_svg`."""
+    labels = {id(node): (values or {}).get(number, "") for number, node in enumerate(in_rows(root))}
     names = dict(zip(map(id, in_rows(root)), action_names(root), strict=True))
     styles = [
         f"  {TIKZ_NAMES[kind]}/.style={{draw, minimum size=7mm, inner sep=1pt, {TIKZ_SHAPES[shape]}}},"
         for kind, shape in SHAPES[shapes].items()
     ]
-    tree = "\n".join(_bracket(root, names, None, 1))
+    tree = "\n".join(_bracket(root, names, labels, None, 1))
     opening = [r"\begin{forest}", "  for tree={s sep=3mm, l sep=10mm},"]
     leaf = "  leaf/.style={draw, rounded corners, inner sep=3pt},"
     forest = "\n".join([*opening, *styles, leaf, tree, r"\end{forest}"])
@@ -148,9 +151,12 @@ def write_tikz(root: Node, shapes: str = "triangles", standalone: bool = True) -
     return "\n".join([*packages, r"\begin{document}", forest, r"\end{document}", ""])
 
 
-def _bracket(node: Node, names: Mapping[int, str], parent: Node | None, depth: int) -> list[str]:
+def _bracket(
+    node: Node, names: Mapping[int, str], labels: Mapping[int, str], parent: Node | None, depth: int
+) -> list[str]:
     indent = "  " * depth
-    label = f"${_formula(write_value(node.value))}$" if node.is_leaf else _latex(node.name)
+    value = labels[id(node)] or (write_value(node.value) if node.is_leaf else "")
+    label = f"${_formula(value)}$" if value else _latex(node.name)
     style = "leaf" if node.is_leaf else TIKZ_NAMES[node.kind]
     edge = ""
     if parent is not None:
@@ -161,7 +167,7 @@ def _bracket(node: Node, names: Mapping[int, str], parent: Node | None, depth: i
         return [opening + "]"]
     return [
         opening,
-        *(line for child in node.successors for line in _bracket(child, names, node, depth + 1)),
+        *(line for child in node.successors for line in _bracket(child, names, labels, node, depth + 1)),
         indent + "]",
     ]
 

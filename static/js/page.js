@@ -13,6 +13,7 @@ const KINDS = {
   complexity: () => import("poda/compare/sliders.js"),
   trees: () => import("poda/trees/main.js"),
   solve: () => import("poda/trees/solve.js"),
+  sheets: () => import("poda/trees/sheets.js"),
 };
 
 KINDS[document.body.dataset.page]?.();

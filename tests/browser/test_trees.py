@@ -154,7 +154,7 @@ def test_a_phone_solves_by_touch(new_page: Callable[..., Page]) -> None:
     page.locator("select[name=best]").select_option(key["best"])
     expect(page.locator("[data-lab=saved]")).to_have_text("Saved.")
     page.get_by_role("button", name="Hand in").tap()
-    expect(page.locator(".trees-score")).to_have_text("10.0 of 10 points")
+    expect(page.locator(".trees-score")).to_have_text("10 of 10 points")
 
 
 # -- every screen -----------------------------------------------------------------------------------------------------

@@ -7,7 +7,8 @@ from tests.web.forms import read_forms
 from tests.web.people import Someone, close_app, open_app
 
 MENU = ("Play", "Compare", "Trees", "Hidden cards", "Beliefs", "Matrix games", "Cost")
-TREES = {"trees.read", "trees.search", "trees.check_answer"}
+TREES = {"trees.read", "trees.search", "trees.check_answer", "trees.printed_sheet"}
+"""What the scripts of the tree lab ask, and printing, which is a second button of a form."""
 BY_SCRIPTS = {"lab.check_model", "ladder.open_run", "ladder.advance", "play.step", *TREES}
 """What changes something and has no form on a page."""
 
@@ -37,7 +38,8 @@ def pages(ana: Someone) -> list[str]:
     tossed = ana.opens(game="coin-backgammon", chance="chosen")
     matches = [played, searching, tossed, ana.opens(min="open"), ana.opens(game="betting"), ana.opens(game="sticks")]
     lab = ["/lab/beliefs", "/lab/matrix", "/lab/matrix?game=stag-hunt&play=row", duel(ana)]
-    trees = ["/trees", *exercises(ana)]
+    sheets = ["/trees/sheets", *(f"/trees/{page}?s=puc" for page in ("sheets/edit", "sheets/hand-out", "sheet"))]
+    trees = ["/trees", *exercises(ana), *sheets, "/trees/sheets/results"]
     return [
         "/",
         "/play",
@@ -93,6 +95,7 @@ def test_what_changes_nothing_gives_no_token_away(ana):
         ("/ladder/betting/cfr", "Hidden cards", "true"),
         ("/trees?tree=example", "Trees", "page"),
         ("/trees/solve", "Trees", "true"),
+        ("/trees/sheets", "Trees", "true"),
         ("/lab/beliefs", "Beliefs", "page"),
         ("/lab/matrix", "Matrix games", "page"),
         ("/complexity?b=2&d=2&n=2", "Cost", "page"),

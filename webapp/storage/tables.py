@@ -93,8 +93,10 @@ answers = Table(  # to exercises on trees: webapp.trees.answers
     Column("exercise", String(64), nullable=False),  # a digest of the question
     Column("question", Text, nullable=False),  # JSON: engine.exercises.as_data
     Column("answer", Text, nullable=False),  # JSON: what was written, by part
-    Column("hints", Integer, nullable=False),  # how many were taken
+    Column("hints", Integer, nullable=False),  # how many steps of hints were taken
+    Column("taken", Text, nullable=False, server_default="{}"),  # JSON: how many, by part
     Column("handed_in", Boolean, nullable=False),
+    Column("attempt", Integer, nullable=False, server_default="1"),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
     UniqueConstraint("visitor", "exercise", name="answers_once"),

@@ -1,17 +1,11 @@
-"""Answers to exercises, stored as they are given, each with the cookie of whoever gave it.
-
-An answer that is downloaded carries a code over all it says, made with the server's secret: a lecturer who is handed
-the file can have it checked for tampering.
-"""
+"""Answers to exercises, stored as they are given, each with the cookie of whoever gave it."""
 
 import hashlib
-import hmac
 import json
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from sqlalchemy import RowMapping, insert, select, update
 
@@ -33,8 +27,15 @@ class StoredAnswer:
     visitor: str
     exercise: str
     parts: Mapping[str, str] = field(default_factory=dict)
-    hints: int = 0
+    taken: Mapping[str, int] = field(default_factory=dict)
+    """How many steps of a part's hint have been taken."""
     handed_in: bool = False
+    attempt: int = 1
+    """From 1; whoever begins again has seen the key."""
+
+    @property
+    def hints(self) -> int:
+        return sum(self.taken.values())
 
 
 def digest(exercise: Exercise) -> str:
@@ -54,6 +55,14 @@ class Answers:
         row = self._row(visitor, digest(exercise))
         return _answer(row) if row else StoredAnswer("", visitor, digest(exercise))
 
+    def find_all(self, visitor: str, exercises: Sequence[Exercise]) -> tuple[StoredAnswer, ...]:
+        """As `find`, for each of them."""
+        asked = [digest(exercise) for exercise in exercises]
+        chosen = select(answers).where(answers.c.visitor == visitor, answers.c.exercise.in_(asked))
+        with self.database.read() as connection:
+            rows = {row["exercise"]: _answer(row) for row in connection.execute(chosen).mappings()}
+        return tuple(rows.get(name, StoredAnswer("", visitor, name)) for name in asked)
+
     def write(self, visitor: str, exercise: Exercise, parts: Mapping[str, str]) -> StoredAnswer:
         """The answer with these parts changed; raises Refused once it has been handed in."""
         answer = self.find(visitor, exercise)
@@ -72,7 +81,18 @@ class Answers:
     def begin_again(self, visitor: str, exercise: Exercise) -> StoredAnswer:
         """An empty answer in place of the one that was handed in."""
         answer = self.find(visitor, exercise)
-        return self._store(replace(answer, parts={}, hints=0, handed_in=False), exercise) if answer.id else answer
+        if not answer.handed_in:
+            return answer
+        again = StoredAnswer(answer.id, visitor, answer.exercise, attempt=answer.attempt + 1)
+        return self._store(again, exercise)
+
+    def take_hint(self, visitor: str, exercise: Exercise, part: str, most: int) -> StoredAnswer:
+        """One more step of a part's hint is known; raises Refused once the answer has been handed in."""
+        answer = self.find(visitor, exercise)
+        if answer.handed_in:
+            raise Refused(N_("The answer has been handed in and stays as it is."))
+        steps = min(answer.taken.get(part, 0) + 1, most)
+        return self._store(replace(answer, taken={**answer.taken, part: steps}), exercise)
 
     def _row(self, visitor: str, exercise: str) -> RowMapping | None:
         chosen = select(answers).where(answers.c.visitor == visitor, answers.c.exercise == exercise)
@@ -84,7 +104,9 @@ class Answers:
         row = {
             "answer": json.dumps(dict(answer.parts), ensure_ascii=False),
             "hints": answer.hints,
+            "taken": json.dumps(dict(answer.taken)),
             "handed_in": answer.handed_in,
+            "attempt": answer.attempt,
             "updated": now,
         }
         if answer.id:
@@ -104,8 +126,10 @@ class Answers:
 
 
 def _answer(row: RowMapping) -> StoredAnswer:
-    parts = json.loads(row["answer"])
-    return StoredAnswer(row["id"], row["visitor"], row["exercise"], parts, row["hints"], row["handed_in"])
+    parts, taken = json.loads(row["answer"]), json.loads(row["taken"])
+    return StoredAnswer(
+        row["id"], row["visitor"], row["exercise"], parts, taken, row["handed_in"], attempt=row["attempt"]
+    )
 
 
 def _checked(parts: Mapping[str, str]) -> dict[str, str]:
@@ -114,22 +138,3 @@ def _checked(parts: Mapping[str, str]) -> dict[str, str]:
         if len(name) > 40 or len(text) > longest:
             raise Refused(N_("A part of the answer is too long."))
     return {name: text.strip() for name, text in parts.items()}
-
-
-# -- files ------------------------------------------------------------------------------------------------------------
-
-
-def sealed(document: Mapping[str, Any], secret: str) -> dict[str, Any]:
-    """The document with a code over all it says."""
-    return {**document, "code": _code(document, secret)}
-
-
-def is_genuine(document: Mapping[str, Any], secret: str) -> bool:
-    """Whether a document is as this server has written it."""
-    said = {name: value for name, value in document.items() if name != "code"}
-    return hmac.compare_digest(str(document.get("code", "")), _code(said, secret))
-
-
-def _code(document: Mapping[str, Any], secret: str) -> str:
-    text = json.dumps(document, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    return hmac.new(f"poda.answers|{secret}".encode(), text.encode(), hashlib.sha256).hexdigest()[:32]

@@ -3,46 +3,36 @@
 A key never leaves the server before the answer has been handed in.
 """
 
-import base64
-import binascii
-import json
-import zlib
 from collections.abc import Mapping
 from typing import Any
 
 from flask_babel import gettext as _
 
-from engine.exercises import KINDS, Exercise, as_data
+from engine.exercises import KINDS, Exercise, Graded, as_data
 from engine.exercises.exercise import from_data
 from engine.exercises.generator import LEVELS, Wish, generate, twin
+from engine.exercises.worksheet import drawn_values, marked_name, shown_tree
 from engine.game import N_, Refused
 from engine.search.options import CONVENTIONS
-from engine.trees.node import action_names, in_rows
+from engine.trees.pictures import write_svg
 from webapp.trees import words
 from webapp.trees.answers import StoredAnswer
+from webapp.trees.links import pack, unpack
 from webapp.trees.reading import as_columns
 from webapp.trees.words import Paths
 from webapp.wording.text import capital
 
-MOST_TEXT = 100_000
-
 
 def pack_exercise(exercise: Exercise) -> str:
     """The exercise in an address."""
-    text = json.dumps(as_data(exercise), ensure_ascii=False, separators=(",", ":"))
-    return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+    return pack(as_data(exercise))
 
 
 def unpack_exercise(packed: str) -> Exercise:
     """The exercise of an address; raises Refused."""
     try:
-        raw = base64.urlsafe_b64decode(packed.encode("ascii") + b"=" * (-len(packed) % 4))
-        unfolding = zlib.decompressobj()
-        text = unfolding.decompress(raw, MOST_TEXT)
-        if unfolding.unconsumed_tail or not unfolding.eof:
-            raise ValueError("too long, or cut short")
-        data = json.loads(text)
-    except (ValueError, binascii.Error, zlib.error, RecursionError):
+        data = unpack(packed)
+    except ValueError:
         raise Refused(N_("The link to the exercise is damaged: perhaps it was cut short.")) from None
     exercise = from_data(data, KINDS)
     KINDS[exercise.kind].check(exercise)
@@ -97,16 +87,40 @@ def _whole(given: Mapping[str, str], name: str, usual: int) -> int:
 # -- for the browser --------------------------------------------------------------------------------------------------
 
 
+def title(exercise: Exercise) -> str:
+    return capital(_(KINDS[exercise.kind].title))
+
+
+def question(exercise: Exercise) -> str:
+    """What is to be done."""
+    said = _(KINDS[exercise.kind].question)
+    if exercise.kind == "count":
+        numbers = ", ".join(f"{name} = {number}" for name, number in exercise.numbers.items())
+        return f"{said} {numbers}"
+    if exercise.kind == "interval":
+        return f"{said} {_('It is called %(name)s.', name=marked_name(exercise))}"
+    return said
+
+
+def picture(exercise: Exercise) -> str:
+    """The tree as SVG, without answers; empty where there is none."""
+    if exercise.tree is None:
+        return ""
+    return write_svg(shown_tree(exercise), exercise.shapes, drawn_values(exercise, key=False))
+
+
 def as_asked(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
     """What the page shows of an exercise and of the answer so far, but no key."""
     kind = KINDS[exercise.kind]
     return {
         "kind": exercise.kind,
         "link": pack_exercise(exercise),
-        "title": capital(_(kind.title)),
-        "question": _(kind.question),
+        "title": title(exercise),
+        "question": question(exercise),
         "convention": exercise.convention if kind.by_convention else None,
+        "note": exercise.note,
         "shapes": exercise.shapes,
+        "cutting": any(part.what == "cuts" for part in kind.parts(exercise)),
         "numbers": dict(exercise.numbers),
         "columns": _without_x(exercise),
         "parts": [
@@ -133,16 +147,22 @@ def graded(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
     """The answer with its marks in words, and the key."""
     kind = KINDS[exercise.kind]
     found = kind.grade(exercise, answer.parts)
-    points = exercise.points * found.share
     return {
         **words.as_shown(found, paths_of(exercise)),
-        "points": round(points, 2),
+        "points": _rounded(exercise, found),
         "outOf": exercise.points,
         "key": kind.key(exercise),
     }
 
 
+def points(exercise: Exercise, answer: StoredAnswer) -> float:
+    """What the answer is worth."""
+    return _rounded(exercise, KINDS[exercise.kind].grade(exercise, answer.parts))
+
+
+def _rounded(exercise: Exercise, found: Graded) -> float:
+    return round(exercise.points * found.share, 2)
+
+
 def paths_of(exercise: Exercise) -> Paths:
-    if exercise.tree is None:
-        return Paths([], [])
-    return Paths([node.name for node in in_rows(exercise.tree)], action_names(exercise.tree))
+    return Paths.of(exercise.tree)

@@ -1,12 +1,15 @@
 """What a mark says, in the reader's language."""
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from flask_babel import gettext as _
 
 from engine.exercises import Graded, Mark
 from engine.exercises.marks import BLANK, FOLLOWED, HIDDEN, RIGHT
+from engine.trees import Node
+from engine.trees.node import action_names, in_rows
 from webapp.wording.text import capital
 
 FIELDS: Mapping[str, Callable[[], str]] = {
@@ -38,19 +41,35 @@ def field_name(what: str) -> str:
 
 @dataclass(frozen=True)
 class Paths:
-    """What nodes and actions are called: a node is named, or told by the action that leads to it."""
+    """What nodes are called: by name, or by the action that leads there; by the whole path where it is not unique."""
 
-    names: list[str]
-    actions: list[str]
+    called: Sequence[str]
+
+    @classmethod
+    def of(cls, root: Node | None) -> "Paths":
+        if root is None:
+            return cls([])
+        nodes, actions, routes = in_rows(root), action_names(root), [""]
+        for number, node in enumerate(nodes):
+            routes += [f"{routes[number]} {actions[len(routes) + i]}" for i in range(len(node.successors))]
+        count = Counter(actions)
+        alike = {route.count(" ") for route, action in zip(routes, actions, strict=True) if count[action] > 1}
+        return cls(
+            [
+                node.name or (route.strip() if route.count(" ") in alike else action)
+                for node, action, route in zip(nodes, actions, routes, strict=True)
+            ]
+        )
 
     def node(self, number: object) -> str:
         if not isinstance(number, int) or number == 0:
             return _("the root")
-        return self.names[number] or self.actions[number]
+        return self.called[number]
 
     def nodes(self, numbers: str) -> str:
-        """The action for each number in a part of an answer."""
-        return ", ".join(self.node(int(number)) for number in numbers.split()) or _("none")
+        """The action for each number in a part of an answer; whatever else was sent stays as it is."""
+        known = {str(number): number for number in range(len(self.called))}
+        return ", ".join(self.node(known[word]) if word in known else word for word in numbers.split()) or _("none")
 
 
 def sentence(mark: Mark, paths: Paths) -> str:
@@ -62,8 +81,8 @@ def sentence(mark: Mark, paths: Paths) -> str:
     if mark.what == "cuts":
         return _cuts(mark, paths)
     is_action = mark.what in ("best", "choose")
-    given = paths.nodes(mark.given) if is_action and mark.given else _written(mark.given)
-    expected = paths.nodes(mark.expected) if is_action else _written(mark.expected)
+    given = paths.nodes(mark.given) if is_action and mark.given else written(mark.given)
+    expected = paths.nodes(mark.expected) if is_action else written(mark.expected)
     if mark.verdict == FOLLOWED:
         return _(
             "By the key it is %(expected)s; %(given)s follows from your own numbers.", expected=expected, given=given
@@ -110,7 +129,8 @@ def _cuts(mark: Mark, paths: Paths) -> str:
     return " ".join(said)
 
 
-def _written(number: str) -> str:
+def written(number: str) -> str:
+    """A number of an answer with proper signs."""
     return number.replace("+inf", "+∞").replace("-inf", "−∞")
 
 

@@ -2,190 +2,40 @@
 // sent as it is given; what is right comes with the page once the answer has been handed in.
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
-import { createPicture } from "./draw.js";
-import { afterRest, post } from "./server.js";
-import { callNodes, fromColumns, inRows } from "./tree.js";
+import { createStore } from "./solve-store.js";
+import { solveOnTree } from "./solve-tree.js";
 
-const page = JSON.parse(document.getElementById("page-data").textContent);
-const { asked, addresses } = page;
-const fields = document.querySelector("[data-lab=fields]");
-const unsent = new Map(); // parts that have changed and are not stored yet
+const { asked, addresses } = JSON.parse(document.getElementById("page-data").textContent);
+const at = (name) => document.querySelector(`[data-lab="${name}"]`);
 
 if (asked) begin();
 
 function begin() {
-  const general = document.querySelector("[data-lab=answer]");
+  const store = createStore(addresses.answer, asked.link, at("saved"));
+  const general = at("answer");
+  Object.assign(asked.answer, asked.handedIn ? {} : store.earlier);
+  for (const [name, value] of Object.entries(store.earlier)) if (general?.elements[name]) general.elements[name].value = value;
+  const write = (name, value) => {
+    asked.answer[name] = value;
+    store.write(name, value);
+  };
   general?.addEventListener("input", ({ target }) => target.name && write(target.name, target.value));
-  general?.addEventListener("submit", (event) => { event.preventDefault(); send.now(); });
-  if (asked.columns) solveOnTree();
-  document.querySelector("[data-lab=hand-in]")?.addEventListener("submit", handIn);
-}
-
-// --- storing ---------------------------------------------------------------------------------------------------------
-
-function write(name, value) {
-  asked.answer[name] = value;
-  unsent.set(name, value);
-  send();
-}
-
-const send = Object.assign(afterRest(() => send.now(), 350), {
-  async now() {
-    if (unsent.size === 0) return true;
-    const parts = Object.fromEntries(unsent);
-    const answer = await post(addresses.answer, { e: asked.link, ...parts });
-    const status = document.querySelector("[data-lab=saved]");
-    if (!answer) {
-      status.textContent = say("lab.unsaved");
-      setTimeout(send, 3000);
-      return false;
-    }
-    for (const [name, value] of Object.entries(parts)) if (unsent.get(name) === value) unsent.delete(name);
-    status.textContent = answer.refusal ?? say("lab.saved");
-    return true;
-  },
-});
-
-async function handIn(event) {
-  event.preventDefault();
-  if (await send.now()) event.target.submit();
-  else toast(say("lab.unsaved"), "refusal");
-}
-
-// --- on the tree -----------------------------------------------------------------------------------------------------
-
-function solveOnTree() {
-  const root = fromColumns(asked.columns);
-  const nodes = inRows(root);
-  const numberOf = new Map(nodes.map((node, number) => [node.id, number]));
-  const called = callNodes(root);
-  const parents = new Map();
-  nodes.forEach((node, number) => node.children.forEach((child) => parents.set(child.id, { node, number })));
-  const given = (name) => asked.answer[name] ?? "";
-  const cuts = () => new Set((asked.answer.cuts ?? "").split(" ").filter(Boolean).map(Number));
-  const box = document.querySelector("[data-lab=picture]");
-  const partsOf = (number) => asked.parts.filter((part) => part.node === number && !["best", "cuts"].includes(part.what));
-  const withCuts = asked.parts.some((part) => part.what === "cuts");
-  const withWindows = asked.parts.some((part) => part.what === "alpha_in" || part.what === "low");
-  const marks = new Map(); // node → its worst verdict
-  for (const { node, verdict, earned } of asked.graded?.marks ?? []) {
-    if (node !== null && verdict !== "hidden" && marks.get(node) !== "wrong") marks.set(node, earned ? "right" : "wrong");
-  }
-
-  box.replaceChildren();
-  const picture = createPicture(box, {
-    shapes: asked.shapes, beside: withWindows ? 64 : 0,
-    onSelect: (id) => choose(id),
-    onEdge: withCuts && !asked.handedIn ? toggleCut : null,
-  });
-  picture.show(root);
-  picture.label(asked.title);
-  picture.look(look);
-  for (const button of document.querySelectorAll("[data-zoom]")) button.addEventListener("click", () => picture.zoom(Number(button.dataset.zoom)));
-  choose(root.id, false);
-
-  function look(node, number) {
-    const pair = (a, b) => (asked.answer[a] || asked.answer[b] ? `${asked.answer[a] || "·"}, ${asked.answer[b] || "·"}` : "");
-    const entry = pair(`alpha_in.${number}`, `beta_in.${number}`);
-    const exit = pair(`alpha_out.${number}`, `beta_out.${number}`);
-    const range = pair(`low.${number}`, `high.${number}`);
-    const parent = parents.get(node.id);
-    const isChosen = parent && (asked.answer[`choose.${parent.number}`] === String(number) || (parent.number === 0 && asked.answer.best === String(number)));
-    return {
-      value: node.kind === "leaf" ? "" : asked.answer[`value.${number}`] ?? "",
-      window: range ? `[${range}]` : [entry && `(${entry})`, exit && `(${exit})`].filter(Boolean).join(" → "),
-      cut: (asked.answer.cuts ?? "").split(" ").includes(String(number)),
-      edge: isChosen ? "chosen" : "",
-      state: isBelowCut(node) ? "unvisited" : number === asked.numbers.cut ? "target" : "",
-      mark: marks.get(number) ?? "",
-    };
-  }
-
-  function isBelowCut(node) {
-    const chosen = cuts();
-    for (let at = node; at; at = parents.get(at.id)?.node) if (chosen.has(numberOf.get(at.id))) return true;
-    return false;
-  }
-
-  function toggleCut(id) {
-    const chosen = cuts();
-    const number = numberOf.get(id);
-    if (!chosen.delete(number)) chosen.add(number);
-    write("cuts", [...chosen].sort((a, b) => a - b).join(" "));
-    picture.relook();
-    if (picture.selected >= 0) choose(picture.selected, false);
-  }
-
-  /** The fields of a node, and a switch for each edge below it. */
-  function choose(id, inSight = true) {
-    if (id < 0) return;
-    picture.select(id, inSight);
-    const number = numberOf.get(id);
-    const node = nodes[number];
-    fields.replaceChildren();
-    const title = fields.appendChild(document.createElement("p"));
-    title.className = "trees-chosen";
-    title.textContent = `${node.name || called.get(id) || say("lab.root")}: ${node.kind === "leaf" ? say("lab.leaf", { value: node.value }) : say(`lab.kind.${node.kind}`)}`;
-    for (const part of partsOf(number)) fields.append(part.what === "choose" ? chooser(part, node) : input(part));
-    if (withCuts) for (const child of node.children) fields.append(cutSwitch(child));
-  }
-
-  function input(part) {
-    const label = labelled(part.says);
-    const made = label.appendChild(document.createElement("input"));
-    Object.assign(made, { className: "input", name: part.name, value: given(part.name), maxLength: 40, autocomplete: "off", readOnly: asked.handedIn });
-    made.setAttribute("inputmode", "text");
-    made.addEventListener("input", () => { write(part.name, made.value.trim()); picture.relook(); });
-    made.addEventListener("keydown", (event) => { if (event.key === "Enter") { event.preventDefault(); onward(made); } });
-    return label;
-  }
-
-  /** Enter leads to the next field, and then to the next node that is asked for. */
-  function onward(from) {
-    const inputs = [...fields.querySelectorAll("input.input")];
-    const next = inputs[inputs.indexOf(from) + 1];
-    if (next) return next.focus();
-    const number = numberOf.get(picture.selected);
-    const following = [...nodes.keys()].slice(number + 1).find((each) => partsOf(each).length > 0);
-    if (following === undefined) return undefined;
-    choose(nodes[following].id);
-    return fields.querySelector("input.input")?.focus();
-  }
-
-  function chooser(part, node) {
-    const label = labelled(part.says);
-    const select = label.appendChild(document.createElement("select"));
-    select.className = "input";
-    select.disabled = asked.handedIn;
-    select.append(new Option("", ""), ...node.children.map((child) => new Option(called.get(child.id), String(numberOf.get(child.id)))));
-    select.value = given(part.name);
-    select.addEventListener("change", () => { write(part.name, select.value); picture.relook(); });
-    return label;
-  }
-
-  function cutSwitch(child) {
-    const label = document.createElement("label");
-    label.className = "check";
-    const made = label.appendChild(document.createElement("input"));
-    Object.assign(made, { type: "checkbox", checked: cuts().has(numberOf.get(child.id)), disabled: asked.handedIn });
-    made.addEventListener("change", () => toggleCut(child.id));
-    label.append(` ${say("lab.cut")}: ${called.get(child.id)}`);
-    return label;
-  }
-
-  function labelled(says) {
-    const label = document.createElement("label");
-    label.className = "field";
-    label.textContent = says;
-    return label;
-  }
-
-  document.querySelector("[data-lab=answer]")?.addEventListener("input", () => picture.relook());
-  box.addEventListener("keydown", (event) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (event.target !== box || (!step && event.key !== "Enter")) return;
+  general?.addEventListener("submit", (event) => { event.preventDefault(); store.now(); });
+  if (asked.columns) solveOnTree(asked, write, { box: at("picture"), fields: at("fields"), general });
+  at("hand-in")?.addEventListener("submit", async (event) => {
     event.preventDefault();
-    if (step) choose(nodes[numberOf.get(picture.selected) + step]?.id ?? -1);
-    else fields.querySelector("input, select")?.focus();
+    const { target } = event;
+    if (await store.now()) target.submit();
+    else toast(say("lab.unsaved"), "refusal");
   });
+  for (const link of document.querySelectorAll('[data-lab="leave"]')) link.addEventListener("click", (event) => leave(event, store));
+}
+
+/** The next page is asked for once everything is stored; without a connection this one stays. */
+async function leave(event, store) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const { href } = event.currentTarget;
+  if (await store.now()) location.assign(href);
+  else toast(say("lab.unsaved"), "refusal");
 }

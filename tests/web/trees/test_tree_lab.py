@@ -12,7 +12,7 @@ from engine.trees import parse
 from engine.trees.links import pack
 from engine.trees.node import in_rows
 from tests.web.people import Someone, close_app, open_app
-from webapp.trees.answers import is_genuine, sealed
+from webapp.trees.sealing import is_genuine, sealed
 from webapp.trees.solving import pack_exercise, unpack_exercise
 
 EXAMPLE = "((3 12 8)(2 4 6)(14 5 2))"

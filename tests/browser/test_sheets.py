@@ -1,0 +1,158 @@
+"""Sheets of exercises in a browser: a lecturer makes one, a student works it on a phone, and it is added up."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine.exercises import KINDS, Exercise
+from engine.exercises.sheets import Sheet
+from engine.trees import parse
+from engine.trees.links import pack
+from tests.browser.conftest import assert_fits
+from webapp.trees.sheets import pack_sheet, read_sheet
+
+EXAMPLE = "((3 12 8)(2 4 6)(14 5 2))"
+
+
+def sheet_of(page: Page) -> Sheet:
+    return read_sheet({"s": re.search(r"[?&]s=([^&#]+)", page.url)[1]}, least=0)
+
+
+def two_exercises(twins: bool = True) -> str:
+    tree = parse(EXAMPLE)
+    return pack_sheet(
+        Sheet("Games", (Exercise("minimax", tree, points=6), Exercise("cuts", tree, points=4)), "", twins)
+    )
+
+
+def test_a_lecturer_makes_a_sheet_and_gives_every_name_a_link(page: Page) -> None:
+    page.goto("/trees/sheets")
+    page.get_by_role("link", name="Make a sheet").click()
+    page.get_by_label("Title").fill("Games")
+    page.get_by_label("Every student has other numbers").check()
+    page.get_by_role("button", name="Add", exact=True).click()
+    expect(page.get_by_role("heading", name="1. Alpha-beta")).to_be_visible()
+    page.locator('[name="new.kind"]').select_option("minimax")
+    page.locator('[name="new.tree"]').fill(EXAMPLE)
+    page.get_by_role("button", name="Add this tree").click()
+    page.get_by_role("button", name="Move up: 2").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="1. Minimax values")).to_be_visible()
+    assert [exercise.kind for exercise in sheet_of(page).exercises] == ["minimax", "alphabeta"]
+    page.go_back()
+    expect(page.get_by_role("heading", name="1. Alpha-beta")).to_be_visible()
+    page.get_by_role("link", name="Hand out").click()
+    page.get_by_label("Names or numbers").fill("Ana\nBo\nCy")
+    page.get_by_role("button", name="Make the links").click()
+    expect(page.locator("tbody tr")).to_have_count(3)
+    address = page.get_by_role("textbox", name="Bo").input_value()
+    page.goto(address)
+    expect(page.get_by_label("Your name or number")).to_have_value("Bo")
+    expect(page.locator(".sheet-step")).to_have_count(2)
+
+
+def test_a_tree_from_the_lab_goes_on_the_sheet_that_is_being_made(page: Page) -> None:
+    page.goto(f"/trees/sheets/edit?s={two_exercises()}")
+    page.goto(f"/trees/sheets/edit?t={pack(parse('(7 (1 2))'))}")
+    page.wait_for_url("**s=*")
+    expect(page.locator('[name="new.tree"]')).to_have_value("(7 (1 2))")
+    expect(page.locator(".sheet-exercise")).to_have_count(2)
+
+
+def test_a_student_works_a_sheet_by_touch_and_the_lecturer_adds_it_up(
+    new_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    link = two_exercises()
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    page.goto(f"/trees/sheet?s={link}")
+    expect(page.locator(".sheet-step")).to_have_count(0)
+    page.get_by_label("Your name or number").fill("Ana")
+    page.get_by_role("button", name="That is me").tap()
+    page.get_by_role("link", name="Begin").tap()
+    own = read_sheet({"s": link}).for_student("Ana")
+    key = KINDS["minimax"].key(own.exercises[0])
+    for number in (1, 2, 3, 0):
+        page.locator(".lab-node").nth(number).tap()
+        page.get_by_role("textbox", name="Value").fill(key[f"value.{number}"])
+    page.locator("select[name=best]").select_option(key["best"])
+    page.get_by_role("link", name="Next exercise").tap()
+    expect(page.get_by_role("heading", name="Alpha-beta: values and cuts")).to_be_visible()
+    cuts = KINDS["cuts"].key(own.exercises[1])["cuts"].split()
+    page.locator(".lab-node").nth(2).tap()
+    page.get_by_label("cut: b2").tap()
+    page.get_by_label("cut: b3").tap()
+    expect(page.locator(".lab-edge.is-cut")).to_have_count(len(cuts))
+    page.get_by_role("link", name="Look over and hand in").tap()
+    expect(page.locator(".sheet-step.begun")).to_have_count(2)
+    page.get_by_role("button", name="Hand in the sheet").tap()
+    expect(page.locator(".sheet-step.done")).to_have_count(2)
+    expect(page.locator(".sheet-step").first).to_contain_text("6 of 6 points")
+    with page.expect_download() as saved:
+        page.get_by_role("link", name="Download (JSON)").tap()
+    file = tmp_path / "ana.json"
+    saved.value.save_as(file)
+    changed = tmp_path / "bo.json"
+    changed.write_text(json.dumps(json.loads(file.read_text()) | {"name": "Bo"}))
+
+    lecturer = new_page()
+    lecturer.goto("/trees/sheets/results")
+    lecturer.get_by_label("Drop what your students have downloaded").set_input_files([file, changed])
+    lecturer.get_by_role("button", name="Check and add up").click()
+    expect(lecturer.get_by_role("alert")).to_contain_text("bo.json")
+    expect(lecturer.locator("tbody tr")).to_have_count(1)
+    expect(lecturer.locator("tbody tr")).to_contain_text("Ana")
+    with lecturer.expect_download() as table:
+        lecturer.get_by_role("link", name="Save the table").click()
+    assert table.value.suggested_filename == "results.csv"
+    assert "Ana" in Path(table.value.path()).read_text()
+
+
+def test_answers_are_kept_while_the_server_is_away(page: Page) -> None:
+    link = two_exercises(twins=False)
+    page.goto(f"/trees/solve?s={link}&n=1")
+    page.route("**/trees/answer", lambda route: route.abort())
+    page.locator(".lab-node").nth(1).click()
+    page.get_by_role("textbox", name="Value").fill("3")
+    expect(page.locator("[data-lab=saved]")).to_have_text("Not saved yet: there is no connection.")
+    page.unroute("**/trees/answer")
+    page.goto(f"/trees/solve?s={link}&n=1")
+    expect(page.locator("[data-lab=saved]")).to_have_text("Saved.")
+    page.reload()
+    page.locator(".lab-node").nth(1).click()
+    expect(page.get_by_role("textbox", name="Value")).to_have_value("3")
+
+
+# -- every screen -----------------------------------------------------------------------------------------------------
+
+PAGES = ["", "/edit?s={s}", "/hand-out?s={s}", "/print?s={s}&key=on", "/results"]
+ADDRESSES = [
+    *(f"/trees/sheets{page}" for page in PAGES),
+    "/trees/sheet?s={s}&for=Ana",
+    "/trees/solve?s={s}&n=2&for=Ana",
+]
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+@pytest.mark.parametrize("language", ["en", "es", "pt-BR"])
+def test_the_pages_fit_every_screen(
+    new_page: Callable[..., Page], wide: dict[str, int], address: str, language: str
+) -> None:
+    page = new_page(viewport=wide, locale=language)
+    page.goto(address.format(s=two_exercises()))
+    page.locator("main h1").first.wait_for()
+    assert_fits(page)
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_pages_are_accessible(
+    new_page: Callable[..., Page], scheme: str, address: str, assert_accessible: Callable[[Page], None]
+) -> None:
+    page = new_page(color_scheme=scheme)
+    page.goto(address.format(s=two_exercises()))
+    page.locator("main h1").first.wait_for()
+    assert_accessible(page)

@@ -1,0 +1,321 @@
+"""Sheets of exercises: made by buttons, handed out by links, worked by students, and added up by the lecturer."""
+
+import base64
+import csv
+import io
+import json
+import random
+import re
+
+import pytest
+
+from engine.exercises import KINDS
+from engine.exercises.sheets import LECTURES, Sheet, as_document, from_document
+from engine.trees import parse
+from engine.trees.links import pack as pack_tree
+from tests.web.people import Someone, close_app, open_app
+from webapp.trees.links import unpack
+from webapp.trees.results import gather
+from webapp.trees.sealing import are_genuine, sealed_rows
+from webapp.trees.sheets import LONGEST_LINK, pack_sheet, read_names, read_sheet
+
+EXAMPLE = "((3 12 8)(2 4 6)(14 5 2))"
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory):
+    app = open_app(tmp_path_factory.mktemp("sheets"))
+    yield app
+    close_app(app)
+
+
+@pytest.fixture
+def ana(app):
+    return Someone(app)
+
+
+def link_of(location):
+    return re.search(r"[?&]s=([^&#]+)", location)[1]
+
+
+def change(someone, link="", **fields):
+    """Presses a button of the editor; the link of the changed sheet."""
+    answer = someone.send(
+        "/trees/sheets/edit", s=link, **{name.replace("__", "."): text for name, text in fields.items()}
+    )
+    assert answer.status_code == 303, answer.text[:2000]
+    return link_of(answer.location)
+
+
+def sheet_in(link):
+    return read_sheet({"s": link}, least=0)
+
+
+@pytest.fixture
+def link(ana):
+    """A sheet of two exercises, with other numbers for everybody."""
+    made = change(ana, title="Games", twins="on", do="add.wish", new__kind="minimax", new__level="1", new__seed="a")
+    return change(ana, made, do="add.tree", new__kind="alphabeta", new__tree=EXAMPLE, new__points="5")
+
+
+# -- making -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_sheet_is_made_by_buttons_and_is_in_its_link(ana, link):
+    sheet = sheet_in(link)
+    assert (sheet.title, sheet.twins, sheet.points) == ("Games", True, 15)
+    assert [exercise.kind for exercise in sheet.exercises] == ["minimax", "alphabeta"]
+    assert sheet.exercises[1].tree == parse(EXAMPLE)
+    page = ana.see(f"/trees/sheets/edit?s={link}")
+    assert "2. Alpha-beta" in page and 'value="Games"' in page
+
+
+def test_exercises_are_moved_copied_and_removed(ana, link):
+    def kinds(link):
+        return [exercise.kind for exercise in sheet_in(link).exercises]
+
+    link = change(ana, link, do="up.1")
+    assert kinds(link) == ["alphabeta", "minimax"]
+    link = change(ana, link, do="copy.0")
+    assert kinds(link) == ["alphabeta", "alphabeta", "minimax"]
+    link = change(ana, link, do="down.1")
+    assert kinds(link) == ["alphabeta", "minimax", "alphabeta"]
+    link = change(ana, link, do="remove.0")
+    assert kinds(link) == ["minimax", "alphabeta"]
+    assert kinds(change(ana, link, do="remove.9")) == kinds(link)
+
+
+def test_the_fields_of_an_exercise_change_it(ana, link):
+    fields = {"points.1": "7", "about.1": "By hand.", "kind.1": "right-to-left", "convention.1": "puc"}
+    changed = change(ana, link, title="G", **fields, **{"shapes.1": "ucla", "tree.1": "(1 2)", "do": "keep.1"})
+    exercise = sheet_in(changed).exercises[1]
+    assert (exercise.kind, exercise.convention, exercise.shapes) == ("right-to-left", "puc", "ucla")
+    assert (exercise.points, exercise.note, exercise.tree) == (7, "By hand.", parse("(1 2)"))
+    assert not sheet_in(changed).twins
+
+
+def test_a_tree_is_given_as_a_link_of_the_lab(ana):
+    address = f"http://localhost:8000/trees?t={pack_tree(parse(EXAMPLE))}&shapes=ucla"
+    link = change(ana, do="add.tree", new__kind="interval", new__tree=address)
+    exercise = sheet_in(link).exercises[0]
+    assert exercise.tree == parse(EXAMPLE)
+    assert KINDS["interval"].key(exercise)["interval"] not in ("never", "always")
+    chosen = change(ana, link, kind__0="interval", tree__0="", x__0="7", cut__0="8", do="keep.0")
+    assert dict(sheet_in(chosen).exercises[0].numbers) == {"x": 7, "cut": 8}
+    assert 'value="((3 12 8)' not in ana.see(f"/trees/sheets/edit?t={pack_tree(parse(EXAMPLE))}")
+
+
+@pytest.mark.parametrize(
+    ("fields", "says"),
+    [
+        ({"do": "add.tree", "new.kind": "minimax", "new.tree": "((1"}, "bracket"),
+        ({"do": "add.tree", "new.kind": "minimax", "new.tree": ""}, "Write the tree"),
+        ({"do": "add.tree", "new.kind": "expectiminimax", "new.tree": "(1 2)"}, "needs a tree with chance"),
+        ({"do": "add.tree", "new.kind": "sudoku", "new.tree": "(1 2)"}, "not a kind of exercise"),
+        ({"do": "add.wish", "new.kind": "alphabeta", "new.plies": "9"}, "too large"),
+        ({"do": "keep", "points.0": "many"}, "Points are a whole number"),
+        ({"do": "add.tree", "new.kind": "interval", "new.tree": "(1 2)"}, "nothing is cut"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_and_what_was_typed_stays(ana, link, fields, says):
+    answer = ana.send("/trees/sheets/edit", s=link, title="Games of mine", **fields)
+    assert answer.status_code == 400
+    assert says in answer.text
+    assert 'value="Games of mine"' in answer.text
+    typed = fields.get("new.tree", "")
+    assert f">{typed}</textarea>" in answer.text
+
+
+def test_a_sheet_too_long_for_a_link_is_refused(ana):
+    draw = random.Random(1)
+    trees = [f"({' '.join(f'({draw.random():.9f} {draw.random():.9f})' for _ in range(250))})" for _ in range(2)]
+    link = change(ana, do="add.tree", new__kind="minimax", new__tree=trees[0])
+    assert len(link) < LONGEST_LINK
+    more = {"do": "add.tree", "new.kind": "minimax", "new.tree": trees[1]}
+    assert "too long for a link" in ana.send("/trees/sheets/edit", s=link, **more).text
+
+
+def test_a_file_holds_the_sheet_and_opens_again(ana, link):
+    saved = ana.web.get(f"/trees/sheets/file?s={link}").text
+    assert from_document(json.loads(saved)) == sheet_in(link)
+    opened = ana.send("/trees/sheets/open", file=(io.BytesIO(saved.encode()), "sheet.json"))
+    assert sheet_in(link_of(opened.location)) == sheet_in(link)
+    refused = ana.send("/trees/sheets/open", file=(io.BytesIO(b"{}"), "sheet.json"))
+    assert refused.status_code == 400 and "no sheet of exercises" in refused.text
+
+
+@pytest.mark.parametrize("name", LECTURES)
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+def test_the_lectures_sheets_open_in_three_languages(app, name, language):
+    someone = Someone(app, language)
+    assert f"s={name}" in someone.see("/trees/sheets")
+    page = someone.see(f"/trees/sheet?s={name}")
+    assert page.count('class="sheet-step new"') == len(LECTURES[name].exercises)
+    assert someone.see(f"/trees/sheets/edit?s={name}").count('class="card sheet-exercise"') == len(
+        LECTURES[name].exercises
+    )
+
+
+@pytest.mark.parametrize("address", ["/trees/sheet?s=zzz", "/trees/sheets/print?s=", "/trees/sheets/hand-out?s=AAAA"])
+def test_a_damaged_link_is_refused_in_a_sentence(ana, address):
+    assert "damaged" in ana.see(address, status=400)
+
+
+def test_a_document_says_whether_everybody_has_other_numbers():
+    sheet = Sheet("T", LECTURES["puc"].exercises, twins=True)
+    assert from_document(as_document(sheet)) == sheet
+    assert unpack(pack_sheet(sheet))["twins"] is True
+
+
+# -- handing out ------------------------------------------------------------------------------------------------------
+
+
+def test_every_name_gets_a_link_and_a_twin(ana, link):
+    page = ana.send("/trees/sheets/hand-out", s=link, names="Ana\n  Bo  Li \n\nAna\n").text
+    links = re.findall(r'data-copy="([^"]+for=[^"]+)"', page)
+    assert len(links) == 2
+    sheets = [ana.see(each.replace("&amp;", "&")) for each in links]
+    assert 'value="Bo Li"' in sheets[1]
+    table = base64.b64decode(
+        re.search(r'href="data:text/csv;charset=utf-8;base64,([^"]+)" download="links.csv"', page)[1]
+    )
+    assert [row[0] for row in csv.reader(table.decode("utf-8-sig").splitlines())] == ["name", "Ana", "Bo Li"]
+    trees = {re.search(r'id="page-data"[^>]*>(.*?)</script>', ana.see(f"/trees/solve?s={link}&n=1&for={name}"), re.S)[1]
+             for name in ("Ana", "Bo")}  # fmt: skip
+    assert len(trees) == 2
+
+
+def test_names_are_read_line_by_line_and_a_range_stands_for_its_numbers():
+    assert read_names("Ana\n 7-9 \nBo  Li\nana-maria\n7") == ["Ana", "7", "8", "9", "Bo Li", "ana-maria"]
+    assert len(read_names("1-99999999")) == 1
+    assert len(read_names("1-9999999")) == 300
+
+
+def test_worksheets_print_without_answers_and_keys_with_them(ana, link):
+    sheet = ana.see(f"/trees/sheets/print?s={link}&for=Ana")
+    key = ana.see(f"/trees/sheets/print?s={link}&for=Ana&key=on")
+    own = sheet_in(link).for_student("Ana")
+    for page in (sheet, key):
+        assert page.count("<svg") >= 2 and "Name: Ana" in page
+    for part, value in KINDS["alphabeta"].key(own.exercises[1]).items():
+        if part.startswith("value."):
+            assert f"<td>{value}</td>" in key and f"<td>{value}</td>" not in sheet
+    pages = ana.send("/trees/sheets/print", s=link, names="Ana\nBo", key="on").text
+    assert pages.count('class="sheet-paper"') == 2
+    assert ana.send("/trees/sheets/print", s=link, names="1-200").status_code == 400
+
+
+# -- working one ------------------------------------------------------------------------------------------------------
+
+
+def solve(someone, link, name, share=1):
+    """Answers every exercise of the sheet, the first of them right, the second too if all are to be."""
+    own = sheet_in(link).for_student(name)
+    for number, exercise in enumerate(own.exercises, 1):
+        page = someone.see(f"/trees/solve?s={link}&n={number}&for={name}")
+        e = json.loads(re.search(r'id="page-data"[^>]*>(.*?)</script>', page, re.S)[1])["asked"]["link"]
+        if number <= share:
+            key = KINDS[exercise.kind].key(exercise)
+            assert someone.send("/trees/answer", e=e, **key).get_json()["answer"] == key
+
+
+def test_a_student_says_a_name_answers_and_hands_in(ana, link):
+    first = ana.see(f"/trees/sheet?s={link}")
+    assert "sheet-step" not in first and "required" in first
+    solve(ana, link, "Ana")
+    page = ana.see(f"/trees/sheet?s={link}&for=Ana")
+    assert 'class="sheet-step begun"' in page and "1 exercise is not begun yet." in page
+    assert "points</p>" not in page
+    assert ana.send("/trees/sheet/hand-in", s=link, **{"for": "Ana"}).status_code == 303
+    page = ana.see(f"/trees/sheet?s={link}&for=Ana")
+    assert page.count('class="sheet-step done"') == 2
+    assert re.search(r'class="sheet-score" role="status">1\d(\.\d+)? of 15 points', page)
+    assert "mark-row right" in ana.see(f"/trees/solve?s={link}&n=1&for=Ana")
+    assert "Begin again" not in ana.see(f"/trees/solve?s={link}&n=1&for=Ana")
+
+
+def test_no_key_is_in_an_exercise_of_a_sheet_before_it_is_handed_in(ana, link):
+    page = ana.see(f"/trees/solve?s={link}&n=2&for=Eva")
+    assert '"graded": null' in page and "mark-row" not in page
+
+
+def test_a_place_that_the_sheet_does_not_have_leads_to_the_sheet(ana, link):
+    answer = ana.web.get(f"/trees/solve?s={link}&n=9&for=Ana")
+    assert answer.status_code == 302 and "/trees/sheet?" in answer.location
+    assert ana.web.get(f"/trees/solve?s={link}&n=1").status_code == 302  # no name yet
+
+
+def test_an_answer_that_is_begun_again_says_so(ana, link):
+    e = json.loads(
+        re.search(r'id="page-data"[^>]*>(.*?)</script>', ana.see(f"/trees/solve?s={link}&n=1&for=Ivo"), re.S)[1]
+    )["asked"]["link"]
+    for _ in range(2):
+        ana.send("/trees/hand-in", e=e)
+        ana.send("/trees/again", e=e)
+    document = json.loads(ana.web.get(f"/trees/sheet/answers.json?s={link}&for=Ivo").text)
+    assert [each["attempt"] for each in document["exercises"]] == [3, 1]
+
+
+# -- adding up --------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def downloads(app, link):
+    """What three students hand over: JSON, CSV, and a JSON that was changed."""
+    files = []
+    for name, suffix, share in (("Ana", "json", 2), ("=Bo", "csv", 1), ("Cy", "json", 0)):
+        someone = Someone(app)
+        solve(someone, link, name, share)
+        someone.send("/trees/sheet/hand-in", s=link, **{"for": name})
+        files.append((f"{name}.{suffix}", someone.web.get(f"/trees/sheet/answers.{suffix}?s={link}&for={name}").text))
+    changed = json.loads(files[2][1]) | {"points": 15}
+    return [*files[:2], ("Cy.json", json.dumps(changed))]
+
+
+def test_results_name_every_student_and_refuse_what_was_changed(ana, downloads):
+    files = [(io.BytesIO(text.encode()), name) for name, text in downloads]
+    page = ana.send("/trees/sheets/results", files=files).text
+    assert re.search(r"none of ours: Cy\.json", page)
+    assert page.count('<th scope="row">') == 2
+    assert re.search(r'<th scope="row">Ana</th><td class="number">10</td><td class="number">5</td>\s*'
+                     r'<td class="number"><b>15</b>', page)  # fmt: skip
+    saved = base64.b64decode(re.search(r'base64,([^"]+)" download="results.csv"', page)[1]).decode("utf-8-sig")
+    rows = list(csv.reader(saved.splitlines()))
+    assert rows[0] == ["name", "exercise 1", "exercise 2", "total", "out of", "hints", "attempts"]
+    assert rows[1][0] == "'=Bo" and rows[2] == ["Ana", "10.0", "5.0", "15.0", "15.0", "0", "1"]
+
+
+def test_a_spreadsheet_may_have_written_the_csv_again(app, downloads):
+    rows = list(csv.reader(downloads[1][1].splitlines()))
+    again = io.StringIO()
+    width = max(map(len, rows))
+    csv.writer(again, delimiter=";", quoting=csv.QUOTE_ALL).writerows(
+        [*row, *[""] * (width - len(row))] for row in rows
+    )
+    found = gather([("Bo.csv", "\ufeff" + again.getvalue())], app.config["SECRET_KEY"])
+    assert found.refused == [] and len(found.tables[0].rows) == 1
+    forged = downloads[1][1].replace(",1,", ",2,", 1)
+    assert gather([("Bo.csv", forged)], app.config["SECRET_KEY"]).refused == ["Bo.csv"]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{}", "[1]", "nothing", "sheet,title\n", "\x00", '{"code": 3, "format": []}', "{" * 5000]
+)
+def test_what_is_no_download_is_refused(app, text):
+    assert gather([("x", text)], app.config["SECRET_KEY"]).refused == ["x"]
+
+
+def test_rows_carry_a_code_that_needs_the_servers_secret():
+    rows = sealed_rows([["a", "b"], ["1", ""]], "secret")
+    assert not are_genuine([["a", "b"], ["2", ""], rows[-1]], "secret")
+    assert not are_genuine(rows, "another") and not are_genuine([], "secret")
+
+
+def test_answers_to_another_sheet_have_a_table_of_their_own(app, ana, downloads):
+    other = change(ana, title="Other", do="add.wish", new__kind="count", new__seed="z")
+    ana.send("/trees/sheet/hand-in", s=other)
+    text = ana.web.get(f"/trees/sheet/answers.json?s={other}").text
+    single = ana.web.get(f"/trees/answer.json?e={json.loads(text)['exercises'][0]['exercise']}&name=Zoe").text
+    found = gather([*downloads[:2], ("o", text), ("single", single)], app.config["SECRET_KEY"])
+    assert [len(table.rows) for table in found.tables] == [2, 1, 1]
+    assert found.refused == []

@@ -1,0 +1,164 @@
+"""What a student downloads of a sheet, as JSON or CSV, and how a lecturer's page reads it again.
+
+Both carry a code (`sealing.py`); the server has derived all they say from its own store, so a genuine file tells which
+sheet was answered under which name, and what it was worth.
+"""
+
+import csv
+import hashlib
+import io
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine.exercises import as_data
+from engine.exercises.sheets import Sheet
+from webapp.trees import solving
+from webapp.trees.sealing import are_genuine, is_genuine, sealed, sealed_rows
+from webapp.trees.sheets import SheetWork
+
+FORMAT = "poda-answers"
+COLUMNS = ("sheet", "title", "name", "exercise", "kind", "points", "out of", "hints", "attempt", "handed in", "answer")
+"""Of the CSV; a row for each exercise."""
+
+MOST_ROWS = 200
+
+
+def sheet_id(sheet: Sheet) -> str:
+    """Which questions a sheet asks, in all languages; a letter in front, lest spreadsheets take it for a number."""
+    questions = [as_data(replace(exercise, note="")) for exercise in sheet.exercises]
+    return _digest(json.dumps([sheet.twins, questions], sort_keys=True, ensure_ascii=False))
+
+
+def _digest(text: str) -> str:
+    return "s" + hashlib.sha256(text.encode()).hexdigest()[:11]
+
+
+def as_json(work: SheetWork, secret: str) -> str:
+    document = {
+        "format": FORMAT,
+        "version": 1,
+        "sheet": sheet_id(work.sheet),
+        "title": work.sheet.title,
+        "name": work.name,
+        "points": work.points,
+        "outOf": work.out_of,
+        "exercises": [
+            {
+                "kind": row.exercise.kind,
+                "exercise": solving.pack_exercise(row.exercise),
+                "points": row.points,
+                "outOf": row.exercise.points,
+                "hints": row.answer.hints,
+                "attempt": row.answer.attempt,
+                "handedIn": row.answer.handed_in,
+                "answer": dict(row.answer.parts),
+            }
+            for row in work.rows
+        ],
+    }
+    return json.dumps(sealed(document, secret), ensure_ascii=False, indent=1)
+
+
+def as_csv(work: SheetWork, secret: str) -> str:
+    rows: list[Sequence[str]] = [COLUMNS]
+    for row in work.rows:
+        answer = "; ".join(f"{part} = {text}" for part, text in sorted(row.answer.parts.items()))
+        facts = (sheet_id(work.sheet), work.sheet.title, work.name, row.number, row.exercise.kind)
+        worth = ("" if row.points is None else row.points, row.exercise.points, row.answer.hints, row.answer.attempt)
+        done = "yes" if row.answer.handed_in else "no"
+        rows.append([in_cell(cell) for cell in (*facts, *worth, done, answer or "-")])
+    return write_rows(sealed_rows(rows, secret))
+
+
+def write_rows(rows: Sequence[Sequence[str]]) -> str:
+    text = io.StringIO()
+    csv.writer(text).writerows(rows)
+    return text.getvalue()
+
+
+def in_cell(value: object) -> str:
+    """As it stands in a cell: on one line, and never a formula that a spreadsheet would run."""
+    text = " ".join(str(value).split())
+    return f"'{text}" if text[:1] in ("=", "+", "-", "@") and len(text) > 1 else text
+
+
+# -- reading ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Download:
+    """What a file says that is as the server has written it."""
+
+    sheet: str
+    title: str
+    name: str
+    points: tuple[float | None, ...]
+    """Exercise by exercise; None where it was not handed in."""
+    out_of: tuple[float, ...]
+    hints: int
+    attempts: int
+    """The most that were made at one exercise."""
+
+    @property
+    def total(self) -> float:
+        return round(sum(points or 0.0 for points in self.points), 2)
+
+
+def read_download(text: str, secret: str) -> Download | None:
+    """The file; None where it is none of ours, or has been changed."""
+    try:
+        return _from_json(json.loads(text), secret) if text.lstrip()[:1] == "{" else _from_csv(text, secret)
+    except (ValueError, KeyError, TypeError, RecursionError, csv.Error):
+        return None
+
+
+def _from_json(document: Mapping[str, Any], secret: str) -> Download | None:
+    if not is_genuine(document, secret):
+        return None
+    if document["format"] == "poda-answer":
+        return _of_one(document)
+    exercises = document["exercises"]
+    return Download(
+        document["sheet"],
+        document["title"],
+        document["name"],
+        tuple(each["points"] for each in exercises),
+        tuple(float(each["outOf"]) for each in exercises),
+        sum(each["hints"] for each in exercises),
+        max(each["attempt"] for each in exercises),
+    )
+
+
+def _of_one(document: Mapping[str, Any]) -> Download:
+    """The answer to a single exercise, as `/trees/answer.json` writes it."""
+    worth = (document.get("points"),), (float(document.get("outOf", 0)),)
+    return Download(
+        _digest(str(document["exercise"])),
+        "",
+        document["name"],
+        *worth,
+        document.get("hints", 0),
+        document.get("attempt", 1),
+    )
+
+
+def _from_csv(text: str, secret: str) -> Download | None:
+    """Spreadsheets may have written it again, with semicolons or tabs between the cells."""
+    lines = text.lstrip("\ufeff").splitlines()
+    between = re.match(r'"?sheet"?([,;\t])', lines[0]) if lines else None
+    rows = [row for row in csv.reader(lines[:MOST_ROWS], delimiter=between[1] if between else ",") if any(row)]
+    if not rows or not are_genuine(rows, secret):
+        return None
+    cells = [dict(zip(COLUMNS, row, strict=False)) for row in rows[1:-1]]
+    return Download(
+        cells[0]["sheet"],
+        cells[0]["title"],
+        cells[0]["name"],
+        tuple(float(cell["points"]) if cell["points"] else None for cell in cells),
+        tuple(float(cell["out of"]) for cell in cells),
+        sum(int(cell["hints"]) for cell in cells),
+        max(int(cell["attempt"]) for cell in cells),
+    )

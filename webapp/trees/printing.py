@@ -1,0 +1,100 @@
+"""Sheets on paper: what each page of a worksheet, or of its key, prints, in the reader's language."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from flask_babel import gettext as _
+from markupsafe import Markup
+
+from engine.exercises import KINDS, Exercise
+from engine.exercises.kind import Part
+from engine.exercises.sheets import Sheet
+from engine.exercises.worksheet import drawn_values, shown_tree
+from engine.trees.pictures import write_svg
+from webapp.trees import solving, words
+from webapp.wording.names import conventions
+from webapp.wording.text import capital
+
+CHOSEN = ("best", "choose", "cuts")
+"""Parts whose answer names nodes."""
+
+
+@dataclass(frozen=True)
+class PrintedExercise:
+    """An exercise as it stands on paper; on a worksheet the answers are empty."""
+
+    number: int
+    title: str
+    points: int
+    question: str
+    convention: str
+    note: str
+    picture: Markup
+    columns: list[str]
+    """What is asked at each node, if more than its value."""
+    rows: list[tuple[str, list[str]]]
+    """A node, and its answers below those columns."""
+    lines: list[tuple[str, str]]
+    """What else is asked, and its answer."""
+
+
+@dataclass(frozen=True)
+class PrintedSheet:
+    name: str
+    title: str
+    note: str
+    exercises: list[PrintedExercise]
+
+
+def print_sheet(sheet: Sheet, name: str, with_key: bool) -> PrintedSheet:
+    """The sheet of one student; an empty name for everybody's."""
+    own = sheet.for_student(name) if sheet.twins and name else sheet
+    exercises = [_print(number, exercise, with_key) for number, exercise in enumerate(own.exercises, 1)]
+    return PrintedSheet(name, own.title, own.note, exercises)
+
+
+def _print(number: int, exercise: Exercise, with_key: bool) -> PrintedExercise:
+    kind = KINDS[exercise.kind]
+    key = _key_in_words(exercise) if with_key else {}
+    at_nodes = [part for part in kind.parts(exercise) if part.node is not None and part.what != "best"]
+    columns = list(dict.fromkeys(part.what for part in at_nodes))
+    in_table = len(columns) > 1 or with_key and columns != ["value"]
+    others = [part for part in kind.parts(exercise) if part not in at_nodes]
+    return PrintedExercise(
+        number,
+        capital(_(kind.title)),
+        exercise.points,
+        solving.question(exercise),
+        dict(conventions())[exercise.convention] if kind.by_convention else "",
+        exercise.note,
+        _picture(exercise, with_key),
+        [words.field_name(what) for what in columns] if in_table else [],
+        _rows(exercise, at_nodes, columns, key) if in_table else [],
+        [(words.field_name(part.what), key.get(part.name, "")) for part in others],
+    )
+
+
+def _picture(exercise: Exercise, with_key: bool) -> Markup:
+    if exercise.tree is None:
+        return Markup()
+    return Markup(write_svg(shown_tree(exercise), exercise.shapes, drawn_values(exercise, with_key)))
+
+
+def _rows(
+    exercise: Exercise, parts: list[Part], columns: list[str], key: Mapping[str, str]
+) -> list[tuple[str, list[str]]]:
+    """A row for each node; what is not asked of it is left out by a dash."""
+    paths = solving.paths_of(exercise)
+    asked: dict[int, dict[str, str]] = {}
+    for part in parts:
+        asked.setdefault(part.node or 0, {})[part.what] = key.get(part.name, "" if not key else "–")
+    return [(paths.node(number), [fields.get(what, "–") for what in columns]) for number, fields in asked.items()]
+
+
+def _key_in_words(exercise: Exercise) -> dict[str, str]:
+    """The key, nodes by what they are called."""
+    paths = solving.paths_of(exercise)
+    return {
+        part: paths.nodes(value) if part.partition(".")[0] in CHOSEN else words.written(value)
+        for part, value in KINDS[exercise.kind].key(exercise).items()
+    }

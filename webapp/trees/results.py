@@ -1,0 +1,68 @@
+"""A lecturer's table: the files that students handed over, each checked, with the points of every exercise."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import zip_longest
+
+from webapp.trees.downloads import Download, in_cell, read_download, write_rows
+
+MOST_FILES = 400
+
+
+@dataclass
+class ResultTable:
+    """All that were handed in of one sheet, by name."""
+
+    sheet: str
+    title: str
+    rows: list[Download] = field(default_factory=list)
+
+    @property
+    def out_of(self) -> list[float]:
+        """Of each exercise."""
+        return [max(each) for each in zip_longest(*(row.out_of for row in self.rows), fillvalue=0.0)]
+
+    @property
+    def names(self) -> list[str]:
+        return [_same(row.name) for row in self.rows]
+
+    def is_twice(self, row: Download) -> bool:
+        """Whether another file has the same name."""
+        return self.names.count(_same(row.name)) > 1
+
+    def as_csv(self) -> str:
+        numbers = [f"exercise {number}" for number in range(1, len(self.out_of) + 1)]
+        rows: list[Sequence[str]] = [["name", *numbers, "total", "out of", "hints", "attempts"]]
+        for row in self.rows:
+            points = ["" if each is None else each for each in row.points]
+            facts = (row.name, *points, row.total, sum(row.out_of), row.hints, row.attempts)
+            rows.append([in_cell(fact) for fact in facts])
+        return write_rows(rows)
+
+
+@dataclass(frozen=True)
+class Results:
+    tables: list[ResultTable]
+    refused: list[str]
+    """Files that are none of ours, or have been changed."""
+
+
+def gather(files: Sequence[tuple[str, str]], secret: str) -> Results:
+    """The tables of files (name and text each), those of the sheet with the most answers first."""
+    tables: dict[str, ResultTable] = {}
+    refused = []
+    for name, text in files:
+        found = read_download(text, secret)
+        if found is None:
+            refused.append(name)
+            continue
+        table = tables.setdefault(found.sheet, ResultTable(found.sheet, found.title))
+        if found not in table.rows:
+            table.rows.append(found)
+    for table in tables.values():
+        table.rows.sort(key=lambda row: _same(row.name))
+    return Results(sorted(tables.values(), key=lambda table: -len(table.rows)), refused)
+
+
+def _same(name: str) -> str:
+    return " ".join(name.casefold().split())

@@ -1,0 +1,45 @@
+"""Files with a code over all they say, made with the server's secret: whoever is handed one can have it checked."""
+
+import hashlib
+import hmac
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+
+def sealed(document: Mapping[str, Any], secret: str) -> dict[str, Any]:
+    """The document with its code."""
+    return {**document, "code": _code(document, secret)}
+
+
+def is_genuine(document: Mapping[str, Any], secret: str) -> bool:
+    """Whether a document is as this server has written it."""
+    said = {name: value for name, value in document.items() if name != "code"}
+    return hmac.compare_digest(str(document.get("code", "")).encode(), _code(said, secret).encode())
+
+
+def sealed_rows(rows: Sequence[Sequence[str]], secret: str) -> list[Sequence[str]]:
+    """The rows of a table, and below them a row with their code."""
+    return [*rows, ["code", _code({"rows": [list(row) for row in rows]}, secret)]]
+
+
+def are_genuine(rows: Sequence[Sequence[str]], secret: str) -> bool:
+    """Whether the rows, the last of which has the code, are as this server has written them.
+
+    Empty cells at the end of a row do not count: spreadsheets write as many cells in each.
+    """
+    trimmed = [_trimmed(row) for row in rows]
+    said, last = trimmed[:-1], trimmed[-1] if trimmed else []
+    return len(last) == 2 and is_genuine({"rows": said, "code": last[1]}, secret)
+
+
+def _trimmed(row: Sequence[str]) -> list[str]:
+    cells = list(row)
+    while cells and not cells[-1]:
+        cells.pop()
+    return cells
+
+
+def _code(document: Mapping[str, Any], secret: str) -> str:
+    text = json.dumps(document, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return hmac.new(f"poda.answers|{secret}".encode(), text.encode(), hashlib.sha256).hexdigest()[:32]

@@ -1,0 +1,154 @@
+"""A sheet being made in the browser: each button sends the whole form, and what comes of it is another link.
+
+So nothing is stored, the browser's own "back" undoes, and the page works without scripts.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from engine.exercises import KINDS, Exercise
+from engine.exercises.exercise import LONGEST_NOTE, MOST_POINTS
+from engine.exercises.generator import first_interval
+from engine.exercises.sheets import MOST_EXERCISES, Sheet
+from engine.game import N_, Refused
+from engine.search.options import CONVENTIONS, ORDERS
+from engine.trees.links import unpack
+from engine.trees.node import action_names, in_rows
+from engine.trees.numbers import write_value
+from engine.trees.shapes import SHAPES
+from webapp.trees import solving
+from webapp.trees.reading import read_text
+
+Form = Mapping[str, str]
+
+TREELESS = ("count",)
+
+
+def edited(sheet: Sheet, form: Form) -> Sheet:
+    """The sheet after what the form says and its button `do` asks; raises Refused."""
+    kept = replace(
+        sheet,
+        title=form.get("title", sheet.title).strip()[:LONGEST_NOTE],
+        note=form.get("note", sheet.note).strip()[:LONGEST_NOTE],
+        twins=form.get("twins") == "on" if "title" in form else sheet.twins,
+        exercises=tuple(_kept(place, each, form) for place, each in enumerate(sheet.exercises)),
+    )
+    what, _dot, number = form.get("do", "").partition(".")
+    place = int(number) if number.isdigit() and len(number) < 4 else -1
+    exercises = list(kept.exercises)
+    if what == "add":
+        exercises.append(_added(number, form))
+    elif 0 <= place < len(exercises):
+        _move(exercises, place, what)
+    if len(exercises) > MOST_EXERCISES:
+        raise Refused(N_("A sheet has from 1 to %(most)d exercises."), most=MOST_EXERCISES)
+    return replace(kept, exercises=tuple(exercises))
+
+
+def _move(exercises: list[Exercise], place: int, what: str) -> None:
+    moved = exercises.pop(place)
+    if what == "up":
+        exercises.insert(max(place - 1, 0), moved)
+    elif what == "down":
+        exercises.insert(place + 1, moved)
+    elif what == "copy":
+        exercises[place:place] = [moved, moved]
+    elif what != "remove":
+        exercises.insert(place, moved)
+
+
+def _added(how: str, form: Form) -> Exercise:
+    """A new exercise: drawn by the generator, or about a tree that was typed or pasted."""
+    points = _points(form.get("new.points", ""), 10)
+    given = {name.removeprefix("new."): text for name, text in form.items() if name.startswith("new.")}
+    if how == "wish":
+        return replace(solving.read_exercise({**given, "e": "", "for": ""}), points=points)
+    return _made(Exercise(given.get("kind", ""), points=points), given)
+
+
+def _kept(place: int, exercise: Exercise, form: Form) -> Exercise:
+    """An exercise of the sheet with what its fields say; fields that are not in the form leave it as it is."""
+    ending = f".{place}"
+    given = {name.removesuffix(ending): text for name, text in form.items() if name.endswith(ending)}
+    noted = replace(
+        exercise,
+        points=_points(given.get("points", ""), exercise.points),
+        note=given.get("about", exercise.note).strip()[:LONGEST_NOTE],
+    )
+    return _made(noted, given) if "kind" in given else noted
+
+
+def _points(text: str, usual: int) -> int:
+    words = text.strip()
+    if not words:
+        return usual
+    if not words.isascii() or not words.isdigit() or int(words[:9]) > MOST_POINTS:
+        raise Refused(N_("Points are a whole number from 0 to %(most)d."), most=MOST_POINTS)
+    return int(words)
+
+
+def _made(exercise: Exercise, given: Form) -> Exercise:
+    """The exercise with another kind, tree or convention; raises Refused where that makes no sense."""
+    name = given.get("kind", exercise.kind)
+    if name not in KINDS:
+        raise Refused(N_("“%(kind)s” is not a kind of exercise."), kind=name)
+    changed = replace(
+        exercise,
+        kind=name,
+        convention=_known(given, "convention", CONVENTIONS, exercise.convention),
+        order=_known(given, "order", ORDERS, exercise.order),
+        shapes=_known(given, "shapes", SHAPES, exercise.shapes),
+    )
+    changed = _with_subject(changed, given)
+    KINDS[name].check(changed)
+    return changed
+
+
+def _known(given: Form, name: str, known: Mapping[str, object], usual: str) -> str:
+    return given[name] if given.get(name) in known else usual
+
+
+def _with_subject(exercise: Exercise, given: Form) -> Exercise:
+    """What it is about: a tree, and for some kinds numbers."""
+    if exercise.kind in TREELESS:
+        numbers = {name: _whole(given, name) for name in ("b", "d", "n") if given.get(name, "").strip()}
+        return replace(exercise, tree=None, numbers=numbers or exercise.numbers or {"b": 3, "d": 4})
+    text = given.get("tree", "").strip()
+    if text:
+        exercise = replace(exercise, tree=unpack(_link_in(text)) if _link_in(text) else read_text(text))
+    if exercise.tree is None:
+        raise Refused(N_("Write the tree that the exercise is about."))
+    if exercise.kind != "interval":
+        return replace(exercise, numbers={})
+    if "x" in given and "cut" in given:
+        return replace(exercise, numbers={name: _whole(given, name) for name in ("x", "cut")})
+    return exercise if "cut" in exercise.numbers else first_interval(exercise)
+
+
+def _link_in(text: str) -> str:
+    """The tree in a link of the tree lab that was pasted; "" where it is none."""
+    _before, found, after = text.partition("/trees?t=")
+    return after.partition("&")[0].strip() if found else ""
+
+
+def _whole(given: Form, name: str) -> int:
+    text = given[name].strip()
+    if not text.isascii() or not text.isdigit() or len(text) > 6:
+        raise Refused(N_("“%(text)s” is not a whole number."), text=text)
+    return int(text)
+
+
+def node_choices(exercise: Exercise) -> list[tuple[int, str, bool]]:
+    """The nodes that a question may name: number, the actions that lead there, and whether it is a leaf."""
+    if exercise.tree is None:
+        return []
+    nodes, actions = in_rows(exercise.tree), action_names(exercise.tree)
+    paths = [""]
+    for number, node in enumerate(nodes):
+        for _child in node.successors:
+            paths.append(f"{paths[number]} {actions[len(paths)]}".strip())
+    return [
+        (number, f"{paths[number]} = {write_value(node.value)}" if node.is_leaf else paths[number], node.is_leaf)
+        for number, node in enumerate(nodes)
+        if number > 0
+    ]

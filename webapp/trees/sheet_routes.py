@@ -1,0 +1,181 @@
+"""Sheets of exercises: making them, handing them out, printing them, and what comes back.
+
+A sheet is in its address; nothing is stored.
+"""
+
+import base64
+import secrets
+from collections.abc import Mapping
+
+from flask import Response, current_app, make_response, redirect, render_template, request, url_for
+from flask_babel import gettext as _
+from werkzeug.wrappers import Response as BaseResponse
+
+from engine.exercises import KINDS
+from engine.exercises.sheets import LECTURES, Sheet
+from engine.game import N_, Refused
+from engine.trees import write
+from engine.trees.links import unpack
+from webapp.http.languages import sentence
+from webapp.http.limits import limiter
+from webapp.http.security import takes_up_to
+from webapp.trees import results, solving
+from webapp.trees.downloads import in_cell, write_rows
+from webapp.trees.printing import print_sheet
+from webapp.trees.routes import LIMIT, bp, send_file
+from webapp.trees.sheet_editing import edited, node_choices
+from webapp.trees.sheets import as_file, lecture_sheet, pack_sheet, read_file, read_name, read_names, read_sheet
+
+LARGEST_FILES = 4 * 1024 * 1024
+MOST_PRINTED = 120
+"""Students whose sheets are printed at once."""
+
+EMPTY = Sheet("", ())
+
+
+@bp.get("/sheets")
+@limiter.limit(LIMIT)
+def sheets() -> str:
+    """The sheets of the lectures, and where to begin one."""
+    lectures = [(name, lecture_sheet(name)) for name in LECTURES]
+    return render_template("trees/sheets.html", lectures=lectures, texts={})
+
+
+@bp.post("/sheets/open")
+@takes_up_to(LARGEST_FILES)
+@limiter.limit(LIMIT)
+def open_sheet() -> BaseResponse:
+    """Form: `file`, a sheet as JSON. It opens in the editor."""
+    files = _uploaded()
+    return redirect(url_for("trees.edit_sheet", s=pack_sheet(read_file(files[0][1] if files else ""))), 303)
+
+
+@bp.get("/sheets/file")
+@limiter.limit(LIMIT)
+def sheet_file() -> Response:
+    """The sheet `s` as a file."""
+    return send_file(as_file(read_sheet(request.args)), "sheet.json", "application/json")
+
+
+# -- making one -------------------------------------------------------------------------------------------------------
+
+
+@bp.get("/sheets/edit")
+@limiter.limit(LIMIT)
+def edit_sheet() -> str:
+    """The sheet `s` to be changed; without it, a new one. `t`: a tree for another exercise, as a link of the lab."""
+    sheet = read_sheet(request.args, least=0) if request.args.get("s") else EMPTY
+    return _editor(sheet, request.args, None)
+
+
+@bp.post("/sheets/edit")
+@limiter.limit(LIMIT)
+def change_sheet() -> BaseResponse:
+    """Form: `s`, all fields of the editor, and its button `do`. Leads to the changed sheet."""
+    sheet = read_sheet(request.form, least=0) if request.form.get("s") else EMPTY
+    try:
+        changed = pack_sheet(edited(sheet, request.form))
+    except Refused as refused:
+        return make_response(_editor(sheet, request.form, sentence(refused)), 400)
+    place = request.form.get("do", "").rpartition(".")[2]
+    return redirect(url_for("trees.edit_sheet", s=changed, _anchor=_where(request.form.get("do", ""), place)), 303)
+
+
+def _where(do: str, place: str) -> str | None:
+    """The part of the page that was worked at."""
+    if do.startswith("add."):
+        return "add"
+    return f"exercise-{place}" if place.isdigit() else None
+
+
+def _editor(sheet: Sheet, given: Mapping[str, str], refusal: str | None) -> str:
+    exercises = [
+        {
+            "exercise": exercise,
+            "title": solving.title(exercise),
+            "link": url_for("trees.solve", e=solving.pack_exercise(exercise)),
+            "tree": write(exercise.tree) if exercise.tree else "",
+            "picture": solving.picture(exercise),
+            "by_convention": KINDS[exercise.kind].by_convention,
+            "choices": node_choices(exercise) if exercise.kind == "interval" else [],
+        }
+        for exercise in sheet.exercises
+    ]
+    return render_template(
+        "trees/edit_sheet.html",
+        sheet=sheet,
+        link=pack_sheet(sheet) if sheet.exercises or sheet.title or sheet.note else "",
+        exercises=exercises,
+        given=given,
+        refusal=refusal,
+        kinds=[(name, _(kind.title)) for name, kind in KINDS.items()],
+        seed=secrets.token_hex(3),
+        drawn=write(unpack(given["t"])) if given.get("t") else "",
+        texts={},
+    )
+
+
+# -- handing it out ---------------------------------------------------------------------------------------------------
+
+
+@bp.route("/sheets/hand-out", methods=["GET", "POST"])
+@limiter.limit(LIMIT)
+def hand_out() -> str:
+    """The sheet `s` for a class. Form: `names`, one a line; each gets a link."""
+    sheet = read_sheet(request.values)
+    link = request.values.get("s", "")
+    names = read_names(request.form.get("names", ""))
+    links = [(name, url_for("trees.sheet", s=link, **{"for": name}, _external=True)) for name in names]
+    table = write_rows([(_("name"), _("link")), *((in_cell(name), address) for name, address in links)])
+    return render_template(
+        "trees/hand_out.html",
+        sheet=sheet,
+        link=link,
+        everybody=url_for("trees.sheet", s=link, _external=True),
+        names=request.form.get("names", ""),
+        links=links,
+        table=as_address(table),
+        texts={"sheets.copied": _("Copied."), "sheets.not_copied": _("The browser did not let us copy it.")},
+    )
+
+
+def as_address(table: str) -> str:
+    """A table as a link that saves it: it is in the page already, so the server need not be asked again."""
+    return "data:text/csv;charset=utf-8;base64," + base64.b64encode(b"\xef\xbb\xbf" + table.encode()).decode()
+
+
+@bp.route("/sheets/print", methods=["GET", "POST"])
+@limiter.limit("30/minute")
+def printed_sheet() -> str:
+    """The sheet `s` on paper, for `for` or for each of `names`; with `key`, its answers."""
+    sheet = read_sheet(request.values)
+    names = read_names(request.values.get("names", "")) or [read_name(request.values)]
+    if len(names) > MOST_PRINTED:
+        raise Refused(N_("At most %(most)d sheets are printed at once."), most=MOST_PRINTED)
+    with_key = request.values.get("key") == "on"
+    return render_template(
+        "trees/print.html",
+        sheet=sheet,
+        pages=[print_sheet(sheet, name, with_key) for name in names],
+        with_key=with_key,
+        texts={},
+    )
+
+
+# -- what comes back --------------------------------------------------------------------------------------------------
+
+
+@bp.route("/sheets/results", methods=["GET", "POST"])
+@takes_up_to(LARGEST_FILES)
+@limiter.limit("30/minute")
+def sheet_results() -> str:
+    """Form: `files`, what students have downloaded. Each is checked, and their points stand in a table."""
+    files = _uploaded()[: results.MOST_FILES]
+    found = results.gather(files, current_app.config["SECRET_KEY"]) if files else None
+    return render_template("trees/results.html", found=found, as_address=as_address, texts={})
+
+
+def _uploaded() -> list[tuple[str, str]]:
+    """The files of the form: their names and texts."""
+    files = [file for field in ("file", "files") for file in request.files.getlist(field) if file.filename]
+    return [((file.filename or "")[:100], file.read().decode("utf-8", "replace")) for file in files]

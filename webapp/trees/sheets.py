@@ -1,0 +1,149 @@
+"""Sheets of exercises in an address or a file, and what a student has done of one."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from flask_babel import gettext as _
+
+from engine.exercises import Exercise
+from engine.exercises.sheets import LECTURES, Sheet, as_document, from_document
+from engine.game import N_, Refused
+from webapp.trees import solving
+from webapp.trees.answers import Answers, StoredAnswer
+from webapp.trees.links import pack, unpack
+
+LONGEST_LINK = 6000
+"""Characters: servers and mail programs take no longer addresses."""
+
+LONGEST_NAME = 60
+MOST_NAMES = 300
+
+
+def pack_sheet(sheet: Sheet) -> str:
+    """The sheet in an address; raises Refused where it is too long for one."""
+    packed = pack(as_document(sheet))
+    if len(packed) > LONGEST_LINK:
+        raise Refused(N_("The sheet is too long for a link: take fewer exercises, or smaller trees."))
+    return packed
+
+
+def read_sheet(given: Mapping[str, str], least: int = 1) -> Sheet:
+    """The sheet of an address: `s` is a link, or the name of a lecture's; raises Refused."""
+    text = given.get("s", "")
+    if text in LECTURES:
+        return lecture_sheet(text)
+    try:
+        return from_document(unpack(text), least)
+    except Refused:
+        raise
+    except ValueError:
+        raise Refused(N_("The link to the sheet is damaged: perhaps it was cut short.")) from None
+
+
+def lecture_sheet(name: str) -> Sheet:
+    """One that comes with Poda, in the reader's language."""
+    sheet = LECTURES[name]
+    exercises = tuple(replace(each, note=_(each.note) if each.note else "") for each in sheet.exercises)
+    return replace(sheet, title=_(sheet.title), exercises=exercises)
+
+
+def read_file(text: str) -> Sheet:
+    """The sheet that a file holds; raises Refused."""
+    try:
+        return from_document(json.loads(text))
+    except Refused:
+        raise
+    except (ValueError, RecursionError):
+        raise Refused(N_("This is no sheet of exercises.")) from None
+
+
+def read_name(given: Mapping[str, str]) -> str:
+    """Whose sheet it is: spaces at the ends and between words do not matter."""
+    return " ".join(given.get("for", "").split())[:LONGEST_NAME]
+
+
+@dataclass(frozen=True)
+class SheetWork:
+    """A student's exercises and what has been answered of them so far."""
+
+    sheet: Sheet
+    link: str
+    name: str
+    """Who the student says to be; may be empty."""
+    exercises: tuple[Exercise, ...]
+    """None as long as somebody who would have other numbers has not said a name."""
+    answers: tuple[StoredAnswer, ...]
+
+    @cached_property
+    def rows(self) -> list["ExerciseWork"]:
+        return [
+            ExerciseWork(number, exercise, answer)
+            for number, (exercise, answer) in enumerate(zip(self.exercises, self.answers, strict=True), 1)
+        ]
+
+    @property
+    def handed_in(self) -> bool:
+        return bool(self.answers) and all(answer.handed_in for answer in self.answers)
+
+    @property
+    def points(self) -> float:
+        return round(sum(row.points or 0.0 for row in self.rows), 2)
+
+    @property
+    def out_of(self) -> int:
+        return sum(exercise.points for exercise in self.exercises)
+
+
+@dataclass(frozen=True)
+class ExerciseWork:
+    """One exercise of a sheet, by its number from 1, and its answer."""
+
+    number: int
+    exercise: Exercise
+    answer: StoredAnswer
+
+    @property
+    def title(self) -> str:
+        return solving.title(self.exercise)
+
+    @property
+    def state(self) -> str:
+        """ "new", "begun" or "done"."""
+        return "done" if self.answer.handed_in else "begun" if self.answer.parts else "new"
+
+    @cached_property
+    def graded(self) -> Mapping[str, object] | None:
+        """With its marks, once it has been handed in."""
+        return solving.graded(self.exercise, self.answer) if self.answer.handed_in else None
+
+    @property
+    def points(self) -> float | None:
+        return solving.points(self.exercise, self.answer) if self.answer.handed_in else None
+
+
+def work_of(answers: Answers, visitor: str, sheet: Sheet, link: str, name: str) -> SheetWork:
+    """What this visitor has done of the sheet under this name."""
+    if sheet.twins and not name:
+        return SheetWork(sheet, link, name, (), ())
+    own = sheet.for_student(name) if sheet.twins else sheet
+    return SheetWork(sheet, link, name, own.exercises, answers.find_all(visitor, own.exercises))
+
+
+def read_names(text: str) -> list[str]:
+    """A name or number in each line; `1-30` stands for thirty numbers."""
+    names: list[str] = []
+    for line in text.splitlines():
+        name = " ".join(line.split())[:LONGEST_NAME]
+        first, dash, last = name.partition("-")
+        if dash and first.isdecimal() and last.isdecimal() and len(name) < 10:
+            names += map(str, range(int(first), min(int(last), int(first) + MOST_NAMES) + 1))
+        elif name:
+            names.append(name)
+    return list(dict.fromkeys(names))[:MOST_NAMES]
+
+
+def as_file(sheet: Sheet) -> str:
+    """The sheet as `read_file` takes it (docs/exercises.md)."""
+    return json.dumps(as_document(sheet), ensure_ascii=False, indent=1)

@@ -1,0 +1,162 @@
+"""The page on which an exercise is solved (`/trees/solve`)."""
+
+import json
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import Response, current_app, jsonify, make_response, redirect, render_template, request, url_for
+from flask_babel import gettext as _
+from werkzeug.wrappers import Response as BaseResponse
+
+from engine.exercises import KINDS, Exercise
+from engine.exercises.generator import LEVELS
+from engine.game import Refused
+from webapp.http.languages import sentence
+from webapp.http.limits import limiter
+from webapp.http.security import current_visitor
+from webapp.services import services
+from webapp.trees import solving
+from webapp.trees.answers import Answers
+from webapp.trees.routes import LIMIT, TYPING_LIMIT, bp, page_texts, send_file
+from webapp.trees.sealing import is_genuine, sealed
+from webapp.trees.sheets import SheetWork, read_name, read_sheet, work_of
+from webapp.wording.script_texts import texts as script_texts
+
+FIRST = {"level": "1"}
+"""What is there to solve for whoever asks for nothing yet."""
+
+
+def answers() -> Answers:
+    return Answers(services().database)
+
+
+def read_work() -> SheetWork:
+    """The visitor's work on the sheet `s` under the name `for`; raises Refused."""
+    link = request.values.get("s", "")
+    return work_of(answers(), current_visitor(), read_sheet(request.values), link, read_name(request.values))
+
+
+@bp.get("/solve")
+@limiter.limit(LIMIT)
+def solve() -> BaseResponse:
+    """An exercise: `e` a link, or `kind`, `level`, `seed` … for the generator; `for`: whose twin. Else an easy one.
+
+    Or number `n` of the sheet `s`, as `for` answers it.
+    """
+    if not request.args:
+        return make_response(_solve_page(solving.read_exercise(FIRST), None))
+    if "s" in request.args:
+        return _page_of_sheet(read_work(), request.args.get("n", "1"))
+    if "e" not in request.args:
+        try:
+            exercise = solving.read_exercise(request.args)
+        except Refused as refused:
+            return make_response(_solve_page(None, sentence(refused)), 400)
+        return redirect(url_for("trees.solve", e=solving.pack_exercise(exercise)))
+    exercise = solving.read_exercise(request.args)
+    if request.args.get("for", "").strip():
+        return redirect(url_for("trees.solve", e=solving.pack_exercise(exercise)))
+    return make_response(_solve_page(exercise, None))
+
+
+def address_of(work: SheetWork) -> str:
+    """The page of the whole sheet."""
+    given = {"s": work.link} | ({"for": work.name} if work.name else {})
+    return f"{url_for('trees.sheet')}?{urlencode(given)}"
+
+
+def _page_of_sheet(work: SheetWork, number: str) -> BaseResponse:
+    """One of its exercises; the sheet itself where there is none of that number."""
+    row = next((row for row in work.rows if str(row.number) == number), None)
+    if row is None:
+        return redirect(address_of(work))
+    return make_response(_solve_page(row.exercise, None, work, row.number))
+
+
+def _solve_page(exercise: Exercise | None, refusal: str | None, work: SheetWork | None = None, number: int = 0) -> str:
+    """`work` and `number`: the sheet that the exercise is part of, and its place there."""
+    asked = None
+    if exercise is not None:
+        asked = solving.as_asked(exercise, answers().find(current_visitor(), exercise))
+    return render_template(
+        "trees/solve.html",
+        asked=asked,
+        work=work,
+        number=number,
+        picture=solving.picture(exercise) if exercise else "",
+        refusal=refusal,
+        kinds=[(name, _(kind.title)) for name, kind in KINDS.items()],
+        levels=list(LEVELS),
+        given=request.args,
+        texts={**script_texts(), **page_texts()},
+    )
+
+
+@bp.post("/answer")
+@limiter.limit(TYPING_LIMIT)
+def write_answer() -> BaseResponse:
+    """Form: `e`, and the parts that have changed. They are stored before it answers."""
+    exercise = solving.unpack_exercise(request.form.get("e", ""))
+    known = {part.name for part in KINDS[exercise.kind].parts(exercise)}
+    parts = {name: text for name, text in request.form.items() if name in known}
+    try:
+        stored = answers().write(current_visitor(), exercise, parts)
+    except Refused as refused:
+        return jsonify(refusal=sentence(refused))
+    return jsonify(answer=dict(stored.parts))
+
+
+@bp.post("/hand-in")
+@limiter.limit(LIMIT)
+def hand_in() -> BaseResponse:
+    """Form: `e`. The answer is graded, and stays as it is."""
+    exercise = solving.unpack_exercise(request.form.get("e", ""))
+    answers().hand_in(current_visitor(), exercise)
+    return redirect(url_for("trees.solve", e=solving.pack_exercise(exercise)), 303)
+
+
+@bp.post("/again")
+@limiter.limit(LIMIT)
+def begin_again() -> BaseResponse:
+    """Form: `e`. An empty answer in place of the one that was handed in."""
+    exercise = solving.unpack_exercise(request.form.get("e", ""))
+    answers().begin_again(current_visitor(), exercise)
+    return redirect(url_for("trees.solve", e=solving.pack_exercise(exercise)), 303)
+
+
+@bp.get("/answer.json")
+@limiter.limit(LIMIT)
+def download_answer() -> Response:
+    """The visitor's answer to the exercise `e`, with a code over all it says."""
+    exercise = solving.unpack_exercise(request.args.get("e", ""))
+    stored = answers().find(current_visitor(), exercise)
+    document: dict[str, Any] = {
+        "format": "poda-answer",
+        "version": 1,
+        "exercise": request.args.get("e", ""),
+        "name": request.args.get("name", "")[:60],
+        "answer": dict(stored.parts),
+        "hints": stored.hints,
+        "attempt": stored.attempt,
+        "handedIn": stored.handed_in,
+    }
+    if stored.handed_in:
+        found = solving.graded(exercise, stored)
+        document |= {name: found[name] for name in ("earned", "asked", "points", "outOf")}
+    text = json.dumps(sealed(document, current_app.config["SECRET_KEY"]), ensure_ascii=False, indent=1)
+    return send_file(text, "answer.json", "application/json")
+
+
+@bp.post("/check")
+@limiter.limit(LIMIT)
+def check_answer() -> BaseResponse:
+    """Form: `text`, a downloaded answer. Whether it is as this server has written it."""
+    try:
+        document = json.loads(request.form.get("text", ""))
+    except (ValueError, RecursionError):
+        document = None
+    if not isinstance(document, dict):
+        return jsonify(refusal=_("This is no answer that was downloaded here."))
+    genuine = is_genuine(document, current_app.config["SECRET_KEY"])
+    says = _("This answer is as this server has written it.") if genuine else _("This answer has been changed.")
+    return jsonify(genuine=genuine, says=says)

@@ -1,0 +1,39 @@
+"""A student's sheet (`/trees/sheet`): the exercises, how far each has come, handing in, and what is downloaded."""
+
+from flask import Response, current_app, redirect, render_template
+from werkzeug.wrappers import Response as BaseResponse
+
+from webapp.http.limits import limiter
+from webapp.http.security import current_visitor
+from webapp.trees import downloads
+from webapp.trees.routes import LIMIT, bp, send_file
+from webapp.trees.sheets import LONGEST_NAME
+from webapp.trees.solve_routes import address_of, answers, read_work
+
+
+@bp.get("/sheet")
+@limiter.limit(LIMIT)
+def sheet() -> str:
+    """The sheet `s`; `for`: who answers it."""
+    return render_template("trees/sheet.html", work=read_work(), longest=LONGEST_NAME, texts={})
+
+
+@bp.post("/sheet/hand-in")
+@limiter.limit(LIMIT)
+def hand_in_sheet() -> BaseResponse:
+    """Form: `s`, `for`. All exercises are graded, and stay as they are."""
+    work = read_work()
+    for exercise in work.exercises:
+        answers().hand_in(current_visitor(), exercise)
+    return redirect(address_of(work), 303)
+
+
+@bp.get("/sheet/answers.<any(json, csv):suffix>")
+@limiter.limit(LIMIT)
+def download_sheet(suffix: str) -> Response:
+    """The visitor's answers to the sheet `s` as JSON or CSV, with a code over all they say."""
+    work = read_work()
+    secret = current_app.config["SECRET_KEY"]
+    if suffix == "json":
+        return send_file(downloads.as_json(work, secret), "answers.json", "application/json")
+    return send_file(downloads.as_csv(work, secret), "answers.csv", "text/csv")
