@@ -114,7 +114,7 @@ def test_a_student_works_a_sheet_by_touch_and_the_lecturer_adds_it_up(
 def test_answers_are_kept_while_the_server_is_away(page: Page) -> None:
     link = two_exercises(twins=False)
     page.goto(f"/trees/solve?s={link}&n=1")
-    page.route("**/trees/answer", lambda route: route.abort())
+    page.route("**/trees/answer", lambda route: route.abort("aborted"))
     page.locator(".lab-node").nth(1).click()
     page.get_by_role("textbox", name="Value").fill("3")
     expect(page.locator("[data-lab=saved]")).to_have_text("Not saved yet: there is no connection.")

@@ -15,7 +15,7 @@ from webapp.http.languages import sentence
 from webapp.http.limits import limiter
 from webapp.http.security import current_visitor
 from webapp.services import services
-from webapp.trees import solving
+from webapp.trees import hints, solving
 from webapp.trees.answers import Answers
 from webapp.trees.routes import LIMIT, TYPING_LIMIT, bp, page_texts, send_file
 from webapp.trees.sealing import is_genuine, sealed
@@ -88,7 +88,7 @@ def _solve_page(exercise: Exercise | None, refusal: str | None, work: SheetWork 
         kinds=[(name, _(kind.title)) for name, kind in KINDS.items()],
         levels=list(LEVELS),
         given=request.args,
-        texts={**script_texts(), **page_texts()},
+        texts={**script_texts(), **page_texts(), **hints.texts()},
     )
 
 
@@ -104,6 +104,22 @@ def write_answer() -> BaseResponse:
     except Refused as refused:
         return jsonify(refusal=sentence(refused))
     return jsonify(answer=dict(stored.parts))
+
+
+@bp.post("/hint")
+@limiter.limit(LIMIT)
+def take_hint() -> BaseResponse:
+    """Form: `e`, and `part`. One more step of its hint, which costs what the step before had said."""
+    exercise = solving.unpack_exercise(request.form.get("e", ""))
+    part = request.form.get("part", "")
+    if part not in hints.parts(exercise):
+        return jsonify(refusal=_("There is no hint for this."))
+    try:
+        most = hints.most_steps(exercise, part)
+        stored = answers().take_hint(current_visitor(), exercise, part, most)
+    except Refused as refused:
+        return jsonify(refusal=sentence(refused))
+    return jsonify(hints=hints.as_shown(exercise, stored))
 
 
 @bp.post("/hand-in")

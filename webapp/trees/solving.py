@@ -6,16 +6,20 @@ A key never leaves the server before the answer has been handed in.
 from collections.abc import Mapping
 from typing import Any
 
+from flask import url_for
 from flask_babel import gettext as _
 
 from engine.exercises import KINDS, Exercise, Graded, as_data
 from engine.exercises.exercise import from_data
 from engine.exercises.generator import LEVELS, Wish, generate, twin
+from engine.exercises.hints import cost as hint_cost
+from engine.exercises.hints import share
 from engine.exercises.worksheet import drawn_values, marked_name, shown_tree
 from engine.game import N_, Refused
 from engine.search.options import CONVENTIONS
+from engine.trees.links import pack as pack_tree
 from engine.trees.pictures import write_svg
-from webapp.trees import words
+from webapp.trees import hints, words
 from webapp.trees.answers import StoredAnswer
 from webapp.trees.links import pack, unpack
 from webapp.trees.reading import as_columns
@@ -87,6 +91,22 @@ def _whole(given: Mapping[str, str], name: str, usual: int) -> int:
 # -- for the browser --------------------------------------------------------------------------------------------------
 
 
+def steps_of(exercise: Exercise) -> str | None:
+    """Where the worked solution can be stepped through; None where nothing is searched."""
+    method = KINDS[exercise.kind].method(exercise)
+    if method is None:
+        return None
+    return url_for(
+        "trees.show",
+        t=pack_tree(exercise.root),
+        algorithm=method.algorithm,
+        convention=method.convention,
+        order=method.order,
+        shapes=exercise.shapes,
+        step="on",
+    )
+
+
 def title(exercise: Exercise) -> str:
     return capital(_(KINDS[exercise.kind].title))
 
@@ -129,6 +149,8 @@ def as_asked(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
         ],
         "answer": dict(answer.parts),
         "handedIn": answer.handed_in,
+        "steps": steps_of(exercise) if answer.handed_in else None,
+        "hints": hints.as_shown(exercise, answer),
         "graded": graded(exercise, answer) if answer.handed_in else None,
     }
 
@@ -149,7 +171,8 @@ def graded(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
     found = kind.grade(exercise, answer.parts)
     return {
         **words.as_shown(found, paths_of(exercise)),
-        "points": _rounded(exercise, found),
+        "points": _rounded(exercise, found, answer),
+        "hintsCost": float(hint_cost(found, answer.taken)),
         "outOf": exercise.points,
         "key": kind.key(exercise),
     }
@@ -157,11 +180,11 @@ def graded(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
 
 def points(exercise: Exercise, answer: StoredAnswer) -> float:
     """What the answer is worth."""
-    return _rounded(exercise, KINDS[exercise.kind].grade(exercise, answer.parts))
+    return _rounded(exercise, KINDS[exercise.kind].grade(exercise, answer.parts), answer)
 
 
-def _rounded(exercise: Exercise, found: Graded) -> float:
-    return round(exercise.points * found.share, 2)
+def _rounded(exercise: Exercise, found: Graded, answer: StoredAnswer) -> float:
+    return round(exercise.points * share(found, answer.taken), 2)
 
 
 def paths_of(exercise: Exercise) -> Paths:

@@ -6,9 +6,10 @@ import { callNodes, fromColumns, inRows } from "./tree.js";
 
 /**
  * @param {object} asked  the exercise and the answer so far  @param {(name: string, value: string) => void} write
+ * @param {{forParts: (parts: object[]) => HTMLElement}} hints
  * @param {{box: HTMLElement, fields: HTMLElement, general: HTMLFormElement | null}} places
  */
-export function solveOnTree(asked, write, { box, fields, general }) {
+export function solveOnTree(asked, write, hints, { box, fields, general }) {
   const root = fromColumns(asked.columns);
   const nodes = inRows(root);
   const numberOf = new Map(nodes.map((node, number) => [node.id, number]));
@@ -20,6 +21,7 @@ export function solveOnTree(asked, write, { box, fields, general }) {
   const partsOf = (number) => asked.parts.filter((part) => part.node === number && !["best", "cuts"].includes(part.what));
   const withCuts = asked.parts.some((part) => part.what === "cuts");
   const withWindows = asked.parts.some((part) => part.what === "alpha_in" || part.what === "low");
+  const marked = new Map((asked.graded?.marks ?? []).map((mark) => [mark.part, mark]));
   const marks = new Map(); // node → its worst verdict
   for (const { node, verdict, earned } of asked.graded?.marks ?? []) {
     if (node !== null && verdict !== "hidden" && marks.get(node) !== "wrong") marks.set(node, earned ? "right" : "wrong");
@@ -80,10 +82,14 @@ export function solveOnTree(asked, write, { box, fields, general }) {
     title.className = "trees-chosen";
     title.textContent = `${node.name || called.get(id) || say("lab.root")}: ${node.kind === "leaf" ? say("lab.leaf", { value: node.value }) : say(`lab.kind.${node.kind}`)}`;
     for (const part of partsOf(number)) fields.append(part.what === "choose" ? chooser(part, node) : input(part));
-    if (!withCuts || node.children.length === 0) return;
-    const cuts = fields.appendChild(document.createElement("div"));
-    cuts.className = "solving-cuts";
-    cuts.append(...node.children.map(cutSwitch));
+    const cutsHere = withCuts && node.children.length > 0;
+    if (cutsHere) {
+      const cuts = fields.appendChild(document.createElement("div"));
+      cuts.className = "solving-cuts";
+      cuts.append(...node.children.map(cutSwitch));
+    }
+    const hinted = [...partsOf(number), ...(cutsHere ? [{ name: `cuts.${number}`, says: say("hint.cuts") }] : [])];
+    if (hinted.length > 0) fields.append(hints.forParts(hinted));
   }
 
   function input(part) {
@@ -93,6 +99,11 @@ export function solveOnTree(asked, write, { box, fields, general }) {
     made.setAttribute("inputmode", "text");
     made.addEventListener("input", () => { write(part.name, made.value.trim()); picture.relook(); });
     made.addEventListener("keydown", (event) => { if (event.key === "Enter") { event.preventDefault(); onward(made); } });
+    const mark = marked.get(part.name);
+    if (mark) {
+      made.classList.add(mark.verdict);
+      if (mark.says) label.append(Object.assign(document.createElement("span"), { className: "sub", textContent: mark.says }));
+    }
     return label;
   }
 

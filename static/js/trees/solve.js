@@ -2,6 +2,7 @@
 // sent as it is given; what is right comes with the page once the answer has been handed in.
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
+import { createHints } from "./solve-hints.js";
 import { createStore } from "./solve-store.js";
 import { solveOnTree } from "./solve-tree.js";
 
@@ -21,7 +22,10 @@ function begin() {
   };
   general?.addEventListener("input", ({ target }) => target.name && write(target.name, target.value));
   general?.addEventListener("submit", (event) => { event.preventDefault(); store.now(); });
-  if (asked.columns) solveOnTree(asked, write, { box: at("picture"), fields: at("fields"), general });
+  const hints = createHints(asked, addresses.hint);
+  const overall = asked.parts.filter(({ node, what }) => what !== "cuts" && (node === null || what === "best" || !asked.columns));
+  if (overall.length > 0) at("hints")?.append(hints.forParts(overall));
+  if (asked.columns) solveOnTree(asked, write, hints, { box: at("picture"), fields: at("fields"), general });
   at("hand-in")?.addEventListener("submit", async (event) => {
     event.preventDefault();
     const { target } = event;

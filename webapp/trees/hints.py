@@ -1,0 +1,117 @@
+"""Hints in words: what each step of a part's hint says, and what the next one costs."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from flask_babel import gettext as _
+
+from engine.exercises import KINDS, Exercise
+from engine.exercises.hints import ANSWER, RULE, price, steps_for
+from engine.exercises.marks import Mark
+from engine.search.options import CONVENTIONS
+from webapp.trees import words
+from webapp.trees.answers import StoredAnswer
+from webapp.trees.words import Paths
+
+UNVISITED = 1
+"""Steps of the hint for a part that is not asked, because its node is cut off."""
+
+
+def parts(exercise: Exercise) -> set[str]:
+    """The parts that have a hint: all that are filled in, and for the cuts a part for each node."""
+    asked = KINDS[exercise.kind].parts(exercise)
+    nodes = {part.node for part in asked if part.node is not None}
+    cuts = {f"cuts.{node}" for node in nodes} if any(part.what == "cuts" for part in asked) else set()
+    return {part.name for part in asked if part.what != "cuts"} | cuts
+
+
+def texts() -> dict[str, str]:
+    """What the script of the page says of hints."""
+    return {
+        "hint.title": _("Hints, each for a part of the mark"),
+        "hint.first": _("{part}: −{price}"),
+        "hint.next": _("{part}, the next hint: −{price}"),
+        "hint.cuts": _("Cuts here"),
+    }
+
+
+def blank_marks(exercise: Exercise) -> dict[str, Mark]:
+    """What is asked, by part, with where each answer comes from: the marks of an empty answer."""
+    return {mark.part: mark for mark in KINDS[exercise.kind].grade(exercise, {}).marks}
+
+
+def most_steps(exercise: Exercise, part: str) -> int:
+    """How many steps the hint for this part has."""
+    mark = blank_marks(exercise).get(part)
+    return len(steps_for(mark)) if mark else UNVISITED
+
+
+def as_shown(exercise: Exercise, answer: StoredAnswer) -> dict[str, dict[str, Any]]:
+    """For each part of which a hint was taken: what the steps said, and the price of the next (null after the last)."""
+    marks, paths = blank_marks(exercise), Paths.of(exercise.tree)
+    return {part: _taken(exercise, marks.get(part), paths, taken) for part, taken in answer.taken.items()}
+
+
+def _taken(exercise: Exercise, mark: Mark | None, paths: Paths, taken: int) -> dict[str, Any]:
+    if mark is None:
+        return {"says": [_("Look again whether the search comes to this node at all.")], "next": None}
+    steps = steps_for(mark)
+    says = [_step(step, exercise, mark, paths) for step in steps[:taken]]
+    return {"says": says, "next": float(price(steps, taken)) if taken < len(steps) else None}
+
+
+def _step(step: str, exercise: Exercise, mark: Mark, paths: Paths) -> str:
+    if step == RULE:
+        return _rule(exercise, mark)
+    if step == ANSWER:
+        is_nodes = mark.what in ("best", "choose", "cuts")
+        return _(
+            "It is %(expected)s.", expected=paths.nodes(mark.expected) if is_nodes else words.written(mark.expected)
+        )
+    source = paths.node(mark.because.get("from"))
+    if mark.what == "cuts":
+        return _("Compare its value with what %(source)s has found by then.", source=source)
+    return _("Look at %(source)s.", source=source)
+
+
+def _rule(exercise: Exercise, mark: Mark) -> str:
+    """How such a part is worked out, without numbers."""
+    strict = CONVENTIONS[exercise.convention].strict
+    rules: Mapping[str, Callable[[], str]] = {
+        "alpha_in": lambda: _("A node is given the window that its parent has when it comes to it."),
+        "beta_in": lambda: _("A node is given the window that its parent has when it comes to it."),
+        "alpha_out": lambda: _("Only a MAX node raises α, to the best value that it has found."),
+        "beta_out": lambda: _("Only a MIN node lowers β, to the best value that it has found."),
+        "cuts": lambda: (
+            _("MAX stops once its value is above β, MIN once it is below α.")
+            if strict
+            else _("MAX stops once its value has reached β, MIN once it has come down to α.")
+        ),
+        "leaves": lambda: _("Count the leaves that lie below no cut edge."),
+        "best": lambda: _("Take the action that leads to the value of the root."),
+        "choose": lambda: _("Take the action that guarantees the most, whatever MIN answers."),
+        "guaranteed": lambda: _("Follow your actions, and let MIN answer each time as is worst for you."),
+        "low": lambda: _("For what is not known yet take the least that a leaf can be worth."),
+        "high": lambda: _("For what is not known yet take the most that a leaf can be worth."),
+        "interval": lambda: _("Work out the window of the node above for a small x and for a large one."),
+        "leaves.all": lambda: _("Each ply multiplies the number of nodes."),
+        "nodes.all": lambda: _("Add up the nodes of all plies, from the root on."),
+        "leaves.best": lambda: _("With the best order, one of the players needs a single answer at each second ply."),
+        "leaves.chance": lambda: _("Each ply multiplies by the actions and by the outcomes."),
+        "value": lambda: _value_rule(str(mark.because.get("kind", ""))),
+    }
+    return rules[mark.what]()
+
+
+def _value_rule(kind: str) -> str:
+    rules: Mapping[str, Callable[[], str]] = {
+        "value.max": lambda: _("MAX takes the largest value of its successors."),
+        "value.min": lambda: _("MIN takes the smallest value of its successors."),
+        "value.chance": lambda: _("Multiply each outcome's value by its probability, and add up."),
+        "value.optimistic": lambda: _("An optimist takes the best outcome."),
+        "value.pessimistic": lambda: _("A pessimist takes the worst outcome."),
+        "returned.cut": lambda: _("The node is cut: look up what the convention returns then."),
+    }
+    if kind in rules:
+        return rules[kind]()
+    return _("The node returns the best value of the successors that it has visited.")
