@@ -41,13 +41,13 @@ class ResultTable:
 
 
 @dataclass(frozen=True)
-class Results:
+class ClassResults:
     tables: list[ResultTable]
     refused: list[str]
     """Files that are none of ours, or have been changed."""
 
 
-def gather(files: Sequence[tuple[str, str]], secret: str) -> Results:
+def gather(files: Sequence[tuple[str, str]], secret: str) -> ClassResults:
     """The tables of files (name and text each), those of the sheet with the most answers first."""
     tables: dict[str, ResultTable] = {}
     refused = []
@@ -61,7 +61,7 @@ def gather(files: Sequence[tuple[str, str]], secret: str) -> Results:
             table.rows.append(found)
     for table in tables.values():
         table.rows.sort(key=lambda row: _same(row.name))
-    return Results(sorted(tables.values(), key=lambda table: -len(table.rows)), refused)
+    return ClassResults(sorted(tables.values(), key=lambda table: -len(table.rows)), refused)
 
 
 def _same(name: str) -> str:
