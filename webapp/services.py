@@ -3,6 +3,7 @@
 import logging
 import threading
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
@@ -145,7 +146,8 @@ def open_services(app: Flask, audience: MatchAudience) -> Services:
         total=settings["PODA_SEARCHES"],
     )
     pool = Pool(settings["PODA_SEARCH_THREADS"], limits, address_of=address_of)
-    matches = Matches(Store(database), refuse_unplayable, settings["PODA_LIVE_MATCHES"])
+    check = partial(refuse_unplayable, most_seconds=settings["PODA_SEARCH_SECONDS"])
+    matches = Matches(Store(database), check, settings["PODA_LIVE_MATCHES"])
     matches.listeners.append(audience.changed)
     tree_bytes = settings["PODA_TREES_MEGABYTES"] << 20
     searches = SearchService(matches, pool, audience, record=settings["PODA_TREE_NODES"], tree_cache=tree_bytes)

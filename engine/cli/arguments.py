@@ -1,12 +1,12 @@
 """Reading the command line into values; the engine checks what they mean together."""
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from importlib import import_module
-from math import isinf
 from typing import Any, NoReturn
 
 from engine.game import Refused
+from engine.options import Flag, NumberList, Option, read_whole
 
 COMMANDS = {
     "games": "list the games and their parameters",
@@ -23,12 +23,14 @@ COMMANDS = {
 }
 """Each is a module of `engine.cli`."""
 
-TAKES_A_SIGNED_VALUE = ("--window", "--bounds", "--position", "--weights")
-"""Options whose value may start with a minus, which argparse would take for another option."""
-
 
 class Parser(argparse.ArgumentParser):
-    """A parser that refuses in one sentence."""
+    """A parser that refuses in one sentence. `readers`: how the texts of its options are read, by where they go."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.readers: dict[str, Callable[[Any], Any]] = dict(READERS)
+        self.signed = ["--position"]  # their values may start with a minus, which argparse would take for an option
 
     def error(self, message: str) -> NoReturn:
         raise Refused("%(message)s; --help says more.", message=message[:1].upper() + message[1:].rstrip("."))
@@ -37,34 +39,37 @@ class Parser(argparse.ArgumentParser):
 def read_arguments(argv: list[str]) -> tuple[Any, argparse.Namespace]:
     """The module of the command, and its options; raises Refused."""
     wanted = argv[0] if argv and argv[0] in COMMANDS else None
-    command = import_module(f"engine.cli.{wanted}") if wanted else None
-    arguments = _parser(wanted, command).parse_args(_joined(argv))
-    for name, convert in CONVERSIONS.items():  # not argparse's `type`: it would replace our sentences with its own
+    module = import_module(f"engine.cli.{wanted}") if wanted else None
+    parser = Parser(prog="python -m engine", description="Search game trees.", allow_abbrev=False)
+    command = _add_commands(parser, wanted, module)
+    arguments = parser.parse_args(_joined(argv, command.signed))
+    for name, read in command.readers.items():  # not argparse's `type`: it would replace our sentences with its own
         if getattr(arguments, name, None) is not None:
-            setattr(arguments, name, convert(getattr(arguments, name)))
-    return command, arguments
+            setattr(arguments, name, read(getattr(arguments, name)))
+    return module, arguments
 
 
-def _joined(argv: list[str]) -> list[str]:
+def _joined(argv: list[str], signed: Collection[str]) -> list[str]:
     """`--window -1,1` as `--window=-1,1`."""
     words: list[str] = []
     for word in argv:
-        if words and words[-1] in TAKES_A_SIGNED_VALUE:
+        if words and words[-1] in signed:
             words[-1] += f"={word}"
         else:
             words.append(word)
     return words
 
 
-def _parser(wanted: str | None, module: Any) -> Parser:
-    """A parser of that command's options; without a command, one that lists them."""
-    parser = Parser(prog="python -m engine", description="Search game trees.", allow_abbrev=False)
+def _add_commands(parser: Parser, wanted: str | None, module: Any) -> Parser:
+    """Lists the commands in the parser; returns that of the command that is wanted, with its options."""
     commands = parser.add_subparsers(dest="command", required=True, metavar="|".join(COMMANDS))
+    found = parser
     for name, says in COMMANDS.items():
         command = commands.add_parser(name, help=says, allow_abbrev=False)
         if name == wanted:
             module.add_options(command)
-    return parser
+            found = command
+    return found
 
 
 def _pairs(texts: list[str]) -> dict[str, str]:
@@ -75,53 +80,26 @@ def _pairs(texts: list[str]) -> dict[str, str]:
     return {name: value for name, _, value in pairs}
 
 
+def add_option(command: Parser, option: Option, metavar: str | None = None) -> None:
+    """The option as it is declared; `metavar`: where its values are known only here."""
+    kind, dashed = option.kind, option.dashed
+    if isinstance(kind, Flag):
+        command.add_argument(dashed, dest=option.name, action="store_true", default=None, help=option.help)
+        return
+    command.add_argument(dashed, dest=option.name, metavar=metavar or kind.metavar, help=option.help)
+    command.readers.setdefault(option.name, lambda text: kind.read(text, dashed))
+    if isinstance(kind, NumberList):
+        command.signed.append(dashed)
+
+
 def _depth(text: str) -> int | str:
-    return text if text == "full" else _whole(text)
+    return text if text == "full" else read_whole(text)
 
 
-def _whole(text: str) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        raise Refused("“%(text)s” is not a whole number.", text=text) from None
-
-
-def _number(text: str) -> float:
-    try:
-        number = float(text)
-    except ValueError:
-        raise Refused("“%(text)s” is not a number.", text=text) from None
-    if isinf(number) and "inf" not in text.lower():
-        raise Refused("“%(text)s” is too large a number.", text=text)
-    return number
-
-
-def _pair(option: str) -> Callable[[str], tuple[float, float]]:
-    """How that option's two numbers are read."""
-
-    def read(text: str) -> tuple[float, float]:
-        edges = text.split(",")
-        if len(edges) != 2:
-            raise Refused("%(option)s takes LOW,HIGH, not “%(text)s”.", option=option, text=text)
-        return _number(edges[0]), _number(edges[1])
-
-    return read
-
-
-def _weights(text: str) -> tuple[float, ...]:
-    return tuple(_number(weight) for weight in text.split(","))
-
-
-CONVERSIONS: dict[str, Callable[[Any], Any]] = {
-    **dict.fromkeys(("algorithm", "order", "convention", "attitude", "method"), str.lower),
-    "set": _pairs,
+READERS: dict[str, Callable[[Any], Any]] = {
+    **dict.fromkeys(("algorithm", "method"), str.lower),
     "depth": _depth,
-    "time": _number,
-    "window": _pair("--window"),
-    "bounds": _pair("--bounds"),
-    "weights": _weights,
-    "seed": _whole,
-    "level": _whole,
-    "twins": _whole,
+    "set": _pairs,
+    "twins": read_whole,
 }
-"""How the text of each option is read."""
+"""How texts are read that need more than their option's declaration."""

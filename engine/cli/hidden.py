@@ -1,36 +1,35 @@
 """`python -m engine hidden GAME`: how one seat decides by what it has seen."""
 
 import json
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
 from engine import games
+from engine.cli.arguments import Parser, add_option
 from engine.cli.files import text_of_file
 from engine.cli.show import table, with_fraction
 from engine.game import MAX, MIN, PLAYER_NAMES, Refused
 from engine.hidden.behaviour_text import read_behaviour
 from engine.hidden.deciding import Decision, decide
 from engine.hidden.game import Behaviour, HiddenGame, InformationSet, information_sets, read_seen, write_seen
-from engine.hidden.methods import METHODS, USUAL_METHOD
+from engine.hidden.methods import METHODS, OPTIONS, USUAL_METHOD
 from engine.hidden.notes import notes_for
 from engine.hidden.tree import BeliefNode, Reply
 
 SEATS = {"max": MAX, "min": MIN}
 
 
-def add_options(command: ArgumentParser) -> None:
+def add_options(command: Parser) -> None:
     """What it takes."""
     command.add_argument("game", metavar="GAME", help="a card game that `games` lists")
     command.add_argument("--set", metavar="NAME=VALUE", action="append", default=[], help="a parameter")
     command.add_argument("--seat", default="max", metavar="|".join(SEATS))
     command.add_argument("--sees", metavar="TEXT", help="what the seat has seen, such as “A; max stays”")
     command.add_argument("--method", default=USUAL_METHOD, metavar="|".join(METHODS))
-    command.add_argument("--strategy", metavar="FILE|TEXT", help="of a strategy typed in: “K: pass 1/2, 2 1/2 | A: 4”")
-    command.add_argument("--level", default=1, metavar="K", help="of a simulation (default: 1)")
-    command.add_argument("--learning", action="store_true", help="reason back from what the opponent has done")
-    command.add_argument("--propagation", default="plain", metavar="plain|lecture", help="U, or the slides' p(a|b)·U")
+    for option in OPTIONS.values():
+        add_option(command, option)
     command.add_argument("--tree", action="store_true", help="show the tree of beliefs")
     command.add_argument("--json", action="store_true", help="as JSON, with exact fractions as text")
 
@@ -44,13 +43,17 @@ def answer(arguments: Namespace) -> int:
         player,
         _seen(game, player, arguments.sees),
         arguments.method,
-        arguments.level,
-        arguments.learning,
-        arguments.propagation,
-        _fixed_strategy(game, player, arguments.method, arguments.strategy),
+        behaviour=_fixed_strategy(game, player, arguments.method, arguments.strategy),
+        **_given(arguments),
     )
     print(json.dumps(_as_object(decision, arguments.tree)) if arguments.json else _for_people(decision, arguments.tree))
     return 0
+
+
+def _given(arguments: Namespace) -> dict[str, Any]:
+    """What the method is told besides a strategy."""
+    given = {name: getattr(arguments, name) for name in OPTIONS if name != "strategy"}
+    return {name: value for name, value in given.items() if value is not None}
 
 
 def hidden_game(slug: str, values: dict[str, str]) -> HiddenGame:

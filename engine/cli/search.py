@@ -1,12 +1,13 @@
 """`python -m engine search GAME`: a search of a position."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 
 from engine.cli import searching
+from engine.cli.arguments import Parser
 from engine.cli.positions import add_position, position
 
 
-def add_options(command: ArgumentParser) -> None:
+def add_options(command: Parser) -> None:
     """What it takes."""
     add_position(command)
     searching.add_options(command)

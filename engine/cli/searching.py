@@ -1,36 +1,23 @@
 """What the commands that search have in common: their options, and how they answer."""
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from typing import cast
 
 from engine.cli import show
+from engine.cli.arguments import Parser, add_option
 from engine.cli.run import run
 from engine.game import Game, State
 from engine.search import Options, Search, start
 from engine.search.algorithms import ALGORITHMS, default_algorithm, looks_ahead
-from engine.search.options import ATTITUDES, CONVENTIONS, ORDERS, WHOLE_WINDOW
+from engine.search.options import OPTIONS
 
 
-def add_options(command: ArgumentParser) -> None:
-    """How to search."""
-    command.add_argument(
-        "--algorithm", metavar="|".join(ALGORITHMS), help="default: alphabeta, or expectiminimax where there is chance"
-    )
-    command.add_argument("--depth", metavar="N|full", help="plies to look ahead")
-    command.add_argument("--time", metavar="SECONDS", help="deepen until the time is up")
-    command.add_argument("--evaluation", metavar="NAME", help="of unfinished positions, or none")
-    command.add_argument("--weights", metavar="W,W,…", help="of the features that the evaluation linear adds up")
-    command.add_argument("--order", default="natural", metavar="|".join(ORDERS))
-    command.add_argument("--convention", default="aima", metavar="|".join(CONVENTIONS))
-    command.add_argument("--attitude", default="expected", metavar="|".join(ATTITUDES), help="towards chance")
-    command.add_argument("--window", metavar="LOW,HIGH")
-    command.add_argument("--bounds", metavar="LOW,HIGH", help="between which star pruning takes all values to lie")
-    command.add_argument("--deepen", action="store_true", help="search to depth 1, then 2, 3 …")
-    command.add_argument("--table", action="store_true", help="remember positions in a transposition table")
-    command.add_argument("--seed", metavar="N", help="for the random player")
+def add_options(command: Parser) -> None:
+    """How to search: every option that `engine.search.options` declares."""
+    for option in OPTIONS.values():
+        add_option(command, option, metavar="|".join(ALGORITHMS) if option.name == "algorithm" else None)
     command.add_argument("--json", action="store_true", help="as JSON")
-    command.add_argument("--utility", default="linear", metavar="CURVE", help="what money is worth")
 
 
 def answer(game: Game, state: State, arguments: Namespace, record: int = 0) -> int:
@@ -42,23 +29,9 @@ def answer(game: Game, state: State, arguments: Namespace, record: int = 0) -> i
 
 
 def _options(arguments: Namespace, game: Game, record: int) -> Options:
-    return Options(
-        algorithm=arguments.algorithm or default_algorithm(game, arguments.attitude),
-        depth=_depth(arguments, game),
-        seconds=arguments.time,
-        evaluation=arguments.evaluation,
-        order=arguments.order,
-        convention=arguments.convention,
-        window=arguments.window or WHOLE_WINDOW,
-        bounds=arguments.bounds,
-        deepen=arguments.deepen,
-        attitude=arguments.attitude,
-        table=arguments.table,
-        record=record,
-        seed=arguments.seed,
-        weights=arguments.weights,
-        utility=arguments.utility,
-    )
+    given = {name: value for name in OPTIONS if (value := getattr(arguments, name)) is not None}
+    algorithm = given.get("algorithm") or default_algorithm(game, given.get("attitude", OPTIONS["attitude"].usual))
+    return Options(**{**given, "algorithm": algorithm, "depth": _depth(arguments, game)}, record=record)
 
 
 def _depth(arguments: Namespace, game: Game) -> int | None:
@@ -66,6 +39,6 @@ def _depth(arguments: Namespace, game: Game) -> int | None:
     if arguments.depth is not None:
         return None if arguments.depth == "full" else arguments.depth
     is_search = arguments.algorithm is None or looks_ahead(arguments.algorithm)
-    if arguments.time is not None or arguments.deepen or not is_search:
+    if arguments.seconds is not None or arguments.deepen or not is_search:
         return None
     return game.default_depth

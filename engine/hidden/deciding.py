@@ -6,6 +6,7 @@ tree of belief states that was searched. No method is ever given a state: it can
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from engine.hidden.behaviour import situations
 from engine.hidden.beliefs import labelled
@@ -42,33 +43,20 @@ class Decision:
     tree: BeliefTree | None
 
 
-def decide(
-    game: HiddenGame,
-    player: int,
-    seen: InformationSet,
-    method: str,
-    level: int = 1,
-    learning: bool = False,
-    propagation: str = "plain",
-    behaviour: Behaviour | None = None,
-) -> Decision:
-    """What the method makes of having seen this, for the seat of `player`; raises Refused."""
-    settings = MethodSettings(level, learning, propagation, behaviour)
-    return run(Decider(game, player, find(method), settings).deciding(seen))
+def decide(game: HiddenGame, player: int, seen: InformationSet, method: str, **settings: Any) -> Decision:
+    """What the method, told these `MethodSettings`, makes of having seen this, for the seat of `player`.
+
+    Raises Refused.
+    """
+    return run(Decider(game, player, find(method), MethodSettings(**settings)).deciding(seen))
 
 
-def strategy(
-    game: HiddenGame,
-    player: int,
-    method: str,
-    level: int = 1,
-    learning: bool = False,
-    propagation: str = "plain",
-    behaviour: Behaviour | None = None,
-) -> Behaviour:
-    """The method's decisions in every information set of the player; raises Refused."""
-    settings = MethodSettings(level, learning, propagation, behaviour)
-    return run(Decider(game, player, find(method), settings).deciding_everywhere())
+def strategy(game: HiddenGame, player: int, method: str, **settings: Any) -> Behaviour:
+    """The decisions of the method, told these `MethodSettings`, in every information set of the player.
+
+    Raises Refused.
+    """
+    return run(Decider(game, player, find(method), MethodSettings(**settings)).deciding_everywhere())
 
 
 class Decider:

@@ -4,7 +4,7 @@ A new method is one function and one entry here.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from engine.game import N_, Refused, Term
 from engine.hidden.averaging import averaged
@@ -25,7 +25,10 @@ from engine.hidden.opponents import (
     united,
 )
 from engine.hidden.tree import BeliefNode
+from engine.options import Flag, Text, Whole, declared_by, one_of, option
 from engine.steps import Steps
+
+PROPAGATIONS = ("plain", "lecture")
 
 
 @dataclass(frozen=True)
@@ -37,10 +40,38 @@ class MethodSettings:
     strategy of the fixed player.
     """
 
-    level: int = 1
-    learning: bool = False
-    propagation: str = "plain"
-    behaviour: Behaviour | None = None
+    level: int = option(
+        1,
+        Whole(least=1, most=MOST_LEVELS, most_on_pages=4, offered=1, metavar="K"),
+        title=N_("level"),
+        label=N_("Level of simulation"),
+        help="of a simulation (default: 1)",
+    )
+    learning: bool = option(
+        False,
+        Flag(),
+        title=N_("learning"),
+        label=N_("Learns from the opponent's actions"),
+        help="reason back from what the opponent has done",
+    )
+    behaviour: Behaviour | None = option(
+        None,
+        Text(longest=2000, metavar="FILE|TEXT"),
+        name="strategy",
+        title=N_("strategy"),
+        label=N_("The strategy typed in"),
+        help="of a strategy typed in: “K: pass 1/2, 2 1/2 | A: 4”",
+    )
+    propagation: str = option(
+        "plain",
+        one_of(PROPAGATIONS, "plain", "lecture"),
+        title=N_("propagation"),
+        help="U, or the slides' p(a|b)·U",
+    )
+
+
+OPTIONS = declared_by(MethodSettings)
+"""By name, as on the command line; `strategy` becomes the behaviour."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +105,10 @@ class Method:
     prepare: Callable[[HiddenGame], Steps[object]] = no_preparation
     searches: bool = True  # whether it decides by searching a tree
     advises: bool = True  # it can be asked what it would do
+
+    def heeds(self, name: str) -> bool:
+        """Whether the option of that name matters to it."""
+        return ("behaviour" if name == "strategy" else name) in self.takes
 
     @property
     def stands_alone(self) -> bool:
@@ -245,17 +280,17 @@ def check(method: Method, settings: MethodSettings) -> None:
     """Raises Refused if a setting is unknown, or not for this method."""
     if not 1 <= settings.level <= MOST_LEVELS:
         raise Refused(N_("The level must be between 1 and %(most)d."), most=MOST_LEVELS)
-    if settings.propagation not in ("plain", "lecture"):
+    if settings.propagation not in PROPAGATIONS:
         raise Refused(
             N_("“%(value)s” is not a known %(what)s; there are: %(known)s."),
             value=settings.propagation,
             what=Term(N_("propagation")),
-            known="plain, lecture",
+            known=", ".join(PROPAGATIONS),
         )
-    for name in ("level", "learning", "propagation", "behaviour"):
-        if name not in method.takes and getattr(settings, name) != getattr(MethodSettings(), name):
+    for each in fields(MethodSettings):
+        if each.name not in method.takes and getattr(settings, each.name) != each.default:
             raise Refused(
                 N_("The method %(method)s takes no %(setting)s."),
                 method=method.name,
-                setting=name,
+                setting=Term(each.metadata["declared"]["title"]),
             )

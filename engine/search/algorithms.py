@@ -6,23 +6,21 @@ for hidden cards are in `engine.hidden.methods`.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.game import N_, Game, Refused, State
 from engine.search import chance
+from engine.search.options import OPTIONS, SEARCH_OPTIONS, Options
 
 if TYPE_CHECKING:
     from engine.search.action_searcher import ActionSearcher
-    from engine.search.options import Options
 
-LIMITS = ("depth", "seconds", "order", "window", "deepen", "table")
-"""The options that tell a search how far to look, and how; an algorithm that does not heed one refuses it."""
-
-EXHAUSTIVE = tuple(name for name in LIMITS if name != "window")
+EXHAUSTIVE = tuple(name for name in SEARCH_OPTIONS if name != "window")
+"""What an algorithm takes that prunes nothing."""
 
 
-def fits_all(game: Game, options: "Options") -> None:
+def fits_all(game: Game, options: Options) -> None:
     """For algorithms that can play every game."""
 
 
@@ -34,7 +32,7 @@ class Algorithm:
     title: str
     chance: bool | None  # offered for games with chance only, for games without only, or (None) for all
     looks_ahead: bool = True  # then it has a depth, and a tree to be seen
-    takes: tuple[str, ...] = LIMITS  # which of the limits it heeds
+    takes: tuple[str, ...] = SEARCH_OPTIONS  # which of these it heeds; the others it refuses
     evaluates: bool = False  # it is offered only where there is an evaluation
     draws: bool = False  # it takes any action, all equally likely
     one_ply_of: str | None = None  # it is that algorithm's search to depth 1
@@ -42,8 +40,8 @@ class Algorithm:
     prunes: bool = False  # it passes a window down the tree
     by_convention: bool = False  # what a node returns depends on the convention
     star: int = 0  # how it prunes at chance nodes
-    refuse_unfit: Callable[[Game, "Options"], None] = fits_all  # raises Refused
-    searcher: Callable[[Game, State, "Options"], "ActionSearcher"] | None = (
+    refuse_unfit: Callable[[Game, Options], None] = fits_all  # raises Refused
+    searcher: Callable[[Game, State, Options], "ActionSearcher"] | None = (
         None  # what runs it; None: `engine.search.Search`
     )
 
@@ -51,6 +49,11 @@ class Algorithm:
     def estimates(self) -> bool:
         """Whether an evaluation matters to it."""
         return self.looks_ahead or self.evaluates
+
+    def heeds(self, name: str) -> bool:
+        """Whether the option of that name matters to it."""
+        heeded = OPTIONS[name].heeded
+        return name in self.takes if heeded is None else heeded(self)
 
     def suits(self, game: Game) -> bool:
         """Whether a menu for the game should offer it."""
@@ -62,6 +65,12 @@ def looks_ahead(name: str) -> bool:
     return name in ALGORITHMS and ALGORITHMS[name].looks_ahead
 
 
+def as_heeded(options: Options) -> Options:
+    """The options as far as the algorithm heeds them; the others go without saying."""
+    algorithm = ALGORITHMS[options.algorithm]
+    return replace(options, **{name: each.usual for name, each in OPTIONS.items() if not algorithm.heeds(name)})
+
+
 def default_algorithm(game: Game, attitude: str = "expected") -> str:
     """What searches the game where nobody says how; to an optimist or a pessimist, chance is one more player."""
     return "expectiminimax" if game.has_chance and attitude == "expected" else "alphabeta"
@@ -70,22 +79,22 @@ def default_algorithm(game: Game, attitude: str = "expected") -> str:
 # -- what does not fit ------------------------------------------------------------------------------------------------
 
 
-def _needs_evaluation(game: Game, options: "Options") -> None:
+def _needs_evaluation(game: Game, options: Options) -> None:
     if not game.evaluations or options.evaluation == "none":
         raise Refused(N_("The greedy player needs an evaluation function."))
 
 
-def _knows_no_chance(game: Game, options: "Options") -> None:
+def _knows_no_chance(game: Game, options: Options) -> None:
     if game.has_chance:
         raise Refused(N_("Minimax does not know chance; for this game take expectiminimax."))
 
 
-def _knows_no_expected_values(game: Game, options: "Options") -> None:
+def _knows_no_expected_values(game: Game, options: Options) -> None:
     if game.has_chance and options.attitude == "expected":
         raise Refused(N_("Alpha-beta needs a game without chance; for this one take star1 or star2."))
 
 
-def _knows_expected_values_only(game: Game, options: "Options") -> None:
+def _knows_expected_values_only(game: Game, options: Options) -> None:
     if options.attitude != "expected":
         raise Refused(
             N_("Star pruning is for expected values; for the %(attitude)s attitude take expectiminimax."),

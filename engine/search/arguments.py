@@ -7,6 +7,7 @@ import numpy as np
 from engine.frame import DEPTH_FULL, new_stack
 from engine.game import Game
 from engine.search.options import Options
+from engine.search.options_struct import as_struct
 from engine.search.recorder import EVENT, ROW
 from engine.search.table import new_table
 
@@ -53,7 +54,7 @@ def new_run(records: bool) -> Any:
 
 def example(game: Game) -> tuple[Any, ...]:
     """Arguments of `machine.advance` for this game: what matters is their types."""
-    options = Options("expectiminimax", depth=1).as_struct(evaluates=False, has_chance=True)
+    options = as_struct(Options("expectiminimax", depth=1), evaluates=False, has_chance=True)
     stack = new_stack(game.words, game.width, 1)
     return game.data(), stack, new_memory(game.width, 0, new_table(game.words, 1)), new_run(False), options, 1
 

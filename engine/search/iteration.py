@@ -24,7 +24,9 @@ from engine.search import compilation, machine
 from engine.search.algorithms import ALGORITHMS
 from engine.search.arguments import new_memory, new_run
 from engine.search.chance import NO_STAR
-from engine.search.options import Estimates, Options, bounds_of_values
+from engine.search.estimates import Estimates, bounds_of_values
+from engine.search.options import Options
+from engine.search.options_struct import as_struct
 from engine.search.report import BOUND_NAMES, IterationResult, PlyCount, RootAction
 
 ENDLESS = 128
@@ -42,7 +44,8 @@ class Iteration:
         self._struct_data = game.data(values.evaluation, values.beside_wins)
         plies = game.horizon(state)
         reach = min(ENDLESS if plies is None else plies, DEPTH_FULL if depth is None else depth)
-        self._struct_options = options.as_struct(
+        self._struct_options = as_struct(
+            options,
             evaluates=values.beside_wins,
             has_chance=game.has_chance,
             bounds=options.bounds or bounds_of_values(game, state, values, depth),

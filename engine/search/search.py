@@ -9,8 +9,10 @@ from dataclasses import replace
 from engine.game import Game, Refused, State
 from engine.search.action_searcher import ActionSearcher
 from engine.search.algorithms import ALGORITHMS
+from engine.search.checks import check, check_bounds, check_depth
+from engine.search.estimates import estimates
 from engine.search.iteration import ENDLESS, Iteration
-from engine.search.options import Options, check, check_bounds, check_depth, estimates
+from engine.search.options import Options
 from engine.search.report import IterationResult, PlyCount, Report, RootAction, Snapshot
 from engine.search.table import new_table
 from engine.search.trace import Trace

@@ -8,6 +8,7 @@ from engine.game import CHANCE, MAX, MIN, PLAYER_NAMES, Game
 from engine.search import recorder, verbs
 from engine.search.machine import OWN_VALUE
 from engine.search.options import Options
+from engine.search.options_struct import effective_convention, listing
 from engine.search.report import BOUND_NAMES
 
 STATUS_NAMES = ("open", "valued", "terminal", "cutoff", "table", "unvisited")
@@ -125,7 +126,7 @@ class Trace:
 
     def _test(self, done: int, mover: int) -> str | None:
         """The comparison that ended a loop, as the convention writes it."""
-        convention = self.options.effective_convention
+        convention = effective_convention(self.options)
         return verbs.comparison(done, mover, convention.strict, by_window=convention.returns != OWN_VALUE)
 
     def leaf_values(self) -> list[float]:
@@ -143,7 +144,7 @@ class Trace:
             "algorithm": self.options.algorithm,
             "convention": self.options.convention,
             "attitude": self.options.attitude,
-            "listing": self.options.listing,
+            "listing": listing(self.options),
             "tests": {PLAYER_NAMES[player]: self._test(verbs.CUT, player) for player in (MAX, MIN)},
             "bounds": self.iteration.bounds,
             "depth": self.iteration.depth,

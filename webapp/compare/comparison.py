@@ -1,15 +1,18 @@
 """What an address asks to be compared: a position of a game or a tree, how deep, and with which algorithms."""
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
+from engine import games
 from engine.game import N_, TERMINAL, Game, Refused, State
 from engine.games.tree import Tree
 from engine.search import ActionSearcher, Options, start
-from engine.search.algorithms import ALGORITHMS
+from engine.search.algorithms import ALGORITHMS, as_heeded
+from engine.search.options import DEPTHS, OPTIONS
 from webapp.matches import positions
 from webapp.play import fields
 from webapp.searches.requests import refuse_long_solving
@@ -22,10 +25,8 @@ LONGEST_TREE = 20_000
 LONGEST_GAME = 12
 """Plies of a game that is searched to its end if the address says nothing else."""
 
-USUAL_DEPTH = 4
-
-USUAL = {"attitude": "expected", "convention": "aima", "utility": "linear"}
-"""The options of all columns where the address sets none."""
+COMPARED = {name: option for name, option in OPTIONS.items() if option.compared}
+"""The options that the address sets for all columns at once, besides the depth."""
 
 UNLIKE = ("aima", "urjc", "puc")
 """The conventions that can differ in what they count; `aima4` counts as `aima`, and `unir` as `urjc`."""
@@ -54,11 +55,7 @@ class Comparison:
     state: State
     tree: str | None  # as it was typed or named, where the position is a tree
     position: str
-    depth: int | None
-    evaluation: str | None
-    attitude: str
-    convention: str
-    utility: str  # what money is worth
+    options: Options  # of all columns, as far as they heed them
     more: tuple[str, ...]
 
     @property
@@ -67,33 +64,32 @@ class Comparison:
         own: dict[str, Any] = {"tree": self.tree} if self.tree is not None else {"game": self.game.slug}
         if self.tree is None:
             own |= {name: str(value) for name, value in self.game.parameters.items()}
-            own |= {"position": self.position, "depth": "full" if self.depth is None else str(self.depth)}
-        own |= {"evaluation": self.evaluation} if self.evaluation else {}
-        own |= {name: getattr(self, name) for name, usual in USUAL.items() if getattr(self, name) != usual}
+            own |= {"position": self.position, "depth": str(self.options.depth or "full")}
+        for name, option in COMPARED.items():
+            if (value := getattr(self.options, name)) != option.usual:
+                own[name] = option.kind.write(value)
         return own | {"more": list(self.more) or [""]}
 
     @property
     def key(self) -> tuple[object, ...]:
         text = text_of(self.tree) if self.tree is not None else self.game.slug
         parameters = tuple(sorted(self.game.parameters.items()))
-        options = self.depth, self.evaluation, self.attitude, self.convention, self.utility
-        return text, parameters, self.state, options, self.more
+        return text, parameters, self.state, self.options, self.more
 
     def columns(self) -> list[Column]:
         """The algorithms to compare, the one that looks at everything first."""
-        shared = {name: getattr(self, name) for name in ("depth", "evaluation", *USUAL)}
-        base = Options(**shared, record=RECORD)
         if not self.game.has_chance:
-            columns = _without_chance(self, base)
-        elif self.attitude == "expected":
-            columns = _with_chance(self, base)
+            columns = _without_chance(self, self.options)
+        elif self.options.attitude == "expected":
+            columns = _with_chance(self, self.options)
         else:
-            columns = _one_sided(base)
-        return [column for column in columns if column.extra in ("", *self.more)]
+            columns = _one_sided(self.options)
+        wanted = [column for column in columns if column.extra in ("", *self.more)]
+        return [replace(column, options=as_heeded(column.options)) for column in wanted]
 
     def searches(self) -> list[ActionSearcher]:
         """A search for every column; raises Refused if one of them cannot be."""
-        refuse_long_solving(self.game, self.evaluation)
+        refuse_long_solving(self.game, self.options.evaluation)
         return [start(self.game, self.state, column.options) for column in self.columns()]
 
 
@@ -133,7 +129,7 @@ def _each_algorithm(game: Game, base: Options) -> Iterator[Column]:
 
 
 def _can_order(comparison: Comparison) -> bool:
-    return bool(comparison.game.evaluations) and comparison.evaluation != "none"
+    return bool(comparison.game.evaluations) and comparison.options.evaluation != "none"
 
 
 # -- reading addresses ------------------------------------------------------------------------------------------------
@@ -143,9 +139,9 @@ def read_comparison(given: "MultiDict[str, str]") -> Comparison:
     """What the address asks; raises Refused."""
     given = _said_of_this_game(given)
     more = tuple(name for name in MORE if name in given.getlist("more")) if "more" in given else ("orders",)
-    shared = {name: given.get(name, "").strip() or usual for name, usual in USUAL.items()}
+    options = Options(**{name: _read_option(name, given[name]) for name in _set(given)}, record=RECORD)
     if "tree" in given:
-        return _read_tree(given, shared, more)
+        return _read_tree(given, replace(options, evaluation=None), more)
     slug = given.get("game", "")
     game = positions.game_of(slug, fields.parameters(given))
     if game.hidden:
@@ -153,9 +149,31 @@ def read_comparison(given: "MultiDict[str, str]") -> Comparison:
     state = positions.start(game, fields.position(given))
     if game.turn(state) == TERMINAL:
         raise Refused(N_("The game is over: there is nothing to search."))
-    evaluation = given.get("evaluation", "")[:40] or None
-    depth = _depth(given.get("depth", ""), game, state)
-    return Comparison(game, state, None, game.write(state), depth, evaluation, **shared, more=more)
+    options = replace(options, depth=_depth(given.get("depth", ""), game, state))
+    return Comparison(game, state, None, game.write(state), options, more)
+
+
+def read_leniently(given: "MultiDict[str, str]") -> tuple[Game, Options]:
+    """As much as can be understood of an address that cannot be answered: its game, and the options of all columns."""
+    slug, options = given.get("game", ""), {}
+    is_searched = slug in games.ENTRIES and not positions.game_of(slug, {}).hidden
+    game = positions.game_of(slug, {}) if is_searched else Tree.parse(text_of("attitudes"))
+    for name in _set(given):
+        with suppress(Refused):
+            options[name] = _read_option(name, given[name])
+    return game, Options(**options)
+
+
+def _set(given: Mapping[str, str]) -> list[str]:
+    """Which options the address sets for all columns."""
+    return [name for name in COMPARED if given.get(name, "").strip()]
+
+
+def _read_option(name: str, text: str) -> Any:
+    try:
+        return COMPARED[name].kind.read(text.strip(), name)
+    except Refused:
+        raise Refused(N_("The value of “%(field)s” is not valid."), field=name) from None
 
 
 def _said_of_this_game(given: "MultiDict[str, str]") -> "MultiDict[str, str]":
@@ -165,14 +183,14 @@ def _said_of_this_game(given: "MultiDict[str, str]") -> "MultiDict[str, str]":
     return MultiDict([pair for pair in given.items(multi=True) if pair[0] in ("game", "convention", "more")])
 
 
-def _read_tree(given: "MultiDict[str, str]", shared: Mapping[str, str], more: tuple[str, ...]) -> Comparison:
+def _read_tree(given: "MultiDict[str, str]", options: Options, more: tuple[str, ...]) -> Comparison:
     name = given["tree"].strip()
     if len(name) > LONGEST_TREE:
         raise Refused(N_("That text is too long for a tree: at most %(most)d characters."), most=LONGEST_TREE)
     tree = Tree.parse(text_of(name))
     if tree.turn(tree.start()) == TERMINAL:
         raise Refused(N_("A tree with a single leaf leaves nothing to compare."))
-    return Comparison(tree, tree.start(), name, "", None, None, **shared, more=more)
+    return Comparison(tree, tree.start(), name, "", options, more)
 
 
 def _depth(text: str, game: Game, state: State) -> int | None:
@@ -181,9 +199,9 @@ def _depth(text: str, game: Game, state: State) -> int | None:
         return None
     if text:
         if not (text.isascii() and text.isdigit() and len(text) <= 4):
-            raise Refused(N_("The depth must be between 1 and %(most)d, or full."), most=400)
+            raise Refused(N_("The depth must be between 1 and %(most)d, or full."), most=DEPTHS.most)
         return int(text)
     horizon = game.horizon(state)
     if horizon is not None and horizon <= LONGEST_GAME:
         return None
-    return game.default_depth or USUAL_DEPTH
+    return game.default_depth or DEPTHS.offered

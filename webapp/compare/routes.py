@@ -14,7 +14,15 @@ from werkzeug.wrappers import Response as BaseResponse
 from engine import games
 from engine.game import Refused
 from webapp.compare import presets, words
-from webapp.compare.comparison import MORE, WITH_CHANCE, WITHOUT_CHANCE, Comparison, read_comparison
+from webapp.compare.comparison import (
+    COMPARED,
+    MORE,
+    WITH_CHANCE,
+    WITHOUT_CHANCE,
+    Comparison,
+    read_comparison,
+    read_leniently,
+)
 from webapp.compare.complexity import TreeSizes, complexity_view
 from webapp.compare.results import results
 from webapp.compare.series import Bench, SharedSeries
@@ -26,6 +34,7 @@ from webapp.http.security import current_visitor
 from webapp.matches import positions
 from webapp.play import fields
 from webapp.searches import defaults
+from webapp.views.options import OptionField, option_fields
 from webapp.wording import names
 from webapp.wording.lecture_trees import text_of
 from webapp.wording.pseudocode import catalogue
@@ -105,7 +114,6 @@ def _series(comparison: Comparison) -> SharedSeries:
 def _page(comparison: Comparison | None, **more: Any) -> str:
     """The whole page; without a comparison, the form as it was filled in and why it cannot be answered."""
     given = request.args
-    menu = defaults.menu(comparison.game) if comparison else None
     query = comparison.address if comparison else given.to_dict()
     entry = games.ENTRIES.get(query.get("game", ""))
     return render_template(
@@ -119,14 +127,20 @@ def _page(comparison: Comparison | None, **more: Any) -> str:
         preset=_preset(query),
         games=[slug for slug in games.ENTRIES if not positions.game_of(slug, {}).hidden],
         parameters=[parameter.name for parameter in entry.parameters] if entry else [],
-        evaluations=menu.evaluations if menu else (),
-        money=menu.money if menu else "utility" in query,
+        option_controls=_option_controls(comparison),
         further_columns=words.further_columns(_further_columns(comparison)),
-        chance=comparison.game.has_chance if comparison else True,
         texts={**texts(), **action_texts(query.get("game", ""))},
         data={"pseudocode": catalogue(names.algorithm)},
         **{"refusal": None, "found": None, **more},
     )
+
+
+def _option_controls(comparison: Comparison | None) -> list[OptionField]:
+    """The options that the form asks for, set as the address says, as far as that can be understood."""
+    game, options = (comparison.game, comparison.options) if comparison else read_leniently(request.args)
+    shown = option_fields(defaults.menu(game, SECONDS), options)
+    idle = () if game.evaluations else ("evaluation",)
+    return [field for name, field in shown.items() if name in COMPARED and name not in idle]
 
 
 def _further_columns(comparison: Comparison | None) -> tuple[str, ...]:

@@ -16,11 +16,11 @@ def column(options: Options, first: Options) -> str:
     """What sets a way to search apart from the first one it is compared with."""
     parts = [names.algorithm(options.algorithm)]
     if options.attitude != "expected":
-        parts.append(dict(names.attitudes())[options.attitude])
+        parts.append(names.choices("attitude")[options.attitude])
     if options.order != first.order:
         parts.append(order(options.order))
     if options.convention != first.convention:
-        parts.append(dict(names.conventions())[options.convention])
+        parts.append(names.choices("convention")[options.convention])
     if options.table:
         parts.append(_("transposition table"))
     return " · ".join(parts)
@@ -76,6 +76,9 @@ def ratio(value: float) -> str:
 
 def same_search(one: Options, other: Options) -> bool:
     """Whether both answer the same question, so that their work can be compared."""
-    return replace(one, algorithm="", order="", convention="", table=False) == replace(
-        other, algorithm="", order="", convention="", table=False
-    )
+    return _question(one) == _question(other)
+
+
+def _question(options: Options) -> Options:
+    """The options without those that only say how to look for the answer."""
+    return replace(options, algorithm="", order="", convention="", table=False, bounds=None)

@@ -6,6 +6,7 @@ from flask import Blueprint, Response, current_app, jsonify, make_response, redi
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.game import Refused
+from engine.hidden.methods import OPTIONS
 from engine.steps import Steps
 from webapp.games import page_of
 from webapp.http.languages import sentence
@@ -88,6 +89,7 @@ def _page(query: LadderQuery) -> dict[str, Any]:
         "rules": page_of(query.game.slug).rules(query.game.parameters),
         "ladder": climbed,
         "rung_names": rung_names(),
+        "levels": OPTIONS["level"].kind,
         "advising_methods": hidden_decisions.advising_methods(),
         "situation": words.situation(query),
         "decisions": words.decisions(query),

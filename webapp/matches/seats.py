@@ -5,27 +5,23 @@ seat for its sender, but for nobody else.
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
-from msgspec import Meta
 
 from engine.game import MAX, MIN, N_, Refused
 from engine.hidden.methods import METHODS
-from engine.search.algorithms import ALGORITHMS
+from engine.options import Flag, NumberList, Text
+from engine.search.algorithms import ALGORITHMS, Algorithm
+from engine.search.options import OPTIONS
+from webapp.matches.option_types import ASKED, each_of, must_hold, within
 
 T = TypeVar("T", bound=msgspec.Struct)
 Side = Literal["max", "min"]
 SIDES: tuple[Side, Side] = ("max", "min")
 assert (MAX, MIN) == (0, 1)
 
-Attitude = Literal["expected", "optimistic", "pessimistic"]
-Order = Literal["natural", "reversed", "evaluation"]
-Convention = Literal["aima", "aima4", "urjc", "unir", "puc"]
-Name = Annotated[str, Meta(min_length=1, max_length=40)]
-Curve = Annotated[str, Meta(min_length=1, max_length=400)]
-Strategy = Annotated[str, Meta(min_length=1, max_length=2000)]
-Weights = Annotated[tuple[Annotated[float, Meta(ge=-10, le=10)], ...], Meta(min_length=1, max_length=12)]
+Bound = Annotated[float, each_of("bounds")]
 
 SPEEDS = (1, 2, 5, 10, 30, 100, 1000)
 """Events per second that a viewer can choose; None is as fast as it goes."""
@@ -38,26 +34,33 @@ class UnknownAlgorithm(ValueError):
 
 
 class EngineOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """How the engine plays. Without a depth it searches to the end, or until its time is up."""
+    """How the engine plays: the options that the engine declares, as far as they are on pages.
+
+    Without a depth it searches to the end, or until its time is up.
+    """
 
     algorithm: str = "alphabeta"  # or a method, where something is hidden
-    depth: Annotated[int, Meta(ge=1, le=400)] | None = None
-    seconds: Annotated[float, Meta(gt=0, le=60)] | None = None
-    evaluation: Name | None = None
-    order: Order = "natural"
-    convention: Convention = "aima"
+    depth: Annotated[int, within("depth")] | None = None
+    seconds: Annotated[float, within("seconds")] | None = None
+    evaluation: Annotated[str, within("evaluation")] | None = None
+    order: Annotated[str, within("order")] = "natural"
+    convention: Annotated[str, within("convention")] = "aima"
     deepen: bool = False
     table: bool = False
-    attitude: Attitude = "expected"
-    utility: Curve = "linear"
-    weights: Weights | None = None
-    level: Annotated[int, Meta(ge=1, le=4)] = 1  # of reasoning about the opponent (level k)
+    attitude: Annotated[str, within("attitude")] = "expected"
+    utility: Annotated[str, within("utility")] = "linear"
+    weights: Annotated[tuple[Annotated[float, each_of("weights")], ...], within("weights")] | None = None
+    bounds: tuple[Bound, Bound] | None = None
+    level: Annotated[int, within("level")] = 1  # of reasoning about the opponent (level k)
     learning: bool = False  # whether the opponent's actions update the belief
-    strategy: Strategy | None = None  # of `fixed`: probabilities by information set, as text
+    strategy: Annotated[str, within("strategy")] | None = None  # of `fixed`: probabilities by information set
 
     def __post_init__(self) -> None:
         if self.algorithm not in ALGORITHMS and self.algorithm not in METHODS:
             raise UnknownAlgorithm(self.algorithm)
+
+
+must_hold(EngineOptions, ASKED)
 
 
 class Person(msgspec.Struct, frozen=True, tag="person", tag_field="kind"):
@@ -104,8 +107,6 @@ class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 # -- text and forms ---------------------------------------------------------------------------------------------------
 
-_FLAGS = ("deepen", "table", "learning")
-
 
 def write(seat: Seat) -> str:
     """A seat for an address: `me`, `open`, or `alphabeta,depth=5,order=reversed`. Never says who owns it."""
@@ -138,28 +139,34 @@ def read(text: str) -> SeatRequest:
 def options_from(fields: Mapping[str, str]) -> EngineOptions:
     """Engine options from texts, as forms and addresses send them; raises Refused.
 
-    The field `limit` says which of depth and seconds counts: `depth`, `time` or `full`.
+    The field `limit` says which of depth and seconds counts: `depth`, `time` or `full`. What does not concern the
+    algorithm is left out: forms send all their fields.
     """
-    chosen: dict[str, Any] = {
-        name: fields[name].strip() for name in EngineOptions.__struct_fields__ if fields.get(name, "").strip()
-    }
+    chosen = {name: fields[name].strip() for name in EngineOptions.__struct_fields__ if fields.get(name, "").strip()}
     limit = fields.get("limit", "")
     if limit and limit != "depth":
         chosen.pop("depth", None)
     if limit and limit != "time":
         chosen.pop("seconds", None)
     algorithm = ALGORITHMS.get(chosen.get("algorithm", ""))
-    if algorithm and not algorithm.looks_ahead:  # options of searches do not concern it
-        chosen = {name: chosen[name] for name in ("algorithm", "evaluation") if name in chosen}
-    for flag in _FLAGS:
-        if chosen.get(flag) in ("on", "yes"):
-            chosen[flag] = "true"
-    if "weights" in chosen:
-        chosen["weights"] = chosen["weights"].replace(";", ",").split(",")
-    for name in ("utility", "strategy"):
-        if name in chosen:
-            chosen[name] = chosen[name].replace(";", ",")
-    return checked(chosen, EngineOptions)
+    if algorithm:
+        chosen = {name: text for name, text in chosen.items() if _concerns(name, algorithm)}
+    return checked({name: _as_data(name, text) for name, text in chosen.items()}, EngineOptions)
+
+
+def _concerns(name: str, algorithm: Algorithm) -> bool:
+    """Whether the option of that name matters to the algorithm."""
+    return algorithm.heeds(name) if name in OPTIONS else algorithm.looks_ahead
+
+
+def _as_data(name: str, text: str) -> object:
+    """The text of an option as data that can be checked; where commas separate options, it has semicolons."""
+    kind = ASKED[name].kind if name in ASKED else None
+    if isinstance(kind, Flag):
+        return "true" if text in ("on", "yes") else text
+    if isinstance(kind, NumberList):
+        return [number.strip() for number in text.replace(";", ",").split(",")]
+    return text.replace(";", ",") if isinstance(kind, Text) else text
 
 
 def checked(data: object, kind: type[T], strict: bool = False) -> T:
@@ -167,7 +174,7 @@ def checked(data: object, kind: type[T], strict: bool = False) -> T:
     try:
         return msgspec.convert(data, kind, strict=strict)
     except msgspec.ValidationError as error:
-        field = str(error).rpartition("at `$.")[2].strip("`") if "`$." in str(error) else ""
+        field = str(error).rpartition("at `$.")[2].strip("`").partition("[")[0] if "`$." in str(error) else ""
         if isinstance(error.__cause__, UnknownAlgorithm):  # found when all fields are there: the path ends above it
             field = f"{field}.algorithm".lstrip(".")
         if field:

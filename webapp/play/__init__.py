@@ -7,9 +7,11 @@ def init_app(app: Flask) -> None:
     """Adds the pages, and the socket events as the audience of everything that happens in a match."""
     from webapp import games, services
     from webapp.play import again, events, exact_value, forms, routes  # noqa: F401  some add themselves to the routes
+    from webapp.views.options import option_fields, script_options
     from webapp.wording import names
 
     services.init_app(app, events.SocketAudience())
     app.register_blueprint(routes.bp)
     names.init_app(app)
+    app.context_processor(lambda: {"option_fields": option_fields, "script_options": script_options})
     games.init_app(app)

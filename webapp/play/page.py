@@ -3,6 +3,7 @@
 from dataclasses import asdict
 from functools import lru_cache
 from typing import Any
+from urllib.parse import urlencode
 
 import segno
 from flask import current_app, url_for
@@ -10,6 +11,7 @@ from flask_babel import gettext
 from markupsafe import Markup
 
 from engine.search.algorithms import ALGORITHMS
+from engine.search.options import OPTIONS
 from webapp.games import page_of
 from webapp.http.lan import for_the_room
 from webapp.matches import positions
@@ -19,6 +21,9 @@ from webapp.views import PanelView
 from webapp.wording import names
 from webapp.wording.pseudocode import catalogue
 from webapp.wording.script_texts import texts
+
+TAKEN_ALONG = ("depth", *(option.name for option in OPTIONS.values() if option.compared))
+"""The options that the link to the comparison says."""
 
 
 def panel_context(panel: PanelView) -> dict[str, Any]:
@@ -37,6 +42,7 @@ def page_context(panel: PanelView) -> dict[str, Any]:
         "subtitle": game.rules(panel.parameters),
         "texts": {**texts(), **game.script_texts(), "values.results": gettext(game.values_legend)},
         "comparing": _comparing(panel),
+        "taken_along": TAKEN_ALONG,
         "data": {
             "match": panel.match_id,
             "urls": {
@@ -57,9 +63,10 @@ def _comparing(panel: PanelView) -> str | None:
     """Where algorithms are compared on the shown position; scripts keep the address up to date."""
     if "compare.show" not in current_app.view_functions or panel.hidden:
         return None
-    fields: dict[str, Any] = {name: getattr(panel.search_options, name) for name in ("depth", "evaluation", "attitude")}
-    fields.update(panel.parameters)
-    return url_for("compare.show", game=panel.game, position=panel.position, **fields)
+    chosen = {name: getattr(panel.search_options, name) for name in TAKEN_ALONG}
+    query = {name: OPTIONS[name].kind.write(value) for name, value in chosen.items() if value != OPTIONS[name].usual}
+    query.update({name: str(value) for name, value in panel.parameters.items()})
+    return f"{url_for('compare.show')}?{urlencode({'game': panel.game, 'position': panel.position, **query})}"
 
 
 def _pseudocode(panel: PanelView) -> dict[str, Any]:

@@ -99,7 +99,7 @@ def _offer(given: Fields, refusal: str | None) -> str:
         values=values,
         position=given.get("position", ""),
         seat_requests=seat_requests,
-        menu=defaults.menu(built),
+        menu=defaults.menu(built, services().searches.most_seconds),
         rules=page_of(slug).rules(built.parameters),
         example="" if built.hidden else built.write(built.start()),
         notation=notation(built) if notation else "",

@@ -1,15 +1,15 @@
 """What suits a game: the algorithms that can play it, and the settings that a newcomer meets first."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.game import Game
-from engine.hidden.methods import USUAL_METHOD
-from engine.search.algorithms import ALGORITHMS, default_algorithm, looks_ahead
+from engine.game import Feature, Game
+from engine.hidden import methods
+from engine.hidden.methods import METHODS, USUAL_METHOD, Method
+from engine.search.algorithms import ALGORITHMS, Algorithm, default_algorithm, looks_ahead
+from engine.search.options import DEPTHS, OPTIONS
 from webapp.matches.seats import EngineOptions
 from webapp.searches import hidden_decisions
-
-NEWCOMERS_DEPTH = 4
-"""Where a game can be searched to its end: deep enough to play well, and small enough for the tree to be looked at."""
 
 SHORT = 8
 """Plies of a game whose whole tree a newcomer can look at."""
@@ -21,29 +21,37 @@ class Menu:
 
     game: str
     algorithms: tuple[str, ...]
-    searches: tuple[str, ...]  # those of them that look ahead
-    estimating: tuple[str, ...]  # those of them that heed an evaluation
+    looking_ahead: tuple[str, ...]  # those of them that look ahead
+    heeded: Mapping[str, tuple[str, ...]]  # by algorithm: which of the options it heeds
+    options: tuple[str, ...]  # that matter in this game to one of the algorithms
     evaluations: tuple[str, ...]
-    features: tuple[tuple[str, float], ...]  # of the linear evaluation, with their usual weights
+    features: tuple[Feature, ...]  # of the linear evaluation
     chance: bool  # whether chance nodes can be valued with one of three attitudes
     money: bool  # whether money can be worth more or less than its amount
     endless: bool  # whether it cannot be searched to the end
     hidden: bool  # whether cards are hidden, so that methods play it and not searches
+    most_seconds: float  # for which a search may run here
 
 
-def menu(game: Game) -> Menu:
+def menu(game: Game, most_seconds: float) -> Menu:
     fitting = algorithms(game)
+    known: Mapping[str, Algorithm | Method] = METHODS if game.hidden else ALGORITHMS
+    declared = methods.OPTIONS if game.hidden else OPTIONS
+    suitable = [option.name for option in declared.values() if option.label and option.suits(game)]
+    heeded = {name: tuple(option for option in suitable if known[name].heeds(option)) for name in fitting}
     return Menu(
         game=game.slug,
         algorithms=fitting,
-        searches=tuple(name for name in fitting if looks_ahead(name)),
-        estimating=tuple(name for name in fitting if name in ALGORITHMS and ALGORITHMS[name].estimates),
+        looking_ahead=tuple(name for name in fitting if looks_ahead(name)),
+        heeded=heeded,
+        options=tuple(name for name in suitable if any(name in names for names in heeded.values())),
         evaluations=game.evaluations,
-        features=tuple(getattr(game, "features", ())),
+        features=game.features,
         chance=game.has_chance,
         money=game.money,
         endless=game.horizon(game.start()) is None,
         hidden=game.hidden,
+        most_seconds=most_seconds,
     )
 
 
@@ -60,7 +68,7 @@ def newcomer_options(game: Game) -> EngineOptions:
         return EngineOptions(USUAL_METHOD)
     horizon = game.horizon(game.start())
     is_short = horizon is not None and horizon <= SHORT
-    return EngineOptions(default_algorithm(game), None if is_short else game.default_depth or NEWCOMERS_DEPTH)
+    return EngineOptions(default_algorithm(game), None if is_short else game.default_depth or DEPTHS.offered)
 
 
 def hint_options(game: Game) -> EngineOptions:

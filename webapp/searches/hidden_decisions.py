@@ -17,7 +17,7 @@ from engine.hidden.behaviour_text import read_behaviour
 from engine.hidden.deciding import ActionValue, Decider, Decision
 from engine.hidden.decision_search import DecisionSearch
 from engine.hidden.game import Behaviour, HiddenGame, InformationSet, cannot_have_seen, walk, write_seen
-from engine.hidden.methods import METHODS, MethodSettings
+from engine.hidden.methods import METHODS, OPTIONS, MethodSettings
 from engine.hidden.public import PublicHistory, alike
 from engine.search import Report, Snapshot
 from engine.search.report import RootAction
@@ -113,7 +113,8 @@ def strategy_of(game: HiddenGame, player: int, options: EngineOptions) -> Behavi
 def _settings(game: HiddenGame, player: int, options: EngineOptions) -> MethodSettings:
     """What the method heeds of the options."""
     takes = METHODS[options.algorithm].takes
-    settings: dict[str, Any] = {name: getattr(options, name) for name in ("level", "learning") if name in takes}
+    shared = [name for name in OPTIONS if name in takes and name in EngineOptions.__struct_fields__]
+    settings: dict[str, Any] = {name: getattr(options, name) for name in shared}
     if "behaviour" in takes:
         settings["behaviour"] = _typed_in(game, player, options)
     return MethodSettings(**settings)

@@ -6,8 +6,11 @@ from typing import Any, Literal
 from engine.game import CHANCE, MAX, N_, Game, Refused, State
 from engine.hidden.game import HiddenGame
 from engine.search import Options, Report, Snapshot
-from engine.search.options import check
+from engine.search.checks import check, check_bounds, check_seconds
+from engine.search.estimates import estimates
+from engine.search.options import OPTIONS, TIMES
 from engine.search.report import RootAction
+from engine.utility import valued
 from webapp.matches.record import Answer
 from webapp.matches.seats import EngineOptions
 from webapp.searches import hidden_decisions
@@ -45,36 +48,32 @@ def side(turn: int) -> Literal["MAX", "MIN", "CHANCE"]:
 
 def engine_options(options: EngineOptions, record: int = 0, seed: int | None = None) -> Options:
     """The engine's own form of what a seat asks for."""
-    return Options(
-        algorithm=options.algorithm,
-        depth=options.depth,
-        seconds=options.seconds,
-        evaluation=options.evaluation,
-        order=options.order,
-        convention=options.convention,
-        deepen=options.deepen,
-        table=options.table,
-        attitude=options.attitude,
-        weights=options.weights,
-        utility=options.utility,
-        record=record,
-        seed=seed,
-    )
+    chosen = {name: getattr(options, name) for name in OPTIONS if name in EngineOptions.__struct_fields__}
+    return Options(**chosen, record=record, seed=seed)
 
 
 MOST_AT_ONCE = 60_000
 """Positions of a game that is solved for the evaluation `true` while somebody waits for the page: a second or so."""
 
 
-def refuse_unplayable(game: Game, state: State, player: int, options: EngineOptions) -> None:
-    """Raises Refused if the engine could not play MAX or MIN with these options; `Matches` checks seats with it."""
+def refuse_unplayable(
+    game: Game, state: State, player: int, options: EngineOptions, most_seconds: float = TIMES.most
+) -> None:
+    """Raises Refused if the engine could not play MAX or MIN with these options; `Matches` checks seats with it.
+
+    `most_seconds`: for which a search may run here.
+    """
+    check_seconds(options.seconds, most_seconds)
     if isinstance(game, HiddenGame):
         hidden_decisions.refuse_unplayable(game, player, options)
     else:
-        check(game, engine_options(options))
+        asked = engine_options(options)
+        check(game, asked)
         if options.weights is not None:
             game.with_weights(options.weights)
         refuse_long_solving(game, options.evaluation)
+        game = valued(game, options.utility)
+        check_bounds(game, state, asked, estimates(game, state, asked))
 
 
 def refuse_long_solving(game: Game, evaluation: str | None) -> None:

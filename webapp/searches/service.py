@@ -54,6 +54,11 @@ class SearchService:
         self._ids = itertools.count(1)
         matches.listeners.append(self.keep_up)
 
+    @property
+    def most_seconds(self) -> float:
+        """For which one search may run."""
+        return self.pool.limits.seconds
+
     # -- keeping up with the match ----------------------------------------------------------------------------------
 
     def keep_up(self, match: Match, somebody: bool = False) -> None:
@@ -152,7 +157,8 @@ class SearchService:
                 raise Refused(N_("The game is over: there is nothing to search."))
             if match.game.hidden:
                 raise Refused(N_("Where cards are hidden, ask a method for its advice instead."))
-            refuse_unplayable(match.game, match.states[ply], match.position_at(ply).turn, options)
+            turn = match.position_at(ply).turn
+            refuse_unplayable(match.game, match.states[ply], turn, options, self.most_seconds)
             running = self._live.running(match, kind)
             if running is not None:  # its room is for the new one, not for who waits
                 self._live.remove(running)

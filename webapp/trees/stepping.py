@@ -31,6 +31,6 @@ def recorded_search(root: Node, view: TreeView) -> dict[str, Any]:
     tree["nodes"]["number"] = [0, *(int(action) for action in search.trace.rows.action[1:])]
     return {
         "tree": tree,
-        "pseudocode": catalogue(names.algorithm)[options.listing],
+        "pseudocode": catalogue(names.algorithm)[tree["listing"]],
         "counts": {"nodes": report.nodes, "leaves": report.leaves, "cuts": report.cuts},
     }

@@ -128,6 +128,7 @@ def panel_view(match: Match, searches: SearchService, visitor: str, at: int | No
         settings = match.record.settings
         takes_part = match.takes_part(visitor)
         page = page_of(match.record.game)
+        side, options = _search_options(match)
         return PanelView(
             match_id=match.id,
             game=match.record.game,
@@ -148,7 +149,7 @@ def panel_view(match: Match, searches: SearchService, visitor: str, at: int | No
             successor=match.record.successor,
             position=visibility.position_text(match, shown),
             notation=page.notation_help(match.game) if page.notation_help else "",
-            menu=defaults.menu(match.game),
+            menu=defaults.menu(match.game, searches.most_seconds),
             tossing=settings.chance if match.game.has_chance else None,
             seed=visibility.seed(match),
             seeded=settings.seeded,
@@ -160,8 +161,8 @@ def panel_view(match: Match, searches: SearchService, visitor: str, at: int | No
             hand=match.record.hand,
             score=match.record.score + (match.game.utility(match.state) if match.over else 0.0),
             over=match.position_at(shown).over,
-            search_options=_search_options(match)[1],
-            search_side=_search_options(match)[0],
+            search_options=options,
+            search_side=side,
             again=_again(match, visibility.position_text(match, shown)),
         )
 

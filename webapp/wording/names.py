@@ -6,7 +6,9 @@ from flask_babel import gettext, ngettext
 from flask_babel import gettext as _
 
 from engine.hidden.methods import METHODS
+from engine.options import OneOf
 from engine.search.algorithms import ALGORITHMS, looks_ahead
+from webapp.matches.option_types import ASKED
 from webapp.matches.seats import EngineOptions
 from webapp.wording import sums
 from webapp.wording.text import capital, in_a_row
@@ -16,14 +18,12 @@ def init_app(app: Flask) -> None:
     """Puts the names within reach of the templates, and of sentences that refuse something."""
     shared = {
         "algorithm_name": algorithm,
-        "orders": orders,
-        "attitudes": attitudes,
         "conventions": conventions,
         "depth_levels": levels,
     }
     app.context_processor(lambda: shared)
     app.extensions.setdefault("poda.words", {}).update(
-        attitude=lambda name: dict(attitudes()).get(name, name),
+        attitude=lambda name: choices("attitude").get(name, name),
         **dict.fromkeys(("algorithm", "pruned", "player", "method"), method),
     )
     app.add_template_filter(options_json)
@@ -39,19 +39,16 @@ def algorithm(name: str) -> str:
     return capital(method(name))
 
 
-def orders() -> list[tuple[str, str]]:
-    return [("natural", _("natural")), ("reversed", _("reversed")), ("evaluation", _("by evaluation"))]
-
-
-def attitudes() -> list[tuple[str, str]]:
-    """What a chance node can be worth to somebody."""
-    return [("expected", _("expected")), ("optimistic", _("optimistic")), ("pessimistic", _("pessimistic"))]
+def choices(option: str) -> dict[str, str]:
+    """What the values of that option are called."""
+    kind = ASKED[option].kind
+    assert isinstance(kind, OneOf)
+    return {value: gettext(says) for value, says in kind.titles.items()}
 
 
 def conventions() -> list[tuple[str, str]]:
     """The conventions for writing alpha-beta, each with its source."""
-    courses = [("urjc", "URJC"), ("unir", "UNIR"), ("puc", "PUC")]
-    return [("aima", _("AIMA, 3rd ed.")), ("aima4", _("AIMA, 4th ed.")), *courses]
+    return list(choices("convention").items())
 
 
 def levels(depth: int, chance: bool) -> str:

@@ -35,7 +35,7 @@ VARIANTS = (
     ("star2", "aima4"),
     ("star2", "puc"),
 )
-"""All that differ: an algorithm with a convention, or an attitude to chance. `Options.listing` names one."""
+"""All that differ: an algorithm with a convention, or an attitude to chance. `options_struct.listing` names one."""
 
 
 @once_per_language

@@ -1,14 +1,12 @@
 /** The link to the comparison of algorithms follows the board and the options of the search panel. */
 
-const TAKEN_ALONG = ["depth", "evaluation", "attitude", "order", "convention", "utility"];
-
 /** @param {Record<string, unknown>} options  as the search panel is set */
 export function tendComparing(options) {
   const link = document.getElementById("search-comparing");
   if (!link) return;
   const address = new URL(link.href);
   address.searchParams.set("position", document.getElementById("board").dataset.position);
-  for (const name of TAKEN_ALONG) {
+  for (const name of link.dataset.takes.split(" ")) {
     if (options[name] === undefined) address.searchParams.delete(name);
     else address.searchParams.set(name, options[name]);
   }

@@ -6,8 +6,8 @@ const OF_LOOKING = ["leaves", "value"]; // what drawing by lot has not
 
 /** The strip of figures under the tree, and how numbers are written in it. */
 
-/** @param {HTMLElement} strip  @param {{say: Function, lang: string, searches: Set<string>}} words  `searches`: the algorithms that look ahead */
-export function createFigures(strip, { say, lang, searches }) {
+/** @param {HTMLElement} strip  @param {{say: Function, lang: string, lookingAhead: Set<string>}} words  `lookingAhead`: the algorithms that look ahead */
+export function createFigures(strip, { say, lang, lookingAhead }) {
   const whole = new Intl.NumberFormat(lang);
   const percent = new Intl.NumberFormat(lang, { style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 0 });
   const short = new Intl.NumberFormat(lang, { maximumSignificantDigits: 3 });
@@ -56,8 +56,8 @@ export function createFigures(strip, { say, lang, searches }) {
     show(news) {
       strip.hidden = false;
       const each = news.rate ?? (news.seconds > 0 ? news.nodes / news.seconds : 0);
-      for (const name of OF_SEARCHES) cells[name].parentElement.hidden = !searches.has(news.algorithm);
-      for (const name of OF_LOOKING) cells[name].parentElement.hidden = news.value === null && !searches.has(news.algorithm);
+      for (const name of OF_SEARCHES) cells[name].parentElement.hidden = !lookingAhead.has(news.algorithm);
+      for (const name of OF_LOOKING) cells[name].parentElement.hidden = news.value === null && !lookingAhead.has(news.algorithm);
       cells.nodes.textContent = whole.format(news.nodes);
       cells.leaves.textContent = whole.format(news.leaves);
       cells.cuts.textContent = whole.format(news.cuts);

@@ -33,8 +33,8 @@ const refuse = (answer) => toast(answer.reason || texts[answer.unsent ? "search.
 
 const { lang } = document.documentElement;
 const form = document.getElementById("search-options");
-const searches = new Set(form.dataset.searches.split(" ")); // the algorithms that look ahead
-const figures = createFigures(document.getElementById("search-numbers"), { say, lang, searches });
+const lookingAhead = new Set(form.dataset.looksAhead.split(" ")); // the algorithms that look ahead
+const figures = createFigures(document.getElementById("search-numbers"), { say, lang, lookingAhead });
 let values = null; // of the search on stage, for the board that it is about
 const worths = tendValues(page.match, { standing });
 

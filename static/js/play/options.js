@@ -4,8 +4,7 @@
  */
 import { merged, takenBack } from "poda/play/merge.js";
 
-const TICKS = ["deepen", "table"];
-const NAMES = ["algorithm", "evaluation", "limit", "depth", "seconds", "order", "convention", "attitude", "utility", "weights", ...TICKS];
+const LIMITS = { depth: ["seconds"], time: ["depth"], full: ["depth", "seconds"] }; // what each choice of a limit leaves out
 
 /**
  * @param {HTMLFormElement} form
@@ -15,9 +14,10 @@ const NAMES = ["algorithm", "evaluation", "limit", "depth", "seconds", "order", 
  */
 export function tendOptions(form, { onChange, onTooDeep, shapes }) {
   const fields = form.elements;
-  const searches = new Set(form.dataset.searches.split(" ")); // the algorithms that look ahead
-  const estimates = new Set(form.dataset.estimates.split(" ")); // those that heed an evaluation
-  const present = NAMES.filter((name) => fields[name]);
+  const declared = JSON.parse(form.dataset.options); // what the engine's options are called, and their kinds
+  const heeded = JSON.parse(form.dataset.heeded); // by algorithm: the names of those that matter to it
+  const ticks = new Set(declared.filter(({ kind }) => kind === "flag").map(({ name }) => name));
+  const present = ["algorithm", "limit", ...declared.map(({ name }) => name)];
   let agreed = usual(); // what the server and this form said last; the viewer may have been quicker than this script
   let side = fields.side.value; // whose options these are
   let changes = 0; // that have not been answered yet
@@ -25,7 +25,7 @@ export function tendOptions(form, { onChange, onTooDeep, shapes }) {
 
   /** What the fields say, as it stands there. */
   function values() {
-    return Object.fromEntries(present.map((name) => [name, TICKS.includes(name) ? fields[name].checked : fields[name].value]));
+    return Object.fromEntries(present.map((name) => [name, ticks.has(name) ? fields[name].checked : fields[name].value]));
   }
 
   /** What they said when the page came. */
@@ -47,7 +47,7 @@ export function tendOptions(form, { onChange, onTooDeep, shapes }) {
     const before = values();
     for (const name of present) {
       if (said[name] === before[name]) continue; // not touched: somebody may be writing there
-      if (TICKS.includes(name)) fields[name].checked = said[name];
+      if (ticks.has(name)) fields[name].checked = said[name];
       else fields[name].value = said[name];
     }
     fit();
@@ -55,41 +55,33 @@ export function tendOptions(form, { onChange, onTooDeep, shapes }) {
 
   /** The options that the fields say, as the server wants them. */
   function read(said = values()) {
-    const { algorithm } = said;
-    const options = { algorithm };
-    if (!estimates.has(algorithm)) return options;
-    if (said.evaluation) options.evaluation = said.evaluation;
-    if (said.evaluation === "linear" && said.weights) options.weights = said.weights.split(",").map(Number);
-    if (!searches.has(algorithm)) return options;
-    if (said.utility && said.utility !== "linear") options.utility = said.utility;
-    if (said.limit === "depth") options.depth = Number(clamped(fields.depth, said.depth));
-    if (said.limit === "time") options.seconds = Number(clamped(fields.seconds, said.seconds));
-    for (const name of ["order", "convention", "attitude"]) if (name in said) options[name] = said[name];
-    for (const name of TICKS) options[name] = said[name];
+    const idle = new Set([...(LIMITS[said.limit] ?? []), ...(said.evaluation === "linear" ? [] : ["weights"])]);
+    const options = { algorithm: said.algorithm };
+    for (const { name, kind, usual } of declared) {
+      if (idle.has(name) || said[name] === "" || !heeded[said.algorithm].includes(name)) continue;
+      const value = valueOf(kind, said[name], fields[name]);
+      if (value !== usual) options[name] = value;
+    }
     return options;
   }
 
   /** Options as the fields say them; what the server leaves out is its own default. */
   function valuesOf(options) {
-    const said = {
-      algorithm: options.algorithm ?? "alphabeta", evaluation: options.evaluation ?? "",
-      limit: options.depth ? "depth" : options.seconds ? "time" : "full",
-      order: options.order ?? "natural", convention: options.convention ?? "aima",
-      attitude: options.attitude ?? "expected", utility: options.utility ?? "linear", weights: (options.weights ?? []).join(","),
-      deepen: options.deepen ?? false, table: options.table ?? false,
-    };
-    if (options.depth) said.depth = String(options.depth);
-    if (options.seconds) said.seconds = String(options.seconds);
+    const said = { algorithm: options.algorithm ?? "alphabeta", limit: options.depth ? "depth" : options.seconds ? "time" : "full" };
+    for (const { name, kind, usual } of declared) {
+      const value = options[name] ?? usual;
+      if (value === null && LIMITS.full.includes(name)) continue; // its field keeps the number that it had
+      said[name] = kind === "flag" ? value : String(value ?? "");
+    }
     return said;
   }
 
   /** Shows only what applies. */
   function fit() {
-    const looks = searches.has(fields.algorithm.value);
-    form.querySelector("[data-limit]").hidden = !looks;
+    const matters = heeded[fields.algorithm.value];
+    form.querySelector("[data-limit]").hidden = !matters.includes("depth");
     for (const stepper of form.querySelectorAll(".stepper")) stepper.hidden = stepper.dataset.for !== fields.limit.value;
-    for (const name of ["order", "convention", "attitude", "deepen", "table"]) fields[name]?.closest("label").toggleAttribute("hidden", !looks);
-    fields.evaluation.closest("label").hidden = !estimates.has(fields.algorithm.value);
+    for (const { name } of declared) fields[name].closest("label")?.toggleAttribute("hidden", !matters.includes(name));
     for (const shape of shapes) shape.fit();
   }
 
@@ -162,8 +154,14 @@ export function tendOptions(form, { onChange, onTooDeep, shapes }) {
   return { read, sync };
 }
 
+/** What a field says, as the server wants it. */
+function valueOf(kind, said, field) {
+  if (kind === "whole" || kind === "real") return Number(clamped(field, said));
+  return kind === "numberlist" ? said.split(",").map(Number) : said;
+}
+
 /** A number within the bounds of its field, both as text. */
 function clamped(field, text) {
   const value = Math.min(Number(field.max), Math.max(Number(field.min), Number(text) || Number(field.min)));
-  return String(field.step === "0.1" ? value : Math.round(value));
+  return String(field.step === "1" ? Math.round(value) : value);
 }

@@ -16,7 +16,7 @@ const UNHURRIED = 2; // steps a second are played where searches run at full spe
 export function createSearchPanel(page, { say, texts, figures, onValues, onSelect, onStage, standing }) {
   const at = (id) => document.getElementById(id);
   const over = new Set(); // searches that were told to be done: a record fetched before that still calls them running
-  const searches = new Set(at("search-options").dataset.searches.split(" ")); // the algorithms that look ahead
+  const lookingAhead = new Set(at("search-options").dataset.looksAhead.split(" ")); // the algorithms that look ahead
   const hosts = { panel: at("search-steps"), controls: at("search-player") };
   const view = createTreeView(at("tree"), { texts, lang: document.documentElement.lang, onSelect: (node, region) => onSelect(node, region, shown.ply) });
   const running = new Map(page.live.map((search) => [search.id, search]));
@@ -40,7 +40,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   }
 
   function showLine(name, actions, algorithm) {
-    at("search-line").textContent = actions.length > 0 && searches.has(algorithm) ? `${say(name)}: ${inARow(actions.map((action) => actionName(texts, action)))}` : "";
+    at("search-line").textContent = actions.length > 0 && lookingAhead.has(algorithm) ? `${say(name)}: ${inARow(actions.map((action) => actionName(texts, action)))}` : "";
   }
 
   function dropStepper() {
@@ -110,7 +110,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   function compare(news) {
     const before = last?.ply === news.ply ? last : null;
     if (before?.search === news.search) return;
-    last = searches.has(news.algorithm) ? news : null;
+    last = lookingAhead.has(news.algorithm) ? news : null;
     at("search-compare").textContent = before && last && before.nodes !== news.nodes ? say("search.compare", {
       before: algorithmName(before.algorithm), nodes: figures.whole(before.nodes), after: algorithmName(news.algorithm),
       others: figures.whole(news.nodes), change: figures.change(before.nodes, news.nodes),

@@ -9,7 +9,7 @@ export function tendWeights(form) {
   const box = document.getElementById("search-weights");
   if (!box) return { fit() {} };
   const field = form.elements.weights;
-  const estimates = new Set(form.dataset.estimates.split(" ")); // the algorithms that heed an evaluation
+  const heeded = JSON.parse(form.dataset.heeded); // by algorithm: the options that matter to it
   const sliders = [...box.querySelectorAll('input[type="range"]')];
   const announce = later(() => field.dispatchEvent(new Event("change", { bubbles: true })));
 
@@ -38,7 +38,7 @@ export function tendWeights(form) {
 
   return {
     fit() {
-      box.hidden = form.elements.evaluation.value !== "linear" || !estimates.has(form.elements.algorithm.value);
+      box.hidden = form.elements.evaluation.value !== "linear" || !heeded[form.elements.algorithm.value].includes("weights");
       const weights = field.value ? field.value.split(",") : sliders.map((slider) => slider.dataset.usual);
       sliders.forEach((slider, i) => { slider.value = weights[i] ?? slider.dataset.usual; });
       label();

@@ -6,6 +6,7 @@ import pytest
 
 from engine.search import verbs
 from engine.search.options import CONVENTIONS, Options
+from engine.search.options_struct import listing as listing_of
 from webapp.wording import names, pseudocode
 from webapp.wording.pseudocode import VARIANTS, lines
 
@@ -64,7 +65,7 @@ def test_only_star2_probes_and_only_a_strict_convention_cuts_strictly():
 @pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
 @pytest.mark.parametrize("convention", CONVENTIONS)
 def test_two_courses_write_one_function_for_both_players(algorithm, convention):
-    variant = Options(algorithm, convention=convention).listing.partition(".")[2]
+    variant = listing_of(Options(algorithm, convention=convention)).partition(".")[2]
     heads = [line for line in lines(algorithm, variant) if line.text.startswith("function ")]
     assert len(heads) == (1 if convention in ("unir", "puc") else 2)
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from engine.games.tree import Tree
 from engine.search import Options
 from engine.search.options import ATTITUDES, CONVENTIONS
+from engine.search.options_struct import listing as listing_of
 from tests.engine.strategies import WINDOWS, examples, noted, searched
 from tests.pseudocode import Interpreter
 from webapp.wording.pseudocode import VARIANTS, lines
@@ -133,7 +134,7 @@ def run(tree, options, listing, bounds):
 
 
 def assert_same_account(tree, options, bounds=(0, 0)):
-    algorithm, _, variant = options.listing.partition(".")
+    algorithm, _, variant = listing_of(options).partition(".")
     listing = lines(algorithm, variant)
     keys = {line.key for line in listing}
     told, ran = recorded(tree, options, keys), run(tree, options, listing, bounds)
@@ -186,7 +187,7 @@ def test_star_pruning_is_recorded_as_it_is_printed(text, beyond, window):
 
 def test_every_search_names_a_listing_that_there_is():
     named = {
-        Options(algorithm, convention=convention, attitude=attitude).listing
+        listing_of(Options(algorithm, convention=convention, attitude=attitude))
         for algorithm in ("minimax", "alphabeta", "expectiminimax", *STARS)
         for convention in CONVENTIONS
         for attitude in ATTITUDES

@@ -1,0 +1,42 @@
+"""How a search values what is not finished, and between which values it can come out."""
+
+from typing import NamedTuple
+
+from engine.game import Game, State
+from engine.search.algorithms import ALGORITHMS
+from engine.search.options import Options
+
+
+class Estimates(NamedTuple):
+    """How a search values what is not finished."""
+
+    evaluation: str | None  # its name; None where there is nothing to estimate, or everything unfinished is 0
+    beside_wins: bool  # whether estimates and results of finished games meet in one tree
+
+
+def estimates(game: Game, state: State, options: Options) -> Estimates:
+    """The evaluation that this search applies at its cutoffs and to the order of actions."""
+    wanted = options.evaluation
+    if wanted == "none" or not game.evaluations:
+        return Estimates(None, beside_wins=False)
+    horizon = game.horizon(state)
+    reaches_the_end = options.depth is None or horizon is not None and options.depth >= horizon
+    may_cut_off = options.depth is not None or options.deepens
+    one_ply = ALGORITHMS[options.algorithm].one_ply_of is not None
+    beside_wins = one_ply or may_cut_off and (wanted is not None or options.deepens or not reaches_the_end)
+    if not beside_wins and options.order != "evaluation":
+        return Estimates(None, beside_wins=False)
+    return Estimates(wanted or game.evaluations[0], beside_wins)
+
+
+def bounds_of_values(game: Game, state: State, values: Estimates, depth: int | None) -> tuple[float, float] | None:
+    """The least and the greatest value that a search to this depth can meet; None where the game does not know.
+
+    An unfinished state that nothing estimates counts 0.
+    """
+    known = game.bounds(values.evaluation, values.beside_wins)
+    horizon = game.horizon(state)
+    reaches_the_end = depth is None or horizon is not None and depth >= horizon
+    if known is None or values.beside_wins or reaches_the_end:
+        return known
+    return min(0.0, known[0]), max(0.0, known[1])

@@ -1,0 +1,78 @@
+"""The options of the engine as fields of a form: what each is called, what it may be, and what it is set to."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from flask_babel import gettext as _
+
+from engine.options import Flag, Name, NumberList, OneOf, Option, Real, Text, Whole
+from engine.search import Options
+from webapp.games import evaluation_names
+from webapp.matches.option_types import ASKED
+from webapp.matches.seats import EngineOptions
+from webapp.searches.defaults import Menu
+
+
+@dataclass(frozen=True)
+class OptionField:
+    """One option. `kind` says which control it is: choice, tick, number or text."""
+
+    name: str
+    kind: str
+    label: str
+    title: str  # the same in a row of controls
+    says: str  # what it is good for, in a sentence; empty where there is nothing to say
+    value: str | bool  # what it says, or whether it is ticked
+    choices: tuple[tuple[str, str], ...] = ()  # values, and what they are called
+    least: float = 0
+    most: float = 0
+    step: float = 1
+    longest: int = 0
+    placeholder: str = ""
+
+
+def option_fields(menu: Menu, options: EngineOptions | Options) -> dict[str, OptionField]:
+    """By name, in the order of forms: the options that matter where the engine has this menu, set like these."""
+    return {name: _field(ASKED[name], getattr(options, name), menu) for name in menu.options}
+
+
+def script_options(menu: Menu) -> list[dict[str, Any]]:
+    """What the page's scripts know of the options: names, kinds, and the values that go without saying."""
+    return [
+        {"name": name, "kind": type(ASKED[name].kind).__name__.lower(), "usual": ASKED[name].usual}
+        for name in menu.options
+    ]
+
+
+def _field(option: Option, value: Any, menu: Menu) -> OptionField:
+    label, title = _(option.label), _(option.title)
+    named = {"name": option.name, "label": label, "title": title, "says": _(option.says) if option.says else ""}
+    match option.kind:
+        case Flag():
+            return OptionField(**named, kind="tick", value=value)
+        case OneOf(titles=titles):
+            choices = tuple((each, _(says)) for each, says in titles.items())
+            return OptionField(**named, kind="choice", value=value, choices=choices)
+        case Name():
+            choices = tuple(evaluation_names(menu.game, menu.evaluations))
+            return OptionField(**named, kind="choice", value=value or "", choices=choices)
+        case Whole() as kind:
+            most = kind.most_on_pages or kind.most
+            return OptionField(**named, kind="number", value=str(value or kind.offered), least=kind.least, most=most)
+        case Real() as kind:
+            time = min(kind.most, menu.most_seconds)
+            shown, step = str(value or min(kind.offered, time)), min(kind.step, time)
+            return OptionField(**named, kind="number", value=shown, least=step, most=time, step=step)
+        case NumberList() as kind:
+            text = kind.write(value) if value else ""
+            return OptionField(**named, kind="text", value=text, longest=200, placeholder=_usual_numbers(option, menu))
+        case Text(longest=longest):
+            return OptionField(**named, kind="text", value=value or "", longest=longest)
+    raise TypeError(f"no field is known for {option.name}")
+
+
+def _usual_numbers(option: Option, menu: Menu) -> str:
+    """What counts where the field is left empty."""
+    if option.name == "weights":
+        return ", ".join(f"{feature.weight:g}" for feature in menu.features)
+    return _("automatic")
