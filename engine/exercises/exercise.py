@@ -15,6 +15,7 @@ MOST_NODES = 2000
 
 MOST_POINTS = 100
 LONGEST_NOTE = 2000
+LONGEST_TEXT = 4000
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,10 @@ class Exercise:
     shapes: str = "triangles"
     target: int | None = None
     """A node that the question is about."""
+    text: str = ""
+    """A model of beliefs or a matrix game that the question is about, as text (docs/labs.md)."""
+    conditions: bool = False
+    """Whether alpha-beta asks for the comparison by which each node is cut."""
     numbers: Mapping[str, int] = field(default_factory=dict)
     points: int = 1
     note: str = ""
@@ -46,7 +51,7 @@ def as_data(exercise: Exercise) -> dict[str, object]:
     data: dict[str, object] = {"kind": exercise.kind}
     if exercise.tree is not None:
         data["tree"] = write(exercise.tree)
-    for name in ("convention", "order", "attitude", "shapes", "target", "points", "note", "seed"):
+    for name in ("convention", "order", "attitude", "shapes", "target", "text", "conditions", "points", "note", "seed"):
         value = getattr(exercise, name)
         if value != getattr(Exercise, name):
             data[name] = value
@@ -78,6 +83,8 @@ def from_data(data: Any, kinds: Mapping[str, object]) -> Exercise:
         attitude=data.get("attitude", "expected"),
         shapes=data.get("shapes", "triangles"),
         target=_whole(data, "target", 0, MOST_NODES) if "target" in data else None,
+        text=_text(data, "text", LONGEST_TEXT),
+        conditions=data.get("conditions") is True,
         numbers=_numbers(data.get("numbers", {})),
         points=_whole(data, "points", 0, MOST_POINTS) if "points" in data else 1,
         note=_text(data, "note", LONGEST_NOTE),

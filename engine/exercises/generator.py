@@ -1,27 +1,24 @@
 """Makes exercises: the same seed gives the same exercise everywhere, and a list of names gives everybody a twin.
 
-A tree is drawn at random until it keeps what was promised. Only `random.Random.random` is used, seeded with a text: of
-the methods of Python's generator that one is documented to give the same numbers in every version.
+A tree is drawn at random until it keeps what was promised. What has no tree is made in `treeless.py`.
 
 A twin has the same shape of solution and other numbers. Without chance, minimax and alpha-beta only compare values, so
 any map of the leaves that keeps their order keeps every best action and every cut. With chance, sums matter too: there
 the leaves are mapped by a·x + b.
 """
 
-import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from engine.exercises.draw import Draw
 from engine.exercises.exercise import Exercise
 from engine.exercises.kinds import KINDS
 from engine.exercises.record import TreeRecord, search_tree
+from engine.exercises.treeless import TREELESS, make, vary
 from engine.game import CHANCE, MAX, N_, TERMINAL, Refused
 from engine.trees import Node
 from engine.trees.node import in_rows, takes_turn_of
-
-VERSION = "poda-1"
-"""Part of every seed: a generator that draws in another way has another version."""
 
 TRIES = 2000
 MOST_LEAVES = 256
@@ -59,6 +56,8 @@ class Wish:
     order: str = "natural"
     shapes: str = "triangles"
     points: int = 10
+    conditions: bool = False
+    """Whether the comparison at each cut is asked for."""
 
 
 LEVELS = {
@@ -69,41 +68,28 @@ LEVELS = {
 """What the three difficulties wish for."""
 
 
-class Draw:
-    """Random choices from a text, the same on every machine."""
-
-    def __init__(self, *seed: object) -> None:
-        self._random = random.Random("|".join((VERSION, *map(str, seed))))
-
-    def below(self, count: int) -> int:
-        return int(self._random.random() * count)
-
-    def between(self, least: int, most: int) -> int:
-        """Both ends included."""
-        return least + self.below(most - least + 1)
-
-    def some(self, count: int, least: int, most: int) -> list[int]:
-        """So many different whole numbers between the two, in random order."""
-        pool = list(range(least, most + 1))
-        for place in range(count):
-            other = place + self.below(len(pool) - place)
-            pool[place], pool[other] = pool[other], pool[place]
-        return pool[:count]
-
-
 def generate(seed: str, wish: Wish) -> Exercise:
     """The exercise of that seed; raises Refused if none that keeps the promises was found."""
     _check(wish)
-    if wish.kind == "count":
-        return _count(seed, wish)
+    if wish.kind in TREELESS:
+        return replace(make(Draw(seed, wish.kind), wish.kind, wish.plies, wish.chance), points=wish.points, seed=seed)
+    return _kept(seed, wish)[0]
+
+
+def draws_needed(seed: str, wish: Wish) -> int:
+    """How many trees are drawn until one keeps the promises; raises Refused as `generate` does."""
+    _check(wish)
+    return _kept(seed, wish)[1]
+
+
+def _kept(seed: str, wish: Wish) -> tuple[Exercise, int]:
+    """The first exercise that is as was wished, and which of the draws it is."""
     for attempt in range(TRIES):
         draw = Draw(seed, attempt)
         tree = _tree(draw, wish)
-        if tree is None:
-            continue
-        exercise = _exercise(seed, wish, tree, draw)
+        exercise = _exercise(seed, wish, tree, draw) if tree else None
         if exercise is not None and keeps(exercise, wish):
-            return exercise
+            return exercise, attempt + 1
     raise Refused(N_("No such tree was found: ask for fewer cuts, more plies or a wider range."))
 
 
@@ -169,6 +155,7 @@ def _exercise(seed: str, wish: Wish, tree: Node, draw: Draw) -> Exercise | None:
         order=wish.order,
         shapes=wish.shapes,
         points=wish.points,
+        conditions=wish.conditions,
         seed=seed,
     )
     if wish.kind != "interval":
@@ -205,14 +192,6 @@ def _intervals(exercise: Exercise, draw: Draw) -> Iterator[Exercise]:
                 continue
             if key not in ("never", "always"):
                 yield chosen
-
-
-def _count(seed: str, wish: Wish) -> Exercise:
-    draw = Draw(seed, "count")
-    numbers = {"b": draw.between(2, 6), "d": draw.between(2, max(2, wish.plies))}
-    if wish.chance:
-        numbers["n"] = draw.between(2, 6)
-    return Exercise(kind="count", numbers=numbers, points=wish.points, seed=seed)
 
 
 # -- what was promised ------------------------------------------------------------------------------------------------
@@ -272,27 +251,13 @@ def twin(exercise: Exercise, name: str) -> Exercise:
     seed = " ".join(name.casefold().split())
     draw = Draw(exercise.seed, "twin", seed)
     if exercise.tree is None:
-        return _counted(draw, replace(exercise, seed=f"{exercise.seed}/{seed}"))
+        return replace(vary(draw, exercise), seed=f"{exercise.seed}/{seed}")
     nodes = in_rows(exercise.tree)
     values = sorted({Fraction(node.value) for node in nodes if node.is_leaf and abs(node.value) != float("inf")})
     with_chance = any(node.kind == CHANCE for node in nodes)
     mapped = _scaled(draw, values) if with_chance else _in_order(draw, values)
     tree = _mapped(exercise.tree, dict(zip(values, mapped, strict=True)))
     return replace(exercise, tree=tree, seed=f"{exercise.seed}/{seed}")
-
-
-def _counted(draw: Draw, exercise: Exercise) -> Exercise:
-    """Other numbers of actions and of outcomes, and as many plies; the same where those would count too much."""
-    numbers = {
-        name: number if name == "d" else draw.between(max(2, number - 1), number + 2)
-        for name, number in exercise.numbers.items()
-    }
-    other = replace(exercise, numbers=numbers)
-    try:
-        KINDS[exercise.kind].check(other)
-    except Refused:
-        return exercise
-    return other
 
 
 def _in_order(draw: Draw, values: list[Fraction]) -> list[Fraction]:

@@ -8,14 +8,15 @@ from engine.exercises.numbers import is_right, written
 
 def grade_number(
     answer: Answer,
-    what: str,
+    name: str,
     node: int | None,
     expected: float,
     own: Iterable[float | None] = (),
     because: Mapping[str, object] | None = None,
+    what: str = "",
 ) -> Mark:
-    """`own`: what would follow from the student's own numbers, the likeliest first."""
-    part = what if node is None else f"{what}.{node}"
+    """`own`: what would follow from the student's own numbers, the likeliest first. `what`: if not the part's name."""
+    part = name if node is None else f"{name}.{node}"
     given = answer.get(part, "").strip()
     follows = [value for value in own if value is not None]
     verdict = WRONG if given else BLANK
@@ -26,7 +27,7 @@ def grade_number(
     differs = follows and written(follows[0]) != written(expected)
     return Mark(
         part=part,
-        what=what,
+        what=what or name,
         node=node,
         verdict=verdict,
         given=given,
@@ -36,8 +37,15 @@ def grade_number(
     )
 
 
-def grade_choice(answer: Answer, what: str, expected: int | None, right: Iterable[int], own: int | None = None) -> Mark:
-    """A node that was chosen. `right`: those that are as good as the expected one."""
+def grade_choice(
+    answer: Answer,
+    what: str,
+    expected: int | None,
+    right: Iterable[int],
+    own: int | None = None,
+    node: int | None = 0,
+) -> Mark:
+    """What was chosen: a successor of `node`, or one of a list. `right`: those that are as good as the expected one."""
     given = answer.get(what, "").strip()
     verdict = WRONG if given else BLANK
     if given in {str(node) for node in right}:
@@ -47,7 +55,7 @@ def grade_choice(answer: Answer, what: str, expected: int | None, right: Iterabl
     return Mark(
         part=what,
         what=what,
-        node=0,
+        node=node,
         verdict=verdict,
         given=given,
         expected="" if expected is None else str(expected),

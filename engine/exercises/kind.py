@@ -16,6 +16,12 @@ class Part:
     what: str
     """"value", "alpha_in", "cuts", "best", "leaves" …: it says how the part is answered."""
     node: int | None = None
+    about: tuple[str, ...] = ()
+    """Names that say what exactly is asked: an action, an observation, a state …"""
+    choices: tuple[str, ...] = ()
+    """What can be chosen; the answer is its place in this list, from 0."""
+    several: bool = False
+    """Whether any number of them can be chosen: the answer is their places, separated by spaces."""
 
 
 class Kind(Protocol):

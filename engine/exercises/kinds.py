@@ -1,8 +1,11 @@
 """The one list of kinds of exercises. A new kind is a class with the methods of `Kind`, and an entry here."""
 
+from engine.exercises.belief import BeliefUpdate
 from engine.exercises.counting import CountNodes
 from engine.exercises.interval import WhenCut
 from engine.exercises.kind import Kind
+from engine.exercises.matrix import MatrixGame
+from engine.exercises.ordering import SuccessorOrder
 from engine.exercises.pruning import AlphaBeta
 from engine.exercises.star import Star
 from engine.exercises.strategy import DrawStrategy
@@ -74,6 +77,30 @@ KINDS: dict[str, Kind] = {
             name="strategy",
             title=N_("draw the strategy"),
             question=N_("Choose an action at every MAX node that your strategy can come to; what does it guarantee?"),
+        ),
+        SuccessorOrder(
+            name="order",
+            title=N_("best and worst order"),
+            question=N_(
+                "Put the successors of every node in order, best first for whoever moves there. How many leaves does"
+                " alpha-beta visit then, and how many with the worst first?"
+            ),
+        ),
+        BeliefUpdate(
+            name="belief",
+            title=N_("belief states"),
+            question=N_(
+                "For each action: how likely can it be carried out, what may be observed, and what is then believed?"
+                " What is that worth, and which action does MAX take?"
+            ),
+        ),
+        MatrixGame(
+            name="matrix",
+            title=N_("a matrix game"),
+            question=N_(
+                "Mark the best responses, what is left when strictly dominated strategies are struck, and the"
+                " equilibria in pure strategies."
+            ),
         ),
         CountNodes(
             name="count",

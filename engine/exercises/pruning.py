@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from engine.exercises.conditions import cut_test
 from engine.exercises.exercise import Exercise
 from engine.exercises.grading import grade_choice, grade_number, numbers_in
 from engine.exercises.kind import Part
@@ -35,12 +36,17 @@ class AlphaBeta:
     def check(self, exercise: Exercise) -> None:
         refuse_unfit(exercise, self.has_chance)
 
+    def strict(self, exercise: Exercise) -> bool:
+        """Whether a node is cut only beyond the bound."""
+        return CONVENTIONS[exercise.convention].strict
+
     def record(self, exercise: Exercise) -> TreeRecord:
         return search_tree(exercise.root, self.method(exercise))
 
     def parts(self, exercise: Exercise) -> list[Part]:
         inner = asked_nodes(exercise)
-        parts = [Part(f"{what}.{number}", what, number) for number in inner for what in self.fields]
+        fields = (*self.fields, "condition") if exercise.conditions else self.fields
+        parts = [Part(f"{what}.{number}", what, number) for number in inner for what in fields]
         return [*parts, Part("cuts", "cuts"), Part("leaves", "leaves"), *best_part(exercise)]
 
     def key(self, exercise: Exercise) -> dict[str, str]:
@@ -51,12 +57,15 @@ class AlphaBeta:
             if record.found[number].visited
             for what in self.fields
         }
+        if exercise.conditions:
+            tests = {number: cut_test(record, number, self.strict(exercise)) for number in asked_nodes(exercise)}
+            key |= {f"condition.{number}": test.write() for number, test in tests.items() if test}
         cut = sorted(child for found in record.found for child in found.unvisited)
         return key | {"cuts": " ".join(map(str, cut)), "leaves": str(record.leaves)} | best_key(record)
 
     def grade(self, exercise: Exercise, answer: Answer) -> Graded:
         record = self.record(exercise)
-        marks = list(PruningGrader(self, record, self.method(exercise), answer).marks())
+        marks = list(PruningGrader(self, record, self.method(exercise), answer, exercise.conditions).marks())
         marks.append(grade_leaves(record, answer))
         if best_part(exercise):
             best = record.found[0].best
@@ -73,8 +82,11 @@ def cut_at_root(record: TreeRecord, answer: Answer) -> set[int]:
 class PruningGrader:
     """Walks the visited nodes from the root down, with the windows that follow from the student's own numbers."""
 
-    def __init__(self, kind: AlphaBeta, record: TreeRecord, method: TreeMethod, answer: Answer) -> None:
+    def __init__(
+        self, kind: AlphaBeta, record: TreeRecord, method: TreeMethod, answer: Answer, conditions: bool = False
+    ) -> None:
         self.kind, self.record, self.method, self.answer = kind, record, method, answer
+        self.conditions = conditions
         self.cut = numbers_in(answer.get("cuts", ""))
         self.strict = CONVENTIONS[method.convention].strict
         self.handed: dict[int, tuple[float, float]] = {0: method.window}
@@ -112,7 +124,10 @@ class PruningGrader:
         for what in self.fields_at(number):
             own = self._own(what, handed, local, looked_at)
             yield grade_number(self.answer, what, number, getattr(found, what), own, self.because(number, what))
-        yield self.grade_cuts(number, cut, local.unvisited)
+        cuts = self.grade_cuts(number, cut, local.unvisited)
+        yield cuts
+        if self.conditions and cut and cuts.earned:
+            yield self.grade_condition(number, local)
         self.hidden |= cut - set(found.unvisited)
 
     def _own(self, what: str, handed: tuple[float, float], local: Local, looked_at: Local) -> list[float | None]:
@@ -155,6 +170,22 @@ class PruningGrader:
             missing=tuple(sorted(reference - cut)) if is_wrong else (),
             because=self._why_cut(number),
         )
+
+    def grade_condition(self, number: int, local: Local) -> Mark:
+        """The comparison by which the node is cut; it is asked only where the student has cut as follows."""
+        right = cut_test(self.record, number, self.strict)
+        own = cut_test(local.found, 0, self.strict) if local.found else None
+        test = right or own
+        assert test, "the student's cut follows from one of the two"
+        given = self.answer.get(f"condition.{number}", "").strip()
+        verdict = WRONG if given else BLANK
+        if given and right and right.is_said_by(given):
+            verdict = RIGHT
+        elif given and own and own.is_said_by(given):
+            verdict = FOLLOWED
+        from_own = own.write() if own and own != right else None
+        because = {"kind": "condition"}
+        return Mark(f"condition.{number}", "condition", number, verdict, given, test.write(), from_own, because=because)
 
     def _why_cut(self, number: int) -> dict[str, object]:
         """The numbers that the test compares at this node, when it cuts or when it is done."""

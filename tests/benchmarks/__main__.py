@@ -11,6 +11,7 @@ from tests.benchmarks.tables import Result, failed, show
 NAMES = {
     "machine": "the search machine against other programs",
     "chance": "games with chance: searching, pruning and solving",
+    "exercises": "grading an exercise, and making one",
     "hidden": "equilibria of card games against other programs",
     "start": "from a cold start to the first answer",
     "wire": "what a match page costs to open",

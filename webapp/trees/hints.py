@@ -21,6 +21,7 @@ def parts(exercise: Exercise) -> set[str]:
     """The parts that have a hint: all that are filled in, and for the cuts a part for each node."""
     asked = KINDS[exercise.kind].parts(exercise)
     nodes = {part.node for part in asked if part.node is not None}
+    asked = [part for part in asked if part.what != "condition"]
     cuts = {f"cuts.{node}" for node in nodes} if any(part.what == "cuts" for part in asked) else set()
     return {part.name for part in asked if part.what != "cuts"} | cuts
 
@@ -64,10 +65,8 @@ def _step(step: str, exercise: Exercise, mark: Mark, paths: Paths) -> str:
     if step == RULE:
         return _rule(exercise, mark)
     if step == ANSWER:
-        is_nodes = mark.what in ("best", "choose", "cuts")
-        return _(
-            "It is %(expected)s.", expected=paths.nodes(mark.expected) if is_nodes else words.written(mark.expected)
-        )
+        asked = {part.name: part for part in KINDS[exercise.kind].parts(exercise)}
+        return _("It is %(expected)s.", expected=words.answer_in_words(mark.part, mark.expected, paths, asked))
     source = paths.node(mark.because.get("from"))
     if mark.what == "cuts":
         return _("Compare its value with what %(source)s has found by then.", source=source)
@@ -98,9 +97,31 @@ def _rule(exercise: Exercise, mark: Mark) -> str:
         "nodes.all": lambda: _("Add up the nodes of all plies, from the root on."),
         "leaves.best": lambda: _("With the best order, one of the players needs a single answer at each second ply."),
         "leaves.chance": lambda: _("Each ply multiplies by the actions and by the outcomes."),
+        "order": lambda: _("Work out the values of the successors; MAX likes large ones, MIN small ones."),
+        "leaves.first": lambda: _("Draw the tree in that order, and run alpha-beta."),
+        "leaves.last": lambda: _("Draw the tree in that order, and run alpha-beta."),
         "value": lambda: _value_rule(str(mark.because.get("kind", ""))),
     }
-    return rules[mark.what]()
+    return {**rules, **_rules_without_tree()}[mark.what]()
+
+
+def _rules_without_tree() -> Mapping[str, Callable[[], str]]:
+    """Of beliefs and of matrix games."""
+    return {
+        "applies": lambda: _("Add up b(s) over the states in which the action can be carried out."),
+        "seen": lambda: _("Add up b(s)·T·O for this observation, and divide by p(a|b)."),
+        "belief": lambda: _("b(s)·T·O for this state, divided by the sum over all states."),
+        "worth.after": lambda: _("Multiply each state's value by b′, and add up."),
+        "worth": lambda: _("Multiply the value after each observation by its probability, and add up."),
+        "action": lambda: _("Compare what each action that can be carried out is worth."),
+        "reply.row": lambda: _("Compare the row player's payoffs within this column."),
+        "reply.column": lambda: _("Compare the column player's payoffs within this row."),
+        "left.row": lambda: _("Strike what another strategy beats everywhere; then look again, at both players."),
+        "left.column": lambda: _("Strike what another strategy beats everywhere; then look again, at both players."),
+        "nash": lambda: _("Look for a cell in which both strategies are best against each other."),
+        "mixed.row": lambda: _("Each player mixes so that the other is indifferent."),
+        "mixed.column": lambda: _("Each player mixes so that the other is indifferent."),
+    }
 
 
 def _value_rule(kind: str) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from flask_babel import gettext as _
 from markupsafe import Markup
@@ -14,9 +15,6 @@ from engine.trees.pictures import write_svg
 from webapp.trees import solving, words
 from webapp.wording.names import conventions
 from webapp.wording.text import capital
-
-CHOSEN = ("best", "choose", "cuts")
-"""Parts whose answer names nodes."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +34,8 @@ class PrintedExercise:
     """A node, and its answers below those columns."""
     lines: list[tuple[str, str]]
     """What else is asked, and its answer."""
+    subject: Mapping[str, Any] | None
+    """A model or a matrix game."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,8 @@ def _print(number: int, exercise: Exercise, with_key: bool) -> PrintedExercise:
         _picture(exercise, with_key),
         [words.field_name(what) for what in columns] if in_table else [],
         _rows(exercise, at_nodes, columns, key) if in_table else [],
-        [(words.field_name(part.what), key.get(part.name, "")) for part in others],
+        [(words.field_name(part.what, part.about), key.get(part.name, "")) for part in others],
+        solving.subject(exercise),
     )
 
 
@@ -93,8 +94,6 @@ def _rows(
 
 def _key_in_words(exercise: Exercise) -> dict[str, str]:
     """The key, nodes by what they are called."""
-    paths = solving.paths_of(exercise)
-    return {
-        part: paths.nodes(value) if part.partition(".")[0] in CHOSEN else words.written(value)
-        for part, value in KINDS[exercise.kind].key(exercise).items()
-    }
+    paths, kind = solving.paths_of(exercise), KINDS[exercise.kind]
+    parts = {part.name: part for part in kind.parts(exercise)}
+    return {part: words.answer_in_words(part, value, paths, parts) for part, value in kind.key(exercise).items()}

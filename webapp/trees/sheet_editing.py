@@ -21,7 +21,8 @@ from webapp.trees.reading import read_text
 
 Form = Mapping[str, str]
 
-TREELESS = ("count",)
+TEXTS = ("belief", "matrix")
+"""Kinds that are about a model or a game as text."""
 
 
 def edited(sheet: Sheet, form: Form) -> Sheet:
@@ -98,6 +99,7 @@ def _made(exercise: Exercise, given: Form) -> Exercise:
         convention=_known(given, "convention", CONVENTIONS, exercise.convention),
         order=_known(given, "order", ORDERS, exercise.order),
         shapes=_known(given, "shapes", SHAPES, exercise.shapes),
+        conditions=given.get("conditions") == "on",
     )
     changed = _with_subject(changed, given)
     KINDS[name].check(changed)
@@ -110,10 +112,16 @@ def _known(given: Form, name: str, known: Mapping[str, object], usual: str) -> s
 
 def _with_subject(exercise: Exercise, given: Form) -> Exercise:
     """What it is about: a tree, and for some kinds numbers."""
-    if exercise.kind in TREELESS:
+    if exercise.kind in TEXTS:
+        text = given.get("tree", "").strip() or exercise.text
+        if not text:
+            raise Refused(N_("Write the model or the game that the exercise is about."))
+        return replace(exercise, tree=None, numbers={}, text=text)
+    if exercise.kind == "count":
         numbers = {name: _whole(given, name) for name in ("b", "d", "n") if given.get(name, "").strip()}
         return replace(exercise, tree=None, numbers=numbers or exercise.numbers or {"b": 3, "d": 4})
     text = given.get("tree", "").strip()
+    exercise = replace(exercise, text="")
     if text:
         exercise = replace(exercise, tree=unpack(_link_in(text)) if _link_in(text) else read_text(text))
     if exercise.tree is None:

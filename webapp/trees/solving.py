@@ -9,6 +9,7 @@ from typing import Any
 from flask import url_for
 from flask_babel import gettext as _
 
+from engine.exact import write_fraction
 from engine.exercises import KINDS, Exercise, Graded, as_data
 from engine.exercises.exercise import from_data
 from engine.exercises.generator import LEVELS, Wish, generate, twin
@@ -16,6 +17,7 @@ from engine.exercises.hints import cost as hint_cost
 from engine.exercises.hints import share
 from engine.exercises.worksheet import drawn_values, marked_name, shown_tree
 from engine.game import N_, Refused
+from engine.matrix import read_matrix
 from engine.search.options import CONVENTIONS
 from engine.trees.links import pack as pack_tree
 from engine.trees.pictures import write_svg
@@ -61,7 +63,7 @@ def read_wish(given: Mapping[str, str]) -> Wish:
         raise Refused(N_("“%(kind)s” is not a kind of exercise."), kind=kind)
     with_chance = KINDS[kind].has_chance
     fewest, most = (2, 2) if with_chance else level.branching
-    prunes = KINDS[kind].by_convention and kind != "interval"
+    prunes = KINDS[kind].by_convention and kind not in ("interval", "order")
     convention = given.get("convention", "aima")
     return Wish(
         kind=kind,
@@ -75,6 +77,7 @@ def read_wish(given: Mapping[str, str]) -> Wish:
         ties=given.get("ties") == "on",
         chance=bool(with_chance) or given.get("chance") == "on",
         convention=convention if convention in CONVENTIONS else "aima",
+        conditions=given.get("conditions") == "on" and prunes,
     )
 
 
@@ -122,6 +125,18 @@ def question(exercise: Exercise) -> str:
     return said
 
 
+def subject(exercise: Exercise) -> dict[str, Any] | None:
+    """What a question without a tree is about: a model as text, or a matrix game as a table."""
+    if exercise.kind == "matrix":
+        game = read_matrix(exercise.text)
+        cells = [
+            [f"{write_fraction(a)}, {write_fraction(b)}" for a, b in zip(*row, strict=True)]
+            for row in zip(*game.payoffs, strict=True)
+        ]
+        return {"columns": game.names[1], "rows": list(zip(game.names[0], cells, strict=True)), "costs": game.costs}
+    return {"text": exercise.text} if exercise.text else None
+
+
 def picture(exercise: Exercise) -> str:
     """The tree as SVG, without answers; empty where there is none."""
     if exercise.tree is None:
@@ -144,9 +159,17 @@ def as_asked(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
         "numbers": dict(exercise.numbers),
         "columns": _without_x(exercise),
         "parts": [
-            {"name": part.name, "what": part.what, "node": part.node, "says": words.field_name(part.what)}
+            {
+                "name": part.name,
+                "what": part.what,
+                "node": part.node,
+                "says": words.field_name(part.what, part.about),
+                "choices": list(part.choices),
+                "several": part.several,
+            }
             for part in kind.parts(exercise)
         ],
+        "subject": subject(exercise),
         "answer": dict(answer.parts),
         "handedIn": answer.handed_in,
         "steps": steps_of(exercise) if answer.handed_in else None,
@@ -170,7 +193,7 @@ def graded(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
     kind = KINDS[exercise.kind]
     found = kind.grade(exercise, answer.parts)
     return {
-        **words.as_shown(found, paths_of(exercise)),
+        **words.as_shown(found, paths_of(exercise), {part.name: part for part in kind.parts(exercise)}),
         "points": _rounded(exercise, found, answer),
         "hintsCost": float(hint_cost(found, answer.taken)),
         "outOf": exercise.points,

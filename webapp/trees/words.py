@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from flask_babel import gettext as _
 
 from engine.exercises import Graded, Mark
+from engine.exercises.kind import Part
 from engine.exercises.marks import BLANK, FOLLOWED, HIDDEN, RIGHT
 from engine.trees import Node
 from engine.trees.node import action_names, in_rows
@@ -30,13 +31,35 @@ FIELDS: Mapping[str, Callable[[], str]] = {
     "nodes.all": lambda: _("nodes, the root included"),
     "leaves.best": lambda: _("leaves that alpha-beta visits at best"),
     "leaves.chance": lambda: _("leaves, with chance"),
+    "condition": lambda: _("condition of the cut"),
+    "order": lambda: _("order, best first"),
+    "leaves.first": lambda: _("leaves visited, best first"),
+    "leaves.last": lambda: _("leaves visited, worst first"),
+    "action": lambda: _("MAX's action"),
+    "left.row": lambda: _("rows that are left"),
+    "left.column": lambda: _("columns that are left"),
+    "nash": lambda: _("equilibria in pure strategies"),
 }
 
+ABOUT: Mapping[str, Callable[..., str]] = {
+    "applies": lambda a: f"p({a}|b)",
+    "seen": lambda a, o: _("p(%(observation)s) after %(action)s", action=a, observation=o),
+    "belief": lambda a, o, s: _("b′(%(state)s) after %(action)s, %(observation)s", action=a, observation=o, state=s),
+    "worth.after": lambda a, o: _("U(b′) after %(action)s, %(observation)s", action=a, observation=o),
+    "worth": lambda a: _("U after %(action)s", action=a),
+    "reply.row": lambda other: _("rows that are best against %(name)s", name=other),
+    "reply.column": lambda other: _("columns that are best against %(name)s", name=other),
+    "mixed.row": lambda own: _("p(%(name)s) in the equilibrium", name=own),
+    "mixed.column": lambda own: _("p(%(name)s) in the equilibrium", name=own),
+}
+"""What is asked of something that has a name."""
 
-def field_name(what: str) -> str:
-    """What is asked for, in words."""
-    name = FIELDS[what]()
-    return name if name[:1] in "αβ" else capital(name)
+
+def field_name(what: str, about: Sequence[str] = ()) -> str:
+    """What is asked for, in words. `about`: as `Part.about`."""
+    name = ABOUT[what](*about) if what in ABOUT else FIELDS[what]()
+    is_symbol = name[:1] in "αβ" or name[1:2] in ("(", "′")
+    return name if is_symbol else capital(name)
 
 
 @dataclass(frozen=True)
@@ -72,7 +95,20 @@ class Paths:
         return ", ".join(self.node(known[word]) if word in known else word for word in numbers.split()) or _("none")
 
 
-def sentence(mark: Mark, paths: Paths) -> str:
+NODES = ("best", "choose", "cuts", "order")
+"""Parts whose answer names nodes."""
+
+
+def answer_in_words(part: str, text: str, paths: Paths, parts: Mapping[str, Part]) -> str:
+    """An answer as people read it: nodes and what was chosen from a list by name, numbers with their signs."""
+    known = parts.get(part)
+    if known and known.choices:
+        names = {str(place): name for place, name in enumerate(known.choices)}
+        return "; ".join(names.get(word, word) for word in text.split() if word != "none") or _("none")
+    return paths.nodes(text) if part.partition(".")[0] in NODES else written(text)
+
+
+def sentence(mark: Mark, paths: Paths, parts: Mapping[str, Part]) -> str:
     """Why a part was right or wrong."""
     if mark.verdict == RIGHT:
         return ""
@@ -80,9 +116,8 @@ def sentence(mark: Mark, paths: Paths) -> str:
         return _("Not asked: it lies below an edge that you cut.")
     if mark.what == "cuts":
         return _cuts(mark, paths)
-    is_action = mark.what in ("best", "choose")
-    given = paths.nodes(mark.given) if is_action and mark.given else written(mark.given)
-    expected = paths.nodes(mark.expected) if is_action else written(mark.expected)
+    given = answer_in_words(mark.part, mark.given, paths, parts)
+    expected = answer_in_words(mark.part, mark.expected, paths, parts)
     if mark.verdict == FOLLOWED:
         return _(
             "By the key it is %(expected)s; %(given)s follows from your own numbers.", expected=expected, given=given
@@ -105,6 +140,11 @@ def _right(mark: Mark, paths: Paths, expected: str) -> str:
         "star.value": lambda: _("It returns %(expected)s.", **values),
         "star.low": lambda: _("With the least there is for what is not known, it is %(expected)s.", **values),
         "star.high": lambda: _("With the most there is for what is not known, it is %(expected)s.", **values),
+        "applies": lambda: _("Add up b(s) over the states in which it can be carried out: %(expected)s.", **values),
+        "seen": lambda: _("Among the ways that it can go, this is seen with probability %(expected)s.", **values),
+        "belief": lambda: _("b(s)·T·O, divided by the sum over all states, is %(expected)s.", **values),
+        "worth.after": lambda: _("The mean of the states' values under b′ is %(expected)s.", **values),
+        "worth": lambda: _("The mean over what may be observed is %(expected)s.", **values),
         "returned": lambda: _("It returns %(expected)s.", **values),
         "returned.cut": lambda: _("It is cut, and returns %(expected)s under this convention.", **values),
     }
@@ -134,8 +174,8 @@ def written(number: str) -> str:
     return number.replace("+inf", "+∞").replace("-inf", "−∞")
 
 
-def as_shown(graded: Graded, paths: Paths) -> dict[str, object]:
-    """The marks for the page and for files."""
+def as_shown(graded: Graded, paths: Paths, parts: Mapping[str, Part]) -> dict[str, object]:
+    """The marks for the page and for files. `parts`: what was asked, by name."""
     return {
         "earned": graded.earned,
         "asked": graded.asked,
@@ -143,7 +183,7 @@ def as_shown(graded: Graded, paths: Paths) -> dict[str, object]:
         "marks": [
             {
                 "part": mark.part,
-                "what": field_name(mark.what),
+                "what": field_name(mark.what, parts[mark.part].about if mark.part in parts else ()),
                 "where": paths.node(mark.node) if mark.node is not None else "",
                 "node": mark.node,
                 "verdict": mark.verdict,
@@ -152,7 +192,7 @@ def as_shown(graded: Graded, paths: Paths) -> dict[str, object]:
                 "expected": mark.expected,
                 "over": list(mark.over),
                 "missing": list(mark.missing),
-                "says": sentence(mark, paths),
+                "says": sentence(mark, paths, parts),
             }
             for mark in graded.marks
         ],

@@ -27,6 +27,8 @@ export function solveOnTree(asked, write, hints, { box, fields, general }) {
     if (node !== null && verdict !== "hidden" && marks.get(node) !== "wrong") marks.set(node, earned ? "right" : "wrong");
   }
 
+  const makers = { choose: chooser, order: orderer };
+
   box.replaceChildren();
   const picture = createPicture(box, {
     shapes: asked.shapes, beside: withWindows ? 64 : 0,
@@ -81,7 +83,7 @@ export function solveOnTree(asked, write, hints, { box, fields, general }) {
     const title = fields.appendChild(document.createElement("p"));
     title.className = "trees-chosen";
     title.textContent = `${node.name || called.get(id) || say("lab.root")}: ${node.kind === "leaf" ? say("lab.leaf", { value: node.value }) : say(`lab.kind.${node.kind}`)}`;
-    for (const part of partsOf(number)) fields.append(part.what === "choose" ? chooser(part, node) : input(part));
+    for (const part of partsOf(number)) fields.append(makers[part.what]?.(part, node) ?? input(part));
     const cutsHere = withCuts && node.children.length > 0;
     if (cutsHere) {
       const cuts = fields.appendChild(document.createElement("div"));
@@ -128,6 +130,34 @@ export function solveOnTree(asked, write, hints, { box, fields, general }) {
     select.value = given(part.name);
     select.addEventListener("change", () => { write(part.name, select.value); picture.relook(); });
     return label;
+  }
+
+  /** The successors are tapped one after the other; a second tap takes one out again. */
+  function orderer(part, node) {
+    const group = document.createElement("fieldset");
+    group.className = "trees-several solving-order";
+    group.append(Object.assign(document.createElement("legend"), { textContent: part.says }));
+    const order = () => given(part.name).split(" ").filter(Boolean);
+    const buttons = node.children.map((child) => {
+      const number = String(numberOf.get(child.id));
+      const button = Object.assign(document.createElement("button"), { type: "button", className: "button", disabled: asked.handedIn });
+      button.addEventListener("click", () => {
+        const rest = order().filter((each) => each !== number);
+        write(part.name, (rest.length < order().length ? rest : [...rest, number]).join(" "));
+        tell();
+      });
+      return { button, number, name: called.get(child.id) };
+    });
+    function tell() {
+      for (const { button, number, name } of buttons) {
+        const place = order().indexOf(number);
+        button.textContent = place < 0 ? name : `${place + 1}. ${name}`;
+        button.setAttribute("aria-pressed", String(place >= 0));
+      }
+    }
+    tell();
+    group.append(...buttons.map(({ button }) => button));
+    return group;
   }
 
   function cutSwitch(child) {

@@ -15,12 +15,16 @@ function begin() {
   const store = createStore(addresses.answer, asked.link, at("saved"));
   const general = at("answer");
   Object.assign(asked.answer, asked.handedIn ? {} : store.earlier);
-  for (const [name, value] of Object.entries(store.earlier)) if (general?.elements[name]) general.elements[name].value = value;
+  if (general) for (const [name, value] of Object.entries(store.earlier)) restore(general, name, value);
   const write = (name, value) => {
     asked.answer[name] = value;
     store.write(name, value);
   };
-  general?.addEventListener("input", ({ target }) => target.name && write(target.name, target.value));
+  general?.addEventListener("input", ({ target }) => {
+    const several = target.closest("[data-several]");
+    if (several) write(several.dataset.several, chosen(several, target));
+    else if (target.name) write(target.name, target.value);
+  });
   general?.addEventListener("submit", (event) => { event.preventDefault(); store.now(); });
   const hints = createHints(asked, addresses.hint);
   const overall = asked.parts.filter(({ node, what }) => what !== "cuts" && (node === null || what === "best" || !asked.columns));
@@ -33,6 +37,20 @@ function begin() {
     else toast(say("lab.unsaved"), "refusal");
   });
   for (const link of document.querySelectorAll('[data-lab="leave"]')) link.addEventListener("click", (event) => leave(event, store));
+}
+
+/** A field as an earlier visit left it. */
+function restore(general, name, value) {
+  if (general.elements[name]) general.elements[name].value = value;
+  const words = value.split(" ");
+  for (const box of general.querySelectorAll(`[data-several="${CSS.escape(name)}"] input`)) box.checked = words.includes(box.value);
+}
+
+/** What is ticked of a list. "None" excludes all others, whichever was ticked last. */
+function chosen(several, last) {
+  const boxes = [...several.querySelectorAll("input")];
+  if (last.checked) for (const box of boxes) if (box !== last && (last.value === "none" || box.value === "none")) box.checked = false;
+  return boxes.filter(({ checked }) => checked).map(({ value }) => value).join(" ");
 }
 
 /** The next page is asked for once everything is stored; without a connection this one stays. */

@@ -1,0 +1,32 @@
+"""Random choices from a text: the same text gives the same choices everywhere.
+
+Only `random.Random.random` is used: of the methods of Python's generator that one is documented to give the same
+numbers in every version.
+"""
+
+import random
+
+VERSION = "poda-1"
+"""Part of every seed: a generator that draws in another way has another version."""
+
+
+class Draw:
+    """Random choices from a text, the same on every machine."""
+
+    def __init__(self, *seed: object) -> None:
+        self._random = random.Random("|".join((VERSION, *map(str, seed))))
+
+    def below(self, count: int) -> int:
+        return int(self._random.random() * count)
+
+    def between(self, least: int, most: int) -> int:
+        """Both ends included."""
+        return least + self.below(most - least + 1)
+
+    def some(self, count: int, least: int, most: int) -> list[int]:
+        """So many different whole numbers between the two, in random order."""
+        pool = list(range(least, most + 1))
+        for place in range(count):
+            other = place + self.below(len(pool) - place)
+            pool[place], pool[other] = pool[other], pool[place]
+        return pool[:count]

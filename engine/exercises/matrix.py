@@ -1,0 +1,127 @@
+"""A small matrix game by hand: best responses, what is left when dominated strategies are struck, and equilibria.
+
+`exercise.text` is a game (`engine.matrix.text`). Strategies and cells are chosen; an answer names their places from 0,
+cells in reading order. In a 2 × 2 game with one equilibrium, which is mixed, its probabilities are asked for too.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from fractions import Fraction
+
+from engine.exercises.exercise import Exercise
+from engine.exercises.grading import grade_number, numbers_in
+from engine.exercises.kind import Part
+from engine.exercises.marks import BLANK, FOLLOWED, RIGHT, WRONG, Answer, Graded, Mark
+from engine.exercises.record import TreeMethod
+from engine.matrix import COLUMN, ROW, Bimatrix, eliminate, mixed_equilibria, pure_equilibria, read_matrix
+from engine.matrix.game import against
+
+REPLIES = ("reply.row", "reply.column")
+LEFT = ("left.row", "left.column")
+
+
+@dataclass(frozen=True)
+class MatrixGame:
+    name: str
+    title: str
+    question: str
+    has_chance: bool | None = None
+    by_convention: bool = False
+
+    def method(self, exercise: Exercise) -> TreeMethod | None:
+        return None
+
+    def check(self, exercise: Exercise) -> None:
+        read_matrix(exercise.text)
+
+    def parts(self, exercise: Exercise) -> list[Part]:
+        game = read_matrix(exercise.text)
+        replies = [
+            Part(f"{REPLIES[player]}.{other}", REPLIES[player], about=(name,), choices=game.names[player], several=True)
+            for player in (ROW, COLUMN)
+            for other, name in enumerate(game.names[1 - player])
+        ]
+        left = [Part(LEFT[player], LEFT[player], choices=game.names[player], several=True) for player in (ROW, COLUMN)]
+        nash = Part("nash", "nash", choices=cells(game), several=True)
+        mixed = [
+            Part(f"mixed.{player}.0", ("mixed.row", "mixed.column")[player], about=(game.names[player][0],))
+            for player in (ROW, COLUMN)
+            if mixture(game)
+        ]
+        return [*replies, *left, nash, *mixed]
+
+    def key(self, exercise: Exercise) -> dict[str, str]:
+        return {mark.part: mark.expected for mark in self.grade(exercise, {}).marks}
+
+    def grade(self, exercise: Exercise, answer: Answer) -> Graded:
+        game = read_matrix(exercise.text)
+        marks = []
+        for player in (ROW, COLUMN):
+            for other in range(game.size(1 - player)):
+                right = set(against(game, player, other))
+                marks.append(_grade_set(answer, f"{REPLIES[player]}.{other}", REPLIES[player], right))
+        for player, remaining in enumerate(left(game)):
+            marks.append(_grade_set(answer, LEFT[player], LEFT[player], set(remaining)))
+        nash = {_place(game, row, column) for row, column in pure_equilibria(game)}
+        marks.append(_grade_set(answer, "nash", "nash", nash, _own_equilibria(game, answer)))
+        for player, probability in enumerate(mixture(game) or ()):
+            what = ("mixed.row", "mixed.column")[player]
+            marks.append(grade_number(answer, f"mixed.{player}.0", None, float(probability), (), {"kind": what}, what))
+        return Graded(tuple(marks))
+
+
+def cells(game: Bimatrix) -> tuple[str, ...]:
+    return tuple(f"{row}, {column}" for row in game.names[ROW] for column in game.names[COLUMN])
+
+
+def _place(game: Bimatrix, row: int, column: int) -> int:
+    return row * game.size(COLUMN) + column
+
+
+def left(game: Bimatrix) -> tuple[list[int], list[int]]:
+    """What both players still have when strictly dominated strategies are struck, one after the other."""
+    struck = {(step.player, step.strategy) for step in eliminate(game)}
+    rows, columns = ([own for own in range(game.size(p)) if (p, own) not in struck] for p in (ROW, COLUMN))
+    return rows, columns
+
+
+def mixture(game: Bimatrix) -> tuple[Fraction, Fraction] | None:
+    """With what probability each player plays the first strategy in the only equilibrium of a 2 × 2 game, if mixed."""
+    if game.size(ROW) != 2 or game.size(COLUMN) != 2:
+        return None
+    found = mixed_equilibria(game)
+    if len(found) != 1 or found[0].is_pure:
+        return None
+    return found[0].rows[0], found[0].columns[0]
+
+
+def _own_equilibria(game: Bimatrix, answer: Answer) -> set[int] | None:
+    """The cells in which both replies are best by the student's own marks; None where one is missing."""
+    replies = [
+        [numbers_in(answer.get(f"{REPLIES[p]}.{n}", "")) for n in range(game.size(1 - p))] for p in (ROW, COLUMN)
+    ]
+    if not all(each for player in replies for each in player):
+        return None
+    return {
+        _place(game, row, column)
+        for row in range(game.size(ROW))
+        for column in range(game.size(COLUMN))
+        if row in replies[ROW][column] and column in replies[COLUMN][row]
+    }
+
+
+NONE = "none"
+"""What stands in an answer where nothing of a list is meant, in place of places."""
+
+
+def _grade_set(answer: Answer, part: str, what: str, right: Collection[int], own: set[int] | None = None) -> Mark:
+    """Some of a list; all of them and no others."""
+    text = answer.get(part, "").strip()
+    given = numbers_in(text)
+    verdict = WRONG if text else BLANK
+    if text and given == set(right):
+        verdict = RIGHT
+    elif text and own is not None and given == own:
+        verdict = FOLLOWED
+    expected = " ".join(map(str, sorted(right))) or NONE
+    return Mark(part, what, None, verdict, text, expected, because={"kind": what})

@@ -1,0 +1,173 @@
+"""Making exercises that have no tree, and varying them: numbers to count with, models of beliefs, matrix games."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+
+from engine.beliefs import Arrow, Model, propagate, read_model, write_model
+from engine.exercises.draw import Draw
+from engine.exercises.exercise import Exercise
+from engine.exercises.kinds import KINDS
+from engine.game import N_, Refused
+from engine.matrix import COLUMN, ROW, Bimatrix, eliminate, pure_equilibria, read_matrix, write_matrix
+from engine.matrix.game import against
+
+TRIES = 400
+STATES = ("s1", "s2", "s3", "s4", "s5")
+ACTIONS = ("a", "b")
+OBSERVATIONS = ("o1", "o2")
+WEIGHTS = ((1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (1, 1, 2), (1, 2, 1), (2, 1, 1))
+"""Of the states that are believed in; also, the first five, of where an action may lead."""
+
+NAMES = (("A", "B", "C"), ("x", "y", "z"))
+
+
+def make(draw: Draw, kind: str, size: int, chance: bool) -> Exercise:
+    """A new exercise; `size` from 1. Raises Refused if none that is worth asking was drawn."""
+    return {"count": _counting, "belief": _beliefs, "matrix": _matrix}[kind](draw, size, chance)
+
+
+def vary(draw: Draw, exercise: Exercise) -> Exercise:
+    """The same exercise with other numbers, as hard as before."""
+    return _VARIED[exercise.kind](draw, exercise)
+
+
+# -- counting ---------------------------------------------------------------------------------------------------------
+
+
+def _counting(draw: Draw, size: int, chance: bool) -> Exercise:
+    numbers = {"b": draw.between(2, 6), "d": draw.between(2, max(2, size))}
+    return Exercise("count", numbers=numbers | ({"n": draw.between(2, 6)} if chance else {}))
+
+
+def _counted(draw: Draw, exercise: Exercise) -> Exercise:
+    """Other numbers of actions and of outcomes, and as many plies; the same where those would count too much."""
+    numbers = {
+        name: number if name == "d" else draw.between(max(2, number - 1), number + 2)
+        for name, number in exercise.numbers.items()
+    }
+    other = replace(exercise, numbers=numbers)
+    try:
+        KINDS[exercise.kind].check(other)
+    except Refused:
+        return exercise
+    return other
+
+
+# -- beliefs ----------------------------------------------------------------------------------------------------------
+
+
+def _beliefs(draw: Draw, size: int, chance: bool) -> Exercise:
+    """Two actions, one of which is not always possible or shows what it may; one of them is clearly better."""
+    for _ in range(TRIES):
+        model = _model(draw, 2 if size < 3 else 3)
+        found = propagate(model, model.start)
+        is_telling = (
+            any(each.probability < 1 for each in found) and len({arrow.observation for arrow in model.arrows}) > 1
+        )
+        if len(found) == len(ACTIONS) and found[0].utility != found[1].utility and is_telling:
+            return Exercise("belief", text=write_model(model))
+    raise Refused(N_("No such exercise was found: choose another seed."))
+
+
+def _model(draw: Draw, believed: int) -> Model:
+    sources = STATES[:believed]
+    arrows = [arrow for action in ACTIONS for source in sources for arrow in _arrows(draw, source, action)]
+    targets = {arrow.target for arrow in arrows}
+    values = draw.some(len(STATES), -5, 9)
+    utilities = {state: Fraction(value) for state, value in zip(STATES, values, strict=True) if state in targets}
+    return Model(STATES, tuple(arrows), _belief(draw, sources), utilities)
+
+
+def _arrows(draw: Draw, source: str, action: str) -> list[Arrow]:
+    """Where an action leads from a state: nowhere, to one state, or to either of two."""
+    ways = draw.below(4)
+    if ways == 0:
+        return []
+    places = draw.some(2, 0, len(STATES) - 1)[: 1 if ways == 1 else 2]
+    weights = (1,) if len(places) == 1 else WEIGHTS[draw.below(5)]
+    seen = [OBSERVATIONS[draw.below(2)] for _ in places]
+    return [
+        Arrow(source, action, STATES[place], Fraction(weight, sum(weights)), observation)
+        for place, weight, observation in zip(places, weights, seen, strict=True)
+    ]
+
+
+def _belief(draw: Draw, states: tuple[str, ...]) -> dict[str, Fraction]:
+    fitting = [weights for weights in WEIGHTS if len(weights) == len(states)]
+    if not fitting:
+        return {state: Fraction(1, len(states)) for state in states}
+    weights = fitting[draw.below(len(fitting))]
+    return {state: Fraction(weight, sum(weights)) for state, weight in zip(states, weights, strict=True)}
+
+
+def _believed(draw: Draw, exercise: Exercise) -> Exercise:
+    """Another belief in the same states, and other values in the same order; the best action stays the best."""
+    model = read_model(exercise.text)
+    factor, shift = draw.between(1, 3), draw.between(-3, 3)
+    utilities = {state: factor * value + shift for state, value in model.utilities.items()}
+    best = _best(model)
+    for _ in range(TRIES):
+        other = replace(model, start=_belief(draw, tuple(model.start)), utilities=utilities)
+        if _best(other) == best:
+            return replace(exercise, text=write_model(other))
+    return replace(exercise, text=write_model(replace(model, utilities=utilities)))
+
+
+def _best(model: Model) -> list[str]:
+    """The actions that are worth most; none where nothing has a value."""
+    if not model.utilities:
+        return []
+    try:
+        found = propagate(model, model.start)
+    except Refused:
+        return []
+    return [each.action for each in found if each.utility == max(other.utility for other in found)]
+
+
+# -- matrix games -----------------------------------------------------------------------------------------------------
+
+
+def _matrix(draw: Draw, size: int, chance: bool) -> Exercise:
+    """Every best response is the only one, and something can be struck or some cell is an equilibrium."""
+    rows, columns = (2, 2) if size < 2 else (2, 3) if size < 3 else (3, 3)
+    for _ in range(TRIES):
+        tables = [[draw.some(columns, 0, 9) for _ in range(rows)] for _ in (ROW, COLUMN)]
+        payoffs = tuple(tuple(tuple(map(Fraction, row)) for row in table) for table in tables)
+        game = Bimatrix((NAMES[ROW][:rows], NAMES[COLUMN][:columns]), (payoffs[0], payoffs[1]))
+        if _is_clear(game) and (eliminate(game) or pure_equilibria(game)):
+            return Exercise("matrix", text=write_matrix(game))
+    raise Refused(N_("No such exercise was found: choose another seed."))
+
+
+def _is_clear(game: Bimatrix) -> bool:
+    return all(
+        len(against(game, player, other)) == 1 for player in (ROW, COLUMN) for other in range(game.size(1 - player))
+    )
+
+
+def _rescaled(draw: Draw, exercise: Exercise) -> Exercise:
+    """Each player's payoffs a·x + b, rows and columns in another order: as many of everything that is asked for."""
+    game = read_matrix(exercise.text)
+    maps = [(draw.between(1, 3), draw.between(0, 5)) for _ in (ROW, COLUMN)]
+    if game.zero_sum:
+        maps = [(maps[0][0], 0)] * 2
+    rows, columns = (draw.some(game.size(player), 0, game.size(player) - 1) for player in (ROW, COLUMN))
+    first, second = (
+        tuple(tuple(factor * table[row][column] + shift for column in columns) for row in rows)
+        for table, (factor, shift) in zip(game.payoffs, maps, strict=True)
+    )
+    try:
+        return replace(exercise, text=write_matrix(replace(game, payoffs=(first, second))))
+    except Refused:
+        return exercise
+
+
+_VARIED: dict[str, Callable[[Draw, Exercise], Exercise]] = {
+    "count": _counted,
+    "belief": _believed,
+    "matrix": _rescaled,
+}
+
+TREELESS = frozenset(_VARIED)
+"""The kinds that are not about a tree."""
