@@ -13,14 +13,14 @@ from webapp import config
 def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
     """The application, set up from the environment; `overrides` win over it (see `webapp.config.SETTINGS`)."""
     from webapp import compare, extensions, lab, ladder, lobby, play, system, trees
-    from webapp.http import compression, errors, languages, limits, pages, security, sockets, static
+    from webapp.http import compression, errors, languages, pages, rate_limits, security, sockets, static
 
     app = Flask("webapp", static_folder=None, template_folder=config.ROOT / "templates")
     app.config.update(config.read(overrides=overrides))
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     extensions.load(app, app.config["PODA_EXTENSIONS"])
-    for shared in (compression, system, languages, security, limits, static, pages, errors):
+    for shared in (compression, system, languages, security, rate_limits, static, pages, errors):
         shared.init_app(app)
     for kind in (lobby, play, lab, compare, ladder, trees):
         kind.init_app(app)

@@ -17,7 +17,7 @@ from engine.search import compilation
 from webapp import config
 from webapp.config import BadSetting, unwritable
 from webapp.http import metrics
-from webapp.http.limits import address_of
+from webapp.http.rate_limits import address_of
 from webapp.matches import positions
 from webapp.matches.match import Match
 from webapp.matches.service import Matches
@@ -25,7 +25,7 @@ from webapp.matches.store import Store
 from webapp.searches import hidden_decisions, memory
 from webapp.searches.audience import Audience
 from webapp.searches.exact_values import ExactValues
-from webapp.searches.jobs import Limits
+from webapp.searches.jobs import Budgets
 from webapp.searches.page_work import PageWork
 from webapp.searches.pool import Pool
 from webapp.searches.requests import refuse_unplayable
@@ -92,7 +92,7 @@ def init_app(app: Flask, audience: MatchAudience) -> None:
 def remembered_bytes(app: Flask) -> int:
     """The memory of all that is remembered, by the services and by pages that keep something of their own."""
     opened: Services = app.extensions["poda.services"]
-    pages = (app.extensions[name] for name in ("poda.bench", "poda.runs") if name in app.extensions)
+    pages = (app.extensions[name] for name in ("poda.series", "poda.runs") if name in app.extensions)
     return opened.remembered_bytes() + sum(int(page.used) for page in pages)
 
 
@@ -138,14 +138,14 @@ def open_services(app: Flask, audience: MatchAudience) -> Services:
     settings = app.config
     native.keep_in(settings["PODA_CACHE"])
     database = open_database(settings["PODA_DATA"], settings["DATABASE_URL"])
-    limits = Limits(
+    budgets = Budgets(
         seconds=settings["PODA_SEARCH_SECONDS"],
         nodes=settings["PODA_SEARCH_NODES"],
         bytes=settings["PODA_SEARCH_MEGABYTES"] << 20,
         running=settings["PODA_SEARCHES_EACH"],
         total=settings["PODA_SEARCHES"],
     )
-    pool = Pool(settings["PODA_SEARCH_THREADS"], limits, address_of=address_of)
+    pool = Pool(settings["PODA_SEARCH_THREADS"], budgets, address_of=address_of)
     check = partial(refuse_unplayable, most_seconds=settings["PODA_SEARCH_SECONDS"])
     matches = Matches(Store(database), check, settings["PODA_LIVE_MATCHES"])
     matches.listeners.append(audience.changed)

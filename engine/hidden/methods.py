@@ -103,7 +103,7 @@ class Method:
     set_up: Callable[[HiddenGame, int, MethodSettings], Setup]
     takes: tuple[str, ...] = ()
     prepare: Callable[[HiddenGame], Steps[object]] = no_preparation
-    searches: bool = True  # whether it decides by searching a tree
+    looks_ahead: bool = True  # whether it decides by searching a tree
     advises: bool = True  # it can be asked what it would do
 
     def heeds(self, name: str) -> bool:
@@ -176,7 +176,7 @@ METHODS = {
             "",
             _random,
             advises=False,
-            searches=False,
+            looks_ahead=False,
         ),
         Method(
             "average",
@@ -236,7 +236,7 @@ METHODS = {
             ),
             _equilibrium,
             prepare=_solve,
-            searches=False,
+            looks_ahead=False,
         ),
         Method(
             "fixed",
@@ -247,7 +247,7 @@ METHODS = {
             _fixed,
             ("behaviour",),
             advises=False,
-            searches=False,
+            looks_ahead=False,
         ),
     )
 }

@@ -6,9 +6,9 @@ Nothing is stored: the address says all.
 from flask import Flask
 
 from webapp.compare.routes import bp
-from webapp.compare.series import Bench
+from webapp.compare.series import SeriesRunner
 
 
 def init_app(app: Flask) -> None:
-    app.extensions["poda.bench"] = Bench(app.extensions["poda.services"].pool)
+    app.extensions["poda.series"] = SeriesRunner(app.extensions["poda.services"].pool)
     app.register_blueprint(bp)

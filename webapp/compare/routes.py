@@ -25,11 +25,11 @@ from webapp.compare.comparison import (
 )
 from webapp.compare.complexity import TreeSizes, complexity_view
 from webapp.compare.results import results
-from webapp.compare.series import Bench, SharedSeries
+from webapp.compare.series import SeriesRunner, SharedSeries
 from webapp.games import action_texts
 from webapp.http import errors
 from webapp.http.languages import sentence
-from webapp.http.limits import limiter
+from webapp.http.rate_limits import LOOK, SEARCH, limiter
 from webapp.http.security import current_visitor
 from webapp.matches import positions
 from webapp.play import fields
@@ -41,9 +41,6 @@ from webapp.wording.pseudocode import catalogue
 from webapp.wording.script_texts import texts
 
 bp = Blueprint("compare", __name__)
-
-LIMIT = "120/minute"
-LOOK_LIMIT = "600/minute"
 
 SECONDS = 4.0
 """Of computing, for each search of a comparison."""
@@ -59,7 +56,7 @@ FIRST = [("tree", "example")]
 
 
 @bp.get("/compare")
-@limiter.limit(LIMIT)
+@limiter.limit(SEARCH)
 def show() -> BaseResponse:
     """Algorithms on one position: `game`, its parameters, `position`, `depth`, `evaluation`, `attitude`; or `tree`."""
     if not request.args.keys() & {"game", "tree"}:
@@ -74,7 +71,7 @@ def show() -> BaseResponse:
 
 
 @bp.get("/compare/results")
-@limiter.limit(LOOK_LIMIT)
+@limiter.limit(LOOK)
 def look() -> str:
     """The results of the same address, as far as they have come."""
     comparison = read_comparison(request.args)
@@ -84,7 +81,7 @@ def look() -> str:
 
 
 @bp.get("/compare/tree")
-@limiter.limit(LOOK_LIMIT)
+@limiter.limit(LOOK)
 def tree() -> Response:
     """The recorded tree of one column of the same address, as docs/architecture.md describes it."""
     comparison = read_comparison(request.args)
@@ -102,13 +99,13 @@ def refused(error: Refused) -> Response:
     return errors.refused(error)
 
 
-def bench() -> Bench:
-    found: Bench = current_app.extensions["poda.bench"]
+def runner() -> SeriesRunner:
+    found: SeriesRunner = current_app.extensions["poda.series"]
     return found
 
 
 def _series(comparison: Comparison) -> SharedSeries:
-    return bench().run(comparison.key, current_visitor(), comparison.searches, SECONDS)
+    return runner().run(comparison.key, current_visitor(), comparison.searches, SECONDS)
 
 
 def _page(comparison: Comparison | None, **more: Any) -> str:
@@ -163,11 +160,11 @@ def _preset(query: dict[str, Any]) -> presets.ComparePreset | None:
 
 
 @bp.get("/complexity")
-@limiter.limit(LOOK_LIMIT)
+@limiter.limit(LOOK)
 def complexity() -> Response:
     """Formulas beside measured counts: `b` successors, `d` plies, `n` outcomes of chance."""
     sizes, refusal = TreeSizes.read(request.args)
-    series = bench().run(sizes.key, current_visitor(), sizes.searches, SECONDS)
+    series = runner().run(sizes.key, current_visitor(), sizes.searches, SECONDS)
     series.look(MOMENT)
     template = "compare/_measured.html" if "HX-Request" in request.headers else "compare/complexity.html"
     page = render_template(template, view=complexity_view(sizes, series), refusal=refusal, texts={})

@@ -118,7 +118,7 @@ class SharedSeries:
         return self.over and (self.failed or cut_short or was_cold)
 
 
-class Bench:
+class SeriesRunner:
     """Where series run, and the latest of them."""
 
     def __init__(self, pool: Pool) -> None:

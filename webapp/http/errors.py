@@ -7,7 +7,7 @@ from werkzeug.exceptions import HTTPException, ServiceUnavailable, default_excep
 
 from engine.game import Refused
 from webapp.http.languages import sentence
-from webapp.http.limits import RETRY_AFTER
+from webapp.http.rate_limits import RETRY_AFTER
 
 AWAY = (OperationalError, InterfaceError)
 """What the drivers raise when the database does not answer, or has no room."""

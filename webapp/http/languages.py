@@ -33,7 +33,7 @@ CODES = tuple(language.code for language in LANGUAGES)
 
 
 def init_app(app: Flask) -> None:
-    HouseBabel(app, default_locale="en", locale_selector=chosen_language)
+    BabelWithOneStore(app, default_locale="en", locale_selector=chosen_language)
     app.after_request(remember_language)
     app.context_processor(lambda: {"language": current_language(), "languages": LANGUAGES, "address_in": address_in})
 
@@ -114,7 +114,7 @@ class Catalogues(Domain):  # type: ignore[misc]
         return self._read[locale]
 
 
-class HouseBabel(Babel):  # type: ignore[misc]
+class BabelWithOneStore(Babel):  # type: ignore[misc]
     """Flask-Babel with one store of translations for all requests."""
 
     domain_instance = Catalogues()

@@ -13,7 +13,7 @@ from flask_socketio import ConnectionRefusedError, SocketIO
 
 from webapp.http import lines, metrics
 from webapp.http.arrivals import AT_A_TIME
-from webapp.http.limits import hit
+from webapp.http.rate_limits import CONNECT, hit
 
 socketio = SocketIO()
 
@@ -160,7 +160,7 @@ class Places:
 
 @socketio.on("connect")
 def on_connect(_auth: object = None) -> None:
-    if not hit("connect", "120/minute"):
+    if not hit("connect", CONNECT):
         raise ConnectionRefusedError(_("Too many connections from this browser: wait a minute."))
     if not current_app.extensions["poda.sockets"].take(request.sid, request.remote_addr or ""):  # type: ignore[attr-defined]
         raise ConnectionRefusedError(_("The server is full: try again in a minute."))

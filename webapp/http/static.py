@@ -13,7 +13,7 @@ from werkzeug.security import safe_join
 
 from webapp.config import ROOT
 from webapp.http import compression
-from webapp.http.limits import limiter
+from webapp.http.rate_limits import limiter
 
 FOLDER = ROOT / "static"
 A_YEAR = 365 * 24 * 3600

@@ -10,7 +10,7 @@ from pathlib import Path
 from flask import Flask, Response, abort
 
 from webapp.http import compression, static
-from webapp.http.limits import limiter
+from webapp.http.rate_limits import limiter
 
 FOLDER = static.FOLDER / "css"
 

@@ -3,7 +3,7 @@
 import threading
 from collections.abc import Sequence
 
-from engine.game import CHANCE, MAX, MIN, TERMINAL, State
+from engine.game import CHANCE, MAX, MIN, TERMINAL, Refused, State
 from engine.hidden.game import HiddenGame, play
 from webapp.matches import positions
 from webapp.matches.positions import Position
@@ -104,7 +104,7 @@ class Match:
         """Whether a hand with hidden cards is being played."""
         return self.game.hidden and not self.over and not self.record.settings.open_cards
 
-    def written(self, ply: int) -> str:
+    def position_text(self, ply: int) -> str:
         """The position at a ply as text; for a hand of cards its whole history, which the state alone does not tell."""
         if not self.game.hidden:
             return self.game.write(self.states[ply])
@@ -134,3 +134,19 @@ class Match:
         if self.position_at(ply).turn == CHANCE:
             return self.chosen_by_hand
         return self.engine_only or not isinstance(self.seat_to_move(ply), EngineSeat)
+
+
+def already_played(match: Match, visitor: str, text: str, request: str | None) -> int | None:
+    """The ply that this same request has already played, if it was received before."""
+    for ply, played in enumerate(match.actions[: match.ply] if request else ()):
+        if (played.by, played.request) == (visitor, request) and played.text == _name_of(match, ply, text):
+            return ply
+    return None
+
+
+def _name_of(match: Match, ply: int, text: str) -> str | None:
+    """The canonical name of the action that the text names at that ply, if there is one."""
+    try:
+        return positions.after(match.game, match.states[ply], text)[0]
+    except Refused:
+        return None

@@ -7,28 +7,24 @@ match's seed: undoing and playing on brings the same outcomes again. Nothing her
 
 import re
 import secrets
-import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import msgspec
-from cachetools import LRUCache
 
 from engine.chance import draw
 from engine.game import CHANCE, MAX, MIN, N_, Game, Refused, State
 from webapp.matches import permissions, positions
 from webapp.matches import record as by
-from webapp.matches.match import Match
+from webapp.matches.live import LiveMatches
+from webapp.matches.match import Match, already_played
+from webapp.matches.page_state import STALE, PageState, refuse_stale
 from webapp.matches.record import Answer, Conflict, PlayedAction, Record
 from webapp.matches.seats import EngineOptions, EngineSeat, SeatRequest, Seats, Settings
 from webapp.matches.store import Store
 from webapp.storage.tables import SEED_BITS
-
-STALE = N_("The match has moved on; please look at the board again.")
-BYTES_A_MATCH, BYTES_AN_ACTION = 16_000, 600
-"""What a match in memory was measured to hold on to, rounded up."""
 
 MOST_SEED = 2**SEED_BITS - 1
 
@@ -44,18 +40,6 @@ class NoMatch(LookupError):
     """There is no match with that id."""
 
 
-@dataclass(frozen=True)
-class Seen:
-    """What the page showed when something was asked; a request that saw an older match is refused."""
-
-    ply: int | None = None
-    version: int | None = None
-
-
-ANY = Seen()
-"""Asked of the match however it stands."""
-
-
 class Matches:
     """All matches: recent ones in memory, every one in the store.
 
@@ -66,8 +50,7 @@ class Matches:
         self.store = store
         self.check = check
         self.listeners: list[Listener] = []
-        self._live: LRUCache[str, Match] = LRUCache(capacity, weight)
-        self._lock = threading.Lock()
+        self._live = LiveMatches(capacity)
 
     # -- opening and finding ----------------------------------------------------------------------------------------
 
@@ -102,7 +85,7 @@ class Matches:
         self._check(game, state, seats)
         match = Match(record)
         self.store.insert(record, match.engine_to_move)
-        match = self._keep(match)
+        match = self._live.keep(match)
         with match.lock:
             self._toss(match)
         self._announce(match)
@@ -110,14 +93,13 @@ class Matches:
 
     def find(self, match_id: str) -> Match:
         """The match with that id; raises NoMatch."""
-        with self._lock:
-            match: Match | None = self._live.get(match_id)
+        match = self._live.get(match_id)
         if match is not None and not self._changed_elsewhere(match):
             return match
         record = self.store.load(match_id) if ID.fullmatch(match_id) else None
         if record is None:
             raise NoMatch(match_id)
-        match = self._keep(Match(record), instead_of=match)
+        match = self._live.keep(Match(record), instead_of=match)
         with match.lock:
             self._toss(match)  # if the server stopped between an action and the draw
         return match
@@ -125,25 +107,24 @@ class Matches:
     @property
     def used(self) -> int:
         """The bytes of the matches in memory, roughly."""
-        return int(self._live.currsize) * BYTES_A_MATCH
+        return self._live.used
 
     def forget(self, match_id: str) -> None:
         """It has been deleted from the store."""
-        with self._lock:
-            self._live.pop(match_id, None)
+        self._live.drop(match_id)
 
     # -- playing ----------------------------------------------------------------------------------------------------
 
-    def play(self, match: Match, visitor: str, text: str, seen: Seen, request: str | None = None) -> int:
+    def play(self, match: Match, visitor: str, text: str, page: PageState, request: str | None = None) -> int:
         """Plays an action for the visitor and returns its ply; raises Refused.
 
         A request that was carried out before gets the same answer again and plays nothing.
         """
         with match.lock:
-            done = _already_played(match, visitor, text, request)
+            done = already_played(match, visitor, text, request)
             if done is not None:
                 return done
-            refuse_stale(match, seen)
+            refuse_stale(match, page)
             permissions.check_play(match, visitor)
             ply = match.ply
             self._append(match, PlayedAction(text, visitor, request))
@@ -151,21 +132,21 @@ class Matches:
         self._announce(match)
         return ply
 
-    def play_engine(self, match: Match, text: str, seen: Seen, answer: Answer) -> None:
+    def play_engine(self, match: Match, text: str, page: PageState, answer: Answer) -> None:
         """Plays the action that the engine found; raises Refused if the match has moved on meanwhile."""
         with match.lock:
-            refuse_stale(match, seen)
+            refuse_stale(match, page)
             if not match.engine_to_move:
                 raise Refused(STALE)
             self._append(match, PlayedAction(text, by.ENGINE, cost=answer.cost), answer)
             self._toss(match)
         self._announce(match)
 
-    def undo(self, match: Match, visitor: str, seen: Seen) -> None:
+    def undo(self, match: Match, visitor: str, page: PageState) -> None:
         """Undoes the last ply, and against the engine its answer too. An engine that plays against itself is paused."""
         with match.lock:
             permissions.check_taking_part(match, visitor)
-            refuse_stale(match, seen)
+            refuse_stale(match, page)
             ply = permissions.check_undo(match, visitor)
             if match.engine_only:
                 self._change(match, cursor=ply, settings=msgspec.structs.replace(match.record.settings, paused=True))
@@ -173,20 +154,20 @@ class Matches:
                 self._change(match, cursor=ply)
         self._announce(match)
 
-    def redo(self, match: Match, visitor: str, seen: Seen) -> None:
+    def redo(self, match: Match, visitor: str, page: PageState) -> None:
         with match.lock:
             permissions.check_taking_part(match, visitor)
-            refuse_stale(match, seen)
+            refuse_stale(match, page)
             self._change(match, cursor=permissions.check_redo(match, visitor))
         self._announce(match)
 
     # -- seats and settings -----------------------------------------------------------------------------------------
 
-    def reseat(self, match: Match, visitor: str, player: int, request: SeatRequest, seen: Seen) -> None:
+    def reseat(self, match: Match, visitor: str, player: int, request: SeatRequest, page: PageState) -> None:
         """Gives the seat to the visitor, to nobody yet, or to the engine."""
         with match.lock:
             permissions.check_claim(match, visitor, player, request)
-            refuse_stale(match, seen)
+            refuse_stale(match, page)
             permissions.check_seat(match, visitor, player, request)
             seats = list(match.record.seats)
             seats[player] = request.seat(visitor)
@@ -194,11 +175,11 @@ class Matches:
             self._change(match, seats=(seats[0], seats[1]))
         self._announce(match)
 
-    def swap(self, match: Match, visitor: str, seen: Seen) -> None:
+    def swap(self, match: Match, visitor: str, page: PageState) -> None:
         """MAX and MIN change places; the board stays as it is."""
         with match.lock:
             permissions.check_taking_part(match, visitor)
-            refuse_stale(match, seen)
+            refuse_stale(match, page)
             permissions.check_swap(match)
             seats = (match.record.seats[1], match.record.seats[0])
             self._check(match.game, match.state, seats)
@@ -218,7 +199,7 @@ class Matches:
         self._announce(match)
 
     def follow(
-        self, match: Match, visitor: str, seen: Seen, *, swap: bool = False, position: str | None = None
+        self, match: Match, visitor: str, page: PageState, *, swap: bool = False, position: str | None = None
     ) -> Match:
         """The next match with the same game and seats: a new one, a rematch with sides swapped, or another position.
 
@@ -227,14 +208,14 @@ class Matches:
         with match.lock:
             permissions.check_taking_part(match, visitor)
             opened, since = match.record.successor, match.record.followed
-            if opened and since is not None and seen.version is not None and seen.version < since:
+            if opened and since is not None and page.version is not None and page.version < since:
                 return self.find(opened)
             permissions.check_leaving(match)
             permissions.check_deal(match.game, match.record.seats, visitor, position, None, match.record.settings)
             following = Match(self._successor(match, swap, position))
-            with self._written(match):
+            with self._refusing_conflicts(match):
                 match.record = self.store.follow(match.record, following.record, following.engine_to_move)
-            following = self._keep(following)
+            following = self._live.keep(following)
             with following.lock:
                 self._toss(following)
         self._announce(following)
@@ -267,18 +248,12 @@ class Matches:
     def _append(self, match: Match, played: PlayedAction, answer: Answer | None = None) -> None:
         name, state = positions.after(match.game, match.state, played.text)
         engine_next = _engine_to_move(match.game, state, match.record.seats)
-        with self._written(match):
+        with self._refusing_conflicts(match):
             record = self.store.append(match.record, replace(played, text=name), engine_next, answer)
         match.states[record.cursor :] = [state]  # before the record: readers without the lock always find a state
         match.record = record
         if len(match.actions) % 32 == 0:
-            self._reweigh(match)
-
-    def _reweigh(self, match: Match) -> None:
-        """It has grown: others may have to go for it."""
-        with self._lock:
-            if self._live.get(match.id) is match:
-                self._live[match.id] = match
+            self._live.weigh_again(match)
 
     def _toss(self, match: Match) -> None:
         """Draws outcomes as long as chance is to move, unless people choose them."""
@@ -290,17 +265,16 @@ class Matches:
         """Stores another cursor, other seats or settings, then adopts them."""
         state = match.states[changes.get("cursor", match.ply)]
         engine_next = _engine_to_move(match.game, state, changes.get("seats", match.record.seats))
-        with self._written(match):
+        with self._refusing_conflicts(match):
             match.record = self.store.change(match.record, engine_next, **changes)
 
     @contextmanager
-    def _written(self, match: Match) -> Iterator[None]:
+    def _refusing_conflicts(self, match: Match) -> Iterator[None]:
         """On a conflict with another process: drops the match from memory and refuses the change."""
         try:
             yield
         except Conflict:
-            with self._lock:
-                self._live.pop(match.id, None)
+            self._live.drop(match.id)
             raise Refused(STALE) from None
 
     def _check(self, game: Game, state: State, seats: Seats) -> None:
@@ -317,43 +291,6 @@ class Matches:
             return False
         with match.lock:  # not between storing a change and adopting it
             return self.store.version(match.id) != match.version
-
-    def _keep(self, match: Match, instead_of: Match | None = None) -> Match:
-        """The live match with that id: this one, unless another thread has loaded it first."""
-        with self._lock:
-            if self._live.get(match.id) is instead_of:
-                self._live[match.id] = match
-            live: Match = self._live.setdefault(match.id, match)
-            return live
-
-
-def weight(match: Match) -> int:
-    """A match counts for one among those in memory; a long one for as many as hold so many bytes."""
-    return 1 + len(match.actions) * BYTES_AN_ACTION // BYTES_A_MATCH
-
-
-def refuse_stale(match: Match, seen: Seen) -> None:
-    """Raises Refused when the board has changed since it was seen."""
-    if seen.ply is not None and seen.ply != match.ply:
-        raise Refused(STALE)
-    if seen.version is not None and not match.moved <= seen.version <= match.version:
-        raise Refused(STALE)
-
-
-def _already_played(match: Match, visitor: str, text: str, request: str | None) -> int | None:
-    """The ply that this same request has already played, if it was received before."""
-    for ply, played in enumerate(match.actions[: match.ply] if request else ()):
-        if (played.by, played.request) == (visitor, request) and played.text == _name_of(match, ply, text):
-            return ply
-    return None
-
-
-def _name_of(match: Match, ply: int, text: str) -> str | None:
-    """The canonical name of the action that the text names at that ply, if there is one."""
-    try:
-        return positions.after(match.game, match.states[ply], text)[0]
-    except Refused:
-        return None
 
 
 def _engine_to_move(game: Game, state: State, seats: Seats) -> bool:

@@ -61,7 +61,7 @@ def information(match: Match, player: int, ply: int) -> InformationSet:
 
 def public(match: Match, ply: int) -> PublicHistory:
     """What everybody has seen of each action and outcome up to that ply; nothing where no cards are hidden."""
-    return public_history(match.game, match.written(ply).split()) if isinstance(match.game, HiddenGame) else ()
+    return public_history(match.game, match.position_text(ply).split()) if isinstance(match.game, HiddenGame) else ()
 
 
 def known(match: Match, player: int, ply: int) -> State | InformationSet:
@@ -82,7 +82,7 @@ def action_text(match: Match, visible: Visibility, ply: int) -> str:
 
 def position_text(match: Match, ply: int) -> str:
     """The position as text; empty for a hand of cards before its end, since it would give the cards away."""
-    return "" if match.in_a_hand else match.written(ply)
+    return "" if match.in_a_hand else match.position_text(ply)
 
 
 def public_actions(match: Match, position: Position) -> list[str]:

@@ -12,17 +12,13 @@ from msgspec import UNSET, Meta, UnsetType
 from werkzeug.exceptions import TooManyRequests
 
 from engine.game import MAX, MIN, N_, Refused
-from webapp.http import metrics
-from webapp.http.limits import hit
+from webapp.http import metrics, rate_limits
+from webapp.http.rate_limits import hit
 from webapp.matches.match import Match
+from webapp.matches.page_state import PageState
 from webapp.matches.seats import SIDES, EngineOptions, SeatRequest, Side, Speed, checked
-from webapp.matches.service import Seen
 from webapp.searches import defaults
 from webapp.services import services
-
-COMMAND_LIMIT = "1200/minute"
-SEARCH_LIMIT = "120/minute"
-"""For commands that take the server a while, or store something new."""
 
 RequestId = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_.:-]{1,40}\Z")]
 SearchId = Annotated[str, Meta(pattern=r"\As[0-9]{1,12}\Z")]
@@ -32,7 +28,7 @@ Ply = Annotated[int, Meta(ge=0, le=10_000)]
 Version = Annotated[int, Meta(ge=0, le=2**53)]
 StepCount = Annotated[int, Meta(ge=1, le=10_000)]
 
-Answer = dict[str, Any]
+Acknowledgement = dict[str, Any]
 
 
 class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,14 +41,16 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     path: ClassVar[str]
     event_names: ClassVar[tuple[str, ...]]
-    limit: ClassVar[str] = COMMAND_LIMIT
+    limit: ClassVar[str] = rate_limits.COMMAND
 
-    def apply(self, match: Match, visitor: str) -> Answer:
+    def apply(self, match: Match, visitor: str) -> Acknowledgement:
         """Does it, or raises Refused. Returns what the visitor who asked should hear."""
         raise NotImplementedError
 
 
-def carry_out(kind: type[Command], match_id: str, fields: Mapping[str, object], visitor: str, strict: bool) -> Answer:
+def carry_out(
+    kind: type[Command], match_id: str, fields: Mapping[str, object], visitor: str, strict: bool
+) -> Acknowledgement:
     """Carries out a command on the match with that id, if its fields are valid and its limit is not exceeded.
 
     `strict`: numbers must come as numbers; else their digits will do. Raises TooManyRequests, Refused or NoMatch.
@@ -83,9 +81,9 @@ class Play(Command, frozen=True):
     version: Version
     request: RequestId | None = None
 
-    def apply(self, match: Match, visitor: str) -> Answer:
-        seen = Seen(self.ply, self.version)
-        played = services().matches.play(match, visitor, self.action, seen, self.request)
+    def apply(self, match: Match, visitor: str) -> Acknowledgement:
+        page = PageState(self.ply, self.version)
+        played = services().matches.play(match, visitor, self.action, page, self.request)
         metrics.moves.labels(by="person").inc()
         return {"played": played}
 
@@ -96,8 +94,8 @@ class Undo(Command, frozen=True):
 
     version: Version
 
-    def apply(self, match: Match, visitor: str) -> Answer:
-        services().matches.undo(match, visitor, Seen(version=self.version))
+    def apply(self, match: Match, visitor: str) -> Acknowledgement:
+        services().matches.undo(match, visitor, PageState(version=self.version))
         return {}
 
 
@@ -107,8 +105,8 @@ class Redo(Command, frozen=True):
 
     version: Version
 
-    def apply(self, match: Match, visitor: str) -> Answer:
-        services().matches.redo(match, visitor, Seen(version=self.version))
+    def apply(self, match: Match, visitor: str) -> Acknowledgement:
+        services().matches.redo(match, visitor, PageState(version=self.version))
         return {}
 
 
@@ -123,9 +121,9 @@ class Reseat(Command, frozen=True):
     seat: SeatRequest
     version: Version
 
-    def apply(self, match: Match, visitor: str) -> Answer:
+    def apply(self, match: Match, visitor: str) -> Acknowledgement:
         player = (MAX, MIN)[SIDES.index(self.side)]
-        services().matches.reseat(match, visitor, player, self.seat, Seen(version=self.version))
+        services().matches.reseat(match, visitor, player, self.seat, PageState(version=self.version))
         return {}
 
 
@@ -137,8 +135,8 @@ class Swap(Command, frozen=True):
 
     version: Version
 
-    def apply(self, match: Match, visitor: str) -> Answer:
-        services().matches.swap(match, visitor, Seen(version=self.version))
+    def apply(self, match: Match, visitor: str) -> Acknowledgement:
+        services().matches.swap(match, visitor, PageState(version=self.version))
         return {}
 
 
@@ -157,7 +155,7 @@ class ChangeSettings(Command, frozen=True):
     open_cards: bool | UnsetType = UNSET
     search: SearchId | None = None
 
-    def apply(self, match: Match, visitor: str) -> Answer:
+    def apply(self, match: Match, visitor: str) -> Acknowledgement:
         names = ("paused", "speed", "chance", "open_cards")
         changes = {name: getattr(self, name) for name in names if getattr(self, name) is not UNSET}
         of_the_match = self.chance is not UNSET or self.open_cards is not UNSET
@@ -181,7 +179,7 @@ class StartSearch(Command, frozen=True):
 
     path: ClassVar[str] = "search"
     event_names: ClassVar[tuple[str, ...]] = ("search:start",)
-    limit: ClassVar[str] = SEARCH_LIMIT
+    limit: ClassVar[str] = rate_limits.SEARCH
 
     kind: Literal["hint", "analysis"] = "hint"
     options: EngineOptions | None = None
@@ -190,11 +188,11 @@ class StartSearch(Command, frozen=True):
     speed: Speed | None = None
     paused: bool = False
 
-    def apply(self, match: Match, visitor: str) -> Answer:
+    def apply(self, match: Match, visitor: str) -> Acknowledgement:
         options = self.options or defaults.hint_options(match.game)
-        seen = Seen(version=self.version)
+        page = PageState(version=self.version)
         start = services().searches.start
-        return {"search": start(match, visitor, self.kind, options, self.ply, self.speed, self.paused, seen)}
+        return {"search": start(match, visitor, self.kind, options, self.ply, self.speed, self.paused, page)}
 
 
 class StopSearch(Command, frozen=True):
@@ -205,7 +203,7 @@ class StopSearch(Command, frozen=True):
 
     search: SearchId | None = None
 
-    def apply(self, match: Match, visitor: str) -> Answer:
+    def apply(self, match: Match, visitor: str) -> Acknowledgement:
         services().searches.stop(match, visitor, self.search)
         return {}
 
@@ -219,7 +217,7 @@ class StepSearch(Command, frozen=True):
     events: StepCount = 1
     search: SearchId | None = None
 
-    def apply(self, match: Match, visitor: str) -> Answer:
+    def apply(self, match: Match, visitor: str) -> Acknowledgement:
         services().searches.step(match, visitor, self.events, self.search)
         return {}
 
@@ -232,15 +230,15 @@ class Follow(Command, frozen=True):
 
     path: ClassVar[str] = "follow"
     event_names: ClassVar[tuple[str, ...]] = ("match:follow",)
-    limit: ClassVar[str] = SEARCH_LIMIT
+    limit: ClassVar[str] = rate_limits.CREATE
 
     version: Version
     swap: bool = False
     position: PositionText | None = None
 
-    def apply(self, match: Match, visitor: str) -> Answer:
-        seen = Seen(version=self.version)
-        following = services().matches.follow(match, visitor, seen, swap=self.swap, position=self.position)
+    def apply(self, match: Match, visitor: str) -> Acknowledgement:
+        page = PageState(version=self.version)
+        following = services().matches.follow(match, visitor, page, swap=self.swap, position=self.position)
         return {"successor": following.id}
 
 

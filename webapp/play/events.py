@@ -17,7 +17,7 @@ from msgspec import Meta
 from werkzeug.exceptions import TooManyRequests
 
 from engine.game import N_, Refused
-from webapp.http import metrics
+from webapp.http import metrics, rate_limits
 from webapp.http.errors import AWAY
 from webapp.http.languages import sentence
 from webapp.http.security import known_visitor
@@ -25,7 +25,7 @@ from webapp.http.sockets import socketio
 from webapp.matches.match import Match
 from webapp.matches.seats import checked
 from webapp.matches.service import NoMatch
-from webapp.play.commands import COMMAND_LIMIT, COMMANDS, Answer, Command, carry_out, count_one
+from webapp.play.commands import COMMANDS, Acknowledgement, Command, carry_out, count_one
 from webapp.services import services
 
 MatchId = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_-]{1,22}\Z")]
@@ -47,14 +47,14 @@ class SocketAudience:
     def changed(self, match: Match) -> None:
         socketio.emit("match:changed", {"match": match.id, "version": match.version, "ply": match.ply}, to=match.id)
 
-    def tell(self, match_id: str, event: str, news: Answer) -> None:
+    def tell(self, match_id: str, event: str, news: Acknowledgement) -> None:
         if event == "search:done":
             metrics.nodes.inc(news.get("nodes", 0))
             if news.get("played"):
                 metrics.moves.labels(by="engine").inc()
         socketio.emit(event, news, to=match_id)
 
-    def tell_tree(self, match_id: str, event: str, news: Answer) -> None:
+    def tell_tree(self, match_id: str, event: str, news: Acknowledgement) -> None:
         socketio.emit(event, news, to=_tree_room(match_id))
 
     def watched(self, match_id: str) -> bool:
@@ -77,11 +77,11 @@ def _tree_room(match_id: str) -> str:
 # -- events -----------------------------------------------------------------------------------------------------------
 
 
-def acknowledged(event: str, handler: Callable[[object], Answer]) -> Callable[..., Answer]:
+def acknowledged(event: str, handler: Callable[[object], Acknowledgement]) -> Callable[..., Acknowledgement]:
     """The handler for the socket server: whatever is sent, it answers with the outcome or a reason why not."""
 
     @functools.wraps(handler)
-    def answer(*data: object) -> Answer:
+    def answer(*data: object) -> Acknowledgement:
         try:
             refuse_half_characters(data)
             return {"ok": True, **handler(data[0] if len(data) == 1 else None)}
@@ -109,13 +109,13 @@ def refuse_half_characters(data: object) -> None:
         raise Refused(N_("That request could not be understood.")) from None
 
 
-def _no(reason: str) -> Answer:
+def _no(reason: str) -> Acknowledgement:
     return {"ok": False, "reason": reason}
 
 
-def on_watch(data: object) -> Answer:
+def on_watch(data: object) -> Acknowledgement:
     """Joins the match's room; an engine that was waiting since a restart goes on."""
-    count_one(COMMAND_LIMIT)
+    count_one(rate_limits.COMMAND)
     watch = checked(data, Watch, strict=True)
     match = services().matches.find(watch.match)
     watched: set[str] = request.environ.setdefault("poda.watched", set())  # lives as long as the connection
@@ -129,10 +129,10 @@ def on_watch(data: object) -> Answer:
     return {"version": match.version, "ply": match.ply}
 
 
-def _on(kind: type[Command]) -> Callable[[object], Answer]:
+def _on(kind: type[Command]) -> Callable[[object], Acknowledgement]:
     """A handler for the command: beside the match's id, the event holds the fields of the command."""
 
-    def handle(data: object) -> Answer:
+    def handle(data: object) -> Acknowledgement:
         fields = dict(data) if isinstance(data, dict) else {}
         match_id = fields.pop("match", None)
         return carry_out(kind, str(match_id), fields, known_visitor() or "", strict=True)

@@ -10,7 +10,7 @@ from webapp.http.security import current_visitor
 from webapp.matches import seats
 from webapp.matches.service import NoMatch
 from webapp.play import fields
-from webapp.play.commands import COMMANDS, Answer, Command, carry_out
+from webapp.play.commands import COMMANDS, Acknowledgement, Command, carry_out
 from webapp.play.fields import Fields
 from webapp.play.routes import bp
 
@@ -56,7 +56,7 @@ def _back(match_id: str) -> BaseResponse:
     return redirect(url_for("play.show", match_id=match_id), 303)
 
 
-def _shown(news: Answer, match_id: str) -> BaseResponse:
+def _shown(news: Acknowledgement, match_id: str) -> BaseResponse:
     """To the page of the match, or of the next one; scripts are told of which version the match is now."""
     successor = news.get("successor")
     if successor is None and "HX-Request" in request.headers:

@@ -13,9 +13,9 @@ from engine import games
 from engine.game import N_, Game, Refused
 from webapp import views
 from webapp.games import page_of
-from webapp.http import errors
+from webapp.http import errors, rate_limits
 from webapp.http.languages import sentence
-from webapp.http.limits import limiter
+from webapp.http.rate_limits import limiter
 from webapp.http.security import current_visitor
 from webapp.matches import positions, seats
 from webapp.matches.match import Match
@@ -29,10 +29,6 @@ from webapp.services import services
 from webapp.storage.tables import matches
 
 bp = Blueprint("play", __name__)
-
-CREATE_LIMIT = "60/minute"
-LOOK_LIMIT = "600/minute"
-"""For what takes a while to build; a page asks for it after every move and for every node looked at."""
 
 TRIES = 4
 """How often a page is put together anew because the match has moved on; then the latest it is, whatever it shows."""
@@ -57,7 +53,7 @@ def back_to_offer() -> BaseResponse:
 
 
 @bp.post("/matches")
-@limiter.limit(CREATE_LIMIT)
+@limiter.limit(rate_limits.CREATE)
 def create() -> BaseResponse:
     form = request.form
     try:
@@ -122,7 +118,7 @@ def _built(slug: str, values: Mapping[str, object]) -> Game:
 
 
 @bp.get("/matches/<match_id>")
-@limiter.limit(LOOK_LIMIT)
+@limiter.limit(rate_limits.LOOK)
 def show(match_id: str) -> str:
     match = match_of(match_id)
     _wake(match)
@@ -131,7 +127,7 @@ def show(match_id: str) -> str:
 
 
 @bp.get("/matches/<match_id>/view")
-@limiter.limit(LOOK_LIMIT)
+@limiter.limit(rate_limits.LOOK)
 def view(match_id: str) -> str:
     """All that changes on the page of a match, in one answer; `version` in it says of which version it all is."""
     match = match_of(match_id)
@@ -145,7 +141,7 @@ def _wake(match: Match) -> None:
 
 
 @bp.get("/matches/<match_id>/board")
-@limiter.limit(LOOK_LIMIT)
+@limiter.limit(rate_limits.LOOK)
 def board(match_id: str) -> str:
     match = match_of(match_id)
     _wake(match)
@@ -153,7 +149,7 @@ def board(match_id: str) -> str:
 
 
 @bp.get("/matches/<match_id>/panel")
-@limiter.limit(LOOK_LIMIT)
+@limiter.limit(rate_limits.LOOK)
 def panel(match_id: str) -> str:
     match = match_of(match_id)
     return render_template("play/_hand_panel.html" if match.game.hidden else "play/_panel.html", **_panel(match))
@@ -161,7 +157,7 @@ def panel(match_id: str) -> str:
 
 @bp.get("/matches/<match_id>/mind")  # its address in earlier versions
 @bp.get("/matches/<match_id>/decision")
-@limiter.limit(LOOK_LIMIT)
+@limiter.limit(rate_limits.LOOK)
 def decision(match_id: str) -> str:
     """The decision in a hand of cards, explained by the engine's method or by the one that the address names."""
     match = match_of(match_id)
@@ -171,7 +167,7 @@ def decision(match_id: str) -> str:
 
 
 @bp.get("/matches/<match_id>/node")
-@limiter.limit(LOOK_LIMIT)
+@limiter.limit(rate_limits.LOOK)
 def node(match_id: str) -> str:
     """The board at a node of a tree: `at` is the ply of the root, `path` the actions below it."""
     path = [name for name in request.args.get("path", "")[: MOST_PATH * 10].split(",") if name]
@@ -182,7 +178,7 @@ def node(match_id: str) -> str:
 
 
 @bp.get("/matches/<match_id>/tree")
-@limiter.limit(LOOK_LIMIT)
+@limiter.limit(rate_limits.LOOK)
 def tree(match_id: str) -> Response:
     """The recorded tree of a search of the position at `ply`, as docs/architecture.md describes it; 204 without one."""
     match, kind = match_of(match_id), _kind()
@@ -192,7 +188,7 @@ def tree(match_id: str) -> Response:
 
 
 @bp.get("/matches/<match_id>/why")
-@limiter.limit(LOOK_LIMIT)
+@limiter.limit(rate_limits.LOOK)
 def why(match_id: str) -> str:
     """Why the latest search of the position at `ply` chose as it did; empty while there is none."""
     match, kind = match_of(match_id), _kind()
@@ -204,7 +200,7 @@ def why(match_id: str) -> str:
 
 
 @bp.get("/matches/<match_id>/text")
-@limiter.limit(LOOK_LIMIT)
+@limiter.limit(rate_limits.LOOK)
 def text(match_id: str) -> Response:
     """The match as text, to copy into a message."""
     answer = make_response(views.match_text(match_of(match_id), current_visitor()))

@@ -21,7 +21,7 @@ FULL = None
 
 
 @dataclass(frozen=True)
-class Limits:
+class Budgets:
     """What one search, and one owner, may take."""
 
     seconds: float = 60.0  # of computing, per search
@@ -66,7 +66,7 @@ class Job:
         self.paused = paused
         self.about = about  # whatever the callbacks want to know
         self.after = after  # seconds from when it is taken in to its first slice
-        self.most_seconds = seconds  # of computing; None: as the pool's limits say
+        self.most_seconds = seconds  # of computing; None: as the pool's budgets say
         self.patience = patience  # seconds after which it is stopped if nobody has asked for it; None: never
         self.counted = counted  # among those that its owner may have; what a request waits for is limited with requests
         self.rests = rests  # between slices while the games are compiled; what a page waits for does not
@@ -86,7 +86,7 @@ class Job:
         self.last_asked = 0.0  # when somebody last asked for it
         self.steps = 0  # events asked for while paused
         self.budget: int = searcher.first_events  # events of a whole slice; fitted to its length on the way
-        self.told = 0.0  # when progress was last reported, at first when it began
+        self.reported_at = 0.0  # when progress was last reported, at first when it began
         self.paced_at = 0.0  # up to when its events have been given, at its speed
         self.ticket = 0  # the one valid entry in the queues
         self.running = False
@@ -125,15 +125,15 @@ class Job:
         if events == self.budget or seconds > self.slice:
             self.budget = max(1, int(events * min(4.0, max(0.1, self.slice / max(seconds, 1e-6)))))
 
-    def exceeds(self, limits: Limits, now: float) -> bool:
+    def exceeds(self, budgets: Budgets, now: float) -> bool:
         """Whether it has used up its share, or nobody is waiting for it any more."""
-        most_seconds = limits.seconds if self.most_seconds is None else self.most_seconds
+        most_seconds = budgets.seconds if self.most_seconds is None else self.most_seconds
         cost = self.searcher.cost
-        spent = self.seconds > most_seconds or cost.nodes >= limits.nodes or cost.bytes > limits.bytes
+        spent = self.seconds > most_seconds or cost.nodes >= budgets.nodes or cost.bytes > budgets.bytes
         return spent or (self.patience is not None and now - self.last_asked > self.patience)
 
     def has_news(self) -> bool:
         """Whether it is time to report progress; where the next slice may be long in coming, every one is news."""
         speed = self.speed
         slow = self.paused or (speed is not FULL and speed * NEWS_EVERY < 1)
-        return slow or self.touched - self.told >= NEWS_EVERY
+        return slow or self.touched - self.reported_at >= NEWS_EVERY

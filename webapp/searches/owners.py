@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.game import N_, Refused
-from webapp.searches.jobs import Job, Limits
+from webapp.searches.jobs import Budgets, Job
 
 SHARE = 4
 """One address has room for one in so many of the searches of everybody."""
@@ -16,8 +16,8 @@ class Full(Refused):
 class Owners:
     """The searches in a pool, by owner. Not guarded: the pool holds its lock."""
 
-    def __init__(self, limits: Limits) -> None:
-        self.limits = limits
+    def __init__(self, budgets: Budgets) -> None:
+        self.budgets = budgets
         self._jobs: dict[str, set[Job]] = {}
 
     def __len__(self) -> int:
@@ -49,14 +49,14 @@ class Owners:
             return full
         running = [other for other in self if other.counted and not (other.paused or other.urgent)]
         here = sum(other.address == job.address for other in running) if job.address else 0
-        if len(running) >= self.limits.total or here >= max(1, self.limits.total // SHARE):
+        if len(running) >= self.budgets.total or here >= max(1, self.budgets.total // SHARE):
             return Full(N_("Too many searches are running at the moment; please try again in a while."))
         return None
 
     def owner_full(self, owner: str) -> Full | None:
         """Why there is no room for another search of that owner."""
         count = sum(job.counted for job in self._jobs.get(owner, ()))
-        if count >= self.limits.running:
+        if count >= self.budgets.running:
             return Full(
                 N_("You already have %(count)d searches running; stop one, or wait until it is done."), count=count
             )
@@ -64,5 +64,5 @@ class Owners:
 
     def idle(self, now: float) -> list[Job]:
         """The searches that nobody has gone on with for long."""
-        latest = now - self.limits.idle
+        latest = now - self.budgets.idle
         return [job for job in self if job.touched < latest and not job.running]

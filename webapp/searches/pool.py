@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from webapp.searches.clock import Clock
-from webapp.searches.jobs import SLICE, Job, Limits
+from webapp.searches.jobs import SLICE, Budgets, Job
 from webapp.searches.owners import Full, Owners
 from webapp.searches.turns import Turns
 
@@ -33,16 +33,16 @@ class Pool:
     def __init__(
         self,
         threads: int,
-        limits: Limits | None = None,
+        budgets: Budgets | None = None,
         clock: Clock | None = None,
         address_of: Callable[[str], str] = lambda owner: "",
     ) -> None:
-        self.limits = limits or Limits()
+        self.budgets = budgets or Budgets()
         self.clock = clock or Clock()
         self.address_of = address_of
         self._changed = threading.Condition()
         self._turns = Turns()
-        self._owners = Owners(self.limits)
+        self._owners = Owners(self.budgets)
         self._closed = False
         self.warm = False  # whether the games are compiled; until then searches run as plain Python
         self.rest = 0.0  # seconds between two slices
@@ -208,7 +208,7 @@ class Pool:
         if job.finished:
             return True
         if job.alive and job.has_news():
-            job.told = job.touched
+            job.reported_at = job.touched
             self._tell(job, job.progress)
         with self._changed:
             job.running = False
@@ -225,7 +225,7 @@ class Pool:
     def _slice(self, job: Job) -> None:
         """Lets the search do the events that are due, and keeps count."""
         began = self.clock.now()
-        job.told = job.told or began
+        job.reported_at = job.reported_at or began
         with self._changed:
             finished = stopping = job.stopped
             events = 0 if stopping else job.grant(began)
@@ -240,7 +240,7 @@ class Pool:
             finished = job.error = True
         job.touched = self.clock.now()
         job.account(events, job.touched - began)
-        if not finished and job.exceeds(self.limits, job.touched):
+        if not finished and job.exceeds(self.budgets, job.touched):
             job.stopped = True
         with self._changed:
             job.finished = finished and job.alive

@@ -11,6 +11,7 @@ from engine.search.estimates import estimates
 from engine.search.options import OPTIONS, TIMES
 from engine.search.report import RootAction
 from engine.utility import valued
+from webapp.matches.match import Match
 from webapp.matches.record import Answer
 from webapp.matches.seats import EngineOptions
 from webapp.searches import hidden_decisions
@@ -37,6 +38,30 @@ class SearchRequest:
     options: EngineOptions
     private: bool = False  # what is thought would tell a card: nobody hears more than what is played
     follower: Follower | None = None
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How fast a search runs: events a second (None: as fast as it goes), and seconds before it begins."""
+
+    speed: int | None = None
+    paused: bool = False
+    after: float = 0.0
+
+
+def request_for(match: Match, kind: Kind, ply: int, options: EngineOptions, name: str) -> SearchRequest:
+    """A search of the position at that ply of the match."""
+    return SearchRequest(
+        id=name,
+        match_id=match.id,
+        kind=kind,
+        ply=ply,
+        moved=match.moved,
+        state=match.states[ply],
+        side=side(match.position_at(ply).turn),
+        options=options,
+        private=match.game.hidden,
+    )
 
 
 def side(turn: int) -> Literal["MAX", "MIN", "CHANCE"]:

@@ -14,15 +14,16 @@ from engine.game import MAX, MIN, N_, Refused
 from engine.search import Report
 from webapp.matches import permissions
 from webapp.matches.match import Match
+from webapp.matches.page_state import ANY, PageState, refuse_stale
 from webapp.matches.record import Answer
 from webapp.matches.seats import EngineOptions, EngineSeat, Person
-from webapp.matches.service import ANY, Matches, NoMatch, Seen, refuse_stale
+from webapp.matches.service import Matches, NoMatch
 from webapp.searches import requests
 from webapp.searches.audience import Audience, tell_progress
 from webapp.searches.jobs import Job
 from webapp.searches.live import LiveSearches
 from webapp.searches.pool import Full, Pool
-from webapp.searches.requests import Kind, SearchRequest, refuse_unplayable
+from webapp.searches.requests import Kind, Pace, SearchRequest, refuse_unplayable
 from webapp.searches.results import SearchResults
 from webapp.searches.retry import Retries, WaitingMatches
 from webapp.searches.searchers import question, searcher_for
@@ -57,7 +58,7 @@ class SearchService:
     @property
     def most_seconds(self) -> float:
         """For which one search may run."""
-        return self.pool.limits.seconds
+        return self.pool.budgets.seconds
 
     # -- keeping up with the match ----------------------------------------------------------------------------------
 
@@ -124,9 +125,9 @@ class SearchService:
         assert isinstance(seat, EngineSeat)
         settings = match.record.settings
         breath = BREATH if match.engine_only and settings.speed is None else 0.0
-        owner = _owner(match)
         try:
-            self._begin(match, "move", match.ply, seat.options, owner, _speed(match), settings.paused, breath)
+            request = self._request(match, "move", match.ply, seat.options)
+            self._begin(match, request, _owner(match), Pace(_speed(match), settings.paused, breath))
         except Full:
             return False
         except Refused:
@@ -144,12 +145,12 @@ class SearchService:
         ply: int | None = None,
         speed: int | None = None,
         paused: bool = False,
-        seen: Seen = ANY,
+        page: PageState = ANY,
     ) -> str:
         """A hint or an analysis of the position at `ply`; one of each kind at a time. Raises Refused."""
         with match.lock:
             permissions.check_taking_part(match, visitor)
-            refuse_stale(match, seen)
+            refuse_stale(match, page)
             ply = match.ply if ply is None else ply
             if not 0 <= ply < len(match.states):
                 raise Refused(N_("There is no such position in this match."))
@@ -164,7 +165,7 @@ class SearchService:
                 self._live.remove(running)
                 self.pool.cancel(running)
             try:
-                return self._begin(match, kind, ply, options, visitor, speed, paused)
+                return self._begin(match, self._request(match, kind, ply, options), visitor, Pace(speed, paused))
             finally:
                 self._queue.call()
 
@@ -215,40 +216,21 @@ class SearchService:
 
     # -- the searches themselves ------------------------------------------------------------------------------------
 
-    def _begin(
-        self,
-        match: Match,
-        kind: Kind,
-        ply: int,
-        options: EngineOptions,
-        owner: str,
-        speed: int | None,
-        paused: bool,
-        after: float = 0.0,
-    ) -> str:
-        searcher = searcher_for(question(match, ply, options, self.record))
-        request = SearchRequest(
-            id=f"s{next(self._ids)}",
-            match_id=match.id,
-            kind=kind,
-            ply=ply,
-            moved=match.moved,
-            state=match.states[ply],
-            side=requests.side(match.position_at(ply).turn),
-            options=options,
-            private=match.game.hidden,
-        )
+    def _request(self, match: Match, kind: Kind, ply: int, options: EngineOptions) -> SearchRequest:
+        return requests.request_for(match, kind, ply, options, f"s{next(self._ids)}")
+
+    def _begin(self, match: Match, request: SearchRequest, owner: str, pace: Pace) -> str:
         job = Job(
-            searcher,
+            searcher_for(question(match, request.ply, request.options, self.record)),
             owner,
             progress=lambda job: tell_progress(self.audience, job),
             done=self._done,
             dropped=self._dropped,
-            speed=speed,
-            paused=paused,
+            speed=pace.speed,
+            paused=pace.paused,
             about=request,
-            after=after,
-            urgent=kind == "move" and not match.engine_only,
+            after=pace.after,
+            urgent=request.kind == "move" and not match.engine_only,
         )
         self._live.add(job)
         try:
@@ -302,7 +284,7 @@ class SearchService:
         """Plays what was found and says what that was; None where the match has moved on."""
         match = self.matches.find(request.match_id)
         try:
-            self.matches.play_engine(match, action, Seen(request.ply, request.moved), answer)
+            self.matches.play_engine(match, action, PageState(request.ply, request.moved), answer)
         except Refused:
             log.info("a search came too late: the match has moved on")
             return None

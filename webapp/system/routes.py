@@ -5,7 +5,7 @@ from collections.abc import Callable
 from flask import Blueprint, Response, current_app, jsonify
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
-from webapp.http.limits import limiter
+from webapp.http.rate_limits import limiter
 from webapp.services import services
 
 bp = Blueprint("system", __name__)

@@ -13,7 +13,7 @@ from engine.trees.pictures import write_svg
 from engine.trees.shapes import SHAPES
 from webapp.http import errors
 from webapp.http.languages import sentence
-from webapp.http.limits import limiter
+from webapp.http.rate_limits import SEARCH, TYPING, limiter
 from webapp.trees import stepping
 from webapp.trees.reading import as_shown, read_text, read_tree, read_view
 from webapp.wording.lecture_trees import lecture_trees
@@ -21,15 +21,12 @@ from webapp.wording.script_texts import texts as script_texts
 
 bp = Blueprint("trees", __name__, url_prefix="/trees")
 
-LIMIT = "120/minute"
-TYPING_LIMIT = "900/minute"
-
 
 # -- drawing ----------------------------------------------------------------------------------------------------------
 
 
 @bp.get("")
-@limiter.limit(LIMIT)
+@limiter.limit(SEARCH)
 def show() -> Response:
     """A tree: `t` a link, `tree` a text or a lecture's name, or `game`, `position` and `depth`."""
     refusal = None
@@ -55,7 +52,7 @@ def show() -> Response:
 
 
 @bp.post("/read")
-@limiter.limit(TYPING_LIMIT)
+@limiter.limit(TYPING)
 def read() -> BaseResponse:
     """Form: `text`, a tree in any form. Answers with the tree, or with why it is none."""
     try:
@@ -65,7 +62,7 @@ def read() -> BaseResponse:
 
 
 @bp.post("/search")
-@limiter.limit(TYPING_LIMIT)
+@limiter.limit(TYPING)
 def search() -> BaseResponse:
     """Form: `text`, `algorithm`, `convention`, `order`. The recorded search of the tree, to be stepped through."""
     try:
@@ -75,7 +72,7 @@ def search() -> BaseResponse:
 
 
 @bp.post("/file")
-@limiter.limit(LIMIT)
+@limiter.limit(SEARCH)
 def download() -> Response:
     """Form: `text`, and `form`, one of those of `engine.trees.forms` or `json`. The tree as a file."""
     root = read_text(request.form.get("text", ""))

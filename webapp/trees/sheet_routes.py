@@ -17,12 +17,12 @@ from engine.game import N_, Refused
 from engine.trees import write
 from engine.trees.links import unpack
 from webapp.http.languages import sentence
-from webapp.http.limits import limiter
+from webapp.http.rate_limits import SEARCH, limiter
 from webapp.http.security import takes_up_to
 from webapp.trees import results, solving
 from webapp.trees.downloads import in_cell, write_rows
 from webapp.trees.printing import print_sheet
-from webapp.trees.routes import LIMIT, bp, send_file
+from webapp.trees.routes import bp, send_file
 from webapp.trees.sheet_editing import edited, node_choices
 from webapp.trees.sheets import as_file, lecture_sheet, pack_sheet, read_file, read_name, read_names, read_sheet
 
@@ -34,7 +34,7 @@ EMPTY = Sheet("", ())
 
 
 @bp.get("/sheets")
-@limiter.limit(LIMIT)
+@limiter.limit(SEARCH)
 def sheets() -> str:
     """The sheets of the lectures, and where to begin one."""
     lectures = [(name, lecture_sheet(name)) for name in LECTURES]
@@ -43,7 +43,7 @@ def sheets() -> str:
 
 @bp.post("/sheets/open")
 @takes_up_to(LARGEST_FILES)
-@limiter.limit(LIMIT)
+@limiter.limit(SEARCH)
 def open_sheet() -> BaseResponse:
     """Form: `file`, a sheet as JSON. It opens in the editor."""
     files = _uploaded()
@@ -51,7 +51,7 @@ def open_sheet() -> BaseResponse:
 
 
 @bp.get("/sheets/file")
-@limiter.limit(LIMIT)
+@limiter.limit(SEARCH)
 def sheet_file() -> Response:
     """The sheet `s` as a file."""
     return send_file(as_file(read_sheet(request.args)), "sheet.json", "application/json")
@@ -61,7 +61,7 @@ def sheet_file() -> Response:
 
 
 @bp.get("/sheets/edit")
-@limiter.limit(LIMIT)
+@limiter.limit(SEARCH)
 def edit_sheet() -> str:
     """The sheet `s` to be changed; without it, a new one. `t`: a tree for another exercise, as a link of the lab."""
     sheet = read_sheet(request.args, least=0) if request.args.get("s") else EMPTY
@@ -69,7 +69,7 @@ def edit_sheet() -> str:
 
 
 @bp.post("/sheets/edit")
-@limiter.limit(LIMIT)
+@limiter.limit(SEARCH)
 def change_sheet() -> BaseResponse:
     """Form: `s`, all fields of the editor, and its button `do`. Leads to the changed sheet."""
     sheet = read_sheet(request.form, least=0) if request.form.get("s") else EMPTY
@@ -120,7 +120,7 @@ def _editor(sheet: Sheet, given: Mapping[str, str], refusal: str | None) -> str:
 
 
 @bp.route("/sheets/hand-out", methods=["GET", "POST"])
-@limiter.limit(LIMIT)
+@limiter.limit(SEARCH)
 def hand_out() -> str:
     """The sheet `s` for a class. Form: `names`, one a line; each gets a link."""
     sheet = read_sheet(request.values)

@@ -12,11 +12,11 @@ def match_text(match: Match, visitor: str) -> str:
         viewer = visibility.of(match, visitor)
         lines = [
             f"game: {record.game} " + " ".join(f"{name}={value}" for name, value in record.parameters.items()),
-            *([f"start: {match.written(0)}"] if viewer.everything else []),
+            *([f"start: {match.position_text(0)}"] if viewer.everything else []),
             *(f"{side}: {_public(seats.write(seat))}" for side, seat in zip(SIDES, record.seats, strict=True)),
             "actions: "
             + (" ".join(visibility.action_text(match, viewer, ply) or "?" for ply in range(match.ply)) or "-"),
-            *([f"position: {match.written(match.ply)}"] if viewer.everything else []),
+            *([f"position: {match.position_text(match.ply)}"] if viewer.everything else []),
         ]
         if visibility.seed(match) is not None:
             lines.append(f"seed: {record.seed}")

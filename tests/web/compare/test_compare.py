@@ -10,7 +10,7 @@ from engine.search import Options, Search
 from engine.searcher import Cost
 from webapp.compare import routes, series
 from webapp.compare.complexity import TreeSizes
-from webapp.compare.series import Bench, Series
+from webapp.compare.series import Series, SeriesRunner
 from webapp.matches import positions
 from webapp.searches.pool import Pool
 
@@ -198,7 +198,7 @@ def searches(*algorithms, text="((3 12 8)(2 4 6)(14 5 2))"):
 
 
 def test_a_series_runs_in_turn_and_is_found_again(pool):
-    bench = Bench(pool)
+    bench = SeriesRunner(pool)
     first = bench.run("key", "ana", lambda: searches("minimax", "alphabeta"), seconds=60)
     assert first.look(60)
     assert [finding.report.nodes for finding in first.findings] == [13, 11]
@@ -215,7 +215,7 @@ def test_a_search_that_takes_too_long_is_stopped_and_says_so():
 
 
 def test_a_series_that_nobody_looks_at_is_ended_and_run_again_for_who_asks(pool, monkeypatch):
-    bench = Bench(pool)
+    bench = SeriesRunner(pool)
     game = positions.game_of("tic-tac-toe", {})
     monkeypatch.setattr(series, "PATIENCE", -1.0)
     given_up = bench.run("key", "ana", lambda: [Search(game, game.start(), Options("minimax"))], seconds=60)
@@ -233,7 +233,7 @@ def test_a_series_that_fails_says_so(pool):
         def advance(self, events):
             raise RuntimeError("broken on purpose")
 
-    bench = Bench(pool)
+    bench = SeriesRunner(pool)
     failed = bench.run("key", "ana", lambda: [Broken()], seconds=60)
     assert failed.look(60) and failed.failed
     assert bench.run("key", "ana", lambda: searches("minimax"), seconds=60) is not failed
@@ -241,7 +241,7 @@ def test_a_series_that_fails_says_so(pool):
 
 def test_only_the_latest_series_are_kept(pool, monkeypatch):
     monkeypatch.setattr(series, "MOST_BYTES", 2 * series.UNDONE)
-    bench = Bench(pool)
+    bench = SeriesRunner(pool)
     first = bench.run(0, "ana", lambda: searches("minimax"), seconds=60)
     for key in (0, 1, 2):
         assert bench.run(key, "ana", lambda: searches("minimax"), seconds=60).look(60)
@@ -250,7 +250,7 @@ def test_only_the_latest_series_are_kept(pool, monkeypatch):
 
 def test_a_series_waits_no_longer_than_it_is_told(pool):
     with pool.held():
-        assert not Bench(pool).run("key", "ana", lambda: searches("minimax"), seconds=60).look(0.0)
+        assert not SeriesRunner(pool).run("key", "ana", lambda: searches("minimax"), seconds=60).look(0.0)
 
 
 # -- how trees grow ---------------------------------------------------------------------------------------------------

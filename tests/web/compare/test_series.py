@@ -6,9 +6,9 @@ from engine.game import N_, Refused
 from engine.games.tree import Tree
 from engine.search import Options, Search
 from engine.trees.examples import EXAMPLES
-from webapp.compare.series import Bench
+from webapp.compare.series import SeriesRunner
 from webapp.matches import positions
-from webapp.searches.jobs import Limits
+from webapp.searches.jobs import Budgets
 from webapp.searches.pool import Pool
 
 TREE = Tree.parse(EXAMPLES["example"])
@@ -17,8 +17,8 @@ NODES = 10_000
 
 @pytest.fixture
 def bench():
-    pool = Pool(1, Limits(nodes=NODES))
-    yield Bench(pool)
+    pool = Pool(1, Budgets(nodes=NODES))
+    yield SeriesRunner(pool)
     pool.close()
 
 

@@ -170,7 +170,7 @@ def cards() -> None:
         plays_on(match, 6)
         match = MATCHES[f"hands in a row, {number}"] = does(match, "follow", **({"swap": "yes"} if number == 2 else {}))
     plays_on(match, 1)
-    position = services().matches.find(MATCHES["betting, played"]).written(3)
+    position = services().matches.find(MATCHES["betting, played"]).position_text(3)
     opens("in the middle of a hand", "betting", min="belief", position=position, open_cards="yes")
 
 

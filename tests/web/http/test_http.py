@@ -16,7 +16,7 @@ from engine import games
 from engine.search import Options, Search
 from webapp import config
 from webapp.games import page_of
-from webapp.http.limits import hit, limiter
+from webapp.http.rate_limits import hit, limiter
 from webapp.http.security import current_visitor
 from webapp.http.sockets import Places, socketio
 
@@ -224,7 +224,7 @@ def test_all_sockets_of_an_address_have_a_limit_together(
     people = [app.test_client() for _ in range(3)]
     for visitor in people:
         visitor.get("/")
-    monkeypatch.setattr("webapp.http.limits.ADDRESS_LIMIT", "2/minute")
+    monkeypatch.setattr("webapp.http.rate_limits.ADDRESS_LIMIT", "2/minute")
     sockets = [socketio.test_client(app, flask_test_client=visitor) for visitor in people]
     assert [socket.is_connected() for socket in sockets] == [True, True, False]
 

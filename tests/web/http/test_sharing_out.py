@@ -74,6 +74,6 @@ def test_a_page_without_scripts_keeps_its_search(app: Flask, monkeypatch) -> Non
     ana.send(f"/matches/{match}/settings", speed="1")
     ana.see(f"/matches/{match}")
     found = services.matches.find(match)
-    services.matches.play(found, found.record.host, "b2", service.Seen(0))
+    services.matches.play(found, found.record.host, "b2", service.PageState(0))
     services.searches.drop_unwatched()
     assert len(services.pool) == 1

@@ -11,9 +11,10 @@ from engine.chance import draw
 from engine.game import CHANCE, Refused
 from tests.web.people import Someone, close_app, open_app
 from tests.web.play.test_payload_fuzz import FIELDS, anything
+from webapp.matches.page_state import PageState
 from webapp.matches.record import CHANCE as BY_CHANCE
 from webapp.matches.seats import EngineOptions, SeatRequest, Settings
-from webapp.matches.service import Matches, Seen
+from webapp.matches.service import Matches
 from webapp.matches.store import Store
 from webapp.searches.requests import refuse_unplayable
 from webapp.storage.database import Database
@@ -53,7 +54,7 @@ def race(matches):
 
 
 def seen(match):
-    return Seen(match.ply, match.version)
+    return PageState(match.ply, match.version)
 
 
 def texts(match, upto=None):
@@ -317,7 +318,7 @@ def test_an_action_of_chance_is_not_played_twice_by_two_processes(matches, race,
     theirs = other.find(match.id)
     play_on(matches, match)
     with pytest.raises(Refused):
-        other.play(theirs, ANA, next(iter(theirs.position.actions)), Seen(theirs.ply))
+        other.play(theirs, ANA, next(iter(theirs.position.actions)), PageState(theirs.ply))
     assert texts(other.find(match.id)) == texts(match)
 
 

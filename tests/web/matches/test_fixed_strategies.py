@@ -5,8 +5,8 @@ from flask import Flask
 
 from engine.game import Refused
 from webapp.matches import seats
+from webapp.matches.page_state import PageState
 from webapp.matches.seats import EngineOptions, EngineSeat, SeatRequest
-from webapp.matches.service import Seen
 
 BLUFF = "K: pass 1/2, 2 1/2 | A: 4 | Q: pass"
 ANSWER = "Q, max bets 2: pass | K, max bets 2: call | A, max bets 2: call"
@@ -42,5 +42,5 @@ def test_a_strategy_does_not_follow_its_seat_to_the_other_side(app: Flask) -> No
     )
     before = match.record.seats
     with pytest.raises(Refused):
-        matches.follow(match, "ana", Seen(), swap=True)
+        matches.follow(match, "ana", PageState(), swap=True)
     assert match.record.seats == before

@@ -10,9 +10,10 @@ import pytest
 from engine.game import Refused
 from engine.games.mnk import Mnk
 from webapp.matches.match import Match
+from webapp.matches.page_state import PageState
 from webapp.matches.record import Answer, MoveCost
 from webapp.matches.seats import EngineOptions, EngineSeat, Person, SeatRequest, read, write
-from webapp.matches.service import Matches, NoMatch, Seen
+from webapp.matches.service import Matches, NoMatch
 from webapp.matches.store import Conflict, Store
 from webapp.searches.requests import refuse_unplayable
 from webapp.storage.database import Database
@@ -45,8 +46,8 @@ def restarted(database):
     return lambda: Matches(Store(database), refuse_unplayable)
 
 
-def seen(match: Match) -> Seen:
-    return Seen(match.ply, match.version)
+def seen(match: Match) -> PageState:
+    return PageState(match.ply, match.version)
 
 
 def test_a_seat_with_too_few_weights_is_refused(matches):
@@ -311,7 +312,7 @@ def test_a_match_is_not_read_again_while_its_change_is_being_taken_over(matches,
 def test_a_version_that_never_was_is_refused(matches, nothing_changes):
     match = matches.open(ANA, "tic-tac-toe", seat_requests=TWO_AT_ONE_SCREEN)
     with nothing_changes(match), pytest.raises(Refused, match="has moved on"):
-        matches.play(match, ANA, "b2", Seen(0, 7))
+        matches.play(match, ANA, "b2", PageState(0, 7))
 
 
 def test_an_unknown_match_is_not_found(matches):
@@ -419,7 +420,7 @@ def test_undo_while_the_engine_thinks_takes_back_ones_own(matches):
     matches.undo(match, ANA, seen(match))
     assert match.ply == 0
     with pytest.raises(Refused, match="has moved on"):
-        matches.play_engine(match, "a1", Seen(1, 1), Answer("alphabeta"))
+        matches.play_engine(match, "a1", PageState(1, 1), Answer("alphabeta"))
     assert match.ply == 0
 
 

@@ -204,7 +204,7 @@ def test_an_engine_is_given_what_its_seat_has_seen(app, dealer, slug, player):
         match = services_of(app).matches.open("somebody", slug, seat_requests=(SeatRequest("me"), SeatRequest("me")))
         while match.ply < len(visit.history):
             ply = match.ply
-            services_of(app).matches.play(match, "somebody", visit.history[ply], service.Seen(ply))
+            services_of(app).matches.play(match, "somebody", visit.history[ply], service.PageState(ply))
         assert (
             visibility.information(match, player, match.ply)
             == visit.seen[player]
@@ -458,8 +458,8 @@ def test_a_hand_is_written_as_it_was_played():
     *start, last = told.history
     seats = SeatRequest("me").seat("ana"), SeatRequest("me").seat("ana")
     match = Match(Record("m1", game.slug, {}, " ".join(start), 1, "ana", seats, actions=(PlayedAction(last, "ana"),)))
-    assert match.written(0) == " ".join(start)
-    assert match.written(1) == " ".join(told.history)
+    assert match.position_text(0) == " ".join(start)
+    assert match.position_text(1) == " ".join(told.history)
 
 
 @pytest.mark.parametrize(("rounds", "linked"), [(1, True), (3, False)])

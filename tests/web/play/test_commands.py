@@ -171,3 +171,13 @@ def test_looking_at_a_part_of_a_match_has_its_limit(crowded, part):
     ana = Someone(crowded)
     codes = [ana.web.get(f"/matches/nothing/{part}").status_code for _ in range(601)]
     assert (codes[0], codes[-2], codes[-1]) == (404, 404, 429)
+
+
+@pytest.mark.usefixtures("same_minute")
+def test_the_next_match_is_asked_for_as_seldom_as_any_new_one(crowded):
+    ana = Someone(crowded)
+    match = ana.opens()
+    asked = {"match": match, "version": 0}
+    answers = [ana.asks("match:follow", asked) for _ in range(61)]
+    assert answers[0] != TOO_MANY
+    assert (answers[-2] == TOO_MANY, answers[-1]) == (False, TOO_MANY)

@@ -136,7 +136,7 @@ def test_it_runs_in_the_pool_and_is_stopped_when_its_tree_grows_too_large():
     assert pool.wait(job, 60)
     assert job.searcher.report().best == best
     pool.close()
-    small = Pool(1, type(pool.limits)(bytes=20_000))
+    small = Pool(1, type(pool.budgets)(bytes=20_000))
     capped = Job(start(game, game.start(), Options(NAME, seed=1)), "ana")
     small.submit(capped)
     assert small.wait(capped, 60)

@@ -10,7 +10,7 @@ from engine.hidden.decision_search import DecisionSearch
 from engine.hidden.methods import MethodSettings
 from webapp.matches.seats import EngineOptions
 from webapp.searches import hidden_decisions
-from webapp.searches.jobs import Limits
+from webapp.searches.jobs import Budgets
 from webapp.searches.page_work import PageWork
 from webapp.searches.pool import Pool
 
@@ -73,14 +73,14 @@ def test_one_visitors_long_decision_does_not_hold_up_anothers_page(page_work):
 
 
 def test_work_without_an_end_is_ended_by_the_limits_of_the_pool():
-    pool = Pool(1, Limits(nodes=1000))
+    pool = Pool(1, Budgets(nodes=1000))
     with pytest.raises(Refused, match="longer than the server allows"):
         PageWork(pool).wait("ana", counting(10**9))
     pool.close()
 
 
 def test_a_visitor_with_all_searches_running_can_still_open_pages():
-    pool = Pool(1, Limits(running=0))
+    pool = Pool(1, Budgets(running=0))
     assert PageWork(pool).wait("ana", counting(10)) == 10
     pool.close()
 

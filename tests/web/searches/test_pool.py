@@ -11,7 +11,7 @@ from engine.searcher import Cost
 from tests.web.people import until
 from webapp.matches.seats import EngineOptions
 from webapp.searches.clock import Clock
-from webapp.searches.jobs import NEWS_EVERY, SLICE, Job, Limits
+from webapp.searches.jobs import NEWS_EVERY, SLICE, Budgets, Job
 from webapp.searches.pool import COLD_REST, Pool
 from webapp.searches.requests import refuse_unplayable
 from webapp.searches.turns import Turns
@@ -87,7 +87,7 @@ def start():
     pools = []
 
     def start(threads=1, limits=None, clock=None):
-        pool = Pool(threads, limits or Limits(), clock)
+        pool = Pool(threads, limits or Budgets(), clock)
         pools.append(pool)
         pool.order = []
         pool.news = []
@@ -123,7 +123,7 @@ def test_a_search_runs_to_its_end_and_tells_once(start):
 
 
 def test_many_searches_of_one_owner_do_not_delay_another_owner(start):
-    pool = start(1, Limits(running=20))
+    pool = start(1, Budgets(running=20))
     for i in range(10):
         pool.add(Counting(5_000, each=0.0001), owner="greedy", about=f"greedy {i}")
     pool.add(Counting(2_000, each=0.0001), owner="modest", about="modest")
@@ -263,7 +263,7 @@ def test_a_cancelled_search_is_not_heard_of_again(start):
 
 
 def test_an_owner_has_only_so_many_searches(start):
-    pool = start(1, Limits(running=2))
+    pool = start(1, Budgets(running=2))
     first = pool.add(Counting(1000), paused=True)
     pool.add(Counting(1000), paused=True)
     with pytest.raises(Refused, match="already have 2 searches"):
@@ -274,7 +274,7 @@ def test_an_owner_has_only_so_many_searches(start):
 
 
 def test_everybody_together_has_only_so_many_searches(start):
-    pool = start(1, Limits(total=2))
+    pool = start(1, Budgets(total=2))
     pool.add(Counting(1000), owner="dan", paused=True)  # which takes no room from others
     pool.add(Counting(1000), owner="dan", paused=True)
     with pool.held():
@@ -286,7 +286,7 @@ def test_everybody_together_has_only_so_many_searches(start):
 
 
 def test_one_address_has_only_its_share_of_them(start):
-    pool = start(1, Limits(total=8))
+    pool = start(1, Budgets(total=8))
     pool.address_of = lambda owner: owner[:4]
     with pool.held():
         for number in range(2):
@@ -321,21 +321,21 @@ def waiting(owner, address="", urgent=False):
 
 
 def test_a_search_is_stopped_when_it_has_had_its_seconds(start):
-    pool = start(1, Limits(seconds=0.1))
+    pool = start(1, Budgets(seconds=0.1))
     job = pool.add(Counting(10**9, each=0.00001), about="capped")
     until(lambda: pool.order == ["capped"])
     assert job.searcher.stopped
 
 
 def test_a_search_is_stopped_when_it_has_had_its_nodes(start):
-    pool = start(1, Limits(nodes=10_000))
+    pool = start(1, Budgets(nodes=10_000))
     job = pool.add(Counting(10**9, each=0.000001), about="capped")
     until(lambda: pool.order == ["capped"])
     assert job.searcher.stopped
 
 
 def test_a_search_is_stopped_when_it_holds_too_much_memory(start):
-    pool = start(1, Limits(bytes=1000))
+    pool = start(1, Budgets(bytes=1000))
     search = Counting(10**9, each=0.000001)
     job = pool.add(search, about="capped")
     until(lambda: search.made > 10_000)
@@ -347,7 +347,7 @@ def test_a_search_is_stopped_when_it_holds_too_much_memory(start):
 
 def test_a_search_may_be_given_less_time_or_more_than_the_others(start):
     clock = Staged()
-    pool = start(1, Limits(seconds=1), clock)
+    pool = start(1, Budgets(seconds=1), clock)
     brief, usual, long = (Counting(400_000, 0.00001, clock) for _ in range(3))
     with pool.held():
         pool.add(brief, "ana", seconds=0.1, about="brief")
@@ -381,7 +381,7 @@ def test_a_search_that_nobody_asks_for_any_more_is_stopped(start):
 
 
 def test_whoever_waits_hears_of_every_end(start):
-    pool = start(1, Limits(running=5))
+    pool = start(1, Budgets(running=5))
     done, cancelled, broken, left = (
         pool.add(Counting(10), about="done"),
         pool.add(Counting(10), paused=True),
@@ -397,7 +397,7 @@ def test_whoever_waits_hears_of_every_end(start):
 
 
 def test_what_a_page_waits_for_is_not_counted_among_its_owners_searches(start):
-    pool = start(1, Limits(running=1))
+    pool = start(1, Budgets(running=1))
     pool.add(Counting(1000), paused=True)
     with pytest.raises(Refused, match="already have 1 searches"):
         pool.add(Counting(1000))
@@ -406,7 +406,7 @@ def test_what_a_page_waits_for_is_not_counted_among_its_owners_searches(start):
 
 def test_a_search_left_alone_for_long_makes_room(start):
     clock = Staged()
-    pool = start(1, Limits(running=1, idle=60), clock)
+    pool = start(1, Budgets(running=1, idle=60), clock)
     pool.add(Counting(1000), paused=True)
     clock.time += 61
     pool.add(Counting(1000), paused=True)
@@ -414,7 +414,7 @@ def test_a_search_left_alone_for_long_makes_room(start):
 
 def test_a_search_given_up_is_told_of(start):
     clock = Staged()
-    pool = start(1, Limits(idle=60), clock)
+    pool = start(1, Budgets(idle=60), clock)
     dropped = []
     left = pool.add(Counting(1000), paused=True, dropped=dropped.append)
     clock.time += 61
@@ -424,7 +424,7 @@ def test_a_search_given_up_is_told_of(start):
 
 def test_progress_is_told_about_ten_times_a_second(start):
     clock = Staged()
-    pool = start(1, Limits(seconds=3), clock)
+    pool = start(1, Budgets(seconds=3), clock)
     pool.add(Counting(10**9, 0.00001, clock), about="told")
     until(lambda: pool.order)
     assert len(pool.news) == pytest.approx(30, abs=5)

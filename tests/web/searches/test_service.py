@@ -7,10 +7,11 @@ from sqlalchemy.exc import OperationalError
 
 from tests.web.people import until
 from webapp import services as app_services
+from webapp.matches.page_state import PageState
 from webapp.matches.seats import EngineOptions, SeatRequest
-from webapp.matches.service import Matches, Seen
+from webapp.matches.service import Matches
 from webapp.matches.store import Store
-from webapp.searches.jobs import Limits
+from webapp.searches.jobs import Budgets
 from webapp.searches.pool import Pool
 from webapp.searches.requests import refuse_unplayable
 from webapp.searches.service import SearchService
@@ -57,7 +58,7 @@ class Table:
         return self.matches.open(visitor, "tic-tac-toe", seat_requests=seat_requests)
 
     def plays(self, match, action="b2", visitor=ANA):
-        self.matches.play(match, visitor, action, Seen(match.ply, match.version))
+        self.matches.play(match, visitor, action, PageState(match.ply, match.version))
 
     def thinks(self, match, visitor=ANA):
         """Starts a search that takes up a place until it is stopped."""
@@ -72,7 +73,7 @@ def lay(tmp_path):
     tables = []
 
     def one(capacity=5000, **limits):
-        tables.append(Table(database, Limits(**limits), capacity))
+        tables.append(Table(database, Budgets(**limits), capacity))
         return tables[-1]
 
     yield one
@@ -96,7 +97,7 @@ def paused_and_given_up(table):
     table.matches.change_settings(match, ANA, paused=True)
     table.plays(match)
     (job,) = table.searches.live(match)
-    until(lambda: table.pool.clock.now() - job.touched > table.pool.limits.idle)
+    until(lambda: table.pool.clock.now() - job.touched > table.pool.budgets.idle)
     table.thinks(table.opens(BO), BO)
     return match
 
@@ -202,7 +203,7 @@ def test_a_match_that_needs_no_search_any_more_takes_nobodys_turn(lay):
     search = table.thinks(busy)
     table.plays(gone)
     table.plays(match)
-    table.matches.undo(gone, ANA, Seen(version=gone.version))
+    table.matches.undo(gone, ANA, PageState(version=gone.version))
     assert not table.searches.postponed(gone)
     table.searches.stop(busy, ANA, search)
     until(lambda: match.ply == 2)
@@ -260,7 +261,7 @@ def test_no_picture_is_taken_of_a_search_that_nobody_watches(lay, monkeypatch):
     table.pool.set_speed(job, 100)
     table.pool.set_paused(job, False)
     for _ in range(3):
-        until(lambda told=job.told: job.told > told)  # news was due
+        until(lambda before=job.reported_at: job.reported_at > before)  # news was due
     assert taken == []
     table.audience.there = True
     until(lambda: table.audience.heard("search:progress"))

@@ -1,6 +1,6 @@
-"""Rate limits. A class shares one address, so visitors are counted, not addresses.
+"""How often one visitor may ask for what. A class shares one address, so visitors are counted, not addresses.
 
-Routes say `@limiter.limit("30/minute")`; socket handlers ask `hit("move", "120/minute")`. Counts live in this process.
+Routes say `@limiter.limit(LOOK)`; socket handlers ask `hit("move", COMMAND)`. Counts live in this process.
 """
 
 import threading
@@ -11,6 +11,27 @@ from flask_limiter import ApplicationLimit, Limiter
 from limits import parse
 
 from webapp.http.security import known_visitor
+
+CREATE = "60/minute"
+"""What stores something new: a match, a duel, an exercise sheet, a run of learning."""
+
+SEARCH = "120/minute"
+"""What takes the server a while."""
+
+LOOK = "600/minute"
+"""What is put together for a look; a page asks for it after every move and for every node looked at."""
+
+LADDER = "300/minute"
+"""The pages of the ladder, which work methods out."""
+
+TYPING = "900/minute"
+"""What is asked while somebody types or draws."""
+
+COMMAND = "1200/minute"
+"""A command to a match."""
+
+CONNECT = "120/minute"
+"""A socket."""
 
 ADDRESS_LIMIT = "30000/minute"
 """For all who share an address: a class of 250 who all play asks half as often. The server itself sees to it that one
