@@ -123,6 +123,8 @@ def _as_data(node: Node) -> dict[str, object]:
         data = {"value": write_value(node.value)}
     if node.probability:
         data["probability"] = write_value(node.probability)
+    if node.estimate is not None:
+        data["estimate"] = write_value(node.estimate)
     data |= {
         name: text
         for name, text in (("action", node.action), ("name", node.name), ("set", node.information_set))
@@ -147,6 +149,7 @@ def _from_data(data: Any, depth: int) -> Node:
         action=_name(data, "action"),
         information_set=_name(data, "set"),
         probability=cast(Fraction, _number(data["probability"])) if "probability" in data else Fraction(0),
+        estimate=_number(data["estimate"]) if "estimate" in data else None,
     )
     children = data.get("children")
     if children is None:

@@ -31,6 +31,8 @@ class Node:
     """What leads here; empty where nobody gave it a name."""
     information_set: str = ""
     """Nodes of one player in the same set look alike to that player; empty where everything is seen."""
+    estimate: Value | None = None
+    """Of an inner node: what an evaluation says of it, where somebody has given one."""
 
     @property
     def is_leaf(self) -> bool:

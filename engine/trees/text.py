@@ -7,7 +7,7 @@ may be `+inf` and `-inf`.
 
 Names are words, or stand in double quotes. The name of an action stands before it with a colon, `(left: 3 right: 5)`;
 that of an outcome after its probability, `{.5 heads: 3 .5 tails: 5}`. The name of a node stands before it with an
-equals sign, `(left: B=(3 5) right: C=4)`.
+equals sign, `(left: B=(3 5) right: C=4)`. An estimate of a node stands before its bracket with a tilde, `~4(3 5)`.
 """
 
 import re
@@ -25,7 +25,7 @@ WORD = r"[^\W\d][\w'’]*"
 NAME = rf'{WORD}|"[^"\n]*"'
 NODE_OR_BRACKET = (
     r"(?P<open>(?:(?P<player>max|min)\s*)?\(|(?:chance\s*)?\{)|(?P<close>[)}])|(?P<comma>,)"
-    rf"|(?P<label>{NAME})\s*="
+    rf"|(?P<label>{NAME})\s*=|~\s*(?P<estimate>[^\s(),{{}}:]*)"
 )
 PROBABILITY_OR_NUMBER = r"(?P<probability>[^\s(),{}:]+)\s*:|(?P<number>[^\s(),{}:]+)"
 IN_DECISION = re.compile(rf"{NODE_OR_BRACKET}|(?P<action>{NAME})\s*:|{PROBABILITY_OR_NUMBER}", re.IGNORECASE)
@@ -55,6 +55,7 @@ class TreeReader:
         self.probability: Fraction | None = None  # read, and waiting for its outcome
         self.action = ""  # these too wait for their node
         self.label = ""
+        self.estimate: Value | None = None
 
     def read_token(self) -> None:
         if self.text[self.at].isspace():
@@ -73,6 +74,8 @@ class TreeReader:
             self.action = self.read_name(parts["action"], self.action)
         if parts["label"]:
             self.label = self.read_name(parts["label"], self.label)
+        if parts["estimate"] is not None:
+            self.estimate = self.read_number(parts["estimate"])
         if parts["open"] or parts["number"]:
             self.add(self.read_node(token), opens=bool(parts["open"]))
         elif parts["close"]:
@@ -98,6 +101,8 @@ class TreeReader:
             raise self.refusal(N_("The probability before character %(place)d has no outcome."))
         if (token["close"] or token["comma"]) and (self.action or self.label):
             raise self.refusal(N_("The name before character %(place)d has no node."))
+        if self.estimate is not None and not token["open"] and not token["label"]:
+            raise self.refusal(N_("The estimate before character %(place)d belongs to no bracket."))
 
     def read_node(self, token: re.Match[str]) -> Node:
         if token["number"]:
@@ -134,6 +139,7 @@ class TreeReader:
     def add(self, node: Node, opens: bool) -> None:
         node.probability, self.probability = self.probability or Fraction(0), None
         node.action, node.name, self.action, self.label = self.action, self.label, "", ""
+        node.estimate, self.estimate = self.estimate, None
         parent = self.open[-1]
         if node.action and any(node.action.lower() == other.action.lower() for other in parent.successors):
             raise self.refusal(
@@ -173,6 +179,8 @@ class TreeReader:
     def finish(self) -> Node:
         if len(self.open) > 1:
             raise Refused(N_("A closing bracket is missing at the end."))
+        if self.estimate is not None:
+            raise self.refusal(N_("The estimate before character %(place)d belongs to no bracket."))
         if not self.top.successors:
             raise Refused(N_("The tree is empty: write something like “%(example)s”."), example=EXAMPLES["example"])
         return self.top.successors[0]
@@ -194,6 +202,8 @@ def _write(node: Node, last: int) -> str:
     label = f"{quoted(node.name)}=" if node.name else ""
     if node.is_leaf:
         return label + write_value(node.value)
+    if node.estimate is not None:
+        label += f"~{write_value(node.estimate)} "
     if node.kind == CHANCE:
         outcomes = (f"{_outcome(child)}{_write(child, last)}" for child in node.successors)
         return f"{label}{{{' '.join(outcomes)}}}"

@@ -2,23 +2,20 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
-from engine.game import CHANCE, N_, PLAYER_NAMES, TERMINAL, Game, Refused, State
+from engine.game import CHANCE, N_, PLAYER_NAMES, Refused
 from engine.search.algorithms import ALGORITHMS
 from engine.search.options import CONVENTIONS, ORDERS
 from engine.trees import Node, write
 from engine.trees.forms import read_any
 from engine.trees.links import pack, unpack
 from engine.trees.node import action_names, in_rows
-from engine.trees.numbers import tidy, write_value
+from engine.trees.numbers import write_value
 from engine.trees.shapes import SHAPES
-from webapp.matches import positions
-from webapp.play import fields
+from webapp.trees.from_positions import MOST_NODES, PositionTree
 from webapp.wording.lecture_trees import text_of
 
-MOST_NODES = 2000
 FIRST = "example"
 """What is shown where the address says nothing."""
 
@@ -37,11 +34,9 @@ class TreeView:
 
 
 def read_tree(given: Mapping[str, str]) -> Node:
-    """The tree of an address: `t` a link, `tree` a text or a lecture's name, or `game` with a position."""
+    """The tree of an address: `t` a link, `tree` a text or a lecture's name."""
     if given.get("t"):
         return _small_enough(unpack(given["t"]))
-    if given.get("game"):
-        return from_position(given)
     return read_text(text_of(given.get("tree", "").strip() or FIRST))
 
 
@@ -62,7 +57,7 @@ def read_view(given: Mapping[str, str]) -> TreeView:
         shapes=_known(given.get("shapes"), SHAPES, "triangles"),
         convention=_known(given.get("convention"), CONVENTIONS, "aima"),
         algorithm=_known(given.get("algorithm"), STEPPED, ""),
-        order=_known(given.get("order"), [name for name in ORDERS if name != "evaluation"], "natural"),
+        order=_known(given.get("order"), ORDERS, "natural"),
     )
 
 
@@ -74,43 +69,6 @@ def algorithms_for(root: Node) -> list[str]:
     """Those that suit the tree, the simplest first."""
     with_chance = any(node.kind == CHANCE for node in in_rows(root))
     return [name for name in STEPPED if ALGORITHMS[name].chance == with_chance]
-
-
-# -- a position of a game ---------------------------------------------------------------------------------------------
-
-
-def from_position(given: Mapping[str, str]) -> Node:
-    """The tree below a position, to a depth; where the search is cut off, leaves are estimates."""
-    game = positions.game_of(given["game"], fields.parameters(given))
-    if game.hidden:
-        raise Refused(N_("With hidden cards a position is no tree of MAX and MIN: see the page of a hand."))
-    state = positions.start(game, fields.position(given))
-    depth = _depth(given.get("depth", ""))
-    return _grow(game, state, depth, [MOST_NODES])
-
-
-def _depth(text: str) -> int:
-    return min(max(int(text), 1), 12) if text.isascii() and text.isdigit() and len(text) < 4 else 2
-
-
-def _grow(game: Game, state: State, depth: int, room: list[int]) -> Node:
-    room[0] -= 1
-    if room[0] < 0:
-        raise Refused(N_("A tree may have at most %(most)d nodes."), most=MOST_NODES)
-    turn = game.turn(state)
-    if turn == TERMINAL:
-        return Node(TERMINAL, value=tidy(game.utility(state)))
-    if depth == 0:
-        value = game.evaluate(state, game.evaluations[0]) if game.evaluations else 0.0
-        return Node(TERMINAL, value=tidy(value))
-    node = Node(turn)
-    for action in game.actions(state):
-        child = _grow(game, game.result(state, action), depth - 1, room)
-        child.action = game.name(action).replace('"', "'")
-        if turn == CHANCE:
-            child.probability = Fraction(tidy(game.probability(state, action)))
-        node.successors.append(child)
-    return node
 
 
 # -- for the browser --------------------------------------------------------------------------------------------------
@@ -137,14 +95,17 @@ def as_columns(root: Node) -> dict[str, Any]:
         "called": action_names(root),
         "name": [node.name for node in nodes],
         "set": [node.information_set for node in nodes],
+        "estimate": ["" if node.estimate is None else write_value(node.estimate) for node in nodes],
     }
 
 
-def as_shown(root: Node) -> dict[str, Any]:
-    """All that the page needs of a tree."""
+def as_shown(root: Node, opened: PositionTree | None = None) -> dict[str, Any]:
+    """All that the page needs of a tree, and where it is a position's, of its boards."""
+    boards = {"boards": opened.boards, "board": opened.board} if opened and opened.boards else {}
     return {
         "text": write(root),
         "link": pack(root),
         "columns": as_columns(root),
         "algorithms": algorithms_for(root),
+        **boards,
     }

@@ -11,11 +11,15 @@ from engine.trees.forms import FORMS
 from engine.trees.handouts import as_document
 from engine.trees.pictures import write_svg
 from engine.trees.shapes import SHAPES
+from webapp.games import page_of
 from webapp.http import errors
 from webapp.http.languages import sentence
 from webapp.http.rate_limits import SEARCH, TYPING, limiter
 from webapp.trees import stepping
+from webapp.trees.from_positions import from_position
+from webapp.trees.lab_texts import lab_texts
 from webapp.trees.reading import as_shown, read_text, read_tree, read_view
+from webapp.trees.strategies import shown_strategy
 from webapp.wording.lecture_trees import lecture_trees
 from webapp.wording.script_texts import texts as script_texts
 
@@ -29,12 +33,13 @@ bp = Blueprint("trees", __name__, url_prefix="/trees")
 @limiter.limit(SEARCH)
 def show() -> Response:
     """A tree: `t` a link, `tree` a text or a lecture's name, or `game`, `position` and `depth`."""
-    refusal = None
+    refusal = opened = None
     try:
-        root = read_tree(request.args)
+        opened = from_position(request.args) if request.args.get("game") and not request.args.get("t") else None
+        root = opened.root if opened else read_tree(request.args)
     except Refused as refused:
         refusal, root = sentence(refused), read_tree({})
-    shown = as_shown(root)
+    shown = as_shown(root, opened)
     presets = lecture_trees()
     page = render_template(
         "trees/show.html",
@@ -42,13 +47,20 @@ def show() -> Response:
         view=read_view(request.args),
         picture=write_svg(root, read_view(request.args).shapes),
         presets=presets,
-        preset=next((each for each in presets if each.slug == request.args.get("tree", "example")), None),
+        preset=next((each for each in presets if each.slug == _preset_asked()), None),
+        opened=opened,
+        opened_game=page_of(opened.game).title(opened.parameters) if opened else "",
         shapes=list(SHAPES),
         refusal=refusal,
         forms=["text", "json", *(name for name in FORMS if name != "text")],
-        texts={**script_texts(), **page_texts()},
+        texts={**script_texts(), **page_texts(), **lab_texts()},
     )
     return make_response(page, 400 if refusal else 200)
+
+
+def _preset_asked() -> str:
+    """The lecture's tree that the address asks for; none, where it asks for another."""
+    return "" if request.args.get("game") or request.args.get("t") else request.args.get("tree", "example")
 
 
 @bp.post("/read")
@@ -67,6 +79,19 @@ def search() -> BaseResponse:
     """Form: `text`, `algorithm`, `convention`, `order`. The recorded search of the tree, to be stepped through."""
     try:
         return jsonify(stepping.recorded_search(read_text(request.form.get("text", "")), read_view(request.form)))
+    except Refused as refused:
+        return jsonify(refusal=sentence(refused))
+
+
+@bp.post("/strategy")
+@limiter.limit(TYPING_LIMIT)
+def strategy() -> BaseResponse:
+    """Form: `text`, `owner` and `choices`. A strategy as a subtree, with what it guarantees."""
+    given = request.form
+    try:
+        return jsonify(
+            shown_strategy(read_text(given.get("text", "")), given.get("owner", ""), given.get("choices", ""))
+        )
     except Refused as refused:
         return jsonify(refusal=sentence(refused))
 

@@ -1,12 +1,13 @@
 """A search of a drawn tree, event by event, told by the numbers of the tree's own nodes."""
 
+from dataclasses import replace
 from typing import Any
 
-from engine.game import N_, Refused
+from engine.game import CHANCE, MAX, N_, Refused
 from engine.games.tree import Tree
 from engine.search import Options, Search
 from engine.trees import Node
-from engine.trees.node import in_rows
+from engine.trees.node import Value, action_names, in_rows
 from webapp.searches import trees
 from webapp.trees.reading import TreeView, algorithms_for
 from webapp.wording import names
@@ -19,18 +20,50 @@ def recorded_search(root: Node, view: TreeView) -> dict[str, Any]:
         raise Refused(N_("There is nothing to search: the tree is a single leaf."))
     offered = algorithms_for(root)
     algorithm = view.algorithm if view.algorithm in offered else offered[-1]
+    by_evaluation = view.order == "evaluation"
+    searched, numbers = sorted_by_estimates(root) if by_evaluation else (root, list(range(len(in_rows(root)))))
     options = Options(
         algorithm=algorithm,
         convention=view.convention,
-        order=view.order,
-        record=2 * len(in_rows(root)) + 2,
+        order="natural" if by_evaluation else view.order,
+        record=2 * len(numbers) + 2,
     )
-    search = Search(Tree(root), (0,), options)
+    search = Search(Tree(searched), (0,), options)
     report = search.run()
     tree = trees.whole(search.trace)
-    tree["nodes"]["number"] = [0, *(int(action) for action in search.trace.rows.action[1:])]
+    tree["nodes"]["number"] = [0, *(numbers[int(action)] for action in search.trace.rows.action[1:])]
     return {
         "tree": tree,
         "pseudocode": catalogue(names.algorithm)[tree["listing"]],
         "counts": {"nodes": report.nodes, "leaves": report.leaves, "cuts": report.cuts},
     }
+
+
+def sorted_by_estimates(root: Node) -> tuple[Node, list[int]]:
+    """The tree with the most promising successors first, and for each of its nodes the number that it had.
+
+    What a leaf promises is its value, and a node without an estimate promises 0. Raises Refused where there are no
+    estimates at all.
+    """
+    nodes = in_rows(root)
+    if all(node.estimate is None for node in nodes):
+        raise Refused(N_("To search by evaluation, nodes need estimates: write “~4” before a bracket: “~4(3 5)”."))
+    numbers = {id(node): number for number, node in enumerate(nodes)}
+    called = action_names(root)
+    number_of: dict[int, int] = {}
+
+    def sorted_copy(node: Node) -> Node:
+        below = node.successors
+        if node.kind != CHANCE:
+            below = sorted(below, key=_promise, reverse=node.kind == MAX)
+        number = numbers[id(node)]
+        copy = replace(node, action=called[number], successors=[sorted_copy(child) for child in below])
+        number_of[id(copy)] = number
+        return copy
+
+    copied = sorted_copy(root)
+    return copied, [number_of[id(node)] for node in in_rows(copied)]
+
+
+def _promise(node: Node) -> Value:
+    return node.value if node.is_leaf else node.estimate or 0

@@ -13,10 +13,10 @@ const ICONS = {
 
 /**
  * @param {HTMLElement} host
- * @param {{length: number, cuts: number[], hasSpeed?: boolean, onCut: () => void, onGo: (position: number) => void, onMove: (by: number) => void, onToggle: () => void,
- *          onSpeed: (speed: number | "max") => void}} intents
+ * @param {{length: number, cuts: number[], hasSpeed?: boolean, hidesCuts?: boolean, onCut: () => void, onGo: (position: number) => void, onMove: (by: number) => void, onToggle: () => void,
+ *          onSpeed: (speed: number | "max") => void}} intents  hidesCuts: whether a cut has its tick only once it was made
  */
-export function createControls(host, texts, { length, cuts, hasSpeed = true, onCut, onGo, onMove, onToggle, onSpeed }) {
+export function createControls(host, texts, { length, cuts, hasSpeed = true, hidesCuts = false, onCut, onGo, onMove, onToggle, onSpeed }) {
   const root = host.appendChild(element("div", "steps-controls", { role: "group", "aria-label": say(texts, "steps.controls") }));
   const button = (name, act, className = "") => {
     const made = root.appendChild(iconButton(ICONS[name], say(texts, `steps.${name}`), `tree-tool steps-button ${className}`));
@@ -29,9 +29,10 @@ export function createControls(host, texts, { length, cuts, hasSpeed = true, onC
   const play = button("play", onToggle, "steps-play");
   const forward = button("forward", () => onMove(1));
   const last = button("last", () => onGo(length));
-  if (cuts.length > 0) button("cut", onCut, "steps-cut");
+  if (cuts.length > 0 || hidesCuts) button("cut", onCut, "steps-cut");
   const track = root.appendChild(element("div", "steps-track"));
-  track.append(ticks(cuts, length));
+  const ticks = track.appendChild(createTicks());
+  if (!hidesCuts) drawTicks(ticks, cuts, length);
   const slider = track.appendChild(element("input", "steps-slider", {
     type: "range", min: "0", max: String(length), step: "1", value: "0", "aria-label": say(texts, "steps.slider"),
   }));
@@ -47,6 +48,7 @@ export function createControls(host, texts, { length, cuts, hasSpeed = true, onC
       slider.style.setProperty("--done", `${(100 * position) / Math.max(1, length)}%`);
       slider.setAttribute("aria-valuetext", text);
       count.textContent = text;
+      if (hidesCuts) drawTicks(ticks, cuts.filter((at) => at <= position), length);
       for (const early of [first, back]) early.setAttribute("aria-disabled", String(position === 0));
       for (const late of [forward, last]) late.setAttribute("aria-disabled", String(position === length));
     },
@@ -61,17 +63,20 @@ export function createControls(host, texts, { length, cuts, hasSpeed = true, onC
   };
 }
 
-/** A tick on the slider at each cut; so many that they touch are drawn once. */
-function ticks(cuts, length) {
+function createTicks() {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("class", "steps-ticks");
   svg.setAttribute("viewBox", `0 0 ${TICKS} 1`);
   svg.setAttribute("preserveAspectRatio", "none");
   svg.setAttribute("aria-hidden", "true");
-  const places = new Set(cuts.map((at) => Math.round((TICKS * at) / Math.max(1, length))));
-  const path = svg.appendChild(document.createElementNS(SVG, "path"));
-  path.setAttribute("d", [...places].map((x) => `M${x} 0V1`).join(""));
+  svg.append(document.createElementNS(SVG, "path"));
   return svg;
+}
+
+/** A tick on the slider at each cut; so many that they touch are drawn once. */
+function drawTicks(svg, cuts, length) {
+  const places = new Set(cuts.map((at) => Math.round((TICKS * at) / Math.max(1, length))));
+  svg.firstChild.setAttribute("d", [...places].map((x) => `M${x} 0V1`).join(""));
 }
 
 function speedChoice(texts, onSpeed) {

@@ -25,9 +25,11 @@ const KEYS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
  * @param {HTMLElement | {panel: HTMLElement, controls: HTMLElement}} container
  * @param {{tree?: object, pseudocode: {title?: string, lines: {key: string, text: string, indent: number}[]},
  *          texts: Record<string, string>, view: ReturnType<typeof import("../tree/view.js").createTreeView>,
- *          start?: number, keysOn?: EventTarget, pace?: () => number, onStep?: (moment: object) => void}} options
+ *          start?: number, keysOn?: EventTarget, pace?: () => number, onStep?: (moment: object) => void,
+ *          allow?: (from: number, to: number) => number, hidesCuts?: boolean}} options
+ *   allow: how far a step may go; hidesCuts: whether nothing tells of a cut before it is made
  */
-export function createStepper(container, { tree, pseudocode, texts, view, start = 0, keysOn, pace, onStep = () => {} }) {
+export function createStepper(container, { tree, pseudocode, texts, view, start = 0, keysOn, pace, onStep = () => {}, allow = (from, to) => to, hidesCuts = false }) {
   const hosts = container instanceof HTMLElement ? { panel: container, controls: container } : container;
   if (tree) view.show(tree);
   const { model } = view;
@@ -46,12 +48,12 @@ export function createStepper(container, { tree, pseudocode, texts, view, start 
     },
   });
   const controls = createControls(hosts.controls, texts, {
-    length, cuts, hasSpeed: !pace, onCut: nextCut, onToggle: player.toggle, onSpeed: player.setSpeed, onMove: move,
+    length, cuts, hasSpeed: !pace, hidesCuts, onCut: nextCut, onToggle: player.toggle, onSpeed: player.setSpeed, onMove: move,
     onGo(target) { player.pause(); go(target); },
   });
 
   function go(target) {
-    const moment = replay.go(target);
+    const moment = replay.go(allow(position, Math.min(target, length)));
     position = moment.position;
     view.showMoment(moment);
     controls.show(position);
@@ -64,10 +66,11 @@ export function createStepper(container, { tree, pseudocode, texts, view, start 
     go(position + by);
   }
 
-  /** To the next cut; from the last one on, to the first again. */
+  /** To the next cut; from the last one on, to the first again, or where that would tell of it, to the end. */
   function nextCut() {
     player.pause();
-    if (cuts.length > 0) go(cuts.find((at) => at > position) ?? cuts[0]);
+    const next = cuts.find((at) => at > position) ?? (hidesCuts ? length : cuts[0]);
+    if (next !== undefined) go(next);
   }
 
   function key(event) {

@@ -5,14 +5,14 @@ const STARTS = 7; // px that a pointer moves before it is a drag
 
 /**
  * @param {ReturnType<typeof import("./draw.js").createPicture>} picture
- * @param {{root: () => import("./tree.js").LabNode, drop: (id: number, parentId: number, place: number) => void}} intents
+ * @param {{root: () => import("./tree.js").LabNode, isLocked: () => boolean, drop: (id: number, parentId: number, place: number) => void}} intents
  */
-export function listenForDrags(picture, { root, drop }) {
+export function listenForDrags(picture, { root, isLocked, drop }) {
   let held = null;
 
   picture.svg.addEventListener("pointerdown", (event) => {
     const node = event.target.closest(".lab-node");
-    if (!node || event.button !== 0) return;
+    if (!node || event.button !== 0 || isLocked()) return;
     held = { id: Number(node.dataset.id), x: event.clientX, y: event.clientY, group: null, pointer: event.pointerId };
   });
 

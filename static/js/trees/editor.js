@@ -4,15 +4,18 @@ import { toast } from "poda/toasts.js";
 import { listenForDrags } from "./drag.js";
 import { addChild, callNodes, find, inRows, MOST_NODES, moveNode, parentOf, removeNode, setFacts, setKind, setLevel, size } from "./tree.js";
 
-const FIELDS = ["value", "probability", "action", "name"];
-const ALLOWED = { value: /[^\d.,/+\-−∞a-z]/gi, probability: /[^\d./]/g, action: /"/g, name: /"/g };
+const FIELDS = ["value", "estimate", "probability", "action", "name"];
+const NUMBER = /[^\d.,/+\-−∞a-z]/gi;
+const ALLOWED = { value: NUMBER, estimate: NUMBER, probability: /[^\d./]/g, action: /"/g, name: /"/g };
 
 /**
  * @param {HTMLElement} tools  the form with the fields of the chosen node
  * @param {ReturnType<typeof import("./draw.js").createPicture>} picture
- * @param {{changed: (root: object) => void}} intents  changed: after every edit
+ * @param {{changed: (root: object) => void, pressed: (node: object) => boolean, isLocked: () => boolean}} intents
+ *   changed: after every edit; pressed: Enter on a node, true where that means something else than typing; isLocked:
+ *   the tree is only looked at
  */
-export function createEditor(tools, box, picture, { changed }) {
+export function createEditor(tools, box, picture, { changed, pressed, isLocked }) {
   let root = null;
   let done = [];
   let undone = [];
@@ -65,6 +68,7 @@ export function createEditor(tools, box, picture, { changed }) {
     field("kind").disabled = node.kind === "leaf";
     field("kind").querySelector('[value="leaf"]').hidden = node.kind !== "leaf";
     shows("value", node.kind === "leaf");
+    shows("estimate", node.kind !== "leaf" && parent !== null);
     shows("probability", parent?.kind === "chance");
     shows("action", parent !== null);
     const act = (name) => tools.querySelector(`[data-act=${name}]`);
@@ -127,7 +131,8 @@ export function createEditor(tools, box, picture, { changed }) {
     if (!node) return;
     if (target.name === "kind") edit(setKind(root, node.id, target.value));
     else if (FIELDS.includes(target.name)) {
-      const clean = target.value.replace(ALLOWED[target.name], "").replace(target.name === "value" ? /,/g : /(?!)/, ".");
+      const isNumber = ALLOWED[target.name] === NUMBER;
+      const clean = target.value.replace(ALLOWED[target.name], "").replace(isNumber ? /,/g : /(?!)/, ".");
       edit(setFacts(root, node.id, { [target.name]: target.name === "value" ? clean || "0" : clean.trim() }));
     }
   });
@@ -154,6 +159,7 @@ export function createEditor(tools, box, picture, { changed }) {
   box.addEventListener("keydown", (event) => {
     const node = chosen();
     if (!node || event.altKey) return;
+    if (isLocked()) return lookAround(node, event);
     if ((event.ctrlKey || event.metaKey) && ["z", "y"].includes(event.key.toLowerCase())) {
       act(event.key.toLowerCase() === "y" || event.shiftKey ? "redo" : "undo");
     } else if (event.ctrlKey || event.metaKey) return;
@@ -165,6 +171,14 @@ export function createEditor(tools, box, picture, { changed }) {
     event.preventDefault();
   });
 
+  /** While the tree is stepped through, arrows choose a node and Enter presses it. */
+  function lookAround(node, event) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (neighbours[event.key]) select(neighbours[event.key](node)?.id ?? -1);
+    else if (event.key !== "Enter" || !pressed(node)) return;
+    event.preventDefault();
+  }
+
   /** Enter, or a digit at a leaf, begins to type. */
   function edited(node, event) {
     const name = node.kind === "leaf" ? "value" : "name";
@@ -174,7 +188,7 @@ export function createEditor(tools, box, picture, { changed }) {
     if (event.key === "Enter") event.preventDefault();
   }
 
-  listenForDrags(picture, { root: () => root, drop: (id, parentId, place) => { edit(moveNode(root, id, parentId, place)); select(id); } });
+  listenForDrags(picture, { root: () => root, isLocked, drop: (id, parentId, place) => { edit(moveNode(root, id, parentId, place)); select(id); } });
 
   return {
     open, select,

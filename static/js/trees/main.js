@@ -1,11 +1,13 @@
-// The tree lab: the text form and the drawing, live both ways; stepping on the drawing; files and links.
+// The tree lab: the text form and the drawing, live both ways; stepping and strategies on the drawing; files and links.
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { createEditor } from "./editor.js";
 import { createPicture } from "./draw.js";
+import { savePng } from "./png.js";
 import { afterRest, post } from "./server.js";
 import { stepThrough } from "./stepping.js";
-import { fromColumns, inRows, size, write } from "./tree.js";
+import { createStrategy } from "./strategy.js";
+import { fromColumns, size, write } from "./tree.js";
 
 const { shown, view, addresses } = JSON.parse(document.getElementById("page-data").textContent);
 const at = (name) => document.querySelector(`[data-lab="${name}"]`);
@@ -14,13 +16,14 @@ const textarea = at("text");
 const box = at("picture");
 const tools = at("tools");
 const options = at("options");
-let stepping = null;
+const stage = at("stage");
+let mode = { name: "draw" }; // what is done with the tree: it is drawn, stepped through, or a strategy is shown in it
 let known = shown; // the tree as the server last read it
 
 box.replaceChildren();
-const picture = createPicture(box, { shapes: view.shapes, onSelect: (id) => editor.select(id) });
-const editor = createEditor(tools, box, picture, { changed: drawnAnew });
-editor.open(fromColumns(shown.columns), false);
+const picture = createPicture(box, { shapes: view.shapes, onSelect: press, onEdge: press });
+const editor = createEditor(tools, box, picture, { changed: drawnAnew, pressed, isLocked: () => mode.name !== "draw" });
+editor.open(fromColumns(shown.columns, shown), false);
 told(shown);
 
 // --- the text and the drawing --------------------------------------------------------------------------------------------
@@ -29,7 +32,7 @@ told(shown);
 function drawnAnew(root) {
   at("note")?.remove(); // it was said of a lecture's tree
   textarea.value = write(root);
-  setStepping(false);
+  setMode("draw");
   counted(root);
   check();
 }
@@ -49,7 +52,7 @@ const typed = afterRest(async () => {
   refuse(answer.refusal ?? "");
   if (answer.refusal) return;
   at("note")?.remove();
-  setStepping(false);
+  setMode("draw");
   editor.open(fromColumns(answer.columns));
   told(answer);
 }, 250);
@@ -80,33 +83,63 @@ function counted(root) {
   picture.label(count);
 }
 
-// --- stepping ------------------------------------------------------------------------------------------------------------
+// --- what is done with the tree ------------------------------------------------------------------------------------------
 
-async function setStepping(isStepping) {
-  stepping?.destroy();
-  stepping = null;
-  at("stage").classList.toggle("stepping", isStepping);
-  at("step").setAttribute("aria-pressed", String(isStepping));
-  tools.inert = isStepping;
-  at("counts").textContent = "";
-  if (!isStepping) return;
-  const { algorithm, convention, order } = options.elements;
-  const found = await post(addresses.search, { text: textarea.value, algorithm: algorithm.value, convention: convention.value, order: order.value });
-  if (!found || found.refusal) {
-    if (found) toast(found.refusal, "refusal");
-    return setStepping(false);
+const MODES = { step: "stepping", strategy: "choosing" }; // by the name of its button, the class of the stage
+
+async function setMode(name) {
+  if (name === "draw" && mode.name === "draw") return;
+  mode.end?.();
+  mode = { name };
+  for (const [button, style] of Object.entries(MODES)) {
+    stage.classList.toggle(style, name === button);
+    at(button).setAttribute("aria-pressed", String(name === button));
   }
-  stepping = stepThrough({ panel: at("panel"), controls: at("controls") }, found, picture);
-  stepping.know(inRows(editor.root));
-  at("counts").textContent = say("lab.counts", found.counts);
+  tools.inert = name !== "draw";
+  at("counts").textContent = "";
+  if (name === "step") await startStepping();
+  if (name === "strategy") startStrategy();
 }
 
-at("step").addEventListener("click", () => setStepping(stepping === null));
+async function startStepping() {
+  const { algorithm, convention, order } = options.elements;
+  const found = await post(addresses.search, { text: textarea.value, algorithm: algorithm.value, convention: convention.value, order: order.value });
+  if (mode.name !== "step" || mode.end) return;
+  if (!found || found.refusal) return refuseMode(found?.refusal ?? say("lab.offline"));
+  const places = { panel: at("panel"), controls: at("controls"), asking: at("asking"), question: at("question") };
+  const told = (isOver) => { at("counts").textContent = isOver ? say("lab.counts", found.counts) : ""; };
+  const stepping = stepThrough(places, found, picture, editor.root, told);
+  mode = { name: "step", press: stepping.choose, end: stepping.destroy };
+}
+
+function startStrategy() {
+  const ask = (owner, choices) => post(addresses.strategy, { text: textarea.value, owner, choices });
+  const strategy = createStrategy(at("panel"), editor.root, { picture, ask, say, refused: refuseMode });
+  mode = { name: "strategy", press: (id) => { strategy.lead(id); return true; }, end: strategy.destroy };
+}
+
+function refuseMode(sentence) {
+  toast(sentence, "refusal");
+  setMode("draw");
+}
+
+/** A node or an edge was pressed: it means what the mode says, and is chosen besides. */
+function press(id) {
+  if (id >= 0) mode.press?.(id);
+  editor.select(id);
+}
+
+/** The same by Enter, on the chosen node. */
+function pressed(node) {
+  return mode.press?.(node.id) ?? false;
+}
+
+for (const name of Object.keys(MODES)) at(name).addEventListener("click", () => setMode(mode.name === name ? "draw" : name));
 options.addEventListener("change", ({ target }) => {
   if (target.name === "shapes") {
     picture.setShapes(target.value);
     told(known);
-  } else if (stepping) setStepping(true);
+  } else if (mode.name === "step") setMode("step");
 });
 for (const button of document.querySelectorAll("[data-zoom]")) button.addEventListener("click", () => picture.zoom(Number(button.dataset.zoom)));
 
@@ -128,31 +161,6 @@ at("open").addEventListener("change", async ({ target }) => {
   typed();
 });
 
-at("png").addEventListener("click", async () => {
-  const copy = picture.svg.cloneNode(true);
-  inline(picture.svg, copy);
-  const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
-  await image.decode();
-  const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [image.width * 2, image.height * 2];
-  const pen = canvas.getContext("2d");
-  pen.fillStyle = "#fff";
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
-  const link = document.createElement("a");
-  link.href = canvas.toDataURL("image/png");
-  link.download = "tree.png";
-  link.click();
-});
+at("png").addEventListener("click", () => savePng(picture.svg));
 
-/** A picture by itself has no style sheet: what ours say is written into it. */
-function inline(from, to) {
-  const style = getComputedStyle(from);
-  for (const name of ["fill", "stroke", "stroke-width", "stroke-dasharray", "font", "text-anchor", "opacity", "visibility", "paint-order"]) {
-    to.style.setProperty(name, style.getPropertyValue(name));
-  }
-  [...from.children].forEach((child, i) => inline(child, to.children[i]));
-}
-
-if (new URLSearchParams(location.search).has("step")) setStepping(true); // the worked solution of an exercise
+if (new URLSearchParams(location.search).has("step")) setMode("step"); // the worked solution of an exercise

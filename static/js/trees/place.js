@@ -1,19 +1,35 @@
 /** Where the nodes of a drawn tree stand: leaves side by side, parents over the middle of their successors. No DOM. */
 
 export const LEVEL = 104;
+const BOARD_LEVEL = 172;
 export const NODE = { half: 23, leafHigh: 15, gap: 12, cousins: 14 };
 const MARGIN = { x: 34, top: 42, bottom: 44 };
 
+/** A node with a board: the board in a frame, and below it a band for its value. */
+export const BOARD = { half: 38, top: -38, band: 38, bottom: 60 };
+
 /** Half the width of a node: a leaf is as wide as its number. */
-export const halfWidth = (node) => (node.kind === "leaf" ? Math.max(18, 5 + 4.4 * node.value.length) : 27);
+export function halfWidth(node) {
+  if (node.board) return Math.max(BOARD.half, node.kind === "leaf" ? 8 + 4.4 * node.value.length : 0);
+  return node.kind === "leaf" ? Math.max(18, 5 + 4.4 * node.value.length) : 27;
+}
+
+/** How far above and below its middle a node's edges end. */
+export function reach(node) {
+  if (node.board) return { above: -BOARD.top, below: BOARD.bottom };
+  const half = node.kind === "leaf" ? NODE.leafHigh : NODE.half;
+  return { above: half, below: half };
+}
 
 /**
  * @param {import("./tree.js").LabNode} root
  * @param {number} beside  room that every inner node needs at its right, for its window
- * @returns {{at: Map<number, {x: number, y: number, ply: number}>, wide: number, high: number}}  by id, only what is shown
+ * @returns {{at: Map<number, {x: number, y: number, ply: number}>, wide: number, high: number, level: number}}
+ *   by id, only what is shown; level: how far apart plies are
  */
 export function place(root, beside = 0) {
   const at = new Map();
+  const level = root.board ? BOARD_LEVEL : LEVEL;
   let plies = 0;
   const walk = (node, ply, left) => {
     plies = Math.max(plies, ply);
@@ -21,7 +37,7 @@ export function place(root, beside = 0) {
     const half = halfWidth(node);
     const room = 2 * half + NODE.gap + (node.kind === "leaf" ? 0 : beside);
     if (shown.length === 0) {
-      at.set(node.id, { x: left + half, y: ply * LEVEL, ply });
+      at.set(node.id, { x: left + half, y: ply * level, ply });
       return left + room;
     }
     let end = left;
@@ -30,7 +46,7 @@ export function place(root, beside = 0) {
       end = walk(child, ply + 1, end + between);
     });
     const [first, last] = [at.get(shown[0].id), at.get(shown.at(-1).id)];
-    at.set(node.id, { x: (first.x + last.x) / 2, y: ply * LEVEL, ply });
+    at.set(node.id, { x: (first.x + last.x) / 2, y: ply * level, ply });
     if (end - left >= room) return end;
     const shift = (room - (end - left)) / 2; // a single leaf below a node: the node is wider
     for (const below of descendants(node)) if (at.has(below.id)) at.get(below.id).x += shift;
@@ -38,7 +54,7 @@ export function place(root, beside = 0) {
   };
   const wide = walk(root, 0, MARGIN.x);
   for (const spot of at.values()) spot.y += MARGIN.top;
-  return { at, wide: wide + MARGIN.x, high: plies * LEVEL + MARGIN.top + MARGIN.bottom };
+  return { at, wide: wide + MARGIN.x, high: plies * level + MARGIN.top + MARGIN.bottom + (root.board ? 24 : 0), level };
 }
 
 function descendants(node) {

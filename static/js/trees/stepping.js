@@ -2,22 +2,31 @@
  * Stepping on the drawn tree: the steps of static/js/steps, shown on our own picture. The whole tree stands there from the
  * start, leaf values printed as on a sheet; an inner value shows once it is computed, and a cut once it is made.
  */
-import { texts } from "poda/texts.js";
+import { text as say, texts } from "poda/texts.js";
 import { createStepper } from "poda/steps/stepper.js";
 import { hasWindows } from "poda/tree/dress.js";
 import { readTree } from "poda/tree/model.js";
 import { createNumbers } from "poda/tree/numbers.js";
+import { createAsking } from "./asking.js";
+import { createCalls } from "./calls.js";
+import { inRows } from "./tree.js";
 
 /**
- * @param {{panel: HTMLElement, controls: HTMLElement}} places
+ * @param {{panel: HTMLElement, controls: HTMLElement, asking: HTMLFormElement, question: HTMLElement}} places
  * @param {{tree: object, pseudocode: object}} found  what the server recorded; `tree.nodes.number` names the nodes
+ * @param {import("./tree.js").LabNode} root  the tree that is drawn
+ * @param {(isOver: boolean) => void} told  whether the search is over, so that what it took can be said
  */
-export function stepThrough(places, { tree, pseudocode }, picture) {
+export function stepThrough(places, { tree, pseudocode }, picture, root, told) {
   const model = readTree(tree);
   const numbers = createNumbers(document.documentElement.lang || "en");
   const rows = new Map(tree.nodes.number.map((number, row) => [number, row]));
+  const nodes = inRows(root);
+  const numberOf = new Map(nodes.map(({ id }, number) => [id, number]));
+  const parents = new Map(nodes.flatMap((node, number) => node.children.map((child) => [numberOf.get(child.id), number])));
   const withWindows = hasWindows(model);
   picture.setBeside(withWindows ? 34 : 0);
+  const idOf = (row) => nodes[tree.nodes.number[row]].id;
 
   const view = {
     model, numbers,
@@ -26,7 +35,7 @@ export function stepThrough(places, { tree, pseudocode }, picture) {
 
   function lookAt(moment, node, number) {
     const row = rows.get(number);
-    if (row === undefined) return isBelowCut(moment, node) ? { state: "unvisited", edge: "unvisited" } : {};
+    if (row === undefined) return isBelowCut(moment, number) ? { state: "unvisited", edge: "unvisited" } : {};
     const status = moment.status[row];
     const parent = model.parent[row];
     const isBest = parent >= 0 && moment.best[parent] === row && moment.status[parent] !== "ghost";
@@ -45,25 +54,41 @@ export function stepThrough(places, { tree, pseudocode }, picture) {
   const windowOf = (moment, row) => (moment.alpha[row] === null ? "" : numbers.window(moment.alpha[row], moment.beta[row]));
 
   /** Below an edge that was cut nothing was recorded: its top node says so. */
-  function isBelowCut(moment, node) {
-    const above = picture.spots && parents.get(node.id);
-    if (!above) return false;
-    const row = rows.get(above.number);
-    return row === undefined ? isBelowCut(moment, above.node) : moment.status[row] === "unvisited";
+  function isBelowCut(moment, number) {
+    if (!parents.has(number)) return false;
+    const above = parents.get(number);
+    const row = rows.get(above);
+    return row === undefined ? isBelowCut(moment, above) : moment.status[row] === "unvisited";
   }
 
-  const parents = new Map();
-  const stepper = createStepper(places, { pseudocode, texts, view });
+  const calls = createCalls(places.panel, { model, lines: pseudocode.lines, numbers, withWindows, say });
+  const asking = createAsking({ form: places.asking, panel: places.question }, {
+    model, numbers, say,
+    goOn: () => stepper.go(stepper.position + 1),
+    wait: () => stepper.pause(),
+    show: (row) => picture.bringIntoSight(idOf(row)),
+  });
+  let stepper = { pause() {} }; // until there is one
+  stepper = createStepper(places, { pseudocode, texts, view, allow: asking.allow, hidesCuts: withWindows, onStep });
+  places.panel.append(places.panel.querySelector(".lab-calls")); // below the pseudo-code
+
+  function onStep(moment) {
+    calls.show(moment);
+    asking.put();
+    told(moment.position === model.events.code.length);
+    if (moment.current >= 0) picture.bringIntoSight(idOf(moment.current));
+  }
+
   return {
-    stepper,
-    /** Tells which node stands above which. */
-    know(nodes) {
-      parents.clear();
-      nodes.forEach((node, number) => node.children.forEach((child) => parents.set(child.id, { node, number })));
-      picture.relook();
+    /** A node was chosen: it may be the answer to what is asked. */
+    choose(id) {
+      const number = numberOf.get(id);
+      return number !== undefined && nodes[number].kind === "leaf" && asking.chooseLeaf(rows.get(number) ?? -1);
     },
     destroy() {
       stepper.destroy();
+      calls.destroy();
+      asking.destroy();
       picture.setBeside(0);
       picture.look(() => ({}));
     },

@@ -3,18 +3,21 @@
  * keeping the old roots. `id` stays with a node through all edits; a node's number is its place row by row from the root.
  *
  * @typedef {{id: number, kind: "max"|"min"|"chance"|"leaf", value: string, probability: string, action: string, name: string,
- *            folded: boolean, children: LabNode[]}} LabNode
+ *            estimate: string, board: string, folded: boolean, children: LabNode[]}} LabNode
+ *   board: of a position of a game, as SVG
  */
 let ids = 0;
 
 export const MOST_NODES = 2000;
 
 /** @returns {LabNode} */
-const node = (facts) => ({ id: (ids += 1), kind: "leaf", value: "", probability: "", action: "", name: "", folded: false, children: [], ...facts });
+const node = (facts) => ({ id: (ids += 1), kind: "leaf", value: "", probability: "", action: "", name: "", estimate: "", board: "", folded: false, children: [], ...facts });
 
-/** The tree that the server has read. @returns {LabNode} */
-export function fromColumns({ parent, kind, value, probability, action, name }) {
-  const nodes = parent.map((_, i) => node({ kind: kind[i], value: value[i], probability: probability[i], action: action[i], name: name[i] }));
+/** The tree that the server has read. @param {{boards: string[], board: number[]}} [drawn]  the boards of its nodes  @returns {LabNode} */
+export function fromColumns({ parent, kind, value, probability, action, name, estimate = [] }, { boards = [], board = [] } = {}) {
+  const nodes = parent.map((_, i) => node({
+    kind: kind[i], value: value[i], probability: probability[i], action: action[i], name: name[i], estimate: estimate[i] ?? "", board: boards[board[i]] ?? "",
+  }));
   nodes.forEach((each, i) => { if (i > 0) nodes[parent[i]].children.push(each); });
   return nodes[0];
 }
@@ -90,7 +93,7 @@ export function removeNode(root, id) {
   if (!parent) return root;
   return replaceNode(root, parent.id, (old) => {
     const children = old.children.filter((child) => child.id !== id);
-    return children.length > 0 ? { ...old, children } : { ...old, children, kind: "leaf", value: "0" };
+    return children.length > 0 ? { ...old, children } : { ...old, children, kind: "leaf", value: old.estimate || "0", estimate: "" };
   });
 }
 
@@ -140,8 +143,9 @@ const quoted = (name) => (/^[\p{L}_][\p{L}\p{N}_'’]*$/u.test(name) && !RESERVE
 
 /** What the server reads: see docs/trees.md. */
 export function write(at, last = "min") {
-  const label = at.name ? `${quoted(at.name)}=` : "";
-  if (at.kind === "leaf") return label + (at.value || "0");
+  const own = at.name ? `${quoted(at.name)}=` : "";
+  if (at.kind === "leaf") return own + (at.value || "0");
+  const label = own + (at.estimate ? `~${at.estimate} ` : "");
   if (at.kind === "chance") {
     const outcomes = at.children.map((child) => `${child.probability || "0"}${child.action ? ` ${quoted(child.action)}` : ""}:${write(child, last)}`);
     return `${label}{${outcomes.join(" ")}}`;

@@ -321,3 +321,24 @@ def test_who_moves_can_be_said_for_each_node():
     root = parse("min((1 2) max((3 4)))")
     assert [node.kind for node in in_rows(root)][:3] == [MIN, MAX, MAX]
     assert write(root) == "min((1 2) ((3 4)))"
+
+
+# -- estimates --------------------------------------------------------------------------------------------------------
+
+ESTIMATED = "~1 (go: B=~5 (3 5) ~-3.5 max(1 2) {0.5:~+inf (0 1) 0.5:4})"
+
+
+def test_an_estimate_stands_before_its_bracket():
+    root = parse("~ 1(go: B=~5(3 5) ~-7/2 max(1 2) {.5: ~inf (0 1) .5: 4})")
+    assert [node.estimate for node in in_rows(root)][:6] == [1, 5, Fraction(-7, 2), None, None, None]
+    assert write(root) == ESTIMATED
+    assert parse(write(root)) == unpack(pack(root)) == read_any(json.dumps(as_document(root))) == root
+
+
+@pytest.mark.parametrize("text", ["(~5 3)", "(~5)", "(~5 ~5 (1))", "~5", "(~5 a: (1))", "(~5, (1))", "{~5 1:(1)}"])
+def test_an_estimate_without_a_bracket_is_refused(text):
+    assert "belongs to no bracket" in refusal(parse, text)
+
+
+def test_an_estimate_is_a_number():
+    assert refusal(parse, "(~x (1))") == "“x” at character 2 is not a number."

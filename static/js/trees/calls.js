@@ -1,0 +1,50 @@
+/** The call stack of a step: the calls that have not returned yet, from the root to where the search stands. */
+import { element } from "poda/tree/outline.js";
+import { pathName } from "poda/tree/model.js";
+import { keepsValue, moverAt } from "poda/steps/lines.js";
+
+/**
+ * @param {HTMLElement} host
+ * @param {{model: import("poda/tree/model.js").Model, lines: {key: string, text: string, indent: number}[], numbers: object, withWindows: boolean,
+ *          say: (name: string) => string}} what  lines: of the pseudo-code
+ */
+export function createCalls(host, { model, lines, numbers, withWindows, say }) {
+  const section = host.appendChild(element("section", "lab-calls", { "aria-label": say("lab.calls") }));
+  section.appendChild(element("h3", "steps-title")).textContent = say("lab.calls");
+  const hasValue = keepsValue(new Set(lines.map(({ key }) => key)));
+  const list = section.appendChild(element("ol", "lab-calls-list"));
+
+  /** The function that values a node: MaxValue, or where one does for all, AlphaBeta. */
+  function functionOf(mover) {
+    const heads = lines.filter(({ indent }) => indent === 0);
+    const head = heads.find(({ key }) => key === `${mover}.enter`) ?? heads[0];
+    return head.text.match(/^\S+ ([^\s(]+)\(/)?.[1] ?? "";
+  }
+
+  function callOf(moment, row) {
+    const isLeaf = model.children[row].length === 0;
+    const mover = isLeaf ? moverAt(model, moment.event) : model.kind[row];
+    const window = withWindows && moment.alpha[row] !== null ? [numbers.short(moment.alpha[row]), numbers.short(moment.beta[row])] : [];
+    const item = element("li", `lab-call ${mover}${row === moment.current ? " is-current" : ""}`);
+    item.appendChild(element("span", "lab-call-name")).textContent = `${functionOf(mover)}(${pathName(model, row) || say("lab.root")})`;
+    const facts = [...(window.length > 0 ? [`α = ${window[0]}`, `β = ${window[1]}`] : []), ...valueOf(moment, row)];
+    item.appendChild(element("span", "lab-call-facts")).textContent = facts.join("  ");
+    return item;
+  }
+
+  /** Where the window is all there is, a call has a value only once it returns one. */
+  function valueOf(moment, row) {
+    if (moment.value[row] === null || (!hasValue && moment.status[row] === "open")) return [];
+    return [`${hasValue ? "v =" : "→"} ${numbers.bounded(moment.value[row], moment.bound[row])}`];
+  }
+
+  return {
+    /** @param {import("poda/tree/model.js").Moment & {event: number, path: number[]}} moment */
+    show(moment) {
+      const isOver = moment.event < 0 || (moment.event === model.events.code.length - 1);
+      list.replaceChildren(...(isOver ? [] : moment.path.map((row) => callOf(moment, row)).reverse()));
+      if (isOver) list.append(Object.assign(element("li", "lab-call none"), { textContent: say("lab.calls.none") }));
+    },
+    destroy() { section.remove(); },
+  };
+}

@@ -1,0 +1,133 @@
+/** The elements of one node and of the edge that leads to it; what most nodes do without is made when it is needed. */
+import { outlineData, shapesOf } from "poda/tree/shapes.js";
+import { BOARD, halfWidth, reach } from "./place.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const SHAPES = { triangles: "aima", unir: "unir", ucla: { max: "square", min: "circle", chance: "diamond" } };
+const SIZE = 58; // of a shape's box
+const SMALL = 17; // beside the value below a board
+const RING = "M34 0a34 34 0 1 0 0 .01z";
+const BOARD_RING = `M${-BOARD.half - 5} ${BOARD.top - 5}h${2 * BOARD.half + 10}v${BOARD.bottom - BOARD.top + 10}h${-2 * BOARD.half - 10}z`;
+
+export const make = (name, attributes = {}, parent = null) => {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  parent?.append(made);
+  return made;
+};
+
+export const written = (number) => number.replace(/\+?inf(inity)?/i, "∞").replace("-", "−");
+
+/** @param {{edges: SVGGElement, nodes: SVGGElement}} layers */
+export function newParts(id, { edges, nodes }) {
+  const edge = make("g", { class: "lab-edge" }, edges);
+  const node = make("g", { class: "lab-node" }, nodes);
+  edge.dataset.id = node.dataset.id = String(id);
+  return {
+    edge, line: make("path", { class: "lab-line" }, edge), hit: make("path", { class: "lab-hit" }, edge),
+    node, shape: make("path", { class: "lab-shape" }, node), texts: {},
+    text: new Map(), // what stands in each of them
+  };
+}
+
+/** What a text of a node or an edge says; it is made with its first word. */
+export function put(parts, name, text) {
+  if ((parts.text.get(name) ?? "") === text) return;
+  parts.text.set(name, text);
+  parts.texts[name] ??= make("text", { class: `lab-${name}` }, name === "action" ? parts.edge : parts.node);
+  parts.texts[name].textContent = text;
+  if (name === "value") parts.texts.value.classList.toggle("small", text.length > 4);
+}
+
+function at(parts, name, x, y) {
+  const text = parts.texts[name];
+  if (!text) return;
+  text.setAttribute("x", x);
+  text.setAttribute("y", y);
+}
+
+/** The ring of the current or the chosen node, and the slash of a cut edge: few have one. */
+export function addRing(parts) {
+  parts.ring ??= make("path", { class: "lab-ring", d: parts.hasBoard ? BOARD_RING : RING });
+  parts.node.prepend(parts.ring);
+}
+
+export function addSlash(parts) {
+  parts.slash ??= make("path", { class: "lab-slash" }, parts.edge);
+  parts.slash.setAttribute("d", parts.slashed ?? "");
+}
+
+// --- a node ----------------------------------------------------------------------------------------------------------
+
+/** @param {import("./tree.js").LabNode} node  @param {number} below  how many nodes stand below it */
+export function drawNode(parts, node, { x, y }, shapes, below) {
+  parts.node.setAttribute("transform", `translate(${x} ${y})`);
+  const isLeaf = node.kind === "leaf";
+  const shape = shapesOf(SHAPES[shapes] ?? shapes)[node.kind];
+  parts.own = isLeaf ? written(node.value || "0") : "";
+  parts.valueAt = isLeaf ? [0, 5] : [0, shape === "up" ? 13 : shape === "down" ? -3 : 5];
+  parts.windowAt = [30, -12];
+  if (node.board) drawBoard(parts, node, shape);
+  else if (isLeaf) drawBox(parts, halfWidth(node), -reach(node).above, reach(node).below);
+  else outline(parts, outlineData(shape, SIZE), `translate(${-SIZE / 2} ${-SIZE / 2})`);
+  const estimate = node.estimate ? `e = ${written(node.estimate)}` : "";
+  put(parts, "name", [node.name, estimate].filter(Boolean).join(" · "));
+  at(parts, "name", 0, node.board ? BOARD.top - 8 : isLeaf ? 30 : -30);
+  put(parts, "more", node.folded && below > 0 ? `+${below}` : "");
+  at(parts, "more", 0, reach(node).below + 17);
+}
+
+function outline(parts, d, transform = "") {
+  parts.shape.setAttribute("d", d);
+  parts.shape.setAttribute("transform", transform);
+}
+
+const drawBox = (parts, half, top, bottom) => outline(parts, `M${-half} ${top}h${2 * half}v${bottom - top}h${-2 * half}z`);
+
+function drawBoard(parts, node, shape) {
+  const half = halfWidth(node);
+  const isLeaf = node.kind === "leaf";
+  parts.hasBoard = true;
+  drawBox(parts, half, BOARD.top, BOARD.bottom);
+  if (parts.board !== node.board) {
+    parts.board = node.board;
+    parts.picture?.remove();
+    parts.picture = boardOf(node.board);
+    parts.shape.after(parts.picture);
+  }
+  parts.glyph ??= make("path", { class: "lab-glyph" }, parts.node);
+  parts.glyph.setAttribute("d", isLeaf ? "" : outlineData(shape, SMALL));
+  parts.glyph.setAttribute("transform", `translate(${-half + 5} ${BOARD.band + 2})`);
+  parts.valueAt = [isLeaf ? 0 : 9, BOARD.band + 16];
+  parts.windowAt = [half + 4, -22];
+}
+
+/** The server's own drawing of a position. */
+function boardOf(markup) {
+  const drawn = new DOMParser().parseFromString(markup.replace("<svg ", `<svg xmlns="${SVG}" `), "image/svg+xml").documentElement;
+  const board = document.importNode(drawn, true);
+  for (const [name, value] of Object.entries({ class: "lab-board", x: -34, y: -34, width: 68, height: 68 })) board.setAttribute(name, value);
+  return board;
+}
+
+/** A value stands where its shape has room for it. */
+export function placeTexts(parts) {
+  at(parts, "value", ...parts.valueAt);
+  at(parts, "window", ...parts.windowAt);
+}
+
+// --- an edge ---------------------------------------------------------------------------------------------------------
+
+export function drawEdge(parts, parent, child, from, to, called) {
+  const top = from.y + reach(parent).below;
+  const bottom = to.y - reach(child).above;
+  const bend = (bottom - top) * 0.45;
+  const path = `M${from.x} ${top}C${from.x} ${top + bend} ${to.x} ${bottom - bend} ${to.x} ${bottom}`;
+  parts.line.setAttribute("d", path);
+  parts.hit.setAttribute("d", path);
+  put(parts, "action", child.probability ? `${written(child.probability)}${child.action ? ` ${child.action}` : ""}` : called);
+  at(parts, "action", to.x + (from.x - to.x) * 0.28, bottom - (bottom - top) * 0.3);
+  const [x, y] = [(from.x + to.x) / 2, (top + bottom) / 2];
+  parts.slashed = `M${x - 8} ${y + 1}l13 -8M${x - 5} ${y + 7}l13 -8`;
+  if (parts.slash) parts.slash.setAttribute("d", parts.slashed);
+}

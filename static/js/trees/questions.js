@@ -1,0 +1,87 @@
+/**
+ * What can be asked of a recorded search before it goes on. No DOM.
+ *
+ *   before an event that values a leaf            which leaf is looked at next?
+ *   before a node takes its last successor's value,
+ *   or before a node that was cut returns         what does it return?
+ *   after a node has taken a value, where another
+ *   player holds a bound and more is to be seen   does the search go on there, and if not, why?
+ *
+ * @typedef {{kind: "leaf", at: number, row: number}} LeafQuestion
+ * @typedef {{kind: "value", at: number, row: number, child: number, value: number}} ValueQuestion  child: whose value is
+ *   at hand, or −1 where the node was cut
+ * @typedef {{kind: "cut", at: number, row: number, child: number, right: string, choices: string[]}} CutQuestion
+ *   choices: "no"; "by <row>", the ancestor whose bound cuts, −1 for the window the search began with; "test <comparison>"
+ */
+import { pathTo, roleOf } from "../tree/model.js";
+import { stepAt } from "../steps/lines.js";
+
+export const KINDS = ["leaf", "value", "cut"];
+
+/** By position: how many events have happened when it is asked. @returns {Map<number, (LeafQuestion | ValueQuestion | CutQuestion)[]>} */
+export function questionsOf(model) {
+  const found = new Map();
+  const { code } = model.events;
+  for (let event = 0; event < code.length; event += 1) {
+    for (const question of [afterBack(model, event), ofLeaf(model, event), ofValue(model, event)]) {
+      if (question) found.set(question.at, [...(found.get(question.at) ?? []), question]);
+    }
+  }
+  return found;
+}
+
+const ofLeaf = ({ events }, event) => (events.code[event] === "leaf" ? { kind: "leaf", at: event, row: events.node[event] } : null);
+
+/** A node that returns: asked before it takes its last value, so that the answer does not stand there yet. */
+function ofValue(model, event) {
+  const { code, node, value } = model.events;
+  if (code[event] !== "return" || event === 0 || stepAt(model, event).verbs.includes("first")) return null;
+  const row = node[event];
+  const before = node[event - 1];
+  if (code[event - 1] === "cut") return { kind: "value", at: event, row, child: -1, value: value[event] };
+  if (code[event - 1] !== "back" || model.parent[before] !== row) return null;
+  return { kind: "value", at: event - 1, row, child: before, value: value[event] };
+}
+
+/** The event before was a successor's value: does the node stop looking? */
+function afterBack(model, event) {
+  const { code, node } = model.events;
+  if (event === 0 || code[event - 1] !== "back") return null;
+  const child = node[event - 1];
+  const row = model.parent[child];
+  const isDone = code[event] === "return" && node[event] === row;
+  if (isDone || !couldBeCut(model, event - 1, row)) return null;
+  const isCut = code[event] === "cut";
+  const byTest = model.bounds !== null; // with star pruning windows are an outcome's own: what counts is which test
+  const choices = ["no", ...(byTest ? testsOf(model, row) : ancestorsOf(model, row))];
+  const reason = byTest ? `test ${stepAt(model, event).test}` : `by ${model.cutBy[row]}`;
+  return choices.length > 1 ? { kind: "cut", at: event, row, child, right: isCut ? reason : "no", choices } : null;
+}
+
+/** Somebody else must hold a bound by then: against infinity nothing is cut. */
+function couldBeCut(model, event, row) {
+  const [alpha, beta] = [model.events.alpha[event], model.events.beta[event]];
+  const isBound = (bound) => bound !== null && Number.isFinite(bound);
+  const role = roleOf(model, row);
+  return role === "max" ? isBound(beta) : role === "min" ? isBound(alpha) : isBound(alpha) || isBound(beta);
+}
+
+const testsOf = (model, row) => (roleOf(model, row) === "chance" ? ["test high ≤ α", "test low ≥ β"] : [`test ${model.tests[roleOf(model, row)]}`]);
+
+/** The nearest first; the search may have begun with a window. */
+function ancestorsOf(model, row) {
+  const above = pathTo(model, row).slice(0, -1).reverse().map((ancestor) => `by ${ancestor}`);
+  const beganOpen = !Number.isFinite(model.alphaIn[0]) && !Number.isFinite(model.betaIn[0]);
+  return beganOpen ? above : [...above, "by -1"];
+}
+
+/** A number as people type it: 3, −2.5, 2,5, 7/2, ∞; null for what is none. */
+export function readTyped(text) {
+  const plain = text.trim().replace(/[≤≥]\s*/, "").replaceAll("−", "-").replace(",", ".").replace(/\+?(inf(inity)?|∞)$/i, "Infinity").replace(/^-\s*Infinity$/, "-Infinity");
+  const fraction = plain.match(/^(-?\d+)\s*\/\s*(\d+)$/);
+  if (fraction) return Number(fraction[2]) === 0 ? null : Number(fraction[1]) / Number(fraction[2]);
+  return plain !== "" && Number.isFinite(Number(plain)) || /^-?Infinity$/.test(plain) ? Number(plain) : null;
+}
+
+/** Is that what the node returns? Tenths and thirds are no binary fractions. */
+export const isSame = (given, right) => given === right || Math.abs(given - right) <= 5e-4 * Math.max(1, Math.abs(right));

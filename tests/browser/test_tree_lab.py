@@ -1,0 +1,226 @@
+"""The tree lab in a browser: questions before each step, strategies as subtrees, positions with their boards."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import assert_fits
+from tests.browser.people import Person
+
+POSITION = "/trees?game=tic-tac-toe&position=X.O/.X./... O&depth=2"
+
+
+def node(page: Page, number: int):
+    return page.locator(".lab-node").nth(number)
+
+
+def leaf(page: Page, number: int):
+    return page.locator(".lab-node.leaf").nth(number)
+
+
+def step_through(page: Page, address: str = "/trees?algorithm=alphabeta") -> None:
+    page.goto(address)
+    page.get_by_role("button", name="Step by step").click()
+    expect(page.locator(".steps-count")).to_be_visible()
+
+
+def question(page: Page):
+    return page.locator(".ask-question")
+
+
+# -- stepping ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_call_stack_holds_the_calls_that_have_not_returned(page: Page) -> None:
+    step_through(page)
+    calls = page.locator(".lab-call-name")
+    expect(page.locator(".lab-call")).to_have_text("The stack is empty.")
+    page.get_by_role("button", name="Next cut").click()
+    expect(calls).to_have_text(["MinValue(a2)", "MaxValue(the root)"])
+    expect(page.locator(".lab-call-facts")).to_have_text(["α = 3  β = +∞  v = 2", "α = 3  β = +∞  v = 3"])
+    page.get_by_label("Convention").select_option("unir")
+    page.get_by_role("button", name="Step forward").click()
+    page.get_by_role("button", name="Step forward").click()
+    expect(calls).to_have_text(["AlphaBeta(a1)", "AlphaBeta(the root)"])
+    page.get_by_role("button", name="Last step").click()
+    expect(page.locator(".lab-call")).to_have_text("The stack is empty.")
+
+
+def test_nothing_tells_of_a_cut_before_it_is_made(page: Page) -> None:
+    step_through(page)
+    ticks = page.locator(".steps-ticks path")
+    assert not ticks.get_attribute("d")
+    expect(page.locator("[data-lab=counts]")).to_have_text("")
+    page.get_by_role("button", name="Next cut").click()
+    assert ticks.get_attribute("d")
+    expect(page.locator("[data-lab=counts]")).to_have_text("")
+    page.get_by_role("button", name="Next cut").click()
+    expect(page.locator("[data-lab=counts]")).to_have_text("nodes: 11 · leaves: 7 · cuts: 1")
+
+
+def test_a_tree_with_estimates_is_searched_in_their_order(page: Page) -> None:
+    step_through(page, "/trees?algorithm=alphabeta&order=evaluation&tree=(~2(3 12 8) ~9 (2 4 6) ~5(14 5 2))")
+    page.get_by_role("button", name="Step forward").click()
+    page.get_by_role("button", name="Step forward").click()
+    expect(page.locator(".steps-why")).to_contain_text("MIN is to move at a2")
+
+
+# -- what comes next --------------------------------------------------------------------------------------------------
+
+
+def test_the_search_waits_until_the_next_leaf_is_foretold(page: Page) -> None:
+    step_through(page)
+    page.get_by_label("the next leaf").check()
+    page.get_by_role("button", name="Last step").click()
+    expect(page.locator(".steps-count")).to_have_text("step 2 of 26")
+    expect(question(page)).to_have_text("Which leaf is looked at next? Choose it in the tree.")
+    leaf(page, 0).click()
+    expect(page.locator(".ask-note")).to_have_text("Right.")
+    expect(page.locator(".steps-count")).to_have_text("step 3 of 26")
+    page.get_by_role("button", name="Play the steps").click()
+    expect(question(page)).to_be_visible()
+    leaf(page, 2).click()
+    expect(page.locator(".ask-note")).to_have_text("No. Right is: a1 b2, the next leaf")
+    expect(page.locator(".ask-score")).to_have_text("right: 1 of 2")
+    page.reload()
+    page.get_by_role("button", name="Step by step").click()
+    expect(page.get_by_label("the next leaf")).to_be_checked()
+    expect(page.locator(".ask-score")).to_have_text("right: 1 of 2")
+    page.get_by_role("button", name="Count anew").click()
+    expect(page.locator(".ask-score")).to_have_text("")
+
+
+def test_a_cut_is_foretold_with_its_reason_and_then_what_the_node_returns(page: Page) -> None:
+    step_through(page)
+    page.get_by_label("cut or not, and why").check()
+    page.get_by_role("button", name="Last step").click()
+    expect(question(page)).to_have_text("a2 has taken the value 2 of a2 b1. Does the search go on there?")
+    expect(page.locator(".lab-edge.is-cut")).to_have_count(0)
+    page.get_by_role("button", name="Cut, by the bound of the root").click()
+    expect(page.locator(".ask-note")).to_have_text("Right.")
+    expect(page.locator(".lab-edge.is-cut")).to_have_count(2)
+    page.get_by_label("the value returned").check()
+    expect(question(page)).to_have_text("a2 has been cut. What does it return?")
+    page.get_by_role("textbox", name="a2 has been cut").fill("many")
+    page.keyboard.press("Enter")
+    expect(page.locator(".ask-note")).to_contain_text("Write a number")
+    page.get_by_role("textbox", name="a2 has been cut").fill("2")
+    page.keyboard.press("Enter")
+    expect(page.locator(".ask-note")).to_have_text("Right.")
+    expect(page.locator(".ask-score")).to_have_text("right: 2 of 2")
+
+
+def test_questions_are_answered_by_keyboard(page: Page) -> None:
+    step_through(page)
+    page.get_by_label("the next leaf").check()
+    page.get_by_role("button", name="Last step").click()
+    page.locator("[data-lab=picture]").focus()
+    for key in ("ArrowDown", "ArrowDown", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator(".ask-note")).to_have_text("Right.")
+    page.get_by_role("button", name="Last step").click()
+    page.get_by_role("button", name="Show me").click()
+    expect(page.locator(".ask-note")).to_have_text("Right is: a1 b2, the next leaf")
+    expect(page.locator(".ask-score")).to_have_text("right: 1 of 2")
+
+
+def test_a_phone_answers_by_touch_and_the_tree_stands_before_the_fields(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    page.goto("/trees?algorithm=alphabeta")
+    page.wait_for_selector(".lab-svg")
+    tree = page.locator("[data-lab=picture]").bounding_box()
+    assert tree["y"] + tree["height"] < 844
+    for fields in ("options", "tools", "text"):
+        assert page.locator(f"[data-lab={fields}]").bounding_box()["y"] > tree["y"] + tree["height"]
+    page.get_by_role("button", name="Step by step").tap()
+    page.get_by_label("the next leaf").check()
+    page.get_by_role("button", name="Last step").tap()
+    leaf(page, 0).tap()
+    expect(page.locator(".ask-note")).to_have_text("Right.")
+    assert_fits(page)
+
+
+def test_the_tree_is_not_edited_while_it_is_stepped_through(page: Page) -> None:
+    step_through(page)
+    page.locator("[data-lab=picture]").focus()
+    for key in ("ArrowDown", "Delete", "7"):
+        page.keyboard.press(key)
+    expect(page.locator(".lab-node")).to_have_count(13)
+    expect(page.locator(".steps-count")).to_be_visible()
+
+
+# -- strategies -------------------------------------------------------------------------------------------------------
+
+
+def test_the_optimal_strategy_is_lit_and_another_is_chosen_by_clicking(page: Page) -> None:
+    page.goto("/trees")
+    page.get_by_role("button", name="Strategy", exact=True).click()
+    says = page.locator(".lab-strategy-says")
+    expect(says).to_have_text("It guarantees MAX at least 3; no strategy guarantees more.")
+    expect(page.locator(".lab-node.is-lit")).to_have_count(5)
+    expect(page.locator(".lab-strategy")).to_contain_text("A subtree of 5 nodes, 3 of them leaves")
+    node(page, 3).click()
+    expect(says).to_have_text("It guarantees MAX at least 2; an optimal strategy guarantees 3.")
+    expect(node(page, 0).locator(".lab-value")).to_have_text("2")
+    page.get_by_role("button", name="Optimal strategy").click()
+    expect(says).to_contain_text("no strategy guarantees more")
+    page.get_by_role("combobox", name="Strategy").select_option("min")
+    expect(page.locator(".lab-node.is-lit")).to_have_count(7)
+    page.get_by_role("button", name="Strategy", exact=True).click()
+    expect(page.locator(".lab-node.is-lit")).to_have_count(0)
+
+
+def test_a_strategy_is_chosen_by_keyboard(page: Page) -> None:
+    page.goto("/trees")
+    page.get_by_role("button", name="Strategy", exact=True).click()
+    expect(page.locator(".lab-node.is-lit")).to_have_count(5)
+    page.locator("[data-lab=picture]").focus()
+    for key in ("ArrowDown", "ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator(".lab-strategy-says")).to_have_text(
+        "It guarantees MAX at least 2; an optimal strategy guarantees 3."
+    )
+
+
+# -- positions --------------------------------------------------------------------------------------------------------
+
+
+def test_the_position_of_a_match_opens_with_its_boards(sit: Callable[..., Person]) -> None:
+    ana = sit().starts(max="me", min="me").plays("a1", "b2", "c1").opens_menu("More")
+    page = ana.page
+    page.get_by_role("button", name="Open in the tree lab").click()
+    expect(page.locator(".lab-board")).to_have_count(1 + 6 + 30)
+    expect(page.locator(".lab-node").first.locator(".small-stone")).to_have_count(3)
+    page.get_by_label("Depth").fill("1")
+    page.get_by_role("button", name="Show", exact=True).click()
+    expect(page.locator(".lab-board")).to_have_count(7)
+    page.get_by_role("button", name="Step by step").click()
+    page.get_by_role("button", name="Last step").click()
+    expect(node(page, 0).locator(".lab-value")).to_have_text("1")
+
+
+def test_boards_stay_with_their_nodes_when_the_tree_is_edited(page: Page) -> None:
+    page.goto(POSITION)
+    expect(page.locator(".lab-board")).to_have_count(37)
+    page.locator("[data-lab=picture]").focus()
+    for key in ("ArrowDown", "Delete"):
+        page.keyboard.press(key)
+    expect(page.locator(".lab-board")).to_have_count(31)
+    page.keyboard.press("Control+z")
+    expect(page.locator(".lab-board")).to_have_count(37)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_stepping_and_strategies_are_accessible(
+    new_page: Callable[..., Page], scheme: str, assert_accessible: Callable[[Page], None]
+) -> None:
+    page = new_page(color_scheme=scheme)
+    step_through(page)
+    page.get_by_label("cut or not, and why").check()
+    page.get_by_role("button", name="Last step").click()
+    expect(question(page)).to_be_visible()
+    assert_accessible(page)
+    page.get_by_role("button", name="Strategy", exact=True).click()
+    expect(page.locator(".lab-strategy-says")).not_to_be_empty()
+    assert_accessible(page)

@@ -1,0 +1,159 @@
+"""The tree lab beyond drawing: orders of search, strategies, and positions of games with their boards."""
+
+import json
+import re
+
+import pytest
+
+from engine import games
+from engine.trees import parse
+from engine.trees.node import in_rows
+from tests.web.people import Someone, close_app, open_app
+from webapp.trees.from_positions import MOST_NODES
+from webapp.trees.reading import TreeView
+from webapp.trees.stepping import sorted_by_estimates
+
+EXAMPLE = "((3 12 8)(2 4 6)(14 5 2))"
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory):
+    app = open_app(tmp_path_factory.mktemp("lab"))
+    yield app
+    close_app(app)
+
+
+@pytest.fixture
+def ana(app):
+    return Someone(app)
+
+
+def shown(someone, address):
+    page = someone.see(address)
+    return json.loads(re.search(r'id="page-data"[^>]*>(.*?)</script>', page, re.S)[1])["shown"]
+
+
+def sent(someone, address, **fields):
+    answer = someone.send(address, **fields)
+    assert answer.status_code == 200, answer.text
+    return answer.get_json()
+
+
+# -- the order of search ----------------------------------------------------------------------------------------------
+
+
+def test_by_evaluation_the_most_promising_successor_is_searched_first(ana):
+    text = "(~2(3 12 8) ~9 (2 4 6) ~5(14 5 2))"
+    found = sent(ana, "/trees/search", text=text, algorithm="alphabeta", order="evaluation")
+    nodes, events = found["tree"]["nodes"], found["tree"]["events"]
+    entered = [nodes["number"][row] for code, row in zip(events["code"], events["node"]) if code in ("enter", "leaf")]
+    assert entered[:5] == [0, 2, 7, 8, 9]
+    assert [number for number in entered if number in (1, 2, 3)] == [2, 3, 1]
+    names = dict(zip(nodes["number"], nodes["action"]))
+    assert (names[2], names[3], names[1]) == ("a2", "a3", "a1")
+
+
+def test_min_and_chance_have_an_order_of_their_own():
+    root = parse("(~1 (5 ~2 (1 2) 3) {.5:9 .5:1})")
+    copy, numbers = sorted_by_estimates(root)
+    assert [node.kind for node in in_rows(copy)] == [in_rows(root)[number].kind for number in numbers]
+    assert numbers == [0, 1, 2, 4, 5, 3, 6, 7, 9, 8]
+
+
+def test_without_estimates_nothing_can_be_ordered_by_them(ana):
+    found = sent(ana, "/trees/search", text=EXAMPLE, algorithm="alphabeta", order="evaluation")
+    assert "~4(3 5)" in found["refusal"]
+
+
+def test_a_course_that_writes_one_function_is_stepped_through_in_one(ana):
+    found = sent(ana, "/trees/search", text=EXAMPLE, algorithm="alphabeta", convention="unir")
+    assert found["pseudocode"]["lines"][0]["text"] == "function AlphaBeta(state, α, β)"
+
+
+def test_an_old_word_for_an_order_is_left_at_left_to_right():
+    assert TreeView().order == "natural"
+
+
+# -- strategies -------------------------------------------------------------------------------------------------------
+
+
+def test_the_optimal_strategy_is_told_with_its_size_and_number(ana):
+    found = sent(ana, "/trees/strategy", text=EXAMPLE, owner="max", choices="")
+    assert found["choices"] == {"0": 1}
+    assert found["values"] == {"0": "3", "1": "3", "4": "3", "5": "12", "6": "8"}
+    assert found["says"] == "It guarantees MAX at least 3; no strategy guarantees more."
+    assert found["size"] == "A subtree of 5 nodes, 3 of them leaves; strategies of MAX: 3."
+
+
+@pytest.mark.parametrize(
+    ("text", "owner", "choices", "says"),
+    [
+        (EXAMPLE, "max", "0:2", "It guarantees MAX at least 2; an optimal strategy guarantees 3."),
+        (EXAMPLE, "min", "", "With it MAX gets at most 3; no strategy of MIN allows less."),
+        (EXAMPLE, "min", "1:5", "With it MAX gets at most 12; an optimal strategy of MIN allows 3."),
+        ("({.5:3 .5:-1} 0)", "max", "", "It guarantees MAX at least 1 on average; no strategy guarantees more."),
+        ("(+inf -inf)", "max", "0:2", "It guarantees MAX at least −∞; an optimal strategy guarantees +∞."),
+    ],
+)
+def test_a_strategy_says_what_it_guarantees(ana, text, owner, choices, says):
+    assert sent(ana, "/trees/strategy", text=text, owner=owner, choices=choices)["says"] == says
+
+
+def test_very_many_strategies_are_told_by_their_order_of_magnitude(ana):
+    text = f"min({' '.join('(1 2)' for _ in range(200))})"
+    assert "strategies of MAX: ≈ 1.6 · 10^60." in sent(ana, "/trees/strategy", text=text, owner="max")["size"]
+
+
+def test_a_strategy_in_what_is_no_tree_is_refused(ana):
+    assert "refusal" in sent(ana, "/trees/strategy", text="((1", owner="max")
+
+
+# -- positions --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("slug", [slug for slug in games.ENTRIES if not games.find(slug).hidden])
+def test_every_open_game_opens_with_its_boards(ana, slug):
+    found = shown(ana, f"/trees?game={slug}&depth=1")
+    assert len(found["board"]) == len(found["columns"]["parent"])
+    assert all(board.startswith("<svg ") and board.endswith("</svg>") for board in found["boards"])
+    assert max(found["board"]) == len(found["boards"]) - 1
+
+
+def test_boards_show_their_positions(ana):
+    found = shown(ana, "/trees?game=tic-tac-toe&position=X.O/.X./... O&depth=1")
+    stones = [(board.count("small-stone max"), board.count("small-stone min")) for board in found["boards"]]
+    assert stones == [(2, 1), *[(2, 2)] * 6]
+    assert found["columns"]["estimate"] == [""] * 7  # the root needs none, and leaves have values
+
+
+def test_inner_positions_are_estimated(ana):
+    found = shown(ana, "/trees?game=tic-tac-toe&position=X.O/.X./... O&depth=2")
+    assert [estimate != "" for estimate in found["columns"]["estimate"][:8]] == [False, *[True] * 6, False]
+
+
+def test_a_tree_that_would_be_too_large_ends_earlier_and_says_so(ana):
+    page = ana.see("/trees?game=tic-tac-toe&depth=9")
+    assert "To depth 9 the tree has more than 2,000 nodes, so here it ends at depth 3." in page
+    assert len(shown(ana, "/trees?game=tic-tac-toe&depth=9")["columns"]["parent"]) == 1 + 9 + 72 + 504 <= MOST_NODES
+
+
+def test_a_game_that_ends_early_is_no_refusal(ana):
+    page = ana.see("/trees?game=sticks&position=3 max&depth=60")
+    assert "has more than" not in page
+
+
+@pytest.mark.parametrize("slug", [slug for slug in games.ENTRIES if games.find(slug).hidden])
+def test_hidden_cards_do_not_leave_by_the_lab(ana, slug):
+    for position in ("", "&position=A+K", "&position=K"):
+        page = ana.see(f"/trees?game={slug}{position}&depth=3", status=400)
+        assert "With hidden cards a position is no tree of MAX and MIN" in page
+        assert json.loads(re.search(r'id="page-data"[^>]*>(.*?)</script>', page, re.S)[1])["shown"]["text"] == (
+            "((3 12 8) (2 4 6) (14 5 2))"
+        )
+
+
+def test_a_match_offers_its_position_and_a_hand_does_not(ana):
+    match = ana.see(f"/matches/{ana.opens(game='tic-tac-toe')}")
+    form = re.search(r'<form[^>]*action="/trees".*?</form>', match, re.S)[0]
+    assert 'name="position" value=".../.../... X"' in form
+    assert 'action="/trees"' not in ana.see(f"/matches/{ana.opens(game='guess-the-card')}")

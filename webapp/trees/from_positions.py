@@ -1,0 +1,131 @@
+"""The tree below a position of a game: its nodes, and their boards."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from flask import current_app
+from markupsafe import escape
+
+from engine.game import CHANCE, N_, TERMINAL, Game, Refused, State
+from engine.trees import Node
+from engine.trees.numbers import tidy
+from webapp.games import page_of
+from webapp.matches import positions
+from webapp.matches.positions import PlayedStep
+from webapp.play import fields
+
+MOST_NODES = 2000
+MOST_BOARDS = 600
+"""Of trees with more nodes no boards are drawn: nobody could read them."""
+
+WRITTEN = '<svg viewBox="0 0 60 60"><text x="30" y="34" font-size="9">{text}</text></svg>'
+"""Where a game has no picture small enough."""
+
+MOST_PLIES = 60
+USUAL_DEPTH = 2
+
+
+@dataclass(frozen=True)
+class PositionTree:
+    """A position with what is below it.
+
+    asked   the plies that were asked for
+    depth   the plies that there are: fewer where all of them would be too many nodes
+    boards  the boards, as SVG; none where the tree has too many nodes for them
+    board   which of them each node shows, in the order of `in_rows`
+    """
+
+    game: str
+    position: str
+    parameters: Mapping[str, Any]
+    asked: int
+    depth: int
+    root: Node
+    boards: list[str]
+    board: list[int]
+
+
+@dataclass(frozen=True)
+class GameNode:
+    """A node that grows: where it stands in the game, and the steps that led there."""
+
+    node: Node
+    state: State
+    past: list[PlayedStep]
+
+
+def from_position(given: Mapping[str, str]) -> PositionTree:
+    """Where the tree is cut off, leaves are estimates. Raises Refused, always where cards are hidden."""
+    game = positions.game_of(given["game"], fields.parameters(given))
+    if game.hidden:
+        raise Refused(N_("With hidden cards a position is no tree of MAX and MIN: see the page of a hand."))
+    start = positions.start(game, fields.position(given))
+    asked = _depth(given.get("depth", ""))
+    grown, depth = _grow(game, start, asked)
+    boards, board = _boards(given["game"], game, grown)
+    return PositionTree(given["game"], game.write(start), game.parameters, asked, depth, grown[0].node, boards, board)
+
+
+def _depth(text: str) -> int:
+    return min(max(int(text), 1), MOST_PLIES) if text.isascii() and text.isdigit() and len(text) < 4 else USUAL_DEPTH
+
+
+def _grow(game: Game, start: State, asked: int) -> tuple[list[GameNode], int]:
+    """The nodes row by row, and the plies below the position: as many as are asked for, or as there is room for."""
+    nodes = [GameNode(Node(TERMINAL), start, [])]
+    level, depth = nodes[:], 0
+    while depth < asked:
+        level = [each for each in level if game.turn(each.state) != TERMINAL]
+        more = sum(len(game.actions(each.state)) for each in level)
+        if len(nodes) + more > MOST_NODES:
+            break
+        level = [below for each in level for below in _successors(game, each)]
+        nodes.extend(level)
+        depth += 1
+    for number, each in enumerate(nodes):
+        _value(game, each, is_root=number == 0)
+    return nodes, depth
+
+
+def _successors(game: Game, above: GameNode) -> list[GameNode]:
+    node, state = above.node, above.state
+    node.kind = game.turn(state)
+    grown = []
+    for action in game.actions(state):
+        name = game.name(action)
+        probability = Fraction(tidy(game.probability(state, action))) if node.kind == CHANCE else Fraction(0)
+        child = Node(TERMINAL, action=name.replace('"', "'"), probability=probability)
+        node.successors.append(child)
+        grown.append(GameNode(child, game.result(state, action), [*above.past, PlayedStep(state, name)]))
+    return grown
+
+
+def _value(game: Game, each: GameNode, is_root: bool) -> None:
+    """A leaf's utility, or the estimate of what is not finished."""
+    if game.turn(each.state) == TERMINAL:
+        each.node.value = tidy(game.utility(each.state))
+    elif game.evaluations and not is_root:
+        estimate = tidy(game.evaluate(each.state, game.evaluations[0]))
+        if each.node.is_leaf:
+            each.node.value = estimate
+        else:
+            each.node.estimate = estimate
+
+
+def _boards(slug: str, game: Game, nodes: list[GameNode]) -> tuple[list[str], list[int]]:
+    """The different boards, and which of them each node shows."""
+    page = page_of(slug)
+    if len(nodes) > MOST_BOARDS or page.open_board is None:
+        return [], []
+    template: Any = current_app.jinja_env.get_template(f"play/boards/{page.board_template}.html").module
+    numbers: dict[str, int] = {}
+    board = []
+    for each in nodes:
+        if hasattr(template, "thumbnail"):
+            drawn = template.thumbnail(page.open_board(game, positions.look(game, each.state), each.past))
+        else:
+            drawn = WRITTEN.format(text=escape(game.write(each.state)))
+        board.append(numbers.setdefault(" ".join(drawn.split()), len(numbers)))
+    return list(numbers), board

@@ -1,0 +1,54 @@
+"""What the scripts of the tree lab say when they step through a search, ask what comes next, or show a strategy."""
+
+from flask_babel import gettext as _
+
+
+def lab_texts() -> dict[str, str]:
+    """By key, in the reader's language."""
+    return {**_stepping(), **_questions(), **_strategy()}
+
+
+def _stepping() -> dict[str, str]:
+    return {
+        "lab.calls": _("Call stack"),
+        "lab.calls.none": _("The stack is empty."),
+        "lab.offline": _("There is no connection. Please try again."),
+    }
+
+
+def _questions() -> dict[str, str]:
+    return {
+        "ask.title": _("What comes next?"),
+        "ask.leaf": _("Which leaf is looked at next? Choose it in the tree."),
+        "ask.value": _("{child}, the last successor of {node}, gives {given}. What does {node} return?"),
+        "ask.value.cut": _("{node} has been cut. What does it return?"),
+        "ask.cut": _("{node} has taken the value {given} of {child}. Does the search go on there?"),
+        "ask.cut.no": _("It goes on"),
+        "ask.cut.by": _("Cut, by the bound of {node}"),
+        "ask.cut.window": _("Cut, by the window that the search began with"),
+        "ask.cut.test": _("Cut: {test}"),
+        "ask.answer": _("Answer"),
+        "ask.show": _("Show me"),
+        "ask.right": _("Right."),
+        "ask.wrong": _("No. Right is: {right}"),
+        "ask.shown": _("Right is: {right}"),
+        "ask.right.leaf": _("{leaf}, the next leaf"),
+        "ask.right.value": _("{node} returns {value}"),
+        "ask.not_number": _("Write a number, such as 3, −2.5, 7/2 or ∞."),
+        "ask.score": _("right: {right} of {asked}"),
+    }
+
+
+def _strategy() -> dict[str, str]:
+    return {
+        "strategy.title": _("Strategy"),
+        "strategy.max": _("A strategy of MAX"),
+        "strategy.min": _("A strategy of MIN"),
+        "strategy.choose.max": _(
+            "Click a node, and MAX plays towards it. One action at each MAX node, all answers of MIN."
+        ),
+        "strategy.choose.min": _(
+            "Click a node, and MIN plays towards it. One action at each MIN node, all answers of MAX."
+        ),
+        "strategy.optimal": _("Optimal strategy"),
+    }
