@@ -126,6 +126,10 @@ TIKZ_SHAPES = {
     "diamond": "diamond",
 }
 TIKZ_NAMES = {MAX: "max", MIN: "min", CHANCE: "chance"}
+DOCUMENT_CLASS = (
+    r"\IfFileExists{standalone.cls}{\documentclass[border=4mm]{standalone}}",
+    r"  {\documentclass[landscape]{article}\pagestyle{empty}} % small installations of TeX lack it",
+)
 SPECIAL = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"} | {
     mark: f"\\{mark}" for mark in "{}$&#%_"
 }
@@ -147,7 +151,7 @@ def write_tikz(
     forest = "\n".join([*opening, *styles, leaf, tree, r"\end{forest}"])
     if not standalone:
         return forest + "\n"
-    packages = [r"\documentclass[border=4mm]{standalone}", r"\usepackage{forest}", r"\usetikzlibrary{shapes.geometric}"]
+    packages = [*DOCUMENT_CLASS, r"\usepackage{forest}", r"\usetikzlibrary{shapes.geometric}"]
     return "\n".join([*packages, r"\begin{document}", forest, r"\end{document}", ""])
 
 

@@ -15,6 +15,7 @@ NAMES = {
     "hidden": "equilibria of card games against other programs",
     "start": "from a cold start to the first answer",
     "wire": "what a match page costs to open",
+    "frames": "dragging and editing large trees in the tree lab",
     "sockets": "up to 1000 players at once",
 }
 

@@ -197,7 +197,7 @@ def test_the_position_of_a_match_opens_with_its_boards(sit: Callable[..., Person
     expect(page.locator(".lab-board")).to_have_count(7)
     page.get_by_role("button", name="Step by step").click()
     page.get_by_role("button", name="Last step").click()
-    expect(node(page, 0).locator(".lab-value")).to_have_text("1")
+    expect(node(page, 0).locator(".lab-value")).to_have_text("−1")
 
 
 def test_boards_stay_with_their_nodes_when_the_tree_is_edited(page: Page) -> None:

@@ -1,0 +1,47 @@
+"""The LaTeX of a tree compiles wherever TeX and its packages are, and is well formed everywhere."""
+
+import re
+import shutil
+import subprocess
+
+import pytest
+
+from engine.trees import parse
+from engine.trees.examples import EXAMPLES
+from engine.trees.node import in_rows
+from engine.trees.pictures import write_tikz
+from engine.trees.shapes import SHAPES
+
+ODD = '("a_b & 50%": "N#1"=(3 -inf) "x^2~{}": (.5 "$\\\\": 1/3))'
+TREES = {"exercise-3.3": EXAMPLES["exercise-3.3"], "infinite": EXAMPLES["infinite"], "odd": ODD}
+
+
+def has_latex():
+    """Whether there is LaTeX with the package forest and what that needs."""
+    if not shutil.which("pdflatex") or not shutil.which("kpsewhich"):
+        return False
+    wanted = ["forest.sty", "environ.sty", "elocalloc.sty"]
+    return subprocess.run(["kpsewhich", *wanted], capture_output=True, text=True).stdout.count("\n") == len(wanted)
+
+
+@pytest.mark.parametrize("shapes", SHAPES)
+@pytest.mark.parametrize("name", TREES)
+def test_the_source_compiles(tmp_path, name, shapes):
+    root = parse(TREES[name])
+    source = write_tikz(root, shapes)
+    assert well_formed(source, len(in_rows(root)))
+    if has_latex():
+        (tmp_path / "tree.tex").write_text(source)
+        command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "tree.tex"]
+        ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, errors="replace")
+        assert ran.returncode == 0, ran.stdout[-2000:]
+        assert (tmp_path / "tree.pdf").read_bytes().startswith(b"%PDF")
+
+
+def well_formed(source, nodes):
+    """Brackets and environments are closed, and every node has its own line."""
+    plain = re.sub(r"\\.", "", source)
+    pairs = all(plain.count(left) == plain.count(right) for left, right in ("{}", "[]"))
+    begun, ended = (re.findall(rf"\\{word}{{(\w+)}}", source) for word in ("begin", "end"))
+    lines = re.findall(r"^ *\[\{", source, re.MULTILINE)
+    return pairs and sorted(begun) == sorted(ended) and len(lines) == nodes
