@@ -100,7 +100,7 @@ def test_a_cut_is_foretold_with_its_reason_and_then_what_the_node_returns(page: 
     page.get_by_role("button", name="Cut, by the bound of the root").click()
     expect(page.locator(".ask-note")).to_have_text("Right.")
     expect(page.locator(".lab-edge.is-cut")).to_have_count(2)
-    page.get_by_label("the value returned").check()
+    page.get_by_label("what is returned").check()
     expect(question(page)).to_have_text("a2 has been cut. What does it return?")
     page.get_by_role("textbox", name="a2 has been cut").fill("many")
     page.keyboard.press("Enter")

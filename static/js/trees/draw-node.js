@@ -25,7 +25,7 @@ export function newParts(id, { edges, nodes }) {
   edge.dataset.id = node.dataset.id = String(id);
   return {
     edge, line: make("path", { class: "lab-line" }, edge), hit: make("path", { class: "lab-hit" }, edge),
-    node, shape: make("path", { class: "lab-shape" }, node), texts: {},
+    node, shape: make("path", { class: "lab-shape" }, node), texts: { value: make("text", { class: "lab-value" }, node) },
     text: new Map(), // what stands in each of them
   };
 }
@@ -93,7 +93,7 @@ function drawBoard(parts, node, shape) {
     parts.board = node.board;
     parts.picture?.remove();
     parts.picture = boardOf(node.board);
-    parts.shape.after(parts.picture);
+    parts.shape.after(parts.picture); // below the texts
   }
   parts.glyph ??= make("path", { class: "lab-glyph" }, parts.node);
   parts.glyph.setAttribute("d", isLeaf ? "" : outlineData(shape, SMALL));

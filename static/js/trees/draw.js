@@ -26,6 +26,7 @@ export function createPicture(box, { shapes = "triangles", beside = 0, onSelect 
   let selected = -1;
   let scale = AS_FITS;
   let looks = () => NOTHING;
+  let isShown = false; // at first the root stands in the middle of what is seen
 
   // --- the tree --------------------------------------------------------------------------------------------------------
 
@@ -45,6 +46,8 @@ export function createPicture(box, { shapes = "triangles", beside = 0, onSelect 
     for (const node of rows) if (!node.folded) for (const child of node.children) redrawEdge(node, child, called.get(child.id));
     svg.setAttribute("viewBox", `0 0 ${spots.wide} ${spots.high}`);
     resize();
+    if (!isShown) box.scrollLeft = spots.at.get(root.id).x * (Number(svg.getAttribute("width")) / spots.wide) - box.clientWidth / 2;
+    isShown = true;
     relook();
   }
 
