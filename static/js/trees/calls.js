@@ -10,7 +10,7 @@ import { keepsValue, moverAt } from "poda/steps/lines.js";
  */
 export function createCalls(host, { model, lines, numbers, withWindows, say }) {
   const section = host.appendChild(element("section", "lab-calls", { "aria-label": say("lab.calls") }));
-  section.appendChild(element("h3", "steps-title")).textContent = say("lab.calls");
+  section.appendChild(element("h3", "lab-calls-title")).textContent = say("lab.calls");
   const hasValue = keepsValue(new Set(lines.map(({ key }) => key)));
   const list = section.appendChild(element("ol", "lab-calls-list"));
 
