@@ -84,7 +84,7 @@ def search() -> BaseResponse:
 
 
 @bp.post("/strategy")
-@limiter.limit(TYPING_LIMIT)
+@limiter.limit(TYPING)
 def strategy() -> BaseResponse:
     """Form: `text`, `owner` and `choices`. A strategy as a subtree, with what it guarantees."""
     given = request.form
