@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.people import Person
+from tests.browser.people import Person, until
 
 HALL = {"width": 1280, "height": 720}
 LEGIBLE = 15
@@ -137,3 +137,32 @@ def test_the_lit_line_of_the_pseudo_code_stays_in_sight_when_presenting_begins(n
           return document.documentElement.matches(".presenting") && code.scrollHeight > code.clientHeight && isInside;
         }"""
     )
+
+
+RESTS = """() => new Promise((tell) => {
+  const main = document.getElementById("main");
+  let changes = 0;
+  const observer = new MutationObserver((records) => { changes += records.length; });
+  observer.observe(main, { childList: true, characterData: true, attributes: true, subtree: true });
+  let frames = 0;
+  const count = () => {
+    frames += 1;
+    if (frames < 20) requestAnimationFrame(count);
+    else { observer.disconnect(); tell(changes === 0); }
+  };
+  requestAnimationFrame(count);
+})"""
+"""Whether nothing changes for twenty frames."""
+
+
+@pytest.mark.parametrize("path", ["/ladder/guess-the-card", "/play?game=tic-tac-toe&max=me&min=me"])
+def test_once_its_type_fits_a_projected_page_is_at_rest(hall: Callable[..., Page], path: str) -> None:
+    """What measures the type must not see itself measure, or it does so in every frame."""
+    page = hall()
+    page.goto(path)
+    if path.startswith("/play"):
+        page.locator("main form button.primary").last.click()
+        page.wait_for_url("**/matches/*")
+        Person(page).is_live().sees_a_step_mode()
+    expect(page.locator(".tree-note").first).to_be_attached()
+    until(page, lambda: page.evaluate(RESTS))

@@ -16,9 +16,9 @@ export const smallest = () => Math.min(Math.max(Math.min(innerHeight / 48, inner
  * @param {number} [most]  px; the largest that is wanted
  */
 export function fitType(parts, most = largest()) {
-  root.classList.add("fitting"); // sizes are measured where they end, not on their way
+  root.dataset.fitting = ""; // sizes are measured where they end, not on their way
   root.style.fontSize = `${largestThatFits(parts, smallest(), most)}px`;
-  root.classList.remove("fitting");
+  delete root.dataset.fitting;
 }
 
 function largestThatFits(parts, least, most) {
