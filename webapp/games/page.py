@@ -58,7 +58,7 @@ class GamePage:
     home_cards         its cards on the home page
 
     The board:
-    board_template     `templates/play/boards/<board_template>.html` has the macro `draw`
+    board_template     `templates/play/boards/<board_template>.html` has the macro `draw`, and `thumbnail` for trees
     stones             MAX's and MIN's, where they have names
     open_board         what the macro draws of a position; the past is every step that led to it, the latest last
     card_table         the same in a game with hidden cards: what a viewer may see at a ply of a match
