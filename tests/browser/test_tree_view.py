@@ -386,11 +386,11 @@ MEASURE = """async (act) => {
     {deltaY, clientX: box.x + box.width / 2, clientY: box.y + box.height - 60, cancelable: true}));
   const moves = {
     pan: (i) => pointer('pointermove', 400 + 90 * Math.sin(i / 5), 200 + 20 * Math.cos(i / 5)),
-    zoom: (i) => wheel(i % 60 < 30 ? -40 : 40),
+    zoom: (i) => wheel(i % 30 < 15 ? -40 : 40),
   };
   pointer('pointerdown', 400, 200);
   if (act === 'zoom') pointer('pointerup', 400, 200);
-  for (let i = 0; i < 90; i += 1) {
+  for (let i = 0; i < 45; i += 1) {
     spent = 0;
     timed(() => moves[act](i));
     await new Promise(ask);
@@ -400,7 +400,7 @@ MEASURE = """async (act) => {
   window.requestAnimationFrame = ask;
   return { drawn, times };
 }"""
-"""What each of ninety frames costs, in ms: answering a move of the hand, drawing, and painting what was drawn."""
+"""What each of 45 frames costs, in ms: answering a move of the hand, drawing, and painting what was drawn."""
 
 
 @pytest.mark.parametrize("nearer", [1, 30])
@@ -413,10 +413,10 @@ def test_five_thousand_nodes_move_at_fifty_frames_a_second(show, act, nearer):
     for _ in range(3):
         page.mouse.move(500, 400)
         page.mouse.wheel(0, -667 * (nearer**0.5 - 1) / 6)
-    best = [inf] * 90
+    best = [inf] * 45
     for _ in range(TRIES):
         found = page.evaluate(MEASURE, act)
-        assert found["drawn"] > 80, "each move is drawn"
+        assert found["drawn"] > 40, "each move is drawn"
         best = [min(pair) for pair in zip(best, found["times"], strict=True)]
         if median(best) < FRAME:
             break
