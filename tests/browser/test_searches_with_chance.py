@@ -30,12 +30,15 @@ def test_chance_is_chosen_by_hand_tossed_again_and_its_seed_is_told_at_the_end(a
     coin.click()
     expect(ana.moves.last).to_have_text("1")
     ana.clicks("tossed by the server")
+    board, playable = ana.page.locator("#board"), ana.page.locator("#board button.playable:visible").first
+    over = ana.page.locator('#board[data-turn="terminal"]')
     for _ in range(40):
-        if ana.page.locator("#board").get_attribute("data-turn") == "terminal":
+        expect(over.or_(playable).first).to_be_visible()  # the server has tossed: nothing more happens by itself
+        if over.count() > 0:
             break
-        ply = ana.page.locator("#board").get_attribute("data-ply") or ""
-        ana.page.locator("#board button.playable:visible").first.click()
-        expect(ana.page.locator("#board")).not_to_have_attribute("data-ply", ply)
+        ply = board.get_attribute("data-ply") or ""
+        playable.click()
+        expect(board).not_to_have_attribute("data-ply", ply)
     expect(switch).to_contain_text("Drawn with the seed")
     seed = re.search(r"seed (\d+)", switch.inner_text())
     assert seed
