@@ -81,7 +81,7 @@ def test_a_seat_s_form_has_a_field_for_it(client, name):
     assert f"{side}.{name}" in [field.name for field in offer.fields]
 
 
-@pytest.mark.parametrize("name", methods.OPTIONS.keys() & ASKED.keys())
+@pytest.mark.parametrize("name", sorted(methods.OPTIONS.keys() & ASKED.keys()))
 def test_a_method_s_form_has_a_field_for_it(client, name):
     page = client.get("/play", query_string={"game": "betting"}).text
     offer = next(form for form in read_forms(page) if form.id == "offer")

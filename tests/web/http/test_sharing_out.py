@@ -3,7 +3,7 @@
 from flask import Flask
 
 from tests.web.people import Someone, until
-from webapp.http import limits
+from webapp.http import rate_limits
 from webapp.searches import service
 
 STUDENTS, MINUTE = 250, 60
@@ -18,7 +18,7 @@ def test_a_class_behind_one_router_is_not_refused(make_app, same_minute) -> None
         with app.test_request_context("/", headers={"Cookie": cookie}, environ_base={"REMOTE_ADDR": "192.0.2.1"}):
             for _ in range(5 * MINUTE // 5):
                 asked += 1
-                refused += not limits.hit("look", "600/minute")
+                refused += not rate_limits.hit("look", "600/minute")
     assert (asked, refused) == (15_000, 0)
 
 
@@ -34,7 +34,7 @@ def test_who_asks_too_often_is_told_when_to_come_back(make_app, same_minute) -> 
     for _ in range(61):
         answer = ana.send("/matches", game="tic-tac-toe", max="me", min="me")
     assert answer.status_code == 429
-    assert int(answer.headers["Retry-After"]) == limits.RETRY_AFTER
+    assert int(answer.headers["Retry-After"]) == rate_limits.RETRY_AFTER
 
 
 def test_searches_of_people_who_left_end(app: Flask, monkeypatch) -> None:
