@@ -1,14 +1,16 @@
 """Sheets on paper: HTML, SVG or LaTeX, as a worksheet or as its key."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 
 from engine.exercises.exercise import Exercise
+from engine.exercises.kind import Part
 from engine.exercises.kinds import KINDS
+from engine.exercises.naming import called
 from engine.exercises.sheets import Sheet
 from engine.trees import Node
-from engine.trees.node import action_names, in_rows
+from engine.trees.node import in_rows
 from engine.trees.pictures import write_svg, write_tikz
 
 STYLE = (
@@ -36,7 +38,7 @@ def _page(name: str, sheet: Sheet, key: bool) -> str:
 
 def _section(number: int, exercise: Exercise, key: bool) -> str:
     drawing = write_svg(shown_tree(exercise), exercise.shapes, drawn_values(exercise, key))
-    picture = drawing if exercise.tree is not None else ""
+    picture = drawing if exercise.tree is not None else f"<pre>{escape(exercise.text)}</pre>" if exercise.text else ""
     note = f"<p>{escape(exercise.note)}</p>" if exercise.note else ""
     answer = _key_table(exercise) if key else '<div class="line"></div><div class="line"></div>'
     heading = f"{number}. {KINDS[exercise.kind].title} ({exercise.points} points)"
@@ -54,7 +56,7 @@ def question(exercise: Exercise) -> str:
     said = [kind.question]
     if kind.by_convention:
         said.append(f"Convention: {exercise.convention}.")
-    if exercise.tree is None:
+    if exercise.numbers and exercise.tree is None:
         said.append(", ".join(f"{name} = {value}" for name, value in exercise.numbers.items()) + ".")
     if exercise.kind == "interval":
         said.append(f"The marked node is “{marked_name(exercise)}”.")
@@ -93,17 +95,25 @@ def drawn_values(exercise: Exercise, key: bool) -> dict[int, str]:
 
 
 def key_lines(exercise: Exercise) -> list[tuple[str, str]]:
-    """The key part by part, nodes by the actions that lead to them."""
-    names = action_names(exercise.tree) if exercise.tree is not None else [""]
-    lines = []
-    for part, value in KINDS[exercise.kind].key(exercise).items():
-        what, _dot, node = part.partition(".")
-        where = f" at {names[int(node)] or 'the root'}" if node.isdigit() else ""
-        said = (
-            ", ".join(names[int(number)] for number in value.split()) if what in ("best", "choose", "cuts") else value
-        )
-        lines.append((f"{part if not node.isdigit() else what}{where}".replace("_", " "), said))
-    return lines
+    """The key part by part, nodes by what they are called."""
+    kind = KINDS[exercise.kind]
+    names = called(exercise.tree) if exercise.tree is not None else []
+    parts = {part.name: part for part in kind.parts(exercise)}
+    return [
+        (_label(parts[name], names), _said(parts[name], value, names)) for name, value in kind.key(exercise).items()
+    ]
+
+
+def _label(part: Part, names: Sequence[str]) -> str:
+    where = f" at {names[part.node] or 'the root'}" if part.node is not None else ""
+    about = f" ({', '.join(part.about)})" if part.about else ""
+    return part.what.replace("_", " ").replace(".", " ") + where + about
+
+
+def _said(part: Part, value: str, names: Sequence[str]) -> str:
+    """Nodes, and what was chosen from a list, by name."""
+    known = part.choices or (names if part.what in ("best", "choose", "cuts", "order") else ())
+    return "; ".join(known[int(word)] for word in value.split() if word.isdigit()) or "none" if known else value
 
 
 def write_svgs(sheets: Mapping[str, Sheet], key: bool) -> str:
@@ -134,6 +144,8 @@ def write_latex(sheets: Mapping[str, Sheet], key: bool) -> str:
             lines.append(rf"\paragraph{{{number}.}} {_plain(question(exercise))}\par")
             if exercise.tree is not None:
                 lines.append(write_tikz(shown_tree(exercise), exercise.shapes, False, drawn_values(exercise, key)))
+            if exercise.text:
+                lines += [r"\begin{verbatim}", exercise.text.rstrip(), r"\end{verbatim}"]
             if key:
                 said = "; ".join(f"{part}: {value}" for part, value in key_lines(exercise))
                 lines.append(rf"{_plain(said)}\par")

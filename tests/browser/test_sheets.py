@@ -11,7 +11,6 @@ from playwright.sync_api import Page, expect
 from engine.exercises import KINDS, Exercise
 from engine.exercises.sheets import Sheet
 from engine.trees import parse
-from engine.trees.links import pack
 from tests.browser.conftest import assert_fits
 from webapp.trees.sheets import pack_sheet, read_sheet
 
@@ -57,7 +56,8 @@ def test_a_lecturer_makes_a_sheet_and_gives_every_name_a_link(page: Page) -> Non
 
 def test_a_tree_from_the_lab_goes_on_the_sheet_that_is_being_made(page: Page) -> None:
     page.goto(f"/trees/sheets/edit?s={two_exercises()}")
-    page.goto(f"/trees/sheets/edit?t={pack(parse('(7 (1 2))'))}")
+    page.goto("/trees?tree=(7 (1 2))")
+    page.get_by_role("button", name="Make an exercise of it").click()
     page.wait_for_url("**s=*")
     expect(page.locator('[name="new.tree"]')).to_have_value("(7 (1 2))")
     expect(page.locator(".sheet-exercise")).to_have_count(2)

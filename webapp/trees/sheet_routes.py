@@ -15,7 +15,6 @@ from engine.exercises import KINDS
 from engine.exercises.sheets import LECTURES, Sheet
 from engine.game import N_, Refused
 from engine.trees import write
-from engine.trees.links import unpack
 from webapp.http.languages import sentence
 from webapp.http.rate_limits import SEARCH, limiter
 from webapp.http.security import takes_up_to
@@ -63,7 +62,7 @@ def sheet_file() -> Response:
 @bp.get("/sheets/edit")
 @limiter.limit(SEARCH)
 def edit_sheet() -> str:
-    """The sheet `s` to be changed; without it, a new one. `t`: a tree for another exercise, as a link of the lab."""
+    """The sheet `s` to be changed; without it, a new one. `tree`: what another exercise is to be about."""
     sheet = read_sheet(request.args, least=0) if request.args.get("s") else EMPTY
     return _editor(sheet, request.args, None)
 
@@ -111,7 +110,7 @@ def _editor(sheet: Sheet, given: Mapping[str, str], refusal: str | None) -> str:
         refusal=refusal,
         kinds=[(name, _(kind.title)) for name, kind in KINDS.items()],
         seed=secrets.token_hex(3),
-        drawn=write(unpack(given["t"])) if given.get("t") else "",
+        drawn=given.get("tree", "")[: solving.MOST_TREE],
         texts={},
     )
 

@@ -28,6 +28,9 @@ from webapp.trees.reading import as_columns
 from webapp.trees.words import Paths
 from webapp.wording.text import capital
 
+MOST_TREE = 20_000
+"""Characters of a tree that is typed."""
+
 
 def pack_exercise(exercise: Exercise) -> str:
     """The exercise in an address."""
@@ -179,12 +182,13 @@ def as_asked(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
 
 
 def _without_x(exercise: Exercise) -> dict[str, Any] | None:
-    """The tree; the leaf that varies is x."""
+    """The tree; the leaf that varies is x, and the node that may be cut is named."""
     if exercise.tree is None:
         return None
     columns = as_columns(exercise.tree)
     if "x" in exercise.numbers:
         columns["value"][exercise.numbers["x"]] = "x"
+        columns["name"][exercise.numbers["cut"]] = marked_name(exercise)
     return columns
 
 

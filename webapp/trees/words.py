@@ -1,6 +1,5 @@
 """What a mark says, in the reader's language."""
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -9,8 +8,8 @@ from flask_babel import gettext as _
 from engine.exercises import Graded, Mark
 from engine.exercises.kind import Part
 from engine.exercises.marks import BLANK, FOLLOWED, HIDDEN, RIGHT
+from engine.exercises.naming import called
 from engine.trees import Node
-from engine.trees.node import action_names, in_rows
 from webapp.wording.text import capital
 
 FIELDS: Mapping[str, Callable[[], str]] = {
@@ -64,25 +63,14 @@ def field_name(what: str, about: Sequence[str] = ()) -> str:
 
 @dataclass(frozen=True)
 class Paths:
-    """What nodes are called: by name, or by the action that leads there; by the whole path where it is not unique."""
+    """What nodes are called."""
 
     called: Sequence[str]
+    """By number."""
 
     @classmethod
     def of(cls, root: Node | None) -> "Paths":
-        if root is None:
-            return cls([])
-        nodes, actions, routes = in_rows(root), action_names(root), [""]
-        for number, node in enumerate(nodes):
-            routes += [f"{routes[number]} {actions[len(routes) + i]}" for i in range(len(node.successors))]
-        count = Counter(actions)
-        alike = {route.count(" ") for route, action in zip(routes, actions, strict=True) if count[action] > 1}
-        return cls(
-            [
-                node.name or (route.strip() if route.count(" ") in alike else action)
-                for node, action, route in zip(nodes, actions, routes, strict=True)
-            ]
-        )
+        return cls(called(root) if root else [])
 
     def node(self, number: object) -> str:
         if not isinstance(number, int) or number == 0:

@@ -38,5 +38,5 @@ function remember({ sheet, edit }) {
   const asked = new URLSearchParams(location.search);
   const kept = localStorage.getItem(KEPT);
   if (sheet) localStorage.setItem(KEPT, sheet);
-  else if (asked.has("t") && kept) location.replace(`${edit}?${new URLSearchParams({ s: kept, t: asked.get("t") })}#add`);
+  else if (asked.has("tree") && kept) location.replace(`${edit}?${new URLSearchParams({ s: kept, tree: asked.get("tree") })}#add`);
 }

@@ -4,6 +4,8 @@ import { text as say } from "poda/texts.js";
 import { createPicture } from "./draw.js";
 import { callNodes, fromColumns, inRows } from "./tree.js";
 
+const ROOM = 24; // pixels between a node and what covers the picture
+
 /**
  * @param {object} asked  the exercise and the answer so far  @param {(name: string, value: string) => void} write
  * @param {{forParts: (parts: object[]) => HTMLElement}} hints
@@ -76,7 +78,7 @@ export function solveOnTree(asked, write, hints, { box, fields, general }) {
   /** The fields of a node, and a switch for each edge below it. */
   function choose(id, inSight = true) {
     if (id < 0) return;
-    picture.select(id, inSight);
+    picture.select(id, false);
     const number = numberOf.get(id);
     const node = nodes[number];
     fields.replaceChildren();
@@ -92,6 +94,18 @@ export function solveOnTree(asked, write, hints, { box, fields, general }) {
     }
     const hinted = [...partsOf(number), ...(cutsHere ? [{ name: `cuts.${number}`, says: say("hint.cuts") }] : [])];
     if (hinted.length > 0) fields.append(hints.forParts(hinted));
+    bringIntoSight(id, inSight);
+  }
+
+  /** The node in the middle of the picture; with the page moved too, clear of what sticks to its edges. */
+  function bringIntoSight(id, moving) {
+    const node = picture.partsOf(id).node.getBoundingClientRect();
+    const around = box.getBoundingClientRect();
+    if (node.left < around.left || node.right > around.right) box.scrollLeft += (node.left + node.right - around.left - around.right) / 2;
+    if (!moving) return;
+    const [above, below] = [node.top - ROOM, node.bottom + ROOM - fields.getBoundingClientRect().top];
+    if (above < 0) window.scrollBy({ top: above });
+    else if (below > 0) window.scrollBy({ top: Math.min(below, above) });
   }
 
   function input(part) {

@@ -7,7 +7,8 @@ import pytest
 
 from engine.cli import main
 from engine.exercises import KINDS
-from engine.exercises.sheets import LECTURES, as_document, from_document
+from engine.exercises.generator import Wish, generate
+from engine.exercises.sheets import LECTURES, Sheet, as_document, from_document
 from engine.game import Refused
 
 
@@ -45,6 +46,16 @@ def test_a_sheet_comes_as_one_drawing_and_as_latex(capsys):
     latex = printed(capsys, "puc", "--format", "tikz", "--key")
     assert latex.count(r"\begin{forest}") == latex.count(r"\end{forest}") == 2
     assert r"$\alpha$" in latex
+
+
+def test_beliefs_and_matrix_games_are_printed_with_their_text(capsys, tmp_path):
+    made = tuple(generate("paper", Wish(kind=kind)) for kind in ("belief", "matrix"))
+    file = tmp_path / "sheet.json"
+    file.write_text(json.dumps(as_document(Sheet("T", made))), encoding="utf-8")
+    key = printed(capsys, str(file), "--key")
+    assert key.count("<pre>") == 2
+    assert "<td>applies (a)</td>" in key and "<td>reply row (x)</td><td>" in key
+    assert printed(capsys, str(file), "--format", "tikz").count(r"\begin{verbatim}") == 2
 
 
 def test_every_student_has_a_twin(capsys):

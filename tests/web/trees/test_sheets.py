@@ -102,7 +102,7 @@ def test_a_tree_is_given_as_a_link_of_the_lab(ana):
     assert KINDS["interval"].key(exercise)["interval"] not in ("never", "always")
     chosen = change(ana, link, kind__0="interval", tree__0="", x__0="7", cut__0="8", do="keep.0")
     assert dict(sheet_in(chosen).exercises[0].numbers) == {"x": 7, "cut": 8}
-    assert 'value="((3 12 8)' not in ana.see(f"/trees/sheets/edit?t={pack_tree(parse(EXAMPLE))}")
+    assert f">{EXAMPLE}</textarea>" in ana.see(f"/trees/sheets/edit?tree={EXAMPLE}")
 
 
 @pytest.mark.parametrize(

@@ -235,6 +235,8 @@ def test_the_x_of_an_interval_is_not_told(ana):
     link = ana.web.get("/trees/solve?kind=interval&level=1&seed=3").location.partition("e=")[2]
     asked = data(ana.see(f"/trees/solve?e={link}"))["asked"]
     assert asked["columns"]["value"][asked["numbers"]["x"]] == "x"
+    name = asked["columns"]["name"][asked["numbers"]["cut"]]
+    assert name and name in asked["question"]
 
 
 def test_whoever_asks_for_no_exercise_finds_an_easy_one(client):

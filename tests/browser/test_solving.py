@@ -1,0 +1,131 @@
+"""Kinds of exercises that are answered otherwise than by numbers at nodes, and hints; by keyboard and by touch."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine.exercises import KINDS
+from tests.browser.conftest import assert_fits
+from webapp.trees.solving import unpack_exercise
+
+LEVEL = "level=1&seed=7"
+
+
+def key_of(page: Page) -> dict[str, str]:
+    exercise = unpack_exercise(page.url.partition("e=")[2])
+    return KINDS[exercise.kind].key(exercise)
+
+
+def hand_in(page: Page) -> None:
+    expect(page.locator("[data-lab=saved]")).to_have_text("Saved.")
+    page.get_by_role("button", name="Hand in").click()
+    expect(page.locator(".trees-score")).to_have_text("10 of 10 points")
+
+
+def test_successors_are_put_in_order_by_touch(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    page.goto(f"/trees/solve?kind=order&{LEVEL}")
+    key = key_of(page)
+    page.wait_for_selector(".lab-svg")
+    orders = {int(part.partition(".")[2]): text.split() for part, text in key.items() if part.startswith("order.")}
+    for number, order in orders.items():
+        page.locator(".lab-node").nth(number).tap()
+        first = min(map(int, order))
+        for child in order:
+            page.locator(".solving-order button").nth(int(child) - first).tap()
+    page.get_by_label("Leaves visited, best first").fill(key["leaves.first"])
+    page.get_by_label("Leaves visited, worst first").fill(key["leaves.last"])
+    hand_in(page)
+
+
+def test_a_matrix_game_is_solved_by_keyboard(page: Page) -> None:
+    page.goto(f"/trees/solve?kind=matrix&{LEVEL}")
+    key = key_of(page)
+    expect(page.locator(".subject-game")).to_be_visible()
+    for part, text in key.items():
+        group = page.locator(f'[data-several="{part}"]')
+        for word in text.split() if group.count() else []:
+            group.locator(f'input[value="{word}"]').focus()
+            page.keyboard.press("Space")
+        if not group.count():
+            page.locator(f'[name="{part}"]').fill(text)
+    hand_in(page)
+
+
+def test_none_of_a_list_excludes_all_others(page: Page) -> None:
+    page.goto(f"/trees/solve?kind=matrix&{LEVEL}")
+    group = page.locator('[data-several="nash"]')
+    group.locator("input").first.check()
+    group.get_by_label("none").check()
+    expect(group.locator("input:checked")).to_have_count(1)
+    group.locator("input").first.check()
+    expect(group.get_by_label("none")).not_to_be_checked()
+    expect(page.locator("[data-lab=saved]")).to_have_text("Saved.")
+    page.reload()
+    expect(group.locator("input").first).to_be_checked()
+
+
+def test_a_belief_is_worked_out_in_fractions(page: Page) -> None:
+    page.goto(f"/trees/solve?kind=belief&{LEVEL}")
+    expect(page.locator(".subject-text")).to_contain_text("belief")
+    for part, text in key_of(page).items():
+        field = page.locator(f'[name="{part}"]')
+        field.select_option(text) if part == "action" else field.fill(text)
+    hand_in(page)
+
+
+def test_a_hint_says_its_price_before_it_is_taken(page: Page) -> None:
+    page.goto(f"/trees/solve?kind=alphabeta&{LEVEL}&conditions=on")
+    page.locator(".lab-node").nth(2).click()
+    hints = page.locator("[data-lab=fields] .solving-hints")
+    hints.locator("summary").click()
+    hints.get_by_role("button", name="α on entry: −¼").click()
+    expect(hints.get_by_text("A node is given the window")).to_be_visible()
+    hints.get_by_role("button", name="α on entry, the next hint: −¼").click()
+    expect(hints.get_by_text("Look at the root.")).to_be_visible()
+    page.reload()
+    page.locator(".lab-node").nth(2).click()
+    expect(hints.get_by_text("Look at the root.")).to_be_visible()
+    expect(page.get_by_label("Condition of the cut")).to_be_visible()
+
+
+def test_the_worked_solution_opens_in_the_stepper(page: Page) -> None:
+    page.goto(f"/trees/solve?kind=right-to-left&{LEVEL}&convention=puc")
+    page.get_by_role("button", name="Hand in").click()
+    page.get_by_role("link", name="The worked solution, step by step").click()
+    expect(page.locator(".steps-count")).to_contain_text("step 0")
+    expect(page.get_by_label("Convention")).to_have_value("puc")
+    expect(page.get_by_label("Order")).to_have_value("reversed")
+
+
+def test_on_a_phone_the_tree_stands_before_what_is_asked_of_the_whole(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport={"width": 390, "height": 844})
+    page.goto(f"/trees/solve?kind=alphabeta&{LEVEL}")
+    tree, answer = page.locator(".lab-svg").bounding_box(), page.locator("select[name=best]").bounding_box()
+    assert tree["y"] + tree["height"] <= answer["y"]
+    page.locator(".lab-node").nth(1).click()
+    field = page.get_by_label("α on entry")
+    expect(field).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("kind", ["order", "matrix", "belief", "alphabeta"])
+@pytest.mark.parametrize("language", ["en", "es", "pt-BR"])
+def test_every_kind_fits_every_screen(
+    new_page: Callable[..., Page], wide: dict[str, int], kind: str, language: str
+) -> None:
+    page = new_page(viewport=wide, locale=language)
+    page.goto(f"/trees/solve?kind={kind}&{LEVEL}&conditions=on")
+    page.locator("[data-lab=hints] details").wait_for()
+    assert_fits(page)
+
+
+@pytest.mark.parametrize("kind", ["order", "matrix", "belief"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_kind_is_accessible(
+    new_page: Callable[..., Page], scheme: str, kind: str, assert_accessible: Callable[[Page], None]
+) -> None:
+    page = new_page(color_scheme=scheme)
+    page.goto(f"/trees/solve?kind={kind}&{LEVEL}")
+    page.locator("[data-lab=hints] details").wait_for()
+    assert_accessible(page)
