@@ -13,6 +13,7 @@ from fractions import Fraction
 
 from engine.exercises.draw import Draw
 from engine.exercises.exercise import Exercise
+from engine.exercises.interval import EVERYTHING, cut_intervals
 from engine.exercises.kinds import KINDS
 from engine.exercises.record import TreeRecord, search_tree
 from engine.exercises.treeless import TREELESS, make, vary
@@ -23,7 +24,7 @@ from engine.trees.node import in_rows, takes_turn_of
 TRIES = 2000
 MOST_LEAVES = 256
 MOST_PLIES = 6
-LEAVES_TRIED = 8
+PARENTS_TRIED = 8
 
 PROBABILITIES = {
     2: ((1, 1), (1, 3), (3, 1), (1, 4), (2, 3), (3, 2), (1, 9), (3, 7), (7, 3)),
@@ -170,28 +171,29 @@ def first_interval(exercise: Exercise) -> Exercise:
     """
     nodes = in_rows(exercise.root)
     numbers = {id(node): number for number, node in enumerate(nodes)}
-    for parent in [node for node in nodes if any(child.is_leaf for child in node.successors)][:LEAVES_TRIED]:
+    for parent in [node for node in nodes if any(child.is_leaf for child in node.successors)][:PARENTS_TRIED]:
         for place, child in enumerate(parent.successors):
-            for later in parent.successors[place + 1 :] if child.is_leaf else []:
-                chosen = replace(exercise, numbers={"x": numbers[id(child)], "cut": numbers[id(later)]})
-                if KINDS["interval"].key(chosen)["interval"] not in ("never", "always"):
-                    return chosen
+            later = [numbers[id(each)] for each in parent.successors[place + 1 :]] if child.is_leaf else []
+            for chosen in _cut_sometimes(exercise, numbers[id(child)], later):
+                return chosen
     raise Refused(N_("In this tree nothing is cut for some values of a leaf and not for others."))
 
 
 def _intervals(exercise: Exercise, draw: Draw) -> Iterator[Exercise]:
-    """With a leaf for x, and a later sibling of it or of a node above that is cut for some x and not for all."""
-    nodes = in_rows(exercise.root)
-    leaves = [number for number, node in enumerate(nodes) if node.is_leaf]
-    for x in draw.some(min(6, len(leaves)), 0, len(leaves) - 1):
-        for cut in leaves:
-            chosen = replace(exercise, numbers={"x": leaves[x], "cut": cut})
-            try:
-                key = KINDS["interval"].key(chosen)["interval"] if cut != leaves[x] else "never"
-            except Refused:
-                continue
-            if key not in ("never", "always"):
-                yield chosen
+    """With a leaf for x, and another leaf that is cut for some x and not for all."""
+    leaves = [number for number, node in enumerate(in_rows(exercise.root)) if node.is_leaf]
+    for place in draw.some(min(6, len(leaves)), 0, len(leaves) - 1):
+        x = leaves[place]
+        yield from _cut_sometimes(exercise, x, [leaf for leaf in leaves if leaf != x])
+
+
+def _cut_sometimes(exercise: Exercise, x: int, nodes: list[int]) -> Iterator[Exercise]:
+    """The exercise about each of these nodes that is cut for some values of the leaf x and not for all."""
+    method = KINDS["interval"].method(exercise)
+    found = cut_intervals(exercise, method, x, nodes) if method and nodes else {}
+    for node, interval in found.items():
+        if interval not in (None, EVERYTHING):
+            yield replace(exercise, numbers={"x": x, "cut": node})
 
 
 # -- what was promised ------------------------------------------------------------------------------------------------

@@ -109,21 +109,12 @@ class WhenCut:
         self.interval(exercise)
 
     def interval(self, exercise: Exercise) -> NumberInterval | None:
-        """The values of x for which the node is not visited; raises Refused if they are no interval.
-
-        What alpha-beta visits depends on the order of the leaves' values alone, so it is enough to search with every
-        leaf's value for x, and with one number between any two.
-        """
-        nodes = in_rows(exercise.root)
-        varies, cut = exercise.numbers["x"], exercise.numbers["cut"]
-        values = sorted({float(node.value) for n, node in enumerate(nodes) if node.is_leaf and n != varies})
-        tried = _samples([value for value in values if math.isfinite(value)])
-        is_cut = [not self._visited(exercise, varies, x, cut) for x in tried]
-        return _as_interval(tried, is_cut)
-
-    def _visited(self, exercise: Exercise, varies: int, x: float, cut: int) -> bool:
-        root = with_leaf(exercise.root, varies, x)
-        return search_tree(root, self.method(exercise)).found[cut].visited
+        """The values of x for which the node is not visited; raises Refused if they are no interval."""
+        cut = exercise.numbers["cut"]
+        found = cut_intervals(exercise, self.method(exercise), exercise.numbers["x"], [cut])
+        if cut not in found:
+            raise Refused(N_("The values of x for which the node is cut are more than one interval."))
+        return found[cut]
 
     def parts(self, exercise: Exercise) -> list[Part]:
         return [Part("interval", "interval")]
@@ -141,6 +132,26 @@ class WhenCut:
         return Graded(
             (Mark("interval", "interval", exercise.numbers["cut"], verdict, given, expected, because=because),)
         )
+
+
+def cut_intervals(
+    exercise: Exercise, method: TreeMethod, varies: int, nodes: Sequence[int]
+) -> dict[int, NumberInterval | None]:
+    """For which values of the leaf `varies` each of these nodes is cut; where that is no interval, it is left out.
+
+    What alpha-beta visits depends on the order of the leaves' values alone, so it is enough to search with every leaf's
+    value for x, and with one number between any two.
+    """
+    leaves = {number: node.value for number, node in enumerate(in_rows(exercise.root)) if node.is_leaf}
+    values = sorted({float(value) for number, value in leaves.items() if number != varies})
+    tried = _samples([value for value in values if math.isfinite(value)])
+    records = [search_tree(with_leaf(exercise.root, varies, x), method).found for x in tried]
+    found = {}
+    for node in nodes:
+        places = [place for place, record in enumerate(records) if not record[node].visited]
+        if not places or len(places) == places[-1] - places[0] + 1:
+            found[node] = _between(tried, places)
+    return found
 
 
 def with_leaf(root: Node, number: int, value: float) -> Node:
@@ -162,14 +173,11 @@ def _samples(values: Sequence[float]) -> list[float]:
     return [*(x for pair in zip(ends, values, strict=False) for x in pair), ends[-1]]
 
 
-def _as_interval(tried: Sequence[float], is_cut: Sequence[bool]) -> NumberInterval | None:
-    """What was cut, if it is one stretch; places in `tried` alternate: between leaves' values, and on them."""
-    places = [place for place, cut in enumerate(is_cut) if cut]
+def _between(tried: Sequence[float], places: Sequence[int]) -> NumberInterval | None:
+    """The stretch of these places in `tried`, which are by turns between leaves' values and on them."""
     if not places:
         return None
     first, last = places[0], places[-1]
-    if len(places) != last - first + 1:
-        raise Refused(N_("The values of x for which the node is cut are more than one interval."))
     low = -math.inf if first == 0 else tried[first] if first % 2 else tried[first - 1]
     high = math.inf if last == len(tried) - 1 else tried[last] if last % 2 else tried[last + 1]
     return NumberInterval(low, bool(first % 2), high, bool(last % 2))

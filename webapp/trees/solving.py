@@ -158,6 +158,7 @@ def as_asked(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
         "convention": exercise.convention if kind.by_convention else None,
         "note": exercise.note,
         "shapes": exercise.shapes,
+        "atNodes": any(part.node is not None and part.what != "best" for part in kind.parts(exercise)),
         "cutting": any(part.what == "cuts" for part in kind.parts(exercise)),
         "numbers": dict(exercise.numbers),
         "columns": _without_x(exercise),
