@@ -37,7 +37,7 @@ def test_a_lecturer_makes_a_sheet_and_gives_every_name_a_link(page: Page) -> Non
     expect(page.get_by_role("heading", name="1. Alpha-beta")).to_be_visible()
     page.locator('[name="new.kind"]').select_option("minimax")
     page.locator('[name="new.tree"]').fill(EXAMPLE)
-    page.get_by_role("button", name="Add this tree").click()
+    page.get_by_role("button", name="Add this").click()
     page.get_by_role("button", name="Move up: 2").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="1. Minimax values")).to_be_visible()
