@@ -1,0 +1,62 @@
+"""Whatever a student is called and has written, a download says so when it is read; a change of it is noticed."""
+
+import json
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.exercises import KINDS
+from engine.exercises.sheets import LECTURES
+from tests.engine.strategies import examples
+from webapp.trees.answers import StoredAnswer, digest
+from webapp.trees.downloads import as_csv, as_json, in_cell, read_download
+from webapp.trees.sheets import SheetWork, read_name
+
+SECRET = "a secret of the server"
+SHEET = LECTURES["unir"]
+PRINTED = st.text(st.characters(exclude_categories=["Cs", "Cc"]), max_size=12)
+NAMES = PRINTED.map(lambda text: read_name({"for": text}))
+
+
+@st.composite
+def works(draw):
+    """What a student has done of a sheet: some parts right, some nonsense, some exercises handed in."""
+    answers = []
+    for exercise in SHEET.exercises:
+        key = KINDS[exercise.kind].key(exercise)
+        parts = draw(
+            st.dictionaries(st.sampled_from(sorted(key)), st.sampled_from(["1", "x;y", '"', "=1+1"]), max_size=3)
+        )
+        done = draw(st.booleans())
+        answers.append(
+            StoredAnswer("id", "visitor", digest(exercise), {**key, **parts}, {}, done, draw(st.integers(1, 3)))
+        )
+    return SheetWork(SHEET, "unir", draw(NAMES), SHEET.exercises, tuple(answers))
+
+
+@examples(20)
+@given(work=works())
+def test_json_and_csv_say_the_same_as_the_server(work):
+    for text, name in ((as_json(work, SECRET), work.name), (as_csv(work, SECRET), in_cell(work.name))):
+        found = read_download(text, SECRET)
+        assert found is not None
+        assert (found.name, found.points) == (name, tuple(row.points for row in work.rows))
+        assert found.attempts == max(answer.attempt for answer in work.answers)
+        assert read_download(text, "another secret") is None
+
+
+@examples(20)
+@given(work=works(), data=st.data())
+def test_a_changed_download_is_no_download(work, data):
+    document = json.loads(as_json(work, SECRET))
+    field = data.draw(st.sampled_from(["name", "points", "sheet", "title"]))
+    assert read_download(json.dumps({**document, field: f"{document[field]}1"}), SECRET) is None
+    lines = as_csv(work, SECRET).splitlines()
+    place = data.draw(st.integers(1, len(lines) - 2))
+    assert read_download("\n".join(lines[:place] + lines[place + 1 :]), SECRET) is None
+
+
+def test_a_cell_is_never_a_formula():
+    assert in_cell("=HYPERLINK(1)") == "'=HYPERLINK(1)"
+    assert in_cell(" a\n b ") == "a b"
+    assert in_cell("-") == "-"
