@@ -7,7 +7,7 @@ from tests.web.forms import read_forms
 from tests.web.people import Someone, close_app, open_app
 
 MENU = ("Play", "Compare", "Trees", "Hidden cards", "Beliefs", "Matrix games", "Cost")
-TREES = {"trees.read", "trees.search", "trees.check_answer", "trees.take_hint", "trees.printed_sheet"}
+TREES = {"trees.read", "trees.search", "trees.check_answer", "trees.strategy", "trees.take_hint", "trees.printed_sheet"}
 """What the scripts of the tree lab ask, and printing, which is a second button of a form."""
 BY_SCRIPTS = {"lab.check_model", "ladder.open_run", "ladder.advance", "play.step", *TREES}
 """What changes something and has no form on a page."""
