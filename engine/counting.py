@@ -18,6 +18,7 @@ from engine.search.algorithms import run_by_the_machine
 PARAMETERS = (Parameter("b", 10, 2, 12), Parameter("d", 4, 1, 8), Parameter("n", 2, 2, 6))
 """Successors, plies, and outcomes of chance before each ply, with the lecture's numbers first."""
 
+EXHAUSTIVE, PRUNING = run_by_the_machine(has_chance=False)[:2]
 WITH_CHANCE = run_by_the_machine(has_chance=True)
 
 MOST_LEAVES = 30_000
@@ -41,11 +42,11 @@ def trials(b: int, d: int, n: int) -> list[Trial]:
     found = []
     for ply in range(1, d + 1):
         if complexity.minimax_leaves(b, ply) <= MOST_LEAVES:
-            found.append(Trial("minimax", ply, Options("minimax")))
+            found.append(Trial(EXHAUSTIVE, ply, Options(EXHAUSTIVE)))
         if complexity.best_leaves(b, ply) <= MOST_LEAVES:
-            found.append(Trial("best", ply, Options(), "ordered"))
+            found.append(Trial("best", ply, Options(PRUNING), "ordered"))
         if 2 * complexity.average_order(b, ply) <= MOST_LEAVES:
-            found += [Trial("average", ply, Options(), seed=seed) for seed in range(RANDOM_TREES)]
+            found += [Trial("average", ply, Options(PRUNING), seed=seed) for seed in range(RANDOM_TREES)]
         if complexity.chance_leaves(b, ply, n) <= MOST_LEAVES:
             found += [Trial(algorithm, ply, Options(algorithm)) for algorithm in WITH_CHANCE]
     return found

@@ -5,13 +5,14 @@ A new algorithm is one entry here, and where the depth-first machine does not ru
 for hidden cards are in `engine.hidden.methods`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.game import N_, Game, Refused, State
+from engine.options import OneOf
 from engine.search import chance
-from engine.search.options import OPTIONS, SEARCH_OPTIONS, Options
+from engine.search.options import CONVENTIONS, OPTIONS, SEARCH_OPTIONS, Options
 
 if TYPE_CHECKING:
     from engine.search.action_searcher import ActionSearcher
@@ -22,6 +23,39 @@ EXHAUSTIVE = tuple(name for name in SEARCH_OPTIONS if name != "window")
 
 def fits_all(game: Game, options: Options) -> None:
     """For algorithms that can play every game."""
+
+
+@dataclass(frozen=True)
+class Listings:
+    """In which variants an algorithm's pseudo-code is printed, and so has to be there in `webapp.wording.pseudocode`.
+
+    Variants are named after the values of one option; of values that write it alike, after the first.
+    """
+
+    option: str
+    shows: Callable[[Options], Hashable]  # what can be seen of the options in the code
+
+    def variant(self, options: Options) -> str:
+        """The variant that a search with these options follows."""
+        return next(value for value in self._values if self._shown(options, value) == self.shows(options))
+
+    def variants(self) -> tuple[str, ...]:
+        """All that there are."""
+        first: dict[Hashable, str] = {}
+        for value in self._values:
+            first.setdefault(self._shown(Options(), value), value)
+        return tuple(first.values())
+
+    @property
+    def _values(self) -> tuple[str, ...]:
+        kind = OPTIONS[self.option].kind
+        assert isinstance(kind, OneOf)
+        return tuple(kind.titles)
+
+    def _shown(self, options: Options, value: str) -> Hashable:
+        """What would be seen with another value of the option."""
+        other: dict[str, Any] = {self.option: value}
+        return self.shows(replace(options, **other))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,6 +74,7 @@ class Algorithm:
     prunes: bool = False  # it passes a window down the tree
     by_convention: bool = False  # what a node returns depends on the convention
     star: int = 0  # how it prunes at chance nodes
+    listings: Listings | None = None  # of its pseudo-code; None: it cannot be stepped through
     refuse_unfit: Callable[[Game, Options], None] = fits_all  # raises Refused
     searcher: Callable[[Game, State, Options], "ActionSearcher"] | None = (
         None  # what runs it; None: `engine.search.Search`
@@ -104,6 +139,8 @@ def _knows_expected_values_only(game: Game, options: Options) -> None:
 
 # -- the list ---------------------------------------------------------------------------------------------------------
 
+WITH_STAR = Listings("convention", lambda options: CONVENTIONS[options.convention].with_chance())
+
 ALGORITHMS: dict[str, Algorithm] = {}
 """By name, the simplest first."""
 
@@ -113,6 +150,11 @@ def register(algorithm: Algorithm) -> None:
     if algorithm.name in ALGORITHMS:
         raise ValueError(f"there are two algorithms {algorithm.name!r}")
     ALGORITHMS[algorithm.name] = algorithm
+
+
+def stepped() -> tuple[str, ...]:
+    """The algorithms whose pseudo-code is printed: they can be stepped through."""
+    return tuple(algorithm.name for algorithm in ALGORITHMS.values() if algorithm.listings is not None)
 
 
 def run_by_the_machine(has_chance: bool) -> tuple[str, ...]:
@@ -142,6 +184,7 @@ for _algorithm in (
         chance=False,
         takes=EXHAUSTIVE,
         pruned="alphabeta",
+        listings=Listings("convention", lambda options: CONVENTIONS[options.convention].one_function),
         refuse_unfit=_knows_no_chance,
     ),
     Algorithm(
@@ -150,15 +193,24 @@ for _algorithm in (
         chance=False,
         prunes=True,
         by_convention=True,
+        listings=Listings("convention", lambda options: CONVENTIONS[options.convention]),
         refuse_unfit=_knows_no_expected_values,
     ),
-    Algorithm(name="expectiminimax", title=N_("expectiminimax"), chance=True, takes=EXHAUSTIVE, pruned="star1"),
+    Algorithm(
+        name="expectiminimax",
+        title=N_("expectiminimax"),
+        chance=True,
+        takes=EXHAUSTIVE,
+        pruned="star1",
+        listings=Listings("attitude", lambda options: options.attitude),
+    ),
     Algorithm(
         name="star1",
         title="Star1",
         chance=True,
         prunes=True,
         star=chance.STAR1,
+        listings=WITH_STAR,
         refuse_unfit=_knows_expected_values_only,
     ),
     Algorithm(
@@ -167,6 +219,7 @@ for _algorithm in (
         chance=True,
         prunes=True,
         star=chance.STAR2,
+        listings=WITH_STAR,
         refuse_unfit=_knows_expected_values_only,
     ),
 ):

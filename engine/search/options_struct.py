@@ -1,7 +1,5 @@
 """The options of a search as the machine reads them, and the pseudo-code that it then follows."""
 
-from dataclasses import replace
-
 import numpy as np
 
 from engine.game import Grain
@@ -43,17 +41,11 @@ def effective_convention(options: Options) -> Convention:
 def listing(options: Options) -> str:
     """The name of the pseudo-code that the search follows, such as `alphabeta.urjc` or `expectiminimax.expected`.
 
-    Of conventions that write an algorithm alike, the first gives the name; minimax is written in one function or two.
+    It is empty where the algorithm has none.
     """
-    if options.algorithm == "expectiminimax":
-        return f"expectiminimax.{options.attitude}"
-    if not ALGORITHMS[options.algorithm].prunes:
-        one_function = CONVENTIONS[options.convention].one_function
-        alike = (name for name, known in CONVENTIONS.items() if known.one_function == one_function)
-        return f"minimax.{next(alike)}"
-    own = effective_convention(options)
-    alike = (name for name in CONVENTIONS if effective_convention(replace(options, convention=name)) == own)
-    return f"{options.algorithm}.{next(alike)}"
+    algorithm = ALGORITHMS[options.algorithm]
+    printed = ALGORITHMS[algorithm.one_ply_of] if algorithm.one_ply_of else algorithm
+    return f"{printed.name}.{printed.listings.variant(options)}" if printed.listings else ""
 
 
 def as_struct(

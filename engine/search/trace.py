@@ -6,6 +6,7 @@ import numpy as np
 
 from engine.game import CHANCE, MAX, MIN, PLAYER_NAMES, Game
 from engine.search import recorder, verbs
+from engine.search.algorithms import ALGORITHMS
 from engine.search.machine import OWN_VALUE
 from engine.search.options import Options
 from engine.search.options_struct import effective_convention, listing
@@ -115,7 +116,7 @@ class Trace:
         return np.stack((events.mover, events.verbs, events.failed), axis=1)
 
     def _step(self, mover: int, done: int, failed: int) -> dict[str, object]:
-        if mover == CHANCE and self.options.algorithm == "alphabeta":  # which has lines for the players alone
+        if mover == CHANCE and ALGORITHMS[self.options.algorithm].by_convention:  # it has lines for the players alone
             mover = MAX if self.options.attitude == "optimistic" else MIN
         return {
             "mover": PLAYER_NAMES[mover],

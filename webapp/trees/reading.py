@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.game import CHANCE, N_, PLAYER_NAMES, Refused
-from engine.search.algorithms import ALGORITHMS
+from engine.search.algorithms import ALGORITHMS, stepped
 from engine.search.options import CONVENTIONS, ORDERS
 from engine.trees import Node, write
 from engine.trees.forms import read_any
@@ -19,7 +19,7 @@ from webapp.wording.lecture_trees import text_of
 FIRST = "example"
 """What is shown where the address says nothing."""
 
-STEPPED = ("minimax", "alphabeta", "expectiminimax", "star1", "star2")
+STEPPED = stepped()
 """The algorithms that can be stepped through."""
 
 

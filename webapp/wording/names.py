@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 
 from engine.hidden.methods import METHODS
 from engine.options import OneOf
-from engine.search.algorithms import ALGORITHMS, looks_ahead
+from engine.search.algorithms import ALGORITHMS, looks_ahead, stepped
 from webapp.matches.option_types import ASKED
 from webapp.matches.seats import EngineOptions
 from webapp.wording import sums
@@ -19,6 +19,7 @@ def init_app(app: Flask) -> None:
     shared = {
         "algorithm_name": algorithm,
         "conventions": conventions,
+        "stepped_algorithms": stepped,
         "depth_levels": levels,
     }
     app.context_processor(lambda: shared)

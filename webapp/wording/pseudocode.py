@@ -11,31 +11,12 @@ from typing import Any
 
 from flask_babel import gettext as _
 
+from engine.search.algorithms import ALGORITHMS
 from engine.search.machine import BOUND, OWN_VALUE
 from engine.search.options import CONVENTIONS
 from webapp.wording.code_line import CodeLine
 from webapp.wording.pseudocode_with_chance import expectiminimax, star
 from webapp.wording.text import once_per_language
-
-VARIANTS = (
-    ("minimax", "aima"),
-    ("minimax", "unir"),
-    ("alphabeta", "aima"),
-    ("alphabeta", "aima4"),
-    ("alphabeta", "urjc"),
-    ("alphabeta", "unir"),
-    ("alphabeta", "puc"),
-    ("expectiminimax", "expected"),
-    ("expectiminimax", "optimistic"),
-    ("expectiminimax", "pessimistic"),
-    ("star1", "aima"),
-    ("star1", "aima4"),
-    ("star1", "puc"),
-    ("star2", "aima"),
-    ("star2", "aima4"),
-    ("star2", "puc"),
-)
-"""All that differ: an algorithm with a convention, or an attitude to chance. `options_struct.listing` names one."""
 
 
 @once_per_language
@@ -46,7 +27,7 @@ def catalogue(title: Callable[[str], str]) -> Mapping[str, Mapping[str, Any]]:
             "title": _entitled(title(algorithm), algorithm, variant),
             "lines": [asdict(line) for line in lines(algorithm, variant)],
         }
-        for algorithm, variant in VARIANTS
+        for algorithm, variant in variants()
     }
 
 
@@ -59,22 +40,8 @@ def _entitled(name: str, algorithm: str, variant: str) -> str:
 
 
 def lines(algorithm: str, variant: str) -> list[CodeLine]:
-    """The pseudo-code of an algorithm in a convention, or of expectiminimax with an attitude to chance.
-
-    Minimax and greedy look the same in all conventions that write as many functions.
-    """
-    if algorithm == "expectiminimax":
-        return expectiminimax(variant)
-    if algorithm in ("star1", "star2"):
-        return star(CONVENTIONS[variant].with_chance(), probes=algorithm == "star2")
-    convention = CONVENTIONS[variant]
-    if algorithm != "alphabeta":
-        return _minimax_in_one_function() if convention.one_function else _minimax()
-    if convention.one_function:
-        return _alpha_beta_in_one_function(strict=convention.returns == BOUND)
-    if convention.returns == OWN_VALUE:
-        return _alpha_beta_by_value() if convention.tests_first else _alpha_beta_that_moves_first()
-    return _alpha_beta_by_window()
+    """A variant of the algorithm's pseudo-code, by the names that `engine.search.algorithms.Listings` gives them."""
+    return LISTINGS[algorithm](variant)
 
 
 def _minimax() -> list[CodeLine]:
@@ -196,3 +163,44 @@ def _alpha_beta_in_one_function(strict: bool) -> list[CodeLine]:
         CodeLine("min.cut", _("if α > β return α") if strict else _("if β ≤ α return β"), 3),
         CodeLine("min.return", _("return β"), 2),
     ]
+
+
+# -- the list ---------------------------------------------------------------------------------------------------------
+
+
+def _minimax_as(convention: str) -> list[CodeLine]:
+    return _minimax_in_one_function() if CONVENTIONS[convention].one_function else _minimax()
+
+
+def _alpha_beta_as(name: str) -> list[CodeLine]:
+    convention = CONVENTIONS[name]
+    if convention.one_function:
+        return _alpha_beta_in_one_function(strict=convention.returns == BOUND)
+    if convention.returns == OWN_VALUE:
+        return _alpha_beta_by_value() if convention.tests_first else _alpha_beta_that_moves_first()
+    return _alpha_beta_by_window()
+
+
+LISTINGS: dict[str, Callable[[str], list[CodeLine]]] = {
+    "minimax": _minimax_as,
+    "alphabeta": _alpha_beta_as,
+    "expectiminimax": expectiminimax,
+    "star1": lambda convention: star(CONVENTIONS[convention].with_chance(), probes=False),
+    "star2": lambda convention: star(CONVENTIONS[convention].with_chance(), probes=True),
+}
+"""By algorithm: its lines in a variant. An extension may bring those of its own, before the first page is shown."""
+
+
+def variants() -> tuple[tuple[str, str], ...]:
+    """Every algorithm with every variant of its pseudo-code. Raises ValueError if it has not been written."""
+    found: list[tuple[str, str]] = []
+    for algorithm in ALGORITHMS.values():
+        if algorithm.listings is not None:
+            found += [(algorithm.name, variant) for variant in algorithm.listings.variants()]
+    missing = {name for name, _variant in found} - LISTINGS.keys()
+    if missing:
+        raise ValueError(f"no pseudo-code is printed for {', '.join(sorted(missing))}")
+    return tuple(found)
+
+
+VARIANTS = variants()

@@ -167,6 +167,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   const pace = () => Number(at("search-speed").value) || UNHURRIED;
 
   function step(found) {
+    if (!page.pseudocode[found.listing]) return; // the algorithm has none
     stepper = createStepper(hosts, { pseudocode: page.pseudocode[found.listing], texts, view, start: Infinity, pace });
   }
 

@@ -10,9 +10,11 @@ import pytest
 
 from engine import games
 from engine.hidden import methods
-from engine.search import algorithms
+from engine.search import Options, algorithms
+from engine.search.options_struct import listing
 from webapp.config import ROOT
 from webapp.games import page_of, pages, register
+from webapp.wording import pseudocode
 
 
 def test_every_game_of_the_engine_has_its_page() -> None:
@@ -68,6 +70,18 @@ def test_nothing_is_declared_twice() -> None:
         algorithms.register(algorithms.ALGORITHMS["minimax"])
     with pytest.raises(ValueError, match="average"):
         methods.register(methods.METHODS["average"])
+
+
+def test_an_algorithm_whose_pseudo_code_was_forgotten_is_an_error(monkeypatch) -> None:
+    forgetful = replace(algorithms.ALGORITHMS["minimax"], name="forgetful")
+    monkeypatch.setitem(algorithms.ALGORITHMS, "forgetful", forgetful)
+    with pytest.raises(ValueError, match="forgetful"):
+        pseudocode.variants()
+    monkeypatch.setitem(pseudocode.LISTINGS, "forgetful", pseudocode.LISTINGS["minimax"])
+    assert ("forgetful", "unir") in pseudocode.variants()
+    assert listing(Options("forgetful", convention="puc")) == "forgetful.unir"
+    assert listing(Options("greedy")) == "minimax.aima", "it is minimax to depth 1"
+    assert listing(Options("random")) == "", "there is nothing to step through"
 
 
 def asked(*words: str) -> str:
