@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from flask import Flask, current_app
-from sqlalchemy.exc import DatabaseError
+from sqlalchemy.exc import DatabaseError, OperationalError
 
 from engine import games, native
 from engine.games.uniform import Uniform
@@ -71,6 +71,11 @@ class Services:
             for name in names:
                 self.matches.forget(name)
 
+    def keep_claim(self) -> None:
+        """Says so where the database, while it was away, came to belong to another process."""
+        if not self.database.keep_claim():
+            log.error("Another Poda uses the database, too: stop one of them.")
+
     def close(self) -> None:
         self.closed.set()
         self.exact_values.close()
@@ -115,15 +120,28 @@ def open_database(folder: Path, url: str) -> Database:
         raise BadSetting(unwritable(folder, error)) from None
     database = Database(url)
     try:
+        database.claim()
         database.migrate()
-    except DatabaseError as error:
+    except (Taken, DatabaseError, OSError) as error:
         database.close()
         release(folder)
-        place = database.engine.url.render_as_string()
-        raise BadSetting(
-            f"The database {place} cannot be used ({error.orig}): restore a copy of it, or move it away to begin anew."
-        ) from None
+        raise BadSetting(_unusable(database, error)) from None
     return database
+
+
+def _unusable(database: Database, error: Exception) -> str:
+    """What stands in the way, and what to do, in a sentence."""
+    place = database.engine.url.render_as_string()
+    if isinstance(error, Taken):
+        return (
+            f"Another Poda uses the database {place}: stop it, or set DATABASE_URL to another. One process serves it."
+        )
+    if isinstance(error, OSError):
+        return f"The database {place} cannot be written to ({error.strerror}): set DATABASE_URL to one that can."
+    reason = " ".join(str(getattr(error, "orig", error)).split())
+    if database.shared and isinstance(error, OperationalError):
+        return f"The database {place} cannot be reached ({reason}): start it, or set DATABASE_URL to another."
+    return f"The database {place} cannot be used ({reason}): restore a copy of it, or move it away to begin anew."
 
 
 def check_start() -> None:
@@ -159,7 +177,7 @@ def open_services(app: Flask, audience: MatchAudience) -> Services:
 def _keep_house(opened: Services) -> None:
     """What is to be done every few seconds, as long as the application is open."""
     while not opened.closed.wait(HOUSEKEEPING_SECONDS):
-        for work in (opened.searches.drop_unwatched, opened.delete_some):
+        for work in (opened.keep_claim, opened.searches.drop_unwatched, opened.delete_some):
             try:
                 work()
             except Exception:

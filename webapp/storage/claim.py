@@ -1,44 +1,64 @@
-"""One process at a time on a data folder: matches, searches and connections live in its memory."""
+"""One process at a time on a data folder and on a database: matches, searches and connections live in its memory."""
 
 import fcntl
 import os
 import time
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import IO
 
+from sqlalchemy import Connection, Engine, text
+from sqlalchemy.exc import DBAPIError
+
 SECONDS_TO_WAIT = 5.0
-"""For the process that had the folder before: it may be about to end."""
+"""For the process that had it before: it may be about to end."""
+
+LOCK = "lock"
+"""The file that the process on a data folder has locked."""
+
+ADVISORY_LOCK = 0x506F6461
+"""The number of Poda's lock among those of a PostgreSQL database: the letters of its name."""
 
 _held: dict[Path, IO[str]] = {}
 _users: Counter[Path] = Counter()
 
 
 class Taken(Exception):
-    """Another process has the folder."""
+    """Another process has the folder, or the database."""
 
 
-def claim(folder: Path, seconds: float | None = None) -> None:
+def claim(folder: Path, seconds: float | None = None, name: str = LOCK) -> None:
     """Claims the folder for this process, until it ends or releases it; raises Taken, or OSError."""
-    if folder not in _held:
-        end = time.monotonic() + (SECONDS_TO_WAIT if seconds is None else seconds)
-        lock = (folder / "lock").open("a")
-        while not _locked(lock):
-            if time.monotonic() > end:
-                lock.close()
-                raise Taken(str(folder))
-            time.sleep(0.1)
-        _held[folder] = lock
-    _users[folder] += 1
+    path = folder / name
+    if path not in _held:
+        lock = path.open("a")
+        try:
+            wait_for(lambda: _locked(lock), str(path), seconds)
+        except Taken:
+            lock.close()
+            raise
+        _held[path] = lock
+    _users[path] += 1
 
 
-def release(folder: Path) -> None:
+def release(folder: Path, name: str = LOCK) -> None:
     """Lets others have it, once nobody here uses it any more."""
-    _users[folder] -= 1
-    if _users[folder] <= 0:
-        del _users[folder]
-        if folder in _held:
-            _held.pop(folder).close()
+    path = folder / name
+    _users[path] -= 1
+    if _users[path] <= 0:
+        del _users[path]
+        if path in _held:
+            _held.pop(path).close()
+
+
+def wait_for(taken: Callable[[], bool], what: str, seconds: float | None = None) -> None:
+    """Tries until it is ours; raises Taken after so many seconds."""
+    end = time.monotonic() + (SECONDS_TO_WAIT if seconds is None else seconds)
+    while not taken():
+        if time.monotonic() > end:
+            raise Taken(what)
+        time.sleep(0.1)
 
 
 def _locked(lock: IO[str]) -> bool:
@@ -49,3 +69,37 @@ def _locked(lock: IO[str]) -> bool:
     os.ftruncate(lock.fileno(), 0)
     os.write(lock.fileno(), f"{os.getpid()}\n".encode())
     return True
+
+
+class AdvisoryLock:
+    """A PostgreSQL database that is this process's alone, as long as one connection to it lives."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._connection: Connection | None = None
+
+    def take(self) -> bool:
+        """Whether it is ours now."""
+        if self._connection is None:
+            connection = self._engine.connect()
+            connection.detach()  # the pool's others come and go
+            self._connection = connection
+        statement = text("SELECT pg_try_advisory_lock(:number)")
+        taken = bool(self._connection.execute(statement, {"number": ADVISORY_LOCK}).scalar())
+        if not taken:
+            self.release()
+        return taken
+
+    def keep(self) -> bool:
+        """Looks after the connection: a database that was away has forgotten the lock. Whether it is ours."""
+        if self._connection is not None:
+            try:
+                self._connection.execute(text("SELECT 1"))
+            except DBAPIError:
+                self.release()
+        return self._connection is not None or self.take()
+
+    def release(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None

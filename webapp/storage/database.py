@@ -14,6 +14,8 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from webapp.storage import claim
+
 T = TypeVar("T")
 Work = Callable[[Connection], T]
 
@@ -36,6 +38,21 @@ class Database:
         self.engine = _sqlite(self.url) if not self.shared else create_engine(self.url, pool_pre_ping=True)
         self._writing = self.engine.execution_options(writing=True)
         self._turn = nullcontext() if self.shared else threading.Lock()
+        self._advisory = claim.AdvisoryLock(self.engine) if self.shared else None
+        self._file: Path | None = None  # of SQLite, once it is claimed
+
+    def claim(self, seconds: float | None = None) -> None:
+        """Makes it this process's alone, until it is closed; raises claim.Taken, or what the database raises."""
+        if self._advisory is not None:
+            claim.wait_for(self._advisory.take, self.url, seconds)
+        else:
+            file = Path(self.engine.url.database or "")
+            claim.claim(file.parent, seconds, _lock_of(file))
+            self._file = file
+
+    def keep_claim(self) -> bool:
+        """Whether it is still ours; takes it again where the database was away."""
+        return self._advisory is None or self._advisory.keep()
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
@@ -67,7 +84,17 @@ class Database:
             command.upgrade(config, "head")
 
     def close(self) -> None:
+        if self._advisory is not None:
+            self._advisory.release()
         self.engine.dispose()
+        if self._file is not None:
+            claim.release(self._file.parent, _lock_of(self._file))
+            self._file = None
+
+
+def _lock_of(file: Path) -> str:
+    """The name of the file that is locked instead of SQLite's own, which has locks of its own."""
+    return f"{file.name}-lock"
 
 
 def _with_driver(url: str) -> str:

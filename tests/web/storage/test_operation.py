@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
+from tests import postgres
 from tests.web.people import Someone, close_app, open_app, until
 from tests.web.test_serving import fetch, free_port, procfile, running
 from webapp.config import ROOT, BadSetting
@@ -58,6 +59,69 @@ def test_a_folder_is_claimed_until_its_last_user_is_gone(tmp_path, monkeypatch):
     assert subprocess.run(another, cwd=ROOT, capture_output=True, check=False).returncode == 0
 
 
+@pytest.fixture(params=["a file", *(["PostgreSQL"] if postgres.programs() else [])])
+def database_url(request, tmp_path):
+    """Of an empty database, one of each kind that there is here."""
+    if request.param == "a file":
+        yield f"sqlite:///{tmp_path}/elsewhere.db"
+    else:
+        with postgres.running() as server:
+            yield server.url
+
+
+def test_two_folders_on_one_database_are_refused_in_a_sentence(tmp_path, database_url, monkeypatch):
+    monkeypatch.setattr(claim, "SECONDS_TO_WAIT", 0.0)
+    app = open_app(tmp_path / "one", DATABASE_URL=database_url)
+    says = refused_start(tmp_path / "two", DATABASE_URL=database_url)
+    assert says.startswith("Another Poda uses the database ")
+    assert says.rstrip().endswith("stop it, or set DATABASE_URL to another. One process serves it.")
+    close_app(app)
+    close_app(open_app(tmp_path / "two", DATABASE_URL=database_url))
+
+
+def test_a_lost_claim_on_a_database_is_taken_again_or_told(caplog):
+    """A PostgreSQL that was away has forgotten who had it."""
+
+    class Connection:
+        def __init__(self, server):
+            self.server, self.lost = server, False
+
+        def detach(self):
+            pass
+
+        def execute(self, statement, _values=None):
+            if self.lost:
+                raise OperationalError("SELECT", {}, Exception("terminating connection"))
+            free = self.server.owner in (None, self)
+            self.server.owner = self if free else self.server.owner
+            return type("Answer", (), {"scalar": lambda _: free})()
+
+        def close(self):
+            if self.server.owner is self:
+                self.server.owner = None
+
+    class Server:
+        owner = None
+
+        def execution_options(self, **_):
+            return self
+
+        def connect(self):
+            return Connection(self)
+
+    server = Server()
+    ours, others = claim.AdvisoryLock(server), claim.AdvisoryLock(server)
+    assert ours.take()
+    assert not others.take()
+    assert ours.keep()
+    server.owner.lost, server.owner = True, None
+    assert ours.keep(), "the database is back: it is taken again"
+    assert not others.take()
+    server.owner.lost, server.owner = True, None
+    assert others.take()
+    assert not ours.keep()
+
+
 # -- folders and databases that cannot be used ------------------------------------------------------------------------
 
 
@@ -104,6 +168,13 @@ def test_a_database_that_is_really_full_is_noticed(app, client):
     assert answer.status_code == 503
     assert int(answer.headers["Retry-After"]) > 0
     assert "Nothing is lost" in answer.get_data(as_text=True)
+
+
+def test_a_database_that_cannot_be_reached_ends_the_start_in_a_sentence(tmp_path):
+    with pytest.raises(BadSetting) as refused:
+        open_app(tmp_path, DATABASE_URL="postgresql://poda@127.0.0.1:1/none")
+    assert "cannot be reached" in str(refused.value)
+    assert "restore a copy" not in str(refused.value)
 
 
 # -- a database that is away for a while ------------------------------------------------------------------------------
