@@ -10,6 +10,7 @@ from flask import Flask, current_app, request
 from flask_limiter import ApplicationLimit, Limiter
 from limits import parse
 
+from webapp.http import counts  # noqa: F401  where limits are counted
 from webapp.http.security import known_visitor
 
 CREATE = "60/minute"
@@ -68,7 +69,7 @@ def address() -> str:
 limiter = Limiter(
     key_func=who,
     application_limits=[ApplicationLimit(limit_provider=ADDRESS_LIMIT, key_function=address)],
-    storage_uri="memory://",
+    storage_uri="counts://",
     strategy="sliding-window-counter",
 )
 

@@ -1,9 +1,11 @@
 """Nobody is refused for what others do, and what somebody leaves behind ends."""
 
+import threading
+
 from flask import Flask
 
 from tests.web.people import Someone, until
-from webapp.http import rate_limits
+from webapp.http import counts, rate_limits
 from webapp.searches import service
 
 STUDENTS, MINUTE = 250, 60
@@ -77,3 +79,21 @@ def test_a_page_without_scripts_keeps_its_search(app: Flask, monkeypatch) -> Non
     services.matches.play(found, found.record.host, "b2", service.PageState(0))
     services.searches.drop_unwatched()
     assert len(services.pool) == 1
+
+
+def test_counting_starts_no_threads(monkeypatch) -> None:
+    """The library's storage does, and of two that count at the same time the second started one that was started."""
+    kept, started = counts.Counts(), []
+    monkeypatch.setattr(threading.Thread, "start", started.append)
+    kept.incr("visitor", 60.0)
+    assert kept.acquire_sliding_window_entry("visitor", 10, 60)
+    assert started == []
+
+
+def test_counts_that_are_over_are_dropped(monkeypatch) -> None:
+    kept = counts.Counts()
+    for number in range(100):
+        kept.incr(f"visitor{number}", 0.0)
+    monkeypatch.setattr(counts, "SECONDS_BETWEEN", 0.0)
+    kept.incr("latest", 60.0)
+    assert list(kept.expirations) == ["latest"]
