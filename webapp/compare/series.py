@@ -9,6 +9,7 @@ from cachetools import LRUCache
 
 from engine.search import ActionSearcher, Report
 from engine.searcher import Cost
+from webapp.http.admission import resting
 from webapp.searches.jobs import Job
 from webapp.searches.pool import Pool
 from webapp.searches.trees import whole
@@ -107,7 +108,8 @@ class SharedSeries:
 
     def look(self, seconds: float) -> bool:
         """Waits so long at most; whether it is over."""
-        return self._pool.wait(self._job, seconds)
+        with resting():
+            return self._pool.wait(self._job, seconds)
 
     @property
     def stale(self) -> bool:

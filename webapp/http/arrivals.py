@@ -20,6 +20,8 @@ from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from webapp.http.newcomers import newcomers
+
 ARRIVAL_SECONDS = 10.0
 """For a whole request to arrive; also how long a connection stays open between two."""
 
@@ -135,7 +137,12 @@ class Arrivals:
             self._forget(connection)
             lost()
             return
-        line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, struct.pack("@ll", SEND_SECONDS, 0))
+        try:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, struct.pack("@ll", SEND_SECONDS, 0))
+        except OSError:  # it was closed meanwhile: the thread that called must not end of this
+            self._forget(connection)
+            lost()
+            return
         self._new.append(connection)
         self._ring()
 
@@ -237,7 +244,8 @@ class Arrivals:
         now = time.monotonic()
         for _ in range(len(self._to_last)):
             connection = self._to_last.popleft()
-            if self._bucket.take(connection.address, now):
+            if newcomers.has_room(connection.address, now) and self._bucket.take(connection.address, now):
+                newcomers.add(connection.address, now)
                 connection.ready(None)
             elif connection.deadline < now:
                 connection.lost()

@@ -15,12 +15,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-SECONDS_TO_CONNECT = 5.0
+from webapp.http.admission import MESSAGES, PAGES, Admission, admitted
+from webapp.http.newcomers import SECONDS_TO_CONNECT, newcomers
 
 STRANGERS = 40
 """Lines beyond the places: for those that are about to introduce themselves, or to be told that there is no place."""
 
 PATH = "/socket.io/"
+HEALTH = "/healthz"
 KEY = "poda.line"
 """In the WSGI environment: the line that a request is."""
 
@@ -37,6 +39,8 @@ class Line:
     expected: float | None
 
     def connected(self) -> None:
+        if self.expected is not None:
+            newcomers.introduced(self.address)
         self.expected = None
 
     def disconnected(self) -> None:
@@ -55,6 +59,7 @@ class Lines:
     def __init__(self, application: WSGI, most: int, most_each: int) -> None:
         self.application = application
         self.most, self.most_each = most + STRANGERS, most_each + STRANGERS
+        self.pages, self.messages = Admission(PAGES), Admission(MESSAGES)
         self._lines: set[Line] = set()
         self._by_address: Counter[str] = Counter()
         self._lock = threading.Lock()
@@ -63,8 +68,14 @@ class Lines:
     def __call__(self, environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:
         for header in ("HTTP_X_FORWARDED_HOST", "HTTP_X_FORWARDED_PROTO"):
             environ.pop(header, None)  # what our proxies said of it stands elsewhere; Engine.IO would believe anybody
-        if not environ.get("PATH_INFO", "").startswith(PATH) or environ.get("REQUEST_METHOD") != "GET":
+        if environ.get("PATH_INFO") == HEALTH:
             return self.application(environ, start_response)
+        is_line = environ.get("PATH_INFO", "").startswith(PATH) and environ.get("REQUEST_METHOD") == "GET"
+        admission, answer = (self.messages, self._answer_line) if is_line else (self.pages, self.application)
+        with admitted(admission, environ.get("REMOTE_ADDR", "")):
+            return answer(environ, start_response)
+
+    def _answer_line(self, environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:
         upgrades = environ.get("HTTP_UPGRADE", "").lower() == "websocket"
         if upgrades and not is_handshake(environ):
             return _refused(start_response, "400 Bad Request", "This is no handshake of a web socket.")

@@ -12,6 +12,7 @@ from flask_babel import gettext as _
 from flask_socketio import ConnectionRefusedError, SocketIO
 
 from webapp.http import lines, metrics
+from webapp.http.admission import resting
 from webapp.http.arrivals import AT_A_TIME
 from webapp.http.rate_limits import CONNECT, hit
 
@@ -99,7 +100,8 @@ class BoundedWebSocket:
 
     def wait(self) -> Any:
         try:
-            return self._socket.receive()
+            with resting():
+                return self._socket.receive()
         except simple_websocket.ConnectionClosed:
             return None
 

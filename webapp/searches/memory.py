@@ -7,7 +7,7 @@ M_MMAP_THRESHOLD = -3
 OWN_PAGES = 256 * 1024  # bytes
 
 
-SWITCH_SECONDS = 0.001
+SWITCH_SECONDS = 0.0005
 
 
 def switch_often() -> None:

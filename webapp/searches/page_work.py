@@ -5,6 +5,7 @@ from typing import TypeVar
 from engine.game import N_, Refused
 from engine.steps import Steps
 from engine.work import Work
+from webapp.http.admission import resting
 from webapp.searches.jobs import Job
 from webapp.searches.pool import Pool
 
@@ -24,8 +25,7 @@ class PageWork:
         """
         work = Work(steps)
         job = Job(work, owner, counted=False, rests=False)
-        self.pool.submit(job)
-        self.pool.wait(job)
+        self._wait(job)
         if job.error or job.cancelled:
             raise Refused(N_("Something broke on our side; please try again."))
         answer = work.report()
@@ -36,5 +36,9 @@ class PageWork:
     def go_on(self, owner: str, steps: Steps[None], seconds: float) -> None:
         """Lets the work go on for that many seconds of computing."""
         job = Job(Work(steps), owner, seconds=seconds, counted=False, rests=False)
+        self._wait(job)
+
+    def _wait(self, job: Job) -> None:
         self.pool.submit(job)
-        self.pool.wait(job)
+        with resting():
+            self.pool.wait(job)

@@ -13,9 +13,10 @@ from flask import Flask
 
 from tests.web.people import Someone, until
 from tests.web.test_serving import fetch, free_port, procfile, running
-from webapp.http import arrivals, lines
+from webapp.http import arrivals, lines, newcomers
 from webapp.http.arrivals import Arrivals, asks_for, is_whole
 from webapp.http.laptop import LaptopServer
+from webapp.http.newcomers import Newcomers
 from webapp.http.sockets import Places, socketio
 
 HALF = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n"
@@ -193,6 +194,30 @@ def test_of_lines_an_address_begins_a_class_at_once_and_then_some() -> None:
     assert sum(bucket.take("class", 0.0) for _ in range(1000)) == arrivals.LINES_AT_ONCE >= 300
     assert bucket.take("other", 0.0)
     assert sum(bucket.take("class", 1.0) for _ in range(1000)) == arrivals.LINES_A_SECOND
+
+
+def test_whoever_says_nothing_begins_few_lines_and_a_class_begins_all() -> None:
+    known = Newcomers()
+    for second in range(20):
+        while known.has_room("silent", float(second)):
+            known.add("silent", float(second))
+    assert len(known._begun["silent"]) == newcomers.MOST_EACH, "the next ones once the first have been cut"
+    for _ in range(300):
+        assert known.has_room("class", 20.0)
+        known.add("class", 20.0)
+        known.introduced("class")
+
+
+def test_a_connection_that_was_closed_is_lost_and_ends_nothing() -> None:
+    """It would have ended gunicorn's worker, and with it all matches that were watched."""
+    found = Arrivals()
+    line, other = socket.socketpair()
+    line.close()
+    lost = []
+    found.expect(line, "somebody", lambda _address: None, lambda: lost.append(True))
+    assert lost == [True]
+    other.close()
+    found.close()
 
 
 # -- places -----------------------------------------------------------------------------------------------------------

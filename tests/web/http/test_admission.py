@@ -1,0 +1,156 @@
+"""What is worked on at a time: few, the addresses in turn, and nothing that waits for something else."""
+
+import threading
+from collections.abc import Callable, Iterator
+
+import pytest
+from flask import Flask
+
+from tests.web.people import Someone, until
+from webapp.http import admission
+from webapp.http.admission import PAGES, Admission, admitted, resting
+
+AT_A_TIME, ALONE, SHARED = PAGES
+
+
+class Crowd:
+    """People who come in, and stay until they are told to leave."""
+
+    def __init__(self) -> None:
+        self.admission = Admission(PAGES)
+        self.inside: list[str] = []
+        self.threads: list[threading.Thread] = []
+        self._leave: dict[str, threading.Semaphore] = {}
+
+    def comes(self, address: str) -> None:
+        gate = self._leave.setdefault(address, threading.Semaphore(0))
+
+        def stay() -> None:
+            with admitted(self.admission, address):
+                self.inside.append(address)
+                gate.acquire()
+
+        thread = threading.Thread(target=stay, daemon=True)
+        self.threads.append(thread)
+        before = self._known(address)
+        thread.start()
+        until(lambda: self._known(address) > before)  # it is in, or stands in the queue
+
+    def leaves(self, address: str, count: int = 1) -> None:
+        self._leave[address].release(count)
+
+    def _known(self, address: str) -> int:
+        waiting = len(self.admission._waiting.get(address, ()))
+        return self.inside.count(address) + waiting
+
+
+@pytest.fixture
+def crowd(monkeypatch: pytest.MonkeyPatch) -> Iterator[Crowd]:
+    monkeypatch.setattr(admission, "SECONDS_ASKING", 1000.0)
+    crowd = Crowd()
+    yield crowd
+    for address in crowd._leave:
+        crowd.leaves(address, 100)
+    for thread in crowd.threads:
+        thread.join(60)
+        assert not thread.is_alive()
+
+
+def test_one_address_alone_leaves_room_for_another(crowd: Crowd) -> None:
+    for _ in range(20):
+        crowd.comes("busy")
+    assert crowd.inside == ["busy"] * ALONE
+    crowd.comes("other")
+    assert crowd.inside[-1] == "other"
+
+
+def test_while_several_ask_each_has_a_part(crowd: Crowd) -> None:
+    crowd.comes("class")
+    for _ in range(20):
+        crowd.comes("busy")
+    assert crowd.inside.count("busy") == SHARED
+    for _ in range(3):
+        crowd.leaves("busy", SHARED)
+    until(lambda: crowd.inside.count("busy") == 4 * SHARED)
+    crowd.leaves("class")
+    until(lambda: not crowd.admission._running["class"])
+    crowd.comes("class")
+    assert crowd.inside[-1] == "class"
+
+
+def test_the_addresses_that_wait_take_turns(crowd: Crowd) -> None:
+    first = "abcdefgh"[: AT_A_TIME // SHARED]
+    for address in first:
+        for _ in range(SHARED):
+            crowd.comes(address)
+    assert len(crowd.inside) == AT_A_TIME
+    for address in ["x", "x", "x", "y", "z"]:
+        crowd.comes(address)
+    assert len(crowd.inside) == AT_A_TIME
+    for address in first:
+        crowd.leaves(address)
+    until(lambda: len(crowd.inside) == AT_A_TIME + 3)
+    assert sorted(crowd.inside[AT_A_TIME:]) == ["x", "y", "z"]
+
+
+def test_whoever_waits_for_something_else_is_not_counted(crowd: Crowd) -> None:
+    gate, rested = threading.Event(), threading.Event()
+
+    def one() -> None:
+        with admitted(crowd.admission, "busy"), resting():
+            rested.set()
+            gate.wait(60)
+
+    waiting = [threading.Thread(target=one) for _ in range(20)]
+    for thread in waiting:
+        thread.start()
+    rested.wait(60)
+    until(lambda: not crowd.admission._running)
+    crowd.comes("busy")
+    assert crowd.inside == ["busy"]
+    gate.set()
+    crowd.leaves("busy")
+    for thread in waiting:
+        thread.join(60)
+    until(lambda: not crowd.admission._running and not crowd.admission._waiting)
+
+
+def test_who_was_never_admitted_may_rest() -> None:
+    with resting():
+        pass
+
+
+def test_pages_are_admitted_and_the_servers_health_always_is(make_app: Callable[..., Flask]) -> None:
+    app = make_app()
+    ana, gates = Someone(app), app.wsgi_app.pages  # type: ignore[attr-defined]
+    for _ in range(ALONE):
+        gates.enter("127.0.0.1")
+    assert ana.web.get("/healthz").status_code == 200
+    shown: list[int] = []
+    looking = threading.Thread(target=lambda: shown.append(app.test_client().get("/play").status_code))
+    looking.start()
+    until(lambda: gates._waiting)
+    assert not shown
+    gates.leave("127.0.0.1")
+    looking.join(60)
+    assert shown == [200]
+
+
+def test_what_a_page_waits_for_in_the_pool_is_not_counted(app: Flask) -> None:
+    """A decision that is worked out holds up no other page of the class."""
+    pool, gates = app.extensions["poda.services"].pool, app.wsgi_app.pages  # type: ignore[attr-defined]
+    asked = threading.Event()
+    running: list[int] = []
+    really = pool.wait
+
+    def wait(job: object, seconds: float | None = None) -> bool:
+        running.append(gates._running.total())
+        asked.set()
+        return bool(really(job, seconds))
+
+    pool.wait = wait
+    ana = Someone(app)
+    match = ana.opens(game="aces-and-kings", max="me", min="engine", open_cards="yes")
+    ana.see(f"/matches/{match}/decision?method=simulate")
+    assert asked.is_set()
+    assert running == [0] * len(running)
