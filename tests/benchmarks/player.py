@@ -10,7 +10,7 @@ import json
 import random
 import re
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlencode, urlsplit
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -25,6 +25,13 @@ LINES = ["a1b1c1", "a2b2c2", "a3b3c3", "a1a2a3", "b1b2b3", "c1c2c3", "a1b2c3", "
 
 class Failed(Exception):
     """Something that should have worked did not."""
+
+
+class Wait(NamedTuple):
+    """When somebody clicked, by `perf_counter()`, and how many seconds they waited."""
+
+    began: float
+    seconds: float
 
 
 class Visit:
@@ -121,8 +128,8 @@ class Player:
         self.visit = Visit(url)
         self.match = self.visit.open_match()
         self.socket = Socket(self.visit)
-        self.acknowledged: list[float] = []  # seconds from asking to the acknowledgement of a move
-        self.answered: list[float] = []  # seconds from asking to hearing of the engine's move
+        self.acknowledged: list[Wait] = []  # for the acknowledgement of a move
+        self.answered: list[Wait] = []  # for the news of the engine's move
 
     async def sit_down(self) -> None:
         await self.socket.open()
@@ -140,7 +147,7 @@ class Player:
         standing = await self.socket.ask(
             "match:play", match=self.match, action=action, ply=self.ply, version=self.version
         )
-        self.acknowledged.append(perf_counter() - start)
+        self.acknowledged.append(Wait(start, perf_counter() - start))
         self._put(action, standing)
         if not self._over("X"):
             await self._hear_engine(start)
@@ -157,7 +164,7 @@ class Player:
             if event in ("match:changed", "search:done") and (news["match"], news["ply"]) == (self.match, after):
                 heard[event] = news
                 if event == "match:changed":
-                    self.answered.append(perf_counter() - start)
+                    self.answered.append(Wait(start, perf_counter() - start))
         self._put(heard["search:done"]["played"], heard["match:changed"])
 
     def _put(self, action: str, standing: dict[str, Any]) -> None:

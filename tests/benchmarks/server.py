@@ -38,7 +38,7 @@ class Server:
 
     def processor_seconds(self) -> float:
         """What it and its workers have computed so far."""
-        return sum(map(_processor_seconds, self._ps("pid=")))
+        return sum(map(processor_seconds, self._ps("pid=")))
 
     def _ps(self, column: str) -> list[str]:
         pids = ("--pid", str(self.pid), "--ppid", str(self.pid))
@@ -53,7 +53,7 @@ def _kilobytes(pid: str) -> int:
     return int(subprocess.run(["ps", "-o", "rss=", "-p", pid], capture_output=True, text=True, check=True).stdout)
 
 
-def _processor_seconds(pid: str) -> float:
+def processor_seconds(pid: str) -> float:
     """What one process has computed, to the hundredth of a second where the system can tell."""
     stat = Path(f"/proc/{pid}/stat")
     if stat.exists():

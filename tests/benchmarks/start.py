@@ -117,7 +117,7 @@ async def _move(url: str) -> float:
     await player.sit_down()
     await player.move()
     await player.socket.close()
-    return player.answered[0]
+    return player.answered[0].seconds
 
 
 def _check(result: Result, what: str, seconds: float, bar: float) -> None:

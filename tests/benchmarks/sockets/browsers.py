@@ -1,0 +1,163 @@
+"""Browsers of a class, a process: `python -m tests.benchmarks.sockets.browsers move|reload URL STUDENTS`.
+
+They ask for what the scripts of a match page were seen to ask for, each request on a connection of its own. What is
+refused is counted, and asked again when the answer says.
+"""
+
+import argparse
+import asyncio
+import json
+import random
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from tests.benchmarks.load import AT_ONCE, TROUBLE, percentiles
+from tests.benchmarks.player import Failed, Player, Socket
+
+MOVE_EVERY = 5.0
+SECONDS = 30.0
+"""In which they all move again and again."""
+
+MOST_TRIES = 5
+REFUSED = (429, 503)
+
+
+class Browser(Player):
+    """A player whose page is open."""
+
+    def __init__(self, url: str, dice: random.Random, counts: Counter[str]) -> None:
+        super().__init__(url, dice)
+        self.counts = counts
+
+    async def move(self) -> None:
+        """A move and the engine's answer, with what the page fetches after each."""
+        before, answers = len(self.acknowledged), len(self.answered)
+        match, ply = self.match, self.ply + 1
+        playing = asyncio.create_task(super().move())
+        while len(self.acknowledged) == before and not playing.done():
+            await asyncio.sleep(0.01)
+        shown = [f"/matches/{match}/view", f"/matches/{match}/tree?ply={ply}", f"/matches/{match}/why?ply={ply}"]
+        await asyncio.gather(playing, *map(self.fetch, shown))
+        if len(self.answered) > answers:
+            await asyncio.gather(*map(self.fetch, [*shown, f"/matches/{match}/tree?ply={ply + 1}"]))
+
+    async def reload(self) -> None:
+        """The page, its socket, and what it fetches once it runs; scripts and styles are in the browser's cache."""
+        address = f"/matches/{self.match}"
+        await self.fetch(address)
+        await asyncio.gather(self._connect(), self.fetch(f"{address}/tree?ply={self.ply}"))
+        await self.fetch(f"{address}/why?ply={self.ply}")
+
+    async def _connect(self) -> None:
+        for _try in range(MOST_TRIES):
+            try:
+                self.socket = Socket(self.visit)
+                await self.sit_down()
+                return
+            except TROUBLE:
+                self.counts["refused"] += 1
+                await asyncio.sleep(1)
+        raise Failed("No connection.")
+
+    async def fetch(self, path: str) -> None:
+        for _try in range(MOST_TRIES):
+            self.counts["asked"] += 1
+            status, retry_after = await self._get(path)
+            if status not in REFUSED:
+                break
+            self.counts["refused"] += 1
+            await asyncio.sleep(retry_after)
+        if status >= 400:
+            raise Failed(f"GET {path}: {status}")
+
+    async def _get(self, path: str) -> tuple[int, float]:
+        """The status, and the seconds after which to ask again."""
+        host, port = self.visit.place.split(":")
+        reader, writer = await asyncio.open_connection(host, int(port))
+        head = f"GET {path} HTTP/1.1\r\nHost: {self.visit.place}\r\nCookie: {self.visit.cookie}\r\n"
+        writer.write(f"{head}Accept-Encoding: gzip\r\nConnection: close\r\n\r\n".encode())
+        answer = await reader.read()
+        writer.close()
+        lines = answer.partition(b"\r\n\r\n")[0].decode("latin-1").split("\r\n")
+        headers = dict(line.lower().split(": ", 1) for line in lines[1:])
+        return int(lines[0].split()[1]), float(headers.get("retry-after", 1))
+
+
+class Classroom:
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.counts: Counter[str] = Counter()
+        self.failures: list[str] = []
+        self.browsers: list[Browser] = []
+
+    async def sit_down(self, students: int) -> None:
+        gate = asyncio.Semaphore(AT_ONCE)
+
+        async def one(number: int) -> None:
+            async with gate:
+                browser = await asyncio.to_thread(Browser, self.url, random.Random(number), self.counts)
+                await browser.sit_down()
+                self.browsers.append(browser)
+
+        await asyncio.gather(*map(one, range(students)))
+
+    async def moves(self) -> dict[str, Any]:
+        """All move every five seconds or so."""
+        end = time.perf_counter() + SECONDS
+
+        async def play(browser: Browser) -> None:
+            await asyncio.sleep(browser.dice.uniform(0, MOVE_EVERY))
+            while time.perf_counter() < end:
+                began = time.perf_counter()
+                await browser.move()
+                await asyncio.sleep(max(0.0, began + MOVE_EVERY - time.perf_counter()))
+
+        await self._all(play)
+        waits = [wait.seconds for browser in self.browsers for wait in browser.acknowledged]
+        return self._report() | {"moves": len(waits), "acknowledged": percentiles(waits)}
+
+    async def reloads(self) -> dict[str, Any]:
+        """All lose their connection and open their page again, at the same moment."""
+        await asyncio.gather(*(browser.socket.close() for browser in self.browsers))
+        began, back = time.perf_counter(), []
+
+        async def reload(browser: Browser) -> None:
+            await browser.reload()
+            back.append(time.perf_counter() - began)
+
+        await self._all(reload)
+        return self._report() | {"back": percentiles(back), "last": max(back)}
+
+    async def _all(self, work: Callable[[Browser], Awaitable[None]]) -> None:
+        async def safely(browser: Browser) -> None:
+            try:
+                await work(browser)
+            except TROUBLE as trouble:
+                self.failures.append(repr(trouble))
+
+        await asyncio.gather(*map(safely, self.browsers))
+
+    def _report(self) -> dict[str, Any]:
+        return {**self.counts, "refused": self.counts["refused"], "failures": self.failures}
+
+
+async def run(what: str, url: str, students: int) -> dict[str, Any]:
+    classroom = Classroom(url)
+    await classroom.sit_down(students)
+    await asyncio.sleep(2)
+    return await (classroom.moves() if what == "move" else classroom.reloads())
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.sockets.browsers")
+    parser.add_argument("what", choices=("move", "reload"))
+    parser.add_argument("url")
+    parser.add_argument("students", type=int)
+    asked = parser.parse_args()
+    print(json.dumps(asyncio.run(run(asked.what, asked.url, asked.students))))
+
+
+if __name__ == "__main__":
+    main()
