@@ -1,7 +1,11 @@
-"""`python -m tests.siege [--minutes 30] [--players 100]`: kills, fuzz, attacks, a full disk."""
+"""`python -m tests.siege [--minutes 30] [--players 100]`: kills, fuzz, attacks, a full disk, a database away, clocks.
+
+Ends with 1 if anything was lost, told or hung.
+"""
 
 import argparse
 import asyncio
+import itertools
 import json
 import random
 import subprocess
@@ -9,124 +13,145 @@ import sys
 import tempfile
 import time
 from collections import defaultdict
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from statistics import median
 
-from tests.benchmarks.server import ROOT, Server, serving, until
+from tests.benchmarks.server import ROOT, serving
+from tests.benchmarks.sockets.attacks import Measured, attacked
 from tests.benchmarks.tables import Table, show_table
-from tests.siege import fuzzing
+from tests.siege import cards, fuzzing
 from tests.siege.attacks import ATTACKS
+from tests.siege.away import Away, take_away
 from tests.siege.disk import fill_the_disk
 from tests.siege.killing import Killed, kill_again_and_again
 
-KILL_SECONDS, FUZZ_SECONDS, ATTACK_SECONDS, SETTLE_SECONDS = 60, 30, 15, 8
+KILL_SECONDS, FUZZ_SECONDS, AWAY_SECONDS, CARD_SECONDS = 60, 30, 40, 90
+MINUTES_FOR_ALL = 12
+"""In which everything is tried once; a shorter siege tries each of these for a shorter time."""
 
 
 class Siege:
     """All that was found."""
 
-    def __init__(self, players: int) -> None:
-        self.players = players
+    def __init__(self, players: int, seed: int, minutes: float) -> None:
+        self.players, self.seed, self.minutes = players, seed, minutes
+        self.share = min(1.0, minutes / MINUTES_FOR_ALL)
         self.killed = Killed()
         self.fuzzed: dict[str, fuzzing.Fuzzed] = defaultdict(fuzzing.Fuzzed)
-        self.attacked: dict[str, list[dict[str, Any]]] = defaultdict(list)
+        self.attacked: dict[str, list[Measured]] = defaultdict(list)
         self.disk: list[bool] = []
+        self.away: Away | None = Away()
+        self.times = cards.Times()
+        self._amounts = itertools.count()
 
-    def go_on(self, minutes: float, seed: int) -> None:
-        end, rounds = time.monotonic() + minutes * 60, 0
+    def go_on(self) -> None:
+        """Everything in turn, until the time is up; what has begun is finished."""
+        end = time.monotonic() + self.minutes * 60
         with tempfile.TemporaryDirectory(prefix="poda-siege-") as folder:
-            while time.monotonic() < end:
-                rounds += 1
-                self._kill(Path(folder), seed + rounds)
-                self.disk.append(fill_the_disk())
-                with serving(PODA_CACHE=f"{folder}/compiled") as server:
-                    self._fuzz(server.url, random.Random(seed + rounds))
-                for name in ATTACKS:
-                    if time.monotonic() < end:
-                        self._attack(name, f"{folder}/compiled")
+            for number in itertools.count():
+                for part in self._parts(Path(folder), self.seed + number):
+                    if time.monotonic() > end:
+                        return
+                    part()
                 self.show()
+
+    def _parts(self, folder: Path, seed: int) -> list[Callable[[], None]]:
+        def attack(name: str) -> Callable[[], None]:
+            return lambda: self._attack(name, f"{folder}/compiled")
+
+        return [
+            lambda: self._kill(folder, seed),
+            lambda: self.disk.append(fill_the_disk()),
+            self._take_away,
+            lambda: self._fuzz(f"{folder}/compiled", random.Random(seed)),
+            lambda: self._time_hands(random.Random(seed)),
+            *map(attack, ATTACKS),
+        ]
 
     def _kill(self, folder: Path, seed: int) -> None:
         with tempfile.TemporaryDirectory(dir=folder) as data:
-            found = kill_again_and_again(Path(data), KILL_SECONDS, seed)
+            found = kill_again_and_again(Path(data), self.share * KILL_SECONDS, seed)
         self.killed.kills += found.kills
         self.killed.acknowledged += found.acknowledged
         self.killed.lost += found.lost
         self.killed.slowest_start = max(self.killed.slowest_start, found.slowest_start)
 
-    def _fuzz(self, url: str, dice: random.Random) -> None:
-        routes, events = json.loads(subprocess.check_output([sys.executable, "-m", "tests.siege.doors"], cwd=ROOT))
-        place = url.removeprefix("http://")
-        rules = [(method, rule) for method, rule in routes]
-        self._note("routes", fuzzing.fuzz_routes(place, rules, fuzzing.after(FUZZ_SECONDS), dice))
-        over = fuzzing.after(FUZZ_SECONDS)
-        self._note("events", asyncio.run(fuzzing.fuzz_events(url, events, over, dice)))
+    def _take_away(self) -> None:
+        found = take_away(self.share * AWAY_SECONDS)
+        if found is None or self.away is None:
+            self.away = None
+            return
+        for name in ("times", "acknowledged", "lost", "still", "silent"):
+            setattr(self.away, name, getattr(self.away, name) + getattr(found, name))
+
+    def _fuzz(self, cache: str, dice: random.Random) -> None:
+        with serving(PODA_CACHE=cache) as server:
+            routes, events = json.loads(subprocess.check_output([sys.executable, "-m", "tests.siege.doors"], cwd=ROOT))
+            seconds = self.share * FUZZ_SECONDS
+            place = server.url.removeprefix("http://")
+            rules = [(method, rule) for method, rule in routes]
+            self._note("routes", fuzzing.fuzz_routes(place, rules, fuzzing.after(seconds), dice))
+            self._note("events", asyncio.run(fuzzing.fuzz_events(server.url, events, fuzzing.after(seconds), dice)))
 
     def _note(self, name: str, found: fuzzing.Fuzzed) -> None:
         known = self.fuzzed[name]
         known.sent, known.hung = known.sent + found.sent, known.hung + found.hung
         known.mistakes, known.first = known.mistakes + found.mistakes, known.first or found.first
 
+    def _time_hands(self, dice: random.Random) -> None:
+        with serving(PODA_COMPILE="none", PODA_RATE_LIMITS="no") as server:
+            cards.time_hands(server.url, self.share * CARD_SECONDS, dice, self.times, self._amounts)
+
     def _attack(self, name: str, cache: str) -> None:
-        """Honest players without and with the attack, and what is left of it."""
-        with serving(PODA_CACHE=cache) as server:
-            until(server.warm, 300, every=0.5)
-            quiet = self._players(server.url, ATTACK_SECONDS)
-            before = server.megabytes()
-            attack = [sys.executable, "-m", "tests.siege.attacks", name, server.url, str(ATTACK_SECONDS + 8)]
-            with subprocess.Popen(attack, cwd=ROOT) as running:
-                time.sleep(2)
-                busy = self._players(server.url, ATTACK_SECONDS)
-                running.wait(ATTACK_SECONDS + 60)
-            time.sleep(SETTLE_SECONDS)
-            left = server.megabytes() - before
-            self.attacked[name].append({"quiet": quiet, "busy": busy, "left": left, "idle": _idle(server)})
+        self.attacked[name].append(attacked(name, self.players, PODA_CACHE=cache))
 
-    def _players(self, url: str, seconds: int) -> dict[str, Any]:
-        load = [sys.executable, "-m", "tests.benchmarks.load"]
-        command = [*load, url, str(self.players), str(seconds), "--searches", "0"]
-        told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-        return dict(json.loads(told.strip().splitlines()[-1]))
-
-    # -- what it came to ------------------------------------------------------------------------------------------
+    # -- what it came to ----------------------------------------------------------------------------------------------
 
     def show(self) -> None:
-        killed = self.killed
-        table = Table("Siege", ["what", "tried", "lost, wrong or hung"])
+        killed, times = self.killed, self.times
+        table = Table("Siege", ["what", "tried", "lost, told, wrong or hung"])
         table.rows.append(["kill -9 under load", f"{killed.kills} ({killed.acknowledged} actions)", str(killed.lost)])
-        for name, found in self.fuzzed.items():
-            table.rows.append([f"fuzz of {name}", str(found.sent), f"{found.mistakes} wrong, {found.hung} hung"])
         table.rows.append(["full disk", str(len(self.disk)), str(self.disk.count(False))])
+        if self.away is not None:
+            tried = f"{self.away.times} ({self.away.acknowledged} actions)"
+            found = f"{self.away.lost} lost, {self.away.still} engines still, {self.away.silent} not said"
+            table.rows.append(["PostgreSQL away", tried, found])
+        for name, fuzz in self.fuzzed.items():
+            table.rows.append([f"fuzz of {name}", str(fuzz.sent), f"{fuzz.mistakes} wrong, {fuzz.hung} hung"])
+        tried = f"{times.hands} hands, {len(times.chances())} tests"
+        table.rows.append(["times over cards", tried, f"{len(times.told())} told, {times.late} hung"])
         show_table(table)
-        attacks = Table(
-            f"{self.players} honest players during an attack, median of its rounds",
-            ["attack", "rounds", "acknowledged p95 ms", "quiet", "engine p95 ms", "quiet ", "failures", "MB left"],
+        self._show_attacks()
+        if self.away is None:
+            print("- PostgreSQL was left out: it is not installed here, or psycopg is not.", flush=True)
+        for says in [f"{name}: {fuzz.first}" for name, fuzz in self.fuzzed.items() if fuzz.first] + times.told():
+            print(f"- {says}", flush=True)
+
+    def _show_attacks(self) -> None:
+        table = Table(
+            f"{self.players} honest players during an attack, medians of its rounds; p95 in milliseconds",
+            ["attack", "rounds", "acknowledged", "quiet", "engine", "quiet", "failures", "MB left"],
         )
         for name, rounds in self.attacked.items():
-            attacks.rows.append([name, str(len(rounds)), *_figures(rounds)])
-        show_table(attacks)
-        for name, found in self.fuzzed.items():
-            if found.first:
-                print(f"- first mistake of {name}: {found.first}", flush=True)
+            table.rows.append([name, str(len(rounds)), *_figures(rounds)])
+        show_table(table)
 
     @property
     def held(self) -> bool:
+        """Whether nothing was lost, told or hung."""
         fuzz = sum(found.mistakes + found.hung for found in self.fuzzed.values())
-        return not (self.killed.lost or fuzz or self.disk.count(False))
+        failures = sum(one.found["failures"] for rounds in self.attacked.values() for one in rounds)
+        away = self.away is None or self.away.held
+        told = self.times.told() or self.times.late
+        return away and not (self.killed.lost or fuzz or self.disk.count(False) or failures or told)
 
 
-def _idle(server: Server) -> bool:
-    return server.warm()
-
-
-def _figures(rounds: list[dict[str, Any]]) -> list[str]:
-    def median(values: list[float]) -> float:
-        return sorted(values)[len(values) // 2]
-
-    figures = [median([one[when][what]["p95"] for one in rounds])
-               for what in ("acknowledged", "answered") for when in ("busy", "quiet")]  # fmt: skip
-    failures = sum(one["busy"]["failures"] for one in rounds)
-    return [*(f"{each:.0f}" for each in figures), str(failures), f"{median([one['left'] for one in rounds]):.0f}"]
+def _figures(rounds: list[Measured]) -> list[str]:
+    waits = [median([one.p95(kind, busy) for one in rounds]) for kind in ("acknowledged", "answered")
+             for busy in (True, False)]  # fmt: skip
+    failures = sum(one.found["failures"] for one in rounds)
+    return [*(f"{each:.0f}" for each in waits), str(failures), f"{median([one.left for one in rounds]):.0f}"]
 
 
 def main() -> int:
@@ -135,8 +160,8 @@ def main() -> int:
     parser.add_argument("--players", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    siege = Siege(asked.players)
-    siege.go_on(asked.minutes, asked.seed)
+    siege = Siege(asked.players, asked.seed, asked.minutes)
+    siege.go_on()
     siege.show()
     return 0 if siege.held else 1
 
