@@ -188,7 +188,7 @@ def test_while_the_database_is_away_pages_and_events_say_so(app, monkeypatch):
     ana = Someone(app)
     match = ana.opens()
     services = app.extensions["poda.services"]
-    services.matches._live.clear()
+    services.matches._live._matches.clear()
     with monkeypatch.context() as gone:
         gone.setattr(services.matches.store, "load", away)
         answer = ana.web.get(f"/matches/{match}")
@@ -215,7 +215,7 @@ def test_an_engine_moves_once_the_database_is_back(app, monkeypatch):
     for job in services.searches.live(found):
         services.searches._drop(job)
     found.record = services.matches.store.change(found.record, True, settings=type(found.record.settings)())
-    services.matches._live.clear()
+    services.matches._live._matches.clear()
     tries, really = [], services.matches.store.load
 
     def load(name):
