@@ -2,20 +2,22 @@
 
 import json
 
-from flask import Blueprint, Response, jsonify, make_response, render_template, request
+from flask import Blueprint, Response, jsonify, make_response, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response as BaseResponse
 
+from engine.exercises import KINDS, Exercise
 from engine.game import N_, Refused
 from engine.trees.forms import FORMS
 from engine.trees.handouts import as_document
+from engine.trees.node import has_chance
 from engine.trees.pictures import write_svg
 from engine.trees.shapes import SHAPES
 from webapp.games import page_of
 from webapp.http import errors
 from webapp.http.languages import sentence
 from webapp.http.rate_limits import SEARCH, TYPING, limiter
-from webapp.trees import stepping
+from webapp.trees import solving, stepping
 from webapp.trees.from_positions import from_position
 from webapp.trees.lab_texts import lab_texts
 from webapp.trees.reading import as_shown, read_text, read_tree, read_view
@@ -94,6 +96,23 @@ def strategy() -> BaseResponse:
         )
     except Refused as refused:
         return jsonify(refusal=sentence(refused))
+
+
+@bp.get("/exercise")
+@limiter.limit(SEARCH)
+def ask() -> BaseResponse:
+    """The tree of the address as an exercise on its search; `convention`, `order` and `shapes` as in the lab."""
+    root, view = read_tree(request.args), read_view(request.args)
+    exercise = Exercise(
+        kind="expectiminimax" if has_chance(root) else "alphabeta",
+        tree=root,
+        convention=view.convention,
+        order="reversed" if view.order == "reversed" else "natural",
+        shapes=view.shapes,
+        points=10,
+    )
+    KINDS[exercise.kind].check(exercise)
+    return redirect(url_for("trees.solve", e=solving.pack_exercise(exercise)))
 
 
 @bp.post("/file")

@@ -10,6 +10,7 @@ from engine.trees import Node
 from engine.trees.node import Value, has_chance, in_rows
 from engine.trees.numbers import write_value
 from engine.trees.strategies import Strategy, how_many, strategy_of
+from webapp.wording import sums
 
 LONGEST_COUNT = 12
 """Digits of a number of strategies that is written out."""
@@ -23,7 +24,7 @@ def shown_strategy(root: Node, owner: str, choices: str) -> dict[str, Any]:
     nodes = in_rows(root)
     return {
         "choices": {str(number): child for number, child in strategy.choices.items()},
-        "values": {str(number): write_value(value) for number, value in strategy.values.items()},
+        "values": {str(number): _number(value) for number, value in strategy.values.items()},
         "says": _guarantee(root, strategy),
         "size": _(
             "A subtree of %(nodes)d nodes, %(leaves)d of them leaves; strategies of %(player)s: %(count)s.",
@@ -65,7 +66,7 @@ def _player(player: int) -> str:
 
 
 def _number(value: Value) -> str:
-    return write_value(value).replace("inf", "∞").replace("-", "−")
+    return sums.written(write_value(value).replace("inf", "∞"))
 
 
 def _count(count: int) -> str:

@@ -74,6 +74,8 @@ function told(answer) {
   counted(editor.root);
   const query = new URLSearchParams({ t: answer.link, ...(options.elements.shapes.value === "triangles" ? {} : { shapes: options.elements.shapes.value }) });
   at("link").href = `${addresses.show}?${query}`;
+  const { convention, order } = options.elements;
+  at("exercise").href = `${addresses.exercise}?${new URLSearchParams({ t: answer.link, convention: convention.value, order: order.value, shapes: options.elements.shapes.value })}`;
   at("compare").href = `${addresses.compare}?${new URLSearchParams({ tree: answer.text })}`;
 }
 
@@ -136,11 +138,14 @@ function pressed(node) {
 
 for (const name of Object.keys(MODES)) at(name).addEventListener("click", () => setMode(mode.name === name ? "draw" : name));
 options.addEventListener("change", ({ target }) => {
-  if (target.name === "shapes") {
-    picture.setShapes(target.value);
-    told(known);
-  } else if (mode.name === "step") setMode("step");
+  if (target.name === "shapes") picture.setShapes(target.value);
+  told(known); // links say how it is shown
+  if (target.name !== "shapes" && mode.name === "step") setMode("step");
 });
+
+const presets = document.querySelector(".lab-presets");
+const current = presets.querySelector("[aria-current]");
+if (current) presets.scrollLeft = current.offsetLeft - presets.offsetLeft - 24; // without moving the page
 for (const button of document.querySelectorAll("[data-zoom]")) button.addEventListener("click", () => picture.zoom(Number(button.dataset.zoom)));
 
 // --- files and links -----------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 export const LEVEL = 104;
 const BOARD_LEVEL = 172;
 export const NODE = { half: 23, leafHigh: 15, gap: 12, cousins: 14 };
-const MARGIN = { x: 34, top: 42, bottom: 44 };
+const MARGIN = { x: 34, top: 42, bottom: 44, aboveBoard: 16 };
 
 /** A node with a board: the board in a frame, and below it a band for its value. */
 export const BOARD = { half: 38, top: -38, band: 38, bottom: 60 };
@@ -53,8 +53,9 @@ export function place(root, beside = 0) {
     return left + room;
   };
   const wide = walk(root, 0, MARGIN.x);
-  for (const spot of at.values()) spot.y += MARGIN.top;
-  return { at, wide: wide + MARGIN.x, high: plies * level + MARGIN.top + MARGIN.bottom + (root.board ? 24 : 0), level };
+  const top = MARGIN.top + (root.board ? MARGIN.aboveBoard : 0);
+  for (const spot of at.values()) spot.y += top;
+  return { at, wide: wide + MARGIN.x, high: plies * level + top + MARGIN.bottom + (root.board ? 24 : 0), level };
 }
 
 function descendants(node) {

@@ -3,7 +3,6 @@
  * lit first; clicking a node makes the strategy lead there. The server says what it guarantees.
  */
 import { element } from "poda/tree/outline.js";
-import { written } from "./draw-node.js";
 import { inRows } from "./tree.js";
 
 /**
@@ -42,6 +41,7 @@ export function createStrategy(panel, root, { picture, ask, say, refused }) {
     how.textContent = say(`strategy.choose.${owner}`);
     optimal.disabled = Object.keys(chosen).length === 0;
     picture.look(lookAt);
+    if (shown.choices[0] !== undefined) picture.bringIntoSight(nodes[shown.choices[0]].id);
   }
 
   function lookAt(node, number) {
@@ -49,7 +49,7 @@ export function createStrategy(panel, root, { picture, ask, say, refused }) {
     if (value === undefined) return { state: "aside", edge: "aside" };
     const above = parents.get(number);
     const isChoice = above !== undefined && shown.choices[above] === number;
-    return { value: node.kind === "leaf" ? "" : written(value), state: "lit", edge: isChoice ? `best-${owner}` : "walked" };
+    return { value: node.kind === "leaf" ? "" : value, state: "lit", edge: isChoice ? `best-${owner}` : "walked" };
   }
 
   return {

@@ -10,7 +10,8 @@ from engine.trees import parse
 from engine.trees.node import in_rows
 from tests.web.people import Someone, close_app, open_app
 from webapp.trees.from_positions import MOST_NODES
-from webapp.trees.reading import TreeView
+from webapp.trees.reading import TreeView, read_tree
+from webapp.trees.solving import unpack_exercise
 from webapp.trees.stepping import sorted_by_estimates
 
 EXAMPLE = "((3 12 8)(2 4 6)(14 5 2))"
@@ -157,3 +158,26 @@ def test_a_match_offers_its_position_and_a_hand_does_not(ana):
     form = re.search(r'<form[^>]*action="/trees".*?</form>', match, re.S)[0]
     assert 'name="position" value=".../.../... X"' in form
     assert 'action="/trees"' not in ana.see(f"/matches/{ana.opens(game='guess-the-card')}")
+
+
+# -- as an exercise ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("tree", "kind"), [("exercise-3.1", "alphabeta"), ("exercise-3.3", "expectiminimax"), ("((1 2)(3 4))", "alphabeta")]
+)
+def test_a_tree_of_the_lab_is_asked_as_an_exercise(ana, tree, kind):
+    answer = ana.web.get(f"/trees/exercise?tree={tree}&convention=puc&order=reversed")
+    exercise = unpack_exercise(answer.location.partition("e=")[2])
+    assert (exercise.kind, exercise.convention, exercise.order) == (kind, "puc", "reversed")
+    assert exercise.root == read_tree({"tree": tree})
+    assert "Hand in" in ana.see(answer.location)
+
+
+def test_a_single_leaf_is_no_exercise(ana):
+    assert ana.web.get("/trees/exercise?tree=7").status_code == 400
+
+
+def test_guarantees_have_the_decimal_mark_of_the_language(app):
+    found = sent(Someone(app, "es"), "/trees/strategy", text="{.5:3 .5:4}", owner="max")
+    assert found["values"]["0"] == "3,5"
