@@ -13,7 +13,7 @@ import { addRing, addSlash, drawEdge, drawNode, make, newParts, placeTexts, put 
 import { place } from "./place.js";
 import { callNodes, inRows } from "./tree.js";
 
-const LEAST_ZOOM = 0.75; // a tree that is still too wide is scrolled
+const LEAST_ZOOM = 0.62; // a tree that is still too wide is scrolled
 const [AS_FITS, WHOLE] = [0, -1]; // scales: as large as fits in width, or as small as that takes
 const NOTHING = {};
 
