@@ -29,6 +29,14 @@ def question(page: Page):
     return page.locator(".ask-question")
 
 
+# -- drawing ----------------------------------------------------------------------------------------------------------
+
+
+def test_rows_say_whose_turn_it_is_where_all_their_nodes_agree(page: Page) -> None:
+    page.goto("/trees?tree=({.5:(1 2) .5:max(3 4)} {1:(5 6)})")
+    expect(page.locator(".lab-row")).to_have_text(["MAX", "chance"])
+
+
 # -- stepping ---------------------------------------------------------------------------------------------------------
 
 

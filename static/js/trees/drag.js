@@ -59,7 +59,7 @@ export function listenForDrags(picture, { root, isLocked, drop }) {
 
   /** What was lifted goes back between the others. */
   function settle() {
-    const [edges, nodes] = picture.svg.children;
+    const { edges, nodes } = picture.layers;
     for (const part of [...held.group.children]) (part.classList.contains("lab-edge") ? edges : nodes).append(part);
     held.group.remove();
   }

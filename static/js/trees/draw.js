@@ -10,6 +10,7 @@
  *   value: what stands in an inner node; window: beside it; state and edge: names of styles; mark: right, wrong …
  */
 import { addRing, addSlash, drawEdge, drawNode, make, newParts, placeTexts, put } from "./draw-node.js";
+import { drawRows } from "./draw-rows.js";
 import { place } from "./place.js";
 import { callNodes, inRows } from "./tree.js";
 
@@ -19,7 +20,7 @@ const NOTHING = {};
 
 export function createPicture(box, { shapes = "triangles", beside = 0, onSelect = () => {}, onEdge = null }) {
   const svg = make("svg", { class: "lab-svg", role: "img" }, box);
-  const layers = { edges: make("g", {}, svg), nodes: make("g", {}, svg) };
+  const layers = { edges: make("g", {}, svg), nodes: make("g", {}, svg), rows: make("g", {}, svg) };
   const drawn = new Map(); // id → its elements
   let root = null;
   let spots = null;
@@ -44,6 +45,7 @@ export function createPicture(box, { shapes = "triangles", beside = 0, onSelect 
     }
     for (const [id, parts] of drawn) if (!kept.has(id)) { parts.node.remove(); parts.edge.remove(); drawn.delete(id); }
     for (const node of rows) if (!node.folded) for (const child of node.children) redrawEdge(node, child, called.get(child.id));
+    drawRows(layers.rows, rows, spots.at);
     svg.setAttribute("viewBox", `0 0 ${spots.wide} ${spots.high}`);
     resize();
     if (!isShown) box.scrollLeft = spots.at.get(root.id).x * (Number(svg.getAttribute("width")) / spots.wide) - box.clientWidth / 2;

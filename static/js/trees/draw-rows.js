@@ -1,0 +1,24 @@
+/** Whose turn it is at each ply, at the left of the drawing, where that is the same for all its nodes. */
+import { text as say } from "poda/texts.js";
+import { make } from "./draw-node.js";
+
+/**
+ * @param {SVGGElement} group
+ * @param {import("./tree.js").LabNode[]} nodes  those that are drawn
+ * @param {Map<number, {y: number, ply: number}>} at
+ */
+export function drawRows(group, nodes, at) {
+  const rows = new Map(); // ply → the kinds of its nodes, and where it is
+  for (const node of nodes) {
+    const spot = at.get(node.id);
+    if (!spot || node.kind === "leaf") continue;
+    if (!rows.has(spot.ply)) rows.set(spot.ply, { y: spot.y, kinds: new Set() });
+    rows.get(spot.ply).kinds.add(node.kind);
+  }
+  const labels = [...rows.values()].filter(({ kinds }) => kinds.size === 1).map(({ y, kinds: [kind] }) => ({ y, kind }));
+  group.replaceChildren(...labels.map(({ y, kind }) => {
+    const label = make("text", { class: `lab-row ${kind}`, x: 2, y: y + 4 });
+    label.textContent = say(`row.${kind}`);
+    return label;
+  }));
+}
