@@ -15,7 +15,7 @@ from tests.benchmarks.tables import Check, Result, Table
 ROUNDS = 7
 SEEDS = 40
 MOST_TO_GRADE = 1.0
-MOST_TO_MAKE = 1.0
+MOST_TO_MAKE = 3.0
 
 LARGE = (
     "(" + " ".join("(" + " ".join(f"({i} {j} {(i * 7 + j * 3) % 50})" for j in range(8)) + ")" for i in range(6)) + ")"

@@ -124,7 +124,8 @@ def question(exercise: Exercise) -> str:
         numbers = ", ".join(f"{name} = {number}" for name, number in exercise.numbers.items())
         return f"{said} {numbers}"
     if exercise.kind == "interval":
-        return f"{said} {_('It is called %(name)s.', name=marked_name(exercise))}"
+        name = _("It is called %(name)s.", name=marked_name(exercise))
+        return f"{said} {name}"
     return said
 
 

@@ -239,6 +239,15 @@ def test_the_x_of_an_interval_is_not_told(ana):
     assert name and name in asked["question"]
 
 
+@pytest.mark.parametrize(
+    ("language", "says"), [("en", "It is called c."), ("es", "Se llama c."), ("pt", "Ele se chama c.")]
+)
+def test_the_node_of_an_interval_is_named_in_the_readers_language(app, language, says):
+    someone = Someone(app, language)
+    link = someone.web.get("/trees/solve?kind=interval&level=1&seed=3").location.partition("e=")[2]
+    assert says in data(someone.see(f"/trees/solve?e={link}"))["asked"]["question"]
+
+
 def test_whoever_asks_for_no_exercise_finds_an_easy_one(client):
     page = client.get("/trees/solve").text
     assert 'aria-label="Your answer"' in page
