@@ -41,14 +41,17 @@ class Person:
 
     def starts(self, game: str = "tic-tac-toe", **fields: str) -> "Person":
         """A match with seats such as `max="me"`, `min="alphabeta,depth=2"`, or from a position; the line is open."""
-        return self.starts_without_a_line(game, **fields).is_live()
+        return self._starts(game, fields).is_live().wants_all_controls()
 
     def starts_without_a_line(self, game: str = "tic-tac-toe", **fields: str) -> "Person":
         """The same, not waiting for news of the match to flow, which it may never do."""
+        return self._starts(game, fields).wants_all_controls()
+
+    def _starts(self, game: str, fields: dict[str, str]) -> "Person":
         self.page.goto("/play?" + "&".join(f"{name}={value}" for name, value in {"game": game, **fields}.items()))
         self.page.get_by_role("button", name="Play", exact=True).click()
         self.page.wait_for_url("**/matches/*")
-        return self.wants_all_controls()
+        return self
 
     def wants_all_controls(self) -> "Person":
         """Every option of the search, as a lecturer has them: the page opens with the few that a newcomer needs."""

@@ -17,6 +17,19 @@ test("a depth that is being typed stays whatever news comes", () => {
   assert.deepEqual(merged(AGREED, { ...AGREED, depth: "" }, AGREED), { ...AGREED, depth: "" });
 });
 
+test("a limit is one choice: whoever types a depth wants the search limited by it", () => {
+  const agreed = { limit: "depth", depth: "4", seconds: "1" };
+  const theirs = { limit: "time", depth: "4", seconds: "2" };
+  assert.deepEqual(merged(agreed, { ...agreed, depth: "1" }, theirs), { ...agreed, depth: "1" });
+  assert.deepEqual(merged(agreed, agreed, theirs), theirs);
+});
+
+test("what is being typed stays, even if it is what stood there before", () => {
+  const theirs = { ...AGREED, depth: "1" };
+  assert.deepEqual(merged(AGREED, AGREED, theirs, "depth"), AGREED);
+  assert.deepEqual(merged(AGREED, AGREED, theirs), theirs);
+});
+
 test("old news does not take back what was changed", () => {
   const mine = { ...AGREED, deepen: true };
   assert.deepEqual(merged(AGREED, mine, AGREED), mine);

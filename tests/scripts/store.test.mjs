@@ -121,3 +121,62 @@ test("nothing else is asked for while a view is being put on the page", async ()
   await soon();
   assert.equal(asked.length, 2);
 });
+
+/** Mulberry32: numbers from 0 to 1, the same for the same seed. */
+function lots(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A match that others and this page change while views and news come late, twice or never, by lot. */
+async function misbehave(seed) {
+  const lot = lots(seed);
+  const any = (things) => things.splice(Math.floor(lot() * things.length), 1)[0];
+  const answers = []; // views on their way, and commands that were carried out
+  const news = [];
+  const shown = [];
+  let version = 0;
+  let done = 0; // the latest version that this page has been told to have brought about
+  let isOpen = true;
+  const store = createStore(0, {
+    fetchView: () => new Promise((resolve) => { answers.push(() => resolve(lot() < 0.2 ? null : { version })); }),
+    show: (view) => { shown.push([view.version, done]); },
+    waitAfter: async () => isOpen,
+  });
+  const tell = (latest) => { if (store.hear(latest) || lot() < 0.5) store.refresh(); };
+  const deeds = [
+    () => { version += 1; news.push(version); if (lot() < 0.2) news.push(version); },
+    () => { version += 1; const mine = version; answers.push(() => { done = mine; store.bring(mine); store.refresh(); }); },
+    () => { if (news.length > 0 && lot() > 0.2) tell(any(news)); },
+    () => { if (answers.length > 0) any(answers)(); },
+    () => { isOpen = !isOpen; },
+  ];
+  for (let i = 0; i < 30; i += 1) {
+    deeds[Math.floor(lot() * deeds.length)]();
+    await soon();
+  }
+  isOpen = true;
+  for (let i = 0; i < 100 && (answers.length > 0 || store.isAsking || store.shown < version); i += 1) {
+    store.hear(version); // as when it looks whether news was missed
+    if (store.isStale) store.refresh();
+    if (answers.length > 0) any(answers)();
+    await soon();
+  }
+  return { shown, version, store };
+}
+
+test("whatever comes late, twice or never: no older view after a newer, and in the end what there is", async () => {
+  for (let seed = 1; seed <= 300; seed += 1) {
+    const { shown, version, store } = await misbehave(seed);
+    const versions = shown.map(([each]) => each);
+    assert.deepEqual(versions, versions.toSorted((a, b) => a - b), `seed ${seed}`);
+    assert.ok(shown.every(([each, done]) => each >= done), `seed ${seed}: a view from before what this page has done`);
+    assert.equal(store.shown, version, `seed ${seed}`);
+    assert.equal(store.isStale, false);
+  }
+});

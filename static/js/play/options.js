@@ -5,14 +5,16 @@
 import { merged, takenBack } from "poda/play/merge.js";
 
 const LIMITS = { depth: ["seconds"], time: ["depth"], full: ["depth", "seconds"] }; // what each choice of a limit leaves out
+const FOR_ALL = "[data-all-controls], [data-keys]"; // what those who only watch may press, too
 
 /**
  * @param {HTMLFormElement} form
- * @param {{onChange: (side: string, options: object) => Promise<boolean>, onTooDeep: (most: number) => void, shapes: {fit: () => void}[]}} callbacks
+ * @param {{onChange: (side: string, options: object) => Promise<boolean>, isCurrent: () => boolean, onTooDeep: (most: number) => void, shapes: {fit: () => void}[]}} callbacks
  *        onChange: the settings changed, for the engine at `side` or nobody; false takes the change back.
+ *        isCurrent: whether the page shows all that it has done itself
  *        shapes: what draws fields in a way of its own
  */
-export function tendOptions(form, { onChange, onTooDeep, shapes }) {
+export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
   const fields = form.elements;
   const declared = JSON.parse(form.dataset.options); // what the engine's options are called, and their kinds
   const heeded = JSON.parse(form.dataset.heeded); // by algorithm: the names of those that matter to it
@@ -21,6 +23,8 @@ export function tendOptions(form, { onChange, onTooDeep, shapes }) {
   let agreed = usual(); // what the server and this form said last; the viewer may have been quicker than this script
   let side = fields.side.value; // whose options these are
   let changes = 0; // that have not been answered yet
+  /** @type {string | null} */
+  let writing = null; // the field that something is being typed in
   let turn = Promise.resolve();
 
   /** What the fields say, as it stands there. */
@@ -80,7 +84,9 @@ export function tendOptions(form, { onChange, onTooDeep, shapes }) {
   function fit() {
     const matters = heeded[fields.algorithm.value];
     form.querySelector("[data-limit]").hidden = !matters.includes("depth");
-    for (const stepper of form.querySelectorAll(".stepper")) stepper.hidden = stepper.dataset.for !== fields.limit.value;
+    for (const stepper of form.querySelectorAll(".stepper")) {
+      stepper.hidden = stepper.dataset.for !== fields.limit.value && !stepper.matches(":focus-within");
+    }
     for (const { name } of declared) fields[name].closest("label")?.toggleAttribute("hidden", !matters.includes(name));
     for (const shape of shapes) shape.fit();
   }
@@ -104,7 +110,8 @@ export function tendOptions(form, { onChange, onTooDeep, shapes }) {
       if (mine !== changes) return;
       const isDone = await onChange(forWhom, read(sent));
       if (isDone) agreed = sent;
-      else write(takenBack(agreed, values(), sent));
+      else write(takenBack(agreed, values(), sent, writing));
+      if (isCurrent()) sync(); // what came meanwhile was not filled in
     });
   }
 
@@ -119,7 +126,8 @@ export function tendOptions(form, { onChange, onTooDeep, shapes }) {
     if (fields.side.selectedOptions[0]?.disabled) fields.side.value = free[0].value;
     else if (fields.side.value === "" && !fields.side.dataset.chosen) fields.side.value = free[0].value;
     take(fields.side.selectedOptions[0].dataset.options ?? "");
-    for (const field of fields) field.disabled = document.getElementById("panel").dataset.takesPart === "no";
+    const isWatching = document.getElementById("panel").dataset.takesPart === "no";
+    for (const field of fields) field.disabled = isWatching && !field.matches(FOR_ALL);
   }
 
   /** The server's word on the options of the chosen side; nobody's are as they were. */
@@ -129,16 +137,24 @@ export function tendOptions(form, { onChange, onTooDeep, shapes }) {
     if (!options) return;
     const theirs = valuesOf(JSON.parse(options));
     const mine = values();
-    write(isAnother ? { ...mine, ...theirs } : merged(agreed, mine, theirs));
+    write(isAnother ? { ...mine, ...theirs } : merged(agreed, mine, theirs, writing));
     agreed = { ...(isAnother ? values() : agreed), ...theirs };
   }
 
+  form.addEventListener("input", ({ target }) => { writing = target.name; });
   form.addEventListener("change", (event) => {
+    writing = null;
     fit();
     if (event.target === fields.depth) fitDepth();
     if (event.target !== fields.side) return change();
     fields.side.dataset.chosen = "yes";
     return take(fields.side.selectedOptions[0].dataset.options ?? "");
+  });
+  form.addEventListener("focusout", () => {
+    const written = writing;
+    writing = null;
+    requestAnimationFrame(fit); // what was kept for whoever wrote there
+    if (written && present.includes(written) && values()[written] !== agreed[written]) change(); // meanwhile the server has said otherwise
   });
   form.addEventListener("submit", (event) => event.preventDefault()); // Enter in a field: its change was heard
   form.addEventListener("click", (event) => {

@@ -1,0 +1,67 @@
+"""Whatever comes late, twice or never: no input is lost, and in the end the page says what the server says.
+
+One or two people act by lot at a match while the network misbehaves (`unruly/network.js`, `unruly/person.js`). After
+each sequence the network comes to rest, and their pages are compared with the server. `PODA_UNRULY=200` plays more of
+them; `tests/scripts/store.test.mjs` tries the same with the store alone, hundreds of times.
+"""
+
+import os
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.browser.people import Person
+
+HERE = Path(__file__).parent / "unruly"
+SEQUENCES = int(os.environ.get("PODA_UNRULY", "60"))
+MATCHES = {
+    "alone": {"min": "alphabeta,depth=2"},
+    "two people": {"min": "open"},
+    "an onlooker": {"min": "minimax,depth=1"},
+}
+LENGTH = 4
+RELOADED = 0.04
+
+BEGIN = "([seed, many]) => { person.acts(seed, many) }"
+RESTS = "(how) => person.rests(how)"
+
+
+@pytest.fixture
+def sit_down(sit: Callable[..., Person], trouble: list[str]) -> Iterator[Callable[[], Person]]:
+    """Somebody who acts by lot. What two people press at once is refused to one of them, and a lost line says so."""
+
+    def come() -> Person:
+        who = sit(viewport={"width": 960, "height": 640})  # little to draw
+        for script in ("network.js", "person.js"):
+            who.page.add_init_script(path=HERE / script)
+        return who
+
+    yield come
+    trouble[:] = [each for each in trouble if "400" not in each and "WebSocket" not in each]
+
+
+@pytest.mark.parametrize("kind", MATCHES)
+def test_nothing_is_lost_or_stale_whatever_the_network_does(sit_down: Callable[[], Person], kind: str) -> None:
+    lots = random.Random(kind)
+    people = [sit_down() for _ in range(1 if kind == "alone" else 2)]
+    people[0].starts(**MATCHES[kind])
+    for other in people[1:]:
+        other.opens(people[0].page.url).is_live().wants_all_controls()
+    if kind == "two people":
+        people[1].clicks("Sit here")
+    for _ in range(SEQUENCES // len(MATCHES)):
+        _act(people, lots)
+        for who in people:
+            assert who.page.evaluate(RESTS, {"alone": kind != "two people"}) == []
+
+
+def _act(people: list[Person], lots: random.Random) -> None:
+    """All of them at the same time, and sometimes one reloads the page in between."""
+    for who in people:
+        who.page.evaluate(BEGIN, [lots.getrandbits(31), LENGTH])
+    if lots.random() < RELOADED:
+        who = lots.choice(people)
+        who.page.reload()
+        who.is_live().page.evaluate(BEGIN, [lots.getrandbits(31), LENGTH // 2])

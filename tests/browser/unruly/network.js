@@ -1,0 +1,152 @@
+/**
+ * A network that holds back, reorders, doubles and drops what the server sends, by lot: run before a page's own scripts.
+ * Views may come late or never; answers to commands late; news late, twice or never; and the line can be cut.
+ */
+(() => {
+  const LOST = 0.12;
+  const TWICE = 0.12;
+  const LATE = 0.4;
+  const LONGEST = 60; // ms that something is held back
+
+  const plainFetch = window.fetch.bind(window);
+  const plainTimeout = window.setTimeout.bind(window);
+  const HASTE = 5; // times as fast tries again whoever waits for a moment
+  window.setTimeout = (act, ms = 0, ...rest) => plainTimeout(act, ms > 100 && ms <= 2000 ? ms / HASTE : ms, ...rest);
+  const sockets = new Set();
+  const held = new Set(); // what will be delivered, as functions
+  let state = 0;
+  let isUnruly = false;
+  let asking = 0; // requests without an answer
+  let brought = 0; // the latest version that a command of this page has been told of
+  let cuts = 0;
+  const asked = new Map(); // commands sent by the line, by their number
+  const refusals = []; // commands that were refused as old: what each was, its version, and what the page knew by then
+
+  /** Mulberry32: the next number from 0 to 1. */
+  function lot() {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  function later(deliver) {
+    const once = () => { if (held.delete(once)) deliver(); };
+    held.add(once);
+    setTimeout(once, LONGEST * lot());
+  }
+
+  const isHeldBack = () => isUnruly && lot() < LATE;
+  const shown = () => Number(document.getElementById("board")?.dataset.version ?? 0);
+  const isOld = (reason) => /moved on/.test(reason);
+
+  /** What a command claims to have seen, beside what its page has seen or done: only plays are for the board as it looks. */
+  function claim(what, version) {
+    return { what, version, known: /play/.test(what) ? shown() : Math.max(shown(), brought) };
+  }
+
+  let pressed = 0; // what the page knew when a form was sent last
+  window.addEventListener("submit", () => { pressed = Math.max(shown(), brought); }, { capture: true });
+  window.addEventListener("htmx:after:request", ({ detail: { ctx } }) => bring(ctx.response?.raw?.headers.get("X-Match-Version")));
+
+  function bring(version) {
+    brought = Math.max(brought, Number(version ?? 0));
+  }
+
+  async function command(resource, options) {
+    const claimed = { what: String(resource.url ?? resource), version: Number(options.body.get("version")), known: pressed };
+    const answer = await plainFetch(resource, options);
+    if (answer.status === 400 && isOld(await answer.clone().text())) refusals.push(claimed);
+    if (isHeldBack()) await new Promise(later);
+    return answer;
+  }
+
+  async function view(resource, options) {
+    if (isUnruly && lot() < LOST) throw new TypeError("lost on the way");
+    const answer = await plainFetch(resource, options);
+    if (isHeldBack()) await new Promise(later); // by then it may be old
+    return answer;
+  }
+
+  window.fetch = async (resource, options) => {
+    const isView = /\/matches\/[^/]+\/view\b/.test(resource.url ?? String(resource));
+    const isCommand = options?.method === "POST" && options.body?.get?.("version");
+    asking += 1;
+    try {
+      return await (isCommand ? command : isView ? view : plainFetch)(resource, options);
+    } finally {
+      asking -= 1;
+    }
+  };
+
+  window.WebSocket = class extends WebSocket {
+    constructor(...where) {
+      super(...where);
+      sockets.add(this);
+      this.addEventListener("close", () => {
+        sockets.delete(this);
+        asked.clear();
+      });
+    }
+
+    send(data) {
+      const [, number, said] = /^42(\d+)(\[.*)/s.exec(data) ?? [];
+      if (number) asked.set(number, claim(...(([what, { version }]) => [what, version])(JSON.parse(said))));
+      super.send(data);
+    }
+
+    set onmessage(hear) {
+      super.onmessage = (event) => {
+        if (!sockets.has(this)) return null; // it was cut
+        const [, number, said] = /^43(\d+)(\[.*)/s.exec(event.data) ?? [];
+        if (number) return this.answered(number, JSON.parse(said)[0], () => hear(event));
+        const isNews = isUnruly && /^42\["(match:changed|search:done|search:progress)"/.test(event.data);
+        const fate = isNews ? lot() : 1;
+        if (fate < LOST) return null;
+        if (fate < LOST + TWICE) hear(event);
+        return fate < LOST + TWICE + LATE ? later(() => hear(event)) : hear(event);
+      };
+    }
+
+    answered(number, answer, hear) {
+      const claimed = asked.get(number);
+      asked.delete(number);
+      if (!answer.ok && isOld(answer.reason) && claimed) refusals.push(claimed);
+      const take = () => {
+        hear();
+        if (answer.ok && claimed?.version !== undefined) setTimeout(bring, 0, answer.version);
+      };
+      return isHeldBack() ? later(take) : take();
+    }
+  };
+
+  window.unruly = {
+    lot,
+    plainFetch,
+    begin(seed) {
+      state = seed;
+      isUnruly = true;
+    },
+    /** From here on all is delivered, what was held back at once. */
+    end() {
+      isUnruly = false;
+      for (const deliver of [...held]) deliver();
+    },
+    cut() {
+      cuts += 1;
+      for (const socket of sockets) {
+        const { onclose } = socket;
+        Object.assign(socket, { onclose: null, onmessage: () => {} });
+        sockets.delete(socket);
+        asked.clear();
+        onclose(new CloseEvent("close", { code: 1006 })); // at once: a browser waits for the other end
+        socket.close();
+      }
+    },
+    get cuts() { return cuts; },
+    get isBusy() { return asking > 0 || asked.size > 0 || held.size > 0; },
+    get refused() { return refusals.length; },
+    /** Commands refused as old that were given for something older than what their page showed, or had done. */
+    wronged: () => refusals.filter(({ version, known }) => version < known),
+  };
+})();
