@@ -4,9 +4,10 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import assert_fits
+from tests.browser.people import until
 
 MODEL = "s -a-> t 1/4 x\ns -a-> s 3/4 y\nbelief s:1\nutility s 0\nutility t 5"
 
@@ -46,6 +47,38 @@ def test_a_model_is_checked_while_it_is_typed_and_lives_in_the_address(page: Pag
     expect(page.locator(".state-name")).to_have_text(["s", "t"])
     page.goto(page.url)
     expect(page.get_by_role("heading", name="What it is worth")).to_be_visible()
+
+
+def test_what_is_typed_and_opened_survives_the_answer_to_what_was_typed_before(page: Page) -> None:
+    """The answer is held back until the next field and the text of the model have been typed in."""
+    held: list[Route] = []
+    page.goto("/lab/beliefs?belief=s3:2/3,s4:1/3")
+    page.route("**/lab/beliefs?*", lambda route: held.append(route))
+    page.get_by_label("s3", exact=True).fill("1/2")
+    page.get_by_label("s3", exact=True).press("Tab")
+    until(page, lambda: held)
+    page.get_by_label("s4", exact=True).fill("1/7")
+    page.get_by_role("heading", name="The model as text").click()
+    until(page, lambda: len(held) > 1)  # the second change has been asked for, and the first given up
+    page.locator("#model-source").fill(MODEL)
+    page.get_by_label("s1", exact=True).fill("1/5")
+    held.pop().continue_()
+    expect(page.locator("#belief-refusal")).to_have_text("The probabilities of the belief sum to 9/14, not to 1.")
+    expect(page.get_by_label("s3", exact=True)).to_have_value("1/2")
+    expect(page.get_by_label("s4", exact=True)).to_have_value("1/7")
+    expect(page.get_by_label("s1", exact=True)).to_have_value("1/5")
+    expect(page.locator("#model-source")).to_have_value(MODEL)
+    expect(page.locator("#model-source")).to_be_visible()
+
+
+def test_what_is_typed_in_one_form_survives_what_another_brings(page: Page) -> None:
+    page.goto("/lab/beliefs")
+    page.get_by_role("heading", name="The model as text").click()
+    page.locator("#model-source").fill(MODEL)
+    page.get_by_role("link", name="b p = 1", exact=True).click()
+    expect(page.locator(".observation")).to_have_text(["o1", "o2"])
+    expect(page.locator("#model-source")).to_have_value(MODEL)
+    expect(page.locator("#model-source")).to_be_visible()
 
 
 def test_a_matrix_is_typed_struck_and_played(page: Page) -> None:

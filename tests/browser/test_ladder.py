@@ -4,9 +4,10 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import assert_fits
+from tests.browser.people import until
 
 
 def test_averaging_says_five_and_the_truth_is_one(page: Page) -> None:
@@ -41,6 +42,36 @@ def test_a_belief_tree_is_read_stepped_through_and_pruned(page: Page) -> None:
     expect(tree.locator(".steps-code")).to_contain_text("if high ≤ α return high")
     tree.get_by_role("button", name="Next cut").click()
     expect(tree.locator(".steps-why")).to_contain_text("the expected value is at most 0")
+
+
+def test_a_strategy_that_was_typed_goes_along_to_the_next_view(page: Page) -> None:
+    page.goto("/ladder/betting?seen=Q")
+    own = page.locator("#own .slider input:not([type=range])").first
+    own.fill("1/2")
+    own.press("Tab")
+    expect(page).to_have_url(re.compile("strategy="))
+    page.locator(".decision-options [name=against]").select_option("average")
+    expect(page).to_have_url(re.compile("against=average"))
+    expect(own).to_have_value("1/2")
+    expect(page.locator(".decision-options [name=against]")).to_be_focused()
+    page.get_by_role("link", name="MIN", exact=True).click()
+    expect(page).to_have_url(re.compile("seat=min"))
+    assert "strategy=" not in page.url
+
+
+def test_what_is_being_typed_survives_another_view_of_the_ladder(page: Page) -> None:
+    held: list[Route] = []
+    page.goto("/ladder/betting?seen=Q")
+    page.route("**/ladder/betting?*against=average*", lambda route: held.append(route))
+    page.locator(".decision-options [name=against]").select_option("average")
+    until(page, lambda: held)
+    own = page.locator("#own .slider input:not([type=range])").first
+    own.fill("1/2")
+    held[0].continue_()
+    expect(page).to_have_url(re.compile("against=average"))
+    expect(page.locator(".decision-options [name=against]")).to_have_value("average")
+    expect(own).to_have_value("1/2")
+    expect(own).to_be_focused()
 
 
 def test_nodes_that_cannot_be_told_apart_are_joined_and_counted(page: Page) -> None:

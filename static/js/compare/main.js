@@ -15,5 +15,18 @@ function offer() {
   pair = createPair(section, trees, pseudocode);
 }
 
+/** Whoever scrolled or stood in the results while they come stays there. */
+const region = () => document.querySelector("#compare-results [role=region]");
+let place = null;
+document.addEventListener("htmx:before:swap", () => {
+  const table = region();
+  place = table && { left: table.scrollLeft, isFocused: table === document.activeElement };
+});
+document.addEventListener("htmx:after:swap", () => {
+  const table = region();
+  if (table && place) table.scrollLeft = place.left;
+  if (place?.isFocused) table?.focus({ preventScroll: true });
+});
+
 document.addEventListener("htmx:after:swap", offer);
 offer();

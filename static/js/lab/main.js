@@ -1,16 +1,11 @@
 /** The labs need no script: what is here makes them quicker to use. */
+import { keepEntries } from "poda/keep.js";
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { tendTrees } from "poda/tree/shown.js";
 
 tendTrees();
-
-/** After a swap, every field that is not being typed in shows what the server understood. */
-document.addEventListener("htmx:after:swap", () => {
-  for (const field of document.querySelectorAll("#lab input[value]:not([type=checkbox], [type=radio], [type=file])")) {
-    if (field !== document.activeElement) field.value = field.getAttribute("value");
-  }
-});
+keepEntries("#lab");
 
 /** Copies the address of what is shown. */
 document.addEventListener("click", async (event) => {

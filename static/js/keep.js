@@ -1,0 +1,57 @@
+// @ts-check
+/**
+ * What a person has typed, chosen or opened stays when htmx morphs a part of the page: a field takes the server's word only
+ * where it still says what was sent, or what the server had put there before.
+ */
+import { enter, fieldsIn, saidBy, usualOf } from "poda/entries.js";
+
+/** @typedef {import("poda/entries.js").Field} Field */
+
+/** @param {string} part  the selector of what is swapped, or of what it lies in */
+export function keepEntries(part) {
+  /** @type {WeakMap<object, Map<Field, string | boolean>>} */
+  const sent = new WeakMap(); // by request: what the fields of its form said
+  /** @type {WeakSet<Element>} */
+  const toggled = new WeakSet(); // what somebody has opened or closed themselves
+  /** @type {WeakMap<object, () => void>} */
+  const fills = new WeakMap(); // by request: what fills in the fields after its swap
+
+  on("htmx:config:request", ({ ctx }) => {
+    const { form } = ctx.request;
+    if (form) sent.set(ctx, new Map(fieldsIn(form).map((field) => [field, saidBy(field)])));
+  });
+  on("htmx:before:swap", ({ ctx }) => {
+    const target = /** @type {Element | null} */ (ctx.target);
+    if (target?.closest(part)) fills.set(ctx, keep(target, sent.get(ctx) ?? new Map(), toggled));
+  });
+  on("htmx:after:swap", ({ ctx }) => fills.get(ctx)?.());
+  document.addEventListener("click", ({ target }) => {
+    const details = target instanceof Element && target.closest(`:is(${part}) summary`)?.parentElement;
+    if (details) toggled.add(details);
+  });
+}
+
+/** @param {string} event  @param {(detail: any) => void} act */
+function on(event, act) {
+  document.addEventListener(event, (heard) => act(/** @type {CustomEvent} */ (heard).detail));
+}
+
+/**
+ * @param {Element} target  is about to be swapped
+ * @param {Map<Field, string | boolean>} sent  what the request said that brings this about
+ * @param {WeakSet<Element>} toggled
+ * @returns {() => void}  fills its fields in, once it has been
+ */
+function keep(target, sent, toggled) {
+  const isMine = (/** @type {Field} */ field) => field === document.activeElement
+    || saidBy(field) !== (sent.get(field) ?? usualOf(field));
+  const kept = new Map(fieldsIn(target).filter(isMine).map((field) => [field, { name: field.name, said: saidBy(field) }]));
+  const opened = [...target.querySelectorAll("details")].map((details) => ({ details, isOpen: details.open }));
+  return () => {
+    for (const { details, isOpen } of opened) if (toggled.has(details)) details.open = isOpen;
+    for (const field of fieldsIn(target)) {
+      const before = kept.get(field);
+      enter(field, before?.name === field.name ? before.said : usualOf(field)); // another name: it is another field by now
+    }
+  };
+}
