@@ -22,9 +22,9 @@ function isPassing(answer, options) {
   return answer.headers.has("Retry-After") && (answer.status === 429 || (answer.status === 503 && reads));
 }
 
-/** A class that was told so at once does not come back at once. */
+/** As long as the server has said, and up to half as long again: a class that was told so at once does not come back at once. */
 function pause(answer, tries) {
-  const seconds = Math.min(Number(answer.headers.get("Retry-After")) || 1, LONGEST) * (0.5 + Math.random()) * tries;
+  const seconds = Math.min(Number(answer.headers.get("Retry-After")) || 1, LONGEST) * (1 + Math.random() / 2) * tries;
   return new Promise((over) => setTimeout(over, 1000 * seconds));
 }
 

@@ -1,0 +1,106 @@
+"""What came too often is asked again when the server has said, and nobody notices; nothing is done twice."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.people import Person
+
+WAIT = 3
+"""Seconds that the server asks for. A page waits up to half as long again, and a second time twice as long."""
+
+STEP = 250
+"""Milliseconds that the page's clock goes on at a time."""
+
+
+@pytest.fixture
+def stop_the_clock() -> Callable[[Page], None]:
+    """From then on the page's time goes on only as far as the test lets it."""
+
+    def stop(page: Page) -> None:
+        page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
+
+    return stop
+
+
+class Busy:
+    """A server that refuses the first requests of a kind for having come too often, or because it is busy."""
+
+    def __init__(self, page: Page, pattern: str, refusals: int, status: int = 429) -> None:
+        self.asked: list[str | None] = []
+        self.refusals, self.status = refusals, status
+        page.route(pattern, self.answer)
+
+    def answer(self, route: Route) -> None:
+        self.asked.append(route.request.post_data)
+        if len(self.asked) <= self.refusals:
+            route.fulfill(status=self.status, headers={"Retry-After": str(WAIT)}, body="")
+        else:
+            route.continue_()
+
+    def is_asked(self, times: int, page: Page) -> int:
+        """Lets the page's time go on until it has asked so often; returns the milliseconds."""
+        passed = 0
+        while len(self.asked) < times:
+            page.clock.run_for(STEP)
+            passed += STEP
+            assert passed < 100_000, "it is not asked again"
+        return passed
+
+
+@pytest.fixture
+def seated(ana: Person, stop_the_clock: Callable[[Page], None], trouble: list[str]) -> Iterator[Person]:
+    """At a match between two sides of her own, with two moves on the board, and the clock stopped."""
+    ana.page.clock.install()
+    ana.starts(min="me").plays("b2", "a1").sees_moves("b2", "a1")
+    stop_the_clock(ana.page)
+    yield ana
+    trouble[:] = [each for each in trouble if not any(status in each for status in ("429", "503"))]
+
+
+def test_a_command_that_came_too_often_is_sent_again_in_time(seated: Person) -> None:
+    page = seated.page
+    busy = Busy(page, "**/undo", refusals=2)
+    seated.clicks("Undo")
+    busy.is_asked(1, page)
+    seated.opens_menu("More")
+    page.locator("#more [name=position]").fill("XO./")
+    assert busy.is_asked(2, page) >= 1000 * WAIT
+    assert busy.is_asked(3, page) >= 2000 * WAIT
+    seated.sees_moves("b2")
+    assert len(set(busy.asked)) == 1
+    expect(page.locator("#more [name=position]")).to_have_value("XO./")
+    expect(page.locator("#toasts .toast")).to_have_count(0)
+
+
+def test_a_view_that_came_too_often_is_asked_for_again(seated: Person) -> None:
+    page = seated.page
+    busy = Busy(page, "**/view", refusals=1)
+    seated.clicks("Undo")
+    busy.is_asked(1, page)
+    assert busy.is_asked(2, page) >= 1000 * WAIT
+    seated.sees_moves("b2")
+    expect(page.locator("#toasts .toast")).to_have_count(0)
+
+
+def test_what_may_have_been_done_is_not_sent_again(seated: Person) -> None:
+    """A server that is busy may have carried it out all the same; somebody is told, and can look."""
+    page = seated.page
+    busy = Busy(page, "**/undo", refusals=1, status=503)
+    seated.clicks("Undo")
+    expect(page.locator("#toasts .toast.refusal")).to_be_visible()
+    page.clock.run_for(4000 * WAIT)
+    assert len(busy.asked) == 1
+    seated.sees_moves("b2", "a1")
+
+
+def test_what_stays_refused_is_said_in_the_end(seated: Person) -> None:
+    page = seated.page
+    busy = Busy(page, "**/undo", refusals=9)
+    seated.clicks("Undo")
+    busy.is_asked(4, page)
+    expect(page.locator("#toasts .toast.refusal")).to_be_visible()
+    page.clock.run_for(6000 * WAIT)
+    assert len(busy.asked) == 4
+    seated.sees_moves("b2", "a1")
