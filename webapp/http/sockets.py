@@ -4,6 +4,7 @@ import logging
 import threading
 import time
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import simple_websocket
@@ -160,14 +161,20 @@ class Places:
             metrics.sockets.set(len(self._taken))
 
 
+greetings: list[Callable[[object], None]] = []
+"""What else is done for a browser that has connected, given what it has brought along; pages add theirs."""
+
+
 @socketio.on("connect")
-def on_connect(_auth: object = None) -> None:
+def on_connect(brought: object = None) -> None:
     if not hit("connect", CONNECT):
         raise ConnectionRefusedError(_("Too many connections from this browser: wait a minute."))
     if not current_app.extensions["poda.sockets"].take(request.sid, request.remote_addr or ""):  # type: ignore[attr-defined]
         raise ConnectionRefusedError(_("The server is full: try again in a minute."))
     if (line := request.environ.get(lines.KEY)) is not None:
         line.connected()
+    for greet in greetings:
+        greet(brought)
 
 
 @socketio.on("disconnect")

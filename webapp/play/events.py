@@ -12,7 +12,7 @@ from typing import Annotated
 import msgspec
 from flask import request
 from flask_babel import gettext as _
-from flask_socketio import join_room
+from flask_socketio import emit, join_room
 from msgspec import Meta
 from werkzeug.exceptions import TooManyRequests
 
@@ -21,7 +21,7 @@ from webapp.http import metrics, rate_limits
 from webapp.http.errors import AWAY
 from webapp.http.languages import sentence
 from webapp.http.security import known_visitor
-from webapp.http.sockets import socketio
+from webapp.http.sockets import greetings, socketio
 from webapp.matches.match import Match
 from webapp.matches.seats import checked
 from webapp.matches.service import NoMatch
@@ -129,6 +129,12 @@ def on_watch(data: object) -> Acknowledgement:
     return {"version": match.version, "ply": match.ply}
 
 
+def greet(brought: object) -> None:
+    """A page says when it connects which match it watches, and hears at once that it does: that saves a round trip."""
+    if isinstance(brought, dict) and "watch" in brought:
+        emit("match:watched", acknowledged("match:watch", on_watch)(brought["watch"]))
+
+
 def _on(kind: type[Command]) -> Callable[[object], Acknowledgement]:
     """A handler for the command: beside the match's id, the event holds the fields of the command."""
 
@@ -140,6 +146,7 @@ def _on(kind: type[Command]) -> Callable[[object], Acknowledgement]:
     return handle
 
 
+greetings.append(greet)
 socketio.on("match:watch")(acknowledged("match:watch", on_watch))
 for command in COMMANDS:
     for name in command.event_names:

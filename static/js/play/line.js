@@ -13,12 +13,13 @@ const LOOK = 30_000; // ms after which it is asked whether any news was missed
  *          onStanding: (standing: {version: number}) => void}} hear
  */
 export function openLine(match, hear) {
-  const socket = io({ transports: ["websocket", "polling"], tryAllTransports: true });
+  const watched = { match, tree: true };
+  const socket = io({ transports: ["websocket", "polling"], tryAllTransports: true, auth: { watch: watched } });
   let lost = false;
   let isWatching = false;
   let watching = Promise.withResolvers();
 
-  socket.on("connect", watch);
+  socket.on("match:watched", begin); // the answer to what came along with the connection
   socket.on("disconnect", () => {
     lost = true;
     isWatching = false;
@@ -32,8 +33,11 @@ export function openLine(match, hear) {
 
   /** Until the server has said yes: it may have been asked too often for a while. */
   async function watch() {
-    if (isWatching || !socket.connected) return;
-    const answer = await emit("match:watch", { tree: true });
+    if (!isWatching && socket.connected) begin(await emit("match:watch", watched));
+  }
+
+  function begin(answer) {
+    if (isWatching) return;
     if (!answer.ok) {
       setTimeout(watch, AGAIN);
       return;
@@ -47,7 +51,7 @@ export function openLine(match, hear) {
   /** A phone that slept, or a network that changed, may have swallowed news without closing the line. */
   async function lookAgain() {
     if (!isWatching || document.hidden) return;
-    const answer = await emit("match:watch", { tree: true });
+    const answer = await emit("match:watch", watched);
     if (answer.ok) hear.onStanding(answer);
   }
 

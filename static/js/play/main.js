@@ -31,6 +31,43 @@ const WITHOUT_LINE = 1500; // ms between looks at the board while the engine thi
 const page = JSON.parse(document.getElementById("match-data").textContent);
 const refuse = (answer) => toast(answer.reason || texts[answer.unsent ? "search.unsent" : "site.no_answer"], "refusal");
 
+// First of all, so that the server's greeting is on its way while the page is made ready.
+const line = openLine(page.match, {
+  onChanged(news) {
+    if (store.hear(news.version)) {
+      if (news.ply !== heardPly) searchPanel.forget(); // searches of an older board are dropped
+      heardPly = news.ply;
+    }
+    store.refresh();
+  },
+  onProgress: (news) => searchPanel.progress(news),
+  onTree: (news) => searchPanel.tree(news),
+  onDone(news) {
+    searchPanel.done(news);
+    exactValues.look(true);
+    if (news.kind === "hint") store.refresh(); // the panel says it too
+  },
+  onLost() {
+    toast(say("search.offline"));
+    delete document.body.dataset.line;
+  },
+  /** From here on all news comes; what happened since the page was made, or the line was lost, has been missed. */
+  onWatch(match, wasLost) {
+    document.body.dataset.line = "open";
+    store.hear(match.version);
+    if (wasLost) toast(say("search.online"));
+    if (!wasLost && !store.isStale && searchPanel.running.length === 0) return;
+    searchPanel.forget();
+    store.refresh();
+    open();
+  },
+  /** A look at whether any news was missed. */
+  onStanding({ version }) {
+    store.hear(version);
+    if (store.isStale || searchPanel.running.length > 0) store.refresh(); // the end of a search may have been missed
+  },
+});
+
 const { lang } = document.documentElement;
 const form = document.getElementById("search-options");
 const lookingAhead = new Set(form.dataset.looksAhead.split(" ")); // the algorithms that look ahead
@@ -61,42 +98,6 @@ const store = createStore(standing().version, {
     sync();
   },
   waitAfter: (failures) => waitAfter(failures, () => line.isOpen),
-});
-
-const line = openLine(page.match, {
-  onChanged(news) {
-    if (store.hear(news.version)) {
-      if (news.ply !== heardPly) searchPanel.forget(); // searches of an older board are dropped
-      heardPly = news.ply;
-    }
-    store.refresh();
-  },
-  onProgress: searchPanel.progress,
-  onTree: searchPanel.tree,
-  onDone(news) {
-    searchPanel.done(news);
-    exactValues.look(true);
-    if (news.kind === "hint") store.refresh(); // the panel says it too
-  },
-  onLost() {
-    toast(say("search.offline"));
-    delete document.body.dataset.line;
-  },
-  /** From here on all news comes; what happened since the page was made, or the line was lost, has been missed. */
-  onWatch(match, wasLost) {
-    document.body.dataset.line = "open";
-    store.hear(match.version);
-    if (wasLost) toast(say("search.online"));
-    if (!wasLost && !store.isStale && searchPanel.running.length === 0) return;
-    searchPanel.forget();
-    store.refresh();
-    open();
-  },
-  /** A look at whether any news was missed. */
-  onStanding({ version }) {
-    store.hear(version);
-    if (store.isStale) store.refresh();
-  },
 });
 
 function paintValues() {
@@ -166,6 +167,7 @@ const options = tendOptions(form, {
     if (searchPanel.isClear && (thinking || !isDone)) searchPanel.look(standing().ply); // a paused one says nothing by itself
     return isDone;
   },
+  isCurrent: () => store.shown === store.known,
   onTooDeep: (most) => toast(say("depth.most", { most }), "note", "depth"),
 });
 

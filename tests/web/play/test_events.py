@@ -55,6 +55,32 @@ def test_a_move_is_acknowledged_and_reaches_the_other_player(ana, bo):
     assert bo.heard("match:changed") == [{"match": match, "version": 2, "ply": 1}]
 
 
+def test_a_page_that_says_what_it_watches_when_it_connects_watches_it(app, ana, bo):
+    match = ana.opens(min="me")
+    headers = {"Accept-Language": "en"}
+    for watch, hears in ((match, True), ("nowhere", False), ({"x": 1}, False)):
+        line = socketio.test_client(app, flask_test_client=bo.web, headers=headers, auth={"watch": {"match": watch}})
+        [told] = [each["args"][0] for each in line.get_received() if each["name"] == "match:watched"]
+        assert told["ok"] is hears
+        assert ("version" in told) is hears
+        line.disconnect()
+    for nonsense in (None, "watch", ["watch"], 7):
+        line = socketio.test_client(app, flask_test_client=bo.web, headers=headers, auth=nonsense)
+        assert line.is_connected()
+        assert line.get_received() == []
+        line.disconnect()
+
+
+def test_whoever_watches_from_the_first_hears_what_changes(app, ana, bo):
+    match = ana.opens(min="me")
+    line = socketio.test_client(app, flask_test_client=bo.web, auth={"watch": {"match": match, "tree": True}})
+    version = line.get_received()[0]["args"][0]["version"]
+    assert ana.plays(match, "b2")["ok"]
+    assert [each["args"][0]["version"] for each in line.get_received() if each["name"] == "match:changed"] == [
+        version + 1
+    ]
+
+
 def test_two_people_play_to_the_end(ana, bo):
     match = match_of_two(ana, bo)
     for who, cell in ((ana, "a1"), (bo, "a2"), (ana, "b1"), (bo, "b2"), (ana, "c1")):
