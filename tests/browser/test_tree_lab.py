@@ -55,6 +55,16 @@ def test_the_call_stack_holds_the_calls_that_have_not_returned(page: Page) -> No
     expect(page.locator(".lab-call")).to_have_text("The stack is empty.")
 
 
+def test_the_arrow_keys_step_at_once(page: Page) -> None:
+    step_through(page)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".steps-count")).to_have_text("step 2 of 26")
+    page.get_by_label("Convention").select_option("unir")
+    expect(page.locator(".steps-count")).to_have_text("step 0 of 26")
+    expect(page.get_by_role("button", name="Step forward")).not_to_be_focused()
+
+
 def test_nothing_tells_of_a_cut_before_it_is_made(page: Page) -> None:
     step_through(page)
     ticks = page.locator(".steps-ticks path")

@@ -112,6 +112,8 @@ async function startStepping() {
   const told = (isOver) => { at("counts").textContent = isOver ? say("lab.counts", found.counts) : ""; };
   const stepping = stepThrough(places, found, picture, editor.root, told);
   mode = { name: "step", press: stepping.choose, end: stepping.destroy };
+  // Whoever pressed the button steps by the arrow keys at once; whoever changes an option stays there.
+  if (document.activeElement === at("step")) places.controls.querySelector('[data-step="forward"]')?.focus({ preventScroll: true });
 }
 
 function startStrategy() {
