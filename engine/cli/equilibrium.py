@@ -72,9 +72,9 @@ def _number(name: str, value: Fraction, found: Equilibrium) -> dict[str, object]
 
 def _for_people(game: HiddenGame, found: Equilibrium, costs: Costs) -> str:
     strategies = [
-        [name.upper(), write_seen(seen) or "nothing", _mixture(likely, found)]
+        [name.upper(), write_seen(seen) or "nothing", _mixture(probabilities, found)]
         for name, player in SEATS.items()
-        for seen, likely in found.strategies[player].items()
+        for seen, probabilities in found.strategies[player].items()
     ]
     methods = [[method, *(_written(cost, found) for cost in seats.values())] for method, seats in costs.items()]
     return "\n\n".join(
@@ -86,9 +86,9 @@ def _for_people(game: HiddenGame, found: Equilibrium, costs: Costs) -> str:
     )
 
 
-def _mixture(likely: Any, found: Equilibrium) -> str:
+def _mixture(probabilities: Any, found: Equilibrium) -> str:
     """`5/8 pass + 3/8 2`, or the one action that is taken."""
-    played = {name: p for name, p in likely.items() if p}
+    played = {name: p for name, p in probabilities.items() if p}
     return " + ".join(name if p == 1 else f"{_probability(p, found)} {name}" for name, p in played.items())
 
 

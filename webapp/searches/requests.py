@@ -150,8 +150,8 @@ def _roots(found: Snapshot | Report) -> list[dict[str, Any]]:
 
 
 def _root(found: RootAction) -> dict[str, Any]:
-    likely = {} if found.probability is None else {"probability": found.probability}
-    return {"action": found.action, "value": number(found.value), "bound": found.bound, **likely}
+    probability = {} if found.probability is None else {"probability": found.probability}
+    return {"action": found.action, "value": number(found.value), "bound": found.bound, **probability}
 
 
 def stored(request: SearchRequest, found: Report) -> Answer:
