@@ -48,7 +48,7 @@ class Siege:
     def go_on(self) -> None:
         """Everything in turn, until the time is up; what has begun is finished."""
         end = time.monotonic() + self.minutes * 60
-        with tempfile.TemporaryDirectory(prefix="poda-siege-") as folder:
+        with tempfile.TemporaryDirectory(prefix="poda-siege-", ignore_cleanup_errors=True) as folder:
             for number in itertools.count():
                 for part in self._parts(Path(folder), self.seed + number):
                     if time.monotonic() > end:
@@ -70,7 +70,7 @@ class Siege:
         ]
 
     def _kill(self, folder: Path, seed: int) -> None:
-        with tempfile.TemporaryDirectory(dir=folder) as data:
+        with tempfile.TemporaryDirectory(dir=folder, ignore_cleanup_errors=True) as data:
             found = kill_again_and_again(Path(data), self.share * KILL_SECONDS, seed)
         self.killed.kills += found.kills
         self.killed.acknowledged += found.acknowledged

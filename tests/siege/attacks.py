@@ -114,15 +114,17 @@ async def paused_searches(place: str, over: Callable[[], bool]) -> None:
 
 
 async def slow_decisions(place: str, over: Callable[[], bool]) -> None:
-    """Asks for the slowest method's mind in hands with decks that nobody has asked about."""
+    """Asks for the slowest method's decision in hands with decks that nobody has asked about."""
     decks = itertools.count()
 
     async def one() -> None:
         stranger = await asyncio.to_thread(Stranger, place)
         number = next(decks)
-        deck = {"aces": str(3 + number % 20), "kings": str(3 + number // 20 % 20), "rounds": "3"}
+        deck = {"aces": str(24 - number % 20), "kings": str(23 - number // 20 % 20), "rounds": "3"}
         match = await asyncio.to_thread(lambda: stranger.opens(game="aces-and-kings", **deck))
-        await asyncio.to_thread(stranger.ask, "GET", f"/matches/{match}/mind?method=simulate&level=4&learning=yes")
+        await asyncio.to_thread(
+            stranger.ask, "GET", f"/matches/{match}/decision?method=simulate-slide&level=4&learning=yes"
+        )
 
     await again_and_again(4, one, over)
 

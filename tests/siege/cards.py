@@ -21,7 +21,7 @@ from webapp.matches.seats import SIDES, Side
 AMOUNTS = ("stake", "ante")
 """Parameters that make another game of it, of which nothing is remembered, and just as much work."""
 
-LEAST_HANDS = 8
+LEAST_HANDS = 10
 """Of each kind, before ranks are compared."""
 
 MOST_LIKELY_CHANCE = 1e-4

@@ -1,0 +1,25 @@
+"""The rank test over cards notices what it is for."""
+
+import random
+
+from tests.siege.cards import LEAST_HANDS, Times
+
+KEY = ("aces-and-kings", "simulate")
+
+
+def times(slower: float) -> Times:
+    """Hands in which a card that was not worked out before takes so many times as long."""
+    found, dice = Times(), random.Random(5)
+    for _ in range(LEAST_HANDS):
+        found.ready[KEY].append(dice.uniform(0.1, 0.2))
+        found.fresh[KEY].append(slower * dice.uniform(0.1, 0.2))
+    return found
+
+
+def test_times_that_tell_the_card_are_noticed() -> None:
+    assert times(5.0).told() == ["aces-and-kings, simulate", "all games, all methods"]
+
+
+def test_times_that_tell_nothing_are_not() -> None:
+    assert times(1.0).told() == []
+    assert len(times(1.0).chances()) == 2
