@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 RUN = (sys.executable, "-m", "webapp")
 ADDRESS = re.compile(r"http://(?:localhost|127\.0\.0\.1):(\d+)")
-PATIENCE = 60.0
+PATIENCE = 180.0
 """Seconds in which a server must be up."""
 
 

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import traceback
 from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path
@@ -41,6 +42,7 @@ class Siege:
         self.fuzzed: dict[str, fuzzing.Fuzzed] = defaultdict(fuzzing.Fuzzed)
         self.attacked: dict[str, list[Measured]] = defaultdict(list)
         self.disk: list[bool] = []
+        self.troubles: list[str] = []  # parts that could not be carried out
         self.away: Away | None = Away()
         self.times = cards.Times()
         self._amounts = itertools.count()
@@ -53,8 +55,16 @@ class Siege:
                 for part in self._parts(Path(folder), self.seed + number):
                     if time.monotonic() > end:
                         return
-                    part()
+                    self._try(part)
                 self.show()
+
+    def _try(self, part: Callable[[], None]) -> None:
+        """What ends in a mistake counts as not held, and the siege goes on."""
+        try:
+            part()
+        except Exception as trouble:
+            self.troubles.append(repr(trouble))
+            traceback.print_exc()
 
     def _parts(self, folder: Path, seed: int) -> list[Callable[[], None]]:
         def attack(name: str) -> Callable[[], None]:
@@ -125,7 +135,9 @@ class Siege:
         self._show_attacks()
         if self.away is None:
             print("- PostgreSQL was left out: it is not installed here, or psycopg is not.", flush=True)
-        for says in [f"{name}: {fuzz.first}" for name, fuzz in self.fuzzed.items() if fuzz.first] + times.told():
+        for says in (
+            [f"{name}: {fuzz.first}" for name, fuzz in self.fuzzed.items() if fuzz.first] + times.told() + self.troubles
+        ):
             print(f"- {says}", flush=True)
 
     def _show_attacks(self) -> None:
@@ -144,7 +156,7 @@ class Siege:
         failures = sum(one.found["failures"] for rounds in self.attacked.values() for one in rounds)
         away = self.away is None or self.away.held
         told = self.times.told() or self.times.late
-        return away and not (self.killed.lost or fuzz or self.disk.count(False) or failures or told)
+        return away and not (self.killed.lost or fuzz or self.disk.count(False) or failures or told or self.troubles)
 
 
 def _figures(rounds: list[Measured]) -> list[str]:

@@ -229,8 +229,9 @@ def test_nobody_takes_or_leaves_a_place_by_saying_so(make_app: Callable[..., Fla
     ana, bo = (socketio.test_client(app) for _ in range(2))
     for event in ("connect", "disconnect", "disconnect", "connect", "connect"):
         ana.emit(event)
+        assert places.taken == 2
         ana.emit(event, {"reason": "none"})
-    assert places.taken == 2
+        assert places.taken == 2
     ana.disconnect()
     assert places.taken == 1
     bo.disconnect()
