@@ -47,10 +47,32 @@ def test_the_few_controls_become_all_by_one_switch_that_is_remembered(ana: Perso
 
 def test_a_link_opens_a_match_with_all_controls(ana: Person, sit: Callable[..., Person]) -> None:
     opens_a_match(ana).opens_menu("Share")
-    link = ana.page.get_by_label("Link with all controls open").input_value()
-    bo = sit().opens(link)
+    bo = sit().opens(f"{ana.page.url}?controls=all")
     expect(bo.page.locator(".steps-code")).to_be_visible()
     expect(bo.page.get_by_role("button", name="All controls")).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_link_for_a_lecture_opens_the_same_for_whoever_is_in_charge_there(
+    ana: Person, sit: Callable[..., Person]
+) -> None:
+    """Prepared in one browser, used in another: position, options, speed and exact values, in a match of their own."""
+    ana.starts(min="alphabeta,depth=4").sees_headline("The starting position, searched")
+    ana.chooses(depth="3").is_told("now plays with these settings").at_speed("100")
+    ana.plays("b2").sees("Your turn").page.get_by_role("checkbox", name="exact values").check()
+    link = ana.opens_menu("Share").page.get_by_label("Link for a lecture")
+    expect(link).to_have_value(re.compile(r"/play\?.*controls=all.*speed=100&exact=yes$"))
+    expect(link).to_have_value(re.compile("min=alphabeta(,|%2C)depth%3D3"))
+    bo = sit().opens(link.input_value())
+    expect(bo.page.get_by_text("The match opens with all controls.")).to_be_visible()
+    bo.page.get_by_role("button", name="Play", exact=True).click()
+    bo.is_live().sees("Your turn")
+    expect(bo.page.locator(".steps-code")).to_be_visible()
+    expect(bo.page.locator("#search-exact")).to_be_checked()
+    expect(bo.page.locator("#exact")).to_be_visible()
+    expect(bo.page.locator("#search-speed")).to_have_value("100")
+    expect(bo.page.locator("#search-depth")).to_have_value("3")
+    expect(bo.cell("b2")).to_have_attribute("data-stone", "X")
+    bo.chooses(algorithm="Minimax").is_told("now plays with these settings: Minimax")
 
 
 def test_a_person_thinks_first_and_the_engines_own_move_is_open(ana: Person) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.people import Person, until
 
@@ -15,6 +15,12 @@ WATCH_IT_GROW = """() => {
   window.grown = [];
   const note = () => { if (dataset.recorded > (grown.at(-1) ?? 0)) grown.push(Number(dataset.recorded)); };
   new MutationObserver(note).observe(document.getElementById("search"), { attributeFilter: ["data-recorded"] });
+}"""
+
+NOTE_THE_HEADINGS = """() => {
+  const what = document.getElementById("search-what");
+  window.headings = [];
+  new MutationObserver(() => headings.push(what.textContent)).observe(what, { childList: true });
 }"""
 
 
@@ -230,3 +236,44 @@ def test_a_depth_beyond_the_end_of_the_game_is_not_taken_in_silence(ana: Person)
     ana.starts(min="alphabeta,depth=3").sees_headline("The starting position, searched")
     ana.chooses(depth="999").is_told("no more than 9 plies")
     expect(ana.page.locator("#search-options [name=depth]")).to_have_value("9")
+
+
+def test_a_heading_never_stands_over_the_tree_of_another_search(ana: Person) -> None:
+    """Over a slow line the new heading comes first; the tree of the search before is gone by then."""
+    ana.starts(min="alphabeta,depth=2").sees_a_searched_tree()
+    held = holds_the_trees(ana)
+    ana.plays("b2").sees_headline("The search for move 2")
+    until(ana.page, lambda: held)
+    expect(ana.page.locator("#tree")).to_be_hidden()
+    ana.can_read(ana.page.locator(".search-loading"), "Loading the tree")
+    let_go(ana, held)
+    ana.sees_a_searched_tree()
+    expect(ana.page.locator("#tree")).to_be_visible()
+    expect(ana.page.locator(".search-loading")).to_be_hidden()
+
+
+def test_a_page_says_that_the_tree_is_coming_and_invites_to_no_search_that_there_is(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=2").sees_a_searched_tree()
+    held = holds_the_trees(ana)
+    ana.page.reload()
+    ana.is_live().can_read(ana.page.locator(".search-loading"), "Loading the tree")
+    expect(ana.page.locator("#tree")).to_be_hidden()
+    ana.page.evaluate(NOTE_THE_HEADINGS)
+    ana.plays("b2").sees("Your turn")
+    until(ana.page, lambda: len(held) > 1)
+    let_go(ana, held)
+    ana.sees_headline("The search for move 2").sees_a_searched_tree()
+    assert not [said for said in ana.page.evaluate("headings") if "Press Search" in said]
+
+
+def holds_the_trees(person: Person) -> list[Route]:
+    """No record of a search arrives until it is let go."""
+    held: list[Route] = []
+    person.page.route("**/tree?*", held.append)
+    return held
+
+
+def let_go(person: Person, held: list[Route]) -> None:
+    person.page.unroute("**/tree?*")
+    for route in held:
+        route.continue_()

@@ -8,7 +8,7 @@ from flask import request
 from engine import games
 from engine.game import N_, Refused
 from webapp.matches import positions, seats
-from webapp.matches.seats import EngineOptions, SeatRequest, Settings
+from webapp.matches.seats import EngineOptions, SeatRequest, Settings, Speed, checked
 from webapp.matches.service import MOST_SEED
 from webapp.searches import defaults
 
@@ -42,7 +42,29 @@ def chance(given: str) -> Literal["tossed", "chosen"]:
 def settings(form: Fields) -> Settings:
     """How a new match is to be run."""
     tossing = chance(form["chance"]) if form.get("chance") else "tossed"
-    return Settings(chance=tossing, open_cards=form.get("open_cards") == "yes")
+    return Settings(speed=speed(form), chance=tossing, open_cards=form.get("open_cards") == "yes")
+
+
+def speed(form: Fields) -> Speed | None:
+    """Events a second, or None for full speed; raises Refused."""
+    return checked({"speed": form["speed"]}, Settings).speed if form.get("speed") else None
+
+
+def offered_speed(given: Fields) -> Speed | None:
+    """The same, and None for what is no speed."""
+    try:
+        return speed(given)
+    except Refused:
+        return None
+
+
+PAGE_SETTINGS = {"controls": "all", "exact": "yes"}
+"""What an address can say of the page of a match, beside the match: all controls, and the exact values."""
+
+
+def page_settings(given: Fields) -> dict[str, str]:
+    """Those of them that are given."""
+    return {name: text for name, text in PAGE_SETTINGS.items() if given.get(name) == text}
 
 
 def seed(form: Fields) -> int | None:

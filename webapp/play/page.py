@@ -30,7 +30,21 @@ def panel_context(panel: PanelView) -> dict[str, Any]:
     """For the fragment with seats, moves and sharing."""
     own = url_for("play.show", match_id=panel.match_id, _external=True)
     share = for_the_room(own, current_app.config["PODA_HOST"])
-    return {"panel": panel, "speeds": SPEEDS, "share": share, "qr": picture(share)}
+    return {"panel": panel, "speeds": SPEEDS, "share": share, "qr": picture(share), "lecture": lecture_link(panel)}
+
+
+def lecture_link(panel: PanelView) -> str:
+    """Opens a new match as this one is now, in any browser: its game, position, seats and speed, with all controls."""
+    said = {name: text for name, text in panel.again.items() if name != "position" or not panel.hidden}
+    if not panel.hidden:
+        said["controls"] = "all"
+    if panel.speed is not None:
+        said["speed"] = str(panel.speed)
+    if panel.tossing == "chosen":
+        said["chance"] = panel.tossing
+    if panel.open_cards:
+        said["open_cards"] = "yes"
+    return for_the_room(url_for("play.offer", **said, _external=True), current_app.config["PODA_HOST"])
 
 
 def page_context(panel: PanelView) -> dict[str, Any]:

@@ -68,7 +68,7 @@ def create() -> BaseResponse:
         )
     except Refused as refusal:
         return make_response(_offer(form, sentence(refusal)), 400)
-    return redirect(url_for("play.show", match_id=match.id), 303)
+    return redirect(url_for("play.show", match_id=match.id, **fields.page_settings(form)), 303)
 
 
 def _offer(given: Fields, refusal: str | None) -> str:
@@ -102,6 +102,8 @@ def _offer(given: Fields, refusal: str | None) -> str:
         seed=given.get("seed", ""),
         chance=given.get("chance", ""),
         open_cards=given.get("open_cards") == "yes",
+        speed=fields.offered_speed(given),
+        page_settings=fields.page_settings(given),
         refusal=refusal,
     )
 

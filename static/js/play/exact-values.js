@@ -47,11 +47,13 @@ export function tendExactValues({ standing, utility }) {
   return { look };
 }
 
+/** As it was last in this tab; at first as the address says. */
 function remembered() {
+  const told = new URLSearchParams(location.search).get("exact");
   try {
-    return sessionStorage.getItem(KEY) === "yes";
+    return (sessionStorage.getItem(KEY) ?? told) === "yes";
   } catch {
-    return false; // storage can be forbidden
+    return told === "yes"; // storage can be forbidden
   }
 }
 

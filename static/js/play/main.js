@@ -192,6 +192,7 @@ function sync() {
   levels.show();
   exactValues.look();
   tendComparing(options.read());
+  sharing.show();
   paintValues();
   calm.show();
   ending.show();
@@ -208,9 +209,14 @@ async function showThisPosition() {
   lastPly = ply;
   if (boardElement().dataset.thinking === "yes" || searchPanel.running.length > 0) return;
   if (isForth && searchPanel.shows(before, "move")) return;
-  if (await searchPanel.look(ply)) return;
-  if (before >= 0 && (await searchPanel.look(before, "move"))) return;
-  if (standing().ply === ply && searchPanel.running.length === 0 && boardElement().dataset.thinking === "no") invite();
+  if ((await lookHere()) || standing().ply !== ply) return;
+  if (searchPanel.running.length === 0 && boardElement().dataset.thinking === "no") invite();
+}
+
+/** Sets the search for this position on stage, or the one for the move before; false only if there is neither. */
+async function lookHere() {
+  const { ply, before } = standing();
+  return (await searchPanel.look(ply)) || (before >= 0 && searchPanel.look(before, "move"));
 }
 
 /** Nothing is known of the position. */
@@ -229,7 +235,7 @@ followOn();
 keepFocus();
 tendDragging();
 tendGliding();
-tendSharing({ say });
+const sharing = tendSharing({ say });
 tendTabs();
 tendKeys();
 sync();
@@ -242,12 +248,12 @@ setInterval(async () => {
 
 /** What the search panel shows when the page opens: the search for this position, or for the move before; else a new one. */
 async function open() {
-  const { ply, before } = standing();
-  if (await searchPanel.look(ply)) return;
-  if (before >= 0 && (await searchPanel.look(before, "move"))) return;
+  const { ply } = standing();
+  if ((await lookHere()) || standing().ply !== ply) return; // the view of another position brings its own search
   const isFree = document.getElementById("panel").dataset.takesPart === "yes" && boardElement().dataset.thinking === "no";
   if (searchPanel.running.length > 0) return;
-  if (!isFree || standing().turn === "terminal" || !(await analyse(options.read(), { isAsked: false }))) invite();
+  if (isFree && standing().turn !== "terminal" && (await analyse(options.read(), { isAsked: false }))) return;
+  if (standing().ply === ply && searchPanel.running.length === 0) invite();
 }
 
 open();

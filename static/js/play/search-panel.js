@@ -6,6 +6,7 @@ import { createStepper } from "poda/steps/stepper.js";
 import { actionName, inARow } from "poda/tree/texts.js";
 import { createTreeView } from "poda/tree/view.js";
 
+const UNKNOWN = Symbol("unknown"); // what the server has of a search, where its answer was lost or came too late
 const UNHURRIED = 2; // steps a second are played where searches run at full speed
 
 /**
@@ -49,15 +50,22 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     for (const host of Object.values(hosts)) host.replaceChildren();
   }
 
-  /** Clears the stage for another search. */
+  /** Another search takes the stage: nothing of the one before stays there, and its own tree is on its way. */
   function enter({ search, kind, ply, side }) {
     if (shown.id === search) return;
     shown = { id: search, kind, ply, side };
     onStage();
+    empty();
+    at("search").classList.add("waiting", "loading");
+  }
+
+  /** Takes what a search has said off the stage; its tree is covered until another is drawn. */
+  function empty() {
     dropStepper();
     growing = false;
     delete at("search").dataset.recorded;
-    at("search-why").textContent = "";
+    figures.clear();
+    for (const id of ["search-what", "search-why", "search-line"]) at(id).textContent = "";
   }
 
   /** A search that runs: it takes the stage as soon as it says something. */
@@ -88,6 +96,8 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     running.delete(news.search);
     showButtons();
     if (news.failed) {
+      enter(news);
+      at("search").classList.remove("loading");
       at("search-what").textContent = say("search.failed");
       return;
     }
@@ -95,6 +105,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     enter(news);
     tell(news);
     await Promise.all([load(news.ply, news.kind), explain(news.ply, news.kind)]);
+    if (shown.id !== news.search && shown.id) await explain(shown.ply, shown.kind); // the record was of a later search
   }
 
   /** What a finished search found, in words and figures. */
@@ -120,10 +131,10 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   /** As the button says it by which it is chosen. */
   const algorithmName = (algorithm) => at("search-options").querySelector(`[name="algorithm"][value="${algorithm}"]`).parentElement.textContent.trim();
 
-  /** Fetches the record of a search and sets it on stage; null if the server has none, or it came too late. */
+  /** Fetches the record of a search and sets it on stage; null if the server has none, UNKNOWN if nobody can say. */
   function load(ply, kind) {
     const before = shown;
-    const fetched = fetchTree(ply, kind).then((found) => (shown === before ? stage(found, ply) : null));
+    const fetched = fetchTree(ply, kind).then((found) => (shown === before && found !== UNKNOWN ? stage(found, ply) : UNKNOWN));
     const over = () => { if (loading === fetched) loading = null; };
     loading = fetched;
     fetched.then(over, over);
@@ -132,18 +143,23 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
 
   async function fetchTree(ply, kind) {
     const answer = await fetch(`${page.urls.tree}?ply=${ply}${kind ? `&kind=${kind}` : ""}`).catch(() => null);
-    return answer?.status === 200 ? answer.json() : null;
+    if (!answer) return UNKNOWN;
+    return answer.status === 200 ? answer.json() : null;
   }
 
   function stage(found, ply) {
+    at("search").classList.remove("loading");
     at("search").classList.toggle("empty", !found || found.recorded === 0);
     if (!found) return null;
-    shown = { id: found.search, kind: found.kind, ply, side: sideOf(found, ply) };
-    onStage();
+    const side = sideOf(found, ply);
+    enter({ search: found.search, kind: found.kind, ply, side });
     dropStepper();
     setStage(found);
     growing = found.running;
     at("search").dataset.recorded = found.recorded;
+    if (!found.running) tell(found.summary);
+    else if (!over.has(found.search)) running.set(found.search, { id: found.search, kind: found.kind, ply, side });
+    showButtons();
     if (!found.running && found.recorded > 0) step(found);
     return found;
   }
@@ -157,7 +173,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   }
 
   function setStage(tree) {
-    at("search").classList.remove("waiting");
+    at("search").classList.remove("waiting", "loading");
     at("search").classList.toggle("empty", tree.recorded === 0);
     view.setConvention(tree.convention);
     view.show(tree);
@@ -172,8 +188,9 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   }
 
   async function explain(ply, kind) {
+    const before = shown;
     const answer = await fetch(`${page.urls.why}?ply=${ply}&kind=${kind}`).catch(() => null);
-    if (!answer?.ok || shown.ply !== ply) return;
+    if (!answer?.ok || shown !== before) return;
     const why = new DOMParser().parseFromString(await answer.text(), "text/html").body;
     at("search-why").textContent = why.textContent.trim();
     figures.nameBest(why.firstElementChild?.dataset.best);
@@ -188,18 +205,16 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     if (running.has(shown.id)) at("search-what").textContent = headline(shown, false);
   }
 
-  /** Sets the search of a position on stage, the one that runs or the latest; false if there is none. */
+  /**
+   * Sets the search of a position on stage, the one that runs or the latest; false only if there is none. Where another
+   * search took the stage meanwhile, or the answer was lost, there may be one.
+   */
   async function look(ply, kind = null) {
     const found = await load(ply, kind);
     if (!found) return false;
+    if (found === UNKNOWN) return true;
     if (found.running && over.has(found.search)) return look(ply, kind);
-    if (found.running) {
-      running.set(found.search, { id: found.search, kind: found.kind, ply, side: shown.side });
-      showButtons();
-    } else {
-      tell(found.summary);
-      await explain(ply, found.kind);
-    }
+    if (!found.running) await explain(ply, found.kind);
     return true;
   }
 
@@ -210,15 +225,14 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     clear(sentence = "") {
       shown = { id: null, kind: null, ply: standing().ply };
       onStage();
-      growing = false;
       running.clear();
       showButtons();
-      dropStepper();
-      figures.clear();
-      for (const id of ["search-why", "search-line", "search-compare"]) at(id).textContent = "";
+      empty();
+      at("search-compare").textContent = "";
       at("search-what").textContent = sentence;
       at("search-numbers").hidden = sentence !== ""; // without one, another search is about to fill them
       at("search").classList.add("waiting");
+      at("search").classList.toggle("loading", sentence === "");
     },
     /** What the search on stage is for; null without one. */
     get kind() { return shown.kind; },
