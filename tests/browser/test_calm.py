@@ -134,3 +134,38 @@ def test_every_option_is_explained_where_it_is_switched_on(ana: Person) -> None:
     expect(sentence).to_be_hidden()
     ana.chooses(table="yes")
     expect(sentence).to_be_visible()
+
+
+def test_a_person_thinks_first_while_a_seat_is_open(ana: Person) -> None:
+    ana.opens("/play?game=tic-tac-toe&min=open").clicks("Play").is_live()
+    ana.can_read(ana.page.locator("#search-closed"), "Think first")
+    expect(ana.page.locator("#tree")).to_be_hidden()
+    expect(ana.page.locator("#search-why")).to_be_hidden()
+
+
+def test_how_the_other_side_plays_opens_nothing_of_ones_own_decision(ana: Person) -> None:
+    opens_a_match(ana).sees("Your turn").can_read(ana.page.locator("#search-closed"), "Think first")
+    ana.chooses(algorithm="Minimax").is_told("now plays with these settings: Minimax")
+    ana.page.locator("#search-options [data-by='-1']").click()
+    expect(ana.page.locator(".seat.min .seat-says")).to_have_text("The engine: minimax, depth 3")
+    expect(ana.page.locator("#search-closed")).to_be_visible()
+    expect(ana.page.locator("#tree")).to_be_hidden()
+
+
+def test_after_the_end_a_new_game_needs_no_second_word(ana: Person) -> None:
+    ana.starts(max="me", min="me", position="XX./OO./... X").plays("c3").sees("has won")
+    here = ana.page.url
+    ana.presses("n")
+    expect(ana.page).not_to_have_url(here)
+
+
+def test_the_values_of_a_hint_stay_with_its_words(ana: Person) -> None:
+    """Both survive a reload; what is searched unasked afterwards brings none."""
+    opens_a_match(ana).sees("Your turn").clicks("Hint")
+    hint, chip = ana.page.locator("#panel .found[data-kind=hint]"), ana.page.locator("#board .chip.best")
+    expect(hint).to_contain_text("Play ")
+    expect(chip).to_be_visible()
+    ana.page.reload()
+    ana.is_live().sees_headline("hint for move 1")
+    expect(hint).to_be_visible()
+    expect(chip).to_be_visible()

@@ -108,3 +108,29 @@ def test_whoever_only_watches_is_taken_along_unless_they_stay(sit: Callable[...,
     expect(bo.page).to_have_url(ana.page.url)
     eva.page.clock.fast_forward(10_000)
     expect(eva.page).to_have_url(before)
+
+
+def test_a_hint_is_for_who_asked_and_the_other_hears_that_it_was_asked_for(sit: Callable[..., Person]) -> None:
+    ana, bo = sit(), sit()
+    ana.starts(min="open").sees_headline("The starting position, searched")
+    bo.opens(ana.page.url).is_live().clicks("Sit here").sees(r"MAX \(X\) to move")
+    bo.wants_all_controls().sees_headline("The starting position, searched")
+    ana.clicks("Hint").sees_headline("hint for move 1")
+    hint = "#panel .found[data-kind=hint]"
+    expect(ana.page.locator(hint)).to_contain_text("Play ")
+    bo.is_told(r"MAX has asked for a hint\.")
+    expect(bo.page.locator("#search-what")).to_have_text("The starting position, searched")
+    for person in (bo, bo.opens(ana.page.url).is_live()):
+        expect(person.page.locator(hint)).to_have_count(0)
+        expect(person.page.locator("#search-what")).not_to_contain_text("hint")
+    assert bo.page.request.get(f"{ana.page.url}/tree?ply=0&kind=hint").status == 204
+    assert ana.page.request.get(f"{ana.page.url}/tree?ply=0&kind=hint").status == 200
+
+
+def test_whoever_only_watches_opens_a_match_of_their_own(sit: Callable[..., Person]) -> None:
+    ana, bo = sit(), sit()
+    ana.starts(min="alphabeta,depth=3").plays("b2").sees("Your turn")
+    bo.opens(ana.page.url).is_live().page.get_by_role("link", name="Open a match of your own").click()
+    bo.page.get_by_role("button", name="Play", exact=True).click()
+    bo.is_live().sees("Your turn")
+    expect(bo.cell("b2")).to_have_attribute("data-stone", "X")

@@ -8,7 +8,7 @@ from engine.hidden.game import HiddenGame, play
 from webapp.matches import positions
 from webapp.matches.positions import Position
 from webapp.matches.record import PlayedAction, Record
-from webapp.matches.seats import EngineSeat, Person, Seat, shared
+from webapp.matches.seats import SIDES, EngineSeat, Person, Seat, Side, shared
 
 
 class Match:
@@ -85,6 +85,10 @@ class Match:
         """Whether the seat belongs to this visitor."""
         seat = self.record.seats[player]
         return bool(visitor) and isinstance(seat, Person) and seat.owner == visitor
+
+    def sides_of(self, visitor: str) -> list[Side]:
+        """The sides that the visitor plays."""
+        return [SIDES[player] for player in (MAX, MIN) if self.owns(visitor, player)]
 
     def shared_with_others(self, visitor: str) -> bool:
         """Whether another person has a seat in the match, or may take one."""

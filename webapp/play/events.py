@@ -26,6 +26,7 @@ from webapp.matches.match import Match
 from webapp.matches.seats import checked
 from webapp.matches.service import NoMatch
 from webapp.play.commands import COMMANDS, Acknowledgement, Command, carry_out, count_one
+from webapp.searches.requests import own_room
 from webapp.services import services
 
 MatchId = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_-]{1,22}\Z")]
@@ -47,21 +48,21 @@ class SocketAudience:
     def changed(self, match: Match) -> None:
         socketio.emit("match:changed", {"match": match.id, "version": match.version, "ply": match.ply}, to=match.id)
 
-    def tell(self, match_id: str, event: str, news: Acknowledgement) -> None:
+    def tell(self, room: str, event: str, news: Acknowledgement) -> None:
         if event == "search:done":
             metrics.nodes.inc(news.get("nodes", 0))
             if news.get("played"):
                 metrics.moves.labels(by="engine").inc()
-        socketio.emit(event, news, to=match_id)
+        socketio.emit(event, news, to=room)
 
-    def tell_tree(self, match_id: str, event: str, news: Acknowledgement) -> None:
-        socketio.emit(event, news, to=_tree_room(match_id))
+    def tell_tree(self, room: str, event: str, news: Acknowledgement) -> None:
+        socketio.emit(event, news, to=_tree_room(room))
 
-    def watched(self, match_id: str) -> bool:
-        return _somebody_in(match_id)
+    def watched(self, room: str) -> bool:
+        return _somebody_in(room)
 
-    def tree_watched(self, match_id: str) -> bool:
-        return _somebody_in(_tree_room(match_id))
+    def tree_watched(self, room: str) -> bool:
+        return _somebody_in(_tree_room(room))
 
 
 def _somebody_in(room: str) -> bool:
@@ -70,8 +71,8 @@ def _somebody_in(room: str) -> bool:
     return next(iter(socketio.server.manager.get_participants("/", room)), None) is not None
 
 
-def _tree_room(match_id: str) -> str:
-    return f"{match_id}:tree"
+def _tree_room(room: str) -> str:
+    return f"{room}:tree"
 
 
 # -- events -----------------------------------------------------------------------------------------------------------
@@ -122,9 +123,10 @@ def on_watch(data: object) -> Acknowledgement:
     if len(watched) >= MOST_ROOMS and match.id not in watched:
         raise Refused(N_("You are watching too many matches at once."))
     watched.add(match.id)
-    join_room(match.id)
-    if watch.tree:
-        join_room(_tree_room(match.id))
+    for room in (match.id, own_room(match.id, known_visitor() or "")):
+        join_room(room)
+        if watch.tree:
+            join_room(_tree_room(room))
     services().searches.keep_up(match)
     return {"version": match.version, "ply": match.ply}
 

@@ -185,7 +185,8 @@ def tree(match_id: str) -> Response:
     """The recorded tree of a search of the position at `ply`, as docs/architecture.md describes it; 204 without one."""
     match, kind = match_of(match_id), _kind()
     with match.lock:
-        found = services().searches.results.tree(match, views.shown_ply(match, fields.number("ply")), kind)
+        ply = views.shown_ply(match, fields.number("ply"))
+        found = services().searches.results.tree(match, ply, kind, current_visitor())
     return Response(msgspec.json.encode(found), mimetype="application/json") if found else Response(status=204)
 
 
@@ -196,7 +197,7 @@ def why(match_id: str) -> str:
     match, kind = match_of(match_id), _kind()
     with match.lock:
         ply = views.shown_ply(match, fields.number("ply"))
-        kept = services().searches.results.kept(match, ply, kind)
+        kept = services().searches.results.kept(match, ply, kind, current_visitor())
         found = views.found_view(match, ply, kept.summary) if kept else None
     return render_template("play/_why.html", found=found)
 

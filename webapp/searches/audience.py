@@ -9,21 +9,24 @@ from webapp.searches.trees import Follower
 
 
 class Audience(Protocol):
-    """Where news of searches goes: the rooms of the sockets, or a list in a test."""
+    """Where news of searches goes: the rooms of the sockets, or a list in a test.
 
-    def tell(self, match_id: str, event: str, news: dict[str, Any]) -> None: ...
-    def tell_tree(self, match_id: str, event: str, news: dict[str, Any]) -> None: ...
-    def watched(self, match_id: str) -> bool: ...
-    def tree_watched(self, match_id: str) -> bool: ...
+    A room is that of a match, by its id, or of one of its visitors (`requests.own_room`).
+    """
+
+    def tell(self, room: str, event: str, news: dict[str, Any]) -> None: ...
+    def tell_tree(self, room: str, event: str, news: dict[str, Any]) -> None: ...
+    def watched(self, room: str) -> bool: ...
+    def tree_watched(self, room: str) -> bool: ...
 
 
 def tell_progress(audience: Audience, job: Job) -> None:
     """How far the search is, and what is new in its tree, to those who watch; nothing of a private one."""
     request: SearchRequest = job.about
-    if request.private or not audience.watched(request.match_id):
+    if request.private or not audience.watched(request.room):
         return
-    audience.tell(request.match_id, "search:progress", requests.progress(request, job.searcher.snapshot()))
-    if job.searcher.trace is not None and audience.tree_watched(request.match_id):
+    audience.tell(request.room, "search:progress", requests.progress(request, job.searcher.snapshot()))
+    if job.searcher.trace is not None and audience.tree_watched(request.room):
         request.follower = request.follower or Follower(job.searcher)
         news = {**requests.heading(request), **request.follower.news()}
-        audience.tell_tree(request.match_id, "search:tree", news)
+        audience.tell_tree(request.room, "search:tree", news)

@@ -37,7 +37,21 @@ class SearchRequest:
     side: Literal["MAX", "MIN", "CHANCE"]  # who is to move there
     options: EngineOptions
     private: bool = False  # what is thought would tell a card: nobody hears more than what is played
+    only_for: str = ""  # the visitor who alone hears of it; empty for everybody
     follower: Follower | None = None
+
+    def is_for(self, visitor: str) -> bool:
+        return self.only_for in ("", visitor)
+
+    @property
+    def room(self) -> str:
+        """Where those are who hear of it."""
+        return own_room(self.match_id, self.only_for) if self.only_for else self.match_id
+
+
+def own_room(match_id: str, visitor: str) -> str:
+    """Where one visitor of a match hears what nobody else does."""
+    return f"{match_id}:only:{visitor}"
 
 
 @dataclass(frozen=True)

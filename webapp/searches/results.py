@@ -28,26 +28,32 @@ class SearchResults:
 
     def keep(self, request: SearchRequest, summary: dict[str, Any], trace: Trace | None) -> None:
         """Keeps what a finished search has found."""
-        self._kept.put((request.match_id, request.state, request.kind), keep(summary, trace))
+        key = (request.match_id, request.state, request.kind, request.only_for)
+        self._kept.put(key, keep(summary, trace))
 
-    def kept(self, match: Match, ply: int, kind: Kind | None = None) -> KeptSearch | None:
-        """A finished search of the position at that ply, the most wanted kind first."""
-        for wanted in (kind,) if kind else ("analysis", "hint", "move"):
-            kept = self._kept.get((match.id, match.states[ply], wanted))
-            if kept is not None:
-                return kept
-        return None
+    def kept(self, match: Match, ply: int, kind: Kind | None = None, visitor: str = "") -> KeptSearch | None:
+        """A finished search of that position that the visitor may see: the latest that somebody asked for."""
+        asked = (kind,) if kind else ("analysis", "hint")
+        wanted = [(each, whom) for each in asked for whom in {visitor, ""}]
+        found = [self._kept.get((match.id, match.states[ply], each, whom)) for each, whom in wanted]
+        latest = max((kept for kept in found if kept is not None), key=_begun, default=None)
+        return self.kept(match, ply, "move") if latest is None and kind is None else latest
 
-    def tree(self, match: Match, ply: int, kind: Kind | None = None) -> dict[str, Any] | None:
+    def tree(self, match: Match, ply: int, kind: Kind | None = None, visitor: str = "") -> dict[str, Any] | None:
         """The recorded tree of a search of that position: of the one that runs, or of the latest that is done."""
         for job in self._live.of(match):
-            trace = None if job.about.private else job.searcher.trace
+            trace = None if job.about.private or not job.about.is_for(visitor) else job.searcher.trace
             if trace is not None and job.about.ply == ply and kind in (None, job.about.kind):
                 with job.lock:  # the search waits for the copy, not for the columns
                     trace = still(job.searcher.trace)
                 return {**whole(trace), "search": job.about.id, "kind": job.about.kind, "ply": ply, "running": True}
-        kept = self.kept(match, ply, kind)
+        kept = self.kept(match, ply, kind, visitor)
         if kept is None or kept.trace is None:
             return None
         about = {name: kept.summary[name] for name in ("search", "kind")}
         return {**whole(kept.trace), **about, "ply": ply, "running": False, "summary": {**kept.summary, "ply": ply}}
+
+
+def _begun(kept: KeptSearch) -> int:
+    """Searches are numbered as they begin."""
+    return int(kept.summary["search"].removeprefix("s"))

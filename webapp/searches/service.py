@@ -220,6 +220,8 @@ class SearchService:
         return requests.request_for(match, kind, ply, options, f"s{next(self._ids)}")
 
     def _begin(self, match: Match, request: SearchRequest, owner: str, pace: Pace) -> str:
+        if request.kind == "hint" and match.shared_with_others(owner):
+            request.only_for = owner
         job = Job(
             searcher_for(question(match, request.ply, request.options, self.record)),
             owner,
@@ -238,6 +240,8 @@ class SearchService:
         except Full:
             self._live.remove(job)
             raise
+        if request.only_for:
+            self.audience.tell(match.id, "hint:asked", {"match": match.id, "by": match.sides_of(owner)})
         return request.id
 
     def _drop(self, job: Job) -> None:
@@ -263,7 +267,7 @@ class SearchService:
             self._queue.call()
             if request.kind == "move":
                 self._retries.note(request.match_id, played=bool(news.get("played")))
-            self.audience.tell(request.match_id, "search:done", news)
+            self.audience.tell(request.room, "search:done", news)
 
     def _answer(self, request: SearchRequest, job: Job) -> dict[str, Any]:
         """What the search found is kept and told, unless it is private; the engine's move is played."""

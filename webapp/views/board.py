@@ -61,7 +61,7 @@ def board_view(match: Match, searches: SearchService, visitor: str, at: int | No
         ply = shown_ply(match, at)
         tossed = ply > 0 and match.position_at(ply - 1).turn == CHANCE
         past = _past(match, ply)
-        values = {} if match.game.hidden else _values(match, searches, ply)
+        values = {} if match.game.hidden else _values(match, searches, visitor, ply)
         return _board(match, visitor, ply, match.states[ply], past, values, tossed, path=[])
 
 
@@ -181,9 +181,9 @@ def _action(
     return ActionView(name, label, playable, value, best, plain)
 
 
-def _values(match: Match, searches: SearchService, ply: int) -> dict[str, tuple[str, bool]]:
+def _values(match: Match, searches: SearchService, visitor: str, ply: int) -> dict[str, tuple[str, bool]]:
     """What each action is worth here, by the latest hint or analysis, or by the engine's search for its own move."""
-    kept = searches.results.kept(match, ply)
+    kept = searches.results.kept(match, ply, visitor=visitor)
     if kept is not None and kept.summary["kind"] != "move":
         return _chips(kept.summary["roots"], kept.summary["best"])
     if ply < len(match.actions) and ply != match.ply:

@@ -143,9 +143,9 @@ def panel_view(match: Match, searches: SearchService, visitor: str, at: int | No
             may_redo=permissions.is_allowed(permissions.check_redo, match, visitor),
             paused=settings.paused,
             speed=settings.speed,
-            searches=[_search(job) for job in searches.live(match)],
+            searches=[_search(job) for job in searches.live(match) if job.about.is_for(visitor)],
             waiting=searches.postponed(match),
-            found=None if match.game.hidden else _found(match, searches, shown),
+            found=None if match.game.hidden else _found(match, searches, visitor, shown),
             successor=match.record.successor,
             position=visibility.position_text(match, shown),
             notation=page.notation_help(match.game) if page.notation_help else "",
@@ -240,9 +240,9 @@ def _search(job: Job) -> SearchView:
     return SearchView(about.id, about.kind, about.ply, about.side, about.options.algorithm, job.speed, job.paused)
 
 
-def _found(match: Match, searches: SearchService, ply: int) -> FoundView | None:
+def _found(match: Match, searches: SearchService, visitor: str, ply: int) -> FoundView | None:
     for kind in ("hint", "analysis"):
-        kept = searches.results.kept(match, ply, kind)
+        kept = searches.results.kept(match, ply, kind, visitor)
         if kept is not None:
             break
     else:

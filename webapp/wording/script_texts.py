@@ -248,6 +248,8 @@ def _page() -> dict[str, str]:
         "search.failed": _("The search failed; please try again."),
         "search.offline": _("Connection lost. Trying again …"),
         "search.online": _("Connected again."),
+        "hint.asked": _("{side} has asked for a hint."),
+        "hint.asked.host": _("Somebody has asked for a hint."),
         "search.unsent": _("There is no connection: this was not sent. Try again once it is back."),
         "depth.most": _("From here no more than {most} plies can be played."),
         "values.estimates": _("Values: estimates e at depth {depth}"),

@@ -1,7 +1,8 @@
 /**
  * What a match shows unasked. The switch "All controls" brings every option, and is remembered; `?controls=all` in an
- * address has it on. Against an engine a person thinks first: what a search says of their own decision stays closed until
- * they ask for it, once and for all by the button, for this position by a hint, a search or another option.
+ * address has it on. Who does not play both sides thinks first: what a search says of their own decision stays closed until
+ * they ask for it, once and for all by the button, for this position by a hint, a search, or another option of a search
+ * that is nobody's: how the engine at another seat plays says nothing of this decision.
  */
 import { boardElement } from "poda/play/board.js";
 
@@ -19,11 +20,11 @@ export function tendCalm({ standing, shownKind, changed }) {
   const hasAll = () => root.dataset.controls === "all";
   let asked = null; // the ply at which somebody here asked
 
-  /** Is it this person's turn, against an engine, and are their own choices what was searched? */
+  /** Is it this person's turn, against somebody else, and are their own choices what was searched? */
   function isOwnDecision() {
     const seats = [...document.querySelectorAll("#panel .seat")];
     const isMine = seats.some(({ dataset }) => dataset.kind === "you" && "toMove" in dataset);
-    return isMine && seats.some(({ dataset }) => dataset.kind === "engine") && shownKind() === "analysis" && boardElement().dataset.browsing === "no";
+    return isMine && seats.some(({ dataset }) => dataset.kind !== "you") && shownKind() === "analysis" && boardElement().dataset.browsing === "no";
   }
 
   function show() {
@@ -51,8 +52,13 @@ export function tendCalm({ standing, shownKind, changed }) {
     asked = standing().ply;
     show();
   };
-  document.addEventListener("click", ({ target }) => target.closest("[data-asks], #search-options [data-by]") && ask());
-  document.getElementById("search-options").addEventListener("change", ask);
+  const form = document.getElementById("search-options");
+  const askByOption = () => { if (form.elements.side.value === "") ask(); };
+  document.addEventListener("click", ({ target }) => {
+    if (target.closest("[data-asks]")) ask();
+    else if (target.closest("#search-options [data-by]")) askByOption();
+  });
+  form.addEventListener("change", askByOption);
   return { show };
 }
 

@@ -1,4 +1,4 @@
-/** The keys of a match: each presses its button; one that leaves the match asks first; `?` lists them all. */
+/** The keys of a match: each presses its button; one that leaves a match that goes on asks first; `?` lists them all. */
 import { isTyping } from "poda/typing.js";
 
 export function tendKeys() {
@@ -10,7 +10,8 @@ export function tendKeys() {
     if (event.key === "?") return list.showModal();
     const button = document.querySelector(`#panel [data-key="${CSS.escape(event.key.toLowerCase())}"]:not(:disabled)`);
     if (!button) return;
-    if (!("leaves" in button.dataset)) return button.click();
+    const isOver = document.getElementById("board")?.dataset.turn === "terminal"; // then nothing is left behind
+    if (!("leaves" in button.dataset) || isOver) return button.click();
     left = button;
     leaving.returnValue = "";
     leaving.showModal();

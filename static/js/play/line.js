@@ -8,7 +8,7 @@ const LOOK = 30_000; // ms after which it is asked whether any news was missed
 /**
  * @param {string} match
  * @param {{onChanged: (news: object) => void, onProgress: (news: object) => void, onTree: (news: object) => void,
- *          onDone: (news: object) => void, onLost: () => void,
+ *          onDone: (news: object) => void, onAsked?: (news: {by: string[]}) => void, onLost: () => void,
  *          onWatch: (standing: {version: number}, wasLost: boolean) => void,
  *          onStanding: (standing: {version: number}) => void}} hear
  */
@@ -30,6 +30,7 @@ export function openLine(match, hear) {
   socket.on("search:progress", hear.onProgress);
   socket.on("search:tree", hear.onTree);
   socket.on("search:done", hear.onDone);
+  socket.on("hint:asked", (news) => hear.onAsked?.(news));
 
   /** Until the server has said yes: it may have been asked too often for a while. */
   async function watch() {

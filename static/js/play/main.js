@@ -47,6 +47,11 @@ const line = openLine(page.match, {
     exactValues.look(true);
     if (news.kind === "hint") store.refresh(); // the panel says it too
   },
+  /** Between two people a hint is for who asked; the other hears that it was asked for. */
+  onAsked({ by }) {
+    if (by.some((side) => document.querySelector(`#panel .seat[data-side="${side}"]`)?.dataset.kind === "you")) return;
+    toast(by.length === 1 ? say("hint.asked", { side: by[0].toUpperCase() }) : say("hint.asked.host"));
+  },
   onLost() {
     toast(say("search.offline"));
     delete document.body.dataset.line;

@@ -15,6 +15,11 @@ const KEY = "poda-values";
 export function tendValues(match, { standing }) {
   const box = document.getElementById("search-values");
   let askedAt = null; // the ply at which somebody here asked
+  let refusedAt = null; // the ply at which somebody here switched them off
+  let wasHinted = false;
+
+  /** A hint for the position on the board stands below it: it says its values, too. */
+  const isHinted = () => document.querySelector('#panel .found[data-kind="hint"]') !== null;
 
   const isShared = () => boardElement().dataset.shared === "yes";
   const memory = () => (isShared() ? [sessionStorage, `${KEY}:${match}`] : [localStorage, KEY]);
@@ -30,6 +35,7 @@ export function tendValues(match, { standing }) {
 
   function choose(on) {
     askedAt = on ? standing().ply : null;
+    refusedAt = on ? null : standing().ply;
     try {
       const [store, key] = memory();
       store.setItem(key, on ? "yes" : "no");
@@ -38,10 +44,13 @@ export function tendValues(match, { standing }) {
     }
   }
 
-  const areWanted = () => askedAt !== null || (choice() ?? (boardElement().dataset.values === "open" ? "yes" : "no")) === "yes";
+  const areWanted = () => askedAt !== null || (wasHinted && refusedAt === null) || (choice() ?? (boardElement().dataset.values === "open" ? "yes" : "no")) === "yes";
 
   function show() {
-    if (askedAt !== standing().ply) askedAt = null;
+    const { ply } = standing();
+    if (askedAt !== ply || (wasHinted && !isHinted())) askedAt = null; // the server has forgotten the hint, or it is another's
+    if (refusedAt !== ply) refusedAt = null;
+    wasHinted = isHinted();
     box.checked = areWanted();
     document.getElementById("match").classList.toggle("without-values", !box.checked);
     for (const place of boardElement().querySelectorAll("[data-label]")) say(place, box.checked);
@@ -61,6 +70,7 @@ export function tendValues(match, { standing }) {
   document.addEventListener("click", (event) => {
     if (!event.target.closest("[data-asks]")) return;
     askedAt = standing().ply;
+    refusedAt = null;
     show();
   });
   return { show };
