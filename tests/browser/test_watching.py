@@ -269,7 +269,7 @@ def test_a_page_says_that_the_tree_is_coming_and_invites_to_no_search_that_there
 def holds_the_trees(person: Person) -> list[Route]:
     """No record of a search arrives until it is let go."""
     held: list[Route] = []
-    person.page.route("**/tree?*", held.append)
+    person.page.route("**/tree?*", lambda route: held.append(route))
     return held
 
 

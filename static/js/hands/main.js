@@ -98,6 +98,14 @@ for (const name of ["change", "submit"]) {
   });
 }
 
+document.addEventListener("click", (event) => {
+  const hint = event.target.closest("#panel [data-hint]");
+  if (!hint) return;
+  event.preventDefault();
+  document.getElementById("tab-search").click(); // on a phone it stands on the other half of the page
+  hear({ method: hint.dataset.hint });
+});
+
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
   document.querySelector(`#panel [data-key="${CSS.escape(event.key.toLowerCase())}"]:not(:disabled)`)?.click();
