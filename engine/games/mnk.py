@@ -21,6 +21,13 @@ Cells = tuple[str, ...]
 """The board in reading order, a character per cell."""
 
 
+def _default_depth(cells: int) -> int | None:
+    """To the end on the smallest boards; on 4 × 4 as deep as a record with all its steps has room for."""
+    if cells <= 9:
+        return None
+    return 3 if cells <= 16 else 4 if cells <= 25 else 2
+
+
 class Mnk(Game):
     """One m,n,k game. Boards that fit in a word use the faster rules."""
 
@@ -39,7 +46,7 @@ class Mnk(Game):
         self.rules, self.words = layout.RULES, layout.WORDS
         self._weights = [[1] * (k + 1), [4 ** (stones - 1) if stones else 0 for stones in range(k + 1)]]
         self.width = mnk_small.MOST_BITS if self.small else mnk_large.MOST_CELLS
-        self.default_depth = None if m * n <= 9 else 4 if m * n <= 25 else 2
+        self.default_depth = _default_depth(m * n)
         self._data: dict[tuple[str | None, bool], Any] = {}
 
     # -- the board --------------------------------------------------------------------------------------------------

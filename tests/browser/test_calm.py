@@ -153,7 +153,7 @@ def test_how_the_other_side_plays_opens_nothing_of_ones_own_decision(ana: Person
 
 
 def test_after_the_end_a_new_game_needs_no_second_word(ana: Person) -> None:
-    ana.starts(max="me", min="me", position="XX./OO./... X").plays("c3").sees("has won")
+    ana.starts(max="me", min="me", position="XX./OO./... X").plays("c1").sees("has won")
     here = ana.page.url
     ana.presses("n")
     expect(ana.page).not_to_have_url(here)
@@ -169,3 +169,16 @@ def test_the_values_of_a_hint_stay_with_its_words(ana: Person) -> None:
     ana.is_live().sees_headline("hint for move 1")
     expect(hint).to_be_visible()
     expect(chip).to_be_visible()
+
+
+def test_on_a_phone_messages_leave_the_menu_and_the_tabs_free(sit: Callable[..., Person]) -> None:
+    ana = opens_a_match(sit(viewport={"width": 390, "height": 844}, has_touch=True)).plays("b2").sees("Your turn")
+    ana.page.get_by_role("tab", name="The engine's mind").tap()
+    ana.chooses(depth="3")
+    toast = ana.page.locator("#toasts .toast").last
+    expect(toast).to_be_visible()
+    tabs = ana.page.get_by_role("tablist").bounding_box()
+    shown = toast.bounding_box()
+    assert tabs is not None
+    assert shown is not None
+    assert shown["y"] > tabs["y"] + tabs["height"]

@@ -73,3 +73,14 @@ def test_both_pages_fit_every_screen(new_page: Callable[..., Page], wide: dict[s
         page.goto(address)
         expect(page.locator('[aria-busy="false"]')).to_be_visible()
         assert_fits(page)
+
+
+def test_the_second_tree_stays_in_sight_when_it_is_stepped_through(new_page: Callable[..., Page]) -> None:
+    """Stepping takes the whole width: the tree comes to the first place, not below the other one."""
+    page = new_page(viewport={"width": 1366, "height": 768})
+    page.goto("/compare")
+    expect(page.locator(".tree-note")).to_have_text(["13 of 13 nodes shown", "11 of 11 nodes shown"])
+    first, second = (page.locator(f'.compare-tree[data-side="{name}"]') for name in ("first", "second"))
+    second.get_by_role("button", name="Step by step").click()
+    expect(second.locator(".steps-slider")).to_be_attached()
+    assert second.bounding_box()["y"] < first.bounding_box()["y"]  # type: ignore[index]

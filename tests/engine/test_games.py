@@ -17,6 +17,7 @@ from engine.games import mnk_small
 from engine.games.mnk import Mnk
 from engine.games.tree import Tree
 from engine.search import Options
+from engine.search import start as begin
 from engine.trees.examples import EXAMPLES
 from engine.trees.node import MOST_NODES, MOST_PLIES, MOST_SUCCESSORS
 from tests.engine.strategies import (
@@ -549,3 +550,13 @@ def test_any_text_is_a_tree_or_refused_in_one_sentence(text):
         report = searched(tree, tree.start(), Options()).report()
         assert report.bound == "exact"
         assert not np.isnan(report.value)
+
+
+@pytest.mark.parametrize("k", [3, 4])
+def test_a_board_of_4_by_4_is_searched_at_first_with_all_its_steps(k: int) -> None:
+    """As many nodes are recorded as the web application records unless told otherwise."""
+    game = games.find("tic-tac-toe", {"m": 4, "n": 4, "k": k})
+    search = begin(game, game.start(), Options("alphabeta", depth=game.default_depth, record=5000))
+    assert search.advance(1_000_000)
+    assert search.trace is not None
+    assert search.trace.columns()["events"] is not None
