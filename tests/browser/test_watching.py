@@ -274,6 +274,6 @@ def holds_the_trees(person: Person) -> list[Route]:
 
 
 def let_go(person: Person, held: list[Route]) -> None:
-    person.page.unroute("**/tree?*")
     for route in held:
         route.continue_()
+    person.page.unroute("**/tree?*")

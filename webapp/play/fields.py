@@ -1,7 +1,7 @@
 """Reads the fields of addresses and forms; invalid ones raise Refused."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Any, Literal
 
 from flask import request
 
@@ -62,7 +62,7 @@ PAGE_SETTINGS = {"controls": "all", "exact": "yes"}
 """What an address can say of the page of a match, beside the match: all controls, and the exact values."""
 
 
-def page_settings(given: Fields) -> dict[str, str]:
+def page_settings(given: Fields) -> dict[str, Any]:
     """Those of them that are given."""
     return {name: text for name, text in PAGE_SETTINGS.items() if given.get(name) == text}
 
