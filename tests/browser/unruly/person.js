@@ -5,6 +5,7 @@
 (() => {
   const { lot, plainFetch } = window.unruly;
   const MOMENT = 20; // ms between one deed and the next, at most
+  const TYPING = 90; // ms between one key and the next, at most
   const PATIENCE = 30_000;
 
   const one = (which) => document.querySelector(which);
@@ -41,7 +42,7 @@
     const typed = any(["1", "2", "3"]);
     for (const text of ["", typed]) {
       type(text);
-      await moment();
+      await pause(TYPING * lot());
       if (document.activeElement !== field) complain(`the depth lost the focus to ${document.activeElement.outerHTML.slice(0, 80)}`);
       else if (field.value !== text) complain(`“${text}” was typed as the depth, it says “${field.value}”`);
     }
