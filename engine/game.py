@@ -238,6 +238,10 @@ class Game:
         self.rules.result(data, frame, action, after)
         return tuple(after.state)
 
+    def turn_after(self, action: Action) -> int | None:
+        """Whose turn an action leads to, where the action alone tells it; None where only its state would."""
+        return None
+
     def probability(self, state: State, outcome: Action) -> float:
         """How likely an outcome is at a state where chance is to move."""
         return float(self.rules.probability(*self._look(state), outcome))

@@ -131,6 +131,9 @@ class Tree(Game):
     def name(self, action: Action) -> str:
         return self._names[action]
 
+    def turn_after(self, action: Action) -> int:
+        return int(self._data.kind[action])
+
     def read(self, text: str) -> State:
         """The node at the end of a path of actions, such as `a1 b2`; the root for an empty text.
 

@@ -16,7 +16,7 @@ import numpy as np
 
 from engine.game import MAX, MIN
 from engine.hidden import regret
-from engine.hidden.game import Behaviour, HiddenGame
+from engine.hidden.game import Behaviour, HiddenGame, InformationSet
 from engine.hidden.regret import WHOLE, Side
 from engine.hidden.sequence_form import EMPTY, DecisionPoint, SequenceForm, rational, sequence_form
 from engine.native import Entry, machine_code, prepare
@@ -63,6 +63,11 @@ class CFR:
     def average(self) -> tuple[Behaviour, Behaviour]:
         """The average strategies so far: what was learnt."""
         return self._behaviour(MAX, self._sides[MAX].total), self._behaviour(MIN, self._sides[MIN].total)
+
+    def reach(self) -> tuple[dict[InformationSet, float], dict[InformationSet, float]]:
+        """How likely play comes to each information set of MAX and of MIN, by the average strategies."""
+        of_max, of_min = self._average_plan(MAX), self._average_plan(MIN)
+        return self._form.reach(MAX, of_max, of_min), self._form.reach(MIN, of_min, of_max)
 
     def current(self) -> tuple[Behaviour, Behaviour]:
         """The strategies that the next iteration plays."""

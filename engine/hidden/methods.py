@@ -218,8 +218,8 @@ METHODS = {
         ),
         Method(
             "simulate-slide",
-            N_("as on the slide"),
-            N_("Simulates the opponent, but forgets what its action tells about its cards, as on one slide."),
+            N_("as on the URJC slide"),
+            N_("Simulates the opponent, but forgets what its action tells about its cards, as one URJC slide does."),
             N_("The opponent decides by its own cards, yet each of its actions is valued by the whole belief."),
             N_("The same simulation, but what the other does tells nothing about its cards."),
             _simulate_as_on_the_slide,

@@ -56,6 +56,8 @@ class SequenceForm:
 
     decisions: tuple[tuple[DecisionPoint, ...], tuple[DecisionPoint, ...]]
     payoffs: tuple[Payoff, ...]
+    ways: tuple[Mapping[InformationSet, Mapping[int, Fraction]], Mapping[InformationSet, Mapping[int, Fraction]]]
+    """For each player's decisions: how likely chance brings them about, by the other player's sequence."""
 
     def size(self, player: int) -> int:
         """How many sequences the player has."""
@@ -65,6 +67,13 @@ class SequenceForm:
         """The payoffs as (own sequence, the other player's, what it is worth to this player)."""
         for of_max, of_min, value in self.payoffs:
             yield (of_max, of_min, value) if player == MAX else (of_min, of_max, -value)
+
+    def reach(self, player: int, own: Sequence[float], other: Sequence[float]) -> dict[InformationSet, float]:
+        """How likely play comes to each of the player's decisions, by the plans of both."""
+        return {
+            decision.seen: own[decision.parent] * sum(p * other[s] for s, p in self.ways[player][decision.seen].items())
+            for decision in self.decisions[player]
+        }
 
     def plan(self, player: int, behaviour: Behaviour) -> list[Fraction]:
         """The plan of a whole behaviour strategy (see `behaviour.check`)."""
@@ -118,6 +127,7 @@ class _Builder:
         self.known: tuple[dict[InformationSet, DecisionPoint], ...] = {}, {}
         self.sizes = [1, 1]
         self.payoffs: dict[tuple[int, int], Fraction] = {}
+        self.ways: tuple[dict[InformationSet, dict[int, Fraction]], ...] = {}, {}
 
     def pay(self, sequences: tuple[int, int], value: Fraction) -> None:
         self.payoffs[sequences] = self.payoffs.get(sequences, Fraction(0)) + value
@@ -133,12 +143,14 @@ class _Builder:
             self.sizes[turn] += len(actions)
         if (decision.parent, decision.actions) != (sequences[turn], actions):
             raise ValueError(f"a player who has seen {seen} cannot know what it did or can do: no perfect recall")
+        ways, other = self.ways[turn].setdefault(seen, {}), sequences[1 - turn]
+        ways[other] = ways.get(other, Fraction(0)) + visit.reach
         return (decision.first, sequences[MIN]) if turn == MAX else (sequences[MAX], decision.first)
 
     def form(self) -> SequenceForm:
         of_max, of_min = (tuple(decisions.values()) for decisions in self.known)
         payoffs = (Payoff(*sequences, value) for sequences, value in self.payoffs.items() if value)
-        return SequenceForm((of_max, of_min), tuple(payoffs))
+        return SequenceForm((of_max, of_min), tuple(payoffs), (self.ways[MAX], self.ways[MIN]))
 
 
 def rational(probabilities: Mapping[str, float], finest: int) -> dict[str, Fraction]:

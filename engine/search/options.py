@@ -71,7 +71,10 @@ class Options:
         DEPTHS,
         label=N_("Depth"),
         title=N_("depth"),
-        says=N_("Depth: how many moves ahead the search looks, both players counted; there it stops and estimates."),
+        says=N_(
+            "Depth: how many levels the search looks ahead. Every move of a player is a level, and so is every toss and"
+            " every other outcome of chance. There it stops and estimates."
+        ),
         help="plies to look ahead",
     )
     seconds: float | None = option(

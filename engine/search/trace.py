@@ -69,7 +69,7 @@ class Trace:
         return {
             "parent": rows.parent.tolist() if first else [-1, *rows.parent[1:].tolist()],
             "action": ["" if node + first == 0 else self.game.name(int(a)) for node, a in enumerate(rows.action)],
-            "kind": [PLAYER_NAMES[kind] for kind in rows.kind],
+            "kind": [self._kind(row) for row in rows],
             "status": [STATUS_NAMES[status] for status in rows.status],
             "alphaIn": _where(visited, rows.alpha_in),
             "betaIn": _where(visited, rows.beta_in),
@@ -85,6 +85,11 @@ class Trace:
             "low": _where(kinds == CHANCE, rows.low),
             "high": _where(kinds == CHANCE, rows.high),
         }
+
+    def _kind(self, row: Any) -> str:
+        """Whose turn it is at a node; the search itself does not know it where it never went."""
+        kind = int(row.kind) if row.status != recorder.UNVISITED else self.game.turn_after(int(row.action))
+        return "unknown" if kind is None else PLAYER_NAMES[kind]
 
     def events(self) -> dict[str, Column] | None:
         """The columns of the events, or None where not everything was written down."""

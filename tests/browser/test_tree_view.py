@@ -227,6 +227,7 @@ def test_the_sentences_here_are_those_of_the_server():
         "utility.",
         "weights.",
         "seat.",
+        "hint.",
     )
     ours = {key for key in sent if not key.startswith(others)} - {"value.win", "value.loss"}
     assert set(written) == ours

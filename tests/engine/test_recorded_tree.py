@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine import games
 from engine.games.tree import Tree
 from engine.search import Options, Search
 from engine.trees.examples import EXAMPLES
@@ -302,3 +303,18 @@ def test_a_part_of_the_tree_reads_as_it_does_in_the_whole():
     whole = search.trace.columns()["nodes"]
     part = search.trace.nodes(search.trace.rows[2:6], first=2)
     assert {name: column[2:6] for name, column in whole.items()} == dict(part)
+
+
+def test_a_typed_tree_tells_whose_turn_would_have_been_where_nobody_went():
+    tree = Tree.parse("((5 (7 2) 8)(4 (9 1))(3 6 8))")
+    record = Record(searched(tree, tree.start(), Options(algorithm="alphabeta", convention="urjc", record=100)))
+    left = {record.path(row)[:2]: record.kind[row] for row in range(record.size) if record.status[row] == "unvisited"}
+    leaves = dict.fromkeys([("c2", "b2"), ("b2", "a3"), ("b3", "a3")], "terminal")
+    assert left == leaves | {("b2", "a2"): "max"}
+
+
+def test_a_game_tells_nothing_of_where_nobody_went():
+    game = games.find("tic-tac-toe")
+    options = Options(algorithm="alphabeta", depth=3, evaluation="open-lines", record=500)
+    record = Record(searched(game, game.start(), options))
+    assert {record.kind[row] for row in range(record.size) if record.status[row] == "unvisited"} == {"unknown"}

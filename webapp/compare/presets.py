@@ -25,7 +25,7 @@ def positions() -> list[ComparePreset]:
     return [
         ComparePreset(
             "slide",
-            _("Coin backgammon, the slide"),
+            _("Coin backgammon, as in the lecture"),
             _("The lecture's tree of 15 leaves: moving x2 is worth 11, moving x1 is worth 10."),
             {"game": "coin-backgammon", "position": "3,4,1,2 max 1", "depth": "5", "evaluation": "sum"},
         ),

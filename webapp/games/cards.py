@@ -235,8 +235,9 @@ PAGES = (
         "betting",
         N_("Betting"),
         N_(
-            "One card each, %(copies)s of every rank. Each puts %(ante)s into the pot. MAX passes, and MIN takes it, or"
-            " bets %(low)s or %(high)s more; MIN passes, and MAX takes it, or calls, and the higher card takes it."
+            "One card each from aces, kings and queens, %(copies)s of each; A > K > Q. Each puts %(ante)s into the pot."
+            " MAX may pass, which gives MIN the pot, or bet %(low)s or %(high)s more. MIN may then pass, which gives"
+            " MAX the pot, or call by putting in as much: the higher card takes the pot, and equal cards split it."
         ),
         {
             "copies": N_("cards of each rank"),
@@ -255,7 +256,7 @@ PAGES = (
         N_("Draw poker"),
         N_(
             "One card each from %(aces)s aces and %(kings)s kings; each may take a second."
-            " KK < K < AK < A < AA: the better hand wins %(stake)s."
+            " KK < K < AK < A < AA: the better hand wins %(stake)s from the other, and equal hands win nothing."
         ),
         {"aces": N_("aces in the deck"), "kings": N_("kings in the deck"), "stake": N_("stake")},
         HomeCard(
@@ -267,8 +268,10 @@ PAGES = (
         "draw-poker-bet",
         N_("Draw poker with a bet"),
         N_(
-            "Draw poker with a pot: each puts in %(ante)s and may draw; then MAX passes, and MIN takes it, or bets"
-            " %(bet)s; MIN passes, and MAX takes it, or calls, and the better hand takes it."
+            "One card each from %(aces)s aces and %(kings)s kings; each puts %(ante)s into the pot and may take a"
+            " second card. Then MAX may pass, which gives MIN the pot, or bet %(bet)s. MIN may pass, which gives MAX"
+            " the pot, or call by putting in as much: the better hand takes the pot, and equal hands split it."
+            " KK < K < AK < A < AA."
         ),
         {
             "aces": N_("aces in the deck"),
@@ -285,7 +288,11 @@ PAGES = (
     _page(
         "aces-and-kings",
         N_("Aces and kings"),
-        N_("%(rounds)s rounds of taking a card or not; the higher share of aces wins %(stake)s, then more aces."),
+        N_(
+            "One card each from %(aces)s aces and %(kings)s kings. In each round (there are %(rounds)s), MAX and then"
+            " MIN may take another. The hand with the higher share of aces wins %(stake)s; between equal shares, the"
+            " one with more aces."
+        ),
         {
             "aces": N_("aces in the deck"),
             "kings": N_("kings in the deck"),

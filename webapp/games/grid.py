@@ -110,11 +110,11 @@ PAGES = (
         (
             HomeCard(
                 N_(
-                    "Searched to the very end: minimax looks at %(minimax)s nodes, alpha-beta at %(alphabeta)s, and"
-                    " both know it is a draw."
+                    "To the very end, minimax looks at %(minimax)s nodes and alpha-beta at %(alphabeta)s: it is a draw."
+                    " The engine you meet looks %(depth)s moves ahead, until you give it more."
                 ),
                 HomeCardDrawing("lobby/_boards.html", "squares", (("XOX", ".XO", "O.X"), ((0, 0), (1, 1), (2, 2)))),
-                {"minimax": 549_946, "alphabeta": 18_297},
+                {"minimax": 549_946, "alphabeta": 18_297, "depth": 4},
             ),
             HomeCard(
                 N_("m rows, n columns, k in a row. Add one row and see what happens to the tree."),

@@ -53,6 +53,7 @@ class GamePage:
     parameter_names    each parameter
     option_names       each option of each parameter that is a choice
     evaluation_names   each evaluation
+    evaluation_remarks what a reader should know of some of them
     feature_names      each feature of its linear evaluation
     board_title        the title of a board with unusual parameters; None for the game's name
     home_cards         its cards on the home page
@@ -81,6 +82,7 @@ class GamePage:
     parameter_names: Mapping[str, str]
     option_names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     evaluation_names: Mapping[str, str] = field(default_factory=dict)
+    evaluation_remarks: Mapping[str, str] = field(default_factory=dict)
     feature_names: Mapping[str, str] = field(default_factory=dict)
     board_title: Callable[[Mapping[str, Any]], str | None] = lambda parameters: None
     home_cards: tuple[HomeCard, ...]

@@ -255,13 +255,20 @@ def ending(game: Any, state: Any) -> str:
 
 
 def rules(parameters: Mapping[str, Any]) -> str:
-    return str(
-        _(
-            "MAX runs from field 0 to %(last)d, MIN from %(last)d to 0; a coin says 1 or 2 fields, exactly. Who is"
-            " first home with all checkers wins.",
-            last=parameters["fields"] - 1,
-        )
+    way = _(
+        "MAX runs from field 0 to %(last)d, MIN from %(last)d to 0. The coin shows how many fields a checker moves, 1"
+        " or 2.",
+        last=parameters["fields"] - 1,
     )
+    if parameters["overshoot"] == "yes":
+        end = _("It may move beyond its home, and is home then.")
+    else:
+        end = _("It may not move beyond its home.")
+    if parameters["goals"] == "free":
+        block = _("It may not land on a field where an opponent stands, except at home.")
+    else:
+        block = _("It may not land on a field where an opponent stands, not even at home.")
+    return f"{way} {end} {block} {_('Whoever is first home with all checkers wins.')}"
 
 
 PAGES = (
@@ -286,6 +293,12 @@ PAGES = (
             "pips": N_("race lead"),
             "linear": N_("weighted features"),
             "true": N_("exact value"),
+        },
+        evaluation_remarks={
+            "sum": N_(
+                "The sum of fields does not reward winning: a game that MIN has won can be worth more than one that MAX"
+                " has won."
+            )
         },
         feature_names={
             "lead": N_("lead in the race"),

@@ -112,9 +112,11 @@ def prompt(game: Any, position: Position) -> str:
     if left == 1 and game.parameters["last"] == "loses":
         return str(_("Only the last stick is left, and whoever takes it loses."))
     if len(_letters(game)) > 1:
-        return str(_("Take as many sticks as you like from one heap: press the first of them."))
+        return str(_("Take as many sticks as you like from one heap: press one, and those to its right go with it."))
     most = max(_taking(name)[1] for name in position.actions)
-    return str(ngettext("Take %(num)d stick.", "Take 1 to %(num)d sticks: press the first of them.", most))
+    return str(
+        ngettext("Take %(num)d stick.", "Take 1 to %(num)d sticks: press one, and those to its right go with it.", most)
+    )
 
 
 def ending(game: Any, state: Any) -> str:

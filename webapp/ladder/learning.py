@@ -30,6 +30,9 @@ SECONDS = 0.06
 OWNER = "learning"
 """The owner whose turns in the pool all runs share."""
 
+RARE = 1e-3
+"""What comes up less often than this is not reached: what is learnt for it, or not, makes no difference."""
+
 VARIANTS = ("plus", "plain")
 
 
@@ -71,6 +74,11 @@ class Run:
         both = self.learners[variant].average()
         return [[list(map(float, likely.values())) for likely in both[player].values()] for player in (MAX, MIN)]
 
+    def unreached(self, variant: str) -> list[list[bool]]:
+        """For MAX and for MIN: of every information set, whether play hardly ever comes to it."""
+        both = self.learners[variant].reach()
+        return [[bool(reach < RARE) for reach in both[player].values()] for player in (MAX, MIN)]
+
     def news(self) -> dict[str, Any]:
         """What a page shows of a run."""
         with self._lock:
@@ -86,6 +94,7 @@ class Run:
                     "low": standing.low,
                     "high": standing.high,
                     "average": self.average(name),
+                    "unreached": self.unreached(name),
                 }
                 for name, standing in standings.items()
             },

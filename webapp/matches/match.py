@@ -60,6 +60,10 @@ class Match:
     def position_at(self, ply: int) -> Position:
         return positions.look(self.game, self.states[ply])
 
+    def moves_before(self, ply: int) -> int:
+        """How many moves of players lead to a ply: what chance brings is none."""
+        return sum(self.position_at(earlier).turn != CHANCE for earlier in range(ply))
+
     def foreknown(self, player: int) -> tuple[str, ...]:
         """What the player had seen before the match began: nothing, unless it was set up in the middle of a hand."""
         if not isinstance(self.game, HiddenGame) or self.record.position is None:

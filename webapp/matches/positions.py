@@ -12,7 +12,7 @@ from typing import Any
 from cachetools import LRUCache, cached
 
 from engine import games
-from engine.game import TERMINAL, Action, Game, State
+from engine.game import MAX, MIN, TERMINAL, Action, Game, State
 from engine.hidden.game import HiddenGame, play
 
 MOST_BYTES = 96 << 20
@@ -68,6 +68,14 @@ class PlayedStep:
 def look(game: Game, state: State) -> Position:
     """The position; cached, since games and states never change."""
     return Position(state, game.turn(state), {game.name(action): action for action in game.actions(state)})
+
+
+def winning_at_once(game: Game, state: State) -> list[str]:
+    """The actions that end the game in favour of whoever plays them."""
+    position = look(game, state)
+    sign = {MAX: 1, MIN: -1}.get(position.turn, 0)
+    following = {name: game.result(state, action) for name, action in position.actions.items()}
+    return [name for name, then in following.items() if game.turn(then) == TERMINAL and sign * game.utility(then) > 0]
 
 
 @lru_cache(maxsize=20_000)

@@ -1,5 +1,6 @@
 """What one search is for, which options the engine is given, and what is told and stored of its answer."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -36,6 +37,7 @@ class SearchRequest:
     state: State
     side: Literal["MAX", "MIN", "CHANCE"]  # who is to move there
     options: EngineOptions
+    number: int  # of the move that it is for: the players' are counted, and not what chance brings
     private: bool = False  # what is thought would tell a card: nobody hears more than what is played
     only_for: str = ""  # the visitor who alone hears of it; empty for everybody
     follower: Follower | None = None
@@ -74,6 +76,7 @@ def request_for(match: Match, kind: Kind, ply: int, options: EngineOptions, name
         state=match.states[ply],
         side=side(match.position_at(ply).turn),
         options=options,
+        number=match.moves_before(ply) + 1,
         private=match.game.hidden,
     )
 
@@ -127,7 +130,7 @@ def refuse_long_solving(game: Game, evaluation: str | None) -> None:
 def heading(request: SearchRequest) -> dict[str, Any]:
     """Which search it is: what every message about it begins with."""
     names = {"match": request.match_id, "search": request.id, "kind": request.kind}
-    return {**names, "ply": request.ply, "side": request.side}
+    return {**names, "ply": request.ply, "number": request.number, "side": request.side}
 
 
 def progress(request: SearchRequest, found: Snapshot) -> dict[str, Any]:
@@ -147,6 +150,7 @@ def _news(request: SearchRequest, found: Snapshot | Report) -> dict[str, Any]:
         "algorithm": request.options.algorithm,
         "attitude": request.options.attitude,
         "utility": request.options.utility,
+        "evaluation": request.options.evaluation,
         "depth": found.depth,
         "best": found.best,
         "value": number(found.value),
@@ -157,6 +161,14 @@ def _news(request: SearchRequest, found: Snapshot | Report) -> dict[str, Any]:
         "rate": round(found.nodes / found.seconds) if found.seconds else None,
         "roots": _roots(found),
     }
+
+
+def evaluation_of(game: Game, told: Mapping[str, Any]) -> str | None:
+    """By which evaluation such an answer was estimated, if by any; None where the answer does not tell."""
+    if "evaluation" not in told or not game.evaluations:
+        return None
+    name = told["evaluation"] or game.evaluations[0]
+    return None if name == "none" else str(name)
 
 
 def _roots(found: Snapshot | Report) -> list[dict[str, Any]]:

@@ -41,17 +41,19 @@ class SearchResults:
 
     def tree(self, match: Match, ply: int, kind: Kind | None = None, visitor: str = "") -> dict[str, Any] | None:
         """The recorded tree of a search of that position: of the one that runs, or of the latest that is done."""
+        number = match.moves_before(ply) + 1
         for job in self._live.of(match):
             trace = None if job.about.private or not job.about.is_for(visitor) else job.searcher.trace
             if trace is not None and job.about.ply == ply and kind in (None, job.about.kind):
                 with job.lock:  # the search waits for the copy, not for the columns
                     trace = still(job.searcher.trace)
-                return {**whole(trace), "search": job.about.id, "kind": job.about.kind, "ply": ply, "running": True}
+                about = {"search": job.about.id, "kind": job.about.kind, "ply": ply, "number": number}
+                return {**whole(trace), **about, "running": True}
         kept = self.kept(match, ply, kind, visitor)
         if kept is None or kept.trace is None:
             return None
-        about = {name: kept.summary[name] for name in ("search", "kind")}
-        return {**whole(kept.trace), **about, "ply": ply, "running": False, "summary": {**kept.summary, "ply": ply}}
+        about = {"search": kept.summary["search"], "kind": kept.summary["kind"], "ply": ply, "number": number}
+        return {**whole(kept.trace), **about, "running": False, "summary": {**kept.summary, **about}}
 
 
 def _begun(kept: KeptSearch) -> int:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from flask_babel import gettext as _
 
-from engine.game import MAX, MIN, TERMINAL, Refused
+from engine.game import CHANCE, MAX, MIN, TERMINAL, Refused
 from engine.solve import Progress
 from webapp.games import page_of
 from webapp.matches.match import Match
@@ -83,18 +83,29 @@ def _turns(match: Match, exact_values: ExactValues) -> list[Turn] | None:
 
 def _told(match: Match, turn: Turn) -> str:
     called = page_of(match.record.game).action_in_sentence(match.game, match.position_at(turn.ply), turn.action)
+    told = {
+        "number": match.moves_before(turn.ply) + 1,
+        "action": called,
+        "side": turn.side,
+        "before": value_text(round(turn.best, 4) + 0.0),
+        "after": value_text(round(turn.given, 4) + 0.0),
+    }
+    if match.game.alone:
+        return _(
+            "The game turned at move %(number)d, %(action)s: with best play the position was worth %(before)s before it"
+            " and %(after)s after it.",
+            **told,
+        )
     return _(
         "The game turned at move %(number)d, %(action)s by %(side)s: with best play on both sides the position was"
         " worth %(before)s before it and %(after)s after it.",
-        number=turn.ply + 1,
-        action=called,
-        side=turn.side,
-        before=value_text(round(turn.best, 4) + 0.0),
-        after=value_text(round(turn.given, 4) + 0.0),
+        **told,
     )
 
 
 def _nothing_lost(match: Match) -> str:
-    if match.game.has_chance:
+    if any(match.position_at(ply).turn == CHANCE for ply in range(match.ply)):
         return _("No decision lost anything: chance settled it.")
+    if match.game.has_chance:
+        return _("No decision lost anything: nothing else was worth more.")
     return _("No move lost anything: with best play on both sides it ends like this.")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from flask_babel import format_decimal
+from flask_babel import format_decimal, gettext
 from flask_babel import gettext as _
 
 from engine.game import CHANCE, MAX, MIN, N_, TERMINAL, Game, Refused
@@ -14,6 +14,7 @@ from webapp.http.languages import sentence
 from webapp.matches.match import Match
 from webapp.matches.seats import SIDES
 from webapp.searches.exact_values import ExactValues, Solved
+from webapp.searches.requests import evaluation_of
 from webapp.searches.service import SearchService
 from webapp.views.board import shown_ply
 from webapp.wording import sums
@@ -111,7 +112,15 @@ def _note(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) ->
         return None
     exact = dict(solution.actions(match.states[ply]))
     apart = [abs(root["value"] - exact[root["action"]]) for root in roots if root["bound"] == "exact"]
-    return _("The estimate is in the units of its evaluation.") if max(apart, default=0.0) > NEAR else None
+    if max(apart, default=0.0) <= NEAR:
+        return None
+    page, name = page_of(match.record.game), evaluation_of(match.game, found)
+    if name is None:
+        return _("The estimates come from the engine's evaluation: they are not exact, and may be on another scale.")
+    return _(
+        "The estimates come from the evaluation “%(evaluation)s”: they are not exact, and may be on another scale.",
+        evaluation=gettext(page.evaluation_names[name]),
+    )
 
 
 def _share(underway: Progress) -> float | None:

@@ -1,21 +1,24 @@
 """What one viewer sees beside the board: seats, moves, controls, searches."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from flask_babel import gettext, ngettext
 from flask_babel import gettext as _
-from flask_babel import ngettext
 
 from engine.game import MAX, MIN
-from webapp.games import page_of
+from webapp.games import evaluation_names, page_of
 from webapp.games.cards import noticed
 from webapp.matches import permissions, seats, visibility
 from webapp.matches.match import Match
+from webapp.matches.positions import winning_at_once
 from webapp.matches.record import MoveCost
 from webapp.matches.seats import SIDES, EngineOptions, EngineSeat, Person, Side
 from webapp.matches.visibility import Visibility
 from webapp.searches import defaults
 from webapp.searches.jobs import Job
+from webapp.searches.requests import evaluation_of
 from webapp.searches.service import SearchService
 from webapp.views.board import shown_ply
 from webapp.views.status import side_name
@@ -62,6 +65,7 @@ class SearchView:
     id: str
     kind: str
     ply: int
+    number: int  # of the move that it is for, counting the players' alone
     side: str  # who is to move there: MAX or MIN
     algorithm: str
     speed: int | None
@@ -237,7 +241,8 @@ def _cost(cost: MoveCost | None) -> dict[str, Any] | None:
 
 def _search(job: Job) -> SearchView:
     about = job.about
-    return SearchView(about.id, about.kind, about.ply, about.side, about.options.algorithm, job.speed, job.paused)
+    algorithm = about.options.algorithm
+    return SearchView(about.id, about.kind, about.ply, about.number, about.side, algorithm, job.speed, job.paused)
 
 
 def _found(match: Match, searches: SearchService, visitor: str, ply: int) -> FoundView | None:
@@ -259,12 +264,25 @@ def found_view(match: Match, ply: int, news: dict[str, Any]) -> FoundView:
         for root in news["roots"]
         if root["value"] is not None
     ]
-    sentences = why(news, match.position_at(ply).turn, value)
+    sentences = [*why(news, match.position_at(ply).turn, value), *_remarks(match, news)]
     if news["kind"] == "hint":  # it looks as far as it can in a moment, whatever the search panel is set to
         by = options_text(EngineOptions(news["algorithm"], news["depth"]))
+        if news["evaluation"]:
+            by = f"{by}, {_evaluation_name(match, news['evaluation'])}"
         sentences = [*sentences, _("Searched with %(options)s.", options=by)]
     best = capital(news["best"]) if news["worded"] else news["best"]
     return FoundView(news["kind"], best, value, news["line"], news["nodes"], sentences, roots)
+
+
+def _evaluation_name(match: Match, evaluation: str) -> str:
+    return dict(evaluation_names(match.record.game, match.game.evaluations))[evaluation]
+
+
+def _remarks(match: Match, news: Mapping[str, Any]) -> list[str]:
+    """What to know of the evaluation by which the search went, where there is more to say than its name."""
+    remarks = page_of(match.record.game).evaluation_remarks
+    name = evaluation_of(match.game, news)
+    return [gettext(remarks[name])] if name is not None and name in remarks else []
 
 
 def _in_words(match: Match, ply: int, news: dict[str, Any]) -> dict[str, Any]:
@@ -277,7 +295,8 @@ def _in_words(match: Match, ply: int, news: dict[str, Any]) -> dict[str, Any]:
     best = news["best"] and short(news["best"])
     roots = [{**root, "action": short(root["action"])} for root in news["roots"]]
     line = [page.action_name(action) for action in news["line"]]
-    return {**news, "best": best, "worded": best != news["best"], "roots": roots, "line": line}
+    soon = [short(action) for action in winning_at_once(match.game, match.states[ply])]
+    return {**news, "best": best, "worded": best != news["best"], "roots": roots, "line": line, "at_once": soon}
 
 
 def _again(match: Match, position: str) -> dict[str, str]:

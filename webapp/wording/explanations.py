@@ -17,7 +17,7 @@ def why(news: Mapping[str, Any], mover: int, value_text: str | None) -> list[str
     """Sentences about a finished search: what its best action leads to, and what the others are worth.
 
     `news` is the search's answer (`webapp.searches.requests.answer`) with actions as readers call them, `worded` where those are
-    words and not notation; `mover` is who is to move.
+    words and not notation, and with `at_once`, those that win at once; `mover` is who is to move.
     """
     best = news["best"]
     if best is None and mover == CHANCE and value_text is not None:
@@ -28,7 +28,7 @@ def why(news: Mapping[str, Any], mover: int, value_text: str | None) -> list[str
         return [_("%(drawn)s was chosen at random: the random player does not look at the board.", drawn=capital(best))]
     if value_text is None:
         return [_("%(play)s: the search was stopped early, so this is only provisional.", play=_play(news))]
-    return [_outcome(news, mover, value_text), *_others(news, mover)]
+    return [_outcome(news, mover, value_text), *_others(news, mover), *_at_once(news, mover)]
 
 
 def _play(news: Mapping[str, Any]) -> str:
@@ -124,6 +124,14 @@ def _others(news: Mapping[str, Any], mover: int) -> list[str]:
         names = ", ".join(root["action"] for root in proved)
         return [_("Just as good: %(actions)s.", actions=names)]
     return [_("No other action is better; what was cut may be worse or just as good.")]
+
+
+def _at_once(news: Mapping[str, Any], mover: int) -> list[str]:
+    """Which other actions win at once, where the one that was found wins later."""
+    soon = news.get("at_once", ())
+    if _ending(news, mover) != "win" or not soon or news["best"] in soon:
+        return []
+    return [_("To win at once: %(actions)s. The search counts every win alike, soon or late.", actions=", ".join(soon))]
 
 
 def _at_most(root: Mapping[str, Any], sign: int) -> float:

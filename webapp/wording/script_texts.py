@@ -70,6 +70,7 @@ def _nodes() -> dict[str, str]:
         "node.max": _("MAX node"),
         "node.min": _("MIN node"),
         "node.chance": _("chance node"),
+        "node.leaf": _("leaf"),
         "node.cut": _("cut here"),
         "node.current": _("current node"),
         "node.belief": _("believes {worlds}"),

@@ -115,6 +115,10 @@ function heat(news) {
     cell.style.setProperty("--likely", `${Math.round(100 * likely)}%`);
     cell.querySelector(".heat-part").textContent = rounded(likely, 3);
   }
+  for (const mark of root.querySelectorAll("[data-unreached]")) {
+    const [seat, row] = mark.dataset.unreached.split(".").map(Number);
+    mark.hidden = !news.plus.unreached[seat][row];
+  }
 }
 
 // -- what is pressed --------------------------------------------------------------------------------------------------

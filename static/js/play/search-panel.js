@@ -30,13 +30,12 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   document.addEventListener("poda:presenting", () => requestAnimationFrame(() => requestAnimationFrame(() => view.fit())));
 
   /** One line on what is being, or has been, searched. */
-  function headline({ kind, ply, side, best, depth }, done) {
-    const number = ply + 1;
+  function headline({ kind, ply, number, side, best, depth }, done) {
     if (!done && isPaused()) return say("search.paused", { number });
     if (kind === "hint" && done) return say(depth ? "search.hint.depth" : "search.hint.full", { number, depth });
     if (kind === "hint") return say("search.hint", { number });
     if (kind === "analysis" && ply === 0 && done) return say("search.start");
-    if (kind === "analysis") return say(done ? "search.analysed" : "search.analysis", { number: ply });
+    if (kind === "analysis") return say(done ? "search.analysed" : "search.analysis", { number: number - 1 });
     return done ? say("search.move", { number, side, action: best ? actionName(texts, best) : "" }) : say("search.thinking", { side, number });
   }
 
@@ -51,9 +50,9 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   }
 
   /** Another search takes the stage: nothing of the one before stays there, and its own tree is on its way. */
-  function enter({ search, kind, ply, side }) {
+  function enter({ search, kind, ply, number, side }) {
     if (shown.id === search) return;
-    shown = { id: search, kind, ply, side };
+    shown = { id: search, kind, ply, number, side };
     onStage();
     empty();
     at("search").classList.add("waiting", "loading");
@@ -71,7 +70,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   /** A search that runs: it takes the stage as soon as it says something. */
   function progress(news) {
     if (over.has(news.search)) return; // it came late
-    running.set(news.search, { id: news.search, kind: news.kind, ply: news.ply, side: news.side });
+    running.set(news.search, { id: news.search, kind: news.kind, ply: news.ply, number: news.number, side: news.side });
     enter(news);
     at("search-what").textContent = headline(news, false);
     showLine("legend.path", news.path, news.algorithm);
@@ -152,13 +151,13 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     at("search").classList.toggle("empty", !found || found.recorded === 0);
     if (!found) return null;
     const side = sideOf(found, ply);
-    enter({ search: found.search, kind: found.kind, ply, side });
+    enter({ search: found.search, kind: found.kind, ply, number: found.number, side });
     dropStepper();
     setStage(found);
     growing = found.running;
     at("search").dataset.recorded = found.recorded;
     if (!found.running) tell(found.summary);
-    else if (!over.has(found.search)) running.set(found.search, { id: found.search, kind: found.kind, ply, side });
+    else if (!over.has(found.search)) running.set(found.search, { id: found.search, kind: found.kind, ply, number: found.number, side });
     showButtons();
     if (!found.running && found.recorded > 0) step(found);
     return found;

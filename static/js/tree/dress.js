@@ -7,12 +7,12 @@ const LEAVES = new Set(["terminal", "cutoff", "table"]);
 /** Is the node drawn as a box with a value (else as the shape of its mover)? */
 export function isLeaf(model, row) {
   if (model.kind[row] === "terminal" || LEAVES.has(model.status[row])) return true;
-  return model.status[row] === "unvisited" && innerSibling(model, row) === undefined;
+  return model.kind[row] === "unknown" && innerSibling(model, row) === undefined;
 }
 
-/** The search does not know whose turn it is where it never went: such a node looks like its siblings. */
+/** Where the search never went, only a typed tree tells whose turn it is: else such a node looks like its siblings. */
 function kindOf(model, row) {
-  return model.kind[model.status[row] === "unvisited" ? innerSibling(model, row) ?? row : row];
+  return model.kind[model.kind[row] === "unknown" ? innerSibling(model, row) ?? row : row];
 }
 
 function innerSibling(model, row) {

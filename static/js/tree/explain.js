@@ -81,6 +81,7 @@ export function describe(model, moment, row, numbers) {
   else add("node.action", { action: model.called[row] });
   if (model.probability[row] !== null) add("node.probability", { probability: numbers.probability(model.probability[row]) });
   if (["max", "min", "chance"].includes(model.kind[row])) add(`node.${model.kind[row]}`);
+  if (model.kind[row] === "terminal" && status === "unvisited") add("node.leaf");
   if (moment.value[row] !== null && status !== "ghost") {
     add(`value.${moment.bound[row] ?? "sofar"}`, { value: numbers.short(moment.value[row]) });
   }

@@ -240,3 +240,28 @@ def test_the_stick_that_loses_is_marked_while_it_is_sure_to_be_the_last(pages: F
     assert fatal(several) == []
     assert fatal(several, "d7", "c5", "b2") == []
     assert fatal(several, "d7", "c5", "b2", "a1") == [("b", 0)]
+
+
+@pytest.mark.parametrize(
+    ("goals", "overshoot", "says"),
+    [
+        ("blocked", "no", ("It may not move beyond its home.", "not even at home")),
+        ("free", "yes", ("It may move beyond its home", "except at home")),
+    ],
+)
+def test_the_rules_of_the_race_tell_what_blocks_a_checker(
+    pages: Flask, goals: str, overshoot: str, says: tuple[str, str]
+) -> None:
+    game = games.find("coin-backgammon", {"goals": goals, "overshoot": overshoot})
+    with pages.test_request_context():
+        told = page_of("coin-backgammon").rules(game.parameters)
+    assert all(part in told for part in says)
+
+
+def test_the_rules_of_the_card_games_name_the_deck_and_what_a_tie_brings(pages: Flask) -> None:
+    with pages.test_request_context():
+        told = {slug: page_of(slug).rules(games.find(slug).parameters) for slug in games.ENTRIES}
+    assert "A > K > Q" in told["betting"] and "equal cards split it" in told["betting"]
+    for slug in ("draw-poker", "draw-poker-bet", "aces-and-kings"):
+        assert "4 aces and 4 kings" in told[slug]
+    assert "KK < K < AK < A < AA" in told["draw-poker-bet"] and "equal hands split it" in told["draw-poker-bet"]

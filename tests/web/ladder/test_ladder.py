@@ -348,3 +348,12 @@ def test_a_run_goes_on_when_it_is_asked(client: FlaskClient) -> None:
     assert greedy.status_code == 400
     assert "Value" in client.get("/ladder/betting/everybody").text
     assert client.get("/ladder/betting/cfr").status_code == 200
+
+
+def test_a_situation_that_play_does_not_come_to_is_told() -> None:
+    run = Run(queries.game_of("guess-the-card", {}))
+    assert not any(map(any, run.news()["plus"]["unreached"]))  # nothing is learnt yet: every action is as likely
+    for _iteration in run.advancing(1_000):
+        pass
+    told = dict(zip(run.learners["plus"].average()[MAX], run.news()["plus"]["unreached"][MAX], strict=True))
+    assert not told[()] and all(unreached for seen, unreached in told.items() if seen)

@@ -14,6 +14,7 @@ from engine.hidden.deciding import decide
 from engine.search import Options, Search
 from engine.solve import solve
 from webapp.games import page_of
+from webapp.searches import defaults
 
 
 def test_every_game_has_a_card_with_a_drawn_picture(client: FlaskClient) -> None:
@@ -96,3 +97,8 @@ def test_guessing_is_worth_what_the_card_says() -> None:
     game = games.find("guess-the-card")
     assert decide(game, MAX, (), "average").value == figures("guess-the-card")["dream"]
     assert decide(game, MAX, (), "belief").value == figures("guess-the-card")["truth"]
+
+
+def test_the_engine_of_tic_tac_toe_looks_as_far_ahead_as_the_card_says() -> None:
+    game = games.find("tic-tac-toe")
+    assert defaults.newcomer_options(game).depth == figures("tic-tac-toe")["depth"]

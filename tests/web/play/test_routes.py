@@ -417,3 +417,41 @@ def test_the_address_of_a_refused_form_leads_back_to_the_match_when_it_is_looked
     match = ana.opens(max="me", min="me")
     answer = ana.web.get(f"/matches/{match}/{path}")
     assert (answer.status_code, answer.headers["Location"]) == (303, f"/matches/{match}")
+
+
+def ended(who: Someone, match: str) -> str:
+    """What is said of a finished match, once it is solved."""
+    until(lambda: 'data-solving="no"' in ending(who, match))
+    return ending(who, match)
+
+
+def test_chance_settles_nothing_where_it_had_no_turn(ana):
+    match = ana.opens(game="betting-house", max="me")
+    plays(ana, match, "home")
+    said = ended(ana, match)
+    assert "No decision lost anything: nothing else was worth more." in said and "chance settled" not in said
+
+
+def test_one_player_has_no_other_side_to_play_well(ana):
+    match = ana.opens(game="betting-house", max="me", chance="chosen")
+    for action in ("1", "lose"):
+        plays(ana, match, action)
+    said = ended(ana, match)
+    assert "The game turned at move 1, stake €1: with best play the position was worth +1 before it" in said
+    assert "both sides" not in said
+
+
+def test_what_chance_brings_is_counted_as_no_move(ana):
+    small = {"fields": "4", "checkers": "1", "chance": "chosen", "position": "0,3 max -"}
+    match = ana.opens(game="coin-backgammon", **small)
+    for action in ("1", "x1", "1"):
+        plays(ana, match, action)
+    assert ana.asks("search:start", {"match": match, "kind": "hint"})["ok"]
+    tree = until(
+        lambda: (
+            (found := ana.web.get(f"/matches/{match}/tree")).status_code == 200
+            and "summary" in found.json
+            and found.json
+        )
+    )
+    assert tree["ply"] == 3 and tree["number"] == tree["summary"]["number"] == 2

@@ -356,7 +356,7 @@ def test_the_engines_estimate_stands_beside_it(ana):
     page = analysed(ana, depth=5)
     assert rows(page)["the engine's estimate"] == {"x1": "+10", "x2": "+11"}
     assert says(page) == "Best by exact value: x2. The engine sees it too."
-    assert "The estimate is in the units of its evaluation." in page
+    assert "The estimates come from the evaluation “sum of fields”: they are not exact" in page
 
 
 def test_an_estimate_is_shown_beside_values_of_its_own_utility_alone_even_from_the_record(app, ana):
@@ -455,3 +455,12 @@ def test_without_scripts_it_is_a_page_of_its_own(ana):
     assert "Exact value" in page
     assert "http-equiv" not in page
     assert f'href="/matches/{match_id}"' in page
+
+
+@pytest.mark.parametrize(("evaluation", "is_said"), [(None, True), ("sum", True), ("pips", False), ("none", False)])
+def test_an_evaluation_that_does_not_reward_winning_is_said_to(ana, evaluation, is_said):
+    match_id = ana.opens(**BACKGAMMON, position=LECTURE)
+    options = {"algorithm": "expectiminimax", "depth": 2, "evaluation": evaluation}
+    assert ana.asks("search:start", {"match": match_id, "kind": "hint", "options": options})["ok"]
+    page = until(lambda: page if "on average" in (page := ana.see(f"/matches/{match_id}")) else "")
+    assert ("does not reward winning" in page) is is_said

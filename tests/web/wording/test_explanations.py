@@ -4,6 +4,7 @@ import pytest
 
 from engine import games
 from engine.search import Options, Search
+from webapp.matches.positions import winning_at_once
 from webapp.wording.explanations import why
 from webapp.wording.values import value_text
 
@@ -27,6 +28,7 @@ def sentences(app, position, stop_after=None, slug="tic-tac-toe", values=None, *
         "bound": report.bound,
         "ending": report.ending,
         "line": report.line,
+        "at_once": winning_at_once(game, state),
         "roots": [{"action": a.action, "value": a.value, "bound": a.bound} for a in report.actions],
     }
     with app.test_request_context():
@@ -76,3 +78,12 @@ def test_a_look_ahead_names_its_depth_and_value(app, depth):
 
 def test_the_random_player_does_not_pretend_to_have_thought(app):
     assert "chosen at random" in sentences(app, ".../.../...", algorithm="random")
+
+
+def test_a_win_at_once_is_named_beside_one_that_comes_later(app):
+    said = sentences(app, "O../OXX/..X O")
+    assert "Play c1: MIN wins by force" in said and "To win at once: a3." in said
+
+
+def test_nothing_is_said_of_a_win_at_once_where_it_is_played(app):
+    assert "To win at once" not in sentences(app, "XX./OO./...")
