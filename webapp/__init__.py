@@ -13,9 +13,10 @@ from webapp import config
 def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
     """The application, set up from the environment; `overrides` win over it (see `webapp.config.SETTINGS`)."""
     from webapp import compare, extensions, lab, ladder, lobby, play, system, trees
-    from webapp.http import compression, errors, languages, pages, rate_limits, security, sockets, static
+    from webapp.http import compression, errors, languages, pages, rate_limits, security, sockets, static, templates
 
     app = Flask("webapp", static_folder=None, template_folder=config.ROOT / "templates")
+    app.jinja_environment = templates.Environment
     app.config.update(config.read(overrides=overrides))
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True

@@ -1,6 +1,7 @@
 """The three languages. Sentences are written in English in the code; the translations are read from the `.po` files
 themselves, once per process, so that nothing has to be compiled before a fresh copy speaks Spanish."""
 
+import functools
 import io
 from typing import NamedTuple
 from urllib.parse import quote, urlencode
@@ -103,15 +104,9 @@ def _page_path() -> str:
 class Catalogues(Domain):  # type: ignore[misc]
     """The translations of all languages, each read when first needed."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._read: dict[Locale | None, NullTranslations] = {}
-
     def get_translations(self) -> NullTranslations:
         locale = get_locale() if g else None
-        if locale not in self._read:
-            self._read[locale] = read_catalogue(str(locale or "en"))
-        return self._read[locale]
+        return read_catalogue(locale.language if locale else "en")
 
 
 class BabelWithOneStore(Babel):  # type: ignore[misc]
@@ -120,6 +115,7 @@ class BabelWithOneStore(Babel):  # type: ignore[misc]
     domain_instance = Catalogues()
 
 
+@functools.cache
 def read_catalogue(code: str) -> NullTranslations:
     """The translations of one language; English needs none."""
     path = FOLDER / code / "LC_MESSAGES" / "messages.po"

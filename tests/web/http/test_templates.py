@@ -1,0 +1,47 @@
+"""Sentences stand in the templates of each language as `_` would say them."""
+
+import pytest
+from jinja2 import DictLoader
+
+from webapp.http.templates import Environment
+
+TEMPLATES = {
+    "plain.html": '{{ _("Board") }}{% include "part.html" %}',
+    "part.html": ' · {{ _("%(side)s has won.", side=side) }}',
+    "capitals.html": '{{ _("Board")|upper }}',
+}
+
+
+@pytest.fixture
+def render(app):
+    environment = Environment(app, loader=DictLoader(TEMPLATES), autoescape=True, extensions=["jinja2.ext.i18n"])
+
+    def rendered(name, language, **values):
+        with app.test_request_context(f"/?lang={language}"):
+            return environment.get_template(name).render(values)
+
+    return rendered
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [("en", "Board · MAX has won."), ("es", "Tablero · Ha ganado MAX."), ("pt", "Tabuleiro · MAX ganhou.")],
+)
+def test_a_template_and_what_it_includes_speak_the_readers_language(render, language, says):
+    assert render("plain.html", language, side="MAX") == says
+
+
+def test_one_language_follows_another(render):
+    assert [render("capitals.html", language) for language in ("es", "pt", "es")] == ["TABLERO", "TABULEIRO", "TABLERO"]
+
+
+def test_what_a_sentence_is_filled_in_with_is_escaped(render):
+    assert render("part.html", "en", side="<b>") == " · &lt;b&gt; has won."
+
+
+def test_a_sentence_says_a_percent_sign_as_ever(app):
+    environment = Environment(
+        app, loader=DictLoader({"a.html": '{{ _("100 %% & more") }}'}), autoescape=True, extensions=["jinja2.ext.i18n"]
+    )
+    with app.test_request_context("/"):
+        assert environment.get_template("a.html").render() == "100 % & more"
