@@ -120,6 +120,52 @@ def test_coin_backgammon_is_one_screen(hall: Callable[..., Page], language: str)
     assert_one_screen(page)
 
 
+TREE_HAS_HALF = """() => document.querySelector("#tree .tree-canvas").clientHeight >= innerHeight / 2"""
+WINDOWS = ((1024, 768), (1280, 720), (1366, 768), (1440, 900), (1920, 1080))
+
+
+@pytest.mark.parametrize(
+    ("game", "convention"),
+    [("tic-tac-toe", "aima"), ("tic-tac-toe", "urjc"), ("sticks", "aima"), ("coin-backgammon", "aima")],
+)
+def test_with_all_controls_half_of_the_screen_is_the_tree(
+    new_page: Callable[..., Page], game: str, convention: str
+) -> None:
+    page = new_page(viewport=HALL)
+    start_with_all_controls(page, game, convention)
+    page.keyboard.press("p")
+    for width, height in WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(TREE_HAS_HALF)
+        assert_one_screen(page)
+
+
+def start_with_all_controls(page: Page, game: str, convention: str = "aima") -> None:
+    page.goto(f"/play?game={game}&max=me&min=me")
+    page.locator("main form button.primary").last.click()
+    page.wait_for_url("**/matches/*")
+    Person(page).wants_all_controls().sees_a_step_mode()
+    page.locator("#search-options [name=convention]").select_option(convention)
+    expect(page.locator(".steps-code .on")).to_be_visible()
+
+
+def test_where_there_is_no_room_beside_the_tree_the_pseudo_code_comes_over_it_when_wanted(
+    new_page: Callable[..., Page],
+) -> None:
+    page = new_page(viewport={"width": 1024, "height": 768})
+    start_with_all_controls(page, "sticks")
+    page.keyboard.press("p")
+    expect(page.locator(".steps-code")).to_be_hidden()
+    tree = page.locator("#tree .tree-canvas").bounding_box()
+    page.locator("#search-code").check()
+    expect(page.locator(".steps-code .on")).to_be_in_viewport()
+    assert page.locator("#tree .tree-canvas").bounding_box() == tree
+    page.locator("#search-code").uncheck()
+    page.set_viewport_size(HALL)
+    expect(page.locator(".steps-code .on")).to_be_in_viewport()
+    expect(page.locator("#search-code")).to_be_hidden()
+
+
 def test_the_lit_line_of_the_pseudo_code_stays_in_sight_when_presenting_begins(new_page: Callable[..., Page]) -> None:
     page = new_page(viewport=HALL)
     page.goto("/play?game=coin-backgammon&max=me&min=me")
