@@ -6,14 +6,16 @@ from typing import Any
 from urllib.parse import urlencode
 
 import segno
-from flask import current_app, url_for
+from flask import current_app, json, url_for
 from flask_babel import gettext
+from jinja2.utils import htmlsafe_json_dumps
 from markupsafe import Markup
 
 from engine.search.algorithms import ALGORITHMS
 from engine.search.options import OPTIONS
 from webapp.games import page_of
 from webapp.http.lan import for_the_room
+from webapp.http.pages import site_texts
 from webapp.matches import positions
 from webapp.matches.seats import SPEEDS
 from webapp.play import curves
@@ -21,6 +23,7 @@ from webapp.views import PanelView
 from webapp.wording import names
 from webapp.wording.pseudocode import catalogue
 from webapp.wording.script_texts import texts
+from webapp.wording.text import once_per_language
 
 TAKEN_ALONG = ("depth", *(option.name for option in OPTIONS.values() if option.compared))
 """The options that the link to the comparison says."""
@@ -54,7 +57,7 @@ def page_context(panel: PanelView) -> dict[str, Any]:
         **panel_context(panel),
         "title": game.title(panel.parameters),
         "subtitle": game.rules(panel.parameters),
-        "texts": {**texts(), **game.script_texts(), "values.results": gettext(game.values_legend)},
+        "texts_json": _texts_json(panel.game),
         "comparing": _comparing(panel),
         "taken_along": TAKEN_ALONG,
         "data": {
@@ -71,6 +74,14 @@ def page_context(panel: PanelView) -> dict[str, Any]:
             "pseudocode": _pseudocode(panel),
         },
     }
+
+
+@once_per_language
+def _texts_json(slug: str) -> Markup:
+    """The sentences for the scripts of the page of a game, as they stand in it: some 12 KB that are always the same."""
+    game = page_of(slug)
+    said = {**site_texts(), **texts(), **game.script_texts(), "values.results": gettext(game.values_legend)}
+    return htmlsafe_json_dumps(said, dumps=json.dumps)
 
 
 def _comparing(panel: PanelView) -> str | None:

@@ -11,6 +11,8 @@ from webapp.games import evaluation_names
 from webapp.matches.option_types import ASKED
 from webapp.matches.seats import EngineOptions
 from webapp.searches.defaults import Menu
+from webapp.wording import names
+from webapp.wording.text import once_per_language
 
 
 @dataclass(frozen=True)
@@ -44,15 +46,21 @@ def script_options(menu: Menu) -> list[dict[str, Any]]:
     ]
 
 
+@once_per_language
+def _named(name: str) -> dict[str, str]:
+    """What the option is called; a match page asks three times for each."""
+    option = ASKED[name]
+    says = _(option.says) if option.says else ""
+    return {"name": name, "label": _(option.label), "title": _(option.title), "says": says}
+
+
 def _field(option: Option, value: Any, menu: Menu) -> OptionField:
-    label, title = _(option.label), _(option.title)
-    named = {"name": option.name, "label": label, "title": title, "says": _(option.says) if option.says else ""}
+    named: dict[str, Any] = {**_named(option.name)}
     match option.kind:
         case Flag():
             return OptionField(**named, kind="tick", value=value)
-        case OneOf(titles=titles):
-            choices = tuple((each, _(says)) for each, says in titles.items())
-            return OptionField(**named, kind="choice", value=value, choices=choices)
+        case OneOf():
+            return OptionField(**named, kind="choice", value=value, choices=tuple(names.choices(option.name).items()))
         case Name():
             choices = tuple(evaluation_names(menu.game, menu.evaluations))
             return OptionField(**named, kind="choice", value=value or "", choices=choices)

@@ -1,17 +1,19 @@
 """What algorithms and their options are called on a page, in the reader's language."""
 
+from collections.abc import Mapping
+
 import msgspec
 from flask import Flask
 from flask_babel import gettext, ngettext
 from flask_babel import gettext as _
 
-from engine.hidden.methods import METHODS
+from engine.hidden.methods import METHODS, Method
 from engine.options import OneOf
-from engine.search.algorithms import ALGORITHMS, looks_ahead, stepped
+from engine.search.algorithms import ALGORITHMS, Algorithm, looks_ahead, stepped
 from webapp.matches.option_types import ASKED
 from webapp.matches.seats import EngineOptions
 from webapp.wording import sums
-from webapp.wording.text import capital, in_a_row
+from webapp.wording.text import capital, in_a_row, once_per_language
 
 
 def init_app(app: Flask) -> None:
@@ -40,7 +42,8 @@ def algorithm(name: str) -> str:
     return capital(method(name))
 
 
-def choices(option: str) -> dict[str, str]:
+@once_per_language
+def choices(option: str) -> Mapping[str, str]:
     """What the values of that option are called."""
     kind = ASKED[option].kind
     assert isinstance(kind, OneOf)
@@ -71,8 +74,14 @@ def options_json(options: EngineOptions) -> str:
 
 def method(name: str) -> str:
     """What an algorithm is called inside a sentence; MAX and MIN, who are players too, keep their names."""
-    known = METHODS.get(name) or ALGORITHMS.get(name)
-    return gettext(known.title) if known else name
+    return _titles().get(name, name)
+
+
+@once_per_language
+def _titles() -> Mapping[str, str]:
+    """What all algorithms and methods are called inside a sentence."""
+    known: dict[str, Algorithm | Method] = {**ALGORITHMS, **METHODS}
+    return {name: gettext(each.title) for name, each in known.items()}
 
 
 def options_text(options: EngineOptions) -> str:

@@ -26,7 +26,8 @@ def once_per_language(write: Callable[P, T]) -> Callable[P, T]:
 
     @functools.wraps(write)
     def read(*args: P.args, **kwargs: P.kwargs) -> T:
-        key = (str(get_locale()), args, *kwargs.items())
+        locale = get_locale()
+        key = (locale and locale.language, args, *kwargs.items())
         if key not in written:
             written[key] = write(*args, **kwargs)
         return written[key]
