@@ -91,6 +91,31 @@ def test_the_labs_are_shown_screen_by_screen(hall: Callable[..., Page], path: st
         page.keyboard.press("PageDown")
 
 
+def test_a_step_of_the_belief_lab_is_shown_with_its_formula_and_what_follows(hall: Callable[..., Page]) -> None:
+    page = hall("es")
+    page.goto("/lab/beliefs?model=lecture")
+    for part in (".graph", ".lab-formulas > .formula .result", ".outcome .observation", ".outcome .belief-bar"):
+        for shown in page.locator(part).all():
+            expect(shown).to_be_in_viewport(ratio=1)
+    assert_one_screen(page)
+
+
+@pytest.mark.parametrize(
+    ("path", "matter"),
+    [
+        ("/lab/beliefs?model=product", ".lab-prospects"),
+        ("/complexity?b=2&d=4", "[data-scene] [data-scene] .grow-table"),
+    ],
+)
+def test_what_follows_from_a_scene_has_one_of_its_own(hall: Callable[..., Page], path: str, matter: str) -> None:
+    page = hall()
+    page.goto(path)
+    expect(page.locator(matter)).to_be_hidden()
+    tabs(page).nth(1).click()
+    expect(page.locator(matter)).to_be_in_viewport(ratio=1)
+    assert_one_screen(page)
+
+
 def test_a_projected_match_can_be_taken_back_and_begun_anew(hall: Callable[..., Page]) -> None:
     page = hall("es")
     page.goto("/play?game=tic-tac-toe&max=me&min=me")
