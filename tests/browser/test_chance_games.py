@@ -110,9 +110,9 @@ def test_a_race_on_a_phone_has_room_for_fingers(
 def test_the_panel_shows_the_search_behind_the_latest_move_though_chance_has_moved_since(ana: Person) -> None:
     ana.starts("coin-backgammon", min="expectiminimax,depth=3", seed="4").sees("Your turn")
     plays_on(ana, ana.page.locator("button.checker.playable").first.click)
-    ana.sees_headline("The search for move 4")
+    ana.sees_headline("The search for move 2")
     ana.page.reload()
-    ana.sees_headline("The search for move 4")
+    ana.sees_headline("The search for move 2")
 
 
 def test_two_people_race_by_one_link_and_see_each_others_moves(sit: Callable[..., Person]) -> None:
