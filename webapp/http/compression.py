@@ -18,8 +18,9 @@ LEAST = 1000
 WORTH_IT = 0.9
 """What it leaves of a file at most; pictures and fonts are compressed already."""
 
-QUICK, THOROUGH = 5, 9
-"""The effort for what is used once, a millisecond for a page, and for what is kept."""
+QUICK, THOROUGH = 2, 9
+"""The effort for what is used once and for what is kept. A page takes a third of the time that it takes with 5, the
+usual effort, and becomes an eighth larger: by one packet."""
 
 
 class Prepared(NamedTuple):

@@ -88,8 +88,11 @@ def csrf_token() -> str:
 
 
 def csrf_field() -> Markup:
-    """The hidden field for a form: `{{ csrf_field() }}`."""
-    return Markup('<input type="hidden" name="{}" value="{}">').format(TOKEN_FIELD, csrf_token())
+    """The hidden field for a form: `{{ csrf_field() }}`. A match page has fifteen forms, all with the same one."""
+    if "csrf_field" not in g:
+        g.csrf_field = Markup('<input type="hidden" name="{}" value="{}">').format(TOKEN_FIELD, csrf_token())
+    field: Markup = g.csrf_field
+    return field
 
 
 def takes_up_to(size: int) -> Callable[[View], View]:
