@@ -198,6 +198,8 @@ def test_the_lit_line_of_the_pseudo_code_stays_in_sight_when_presenting_begins(n
     page.wait_for_url("**/matches/*")
     Person(page).wants_all_controls().sees_a_step_mode()
     expect(page.locator(".steps-code .on")).to_have_text("return v")
+    page.locator("#search-exact").check()
+    expect(page.locator(".exact-value strong")).to_have_text(re.compile(r"\d"))  # so that not all of the code has room
     page.keyboard.press("p")
     page.wait_for_function(
         """() => {
