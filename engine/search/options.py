@@ -72,8 +72,7 @@ class Options:
         label=N_("Depth"),
         title=N_("depth"),
         says=N_(
-            "Depth: how many levels the search looks ahead. Every move of a player is a level, and so is every toss and"
-            " every other outcome of chance. There it stops and estimates."
+            "Depth: how many levels ahead the search looks, those of chance included; there it stops and estimates."
         ),
         help="plies to look ahead",
     )

@@ -189,7 +189,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   async function explain(ply, kind) {
     const before = shown;
     const answer = await fetch(`${page.urls.why}?ply=${ply}&kind=${kind}`).catch(() => null);
-    if (!answer?.ok || shown !== before) return;
+    if (!answer?.ok || shown.id !== before.id) return;
     const why = new DOMParser().parseFromString(await answer.text(), "text/html").body;
     at("search-why").textContent = why.textContent.trim();
     figures.nameBest(why.firstElementChild?.dataset.best);
