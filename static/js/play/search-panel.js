@@ -107,8 +107,10 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     if (shown.id !== news.search && shown.id) await explain(shown.ply, shown.kind); // the record was of a later search
   }
 
-  /** What a finished search found, in words and figures. */
+  /** What a finished search found, in words and figures: once, since the explanation then names its action in full. */
   function tell(news) {
+    if (shown.isTold) return;
+    shown.isTold = true;
     at("search-what").textContent = headline(news, true);
     showLine("legend.line", news.line, news.algorithm);
     figures.show(news);
