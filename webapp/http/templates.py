@@ -4,6 +4,7 @@ A match page has some 140 sentences. To look each up while the page is rendered 
 class that reloads: which language is asked for is found out anew for every sentence, through four proxies.
 """
 
+import threading
 from collections.abc import MutableMapping
 from typing import Any
 
@@ -26,11 +27,15 @@ class Environment(flask.templating.Environment):
     def __init__(self, app: App, **options: Any) -> None:
         super().__init__(app, **options)
         self._by_language: dict[str, Environment] = {}
+        self._compiling = (
+            threading.RLock()
+        )  # of all languages; else many compile the same
 
     def _load_template(self, name: str, globals: MutableMapping[str, Any] | None) -> Template:
         if not self.language:
             return self._in(str(get_locale() or "en"))._load_template(name, globals)
-        return super()._load_template(name, globals)
+        with self._compiling:
+            return super()._load_template(name, globals)
 
     def _in(self, language: str) -> "Environment":
         """The environment of one of our languages, made when it is first needed."""

@@ -1,5 +1,8 @@
 """Sentences stand in the templates of each language as `_` would say them."""
 
+import threading
+import time
+
 import pytest
 from jinja2 import DictLoader
 
@@ -45,3 +48,27 @@ def test_a_sentence_says_a_percent_sign_as_ever(app):
     )
     with app.test_request_context("/"):
         assert environment.get_template("a.html").render() == "100 % & more"
+
+
+def test_a_template_that_several_ask_for_at_once_is_compiled_once(app, monkeypatch):
+    environment = Environment(app, loader=DictLoader(TEMPLATES), autoescape=True, extensions=["jinja2.ext.i18n"])
+    compiled = []
+    compile_slowly = Environment.compile
+
+    def compile_and_note(self, source, name=None, *arguments, **options):
+        compiled.append(name)
+        time.sleep(0.05)
+        return compile_slowly(self, source, name, *arguments, **options)
+
+    monkeypatch.setattr(Environment, "compile", compile_and_note)
+
+    def ask():
+        with app.test_request_context("/"):
+            environment.get_template("capitals.html")
+
+    threads = [threading.Thread(target=ask) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert compiled == ["capitals.html"]
