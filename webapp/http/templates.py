@@ -27,9 +27,7 @@ class Environment(flask.templating.Environment):
     def __init__(self, app: App, **options: Any) -> None:
         super().__init__(app, **options)
         self._by_language: dict[str, Environment] = {}
-        self._compiling = (
-            threading.RLock()
-        )  # of all languages; else many compile the same
+        self._compiling = threading.RLock()  # of all languages; else many compile the same
 
     def _load_template(self, name: str, globals: MutableMapping[str, Any] | None) -> Template:
         if not self.language:
