@@ -44,13 +44,11 @@ class Times:
 
     def chances(self) -> dict[tuple[str, str], float]:
         """How likely such times are where the card makes no difference, for those with enough hands."""
-        from scipy.stats import mannwhitneyu
-
         enough = [key for key in self.ready if min(len(self.ready[key]), len(self.fresh[key])) >= LEAST_HANDS]
-        found = {key: float(mannwhitneyu(self.ready[key], self.fresh[key]).pvalue) for key in enough}
+        found = {key: _chance(self.ready[key], self.fresh[key]) for key in enough}
         ready, fresh = self._relative()
         if min(len(ready), len(fresh)) >= LEAST_HANDS:
-            found["all games", "all methods"] = float(mannwhitneyu(ready, fresh).pvalue)
+            found["all games", "all methods"] = _chance(ready, fresh)
         return found
 
     def _relative(self) -> tuple[list[float], list[float]]:
@@ -64,6 +62,14 @@ class Times:
         """Where the times tell the card."""
         found = self.chances().items()
         return [f"{game}, {method}" for (game, method), chance in found if chance < MOST_LIKELY_CHANCE]
+
+
+def _chance(ready: list[float], fresh: list[float]) -> float:
+    """How likely such ranks are by chance: counted where there are few, since there the normal law is too cautious."""
+    from scipy.stats import mannwhitneyu
+
+    method = "exact" if max(len(ready), len(fresh)) <= 50 else "asymptotic"
+    return float(mannwhitneyu(ready, fresh, method=method).pvalue)
 
 
 def time_hands(url: str, seconds: float, dice: random.Random, times: Times, amounts: "itertools.count[int]") -> None:
