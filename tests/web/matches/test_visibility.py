@@ -224,7 +224,7 @@ def test_an_engine_plays_and_keeps_its_thoughts_to_itself(app, people, dealer):
     assert ana.plays(match, "2")["ok"]
     until(lambda: 'data-turn="terminal"' in ana.see(f"/matches/{match}/board"))
     done = until(lambda: ana.heard("search:done"))
-    assert [set(news) for news in done] == [{"match", "search", "kind", "ply", "side", "played"}]
+    assert [set(news) for news in done] == [{"match", "search", "kind", "ply", "number", "side", "played"}]
     assert not ana.heard("search:progress") + ana.heard("search:tree")
     assert 'data-closed="no"' in ana.see(f"/matches/{match}/decision"), "after the reveal it is explained"
 
