@@ -11,10 +11,9 @@ from engine.beliefs import Model, ObservedOutcome, Step, expected_utility, propa
 from engine.beliefs.value import choice
 from engine.exercises.exercise import Exercise
 from engine.exercises.grading import grade_choice, grade_number
-from engine.exercises.kind import Part
+from engine.exercises.kind import Part, WithoutTree
 from engine.exercises.marks import Answer, Graded, Mark
 from engine.exercises.numbers import read_number
-from engine.exercises.record import TreeMethod
 from engine.game import N_, Refused
 
 MOST_PARTS = 60
@@ -28,17 +27,7 @@ class Asked:
     after: tuple[tuple[str, tuple[str, ...]], ...]
 
 
-@dataclass(frozen=True)
-class BeliefUpdate:
-    name: str
-    title: str
-    question: str
-    has_chance: bool | None = None
-    by_convention: bool = False
-
-    def method(self, exercise: Exercise) -> TreeMethod | None:
-        return None
-
+class BeliefUpdate(WithoutTree):
     def check(self, exercise: Exercise) -> None:
         parts = self.parts(exercise)
         if len(parts) > MOST_PARTS:

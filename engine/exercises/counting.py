@@ -1,31 +1,18 @@
 """Number of nodes by formula: uniform trees with b actions, d plies and, with chance, n outcomes before each ply."""
 
-from dataclasses import dataclass
-
 from engine.complexity import best_leaves, chance_leaves, minimax_leaves
 from engine.exercises.exercise import Exercise
 from engine.exercises.grading import grade_number
-from engine.exercises.kind import Part
+from engine.exercises.kind import Part, WithoutTree
 from engine.exercises.marks import Answer, Graded
-from engine.exercises.record import TreeMethod
 from engine.game import N_, Refused
 
 MOST = 10**15
 """Of a number that is asked for."""
 
 
-@dataclass(frozen=True)
-class CountNodes:
+class CountNodes(WithoutTree):
     """`exercise.numbers`: `b` actions, `d` plies, and `n` outcomes where there is chance."""
-
-    name: str
-    title: str
-    question: str
-    has_chance: bool | None = None
-    by_convention: bool = False
-
-    def method(self, exercise: Exercise) -> TreeMethod | None:
-        return None
 
     def check(self, exercise: Exercise) -> None:
         b, d, n = _sizes(exercise)

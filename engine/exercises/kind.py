@@ -61,3 +61,17 @@ class Kind(Protocol):
 
     def grade(self, exercise: Exercise, answer: Answer) -> Graded:
         """The answer with its marks."""
+
+
+@dataclass(frozen=True)
+class WithoutTree:
+    """What kinds that are not about a tree have in common: no search, and so no convention, stands behind them."""
+
+    name: str
+    title: str
+    question: str
+    has_chance: bool | None = None
+    by_convention: bool = False
+
+    def method(self, exercise: Exercise) -> TreeMethod | None:
+        return None

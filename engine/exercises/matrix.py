@@ -5,14 +5,12 @@ cells in reading order. In a 2 × 2 game with one equilibrium, which is mixed, i
 """
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.exercises.exercise import Exercise
 from engine.exercises.grading import grade_number, numbers_in
-from engine.exercises.kind import Part
+from engine.exercises.kind import Part, WithoutTree
 from engine.exercises.marks import BLANK, FOLLOWED, RIGHT, WRONG, Answer, Graded, Mark
-from engine.exercises.record import TreeMethod
 from engine.matrix import COLUMN, ROW, Bimatrix, eliminate, mixed_equilibria, pure_equilibria, read_matrix
 from engine.matrix.game import against
 
@@ -20,17 +18,7 @@ REPLIES = ("reply.row", "reply.column")
 LEFT = ("left.row", "left.column")
 
 
-@dataclass(frozen=True)
-class MatrixGame:
-    name: str
-    title: str
-    question: str
-    has_chance: bool | None = None
-    by_convention: bool = False
-
-    def method(self, exercise: Exercise) -> TreeMethod | None:
-        return None
-
+class MatrixGame(WithoutTree):
     def check(self, exercise: Exercise) -> None:
         read_matrix(exercise.text)
 
