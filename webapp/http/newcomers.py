@@ -20,27 +20,37 @@ class Newcomers:
     """When the lines of each address began on which nobody has introduced themselves."""
 
     def __init__(self) -> None:
-        self._begun: dict[str, deque[float]] = {}
+        self._begun: dict[str, deque[float]] = {}  # the address that began one last comes last
         self._lock = threading.Lock()
 
-    def has_room(self, address: str, now: float) -> bool:
+    @property
+    def addresses(self) -> int:
+        """Of how many addresses something is remembered."""
+        return len(self._begun)
+
+    def waiting(self, address: str, now: float) -> int:
+        """On how many of the address's lines nobody has introduced themselves."""
         with self._lock:
-            begun = self._begun.get(address)
-            while begun and begun[0] < now - SECONDS_COUNTED:
-                begun.popleft()
-            if begun is not None and not begun:
-                del self._begun[address]
-            return begun is None or len(begun) < MOST_EACH
+            return sum(each >= now - SECONDS_COUNTED for each in self._begun.get(address, ()))
+
+    def has_room(self, address: str, now: float) -> bool:
+        return self.waiting(address, now) < MOST_EACH
 
     def add(self, address: str, now: float) -> None:
         with self._lock:
-            self._begun.setdefault(address, deque()).append(now)
+            begun = self._begun.pop(address, None) or deque(maxlen=MOST_EACH)
+            begun.append(now)
+            self._begun[address] = begun
+            while next(iter(self._begun.values()))[-1] < now - SECONDS_COUNTED:
+                del self._begun[next(iter(self._begun))]
 
     def introduced(self, address: str) -> None:
         """One of the address's lines has a visitor now."""
         with self._lock:
             if begun := self._begun.get(address):
                 begun.popleft()
+                if not begun:
+                    del self._begun[address]
 
 
 newcomers = Newcomers()

@@ -201,11 +201,18 @@ def test_whoever_says_nothing_begins_few_lines_and_a_class_begins_all() -> None:
     for second in range(20):
         while known.has_room("silent", float(second)):
             known.add("silent", float(second))
-    assert len(known._begun["silent"]) == newcomers.MOST_EACH, "the next ones once the first have been cut"
+        assert known.waiting("silent", float(second)) == newcomers.MOST_EACH, "the next once the first have been cut"
     for _ in range(300):
         assert known.has_room("class", 20.0)
         known.add("class", 20.0)
         known.introduced("class")
+
+
+def test_addresses_that_said_nothing_are_forgotten() -> None:
+    known = Newcomers()
+    for number in range(1000):
+        known.add(f"address {number}", number / 10)
+    assert known.addresses <= 10 * newcomers.SECONDS_COUNTED + 1
 
 
 def test_a_connection_that_was_closed_is_lost_and_ends_nothing() -> None:
