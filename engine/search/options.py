@@ -40,9 +40,10 @@ ORDERS = {"natural": ordering.NATURAL, "reversed": ordering.REVERSED, "evaluatio
 ATTITUDES = {"expected": chance.EXPECTED, "optimistic": chance.OPTIMISTIC, "pessimistic": chance.PESSIMISTIC}
 
 WHOLE_WINDOW = (-INFINITY, INFINITY)
-DEPTHS = Whole(  # offered: deep enough to play well, and small enough for the tree to be looked at
-    least=1, most=400, offered=4, metavar="N|full"
-)
+
+DEPTHS = Whole(least=1, most=400, offered=4, metavar="N|full")
+"""Depth 4 is offered: deep enough to play well, and small enough for the tree to be looked at."""
+
 TIMES = Real(most=3600, step=0.1, offered=1, metavar="SECONDS")
 
 
