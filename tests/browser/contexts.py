@@ -15,6 +15,9 @@ OF_A_PAGE = ("viewport", "color_scheme")
 IDLE = 8
 """Contexts kept for later, each with a process. The one that has waited longest goes first."""
 
+OWN_CLOCK = "'__pwClock' in globalThis"
+"""Whether a test has set the clock: Playwright does so for all pages of a context, and for good."""
+
 
 class Contexts:
     """Contexts by their settings; each is lent to one visitor at a time and comes back as good as new."""
@@ -41,6 +44,10 @@ class Contexts:
     def take_back(self, context: BrowserContext) -> None:
         """Forgets the visitor. Routes and scripts that a test adds belong to its pages and go with them."""
         keeper, session = self._keepers[context]
+        if keeper.evaluate(OWN_CLOCK):
+            del self._lent[context]
+            self._close(context)
+            return
         for page in context.pages:
             if page is not keeper:
                 page.close()
