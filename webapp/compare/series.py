@@ -10,7 +10,7 @@ from cachetools import LRUCache
 from engine.search import ActionSearcher, Report
 from engine.searcher import Cost
 from webapp.http.admission import resting
-from webapp.searches.jobs import Job
+from webapp.searches.jobs import Job, Terms
 from webapp.searches.pool import Pool
 from webapp.searches.trees import whole
 
@@ -140,7 +140,7 @@ class SeriesRunner:
             kept = self._recall(key)
             if kept is not None:
                 return kept
-            job = Job(series, owner, patience=PATIENCE)
+            job = Job(series, owner, terms=Terms(patience=PATIENCE))
             shared = SharedSeries(self.pool, job)
             self.pool.submit(job)
             self._kept[key] = shared

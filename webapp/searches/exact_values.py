@@ -18,7 +18,7 @@ from engine.game import N_, Game, Refused, State
 from engine.searcher import Searcher
 from engine.solve import Progress, Solver
 from engine.utility import Utility, valued
-from webapp.searches.jobs import Job
+from webapp.searches.jobs import Callbacks, Job, Terms
 from webapp.searches.pool import Pool
 
 PATIENCE = 15.0
@@ -156,7 +156,8 @@ class ExactValues:
     def _begin(self, root: Root, task: Task) -> None:
         """How long it may take is a matter of how many states there may be, not of the pool's limits."""
         searcher = self._solver(valued(task.game, root.utility), root.state)
-        task.job = Job(searcher, OWNER, done=self._keep, about=root, seconds=math.inf, patience=PATIENCE, counted=False)
+        terms = Terms(seconds=math.inf, patience=PATIENCE, counted=False)
+        task.job = Job(searcher, OWNER, about=root, terms=terms, callbacks=Callbacks(done=self._keep))
         self._pool.submit(task.job)
 
     # -- what the pool tells ----------------------------------------------------------------------------------------

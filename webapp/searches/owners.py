@@ -45,9 +45,9 @@ class Owners:
         others, nor does what a page waits for.
         """
         full = self.owner_full(job.owner)
-        if full is not None or job.urgent:
+        if full is not None or job.terms.urgent:
             return full
-        running = [other for other in self if other.counted and not (other.paused or other.urgent)]
+        running = [other for other in self if other.terms.counted and not (other.pacing.paused or other.terms.urgent)]
         here = sum(other.address == job.address for other in running) if job.address else 0
         if len(running) >= self.budgets.total or here >= max(1, self.budgets.total // SHARE):
             return Full(N_("Too many searches are running at the moment; please try again in a while."))
@@ -55,7 +55,7 @@ class Owners:
 
     def owner_full(self, owner: str) -> Full | None:
         """Why there is no room for another search of that owner."""
-        count = sum(job.counted for job in self._jobs.get(owner, ()))
+        count = sum(job.terms.counted for job in self._jobs.get(owner, ()))
         if count >= self.budgets.running:
             return Full(
                 N_("You already have %(count)d searches running; stop one, or wait until it is done."), count=count

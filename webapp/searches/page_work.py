@@ -1,19 +1,23 @@
 """What a page waits for is worked out in the pool, so that no visitor's page holds up anybody else."""
 
+from dataclasses import replace
 from typing import TypeVar
 
 from engine.game import N_, Refused
 from engine.steps import Steps
 from engine.work import Work
 from webapp.http.admission import resting
-from webapp.searches.jobs import Job
+from webapp.searches.jobs import Job, Terms
 from webapp.searches.pool import Pool
 
 T = TypeVar("T")
 
+TERMS = Terms(counted=False, rests=False)
+"""Requests are limited already, and whoever waits for a page waits for nothing else."""
+
 
 class PageWork:
-    """Work that somebody waits for, as jobs of the pool; requests are limited already, so these are not counted."""
+    """Work that somebody waits for, as jobs of the pool."""
 
     def __init__(self, pool: Pool) -> None:
         self.pool = pool
@@ -24,7 +28,7 @@ class PageWork:
         Never with the lock of a match held: a thread of the pool may wait for that.
         """
         work = Work(steps)
-        job = Job(work, owner, counted=False, rests=False)
+        job = Job(work, owner, terms=TERMS)
         self._wait(job)
         if job.error or job.cancelled:
             raise Refused(N_("Something broke on our side; please try again."))
@@ -35,7 +39,7 @@ class PageWork:
 
     def go_on(self, owner: str, steps: Steps[None], seconds: float) -> None:
         """Lets the work go on for that many seconds of computing."""
-        job = Job(Work(steps), owner, seconds=seconds, counted=False, rests=False)
+        job = Job(Work(steps), owner, terms=replace(TERMS, seconds=seconds))
         self._wait(job)
 
     def _wait(self, job: Job) -> None:

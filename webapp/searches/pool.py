@@ -1,4 +1,4 @@
-"""The pool of threads that runs every search, a slice (`jobs.SLICE`) at a time.
+"""The pool of threads that runs every search, a slice (`pacing.SLICE`) at a time.
 
 The owners take turns, and within an owner the searches (`turns.py`): who starts ten searches gets no more than who
 starts one. Nothing here knows what is searched, by which algorithm, for which match or over which network: a job holds
@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from webapp.searches.clock import Clock
-from webapp.searches.jobs import SLICE, Budgets, Job
+from webapp.searches.jobs import Budgets, Job
 from webapp.searches.owners import Full, Owners
+from webapp.searches.pacing import SLICE
 from webapp.searches.turns import Turns
 
 __all__ = ["Full", "Pool"]
@@ -61,13 +62,13 @@ class Pool:
             idle = self._owners.idle(self.clock.now())
             for given_up in idle:
                 self._drop(given_up)
-            full = self._owners.full(job) if job.counted else None
+            full = self._owners.full(job) if job.terms.counted else None
             if full is None:
                 self._owners.add(job)
-                job.enters(self.clock.now())
+                job.begin(self.clock.now())
                 self._schedule(job)
         for given_up in idle:
-            self._tell(given_up, given_up.dropped)
+            self._tell(given_up, given_up.callbacks.dropped)
             given_up.over.set()
         if full is not None:
             raise full
@@ -79,18 +80,16 @@ class Pool:
 
     def set_paused(self, job: Job, paused: bool) -> None:
         with self._control(job):
-            job.paused, job.steps = paused, 0
-            job.paced_at = self.clock.now()
+            job.pacing.pause(paused, self.clock.now())
 
     def set_speed(self, job: Job, speed: int | None) -> None:
         with self._control(job):
-            job.speed = speed
-            job.due = job.paced_at = self.clock.now()
+            job.pacing.change_speed(speed, self.clock.now())
 
     def step(self, job: Job, events: int = 1) -> None:
         """Lets a paused search go on for that many events."""
         with self._control(job):
-            job.steps += events
+            job.pacing.steps += events
 
     def stop(self, job: Job) -> None:
         """The best so far becomes the answer; `done` hears of it within a slice or two."""
@@ -203,13 +202,13 @@ class Pool:
     def _turn(self, job: Job) -> bool:
         """A slice and its news; then the job waits for its next turn, unless it is finished: then the answer is yes."""
         self._slice(job)
-        if self.rest and job.rests:
+        if self.rest and job.terms.rests:
             self.clock.sleep(self.rest)
         if job.finished:
             return True
         if job.alive and job.has_news():
             job.reported_at = job.touched
-            self._tell(job, job.progress)
+            self._tell(job, job.callbacks.progress)
         with self._changed:
             job.running = False
             self._schedule(job)
@@ -219,7 +218,7 @@ class Pool:
         with self._changed:
             job.running = False
             self._drop(job)
-        self._tell(job, job.done)
+        self._tell(job, job.callbacks.done)
         job.over.set()
 
     def _slice(self, job: Job) -> None:
@@ -228,7 +227,7 @@ class Pool:
         job.reported_at = job.reported_at or began
         with self._changed:
             finished = stopping = job.stopped
-            events = 0 if stopping else job.grant(began)
+            events = 0 if stopping else job.pacing.grant(began)
         try:
             with job.lock:
                 if stopping:

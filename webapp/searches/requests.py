@@ -41,6 +41,7 @@ class SearchRequest:
     private: bool = False  # what is thought would tell a card: nobody hears more than what is played
     only_for: str = ""  # the visitor who alone hears of it; empty for everybody
     follower: Follower | None = None
+    watched: bool = False  # somebody has watched it, so that it can be seen when nobody does any more
 
     def is_for(self, visitor: str) -> bool:
         return self.only_for in ("", visitor)
@@ -54,15 +55,6 @@ class SearchRequest:
 def own_room(match_id: str, visitor: str) -> str:
     """Where one visitor of a match hears what nobody else does."""
     return f"{match_id}:only:{visitor}"
-
-
-@dataclass(frozen=True)
-class Pace:
-    """How fast a search runs: events a second (None: as fast as it goes), and seconds before it begins."""
-
-    speed: int | None = None
-    paused: bool = False
-    after: float = 0.0
 
 
 def request_for(match: Match, kind: Kind, ply: int, options: EngineOptions, name: str) -> SearchRequest:

@@ -20,10 +20,11 @@ from webapp.matches.seats import EngineOptions, EngineSeat, Person
 from webapp.matches.service import Matches, NoMatch
 from webapp.searches import requests
 from webapp.searches.audience import Audience, tell_progress
-from webapp.searches.jobs import Job
+from webapp.searches.jobs import Callbacks, Job, Terms
 from webapp.searches.live import LiveSearches
+from webapp.searches.pacing import Pace
 from webapp.searches.pool import Full, Pool
-from webapp.searches.requests import Kind, Pace, SearchRequest, refuse_unplayable
+from webapp.searches.requests import Kind, SearchRequest, refuse_unplayable
 from webapp.searches.results import SearchResults
 from webapp.searches.retry import Retries, WaitingMatches
 from webapp.searches.searchers import question, searcher_for
@@ -77,9 +78,9 @@ class SearchService:
             settings = match.record.settings
             has_to_wait = False
             if move is not None:
-                if move.paused != settings.paused:
+                if move.pacing.paused != settings.paused:
                     self.pool.set_paused(move, settings.paused)
-                if move.speed != _speed(match):
+                if move.pacing.speed != _speed(match):
                     self.pool.set_speed(move, _speed(match))
             elif match.engine_to_move and (somebody or not match.engine_only or self.audience.watched(match.id)):
                 has_to_wait = not self._begin_move(match)
@@ -93,8 +94,8 @@ class SearchService:
         now = self.pool.clock.now()
         for job in self._live.everywhere():
             if self.audience.watched(job.about.match_id):
-                job.watched, job.last_asked = True, now
-            elif now - job.last_asked > (SECONDS_UNWATCHED if job.watched else SECONDS_UNSEEN):
+                job.about.watched, job.last_asked = True, now
+            elif now - job.last_asked > (SECONDS_UNWATCHED if job.about.watched else SECONDS_UNSEEN):
                 self._drop(job)
 
     def _noticed(self, match: Match) -> None:
@@ -181,7 +182,7 @@ class SearchService:
 
     def step(self, match: Match, visitor: str, events: int = 1, search: str | None = None) -> None:
         job = self._job(match, visitor, search)
-        if not job.paused:
+        if not job.pacing.paused:
             raise Refused(N_("Pause the search first; then it can be stepped."))
         self.pool.step(job, events)
 
@@ -225,14 +226,10 @@ class SearchService:
         job = Job(
             searcher_for(question(match, request.ply, request.options, self.record)),
             owner,
-            progress=lambda job: tell_progress(self.audience, job),
-            done=self._done,
-            dropped=self._dropped,
-            speed=pace.speed,
-            paused=pace.paused,
             about=request,
-            after=pace.after,
-            urgent=request.kind == "move" and not match.engine_only,
+            terms=Terms(urgent=request.kind == "move" and not match.engine_only),
+            pace=pace,
+            callbacks=Callbacks(lambda job: tell_progress(self.audience, job), self._done, self._dropped),
         )
         self._live.add(job)
         try:

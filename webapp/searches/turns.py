@@ -61,12 +61,12 @@ class Turns:
         entry = (job.ticket, job)
         if job.stopped:
             self._stopped.append(entry)
-        elif job.paused and not job.steps:
+        elif job.pacing.paused and not job.pacing.steps:
             return
-        elif not job.paused and job.due > now:
-            heapq.heappush(self._due, (job.due, next(self._count), entry))
+        elif not job.pacing.paused and job.pacing.due > now:
+            heapq.heappush(self._due, (job.pacing.due, next(self._count), entry))
         else:
-            (self._urgent if job.urgent else self._others).put(entry)
+            (self._urgent if job.terms.urgent else self._others).put(entry)
 
     def next(self, now: float) -> Job | None:
         """The job whose turn it is; None while there is none."""

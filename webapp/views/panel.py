@@ -240,9 +240,9 @@ def _cost(cost: MoveCost | None) -> dict[str, Any] | None:
 
 
 def _search(job: Job) -> SearchView:
-    about = job.about
+    about, pacing = job.about, job.pacing
     algorithm = about.options.algorithm
-    return SearchView(about.id, about.kind, about.ply, about.number, about.side, algorithm, job.speed, job.paused)
+    return SearchView(about.id, about.kind, about.ply, about.number, about.side, algorithm, pacing.speed, pacing.paused)
 
 
 def _found(match: Match, searches: SearchService, visitor: str, ply: int) -> FoundView | None:

@@ -26,7 +26,7 @@ from webapp.ladder.learning import NoRun, Run, Runs
 from webapp.ladder.queries import ladder_games, rung_names
 from webapp.matches.seats import SIDES
 from webapp.searches import hidden_decisions
-from webapp.searches.jobs import Job
+from webapp.searches.jobs import Callbacks, Job
 from webapp.searches.page_work import PageWork
 from webapp.searches.pool import Pool
 from webapp.views import belief_tree
@@ -329,7 +329,7 @@ def test_a_class_that_watches_does_not_hold_up_those_who_play(pool: Pool) -> Non
     over = []
     with pool.held():
         before = len(told)
-        pool.submit(Job(search, "ana", done=lambda job: over.append(len(told))))
+        pool.submit(Job(search, "ana", callbacks=Callbacks(done=lambda job: over.append(len(told)))))
     until(lambda: over)
     assert over[0] - before < 4
     for thread in watching:

@@ -231,7 +231,7 @@ def test_a_paused_engine_waits_and_is_stepped(services, ana):
 
 def rests(job):
     """Whether a paused search has made the steps asked for, and told of them."""
-    return not job.steps and not job.running
+    return not job.pacing.steps and not job.running
 
 
 def test_a_search_that_runs_cannot_be_stepped(ana):

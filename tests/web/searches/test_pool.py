@@ -11,7 +11,8 @@ from engine.searcher import Cost
 from tests.web.people import until
 from webapp.matches.seats import EngineOptions
 from webapp.searches.clock import Clock
-from webapp.searches.jobs import NEWS_EVERY, SLICE, Budgets, Job
+from webapp.searches.jobs import Budgets, Callbacks, Job, Terms
+from webapp.searches.pacing import NEWS_EVERY, SLICE, Pace, Pacing
 from webapp.searches.pool import COLD_REST, Pool
 from webapp.searches.requests import refuse_unplayable
 from webapp.searches.turns import Turns
@@ -93,14 +94,15 @@ def start():
         pool.news = []
         pool.told = threading.Condition()
 
-        def add(search, owner="ana", **job_options):
+        def add(search, owner="ana", *, dropped=None, pacing=None, **job_options):
             def done(job):
                 with pool.told:
                     pool.order.append(job.about)
                     pool.told.notify_all()
 
-            kind = job_options.pop("kind", Job)
-            job = kind(search, owner, progress=lambda job: pool.news.append(job.events), done=done, **job_options)
+            callbacks = Callbacks(lambda job: pool.news.append(job.events), done, dropped or (lambda job: None))
+            job = Job(search, owner, callbacks=callbacks, **job_options)
+            job.pacing = pacing or job.pacing
             pool.submit(job)
             return job
 
@@ -147,7 +149,7 @@ def test_a_paced_search_gets_its_events_per_second(start):
     clock = Staged()
     pool = start(clock=clock)
     search = Counting(1000, 0.0001, clock)
-    pool.add(search, speed=100, about="paced")
+    pool.add(search, pace=Pace(speed=100), about="paced")
     until(lambda: pool.order)
     for second in range(1, 10):
         made = sum(events for when, events in search.slices if when < 1000 + second)
@@ -160,8 +162,8 @@ def test_a_slice_that_came_late_is_given_what_it_missed(start):
     search = Counting(300, 0.0001, clock)
     hog = Counting(3, 0.5, clock)  # half a second a slice: the other one waits
     with pool.held():
-        pool.add(search, speed=100, about="paced")
-        pool.add(hog, owner="bo", speed=2, about="hog")
+        pool.add(search, pace=Pace(speed=100), about="paced")
+        pool.add(hog, owner="bo", pace=Pace(speed=2), about="hog")
     until(lambda: "paced" in pool.order)
     assert search.slices[-1][0] - 1000 == pytest.approx(3, abs=0.1)
 
@@ -170,7 +172,7 @@ def test_one_event_per_second_is_one_event_at_a_time(start):
     clock = Staged()
     pool = start(clock=clock)
     search = Counting(5, 0.0, clock)
-    pool.add(search, speed=1, about="slow")
+    pool.add(search, pace=Pace(speed=1), about="slow")
     until(lambda: pool.order)
     assert search.slices == [(1000.0 + second, 1) for second in range(5)]
 
@@ -178,7 +180,7 @@ def test_one_event_per_second_is_one_event_at_a_time(start):
 def test_a_search_can_be_sped_up_on_the_way(start):
     pool = start()
     search = Counting(100_000)
-    job = pool.add(search, speed=1, about="fast now")
+    job = pool.add(search, pace=Pace(speed=1), about="fast now")
     until(lambda: search.made == 1)
     pool.set_speed(job, None)
     until(lambda: pool.order == ["fast now"])
@@ -194,7 +196,7 @@ def gets_round(pool):
 def test_pausing_stops_the_events_and_stepping_gives_just_those_asked_for(start):
     pool = start()
     search = Counting(100_000)
-    job = pool.add(search, paused=True)
+    job = pool.add(search, pace=Pace(paused=True))
     gets_round(pool)
     assert search.made == 0
     pool.step(job)
@@ -211,7 +213,7 @@ def test_pausing_stops_the_events_and_stepping_gives_just_those_asked_for(start)
 def test_more_steps_than_a_slice_holds_are_all_made(start):
     pool = start()
     search = Counting(100_000)
-    job = pool.add(search, paused=True)
+    job = pool.add(search, pace=Pace(paused=True))
     pool.step(job, 5_000)
     until(lambda: search.made == 5_000)
 
@@ -244,7 +246,7 @@ def test_stop_answers_within_fifty_milliseconds_of_busy_threads(start):
 
 def test_a_paused_search_can_be_stopped(start):
     pool = start()
-    job = pool.add(Counting(1000), paused=True, about="stopped")
+    job = pool.add(Counting(1000), pace=Pace(paused=True), about="stopped")
     pool.stop(job)
     until(lambda: pool.order == ["stopped"])
 
@@ -264,25 +266,25 @@ def test_a_cancelled_search_is_not_heard_of_again(start):
 
 def test_an_owner_has_only_so_many_searches(start):
     pool = start(1, Budgets(running=2))
-    first = pool.add(Counting(1000), paused=True)
-    pool.add(Counting(1000), paused=True)
+    first = pool.add(Counting(1000), pace=Pace(paused=True))
+    pool.add(Counting(1000), pace=Pace(paused=True))
     with pytest.raises(Refused, match="already have 2 searches"):
         pool.add(Counting(1000))
-    pool.add(Counting(1000), owner="bo", paused=True)  # others are not concerned
+    pool.add(Counting(1000), owner="bo", pace=Pace(paused=True))  # others are not concerned
     pool.cancel(first)
-    pool.add(Counting(1000), paused=True)
+    pool.add(Counting(1000), pace=Pace(paused=True))
 
 
 def test_everybody_together_has_only_so_many_searches(start):
     pool = start(1, Budgets(total=2))
-    pool.add(Counting(1000), owner="dan", paused=True)  # which takes no room from others
-    pool.add(Counting(1000), owner="dan", paused=True)
+    pool.add(Counting(1000), owner="dan", pace=Pace(paused=True))  # which takes no room from others
+    pool.add(Counting(1000), owner="dan", pace=Pace(paused=True))
     with pool.held():
         pool.add(Counting(10**9), owner="ana")
         pool.add(Counting(10**9), owner="bo")
         with pytest.raises(Refused, match="Too many searches"):
             pool.add(Counting(1000), owner="cai")
-        pool.add(Counting(10**9), owner="eva", urgent=True)  # but an engine moves
+        pool.add(Counting(10**9), owner="eva", terms=Terms(urgent=True))  # but an engine moves
 
 
 def test_one_address_has_only_its_share_of_them(start):
@@ -315,7 +317,7 @@ def test_engines_for_whom_somebody_waits_come_before_analyses_that_are_not_forgo
 
 
 def waiting(owner, address="", urgent=False):
-    job = Job(Counting(10), owner, urgent=urgent)
+    job = Job(Counting(10), owner, terms=Terms(urgent=urgent))
     job.address = address
     return job
 
@@ -350,9 +352,9 @@ def test_a_search_may_be_given_less_time_or_more_than_the_others(start):
     pool = start(1, Budgets(seconds=1), clock)
     brief, usual, long = (Counting(400_000, 0.00001, clock) for _ in range(3))
     with pool.held():
-        pool.add(brief, "ana", seconds=0.1, about="brief")
+        pool.add(brief, "ana", terms=Terms(seconds=0.1), about="brief")
         pool.add(usual, "bo", about="usual")
-        pool.add(long, "cai", seconds=60, about="long")
+        pool.add(long, "cai", terms=Terms(seconds=60), about="long")
     until(lambda: pool.order == ["brief", "usual", "long"])
     assert brief.made < 20_000 < 90_000 < usual.made < 120_000
     assert (brief.stopped, usual.stopped, long.stopped) == (True, True, False)
@@ -374,7 +376,7 @@ def test_a_search_that_nobody_asks_for_any_more_is_stopped(start):
 
     search = Watched(10**9, 0.00001, clock)
     with pool.held():
-        job = pool.add(search, patience=5, about="forgotten")
+        job = pool.add(search, terms=Terms(patience=5), about="forgotten")
     until(lambda: pool.order == ["forgotten"])
     assert search.stopped and asked[0] > 1001
     assert job.touched - asked[0] == pytest.approx(5, abs=0.1)
@@ -384,9 +386,9 @@ def test_whoever_waits_hears_of_every_end(start):
     pool = start(1, Budgets(running=5))
     done, cancelled, broken, left = (
         pool.add(Counting(10), about="done"),
-        pool.add(Counting(10), paused=True),
+        pool.add(Counting(10), pace=Pace(paused=True)),
         pool.add(Failing(10), about="broken"),
-        pool.add(Counting(10), paused=True),
+        pool.add(Counting(10), pace=Pace(paused=True)),
     )
     assert pool.wait(done, 60) and pool.wait(broken, 60)
     assert not pool.wait(cancelled, 0)
@@ -398,27 +400,27 @@ def test_whoever_waits_hears_of_every_end(start):
 
 def test_what_a_page_waits_for_is_not_counted_among_its_owners_searches(start):
     pool = start(1, Budgets(running=1))
-    pool.add(Counting(1000), paused=True)
+    pool.add(Counting(1000), pace=Pace(paused=True))
     with pytest.raises(Refused, match="already have 1 searches"):
         pool.add(Counting(1000))
-    assert pool.wait(pool.add(Counting(1000), counted=False, about="page"), 60)
+    assert pool.wait(pool.add(Counting(1000), terms=Terms(counted=False), about="page"), 60)
 
 
 def test_a_search_left_alone_for_long_makes_room(start):
     clock = Staged()
     pool = start(1, Budgets(running=1, idle=60), clock)
-    pool.add(Counting(1000), paused=True)
+    pool.add(Counting(1000), pace=Pace(paused=True))
     clock.time += 61
-    pool.add(Counting(1000), paused=True)
+    pool.add(Counting(1000), pace=Pace(paused=True))
 
 
 def test_a_search_given_up_is_told_of(start):
     clock = Staged()
     pool = start(1, Budgets(idle=60), clock)
     dropped = []
-    left = pool.add(Counting(1000), paused=True, dropped=dropped.append)
+    left = pool.add(Counting(1000), pace=Pace(paused=True), dropped=dropped.append)
     clock.time += 61
-    pool.add(Counting(1000), paused=True, dropped=dropped.append)
+    pool.add(Counting(1000), pace=Pace(paused=True), dropped=dropped.append)
     assert dropped == [left]
 
 
@@ -459,8 +461,8 @@ def test_a_mistake_outside_of_a_slice_ends_one_search_and_no_thread(start, caplo
     assert "a search was given up" in caplog.text
 
 
-class Fickle(Job):
-    """A job whose speed is set back to full whenever it has been read."""
+class Fickle(Pacing):
+    """A pacing whose speed is set back to full whenever it has been read."""
 
     @property
     def speed(self):
@@ -474,13 +476,13 @@ class Fickle(Job):
 
 def test_a_speed_that_changes_in_mid_slice_breaks_nothing(start):
     pool = start()
-    job = pool.add(Counting(1000), speed=100, kind=Fickle, about="fickle")
+    job = pool.add(Counting(1000), pacing=Fickle(Pace(speed=100), 200), about="fickle")
     until(lambda: pool.order == ["fickle"])
     assert not job.error
 
 
-class Interrupted(Job):
-    """A job of which, the first time that its steps are counted down, somebody asks for one more."""
+class Interrupted(Pacing):
+    """A pacing of which, the first time that its steps are counted down, somebody asks for one more."""
 
     interrupt = None
 
@@ -501,10 +503,10 @@ class Interrupted(Job):
 
 def test_a_step_that_is_asked_for_while_steps_are_counted_down_is_not_lost(start):
     pool = start()
-    job = pool.add(Counting(1000), paused=True, kind=Interrupted)
+    job = pool.add(Counting(1000), pacing=Interrupted(Pace(paused=True), 200))
     with pool.held():
         pool.step(job, 5)
-        job.interrupt = lambda: pool.step(job, 1)
+        job.pacing.interrupt = lambda: pool.step(job, 1)
     until(lambda: job.searcher.made == 6)
 
 
@@ -512,7 +514,7 @@ def test_a_search_can_be_asked_to_begin_later(start):
     clock = Staged()
     pool = start(clock=clock)
     search = Counting(10, 0.0, clock)
-    pool.add(search, after=0.4, about="later")
+    pool.add(search, pace=Pace(after=0.4), about="later")
     until(lambda: pool.order == ["later"])
     assert search.slices == [(1000.4, 10)]
 
@@ -532,7 +534,7 @@ def test_while_games_are_compiled_searches_rest_and_what_pages_wait_for_does_not
     search = Counting(3000, each=0.0001, clock=clock)
 
     def compile_all():
-        pool.add(search, rests=rests, about="cold")
+        pool.add(search, terms=Terms(rests=rests), about="cold")
         until(lambda: pool.order)
 
     pool.warm_up(compile_all)
