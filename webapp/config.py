@@ -105,6 +105,11 @@ EARLIER_NAMES = {"PODA_EXACT_VALUES_MEGABYTES": "PODA_TRUTHS_MEGABYTES"}
 """What settings were called once: an environment that still says so is understood."""
 
 
+def default(name: str) -> Any:
+    """What the setting is where nobody says anything."""
+    return next(setting.read(setting.default) for setting in SETTINGS if setting.name == name)
+
+
 class BadSetting(ValueError):
     """A setting that cannot be read; the message says which one and why."""
 

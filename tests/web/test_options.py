@@ -194,6 +194,23 @@ def test_more_seconds_than_the_server_grants_are_refused_in_words(hasty):
     assert "The time must be more than 0 and at most 5 seconds." in html.unescape(refused.text)
 
 
+def test_a_seat_that_was_stored_under_a_longer_limit_says_that_it_gets_less(make_app, tmp_path):
+    asked = {"game": "tic-tac-toe", "max": "open", "min": "engine", "min.algorithm": "alphabeta"}
+    limit = {"min.limit": "time", "min.seconds": "20"}
+    before = make_app(PODA_DATA=tmp_path)
+    match = before.test_client().post("/matches", data=asked | limit).location
+    assert said_of_the_engine(before, match) == "The engine: alpha-beta, 20 s"
+    before.extensions["poda.services"].close()
+    after = make_app(PODA_DATA=tmp_path, PODA_SEARCH_SECONDS=5.5)
+    told = "The engine: alpha-beta, 20 s, but this server ends a search after 5.5 s"
+    assert said_of_the_engine(after, match) == told
+
+
+def said_of_the_engine(app, match):
+    """What the engine's seat says to somebody who only watches."""
+    return re.search(r'class="seat-says">(The engine[^<]*)<', app.test_client().get(match).text)[1]
+
+
 # -- bounds on the values ---------------------------------------------------------------------------------------------
 
 

@@ -6,18 +6,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.searcher import Searcher
+from webapp.config import default
 from webapp.searches.pacing import NEWS_EVERY, SLICE, Pace, Pacing
 
 
 @dataclass(frozen=True)
 class Budgets:
-    """What one search, and one owner, may take."""
+    """What one search, and one owner, may take; usually as the settings say."""
 
-    seconds: float = 60.0  # of computing, per search
-    nodes: int = 2_000_000_000  # per search
-    bytes: int = 1 << 30  # of memory, per search
-    running: int = 4  # searches of one owner, also paused ones
-    total: int = 2000  # searches of everybody that run; of one address, a quarter of them
+    seconds: float = default("PODA_SEARCH_SECONDS")  # of computing, per search
+    nodes: int = default("PODA_SEARCH_NODES")  # per search
+    bytes: int = default("PODA_SEARCH_MEGABYTES") << 20  # of memory, per search
+    running: int = default("PODA_SEARCHES_EACH")  # searches of one owner, also paused ones
+    total: int = default("PODA_SEARCHES")  # searches of everybody that run; of one address, a quarter of them
     idle: float = 3600.0  # seconds after which a search that nobody goes on with is given up
 
 

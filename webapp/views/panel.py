@@ -23,7 +23,7 @@ from webapp.searches.service import SearchService
 from webapp.views.board import shown_ply
 from webapp.views.status import side_name
 from webapp.wording.explanations import why
-from webapp.wording.names import options_text
+from webapp.wording.names import engine_text, options_text
 from webapp.wording.text import capital
 from webapp.wording.values import value_text
 
@@ -140,7 +140,7 @@ def panel_view(match: Match, searches: SearchService, visitor: str, at: int | No
             ply=match.ply,
             shown=shown,
             version=match.version,
-            seats=[_seat(match, visitor, player) for player in _players(match)],
+            seats=[_seat(match, visitor, player, searches.most_seconds) for player in _players(match)],
             moves=[_move(match, visibility.of(match, visitor), ply, shown) for ply in range(len(match.actions))],
             takes_part=takes_part,
             may_undo=permissions.is_allowed(permissions.check_undo, match, visitor),
@@ -184,14 +184,14 @@ def _players(match: Match) -> tuple[int, ...]:
     return (MAX,) if match.game.alone else (MAX, MIN)
 
 
-def _seat(match: Match, visitor: str, player: int) -> SeatView:
+def _seat(match: Match, visitor: str, player: int, most_seconds: float) -> SeatView:
     seat = match.record.seats[player]
     kind = "engine"
     options = seat.options if isinstance(seat, EngineSeat) else defaults.hint_options(match.game)
     if isinstance(seat, Person):
         kind = "open" if not seat.owner else "you" if seat.owner == visitor else "other"
     says = {
-        "engine": _("The engine: %(options)s", options=options_text(options)),
+        "engine": engine_text(options, most_seconds),
         "open": _("Nobody yet"),
         "you": _("You"),
         "other": _("Another person"),

@@ -94,5 +94,19 @@ def options_text(options: EngineOptions) -> str:
     return ", ".join(words)
 
 
+def engine_text(options: EngineOptions, most_seconds: float) -> str:
+    """What a seat says of its engine. One stored under a longer limit may ask for more time than it is given now."""
+    if options.seconds is None or options.seconds <= most_seconds:
+        return str(_("The engine: %(options)s", options=options_text(options)))
+    most = sums.written(f"{most_seconds:g}")
+    return str(
+        _(
+            "The engine: %(options)s, but this server ends a search after %(most)s s",
+            options=options_text(options),
+            most=most,
+        )
+    )
+
+
 def _limit_text(options: EngineOptions) -> str:
     return str(_("%(seconds)s s", seconds=sums.written(f"{options.seconds:g}")) if options.seconds else _("to the end"))
