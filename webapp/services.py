@@ -28,7 +28,7 @@ from webapp.searches.exact_values import ExactValues
 from webapp.searches.jobs import Budgets
 from webapp.searches.page_work import PageWork
 from webapp.searches.pool import Pool
-from webapp.searches.requests import refuse_unplayable
+from webapp.searches.refusals import refuse_unplayable
 from webapp.searches.service import SearchService
 from webapp.storage.claim import Taken, claim, release
 from webapp.storage.database import Database

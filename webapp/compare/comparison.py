@@ -15,7 +15,7 @@ from engine.search.algorithms import ALGORITHMS, as_heeded
 from engine.search.options import DEPTHS, OPTIONS
 from webapp.matches import positions
 from webapp.play import fields
-from webapp.searches.requests import refuse_long_solving
+from webapp.searches.refusals import refuse_long_solving
 from webapp.wording.lecture_trees import text_of
 
 RECORD = 400

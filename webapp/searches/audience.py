@@ -2,7 +2,7 @@
 
 from typing import Any, Protocol
 
-from webapp.searches import requests
+from webapp.searches import payloads
 from webapp.searches.jobs import Job
 from webapp.searches.requests import SearchRequest
 from webapp.searches.trees import Follower
@@ -25,8 +25,8 @@ def tell_progress(audience: Audience, job: Job) -> None:
     request: SearchRequest = job.about
     if request.private or not audience.watched(request.room):
         return
-    audience.tell(request.room, "search:progress", requests.progress(request, job.searcher.snapshot()))
+    audience.tell(request.room, "search:progress", payloads.progress(request, job.searcher.snapshot()))
     if job.searcher.trace is not None and audience.tree_watched(request.room):
         request.follower = request.follower or Follower(job.searcher)
-        news = {**requests.heading(request), **request.follower.news()}
+        news = {**payloads.heading(request), **request.follower.news()}
         audience.tell_tree(request.room, "search:tree", news)

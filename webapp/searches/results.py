@@ -6,7 +6,8 @@ from engine.search.trace import Trace
 from webapp.matches.match import Match
 from webapp.searches.live import LiveSearches
 from webapp.searches.requests import Kind, SearchRequest
-from webapp.searches.trees import KeptSearch, TreeCache, keep, still, whole
+from webapp.searches.tree_cache import KeptSearch, TreeCache, keep, still
+from webapp.searches.trees import whole
 
 
 class SearchResults:

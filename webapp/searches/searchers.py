@@ -7,13 +7,13 @@ from typing import Any
 from engine.game import Game
 from engine.hidden.game import HiddenGame
 from engine.hidden.public import PublicHistory
-from engine.search import ActionSearcher, start
+from engine.search import ActionSearcher, Options, start
 from engine.search.algorithms import looks_ahead
+from engine.search.options import OPTIONS
 from webapp.matches import visibility
 from webapp.matches.match import Match
 from webapp.matches.seats import EngineOptions
 from webapp.searches.hidden_decisions import HiddenDecision
-from webapp.searches.requests import engine_options
 
 
 @dataclass(frozen=True)
@@ -44,3 +44,9 @@ def searcher_for(question: Question) -> ActionSearcher:
         seen, public = question.known, question.public
         return HiddenDecision(question.game, question.player, seen, public, question.options, question.seed)
     return start(question.game, question.known, engine_options(question.options, question.record, question.seed))
+
+
+def engine_options(options: EngineOptions, record: int = 0, seed: int | None = None) -> Options:
+    """The engine's own form of what a seat asks for."""
+    chosen = {name: getattr(options, name) for name in OPTIONS if name in EngineOptions.__struct_fields__}
+    return Options(**chosen, record=record, seed=seed)

@@ -18,13 +18,14 @@ from webapp.matches.page_state import ANY, PageState, refuse_stale
 from webapp.matches.record import Answer
 from webapp.matches.seats import EngineOptions, EngineSeat, Person
 from webapp.matches.service import Matches, NoMatch
-from webapp.searches import requests
+from webapp.searches import payloads
 from webapp.searches.audience import Audience, tell_progress
 from webapp.searches.jobs import Callbacks, Job, Terms
 from webapp.searches.live import LiveSearches
 from webapp.searches.pacing import Pace
 from webapp.searches.pool import Full, Pool
-from webapp.searches.requests import Kind, SearchRequest, refuse_unplayable
+from webapp.searches.refusals import refuse_unplayable
+from webapp.searches.requests import Kind, SearchRequest, request_for
 from webapp.searches.results import SearchResults
 from webapp.searches.retry import Retries, WaitingMatches
 from webapp.searches.searchers import question, searcher_for
@@ -218,7 +219,7 @@ class SearchService:
     # -- the searches themselves ------------------------------------------------------------------------------------
 
     def _request(self, match: Match, kind: Kind, ply: int, options: EngineOptions) -> SearchRequest:
-        return requests.request_for(match, kind, ply, options, f"s{next(self._ids)}")
+        return request_for(match, kind, ply, options, f"s{next(self._ids)}")
 
     def _begin(self, match: Match, request: SearchRequest, owner: str, pace: Pace) -> str:
         if request.kind == "hint" and match.shared_with_others(owner):
@@ -255,7 +256,7 @@ class SearchService:
 
     def _done(self, job: Job) -> None:
         request: SearchRequest = job.about
-        news = {**requests.heading(request), "failed": True}
+        news = {**payloads.heading(request), "failed": True}
         try:
             if not job.error:
                 news = self._answer(request, job)
@@ -269,12 +270,12 @@ class SearchService:
     def _answer(self, request: SearchRequest, job: Job) -> dict[str, Any]:
         """What the search found is kept and told, unless it is private; the engine's move is played."""
         report: Report = job.searcher.report()
-        news = requests.heading(request) if request.private else requests.answer(request, report, job.stopped)
+        news = payloads.heading(request) if request.private else payloads.answer(request, report, job.stopped)
         if not request.private:
             self.results.keep(request, news, job.searcher.trace)
         if request.kind == "move":  # until it is played it counts as running, so that no second one is started
             action = report.best or self._first_action(request)  # a search stopped too early found nothing
-            played = self._play(request, action, requests.stored(request, report))
+            played = self._play(request, action, payloads.stored(request, report))
             news["played"] = played is not None if request.private else played
         return news
 

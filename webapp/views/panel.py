@@ -18,7 +18,7 @@ from webapp.matches.seats import SIDES, EngineOptions, EngineSeat, Person, Side
 from webapp.matches.visibility import Visibility
 from webapp.searches import defaults
 from webapp.searches.jobs import Job
-from webapp.searches.requests import evaluation_of
+from webapp.searches.payloads import evaluation_of
 from webapp.searches.service import SearchService
 from webapp.views.board import shown_ply
 from webapp.views.status import side_name

@@ -16,7 +16,7 @@ LONGEST_LINE = 7
 def why(news: Mapping[str, Any], mover: int, value_text: str | None) -> list[str]:
     """Sentences about a finished search: what its best action leads to, and what the others are worth.
 
-    `news` is the search's answer (`webapp.searches.requests.answer`) with actions as readers call them, `worded` where those are
+    `news` is the search's answer (`webapp.searches.payloads.answer`) with actions as readers call them, `worded` where those are
     words and not notation, and with `at_once`, those that win at once; `mover` is who is to move.
     """
     best = news["best"]

@@ -16,7 +16,7 @@ from webapp.matches.record import CHANCE as BY_CHANCE
 from webapp.matches.seats import EngineOptions, SeatRequest, Settings
 from webapp.matches.service import Matches
 from webapp.matches.store import Store
-from webapp.searches.requests import refuse_unplayable
+from webapp.searches.refusals import refuse_unplayable
 from webapp.storage.database import Database
 
 ANA, BO = "ana", "bo"

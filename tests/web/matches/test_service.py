@@ -15,7 +15,7 @@ from webapp.matches.record import Answer, MoveCost
 from webapp.matches.seats import EngineOptions, EngineSeat, Person, SeatRequest, read, write
 from webapp.matches.service import Matches, NoMatch
 from webapp.matches.store import Conflict, Store
-from webapp.searches.requests import refuse_unplayable
+from webapp.searches.refusals import refuse_unplayable
 from webapp.storage.database import Database
 
 ANA, BO, CAI = "ana", "bo", "cai"

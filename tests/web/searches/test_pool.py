@@ -14,7 +14,7 @@ from webapp.searches.clock import Clock
 from webapp.searches.jobs import Budgets, Callbacks, Job, Terms
 from webapp.searches.pacing import NEWS_EVERY, SLICE, Pace, Pacing
 from webapp.searches.pool import COLD_REST, Pool
-from webapp.searches.requests import refuse_unplayable
+from webapp.searches.refusals import refuse_unplayable
 from webapp.searches.turns import Turns
 
 

@@ -13,7 +13,7 @@ from webapp.matches.service import Matches
 from webapp.matches.store import Store
 from webapp.searches.jobs import Budgets
 from webapp.searches.pool import Pool
-from webapp.searches.requests import refuse_unplayable
+from webapp.searches.refusals import refuse_unplayable
 from webapp.searches.service import SearchService
 from webapp.storage.database import Database
 

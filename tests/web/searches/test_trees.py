@@ -1,4 +1,4 @@
-"""Trees on their way to a browser: nothing is sent twice, messages are bounded, and what is kept is small."""
+"""Trees on their way to a browser: nothing is sent twice, and messages are bounded."""
 
 import json
 
@@ -6,7 +6,7 @@ import pytest
 
 from engine import games
 from engine.search import Options, Search
-from webapp.searches.trees import CHANGED_ROWS, NEW_ROWS, Follower, TreeCache, keep, plain, still, whole
+from webapp.searches.trees import CHANGED_ROWS, NEW_ROWS, Follower, whole
 
 
 @pytest.fixture
@@ -70,37 +70,3 @@ def test_a_tree_is_strict_json(search):
     running = search(depth=3)
     running.run()
     json.dumps(whole(running.trace), allow_nan=False)
-
-
-def test_infinities_become_texts():
-    assert plain({"a": [float("inf"), -float("inf"), 1.5, None]}) == {"a": ["+inf", "-inf", 1.5, None]}
-
-
-def test_a_kept_tree_is_the_tree_and_holds_no_working_memory(search):
-    running = search(depth=2)
-    running.run()
-    before = whole(running.trace)
-    kept = keep({"best": "a1"}, running.trace)
-    assert whole(kept.trace) == before
-    assert kept.size < 100_000 < running.iteration.events.nbytes
-
-
-def test_a_still_tree_stays_as_it_was_while_the_search_goes_on(search):
-    running = search(depth=2)
-    running.advance(20)
-    copy, before = still(running.trace), whole(running.trace)
-    running.run()
-    assert whole(copy) == before != whole(running.trace)
-
-
-def test_a_shelf_has_room_for_so_many_bytes_and_drops_the_oldest(search):
-    running = search(depth=2)
-    running.run()
-    kept = keep({}, running.trace)
-    tree_cache = TreeCache(kept.size * 3)
-    for name in "abc":
-        tree_cache.put(name, kept)
-    assert tree_cache.get("a") is kept  # used again: now the youngest
-    tree_cache.put("d", kept)
-    assert [tree_cache.get(name) is kept for name in "abcd"] == [True, False, True, True]
-    assert tree_cache.used == kept.size * 3
