@@ -1,32 +1,31 @@
-"""A tree in an address: its text form, packed into letters, digits, `-` and `_`. Nothing is stored anywhere."""
-
-import base64
-import binascii
-import zlib
+"""A tree in an address: its text form, packed (`packing.py`). Nothing is stored anywhere."""
 
 from engine.game import N_, Refused
+from engine.trees import packing
 from engine.trees.node import Node
 from engine.trees.text import parse, write
 
 MOST_TEXT = 200_000
-"""Characters of the text form that a link may unfold to."""
+"""Bytes of the text form that a link may unfold to."""
+
+DICTIONARY = (
+    b"({0.1: 0.2: 0.3: 0.4: 0.6: 0.7: 0.8: 0.9: 1/3:( 2/3:( {0.25:(0.75:( {0.5:(0.5:( "
+    b"max(min(left: right: -1 -2 -5 -inf +inf 20 18 16 15 14 13 12 11 10 (9 8 7) (6 5 4) (3 2 1))"
+    b" (((0 1) (2 3)) ((4 5) (6 7))) ((3 12 8) (2 4 6) (14 5 2))"
+)
+"""Never to be changed: links have been made with it."""
 
 
 def pack(root: Node) -> str:
     """What `unpack` takes."""
-    return base64.urlsafe_b64encode(zlib.compress(write(root).encode(), 9)).decode().rstrip("=")
+    return packing.pack(write(root), DICTIONARY)
 
 
 def unpack(packed: str) -> Node:
     """The tree; raises Refused if the link was cut short or changed."""
     try:
-        raw = base64.urlsafe_b64decode(packed.encode("ascii") + b"=" * (-len(packed) % 4))
-        unfolding = zlib.decompressobj()
-        text = unfolding.decompress(raw, MOST_TEXT)
-        if unfolding.unconsumed_tail or not unfolding.eof:
-            raise ValueError("too long, or cut short")
-        return parse(text.decode())
+        return parse(packing.unpack(packed, DICTIONARY, MOST_TEXT))
     except Refused:
         raise
-    except (ValueError, binascii.Error, zlib.error):
+    except ValueError:
         raise Refused(N_("The link to the tree is damaged: perhaps it was cut short.")) from None

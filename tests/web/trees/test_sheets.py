@@ -14,6 +14,7 @@ from engine.exercises.sheets import LECTURES, Sheet, as_document, from_document
 from engine.trees import parse
 from engine.trees.links import pack as pack_tree
 from tests.web.people import Someone, close_app, open_app
+from webapp.trees import solving
 from webapp.trees.links import unpack
 from webapp.trees.results import gather
 from webapp.trees.sealing import are_genuine, sealed_rows
@@ -159,6 +160,29 @@ def test_the_lectures_sheets_open_in_three_languages(app, name, language):
 @pytest.mark.parametrize("address", ["/trees/sheet?s=zzz", "/trees/sheets/print?s=", "/trees/sheets/hand-out?s=AAAA"])
 def test_a_damaged_link_is_refused_in_a_sentence(ana, address):
     assert "damaged" in ana.see(address, status=400)
+
+
+EARLIER_SHEET = (
+    "eNqtkD0LwjAQhv9KuKmFCqbWD7I6uLo4iUPanjTYJiW5lkLJf_eqIC5uTgcvz_scdzPcne80gYLe1XoVGkSCDEb0wTgLSmZAhlpk4KQ7DCI5X4"
+    "4pEzihr0zAAOo6w8PYmhHd9o0ukTQD5HFpJclGyFwcUpHkohA7nrIQW5Gni6VydkRLr1XQDxVHvTOW2CrXMfuIOUI_6vYv3gzs0JV8IagZJlB7"
+    "5gd-wSF-bazcYOl3rXwnTBYx3uITau9gbg"
+)
+EARLIER_EXERCISE = (
+    "eNqrVsrOzEtRslIqLilKLElNr1TSUSopSk0FimhoaBgrWGoqaJgqmGgCKQ0LBSMgZahgrqmpCVRWnJFYkFoMVFial1kE5BfkZ-aVAPmGBrUA74QXCA"
+)
+
+
+def test_links_of_earlier_versions_still_open(ana):
+    assert sheet_in(EARLIER_SHEET) == LECTURES["puc"]
+    assert solving.unpack_exercise(EARLIER_EXERCISE) == LECTURES["unir"].exercises[2]
+    assert "Games (PUC)" in ana.see(f"/trees/sheet?s={EARLIER_SHEET}")
+    assert "Draw the strategy" in ana.see(f"/trees/solve?e={EARLIER_EXERCISE}")
+
+
+@pytest.mark.parametrize("name", LECTURES)
+def test_a_sheets_link_is_shorter_than_its_document(name):
+    document = json.dumps(as_document(LECTURES[name]), separators=(",", ":"))
+    assert len(pack_sheet(LECTURES[name])) < len(document) / 2
 
 
 def test_a_document_says_whether_everybody_has_other_numbers():
