@@ -1,7 +1,8 @@
 """Gambit's `.efg` files: extensive games of two players, written and read.
 
 MAX is the first player and MIN the second, and what MIN gets is what MAX pays: a file is read if its payoffs sum to the
-same number at every leaf. Poda's trees end where payoffs stand, so payoffs on the way are refused. Source of the
+same number at every leaf. Poda's trees end where payoffs stand, so payoffs on the way are refused. Estimates have no
+place in the format and stand in the game's comment, `estimates 1:4 5:7/2`, by the number of the node. Source of the
 format: the documentation of Gambit, "The extensive game (.efg) file format".
 """
 
@@ -13,6 +14,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from engine.game import CHANCE, MAX, MIN, N_, TERMINAL, Refused
+from engine.trees.estimates import as_comment, read_comment
 from engine.trees.handouts import check_node
 from engine.trees.node import LONGEST_NAME, MOST_NODES, MOST_PLIES, Node, action_names, in_rows
 from engine.trees.numbers import read_value
@@ -34,7 +36,7 @@ def write_efg(root: Node, title: str = "") -> str:
     writer = EfgWriter(actions, labels)
     writer.write(root)
     heading = f'EFG 2 R "{_escaped(title)}" {{ "{PLAYERS[0]}" "{PLAYERS[1]}" }}'
-    return "\n".join([heading, '""', "", *writer.lines, ""])
+    return "\n".join([heading, f'"{as_comment(nodes)}"', "", *writer.lines, ""])
 
 
 def unique_names(root: Node) -> list[str]:
@@ -121,7 +123,9 @@ def read_efg(text: str) -> Node:
     if reader.at < len(reader.tokens):
         raise Refused(N_("The file goes on after the tree has ended, at line %(line)d."), line=reader.line)
     reader.keep_real_sets()
-    for node in in_rows(root):
+    nodes = in_rows(root)
+    read_comment(reader.comment, nodes)
+    for node in nodes:
         check_node(node)
     return root
 
@@ -138,6 +142,7 @@ class EfgReader:
         self.tokens = _tokens(text)
         self.at = 0
         self.nodes = 0
+        self.comment = ""
         self.outcomes: dict[str, Fraction] = {}  # by their number
         self.total: Fraction | None = None  # what payoffs sum to
         self.sets: dict[str, list[Node]] = {}
@@ -175,7 +180,7 @@ class EfgReader:
         if len(players) != 2:
             raise Refused(N_("The game has %(count)d players; here there are two, MAX and MIN."), count=len(players))
         if self.at < len(self.tokens) and self.tokens[self.at].is_quoted:
-            self.next()  # a comment
+            self.comment = self.next().text
 
     def read_group(self) -> list[EfgToken]:
         """What stands between a pair of braces."""

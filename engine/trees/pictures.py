@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from html import escape
 
 from engine.game import CHANCE, MAX, MIN
+from engine.trees.estimates import beside, named
 from engine.trees.layout import Place, places
 from engine.trees.node import Node, action_names, in_rows
 from engine.trees.numbers import write_value
@@ -68,9 +69,9 @@ def _shape(place: Place, shapes: Mapping[int, str], label: str) -> list[str]:
         lines = [f'<path d="{outline}" fill="#fff" stroke="{colour}" stroke-width="2"/>']
         if label:
             lines.append(f'<text x="{x:g}" y="{y + 5:g}" font-weight="700">{escape(label)}</text>')
-    if node.name:
+    if says := named(node):
         lines.append(
-            f'<text x="{x + SIZE + 6:g}" y="{y - SIZE + 4:g}" font-size="11" fill="#566271">{escape(node.name)}</text>'
+            f'<text x="{x + SIZE + 6:g}" y="{y - SIZE + 4:g}" font-size="11" fill="#566271">{escape(says)}</text>'
         )
     return lines
 
@@ -100,7 +101,7 @@ def write_dot(root: Node, shapes: str = "triangles") -> str:
     numbers = {id(node): number for number, node in enumerate(nodes)}
     lines = ["digraph tree {", "  ordering=out;", '  node [fontname="Helvetica"]; edge [arrowhead=none, fontsize=11];']
     for number, node in enumerate(nodes):
-        label = write_value(node.value) if node.is_leaf else node.name
+        label = write_value(node.value) if node.is_leaf else named(node)
         shape = "box" if node.is_leaf else DOT_SHAPES[SHAPES[shapes][node.kind]]
         colour = "" if node.is_leaf else f', color="{COLOURS[node.kind]}"'
         lines.append(f'  n{number} [label="{_quoted(label)}", shape={shape}{colour}];')
@@ -166,7 +167,9 @@ def _bracket(
     if parent is not None:
         says = f"${_formula(write_value(node.probability))}$" if parent.kind == CHANCE else _latex(names[id(node)])
         edge = f", edge label={{node[midway, fill=white, inner sep=1pt, font=\\scriptsize]{{{says}}}}}"
-    opening = f"{indent}[{{{label}}}, {style}{edge}"
+    says = _formula(beside(node))
+    estimate = f", label={{[font=\\scriptsize]right:{{${says}$}}}}" if says else ""
+    opening = f"{indent}[{{{label}}}, {style}{estimate}{edge}"
     if not node.successors:
         return [opening + "]"]
     return [

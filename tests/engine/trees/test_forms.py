@@ -22,6 +22,7 @@ from engine.trees.handouts import as_document
 from engine.trees.links import pack, unpack
 from engine.trees.node import action_names, in_rows
 from engine.trees.numbers import read_value, write_value
+from engine.trees.pictures import write_dot, write_svg, write_tikz
 from tests import textbook
 from tests.engine.strategies import examples
 from tests.engine.trees.random_trees import FRACTIONS, trees, with_sets
@@ -293,6 +294,23 @@ def test_a_link_that_was_cut_short_is_refused():
         assert "damaged" in refusal(unpack, damaged)
 
 
+def test_a_link_in_which_a_letter_was_changed_is_refused():
+    packed = pack(EXAMPLE)
+    for place, letter in enumerate(packed[:-1]):  # of the last, some bits say nothing
+        damaged = packed[:place] + ("A" if letter != "A" else "B") + packed[place + 1 :]
+        assert "damaged" in refusal(unpack, damaged)
+
+
+def test_links_of_earlier_versions_still_open():
+    assert unpack("eNrTyElNK7FScLLVMFYwNFKw0FQoykzPAIpUG-iZWmkYKZhoKoBYdSYKGmYKhvrGmrWaAFp4DGI") == parse(
+        "(left: B=(3 12 8) right: {0.5:(2 4) 0.5:~4 (6 1/3)})"
+    )
+
+
+def test_a_link_to_a_tree_of_a_lecture_is_short():
+    assert len(pack(parse(EXAMPLES["example"]))) <= 30
+
+
 def test_a_tree_may_not_be_larger_than_the_page_can_show():
     assert "at most 12 nodes" in refusal(lambda text: read_any(text, most_nodes=12), EXAMPLES["example"])
 
@@ -333,6 +351,27 @@ def test_an_estimate_stands_before_its_bracket():
     assert [node.estimate for node in in_rows(root)][:6] == [1, 5, Fraction(-7, 2), None, None, None]
     assert write(root) == ESTIMATED
     assert parse(write(root)) == unpack(pack(root)) == read_any(json.dumps(as_document(root))) == root
+
+
+def test_an_estimate_goes_through_gambits_files_as_a_comment():
+    root = parse("~1(go: B=~-7/2(3 5) {.5:~0(0 1) .5:4} (6 7))")
+    written = write_efg(root)
+    assert '\n"estimates 0:1 1:-3.5 6:0"\n' in written
+    assert [node.estimate for node in in_rows(read_efg(written))] == [node.estimate for node in in_rows(root)]
+
+
+def test_a_comment_that_says_something_else_is_passed_over():
+    written = write_efg(parse("(3 (5 6))"))
+    for comment in ("a game of 1:2", "estimates 9:4", "estimates 1:5", "estimates 2:x", "estimates"):
+        read = read_efg(written.replace('\n""\n', f'\n"{comment}"\n'))
+        assert [node.estimate for node in in_rows(read)] == [None] * 5
+
+
+def test_drawings_show_estimates_beside_the_names():
+    root = parse("(B=~5(3 5) ~-7/2(1 2))")
+    assert "B · e = 5<" in write_svg(root) and ">e = -3.5<" in write_svg(root)
+    assert 'label="B · e = 5"' in write_dot(root)
+    assert "right:{$e = 5$}" in write_tikz(root)
 
 
 @pytest.mark.parametrize("text", ["(~5 3)", "(~5)", "(~5 ~5 (1))", "~5", "(~5 a: (1))", "(~5, (1))", "{~5 1:(1)}"])

@@ -13,7 +13,12 @@ from engine.trees.pictures import write_tikz
 from engine.trees.shapes import SHAPES
 
 ODD = '("a_b & 50%": "N#1"=(3 -inf) "x^2~{}": (.5 "$\\\\": 1/3))'
-TREES = {"exercise-3.3": EXAMPLES["exercise-3.3"], "infinite": EXAMPLES["infinite"], "odd": ODD}
+TREES = {
+    "exercise-3.3": EXAMPLES["exercise-3.3"],
+    "infinite": EXAMPLES["infinite"],
+    "odd": ODD,
+    "estimated": "~1(~5(3 5) ~-inf(1 2))",
+}
 
 
 def has_latex():
