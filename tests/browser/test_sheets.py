@@ -57,7 +57,7 @@ def test_a_lecturer_makes_a_sheet_and_gives_every_name_a_link(page: Page) -> Non
 def test_a_tree_from_the_lab_goes_on_the_sheet_that_is_being_made(page: Page) -> None:
     page.goto(f"/trees/sheets/edit?s={two_exercises()}")
     page.goto("/trees?tree=(7 (1 2))")
-    page.get_by_role("button", name="Make an exercise of it").click()
+    page.get_by_role("button", name="Put it on a sheet").click()
     page.wait_for_url("**s=*")
     expect(page.locator('[name="new.tree"]')).to_have_value("(7 (1 2))")
     expect(page.locator(".sheet-exercise")).to_have_count(2)

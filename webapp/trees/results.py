@@ -1,4 +1,4 @@
-"""A lecturer's table: the files that students handed over, each checked, with the points of every exercise."""
+"""A lecturer's table: the files that students handed in, each checked, with the points of every exercise."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
