@@ -1,4 +1,8 @@
-"""The server of `make run`: Werkzeug's, in which a connection gets a thread only once its request has arrived."""
+"""The server of `make run`: Werkzeug's, in which a connection gets a thread only once its request has arrived.
+
+Threads are used again: to start one means to wait until it has begun, which takes long while a class is being served,
+and everybody whose request arrives later would wait as well.
+"""
 
 import contextlib
 import resource
@@ -10,6 +14,7 @@ from flask import Flask
 from werkzeug.serving import ThreadedWSGIServer, WSGIRequestHandler
 
 from webapp.http.arrivals import Arrivals
+from webapp.http.crew import Crew
 
 SECONDS_TO_READ = 30.0
 
@@ -20,6 +25,9 @@ class PromptHandler(WSGIRequestHandler):
     disable_nagle_algorithm = True
     timeout = SECONDS_TO_READ  # of a single read; web sockets lift it
 
+    def log_request(self, *_about: object) -> None:
+        """Says nothing of a request that was answered."""
+
 
 class LaptopServer(ThreadedWSGIServer):
     """Listens on the port, for a class in the room."""
@@ -29,6 +37,7 @@ class LaptopServer(ThreadedWSGIServer):
     def __init__(self, host: str, port: int, app: Flask) -> None:
         allow_many_files()
         self.arrivals = Arrivals(app.config["PODA_PROXIES"])
+        self._crew = Crew()
         self._asks_for: dict[Any, str] = {}
         super().__init__(host, port, app, PromptHandler)
 
@@ -40,7 +49,7 @@ class LaptopServer(ThreadedWSGIServer):
     def _ready(self, request: Any, client_address: Any, address: str | None) -> None:
         if address is not None:
             self._asks_for[request] = address
-        super().process_request(request, client_address)
+        self._crew.run(partial(self.process_request_thread, request, client_address))
 
     def shutdown_request(self, request: socket.socket | Any) -> None:
         address = self._asks_for.pop(request, None)
