@@ -13,7 +13,18 @@ from webapp import config
 def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
     """The application, set up from the environment; `overrides` win over it (see `webapp.config.SETTINGS`)."""
     from webapp import compare, extensions, lab, ladder, lobby, play, system, trees
-    from webapp.http import compression, errors, languages, pages, rate_limits, security, sockets, static, templates
+    from webapp.http import (
+        compression,
+        errors,
+        fragments,
+        languages,
+        pages,
+        rate_limits,
+        security,
+        sockets,
+        static,
+        templates,
+    )
 
     app = Flask("webapp", static_folder=None, template_folder=config.ROOT / "templates")
     app.jinja_environment = templates.Environment
@@ -21,7 +32,7 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     extensions.load(app, app.config["PODA_EXTENSIONS"])
-    for shared in (compression, system, languages, security, rate_limits, static, pages, errors):
+    for shared in (compression, system, languages, security, rate_limits, static, pages, fragments, errors):
         shared.init_app(app)
     for kind in (lobby, play, lab, compare, ladder, trees):
         kind.init_app(app)

@@ -74,17 +74,21 @@ class Socket:
         self._line: ClientConnection
         self._listening: asyncio.Task[None]
 
-    async def open(self) -> None:
+    async def open(self, watch: str = "") -> dict[str, Any]:
+        """Connects, as a page does that says at once which match it watches; returns how that match stands."""
         address = f"ws://{self.visit.place}/socket.io/?EIO=4&transport=websocket"
         headers = {"Cookie": self.visit.cookie}
         self._line = await connect(
             address, additional_headers=headers, compression=None, ping_interval=None, close_timeout=0.1
         )
         await self._line.recv()
-        await self._line.send("40")
-        if not str(await self._line.recv()).startswith("40"):
-            raise Failed("The connection was refused.")
+        await self._line.send("40" + (json.dumps({"watch": {"match": watch}}) if watch else ""))
+        while not (said := str(await self._line.recv())).startswith("40"):  # what greets us may come first
+            if not said.startswith("42"):
+                raise Failed("The connection was refused.")
+            self.news.put_nowait(tuple(json.loads(said[2:])))
         self._listening = asyncio.create_task(self._listen())
+        return (await self.hear())[1] if watch else {}
 
     async def ask(self, event: str, **data: Any) -> dict[str, Any]:
         """Emits, and returns the acknowledgement."""
@@ -132,11 +136,9 @@ class Player:
         self.answered: list[Wait] = []  # for the news of the engine's move
 
     async def sit_down(self) -> None:
-        await self.socket.open()
-        await self._watch()
+        self._begin(await self.socket.open(self.match))
 
-    async def _watch(self) -> None:
-        standing = await self.socket.ask("match:watch", match=self.match)
+    def _begin(self, standing: dict[str, Any]) -> None:
         self.ply, self.version = standing["ply"], standing["version"]
         self.board: dict[str, str] = {}
 
@@ -153,7 +155,7 @@ class Player:
             await self._hear_engine(start)
         if self._over("X") or self._over("O"):
             self.match = (await self.socket.ask("match:follow", match=self.match, version=self.version))["successor"]
-            await self._watch()
+            self._begin(await self.socket.ask("match:watch", match=self.match))
 
     async def _hear_engine(self, start: float) -> None:
         """The board changes, and the search tells what it played; either may be heard first."""

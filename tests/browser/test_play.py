@@ -202,7 +202,8 @@ def test_menus_close_by_escape_and_by_a_click_elsewhere(ana: Person) -> None:
 def test_the_match_is_copied_as_text_and_its_link_is_a_code(sit: Callable[..., Person]) -> None:
     ana = sit(permissions=["clipboard-read", "clipboard-write"])
     ana.starts(min="me").plays("b2", "a1").opens_menu("Share")
-    expect(ana.page.locator(".qr svg")).to_be_visible()
+    expect(ana.page.locator(".qr")).to_be_visible()
+    ana.page.wait_for_function("() => document.querySelector('.qr').naturalWidth > 100")
     expect(ana.page.get_by_label("Link: whoever opens it")).to_have_value(ana.page.url)
     ana.page.get_by_role("link", name="Copy the match as text").click()
     ana.is_told("Copied.")

@@ -27,7 +27,7 @@ def test_two_people_sit_down_and_play(sit: Callable[..., Person]) -> None:
     ana, bo = sit(), sit()
     ana.starts(min="open").plays("b2").sees(r"Waiting for somebody to take MIN \(O\)")
     expect(ana.page.get_by_label("Whoever opens this link can sit down")).to_have_value(ana.page.url)
-    expect(ana.page.locator(".qr svg")).to_be_in_viewport()
+    expect(ana.page.locator(".qr")).to_be_in_viewport()
     bo.opens(ana.page.url).clicks("Sit here").sees("Your turn: you play MIN")
     ana.sees(r"MIN \(O\) to move")
     expect(ana.page.locator("#invite")).to_have_count(0)

@@ -130,7 +130,7 @@ def test_an_open_menu_stays_open_while_the_engines_play_on(ana: Person) -> None:
     ply = int(board.get_attribute("data-ply") or 0)
     until(ana.page, lambda: int(board.get_attribute("data-ply") or 0) > ply + 2)
     expect(ana.page.locator("#seat-min").get_by_label("Depth", exact=True)).to_have_value("7")
-    expect(ana.page.locator(".qr svg")).to_be_visible()
+    expect(ana.page.locator(".qr")).to_be_visible()
 
 
 def test_the_steps_of_a_search_go_forth_and_back_by_button_key_and_slider(ana: Person) -> None:

@@ -29,7 +29,7 @@ from webapp.compare.series import SeriesRunner, SharedSeries
 from webapp.games import action_texts
 from webapp.http import errors
 from webapp.http.languages import sentence
-from webapp.http.rate_limits import LOOK, SEARCH, limiter
+from webapp.http.rate_limits import LOOK, SEARCH, limited
 from webapp.http.security import current_visitor
 from webapp.matches import positions
 from webapp.play import fields
@@ -56,7 +56,7 @@ FIRST = [("tree", "example")]
 
 
 @bp.get("/compare")
-@limiter.limit(SEARCH)
+@limited(SEARCH)
 def show() -> BaseResponse:
     """Algorithms on one position: `game`, its parameters, `position`, `depth`, `evaluation`, `attitude`; or `tree`."""
     if not request.args.keys() & {"game", "tree"}:
@@ -71,7 +71,7 @@ def show() -> BaseResponse:
 
 
 @bp.get("/compare/results")
-@limiter.limit(LOOK)
+@limited(LOOK)
 def look() -> str:
     """The results of the same address, as far as they have come."""
     comparison = read_comparison(request.args)
@@ -81,7 +81,7 @@ def look() -> str:
 
 
 @bp.get("/compare/tree")
-@limiter.limit(LOOK)
+@limited(LOOK)
 def tree() -> Response:
     """The recorded tree of one column of the same address, as docs/architecture.md describes it."""
     comparison = read_comparison(request.args)
@@ -160,7 +160,7 @@ def _preset(query: dict[str, Any]) -> presets.ComparePreset | None:
 
 
 @bp.get("/complexity")
-@limiter.limit(LOOK)
+@limited(LOOK)
 def complexity() -> Response:
     """Formulas beside measured counts: `b` successors, `d` plies, `n` outcomes of chance."""
     sizes, refusal = TreeSizes.read(request.args)

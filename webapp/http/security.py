@@ -9,8 +9,9 @@ import secrets
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from flask import Flask, Response, abort, g, request
+from flask import Flask, Request, Response, abort, g, request
 from flask import current_app as app
+from flask.sessions import SessionInterface
 from flask_babel import gettext as _
 from itsdangerous import BadSignature, Signer
 from markupsafe import Markup
@@ -18,6 +19,9 @@ from markupsafe import Markup
 View = TypeVar("View", bound=Callable[..., Any])
 
 VISITOR_COOKIE = "poda_visitor"
+KNOWN = "poda.visitor"
+"""In the WSGI environment: whom the cookie names, once it has been read. A socket keeps it as long as it lasts."""
+
 A_YEAR = 365 * 24 * 3600
 
 LARGEST_POST = 64 * 1024
@@ -28,7 +32,15 @@ TOKEN_FIELD = "csrf_token"
 TOKEN_HEADER = "X-CSRF-Token"
 
 
+class NoSessions(SessionInterface):
+    """Nobody has a session; else Flask would look for one with every request and every message of a socket."""
+
+    def open_session(self, app: Flask, request: Request) -> None:
+        return None
+
+
 def init_app(flask: Flask) -> None:
+    flask.session_interface = NoSessions()
     flask.config.update(MAX_CONTENT_LENGTH=LARGEST_POST, MAX_FORM_MEMORY_SIZE=LARGEST_POST)
     flask.before_request(refuse_forged_posts)
     flask.after_request(remember_visitor)
@@ -51,8 +63,15 @@ def current_visitor() -> str:
 
 def known_visitor() -> str | None:
     """The id in the visitor's cookie, if there is one and we signed it."""
+    if KNOWN not in request.environ:
+        request.environ[KNOWN] = _unsigned(request.cookies.get(VISITOR_COOKIE, ""))
+    known: str | None = request.environ[KNOWN]
+    return known
+
+
+def _unsigned(cookie: str) -> str | None:
     try:
-        return _signer("visitor").unsign(request.cookies.get(VISITOR_COOKIE, "")).decode()
+        return _signer("visitor").unsign(cookie).decode()
     except BadSignature:
         return None
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from flask import Flask, Response, abort
 
 from webapp.http import compression, static
-from webapp.http.rate_limits import limiter
+from webapp.http.rate_limits import unlimited
 
 FOLDER = static.FOLDER / "css"
 
@@ -22,7 +22,7 @@ def init_app(app: Flask) -> None:
     app.add_url_rule(f"{static.url_path()}/css/<name>.css", "stylesheet", show)
 
 
-@limiter.exempt
+@unlimited
 def show(name: str) -> Response:
     """The stylesheet with its imports in place."""
     return static.keep_for_good(compression.answer(_sheet(name), "text/css"))

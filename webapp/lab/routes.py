@@ -15,7 +15,7 @@ from engine.beliefs import read_model, write_model
 from engine.game import Refused
 from engine.matrix import write_matrix
 from webapp.http.languages import sentence
-from webapp.http.rate_limits import LOOK, limiter
+from webapp.http.rate_limits import LOOK, limited
 from webapp.http.security import current_visitor
 from webapp.lab import beliefs, matrix, reading, words
 from webapp.lab.duels import Duel
@@ -40,13 +40,13 @@ bp.context_processor(lambda: {"is_mine": is_mine} | {name: getattr(words, name) 
 
 
 @bp.get("/beliefs")
-@limiter.limit(LOOK)
+@limited(LOOK)
 def belief_lab() -> Response:
     return _belief_page(reading.read(request.args))
 
 
 @bp.post("/beliefs")
-@limiter.limit(LOOK)
+@limited(LOOK)
 def edit_model() -> BaseResponse:
     """Form: `text`, a model. Leads to the address that holds it."""
     text = request.form.get("text", "")
@@ -58,7 +58,7 @@ def edit_model() -> BaseResponse:
 
 
 @bp.post("/beliefs/check")
-@limiter.limit(LOOK)
+@limited(LOOK)
 def check_model() -> str:
     """Form: `text`. Whether it is a model, while it is being typed."""
     try:
@@ -81,21 +81,21 @@ def _belief_page(lab: beliefs.BeliefLab) -> Response:
 
 
 @bp.get("/matrix")
-@limiter.limit(LOOK)
+@limited(LOOK)
 def matrix_lab() -> Response:
     lab = matrix.read(request.args)
     return _page("matrix", lab, lab.refusal)
 
 
 @bp.post("/matrix/rounds")
-@limiter.limit(LOOK)
+@limited(LOOK)
 def choose() -> BaseResponse:
     """Form: the fields of a lab with `play`; `round` and `own`, a strategy's number. The first round opens a duel."""
     return _duelling(lambda duel: duels().choose(duel, _number("round"), _number("own")))
 
 
 @bp.post("/matrix/end")
-@limiter.limit(LOOK)
+@limited(LOOK)
 def end_duel() -> BaseResponse:
     """Form: the fields of a lab with its duel, which is over then: its seed is told."""
     return _duelling(duels().end)

@@ -10,7 +10,7 @@ from engine.hidden.methods import OPTIONS
 from engine.steps import Steps
 from webapp.games import page_of
 from webapp.http.languages import sentence
-from webapp.http.rate_limits import CREATE, LADDER, limiter
+from webapp.http.rate_limits import CREATE, LADDER, limited
 from webapp.http.security import current_visitor
 from webapp.ladder import learning, open_cards, own_strategy, queries, rungs, table, words
 from webapp.ladder.heat import heat
@@ -36,7 +36,7 @@ def home() -> BaseResponse:
 
 
 @bp.get("/<slug>")
-@limiter.limit(LADDER)
+@limited(LADDER)
 def show(slug: str) -> str:
     query, refusal = _with_fields(queries.read(slug, request.args))
     _work_out(rungs.working_out(query))
@@ -44,7 +44,7 @@ def show(slug: str) -> str:
 
 
 @bp.get("/<slug>/own")
-@limiter.limit(LADDER)
+@limited(LADDER)
 def own_rung(slug: str) -> Response:
     """The rung of one's own, with the sliders where they were put; the address of the page follows them."""
     query, refusal = _with_fields(queries.read(slug, request.args))
@@ -55,7 +55,7 @@ def own_rung(slug: str) -> Response:
 
 
 @bp.get("/<slug>/everybody")
-@limiter.limit(LADDER)
+@limited(LADDER)
 def everybody(slug: str) -> str:
     """The results of all methods against each other."""
     query = queries.read(slug, request.args)
@@ -118,7 +118,7 @@ def _own(query: LadderQuery) -> dict[str, Any]:
 
 
 @bp.get("/<slug>/cfr")
-@limiter.limit(LADDER)
+@limited(LADDER)
 def cfr(slug: str) -> str:
     """CFR+ on the game, to be started."""
     game = queries.game_of(slug, request.args)
@@ -140,7 +140,7 @@ def cfr(slug: str) -> str:
 
 
 @bp.post("/<slug>/cfr")
-@limiter.limit(CREATE)
+@limited(CREATE)
 def open_run(slug: str) -> Response:
     """A new run: its name, and how it stands."""
     runs = _runs()
@@ -149,7 +149,7 @@ def open_run(slug: str) -> Response:
 
 
 @bp.post("/runs/<name>")
-@limiter.limit(LADDER)
+@limited(LADDER)
 def advance(name: str) -> Response | tuple[Response, int]:
     """Form: `iterations`. How the run stands then; 404 and a sentence where there is no such run."""
     try:

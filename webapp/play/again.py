@@ -6,7 +6,7 @@ from flask import redirect, url_for
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.game import N_, Refused
-from webapp.http.rate_limits import LOOK, limiter
+from webapp.http.rate_limits import LOOK, limited
 from webapp.matches import seats, visibility
 from webapp.matches.match import Match
 from webapp.matches.seats import SIDES
@@ -14,7 +14,7 @@ from webapp.play.routes import bp, match_of
 
 
 @bp.get("/matches/<match_id>/again")
-@limiter.limit(LOOK)
+@limited(LOOK)
 def again(match_id: str) -> BaseResponse:
     """Redirects to the form for a new match with the seed of this one, which is secret until the match is over."""
     match = match_of(match_id)

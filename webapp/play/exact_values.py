@@ -4,7 +4,7 @@ from flask import render_template, request
 
 from webapp import views
 from webapp.games import page_of
-from webapp.http.rate_limits import LOOK, limiter
+from webapp.http.rate_limits import LOOK, limited
 from webapp.play import fields
 from webapp.play.routes import bp, match_of
 from webapp.services import services
@@ -12,7 +12,7 @@ from webapp.services import services
 
 @bp.get("/matches/<match_id>/truth")  # its address in earlier versions
 @bp.get("/matches/<match_id>/exact")
-@limiter.limit(LOOK)
+@limited(LOOK)
 def exact_values(match_id: str) -> str:
     """`at`: the ply, if not the match's own; `utility`: what money is worth. Asked for until the game is solved."""
     match = match_of(match_id)
@@ -26,7 +26,7 @@ def exact_values(match_id: str) -> str:
 
 
 @bp.get("/matches/<match_id>/ending")
-@limiter.limit(LOOK)
+@limited(LOOK)
 def ending(match_id: str) -> str:
     """A fragment: who has won and where the game turned; empty while it goes on."""
     view = views.ending_view(match_of(match_id), services().exact_values)

@@ -1,7 +1,7 @@
-"""What the match page needs beside its views: names, the link as a picture, and what its scripts start from."""
+"""What the match page needs beside its views: names, links, and what its scripts start from."""
 
 from dataclasses import asdict
-from functools import lru_cache
+from io import BytesIO
 from typing import Any
 from urllib.parse import urlencode
 
@@ -31,9 +31,12 @@ TAKEN_ALONG = ("depth", *(option.name for option in OPTIONS.values() if option.c
 
 def panel_context(panel: PanelView) -> dict[str, Any]:
     """For the fragment with seats, moves and sharing."""
-    own = url_for("play.show", match_id=panel.match_id, _external=True)
-    share = for_the_room(own, current_app.config["PODA_HOST"])
-    return {"panel": panel, "speeds": SPEEDS, "share": share, "qr": picture(share), "lecture": lecture_link(panel)}
+    return {"panel": panel, "speeds": SPEEDS, "share": share_link(panel.match_id), "lecture": lecture_link(panel)}
+
+
+def share_link(match_id: str) -> str:
+    """The address of the match, as others in the room reach it."""
+    return for_the_room(url_for("play.show", match_id=match_id, _external=True), current_app.config["PODA_HOST"])
 
 
 def lecture_link(panel: PanelView) -> str:
@@ -101,8 +104,8 @@ def _pseudocode(panel: PanelView) -> dict[str, Any]:
     return {name: code for name, code in catalogue(names.algorithm).items() if name.partition(".")[0] in wanted}
 
 
-@lru_cache(maxsize=1000)  # every viewer asks for it again with every move
-def picture(address: str) -> Markup:
-    """A QR code as SVG, in the colours of the page."""
-    code = segno.make(address, error="m")
-    return Markup(code.svg_inline(scale=4, border=2, dark="#16202c", light="#ffffff", omitsize=True))
+def qr_code(address: str) -> bytes:
+    """The address as an SVG image, dark on white in every theme: cameras read nothing else as well."""
+    image = BytesIO()
+    segno.make(address, error="m").save(image, kind="svg", scale=4, border=2, dark="#16202c", light="#ffffff")
+    return image.getvalue()

@@ -15,7 +15,7 @@ from webapp import views
 from webapp.games import page_of
 from webapp.http import errors, rate_limits
 from webapp.http.languages import sentence
-from webapp.http.rate_limits import limiter
+from webapp.http.rate_limits import limited
 from webapp.http.security import current_visitor
 from webapp.matches import positions, seats
 from webapp.matches.match import Match
@@ -53,7 +53,7 @@ def back_to_offer() -> BaseResponse:
 
 
 @bp.post("/matches")
-@limiter.limit(rate_limits.CREATE)
+@limited(rate_limits.CREATE)
 def create() -> BaseResponse:
     form = request.form
     try:
@@ -120,7 +120,7 @@ def _built(slug: str, values: Mapping[str, object]) -> Game:
 
 
 @bp.get("/matches/<match_id>")
-@limiter.limit(rate_limits.LOOK)
+@limited(rate_limits.LOOK)
 def show(match_id: str) -> str:
     match = match_of(match_id)
     _wake(match)
@@ -129,7 +129,7 @@ def show(match_id: str) -> str:
 
 
 @bp.get("/matches/<match_id>/view")
-@limiter.limit(rate_limits.LOOK)
+@limited(rate_limits.LOOK)
 def view(match_id: str) -> str:
     """All that changes on the page of a match, in one answer; `version` in it says of which version it all is."""
     match = match_of(match_id)
@@ -143,7 +143,7 @@ def _wake(match: Match) -> None:
 
 
 @bp.get("/matches/<match_id>/board")
-@limiter.limit(rate_limits.LOOK)
+@limited(rate_limits.LOOK)
 def board(match_id: str) -> str:
     match = match_of(match_id)
     _wake(match)
@@ -151,7 +151,7 @@ def board(match_id: str) -> str:
 
 
 @bp.get("/matches/<match_id>/panel")
-@limiter.limit(rate_limits.LOOK)
+@limited(rate_limits.LOOK)
 def panel(match_id: str) -> str:
     match = match_of(match_id)
     return render_template("play/_hand_panel.html" if match.game.hidden else "play/_panel.html", **_panel(match))
@@ -159,7 +159,7 @@ def panel(match_id: str) -> str:
 
 @bp.get("/matches/<match_id>/mind")  # its address in earlier versions
 @bp.get("/matches/<match_id>/decision")
-@limiter.limit(rate_limits.LOOK)
+@limited(rate_limits.LOOK)
 def decision(match_id: str) -> str:
     """The decision in a hand of cards, explained by the engine's method or by the one that the address names."""
     match = match_of(match_id)
@@ -169,7 +169,7 @@ def decision(match_id: str) -> str:
 
 
 @bp.get("/matches/<match_id>/node")
-@limiter.limit(rate_limits.LOOK)
+@limited(rate_limits.LOOK)
 def node(match_id: str) -> str:
     """The board at a node of a tree: `at` is the ply of the root, `path` the actions below it."""
     path = [name for name in request.args.get("path", "")[: MOST_PATH * 10].split(",") if name]
@@ -180,20 +180,25 @@ def node(match_id: str) -> str:
 
 
 @bp.get("/matches/<match_id>/tree")
-@limiter.limit(rate_limits.LOOK)
+@limited(rate_limits.LOOK)
 def tree(match_id: str) -> Response:
     """The recorded tree of a search of the position at `ply`, as docs/architecture.md describes it; 204 without one."""
     match, kind = match_of(match_id), _kind()
     with match.lock:
         ply = views.shown_ply(match, fields.number("ply"))
         found = services().searches.results.tree(match, ply, kind, current_visitor())
-    return Response(msgspec.json.encode(found), mimetype="application/json") if found else Response(status=204)
+        if found is None:
+            return Response(status=204)
+        if not found["running"]:
+            said = views.found_view(match, ply, found["summary"])
+            found["why"] = {"sentences": said.why, "best": said.best}
+    return Response(msgspec.json.encode(found), mimetype="application/json")
 
 
 @bp.get("/matches/<match_id>/why")
-@limiter.limit(rate_limits.LOOK)
+@limited(rate_limits.LOOK)
 def why(match_id: str) -> str:
-    """Why the latest search of the position at `ply` chose as it did; empty while there is none."""
+    """Why the latest search of the position at `ply` chose as it did, where no tree was recorded; empty without one."""
     match, kind = match_of(match_id), _kind()
     with match.lock:
         ply = views.shown_ply(match, fields.number("ply"))
@@ -203,11 +208,20 @@ def why(match_id: str) -> str:
 
 
 @bp.get("/matches/<match_id>/text")
-@limiter.limit(rate_limits.LOOK)
+@limited(rate_limits.LOOK)
 def text(match_id: str) -> Response:
     """The match as text, to copy into a message."""
     answer = make_response(views.match_text(match_of(match_id), current_visitor()))
     answer.mimetype = "text/plain"
+    return answer
+
+
+@bp.get("/matches/<match_id>/qr.svg")
+@limited(rate_limits.LOOK)
+def qr_code(match_id: str) -> Response:
+    """The match's link, to be photographed. Browsers ask for it when somebody looks at it."""
+    answer = Response(page.qr_code(page.share_link(match_of(match_id).id)), mimetype="image/svg+xml")
+    answer.cache_control.private, answer.cache_control.max_age = True, 24 * 3600
     return answer
 
 

@@ -16,7 +16,7 @@ from engine.trees.shapes import SHAPES
 from webapp.games import page_of
 from webapp.http import errors
 from webapp.http.languages import sentence
-from webapp.http.rate_limits import SEARCH, TYPING, limiter
+from webapp.http.rate_limits import SEARCH, TYPING, limited
 from webapp.trees import solving, stepping
 from webapp.trees.from_positions import from_position
 from webapp.trees.lab_texts import lab_texts
@@ -32,7 +32,7 @@ bp = Blueprint("trees", __name__, url_prefix="/trees")
 
 
 @bp.get("")
-@limiter.limit(SEARCH)
+@limited(SEARCH)
 def show() -> Response:
     """A tree: `t` a link, `tree` a text or a lecture's name, or `game`, `position` and `depth`."""
     refusal = opened = None
@@ -66,7 +66,7 @@ def _preset_asked() -> str:
 
 
 @bp.post("/read")
-@limiter.limit(TYPING)
+@limited(TYPING)
 def read() -> BaseResponse:
     """Form: `text`, a tree in any form. Answers with the tree, or with why it is none."""
     try:
@@ -76,7 +76,7 @@ def read() -> BaseResponse:
 
 
 @bp.post("/search")
-@limiter.limit(TYPING)
+@limited(TYPING)
 def search() -> BaseResponse:
     """Form: `text`, `algorithm`, `convention`, `order`. The recorded search of the tree, to be stepped through."""
     try:
@@ -86,7 +86,7 @@ def search() -> BaseResponse:
 
 
 @bp.post("/strategy")
-@limiter.limit(TYPING)
+@limited(TYPING)
 def strategy() -> BaseResponse:
     """Form: `text`, `owner` and `choices`. A strategy as a subtree, with what it guarantees."""
     given = request.form
@@ -99,7 +99,7 @@ def strategy() -> BaseResponse:
 
 
 @bp.get("/exercise")
-@limiter.limit(SEARCH)
+@limited(SEARCH)
 def ask() -> BaseResponse:
     """The tree of the address as an exercise on its search; `convention`, `order` and `shapes` as in the lab."""
     root, view = read_tree(request.args), read_view(request.args)
@@ -116,7 +116,7 @@ def ask() -> BaseResponse:
 
 
 @bp.post("/file")
-@limiter.limit(SEARCH)
+@limited(SEARCH)
 def download() -> Response:
     """Form: `text`, and `form`, one of those of `engine.trees.forms` or `json`. The tree as a file."""
     root = read_text(request.form.get("text", ""))

@@ -16,7 +16,7 @@ from engine.exercises.sheets import LECTURES, Sheet
 from engine.game import N_, Refused
 from engine.trees import write
 from webapp.http.languages import sentence
-from webapp.http.rate_limits import SEARCH, limiter
+from webapp.http.rate_limits import SEARCH, limited
 from webapp.http.security import takes_up_to
 from webapp.trees import results, solving
 from webapp.trees.downloads import in_cell, write_rows
@@ -33,7 +33,7 @@ EMPTY = Sheet("", ())
 
 
 @bp.get("/sheets")
-@limiter.limit(SEARCH)
+@limited(SEARCH)
 def sheets() -> str:
     """The sheets of the lectures, and where to begin one."""
     lectures = [(name, lecture_sheet(name)) for name in LECTURES]
@@ -42,7 +42,7 @@ def sheets() -> str:
 
 @bp.post("/sheets/open")
 @takes_up_to(LARGEST_FILES)
-@limiter.limit(SEARCH)
+@limited(SEARCH)
 def open_sheet() -> BaseResponse:
     """Form: `file`, a sheet as JSON. It opens in the editor."""
     files = _uploaded()
@@ -50,7 +50,7 @@ def open_sheet() -> BaseResponse:
 
 
 @bp.get("/sheets/file")
-@limiter.limit(SEARCH)
+@limited(SEARCH)
 def sheet_file() -> Response:
     """The sheet `s` as a file."""
     return send_file(as_file(read_sheet(request.args)), "sheet.json", "application/json")
@@ -60,7 +60,7 @@ def sheet_file() -> Response:
 
 
 @bp.get("/sheets/edit")
-@limiter.limit(SEARCH)
+@limited(SEARCH)
 def edit_sheet() -> str:
     """The sheet `s` to be changed; without it, a new one. `tree`: what another exercise is to be about."""
     sheet = read_sheet(request.args, least=0) if request.args.get("s") else EMPTY
@@ -68,7 +68,7 @@ def edit_sheet() -> str:
 
 
 @bp.post("/sheets/edit")
-@limiter.limit(SEARCH)
+@limited(SEARCH)
 def change_sheet() -> BaseResponse:
     """Form: `s`, all fields of the editor, and its button `do`. Leads to the changed sheet."""
     sheet = read_sheet(request.form, least=0) if request.form.get("s") else EMPTY
@@ -119,7 +119,7 @@ def _editor(sheet: Sheet, given: Mapping[str, str], refusal: str | None) -> str:
 
 
 @bp.route("/sheets/hand-out", methods=["GET", "POST"])
-@limiter.limit(SEARCH)
+@limited(SEARCH)
 def hand_out() -> str:
     """The sheet `s` for a class. Form: `names`, one a line; each gets a link."""
     sheet = read_sheet(request.values)
@@ -145,7 +145,7 @@ def as_address(table: str) -> str:
 
 
 @bp.route("/sheets/print", methods=["GET", "POST"])
-@limiter.limit("30/minute")
+@limited("30/minute")
 def printed_sheet() -> str:
     """The sheet `s` on paper, for `for` or for each of `names`; with `key`, its answers."""
     sheet = read_sheet(request.values)
@@ -167,7 +167,7 @@ def printed_sheet() -> str:
 
 @bp.route("/sheets/results", methods=["GET", "POST"])
 @takes_up_to(LARGEST_FILES)
-@limiter.limit("30/minute")
+@limited("30/minute")
 def sheet_results() -> str:
     """Form: `files`, what students have downloaded. Each is checked, and their points stand in a table."""
     files = _uploaded()[: results.MOST_FILES]

@@ -12,7 +12,7 @@ from engine.exercises import KINDS, Exercise
 from engine.exercises.generator import LEVELS
 from engine.game import Refused
 from webapp.http.languages import sentence
-from webapp.http.rate_limits import SEARCH, TYPING, limiter
+from webapp.http.rate_limits import SEARCH, TYPING, limited
 from webapp.http.security import current_visitor
 from webapp.services import services
 from webapp.trees import hints, solving
@@ -37,7 +37,7 @@ def read_work() -> SheetWork:
 
 
 @bp.get("/solve")
-@limiter.limit(SEARCH)
+@limited(SEARCH)
 def solve() -> BaseResponse:
     """An exercise: `e` a link, or `kind`, `level`, `seed` … for the generator; `for`: whose twin. Else an easy one.
 
@@ -93,7 +93,7 @@ def _solve_page(exercise: Exercise | None, refusal: str | None, work: SheetWork 
 
 
 @bp.post("/answer")
-@limiter.limit(TYPING)
+@limited(TYPING)
 def write_answer() -> BaseResponse:
     """Form: `e`, and the parts that have changed. They are stored before it answers."""
     exercise = solving.unpack_exercise(request.form.get("e", ""))
@@ -107,7 +107,7 @@ def write_answer() -> BaseResponse:
 
 
 @bp.post("/hint")
-@limiter.limit(SEARCH)
+@limited(SEARCH)
 def take_hint() -> BaseResponse:
     """Form: `e`, and `part`. One more step of its hint, which costs what the step before had said."""
     exercise = solving.unpack_exercise(request.form.get("e", ""))
@@ -123,7 +123,7 @@ def take_hint() -> BaseResponse:
 
 
 @bp.post("/hand-in")
-@limiter.limit(SEARCH)
+@limited(SEARCH)
 def hand_in() -> BaseResponse:
     """Form: `e`. The answer is graded, and stays as it is."""
     exercise = solving.unpack_exercise(request.form.get("e", ""))
@@ -132,7 +132,7 @@ def hand_in() -> BaseResponse:
 
 
 @bp.post("/again")
-@limiter.limit(SEARCH)
+@limited(SEARCH)
 def begin_again() -> BaseResponse:
     """Form: `e`. An empty answer in place of the one that was handed in."""
     exercise = solving.unpack_exercise(request.form.get("e", ""))
@@ -141,7 +141,7 @@ def begin_again() -> BaseResponse:
 
 
 @bp.get("/answer.json")
-@limiter.limit(SEARCH)
+@limited(SEARCH)
 def download_answer() -> Response:
     """The visitor's answer to the exercise `e`, with a code over all it says."""
     exercise = solving.unpack_exercise(request.args.get("e", ""))
@@ -164,7 +164,7 @@ def download_answer() -> Response:
 
 
 @bp.post("/check")
-@limiter.limit(SEARCH)
+@limited(SEARCH)
 def check_answer() -> BaseResponse:
     """Form: `text`, a downloaded answer. Whether it is as this server has written it."""
     try:

@@ -3,7 +3,7 @@
 from flask import Response, current_app, redirect, render_template
 from werkzeug.wrappers import Response as BaseResponse
 
-from webapp.http.rate_limits import SEARCH, limiter
+from webapp.http.rate_limits import SEARCH, limited
 from webapp.http.security import current_visitor
 from webapp.trees import downloads
 from webapp.trees.routes import bp, send_file
@@ -12,14 +12,14 @@ from webapp.trees.solve_routes import address_of, answers, read_work
 
 
 @bp.get("/sheet")
-@limiter.limit(SEARCH)
+@limited(SEARCH)
 def sheet() -> str:
     """The sheet `s`; `for`: who answers it."""
     return render_template("trees/sheet.html", work=read_work(), longest=LONGEST_NAME, texts={})
 
 
 @bp.post("/sheet/hand-in")
-@limiter.limit(SEARCH)
+@limited(SEARCH)
 def hand_in_sheet() -> BaseResponse:
     """Form: `s`, `for`. All exercises are graded, and stay as they are."""
     work = read_work()
@@ -29,7 +29,7 @@ def hand_in_sheet() -> BaseResponse:
 
 
 @bp.get("/sheet/answers.<any(json, csv):suffix>")
-@limiter.limit(SEARCH)
+@limited(SEARCH)
 def download_sheet(suffix: str) -> Response:
     """The visitor's answers to the sheet `s` as JSON or CSV, with a code over all they say."""
     work = read_work()

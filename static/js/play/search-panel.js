@@ -103,8 +103,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     if (shown.id !== news.search && running.has(shown.id)) return; // something else is on stage
     enter(news);
     tell(news);
-    await Promise.all([load(news.ply, news.kind), explain(news.ply, news.kind)]);
-    if (shown.id !== news.search && shown.id) await explain(shown.ply, shown.kind); // the record was of a later search
+    if ((await load(news.ply, news.kind)) === null) await explain(news.ply, news.kind);
   }
 
   /** What a finished search found, in words and figures: once, since the explanation then names its action in full. */
@@ -158,8 +157,11 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     setStage(found);
     growing = found.running;
     at("search").dataset.recorded = found.recorded;
-    if (!found.running) tell(found.summary);
-    else if (!over.has(found.search)) running.set(found.search, { id: found.search, kind: found.kind, ply, number: found.number, side });
+    if (!found.running) {
+      tell(found.summary);
+      sayWhy(found.why.sentences.join(" "), found.why.best);
+    }
+    if (found.running && !over.has(found.search)) running.set(found.search, { id: found.search, kind: found.kind, ply, number: found.number, side });
     showButtons();
     if (!found.running && found.recorded > 0) step(found);
     return found;
@@ -188,13 +190,18 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     stepper = createStepper(hosts, { pseudocode: page.pseudocode[found.listing], texts, view, start: Infinity, pace });
   }
 
+  function sayWhy(sentences, best) {
+    at("search-why").textContent = sentences;
+    figures.nameBest(best);
+  }
+
+  /** Fetches why a search chose as it did that has recorded no tree; with a tree it comes along. */
   async function explain(ply, kind) {
     const before = shown;
     const answer = await fetch(`${page.urls.why}?ply=${ply}&kind=${kind}`).catch(() => null);
     if (!answer?.ok || shown.id !== before.id) return;
     const why = new DOMParser().parseFromString(await answer.text(), "text/html").body;
-    at("search-why").textContent = why.textContent.trim();
-    figures.nameBest(why.firstElementChild?.dataset.best);
+    sayWhy(why.textContent.trim(), why.firstElementChild?.dataset.best);
   }
 
   function showButtons() {
@@ -214,9 +221,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     const found = await load(ply, kind);
     if (!found) return false;
     if (found === UNKNOWN) return true;
-    if (found.running && over.has(found.search)) return look(ply, kind);
-    if (!found.running) await explain(ply, found.kind);
-    return true;
+    return found.running && over.has(found.search) ? look(ply, kind) : true;
   }
 
   showButtons();

@@ -38,7 +38,7 @@ class Browser(Player):
         playing = asyncio.create_task(super().move())
         while len(self.acknowledged) == before and not playing.done():
             await asyncio.sleep(0.01)
-        shown = [f"/matches/{match}/view", f"/matches/{match}/tree?ply={ply}", f"/matches/{match}/why?ply={ply}"]
+        shown = [f"/matches/{match}/view", f"/matches/{match}/tree?ply={ply}"]
         await asyncio.gather(playing, *map(self.fetch, shown))
         if len(self.answered) > answers:
             await asyncio.gather(*map(self.fetch, [*shown, f"/matches/{match}/tree?ply={ply + 1}"]))
@@ -48,7 +48,6 @@ class Browser(Player):
         address = f"/matches/{self.match}"
         await self.fetch(address)
         await asyncio.gather(self._connect(), self.fetch(f"{address}/tree?ply={self.ply}"))
-        await self.fetch(f"{address}/why?ply={self.ply}")
 
     async def _connect(self) -> None:
         for _try in range(MOST_TRIES):

@@ -17,7 +17,7 @@ from engine.search import Options, Search
 from engine.search.algorithms import ALGORITHMS
 from webapp import config
 from webapp.games import page_of
-from webapp.http.rate_limits import hit, limiter
+from webapp.http.rate_limits import hit, limited
 from webapp.http.security import current_visitor
 from webapp.http.sockets import Places, socketio
 
@@ -200,7 +200,7 @@ def test_a_visitor_who_asks_too_often_is_told_so(make_app: Callable[..., Flask])
     app = make_app(PODA_RATE_LIMITS=True)
     with app.test_request_context():
         assert [hit("test", "2/minute") for _ in range(3)] == [True, True, False]
-    app.add_url_rule("/ring", view_func=limiter.limit("2/minute")(lambda: "rung"))
+    app.add_url_rule("/ring", view_func=limited("2/minute")(lambda: "rung"))
     ana, bo = app.test_client(), app.test_client()
     for visitor in (ana, bo):
         visitor.get("/")  # for a cookie: without one, all of an address count as one

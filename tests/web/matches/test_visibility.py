@@ -120,10 +120,9 @@ PARTS = ("view", "board", "panel", "decision", "text", "tree", "why", "node?path
 
 
 def without_chance_names(text, match):
-    """The text without what differs between any two matches: their names, nonces, tokens, pictures of addresses."""
+    """The text without what differs between any two matches: their names, nonces, tokens."""
     text = text.replace(match.id, "MATCH")
     text = re.sub(r'nonce="[^"]+"', "", text)
-    text = re.sub(r'<div class="qr">.*?</div>', "", text, flags=re.S)
     return re.sub(r'csrf[_-]token" (?:value|content)="[^"]+"|"X-CSRF-Token": "[^"]+"', "", text)
 
 

@@ -455,3 +455,25 @@ def test_what_chance_brings_is_counted_as_no_move(ana):
         )
     )
     assert tree["ply"] == 3 and tree["number"] == tree["summary"]["number"] == 2
+
+
+def test_the_link_of_a_match_is_a_picture_of_its_own(ana):
+    pictures = [ana.web.get(f"/matches/{ana.opens()}/qr.svg") for _ in range(2)]
+    assert all(each.mimetype == "image/svg+xml" and "<svg" in each.text for each in pictures)
+    assert pictures[0].text != pictures[1].text
+    assert ana.web.get("/matches/nothing/qr.svg").status_code == 404
+
+
+def test_a_tree_comes_with_why_its_search_chose_as_it_did(ana):
+    match = ana.opens()
+    assert (
+        sends(ana, match, "search", kind="analysis", algorithm="alphabeta", limit="depth", depth="2").status_code == 303
+    )
+
+    def finished():
+        found = ana.web.get(f"/matches/{match}/tree?ply=0").get_json(silent=True)
+        return found and not found["running"] and found
+
+    why = until(finished)["why"]
+    assert why["best"] in playable(ana.see(f"/matches/{match}"))
+    assert why["sentences"][0].startswith(f"Play {why['best']}")
