@@ -180,19 +180,3 @@ def checked(data: object, kind: type[T], strict: bool = False) -> T:
         if field:
             raise Refused(N_("The value of “%(field)s” is not valid."), field=field[:40]) from None
         raise Refused(N_("That request could not be understood.")) from None
-
-
-# -- storing ----------------------------------------------------------------------------------------------------------
-
-
-def pack(value: object) -> str:
-    return msgspec.json.encode(value).decode()
-
-
-def unpack_seats(text: str) -> Seats:
-    of_max, of_min = msgspec.json.decode(text, type=Seats)
-    return of_max, of_min
-
-
-def unpack_settings(text: str) -> Settings:
-    return msgspec.json.decode(text, type=Settings)

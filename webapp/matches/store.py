@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Update, bindparam, delete, insert, select, up
 from sqlalchemy.exc import IntegrityError
 
 from webapp.matches.record import Answer, Conflict, MoveCost, PlayedAction, Record
-from webapp.matches.seats import pack, unpack_seats, unpack_settings
+from webapp.matches.seats import Seats, Settings
 from webapp.storage.database import Database
 from webapp.storage.tables import actions, matches
 
@@ -42,8 +42,8 @@ class Store:
             position=row["position"],
             seed=row["seed"],
             host=row["host"],
-            seats=unpack_seats(row["seats"]),
-            settings=unpack_settings(row["settings"]),
+            seats=msgspec.json.decode(row["seats"], type=Seats),
+            settings=msgspec.json.decode(row["settings"], type=Settings),
             cursor=row["cursor"],
             version=row["version"],
             moved=row["moved"],
@@ -81,7 +81,7 @@ class Store:
             "text": action.text,
             "by": action.by,
             "request": action.request,
-            "report": pack(answer) if answer else None,
+            "report": _json(answer) if answer else None,
             "made": time.time(),
         }
 
@@ -162,12 +162,12 @@ def _row(record: Record, engine_to_move: bool) -> dict[str, object]:
     return {
         "id": record.id,
         "game": record.game,
-        "parameters": pack(record.parameters),
+        "parameters": _json(record.parameters),
         "position": record.position,
         "seed": record.seed,
         "host": record.host,
-        "seats": pack(record.seats),
-        "settings": pack(record.settings),
+        "seats": _json(record.seats),
+        "settings": _json(record.settings),
         "cursor": record.cursor,
         "version": record.version,
         "moved": record.moved,
@@ -181,3 +181,7 @@ def _row(record: Record, engine_to_move: bool) -> dict[str, object]:
 
 def _played(text: str, by: str, request: str | None, report: str | None) -> PlayedAction:
     return PlayedAction(text, by, request, msgspec.json.decode(report, type=MoveCost) if report else None)
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
