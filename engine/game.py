@@ -146,7 +146,7 @@ class Grain(NamedTuple):
 
     value_bits: int  # of every value
     probability_bits: int  # of every probability
-    tosses: int  # the most chance nodes on one line
+    tosses: int  # the most chance nodes on a path from the root to a leaf
 
 
 class Game:

@@ -14,13 +14,13 @@ def add_options(command: ArgumentParser) -> None:
 
 def answer(arguments: Namespace) -> int:
     """Prints how likely each throw of two dice is."""
-    likely = complexity.dice()
+    probabilities = complexity.dice()
     if arguments.json:
-        throws = [{"dice": list(pair), **with_fraction("probability", p)} for pair, p in likely.items()]
+        throws = [{"dice": list(pair), **with_fraction("probability", p)} for pair, p in probabilities.items()]
         print(json.dumps({"throws": throws}))
         return 0
     faces = range(1, complexity.DICE_SIDES + 1)
-    rows = [[str(one), *(str(likely[min(one, other), max(one, other)]) for other in faces)] for one in faces]
-    print(f"{len(likely)} throws of two dice, whichever shows which number\n")
+    rows = [[str(one), *(str(probabilities[min(one, other), max(one, other)]) for other in faces)] for one in faces]
+    print(f"{len(probabilities)} throws of two dice, whichever shows which number\n")
     print(table(["", *map(str, faces)], rows))
     return 0

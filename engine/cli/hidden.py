@@ -138,14 +138,14 @@ def behaviour_rows(
     return [
         {
             "sees": write_seen(seen),
-            "actions": [{"action": name, **write("probability", p)} for name, p in likely.items()],
+            "actions": [{"action": name, **write("probability", p)} for name, p in probabilities.items()],
         }
-        for seen, likely in behaviour.items()
+        for seen, probabilities in behaviour.items()
     ]
 
 
 def _belief(belief: tuple[tuple[str, Fraction], ...]) -> list[dict[str, object]]:
-    return [{"state": state, **with_fraction("probability", likely)} for state, likely in belief]
+    return [{"state": state, **with_fraction("probability", probability)} for state, probability in belief]
 
 
 def _tree(node: BeliefNode) -> dict[str, object]:
@@ -210,7 +210,7 @@ def _exact(value: Fraction | None) -> str:
 
 def _written(belief: tuple[tuple[str, Fraction], ...]) -> str:
     """As the slides print it."""
-    return "(" + ", ".join(f"({state}, {likely})" for state, likely in belief) + ")"
+    return "(" + ", ".join(f"({state}, {probability})" for state, probability in belief) + ")"
 
 
 def _outline(node: BeliefNode, indent: str) -> list[str]:

@@ -75,7 +75,7 @@ def as_object(search: Search, report: Report) -> dict[str, object]:
         "actions": [
             {"action": a.action, "value": number(a.value), "bound": a.bound, "nodes": a.nodes} for a in report.actions
         ],
-        "line": report.line,
+        "line": report.principal_variation,
         "nodes": report.nodes,
         "leaves": report.leaves,
         "cuts": report.cuts,
@@ -170,7 +170,7 @@ def headline(search: Search, report: Report) -> str:
         + (f", evaluation {report.evaluation}" if report.evaluation else "")
         + (f", utility {search.options.utility}" if search.options.utility != "linear" else ""),
         f"value {written(report.value, report.bound)}   best {report.best or '-'}   "
-        + f"line {' '.join(report.line) or '-'}",
+        + f"line {' '.join(report.principal_variation) or '-'}",
         f"{report.nodes:,} nodes   {report.leaves:,} leaves   {report.cuts:,} cuts   {report.seconds:.3f} s"
         + ("" if report.finished else "   (stopped)"),
     ]

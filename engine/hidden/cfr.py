@@ -83,11 +83,11 @@ class CFR:
     def _behaviour(self, player: int, weights: Sequence[float]) -> Behaviour:
         """The strategy that a plan comes from; the current one where the plan, if any, never leads."""
         return {
-            decision.seen: rational(self._likely(player, decision, weights), FINEST)
+            decision.seen: rational(self._probabilities(player, decision, weights), FINEST)
             for decision in self._form.decisions[player]
         }
 
-    def _likely(self, player: int, decision: DecisionPoint, weights: Sequence[float]) -> dict[str, float]:
+    def _probabilities(self, player: int, decision: DecisionPoint, weights: Sequence[float]) -> dict[str, float]:
         whole = weights[decision.parent] if len(weights) else 0.0
         numbers = [weights[s] / whole if whole else self._sides[player].strategy[s] for s in decision.sequences]
         return dict(zip(decision.actions, map(float, numbers), strict=True))

@@ -3,7 +3,7 @@
     entry = Entry.of(machine.advance, (data, stack, memory, run, options, 1), game.rules)
     advance = load(entry)                # from memory or from disk; None where it must be compiled first
     advance = machine_code(entry)        # waits until it is compiled
-    advance = yield from machine_code_soon(entry)  # in steps
+    advance = yield from machine_code_in_steps(entry)  # without waiting in between
     advance(data, stack, memory, run, options, 1000)
 
 Compiling happens in a child process, so that the compiler's memory leaves with it. Where nothing can be kept on disk,
@@ -14,6 +14,6 @@ from engine.native.cache import keep_in
 from engine.native.child import Background, machine_code, prepare
 from engine.native.code import is_kept, load
 from engine.native.entry import Entry
-from engine.native.soon import machine_code_soon
+from engine.native.in_steps import machine_code_in_steps
 
-__all__ = ["Background", "Entry", "is_kept", "keep_in", "load", "machine_code", "machine_code_soon", "prepare"]
+__all__ = ["Background", "Entry", "is_kept", "keep_in", "load", "machine_code", "machine_code_in_steps", "prepare"]

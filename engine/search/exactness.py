@@ -1,7 +1,7 @@
 """Whether the sums of star pruning are exact in floating point, so that it may cut on a tie.
 
-Where all values are multiples of 2^-a and all probabilities of 2^-b, the mean of a chance node with k - 1 others on the
-line below it is a multiple of 2^-(a + b·k): nothing is rounded as long as such numbers have at most 53 bits. The window
+Where all values are multiples of 2^-a and all probabilities of 2^-b, the mean of a chance node with k - 1 others on a
+path below it is a multiple of 2^-(a + b·k): nothing is rounded as long as such numbers have at most 53 bits. The window
 of an outcome is divided by its probability, and that may be rounded; but wherever a value could tie with its edge, the
 quotient is itself such a multiple, and so comes out exact. Elsewhere they differ by more than all the rounding.
 """

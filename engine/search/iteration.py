@@ -158,7 +158,7 @@ class Iteration:
         listed = self.game.actions(tuple(int(word) for word in root.state))
         return [found.get(action) or RootAction(self.game.name(action), None, None, 0) for action in listed]
 
-    def line(self) -> list[str]:
+    def principal_variation(self) -> list[str]:
         root = self.stack[0]
         return [self.game.name(int(action)) for action in root.line[: root.length]] if root.nodes else []
 

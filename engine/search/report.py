@@ -50,8 +50,7 @@ class Report:
     """The answer of a search, or what is known of it so far. What a searcher does not say, it does not know or count.
 
     `actions` are in natural order; `best` is the one to play: the first strictly best in the order searched, or what a
-    mixed strategy has drawn. `line` is the principal variation. `finished` is False for a search that was stopped
-    before it was done.
+    mixed strategy has drawn. `finished` is False for a search that was stopped before it was done.
     """
 
     algorithm: str
@@ -61,7 +60,7 @@ class Report:
     bound: str | None = None
     best: str | None = None
     actions: list[RootAction] = field(default_factory=list)
-    line: list[str] = field(default_factory=list)
+    principal_variation: list[str] = field(default_factory=list)
     nodes: int = 0
     leaves: int = 0
     cuts: int = 0

@@ -187,7 +187,7 @@ class Search:
             bound=bound,
             best=iteration.best(),
             actions=iteration.actions(),
-            line=iteration.line(),
+            principal_variation=iteration.principal_variation(),
             nodes=self._total("nodes"),
             leaves=self._total("leaves"),
             cuts=self._total("cuts"),
@@ -204,7 +204,7 @@ class Search:
             algorithm=self.options.algorithm,
             best=self._drawn,
             actions=[RootAction(self.game.name(action), None, None, 0) for action in self.game.actions(self.state)],
-            line=[self._drawn] if self._drawn else [],
+            principal_variation=[self._drawn] if self._drawn else [],
             seconds=self.seconds,
             finished=True,
         )

@@ -12,7 +12,7 @@ import numpy as np
 from engine.frame import PlainFrame, new_stack
 from engine.game import CHANCE, N_, TERMINAL, Game, Refused, State
 from engine.kernel import bind_rules, kernel, rules
-from engine.native import Entry, machine_code_soon
+from engine.native import Entry, machine_code_in_steps
 from engine.packing import as_arrays, fill_slots, find, layout_of, pack, unpack
 from engine.steps import Steps
 
@@ -171,9 +171,9 @@ class Exploration:
         data, key = game.data(), np.zeros(layout.words, np.int64)
         frames = new_stack(game.words, game.width, 0)
         filling = layout.words, self.graph.keys, 1, self.graph.slots, key
-        self._fill_slots = yield from machine_code_soon(Entry.of(fill_slots, filling))
+        self._fill_slots = yield from machine_code_in_steps(Entry.of(fill_slots, filling))
         arguments = data, frames, layout, key, self.graph, run, SLICE
-        code = yield from machine_code_soon(Entry.of(expand, arguments, game.rules))
+        code = yield from machine_code_in_steps(Entry.of(expand, arguments, game.rules))
         self._advance = lambda: code(data, frames, layout, key, self.graph, run, SLICE)
 
 

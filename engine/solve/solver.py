@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 
 from engine.game import N_, Game, Refused, State
-from engine.native import Entry, machine_code_soon
+from engine.native import Entry, machine_code_in_steps
 from engine.searcher import Cost
 from engine.solve.components import go_on, new_walk
 from engine.solve.graph import Exploration, Graph
@@ -101,7 +101,7 @@ class Solver(Work[Solution]):
         self._held = graph, walk
         budget, advance = PLAIN_BUDGET, go_on
         if in_arrays:
-            budget, advance = BUDGET, (yield from machine_code_soon(Entry.of(go_on, (graph, walk, run, BUDGET))))
+            budget, advance = BUDGET, (yield from machine_code_in_steps(Entry.of(go_on, (graph, walk, run, BUDGET))))
         states = len(graph.kind)
         while run.height > 0:
             self._progress = Progress(states, ORDERING, int(run.listed) / states)
@@ -116,7 +116,7 @@ class Solver(Work[Solution]):
         budget, advance = PLAIN_BUDGET, settle
         if in_arrays:
             entry = Entry.of(settle, (graph, walk, values, run, BUDGET))
-            budget, advance = BUDGET, (yield from machine_code_soon(entry))
+            budget, advance = BUDGET, (yield from machine_code_in_steps(entry))
         states = len(graph.kind)
         while run.settled < states:
             self._progress = Progress(states, SETTLING, int(run.settled) / states)

@@ -30,7 +30,8 @@ NODE_OR_BRACKET = (
 PROBABILITY_OR_NUMBER = r"(?P<probability>[^\s(),{}:]+)\s*:|(?P<number>[^\s(),{}:]+)"
 IN_DECISION = re.compile(rf"{NODE_OR_BRACKET}|(?P<action>{NAME})\s*:|{PROBABILITY_OR_NUMBER}", re.IGNORECASE)
 IN_CHANCE = re.compile(
-    rf"{NODE_OR_BRACKET}|(?P<likely>[^\s(),{{}}:]+)\s+(?P<action>{NAME})\s*:|{PROBABILITY_OR_NUMBER}", re.IGNORECASE
+    rf"{NODE_OR_BRACKET}|(?P<named_probability>[^\s(),{{}}:]+)\s+(?P<action>{NAME})\s*:|{PROBABILITY_OR_NUMBER}",
+    re.IGNORECASE,
 )
 PROBABILITY = re.compile(r"\d{1,18}(?:/\d{1,18})?|\d*\.\d{1,30}|\d+\.")
 RESERVED = {"max", "min", "chance", "inf", "infinity"}
@@ -66,7 +67,7 @@ class TreeReader:
         if token is None:
             raise self.refusal(N_("“%(text)s” is not understood at character %(place)d."), self.text[self.at])
         parts = token.groupdict()
-        probability = parts["probability"] or parts.get("likely")
+        probability = parts["probability"] or parts.get("named_probability")
         self.check_place(token, bool(probability))
         if probability:
             self.probability = self.read_probability(probability)

@@ -256,9 +256,9 @@ def test_a_chance_node_shows_its_outcomes_and_how_they_add_up(show):
     tree = samples.slide_tree("expectiminimax")
     page = show(tree)
     x1 = row_of(tree, "x1")
-    dress = page.evaluate("({ action: view.picture.dress.action, shapes: view.picture.shapes })")
-    assert dress["action"][row_of(tree, "x1", "1")] == ["1 · ½", "½"]
-    assert dress["shapes"]["chance"] == "circle"
+    appearance = page.evaluate("({ action: view.picture.appearance.action, shapes: view.picture.shapes })")
+    assert appearance["action"][row_of(tree, "x1", "1")] == ["1 · ½", "½"]
+    assert appearance["shapes"]["chance"] == "circle"
     assert why(page, x1) == "Chance decides: ½ · 10.5 + ½ · 9.5 = 10."
     assert why(page, row_of(tree, "x2")) == "Chance decides: ½ · 11.5 + ½ · 10.5 = 11."
 
@@ -266,8 +266,8 @@ def test_a_chance_node_shows_its_outcomes_and_how_they_add_up(show):
 def test_a_star_cut_shows_its_bounds_and_says_why(show):
     page = show(SCALE)
     a2, cut = row_of(SCALE, "a2"), row_of(SCALE, "a2", "b2")
-    assert page.evaluate("row => view.picture.dress.range[row]", a2) == "[1, 1.3]"
-    assert page.evaluate("row => view.picture.dress.slash[row]", cut)
+    assert page.evaluate("row => view.picture.appearance.range[row]", a2) == "[1, 1.3]"
+    assert page.evaluate("row => view.picture.appearance.slash[row]", cut)
     says = why(page, a2)
     assert says.startswith(
         "Cut here: even if the other outcomes were the best possible, the expected value is at most 1.3 ≤ α = 2.1,"
@@ -304,8 +304,8 @@ def test_another_attitude_is_told_and_its_outcome_drawn(show):
     page = show(tree)
     assert "pessimistic: chance counts as its worst outcome" in page.locator(".tree-note").inner_text()
     assert why(page, row_of(tree, "a2")) == "The pessimist expects the worst outcome: b1 gives −4."
-    assert page.evaluate("row => view.picture.dress.edge[row]", row_of(tree, "a3", "b1")) == "best-chance"
-    assert page.evaluate("row => view.picture.dress.action[row]", row_of(tree, "a3", "b1")) == ["b1 · 0.9", "0.9"]
+    assert page.evaluate("row => view.picture.appearance.edge[row]", row_of(tree, "a3", "b1")) == "best-chance"
+    assert page.evaluate("row => view.picture.appearance.action[row]", row_of(tree, "a3", "b1")) == ["b1 · 0.9", "0.9"]
 
 
 def test_the_list_form_tells_the_bounds(show):
@@ -460,7 +460,7 @@ def test_nodes_of_an_information_set_are_joined(show):
 
 def test_fractions_give_way_to_decimals_and_come_back(show):
     page = show(with_beliefs(EXAMPLE))
-    value = "view.picture.dress.value[0]"
+    value = "view.picture.appearance.value[0]"
     assert page.evaluate(value) == "6/2"
     page.evaluate("view.setExact(false)")
     assert page.evaluate(value) == "3"
@@ -473,7 +473,7 @@ def test_a_reply_that_is_predicted_has_the_players_colour_and_the_shape_of_chanc
     nodes = {**tree["nodes"], "owner": ["min" if row == 1 else kind for row, kind in enumerate(tree["nodes"]["kind"])]}
     nodes["kind"] = ["chance" if row == 1 else kind for row, kind in enumerate(nodes["kind"])]
     page = show({**tree, "nodes": nodes})
-    assert page.evaluate("[view.picture.dress.look[1], view.picture.dress.kind[1]]") == ["min", "chance"]
+    assert page.evaluate("[view.picture.appearance.look[1], view.picture.appearance.kind[1]]") == ["min", "chance"]
 
 
 # --- fold rather than shrink ------------------------------------------------------------------------------------------

@@ -197,11 +197,11 @@ def test_following_the_principal_variation_gives_the_value(problem):
     if report.bound != "exact" or not options.window[0] < report.value < options.window[1]:
         return
     depth = oracle.depth
-    for name in report.line:
+    for name in report.principal_variation:
         state = game.result(state, game.find(state, name))
         depth -= 1
         assert oracle(state, depth) == report.value
-    assert len(report.line) == 64 or game.turn(state) == 3 or depth == 0
+    assert len(report.principal_variation) == 64 or game.turn(state) == 3 or depth == 0
 
 
 @examples(60)
@@ -291,7 +291,7 @@ def test_the_random_player_is_legal_and_draws_the_same_with_the_same_seed(positi
     drawn = searched(game, state, Options(algorithm="random", seed=seed)).report()
     assert drawn.best == searched(game, state, Options(algorithm="random", seed=seed)).report().best
     assert drawn.best in [game.name(action) for action in game.actions(state)] or not game.actions(state)
-    assert (drawn.value, drawn.nodes, drawn.line) == (None, 0, [drawn.best] if drawn.best else [])
+    assert (drawn.value, drawn.nodes, drawn.principal_variation) == (None, 0, [drawn.best] if drawn.best else [])
 
 
 def test_the_random_player_draws_every_action_sooner_or_later():

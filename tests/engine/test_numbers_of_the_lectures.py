@@ -127,7 +127,7 @@ def test_the_example_of_the_book(form):
     assert EXAMPLES["example"] == "((3 12 8)(2 4 6)(14 5 2))"
     search = searched(tree, tree.start(), Options(record=50), form)
     report, nodes = search.report(), search.trace.nodes()
-    assert (report.value, report.best, report.line) == (3.0, "a1", ["a1", "b1"])
+    assert (report.value, report.best, report.principal_variation) == (3.0, "a1", ["a1", "b1"])
     assert search.trace.leaf_values() == [3, 12, 8, 2, 14, 5, 2]
     assert [nodes["action"][row] for row, s in enumerate(nodes["status"]) if s == "unvisited"] == ["b2", "b3"]
     assert (report.nodes, report.leaves, report.cuts, report.unvisited) == (11, 7, 1, 2)
@@ -155,7 +155,8 @@ def test_a_player_who_can_only_lose_all_still_has_an_action():
     tree = Tree.parse("((-inf 1)(-inf 2))")
     for convention in ("aima", "urjc", "puc"):
         report = searched(tree, tree.start(), Options(convention=convention)).report()
-        assert (report.value, report.bound, report.best, report.line) == (-inf, "exact", "a1", ["a1", "b1"])
+        assert (report.value, report.bound, report.best) == (-inf, "exact", "a1")
+        assert report.principal_variation == ["a1", "b1"]
 
 
 # -- how much is pruned ---------------------------------------------------------------------------------------------

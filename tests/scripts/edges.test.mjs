@@ -24,7 +24,7 @@ test("a double slash stands across each edge that was cut, and across no other",
   const picture = {
     model: { parent: [-1, 0, 0, 0] },
     scene: { x: [200, 100, 200, 300], y: [0, 100, 100, 100], stubs: [] },
-    dress: { edge: ["plain", "best-max", "unvisited", "unvisited"], slash: [false, false, false, true] },
+    appearance: { edge: ["plain", "best-max", "unvisited", "unvisited"], slash: [false, false, false, true] },
     camera: { x: 0, y: 0, k: 1, ky: 1 },
     size: { width: 400, height: 200 },
     palette: { ink: "ink", leaf: "leaf", edge: "edge", max: "max" },

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { applyDelta, below, bestLine, COLUMNS, hasBounds, lastMoment, pathTo, readTree, roleOf } from "poda/tree/model.js";
+import { applyDelta, below, principalVariation, COLUMNS, hasBounds, lastMoment, pathTo, readTree, roleOf } from "poda/tree/model.js";
 import { trees } from "./trees.mjs";
 
 const part = (nodes, from, to) => Object.fromEntries(COLUMNS.map((name) => [name, (nodes[name] ?? []).slice(from, to)]));
@@ -57,9 +57,9 @@ test("the path to a node begins at the root and follows parents", () => {
 });
 
 test("the best line follows best successors and ends", () => {
-  assert.deepEqual(bestLine([2, -1, 1]), [0, 2, 1]);
-  assert.deepEqual(bestLine([1, 0]), [0, 1]);
-  assert.deepEqual(bestLine([2, -1, 1], 2), [2, 1]);
+  assert.deepEqual(principalVariation([2, -1, 1]), [0, 2, 1]);
+  assert.deepEqual(principalVariation([1, 0]), [0, 1]);
+  assert.deepEqual(principalVariation([2, -1, 1], 2), [2, 1]);
 });
 
 test("to the optimist chance is another MAX, to the pessimist another MIN", () => {

@@ -63,7 +63,7 @@ class Rollouts:
             bound="exact",
             best=best,
             actions=self._roots(),
-            line=[best] if best else [],
+            principal_variation=[best] if best else [],
             nodes=self.played,
             leaves=self.played,
             seconds=self.seconds,

@@ -38,6 +38,6 @@ def heat(game: HiddenGame) -> Heat:
 
 def _lines(player: int, strategy: Behaviour) -> list[StrategyLine]:
     return [
-        StrategyLine(told(player, seen), [(choice(name), likely) for name, likely in actions.items()])
+        StrategyLine(told(player, seen), [(choice(name), probability) for name, probability in actions.items()])
         for seen, actions in strategy.items()
     ]

@@ -72,7 +72,10 @@ class Run:
     def average(self, variant: str) -> list[list[list[float]]]:
         """For MAX and for MIN: in every information set, the probability of each action."""
         both = self.learners[variant].average()
-        return [[list(map(float, likely.values())) for likely in both[player].values()] for player in (MAX, MIN)]
+        return [
+            [list(map(float, probabilities.values())) for probabilities in both[player].values()]
+            for player in (MAX, MIN)
+        ]
 
     def unreached(self, variant: str) -> list[list[bool]]:
         """For MAX and for MIN: of every information set, whether play hardly ever comes to it."""

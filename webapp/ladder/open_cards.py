@@ -28,10 +28,10 @@ def open_cards(query: LadderQuery) -> OpenCards:
     """The tree from the decision on."""
     game, player, groups = query.game, query.player, dict[int, str]()
     worlds = []
-    for world, likely in (belief_at(game, player, query.seen) or {}).items():
+    for world, probability in (belief_at(game, player, query.seen) or {}).items():
         seen = (query.seen, world.opponent_saw) if player == MAX else (world.opponent_saw, query.seen)
-        node = _node(game, Visit((), world.state, seen, likely), groups)
-        node.edge, node.probability = game.world(world.state), likely
+        node = _node(game, Visit((), world.state, seen, probability), groups)
+        node.edge, node.probability = game.world(world.state), probability
         worlds.append(node)
     root = BeliefNode(CHANCE, CHANCE, (), branches=worlds)
     return OpenCards(run(BeliefTree.finished(root)), groups)

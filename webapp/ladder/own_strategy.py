@@ -72,7 +72,7 @@ def _situations(query: LadderQuery, behaviour: Behaviour) -> list[SituationSlide
         SituationSliders(
             told(query.player, seen),
             seen == query.seen,
-            [Slider(_field(i, name), choice(name), likely) for name, likely in behaviour[seen].items()],
+            [Slider(_field(i, name), choice(name), probability) for name, probability in behaviour[seen].items()],
         )
         for i, seen in enumerate(behaviour)
     ]
@@ -100,13 +100,15 @@ def with_fields(query: LadderQuery, given: Mapping[str, str]) -> LadderQuery:
     known = situations(query.game, query.player)
     before = read_behaviour(query.game, query.player, query.strategy)
     behaviour = {
-        seen: _likely({name: _field(i, name) for name in names}, given, before[seen])
+        seen: _probabilities({name: _field(i, name) for name in names}, given, before[seen])
         for i, (seen, names) in enumerate(known.items())
     }
     return replace(query, strategy=write(query.game, query.player, behaviour))
 
 
-def _likely(fields: Mapping[str, str], given: Mapping[str, str], before: Mapping[str, Fraction]) -> dict[str, Fraction]:
+def _probabilities(
+    fields: Mapping[str, str], given: Mapping[str, str], before: Mapping[str, Fraction]
+) -> dict[str, Fraction]:
     """The probabilities of one information set: as typed, made to sum to 1."""
     typed = {
         name: _number(given[field]) if given.get(field, "").strip() else before[name] for name, field in fields.items()
@@ -147,11 +149,13 @@ def _number(text: str) -> Fraction:
 
 def write(game: HiddenGame, player: int, behaviour: Behaviour) -> str:
     """The strategy in the shortest form that `read_behaviour` understands."""
-    parts = [_part(seen, likely) for seen, likely in behaviour.items() if len(set(likely.values())) > 1]
+    parts = [
+        _part(seen, probabilities) for seen, probabilities in behaviour.items() if len(set(probabilities.values())) > 1
+    ]
     return " | ".join(parts) or _part(*next(iter(behaviour.items())))
 
 
-def _part(seen: InformationSet, likely: Mapping[str, Fraction]) -> str:
-    taken = {name: chance for name, chance in likely.items() if chance}
-    actions = [name if chance == 1 else f"{name} {chance}" for name, chance in taken.items()]
+def _part(seen: InformationSet, probabilities: Mapping[str, Fraction]) -> str:
+    taken = {name: p for name, p in probabilities.items() if p}
+    actions = [name if p == 1 else f"{name} {p}" for name, p in taken.items()]
     return f"{write_seen(seen)}: {', '.join(actions)}"

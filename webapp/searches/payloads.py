@@ -27,8 +27,8 @@ def progress(request: SearchRequest, found: Snapshot) -> dict[str, Any]:
 
 def answer(request: SearchRequest, found: Report, stopped: bool) -> dict[str, Any]:
     """What viewers are told when it is done."""
-    told = {"path": [], "bound": found.bound, "ending": found.ending, "line": found.line, "stopped": stopped}
-    return {**_news(request, found), **told}
+    proved = {"bound": found.bound, "ending": found.ending}
+    return {**_news(request, found), **proved, "path": [], "line": found.principal_variation, "stopped": stopped}
 
 
 def _news(request: SearchRequest, found: Snapshot | Report) -> dict[str, Any]:
@@ -73,7 +73,7 @@ def stored(request: SearchRequest, found: Report) -> Answer:
         cuts=found.cuts,
         seconds=round(found.seconds, 6),
         stopped=not found.finished,
-        line=found.line,
+        line=found.principal_variation,
         roots=[root for root in _roots(found) if root["value"] is not None or "probability" in root][:MOST_ROOTS],
     )
 

@@ -79,7 +79,7 @@ class FoundView:
     kind: str
     best: str | None
     value: str | None
-    line: list[str]
+    principal_variation: list[str]
     nodes: int
     why: list[str]
     roots: list[dict[str, str]]  # every action's value, as text
@@ -295,8 +295,8 @@ def _in_words(match: Match, ply: int, news: dict[str, Any]) -> dict[str, Any]:
     best = news["best"] and short(news["best"])
     roots = [{**root, "action": short(root["action"])} for root in news["roots"]]
     line = [page.action_name(action) for action in news["line"]]
-    soon = [short(action) for action in winning_at_once(match.game, match.states[ply])]
-    return {**news, "best": best, "worded": best != news["best"], "roots": roots, "line": line, "at_once": soon}
+    at_once = [short(action) for action in winning_at_once(match.game, match.states[ply])]
+    return {**news, "best": best, "worded": best != news["best"], "roots": roots, "line": line, "at_once": at_once}
 
 
 def _again(match: Match, position: str) -> dict[str, str]:

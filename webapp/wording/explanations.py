@@ -128,10 +128,12 @@ def _others(news: Mapping[str, Any], mover: int) -> list[str]:
 
 def _at_once(news: Mapping[str, Any], mover: int) -> list[str]:
     """Which other actions win at once, where the one that was found wins later."""
-    soon = news.get("at_once", ())
-    if _ending(news, mover) != "win" or not soon or news["best"] in soon:
+    at_once = news.get("at_once", ())
+    if _ending(news, mover) != "win" or not at_once or news["best"] in at_once:
         return []
-    return [_("To win at once: %(actions)s. The search counts every win alike, soon or late.", actions=", ".join(soon))]
+    return [
+        _("To win at once: %(actions)s. The search counts every win alike, soon or late.", actions=", ".join(at_once))
+    ]
 
 
 def _at_most(root: Mapping[str, Any], sign: int) -> float:

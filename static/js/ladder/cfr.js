@@ -111,9 +111,9 @@ function drawLines() {
 function heat(news) {
   for (const cell of root.querySelectorAll("[data-heat]")) {
     const [seat, row, action] = cell.dataset.heat.split(".").map(Number);
-    const likely = news.plus.average[seat][row][action];
-    cell.style.setProperty("--likely", `${Math.round(100 * likely)}%`);
-    cell.querySelector(".heat-part").textContent = rounded(likely, 3);
+    const probability = news.plus.average[seat][row][action];
+    cell.style.setProperty("--likely", `${Math.round(100 * probability)}%`);
+    cell.querySelector(".heat-part").textContent = rounded(probability, 3);
   }
   for (const mark of root.querySelectorAll("[data-unreached]")) {
     const [seat, row] = mark.dataset.unreached.split(".").map(Number);

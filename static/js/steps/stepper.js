@@ -9,7 +9,7 @@
  * only if nothing else has the focus) is where ← → Home End, space and C are heard. A tree without
  * events (too large to be recorded whole) gives a sentence and no controls.
  */
-import { hasWindows } from "../tree/dress.js";
+import { hasWindows } from "../tree/appearance.js";
 import { hasBounds, pathName } from "../tree/model.js";
 import { say, sayAll } from "../tree/texts.js";
 import { createControls } from "./controls.js";

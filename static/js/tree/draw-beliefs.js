@@ -39,8 +39,8 @@ const isReached = ({ moment }, row) => moment.status[row] !== "ghost" && moment.
 /** Where the belief of a node stands on the screen. */
 export function beliefBox(picture, row, x, y, s) {
   const { wide, high } = beliefSize(picture.model, row);
-  const isLeaf = picture.dress.box[row];
-  const clear = isLeaf ? CLEAR.leaf * s : Math.max(CLEAR.inner * s, picture.dress.pill[row] ? CLEAR.inner * picture.ui : 0);
+  const isLeaf = picture.appearance.box[row];
+  const clear = isLeaf ? CLEAR.leaf * s : Math.max(CLEAR.inner * s, picture.appearance.pill[row] ? CLEAR.inner * picture.ui : 0);
   const from = y + ((isLeaf ? NODE.leafHigh : NODE.high) / 2) * s + clear;
   return { x: x - (wide / 2) * s, y: from, wide: wide * s, high: (high - CLEAR.inner) * s };
 }

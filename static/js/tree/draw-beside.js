@@ -13,12 +13,12 @@ export function drawWindows(ctx, picture, view, taken, which) {
   const { moment, marks, palette } = picture;
   const isInHand = (row) => row === moment.current || row === marks.selected || row === marks.hover;
   const colour = which === "in hand" ? palette.ink : palette.soft;
-  drawBeside(ctx, picture, view, taken, { textOf: (row) => (isInHand(row) === (which === "in hand") ? picture.dress.window[row] : ""), lift: -12, colour });
+  drawBeside(ctx, picture, view, taken, { textOf: (row) => (isInHand(row) === (which === "in hand") ? picture.appearance.window[row] : ""), lift: -12, colour });
 }
 
 /** [low, high] below the window. */
 export function drawRanges(ctx, picture, view, taken) {
-  drawBeside(ctx, picture, view, taken, { textOf: (row) => picture.dress.range[row], lift: 5, colour: picture.palette.chance });
+  drawBeside(ctx, picture, view, taken, { textOf: (row) => picture.appearance.range[row], lift: 5, colour: picture.palette.chance });
 }
 
 function drawBeside(ctx, picture, view, taken, { textOf, lift, colour }) {

@@ -23,14 +23,14 @@ export function drawEdges(ctx, picture, levels) {
 }
 
 /** Leaves out what lands on the same pixel as its neighbour. */
-function collect(groups, { model, scene, dress, camera, size }, view, above) {
+function collect(groups, { model, scene, appearance, camera, size }, view, above) {
   if (!above || (view.y < 0 && above.y < 0) || (view.y > size.height && above.y > size.height)) return;
   const rows = view.level.rows;
   let last = { x: -Infinity, parent: -1, name: "" };
   for (let i = view.edges.from; i < Math.min(view.edges.to + 1, rows.length); i += 1) {
     const row = rows[i];
     const x = scene.x[row] * camera.k;
-    const name = dress.edge[row] ?? "plain";
+    const name = appearance.edge[row] ?? "plain";
     const isBest = name.startsWith("best");
     if (!isBest && name === last.name && model.parent[row] === last.parent && x - last.x < 0.8) continue;
     if (!isBest) last = { x, name, parent: model.parent[row] };
@@ -86,12 +86,12 @@ export const SLASH_AT = 0.54; // part of the way down a cut edge
 
 /** A double slash across every cut edge. */
 function drawSlashes(ctx, picture, rows) {
-  const { dress, camera, palette, ui } = picture;
+  const { appearance, camera, palette, ui } = picture;
   const size = Math.min(1.1, Math.max(0.36, camera.k)) * ui;
   ctx.setLineDash([]);
   ctx.beginPath();
   for (const row of rows) {
-    if (!dress.slash[row]) continue;
+    if (!appearance.slash[row]) continue;
     const [x, y] = toScreen(camera, ...pointOn(picture, row, SLASH_AT));
     for (const step of [-3.2, 3.2]) {
       ctx.moveTo(x - 7 * size, y + (step + 4) * size);

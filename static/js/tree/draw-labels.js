@@ -38,7 +38,7 @@ function takenAlready(picture, levels) {
   if (size.width >= TOOLS.from) taken.take({ left: size.width - TOOLS.wide, top: 0, right: size.width, bottom: TOOLS.high });
   for (const view of levels) {
     if (view.s < CROWDED) continue;
-    const high = (row) => (picture.dress.box[row] ? NODE.leafHigh : NODE.high) * view.s;
+    const high = (row) => (picture.appearance.box[row] ? NODE.leafHigh : NODE.high) * view.s;
     eachRow(view, (row) => taken.take(around(screenX(picture, row), view.y, width(row) * view.s - 4, high(row))));
   }
   for (const stub of scene.stubs) {
@@ -53,21 +53,21 @@ function takenAlready(picture, levels) {
 const CROWDED = 0.35; // scale below which nothing is written
 
 function drawValues(ctx, picture, view) {
-  const { dress, palette, model, shapes, ui } = picture;
+  const { appearance, palette, model, shapes, ui } = picture;
   if (view.s < 0.4) return;
   const [px, least] = [Math.max(13.5 * view.s, LEAST * ui), LEAST * ui];
   eachRow(view, (row) => {
-    const text = dress.value[row];
+    const text = appearance.value[row];
     if (!text) return;
-    const look = dress.look[row];
-    const name = shapes[dress.kind[row]] ?? "circle";
+    const look = appearance.look[row];
+    const name = shapes[appearance.kind[row]] ?? "circle";
     const shape = INSIDE[name];
-    const wide = dress.box[row] ? picture.width(row) * 0.92 : innerWidth(name, picture.width(row));
+    const wide = appearance.box[row] ? picture.width(row) * 0.92 : innerWidth(name, picture.width(row));
     const size = Math.min(px, (px * wide * view.s) / textWidth(ctx, palette.sans, 700, text, px));
-    if (size < least * 0.7 && !dress.line.has(row)) return; // it would stand far over its shape
+    if (size < least * 0.7 && !appearance.variation.has(row)) return; // it would stand far over its shape
     ctx.font = font(700, Math.max(size, least), palette.sans);
     ctx.fillStyle = palette[`on-${look}`] ?? (look === "leaf" ? palette.ink : palette.soft);
-    const lift = dress.box[row] ? (model.status[row] === "terminal" ? -0.02 : 0.02) : shape.down;
+    const lift = appearance.box[row] ? (model.status[row] === "terminal" ? -0.02 : 0.02) : shape.down;
     ctx.fillText(text, screenX(picture, row), view.y + lift * NODE.high * view.s);
   });
   drawFlags(ctx, picture, view);
@@ -96,12 +96,12 @@ function innerWidth(name, wide) {
 }
 
 function drawFlags(ctx, picture, view) {
-  const { model, palette, words, dress, ui } = picture;
+  const { model, palette, words, appearance, ui } = picture;
   if (9.5 * view.s < LEAST * ui) return; // the flag is there
   ctx.font = font(700, 9.5 * view.s, palette.sans);
   ctx.fillStyle = palette.card;
   eachRow(view, (row) => {
-    if (model.status[row] !== "table" || dress.look[row] !== "leaf") return;
+    if (model.status[row] !== "table" || appearance.look[row] !== "leaf") return;
     ctx.fillText(words.table, screenX(picture, row) + (picture.width(row) / 2 - 1) * view.s, view.y - 14 * view.s);
   });
 }
@@ -115,7 +115,7 @@ function halo(ctx, palette, text, x, y, wide) {
 
 /** The action on its edge: half way if it fits between its siblings, else nearer to the child, else on the best line only. */
 function drawActions(ctx, picture, view, above, taken) {
-  const { dress, palette, scene, camera, model, ui } = picture;
+  const { appearance, palette, scene, camera, model, ui } = picture;
   if (view.ply === 0) return;
   const px = Math.max(LEAST * ui, Math.min(12 * ui, 12 * camera.k));
   const places = labelPlaces(view, above, px);
@@ -123,21 +123,21 @@ function drawActions(ctx, picture, view, above, taken) {
   const { rows } = view.level;
   for (let i = view.edges.from; i < Math.min(view.edges.to + 1, rows.length); i += 1) {
     const row = rows[i];
-    if (!dress.action[row]) continue;
+    if (!appearance.action[row]) continue;
     const near = Math.min(distance(scene, model, row, rows[i - 1]), distance(scene, model, row, rows[i + 1])) * camera.k;
-    const open = dress.slash[row] ? places.filter((at) => (at - SLASH_AT) * (view.y - above.y) > px + 3) : places;
+    const open = appearance.slash[row] ? places.filter((at) => (at - SLASH_AT) * (view.y - above.y) > px + 3) : places;
     const at = (t) => toScreen(camera, ...pointOn(picture, row, t));
     const boxAt = (text, t) => around(...at(t), textWidth(ctx, palette.sans, 600, text, px) + 3, px);
     const hasRoom = (text, t) => near * (3 * t * t - 2 * t ** 3) >= textWidth(ctx, palette.sans, 600, text, px) + 7;
     const placeFor = (text) => open.find((t) => hasRoom(text, t) && taken.isFree(boxAt(text, t)));
-    const text = dress.action[row].find(placeFor);
+    const text = appearance.action[row].find(placeFor);
     if (!text) continue;
     const t = placeFor(text);
     taken.take(boxAt(text, t));
     const [sx, sy] = at(t);
     halo(ctx, palette, text, sx, sy, 4.5);
-    const isFaint = dress.edge[row] === "ghost" || dress.edge[row] === "unvisited";
-    ctx.fillStyle = isFaint ? palette.faint : dress.line.has(row) ? palette.ink : palette.soft;
+    const isFaint = appearance.edge[row] === "ghost" || appearance.edge[row] === "unvisited";
+    ctx.fillStyle = isFaint ? palette.faint : appearance.variation.has(row) ? palette.ink : palette.soft;
     ctx.fillText(text, sx, sy);
   }
 }
@@ -159,20 +159,20 @@ function distance(scene, model, row, other) {
 const SLASHES = 14; // px that a double slash takes in a pill
 
 /** Where the fold handle of a node stands on the screen, and how large it is. */
-export function pillBox({ dress, ui }, row, x, y, s) {
+export function pillBox({ appearance, ui }, row, x, y, s) {
   const high = 16 * ui;
-  const wide = Math.max(high, (dress.pill[row]?.length ?? 0) * 7 * ui + 10 + (dress.pillCut[row] ? SLASHES * ui : 0));
+  const wide = Math.max(high, (appearance.pill[row]?.length ?? 0) * 7 * ui + 10 + (appearance.pillCut[row] ? SLASHES * ui : 0));
   return { x: x - wide / 2, y: y + (NODE.high / 2) * s - 1, wide, high };
 }
 
 /** The count of a folded subtree, or the handle to fold an open one in hand. */
 function drawPills(ctx, picture, view, taken) {
-  const { dress, palette, model, marks, ui } = picture;
+  const { appearance, palette, model, marks, ui } = picture;
   if (view.s < 0.42) return;
   ctx.font = font(650, 10.5 * ui, palette.sans);
   eachRow(view, (row) => {
     const isHandle = (row === marks.selected || row === marks.hover) && model.children[row].length > 0;
-    const text = dress.pill[row] || (isHandle ? "−" : "");
+    const text = appearance.pill[row] || (isHandle ? "−" : "");
     if (!text) return;
     const box = pillBox(picture, row, screenX(picture, row), view.y, view.s);
     const place = { left: box.x, top: box.y + 2, right: box.x + box.wide, bottom: box.y + box.high };
@@ -185,7 +185,7 @@ function drawPills(ctx, picture, view, taken) {
     ctx.strokeStyle = isHandle ? palette.ink : palette.edge;
     ctx.stroke();
     ctx.fillStyle = isHandle ? palette.ink : palette.soft;
-    const slashes = dress.pillCut[row] ? SLASHES * ui : 0;
+    const slashes = appearance.pillCut[row] ? SLASHES * ui : 0;
     ctx.fillText(text, box.x + (box.wide + slashes) / 2, box.y + box.high / 2 + 0.5);
     if (slashes > 0) slashPill(ctx, palette, box, ui);
   });
@@ -204,15 +204,15 @@ function slashPill(ctx, palette, { x, y, high }, ui) {
 }
 
 function drawNotVisited(ctx, picture, view, taken) {
-  const { dress, palette, words, ui } = picture;
+  const { appearance, palette, words, ui } = picture;
   const px = Math.max(LEAST * ui, Math.min(11 * ui, 10.5 * view.s));
   if (view.s < 0.5) return;
   const wide = textWidth(ctx, palette.mono, 500, words.unvisited, px);
   ctx.font = font(500, px, palette.mono);
   ctx.fillStyle = palette.soft;
   eachRow(view, (row) => {
-    if (dress.look[row] !== "unvisited") return;
-    const [x, y] = [screenX(picture, row), view.y + ((dress.box[row] ? NODE.leafHigh : NODE.high) / 2) * view.s + px * 0.9];
+    if (appearance.look[row] !== "unvisited") return;
+    const [x, y] = [screenX(picture, row), view.y + ((appearance.box[row] ? NODE.leafHigh : NODE.high) / 2) * view.s + px * 0.9];
     if (taken.claim(around(x, y, wide + 6, px * 1.2))) ctx.fillText(words.unvisited, x, y);
   });
 }

@@ -17,16 +17,16 @@ export function drawNodes(ctx, picture, levels) {
   ctx.setLineDash([]);
 }
 
-function sortByLook({ dress, scene, camera }, { level, from, to, s }) {
+function sortByLook({ appearance, scene, camera }, { level, from, to, s }) {
   const looks = new Map();
   const apart = s < DOTS_BELOW ? 0.9 : 0;
   let last = -Infinity;
   for (let i = from; i < to; i += 1) {
     const row = level.rows[i];
     const x = scene.x[row] * camera.k;
-    if (x - last < apart && !dress.line.has(row)) continue;
+    if (x - last < apart && !appearance.variation.has(row)) continue;
     last = x;
-    const look = dress.look[row];
+    const look = appearance.look[row];
     if (!looks.has(look)) looks.set(look, []);
     looks.get(look).push(row);
   }
@@ -63,10 +63,10 @@ function drawLook(ctx, picture, view, look, rows) {
 }
 
 function traceNode(ctx, picture, { y, s }, row) {
-  const { scene, camera, dress, shapes } = picture;
+  const { scene, camera, appearance, shapes } = picture;
   const x = scene.x[row] * camera.k + camera.x;
-  const shape = shapes[dress.kind[row]] ?? "circle";
-  if (!dress.box[row]) return outline(ctx, shape, x, y, widthOf(shape, boxWidth(picture, row), NODE.high) * s, NODE.high * s);
+  const shape = shapes[appearance.kind[row]] ?? "circle";
+  if (!appearance.box[row]) return outline(ctx, shape, x, y, widthOf(shape, boxWidth(picture, row), NODE.high) * s, NODE.high * s);
   const wide = boxWidth(picture, row) * s;
   ctx.roundRect(x - wide / 2, y - (NODE.leafHigh * s) / 2, wide, NODE.leafHigh * s, 7 * s);
 }
@@ -144,12 +144,12 @@ export function drawRings(ctx, picture) {
 }
 
 function ring(ctx, picture, row, colour, wide, further = 0) {
-  const { model, scene, camera, ui, dress } = picture;
+  const { model, scene, camera, ui, appearance } = picture;
   if (row < 0 || Number.isNaN(scene.x[row] ?? NaN)) return;
   const [x, y] = toScreen(camera, scene.x[row], scene.y[row]);
   const s = nodeScale(scene.levels[model.ply[row]], camera, ui);
   ctx.beginPath();
-  const reach = dress.box[row] ? boxWidth(picture, row) / 2 + 6 : Math.max(NODE.wide, boxWidth(picture, row) * 0.86) * 0.6;
+  const reach = appearance.box[row] ? boxWidth(picture, row) / 2 + 6 : Math.max(NODE.wide, boxWidth(picture, row) * 0.86) * 0.6;
   ctx.arc(x, y, Math.max(7, reach * s) + further * Math.min(1, s + 0.3), 0, 2 * Math.PI);
   ctx.strokeStyle = colour;
   ctx.lineWidth = wide * Math.max(0.7, Math.min(1.2, s));

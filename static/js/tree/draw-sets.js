@@ -45,7 +45,7 @@ function join(ctx, picture, left, right) {
 
 function sideOf(picture, row, way) {
   const [x, y] = toScreen(picture.camera, picture.scene.x[row], picture.scene.y[row]);
-  const half = picture.dress.box[row] ? picture.width(row) / 2 : NODE.wide * 0.36;
+  const half = picture.appearance.box[row] ? picture.width(row) / 2 : NODE.wide * 0.36;
   return [x + way * half * scaleOf(picture, row), y];
 }
 

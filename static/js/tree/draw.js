@@ -14,7 +14,7 @@ import { NODE } from "./layout.js";
  * @property {import("./model.js").Model} model
  * @property {import("./model.js").Moment} moment
  * @property {import("./layout.js").Scene} scene
- * @property {import("./dress.js").Dress} dress
+ * @property {import("./appearance.js").Appearance} appearance
  * @property {import("./camera.js").Camera} camera
  * @property {{width: number, height: number}} size
  * @property {Record<string, string>} palette

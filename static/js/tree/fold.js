@@ -13,7 +13,7 @@ export const MOST_SIBLINGS = 18;
  * @property {number} [levels]  how many levels can be read one below the other; deeper ones open by hand, or in a path
  * @property {number} [most]    siblings to show of a row
  * @property {number[]} [keep]  rows to stay in sight
- * @property {number[]} [line]  the principal variation
+ * @property {number[]} [variation]  the principal variation
  * @property {Map<number, boolean>} [choices]  row → folded, by the reader's hand
  * @property {Set<number>} [wide]  rows whose successors the reader wants to see all
  */
@@ -24,9 +24,9 @@ export const MOST_SIBLINGS = 18;
  * @returns {{folded: Set<number>, clipped: Map<number, number[]>}}  the folded rows; and of those with too many
  *   successors, the ones that are shown
  */
-export function foldTree(model, { columns, levels = Infinity, most = MOST_SIBLINGS, keep = [], line = [], choices = new Map(), wide = new Set() }) {
+export function foldTree(model, { columns, levels = Infinity, most = MOST_SIBLINGS, keep = [], variation = [], choices = new Map(), wide = new Set() }) {
   const cut = pathTo(model, firstCut(model));
-  const clipped = clipRows(model, most, new Set([...keep, ...line, ...cut]), wide);
+  const clipped = clipRows(model, most, new Set([...keep, ...variation, ...cut]), wide);
   const shown = (row) => clipped.get(row) ?? model.children[row];
   const open = new Set();
   let width = 1;
@@ -39,7 +39,7 @@ export function foldTree(model, { columns, levels = Infinity, most = MOST_SIBLIN
   unfold(0);
   for (const row of keep) if (row > 0) unfold(model.parent[row]);
   const unfoldWithin = (row) => model.ply[row] + 1 < levels && unfold(row);
-  line.forEach(unfoldWithin);
+  variation.forEach(unfoldWithin);
   cut.forEach(unfoldWithin);
   openLevels(model, shown, columns, () => width, unfoldWithin, open);
   for (const [row, folded] of choices) if (!folded) open.add(row); else open.delete(row);

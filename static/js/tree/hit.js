@@ -33,8 +33,8 @@ function onBelief({ model }, row, box, x, y) {
 }
 
 function onPill(picture, row, nodeX, levelY, s, x, y) {
-  const { dress, marks, model } = picture;
-  const hasPill = dress.pill[row] || ((row === marks.selected || row === marks.hover) && model.children[row].length > 0);
+  const { appearance, marks, model } = picture;
+  const hasPill = appearance.pill[row] || ((row === marks.selected || row === marks.hover) && model.children[row].length > 0);
   if (!hasPill || s < 0.42) return false;
   const box = pillBox(picture, row, nodeX, levelY, s);
   return x >= box.x - 3 && x <= box.x + box.wide + 3 && y >= box.y && y <= box.y + box.high + 4;

@@ -111,10 +111,10 @@ export function pathTo(model, row) {
 export const pathName = (model, row) => inARow(pathTo(model, row).slice(1).map((each) => model.called[each]));
 
 /** Rows along the best children from `row` down. */
-export function bestLine(best, row = 0) {
-  const line = [];
-  for (let at = row; at >= 0 && at < best.length && !line.includes(at); at = best[at] ?? -1) line.push(at);
-  return line;
+export function principalVariation(best, row = 0) {
+  const rows = [];
+  for (let at = row; at >= 0 && at < best.length && !rows.includes(at); at = best[at] ?? -1) rows.push(at);
+  return rows;
 }
 
 /** As whom a node is searched: to the optimist chance is another MAX, to the pessimist another MIN. */

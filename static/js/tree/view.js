@@ -17,7 +17,7 @@ import { createDetails, factsOf } from "./details.js";
 import { beliefSize } from "./draw-beliefs.js";
 import { draw } from "./draw.js";
 import { forgetWidths, LEAST, leastType } from "./lettering.js";
-import { dressTree, hides, labelWidth, levelKinds, nodeWidth } from "./dress.js";
+import { treeAppearance, hides, labelWidth, levelKinds, nodeWidth } from "./appearance.js";
 import { describe } from "./explain.js";
 import { foldTree, shownFor } from "./fold.js";
 import { createFrame } from "./frame.js";
@@ -25,7 +25,7 @@ import { listen } from "./gestures.js";
 import { hit } from "./hit.js";
 import { intentOf } from "./keys.js";
 import { layout } from "./layout.js";
-import { applyDelta, below, bestLine, lastMoment, pathTo, readTree } from "./model.js";
+import { applyDelta, below, principalVariation, lastMoment, pathTo, readTree } from "./model.js";
 import { createMotion } from "./motion.js";
 import { noteOn } from "./note.js";
 import { createNumbers } from "./numbers.js";
@@ -56,7 +56,7 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
   const stage = createStage(frame.stage, drawFrame, resized);
   const motion = createMotion(stage.paint);
   const state = {
-    model: null, moment: null, folded: new Set(), clipped: new Map(), choices: new Map(), wide: new Set(), tried: TIGHTER[0], scene: null, dress: null,
+    model: null, moment: null, folded: new Set(), clipped: new Map(), choices: new Map(), wide: new Set(), tried: TIGHTER[0], scene: null, appearance: null,
     marks: { selected: -1, hover: -1, path: [] }, asList: false,
     shapes: shapesOf(convention), palette: readPalette(container), ui: 1, size: stage.size,
     width: () => 0, standIn: (row) => row, words: null, numbers, isExact: true, fractions: [],
@@ -93,7 +93,7 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
     const { current } = state.moment;
     const hidden = current >= 0 && (Number.isNaN(state.scene.x[current]) || state.folded.has(current));
     if (hidden || !moment) arrange();
-    else redress();
+    else updateAppearance();
     if (current >= 0 && current !== was) viewpoint.follow(current);
   }
 
@@ -111,7 +111,7 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
 
   // --- from the model to the picture -------------------------------------------------------------------------------
 
-  /** Folds, lays out, dresses; the camera goes along unless the reader has taken it. */
+  /** Folds, lays out, decides how all appears; the camera goes along unless the reader has taken it. */
   function arrange(atOnce = false) {
     const { model, moment, size } = state;
     if (!model || size.width === 0) return;
@@ -131,12 +131,12 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
       const columns = Math.max(10, Math.floor(size.width / (column * state.ui))) * tried.columns;
       const levels = WHOLE.includes(tried) ? Infinity : viewpoint.levels();
       const { choices, wide } = state;
-      Object.assign(state, foldTree(model, { columns, levels, most: tried.most, keep, line: bestLine(model.best), choices, wide }));
+      Object.assign(state, foldTree(model, { columns, levels, most: tried.most, keep, variation: principalVariation(model.best), choices, wide }));
       state.scene = layout(model, state, { width: state.width, label, below: (row) => beliefSize(model, row), stage: size });
       if (viewpoint.isReadable()) break;
     }
     nameLevels();
-    redress();
+    updateAppearance();
     viewpoint.settle(before, atOnce);
     if (moment.current > 0 && !state.touched) viewpoint.follow(state.standIn(moment.current));
   }
@@ -150,8 +150,8 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
   const worldsText = (count) => say(texts, "mark.more", { count: numbers.count(count) });
   const stubText = ({ kind, count }) => (kind === "more" ? say(texts, "mark.more", { count: numbers.count(count) }) : "…");
 
-  function redress() {
-    state.dress = dressTree(state.model, state.moment, state.scene, state.folded, numbers);
+  function updateAppearance() {
+    state.appearance = treeAppearance(state.model, state.moment, state.scene, state.folded, numbers);
     frame.note(noteOn(state.model, state.scene, texts, numbers));
     refresh();
   }
@@ -171,8 +171,8 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
   }
 
   function stateOf(row) {
-    const { moment, dress } = state;
-    return `${moment.status[row]} ${moment.value[row]} ${moment.bound[row]} ${moment.cut[row]} ${moment.current === row} ${dress.pill[row]} ${state.isExact}`;
+    const { moment, appearance } = state;
+    return `${moment.status[row]} ${moment.value[row]} ${moment.bound[row]} ${moment.cut[row]} ${moment.current === row} ${appearance.pill[row]} ${state.isExact}`;
   }
 
   function sentenceOf(row) {

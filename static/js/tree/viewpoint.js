@@ -2,7 +2,7 @@
 import { bringIn, fit, holdIn, START, zoomAt } from "./camera.js";
 import { GUTTER } from "./draw-labels.js";
 import { NODE } from "./layout.js";
-import { bestLine, pathTo } from "./model.js";
+import { principalVariation, pathTo } from "./model.js";
 
 const READABLE = 0.62; // the zoom at which a picture opens by itself, if folding can bring it there;
 const WITH_BELIEFS = 1; // the same where beliefs are to be read below the nodes
@@ -45,7 +45,7 @@ export function createViewpoint(state, motion, paint) {
     const all = whole(scene.bounds, MOST);
     const least = (isOpening(state) ? LEAST : READABLE * 0.9) * state.ui;
     if (all.k >= least) return all;
-    const matter = (moment.current > 0 ? pathTo(model, state.standIn(moment.current)) : bestLine(moment.best)).filter(inSight);
+    const matter = (moment.current > 0 ? pathTo(model, state.standIn(moment.current)) : principalVariation(moment.best)).filter(inSight);
     const xs = matter.map((row) => scene.x[row]);
     const { top, bottom } = scene.bounds;
     const room = (state.size.height - margin().top - margin().bottom) / least;

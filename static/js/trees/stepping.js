@@ -4,7 +4,7 @@
  */
 import { text as say, texts } from "poda/texts.js";
 import { createStepper } from "poda/steps/stepper.js";
-import { hasWindows } from "poda/tree/dress.js";
+import { hasWindows } from "poda/tree/appearance.js";
 import { readTree } from "poda/tree/model.js";
 import { createNumbers } from "poda/tree/numbers.js";
 import { createAsking } from "./asking.js";

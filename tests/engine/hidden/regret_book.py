@@ -49,12 +49,12 @@ class Recursion:
         if turn == CHANCE:
             return sum(float(p) * self.walk(later, player, others * float(p), gains) for _, p, later in after)
         key = turn, history.saw[turn]
-        likely = self.strategy(key, [name for name, _, _ in after])
+        probabilities = self.strategy(key, [name for name, _, _ in after])
         if turn != player:
-            ahead = [(likely[name], later) for name, _, later in after]
+            ahead = [(probabilities[name], later) for name, _, later in after]
             return sum(p * self.walk(later, player, others * p, gains) for p, later in ahead)
         values = {name: self.walk(later, player, others, gains) for name, _, later in after}
-        mean = sum(likely[name] * value for name, value in values.items())
+        mean = sum(probabilities[name] * value for name, value in values.items())
         for name, value in values.items():
             gains[key, name] = gains.get((key, name), 0.0) + others * (value - mean)
         return mean
@@ -63,13 +63,13 @@ class Recursion:
         """Adds the player's strategy, weighted by the player's own reach, once per information set."""
         turn = self.game.turn(history.state)
         after = list(steps(self.game, history))
-        likely = {}
+        probabilities = {}
         if turn == player:
             key = turn, history.saw[turn]
-            likely = self.strategy(key, [name for name, _, _ in after])
+            probabilities = self.strategy(key, [name for name, _, _ in after])
             if key not in met:
                 met.add(key)
-                for name, p in likely.items():
+                for name, p in probabilities.items():
                     self.total[key, name] = self.total.get((key, name), 0.0) + weight * own * p
         for name, _, later in after:
-            self.average(later, player, own * likely.get(name, 1.0), weight, met)
+            self.average(later, player, own * probabilities.get(name, 1.0), weight, met)

@@ -15,8 +15,8 @@ BETTING = games.find("betting")
 def test_what_is_named_is_read_and_the_rest_is_played_at_random():
     read = read_behaviour(BETTING, MAX, "A: pass 1/4, 2 0.75")
     assert read[("A",)] == {"pass": F(1, 4), "2": F(3, 4), "4": 0}
-    assert {seen: likely for seen, likely in read.items() if seen != ("A",)} == {
-        seen: likely for seen, likely in uniform(BETTING, MAX).items() if seen != ("A",)
+    assert {seen: probabilities for seen, probabilities in read.items() if seen != ("A",)} == {
+        seen: probabilities for seen, probabilities in uniform(BETTING, MAX).items() if seen != ("A",)
     }
 
 

@@ -26,17 +26,17 @@ STANDARD = [games.find(slug) for slug in CARD_GAMES]
 def assert_equals_the_book(learning, book):
     current, average = learning.current(), learning.average()
     for player in (MAX, MIN):
-        for seen, likely in current[player].items():
+        for seen, probabilities in current[player].items():
             key = player, seen
-            assert floats(likely) == pytest.approx(book.strategy(key, list(likely)), abs=1e-8)
-            totals = {name: book.total.get((key, name), 0.0) for name in likely}
+            assert floats(probabilities) == pytest.approx(book.strategy(key, list(probabilities)), abs=1e-8)
+            totals = {name: book.total.get((key, name), 0.0) for name in probabilities}
             if whole := sum(totals.values()):
                 expected = {name: total / whole for name, total in totals.items()}
                 assert floats(average[player][seen]) == pytest.approx(expected, abs=1e-8)
 
 
-def floats(likely):
-    return {name: float(p) for name, p in likely.items()}
+def floats(probabilities):
+    return {name: float(p) for name, p in probabilities.items()}
 
 
 @pytest.mark.parametrize("plus", [True, False], ids=["CFR+", "CFR"])
@@ -107,7 +107,9 @@ def test_strategies_are_whole_and_in_fractions():
     for strategies in (learning.average(), learning.current()):
         for player in (MAX, MIN):
             check(BETTING, player, strategies[player])
-            assert all(isinstance(p, F) for likely in strategies[player].values() for p in likely.values())
+            assert all(
+                isinstance(p, F) for probabilities in strategies[player].values() for p in probabilities.values()
+            )
 
 
 @pytest.mark.slow
@@ -124,8 +126,8 @@ def test_machine_code_takes_over_and_does_the_same(monkeypatch, begun):
     assert machine.iterations == 100
     assert machine.bounds() == pytest.approx(plain.bounds(), abs=1e-12)
     for player in (MAX, MIN):
-        for seen, likely in plain.average()[player].items():
-            assert floats(machine.average()[player][seen]) == pytest.approx(floats(likely), abs=1e-8)
+        for seen, probabilities in plain.average()[player].items():
+            assert floats(machine.average()[player][seen]) == pytest.approx(floats(probabilities), abs=1e-8)
 
 
 def test_learning_is_compiled_once(monkeypatch):

@@ -185,7 +185,7 @@ def test_a_bet_that_is_never_made_is_answered_with_sense(copies):
     """Nobody bets 4, and then an ace still calls and a queen still passes."""
     game = games.find("betting", {"copies": copies})
     of_max, of_min = equilibrium(game).strategies
-    assert not any(likely["4"] for likely in of_max.values())
+    assert not any(probabilities["4"] for probabilities in of_max.values())
     assert of_min["A", "max bets 4"]["call"] == of_min["Q", "max bets 4"]["pass"] == 1
 
 

@@ -250,11 +250,11 @@ def test_a_strategy_is_the_decisions_of_all_information_sets(game, method):
     for player in (MAX, MIN):
         whole = strategy(game, player, method)
         assert whole.keys() == information_sets(game, player).keys()
-        for seen, likely in whole.items():
+        for seen, probabilities in whole.items():
             decision = decide(game, player, seen, method)
-            assert likely == {action.name: action.probability for action in decision.actions}
-            assert sum(likely.values()) == 1
-            assert likely[decision.best] == max(likely.values())
+            assert probabilities == {action.name: action.probability for action in decision.actions}
+            assert sum(probabilities.values()) == 1
+            assert probabilities[decision.best] == max(probabilities.values())
 
 
 def test_a_fixed_strategy_is_played_as_it_was_given():

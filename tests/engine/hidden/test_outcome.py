@@ -20,14 +20,14 @@ def played_out(game, strategies):
     """The expected result, history by history."""
     total, waiting = F(0), [(F(1), book.History(game.start(), ((), ())))]
     while waiting:
-        likely, history = waiting.pop()
+        reach, history = waiting.pop()
         turn = game.turn(history.state)
         if turn == TERMINAL:
-            total += likely * F(game.utility(history.state))
+            total += reach * F(game.utility(history.state))
             continue
         for name, probability, after in book.steps(game, history):
             share = strategies[turn][history.saw[turn]][name] if turn in (MAX, MIN) else probability
-            waiting.append((likely * share, after))
+            waiting.append((reach * share, after))
     return total
 
 

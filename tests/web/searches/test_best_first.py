@@ -105,7 +105,7 @@ class TreeSearch:
             value=self.value,
             best=self.best,
             actions=self.roots(),
-            line=[self.best],
+            principal_variation=[self.best],
             nodes=self.nodes,
             finished=not self.stopped,
         )

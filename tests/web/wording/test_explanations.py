@@ -27,7 +27,7 @@ def sentences(app, position, stop_after=None, slug="tic-tac-toe", values=None, *
         "value": report.value,
         "bound": report.bound,
         "ending": report.ending,
-        "line": report.line,
+        "line": report.principal_variation,
         "at_once": winning_at_once(game, state),
         "roots": [{"action": a.action, "value": a.value, "bound": a.bound} for a in report.actions],
     }

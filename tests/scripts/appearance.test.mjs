@@ -1,8 +1,8 @@
-/** What a node wears: slashes on cut edges only, counts of what is folded, the principal variation. */
+/** How a node appears: slashes on cut edges only, counts of what is folded, the principal variation. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { dressTree, hides } from "poda/tree/dress.js";
+import { treeAppearance, hides } from "poda/tree/appearance.js";
 import { foldTree } from "poda/tree/fold.js";
 import { layout } from "poda/tree/layout.js";
 import { below, lastMoment, readTree } from "poda/tree/model.js";
@@ -18,49 +18,49 @@ const numbers = {
 function drawn(name, folded = new Set(), moment = null) {
   const model = readTree(trees[name]);
   const scene = { levels: [{ rows: [...Array(model.size).keys()] }] };
-  return { model, dress: dressTree(model, moment ?? lastMoment(model), scene, folded, numbers) };
+  return { model, appearance: treeAppearance(model, moment ?? lastMoment(model), scene, folded, numbers) };
 }
 
 for (const name of Object.keys(trees)) {
   test(`${name}: a slash stands on the edges that a cut leaves out, and on no other`, () => {
-    const { model, dress } = drawn(name);
+    const { model, appearance } = drawn(name);
     for (let row = 1; row < model.size; row += 1) {
       const parent = model.parent[row];
       const isCut = model.status[row] === "unvisited" && model.cutBy[parent] !== -2;
-      assert.equal(Boolean(dress.slash[row]), isCut, `row ${row}`);
-      assert.equal(dress.edge[row] === "unvisited", model.status[row] === "unvisited", `edge of ${row}`);
+      assert.equal(Boolean(appearance.slash[row]), isCut, `row ${row}`);
+      assert.equal(appearance.edge[row] === "unvisited", model.status[row] === "unvisited", `edge of ${row}`);
     }
   });
 }
 
-test("what a probe left out wears no slash while its node is not cut", () => {
+test("what a probe left out has no slash while its node is not cut", () => {
   const model = readTree(trees.slide);
   const probed = model.children.findIndex((rows, row) => model.cutBy[row] === -2 && rows.some((child) => model.status[child] === "unvisited"));
-  const { dress } = drawn("slide");
-  if (probed >= 0) for (const child of model.children[probed]) assert.ok(!dress.slash[child]);
+  const { appearance } = drawn("slide");
+  if (probed >= 0) for (const child of model.children[probed]) assert.ok(!appearance.slash[child]);
 });
 
 test("a folded node says how many it hides; an open one says nothing", () => {
-  const { model, dress } = drawn("example", new Set([1]));
-  assert.equal(dress.pill[1], `+${below(model, 1)}`);
-  assert.equal(dress.pill[1], "+3");
-  assert.equal(dress.pill[0], "");
+  const { model, appearance } = drawn("example", new Set([1]));
+  assert.equal(appearance.pill[1], `+${below(model, 1)}`);
+  assert.equal(appearance.pill[1], "+3");
+  assert.equal(appearance.pill[0], "");
   assert.equal(hides(model, new Set([1]), 1), true);
   assert.equal(hides(model, new Set(), 1), false);
 });
 
 test("the principal variation is followed in the colour of who chooses", () => {
-  const { model, dress } = drawn("example");
+  const { model, appearance } = drawn("example");
   const best = model.best[0];
-  assert.equal(dress.edge[best], "best-max");
-  assert.equal(dress.edge[model.best[best]], "best-min");
-  for (const other of model.children[0]) if (other !== best) assert.notEqual(dress.edge[other], "best-max");
+  assert.equal(appearance.edge[best], "best-max");
+  assert.equal(appearance.edge[model.best[best]], "best-min");
+  for (const other of model.children[0]) if (other !== best) assert.notEqual(appearance.edge[other], "best-max");
 });
 
-test("folding keeps the root, the best line and the first cut open", () => {
+test("folding keeps the root, the principal variation and the first cut open", () => {
   const model = readTree(trees.random1);
-  const line = [0, model.best[0]];
-  const { folded } = foldTree(model, { columns: 1, line });
+  const variation = [0, model.best[0]];
+  const { folded } = foldTree(model, { columns: 1, variation });
   assert.ok(!folded.has(0));
   assert.ok(!folded.has(model.best[0]));
   const scene = layout(model, { folded, clipped: new Map() }, { width: () => 40, stage: { width: 800, height: 600 } });

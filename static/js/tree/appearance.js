@@ -1,6 +1,6 @@
-/** What each node in sight wears at one moment: its look, its texts, its edge. Decided once, then drawn many times. */
+/** How each node in sight appears at one moment: its look, its texts, its edge. Decided once, then drawn many times. */
 import { NODE } from "./layout.js";
-import { below, bestLine, hasBounds, ownerOf } from "./model.js";
+import { below, principalVariation, hasBounds, ownerOf } from "./model.js";
 
 const LEAVES = new Set(["terminal", "cutoff", "table"]);
 
@@ -35,7 +35,7 @@ export function hasWindows(model) {
 }
 
 /**
- * @typedef {Object} Dress  arrays by row
+ * @typedef {Object} Appearance  arrays by row
  * @property {string[]} look   "max" | "min" | "chance" | "leaf" | "unvisited" | "ghost"
  * @property {string[]} kind   whose shape it has
  * @property {string[]} edge   of the edge to the parent: "plain" | "ghost" | "unvisited" | "best-max" | …
@@ -45,44 +45,45 @@ export function hasWindows(model) {
  * @property {string[]} pill   what a folded or unrecorded subtree holds: "+1,234"
  * @property {boolean[]} box  @property {boolean[]} slash
  * @property {boolean[]} pillCut  the folded node was itself cut
- * @property {Set<number>} line  the principal variation
+ * @property {Set<number>} variation  the rows of the principal variation
  */
 
-/** @returns {Dress} */
-export function dressTree(model, moment, scene, folded, numbers) {
-  const line = new Set([...bestLine(moment.best), ...(moment.current >= 0 ? bestLine(moment.best, moment.current) : [])]);
-  const dress = { look: [], kind: [], edge: [], value: [], window: [], range: [], action: [], pill: [], pillCut: [], box: [], slash: [], line };
+/** @returns {Appearance} */
+export function treeAppearance(model, moment, scene, folded, numbers) {
+  const ahead = moment.current >= 0 ? principalVariation(moment.best, moment.current) : [];
+  const variation = new Set([...principalVariation(moment.best), ...ahead]);
+  const appearance = { look: [], kind: [], edge: [], value: [], window: [], range: [], action: [], pill: [], pillCut: [], box: [], slash: [], variation };
   const windows = hasWindows(model);
   for (const { rows } of scene.levels) {
-    for (const row of rows) dressNode(dress, row, { model, moment, folded, numbers, windows });
+    for (const row of rows) setNode(appearance, row, { model, moment, folded, numbers, windows });
   }
-  return dress;
+  return appearance;
 }
 
-function dressNode(dress, row, { model, moment, folded, numbers, windows }) {
+function setNode(appearance, row, { model, moment, folded, numbers, windows }) {
   const status = moment.status[row];
   const box = isLeaf(model, row);
   const reached = status !== "ghost" && status !== "unvisited";
-  dress.box[row] = box;
-  dress.kind[row] = kindOf(model, row);
-  dress.look[row] = reached ? (box ? "leaf" : ownerOf(model, row)) : status;
-  dress.value[row] = status === "ghost" ? "" : numbers.bounded(moment.value[row], moment.bound[row]);
-  dress.window[row] = windows && reached && !box && moment.alpha[row] !== null
+  appearance.box[row] = box;
+  appearance.kind[row] = kindOf(model, row);
+  appearance.look[row] = reached ? (box ? "leaf" : ownerOf(model, row)) : status;
+  appearance.value[row] = status === "ghost" ? "" : numbers.bounded(moment.value[row], moment.bound[row]);
+  appearance.window[row] = windows && reached && !box && moment.alpha[row] !== null
     ? numbers.window(moment.alpha[row], moment.beta[row]) : "";
-  dress.range[row] = reached && !box && isOpenRange(model, moment, row) ? numbers.range(moment.low[row], moment.high[row]) : "";
-  dress.action[row] = edgeTexts(model, row, numbers);
-  dress.pill[row] = hides(model, folded, row) && reached ? `+${numbers.count(below(model, row))}` : "";
-  dress.pillCut[row] = dress.pill[row] !== "" && Boolean(moment.cut[row]);
-  dressEdge(dress, row, { model, moment });
+  appearance.range[row] = reached && !box && isOpenRange(model, moment, row) ? numbers.range(moment.low[row], moment.high[row]) : "";
+  appearance.action[row] = edgeTexts(model, row, numbers);
+  appearance.pill[row] = hides(model, folded, row) && reached ? `+${numbers.count(below(model, row))}` : "";
+  appearance.pillCut[row] = appearance.pill[row] !== "" && Boolean(moment.cut[row]);
+  setEdge(appearance, row, { model, moment });
 }
 
-function dressEdge(dress, row, { model, moment }) {
+function setEdge(appearance, row, { model, moment }) {
   const parent = model.parent[row];
   const status = moment.status[row];
-  const onLine = parent >= 0 && dress.line.has(row) && dress.line.has(parent) && moment.best[parent] === row;
-  dress.slash[row] = status === "unvisited" && parent >= 0 && moment.cut[parent];
+  const isOnVariation = parent >= 0 && appearance.variation.has(row) && appearance.variation.has(parent) && moment.best[parent] === row;
+  appearance.slash[row] = status === "unvisited" && parent >= 0 && moment.cut[parent];
   const isMarked = Boolean(model.mark?.[row]) && moment.status[parent] === "valued";
-  dress.edge[row] = onLine || isMarked ? `best-${model.kind[parent]}` : ["ghost", "unvisited"].includes(status) ? status : "plain";
+  appearance.edge[row] = isOnVariation || isMarked ? `best-${model.kind[parent]}` : ["ghost", "unvisited"].includes(status) ? status : "plain";
 }
 
 /** Does the node keep nodes out of sight: folded, or searched but not recorded? */

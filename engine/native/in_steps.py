@@ -1,4 +1,4 @@
-"""Machine code for whoever works in steps: compiled in the background."""
+"""Machine code for work in steps, compiled in the background meanwhile."""
 
 import threading
 
@@ -11,7 +11,7 @@ MOMENT = 0.002
 """Seconds that a step waits for the compiler."""
 
 
-def machine_code_soon(entry: Entry) -> Steps[Native]:
+def machine_code_in_steps(entry: Entry) -> Steps[Native]:
     """The machine code: at once where it was compiled before, else in steps that do nothing but wait a moment."""
     code = load(entry)
     if code is not None:
