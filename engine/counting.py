@@ -1,8 +1,8 @@
 """Leaves counted on uniform trees, to stand beside the formulas of `engine.complexity`.
 
-Counts go by column and ply. The columns are `minimax`; `average`, the mean of alpha-beta over random trees; `best`,
-alpha-beta where the best action always comes first; and with chance `expectiminimax`, `star1` and `star2`. Searches
-that would visit too many leaves are left to the formula.
+Counts go by column and ply. Without chance, the columns are the algorithm that prunes nothing, by its name; `average`,
+the mean of alpha-beta over random trees; and `best`, alpha-beta where the best action always comes first. With chance
+there is one for each algorithm. Searches that would visit too many leaves are left to the formula.
 """
 
 from collections import defaultdict
@@ -19,7 +19,11 @@ PARAMETERS = (Parameter("b", 10, 2, 12), Parameter("d", 4, 1, 8), Parameter("n",
 """Successors, plies, and outcomes of chance before each ply, with the lecture's numbers first."""
 
 EXHAUSTIVE, PRUNING = run_by_the_machine(has_chance=False)[:2]
+AVERAGE, BEST = "average", "best"
+
+WITHOUT_CHANCE = (EXHAUSTIVE, AVERAGE, BEST)
 WITH_CHANCE = run_by_the_machine(has_chance=True)
+"""The columns; of those with chance, the first prunes nothing."""
 
 MOST_LEAVES = 30_000
 RANDOM_TREES = 5
@@ -44,9 +48,9 @@ def trials(b: int, d: int, n: int) -> list[Trial]:
         if complexity.minimax_leaves(b, ply) <= MOST_LEAVES:
             found.append(Trial(EXHAUSTIVE, ply, Options(EXHAUSTIVE)))
         if complexity.best_leaves(b, ply) <= MOST_LEAVES:
-            found.append(Trial("best", ply, Options(PRUNING), "ordered"))
+            found.append(Trial(BEST, ply, Options(PRUNING), "ordered"))
         if 2 * complexity.average_order(b, ply) <= MOST_LEAVES:
-            found += [Trial("average", ply, Options(PRUNING), seed=seed) for seed in range(RANDOM_TREES)]
+            found += [Trial(AVERAGE, ply, Options(PRUNING), seed=seed) for seed in range(RANDOM_TREES)]
         if complexity.chance_leaves(b, ply, n) <= MOST_LEAVES:
             found += [Trial(algorithm, ply, Options(algorithm)) for algorithm in WITH_CHANCE]
     return found

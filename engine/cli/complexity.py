@@ -5,23 +5,22 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from typing import Any
 
-from engine import complexity
+from engine import complexity, counting
 from engine.cli.show import number, table
-from engine.counting import PARAMETERS, WITH_CHANCE, means, search_of, trials
+from engine.counting import AVERAGE, BEST, EXHAUSTIVE, PARAMETERS, PRUNING, WITH_CHANCE, means, search_of, trials
 from engine.game import Refused
+from engine.search.algorithms import ALGORITHMS
 
 PLIES_OF_BACKGAMMON = 3
 
-COLUMNS = ("minimax", "average", "best", *WITH_CHANCE)
-
 WITHOUT_CHANCE = {
-    ("minimax", "formula"): "b^d",
-    ("minimax", "counted"): "minimax",
-    ("average", "formula"): "b^(3d/4)",
-    ("average", "counted"): "alpha-beta, average",
-    ("best", "formula"): "b^(d/2)",
-    ("best", "exact"): "b^⌈d/2⌉ + b^⌊d/2⌋ − 1",
-    ("best", "counted"): "alpha-beta, best",
+    (EXHAUSTIVE, "formula"): "b^d",
+    (EXHAUSTIVE, "counted"): ALGORITHMS[EXHAUSTIVE].title,
+    (AVERAGE, "formula"): "b^(3d/4)",
+    (AVERAGE, "counted"): f"{ALGORITHMS[PRUNING].title}, average",
+    (BEST, "formula"): "b^(d/2)",
+    (BEST, "exact"): "b^⌈d/2⌉ + b^⌊d/2⌋ − 1",
+    (BEST, "counted"): f"{ALGORITHMS[PRUNING].title}, best",
 }
 """The columns of the table for people, formulas beside what was counted."""
 
@@ -73,14 +72,13 @@ def _ply(ply: int, b: int, n: int, counts: Counts) -> dict[str, Any]:
     """The row of one ply; null where nothing was counted."""
     row: dict[str, Any] = {
         "ply": ply,
-        "minimax": {"formula": complexity.minimax_leaves(b, ply)},
-        "average": {"formula": complexity.average_order(b, ply)},
-        "best": {"formula": complexity.best_order(b, ply), "exact": complexity.best_leaves(b, ply)},
-        "expectiminimax": {"formula": complexity.chance_leaves(b, ply, n)},
-        "star1": {},
-        "star2": {},
+        EXHAUSTIVE: {"formula": complexity.minimax_leaves(b, ply)},
+        AVERAGE: {"formula": complexity.average_order(b, ply)},
+        BEST: {"formula": complexity.best_order(b, ply), "exact": complexity.best_leaves(b, ply)},
+        **{algorithm: {} for algorithm in WITH_CHANCE},
     }
-    for column in COLUMNS:
+    row[WITH_CHANCE[0]]["formula"] = complexity.chance_leaves(b, ply, n)
+    for column in (*counting.WITHOUT_CHANCE, *WITH_CHANCE):
         row[column]["counted"] = number(counts.get((column, ply)))
     return row
 
@@ -95,7 +93,7 @@ def _for_people(sizes: dict[str, int], counts: Counts) -> str:
     told = _as_object(sizes, counts)
     plain = [[str(row["ply"]), *(_leaves(row[column][key]) for column, key in WITHOUT_CHANCE)] for row in told["plies"]]
     chance = [
-        [str(row["ply"]), _leaves(row["expectiminimax"]["formula"]), *(_leaves(row[c]["counted"]) for c in WITH_CHANCE)]
+        [str(row["ply"]), _leaves(row[WITH_CHANCE[0]]["formula"]), *(_leaves(row[c]["counted"]) for c in WITH_CHANCE)]
         for row in told["plies"]
     ]
     chess, backgammon = told["chess"], told["backgammon"]

@@ -4,15 +4,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from flask_babel import gettext as _
+
 from engine import complexity
-from engine.counting import PARAMETERS, Trial, means, search_of, trials
+from engine.counting import AVERAGE, BEST, EXHAUSTIVE, PARAMETERS, PRUNING, WITH_CHANCE, Trial, means, search_of, trials
 from engine.game import Parameter, Refused
 from engine.search import Search
 from webapp.compare import words
-from webapp.compare.growth import growth
+from webapp.compare.growth import FORMULAS, growth
 from webapp.compare.series import SharedSeries
 from webapp.http.languages import sentence
 from webapp.views.charts import Chart
+from webapp.wording.names import method
 
 PLIES_OF_BACKGAMMON = 3
 
@@ -61,18 +64,15 @@ class Count:
 @dataclass(frozen=True)
 class PlyRow:
     ply: int
-    minimax: Count
-    average: Count
-    best: Count
+    counts: dict[str, Count]  # by column
     exact: str  # the best case to the leaf
 
 
 @dataclass(frozen=True)
 class ChanceRow:
     ply: int
-    expectiminimax: Count
-    star1: str
-    star2: str
+    formula: str
+    counted: dict[str, str]  # by algorithm
 
 
 @dataclass(frozen=True)
@@ -80,6 +80,8 @@ class ComplexityView:
     sizes: TreeSizes
     sliders: Sequence[Parameter]
     over: bool
+    columns: dict[str, str]  # what each is called
+    cases: dict[str, str]  # the same in the chart
     plies: list[PlyRow]
     chance: list[ChanceRow]
     growth: Chart
@@ -97,9 +99,7 @@ def complexity_view(sizes: TreeSizes, series: SharedSeries) -> ComplexityView:
     plies = [
         PlyRow(
             ply,
-            Count(words.count(complexity.minimax_leaves(b, ply)), counts.text("minimax", ply)),
-            Count(_rough(complexity.average_order(b, ply)), counts.text("average", ply)),
-            Count(_rough(complexity.best_order(b, ply)), counts.text("best", ply)),
+            {kind: Count(_rough(formula(b, ply)), counts.text(kind, ply)) for kind, formula in FORMULAS.items()},
             words.count(complexity.best_leaves(b, ply)),
         )
         for ply in range(1, sizes.d + 1)
@@ -107,9 +107,8 @@ def complexity_view(sizes: TreeSizes, series: SharedSeries) -> ComplexityView:
     chance = [
         ChanceRow(
             ply,
-            Count(words.count(complexity.chance_leaves(b, ply, n)), counts.text("expectiminimax", ply)),
-            counts.text("star1", ply),
-            counts.text("star2", ply),
+            words.count(complexity.chance_leaves(b, ply, n)),
+            {algorithm: counts.text(algorithm, ply) for algorithm in WITH_CHANCE},
         )
         for ply in range(1, sizes.d + 1)
     ]
@@ -121,6 +120,8 @@ def complexity_view(sizes: TreeSizes, series: SharedSeries) -> ComplexityView:
         sizes,
         PARAMETERS,
         over,
+        _column_names(),
+        {EXHAUSTIVE: method(EXHAUSTIVE), AVERAGE: _("average case"), BEST: _("best case")},
         plies,
         chance,
         growth(sizes.b, sizes.d, counted),
@@ -128,6 +129,15 @@ def complexity_view(sizes: TreeSizes, series: SharedSeries) -> ComplexityView:
         _dice(),
         int(complexity.magnitude(*complexity.CHESS)),
     )
+
+
+def _column_names() -> dict[str, str]:
+    pruning = method(PRUNING)
+    return {
+        EXHAUSTIVE: method(EXHAUSTIVE),
+        AVERAGE: _("%(algorithm)s, average", algorithm=pruning),
+        BEST: _("%(algorithm)s, best order", algorithm=pruning),
+    }
 
 
 def _counted(sizes: TreeSizes, series: SharedSeries) -> dict[tuple[str, int], float]:

@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 from math import ceil, log10
 
-from engine import complexity
+from engine import complexity, counting
 from webapp.views.charts import Chart, ChartLine, Frame, Tick, exponents, power_of_ten
 
 FRAME = Frame(640, 300, left=58, right=132, top=14, bottom=34)
 
 FORMULAS = {
-    "minimax": complexity.minimax_leaves,
-    "average": complexity.average_order,
-    "best": complexity.best_order,
+    counting.EXHAUSTIVE: complexity.minimax_leaves,
+    counting.AVERAGE: complexity.average_order,
+    counting.BEST: complexity.best_order,
 }
 
 
