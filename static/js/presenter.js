@@ -1,6 +1,6 @@
 // Presenter mode: `P`, or the button, hides everything but the matter and enlarges the type; Escape leaves. A page that is
 // longer than a screen is shown in scenes (present/scenes.js), in type as large as fits (present/fit.js).
-import { fitType, freeType } from "poda/present/fit.js";
+import { fitType, freeType, measureDrawings } from "poda/present/fit.js";
 import { createScenes } from "poda/present/scenes.js";
 import { isTyping } from "poda/typing.js";
 import { afterUpdates } from "poda/updates.js";
@@ -41,6 +41,7 @@ function fit() {
   if (!isPresenting()) return;
   if (isStaged()) fitType(parts);
   else if (document.querySelector(".match")) fitType(parts, parseFloat(getComputedStyle(root).fontSize)); // never larger again: a match should not flicker
+  measureDrawings();
 }
 
 let isAsked = false;

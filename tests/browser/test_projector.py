@@ -101,17 +101,20 @@ def test_a_step_of_the_belief_lab_is_shown_with_its_formula_and_what_follows(hal
 
 
 @pytest.mark.parametrize(
-    ("path", "matter"),
+    ("path", "place", "matter"),
     [
-        ("/lab/beliefs?model=product", ".lab-prospects"),
-        ("/complexity?b=2&d=4", "[data-scene] [data-scene] .grow-table"),
+        ("/lab/beliefs?model=product", 1, ".belief-rows"),
+        ("/lab/beliefs?model=product", 2, ".lab-prospects"),
+        ("/complexity?b=2&d=4", 1, "[data-scene] [data-scene] .grow-table"),
     ],
 )
-def test_what_follows_from_a_scene_has_one_of_its_own(hall: Callable[..., Page], path: str, matter: str) -> None:
+def test_what_a_scene_starts_from_and_what_follows_have_scenes_of_their_own(
+    hall: Callable[..., Page], path: str, place: int, matter: str
+) -> None:
     page = hall()
     page.goto(path)
     expect(page.locator(matter)).to_be_hidden()
-    tabs(page).nth(1).click()
+    tabs(page).nth(place).click()
     expect(page.locator(matter)).to_be_in_viewport(ratio=1)
     assert_one_screen(page)
 

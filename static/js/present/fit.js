@@ -1,4 +1,7 @@
-/** The size of type in presenter mode: as large as lets everything stand on one screen. Sizes in the CSS are in rem. */
+/**
+ * The size of type in presenter mode: as large as lets everything stand on one screen. Sizes in the CSS are in rem, and none
+ * is below `--floor` (tokens.css).
+ */
 
 const root = document.documentElement;
 const CLOSE = 0.25; // px between the size found and the best one
@@ -7,7 +10,7 @@ const SLACK = 1; // px that rounding may take
 /** The largest type for this window: what 160% is at 1280 × 720. */
 export const largest = () => Math.min(Math.max(Math.min(innerHeight / 28, innerWidth / 50), 16), 40);
 
-/** The smallest that a lecture hall can read; what does not fit even so can be scrolled. */
+/** The smallest, for what is left between texts goes by it too; what does not fit even so can be scrolled. */
 export const smallest = () => Math.min(Math.max(Math.min(innerHeight / 48, innerWidth / 76), 13), largest());
 
 /**
@@ -34,6 +37,18 @@ function largestThatFits(parts, least, most) {
     else high = middle;
   }
   return low;
+}
+
+/**
+ * Tells every drawing how many of its units are a px on the screen, so that its type can be asked for in px:
+ * `calc(var(--floor) * var(--unit))`.
+ */
+export function measureDrawings() {
+  for (const drawing of document.querySelectorAll("main svg[viewBox]")) {
+    const px = drawing.checkVisibility() ? drawing.getScreenCTM()?.a : 1;
+    const unit = (1 / (px || 1)).toFixed(3);
+    if (drawing.style.getPropertyValue("--unit") !== unit) drawing.style.setProperty("--unit", unit);
+  }
 }
 
 /** Back to what the style sheets say. */

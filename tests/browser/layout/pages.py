@@ -78,6 +78,7 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "own strategy": at("/ladder/draw-poker", ".everybody table"),
     "learning": at("/ladder/guess-the-card/cfr", "[data-step]"),
     "beliefs": at("/lab/beliefs"),
+    "worth": at("/lab/beliefs?model=product"),
     "matrix": at("/lab/matrix"),
     "cost": at("/complexity"),
     "error": at("/nowhere"),
