@@ -4,7 +4,7 @@ from engine.beliefs.model import Arrow, Belief, Model
 from engine.beliefs.presets import PRESETS
 from engine.beliefs.text import read_belief, read_model, write_belief, write_model
 from engine.beliefs.update import JointTerm, ObservedOutcome, Step, step, walk
-from engine.beliefs.value import Prospect, expected_utility, propagate
+from engine.beliefs.value import Prospect, expected_utility, propagate, worth
 
 __all__ = [
     "PRESETS",
@@ -21,6 +21,7 @@ __all__ = [
     "read_model",
     "step",
     "walk",
+    "worth",
     "write_belief",
     "write_model",
 ]

@@ -1,6 +1,7 @@
-"""What a belief is worth, and which action a player who looks one step ahead takes.
+"""What a belief is worth, and which action a player who looks some steps ahead takes.
 
 U(b) = Σ_s b(s) U(s). After an action, U is the mean over what may be observed, which is Σ b'(s') U(s') without looking.
+With another step to come, b' is worth what the best action that can be carried out there comes to, or U(b').
 The slides propagate the product p(a|b)·U; where U is negative that makes an action look better the less likely it can
 be carried out, so Poda compares U itself and keeps the product as the `lecture` reading.
 """
@@ -36,17 +37,26 @@ def expected_utility(model: Model, belief: Belief) -> Fraction:
     return total
 
 
-def propagate(model: Model, belief: Belief) -> tuple[Prospect, ...]:
-    """Every action that can be carried out in the belief, with what it leads to; raises Refused."""
-    steps = (step(model, belief, action) for action in model.actions)
+def worth(model: Model, belief: Belief, steps: int) -> Fraction:
+    """What MAX, who takes so many actions, can expect from the belief; raises Refused as `expected_utility` does."""
+    best = choice(propagate(model, belief, steps)) if steps else None
+    return best.utility if best else expected_utility(model, belief)
+
+
+def propagate(model: Model, belief: Belief, steps: int = 1) -> tuple[Prospect, ...]:
+    """Every action that can be carried out in the belief, with what it leads to when it is the first of so many.
+
+    Raises Refused.
+    """
+    ahead = (step(model, belief, action) for action in model.actions)
     return tuple(
         Prospect(
-            ahead.action,
-            ahead.probability,
-            sum((o.probability * expected_utility(model, o.belief) for o in ahead.outcomes), Fraction(0)),
+            each.action,
+            each.probability,
+            sum((o.probability * worth(model, o.belief, steps - 1) for o in each.outcomes), Fraction(0)),
         )
-        for ahead in steps
-        if ahead.outcomes
+        for each in ahead
+        if each.outcomes
     )
 
 

@@ -94,6 +94,16 @@ KINDS: dict[str, Kind] = {
                 " What is that worth, and which action does MAX take?"
             ),
         ),
+        BeliefUpdate(
+            name="belief-tree",
+            title=N_("a belief tree of two steps"),
+            question=N_(
+                "MAX acts twice, and sees something in between. For each action: how likely can it be carried out, what"
+                " may be observed, and what is then believed? What is each action worth there, and so what are the"
+                " actions worth now? Leave blank what cannot happen."
+            ),
+            steps=2,
+        ),
         MatrixGame(
             name="matrix",
             title=N_("a matrix game"),

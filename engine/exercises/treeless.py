@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 
-from engine.beliefs import Arrow, Model, propagate, read_model, write_model
+from engine.beliefs import Arrow, Model, propagate, read_model, step, write_model
 from engine.exercises.draw import Draw
 from engine.exercises.exercise import Exercise
 from engine.exercises.kinds import KINDS
@@ -15,16 +15,23 @@ from engine.matrix.game import against
 TRIES = 400
 STATES = ("s1", "s2", "s3", "s4", "s5")
 ACTIONS = ("a", "b")
+THEN_ACTIONS = ("x", "y")
+"""Of belief trees, where b is a belief."""
 OBSERVATIONS = ("o1", "o2")
 WEIGHTS = ((1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (1, 1, 2), (1, 2, 1), (2, 1, 1))
 """Of the states that are believed in; also, the first five, of where an action may lead."""
+
+LARGEST_DENOMINATOR = 24
+"""Of what an action is worth in a belief tree."""
 
 NAMES = (("A", "B", "C"), ("x", "y", "z"))
 
 
 def make(draw: Draw, kind: str, size: int, chance: bool) -> Exercise:
     """A new exercise; `size` from 1. Raises Refused if none that is worth asking was drawn."""
-    return {"count": _counting, "belief": _beliefs, "matrix": _matrix}[kind](draw, size, chance)
+    return {"count": _counting, "belief": _beliefs, "belief-tree": _belief_trees, "matrix": _matrix}[kind](
+        draw, size, chance
+    )
 
 
 def vary(draw: Draw, exercise: Exercise) -> Exercise:
@@ -60,7 +67,7 @@ def _counted(draw: Draw, exercise: Exercise) -> Exercise:
 def _beliefs(draw: Draw, size: int, chance: bool) -> Exercise:
     """Two actions, one of which is not always possible or shows what it may; one of them is clearly better."""
     for _ in range(TRIES):
-        model = _model(draw, 2 if size < 3 else 3)
+        model = _model(draw, STATES, ACTIONS, 2 if size < 3 else 3)
         found = propagate(model, model.start)
         is_telling = (
             any(each.probability < 1 for each in found) and len({arrow.observation for arrow in model.arrows}) > 1
@@ -70,25 +77,53 @@ def _beliefs(draw: Draw, size: int, chance: bool) -> Exercise:
     raise Refused(N_("No such exercise was found: choose another seed."))
 
 
-def _model(draw: Draw, believed: int) -> Model:
-    sources = STATES[:believed]
-    arrows = [arrow for action in ACTIONS for source in sources for arrow in _arrows(draw, source, action)]
+def _belief_trees(draw: Draw, size: int, chance: bool) -> Exercise:
+    """Both actions can be carried out now; after some observation both can again, and one is better, now as then."""
+    states = STATES[: 3 if size < 3 else 4]
+    for _ in range(TRIES):
+        model = _model(draw, states, THEN_ACTIONS, 2, len(states))
+        found = propagate(model, model.start, 2)
+        is_clear = len(found) == len(ACTIONS) and found[0].utility != found[1].utility
+        if is_clear and _goes_on(model) and _is_handy(model, 2):
+            return Exercise("belief-tree", text=write_model(model))
+    raise Refused(N_("No such exercise was found: choose another seed."))
+
+
+def _goes_on(model: Model) -> bool:
+    """Whether something may be observed after each action, and after two observations or more there is a choice."""
+    seen = [step(model, model.start, action).outcomes for action in model.actions]
+    then = [propagate(model, outcome.belief) for outcomes in seen for outcome in outcomes]
+    choices = [found for found in then if len(found) == len(ACTIONS) and found[0].utility != found[1].utility]
+    return any(len(outcomes) > 1 for outcomes in seen) and len(choices) > 1
+
+
+def _is_handy(model: Model, steps: int) -> bool:
+    """Whether the values are fractions that are reckoned with by hand; with one step they always are."""
+    return steps == 1 or all(
+        each.utility.denominator <= LARGEST_DENOMINATOR for each in propagate(model, model.start, steps)
+    )
+
+
+def _model(draw: Draw, states: tuple[str, ...], actions: tuple[str, ...], believed: int, leaving: int = 0) -> Model:
+    """`believed`: in how many of the states MAX may be. Actions lead from these, or from the first `leaving`."""
+    sources = states[: leaving or believed]
+    arrows = [arrow for action in actions for source in sources for arrow in _arrows(draw, states, source, action)]
     targets = {arrow.target for arrow in arrows}
-    values = draw.some(len(STATES), -5, 9)
-    utilities = {state: Fraction(value) for state, value in zip(STATES, values, strict=True) if state in targets}
-    return Model(STATES, tuple(arrows), _belief(draw, sources), utilities)
+    values = draw.some(len(states), -5, 9)
+    utilities = {state: Fraction(value) for state, value in zip(states, values, strict=True) if state in targets}
+    return Model(states, tuple(arrows), _belief(draw, states[:believed]), utilities)
 
 
-def _arrows(draw: Draw, source: str, action: str) -> list[Arrow]:
+def _arrows(draw: Draw, states: tuple[str, ...], source: str, action: str) -> list[Arrow]:
     """Where an action leads from a state: nowhere, to one state, or to either of two."""
     ways = draw.below(4)
     if ways == 0:
         return []
-    places = draw.some(2, 0, len(STATES) - 1)[: 1 if ways == 1 else 2]
+    places = draw.some(2, 0, len(states) - 1)[: 1 if ways == 1 else 2]
     weights = (1,) if len(places) == 1 else WEIGHTS[draw.below(5)]
     seen = [OBSERVATIONS[draw.below(2)] for _ in places]
     return [
-        Arrow(source, action, STATES[place], Fraction(weight, sum(weights)), observation)
+        Arrow(source, action, states[place], Fraction(weight, sum(weights)), observation)
         for place, weight, observation in zip(places, weights, seen, strict=True)
     ]
 
@@ -106,20 +141,21 @@ def _believed(draw: Draw, exercise: Exercise) -> Exercise:
     model = read_model(exercise.text)
     factor, shift = draw.between(1, 3), draw.between(-3, 3)
     utilities = {state: factor * value + shift for state, value in model.utilities.items()}
-    best = _best(model)
+    steps = 2 if exercise.kind == "belief-tree" else 1
+    best = _best(model, steps)
     for _ in range(TRIES):
         other = replace(model, start=_belief(draw, tuple(model.start)), utilities=utilities)
-        if _best(other) == best:
+        if _best(other, steps) == best and _is_handy(other, steps):
             return replace(exercise, text=write_model(other))
     return replace(exercise, text=write_model(replace(model, utilities=utilities)))
 
 
-def _best(model: Model) -> list[str]:
+def _best(model: Model, steps: int) -> list[str]:
     """The actions that are worth most; none where nothing has a value."""
     if not model.utilities:
         return []
     try:
-        found = propagate(model, model.start)
+        found = propagate(model, model.start, steps)
     except Refused:
         return []
     return [each.action for each in found if each.utility == max(other.utility for other in found)]
@@ -166,6 +202,7 @@ def _rescaled(draw: Draw, exercise: Exercise) -> Exercise:
 _VARIED: dict[str, Callable[[Draw, Exercise], Exercise]] = {
     "count": _counted,
     "belief": _believed,
+    "belief-tree": _believed,
     "matrix": _rescaled,
 }
 

@@ -21,7 +21,7 @@ from webapp.trees.reading import read_text
 
 Form = Mapping[str, str]
 
-TEXTS = ("belief", "matrix")
+TEXTS = ("belief", "belief-tree", "matrix")
 """Kinds that are about a model or a game as text."""
 
 

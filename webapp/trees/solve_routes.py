@@ -2,7 +2,7 @@
 
 import json
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urlsplit
 
 from flask import Response, current_app, jsonify, make_response, redirect, render_template, request, url_for
 from flask_babel import gettext as _
@@ -88,22 +88,52 @@ def _solve_page(exercise: Exercise | None, refusal: str | None, work: SheetWork 
         kinds=[(name, _(kind.title)) for name, kind in KINDS.items()],
         levels=list(LEVELS),
         given=request.args,
-        texts={**script_texts(), **page_texts(), **hints.texts()},
+        texts={**script_texts(), **page_texts(), **hints.texts(), **matrix_texts()},
     )
+
+
+def matrix_texts() -> dict[str, str]:
+    """What the table of a matrix game says."""
+    return {
+        "matrix.row": _("{own} is a best response to {other}: {payoff} for the row player"),
+        "matrix.column": _("{own} is a best response to {other}: {payoff} for the column player"),
+        "matrix.nash": _("Equilibrium: {row}, {column}"),
+        "matrix.strike": _("Strike {name}"),
+        "matrix.none_struck": _("Nothing can be struck"),
+        "matrix.none_nash": _("No equilibrium in pure strategies"),
+    }
 
 
 @bp.post("/answer")
 @limited(TYPING)
 def write_answer() -> BaseResponse:
-    """Form: `e`, and the parts that have changed. They are stored before it answers."""
+    """Form: `e`, and the parts that have changed. They are stored before it answers.
+
+    Without scripts (`plain`) the form comes as a whole, and the page is shown again.
+    """
     exercise = solving.unpack_exercise(request.form.get("e", ""))
-    known = {part.name for part in KINDS[exercise.kind].parts(exercise)}
-    parts = {name: text for name, text in request.form.items() if name in known}
+    is_plain = "plain" in request.form
+    parts = {
+        part.name: " ".join(request.form.getlist(part.name))
+        for part in KINDS[exercise.kind].parts(exercise)
+        if part.name in request.form or part.several and is_plain
+    }
     try:
         stored = answers().write(current_visitor(), exercise, parts)
     except Refused as refused:
+        if is_plain:
+            raise
         return jsonify(refusal=sentence(refused))
-    return jsonify(answer=dict(stored.parts))
+    return redirect(_page_again(exercise), 303) if is_plain else jsonify(answer=dict(stored.parts))
+
+
+def _page_again(exercise: Exercise) -> str:
+    """The page that the form stood on, a sheet's or the exercise's own; no other, whatever the form says."""
+    page = url_for("trees.solve")
+    asked = urlsplit(request.form.get("back", ""))
+    return (
+        f"{page}?{asked.query}" if asked.path == page else f"{page}?{urlencode({'e': solving.pack_exercise(exercise)})}"
+    )
 
 
 @bp.post("/hint")

@@ -21,7 +21,7 @@ from engine.matrix import read_matrix
 from engine.search.options import CONVENTIONS
 from engine.trees.links import pack as pack_tree
 from engine.trees.pictures import write_svg
-from webapp.trees import hints, words
+from webapp.trees import belief_fields, hints, words
 from webapp.trees.answers import StoredAnswer
 from webapp.trees.links import pack, unpack
 from webapp.trees.reading import as_columns
@@ -98,7 +98,10 @@ def _whole(given: Mapping[str, str], name: str, usual: int) -> int:
 
 
 def steps_of(exercise: Exercise) -> str | None:
-    """Where the worked solution can be stepped through; None where nothing is searched."""
+    """Where the worked solution can be stepped through; None where there is nothing to step through."""
+    if exercise.kind == "matrix":
+        is_zero_sum = "zero-sum" in exercise.text.split()
+        return url_for("lab.matrix_lab", game=exercise.text.strip(), zero="yes" if is_zero_sum else None)
     method = KINDS[exercise.kind].method(exercise)
     if method is None:
         return None
@@ -130,15 +133,17 @@ def question(exercise: Exercise) -> str:
 
 
 def subject(exercise: Exercise) -> dict[str, Any] | None:
-    """What a question without a tree is about: a model as text, or a matrix game as a table."""
+    """What a question without a tree is about: a model of beliefs in tables, or a matrix game."""
+    if exercise.kind in belief_fields.KINDS:
+        return {"model": belief_fields.model_tables(exercise.text)}
     if exercise.kind == "matrix":
         game = read_matrix(exercise.text)
         cells = [
-            [f"{write_fraction(a)}, {write_fraction(b)}" for a, b in zip(*row, strict=True)]
+            [(write_fraction(a), write_fraction(b)) for a, b in zip(*row, strict=True)]
             for row in zip(*game.payoffs, strict=True)
         ]
         return {"columns": game.names[1], "rows": list(zip(game.names[0], cells, strict=True)), "costs": game.costs}
-    return {"text": exercise.text} if exercise.text else None
+    return None
 
 
 def picture(exercise: Exercise) -> str:
@@ -175,6 +180,9 @@ def as_asked(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
             for part in kind.parts(exercise)
         ],
         "subject": subject(exercise),
+        "onTable": exercise.kind == "matrix",
+        "text": exercise.text,
+        "branches": belief_fields.branches(kind.parts(exercise)) if exercise.kind in belief_fields.KINDS else None,
         "answer": dict(answer.parts),
         "handedIn": answer.handed_in,
         "steps": steps_of(exercise) if answer.handed_in else None,
@@ -199,6 +207,7 @@ def graded(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
     kind = KINDS[exercise.kind]
     found = kind.grade(exercise, answer.parts)
     return {
+        "verdicts": {mark.part: mark.verdict for mark in found.marks},
         **words.as_shown(found, paths_of(exercise), {part.name: part for part in kind.parts(exercise)}),
         "points": _rounded(exercise, found, answer),
         "hintsCost": float(hint_cost(found, answer.taken)),

@@ -45,6 +45,8 @@ ABOUT: Mapping[str, Callable[..., str]] = {
     "seen": lambda a, o: _("p(%(observation)s) after %(action)s", action=a, observation=o),
     "belief": lambda a, o, s: _("b′(%(state)s) after %(action)s, %(observation)s", action=a, observation=o, state=s),
     "worth.after": lambda a, o: _("U(b′) after %(action)s, %(observation)s", action=a, observation=o),
+    "worth.best": lambda a, o: _("U(b′) after %(action)s, %(observation)s", action=a, observation=o),
+    "worth.then": lambda a, o, n: _("U after %(action)s, %(observation)s, %(then)s", action=a, observation=o, then=n),
     "worth": lambda a: _("U after %(action)s", action=a),
     "reply.row": lambda other: _("rows that are best against %(name)s", name=other),
     "reply.column": lambda other: _("columns that are best against %(name)s", name=other),
@@ -132,6 +134,8 @@ def _right(mark: Mark, paths: Paths, expected: str) -> str:
         "seen": lambda: _("Among the ways that it can go, this is seen with probability %(expected)s.", **values),
         "belief": lambda: _("b(s)·T·O, divided by the sum over all states, is %(expected)s.", **values),
         "worth.after": lambda: _("The mean of the states' values under b′ is %(expected)s.", **values),
+        "worth.then": lambda: _("The mean of what it leads to from b′ is %(expected)s.", **values),
+        "worth.best": lambda: _("The best that MAX can do there is worth %(expected)s.", **values),
         "worth": lambda: _("The mean over what may be observed is %(expected)s.", **values),
         "returned": lambda: _("It returns %(expected)s.", **values),
         "returned.cut": lambda: _("It is cut, and returns %(expected)s under this convention.", **values),
@@ -155,6 +159,12 @@ def _cuts(mark: Mark, paths: Paths) -> str:
             )
         )
     return " ".join(said)
+
+
+def _sum(mark: Mark) -> str:
+    """How the right number comes about, where that says more than the number."""
+    told = str(mark.because.get("sum", ""))
+    return "" if told in ("", mark.expected) else f"{told} = {mark.expected}".replace("-", "−")
 
 
 def written(number: str) -> str:
@@ -181,6 +191,7 @@ def as_shown(graded: Graded, paths: Paths, parts: Mapping[str, Part]) -> dict[st
                 "over": list(mark.over),
                 "missing": list(mark.missing),
                 "says": sentence(mark, paths, parts),
+                "sum": _sum(mark),
             }
             for mark in graded.marks
         ],

@@ -3,6 +3,7 @@
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { createHints } from "./solve-hints.js";
+import { solveOnTable } from "./solve-matrix.js";
 import { createStore } from "./solve-store.js";
 import { solveOnTree } from "./solve-tree.js";
 
@@ -29,6 +30,7 @@ function begin() {
   const hints = createHints(asked, addresses.hint);
   const overall = asked.parts.filter(({ node, what }) => what !== "cuts" && (node === null || what === "best" || !asked.columns));
   if (overall.length > 0) at("hints")?.append(hints.forParts(overall));
+  if (at("game")) solveOnTable(asked, write, at("game").querySelector("table"), at("nothing"));
   if (asked.columns) solveOnTree(asked, write, hints, { box: at("picture"), fields: at("fields"), general });
   at("hand-in")?.addEventListener("submit", async (event) => {
     event.preventDefault();

@@ -2,12 +2,15 @@
 
 import json
 import re
+from dataclasses import replace
 from fractions import Fraction
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from engine.exercises import KINDS
+from engine.exercises import KINDS, Exercise
 from engine.exercises.generator import LEVELS, generate
+from engine.matrix import PRESETS, read_matrix
 from engine.trees import parse
 from engine.trees.links import pack
 from engine.trees.node import in_rows
@@ -252,3 +255,59 @@ def test_whoever_asks_for_no_exercise_finds_an_easy_one(client):
     page = client.get("/trees/solve").text
     assert 'aria-label="Your answer"' in page
     assert "<svg" in page
+
+
+# -- without a tree ---------------------------------------------------------------------------------------------------
+
+
+def test_a_belief_tree_is_answered_in_its_shape_and_its_solution_worked_out(ana):
+    link = pack_exercise(generate("s", replace(LEVELS[2], kind="belief-tree")))
+    asked = data(ana.see(f"/trees/solve?e={link}"))["asked"]
+    fields = [
+        field["name"]
+        for branch in asked["branches"]
+        for field in [*branch["parts"], *(each for after in branch["after"].values() for each in after)]
+    ]
+    assert sorted([*fields, "action"]) == sorted(part["name"] for part in asked["parts"])
+    assert asked["steps"] is None
+    ana.send("/trees/hand-in", e=link)
+    page = ana.see(f"/trees/solve?e={link}")
+    marks = {mark["part"]: mark for mark in data(page)["asked"]["graded"]["marks"]}
+    assert re.fullmatch(r"max\(.+, .+\) = \S+", next(m["sum"] for m in marks.values() if "max" in m["sum"]))
+    assert "The worked solution, step by step" in page
+
+
+def test_a_model_stands_in_tables(ana):
+    text = "s1 -a-> s2 1/4 o1\ns1 -a-> s3 3/4\nbelief s1:1\nutility s2 -4\n"
+    link = pack_exercise(Exercise("belief", text=text))
+    assert data(ana.see(f"/trees/solve?e={link}"))["asked"]["subject"]["model"] == {
+        "states": ["s1", "s2", "s3"],
+        "belief": ["1", "0", "0"],
+        "utilities": ["–", "−4", "–"],
+        "actions": [{"name": "a", "arrows": [["s1", "s2", "1/4", "o1"], ["s1", "s3", "3/4", "–"]]}],
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "zero"), [("  x y\nA 3,3 0,5\nB 5,0 1,1", False), (PRESETS["matching-pennies"], True)]
+)
+def test_the_worked_solution_of_a_matrix_game_is_in_its_lab(ana, text, zero):
+    link = pack_exercise(Exercise("matrix", text=text))
+    ana.send("/trees/hand-in", e=link)
+    steps = data(ana.see(f"/trees/solve?e={link}"))["asked"]["steps"]
+    assert ("zero=yes" in steps) == zero
+    assert read_matrix(text) == read_matrix(parse_qs(urlsplit(steps).query)["game"][0])
+    assert ana.web.get(steps).status_code == 200
+
+
+def test_a_form_without_scripts_comes_as_a_whole_and_leads_back(ana):
+    link = pack_exercise(Exercise("matrix", text="  x y\nA 3,3 0,5\nB 5,0 1,1"))
+    here = f"/trees/solve?e={link}"
+    given = {"e": link, "plain": "on", "back": here, "reply.row.0": ["0", "1"], "nash": "3"}
+    answer = ana.send("/trees/answer", **given)
+    assert (answer.status_code, answer.location) == (303, here)
+    assert data(ana.see(here))["asked"]["answer"] == {"reply.row.0": "0 1", "nash": "3"}
+    ana.send("/trees/answer", **{**given, "reply.row.0": "1", "nash": []})  # what is unticked is not sent
+    assert data(ana.see(here))["asked"]["answer"] == {"reply.row.0": "1"}
+    elsewhere = ana.send("/trees/answer", **{**given, "back": "https://elsewhere.example/trees"})
+    assert elsewhere.location == here

@@ -1,0 +1,164 @@
+"""The marks of a belief exercise: every number against the key, and against what follows from the student's own.
+
+Each mark says by which sum its number comes about (`because["sum"]`), in fractions: the worked solution.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+
+from engine.beliefs import Belief, Model, ObservedOutcome, Prospect, Step, propagate, step, worth
+from engine.beliefs.value import choice
+from engine.exact import write_fraction
+from engine.exercises.grading import grade_choice, grade_number
+from engine.exercises.marks import Answer, Mark
+from engine.exercises.numbers import read_number
+
+Term = tuple[Fraction, ...]
+"""Factors of a product; a sum has several."""
+
+
+class ActionGrader:
+    """The marks of one action and of all that may follow it."""
+
+    def __init__(
+        self,
+        model: Model,
+        number: int,
+        action: str,
+        after: Sequence[tuple[str, tuple[str, ...]]],
+        steps: int,
+        answer: Answer,
+    ) -> None:
+        """`after`: its observations, each with the states it may lead to. `steps`: 0 where nothing has a value."""
+        self.model, self.number, self.action, self.after = model, number, action, after
+        self.steps, self.answer = steps, answer
+        self.step: Step = step(model, model.start, action)
+        self.outcomes = {outcome.observation: outcome for outcome in self.step.outcomes}
+
+    def marks(self) -> list[Mark]:
+        possible = [(p,) for state, p in self.model.start.items() if self.model.applicability(state, self.action)]
+        marks = [self._number(f"applies.{self.number}", self.step.probability, _sum(possible), "applies")]
+        if not self.step.outcomes:
+            return marks
+        for o, (seen, states) in enumerate(self.after):
+            marks += self._after(o, self.outcomes.get(seen), states)
+        if self.steps:
+            marks.append(self._worth())
+        return marks
+
+    def _after(self, o: int, outcome: ObservedOutcome | None, states: tuple[str, ...]) -> list[Mark]:
+        """What is seen, and the belief and its value where it can be seen at all."""
+        place = f"{self.number}.{o}"
+        if outcome is None:
+            return [self._number(f"seen.{place}", Fraction(0), "0", "seen")]
+        terms = [(term.believed, term.transition * term.observation) for term in outcome.terms]
+        seen = _share(terms, self.step.probability)
+        marks = [self._number(f"seen.{place}", outcome.probability, seen, "seen")]
+        for s, state in enumerate(states):
+            into = [(term.believed, term.transition * term.observation) for term in outcome.towards(state)]
+            right = outcome.belief.get(state, Fraction(0))
+            marks.append(self._number(f"belief.{place}.{s}", right, _share(into, outcome.weight), "belief"))
+        own = dict(zip(states, (_read(self.answer, f"belief.{place}.{s}") for s in range(len(states))), strict=True))
+        return marks + self._values(place, outcome.belief, own)
+
+    def _values(self, place: str, belief: Belief, own: Mapping[str, Fraction | None]) -> list[Mark]:
+        """What the belief is worth, from the student's own belief."""
+        if self.steps == 0:
+            return []
+        right = worth(self.model, belief, self.steps - 1)
+        mean = _sum([(p, self.model.utilities[state]) for state, p in belief.items()])
+        if self.steps == 1:
+            return [self._number(f"worth.{place}", right, mean, "worth.after", _mean(self.model, own))]
+        found = propagate(self.model, belief)
+        marks = [self._then(place, belief, own, each) for each in found]
+        written = (_read(self.answer, f"worth.{place}.{n}") for n in range(len(self.model.actions)))
+        follows = max((value for value in written if value is not None), default=None)
+        listed = ", ".join(write_fraction(each.utility) for each in found)
+        says = f"max({listed})" if found else mean
+        if follows is None and not found:
+            follows = _mean(self.model, own)
+        return [*marks, self._number(f"worth.{place}", right, says, "worth.best", follows)]
+
+    def _then(self, place: str, belief: Belief, own: Mapping[str, Fraction | None], then: Prospect) -> Mark:
+        """What the second action is worth."""
+        part = f"worth.{place}.{self.model.actions.index(then.action)}"
+        terms, possible = _terms(self.model, belief, then.action)
+        follows = _mean_then(self.model, own, then.action)
+        return self._number(part, then.utility, _share(terms, possible), "worth.then", follows)
+
+    def _worth(self) -> Mark:
+        """The action's value, also from what the student wrote of each observation."""
+        after = [(o.probability, worth(self.model, o.belief, self.steps - 1)) for o in self.step.outcomes]
+        places = [f"{self.number}.{o}" for o, (seen, _states) in enumerate(self.after) if seen in self.outcomes]
+        own = [(_read(self.answer, f"seen.{place}"), _read(self.answer, f"worth.{place}")) for place in places]
+        right = sum((chance * value for chance, value in after), Fraction(0))
+        return self._number(f"worth.{self.number}", right, _sum(after), "worth", _products(own))
+
+    def _number(self, part: str, right: Fraction, sum_: str, what: str, own: Fraction | None = None) -> Mark:
+        follows = None if own is None else float(own)
+        return grade_number(self.answer, part, None, float(right), [follows], {"kind": what, "sum": sum_}, what=what)
+
+
+def _read(answer: Answer, part: str) -> Fraction | None:
+    number = read_number(answer.get(part, ""))
+    return number if isinstance(number, Fraction) else None
+
+
+def _products(pairs: Iterable[tuple[Fraction | None, Fraction | None]]) -> Fraction | None:
+    """Σ p · u; None where a number is missing."""
+    total = Fraction(0)
+    for chance, value in pairs:
+        if chance is None or value is None:
+            return None
+        total += chance * value
+    return total
+
+
+def _mean(model: Model, own: Mapping[str, Fraction | None]) -> Fraction | None:
+    """Σ b'(s) · U(s)."""
+    return _products((p, model.utilities[state]) for state, p in own.items())
+
+
+def _terms(model: Model, belief: Mapping[str, Fraction], action: str) -> tuple[list[Term], Fraction]:
+    """What an action comes to in a belief, as terms b'(s) · T·O · U(s'), and how likely it can be carried out."""
+    terms: list[Term] = [
+        (p, arrow.probability, model.utilities[arrow.target])
+        for state, p in belief.items()
+        for arrow in model.leaving(state, action)
+        if p
+    ]
+    return terms, sum((p * model.applicability(state, action) for state, p in belief.items()), Fraction(0))
+
+
+def _mean_then(model: Model, own: Mapping[str, Fraction | None], action: str) -> Fraction | None:
+    """What follows for an action from the student's own belief; None where a number is missing."""
+    known = {state: p for state, p in own.items() if p is not None}
+    terms, possible = _terms(model, known, action)
+    if len(known) < len(own) or not possible:
+        return None
+    return sum((p * share * value for p, share, value in terms), Fraction(0)) / possible
+
+
+def _sum(terms: Iterable[Term]) -> str:
+    """`1/2·1/3 + 1/4`: factors of 1 are left out, negative ones stand in brackets."""
+    return " + ".join(_product(term) for term in terms) or "0"
+
+
+def _product(factors: Term) -> str:
+    said = [write_fraction(each) if each >= 0 else f"({write_fraction(each)})" for each in factors if each != 1]
+    return "·".join(said) or "1"
+
+
+def _share(terms: Sequence[Term], whole: Fraction) -> str:
+    """`(1/2·1/3 + 1/4) / (5/12)`; what is divided by 1, or is nothing, is left as it is."""
+    return _sum(terms) if whole == 1 or not terms else f"({_sum(terms)}) / ({write_fraction(whole)})"
+
+
+def grade_action(model: Model, steps: int, answer: Answer) -> Mark:
+    """The best action; equally good ones count, and what follows from the student's own values."""
+    prospects = propagate(model, model.start, steps)
+    best = choice(prospects)
+    right = [model.actions.index(each.action) for each in prospects if best and each.utility == best.utility]
+    own = {n: value for n in range(len(model.actions)) if (value := _read(answer, f"worth.{n}")) is not None}
+    chosen = max(own, key=lambda n: own[n]) if len(own) == len(prospects) else None
+    return grade_choice(answer, "action", right[0] if right else None, right, chosen, node=None)

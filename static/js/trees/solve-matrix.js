@@ -1,0 +1,106 @@
+// A matrix game answered on its table: payoffs that are best responses are chosen, names of strategies struck, and cells
+// with an equilibrium ringed. Each is a button, for the pointer, a finger and the keyboard alike.
+import { text as say } from "poda/texts.js";
+
+const PLAYERS = ["row", "column"];
+const NONE = "none";
+
+/**
+ * @param {object} asked  the exercise and the answer so far  @param {(name: string, value: string) => void} write
+ * @param {HTMLTableElement} table  the game as the server wrote it  @param {HTMLElement} below  where the two "none" stand
+ */
+export function solveOnTable(asked, write, table, below) {
+  const cells = [...table.tBodies[0].rows].map((row) => [...row.cells].filter((cell) => cell.tagName === "TD"));
+  const names = [[...table.tBodies[0].rows].map((row) => row.cells[0]), [...table.tHead.rows[0].cells].slice(1)];
+  const called = names.map((heads) => heads.map((head) => head.textContent.trim()));
+  const marks = new Map((asked.graded?.marks ?? []).map((mark) => [mark.part, mark]));
+  const buttons = []; // each with the part that it belongs to, and its place there
+
+  const places = (part) => (asked.answer[part] ?? "").split(" ").filter((word) => word && word !== NONE).map(Number);
+  const isLeft = (player, place) => !asked.answer[`left.${PLAYERS[player]}`] || places(`left.${PLAYERS[player]}`).includes(place);
+
+  table.classList.add("answer-game");
+  for (const [player, heads] of names.entries()) heads.forEach((head, place) => strategy(player, place, head));
+  cells.forEach((row, r) => row.forEach((cell, c) => payoffs(cell, r, c)));
+  const nothing = [none(say("matrix.none_struck"), isNothingStruck, strikeNothing), none(say("matrix.none_nash"), () => asked.answer.nash === NONE, (is) => write("nash", is ? NONE : ""))];
+  refresh();
+
+  function payoffs(cell, row, column) {
+    const [mine, yours] = [...cell.querySelectorAll("span")];
+    const pair = document.createElement("span");
+    pair.className = "answer-pair";
+    const own = [[`reply.row.${column}`, row, mine], [`reply.column.${row}`, column, yours]];
+    own.forEach(([part, place, payoff], player) => {
+      const says = say(`matrix.${PLAYERS[player]}`, { own: called[player][place], other: called[1 - player][player ? row : column], payoff: payoff.textContent });
+      pair.append(button(part, place, `answer-payoff ${PLAYERS[player]}`, payoff.textContent, says));
+    });
+    const says = say("matrix.nash", { row: called[0][row], column: called[1][column] });
+    cell.replaceChildren(pair, button("nash", row * called[1].length + column, "answer-nash", "", says));
+  }
+
+  function button(part, place, kind, words, says) {
+    const made = Object.assign(document.createElement("button"), { type: "button", className: kind, textContent: words, disabled: asked.handedIn });
+    made.setAttribute("aria-label", says);
+    made.addEventListener("click", () => {
+      const rest = places(part).filter((each) => each !== place);
+      const chosen = rest.length < places(part).length ? rest : [...rest, place].sort((a, b) => a - b);
+      write(part, chosen.join(" "));
+      refresh();
+    });
+    buttons.push({ made, part, place });
+    return made;
+  }
+
+  function strategy(player, place, head) {
+    const made = Object.assign(document.createElement("button"), { type: "button", className: "answer-strategy", textContent: called[player][place], disabled: asked.handedIn });
+    made.setAttribute("aria-label", say("matrix.strike", { name: called[player][place] }));
+    made.addEventListener("click", () => { strike(player, place); refresh(); });
+    head.replaceChildren(made);
+  }
+
+  /** One strategy of each player always stays. */
+  function strike(player, place) {
+    const left = called.map((all, each) => all.map((_name, n) => n).filter((n) => isLeft(each, n) !== (each === player && n === place)));
+    if (left[player].length > 0) writeLeft(left);
+  }
+
+  const writeLeft = (left) => left.forEach((each, player) => write(`left.${PLAYERS[player]}`, each.join(" ")));
+
+  function isNothingStruck() {
+    return called.every((all, player) => places(`left.${PLAYERS[player]}`).length === all.length);
+  }
+
+  function strikeNothing(is) {
+    writeLeft(called.map((all) => (is ? [...all.keys()] : [])));
+  }
+
+  function none(words, isSo, choose) {
+    const label = below.appendChild(Object.assign(document.createElement("label"), { className: "check" }));
+    const box = label.appendChild(Object.assign(document.createElement("input"), { type: "checkbox", disabled: asked.handedIn }));
+    label.append(` ${words}`);
+    box.addEventListener("change", (event) => { event.stopPropagation(); choose(box.checked); refresh(); });
+    return { box, isSo };
+  }
+
+  function refresh() {
+    for (const { made, part, place } of buttons) {
+      made.setAttribute("aria-pressed", String(places(part).includes(place)));
+      if (marks.has(part)) made.classList.add(...verdict(marks.get(part), place));
+    }
+    names.forEach((heads, player) => heads.forEach((head, place) => {
+      const struck = !isLeft(player, place);
+      head.firstChild.setAttribute("aria-pressed", String(struck));
+      head.classList.toggle("struck", struck);
+      if (marks.has(`left.${PLAYERS[player]}`)) head.firstChild.classList.add(...verdict(marks.get(`left.${PLAYERS[player]}`), place));
+    }));
+    cells.forEach((row, r) => row.forEach((cell, c) => cell.classList.toggle("struck", !isLeft(0, r) || !isLeft(1, c))));
+    for (const { box, isSo } of nothing) box.checked = isSo();
+  }
+
+  /** Whether this place was rightly chosen or left out. */
+  function verdict({ given, expected }, place) {
+    const [chosen, right] = [given, expected].map((text) => text.split(" ").includes(String(place)));
+    if (!given) return right ? ["missing"] : [];
+    return chosen === right ? (chosen ? ["right"] : []) : [chosen ? "wrong" : "missing"];
+  }
+}

@@ -1,0 +1,116 @@
+"""Exercises without a tree in a browser: a matrix game answered on its table, beliefs in the shape of their tree."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine.exercises import KINDS, Exercise
+from engine.exercises.generator import LEVELS, generate
+from tests.browser.conftest import assert_fits
+from webapp.trees.solving import pack_exercise
+
+PRISONERS = Exercise("matrix", text="  x y\nA 3,3 0,5\nB 5,0 1,1", points=7)
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+ANSWERS = (
+    "B is a best response to x: 5 for the row player",
+    "B is a best response to y: 1 for the row player",
+    "y is a best response to A: 5 for the column player",
+    "y is a best response to B: 1 for the column player",
+    "Strike A",
+    "Strike x",
+    "Equilibrium: B, y",
+)
+
+
+def address_of(exercise: Exercise) -> str:
+    return f"/trees/solve?e={pack_exercise(exercise)}"
+
+
+def hand_in(page: Page) -> None:
+    page.get_by_role("button", name="Hand in").click()
+    expect(page.locator(".trees-score")).to_be_visible()
+
+
+def test_a_matrix_game_is_answered_on_its_table_by_touch(new_page: Callable[..., Page]) -> None:
+    page = new_page(**PHONE)
+    page.goto(address_of(PRISONERS))
+    expect(page.get_by_role("checkbox", name="A, x")).not_to_be_visible()
+    for name in ANSWERS:
+        page.get_by_role("button", name=name).tap()
+    expect(page.locator("[data-lab=saved]")).to_have_text("Saved.")
+    assert_fits(page)
+    page.reload()
+    expect(page.get_by_role("button", pressed=True)).to_have_count(len(ANSWERS))
+    hand_in(page)
+    expect(page.locator(".trees-score")).to_contain_text("7 of 7 points")
+
+
+def test_a_matrix_game_is_answered_by_keyboard_and_what_was_wrong_is_shown_there(page: Page) -> None:
+    page.goto(address_of(PRISONERS))
+    wrong = page.get_by_role("button", name="A is a best response to x")
+    wrong.focus()
+    page.keyboard.press("Space")
+    expect(wrong).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Enter")
+    expect(wrong).to_have_attribute("aria-pressed", "false")
+    page.keyboard.press("Enter")
+    for name in ANSWERS[1:]:
+        page.get_by_role("button", name=name).press("Enter")
+    expect(page.locator("td.struck")).to_have_count(3)
+    page.get_by_role("button", name="Strike B").click()  # one strategy always stays
+    expect(page.get_by_role("button", name="Strike B")).to_have_attribute("aria-pressed", "false")
+    hand_in(page)
+    expect(page.locator(".trees-score")).to_contain_text("6 of 7 points")
+    expect(page.locator("button.wrong")).to_have_accessible_name("A is a best response to x: 3 for the row player")
+    expect(page.locator("button.missing")).to_have_accessible_name(ANSWERS[0])
+
+
+def test_nothing_may_be_struck_and_no_cell_be_an_equilibrium(page: Page) -> None:
+    pennies = Exercise("matrix", text="zero-sum\n  x y\nA 1 -1\nB -1 1", points=9)
+    page.goto(address_of(pennies))
+    struck = page.get_by_label("Nothing can be struck")
+    struck.check()
+    page.get_by_role("button", name="Strike A").click()
+    expect(struck).not_to_be_checked()
+    page.get_by_role("button", name="Strike A").click()
+    expect(struck).to_be_checked()
+    page.get_by_role("button", name="Equilibrium: A, x").click()
+    page.get_by_label("No equilibrium in pure strategies").check()
+    expect(page.get_by_role("button", name="Equilibrium: A, x")).to_have_attribute("aria-pressed", "false")
+    hand_in(page)
+    said = page.locator(".mark-row.right")
+    for part in ("Rows that are left", "Columns that are left", "Equilibria in pure strategies"):
+        expect(said.filter(has_text=part)).to_have_count(1)
+
+
+def test_a_matrix_game_is_answered_without_scripts(new_page: Callable[..., Page]) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto(address_of(PRISONERS))
+    page.get_by_role("group", name="Rows that are best against x").get_by_label("B").check()
+    page.get_by_label("B, y").check()
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_label("B, y")).to_be_checked()
+    hand_in(page)
+    expect(page.locator(".trees-score")).to_contain_text("2 of 7 points")
+
+
+@pytest.mark.parametrize("kind", ["belief", "belief-tree"])
+def test_beliefs_are_answered_on_a_phone_and_each_number_shows_what_it_earned(
+    new_page: Callable[..., Page], kind: str
+) -> None:
+    exercise = generate("phone", replace(LEVELS[2], kind=kind))
+    key = KINDS[kind].key(exercise)
+    page = new_page(**PHONE)
+    page.goto(address_of(exercise))
+    for part, number in key.items():
+        if part != "action":
+            page.locator(f'[name="{part}"]').fill("99" if part == "seen.0.0" else number)
+    page.get_by_label("MAX's action").select_option(key["action"])
+    assert_fits(page)
+    expect(page.locator("[data-lab=saved]")).to_have_text("Saved.")
+    hand_in(page)
+    expect(page.locator(".branches .wrong")).to_have_count(1)
+    expect(page.locator(".branches .wrong")).to_have_value("99")
+    assert_fits(page)
