@@ -1,6 +1,7 @@
 """The page on which an exercise is solved (`/trees/solve`)."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
@@ -156,17 +157,20 @@ def take_hint() -> BaseResponse:
 @limited(SEARCH)
 def hand_in() -> BaseResponse:
     """Form: `e`. The answer is graded, and stays as it is."""
-    exercise = solving.unpack_exercise(request.form.get("e", ""))
-    answers().hand_in(current_visitor(), exercise)
-    return redirect(url_for("trees.solve", e=solving.pack_exercise(exercise)), 303)
+    return _change(answers().hand_in)
 
 
 @bp.post("/again")
 @limited(SEARCH)
 def begin_again() -> BaseResponse:
     """Form: `e`. An empty answer in place of the one that was handed in."""
+    return _change(answers().begin_again)
+
+
+def _change(change: Callable[[str, Exercise], object]) -> BaseResponse:
+    """Changes the visitor's answer to the exercise `e` of the form, and goes back to it."""
     exercise = solving.unpack_exercise(request.form.get("e", ""))
-    answers().begin_again(current_visitor(), exercise)
+    change(current_visitor(), exercise)
     return redirect(url_for("trees.solve", e=solving.pack_exercise(exercise)), 303)
 
 
