@@ -15,34 +15,12 @@ from webapp.matches.page_state import PageState
 from webapp.matches.record import CHANCE as BY_CHANCE
 from webapp.matches.seats import EngineOptions, SeatRequest, Settings
 from webapp.matches.service import Matches
-from webapp.matches.store import Store
-from webapp.searches.refusals import refuse_unplayable
-from webapp.storage.database import Database
 
 ANA, BO = "ana", "bo"
 ME, OPEN = SeatRequest("me"), SeatRequest("open")
 RANDOM = SeatRequest("engine", EngineOptions("random"))
 SEED = 20240607
 SHORT = {"game": "coin-backgammon", "fields": "4", "checkers": "1", "max": "me", "min": "me"}
-
-
-@pytest.fixture(scope="module")
-def database(tmp_path_factory):
-    database = Database(f"sqlite:///{tmp_path_factory.mktemp('chance')}/poda.db")
-    database.migrate()
-    yield database
-    database.close()
-
-
-@pytest.fixture
-def matches(database):
-    return Matches(Store(database), refuse_unplayable)
-
-
-@pytest.fixture
-def restarted(database):
-    """The matches as they are read after a restart."""
-    return lambda: Matches(Store(database), refuse_unplayable)
 
 
 @pytest.fixture
