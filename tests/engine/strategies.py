@@ -18,6 +18,7 @@ from engine.trees import Node
 
 FORMS = ("plain", "compiled")
 CONVENTIONS = ("aima", "aima4", "urjc", "unir", "puc")
+SEEDS = st.integers(0, 2**32)
 
 
 def examples(number):
@@ -122,7 +123,7 @@ def _drawn(seed):
 
 
 SHAPES = (
-    st.integers(0, 2**32).map(_drawn)
+    SEEDS.map(_drawn)
     | _nested(LEAVES, 40, 4)
     | _nested(CLOSE_LEAVES, 40, 3)
     | _deep()
@@ -154,7 +155,7 @@ def positions(draw, most_empty=9, games=tuple(GAMES.values())):
     game = draw(st.sampled_from(games))
     cells = game.rows * game.columns
     stones = draw(st.integers(max(0, cells - most_empty), cells))
-    return game, line_of_play(game, draw(st.integers(0, 2**32)), stones)[-1]
+    return game, line_of_play(game, draw(SEEDS), stones)[-1]
 
 
 def line_of_play(game, seed, plies=1000):
