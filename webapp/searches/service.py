@@ -10,15 +10,14 @@ import logging
 import time
 from typing import Any
 
-from engine.game import MAX, MIN, N_, Refused
+from engine.game import N_, Refused
 from engine.search import Report
 from webapp.matches import permissions
 from webapp.matches.match import Match
 from webapp.matches.page_state import ANY, PageState, refuse_stale
-from webapp.matches.record import Answer
-from webapp.matches.seats import EngineOptions, EngineSeat, Person
+from webapp.matches.seats import EngineOptions, EngineSeat
 from webapp.matches.service import Matches, NoMatch
-from webapp.searches import payloads
+from webapp.searches import engine_moves, payloads
 from webapp.searches.audience import Audience, tell_progress
 from webapp.searches.jobs import Callbacks, Job, Terms
 from webapp.searches.live import LiveSearches
@@ -29,9 +28,6 @@ from webapp.searches.requests import Kind, SearchRequest, request_for
 from webapp.searches.results import SearchResults
 from webapp.searches.retry import Retries, WaitingMatches
 from webapp.searches.searchers import question, searcher_for
-
-BREATH = 0.4
-"""Seconds before a move of an engine that plays against itself at full speed, so that people can follow."""
 
 SECONDS_UNWATCHED = 5.0
 """After so many a search is dropped whose watchers have left; an engine moves when they return."""
@@ -81,12 +77,12 @@ class SearchService:
             if move is not None:
                 if move.pacing.paused != settings.paused:
                     self.pool.set_paused(move, settings.paused)
-                if move.pacing.speed != _speed(match):
-                    self.pool.set_speed(move, _speed(match))
+                if move.pacing.speed != engine_moves.speed(match):
+                    self.pool.set_speed(move, engine_moves.speed(match))
             elif match.engine_to_move and (somebody or not match.engine_only or self.audience.watched(match.id)):
                 has_to_wait = not self._begin_move(match)
             if has_to_wait:
-                self._queue.join(match.id, _owner(match))
+                self._queue.join(match.id, engine_moves.owner(match))
             else:
                 self._queue.leave(match.id)
 
@@ -125,11 +121,9 @@ class SearchService:
         """Starts the search for the engine's move; False when there is no room for it at the moment."""
         seat = match.seat_to_move()
         assert isinstance(seat, EngineSeat)
-        settings = match.record.settings
-        breath = BREATH if match.engine_only and settings.speed is None else 0.0
         try:
             request = self._request(match, "move", match.ply, seat.options)
-            self._begin(match, request, _owner(match), Pace(_speed(match), settings.paused, breath))
+            self._begin(match, request, engine_moves.owner(match), engine_moves.pace(match))
         except Full:
             return False
         except Refused:
@@ -274,34 +268,6 @@ class SearchService:
         if not request.private:
             self.results.keep(request, news, job.searcher.trace)
         if request.kind == "move":  # until it is played it counts as running, so that no second one is started
-            action = report.best or self._first_action(request)  # a search stopped too early found nothing
-            played = self._play(request, action, payloads.stored(request, report))
+            played = engine_moves.play(self.matches, request, report)
             news["played"] = played is not None if request.private else played
         return news
-
-    def _first_action(self, request: SearchRequest) -> str:
-        return next(iter(self.matches.find(request.match_id).position_at(request.ply).actions))
-
-    def _play(self, request: SearchRequest, action: str, answer: Answer) -> str | None:
-        """Plays what was found and says what that was; None where the match has moved on."""
-        match = self.matches.find(request.match_id)
-        try:
-            self.matches.play_engine(match, action, PageState(request.ply, request.moved), answer)
-        except Refused:
-            log.info("a search came too late: the match has moved on")
-            return None
-        return action
-
-
-def _speed(match: Match) -> int | None:
-    """How fast the engine's searches run there; where cards are hidden nobody watches them, so they need no pace."""
-    return None if match.game.hidden else match.record.settings.speed
-
-
-def _owner(match: Match) -> str:
-    """Whose searches the engine's moves count among: the person it plays for, else the host."""
-    for player in (MAX, MIN):
-        seat = match.record.seats[player]
-        if isinstance(seat, Person) and seat.owner:
-            return seat.owner
-    return match.record.host

@@ -1,0 +1,52 @@
+"""The engine's own moves in a match: how fast they are searched for, among whose searches they count, and how they are
+played."""
+
+import logging
+
+from engine.game import MAX, MIN, Refused
+from engine.search import Report
+from webapp.matches.match import Match
+from webapp.matches.page_state import PageState
+from webapp.matches.seats import Person
+from webapp.matches.service import Matches
+from webapp.searches import payloads
+from webapp.searches.pacing import Pace
+from webapp.searches.requests import SearchRequest
+
+BREATH = 0.4
+"""Seconds before a move of an engine that plays against itself at full speed, so that people can follow."""
+
+log = logging.getLogger(__name__)
+
+
+def speed(match: Match) -> int | None:
+    """How fast the engine's searches run there; where cards are hidden nobody watches them, so they need no pace."""
+    return None if match.game.hidden else match.record.settings.speed
+
+
+def pace(match: Match) -> Pace:
+    """How the search for a move begins."""
+    settings = match.record.settings
+    breath = BREATH if match.engine_only and settings.speed is None else 0.0
+    return Pace(speed(match), settings.paused, breath)
+
+
+def owner(match: Match) -> str:
+    """Whose searches the engine's moves count among: the person it plays for, else the host."""
+    for player in (MAX, MIN):
+        seat = match.record.seats[player]
+        if isinstance(seat, Person) and seat.owner:
+            return seat.owner
+    return match.record.host
+
+
+def play(matches: Matches, request: SearchRequest, report: Report) -> str | None:
+    """Plays what was found and says what that was; None where the match has moved on."""
+    match = matches.find(request.match_id)
+    action = report.best or next(iter(match.position_at(request.ply).actions))  # one stopped too early found nothing
+    try:
+        matches.play_engine(match, action, PageState(request.ply, request.moved), payloads.stored(request, report))
+    except Refused:
+        log.info("a search came too late: the match has moved on")
+        return None
+    return action
