@@ -91,6 +91,7 @@ def test_a_student_works_a_sheet_by_touch_and_the_lecturer_adds_it_up(
     page.get_by_role("button", name="Hand in the sheet").tap()
     expect(page.locator(".sheet-step.done")).to_have_count(2)
     expect(page.locator(".sheet-step").first).to_contain_text("6 of 6 points")
+    expect(page.get_by_text("download the file and send it to your lecturer")).to_be_visible()
     with page.expect_download() as saved:
         page.get_by_role("link", name="Download (JSON)").tap()
     file = tmp_path / "ana.json"
@@ -109,6 +110,27 @@ def test_a_student_works_a_sheet_by_touch_and_the_lecturer_adds_it_up(
         lecturer.get_by_role("link", name="Save the table").click()
     assert table.value.suggested_filename == "results.csv"
     assert "Ana" in Path(table.value.path()).read_text()
+
+
+def test_what_is_not_begun_is_not_handed_in_by_one_tap(page: Page) -> None:
+    page.goto(f"/trees/sheet?s={two_exercises(twins=False)}")
+    hand_in = page.get_by_role("button", name="Hand in the sheet")
+    expect(hand_in).not_to_be_visible()
+    page.get_by_text("Hand in unfinished").click()
+    hand_in.click()
+    expect(page.locator(".sheet-step.done")).to_have_count(2)
+
+
+def test_infinity_is_written_by_a_tap(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    page.goto("/trees/solve?kind=alphabeta&level=1&seed=7")
+    exit_ = page.get_by_role("textbox", name="β on exit")
+    page.get_by_role("button", name="−∞").tap()
+    expect(page.get_by_role("textbox", name="α on entry")).to_have_value("−∞")
+    exit_.focus()
+    page.get_by_role("button", name="+∞").tap()
+    expect(exit_).to_have_value("+∞")
+    expect(page.locator("[data-lab=saved]")).to_have_text("Saved.")
 
 
 def test_answers_are_kept_while_the_server_is_away(page: Page) -> None:

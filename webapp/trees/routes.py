@@ -153,7 +153,7 @@ def page_texts() -> dict[str, str]:
         "lab.kind.min": _("MIN"),
         "lab.kind.chance": _("chance"),
         "lab.kind.leaf": _("leaf"),
-        "lab.cut": _("cut"),
+        "lab.cut": _("cut: {edge}"),
         "lab.counts": _("nodes: {nodes} · leaves: {leaves} · cuts: {cuts}"),
         "lab.nodes": _("nodes: {count}"),
         "lab.saved": _("Saved."),

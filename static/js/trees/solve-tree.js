@@ -86,6 +86,7 @@ export function solveOnTree(asked, write, hints, { box, fields, general }) {
     title.className = "trees-chosen";
     title.textContent = `${node.name || called.get(id) || say("lab.root")}: ${node.kind === "leaf" ? say("lab.leaf", { value: node.value }) : say(`lab.kind.${node.kind}`)}`;
     for (const part of partsOf(number)) fields.append(makers[part.what]?.(part, node) ?? input(part));
+    if (!asked.handedIn && partsOf(number).some(({ what }) => what === "alpha_in")) fields.append(infinities());
     const cutsHere = withCuts && node.children.length > 0;
     if (cutsHere) {
       const cuts = fields.appendChild(document.createElement("div"));
@@ -121,6 +122,24 @@ export function solveOnTree(asked, write, hints, { box, fields, general }) {
       if (mark.says) label.append(Object.assign(document.createElement("span"), { className: "sub", textContent: mark.says }));
     }
     return label;
+  }
+
+  /** Telephones' keyboards have no ∞: a tap writes it where the cursor is, or into the first empty field. */
+  function infinities() {
+    const signs = document.createElement("div");
+    signs.className = "solving-signs";
+    for (const sign of ["−∞", "+∞"]) {
+      const button = signs.appendChild(Object.assign(document.createElement("button"), { type: "button", className: "button", textContent: sign }));
+      button.addEventListener("pointerdown", (event) => event.preventDefault()); // the cursor stays where it is
+      button.addEventListener("click", () => {
+        const inputs = [...fields.querySelectorAll("input.input")];
+        const into = inputs.find((each) => each === document.activeElement) ?? inputs.find((each) => !each.value);
+        if (!into) return;
+        into.value = sign;
+        into.dispatchEvent(new Event("input", { bubbles: true }));
+      });
+    }
+    return signs;
   }
 
   /** Enter leads to the next field, and then to the next node that is asked for. */
@@ -180,7 +199,7 @@ export function solveOnTree(asked, write, hints, { box, fields, general }) {
     const made = label.appendChild(document.createElement("input"));
     Object.assign(made, { type: "checkbox", checked: cuts().has(numberOf.get(child.id)), disabled: asked.handedIn });
     made.addEventListener("change", () => toggleCut(child.id));
-    label.append(` ${say("lab.cut")}: ${called.get(child.id)}`);
+    label.append(` ${say("lab.cut", { edge: called.get(child.id) })}`);
     return label;
   }
 
