@@ -91,6 +91,24 @@ def test_the_labs_are_shown_screen_by_screen(hall: Callable[..., Page], path: st
         page.keyboard.press("PageDown")
 
 
+@pytest.mark.parametrize(
+    ("path", "matter"),
+    [
+        ("/trees?algorithm=alphabeta", (".lab-svg", "[data-lab=step]")),
+        ("/trees/solve?kind=alphabeta&level=3&seed=7", (".solving-ask p", ".trees-picture", ".solving-node .input")),
+    ],
+)
+def test_a_drawn_tree_is_shown_with_what_is_done_on_it(
+    hall: Callable[..., Page], path: str, matter: tuple[str, ...]
+) -> None:
+    page = hall("es")
+    page.goto(path)
+    page.locator("[data-lab=picture] > .lab-svg").wait_for()
+    for part in matter:
+        expect(page.locator(part).first).to_be_in_viewport(ratio=1)
+    assert_one_screen(page)
+
+
 def test_a_step_of_the_belief_lab_is_shown_with_its_formula_and_what_follows(hall: Callable[..., Page]) -> None:
     page = hall("es")
     page.goto("/lab/beliefs?model=lecture")

@@ -40,11 +40,11 @@ function largestThatFits(parts, least, most) {
 }
 
 /**
- * Tells every drawing how many of its units are a px on the screen, so that its type can be asked for in px:
+ * Tells every drawing but those that are zoomed, which tell it themselves, how many of its units are a px on the screen, so that its type can be asked for in px:
  * `calc(var(--floor) * var(--unit))`.
  */
 export function measureDrawings() {
-  for (const drawing of document.querySelectorAll("main svg[viewBox]")) {
+  for (const drawing of document.querySelectorAll("main svg[viewBox]:not(.lab-svg)")) {
     const px = drawing.checkVisibility() ? drawing.getScreenCTM()?.a : 1;
     const unit = (1 / (px || 1)).toFixed(3);
     if (drawing.style.getPropertyValue("--unit") !== unit) drawing.style.setProperty("--unit", unit);

@@ -9,12 +9,14 @@
  * @typedef {{value?: string, window?: string, state?: string, edge?: string, cut?: boolean, current?: boolean, mark?: string}} Look
  *   value: what stands in an inner node; window: beside it; state and edge: names of styles; mark: right, wrong …
  */
+import { leastType } from "poda/tree/lettering.js";
 import { addRing, addSlash, drawEdge, drawNode, make, newParts, placeTexts, put } from "./draw-node.js";
 import { drawRows } from "./draw-rows.js";
 import { place } from "./place.js";
 import { callNodes, inRows } from "./tree.js";
 
 const LEAST_ZOOM = 0.62; // a tree that is still too wide is scrolled
+const LARGE = { type: 18, beside: 1.7, margin: 62, level: 84 }; // on a projector: the largest type that the shapes hold, and its room
 const [AS_FITS, WHOLE] = [0, -1]; // scales: as large as fits in width, or as small as that takes
 const NOTHING = {};
 
@@ -33,7 +35,7 @@ export function createPicture(box, { shapes = "triangles", beside = 0, onSelect 
 
   function show(tree) {
     root = tree;
-    spots = place(root, beside);
+    spots = leastType(box) > 0 ? place(root, beside * LARGE.beside, LARGE) : place(root, beside);
     const called = callNodes(root);
     const rows = inRows(root);
     const kept = new Set();
@@ -108,7 +110,9 @@ export function createPicture(box, { shapes = "triangles", beside = 0, onSelect 
   function resize() {
     if (!spots) return;
     const fits = Math.min(1.3, (box.clientWidth - 4) / spots.wide);
-    const now = scale === AS_FITS ? Math.max(LEAST_ZOOM, fits) : scale === WHOLE ? fits : scale;
+    const least = Math.max(LEAST_ZOOM, leastType(box) / LARGE.type);
+    const now = scale === AS_FITS ? Math.max(least, fits) : scale === WHOLE ? fits : scale;
+    svg.style.setProperty("--unit", (1 / now).toFixed(3));
     svg.setAttribute("width", Math.round(spots.wide * now));
     svg.setAttribute("height", Math.round(spots.high * now));
   }
@@ -121,6 +125,10 @@ export function createPicture(box, { shapes = "triangles", beside = 0, onSelect 
   }
 
   new ResizeObserver(resize).observe(box);
+  document.addEventListener("poda:presenting", () => {
+    isShown = false;
+    if (root) show(root);
+  });
 
   // --- what the reader does --------------------------------------------------------------------------------------------
 

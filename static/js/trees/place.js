@@ -24,12 +24,13 @@ export function reach(node) {
 /**
  * @param {import("./tree.js").LabNode} root
  * @param {number} beside  room that every inner node needs at its right, for its window
+ * @param {{margin?: number, level?: number}} [room]  at the left, for whose turn it is; from ply to ply, without boards
  * @returns {{at: Map<number, {x: number, y: number, ply: number}>, wide: number, high: number, level: number}}
  *   by id, only what is shown; level: how far apart plies are
  */
-export function place(root, beside = 0) {
+export function place(root, beside = 0, { margin = MARGIN.x, level: usual = LEVEL } = {}) {
   const at = new Map();
-  const level = root.board ? BOARD_LEVEL : LEVEL;
+  const level = root.board ? BOARD_LEVEL : usual;
   let plies = 0;
   const walk = (node, ply, left) => {
     plies = Math.max(plies, ply);
@@ -52,7 +53,7 @@ export function place(root, beside = 0) {
     for (const below of descendants(node)) if (at.has(below.id)) at.get(below.id).x += shift;
     return left + room;
   };
-  const wide = walk(root, 0, MARGIN.x);
+  const wide = walk(root, 0, margin);
   const top = MARGIN.top + (root.board ? MARGIN.aboveBoard : 0);
   for (const spot of at.values()) spot.y += top;
   return { at, wide: wide + MARGIN.x, high: plies * level + top + MARGIN.bottom + (root.board ? 24 : 0), level };

@@ -154,24 +154,28 @@
 
   /** Of two layers one covers the other, which is measured below. */
   function isApart(a, b) {
-    const layer = (element) => element.closest(".toasts, .menu-list, .site-header, .scenes, .leave-presenting, dialog");
+    const layer = (element) => element.closest(".toasts, .menu-list, .site-header, .scenes, .leave-presenting, .solving-node, .trees-zoom, dialog");
     return layer(a) !== layer(b);
   }
 
   // -- under something else, and controls that cannot be reached ---------------------------------------------------------------
 
   const header = document.querySelector(".site-header");
+  const shelf = document.querySelector(".solving-node"); // stays at the foot of the window while its tree is looked at
   const sunk = () => (header && styleOf(header).position === "sticky" && isSeen(header) ? header.getBoundingClientRect().bottom : 0);
+  const risen = () => (shelf && isSeen(shelf) && styleOf(shelf).position === "sticky" ? shelf.getBoundingClientRect().top : innerHeight);
   const isFixed = (host) => host.closest(".leave-presenting, .scenes, .toasts") !== null;
-  const belongs = (top, host) => top && (top.contains(host) || host.contains(top) || top.closest("label")?.contains(host) || isPainted(top, host));
+  const isInvisible = (top) => styleOf(top).fill === "none" && styleOf(top).stroke === "rgba(0, 0, 0, 0)"; // made to be clicked
+  const belongs = (top, host) => top && (isInvisible(top) || top.contains(host) || host.contains(top) || top.closest("label")?.contains(host) || isPainted(top, host));
   const isPainted = (top, host) => styleOf(top).backgroundColor === "rgba(0, 0, 0, 0)" && !top.matches("button, svg, input, canvas") && top.parentElement?.contains(host);
   for (let at = 0; at < root.scrollHeight; at += innerHeight - 160) {
     root.scrollTo({ top: at, behavior: "instant" });
     const moved = root.scrollTop;
     for (const { text, host, seen: boxes } of texts) {
+      if (shelf?.contains(host)) continue; // over all else
       for (const { left, right, top, bottom } of boxes) {
         const [x, y] = [(left + right) / 2, (top + bottom) / 2 - (isFixed(host) ? 0 : moved)];
-        if (y < sunk() || y >= innerHeight || x < 0 || x >= innerWidth) continue;
+        if (y < sunk() || y >= risen() || x < 0 || x >= innerWidth) continue;
         const covering = document.elementFromPoint(x, y);
         if (covering && !belongs(covering, host)) say("covered", text, ` by ${covering.localName}.${covering.getAttribute("class")}`);
       }
@@ -185,7 +189,7 @@
     const before = root.scrollTop;
     let { left, right, top, bottom } = control.getBoundingClientRect();
     if (right - left < 1) continue;
-    if (top < sunk() || bottom > innerHeight) {
+    if (top < sunk() || bottom > (shelf?.contains(control) ? innerHeight : risen()) || left < 0 || right > innerWidth) {
       control.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
       ({ left, right, top, bottom } = control.getBoundingClientRect());
     }

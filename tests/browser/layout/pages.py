@@ -61,6 +61,21 @@ def step_by_step(page: Page) -> None:
     page.locator(".steps-slider").first.wait_for()
 
 
+def drawn(path: str) -> Callable[[Page], None]:
+    """A page with a drawn tree, which scripts have taken over."""
+    return at(path, "[data-lab=picture] .lab-svg")
+
+
+def tree_being_searched(page: Page) -> None:
+    """The tree lab in the midst of a search, past two cuts."""
+    drawn("/trees?algorithm=alphabeta")(page)
+    page.wait_for_load_state()
+    page.locator("[data-lab=step]").click()
+    for _ in range(2):
+        page.locator(".steps-controls .steps-button").last.click()
+    page.locator(".lab-edge.is-cut").first.wait_for()
+
+
 PAGES: dict[str, Callable[[Page], None]] = {
     "home": at("/"),
     "offer": at("/play?game=coin-backgammon"),
@@ -81,5 +96,14 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "worth": at("/lab/beliefs?model=product"),
     "matrix": at("/lab/matrix"),
     "cost": at("/complexity"),
+    "tree": drawn("/trees?tree=exercise-3.3"),
+    "tree being searched": tree_being_searched,
+    "exercise": drawn("/trees/solve?kind=alphabeta&level=3&seed=7"),
+    "exercise on a game": at("/trees/solve?kind=matrix&level=1&seed=7", ".subject-game"),
+    "sheets": at("/trees/sheets"),
+    "sheet": at("/trees/sheet?s=urjc-multiagent", ".sheet-steps"),
+    "sheet being made": at("/trees/sheets/edit?s=urjc-multiagent", ".sheet-exercise"),
+    "sheet handed out": at("/trees/sheets/hand-out?s=urjc-multiagent"),
+    "results of a class": at("/trees/sheets/results"),
     "error": at("/nowhere"),
 }
