@@ -18,9 +18,6 @@ from tests.browser.contexts import Contexts
 from tests.browser.people import PATIENCE, Person
 from webapp.config import ROOT
 
-collect_ignore = [] if "PODA_UNRULY" in os.environ else ["test_random_order.py"]
-"""On a busy computer it still finds, now and then, a focus that is lost and a click refused as stale; ask for it."""
-
 AXE = Path(__file__).parent / "axe" / "axe.min.js"
 WIDTHS = {"phone": 390, "tablet": 820, "desk": 1440}
 NORMAL = ("net::ERR_ABORTED",)

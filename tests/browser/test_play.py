@@ -105,6 +105,18 @@ def test_moves_are_taken_back_and_played_again_by_button_and_by_key(ana: Person)
     expect(ana.page.get_by_role("button", name="Redo")).to_be_disabled()
 
 
+def test_undo_pressed_again_before_it_is_answered_takes_back_as_often(ana: Person) -> None:
+    ana.starts(min="me").plays("b2", "a1", "c3", "a3").sees_moves("b2", "a1", "c3", "a3")
+    held: list[Route] = []
+    ana.page.route("**/undo", lambda route: held.append(route))
+    ana.presses("u", "u", "u")
+    for times in (1, 2, 3):
+        until(ana.page, lambda times=times: len(held) == times)
+        held[-1].continue_()
+    ana.sees_moves("b2")
+    expect(ana.page.locator(".toast")).to_have_count(0)
+
+
 def test_the_sides_are_swapped_and_the_engine_moves(ana: Person) -> None:
     ana.starts(min="alphabeta,depth=2")
     ana.opens_menu("More").clicks("Swap sides")

@@ -55,6 +55,23 @@ def test_between_two_people_the_engine_keeps_its_values_off_the_board(sit: Calla
     expect(ana.page.locator("#board .chip").first).to_be_hidden()
 
 
+def test_whoever_types_while_the_game_ends_keeps_the_field(sit: Callable[..., Person]) -> None:
+    ana, bo = sit(), sit()
+    ana.starts(min="open", position="XX./OO./... X")
+    bo.opens(ana.page.url).clicks("Sit here")
+    ana.sees("Your turn").plays("c3")
+    depth = ana.page.locator("#search-depth")
+    depth.press("ControlOrMeta+a")
+    depth.press("Delete")
+    bo.sees("Your turn").plays("c2")
+    ana.sees("You lost").page.wait_for_selector("#search.ended.waiting")
+    ana.page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    ana.presses("3")
+    expect(depth).to_have_value("3")
+    ana.page.locator("h1").click()
+    expect(depth).to_be_hidden()
+
+
 def test_a_taken_seat_cannot_be_taken_again(sit: Callable[..., Person]) -> None:
     ana, bo, eva = sit(), sit(), sit()
     ana.starts(min="open")

@@ -73,6 +73,25 @@ def test_an_impossible_choice_is_refused_in_one_sentence_and_taken_back(ana: Per
     expect(ana.page.locator(".seat.min .seat-says")).to_have_text("The engine: alpha-beta, depth 4")
 
 
+def test_a_choice_that_waits_for_its_answer_stays_though_it_was_there_before(ana: Person) -> None:
+    """Depth 3, then 1, then 3 again, before anybody has said anything to the 1."""
+    ana.starts(min="alphabeta,depth=3").sees_headline("The starting position, searched")
+    held: list[Route] = []
+    gate: Callable[[Route], None] = held.append
+    ana.page.route("**/view", lambda route: gate(route))
+    ana.chooses(depth="1")
+    until(ana.page, lambda: len(held) == 1)
+    ana.chooses(depth="3")
+    held[0].continue_()
+    until(ana.page, lambda: len(held) == 2)  # the first has been shown
+    depth = ana.page.locator("#search-depth")
+    assert depth.input_value() == "3"
+    gate = Route.continue_
+    held[1].continue_()
+    expect(ana.page.locator(".seat.min .seat-says")).to_contain_text("depth 3")
+    expect(depth).to_have_value("3")
+
+
 def test_ordering_by_an_evaluation_that_is_none_is_refused(ana: Person) -> None:
     ana.starts(min="alphabeta,evaluation=none").sees_headline("The starting position, searched")
     ana.chooses(order="evaluation").is_told("To order actions by evaluation, the search needs an evaluation function.")

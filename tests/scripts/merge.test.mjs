@@ -24,9 +24,9 @@ test("a limit is one choice: whoever types a depth wants the search limited by i
   assert.deepEqual(merged(agreed, agreed, theirs), theirs);
 });
 
-test("what is being typed stays, even if it is what stood there before", () => {
+test("what is being typed, or waits for its answer, stays even if it is what stood there before", () => {
   const theirs = { ...AGREED, depth: "1" };
-  assert.deepEqual(merged(AGREED, AGREED, theirs, "depth"), AGREED);
+  assert.deepEqual(merged(AGREED, AGREED, theirs, (name) => name === "depth"), AGREED);
   assert.deepEqual(merged(AGREED, AGREED, theirs), theirs);
 });
 

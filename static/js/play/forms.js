@@ -25,6 +25,11 @@ export function keepFormsCurrent(store) {
     const seen = target.closest("#panel") && target.elements.version;
     if (seen) seen.value = store.known;
   }, { capture: true });
+  // Pressed again before the first press was answered, it has waited for that.
+  document.addEventListener("htmx:before:request", ({ detail: { ctx: { sourceElement, request } } }) => {
+    const seen = sourceElement.closest("#panel") && request.body?.get("version");
+    if (seen) request.body.set("version", Math.max(Number(seen), store.brought));
+  });
   document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
     const version = ctx.response?.raw?.ok && ctx.response.raw.headers.get("X-Match-Version");
     if (!version) return;

@@ -12,12 +12,13 @@ const LIMIT = ["limit", "depth", "seconds"]; // one choice: a depth says that th
  * @param {Values} agreed  what both said last
  * @param {Values} mine  what the form says
  * @param {Values} theirs  what the server says; a field that it leaves out is as it was
- * @param {string | null} [writing]  the field that the viewer writes in, who may come to write what stood there before
+ * @param {(name: string) => boolean} [isHeld]  whether the viewer writes in that field, or has chosen and waits for the
+ *   answer: they may have come back to what stood there before
  * @returns {Values}
  */
-export function merged(agreed, mine, theirs, writing = null) {
+export function merged(agreed, mine, theirs, isHeld = () => false) {
   /** @param {string} name */
-  const isChanged = (name) => mine[name] !== agreed[name] || name === writing;
+  const isChanged = (name) => mine[name] !== agreed[name] || isHeld(name);
   /** @param {string} name */
   const isMine = (name) => (LIMIT.includes(name) ? LIMIT.some(isChanged) : isChanged(name));
   return Object.fromEntries(Object.keys(mine).map((name) => [name, isMine(name) ? mine[name] : theirs[name] ?? mine[name]]));
@@ -25,9 +26,9 @@ export function merged(agreed, mine, theirs, writing = null) {
 
 /**
  * After the server refused what was sent: this is taken back, what the viewer has changed since is not.
- * @param {Values} agreed  @param {Values} mine  @param {Values} sent  @param {string | null} [writing]
+ * @param {Values} agreed  @param {Values} mine  @param {Values} sent  @param {(name: string) => boolean} [isHeld]
  * @returns {Values}
  */
-export function takenBack(agreed, mine, sent, writing = null) {
-  return merged(sent, mine, agreed, writing);
+export function takenBack(agreed, mine, sent, isHeld = () => false) {
+  return merged(sent, mine, agreed, isHeld);
 }

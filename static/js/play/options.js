@@ -22,10 +22,16 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
   const present = ["algorithm", "limit", ...declared.map(({ name }) => name)];
   let agreed = usual(); // what the server and this form said last; the viewer may have been quicker than this script
   let side = fields.side.value; // whose options these are
-  let changes = 0; // that have not been answered yet
+  let changes = 0; // so far
+  let answered = 0; // the latest of them that has been answered
+  /** @type {Map<string, number>} */
+  const chosen = new Map(); // by field: the change that it was chosen with last
   /** @type {string | null} */
   let writing = null; // the field that something is being typed in
   let turn = Promise.resolve();
+
+  /** Whether the viewer is about to say something else there, or has, and nobody has answered yet. */
+  const isHeld = (name) => name === writing || (chosen.get(name) ?? 0) > answered;
 
   /** What the fields say, as it stands there. */
   function values() {
@@ -101,16 +107,18 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
   }
 
   /** One change after the other; of those that wait, only the last counts. */
-  function change() {
+  function change(name) {
     changes += 1;
+    chosen.set(name, changes);
     const mine = changes;
     const sent = values(); // as it was chosen: by the time of its turn the next is being typed
     const forWhom = fields.side.value;
     turn = turn.then(async () => {
       if (mine !== changes) return;
       const isDone = await onChange(forWhom, read(sent));
+      answered = mine;
       if (isDone) agreed = sent;
-      else write(takenBack(agreed, values(), sent, writing));
+      else write(takenBack(agreed, values(), sent, isHeld));
       if (isCurrent()) sync(); // what came meanwhile was not filled in
     });
   }
@@ -137,7 +145,7 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
     if (!options) return;
     const theirs = valuesOf(JSON.parse(options));
     const mine = values();
-    write(isAnother ? { ...mine, ...theirs } : merged(agreed, mine, theirs, writing));
+    write(isAnother ? { ...mine, ...theirs } : merged(agreed, mine, theirs, isHeld));
     agreed = { ...(isAnother ? values() : agreed), ...theirs };
   }
 
@@ -146,7 +154,7 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
     writing = null;
     fit();
     if (event.target === fields.depth) fitDepth();
-    if (event.target !== fields.side) return change();
+    if (event.target !== fields.side) return change(event.target.name);
     fields.side.dataset.chosen = "yes";
     return take(fields.side.selectedOptions[0].dataset.options ?? "");
   });
@@ -154,7 +162,10 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
     const written = writing;
     writing = null;
     requestAnimationFrame(fit); // what was kept for whoever wrote there
-    if (written && present.includes(written) && values()[written] !== agreed[written]) change(); // meanwhile the server has said otherwise
+    const isOverruled = values()[written] !== agreed[written] || !isCurrent(); // the server has said otherwise, or will
+    if (!written || !present.includes(written) || !isOverruled) return;
+    if (written === "depth") fitDepth();
+    change(written);
   });
   form.addEventListener("submit", (event) => event.preventDefault()); // Enter in a field: its change was heard
   form.addEventListener("click", (event) => {
@@ -163,7 +174,7 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
     const before = fields.depth.value;
     fields.depth.value = Number(before) + Number(by);
     fitDepth();
-    if (fields.depth.value !== before) change();
+    if (fields.depth.value !== before) change("depth");
   });
   fit();
 

@@ -65,6 +65,7 @@ export function createStore(version, { fetchView, show, waitAfter }) {
       heard = Math.max(heard, latest);
     },
     get shown() { return shown; },
+    get brought() { return brought; },
     /** The version that commands are given for: what is shown, or what this page has done to it since. */
     get known() { return Math.max(shown, brought); },
     get isAsking() { return following !== null; },

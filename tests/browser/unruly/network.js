@@ -17,6 +17,7 @@
   let state = 0;
   let isUnruly = false;
   let asking = 0; // requests without an answer
+  let sending = 0; // forms among them
   let brought = 0; // the latest version that a command of this page has been told of
   let cuts = 0;
   const asked = new Map(); // commands sent by the line, by their number
@@ -45,8 +46,8 @@
     return { what, version, known: /play/.test(what) ? shown() : Math.max(shown(), brought) };
   }
 
-  let pressed = 0; // what the page knew when a form was sent last
-  window.addEventListener("submit", () => { pressed = Math.max(shown(), brought); }, { capture: true });
+  const pressed = new WeakMap(); // what the page knew when a form was pressed: its request may have to wait for another
+  window.addEventListener("htmx:config:request", ({ detail: { ctx } }) => pressed.set(ctx.request, Math.max(shown(), brought)));
   window.addEventListener("htmx:after:request", ({ detail: { ctx } }) => bring(ctx.response?.raw?.headers.get("X-Match-Version")));
 
   function bring(version) {
@@ -54,7 +55,8 @@
   }
 
   async function command(resource, options) {
-    const claimed = { what: String(resource.url ?? resource), version: Number(options.body.get("version")), known: pressed };
+    const claimed = claim(String(resource.url ?? resource), Number(options.body.get("version")));
+    claimed.known = pressed.get(options) ?? claimed.known;
     const answer = await plainFetch(resource, options);
     if (answer.status === 400 && isOld(await answer.clone().text())) refusals.push(claimed);
     if (isHeldBack()) await new Promise(later);
@@ -72,10 +74,12 @@
     const isView = /\/matches\/[^/]+\/view\b/.test(resource.url ?? String(resource));
     const isCommand = options?.method === "POST" && options.body?.get?.("version");
     asking += 1;
+    if (isCommand) sending += 1;
     try {
       return await (isCommand ? command : isView ? view : plainFetch)(resource, options);
     } finally {
       asking -= 1;
+      if (isCommand) sending -= 1;
     }
   };
 
@@ -144,6 +148,7 @@
       }
     },
     get cuts() { return cuts; },
+    get isSending() { return sending > 0; },
     get isBusy() { return asking > 0 || asked.size > 0 || held.size > 0; },
     get refused() { return refusals.length; },
     /** Commands refused as old that were given for something older than what their page showed, or had done. */

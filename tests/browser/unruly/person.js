@@ -46,9 +46,12 @@
       if (document.activeElement !== field) complain(`the depth lost the focus to ${document.activeElement.outerHTML.slice(0, 80)}`);
       else if (field.value !== text) complain(`“${text}” was typed as the depth, it says “${field.value}”`);
     }
-    const refused = window.unruly.refused;
+    const { refused, cuts, isSending } = window.unruly;
+    const most = one("#board").dataset.horizon; // the page takes no more, and says so
     field.blur();
-    meant = { depth: typed, algorithm: one("#search-options").elements.algorithm.value, refused };
+    if (field.value !== typed && field.value !== most) complain(`“${typed}” was chosen as the depth, it says “${field.value}”`);
+    const isSent = document.body.dataset.line === "open" && !isSending; // else it is taken back, or a form may overtake it
+    meant = isSent ? { depth: field.value, refused, cuts } : null;
   }
 
   const DEEDS = [
@@ -161,7 +164,7 @@
   /** What was typed, written and opened is still there; then it is left. */
   function keeps({ alone }) {
     const { depth } = one("#search-options").elements;
-    const isAnswered = meant !== null && meant.refused === window.unruly.refused;
+    const isAnswered = meant !== null && meant.refused === window.unruly.refused && meant.cuts === window.unruly.cuts;
     if (alone && isAnswered && depth.value !== meant.depth) complain(`${meant.depth} was chosen as the depth, it says ${depth.value}`);
     meant = null;
     if (written === null) return;
