@@ -95,6 +95,7 @@ def _offer(given: Fields, refusal: str | None) -> str:
         values=values,
         position=given.get("position", ""),
         seat_requests=seat_requests,
+        usual_options=defaults.newcomer_options(built),
         menu=defaults.menu(built, services().searches.most_seconds),
         rules=page_of(slug).rules(built.parameters),
         example="" if built.hidden else built.write(built.start()),

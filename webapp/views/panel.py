@@ -187,7 +187,7 @@ def _players(match: Match) -> tuple[int, ...]:
 def _seat(match: Match, visitor: str, player: int, most_seconds: float) -> SeatView:
     seat = match.record.seats[player]
     kind = "engine"
-    options = seat.options if isinstance(seat, EngineSeat) else defaults.hint_options(match.game)
+    options = seat.options if isinstance(seat, EngineSeat) else defaults.newcomer_options(match.game)
     if isinstance(seat, Person):
         kind = "open" if not seat.owner else "you" if seat.owner == visitor else "other"
     says = {

@@ -183,7 +183,7 @@ def _step_controls() -> dict[str, str]:
         "steps.speed": _("Speed"),
         "speed.each": _("{speed} per second"),
         "speed.max": _("full speed"),
-        "steps.none": _("This search was too large to be recorded step by step: choose a smaller depth."),
+        "steps.none": _("This search was too large to be recorded step by step: the tree shows the levels that fit."),
         "variable.alpha": _("α"),
         "variable.beta": _("β"),
         "variable.v": _("v"),

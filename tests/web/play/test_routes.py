@@ -130,6 +130,15 @@ def test_the_link_for_a_new_match_from_here_says_it_all(ana):
     assert re.search(r'name="min.depth"[^>]*value="2"', page)
 
 
+def test_the_engine_is_offered_alike_at_both_sides(ana):
+    """Before a match, and in the menu of a seat that a person has."""
+    match = ana.opens(min="open")
+    for page in (ana.see("/play?game=tic-tac-toe&max=me&min=engine"), ana.see(f"/matches/{match}")):
+        limits = re.findall(r'<select[^>]*name="(?:max\.|min\.)?limit">\s*(?:<option[^>]*>[^<]*</option>\s*)*', page)
+        assert len(limits) >= 2
+        assert all(re.search('value="depth" selected', limit) for limit in limits)
+
+
 def test_an_address_that_makes_no_sense_is_offered_as_far_as_it_goes(ana):
     page = ana.see("/play?max=nonsense&m=many")
     assert "The value of “algorithm” is not valid." in html.unescape(page)
