@@ -1,6 +1,6 @@
 """Random games, positions and ways to search them, and the machine in its two forms."""
 
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from itertools import combinations, product
 from math import inf
 from random import Random
@@ -49,9 +49,9 @@ def machine(form):
         yield
 
 
-def searched(game, state, options, form="plain", budget=1_000_000):
-    """A finished search."""
-    with machine(form):
+def searched(game, state, options, form=None, budget=1_000_000):
+    """A finished search; where the form does not matter, compiled if it is compiled by now."""
+    with machine(form) if form else nullcontext():
         search = Search(game, state, options)
         while not search.advance(budget):
             pass
