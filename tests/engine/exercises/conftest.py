@@ -1,0 +1,8 @@
+"""Exercises search many small trees: as machine code, since which form it is makes no difference to them."""
+
+import pytest
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _compiled(compiled: None) -> None:
+    """The machine is compiled for trees."""
