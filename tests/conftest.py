@@ -16,7 +16,9 @@ from flask.testing import FlaskClient
 from hypothesis import HealthCheck, settings
 from werkzeug.test import TestResponse
 
+from engine.games.tree import Tree
 from engine.native import cache
+from engine.search.compilation import compile_for
 
 # One cache for compiled code, shared by all processes of all runs.
 os.environ.setdefault(cache.VARIABLE, str(cache.usual_folder()))
@@ -31,6 +33,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if "browser" in item.path.parts:
             item.add_marker("browser")
     items.sort(key=lambda item: item.get_closest_marker("browser") is None)
+
+
+@pytest.fixture(scope="session")
+def compiled() -> None:
+    """The machine compiled for trees, small boards and large boards, or loaded, where an earlier run compiled it."""
+    from tests.engine.strategies import board
+
+    for game in (Tree.parse("(1 2)"), board(3, 3, 3), board(3, 3, 3, large=True)):
+        compile_for(game)
 
 
 @pytest.fixture(autouse=True)

@@ -16,7 +16,9 @@ from engine.options import Flag, NumberList, OneOf, Real, Whole
 from engine.search.algorithms import ALGORITHMS
 from engine.search.checks import check
 from engine.search.options import OPTIONS, SEARCH_OPTIONS, Options
+from tests.conftest import Visitor
 from tests.web.forms import read_forms
+from tests.web.people import close_app, open_app
 from webapp.config import ROOT
 from webapp.matches.option_types import ASKED, must_hold
 from webapp.matches.seats import EngineOptions, EngineSeat, checked, options_from, read, write
@@ -29,6 +31,14 @@ PLAYED = {  # games in which, all together, every option matters
     "bounds": "coin-backgammon",
     "utility": "prize",
 }
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory):
+    app = open_app(tmp_path_factory.mktemp("options"))
+    app.test_client_class = Visitor
+    yield app
+    close_app(app)
 
 
 def other_value(name):

@@ -2,11 +2,7 @@
 
 import pytest
 
-from engine.games.tree import Tree
-from engine.search.compilation import compile_for
-
 
 @pytest.fixture(scope="session", autouse=True)
-def _compiled() -> None:
-    """The machine is compiled for trees."""
-    compile_for(Tree.parse("(1 2)"))
+def _compiled(compiled: None) -> None:
+    """The machine is compiled."""

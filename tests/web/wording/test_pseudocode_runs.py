@@ -15,6 +15,8 @@ from tests.engine.strategies import WINDOWS, examples, noted, searched
 from tests.pseudocode import Interpreter
 from webapp.wording.pseudocode import VARIANTS, lines
 
+pytestmark = pytest.mark.usefixtures("compiled")
+
 
 @pytest.fixture(autouse=True)
 def _request(app):
