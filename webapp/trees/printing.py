@@ -70,7 +70,7 @@ def _print(number: int, exercise: Exercise, with_key: bool) -> PrintedExercise:
         _picture(exercise, with_key),
         [words.field_name(what) for what in columns] if in_table else [],
         _rows(exercise, at_nodes, columns, key) if in_table else [],
-        [(words.field_name(part.what, part.about), key.get(part.name, "")) for part in others],
+        [(words.field_name(part.what, part.about), key.get(part.name, "–" if key else "")) for part in others],
         solving.subject(exercise),
     )
 

@@ -4,6 +4,9 @@ import { text as say } from "poda/texts.js";
 import { createPicture } from "./draw.js";
 import { callNodes, fromColumns, inRows } from "./tree.js";
 
+/** What was typed, with the signs of a printed page; a dot where nothing was. */
+const signed = (text) => text?.replace(/inf(inity)?/i, "∞").replace("-", "−") || "·";
+
 const ROOM = 24; // pixels between a node and what covers the picture
 
 /**
@@ -44,7 +47,7 @@ export function solveOnTree(asked, write, hints, { box, fields, general }) {
   choose(root.id, false);
 
   function look(node, number) {
-    const pair = (a, b) => (asked.answer[a] || asked.answer[b] ? `${asked.answer[a] || "·"}, ${asked.answer[b] || "·"}` : "");
+    const pair = (a, b) => (asked.answer[a] || asked.answer[b] ? `${signed(asked.answer[a])}, ${signed(asked.answer[b])}` : "");
     const entry = pair(`alpha_in.${number}`, `beta_in.${number}`);
     const exit = pair(`alpha_out.${number}`, `beta_out.${number}`);
     const range = pair(`low.${number}`, `high.${number}`);
