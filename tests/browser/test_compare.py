@@ -20,6 +20,20 @@ def chosen(tree: Locator) -> Locator:
     return tree.locator('.tree-item[aria-selected="true"]')
 
 
+def test_on_a_phone_the_nodes_and_what_was_saved_are_in_sight(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport={"width": 390, "height": 844})
+    page.goto("/compare?game=tic-tac-toe&depth=4&orders=yes")
+    saved = page.locator(".compare-saved").last
+    expect(saved).to_be_visible()
+    column, table = saved.bounding_box(), page.locator("#compare-results .table-scroll").first.bounding_box()
+    assert column is not None
+    assert table is not None
+    assert column["x"] + column["width"] <= table["x"] + table["width"]
+    heading = page.get_by_role("columnheader", name="saved").bounding_box()
+    assert heading is not None
+    assert heading["x"] == column["x"]
+
+
 def test_a_node_chosen_in_one_tree_is_chosen_in_the_other(
     page: Page, assert_accessible: Callable[[Page], None]
 ) -> None:

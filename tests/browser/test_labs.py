@@ -124,6 +124,20 @@ def test_the_dilemma_is_played_from_the_rows(page: Page) -> None:
     expect(news).to_contain_text("Round 1: choose a column.")
 
 
+def test_on_a_phone_the_graph_begins_where_something_is_believed(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport={"width": 390, "height": 844})
+    page.goto("/lab/beliefs")
+    graph = page.locator(".table-scroll:has(> .graph)")
+    page.wait_for_function("(box) => box.scrollLeft > 0", arg=graph.element_handle())
+    around = graph.bounding_box()
+    assert around is not None
+    for state in page.locator(".graph .held").all():
+        box = state.bounding_box()
+        assert box is not None
+        assert around["x"] <= box["x"]
+        assert box["x"] + box["width"] <= around["x"] + around["width"]
+
+
 def test_a_drawn_equilibrium_is_played_from_the_columns_to_its_seed(
     new_page: Callable[..., Page], assert_accessible: Callable[[Page], None]
 ) -> None:

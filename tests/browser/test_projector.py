@@ -137,6 +137,19 @@ def test_what_a_scene_starts_from_and_what_follows_have_scenes_of_their_own(
     assert_one_screen(page)
 
 
+def test_the_ring_of_a_projected_root_is_whole(hall: Callable[..., Page]) -> None:
+    ana = Person(hall())
+    ana.starts(game="coin-backgammon", min="expectiminimax,depth=5").sees_a_step_mode()
+    ana.page.evaluate("new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn), 500))")
+    assert ana.page.evaluate(
+        """() => {
+          const canvas = document.querySelector("#tree canvas");
+          const pixels = canvas.getContext("2d").getImageData(0, 0, canvas.width, 2).data;
+          return pixels.every((part, place) => part === pixels[place % 4]);
+        }"""
+    )
+
+
 def test_a_projected_match_can_be_taken_back_and_begun_anew(hall: Callable[..., Page]) -> None:
     page = hall("es")
     page.goto("/play?game=tic-tac-toe&max=me&min=me")

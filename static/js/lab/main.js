@@ -3,9 +3,23 @@ import { keepEntries } from "poda/keep.js";
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { tendTrees } from "poda/tree/shown.js";
+import { afterUpdates } from "poda/updates.js";
 
 tendTrees();
 keepEntries("#lab");
+
+/** Where the model is wider than the screen, what is believed comes into sight. */
+function showBelief() {
+  const box = document.querySelector(".table-scroll:has(> .graph)");
+  const held = [...(box?.querySelectorAll(".held") ?? [])].map((state) => state.getBoundingClientRect());
+  if (held.length === 0) return;
+  const around = box.getBoundingClientRect();
+  const [left, right] = [Math.min(...held.map((state) => state.left)), Math.max(...held.map((state) => state.right))];
+  if (left < around.left || right > around.right) box.scrollLeft += (left + right - around.left - around.right) / 2;
+}
+
+showBelief();
+afterUpdates(showBelief);
 
 /** Copies the address of what is shown. */
 document.addEventListener("click", async (event) => {

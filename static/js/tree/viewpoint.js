@@ -23,7 +23,7 @@ export const isOpening = ({ moment, choices, wide }) => moment.current <= 0 && c
 export function createViewpoint(state, motion, paint) {
   Object.assign(state, { camera: START, touched: false });
 
-  const margin = () => ({ left: (GUTTER + 10) * state.ui, right: state.size.width > NARROW || state.ui > 1 ? 72 : 16, top: 18, bottom: 26 });
+  const margin = () => ({ left: (GUTTER + 10) * state.ui, right: state.size.width > NARROW || state.ui > 1 ? 72 : 16, top: 18 * state.ui, bottom: 26 }); // above the root, room for its ring
   function innerMargin() {
     const around = margin();
     const by = Math.min(INNER, state.size.width / 12);
