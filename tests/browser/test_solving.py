@@ -42,33 +42,50 @@ def test_successors_are_put_in_order_by_touch(new_page: Callable[..., Page]) -> 
 def test_a_matrix_game_is_solved_by_keyboard(page: Page) -> None:
     page.goto(f"/trees/solve?kind=matrix&{LEVEL}")
     key = key_of(page)
-    expect(page.locator(".subject-game")).to_be_visible()
+    table = page.locator(".answer-game")
+    expect(table).to_be_visible()
+    names = table.locator("tbody th"), table.locator("thead th")
     for part, text in key.items():
-        group = page.locator(f'[data-several="{part}"]')
-        for word in text.split() if group.count() else []:
-            group.locator(f'input[value="{word}"]').focus()
-            page.keyboard.press("Space")
-        if not group.count():
+        what, other = part.rpartition(".")[::2]
+        places = [int(word) for word in text.split() if word != "none"]
+        for place in places if what.startswith("reply") else []:
+            row, column = (place, int(other)) if what == "reply.row" else (int(other), place)
+            cell = table.locator("tbody tr").nth(row).locator("td").nth(column)
+            cell.locator(f".answer-payoff.{what.removeprefix('reply.')}").press("Space")
+        for place in places if part == "nash" else []:
+            table.locator(".answer-nash").nth(place).press("Space")
+        if text == "none":
+            page.get_by_label("No equilibrium in pure strategies").press("Space")
+        if what == "left":
+            heads = names[other == "column"].get_by_role("button")
+            for place in set(range(heads.count())) - set(places):
+                heads.nth(place).press("Space")
+        if what.startswith("mixed"):
             page.locator(f'[name="{part}"]').fill(text)
+    if all(
+        len(key[f"left.{side}"].split()) == heads.count() for side, heads in zip(("row", "column"), names, strict=True)
+    ):
+        page.get_by_label("Nothing can be struck").press("Space")
     hand_in(page)
 
 
 def test_none_of_a_list_excludes_all_others(page: Page) -> None:
     page.goto(f"/trees/solve?kind=matrix&{LEVEL}")
-    group = page.locator('[data-several="nash"]')
-    group.locator("input").first.check()
-    group.get_by_label("none").check()
-    expect(group.locator("input:checked")).to_have_count(1)
-    group.locator("input").first.check()
-    expect(group.get_by_label("none")).not_to_be_checked()
+    cells = page.locator(".answer-nash")
+    none = page.get_by_label("No equilibrium in pure strategies")
+    cells.first.click()
+    none.check()
+    expect(page.locator('.answer-nash[aria-pressed="true"]')).to_have_count(0)
+    cells.first.click()
+    expect(none).not_to_be_checked()
     expect(page.locator("[data-lab=saved]")).to_have_text("Saved.")
     page.reload()
-    expect(group.locator("input").first).to_be_checked()
+    expect(cells.first).to_have_attribute("aria-pressed", "true")
 
 
 def test_a_belief_is_worked_out_in_fractions(page: Page) -> None:
     page.goto(f"/trees/solve?kind=belief&{LEVEL}")
-    expect(page.locator(".subject-text")).to_contain_text("belief")
+    expect(page.locator(".subject-model")).to_contain_text("Action a")
     for part, text in key_of(page).items():
         field = page.locator(f'[name="{part}"]')
         field.select_option(text) if part == "action" else field.fill(text)

@@ -22,9 +22,7 @@ function begin() {
     store.write(name, value);
   };
   general?.addEventListener("input", ({ target }) => {
-    const several = target.closest("[data-several]");
-    if (several) write(several.dataset.several, chosen(several, target));
-    else if (target.name) write(target.name, target.value);
+    if (target.name) write(target.name, target.value);
   });
   general?.addEventListener("submit", (event) => { event.preventDefault(); store.now(); });
   const hints = createHints(asked, addresses.hint);
@@ -44,15 +42,6 @@ function begin() {
 /** A field as an earlier visit left it. */
 function restore(general, name, value) {
   if (general.elements[name]) general.elements[name].value = value;
-  const words = value.split(" ");
-  for (const box of general.querySelectorAll(`[data-several="${CSS.escape(name)}"] input`)) box.checked = words.includes(box.value);
-}
-
-/** What is ticked of a list. "None" excludes all others, whichever was ticked last. */
-function chosen(several, last) {
-  const boxes = [...several.querySelectorAll("input")];
-  if (last.checked) for (const box of boxes) if (box !== last && (last.value === "none" || box.value === "none")) box.checked = false;
-  return boxes.filter(({ checked }) => checked).map(({ value }) => value).join(" ");
 }
 
 /** The next page is asked for once everything is stored; without a connection this one stays. */
