@@ -70,7 +70,6 @@ def at_every_width(page: Page) -> list[str]:
     wrong = []
     for width, height in WINDOWS:
         page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(SETTLED)
         for half in halves(page):
             if half:
                 page.locator(half).click()
@@ -85,10 +84,9 @@ def on_projectors(page: Page) -> list[str]:
     wrong = []
     for width, height, smallest in PROJECTORS:
         page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(SETTLED)
-        scenes = page.locator("#scenes:visible button").all()
-        for place in range(max(1, len(scenes))):
-            if scenes:
-                scenes[place].click()
+        scenes = page.locator("#scenes:visible button")
+        for place in range(max(1, scenes.count())):
+            if scenes.count() > 1:
+                scenes.nth(place).click()
             wrong += [f"{width} px projected, scene {place + 1}: {what}" for what in measured(page, smallest)]
     return wrong
