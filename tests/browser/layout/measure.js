@@ -154,15 +154,16 @@
 
   /** Of two layers one covers the other, which is measured below. */
   function isApart(a, b) {
-    const layer = (element) => element.closest(".toasts, .menu-list, .site-header, .scenes, .leave-presenting, .solving-node, .trees-zoom, dialog");
+    const layer = (element) => element.closest(".toasts, .menu-list, .site-header, .scenes, .leave-presenting, .sheet-uses, .solving-node, .trees-zoom, dialog");
     return layer(a) !== layer(b);
   }
 
   // -- under something else, and controls that cannot be reached ---------------------------------------------------------------
 
-  const header = document.querySelector(".site-header");
+  const bars = document.querySelectorAll(".site-header, .sheet-uses"); // stay at the head of the window
   const shelf = document.querySelector(".solving-node"); // stays at the foot of the window while its tree is looked at
-  const sunk = () => (header && styleOf(header).position === "sticky" && isSeen(header) ? header.getBoundingClientRect().bottom : 0);
+  const isStuck = (bar) => isSeen(bar) && styleOf(bar).position === "sticky" && bar.getBoundingClientRect().top <= parseFloat(styleOf(bar).top) + 1;
+  const sunk = () => Math.max(0, ...[...bars].filter(isStuck).map((bar) => bar.getBoundingClientRect().bottom));
   const risen = () => (shelf && isSeen(shelf) && styleOf(shelf).position === "sticky" ? shelf.getBoundingClientRect().top : innerHeight);
   const isFixed = (host) => host.closest(".leave-presenting, .scenes, .toasts") !== null;
   const isInvisible = (top) => styleOf(top).fill === "none" && styleOf(top).stroke === "rgba(0, 0, 0, 0)"; // made to be clicked
@@ -172,7 +173,7 @@
     root.scrollTo({ top: at, behavior: "instant" });
     const moved = root.scrollTop;
     for (const { text, host, seen: boxes } of texts) {
-      if (shelf?.contains(host)) continue; // over all else
+      if ([...bars, shelf].some((over) => over?.contains(host) && (over === shelf || isStuck(over)))) continue; // over all else
       for (const { left, right, top, bottom } of boxes) {
         const [x, y] = [(left + right) / 2, (top + bottom) / 2 - (isFixed(host) ? 0 : moved)];
         if (y < sunk() || y >= risen() || x < 0 || x >= innerWidth) continue;
