@@ -242,15 +242,21 @@ class Arrivals:
     def _begin_lines(self) -> None:
         """Hands over what lasts, as far as its address may begin another; what has waited too long is lost."""
         now = time.monotonic()
+        full: set[str] = set()  # addresses of which no more may begin now
         for _ in range(len(self._to_last)):
             connection = self._to_last.popleft()
-            if newcomers.has_room(connection.address, now) and self._bucket.take(connection.address, now):
+            if connection.address not in full and self._may_begin(connection.address, now):
                 newcomers.add(connection.address, now)
                 connection.ready(None)
-            elif connection.deadline < now:
+                continue
+            full.add(connection.address)
+            if connection.deadline < now:
                 connection.lost()
             else:
                 self._to_last.append(connection)
+
+    def _may_begin(self, address: str, now: float) -> bool:
+        return newcomers.has_room(address, now) and self._bucket.take(address, now)
 
     def _give_up(self) -> None:
         now = time.monotonic()

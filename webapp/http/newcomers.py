@@ -31,7 +31,12 @@ class Newcomers:
     def waiting(self, address: str, now: float) -> int:
         """On how many of the address's lines nobody has introduced themselves."""
         with self._lock:
-            return sum(each >= now - SECONDS_COUNTED for each in self._begun.get(address, ()))
+            begun = self._begun.get(address, deque())
+            while begun and begun[0] < now - SECONDS_COUNTED:
+                begun.popleft()
+            if not begun:
+                self._begun.pop(address, None)
+            return len(begun)
 
     def has_room(self, address: str, now: float) -> bool:
         return self.waiting(address, now) < MOST_EACH
