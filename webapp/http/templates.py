@@ -5,6 +5,7 @@ class that reloads: which language is asked for is found out anew for every sent
 """
 
 import threading
+from collections import ChainMap
 from collections.abc import MutableMapping
 from typing import Any
 
@@ -27,19 +28,25 @@ class Environment(flask.templating.Environment):
     def __init__(self, app: App, **options: Any) -> None:
         super().__init__(app, **options)
         self._by_language: dict[str, Environment] = {}
+        self._known: dict[tuple[object, str], Template] = {}
         self._compiling = threading.RLock()  # of all languages; else many compile the same
 
     def _load_template(self, name: str, globals: MutableMapping[str, Any] | None) -> Template:
         if not self.language:
             return self._in(str(get_locale() or "en"))._load_template(name, globals)
+        known = self._known.get((self.loader, name))
+        brings_own = not isinstance(globals, ChainMap) or globals.maps[0]
+        if known is not None and not brings_own and not self.auto_reload:
+            return known  # without a lock: a page includes thirty, and many pages are rendered at once
         with self._compiling:
-            return super()._load_template(name, globals)
+            self._known[self.loader, name] = template = super()._load_template(name, globals)
+        return template
 
     def _in(self, language: str) -> "Environment":
         """The environment of one of our languages, made when it is first needed."""
         if language not in self._by_language:
             overlay = self.overlay()
-            overlay.language = language
+            overlay.language, overlay._known = language, {}
             self._by_language[language] = overlay
         return self._by_language[language]
 
