@@ -16,6 +16,7 @@ from webapp.http import lines, metrics
 from webapp.http.admission import resting
 from webapp.http.arrivals import AT_A_TIME
 from webapp.http.rate_limits import CONNECT, hit
+from webapp.http.rooms import Rooms
 
 socketio = SocketIO()
 
@@ -42,6 +43,7 @@ def init_app(app: Flask) -> None:
         max_http_buffer_size=LARGEST_MESSAGE,
         allow_upgrades=False,  # a browser begins with a web socket, or does without
         manage_session=False,
+        client_manager=Rooms(),
     )
     socketio.server.eio._async = {**socketio.server.eio._async, "websocket": BoundedWebSocket}
     socketio.server._handle_event = heeding_no_reserved_names(socketio.server._handle_event)
