@@ -17,6 +17,9 @@ WATCH_IT_GROW = """() => {
   new MutationObserver(note).observe(document.getElementById("search"), { attributeFilter: ["data-recorded"] });
 }"""
 
+RING = "#ffbf00"
+"""The colour of a ring on a canvas, by day."""
+
 NOTE_THE_HEADINGS = """() => {
   const what = document.getElementById("search-what");
   window.headings = [];
@@ -194,6 +197,21 @@ def test_a_search_too_large_to_be_written_down_says_so(ana: Person) -> None:
     ana.starts(min="alphabeta").sees_numbers(nodes="18,297")
     expect(ana.page.locator(".steps-none")).to_have_text(re.compile("too large to be recorded.*levels that fit"))
     expect(ana.page.locator("#tree .tree-note")).to_have_text(re.compile("searched but not recorded"))
+
+
+def test_no_ring_is_drawn_over_what_an_action_is_called(ana: Person) -> None:
+    ana.page.add_init_script("""
+      const { stroke, fillText } = CanvasRenderingContext2D.prototype;
+      window.done = []; // the colours of strokes, and texts, in the order in which they were drawn
+      Object.assign(CanvasRenderingContext2D.prototype, {
+        stroke(...path) { done.push(this.strokeStyle); return stroke.apply(this, path); },
+        fillText(text, ...place) { done.push(text); return fillText.call(this, text, ...place); },
+      });
+    """)
+    ana.starts(game="sticks", min="alphabeta,depth=4").sees_a_step_mode()
+    done = ana.page.evaluate("done")
+    assert RING in done
+    assert "take 2" in done[len(done) - done[::-1].index(RING) :]
 
 
 def test_a_node_of_the_tree_opens_with_its_board(ana: Person) -> None:

@@ -38,8 +38,8 @@ export function draw(ctx, picture, pixels = 1) {
   drawBeliefs(ctx, picture, levels);
   drawNodes(ctx, picture, levels);
   drawStubs(ctx, picture, levels);
-  drawLabels(ctx, picture, levels);
   drawRings(ctx, picture);
+  drawLabels(ctx, picture, levels);
 }
 
 const LABEL = 26; // px between two levels for what is written on edges, where larger type is asked for, so many times `ui`
