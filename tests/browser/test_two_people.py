@@ -59,6 +59,7 @@ def test_whoever_types_while_the_game_ends_keeps_the_field(sit: Callable[..., Pe
     ana, bo = sit(), sit()
     ana.starts(min="open", position="XX./OO./... X")
     bo.opens(ana.page.url).clicks("Sit here")
+    expect(ana.page.locator(".seat.min .seat-says")).to_have_text("Another person")
     ana.sees("Your turn").plays("c3")
     depth = ana.page.locator("#search-depth")
     depth.press("ControlOrMeta+a")
