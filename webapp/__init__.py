@@ -32,7 +32,7 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     extensions.load(app, app.config["PODA_EXTENSIONS"])
-    for shared in (compression, system, languages, security, rate_limits, static, pages, fragments, errors):
+    for shared in (compression, system, languages, rate_limits, security, static, pages, fragments, errors):
         shared.init_app(app)
     for kind in (lobby, play, lab, compare, ladder, trees):
         kind.init_app(app)

@@ -11,7 +11,7 @@ from engine.beliefs.value import choice
 from engine.exact import write_fraction
 from engine.exercises.grading import grade_choice, grade_number
 from engine.exercises.marks import Answer, Mark
-from engine.exercises.numbers import read_number
+from engine.exercises.numbers import is_right, read_number
 
 Term = tuple[Fraction, ...]
 """Factors of a product; a sum has several."""
@@ -58,7 +58,10 @@ class ActionGrader:
             into = [(term.believed, term.transition * term.observation) for term in outcome.towards(state)]
             right = outcome.belief.get(state, Fraction(0))
             marks.append(self._number(f"belief.{place}.{s}", right, _share(into, outcome.weight), "belief"))
-        own = dict(zip(states, (_read(self.answer, f"belief.{place}.{s}") for s in range(len(states))), strict=True))
+        own = {
+            state: _own(self.answer, f"belief.{place}.{s}", outcome.belief.get(state, Fraction(0)))
+            for s, state in enumerate(states)
+        }
         return marks + self._values(place, outcome.belief, own)
 
     def _values(self, place: str, belief: Belief, own: Mapping[str, Fraction | None]) -> list[Mark]:
@@ -71,13 +74,19 @@ class ActionGrader:
             return [self._number(f"worth.{place}", right, mean, "worth.after", _mean(self.model, own))]
         found = propagate(self.model, belief)
         marks = [self._then(place, belief, own, each) for each in found]
-        written = (_read(self.answer, f"worth.{place}.{n}") for n in range(len(self.model.actions)))
-        follows = max((value for value in written if value is not None), default=None)
+        values = {self.model.actions.index(each.action): each.utility for each in found}
+        follows = _largest(_own(self.answer, f"worth.{place}.{n}", values.get(n)) for n in self._possible(own))
         listed = ", ".join(write_fraction(each.utility) for each in found)
         says = f"max({listed})" if found else mean
         if follows is None and not found:
             follows = _mean(self.model, own)
         return [*marks, self._number(f"worth.{place}", right, says, "worth.best", follows)]
+
+    def _possible(self, own: Mapping[str, Fraction | None]) -> list[int]:
+        """The actions that can be carried out by the student's own belief."""
+        believed = [state for state, p in own.items() if p]
+        actions = enumerate(self.model.actions)
+        return [n for n, action in actions if any(self.model.applicability(state, action) for state in believed)]
 
     def _then(self, place: str, belief: Belief, own: Mapping[str, Fraction | None], then: Prospect) -> Mark:
         """What the second action is worth."""
@@ -88,9 +97,12 @@ class ActionGrader:
 
     def _worth(self) -> Mark:
         """The action's value, also from what the student wrote of each observation."""
-        after = [(o.probability, worth(self.model, o.belief, self.steps - 1)) for o in self.step.outcomes]
-        places = [f"{self.number}.{o}" for o, (seen, _states) in enumerate(self.after) if seen in self.outcomes]
-        own = [(_read(self.answer, f"seen.{place}"), _read(self.answer, f"worth.{place}")) for place in places]
+        seen = [(o, self.outcomes[name]) for o, (name, _states) in enumerate(self.after) if name in self.outcomes]
+        after = [(outcome.probability, worth(self.model, outcome.belief, self.steps - 1)) for _o, outcome in seen]
+        own = [
+            (_own(self.answer, f"seen.{self.number}.{o}", p), _own(self.answer, f"worth.{self.number}.{o}", value))
+            for (o, _outcome), (p, value) in zip(seen, after, strict=True)
+        ]
         right = sum((chance * value for chance, value in after), Fraction(0))
         return self._number(f"worth.{self.number}", right, _sum(after), "worth", _products(own))
 
@@ -102,6 +114,17 @@ class ActionGrader:
 def _read(answer: Answer, part: str) -> Fraction | None:
     number = read_number(answer.get(part, ""))
     return number if isinstance(number, Fraction) else None
+
+
+def _own(answer: Answer, part: str, right: Fraction | None) -> Fraction | None:
+    """The student's own number; where it is the right one, rounded, what follows from it follows from the right one."""
+    return right if right is not None and is_right(answer.get(part, ""), float(right)) else _read(answer, part)
+
+
+def _largest(numbers: Iterable[Fraction | None]) -> Fraction | None:
+    """None where one is missing, or there are none."""
+    written = list(numbers)
+    return None if None in written else max((each for each in written if each is not None), default=None)
 
 
 def _products(pairs: Iterable[tuple[Fraction | None, Fraction | None]]) -> Fraction | None:
@@ -159,6 +182,8 @@ def grade_action(model: Model, steps: int, answer: Answer) -> Mark:
     prospects = propagate(model, model.start, steps)
     best = choice(prospects)
     right = [model.actions.index(each.action) for each in prospects if best and each.utility == best.utility]
-    own = {n: value for n in range(len(model.actions)) if (value := _read(answer, f"worth.{n}")) is not None}
-    chosen = max(own, key=lambda n: own[n]) if len(own) == len(prospects) else None
+    values = {model.actions.index(each.action): each.utility for each in prospects}
+    own = {n: _own(answer, f"worth.{n}", value) for n, value in values.items()}
+    largest = _largest(own.values())
+    chosen = next((n for n, value in own.items() if value == largest), None) if largest is not None else None
     return grade_choice(answer, "action", right[0] if right else None, right, chosen, node=None)

@@ -100,7 +100,7 @@ KINDS: dict[str, Kind] = {
             question=N_(
                 "MAX acts twice, and sees something in between. For each action: how likely can it be carried out, what"
                 " may be observed, and what is then believed? What is each action worth there, and so what are the"
-                " actions worth now? Leave blank what cannot happen."
+                " actions worth now? What cannot happen has probability 0; leave all else about it blank."
             ),
             steps=2,
         ),

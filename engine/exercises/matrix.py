@@ -107,9 +107,10 @@ def _grade_set(answer: Answer, part: str, what: str, right: Collection[int], own
     text = answer.get(part, "").strip()
     given = numbers_in(text)
     verdict = WRONG if text else BLANK
-    if text and given == set(right):
+    says_one_thing = text == NONE or (bool(given) and NONE not in text)
+    if says_one_thing and given == set(right):
         verdict = RIGHT
-    elif text and own is not None and given == own:
+    elif says_one_thing and own is not None and given == own:
         verdict = FOLLOWED
     expected = " ".join(map(str, sorted(right))) or NONE
     return Mark(part, what, None, verdict, text, expected, because={"kind": what})

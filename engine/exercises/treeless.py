@@ -78,7 +78,7 @@ def _beliefs(draw: Draw, size: int, chance: bool) -> Exercise:
 
 
 def _belief_trees(draw: Draw, size: int, chance: bool) -> Exercise:
-    """Both actions can be carried out now; after some observation both can again, and one is better, now as then."""
+    """Both actions can be carried out now, and again after two observations or more; one is better, now as then."""
     states = STATES[: 3 if size < 3 else 4]
     for _ in range(TRIES):
         model = _model(draw, states, THEN_ACTIONS, 2, len(states))
@@ -90,7 +90,7 @@ def _belief_trees(draw: Draw, size: int, chance: bool) -> Exercise:
 
 
 def _goes_on(model: Model) -> bool:
-    """Whether something may be observed after each action, and after two observations or more there is a choice."""
+    """Whether some action may show two things, and after two observations or more there is a choice."""
     seen = [step(model, model.start, action).outcomes for action in model.actions]
     then = [propagate(model, outcome.belief) for outcomes in seen for outcome in outcomes]
     choices = [found for found in then if len(found) == len(ACTIONS) and found[0].utility != found[1].utility]
@@ -98,10 +98,13 @@ def _goes_on(model: Model) -> bool:
 
 
 def _is_handy(model: Model, steps: int) -> bool:
-    """Whether the values are fractions that are reckoned with by hand; with one step they always are."""
-    return steps == 1 or all(
-        each.utility.denominator <= LARGEST_DENOMINATOR for each in propagate(model, model.start, steps)
-    )
+    """Whether all values are fractions that are reckoned with by hand; with one step they always are."""
+    if steps == 1:
+        return True
+    now = propagate(model, model.start, steps)
+    after = [outcome.belief for action in model.actions for outcome in step(model, model.start, action).outcomes]
+    then = [each for belief in after for each in propagate(model, belief)]
+    return all(each.utility.denominator <= LARGEST_DENOMINATOR for each in [*now, *then])
 
 
 def _model(draw: Draw, states: tuple[str, ...], actions: tuple[str, ...], believed: int, leaving: int = 0) -> Model:

@@ -1,13 +1,15 @@
 """Kinds of exercises that are answered otherwise than by numbers at nodes, and hints; by keyboard and by touch."""
 
+import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from engine.exercises import KINDS
+from engine.exercises import KINDS, Exercise
+from engine.matrix import PRESETS
 from tests.browser.conftest import assert_fits
-from webapp.trees.solving import unpack_exercise
+from webapp.trees.solving import pack_exercise, unpack_exercise
 
 LEVEL = "level=1&seed=7"
 
@@ -67,6 +69,17 @@ def test_a_matrix_game_is_solved_by_keyboard(page: Page) -> None:
     ):
         page.get_by_label("Nothing can be struck").press("Space")
     hand_in(page)
+
+
+def test_what_was_struck_wrongly_and_what_was_not_struck_can_be_told_apart(page: Page) -> None:
+    page.goto(f"/trees/solve?e={pack_exercise(Exercise('matrix', text=PRESETS['prisoners-dilemma']))}")
+    stays = int(key_of(page)["left.row"])
+    strategies = page.locator(".answer-game tbody th").get_by_role("button")
+    strategies.nth(stays).press("Space")
+    expect(page.locator("[data-lab=saved]")).to_have_text("Saved.")
+    page.get_by_role("button", name="Hand in").click()
+    expect(strategies.nth(stays)).to_have_class(re.compile(r"\bwrong\b"))
+    expect(strategies.nth(1 - stays)).to_have_class(re.compile(r"\bmissing\b"))
 
 
 def test_none_of_a_list_excludes_all_others(page: Page) -> None:

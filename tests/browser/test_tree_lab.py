@@ -37,6 +37,20 @@ def test_rows_say_whose_turn_it_is_where_all_their_nodes_agree(page: Page) -> No
     expect(page.locator(".lab-row")).to_have_text(["MAX", "chance"])
 
 
+def test_a_reload_and_the_way_back_find_the_tree_as_it_was_drawn(page: Page) -> None:
+    page.goto("/trees?tree=example")
+    text = page.locator("textarea").first
+    text.fill("((3 1) (9 (5 4)))")
+    expect(page.locator(".lab-node")).to_have_count(9)
+    page.wait_for_url("**/trees?t=*")
+    page.reload()
+    expect(page.locator(".lab-node")).to_have_count(9)
+    page.goto("/complexity")
+    page.go_back()
+    expect(page.locator(".lab-node")).to_have_count(9)
+    expect(text).to_have_value("((3 1) (9 (5 4)))")
+
+
 # -- stepping ---------------------------------------------------------------------------------------------------------
 
 

@@ -266,7 +266,8 @@ def test_two_ways_to_search_a_position_are_compared(ana: Person) -> None:
 
 def test_after_an_undo_the_search_panel_shows_that_position(ana: Person) -> None:
     ana.starts(min="alphabeta,depth=3").sees_headline("The starting position, searched")
-    ana.plays("b2").sees_headline("The search for move 2").clicks("Undo").sees_headline("The starting position")
+    ana.plays("b2").sees_headline("The search for move 2").sees_moves("b2", "a1")
+    ana.clicks("Undo").sees_headline("The starting position")
 
 
 def test_a_depth_beyond_the_end_of_the_game_is_not_taken_in_silence(ana: Person) -> None:

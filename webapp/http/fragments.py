@@ -1,8 +1,9 @@
-"""Parts of pages that are alike for many people: rendered once for each language and for what they are made of.
+"""Fragments of pages that many visitors share: rendered once for each language and for what they are given.
 
 The options of an engine are such a part, thirty fields of a match page, and twice or three times on it.
 """
 
+import hashlib
 import pickle
 import threading
 
@@ -28,7 +29,7 @@ class Fragments:
 
     def render(self, template: str, **given: object) -> Markup:
         """The template, which shows nothing but what it is given: nobody's name, token or match."""
-        key = (template, str(get_locale()), pickle.dumps(given))
+        key = (template, str(get_locale()), hashlib.sha256(pickle.dumps(given)).digest())
         with self._lock:
             known = self._kept.get(key)
         if known is not None:

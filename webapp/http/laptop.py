@@ -1,8 +1,4 @@
-"""The server of `make run`: Werkzeug's, in which a connection gets a thread only once its request has arrived.
-
-Threads are used again: to start one means to wait until it has begun, which takes long while a class is being served,
-and everybody whose request arrives later would wait as well.
-"""
+"""The server of `make run`: Werkzeug's, in which a connection gets a thread only once its request has arrived."""
 
 import contextlib
 import resource
@@ -14,7 +10,7 @@ from flask import Flask
 from werkzeug.serving import ThreadedWSGIServer, WSGIRequestHandler
 
 from webapp.http.arrivals import Arrivals
-from webapp.http.crew import Crew
+from webapp.http.request_threads import RequestThreads
 
 SECONDS_TO_READ = 30.0
 
@@ -37,7 +33,7 @@ class LaptopServer(ThreadedWSGIServer):
     def __init__(self, host: str, port: int, app: Flask) -> None:
         allow_many_files()
         self.arrivals = Arrivals(app.config["PODA_PROXIES"])
-        self._crew = Crew()
+        self._request_threads = RequestThreads()
         self._asks_for: dict[Any, str] = {}
         super().__init__(host, port, app, PromptHandler)
 
@@ -49,7 +45,10 @@ class LaptopServer(ThreadedWSGIServer):
     def _ready(self, request: Any, client_address: Any, address: str | None) -> None:
         if address is not None:
             self._asks_for[request] = address
-        self._crew.run(partial(self.process_request_thread, request, client_address))
+        try:
+            self._request_threads.run(partial(self.process_request_thread, request, client_address))
+        except RuntimeError:  # the system has no thread left: this one is lost, and the server goes on
+            self.shutdown_request(request)
 
     def shutdown_request(self, request: socket.socket | Any) -> None:
         address = self._asks_for.pop(request, None)

@@ -1,7 +1,7 @@
 """Who is in which room of the socket server.
 
 python-socketio keeps it in plain dictionaries that it looks at and then changes. With a thread for each browser two do
-so at once: somebody's connection ended in a mistake of ours, or, of two who entered a new room, one was not in it.
+so at once: a connection died with a KeyError, or, of two who entered a new room, one was not in it.
 """
 
 import threading

@@ -112,7 +112,7 @@ def _rules_without_tree() -> Mapping[str, Callable[[], str]]:
         "seen": lambda: _("Add up b(s)·T·O for this observation, and divide by p(a|b)."),
         "belief": lambda: _("b(s)·T·O for this state, divided by the sum over all states."),
         "worth.after": lambda: _("Multiply each state's value by b′, and add up."),
-        "worth.then": lambda: _("From each state of b′ follow the action; the mean of the values, divided by p(a|b′)."),
+        "worth.then": lambda: _("Add up b′(s)·T·O·U(s′) over all that the action may lead to, and divide by p(a|b′)."),
         "worth.best": lambda: _("MAX takes what is worth most there; where nothing can be carried out, add up b′·U."),
         "worth": lambda: _("Multiply the value after each observation by its probability, and add up."),
         "action": lambda: _("Compare what each action that can be carried out is worth."),

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable
 from typing import Any
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlencode
 
 from flask import Response, current_app, jsonify, make_response, redirect, render_template, request, url_for
 from flask_babel import gettext as _
@@ -131,10 +131,9 @@ def write_answer() -> BaseResponse:
 def _page_again(exercise: Exercise) -> str:
     """The page that the form stood on, a sheet's or the exercise's own; no other, whatever the form says."""
     page = url_for("trees.solve")
-    asked = urlsplit(request.form.get("back", ""))
-    return (
-        f"{page}?{asked.query}" if asked.path == page else f"{page}?{urlencode({'e': solving.pack_exercise(exercise)})}"
-    )
+    path, _mark, query = request.form.get("back", "").partition("?")
+    own = urlencode({"e": solving.pack_exercise(exercise)})
+    return f"{page}?{query if path == page else own}"
 
 
 @bp.post("/hint")

@@ -1,6 +1,7 @@
 """A student's sheet (`/trees/sheet`): the exercises, how far each has come, handing in, and what is downloaded."""
 
 from flask import Response, current_app, redirect, render_template
+from werkzeug.utils import secure_filename
 from werkzeug.wrappers import Response as BaseResponse
 
 from webapp.http.rate_limits import SEARCH, limited
@@ -34,6 +35,7 @@ def download_sheet(suffix: str) -> Response:
     """The visitor's answers to the sheet `s` as JSON or CSV, with a code over all they say."""
     work = read_work()
     secret = current_app.config["SECRET_KEY"]
+    file = f"{secure_filename(work.name) or 'answers'}.{suffix}"
     if suffix == "json":
-        return send_file(downloads.as_json(work, secret), "answers.json", "application/json")
-    return send_file(downloads.as_csv(work, secret), "answers.csv", "text/csv")
+        return send_file(downloads.as_json(work, secret), file, "application/json")
+    return send_file(downloads.as_csv(work, secret), file, "text/csv")

@@ -37,11 +37,15 @@ function drawnAnew(root) {
   check();
 }
 
+const LONGEST_ADDRESS = 8000; // that servers take
+
 const check = afterRest(async () => {
   const answer = await post(addresses.read, { text: textarea.value });
   if (!answer) return;
   refuse(answer.refusal ?? "");
-  if (!answer.refusal) told(answer);
+  if (answer.refusal) return;
+  told(answer);
+  keepInAddress();
 }, 300);
 
 /** The text was typed or pasted. What was there stays until it is a tree again. */
@@ -55,6 +59,7 @@ const typed = afterRest(async () => {
   setMode("draw");
   editor.open(fromColumns(answer.columns));
   told(answer);
+  keepInAddress();
 }, 250);
 
 textarea.addEventListener("input", typed);
@@ -77,6 +82,13 @@ function told(answer) {
   const { convention, order } = options.elements;
   at("exercise").href = `${addresses.exercise}?${new URLSearchParams({ t: answer.link, convention: convention.value, order: order.value, shapes: options.elements.shapes.value })}`;
   at("compare").href = `${addresses.compare}?${new URLSearchParams({ tree: answer.text })}`;
+}
+
+/** A reload, or the way back from another page, finds the tree as it was drawn. */
+function keepInAddress() {
+  const { href } = at("link");
+  if (href.length < LONGEST_ADDRESS) history.replaceState(null, "", href);
+  presets.querySelector("[aria-current]")?.removeAttribute("aria-current");
 }
 
 function counted(root) {

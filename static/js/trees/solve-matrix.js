@@ -91,15 +91,15 @@ export function solveOnTable(asked, write, table, below) {
       const struck = !isLeft(player, place);
       head.firstChild.setAttribute("aria-pressed", String(struck));
       head.classList.toggle("struck", struck);
-      if (marks.has(`left.${PLAYERS[player]}`)) head.firstChild.classList.add(...verdict(marks.get(`left.${PLAYERS[player]}`), place));
+      if (marks.has(`left.${PLAYERS[player]}`)) head.firstChild.classList.add(...verdict(marks.get(`left.${PLAYERS[player]}`), place, true));
     }));
     cells.forEach((row, r) => row.forEach((cell, c) => cell.classList.toggle("struck", !isLeft(0, r) || !isLeft(1, c))));
     for (const { box, isSo } of nothing) box.checked = isSo();
   }
 
-  /** Whether this place was rightly chosen or left out. */
-  function verdict({ given, expected }, place) {
-    const [chosen, right] = [given, expected].map((text) => text.split(" ").includes(String(place)));
+  /** Whether this place was rightly chosen or left out; `strikes`: the answer lists what is left, not what is pressed. */
+  function verdict({ given, expected }, place, strikes = false) {
+    const [chosen, right] = [given, expected].map((text) => text.split(" ").includes(String(place)) !== strikes);
     if (!given) return right ? ["missing"] : [];
     return chosen === right ? (chosen ? ["right"] : []) : [chosen ? "wrong" : "missing"];
   }

@@ -180,7 +180,12 @@ def test_the_generators_promises_are_kept(exercise, name):
     model, answer = read_model(exercise.text), key(exercise)
     assert answer["worth.0"] != answer["worth.1"]
     values = [textbook.belief_action_value(model, model.start, action, steps=2) for action in model.actions]
-    assert all(value.denominator <= LARGEST_DENOMINATOR for value in values)
+    then = [
+        read_number(answer[part])
+        for part, (what, *_) in about(exercise).items()
+        if what == "worth.then" and part in answer
+    ]
+    assert all(value.denominator <= LARGEST_DENOMINATOR for value in [*values, *then])
     other = twin(exercise, name)
     assert twin(exercise, name) == other and sorted(key(other)) == sorted(answer)
     assert key(other)["action"] == answer["action"]
@@ -189,3 +194,44 @@ def test_the_generators_promises_are_kept(exercise, name):
 def test_a_class_gets_different_models():
     exercise = generate("class", replace(LEVELS[2], kind="belief-tree"))
     assert len({twin(exercise, str(number)).text for number in range(12)}) >= 7
+
+
+# -- what follows needs all that it follows from ----------------------------------------------------------------------
+
+
+def verdicts(exercise, answer):
+    return {mark.part: mark.verdict for mark in graded(exercise, answer).marks}
+
+
+def test_the_best_of_what_is_written_follows_only_where_all_of_it_is_written():
+    exercise = Exercise("belief-tree", text=WEATHER)
+    right = key(exercise)
+    place = next(part for part, (what, *_names) in about(exercise).items() if what == "worth.best" and part in right)
+    below = [part for part in right if part.startswith(f"{place}.")]
+    less = {part: str(float(read_number(right[part])) - 20) for part in below}
+    largest = max(less.values(), key=float)
+    assert verdicts(exercise, {**right, **less, place: largest})[place] == FOLLOWED
+    smallest = min(less, key=lambda part: float(less[part]))
+    assert verdicts(exercise, {**right, **less, smallest: "", place: largest})[place] == WRONG
+
+
+def test_an_action_that_cannot_be_carried_out_is_never_the_one_that_follows():
+    exercise = Exercise("belief-tree", text=WEATHER.replace("wet:1/4 dry:3/4", "dry:1") + "wet -wade-> wet\n")
+    right = key(exercise)
+    parts = {names: part for part, names in about(exercise).items()}
+    wade = read_model(exercise.text).actions.index("wade")
+    assert parts[("worth", "wade")] not in right
+    answer = {**right, parts[("worth", "look")]: "", parts[("worth", "wade")]: "99", "action": str(wade)}
+    assert verdicts(exercise, answer)["action"] == WRONG
+
+
+def test_what_follows_from_a_number_that_was_rounded_and_right_follows_from_the_right_one():
+    exercise = Exercise("belief-tree", text=WEATHER.replace("wet:1/4 dry:3/4", "wet:1/3 dry:2/3"))
+    right, parts = key(exercise), {names: part for part, names in about(exercise).items()}
+    rain, best = parts[("seen", "look", "rain")], parts[("worth.best", "look", "rain")]
+    assert right[rain] == "1/3"
+    slip = {part: "5" for part in right if part == best or part.startswith(f"{best}.")}
+    sun = read_number(right[parts[("worth.best", "look", "sun")]])
+    carried = str(Fraction(1, 3) * 5 + Fraction(2, 3) * sun)
+    found = verdicts(exercise, {**right, rain: "0.33", **slip, parts[("worth", "look")]: carried})
+    assert (found[rain], found[parts[("worth", "look")]]) == (RIGHT, FOLLOWED)

@@ -183,6 +183,14 @@ def test_the_only_equilibrium_of_matching_pennies_is_mixed():
     assert marks(exercise, {**key(exercise), "mixed.0.0": "1/2"})["mixed.0.0"].verdict == RIGHT
 
 
+@pytest.mark.parametrize("says", ["rubbish", "0 none", "none 0", "no"])
+def test_what_is_neither_none_nor_some_of_a_list_is_not_right(says):
+    for preset in ("matching-pennies", "prisoners-dilemma"):
+        exercise = Exercise("matrix", text=GAMES[preset])
+        [mark] = [mark for mark in graded(exercise, {**key(exercise), "nash": says}).marks if mark.part == "nash"]
+        assert mark.verdict == WRONG
+
+
 def test_equilibria_follow_from_the_students_own_best_responses():
     exercise = Exercise("matrix", text=GAMES["prisoners-dilemma"])
     answer = {**key(exercise), "reply.row.0": "0", "reply.column.0": "0", "nash": "0 3"}

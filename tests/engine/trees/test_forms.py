@@ -305,6 +305,7 @@ def test_links_of_earlier_versions_still_open():
     assert unpack("eNrTyElNK7FScLLVMFYwNFKw0FQoykzPAIpUG-iZWmkYKZhoKoBYdSYKGmYKhvrGmrWaAFp4DGI") == parse(
         "(left: B=(3 12 8) right: {0.5:(2 4) 0.5:~4 (6 1/3)})"
     )
+    assert unpack("2759iwyMFAA") == parse("((3 12 8)(2 4 6)(14 5 2))")
 
 
 def test_a_link_to_a_tree_of_a_lecture_is_short():

@@ -43,10 +43,12 @@ def test_they_take_no_more_than_they_may(app) -> None:
 
 def test_a_match_page_shares_nothing_that_is_somebodys(app) -> None:
     """Two people's pages of the same kind of match differ in names, tokens and nonces alone."""
-    pages = []
+    pages, own = [], []
     for someone in (Someone(app), Someone(app)):
         match = someone.opens(min="engine")
         page = someone.see(f"/matches/{match}")
+        own.append(set(re.findall(OWN, page)))
         pages.append(re.sub(OWN, "", page).replace(match, "MATCH"))
     assert pages[0] == pages[1]
+    assert own[0].isdisjoint(own[1])
     assert app.extensions["poda.fragments"].used > 0

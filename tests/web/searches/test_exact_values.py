@@ -462,5 +462,5 @@ def test_an_evaluation_that_does_not_reward_winning_is_said_to(ana, evaluation, 
     match_id = ana.opens(**BACKGAMMON, position=LECTURE)
     options = {"algorithm": "expectiminimax", "depth": 2, "evaluation": evaluation}
     assert ana.asks("search:start", {"match": match_id, "kind": "hint", "options": options})["ok"]
-    page = until(lambda: page if "on average" in (page := ana.see(f"/matches/{match_id}")) else "")
+    page = until(lambda: page if 'data-kind="hint"' in (page := ana.see(f"/matches/{match_id}")) else "")
     assert ("does not reward winning" in page) is is_said

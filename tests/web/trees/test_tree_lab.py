@@ -16,6 +16,7 @@ from engine.trees.links import pack
 from engine.trees.node import in_rows
 from tests.web.people import Someone, close_app, open_app
 from webapp.trees.sealing import is_genuine, sealed
+from webapp.trees.sheets import read_sheet
 from webapp.trees.solving import pack_exercise, unpack_exercise
 
 EXAMPLE = "((3 12 8)(2 4 6)(14 5 2))"
@@ -311,3 +312,17 @@ def test_a_form_without_scripts_comes_as_a_whole_and_leads_back(ana):
     assert data(ana.see(here))["asked"]["answer"] == {"reply.row.0": "1"}
     elsewhere = ana.send("/trees/answer", **{**given, "back": "https://elsewhere.example/trees"})
     assert elsewhere.location == here
+
+
+def test_links_that_are_out_in_the_world_open_what_they_carried():
+    """A dictionary that links are packed with may never change."""
+    tree = parse("((3 12 8)(2 4 6)(14 5 2))")
+    assert unpack_exercise("2N1iSqybGRQpQJykg3FQLAA") == Exercise("alphabeta", tree)
+    sheet = read_sheet({"s": "2hmOEI0Wte2JuKig3ohRdqBYT4T0FqP8UEB4EegAA"})
+    assert (sheet.title, sheet.exercises, sheet.twins) == ("Games", (Exercise("alphabeta", tree),), True)
+
+
+def test_where_a_form_came_from_may_be_anything(ana):
+    link = pack_exercise(Exercise("matrix", text=PRESETS["prisoners-dilemma"]))
+    answer = ana.send("/trees/answer", e=link, plain="on", back="//[", nash="3")
+    assert answer.status_code == 303 and answer.location.startswith("/trees/solve?")

@@ -1,8 +1,8 @@
 """Threads that answer one request after the other.
 
-To start a thread means to wait until it runs, which takes long while a class is being served, and all whose requests
-arrive later wait as well. An executor of the standard library would do, but it waits for its threads when the program
-ends, and a web socket lasts for as long as its browser stays.
+Starting a thread blocks until it runs. While a class is being served that takes long, and delays every later request.
+An executor of the standard library would do, but it waits for its threads when the program ends, and a web socket lasts
+for as long as its browser stays.
 """
 
 import threading
@@ -13,7 +13,7 @@ IDLE = 128
 """Threads that wait for work. More of them end once they have none."""
 
 
-class Crew:
+class RequestThreads:
     """As many threads as there is work at a time; none is ever waited for."""
 
     def __init__(self) -> None:
@@ -27,18 +27,20 @@ class Crew:
         return self._idle
 
     def run(self, work: Callable[[], object]) -> None:
-        """Has it done by a thread that waits, or by a new one."""
+        """Has it done by a thread that waits, or by a new one; raises RuntimeError where none can be started."""
         with self._lock:
             has_idle = self._idle > 0
             self._idle -= has_idle
-        self._work.put(work)
-        if not has_idle:
-            threading.Thread(target=self._serve, name="request", daemon=True).start()
+        if has_idle:
+            self._work.put(work)
+        else:
+            threading.Thread(target=self._serve, args=(work,), name="request", daemon=True).start()
 
-    def _serve(self) -> None:
+    def _serve(self, work: Callable[[], object]) -> None:
         while True:
-            self._work.get()()
+            work()
             with self._lock:
                 if self._idle >= IDLE:
                     return
                 self._idle += 1
+            work = self._work.get()
