@@ -130,6 +130,12 @@ class PruningGrader:
             yield self.grade_condition(number, local)
         self.hidden |= cut - set(found.unvisited)
 
+    def says_something(self, number: int) -> bool:
+        """Whether anything is answered at the node, or, where less is asked there, at all; else no cut was denied."""
+        here = [f"{what}.{number}" for what in self.fields_at(number)]
+        parts = here if len(here) > 1 else self.answer
+        return any(self.answer.get(part, "").strip() for part in parts)
+
     def _own(self, what: str, handed: tuple[float, float], local: Local, looked_at: Local) -> list[float | None]:
         """What follows for a field: handed down, or from the successors as the student valued them."""
         if what == "alpha_in":
@@ -155,7 +161,7 @@ class PruningGrader:
         right = set(found.unvisited)
         reference = right if follows is None else follows
         verdict = RIGHT if cut == right else FOLLOWED if cut == reference else WRONG
-        if verdict == WRONG and not cut:
+        if not cut and (verdict == WRONG or not self.says_something(number)):
             verdict = BLANK
         is_wrong = verdict in (WRONG, BLANK)
         return Mark(

@@ -1,5 +1,6 @@
 """The engine's own answer gets full marks; one slip costs one mark, and it is told where it was made."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -56,6 +57,22 @@ NUMERIC = ("minimax", "expectiminimax", "alphabeta", "right-to-left", "cuts", "s
 
 
 # -- the key ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS))
+def test_who_answers_nothing_earns_nothing(kind):
+    with_chance = Exercise(kind, parse("({.5:3 .5:9} {.5:1 .5:2})"))
+    exercise = with_chance if KINDS[kind].has_chance else generate("nothing", replace(LEVELS[1], kind=kind))
+    assert [mark.part for mark in graded(exercise, {}).marks if mark.earned] == []
+
+
+def test_a_node_left_blank_earns_nothing_for_having_no_cut():
+    exercise = Exercise("alphabeta", parse(EXAMPLE))
+    right = key(exercise)
+    blank = {part: text for part, text in right.items() if not part.endswith(".1")}
+    found = marks(exercise, blank)
+    assert found["cuts.1"].verdict == BLANK
+    assert found["cuts.0"].verdict == RIGHT
 
 
 @pytest.mark.parametrize("kind", [*NUMERIC, "best-action"])
