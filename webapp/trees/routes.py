@@ -10,7 +10,8 @@ from engine.exercises import KINDS, Exercise
 from engine.game import N_, Refused
 from engine.trees.forms import FORMS
 from engine.trees.handouts import as_document
-from engine.trees.node import has_chance
+from engine.trees.links import pack
+from engine.trees.node import Node, has_chance
 from engine.trees.pictures import write_svg
 from engine.trees.shapes import SHAPES
 from webapp.games import page_of
@@ -34,14 +35,17 @@ bp = Blueprint("trees", __name__, url_prefix="/trees")
 @bp.get("")
 @limited(SEARCH)
 def show() -> Response:
-    """A tree: `t` a link, `tree` a text or a lecture's name, or `game`, `position` and `depth`."""
+    """A tree: `t` a link, `tree` a text or a lecture's name, or `game`, `position` and `depth`.
+
+    `save`: the form in which it could not be written.
+    """
     refusal = opened = None
     try:
         opened = from_position(request.args) if request.args.get("game") and not request.args.get("t") else None
         root = opened.root if opened else read_tree(request.args)
     except Refused as refused:
         refusal, root = sentence(refused), read_tree({})
-    shown = as_shown(root, opened)
+    shown, refusal = as_shown(root, opened), refusal or _why_not_written(root)
     presets = lecture_trees()
     page = render_template(
         "trees/show.html",
@@ -58,6 +62,17 @@ def show() -> Response:
         texts={**script_texts(), **page_texts(), **lab_texts()},
     )
     return make_response(page, 400 if refusal else 200)
+
+
+def _why_not_written(root: Node) -> str | None:
+    """Why the tree cannot be saved in the form that was asked for; None where it can be, or none was."""
+    form = FORMS.get(request.args.get("save", ""))
+    try:
+        if form is not None:
+            form.write(root)
+    except Refused as refused:
+        return sentence(refused)
+    return None
 
 
 def _preset_asked() -> str:
@@ -117,8 +132,11 @@ def ask() -> BaseResponse:
 
 @bp.post("/file")
 @limited(SEARCH)
-def download() -> Response:
-    """Form: `text`, and `form`, one of those of `engine.trees.forms` or `json`. The tree as a file."""
+def download() -> BaseResponse:
+    """Form: `text`, and `form`, one of those of `engine.trees.forms` or `json`.
+
+    The tree as a file; where that form cannot hold it, the way back to it.
+    """
     root = read_text(request.form.get("text", ""))
     name = request.form.get("form", "text")
     if name == "json":
@@ -126,7 +144,10 @@ def download() -> Response:
     form = FORMS.get(name)
     if form is None:
         raise Refused(N_("There is no such form to write a tree in."))
-    return send_file(form.write(root), f"tree.{form.suffix}", form.mimetype)
+    try:
+        return send_file(form.write(root), f"tree.{form.suffix}", form.mimetype)
+    except Refused:
+        return redirect(url_for("trees.show", t=pack(root), save=name), 303)
 
 
 # -- answers ----------------------------------------------------------------------------------------------------------

@@ -181,3 +181,13 @@ def test_a_single_leaf_is_no_exercise(ana):
 def test_guarantees_have_the_decimal_mark_of_the_language(app):
     found = sent(Someone(app, "es"), "/trees/strategy", text="{.5:3 .5:4}", owner="max")
     assert found["values"]["0"] == "3,5"
+
+
+def test_a_tree_that_a_file_cannot_hold_stays_and_it_is_said_why(ana):
+    text = "((3 4) {0.25:4 0.75:(-inf +inf)})"
+    answer = ana.send("/trees/file", text=text, form="efg")
+    assert answer.status_code == 303
+    page = ana.see(answer.location, status=400)
+    assert "a leaf of this tree is infinite" in page
+    assert text in page
+    assert ana.send("/trees/file", text=text, form="text").status_code == 200
