@@ -103,9 +103,7 @@ def count_request() -> None:
     view = current_app.view_functions.get(request.endpoint or "")
     if getattr(view, "unlimited", False):
         return
-    limit = getattr(view, "rate_limit", None)
-    asked_too_often = not _count(ADDRESS_LIMIT, "pages", address())
-    if asked_too_often or (limit is not None and not _count(limit, str(request.endpoint), who())):
+    if not _may_ask("pages", str(request.endpoint), getattr(view, "rate_limit", None)):
         raise TooManyRequests
 
 
@@ -114,7 +112,13 @@ def hit(key: str, limit: str) -> bool:
     note_address(who())
     if not current_app.config["PODA_RATE_LIMITS"]:
         return True
-    return _count(limit, key, who()) and _count(ADDRESS_LIMIT, "sockets", address())
+    return _may_ask("sockets", key, limit)
+
+
+def _may_ask(by: str, key: str, limit: str | None) -> bool:
+    """Counts against the address first, so that what a visitor is refused counts there, too."""
+    is_room = _count(ADDRESS_LIMIT, by, address())
+    return is_room and (limit is None or _count(limit, key, who()))
 
 
 def _count(limit: str, *key: str) -> bool:
