@@ -54,14 +54,12 @@ class ActionGrader:
         terms = [(term.believed, term.transition * term.observation) for term in outcome.terms]
         seen = _share(terms, self.step.probability)
         marks = [self._number(f"seen.{place}", outcome.probability, seen, "seen")]
+        own = {}
         for s, state in enumerate(states):
             into = [(term.believed, term.transition * term.observation) for term in outcome.towards(state)]
-            right = outcome.belief.get(state, Fraction(0))
-            marks.append(self._number(f"belief.{place}.{s}", right, _share(into, outcome.weight), "belief"))
-        own = {
-            state: _own(self.answer, f"belief.{place}.{s}", outcome.belief.get(state, Fraction(0)))
-            for s, state in enumerate(states)
-        }
+            part, right = f"belief.{place}.{s}", outcome.belief.get(state, Fraction(0))
+            marks.append(self._number(part, right, _share(into, outcome.weight), "belief"))
+            own[state] = _own(self.answer, part, right)
         return marks + self._values(place, outcome.belief, own)
 
     def _values(self, place: str, belief: Belief, own: Mapping[str, Fraction | None]) -> list[Mark]:
