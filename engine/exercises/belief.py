@@ -9,21 +9,13 @@ after such an observation, of an action that cannot be carried out.
 from dataclasses import dataclass
 
 from engine.beliefs import Model, read_model, step
-from engine.exercises.belief_marks import ActionGrader, grade_action
+from engine.exercises.belief_marks import ActionGrader, Asked, grade_action
 from engine.exercises.exercise import Exercise
 from engine.exercises.kind import Part, WithoutTree
 from engine.exercises.marks import Answer, Graded, Mark
 from engine.game import N_, Refused
 
 MOST_PARTS = 60
-
-
-@dataclass(frozen=True)
-class Asked:
-    """An action, and for each observation that it may show anywhere the states that it may lead to."""
-
-    action: str
-    after: tuple[tuple[str, tuple[str, ...]], ...]
 
 
 @dataclass(frozen=True)
@@ -74,7 +66,7 @@ class BeliefUpdate(WithoutTree):
         valued = has_values(model)
         marks: list[Mark] = []
         for a, one in enumerate(asked(model)):
-            marks += ActionGrader(model, a, one.action, one.after, self.steps if valued else 0, answer).marks()
+            marks += ActionGrader(model, a, one, self.steps if valued else 0, answer).marks()
         if valued:
             marks.append(grade_action(model, self.steps, answer))
         return Graded(tuple(marks))

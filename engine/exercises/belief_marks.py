@@ -4,6 +4,7 @@ Each mark says by which sum its number comes about (`because["sum"]`), in fracti
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.beliefs import Belief, Model, ObservedOutcome, Prospect, Step, propagate, step, worth
@@ -17,22 +18,22 @@ Term = tuple[Fraction, ...]
 """Factors of a product; a sum has several."""
 
 
+@dataclass(frozen=True)
+class Asked:
+    """An action, and for each observation that it may show anywhere the states that it may lead to."""
+
+    action: str
+    after: tuple[tuple[str, tuple[str, ...]], ...]
+
+
 class ActionGrader:
     """The marks of one action and of all that may follow it."""
 
-    def __init__(
-        self,
-        model: Model,
-        number: int,
-        action: str,
-        after: Sequence[tuple[str, tuple[str, ...]]],
-        steps: int,
-        answer: Answer,
-    ) -> None:
-        """`after`: its observations, each with the states it may lead to. `steps`: 0 where nothing has a value."""
-        self.model, self.number, self.action, self.after = model, number, action, after
+    def __init__(self, model: Model, number: int, asked: Asked, steps: int, answer: Answer) -> None:
+        """`steps`: 0 where nothing has a value."""
+        self.model, self.number, self.action, self.after = model, number, asked.action, asked.after
         self.steps, self.answer = steps, answer
-        self.step: Step = step(model, model.start, action)
+        self.step: Step = step(model, model.start, asked.action)
         self.outcomes = {outcome.observation: outcome for outcome in self.step.outcomes}
 
     def marks(self) -> list[Mark]:
