@@ -6,7 +6,6 @@ thread twice, which ends in a mistake of ours. Here whoever counts drops what is
 
 import threading
 import time
-from typing import Any
 
 from limits.storage import MemoryStorage
 
@@ -16,11 +15,9 @@ SECONDS_BETWEEN = 1.0
 class Counts(MemoryStorage):
     """Counts that are dropped once they are over, without threads."""
 
-    STORAGE_SCHEME = ["counts"]  # noqa: RUF012  the library finds it by this list
-
-    def __init__(self, *arguments: Any, **options: Any) -> None:
+    def __init__(self) -> None:
         self._dropping, self._dropped = threading.Lock(), 0.0
-        super().__init__(*arguments, **options)
+        super().__init__()
         self.timer.cancel()
 
     def _MemoryStorage__schedule_expiry(self) -> None:

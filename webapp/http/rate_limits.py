@@ -92,7 +92,7 @@ def unlimited(view: View) -> View:
 
 
 def init_app(app: Flask) -> None:
-    app.extensions["poda.limits"] = SlidingWindowCounterRateLimiter(Counts("counts://"))
+    app.extensions["poda.limits"] = SlidingWindowCounterRateLimiter(Counts())
     app.before_request(lambda: note_address(who()))
     if app.config["PODA_RATE_LIMITS"]:
         app.before_request(count_request)
