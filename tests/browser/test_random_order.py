@@ -7,8 +7,10 @@ them, `PODA_UNRULY_SEED=2` others. `tests/scripts/store.test.mjs` tries the same
 
 import os
 import random
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -27,6 +29,7 @@ RELOADED = 0.04
 
 BEGIN = "([seed, many]) => { person.acts(seed, many) }"
 RESTS = "(how) => person.rests(how)"
+RECORD = "() => unruly.record()"
 
 
 @pytest.fixture
@@ -53,17 +56,36 @@ def test_nothing_is_lost_or_stale_whatever_the_network_does(sit_down: Callable[[
     if kind == "two people":
         people[1].clicks("Sit here")
     for done in range(SEQUENCES // len(MATCHES)):
-        _act(people, lots)
+        is_reloaded = _act(people, lots)
         complaints = [each for who in people for each in who.page.evaluate(RESTS, {"alone": kind != "two people"})]
+        records = [who.page.evaluate(RECORD) for who in people]
+        complaints += [] if is_reloaded else [f"refused as old: {each}" for each in _refused_wrongly(records)]
         again = f"PODA_UNRULY={SEQUENCES} PODA_UNRULY_SEED={SEED}"
         assert not complaints, f"in sequence {done + 1} of “{kind}”; again with {again}: {complaints}"
 
 
-def _act(people: list[Person], lots: random.Random) -> None:
-    """All of them at the same time, and sometimes one reloads the page in between."""
+def _refused_wrongly(records: list[dict[str, list[Any]]]) -> list[dict[str, Any]]:
+    """What was refused as old though nothing that it depends on had changed.
+
+    As long as nobody undoes or redoes anything, a ply names a position, and undo leads where it would have led.
+    """
+    rewinds = [rewind for record in records for rewind in record["rewinds"]]
+    refusals = [each for record in records for each in record["refusals"] if re.search("play|undo|redo", each["what"])]
+    return [
+        each
+        for each in refusals
+        if ("play" not in each["what"] or each["ply"] == each["now"]["ply"])
+        and not any(sent < each["now"]["version"] and came > each["version"] for sent, came in rewinds)
+    ]
+
+
+def _act(people: list[Person], lots: random.Random) -> bool:
+    """All of them at the same time, and sometimes one reloads the page in between; whether one did."""
     for who in people:
         who.page.evaluate(BEGIN, [lots.getrandbits(31), LENGTH])
     if lots.random() < RELOADED:
         who = lots.choice(people)
         who.page.reload()
         who.is_live().page.evaluate(BEGIN, [lots.getrandbits(31), LENGTH // 2])
+        return True
+    return False

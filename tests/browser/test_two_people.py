@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.people import Person, until
 
@@ -152,3 +152,33 @@ def test_whoever_only_watches_opens_a_match_of_their_own(sit: Callable[..., Pers
     bo.page.get_by_role("button", name="Play", exact=True).click()
     bo.is_live().sees("Your turn")
     expect(bo.cell("b2")).to_have_attribute("data-stone", "X")
+
+
+def test_what_is_clicked_before_the_view_of_a_friend_who_sat_down_came_is_done(sit: Callable[..., Person]) -> None:
+    ana, bo = sit(), sit()
+    ana.starts(min="open").plays("b2")
+    bo.opens(ana.page.url).is_live()
+    held: list[Route] = []
+    gate = held.append
+    ana.page.route("**/matches/*/view*", lambda route: gate(route))
+    bo.clicks("Sit here").sees("Your turn: you play MIN")
+    until(ana.page, lambda: held)  # the news has come, its view has not
+    ana.clicks("Undo")
+    bo.sees(r"MAX \(X\) to move")
+    gate = Route.continue_
+    for route in held:
+        route.continue_()
+    ana.sees("Your turn").sees_moves()
+    expect(ana.page.locator(".toast.refusal")).to_have_count(0)
+
+
+def test_two_presses_of_undo_take_back_two_moves_and_a_move_on_the_board_before_them_is_old(
+    sit: Callable[..., Person],
+) -> None:
+    ana = sit()
+    ana.starts(min="me").plays("b2", "a1", "c3")
+    ana.page.evaluate("""() => {
+        for (let press = 0; press < 2; press += 1) document.querySelector('#panel [data-key="u"]').click();
+        document.querySelector("#cell-b1").click();  // for the board that stands there: that is old by then
+    }""")
+    ana.sees_moves("b2").is_told("The match has moved on; please look at the board again.")

@@ -46,7 +46,7 @@ test("a view from before what this page has done is not shown", async () => {
   store.bring(5);
   await answers({ version: 4 });
   assert.deepEqual(shown, []);
-  assert.equal(store.known, 5);
+  assert.equal(store.isBehind, true);
   await answers({ version: 5 });
   assert.deepEqual(shown, [5]);
 });
@@ -93,15 +93,18 @@ test("news that comes late or twice is not new", () => {
   assert.deepEqual([4, 3, 4, 5, 2].map((version) => store.hear(version)), [true, false, false, true, false]);
 });
 
-test("commands are given for what is shown, or for what this page has made of it", async () => {
-  const { answers, store } = setUp({ version: 2 });
+test("it has caught up once it shows what the page has brought about; for news of others nobody waits", async () => {
+  const { answers, asked, store } = setUp({ version: 2 });
   store.hear(9); // of others: whoever presses has not seen it
-  assert.equal(store.known, 2);
+  await store.catchUp();
+  assert.deepEqual([store.shown, asked.length], [2, 0]);
   store.bring(4);
-  assert.equal(store.known, 4);
-  store.refresh();
+  let caughtUp = false;
+  store.catchUp().then(() => { caughtUp = true; });
+  await soon();
+  assert.deepEqual([store.isBehind, caughtUp], [true, false]);
   await answers({ version: 9 });
-  assert.equal(store.known, 9);
+  assert.deepEqual([store.shown, store.isBehind, caughtUp], [9, false, true]);
 });
 
 test("nothing else is asked for while a view is being put on the page", async () => {

@@ -40,9 +40,9 @@ class Match:
         return self.record.version
 
     @property
-    def moved(self) -> int:
-        """The version at which the board or the seats last changed; an action that saw it is not stale."""
-        return self.record.moved
+    def changed(self) -> int:
+        """The version at which the board or a seat last changed: a search that began before is about something else."""
+        return max(self.record.moved, *self.record.seated)
 
     @property
     def state(self) -> State:
@@ -120,9 +120,9 @@ class Match:
 
     # -- back and forth ---------------------------------------------------------------------------------------------
 
-    def ply_before(self) -> int | None:
+    def ply_before(self, ply: int | None = None) -> int | None:
         """The ply that undo leads to: the latest earlier one with a person to move (against the engine: two back)."""
-        return self._first_to_stop_at(range(self.ply - 1, -1, -1))
+        return self._first_to_stop_at(range((self.ply if ply is None else ply) - 1, -1, -1))
 
     def ply_after(self) -> int | None:
         """The ply that redo leads to; at the end of the record the engine may be to move."""

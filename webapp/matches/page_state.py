@@ -1,4 +1,8 @@
-"""What a page showed when something was asked of a match: where the match has moved on since, it is refused."""
+"""What a page showed when something was asked of a match: refused where what was asked depends on has changed since.
+
+A move depends on the position, undo on where it leads, a seat on who has it; who sits down meanwhile, or what a seat is
+called, makes no move old.
+"""
 
 from dataclasses import dataclass
 
@@ -20,9 +24,30 @@ ANY = PageState()
 """Asked of the match however it stands."""
 
 
-def refuse_stale(match: Match, page: PageState) -> None:
-    """Raises Refused when the board has changed since the page showed it."""
-    if page.ply is not None and page.ply != match.ply:
+def refuse_other_board(match: Match, page: PageState) -> None:
+    """Raises Refused where another position stands on the board. As long as nothing was undone, a ply names one."""
+    if page.ply is None:
+        _refuse_unless_seen(match, page, match.record.moved)
+    elif page.ply != match.ply:
         raise Refused(STALE)
-    if page.version is not None and not match.moved <= page.version <= match.version:
+    else:
+        _refuse_unless_seen(match, page, match.record.rewound)
+
+
+def refuse_other_undo(match: Match, page: PageState) -> None:
+    """Raises Refused where undo would lead elsewhere than on the page: an engine's answer since then goes as well."""
+    if page.ply is None:
+        return refuse_other_board(match, page)
+    _refuse_unless_seen(match, page, match.record.rewound)
+    if page.ply > match.ply or match.ply_before(page.ply) != match.ply_before():
+        raise Refused(STALE)
+
+
+def refuse_other_seats(match: Match, page: PageState, *players: int) -> None:
+    """Raises Refused where one of these seats has been given to another."""
+    _refuse_unless_seen(match, page, max(match.record.seated[player] for player in players))
+
+
+def _refuse_unless_seen(match: Match, page: PageState, version: int) -> None:
+    if page.version is not None and not version <= page.version <= match.version:
         raise Refused(STALE)

@@ -56,7 +56,9 @@ class PlayedAction:
 class Record:
     """A match as it is stored. The first `cursor` actions stand on the board; the others can be redone.
 
-    moved       the version at which the board or the seats last changed; an action that saw it is not stale
+    moved       the version at which the board last changed: an action was played, undone or redone
+    rewound     the version at which it was last undone or redone: since then it has only been played on
+    seated      for MAX and MIN, the version at which the seat was last given to somebody else, or to another engine
     followed    the version at which the successor was opened; a request from an older one has not seen it
     hand, score the number of this hand in a series, from 1, and what MAX had won before it
     """
@@ -72,6 +74,8 @@ class Record:
     cursor: int = 0
     version: int = 0
     moved: int = 0
+    rewound: int = 0
+    seated: tuple[int, int] = (0, 0)
     successor: str | None = None
     followed: int | None = None
     hand: int = 1

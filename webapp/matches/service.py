@@ -1,7 +1,7 @@
 """The life of a match: opened, played, taken back, reseated, followed by the next one.
 
 Every change is stored before anybody hears of it, raises the version by one, and is refused in one sentence when it
-comes from a page that no longer shows the match as it is. Where chance is to move, its outcome is drawn at once by the
+comes from a page that no longer shows what it depends on. Where chance is to move, its outcome is drawn at once by the
 match's seed: undoing and playing on brings the same outcomes again. Nothing here knows of Flask.
 """
 
@@ -20,7 +20,7 @@ from webapp.matches import permissions, positions
 from webapp.matches import record as by
 from webapp.matches.live import LiveMatches
 from webapp.matches.match import Match, already_played
-from webapp.matches.page_state import STALE, PageState, refuse_stale
+from webapp.matches.page_state import STALE, PageState, refuse_other_board, refuse_other_seats, refuse_other_undo
 from webapp.matches.record import Answer, Conflict, PlayedAction, Record
 from webapp.matches.seats import EngineOptions, EngineSeat, SeatRequest, Seats, Settings
 from webapp.matches.store import Store
@@ -124,7 +124,7 @@ class Matches:
             done = already_played(match, visitor, text, request)
             if done is not None:
                 return done
-            refuse_stale(match, page)
+            refuse_other_board(match, page)
             permissions.check_play(match, visitor)
             ply = match.ply
             self._append(match, PlayedAction(text, visitor, request))
@@ -135,7 +135,8 @@ class Matches:
     def play_engine(self, match: Match, text: str, page: PageState, answer: Answer) -> None:
         """Plays the action that the engine found; raises Refused if the match has moved on meanwhile."""
         with match.lock:
-            refuse_stale(match, page)
+            refuse_other_board(match, page)
+            refuse_other_seats(match, page, MAX, MIN)
             if not match.engine_to_move:
                 raise Refused(STALE)
             self._append(match, PlayedAction(text, by.ENGINE, cost=answer.cost), answer)
@@ -145,9 +146,8 @@ class Matches:
     def undo(self, match: Match, visitor: str, page: PageState) -> None:
         """Undoes the last ply, and against the engine its answer too. An engine that plays against itself is paused."""
         with match.lock:
-            permissions.check_taking_part(match, visitor)
-            refuse_stale(match, page)
             ply = permissions.check_undo(match, visitor)
+            refuse_other_undo(match, page)
             if match.engine_only:
                 self._change(match, cursor=ply, settings=msgspec.structs.replace(match.record.settings, paused=True))
             else:
@@ -156,9 +156,9 @@ class Matches:
 
     def redo(self, match: Match, visitor: str, page: PageState) -> None:
         with match.lock:
-            permissions.check_taking_part(match, visitor)
-            refuse_stale(match, page)
-            self._change(match, cursor=permissions.check_redo(match, visitor))
+            ply = permissions.check_redo(match, visitor)
+            refuse_other_board(match, page)
+            self._change(match, cursor=ply)
         self._announce(match)
 
     # -- seats and settings -----------------------------------------------------------------------------------------
@@ -167,7 +167,7 @@ class Matches:
         """Gives the seat to the visitor, to nobody yet, or to the engine."""
         with match.lock:
             permissions.check_claim(match, visitor, player, request)
-            refuse_stale(match, page)
+            refuse_other_seats(match, page, player)
             permissions.check_seat(match, visitor, player, request)
             seats = list(match.record.seats)
             seats[player] = request.seat(visitor)
@@ -179,7 +179,7 @@ class Matches:
         """MAX and MIN change places; the board stays as it is."""
         with match.lock:
             permissions.check_taking_part(match, visitor)
-            refuse_stale(match, page)
+            refuse_other_seats(match, page, MAX, MIN)
             permissions.check_swap(match)
             seats = (match.record.seats[1], match.record.seats[0])
             self._check(match.game, match.state, seats)

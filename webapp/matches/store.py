@@ -47,6 +47,8 @@ class Store:
             cursor=row["cursor"],
             version=row["version"],
             moved=row["moved"],
+            rewound=row["rewound"],
+            seated=(row["max_seated"], row["min_seated"]),
             successor=row["successor"],
             followed=row["followed"],
             hand=row["hand"],
@@ -99,11 +101,16 @@ class Store:
 
     def change(self, record: Record, engine_to_move: bool, **changes: Any) -> Record:
         """The record with another cursor, other seats or other settings."""
-        if "cursor" in changes or "seats" in changes:
-            changes["moved"] = record.version + 1
-        after = replace(record, **changes, version=record.version + 1)
-        row = _row(after, engine_to_move)
-        statement = _ADVANCE.values({name: row[name] for name in (*changes, "engine_to_move")})
+        version = record.version + 1
+        if "cursor" in changes:
+            changes |= {"moved": version, "rewound": version}
+        if "seats" in changes:
+            changes["seated"] = _seated(record, changes["seats"], version)
+        after = replace(record, **changes, version=version)
+        row, names = _row(after, engine_to_move), {"engine_to_move", *changes}
+        if "seated" in changes:
+            names = names - {"seated"} | {"max_seated", "min_seated"}
+        statement = _ADVANCE.values({name: row[name] for name in names})
         self.database.write(lambda connection: self._advance(connection, record, statement, {}))
         return after
 
@@ -158,6 +165,15 @@ _WAITING = (
 )
 
 
+def _seated(record: Record, seats: Seats, version: int) -> tuple[int, int]:
+    """When each seat was last given to another: those that differ from the record's, in this version."""
+    of_max, of_min = (
+        since if seat == before else version
+        for since, before, seat in zip(record.seated, record.seats, seats, strict=True)
+    )
+    return of_max, of_min
+
+
 def _row(record: Record, engine_to_move: bool) -> dict[str, object]:
     return {
         "id": record.id,
@@ -171,6 +187,9 @@ def _row(record: Record, engine_to_move: bool) -> dict[str, object]:
         "cursor": record.cursor,
         "version": record.version,
         "moved": record.moved,
+        "rewound": record.rewound,
+        "max_seated": record.seated[0],
+        "min_seated": record.seated[1],
         "engine_to_move": engine_to_move,
         "successor": record.successor,
         "followed": record.followed,

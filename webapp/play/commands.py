@@ -93,9 +93,10 @@ class Undo(Command, frozen=True):
     event_names: ClassVar[tuple[str, ...]] = ("match:undo",)
 
     version: Version
+    ply: Ply | None = None
 
     def apply(self, match: Match, visitor: str) -> Acknowledgement:
-        services().matches.undo(match, visitor, PageState(version=self.version))
+        services().matches.undo(match, visitor, PageState(self.ply, self.version))
         return {}
 
 
@@ -104,9 +105,10 @@ class Redo(Command, frozen=True):
     event_names: ClassVar[tuple[str, ...]] = ("match:redo",)
 
     version: Version
+    ply: Ply | None = None
 
     def apply(self, match: Match, visitor: str) -> Acknowledgement:
-        services().matches.redo(match, visitor, PageState(version=self.version))
+        services().matches.redo(match, visitor, PageState(self.ply, self.version))
         return {}
 
 

@@ -45,7 +45,7 @@ def play(matches: Matches, request: SearchRequest, report: Report) -> str | None
     match = matches.find(request.match_id)
     action = report.best or next(iter(match.position_at(request.ply).actions))  # one stopped too early found nothing
     try:
-        matches.play_engine(match, action, PageState(request.ply, request.moved), payloads.stored(request, report))
+        matches.play_engine(match, action, PageState(request.ply, request.changed), payloads.stored(request, report))
     except Refused:
         log.info("a search came too late: the match has moved on")
         return None

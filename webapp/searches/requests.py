@@ -14,13 +14,13 @@ KINDS: tuple[Kind, ...] = ("move", "hint", "analysis")
 
 @dataclass
 class SearchRequest:
-    """What a search is for. `moved` is the version of the board that it thinks about."""
+    """What a search is for. `changed` is the version of the board and the seats that it is about."""
 
     id: str
     match_id: str
     kind: Kind
     ply: int
-    moved: int
+    changed: int
     state: State
     side: Literal["MAX", "MIN", "CHANCE"]  # who is to move there
     options: EngineOptions
@@ -51,7 +51,7 @@ def request_for(match: Match, kind: Kind, ply: int, options: EngineOptions, name
         match_id=match.id,
         kind=kind,
         ply=ply,
-        moved=match.moved,
+        changed=match.changed,
         state=match.states[ply],
         side=side(match.position_at(ply).turn),
         options=options,

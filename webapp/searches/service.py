@@ -14,7 +14,7 @@ from engine.game import N_, Refused
 from engine.search import Report
 from webapp.matches import permissions
 from webapp.matches.match import Match
-from webapp.matches.page_state import ANY, PageState, refuse_stale
+from webapp.matches.page_state import ANY, PageState, refuse_other_board
 from webapp.matches.seats import EngineOptions, EngineSeat
 from webapp.matches.service import Matches, NoMatch
 from webapp.searches import engine_moves, payloads
@@ -67,7 +67,7 @@ class SearchService:
         """
         with match.lock:
             for job in self.live(match):
-                if job.about.moved != match.moved:
+                if job.about.changed != match.changed:
                     self._drop(job)
             if somebody:
                 self._noticed(match)
@@ -146,7 +146,7 @@ class SearchService:
         """A hint or an analysis of the position at `ply`; one of each kind at a time. Raises Refused."""
         with match.lock:
             permissions.check_taking_part(match, visitor)
-            refuse_stale(match, page)
+            refuse_other_board(match, page)
             ply = match.ply if ply is None else ply
             if not 0 <= ply < len(match.states):
                 raise Refused(N_("There is no such position in this match."))

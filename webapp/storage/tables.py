@@ -48,7 +48,10 @@ matches = Table(
     Column("settings", Text, nullable=False),  # JSON: webapp.matches.seats.Settings
     Column("cursor", Integer, nullable=False),  # how many of the actions stand on the board; the rest can be redone
     Column("version", Integer, nullable=False),  # incremented with every change
-    Column("moved", Integer, nullable=False, server_default="0"),  # the version of the board and the seats
+    Column("moved", Integer, nullable=False, server_default="0"),  # the version of the board
+    Column("rewound", Integer, nullable=False, server_default="0"),  # the version of the latest undo or redo
+    Column("max_seated", Integer, nullable=False, server_default="0"),  # the version of MAX's seat
+    Column("min_seated", Integer, nullable=False, server_default="0"),
     Column("engine_to_move", Boolean, nullable=False),  # so that a restart finds the matches to resume
     Column("successor", String(22)),  # the match that followed this one
     Column("followed", Integer),  # the version that the successor came with

@@ -3,10 +3,12 @@ import { toast } from "poda/toasts.js";
 import { text as say, texts } from "poda/texts.js";
 import { boardElement, keepFocus, standing, tendBoard } from "poda/play/board.js";
 import { followOn } from "poda/play/follow.js";
-import { keepFormsCurrent, send } from "poda/play/forms.js";
+import { createCommands, markBusy } from "poda/play/commands.js";
+import { tendForms } from "poda/play/forms.js";
 import { isTyping } from "poda/typing.js";
 import { openLine } from "poda/play/line.js";
 import { closeUsedMenus } from "poda/play/panel.js";
+import { createPlaying } from "poda/play/playing.js";
 import { tendSharing } from "poda/play/sharing.js";
 import { createStore } from "poda/play/store.js";
 import { tendTabs } from "poda/play/tabs.js";
@@ -70,24 +72,8 @@ const line = openLine(page.match, {
   },
 });
 
-tendBoard({
-  async onPlay(action, form, button) {
-    if (!line.isOpen) return playByForm(form, button);
-    const { ply, version } = standing();
-    const answer = await line.ask("match:play", { action, ply, version, request: `${version}-${action}` });
-    if (answer.ok) store.bring(answer.version);
-    else refuse(answer);
-    store.refresh();
-    return answer.ok;
-  },
-});
-
-async function playByForm(form, button) {
-  const answer = await send(form, button);
-  if (answer.ok) store.refresh();
-  else refuse(answer);
-  return answer.ok;
-}
+const commands = createCommands(store, markBusy);
+tendBoard({ onPlay: createPlaying({ line, commands, store, refuse }) });
 
 for (const name of ["change", "submit"]) {
   document.addEventListener(name, (event) => {
@@ -112,7 +98,7 @@ document.addEventListener("keydown", (event) => {
 });
 
 closeUsedMenus();
-keepFormsCurrent(store);
+tendForms(store, commands, refuse);
 followOn();
 keepFocus();
 tendSharing({ say });

@@ -1,10 +1,10 @@
 /** Speed, pause, step and stop of the searches; the search button. */
-export function tendControls({ line, searchPanel, say, refuse, onAnalyse }) {
+export function tendControls({ ask, searchPanel, say, refuse, onAnalyse }) {
   const at = (id) => document.getElementById(id);
   const [speed, pause, step, stop] = ["search-speed", "search-pause", "search-step", "search-stop"].map(at);
 
   const send = async (event, data) => {
-    const answer = await line.ask(event, data);
+    const answer = await ask(event, data);
     if (!answer.ok) refuse(answer);
     return answer.ok;
   };

@@ -1,39 +1,58 @@
-/** The forms of a match: they work for whoever has no scripts at all, and here behind the page. */
+// @ts-check
+/** The forms of a match: they work for whoever has no scripts at all, and here behind the page, each in its turn. */
 
-/**
- * @param {HTMLFormElement} form  @param {HTMLElement} submitter
- * @returns {Promise<{ok: boolean, reason?: string}>}
- */
-export async function send(form, submitter) {
+/** @typedef {import("poda/play/commands.js").Answer} Answer */
+
+const BEHIND = "#panel form[data-behind]";
+const PATIENCE = 60_000; // ms: what comes too often is asked again by and by, which takes a while
+
+/** @param {HTMLFormElement} form  @param {FormData} body  @returns {Promise<Answer>} */
+export async function send(form, body) {
   try {
-    const body = new FormData(form, submitter);
-    const answer = await fetch(form.getAttribute("action"), { method: "POST", body, headers: { "HX-Request": "true" } });
-    if (answer.ok) return { ok: true };
+    const request = { method: "POST", body, headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(PATIENCE) };
+    const answer = await fetch(form.getAttribute("action") ?? "", request); // a field may be called "action", too
+    if (answer.ok) return { ok: true, version: Number(answer.headers.get("X-Match-Version")) };
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    return { ok: false, reason: page.querySelector(".refusal, .lead")?.textContent.trim() ?? "" };
+    return { ok: false, reason: page.querySelector(".refusal, .lead")?.textContent?.trim() ?? "" };
   } catch {
     return { ok: false, reason: "", unsent: true };
   }
 }
 
 /**
- * What this page has done itself does not make its forms old; and what a form has done is shown even where no news comes.
  * @param {ReturnType<typeof import("poda/play/store.js").createStore>} store
+ * @param {ReturnType<typeof import("poda/play/commands.js").createCommands>} commands
+ * @param {(answer: Answer) => void} refuse
  */
-export function keepFormsCurrent(store) {
-  document.addEventListener("submit", ({ target }) => {
-    const seen = target.closest("#panel") && target.elements.version;
-    if (seen) seen.value = store.known;
-  }, { capture: true });
-  // Pressed again before the first press was answered, it has waited for that.
-  document.addEventListener("htmx:before:request", ({ detail: { ctx: { sourceElement, request } } }) => {
-    const seen = sourceElement.closest("#panel") && request.body?.get("version");
-    if (seen) request.body.set("version", Math.max(Number(seen), store.brought));
+export function tendForms(store, commands, refuse) {
+  /** @param {HTMLFormElement} form  @param {FormData} body  as it was when it was pressed */
+  async function post(form, body) {
+    const answer = await commands.change(() => send(form, asShown(form, body, store.shown)));
+    store.refresh(); // what it has done is shown even where no news comes
+    if (!answer.ok) return refuse(answer);
+    document.dispatchEvent(new CustomEvent("poda:carried-out", { detail: { form } }));
+  }
+
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !form.closest("#panel") || form.getAttribute("method") !== "post") return;
+    if (form.matches(BEHIND)) {
+      event.preventDefault();
+      post(form, new FormData(form, event.submitter));
+    } else if (commands.isBusy) { // it leaves the page: not before all that was asked here is answered
+      event.preventDefault();
+      commands.settled().then(() => form.requestSubmit(event.submitter));
+    }
   });
-  document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
-    const version = ctx.response?.raw?.ok && ctx.response.raw.headers.get("X-Match-Version");
-    if (!version) return;
-    store.bring(Number(version));
-    if (!store.isAsking) store.refresh();
-  });
+}
+
+/**
+ * What a person chose stays as it was when they pressed; what the server has written says what the page shows by now.
+ * @param {HTMLFormElement} form  @param {FormData} body  @param {number} shown
+ */
+function asShown(form, body, shown) {
+  const hidden = /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll("input[type=hidden]"));
+  for (const { name, value } of hidden) body.set(name, value);
+  body.set("version", String(shown));
+  return body;
 }

@@ -2,6 +2,7 @@
 import { text as say, texts } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { boardElement, keepFocus, showValues, standing, tendBoard } from "poda/play/board.js";
+import { createCommands, markBusy } from "poda/play/commands.js";
 import { tendControls } from "poda/play/controls.js";
 import { createFigures } from "poda/play/figures.js";
 import { tendDragging } from "poda/play/drag.js";
@@ -9,11 +10,12 @@ import { tendEnding } from "poda/play/ending.js";
 import { tendKeys } from "poda/play/keys.js";
 import { followOn } from "poda/play/follow.js";
 import { tendGliding } from "poda/play/glide.js";
-import { keepFormsCurrent, send } from "poda/play/forms.js";
+import { tendForms } from "poda/play/forms.js";
 import { openLine } from "poda/play/line.js";
 import { tendCalm } from "poda/play/calm.js";
 import { tendComparing } from "poda/play/comparing.js";
 import { tendLevels } from "poda/play/levels.js";
+import { createPlaying } from "poda/play/playing.js";
 import { createSearchPanel } from "poda/play/search-panel.js";
 import { tendOptions } from "poda/play/options.js";
 import { closeUsedMenus } from "poda/play/panel.js";
@@ -105,6 +107,8 @@ const store = createStore(standing().version, {
   waitAfter: (failures) => waitAfter(failures, () => line.isOpen),
 });
 
+const commands = createCommands(store, markBusy);
+
 function paintValues() {
   paintFound();
   worths.show();
@@ -134,31 +138,14 @@ async function showNode(node, region, ply) {
   region.replaceChildren(document.adoptNode(picture));
 }
 
-/** Asks for a change of the match as this page knows it, or as its board shows it. */
+/** Asks for a change of the match as the page shows it by then. */
 async function change(event, fields) {
-  const answer = await line.ask(event, { version: store.known, ...fields });
-  if (answer.ok) store.bring(answer.version);
-  else refuse(answer);
+  const answer = await commands.change(() => line.ask(event, { version: store.shown, ...fields }));
+  if (!answer.ok) refuse(answer);
   return answer.ok;
 }
 
-tendBoard({
-  onStuck: (why) => toast(why),
-  async onPlay(action, form, cell) {
-    if (!line.isOpen) return playByForm(form, cell);
-    const { ply, version } = standing();
-    const isPlayed = await change("match:play", { action, ply, version, request: `${version}-${action}` });
-    store.refresh();
-    return isPlayed;
-  },
-});
-
-async function playByForm(form, cell) {
-  const answer = await send(form, cell);
-  if (answer.ok) store.refresh();
-  else refuse(answer);
-  return answer.ok;
-}
+tendBoard({ onStuck: (why) => toast(why), onPlay: createPlaying({ line, commands, store, refuse }) });
 
 const options = tendOptions(form, {
   shapes: [tendWeights(form), tendUtility(form, page.curve, { say, lang })],
@@ -172,24 +159,24 @@ const options = tendOptions(form, {
     if (searchPanel.isClear && (thinking || !isDone)) searchPanel.look(standing().ply); // a paused one says nothing by itself
     return isDone;
   },
-  isCurrent: () => store.shown === store.known,
+  isCurrent: () => !store.isBehind,
   onTooDeep: (most) => toast(say("depth.most", { most }), "note", "depth"),
 });
 
 /** Searches the position on the board with the options chosen; false if that was refused. */
 async function analyse(chosen = options.read(), { isAsked = true } = {}) {
-  if (store.shown < store.known) await store.refresh(); // the position is the one that this page has brought about
-  const { ply, turn } = standing();
-  if (turn === "terminal") return true;
-  const seen = { ply, version: store.known };
-  const answer = await line.ask("search:start", { kind: "analysis", options: chosen, ...seen, ...controls.pace() });
+  const answer = await commands.inTurn(() => {
+    const { ply, turn } = standing();
+    if (turn === "terminal") return { ok: true };
+    return line.ask("search:start", { kind: "analysis", options: chosen, ply, version: store.shown, ...controls.pace() });
+  });
   if (!answer.ok && isAsked) refuse(answer);
   return answer.ok;
 }
 
 const exactValues = tendExactValues({ standing, utility: () => options.read().utility ?? "linear" });
 const levels = tendLevels(form, { say, lang, standing });
-const controls = tendControls({ line, searchPanel, say, refuse, onAnalyse: () => analyse() });
+const controls = tendControls({ ask: (...asked) => commands.inTurn(() => line.ask(...asked)), searchPanel, say, refuse, onAnalyse: () => analyse() });
 
 function sync() {
   options.sync();
@@ -235,7 +222,7 @@ function invite() {
 }
 
 closeUsedMenus();
-keepFormsCurrent(store);
+tendForms(store, commands, refuse);
 followOn();
 keepFocus();
 tendDragging();

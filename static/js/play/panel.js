@@ -1,14 +1,20 @@
+// @ts-check
 /** A menu closes once it was used, unless it was opened again before the answer came. */
 
 export function closeUsedMenus() {
+  /** @type {WeakSet<object>} */
   const used = new WeakSet(); // menus with a form on its way
+  /** @param {unknown} target */
+  const menuOf = (target) => (target instanceof Element ? /** @type {HTMLDetailsElement | null} */ (target.closest("#panel details.menu")) : null);
   document.addEventListener("submit", ({ target }) => {
-    const menu = target.closest("#panel details.menu");
+    const menu = menuOf(target);
     if (menu) used.add(menu);
   }, { capture: true });
-  document.addEventListener("toggle", ({ target }) => { if (!target.open) used.delete(target); }, { capture: true });
-  document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
-    const menu = ctx.sourceElement?.closest?.("#panel details.menu");
-    if (ctx.response?.raw?.ok && used.has(menu)) menu.open = false;
+  document.addEventListener("toggle", ({ target }) => {
+    if (target instanceof HTMLDetailsElement && !target.open) used.delete(target);
+  }, { capture: true });
+  document.addEventListener("poda:carried-out", (event) => {
+    const menu = menuOf(/** @type {CustomEvent} */ (event).detail.form);
+    if (menu && used.has(menu)) menu.open = false;
   });
 }

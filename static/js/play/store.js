@@ -65,9 +65,12 @@ export function createStore(version, { fetchView, show, waitAfter }) {
       heard = Math.max(heard, latest);
     },
     get shown() { return shown; },
-    get brought() { return brought; },
-    /** The version that commands are given for: what is shown, or what this page has done to it since. */
-    get known() { return Math.max(shown, brought); },
+    /** Settles when the page shows what it has brought about, or its view was given up. */
+    async catchUp() {
+      if (shown < brought) await refresh();
+    },
+    /** Whether the page has brought about something that it does not show yet. */
+    get isBehind() { return shown < brought; },
     get isAsking() { return following !== null; },
     get isStale() { return shown < heard; },
   };

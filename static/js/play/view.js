@@ -36,9 +36,7 @@ export async function showView({ parts }) {
   document.dispatchEvent(new CustomEvent("poda:showing"));
   for (const part of parts) {
     const old = document.getElementById(part.id);
-    if (!old) continue;
-    morph(old, part);
-    Reflect.get(globalThis, "htmx")?.process(document.getElementById(part.id));
+    if (old) morph(old, part);
   }
   document.dispatchEvent(new CustomEvent("poda:shown"));
 }

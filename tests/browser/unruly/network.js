@@ -19,9 +19,11 @@
   let asking = 0; // requests without an answer
   let sending = 0; // forms among them
   let brought = 0; // the latest version that a command of this page has been told of
+  let hears = Promise.withResolvers(); // that the match has changed
   let cuts = 0;
   const asked = new Map(); // commands sent by the line, by their number
   const refusals = []; // commands that were refused as old: what each was, its version, and what the page knew by then
+  const rewinds = []; // of those that undid or redid something: the version that each was sent for, and what came of it
 
   /** Mulberry32: the next number from 0 to 1. */
   function lot() {
@@ -41,25 +43,34 @@
   const shown = () => Number(document.getElementById("board")?.dataset.version ?? 0);
   const isOld = (reason) => /moved on/.test(reason);
 
-  /** What a command claims to have seen, beside what its page has seen or done: only plays are for the board as it looks. */
-  function claim(what, version) {
-    return { what, version, known: /play/.test(what) ? shown() : Math.max(shown(), brought) };
+  /** What a command claims to have seen, beside what its page has seen or done. A move is for the board that was pressed. */
+  function claim(what, version, ply) {
+    return { what, version: Number(version), ply: Number(ply), known: /play/.test(what) ? 0 : Math.max(shown(), brought) };
   }
-
-  const pressed = new WeakMap(); // what the page knew when a form was pressed: its request may have to wait for another
-  window.addEventListener("htmx:config:request", ({ detail: { ctx } }) => pressed.set(ctx.request, Math.max(shown(), brought)));
-  window.addEventListener("htmx:after:request", ({ detail: { ctx } }) => bring(ctx.response?.raw?.headers.get("X-Match-Version")));
 
   function bring(version) {
     brought = Math.max(brought, Number(version ?? 0));
   }
 
+  /** A command was refused as old: notes where the match stands by then. */
+  async function refuse(claimed) {
+    asking += 1;
+    refusals.push(claimed);
+    const answer = await plainFetch(`${location.pathname}/view`, { headers: { "HX-Request": "true" } });
+    const { version, ply } = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("board").dataset;
+    claimed.now = { version: Number(version), ply: Number(ply) };
+    asking -= 1;
+  }
+
   async function command(resource, options) {
-    const claimed = claim(String(resource.url ?? resource), Number(options.body.get("version")));
-    claimed.known = pressed.get(options) ?? claimed.known;
+    const { body } = options;
+    const claimed = claim(String(resource.url ?? resource), body.get("version"), body.get("ply"));
     const answer = await plainFetch(resource, options);
-    if (answer.status === 400 && isOld(await answer.clone().text())) refusals.push(claimed);
+    if (answer.status === 400 && isOld(await answer.clone().text())) refuse(claimed);
+    const version = answer.headers.get("X-Match-Version");
+    if (answer.ok && /undo|redo/.test(claimed.what)) rewinds.push([claimed.version, Number(version)]);
     if (isHeldBack()) await new Promise(later);
+    setTimeout(bring, 0, version);
     return answer;
   }
 
@@ -95,7 +106,7 @@
 
     send(data) {
       const [, number, said] = /^42(\d+)(\[.*)/s.exec(data) ?? [];
-      if (number) asked.set(number, claim(...(([what, { version }]) => [what, version])(JSON.parse(said))));
+      if (number) asked.set(number, claim(...(([what, { version, ply }]) => [what, version, ply])(JSON.parse(said))));
       super.send(data);
     }
 
@@ -107,18 +118,22 @@
         const isNews = isUnruly && /^42\["(match:changed|search:done|search:progress)"/.test(event.data);
         const fate = isNews ? lot() : 1;
         if (fate < LOST) return null;
-        if (fate < LOST + TWICE) hear(event);
-        return fate < LOST + TWICE + LATE ? later(() => hear(event)) : hear(event);
+        const told = () => {
+          hear(event);
+          if (isNews) hears.resolve();
+        };
+        if (fate < LOST + TWICE) told();
+        return fate < LOST + TWICE + LATE ? later(told) : told();
       };
     }
 
     answered(number, answer, hear) {
       const claimed = asked.get(number);
       asked.delete(number);
-      if (!answer.ok && isOld(answer.reason) && claimed) refusals.push(claimed);
+      if (!answer.ok && isOld(answer.reason) && claimed) refuse(claimed);
       const take = () => {
         hear();
-        if (answer.ok && claimed?.version !== undefined) setTimeout(bring, 0, answer.version);
+        if (answer.ok && claimed?.version >= 0) setTimeout(bring, 0, answer.version);
       };
       return isHeldBack() ? later(take) : take();
     }
@@ -151,7 +166,14 @@
     get isSending() { return sending > 0; },
     get isBusy() { return asking > 0 || asked.size > 0 || held.size > 0; },
     get refused() { return refusals.length; },
+    /** Settles at the next news, before its view can have come. */
+    news() {
+      hears = Promise.withResolvers();
+      return hears.promise;
+    },
     /** Commands refused as old that were given for something older than what their page showed, or had done. */
     wronged: () => refusals.filter(({ version, known }) => version < known),
+    /** All that were refused as old, and all that undid or redid something, since it was asked last. */
+    record: () => ({ refusals: refusals.splice(0), rewinds: rewinds.splice(0) }),
   };
 })();

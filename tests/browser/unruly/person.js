@@ -57,7 +57,10 @@
   const DEEDS = [
     [6, () => press("#board button.playable")],
     [2, () => press('#panel [data-key="u"]')],
+    [1, takesBackTwice],
     [1, () => press('#panel [data-key="r"]')],
+    [2, playsAtNews],
+    [1, changesPlaces],
     [5, typesADepth],
     [2, () => {
       meant = null;
@@ -68,6 +71,25 @@
     [2, moment],
     [0.1, () => window.unruly.cut()],
   ];
+
+  /** Without waiting for what comes of the first. */
+  function takesBackTwice() {
+    press('#panel [data-key="u"]');
+    press('#panel [data-key="u"]');
+  }
+
+  /** At once, on the board that stands there before the view comes. */
+  async function playsAtNews() {
+    await Promise.race([window.unruly.news(), pause(3 * MOMENT)]);
+    press("#board button.playable");
+  }
+
+  /** Sits down where a seat is free, or gets up: only between two people. */
+  function changesPlaces() {
+    if (one('#panel .seat[data-kind="engine"]')) return;
+    const mine = '#panel .seat[data-kind="you"] [name=seat][value=open]';
+    press(`#panel .seat[data-kind="open"] [name=seat][value=me], ${lot() < 0.3 ? mine : "#none"}`);
+  }
 
   /** In the engine's own menu. */
   async function reseats() {
@@ -132,11 +154,14 @@
     return wanted === got ? null : `the options say ${got}, the seat ${wanted}`;
   }
 
+  const isBusy = () => window.unruly.isBusy || "asking" in document.body.dataset;
+
   async function difference() {
     if (document.body.dataset.line !== "open") return "the line is lost";
-    if (window.unruly.isBusy) return "something is on its way";
+    if (isBusy()) return "something is on its way";
     const answer = await plainFetch(`${location.pathname}/view`, { headers: { "HX-Request": "true" } }).catch(() => null);
     if (!answer?.ok) return "the server does not answer";
+    if (isBusy()) return "something was on its way";
     const there = new DOMParser().parseFromString(await answer.text(), "text/html");
     const server = told(there);
     const page = told(document);

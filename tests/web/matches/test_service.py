@@ -220,7 +220,7 @@ def test_a_change_of_speed_makes_nothing_stale_after_a_restart_either(matches, r
     matches.change_settings(match, ANA, speed=10)
     later = restarted()
     found = later.find(match.id)
-    assert found.moved == match.moved
+    assert found.changed == match.changed
     later.play_engine(found, "a1", saw, Answer("alphabeta"))
     assert texts(found) == "b2 a1"
 

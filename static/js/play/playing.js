@@ -1,0 +1,27 @@
+// @ts-check
+/** Plays what is pressed on the board, for the position that stood there: by the line, or without one by the board's form. */
+import { standing } from "poda/play/board.js";
+import { send } from "poda/play/forms.js";
+
+/** @typedef {import("poda/play/commands.js").Answer} Answer */
+
+/**
+ * @param {{
+ *   line: {isOpen: boolean, ask: (event: string, fields: object) => Promise<Answer>},
+ *   commands: ReturnType<typeof import("poda/play/commands.js").createCommands>,
+ *   store: {refresh: () => Promise<void>},
+ *   refuse: (answer: Answer) => void,
+ * }} page
+ * @returns {(action: string, form: HTMLFormElement, cell: HTMLElement) => Promise<boolean>}  whether it was played
+ */
+export function createPlaying({ line, commands, store, refuse }) {
+  return async (action, form, cell) => {
+    const { ply, version } = standing();
+    const body = new FormData(form, cell);
+    const fields = { action, ply, version, request: `${version}-${action}` };
+    const answer = await commands.change(() => (line.isOpen ? line.ask("match:play", fields) : send(form, body)));
+    if (!answer.ok) refuse(answer);
+    if (answer.ok || !answer.unsent) store.refresh();
+    return answer.ok;
+  };
+}
