@@ -193,6 +193,17 @@ def test_minimax_takes_no_window_and_shows_none(ana: Person) -> None:
     expect(ana.page.locator(".steps-variables dt")).to_have_text(["v", "node", "ply"])
 
 
+def test_where_a_tree_is_too_wide_for_steps_the_page_says_why_and_a_smaller_depth_has_them(ana: Person) -> None:
+    ana.starts("gomoku", min="alphabeta,depth=2")
+    ana.page.locator("[data-all-controls]").click()  # as a newcomer sees it
+    ana.clicks("Show what it sees")
+    expect(ana.page.locator(".steps-none")).to_contain_text("At a smaller depth every step can be followed.")
+    expect(ana.page.locator(".steps-none")).to_be_visible()
+    ana.page.locator("#search-depth").fill("1")
+    ana.page.locator("#search-depth").press("Enter")
+    ana.sees_a_step_mode()
+
+
 def test_a_search_too_large_to_be_written_down_says_so(ana: Person) -> None:
     ana.starts(min="alphabeta").sees_numbers(nodes="18,297")
     expect(ana.page.locator(".steps-none")).to_have_text(re.compile("too large to be recorded.*levels that fit"))

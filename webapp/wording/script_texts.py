@@ -183,7 +183,10 @@ def _step_controls() -> dict[str, str]:
         "steps.speed": _("Speed"),
         "speed.each": _("{speed} per second"),
         "speed.max": _("full speed"),
-        "steps.none": _("This search was too large to be recorded step by step: the tree shows the levels that fit."),
+        "steps.none": _(
+            "This search was too large to be recorded step by step: the tree shows the levels that fit. At a smaller "
+            "depth every step can be followed."
+        ),
         "variable.alpha": _("α"),
         "variable.beta": _("β"),
         "variable.v": _("v"),
