@@ -1,6 +1,6 @@
 """The command line: `python -m engine games | search GAME … | solve GAME … | tree TEXT … | belief MODEL … |
 matrix GAME … | hidden GAME … | equilibrium GAME … | complexity … | dice |
-worksheet FILE …`.
+exercise KIND … | worksheet FILE …`.
 
 A command is a module of that name here, which is imported only when it is asked for: `add_options` says what it takes,
 and `answer` does it. Games and algorithms from elsewhere are in the modules that PODA_EXTENSIONS names, separated by

@@ -19,6 +19,7 @@ COMMANDS = {
     "equilibrium": "the equilibrium of a card game",
     "complexity": "how large game trees are: formulas and counts",
     "dice": "how likely each throw of two dice is",
+    "exercise": "an exercise from a seed, as a sheet",
     "worksheet": "a sheet of exercises on trees, on paper, or its key",
 }
 """Each is a module of `engine.cli`."""

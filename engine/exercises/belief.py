@@ -11,15 +11,16 @@ from dataclasses import dataclass
 from engine.beliefs import Model, read_model, step
 from engine.exercises.belief_marks import ActionGrader, Asked, grade_action
 from engine.exercises.exercise import Exercise
-from engine.exercises.kind import Part, WithoutTree
+from engine.exercises.kind import MODEL, Part, WithoutTree
 from engine.exercises.marks import Answer, Graded, Mark
 from engine.game import N_, Refused
 
 MOST_PARTS = 60
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class BeliefUpdate(WithoutTree):
+    about: str = MODEL
     steps: int = 1
     """How many actions MAX takes: 1, or 2."""
 

@@ -1,5 +1,7 @@
 """Number of nodes by formula: uniform trees with b actions, d plies and, with chance, n outcomes before each ply."""
 
+from dataclasses import dataclass
+
 from engine.complexity import best_leaves, chance_leaves, minimax_leaves
 from engine.exercises.exercise import Exercise
 from engine.exercises.grading import grade_number
@@ -11,8 +13,11 @@ MOST = 10**15
 """Of a number that is asked for."""
 
 
+@dataclass(frozen=True, kw_only=True)
 class CountNodes(WithoutTree):
     """`exercise.numbers`: `b` actions, `d` plies, and `n` outcomes where there is chance."""
+
+    wishes: tuple[str, ...] = ("plies", "chance")
 
     def check(self, exercise: Exercise) -> None:
         b, d, n = _sizes(exercise)

@@ -8,22 +8,24 @@ the leaves are mapped by a·x + b.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 
 from engine.exercises.draw import Draw
 from engine.exercises.exercise import Exercise
 from engine.exercises.interval import EVERYTHING, cut_intervals
+from engine.exercises.kind import TREE
 from engine.exercises.kinds import KINDS
-from engine.exercises.record import TreeRecord, search_tree
-from engine.exercises.treeless import TREELESS, make, vary
+from engine.exercises.record import TreeMethod, TreeRecord, search_tree
+from engine.exercises.treeless import make, vary
+from engine.exercises.wish import Wish, wish_has_chance
+from engine.exercises.wish_checks import check
+from engine.exercises.wish_limits import MOST_LEAVES, OUTCOMES, leaf_range, leaves_after
 from engine.game import CHANCE, MAX, N_, TERMINAL, Refused
 from engine.trees import Node
-from engine.trees.node import in_rows, takes_turn_of
+from engine.trees.node import has_chance, in_rows, takes_turn_of
 
 TRIES = 2000
-MOST_LEAVES = 256
-MOST_PLIES = 6
 PARENTS_TRIED = 8
 
 PROBABILITIES = {
@@ -33,86 +35,45 @@ PROBABILITIES = {
 """Weights of the outcomes of chance whose parts are short decimals, by how many outcomes there are."""
 
 
-@dataclass(frozen=True)
-class Wish:
-    """What a generated exercise should be like.
-
-    plies: of the players; chance adds its own. branching: least and most successors. low, high: of the leaves, whole
-    numbers. cuts: at least so many nodes are cut. above_leaves: one of the cuts leaves out a node that is no leaf.
-    deep: one of the cuts is by a bound from three or more plies above. ties: whether leaves may be equal. chance: a
-    chance node after every action.
-    """
-
-    kind: str = "alphabeta"
-    plies: int = 3
-    branching: tuple[int, int] = (2, 3)
-    low: int = 0
-    high: int = 20
-    cuts: int = 1
-    above_leaves: bool = False
-    deep: bool = False
-    ties: bool = False
-    chance: bool = False
-    convention: str = "aima"
-    order: str = "natural"
-    shapes: str = "triangles"
-    points: int = 10
-    conditions: bool = False
-    """Whether the comparison at each cut is asked for."""
-
-
-LEVELS = {
-    1: Wish(plies=2, branching=(3, 3), cuts=1, high=15),
-    2: Wish(plies=3, branching=(2, 3), cuts=2, high=20),
-    3: Wish(plies=4, branching=(2, 2), cuts=3, high=40, above_leaves=True),
-}
-"""What the three difficulties wish for."""
-
-
 def generate(seed: str, wish: Wish) -> Exercise:
     """The exercise of that seed; raises Refused if none that keeps the promises was found."""
-    _check(wish)
-    if wish.kind in TREELESS:
+    check(wish)
+    if KINDS[wish.kind].about != TREE:
         return replace(make(Draw(seed, wish.kind), wish.kind, wish.plies, wish.chance), points=wish.points, seed=seed)
     return _kept(seed, wish)[0]
 
 
 def draws_needed(seed: str, wish: Wish) -> int:
     """How many trees are drawn until one keeps the promises; raises Refused as `generate` does."""
-    _check(wish)
+    check(wish)
     return _kept(seed, wish)[1]
 
 
 def _kept(seed: str, wish: Wish) -> tuple[Exercise, int]:
-    """The first exercise that is as was wished, and which of the draws it is."""
+    """The first exercise that is as was wished, and which of the draws it is.
+
+    Better one whose root has a best action by what the search returned; where the convention returns bounds, there may
+    be none, and then by what the actions are worth.
+    """
+    second_best = None
     for attempt in range(TRIES):
         draw = Draw(seed, attempt)
         tree = _tree(draw, wish)
         exercise = _exercise(seed, wish, tree, draw) if tree else None
-        if exercise is not None and keeps(exercise, wish):
+        if exercise is None or not _is_cut_as_wished(record := _record(exercise), wish):
+            continue
+        if record is None or wish.ties or _chooses_clearly(record):
             return exercise, attempt + 1
+        if second_best is None and has_best_action(exercise.root):
+            second_best = exercise
+    if second_best is not None:
+        return second_best, TRIES
     raise Refused(N_("No such tree was found: ask for fewer cuts, more plies or a wider range."))
-
-
-def _check(wish: Wish) -> None:
-    if wish.kind not in KINDS:
-        raise Refused(N_("“%(kind)s” is not a kind of exercise."), kind=wish.kind)
-    least, most = wish.branching
-    size = (most * (2 if _with_chance(wish) else 1)) ** wish.plies
-    if not (1 <= wish.plies <= MOST_PLIES and 1 <= least <= most and size <= MOST_LEAVES * 4 and most >= 2):
-        raise Refused(N_("The tree would be too large, or has no branches: choose fewer plies or successors."))
-    if not -999 <= wish.low < wish.high <= 999:
-        raise Refused(N_("Leaves go from a lower to a higher whole number, between −999 and 999."))
-
-
-def _with_chance(wish: Wish) -> bool:
-    wants = KINDS[wish.kind].has_chance
-    return wish.chance if wants is None else wants
 
 
 def _tree(draw: Draw, wish: Wish) -> Node | None:
     """A tree of random shape; None where it has too many leaves for what was asked."""
-    root = _grow(draw, wish, MAX, wish.plies)
+    root = _grow(draw, wish, MAX, wish.plies, wish.leaves)
     leaves = [node for node in in_rows(root) if node.is_leaf]
     room = wish.high - wish.low + 1
     if len(leaves) > MOST_LEAVES or not wish.ties and len(leaves) > room:
@@ -127,22 +88,43 @@ def _tree(draw: Draw, wish: Wish) -> Node | None:
     return root
 
 
-def _grow(draw: Draw, wish: Wish, player: int, plies: int) -> Node:
+def _grow(draw: Draw, wish: Wish, player: int, plies: int, leaves: int | None) -> Node:
+    """`leaves`: how many there are to be below the node; None for any number."""
     if plies == 0:
         return Node(TERMINAL)
-    count = draw.between(*wish.branching)
-    below = [_after(draw, wish, player, plies) for _ in range(count)]
-    return Node(player, successors=below)
+    if leaves is None:
+        shares: list[int | None] = [None] * draw.between(wish.least, wish.most)
+    else:
+        each = leaves_after(plies, wish.least, wish.most, wish_has_chance(wish))
+        shares = _shares(draw, leaves, (wish.least, wish.most), each)
+    return Node(player, successors=[_after(draw, wish, player, plies, share) for share in shares])
 
 
-def _after(draw: Draw, wish: Wish, player: int, plies: int) -> Node:
+def _shares(draw: Draw, leaves: int, count: tuple[int, int], each: tuple[int, int]) -> list[int | None]:
+    """Leaves dealt out to one successor after the other; `count` and `each`: the fewest and the most."""
+    fewest, most = each
+    fitting = [number for number in range(count[0], count[1] + 1) if number * fewest <= leaves <= number * most]
+    shares: list[int | None] = []
+    rest = leaves
+    for waiting in reversed(range(fitting[draw.below(len(fitting))])):
+        share = draw.between(max(fewest, rest - waiting * most), min(most, rest - waiting * fewest))
+        shares.append(share)
+        rest -= share
+    return shares
+
+
+def _after(draw: Draw, wish: Wish, player: int, plies: int, leaves: int | None) -> Node:
     """What an action of this player leads to: with chance, a chance node."""
     follower = takes_turn_of(player)
-    if not _with_chance(wish):
-        return _grow(draw, wish, follower, plies - 1)
-    outcomes = 2 if plies > 1 else draw.between(2, 3)
-    weights = PROBABILITIES[outcomes][draw.below(len(PROBABILITIES[outcomes]))]
-    node = Node(CHANCE, successors=[_grow(draw, wish, follower, plies - 1) for _ in weights])
+    if not wish_has_chance(wish):
+        return _grow(draw, wish, follower, plies - 1, leaves)
+    if leaves is None:
+        shares: list[int | None] = [None] * (2 if plies > 1 else draw.between(*OUTCOMES))
+    else:
+        outcomes = (2, 2) if plies > 1 else OUTCOMES
+        shares = _shares(draw, leaves, outcomes, leaf_range(plies - 1, wish.least, wish.most, True))
+    weights = PROBABILITIES[len(shares)][draw.below(len(PROBABILITIES[len(shares)]))]
+    node = Node(CHANCE, successors=[_grow(draw, wish, follower, plies - 1, share) for share in shares])
     for child, weight in zip(node.successors, weights, strict=True):
         child.probability = Fraction(weight, sum(weights))
     return node
@@ -201,17 +183,21 @@ def _cut_sometimes(exercise: Exercise, x: int, nodes: list[int]) -> Iterator[Exe
 
 def keeps(exercise: Exercise, wish: Wish) -> bool:
     """Whether the exercise is as was wished."""
-    record = _record(exercise)
-    if record is None:
-        return True
-    if not wish.ties and not _chooses_clearly(record):
-        return False
-    if record.search.options.algorithm not in ("alphabeta", "star1"):
+    return _is_cut_as_wished(_record(exercise), wish) and (wish.ties or has_best_action(exercise.root))
+
+
+def has_best_action(root: Node) -> bool:
+    """Whether one action of the root is worth more than every other."""
+    return _chooses_clearly(search_tree(root, TreeMethod("expectiminimax" if has_chance(root) else "minimax")))
+
+
+def _is_cut_as_wished(record: TreeRecord | None, wish: Wish) -> bool:
+    if record is None or record.search.options.algorithm not in ("alphabeta", "star1"):
         return True
     cut = [number for number, found in enumerate(record.found) if found.unvisited]
     return (
         len(cut) >= wish.cuts
-        and (not wish.above_leaves or any(_above_leaves(record, number) for number in cut))
+        and (not wish.above or any(_above_leaves(record, number) for number in cut))
         and (not wish.deep or any(is_deep(record, number) for number in cut))
     )
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.exercises.exercise import Exercise
-from engine.exercises.kind import Part
+from engine.exercises.kind import SHAPE_WISHES, Kind, Part
 from engine.exercises.marks import BLANK, RIGHT, WRONG, Answer, Graded, Mark
 from engine.exercises.numbers import read_number, written
 from engine.exercises.record import TreeMethod, search_tree
@@ -85,15 +85,13 @@ def _compared(found: re.Match[str]) -> NumberInterval | str:
     return interval
 
 
-@dataclass(frozen=True)
-class WhenCut:
+@dataclass(frozen=True, kw_only=True)
+class WhenCut(Kind):
     """`exercise.numbers`: `x`, the leaf that varies, and `cut`, the node that is cut or not."""
 
-    name: str
-    title: str
-    question: str
     has_chance: bool | None = False
     by_convention: bool = True
+    wishes: tuple[str, ...] = (*SHAPE_WISHES, "convention")
 
     def method(self, exercise: Exercise) -> TreeMethod:
         return TreeMethod("alphabeta", exercise.convention, exercise.order)

@@ -1,7 +1,8 @@
 """What a kind of exercise is."""
 
-from dataclasses import dataclass
-from typing import Protocol
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from engine.exercises.exercise import Exercise
 from engine.exercises.marks import Answer, Graded
@@ -24,54 +25,63 @@ class Part:
     """Whether any number of them can be chosen: the answer is their places, separated by spaces."""
 
 
-class Kind(Protocol):
+TREE, MODEL, GAME, NUMBERS = "tree", "model", "game", "numbers"
+"""What an exercise can be about: a tree, or as text a model of beliefs or a matrix game, or numbers alone."""
+
+SHAPE_WISHES = ("shapes", "plies", "least", "most", "leaves", "low", "high", "ties")
+"""What the generator heeds of every kind that is about a tree."""
+
+CUT_WISHES = ("convention", "cuts", "above", "deep")
+"""What it heeds besides where edges are to be cut."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Kind(ABC):
     """A kind of exercise: what is asked, what is right, and how an answer is graded."""
 
-    @property
-    def name(self) -> str:
-        """In sheets and addresses."""
+    name: str
+    """In sheets and addresses."""
+    title: str
+    """What people call it, to be translated."""
+    question: str
+    """What is to be done, to be translated."""
+    about: str = TREE
+    has_chance: bool | None = None
+    """For trees with chance only, without only, or (None) for all."""
+    by_convention: bool = False
+    """Whether the answer depends on the convention."""
+    wishes: tuple[str, ...] = SHAPE_WISHES
+    """What its generator can be asked for, by the names in `engine.exercises.wish.WISHES`, in the order of forms."""
+    sizes: Mapping[int, str] = field(default_factory=dict)
+    """What the generator's `plies` mean where there are none, to be translated: how large the exercise is."""
 
-    @property
-    def title(self) -> str:
-        """What people call it, to be translated."""
-
-    @property
-    def question(self) -> str:
-        """What is to be done, to be translated."""
-
-    @property
-    def has_chance(self) -> bool | None:
-        """For trees with chance only, without only, or (None) for all."""
-
-    @property
-    def by_convention(self) -> bool:
-        """Whether the answer depends on the convention."""
-
+    @abstractmethod
     def method(self, exercise: Exercise) -> TreeMethod | None:
         """The search whose steps are the worked solution; None where there is none."""
 
+    @abstractmethod
     def check(self, exercise: Exercise) -> None:
         """Raises Refused if the exercise makes no sense."""
 
+    @abstractmethod
     def parts(self, exercise: Exercise) -> list[Part]:
         """What can be filled in, without giving away what is right: every node has its fields."""
 
+    @abstractmethod
     def key(self, exercise: Exercise) -> dict[str, str]:
         """The right answer."""
 
+    @abstractmethod
     def grade(self, exercise: Exercise, answer: Answer) -> Graded:
         """The answer with its marks."""
 
 
-@dataclass(frozen=True)
-class WithoutTree:
-    """What kinds that are not about a tree have in common: no search, and so no convention, stands behind them."""
+@dataclass(frozen=True, kw_only=True)
+class WithoutTree(Kind):
+    """A kind that is not about a tree: no search, and so no convention, stands behind it."""
 
-    name: str
-    title: str
-    question: str
-    has_chance: bool | None = None
-    by_convention: bool = False
+    about: str = NUMBERS
+    wishes: tuple[str, ...] = ("plies",)
 
     def method(self, exercise: Exercise) -> TreeMethod | None:
         return None

@@ -3,7 +3,7 @@
 from engine.exercises.belief import BeliefUpdate
 from engine.exercises.counting import CountNodes
 from engine.exercises.interval import WhenCut
-from engine.exercises.kind import Kind
+from engine.exercises.kind import SHAPE_WISHES, Kind
 from engine.exercises.matrix import MatrixGame
 from engine.exercises.ordering import SuccessorOrder
 from engine.exercises.pruning import AlphaBeta
@@ -27,8 +27,8 @@ KINDS: dict[str, Kind] = {
             title=N_("the best action"),
             question=N_("Choose the root's best action, and write what it is worth."),
             algorithm="minimax",
-            has_chance=None,
             root_only=True,
+            wishes=(*SHAPE_WISHES, "chance"),
         ),
         NodeValues(
             name="expectiminimax",
@@ -93,6 +93,7 @@ KINDS: dict[str, Kind] = {
                 "For each action: how likely can it be carried out, what may be observed, and what is then believed?"
                 " What is that worth, and which action does MAX take?"
             ),
+            sizes={2: N_("2 states believed in"), 3: N_("3 states believed in")},
         ),
         BeliefUpdate(
             name="belief-tree",
@@ -103,6 +104,7 @@ KINDS: dict[str, Kind] = {
                 " actions worth now? What cannot happen has probability 0; leave all else about it blank."
             ),
             steps=2,
+            sizes={2: N_("3 states"), 3: N_("4 states")},
         ),
         MatrixGame(
             name="matrix",
@@ -111,6 +113,7 @@ KINDS: dict[str, Kind] = {
                 "Mark the best responses, what is left when strictly dominated strategies are struck, and the"
                 " equilibria in pure strategies."
             ),
+            sizes={1: "2 × 2", 2: "2 × 3", 3: "3 × 3"},
         ),
         CountNodes(
             name="count",

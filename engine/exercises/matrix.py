@@ -5,11 +5,12 @@ cells in reading order. In a 2 × 2 game with one equilibrium, which is mixed, i
 """
 
 from collections.abc import Collection
+from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.exercises.exercise import Exercise
 from engine.exercises.grading import grade_number, numbers_in
-from engine.exercises.kind import Part, WithoutTree
+from engine.exercises.kind import GAME, Part, WithoutTree
 from engine.exercises.marks import BLANK, FOLLOWED, RIGHT, WRONG, Answer, Graded, Mark
 from engine.matrix import COLUMN, ROW, Bimatrix, eliminate, mixed_equilibria, pure_equilibria, read_matrix
 from engine.matrix.game import against
@@ -18,7 +19,10 @@ REPLIES = ("reply.row", "reply.column")
 LEFT = ("left.row", "left.column")
 
 
+@dataclass(frozen=True, kw_only=True)
 class MatrixGame(WithoutTree):
+    about: str = GAME
+
     def check(self, exercise: Exercise) -> None:
         read_matrix(exercise.text)
 

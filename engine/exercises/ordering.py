@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from engine.exercises.exercise import Exercise
 from engine.exercises.grading import grade_number
-from engine.exercises.kind import Part
+from engine.exercises.kind import SHAPE_WISHES, Kind, Part
 from engine.exercises.marks import BLANK, RIGHT, WRONG, Answer, Graded, Mark
 from engine.exercises.record import TreeMethod, TreeRecord, search_tree
 from engine.exercises.values import refuse_unfit
@@ -17,15 +17,13 @@ Orders = Mapping[int, list[int]]
 """The successors of nodes in another order, all by number."""
 
 
-@dataclass(frozen=True)
-class SuccessorOrder:
+@dataclass(frozen=True, kw_only=True)
+class SuccessorOrder(Kind):
     """The order of minimax values: best first for whoever moves; the worst order is its reverse."""
 
-    name: str
-    title: str
-    question: str
     has_chance: bool | None = False
     by_convention: bool = True
+    wishes: tuple[str, ...] = (*SHAPE_WISHES, "convention")
 
     def method(self, exercise: Exercise) -> TreeMethod:
         return TreeMethod("alphabeta", exercise.convention)

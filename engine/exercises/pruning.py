@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from engine.exercises.conditions import cut_test
 from engine.exercises.exercise import Exercise
 from engine.exercises.grading import grade_choice, grade_number, numbers_in
-from engine.exercises.kind import Part
+from engine.exercises.kind import CUT_WISHES, SHAPE_WISHES, Kind, Part
 from engine.exercises.local import Local, own_window
 from engine.exercises.marks import BLANK, FOLLOWED, HIDDEN, RIGHT, WRONG, Answer, Graded, Mark
 from engine.exercises.numbers import written
@@ -17,18 +17,16 @@ from engine.search.options import CONVENTIONS
 WINDOW = ("alpha_in", "beta_in", "alpha_out", "beta_out")
 
 
-@dataclass(frozen=True)
-class AlphaBeta:
+@dataclass(frozen=True, kw_only=True)
+class AlphaBeta(Kind):
     """Alpha-beta by hand."""
 
-    name: str
-    title: str
-    question: str
     order: str | None = None
     """None: as the exercise says."""
     fields: tuple[str, ...] = (*WINDOW, "value")
     has_chance: bool | None = False
     by_convention: bool = True
+    wishes: tuple[str, ...] = (*SHAPE_WISHES, *CUT_WISHES, "conditions")
 
     def method(self, exercise: Exercise) -> TreeMethod:
         return TreeMethod("alphabeta", exercise.convention, self.order or exercise.order)

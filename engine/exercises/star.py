@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from engine.exercises.exercise import Exercise
 from engine.exercises.grading import grade_choice, grade_number
-from engine.exercises.kind import Part
+from engine.exercises.kind import CUT_WISHES, SHAPE_WISHES, Part
 from engine.exercises.local import Local
 from engine.exercises.marks import Answer, Graded, Mark
 from engine.exercises.numbers import written
@@ -17,11 +17,12 @@ from engine.games.tree import Tree
 from engine.trees.node import in_rows
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Star(AlphaBeta):
     """Star1: the bounds [low, high] at chance nodes as they are when the node returns."""
 
     has_chance: bool | None = True
+    wishes: tuple[str, ...] = (*SHAPE_WISHES, *(each for each in CUT_WISHES if each != "deep"))
 
     def method(self, exercise: Exercise) -> TreeMethod:
         bounds = Tree(exercise.root).bounds()

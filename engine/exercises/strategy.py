@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from engine.exercises.exercise import Exercise
 from engine.exercises.grading import grade_number
-from engine.exercises.kind import Part
+from engine.exercises.kind import SHAPE_WISHES, Kind, Part
 from engine.exercises.marks import BLANK, RIGHT, WRONG, Answer, Graded, Mark
 from engine.exercises.numbers import written
 from engine.exercises.record import TreeMethod, TreeRecord, search_tree
@@ -36,15 +36,11 @@ def guaranteed(root: Node, choices: Choices, attitude: str = "expected") -> floa
     return search_tree(strategy_tree(root, choices), TreeMethod(algorithm, attitude=attitude)).found[0].value
 
 
-@dataclass(frozen=True)
-class DrawStrategy:
+@dataclass(frozen=True, kw_only=True)
+class DrawStrategy(Kind):
     """An optimal strategy of MAX."""
 
-    name: str
-    title: str
-    question: str
-    has_chance: bool | None = None
-    by_convention: bool = False
+    wishes: tuple[str, ...] = (*SHAPE_WISHES, "chance")
 
     def method(self, exercise: Exercise) -> TreeMethod:
         algorithm = "expectiminimax" if has_chance(exercise.root) else "minimax"

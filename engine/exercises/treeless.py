@@ -3,10 +3,13 @@
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
+from typing import NamedTuple
 
 from engine.beliefs import Arrow, Model, propagate, read_model, step, write_model
+from engine.exercises.belief import BeliefUpdate
 from engine.exercises.draw import Draw
 from engine.exercises.exercise import Exercise
+from engine.exercises.kind import GAME, MODEL, NUMBERS
 from engine.exercises.kinds import KINDS
 from engine.game import N_, Refused
 from engine.matrix import COLUMN, ROW, Bimatrix, eliminate, pure_equilibria, read_matrix, write_matrix
@@ -29,22 +32,20 @@ NAMES = (("A", "B", "C"), ("x", "y", "z"))
 
 def make(draw: Draw, kind: str, size: int, chance: bool) -> Exercise:
     """A new exercise; `size` from 1. Raises Refused if none that is worth asking was drawn."""
-    return {"count": _counting, "belief": _beliefs, "belief-tree": _belief_trees, "matrix": _matrix}[kind](
-        draw, size, chance
-    )
+    return _MAKERS[KINDS[kind].about].make(draw, kind, size, chance)
 
 
 def vary(draw: Draw, exercise: Exercise) -> Exercise:
     """The same exercise with other numbers, as hard as before."""
-    return _VARIED[exercise.kind](draw, exercise)
+    return _MAKERS[KINDS[exercise.kind].about].vary(draw, exercise)
 
 
 # -- counting ---------------------------------------------------------------------------------------------------------
 
 
-def _counting(draw: Draw, size: int, chance: bool) -> Exercise:
+def _counting(draw: Draw, kind: str, size: int, chance: bool) -> Exercise:
     numbers = {"b": draw.between(2, 6), "d": draw.between(2, max(2, size))}
-    return Exercise("count", numbers=numbers | ({"n": draw.between(2, 6)} if chance else {}))
+    return Exercise(kind, numbers=numbers | ({"n": draw.between(2, 6)} if chance else {}))
 
 
 def _counted(draw: Draw, exercise: Exercise) -> Exercise:
@@ -64,7 +65,18 @@ def _counted(draw: Draw, exercise: Exercise) -> Exercise:
 # -- beliefs ----------------------------------------------------------------------------------------------------------
 
 
-def _beliefs(draw: Draw, size: int, chance: bool) -> Exercise:
+def _models(draw: Draw, kind: str, size: int, chance: bool) -> Exercise:
+    return Exercise(kind, text=write_model((_belief_tree if steps_of(kind) > 1 else _one_step)(draw, size)))
+
+
+def steps_of(kind: str) -> int:
+    """How many actions MAX takes in a belief exercise."""
+    asked = KINDS[kind]
+    assert isinstance(asked, BeliefUpdate)
+    return asked.steps
+
+
+def _one_step(draw: Draw, size: int) -> Model:
     """Two actions, one of which is not always possible or shows what it may; one of them is clearly better."""
     for _ in range(TRIES):
         model = _model(draw, STATES, ACTIONS, 2 if size < 3 else 3)
@@ -73,11 +85,11 @@ def _beliefs(draw: Draw, size: int, chance: bool) -> Exercise:
             any(each.probability < 1 for each in found) and len({arrow.observation for arrow in model.arrows}) > 1
         )
         if len(found) == len(ACTIONS) and found[0].utility != found[1].utility and is_telling:
-            return Exercise("belief", text=write_model(model))
+            return model
     raise Refused(N_("No such exercise was found: choose another seed."))
 
 
-def _belief_trees(draw: Draw, size: int, chance: bool) -> Exercise:
+def _belief_tree(draw: Draw, size: int) -> Model:
     """Both actions can be carried out now, and again after two observations or more; one is better, now as then."""
     states = STATES[: 3 if size < 3 else 4]
     for _ in range(TRIES):
@@ -85,7 +97,7 @@ def _belief_trees(draw: Draw, size: int, chance: bool) -> Exercise:
         found = propagate(model, model.start, 2)
         is_clear = len(found) == len(ACTIONS) and found[0].utility != found[1].utility
         if is_clear and _goes_on(model) and _is_handy(model, 2):
-            return Exercise("belief-tree", text=write_model(model))
+            return model
     raise Refused(N_("No such exercise was found: choose another seed."))
 
 
@@ -144,7 +156,7 @@ def _believed(draw: Draw, exercise: Exercise) -> Exercise:
     model = read_model(exercise.text)
     factor, shift = draw.between(1, 3), draw.between(-3, 3)
     utilities = {state: factor * value + shift for state, value in model.utilities.items()}
-    steps = 2 if exercise.kind == "belief-tree" else 1
+    steps = steps_of(exercise.kind)
     best = _best(model, steps)
     for _ in range(TRIES):
         other = replace(model, start=_belief(draw, tuple(model.start)), utilities=utilities)
@@ -167,7 +179,7 @@ def _best(model: Model, steps: int) -> list[str]:
 # -- matrix games -----------------------------------------------------------------------------------------------------
 
 
-def _matrix(draw: Draw, size: int, chance: bool) -> Exercise:
+def _matrix(draw: Draw, kind: str, size: int, chance: bool) -> Exercise:
     """Every best response is the only one, and something can be struck or some cell is an equilibrium."""
     rows, columns = (2, 2) if size < 2 else (2, 3) if size < 3 else (3, 3)
     for _ in range(TRIES):
@@ -175,7 +187,7 @@ def _matrix(draw: Draw, size: int, chance: bool) -> Exercise:
         payoffs = tuple(tuple(tuple(map(Fraction, row)) for row in table) for table in tables)
         game = Bimatrix((NAMES[ROW][:rows], NAMES[COLUMN][:columns]), (payoffs[0], payoffs[1]))
         if _is_clear(game) and (eliminate(game) or pure_equilibria(game)):
-            return Exercise("matrix", text=write_matrix(game))
+            return Exercise(kind, text=write_matrix(game))
     raise Refused(N_("No such exercise was found: choose another seed."))
 
 
@@ -202,12 +214,12 @@ def _rescaled(draw: Draw, exercise: Exercise) -> Exercise:
         return exercise
 
 
-_VARIED: dict[str, Callable[[Draw, Exercise], Exercise]] = {
-    "count": _counted,
-    "belief": _believed,
-    "belief-tree": _believed,
-    "matrix": _rescaled,
-}
+class _Maker(NamedTuple):
+    """How exercises about one thing are made, and how they are varied."""
 
-TREELESS = frozenset(_VARIED)
-"""The kinds that are not about a tree."""
+    make: Callable[[Draw, str, int, bool], Exercise]
+    vary: Callable[[Draw, Exercise], Exercise]
+
+
+_MAKERS = {NUMBERS: _Maker(_counting, _counted), MODEL: _Maker(_models, _believed), GAME: _Maker(_matrix, _rescaled)}
+"""By what an exercise is about."""

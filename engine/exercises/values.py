@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from engine.exercises.exercise import Exercise
 from engine.exercises.grading import grade_choice, grade_number
-from engine.exercises.kind import Part
+from engine.exercises.kind import Kind, Part
 from engine.exercises.local import Local
 from engine.exercises.marks import Answer, Graded, Mark
 from engine.exercises.numbers import written
@@ -13,16 +13,11 @@ from engine.game import CHANCE, N_, Refused
 from engine.trees.node import has_chance, in_rows
 
 
-@dataclass(frozen=True)
-class NodeValues:
+@dataclass(frozen=True, kw_only=True)
+class NodeValues(Kind):
     """The value of every node, and the best action."""
 
-    name: str
-    title: str
-    question: str
     algorithm: str
-    has_chance: bool | None
-    by_convention: bool = False
     root_only: bool = False
 
     def method(self, exercise: Exercise) -> TreeMethod:

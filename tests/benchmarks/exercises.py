@@ -6,7 +6,8 @@ from functools import partial
 from statistics import mean, median
 
 from engine.exercises import KINDS, Exercise, Graded
-from engine.exercises.generator import LEVELS, Wish, draws_needed, generate
+from engine.exercises.generator import draws_needed, generate
+from engine.exercises.wish import LEVELS, Wish
 from engine.search.options import CONVENTIONS
 from engine.trees import parse
 from engine.trees.node import in_rows
@@ -23,9 +24,9 @@ LARGE = (
 """A tree of 199 nodes, 54 of them to decide at."""
 
 WISHES = {f"alpha-beta, level {level}": wish for level, wish in LEVELS.items()} | {
-    "16 leaves, three cuts, one above": Wish(plies=4, branching=(2, 2), high=40, cuts=3, above_leaves=True),
-    "a deep cut": Wish(plies=4, branching=(2, 2), high=40, deep=True),
-    "star1, one cut": Wish(kind="star1", plies=2, branching=(2, 2)),
+    "16 leaves, three cuts, one above": Wish(plies=4, least=2, most=2, high=40, cuts=3, above=True),
+    "a deep cut": Wish(plies=4, least=2, most=2, high=40, deep=True),
+    "star1, one cut": Wish(kind="star1", plies=2, least=2, most=2),
     "for which x": Wish(kind="interval", plies=2),
 }
 

@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine.exercises import KINDS, Exercise
-from engine.exercises.generator import LEVELS, generate
+from engine.exercises.generator import generate
+from engine.exercises.wish import LEVELS
 from tests.browser.conftest import assert_fits
 from webapp.trees.solving import pack_exercise
 

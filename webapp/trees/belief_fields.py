@@ -9,8 +9,6 @@ from engine.beliefs.model import NOTHING
 from engine.exact import write_fraction
 from engine.exercises.kind import Part
 
-KINDS = ("belief", "belief-tree")
-
 SYMBOLS: Mapping[str, Callable[..., str]] = {
     "applies": lambda a: f"p({a}|b)",
     "seen": lambda a, o: f"p({o})",

@@ -9,6 +9,7 @@ from dataclasses import replace
 from engine.exercises import KINDS, Exercise
 from engine.exercises.exercise import LONGEST_NOTE, MOST_POINTS
 from engine.exercises.generator import first_interval
+from engine.exercises.kind import GAME, MODEL, NUMBERS
 from engine.exercises.sheets import MOST_EXERCISES, Sheet
 from engine.game import N_, Refused
 from engine.search.options import CONVENTIONS, ORDERS
@@ -20,9 +21,6 @@ from webapp.trees import solving
 from webapp.trees.reading import read_text
 
 Form = Mapping[str, str]
-
-TEXTS = ("belief", "belief-tree", "matrix")
-"""Kinds that are about a model or a game as text."""
 
 
 def edited(sheet: Sheet, form: Form) -> Sheet:
@@ -112,12 +110,13 @@ def _known(given: Form, name: str, known: Mapping[str, object], usual: str) -> s
 
 def _with_subject(exercise: Exercise, given: Form) -> Exercise:
     """What it is about: a tree, and for some kinds numbers."""
-    if exercise.kind in TEXTS:
+    about = KINDS[exercise.kind].about
+    if about in (MODEL, GAME):
         text = given.get("tree", "").strip() or exercise.text
         if not text:
             raise Refused(N_("Write the model or the game that the exercise is about."))
         return replace(exercise, tree=None, numbers={}, text=text)
-    if exercise.kind == "count":
+    if about == NUMBERS:
         numbers = {name: _whole(given, name) for name in ("b", "d", "n") if given.get(name, "").strip()}
         return replace(exercise, tree=None, numbers=numbers or exercise.numbers or {"b": 3, "d": 4})
     text = given.get("tree", "").strip()

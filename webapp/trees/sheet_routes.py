@@ -24,6 +24,7 @@ from webapp.trees.printing import print_sheet
 from webapp.trees.routes import bp, send_file
 from webapp.trees.sheet_editing import edited, node_choices
 from webapp.trees.sheets import as_file, lecture_sheet, pack_sheet, read_file, read_name, read_names, read_sheet
+from webapp.trees.wishes import WishForm, wish_form
 
 LARGEST_FILES = 4 * 1024 * 1024
 MOST_PRINTED = 120
@@ -72,6 +73,8 @@ def edit_sheet() -> str:
 def change_sheet() -> BaseResponse:
     """Form: `s`, all fields of the editor, and its button `do`. Leads to the changed sheet."""
     sheet = read_sheet(request.form, least=0) if request.form.get("s") else EMPTY
+    if request.form.get("do") == "look":
+        return make_response(_editor(sheet, request.form, None))
     try:
         changed = pack_sheet(edited(sheet, request.form))
     except Refused as refused:
@@ -97,6 +100,7 @@ def _editor(sheet: Sheet, given: Mapping[str, str], refusal: str | None) -> str:
             "subject": solving.subject(exercise),
             "picture": solving.picture(exercise),
             "by_convention": KINDS[exercise.kind].by_convention,
+            "takes_conditions": "conditions" in KINDS[exercise.kind].wishes,
             "choices": node_choices(exercise) if exercise.kind == "interval" else [],
         }
         for exercise in sheet.exercises
@@ -108,11 +112,19 @@ def _editor(sheet: Sheet, given: Mapping[str, str], refusal: str | None) -> str:
         exercises=exercises,
         given=given,
         refusal=refusal,
-        kinds=[(name, _(kind.title)) for name, kind in KINDS.items()],
-        seed=secrets.token_hex(3),
+        wishes=_wishes(sheet, given, refusal),
         drawn=given.get("tree", "")[: solving.MOST_TREE],
         texts={},
     )
+
+
+def _wishes(sheet: Sheet, given: Mapping[str, str], refusal: str | None) -> WishForm:
+    """The generator's form: as it was sent, or with a seed of its own and the convention of the last exercise."""
+    said = {name.removeprefix("new."): text for name, text in given.items() if name.startswith("new.")}
+    if refusal is None:
+        said["seed"] = secrets.token_hex(3)
+    by_convention = [each.convention for each in sheet.exercises if KINDS[each.kind].by_convention]
+    return wish_form(said, {"convention": by_convention[-1]} if by_convention else {})
 
 
 # -- handing it out ---------------------------------------------------------------------------------------------------

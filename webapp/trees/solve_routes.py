@@ -10,7 +10,6 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.exercises import KINDS, Exercise
-from engine.exercises.generator import LEVELS
 from engine.game import Refused
 from webapp.http.languages import sentence
 from webapp.http.rate_limits import SEARCH, TYPING, limited
@@ -21,6 +20,7 @@ from webapp.trees.answers import Answers
 from webapp.trees.routes import bp, page_texts, send_file
 from webapp.trees.sealing import is_genuine, sealed
 from webapp.trees.sheets import SheetWork, read_name, read_sheet, work_of
+from webapp.trees.wishes import as_usual, wish_form
 from webapp.wording.script_texts import texts as script_texts
 
 FIRST = {"level": "1"}
@@ -41,9 +41,12 @@ def read_work() -> SheetWork:
 @limited(SEARCH)
 def solve() -> BaseResponse:
     """An exercise: `e` a link, or `kind`, `level`, `seed` … for the generator; `for`: whose twin. Else an easy one.
+    With `look` only the generator's form, for that kind.
 
     Or number `n` of the sheet `s`, as `for` answers it.
     """
+    if "look" in request.args:
+        return make_response(_solve_page(None, None))
     if not request.args:
         return make_response(_solve_page(solving.read_exercise(FIRST), None))
     if "s" in request.args:
@@ -86,8 +89,7 @@ def _solve_page(exercise: Exercise | None, refusal: str | None, work: SheetWork 
         number=number,
         picture=solving.picture(exercise) if exercise else "",
         refusal=refusal,
-        kinds=[(name, _(kind.title)) for name, kind in KINDS.items()],
-        levels=list(LEVELS),
+        wishes=wish_form(request.args, as_usual(exercise)),
         given=request.args,
         texts={**script_texts(), **page_texts(), **hints.texts(), **matrix_texts()},
     )

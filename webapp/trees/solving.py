@@ -12,19 +12,20 @@ from flask_babel import gettext as _
 from engine.exact import write_fraction
 from engine.exercises import KINDS, Exercise, Graded, as_data
 from engine.exercises.exercise import from_data
-from engine.exercises.generator import LEVELS, Wish, generate, twin
+from engine.exercises.generator import generate, twin
 from engine.exercises.hints import cost as hint_cost
 from engine.exercises.hints import share
+from engine.exercises.kind import GAME, MODEL
 from engine.exercises.worksheet import drawn_values, marked_name, shown_tree
 from engine.game import N_, Refused
 from engine.matrix import read_matrix
-from engine.search.options import CONVENTIONS
 from engine.trees.links import pack as pack_tree
 from engine.trees.pictures import write_svg
 from webapp.trees import belief_fields, hints, words
 from webapp.trees.answers import StoredAnswer
 from webapp.trees.links import pack, unpack
 from webapp.trees.reading import as_columns
+from webapp.trees.wishes import read_wish
 from webapp.trees.words import Paths
 from webapp.wording.text import capital
 
@@ -58,48 +59,12 @@ def read_exercise(given: Mapping[str, str]) -> Exercise:
     return twin(exercise, name) if name else exercise
 
 
-def read_wish(given: Mapping[str, str]) -> Wish:
-    """What the generator's form asks for; raises Refused."""
-    level = LEVELS.get(_whole(given, "level", 2), LEVELS[2])
-    kind = given.get("kind", level.kind)
-    if kind not in KINDS:
-        raise Refused(N_("“%(kind)s” is not a kind of exercise."), kind=kind)
-    with_chance = KINDS[kind].has_chance
-    fewest, most = (2, 2) if with_chance else level.branching
-    prunes = KINDS[kind].by_convention and kind not in ("interval", "order")
-    convention = given.get("convention", "aima")
-    return Wish(
-        kind=kind,
-        plies=_whole(given, "plies", min(level.plies, 2) if with_chance else level.plies),
-        branching=(_whole(given, "least", fewest), _whole(given, "most", most)),
-        low=_whole(given, "low", level.low),
-        high=_whole(given, "high", level.high),
-        cuts=_whole(given, "cuts", 1 if with_chance else level.cuts) if prunes else 0,
-        above_leaves=given.get("above") == "on" or level.above_leaves and prunes and not with_chance,
-        deep=given.get("deep") == "on",
-        ties=given.get("ties") == "on",
-        chance=bool(with_chance) or given.get("chance") == "on",
-        convention=convention if convention in CONVENTIONS else "aima",
-        conditions=given.get("conditions") == "on" and prunes,
-    )
-
-
-def _whole(given: Mapping[str, str], name: str, usual: int) -> int:
-    text = given.get(name, "").strip()
-    if not text:
-        return usual
-    try:
-        return int(text[:6])
-    except ValueError:
-        raise Refused(N_("“%(text)s” is not a whole number."), text=text) from None
-
-
 # -- for the browser --------------------------------------------------------------------------------------------------
 
 
 def steps_of(exercise: Exercise) -> str | None:
     """Where the worked solution can be stepped through; None where there is nothing to step through."""
-    if exercise.kind == "matrix":
+    if KINDS[exercise.kind].about == GAME:
         is_zero_sum = "zero-sum" in exercise.text.split()
         return url_for("lab.matrix_lab", game=exercise.text.strip(), zero="yes" if is_zero_sum else None)
     method = KINDS[exercise.kind].method(exercise)
@@ -134,9 +99,10 @@ def question(exercise: Exercise) -> str:
 
 def subject(exercise: Exercise) -> dict[str, Any] | None:
     """What a question without a tree is about: a model of beliefs in tables, or a matrix game."""
-    if exercise.kind in belief_fields.KINDS:
+    about = KINDS[exercise.kind].about
+    if about == MODEL:
         return {"model": belief_fields.model_tables(exercise.text)}
-    if exercise.kind == "matrix":
+    if about == GAME:
         game = read_matrix(exercise.text)
         cells = [
             [(write_fraction(a), write_fraction(b)) for a, b in zip(*row, strict=True)]
@@ -180,9 +146,9 @@ def as_asked(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
             for part in kind.parts(exercise)
         ],
         "subject": subject(exercise),
-        "onTable": exercise.kind == "matrix",
+        "onTable": kind.about == GAME,
         "text": exercise.text,
-        "branches": belief_fields.branches(kind.parts(exercise)) if exercise.kind in belief_fields.KINDS else None,
+        "branches": belief_fields.branches(kind.parts(exercise)) if kind.about == MODEL else None,
         "answer": dict(answer.parts),
         "handedIn": answer.handed_in,
         "steps": steps_of(exercise) if answer.handed_in else None,

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.exercises import KINDS
-from engine.exercises.generator import LEVELS, Draw, Wish, generate, is_deep, twin
+from engine.exercises.generator import Draw, generate, is_deep, twin
+from engine.exercises.wish import LEVELS, Wish
 from engine.game import CHANCE, Refused
 from engine.trees import write
 from engine.trees.node import in_rows
@@ -26,7 +27,7 @@ def test_a_seed_gives_this_exercise_on_every_machine():
 
 
 def test_a_course_asks_for_16_leaves_three_cuts_and_one_above_the_leaves():
-    exercise = generate("2026", Wish(plies=4, branching=(2, 2), cuts=3, above_leaves=True))
+    exercise = generate("2026", Wish(plies=4, least=2, most=2, cuts=3, above=True))
     nodes = in_rows(exercise.tree)
     assert sum(node.is_leaf for node in nodes) == 16
     cut = [found.unvisited for found in record(exercise).found if found.unvisited]
@@ -46,13 +47,13 @@ def test_the_generators_promises_are_kept(seed, convention, level):
     assert wish.low <= min(values) <= max(values) <= wish.high
     assert sum(bool(node.unvisited) for node in found.found) >= wish.cuts
     for node in found.nodes:
-        assert node.is_leaf or wish.branching[0] <= len(node.successors) <= wish.branching[1]
+        assert node.is_leaf or wish.least <= len(node.successors) <= wish.most
 
 
 @examples(8)
 @given(seed=SEEDS)
 def test_a_deep_cut_is_by_a_bound_from_three_plies_above(seed):
-    exercise = generate(seed, Wish(plies=4, branching=(2, 2), cuts=1, deep=True))
+    exercise = generate(seed, Wish(plies=4, least=2, most=2, cuts=1, deep=True))
     found = record(exercise)
     assert any(is_deep(found, number) for number, node in enumerate(found.found) if node.unvisited)
 
@@ -60,7 +61,7 @@ def test_a_deep_cut_is_by_a_bound_from_three_plies_above(seed):
 @examples(8)
 @given(seed=SEEDS, kind=st.sampled_from(["expectiminimax", "star1"]))
 def test_with_chance_probabilities_are_short_decimals_that_sum_to_one(seed, kind):
-    exercise = generate(seed, Wish(kind=kind, plies=2, branching=(2, 2), cuts=0))
+    exercise = generate(seed, Wish(kind=kind, plies=2, least=2, most=2, cuts=0))
     chance = [node for node in in_rows(exercise.tree) if node.kind == CHANCE]
     assert chance
     for node in chance:
@@ -93,7 +94,7 @@ def test_a_class_of_forty_gets_forty_different_trees():
 @examples(8)
 @given(seed=SEEDS, name=SEEDS)
 def test_a_twin_with_chance_has_the_same_best_actions_and_cuts(seed, name):
-    exercise = generate(seed, Wish(kind="star1", plies=2, branching=(2, 2), cuts=1))
+    exercise = generate(seed, Wish(kind="star1", plies=2, least=2, most=2, cuts=1))
     assert shape(record(twin(exercise, name))) == shape(record(exercise))
 
 
@@ -108,9 +109,9 @@ def test_a_twin_of_an_interval_has_the_same_kind_of_answer():
     "wish",
     [
         Wish(kind="sudoku"),
-        Wish(plies=2, branching=(2, 2), cuts=9),
-        Wish(plies=6, branching=(6, 6)),
-        Wish(branching=(1, 1)),
+        Wish(plies=2, least=2, most=2, cuts=9),
+        Wish(plies=6, least=6, most=6),
+        Wish(least=1, most=1),
         Wish(low=5, high=5),
         Wish(low=0, high=3, plies=3),
     ],

@@ -8,11 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.exercises import KINDS, Exercise
-from engine.exercises.generator import LEVELS, Wish, generate
+from engine.exercises.generator import generate
 from engine.exercises.interval import NumberInterval, read_interval, with_leaf
 from engine.exercises.marks import BLANK, FOLLOWED, HIDDEN, RIGHT, WRONG
 from engine.exercises.numbers import is_right, read_number
 from engine.exercises.record import search_tree
+from engine.exercises.wish import LEVELS, Wish
 from engine.games.tree import Tree
 from engine.trees import parse
 from engine.trees.node import in_rows

@@ -10,10 +10,11 @@ from engine.beliefs import PRESETS as MODELS
 from engine.beliefs import write_model
 from engine.exercises import KINDS, Exercise
 from engine.exercises.conditions import CutTest
-from engine.exercises.generator import LEVELS, generate, twin
+from engine.exercises.generator import generate, twin
 from engine.exercises.marks import BLANK, FOLLOWED, RIGHT, WRONG
 from engine.exercises.ordering import reordered
 from engine.exercises.record import TreeMethod, search_tree
+from engine.exercises.wish import LEVELS
 from engine.game import Refused
 from engine.games.tree import Tree
 from engine.matrix import PRESETS as GAMES
@@ -205,7 +206,7 @@ def test_equilibria_follow_from_the_students_own_best_responses():
 @examples(10)
 @given(seed=SEEDS, name=SEEDS, level=st.sampled_from(sorted(LEVELS)))
 def test_exercises_are_made_from_a_seed_and_varied_by_name(kind, seed, name, level):
-    wish = replace(LEVELS[level], kind=kind, cuts=0, above_leaves=False)
+    wish = replace(LEVELS[level], kind=kind, cuts=0, above=False)
     exercise = generate(seed, wish)
     assert generate(seed, wish) == exercise
     other = twin(exercise, name)

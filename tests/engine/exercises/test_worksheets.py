@@ -7,8 +7,9 @@ import pytest
 
 from engine.cli import main
 from engine.exercises import KINDS
-from engine.exercises.generator import Wish, generate
+from engine.exercises.generator import generate
 from engine.exercises.sheets import LECTURES, Sheet, as_document, from_document
+from engine.exercises.wish import Wish
 from engine.game import Refused
 
 

@@ -6,7 +6,8 @@ import re
 import pytest
 
 from engine.exercises import KINDS
-from engine.exercises.generator import LEVELS, generate
+from engine.exercises.generator import generate
+from engine.exercises.wish import LEVELS
 from tests.web.people import Someone, close_app, open_app
 from webapp.trees.solving import pack_exercise
 

@@ -9,7 +9,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from engine.exercises import KINDS, Exercise
-from engine.exercises.generator import LEVELS, generate
+from engine.exercises.generator import generate
+from engine.exercises.wish import LEVELS
 from engine.matrix import PRESETS, read_matrix
 from engine.trees import parse
 from engine.trees.links import pack

@@ -1,0 +1,94 @@
+"""The generator's form shows what the chosen kind heeds, and an address says the same wish everywhere."""
+
+import re
+
+import pytest
+
+from engine.exercises import KINDS
+from engine.exercises.generator import generate
+from engine.exercises.wish import LEVELS, WISHES, Wish, usual_wish
+from engine.exercises.wishing import wish_for
+from tests.web.people import Someone, close_app, open_app
+from webapp.trees.sheets import read_sheet
+from webapp.trees.solving import read_exercise
+from webapp.trees.wishes import read_wish
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory):
+    app = open_app(tmp_path_factory.mktemp("wishes"))
+    yield app
+    close_app(app)
+
+
+@pytest.fixture
+def ana(app):
+    return Someone(app)
+
+
+def wished(page, prefix=""):
+    """The names of the wishes that a form asks for."""
+    part = page[page.index('id="wishes"') :]
+    names = re.findall(rf'name="{re.escape(prefix)}(\w+)"', part)
+    return {name for name in names if name in WISHES}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_form_shows_exactly_what_the_kind_heeds(ana, kind):
+    wishes = set(KINDS[kind].wishes)
+    assert wished(ana.see(f"/trees/wishes?kind={kind}")) == wishes
+    assert wished(ana.see(f"/trees/wishes?prefix=new.&new.kind={kind}"), "new.") == wishes
+    assert wished(ana.see(f"/trees/solve?look=on&kind={kind}&seed=1")) == wishes
+    editor = ana.send("/trees/sheets/edit", s="", do="look", **{"new.kind": kind, "title": "Games"})
+    assert editor.status_code == 200
+    assert wished(editor.text, "new.") == wishes and 'value="Games"' in editor.text
+
+
+def test_what_was_said_stays_when_the_kind_changes(ana):
+    page = ana.see("/trees/wishes?kind=minimax&plies=2&ties=on&seed=abc&cuts=7")
+    assert re.search(r'name="plies" value="2"', page) and re.search(r'name="ties" checked', page)
+    assert 'value="abc"' in page and "cuts" not in wished(page)
+
+
+def test_a_tick_of_the_difficulty_can_be_left_out(ana):
+    assert re.search(r'name="above" checked', ana.see("/trees/wishes?kind=alphabeta&level=3"))
+    assert not re.search(r'name="above" checked', ana.see("/trees/wishes?kind=alphabeta&level=2"))
+    assert read_wish({"level": "3"}).above
+    assert not read_wish({"level": "3", "ticks": "on"}).above
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_address_that_says_little_asks_for_the_difficulty(kind, level):
+    assert read_wish({"kind": kind, "level": str(level)}) == usual_wish(kind, level)
+
+
+def test_an_address_of_earlier_forms_makes_what_it_made():
+    given = {"kind": "alphabeta", "level": "1", "plies": "3", "cuts": "2", "above": "on", "seed": "7", "for": ""}
+    old = Wish(plies=3, least=3, most=3, cuts=2, high=40, above=True)
+    assert read_exercise(given | {"high": "40"}) == generate("7", old)
+    assert read_wish({"kind": "interval", "above": "on", "convention": "gone"}).above
+    assert read_wish({"kind": "matrix", "cuts": "9", "plies": "1"}) == wish_for("matrix", 2, {"plies": 1})
+
+
+def test_a_sheet_keeps_what_was_wished(ana):
+    fields = {"kind": "cuts", "level": "1", "leaves": "16", "cuts": "3", "above": "on", "ticks": "on", "seed": "2026"}
+    asked = {f"new.{name}": text for name, text in (fields | {"convention": "urjc", "shapes": "ucla"}).items()}
+    answer = ana.send("/trees/sheets/edit", s="", do="add.wish", **asked)
+    assert answer.location, re.findall(r"refusal.*", answer.text)
+    link = re.search(r"[?&]s=([^&#]+)", answer.location)[1]
+    said = {"leaves": 16, "cuts": 3, "above": True, "convention": "urjc", "shapes": "ucla"}
+    exercise = generate("2026", wish_for("cuts", 1, said))
+    assert read_sheet({"s": link}).exercises == (exercise,)
+    assert (exercise.convention, exercise.shapes, exercise.seed) == ("urjc", "ucla", "2026")
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
+        ("es", "Cortes: un árbol de 2 niveles con hasta 2 sucesores no tiene más de 1."),
+        ("pt", "Cortes: uma árvore de 2 níveis com até 2 sucessores não tem mais de 1."),
+    ],
+)
+def test_what_cannot_be_is_told_in_the_readers_language(app, language, says):
+    assert says in Someone(app, language).see("/trees/solve?kind=alphabeta&plies=2&most=2&cuts=5&seed=1", status=400)

@@ -1,0 +1,21 @@
+"""The part of the generator's form that depends on the kind, for whoever chooses another."""
+
+from flask import render_template, request
+
+from webapp.http.rate_limits import TYPING, limited
+from webapp.trees.routes import bp
+from webapp.trees.wishes import TICKS, wish_form
+
+PREFIXES = ("", "new.")
+"""Before the names of fields: of the exercises' page, and of a sheet that is being made."""
+
+
+@bp.get("/wishes")
+@limited(TYPING)
+def wishes() -> str:
+    """The fields for the chosen kind and difficulty; what was said in those before stays. `prefix`: before names."""
+    prefix = request.args.get("prefix", "")
+    prefix = prefix if prefix in PREFIXES else ""
+    given = {name.removeprefix(prefix): text for name, text in request.args.items() if name.startswith(prefix)}
+    given.pop(TICKS, None)  # another difficulty may tick what this one does not
+    return render_template("trees/_wishes.html", wishes=wish_form(given), prefix=prefix)

@@ -1,0 +1,139 @@
+"""The generator's form: the wishes that the chosen kind heeds, as fields, and the wish that an address says."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from flask_babel import gettext as _
+
+from engine.exercises import KINDS, Exercise
+from engine.exercises.kind import Kind
+from engine.exercises.wish import LEVELS, USUAL_LEVEL, WISHES, Wish, known_kind, usual_wish
+from engine.exercises.wishing import wish_for
+from engine.game import Refused
+from engine.options import Flag, OneOf, Option, read_whole
+
+Given = Mapping[str, str]
+
+TICKS = "ticks"
+"""In a form that has all ticks: those that it does not name are not wished, though the difficulty may have them."""
+
+COMMON = ("shapes", "convention")
+"""What matters as well where a tree is not generated."""
+
+
+@dataclass(frozen=True)
+class WishField:
+    """One wish. `control` says what it is on a form: choice, tick or number."""
+
+    name: str
+    control: str
+    label: str
+    value: str
+    """What was said; of a tick, "on" or nothing."""
+    usual: str = ""
+    """What counts where nothing is said."""
+    choices: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class WishForm:
+    """The form for one kind."""
+
+    kind: str
+    kinds: list[tuple[str, str]]
+    level: int
+    levels: list[int]
+    about: str
+    common: list[WishField]
+    fields: list[WishField]
+    seed: str
+
+
+def read_wish(given: Given) -> Wish:
+    """What the generator is asked for; raises Refused. What the kind does not heed is left out."""
+    name = given.get("kind", Wish.kind)
+    return wish_for(name, read_level(given), said_in(given, known_kind(name)))
+
+
+def read_level(given: Given) -> int:
+    """The difficulty; the usual one where there is none of that name."""
+    text = given.get("level", "").strip()
+    level = read_whole(text) if text else USUAL_LEVEL
+    return level if level in LEVELS else USUAL_LEVEL
+
+
+def said_in(given: Given, kind: Kind) -> dict[str, Any]:
+    """The wishes that are said, by name; raises Refused for what is no number."""
+    heeded = set(kind.wishes) | ({"above", "deep"} if kind.by_convention else set())
+    said = {name: _read(WISHES[name], given) for name in WISHES if name in heeded}
+    return {name: value for name, value in said.items() if value is not None}
+
+
+def _read(option: Option, given: Given) -> Any:
+    """None where nothing is said, or a name that does not exist: an address with an old word still opens."""
+    text = given.get(option.name, "").strip()
+    if isinstance(option.kind, Flag):
+        return text == "on" if text or TICKS in given else None
+    if isinstance(option.kind, OneOf):
+        return text if text in option.kind.titles else None
+    return option.kind.read(text[:6], option.name) if text else None
+
+
+# -- the form ---------------------------------------------------------------------------------------------------------
+
+
+def wish_form(given: Given, usual: Given | None = None) -> WishForm:
+    """The form with what is said in it; `usual`: what it says where nothing is."""
+    asked = {**(usual or {}), **given}
+    name = asked.get("kind", Wish.kind)
+    kind = KINDS.get(name) or KINDS[Wish.kind]
+    level = _level_or_usual(asked)
+    wish = usual_wish(kind.name, level)
+    fields = [_field(WISHES[each], kind, wish, asked) for each in WISHES if each in kind.wishes]
+    return WishForm(
+        kind.name,
+        [(each.name, _(each.title)) for each in KINDS.values()],
+        level,
+        list(LEVELS),
+        kind.about,
+        [field for field in fields if field.name in COMMON],
+        [field for field in fields if field.name not in COMMON],
+        asked.get("seed", "1"),
+    )
+
+
+def as_usual(exercise: Exercise | None) -> dict[str, str]:
+    """What the form says at first beside an exercise: another one like it."""
+    return {"kind": exercise.kind, "convention": exercise.convention, "shapes": exercise.shapes} if exercise else {}
+
+
+def _level_or_usual(given: Given) -> int:
+    try:
+        return read_level(given)
+    except Refused:
+        return USUAL_LEVEL
+
+
+def _field(option: Option, kind: Kind, wish: Wish, given: Given) -> WishField:
+    usual = getattr(wish, option.name)
+    said = given.get(option.name, "").strip()
+    label = _(option.label)
+    if isinstance(option.kind, Flag):
+        is_on = said == "on" or usual and TICKS not in given
+        return WishField(option.name, "tick", label, "on" if is_on else "")
+    if isinstance(option.kind, OneOf):
+        choices = tuple((value, _(says)) for value, says in option.kind.titles.items())
+        return WishField(option.name, "choice", label, said or str(usual), "", choices)
+    if option.name == "plies" and kind.sizes:
+        return _size(kind, said, usual)
+    return WishField(option.name, "number", label, said, _("any") if usual is None else str(usual))
+
+
+def _size(kind: Kind, said: str, usual: int) -> WishField:
+    """How large an exercise without plies is; nothing said is as the difficulty has it."""
+    by_level = kind.sizes[max(size for size in kind.sizes if size <= max(usual, min(kind.sizes)))]
+    sizes = [(str(size), _(says)) for size, says in kind.sizes.items()]
+    return WishField(
+        "plies", "choice", _("Size"), said, "", (("", _("by difficulty: %(size)s", size=_(by_level))), *sizes)
+    )
