@@ -1,14 +1,52 @@
-"""The comparison by which a node is cut, as students write it: `5 ≥ 3`, `v = 2 <= α = 3`."""
+"""The comparison by which a node is cut, as students write it: `5 ≥ 3`, `v = 2 <= α = 3`, `v ≥ β: 5 ≥ 4`."""
 
 import re
 from dataclasses import dataclass
 
-from engine.exercises.numbers import is_right, written
+from engine.exercises.numbers import INFINITIES, is_right, read_number, written
 from engine.exercises.record import NodeRecord, TreeRecord
 from engine.game import MAX
+from engine.search import verbs
+from engine.search.machine import OWN_VALUE
+from engine.search.options import CONVENTIONS
 
-SIGNS = re.compile(r"<=|>=|≤|≥|=<|=>|<|>")
-NUMBER = re.compile(r"[+\-−]?\s*(?:∞|inf(?:inity)?|\d+(?:[.,/]\d+)?)\s*$", re.IGNORECASE)
+TOKENS = re.compile(
+    rf"(?P<N>[+\-−]?\s*(?:(?:{INFINITIES})(?![^\W\d_])|\d+\s*/\s*\d+|\d*[.,]?\d+))"
+    r"|(?P<S><=|>=|=<|=>|[≤≥⩽⩾<>])|(?P<E>=)|(?P<A>[^\W\d_]+)|(?P<P>[:;,.→])",
+    re.IGNORECASE,
+)
+IGNORED = re.compile(r"[\s()\[\]]")
+FORM = re.compile(r"(?:ASAP?)?(?:AE)?(?P<left>N)(?:EA)?(?P<sign>S)(?:AE)?(?P<right>N)(?:EA)?P?")
+"""In kinds of tokens: numbers, signs, `=`, names such as `v` and `β`, punctuation."""
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Two numbers as a student compares them."""
+
+    left: str
+    sign: str
+    right: str
+
+    @property
+    def is_above(self) -> bool:
+        """Whether the left one is said to be the larger."""
+        return any(each in self.sign for each in ">≥⩾")
+
+    @property
+    def or_equal(self) -> bool:
+        return self.sign not in "<>"
+
+
+def read_comparison(text: str) -> Comparison | None:
+    """The two numbers that are compared; None where it is no comparison of two."""
+    tokens = list(TOKENS.finditer(text))
+    form = FORM.fullmatch("".join(token.lastgroup or "" for token in tokens))
+    if form is None or IGNORED.sub("", TOKENS.sub("", text)):
+        return None
+    words = [token[0] for token in tokens]
+    left, sign, right = (words[form.start(name)] for name in ("left", "sign", "right"))
+    return None if read_number(left) is None or read_number(right) is None else Comparison(left, sign, right)
 
 
 @dataclass(frozen=True)
@@ -24,21 +62,19 @@ class CutTest:
         sign = (">" if self.strict else "≥") if self.is_max else "<" if self.strict else "≤"
         return f"{written(self.value)} {sign} {written(self.bound)}"
 
+    @property
+    def holds(self) -> bool:
+        value, bound = (self.value, self.bound) if self.is_max else (self.bound, self.value)
+        return value > bound if self.strict else value >= bound
+
     def is_said_by(self, text: str) -> bool:
         """Whether the text compares the same two numbers, from either side; equal ones need a sign that allows it."""
-        signs = SIGNS.findall(text)
-        sides = SIGNS.split(text)
-        if len(signs) != 1 or len(sides) != 2:
+        said = read_comparison(text)
+        if said is None:
             return False
-        found = [NUMBER.search(side.strip()) for side in sides]
-        if not all(found):
-            return False
-        left, right = (number[0].strip() for number in found if number)
-        is_above = ">" in signs[0] or "≥" in signs[0]
-        if is_above != self.is_max:
-            left, right = right, left
-        or_equal = "=" in signs[0] or signs[0] in "≤≥"
-        return is_right(left, self.value) and is_right(right, self.bound) and (or_equal or self.value != self.bound)
+        value, bound = (said.left, said.right) if said.is_above == self.is_max else (said.right, said.left)
+        is_possible = said.or_equal or self.value != self.bound
+        return is_right(value, self.value) and is_right(bound, self.bound) and is_possible
 
 
 def cut_test(record: TreeRecord, number: int, strict: bool) -> CutTest | None:
@@ -53,3 +89,12 @@ def cut_test(record: TreeRecord, number: int, strict: bool) -> CutTest | None:
 
 def _bound(found: NodeRecord, is_max: bool) -> float:
     return found.beta_in if is_max else found.alpha_in
+
+
+def example(player: int, convention: str) -> str:
+    """How a condition is written at a node of this player, in the words of the convention: `v ≥ β: 5 ≥ 4`."""
+    rules = CONVENTIONS[convention]
+    test = verbs.comparison(verbs.CUT, player, rules.strict, by_window=rules.returns != OWN_VALUE)
+    assert test, "a test that cuts is written"
+    sign = test.split()[1]
+    return f"{test}: 5 {sign} 4" if sign in "≥>" else f"{test}: 4 {sign} 5"

@@ -80,6 +80,18 @@ class Local:
         return record if record.visited else None
 
 
+def after_returning(node: Node, value: Value, method: TreeMethod) -> NodeRecord | None:
+    """What follows for a node of MAX or MIN that returns `value`: how it leaves the window of the method.
+
+    The node is searched with this value in place of all its successors.
+    """
+    try:
+        found = search_tree(replace(node, successors=[Node(TERMINAL, value=value)]), method)
+    except Refused:
+        return None
+    return found.found[0]
+
+
 def own_window(
     answer: Mapping[str, str], number: int, otherwise: tuple[float, float], is_strict: bool
 ) -> tuple[float, float]:

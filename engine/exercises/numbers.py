@@ -4,17 +4,27 @@ import math
 import re
 
 from engine.trees.node import Value
-from engine.trees.numbers import read_value, tidy, write_value
+from engine.trees.numbers import is_too_large, read_value, tidy, write_value
 
 LONGEST = 40
+INFINITIES = "∞|oo|inf(?:inity|inito|ty)?"
+"""How infinity is typed, as a pattern."""
+
 LEAST_DECIMALS = 2
 """A rounded decimal counts as right from so many decimals on."""
 
+THOUSANDS = re.compile(r"(?<=\d)\s(?=\d{3}(?!\d))")
+GAP = re.compile(r"\d\s+\d")
+
 
 def read_number(text: str) -> Value | None:
-    """The number that was written, or None where it is none: `2,5`, `5/2`, `-∞`, `+ inf`."""
-    words = re.sub(r"\s+", "", text)[:LONGEST].replace(",", ".").replace("−", "-")
-    return read_value(words) if words else None
+    """The number that was written, or None where it is none: `2,5`, `5/2`, `-∞`, `+ inf`, `oo`."""
+    if GAP.search(THOUSANDS.sub("", text)):
+        return None
+    words = re.sub(r"\s+", "", text).replace(",", ".").replace("−", "-")
+    infinite = re.fullmatch(rf"([+-]?)(?:{INFINITIES})", words, re.IGNORECASE)
+    value = read_value(f"{infinite[1]}inf" if infinite else words) if len(words) <= LONGEST else None
+    return None if value is None or is_too_large(value) else value
 
 
 def decimals(text: str) -> int:

@@ -1,18 +1,19 @@
 """Kinds about alpha-beta: windows on entry and on exit, values returned, cut edges, leaves visited."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from engine.exercises.conditions import cut_test
 from engine.exercises.exercise import Exercise
 from engine.exercises.grading import grade_choice, grade_number, numbers_in
 from engine.exercises.kind import CUT_WISHES, SHAPE_WISHES, Kind, Part
-from engine.exercises.local import Local, own_window
+from engine.exercises.local import Local, after_returning, own_window
 from engine.exercises.marks import BLANK, FOLLOWED, HIDDEN, RIGHT, WRONG, Answer, Graded, Mark
-from engine.exercises.numbers import written
+from engine.exercises.numbers import read_number, written
 from engine.exercises.record import TreeMethod, TreeRecord, search_tree
 from engine.exercises.values import asked_nodes, best_key, best_part, refuse_unfit
 from engine.search.options import CONVENTIONS
+from engine.trees.node import Value
 
 WINDOW = ("alpha_in", "beta_in", "alpha_out", "beta_out")
 
@@ -119,14 +120,23 @@ class PruningGrader:
             follows = local.child(child)
             if follows is not None:
                 self.handed[child] = follows.alpha_in, follows.beta_in
+        slip = self.slip(number, [each.root.value for each in (local, looked_at) if each.root])
         for what in self.fields_at(number):
-            own = self._own(what, handed, local, looked_at)
+            own = self._own(what, handed, local, looked_at, slip)
             yield grade_number(self.answer, what, number, getattr(found, what), own, self.because(number, what))
         cuts = self.grade_cuts(number, cut, local.unvisited)
         yield cuts
         if self.conditions and cut and cuts.earned:
-            yield self.grade_condition(number, local)
+            yield self.grade_condition(number, local, slip)
         self.hidden |= cut - set(found.unvisited)
+
+    def slip(self, number: int, own: Iterable[float | None]) -> Value | None:
+        """The value that the student let the node return by mistake; None where it is none. The mark is lost there.
+
+        What follows from it at the same node costs no other.
+        """
+        mark = grade_number(self.answer, "value", number, self.record.found[number].value, own)
+        return None if mark.earned else read_number(mark.given)
 
     def says_something(self, number: int) -> bool:
         """Whether anything is answered at the node, or, where less is asked there, at all; else no cut was denied."""
@@ -134,13 +144,18 @@ class PruningGrader:
         parts = here if len(here) > 1 else self.answer
         return any(self.answer.get(part, "").strip() for part in parts)
 
-    def _own(self, what: str, handed: tuple[float, float], local: Local, looked_at: Local) -> list[float | None]:
-        """What follows for a field: handed down, or from the successors as the student valued them."""
+    def _own(
+        self, what: str, handed: tuple[float, float], local: Local, looked_at: Local, slip: Value | None
+    ) -> list[float | None]:
+        """What follows for a field: handed down, from the successors as the student valued them, or from a slip."""
         if what == "alpha_in":
             return [handed[0]]
         if what == "beta_in":
             return [handed[1]]
-        return [getattr(each.root, what) if each.root else None for each in (local, looked_at)]
+        own = [getattr(each.root, what) if each.root else None for each in (local, looked_at)]
+        if slip is not None and what != "value":
+            own.append(getattr(after_returning(self.record.nodes[local.number], slip, local.method), what, None))
+        return own
 
     def because(self, number: int, what: str) -> dict[str, object]:
         """Where the right number comes from."""
@@ -175,17 +190,20 @@ class PruningGrader:
             because=self._why_cut(number),
         )
 
-    def grade_condition(self, number: int, local: Local) -> Mark:
+    def grade_condition(self, number: int, local: Local, slip: Value | None) -> Mark:
         """The comparison by which the node is cut; it is asked only where the student has cut as follows."""
         right = cut_test(self.record, number, self.strict)
         own = cut_test(local.found, 0, self.strict) if local.found else None
         test = right or own
         assert test, "the student's cut follows from one of the two"
+        left = read_number(self.answer.get(f"{'alpha' if test.is_max else 'beta'}_out.{number}", ""))
+        from_slips = [replace(own, value=float(value)) for value in (slip, left) if own and value is not None]
+        follows = [each for each in (own, *from_slips) if each and each.holds]
         given = self.answer.get(f"condition.{number}", "").strip()
         verdict = WRONG if given else BLANK
         if given and right and right.is_said_by(given):
             verdict = RIGHT
-        elif given and own and own.is_said_by(given):
+        elif given and any(each.is_said_by(given) for each in follows):
             verdict = FOLLOWED
         from_own = own.write() if own and own != right else None
         because = {"kind": "condition"}

@@ -79,8 +79,11 @@ class _StarGrader(PruningGrader):
         cut = self.cut & set(self.record.children(number))
         method = replace(self.method, window=(found.alpha_in, found.beta_in))
         local = Local(self.record, number, method, self.answer)
+        slip = self.slip(number, [local.root.value if local.root else None])
         for what in self.fields_at(number):
             own = [getattr(local.root, what) if local.root else None]
+            if what != "value" and slip is not None and local.root and getattr(local.root, what) == local.root.value:
+                own.append(float(slip))  # the bound that is returned, or both bounds where nothing was cut
             because: dict[str, object] = {"kind": f"star.{what}", "from": None}
             yield grade_number(self.answer, what, number, getattr(found, what), own, because)
         yield self.grade_cuts(number, cut, local.unvisited)

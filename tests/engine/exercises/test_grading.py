@@ -207,10 +207,66 @@ def test_windows_and_cuts_follow_from_the_students_own_numbers():
     answer |= {"beta_out.3": "5", "value.3": "5", "cuts": "8 9 12", "leaves": "6"}
     found = marks(exercise, answer)
     wrong = {part for part, mark in found.items() if not mark.earned}
-    assert wrong == {"value.1", "beta_out.1"}
+    assert wrong == {"value.1"}
+    assert (found["beta_out.1"].verdict, found["beta_out.1"].expected) == (FOLLOWED, "3")
     assert found["cuts.3"].verdict == FOLLOWED
     assert found["alpha_in.3"].because == {"kind": "window", "from": 0}
     assert found["leaves"].verdict == FOLLOWED
+
+
+@examples(30)
+@given(data=st.data())
+def test_a_wrong_value_and_the_window_on_exit_that_it_leads_to_cost_one_mark(data):
+    exercise = data.draw(exercises(data.draw(st.sampled_from(["alphabeta", "right-to-left"])), "aima"))
+    exercise = replace(exercise, convention=data.draw(st.sampled_from(CONVENTIONS)))
+    answer = key(exercise)
+    number = data.draw(st.sampled_from([int(part.partition(".")[2]) for part in answer if part.startswith("value")]))
+    low, high = (float(read_number(answer[f"{edge}.{number}"])) for edge in ("alpha_in", "beta_in"))
+    within = [
+        value for value in range(-30, 31) if low < value < high and not is_right(answer[f"value.{number}"], value)
+    ]
+    if not within:
+        return
+    slip = str(data.draw(st.sampled_from(within)))
+    is_max = KINDS["alphabeta"].record(exercise).nodes[number].kind == 0
+    edge, other = ("alpha_out", "beta_out") if is_max else ("beta_out", "alpha_out")
+    found = graded(exercise, {**answer, f"value.{number}": slip, f"{edge}.{number}": slip})
+    assert [mark.part for mark in found.marks if not mark.earned] == [f"value.{number}"]
+    assert found.lost == 1
+    third = str(-77 if is_max else 77)
+    found = graded(exercise, {**answer, f"value.{number}": slip, f"{edge}.{number}": third})
+    assert {mark.part for mark in found.marks if not mark.earned} == {f"value.{number}", f"{edge}.{number}"}
+    if not is_right(answer[f"{other}.{number}"], float(slip)):
+        found = graded(exercise, {**answer, f"value.{number}": slip, f"{other}.{number}": slip})
+        assert found.lost == 2
+
+
+@pytest.mark.parametrize(
+    ("convention", "value", "alpha_out", "condition", "lost"),
+    [
+        ("aima4", "9", "9", "9 ≥ 5", {"value.4"}),
+        ("aima", "9", "-inf", "9 ≥ 5", {"value.4"}),
+        ("aima", "9", "9", "9 ≥ 5", {"value.4", "alpha_out.4"}),
+        ("puc", "5", "9", "9 > 5", {"alpha_out.4"}),
+        ("urjc", "3", "3", "3 ≥ 5", {"value.4", "condition.4"}),
+    ],
+)
+def test_what_follows_from_a_slip_at_a_cut_is_as_the_convention_says(convention, value, alpha_out, condition, lost):
+    """MAX's second node is cut after its 8, which the student takes for another number."""
+    exercise = Exercise("alphabeta", parse("(((3 5) (8 1)) ((4 6) (0 2)))"), convention=convention, conditions=True)
+    own = {"value.4": value, "alpha_out.4": alpha_out, "condition.4": condition}
+    found = marks(exercise, {**key(exercise), **own})
+    assert {part for part, mark in found.items() if not mark.earned} == lost
+
+
+def test_one_slip_in_a_mean_costs_one_mark():
+    exercise = Exercise("star1", parse("({.5:(2 2) .5:(3 3)}{.5:(1 1) .5:(4 4)})"))
+    answer = key(exercise)
+    assert answer["value.1"] == answer["low.1"] == answer["high.1"] == "2.5"
+    found = marks(exercise, {**answer, "value.1": "3", "low.1": "3", "high.1": "3"})
+    assert [part for part, mark in found.items() if not mark.earned] == ["value.1"]
+    found = marks(exercise, {**answer, "value.1": "3", "low.1": "3", "high.1": "4"})
+    assert [part for part, mark in found.items() if not mark.earned] == ["high.1", "value.1"]
 
 
 @pytest.mark.parametrize("kind", NUMERIC)
