@@ -110,9 +110,9 @@ def test_a_hint_says_its_price_before_it_is_taken(page: Page) -> None:
     page.locator(".lab-node").nth(2).click()
     hints = page.locator("[data-lab=fields] .solving-hints")
     hints.locator("summary").click()
-    hints.get_by_role("button", name="α on entry: −¼").click()
+    hints.get_by_role("button", name="α on entry: costs ¼ of its points").click()
     expect(hints.get_by_text("A node is given the window")).to_be_visible()
-    hints.get_by_role("button", name="α on entry, the next hint: −¼").click()
+    hints.get_by_role("button", name="α on entry, the next hint: costs ¼ of its points").click()
     expect(hints.get_by_text("Look at the root.")).to_be_visible()
     page.reload()
     page.locator(".lab-node").nth(2).click()
@@ -137,6 +137,154 @@ def test_on_a_phone_the_tree_stands_before_what_is_asked_of_the_whole(new_page: 
     page.locator(".lab-node").nth(1).click()
     field = page.get_by_label("α on entry")
     expect(field).to_be_in_viewport()
+
+
+# -- what is typed ----------------------------------------------------------------------------------------------------
+
+
+def test_what_is_no_number_is_refused_at_its_field_and_stays_to_be_corrected(page: Page) -> None:
+    page.goto(f"/trees/solve?kind=alphabeta&{LEVEL}&conditions=on")
+    value, node = page.get_by_role("textbox", name="Value"), page.locator(".lab-node").first
+    value.fill("-oo")
+    saved = page.locator("[data-lab=saved]")
+    expect(saved).to_have_text("Saved.")
+    expect(node).to_contain_text("−∞")
+    value.fill("abc")
+    said = page.locator("[data-lab=fields] .refusal")
+    expect(said).to_have_text("“abc” is not a number: write it like 3, −2.5, 7/2 or −∞.")
+    expect(saved).to_have_text("Saved, except for what is marked red.")
+    expect(value).to_have_attribute("aria-invalid", "true")
+    expect(node).not_to_contain_text("abc")
+    page.locator(".lab-node .lab-shape").nth(1).click()
+    expect(said).to_have_count(0)
+    page.get_by_role("button", name="Hand in").click()  # leads back to what is not stored
+    expect(value).to_have_value("abc")
+    expect(value).to_be_focused()
+    page.reload()
+    expect(value).to_have_value("-oo")
+    value.fill("4")
+    expect(saved).to_have_text("Saved.")
+    page.get_by_label("Condition of the cut").fill("because")
+    expect(said).to_contain_text("write it like 5 ≥ 4")
+    page.get_by_label("Condition of the cut").fill("v ≥ β: 5 ≥ 4")
+    expect(said).to_have_count(0)
+
+
+def test_a_field_below_the_tree_is_refused_in_its_place_too(new_page: Callable[..., Page]) -> None:
+    page = new_page(locale="es")
+    page.goto(f"/trees/solve?kind=count&{LEVEL}")
+    field = page.locator('[name="leaves.all"]')
+    field.fill("muchas")
+    said = page.locator(".trees-fields .refusal")
+    expect(said).to_have_text("«muchas» no es un número: escríbelo así: 3; −2,5; 7/2 o −∞.")
+    field.fill("10 000")
+    expect(said).to_have_count(0)
+
+
+def test_what_is_blank_is_counted_and_its_first_is_one_click_away(page: Page) -> None:
+    page.goto(f"/trees/solve?kind=minimax&{LEVEL}")
+    blank = page.locator("[data-lab=blank]")
+    key = key_of(page)
+    expect(blank).to_contain_text(f"{len(key)} of {len(key)} answers are still blank.")
+    page.get_by_role("textbox", name="Value").fill(key["value.0"])
+    expect(blank).to_contain_text(f"{len(key) - 1} of {len(key)} answers are still blank.")
+    blank.get_by_role("link", name="To the first: a1: Value").click()
+    expect(page.locator(".lab-node").nth(1)).to_have_class(re.compile("is-selected"))
+    value = page.get_by_role("textbox", name="Value")
+    expect(value).to_be_focused()
+    for number in range(1, len(key) - 1):
+        page.locator(".lab-node .lab-shape").nth(number).click()
+        value.fill(key[f"value.{number}"])
+    blank.get_by_role("link", name="To the first: Best action").click()
+    expect(page.locator("select[name=best]")).to_be_focused()
+    page.locator("select[name=best]").select_option(key["best"])
+    expect(blank).to_have_text(re.compile("Nothing is blank any more"))
+    hand_in(page)
+
+
+# -- on a phone -------------------------------------------------------------------------------------------------------
+
+FOUR_PLIES = "/trees/solve?kind=alphabeta&level=3&seed=7&plies=4&conditions=on"
+
+SEEN_TOGETHER = """() => {
+  const box = (name) => document.querySelector(name).getBoundingClientRect();
+  const [tree, fields, header] = [box(".trees-picture"), box(".solving-node"), box(".site-header")];
+  const node = box(".lab-node.is-selected .lab-shape");
+  return {
+    inWindow: tree.top >= header.bottom - 1 && fields.bottom <= innerHeight + 1,
+    apart: tree.bottom <= fields.top + 1 && tree.height > 150 && fields.height > 150,
+    nodeSeen: node.top >= tree.top && node.bottom <= tree.bottom && node.left >= tree.left && node.right <= tree.right,
+  };
+}"""
+ALL = {"inWindow": True, "apart": True, "nodeSeen": True}
+
+TEXTS_THAT_MEET = """() => {
+  const texts = [...document.querySelectorAll(".lab-window, .lab-exit")].filter((each) => each.textContent);
+  const boxes = texts.map((each) => each.getBoundingClientRect());
+  const meets = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
+  return boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => meets(a, b))).length;
+}"""
+
+
+def fill_in(page: Page, number: int) -> None:
+    page.locator(".lab-node .lab-shape").nth(number).tap()
+    for part, text in (
+        ("alpha_in", "-oo"),
+        ("beta_in", "+oo"),
+        ("alpha_out", "12"),
+        ("beta_out", "+oo"),
+        ("value", "12"),
+    ):
+        page.locator(f'[data-lab=fields] [name="{part}.{number}"]').fill(text)
+
+
+def test_on_a_phone_the_tree_and_the_fields_are_seen_together(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    page.goto(FOUR_PLIES)
+    for number in (0, 1, 3, 7, 8, 9, 10, 14):
+        fill_in(page, number)
+        assert page.evaluate(SEEN_TOGETHER) == ALL, number
+    assert page.evaluate(TEXTS_THAT_MEET) == 0
+    page.locator(".lab-node .lab-shape").nth(3).tap()
+    hints = page.locator("[data-lab=fields] .solving-hints")
+    hints.locator("summary").tap()
+    hints.get_by_role("button").first.tap()
+    said = hints.get_by_text("A node is given the window")
+    expect(said).to_be_visible()
+    said.scroll_into_view_if_needed()
+    box, around = said.bounding_box(), page.locator(".solving-node").bounding_box()
+    assert around["y"] <= box["y"] and box["y"] + box["height"] <= around["y"] + around["height"] + 1
+    assert around["x"] <= box["x"] and box["x"] + box["width"] <= around["x"] + around["width"] + 1
+    assert page.evaluate(SEEN_TOGETHER) == ALL
+
+
+def test_on_a_phone_the_verdict_leaves_the_tree_in_sight(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    page.goto(FOUR_PLIES)
+    fill_in(page, 3)
+    expect(page.locator("[data-lab=saved]")).to_have_text("Saved.")
+    page.get_by_role("button", name="Hand in").tap()
+    expect(page.locator(".trees-score")).to_be_visible()
+    for number in (3, 14, 0):
+        page.locator(".lab-node .lab-shape").nth(number).tap()
+        expect(page.locator(".solving-node .sub").first).to_be_visible()
+        assert page.evaluate(SEEN_TOGETHER) == ALL, number
+
+
+def test_on_a_projector_a_tree_of_four_plies_is_seen_whole(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.goto(FOUR_PLIES.removesuffix("&conditions=on"))
+    page.locator(".lab-svg").wait_for()
+    page.keyboard.press("p")
+    page.locator(".on-stage .lab-svg").wait_for()
+    whole = "(box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight"
+    box = page.locator(".trees-picture")
+    page.wait_for_function(f"() => ({whole})(document.querySelector('.trees-picture'))")
+    page.keyboard.press("ArrowRight")  # to the other scene, where the tree is not
+    page.keyboard.press("ArrowLeft")
+    expect(box).to_be_visible()
+    assert box.evaluate(whole)
 
 
 @pytest.mark.parametrize("kind", ["order", "matrix", "belief", "alphabeta"])

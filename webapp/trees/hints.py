@@ -29,9 +29,9 @@ def parts(exercise: Exercise) -> set[str]:
 def texts() -> dict[str, str]:
     """What the script of the page says of hints."""
     return {
-        "hint.title": _("Hints, each for a part of the mark"),
-        "hint.first": _("{part}: −{price}"),
-        "hint.next": _("{part}, the next hint: −{price}"),
+        "hint.title": _("Hints: each costs part of the points of its answer"),
+        "hint.first": _("{part}: costs {price} of its points"),
+        "hint.next": _("{part}, the next hint: costs {price} of its points"),
         "hint.cuts": _("Cuts here"),
     }
 

@@ -27,6 +27,7 @@ def _questions() -> dict[str, str]:
         "ask.cut.by": _("Cut, by the bound of {node}"),
         "ask.cut.window": _("Cut, by the window that the search began with"),
         "ask.cut.test": _("Cut: {test}"),
+        "ask.waiting": _("The search waits: answer the question first."),
         "ask.answer": _("Answer"),
         "ask.show": _("Show me"),
         "ask.right": _("Right."),

@@ -178,6 +178,7 @@ def page_texts() -> dict[str, str]:
         "lab.counts": _("nodes: {nodes} · leaves: {leaves} · cuts: {cuts}"),
         "lab.nodes": _("nodes: {count}"),
         "lab.saved": _("Saved."),
+        "lab.refused": _("Saved, except for what is marked red."),
         "lab.unsaved": _("Not saved yet: there is no connection."),
         "lab.copied": _("The link is copied."),
         "lab.not_copied": _("The browser did not let us copy the link: it stands in the address bar."),

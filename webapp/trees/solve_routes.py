@@ -1,9 +1,9 @@
 """The page on which an exercise is solved (`/trees/solve`)."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, urlencode
 
 from flask import Response, current_app, jsonify, make_response, redirect, render_template, request, url_for
 from flask_babel import gettext as _
@@ -20,6 +20,7 @@ from webapp.trees.answers import Answers
 from webapp.trees.routes import bp, page_texts, send_file
 from webapp.trees.sealing import is_genuine, sealed
 from webapp.trees.sheets import SheetWork, read_name, read_sheet, work_of
+from webapp.trees.unfinished import look_at, unfinished
 from webapp.trees.wishes import as_usual, wish_form
 from webapp.wording.script_texts import texts as script_texts
 
@@ -77,11 +78,22 @@ def _page_of_sheet(work: SheetWork, number: str) -> BaseResponse:
     return make_response(_solve_page(row.exercise, None, work, row.number))
 
 
-def _solve_page(exercise: Exercise | None, refusal: str | None, work: SheetWork | None = None, number: int = 0) -> str:
-    """`work` and `number`: the sheet that the exercise is part of, and its place there."""
+def _solve_page(
+    exercise: Exercise | None,
+    refusal: str | None,
+    work: SheetWork | None = None,
+    number: int = 0,
+    refused: Mapping[str, str] | None = None,
+) -> str:
+    """`work` and `number`: the sheet that the exercise is part of, and its place there.
+
+    `refused`: for parts that were sent and are not stored, why; what was typed there stays to be corrected.
+    """
     asked = None
     if exercise is not None:
         asked = solving.as_asked(exercise, answers().find(current_visitor(), exercise))
+        asked["refused"] = refused or {}
+        asked["answer"] |= {part: request.form.get(part, "") for part in asked["refused"]}
     return render_template(
         "trees/solve.html",
         asked=asked,
@@ -110,32 +122,50 @@ def matrix_texts() -> dict[str, str]:
 @bp.post("/answer")
 @limited(TYPING)
 def write_answer() -> BaseResponse:
-    """Form: `e`, and the parts that have changed. They are stored before it answers.
+    """Form: `e`, and the parts that have changed. What can be read is stored before it answers.
 
     Without scripts (`plain`) the form comes as a whole, and the page is shown again.
     """
     exercise = solving.unpack_exercise(request.form.get("e", ""))
     is_plain = "plain" in request.form
-    parts = {
+    sent = {
         part.name: " ".join(request.form.getlist(part.name))
         for part in KINDS[exercise.kind].parts(exercise)
         if part.name in request.form or part.several and is_plain
     }
+    typed = look_at(exercise, sent)
     try:
-        stored = answers().write(current_visitor(), exercise, parts)
+        stored = answers().write(current_visitor(), exercise, typed.readable)
     except Refused as refused:
         if is_plain:
             raise
         return jsonify(refusal=sentence(refused))
-    return redirect(_page_again(exercise), 303) if is_plain else jsonify(answer=dict(stored.parts))
+    if is_plain:
+        return _page_refused(exercise, typed.refused) if typed.refused else redirect(_page_again(exercise), 303)
+    return jsonify(answer=dict(stored.parts), refused=typed.refused, blank=unfinished(exercise, stored.parts))
 
 
 def _page_again(exercise: Exercise) -> str:
     """The page that the form stood on, a sheet's or the exercise's own; no other, whatever the form says."""
     page = url_for("trees.solve")
-    path, _mark, query = request.form.get("back", "").partition("?")
     own = urlencode({"e": solving.pack_exercise(exercise)})
-    return f"{page}?{query if path == page else own}"
+    return f"{page}?{_query_of(page) or own}"
+
+
+def _query_of(page: str) -> str:
+    """What the address of the form asked of this page; nothing, where it was another."""
+    path, _mark, query = request.form.get("back", "").partition("?")
+    return query if path == page else ""
+
+
+def _page_refused(exercise: Exercise, refused: Mapping[str, str]) -> BaseResponse:
+    """The page that the form stood on, with what was typed and why it is not stored."""
+    given = dict(parse_qsl(_query_of(url_for("trees.solve"))))
+    work, number = None, 0
+    if "s" in given:
+        work = work_of(answers(), current_visitor(), read_sheet(given), given["s"], read_name(given))
+        number = next((row.number for row in work.rows if row.exercise == exercise), 0)
+    return make_response(_solve_page(exercise, None, work if number else None, number, refused), 400)
 
 
 @bp.post("/hint")

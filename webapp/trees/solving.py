@@ -11,20 +11,23 @@ from flask_babel import gettext as _
 
 from engine.exact import write_fraction
 from engine.exercises import KINDS, Exercise, Graded, as_data
+from engine.exercises.conditions import example
 from engine.exercises.exercise import from_data
 from engine.exercises.generator import generate, twin
 from engine.exercises.hints import cost as hint_cost
 from engine.exercises.hints import share
-from engine.exercises.kind import GAME, MODEL
+from engine.exercises.kind import GAME, MODEL, Part
 from engine.exercises.worksheet import drawn_values, marked_name, shown_tree
 from engine.game import N_, Refused
 from engine.matrix import read_matrix
 from engine.trees.links import pack as pack_tree
+from engine.trees.node import in_rows
 from engine.trees.pictures import write_svg
 from webapp.trees import belief_fields, hints, words
 from webapp.trees.answers import StoredAnswer
 from webapp.trees.links import pack, unpack
 from webapp.trees.reading import as_columns
+from webapp.trees.unfinished import unfinished
 from webapp.trees.wishes import read_wish
 from webapp.trees.words import Paths
 from webapp.wording.text import capital
@@ -140,6 +143,7 @@ def as_asked(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
                 "what": part.what,
                 "node": part.node,
                 "says": words.field_name(part.what, part.about),
+                "example": _example(part, exercise),
                 "choices": list(part.choices),
                 "several": part.several,
             }
@@ -150,11 +154,20 @@ def as_asked(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
         "text": exercise.text,
         "branches": belief_fields.branches(kind.parts(exercise)) if kind.about == MODEL else None,
         "answer": dict(answer.parts),
+        "blank": unfinished(exercise, answer.parts),
         "handedIn": answer.handed_in,
         "steps": steps_of(exercise) if answer.handed_in else None,
         "hints": hints.as_shown(exercise, answer),
         "graded": graded(exercise, answer) if answer.handed_in else None,
     }
+
+
+def _example(part: Part, exercise: Exercise) -> str:
+    """How the part is written, where that is not plain to see."""
+    if part.what != "condition" or part.node is None:
+        return ""
+    test = example(in_rows(exercise.root)[part.node].kind, exercise.convention)
+    return _("such as %(example)s; blank where nothing is cut", example=test)
 
 
 def _without_x(exercise: Exercise) -> dict[str, Any] | None:

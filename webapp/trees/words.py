@@ -1,14 +1,18 @@
 """What a mark says, in the reader's language."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from babel.numbers import get_decimal_symbol
+from flask_babel import get_locale
 from flask_babel import gettext as _
 
 from engine.exercises import Graded, Mark
 from engine.exercises.kind import Part
 from engine.exercises.marks import BLANK, FOLLOWED, HIDDEN, RIGHT
 from engine.exercises.naming import called
+from engine.exercises.numbers import INFINITIES
 from engine.trees import Node
 from webapp.wording.text import capital
 
@@ -95,6 +99,8 @@ def answer_in_words(part: str, text: str, paths: Paths, parts: Mapping[str, Part
     if known and known.choices:
         names = {str(place): name for place, name in enumerate(known.choices)}
         return "; ".join(names.get(word, word) for word in text.split() if word != "none") or _("none")
+    if part == "interval":
+        return {"never": _("never"), "always": _("always")}.get(text, written(text))
     return paths.nodes(text) if part.partition(".")[0] in NODES else written(text)
 
 
@@ -164,12 +170,16 @@ def _cuts(mark: Mark, paths: Paths) -> str:
 def _sum(mark: Mark) -> str:
     """How the right number comes about, where that says more than the number."""
     told = str(mark.because.get("sum", ""))
-    return "" if told in ("", mark.expected) else f"{told} = {mark.expected}".replace("-", "−")
+    return "" if told in ("", mark.expected) else written(f"{told} = {mark.expected}")
 
 
-def written(number: str) -> str:
-    """A number of an answer with proper signs."""
-    return number.replace("+inf", "+∞").replace("-inf", "−∞")
+INFINITY = re.compile(rf"(?<!\w)(?:{INFINITIES})(?!\w)", re.IGNORECASE)
+POINT = re.compile(r"(?<=\d)\.(?=\d)")
+
+
+def written(text: str) -> str:
+    """The numbers of an answer with proper signs, and with the decimal mark of the reader's language."""
+    return POINT.sub(get_decimal_symbol(get_locale()), INFINITY.sub("∞", text)).replace("-", "−")
 
 
 def as_shown(graded: Graded, paths: Paths, parts: Mapping[str, Part]) -> dict[str, object]:

@@ -10,13 +10,24 @@ from webapp.trees import downloads
 from webapp.trees.routes import bp, send_file
 from webapp.trees.sheets import LONGEST_NAME
 from webapp.trees.solve_routes import address_of, answers, read_work
+from webapp.trees.unfinished import unfinished
 
 
 @bp.get("/sheet")
 @limited(SEARCH)
 def sheet() -> str:
     """The sheet `s`; `for`: who answers it."""
-    return render_template("trees/sheet.html", work=read_work(), longest=LONGEST_NAME, texts={})
+    work = read_work()
+    left = {row.number: unfinished(row.exercise, row.answer.parts) for row in work.rows if row.state != "done"}
+    return render_template(
+        "trees/sheet.html",
+        work=work,
+        unfinished=left,
+        missing=next((number for number, each in left.items() if each.count), None),
+        missing_count=sum(each.count for each in left.values()),
+        longest=LONGEST_NAME,
+        texts={},
+    )
 
 
 @bp.post("/sheet/hand-in")

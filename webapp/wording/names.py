@@ -30,7 +30,7 @@ def init_app(app: Flask) -> None:
         **dict.fromkeys(("algorithm", "pruned", "player", "method"), method),
     )
     app.add_template_filter(options_json)
-    for filter_ in (in_a_row, sums.euros, sums.signed_euros, sums.fraction, sums.decimal):
+    for filter_ in (in_a_row, sums.euros, sums.signed_euros, sums.fraction, sums.decimal, sums.points):
         app.add_template_filter(filter_)
 
 

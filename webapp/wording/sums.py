@@ -32,6 +32,11 @@ def decimal(value: Fraction | float) -> str:
     return written(f"{float(value):.4g}")
 
 
+def points(value: float) -> str:
+    """What an answer is worth, with two decimals at most."""
+    return format_decimal(round(value, 2))
+
+
 def written(digits: str) -> str:
     """Digits as Python writes them, with the decimal mark of the viewer's language and a true minus."""
     return digits.replace(".", get_decimal_symbol(get_locale())).replace("-", "−")

@@ -24,22 +24,25 @@ function keep(state) {
 }
 
 /**
- * @param {{form: HTMLFormElement, panel: HTMLElement}} places  form: one checkbox for each kind of question, and the score
+ * @param {{form: HTMLFormElement, panel: HTMLElement, controls: HTMLElement}} places  form: one checkbox for each kind of question,
+ *   and the score; controls: where the buttons for stepping are
  * @param {{model: object, numbers: object, say: (name: string, values?: object) => string,
  *          goOn: () => void, wait: () => void, show: (row: number) => void}} search
  *   goOn: one step further; wait: stop playing; show: points at a node
  */
-export function createAsking({ form, panel }, { model, numbers, say, goOn, wait, show }) {
+export function createAsking({ form, panel, controls }, { model, numbers, say, goOn, wait, show }) {
   const questions = questionsOf(model);
   const answered = new Set();
   const state = kept();
   let asked = null; // the question that stands there
   let position = 0;
   let verdict = ""; // on the last answer
+  let isPressed = false; // whether somebody tries to step past the question
   const nameOf = (row) => pathName(model, row) || say("lab.root");
 
   const note = panel.appendChild(element("p", "ask-note", { role: "status" }));
-  const box = panel.appendChild(element("div", "ask", { role: "group", "aria-label": say("ask.title") }));
+  const box = panel.appendChild(element("div", "ask", { role: "group", "aria-label": say("ask.title"), tabindex: "-1" }));
+  const waiting = controls.appendChild(element("p", "ask-waiting", { role: "status" }));
   const score = form.querySelector("[data-score]");
   for (const kind of KINDS) form.elements[kind].checked = state.kinds.includes(kind);
   form.addEventListener("change", chooseKinds);
@@ -71,10 +74,12 @@ export function createAsking({ form, panel }, { model, numbers, say, goOn, wait,
 
   /** How far the search may go: to the first question on its way, or to one that stands where it goes. */
   function allow(from, to) {
+    const before = asked;
     asked = null;
     for (let at = from; at <= to && !asked; at += 1) asked = waitingAt(at);
     position = asked ? asked.at : to;
     if (asked) wait();
+    isPressed = asked !== null && asked === before && to > from;
     return position;
   }
 
@@ -86,10 +91,19 @@ export function createAsking({ form, panel }, { model, numbers, say, goOn, wait,
     note.textContent = verdict;
     verdict = "";
     box.hidden = !asked;
+    waiting.textContent = asked ? say("ask.waiting") : "";
     box.replaceChildren(...(asked ? contents(asked) : []));
     if (!asked) return;
     if (asked.kind !== "leaf") show(asked.row);
-    if (hadFocus) box.querySelector("input, button").focus();
+    if (isPressed) pointAt();
+    else if (hadFocus) box.querySelector("input, button").focus();
+  }
+
+  /** To a leaf that is asked for there is no field: the tree is the field. */
+  function pointAt() {
+    box.scrollIntoView({ block: "nearest" });
+    (asked.kind === "leaf" ? box : box.querySelector("input, button")).focus({ preventScroll: true });
+    isPressed = false;
   }
 
   function contents(question) {
@@ -175,6 +189,7 @@ export function createAsking({ form, panel }, { model, numbers, say, goOn, wait,
       form.removeEventListener("change", chooseKinds);
       form.removeEventListener("click", clickForm);
       panel.replaceChildren();
+      waiting.remove();
     },
   };
 }

@@ -1,11 +1,13 @@
 /** The elements of one node and of the edge that leads to it; what most nodes do without is made when it is needed. */
 import { outlineData, shapesOf } from "poda/tree/shapes.js";
+import { written } from "./numbers.js";
 import { BOARD, halfWidth, reach } from "./place.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const SHAPES = { triangles: "aima", unir: "unir", ucla: { max: "square", min: "circle", chance: "diamond" } };
 const SIZE = 58; // of a shape's box
 const SMALL = 17; // beside the value below a board
+const LINE = 18; // from the window on entry to the one on exit
 const RING = "M34 0a34 34 0 1 0 0 .01z";
 const BOARD_RING = `M${-BOARD.half - 5} ${BOARD.top - 5}h${2 * BOARD.half + 10}v${BOARD.bottom - BOARD.top + 10}h${-2 * BOARD.half - 10}z`;
 
@@ -15,8 +17,6 @@ export const make = (name, attributes = {}, parent = null) => {
   parent?.append(made);
   return made;
 };
-
-export const written = (number) => number.replace(/\+?inf(inity)?/i, "∞").replace("-", "−");
 
 /** @param {{edges: SVGGElement, nodes: SVGGElement}} layers */
 export function newParts(id, { edges, nodes }) {
@@ -66,7 +66,7 @@ export function drawNode(parts, node, { x, y }, shapes, below) {
   const shape = shapesOf(SHAPES[shapes] ?? shapes)[node.kind];
   parts.own = isLeaf ? written(node.value || "0") : "";
   parts.valueAt = isLeaf ? [0, 5] : [0, shape === "up" ? 13 : shape === "down" ? -3 : 5];
-  parts.windowAt = [30, -12];
+  parts.windowAt = [37, -12];
   if (node.board) drawBoard(parts, node, shape);
   else if (isLeaf) drawBox(parts, halfWidth(node), -reach(node).above, reach(node).below);
   else outline(parts, outlineData(shape, SIZE), `translate(${-SIZE / 2} ${-SIZE / 2})`);
@@ -113,7 +113,9 @@ function boardOf(markup) {
 /** A value stands where its shape has room for it. */
 export function placeTexts(parts) {
   at(parts, "value", ...parts.valueAt);
-  at(parts, "window", ...parts.windowAt);
+  const [x, y] = parts.windowAt;
+  at(parts, "window", x, y);
+  at(parts, "exit", x, y + LINE);
 }
 
 // --- an edge ---------------------------------------------------------------------------------------------------------

@@ -6,8 +6,8 @@
  *   picture.look((node, number) => …);     what each node shows besides what it is: see Look
  *   picture.select(id);  picture.zoom(1.2);
  *
- * @typedef {{value?: string, window?: string, state?: string, edge?: string, cut?: boolean, current?: boolean, mark?: string}} Look
- *   value: what stands in an inner node; window: beside it; state and edge: names of styles; mark: right, wrong …
+ * @typedef {{value?: string, window?: string, exit?: string, state?: string, edge?: string, cut?: boolean, current?: boolean, mark?: string}} Look
+ *   value: what stands in an inner node; window: beside it, and exit below that; state and edge: names of styles; mark: right, wrong …
  */
 import { leastType } from "poda/tree/lettering.js";
 import { addRing, addSlash, drawEdge, drawNode, make, newParts, placeTexts, put } from "./draw-node.js";
@@ -15,9 +15,9 @@ import { drawRows } from "./draw-rows.js";
 import { place } from "./place.js";
 import { callNodes, inRows } from "./tree.js";
 
-const LEAST_ZOOM = 0.62; // a tree that is still too wide is scrolled
-const LARGE = { type: 18, beside: 1.7, margin: 62, level: 84 }; // on a projector: the largest type that the shapes hold, and its room
-const [AS_FITS, WHOLE] = [0, -1]; // scales: as large as fits in width, or as small as that takes
+const LEAST_ZOOM = { usual: 0.62, whole: 0.55 }; // smaller only if all of the tree can then be seen; else it is scrolled
+const LARGE = { type: 18, tight: 36, beside: 1.9, margin: 62, level: 84, far: 140 }; // on a projector: the type that the shapes hold well, and at all; its room; how far apart plies may be
+const [AS_FITS, WHOLE] = [0, -1]; // scales: as large as fits, or as small as it takes to fit in width
 const NOTHING = {};
 
 export function createPicture(box, { shapes = "triangles", beside = 0, onSelect = () => {}, onEdge = null }) {
@@ -35,7 +35,7 @@ export function createPicture(box, { shapes = "triangles", beside = 0, onSelect 
 
   function show(tree) {
     root = tree;
-    spots = leastType(box) > 0 ? place(root, beside * LARGE.beside, LARGE) : place(root, beside);
+    spots = leastType(box) > 0 ? placeLarge() : place(root, beside);
     const called = callNodes(root);
     const rows = inRows(root);
     const kept = new Set();
@@ -53,6 +53,14 @@ export function createPicture(box, { shapes = "triangles", beside = 0, onSelect 
     if (!isShown) box.scrollLeft = spots.at.get(root.id).x * (Number(svg.getAttribute("width")) / spots.wide) - box.clientWidth / 2;
     isShown = true;
     relook();
+  }
+
+  /** On a projector a wide tree is drawn small, and its plies stand further apart, for the writing between them. */
+  function placeLarge() {
+    const flat = place(root, beside * LARGE.beside, LARGE);
+    const now = Math.max((box.clientWidth - 4) / flat.wide, leastType(box) / LARGE.tight);
+    const level = (roomBelow() / now - flat.high) / Math.max(1, flat.plies) + LARGE.level;
+    return place(root, beside * LARGE.beside, { ...LARGE, level: Math.max(LARGE.level, Math.min(LARGE.far, level)) });
   }
 
   /** What has not changed since it was drawn stays: nodes are values, and in a large tree an edit changes few of them. */
@@ -89,13 +97,14 @@ export function createPicture(box, { shapes = "triangles", beside = 0, onSelect 
     });
   }
 
-  function showLook(parts, node, { value = "", window: beside_ = "", state = "", edge = "", cut = false, current = false, mark = "" }) {
+  function showLook(parts, node, { value = "", window: beside_ = "", exit = "", state = "", edge = "", cut = false, current = false, mark = "" }) {
     const isSelected = node.id === selected;
-    const seen = [value, beside_, state, edge, cut, current, mark, isSelected].join("|");
+    const seen = [value, beside_, exit, state, edge, cut, current, mark, isSelected].join("|");
     if (parts.looked === seen) return;
     parts.looked = seen;
     put(parts, "value", node.kind === "leaf" ? value || parts.own : value);
     put(parts, "window", beside_);
+    put(parts, "exit", exit);
     placeTexts(parts);
     if (current || isSelected || mark) addRing(parts);
     if (cut) addSlash(parts);
@@ -108,13 +117,22 @@ export function createPicture(box, { shapes = "triangles", beside = 0, onSelect 
   // --- size ------------------------------------------------------------------------------------------------------------
 
   function resize() {
-    if (!spots) return;
+    if (!spots || box.clientWidth === 0) return; // it is not in sight, on a projector perhaps in another scene
     const fits = Math.min(1.3, (box.clientWidth - 4) / spots.wide);
-    const least = Math.max(LEAST_ZOOM, leastType(box) / LARGE.type);
-    const now = scale === AS_FITS ? Math.max(least, fits) : scale === WHOLE ? fits : scale;
+    const whole = Math.min(fits, roomBelow() / spots.high);
+    const type = leastType(box);
+    const canBeWhole = whole >= Math.max(LEAST_ZOOM.whole, type / LARGE.tight);
+    const least = canBeWhole ? 0 : Math.max(LEAST_ZOOM.usual, type / LARGE.type);
+    const now = scale === AS_FITS ? Math.max(least, whole) : scale === WHOLE ? fits : scale;
     svg.style.setProperty("--unit", (1 / now).toFixed(3));
     svg.setAttribute("width", Math.round(spots.wide * now));
     svg.setAttribute("height", Math.round(spots.high * now));
+  }
+
+  /** How high the picture can be without being scrolled. */
+  function roomBelow() {
+    const most = parseFloat(getComputedStyle(box).maxHeight);
+    return Number.isNaN(most) ? Infinity : most - 4;
   }
 
   /** @param {number} by  0: the whole tree, however small it becomes */

@@ -25,7 +25,7 @@ export function reach(node) {
  * @param {import("./tree.js").LabNode} root
  * @param {number} beside  room that every inner node needs at its right, for its window
  * @param {{margin?: number, level?: number}} [room]  at the left, for whose turn it is; from ply to ply, without boards
- * @returns {{at: Map<number, {x: number, y: number, ply: number}>, wide: number, high: number, level: number}}
+ * @returns {{at: Map<number, {x: number, y: number, ply: number}>, wide: number, high: number, level: number, plies: number}}
  *   by id, only what is shown; level: how far apart plies are
  */
 export function place(root, beside = 0, { margin = MARGIN.x, level: usual = LEVEL } = {}) {
@@ -56,7 +56,7 @@ export function place(root, beside = 0, { margin = MARGIN.x, level: usual = LEVE
   const wide = walk(root, 0, margin);
   const top = MARGIN.top + (root.board ? MARGIN.aboveBoard : 0);
   for (const spot of at.values()) spot.y += top;
-  return { at, wide: wide + MARGIN.x, high: plies * level + top + MARGIN.bottom + (root.board ? 24 : 0), level };
+  return { at, wide: wide + MARGIN.x, high: plies * level + top + MARGIN.bottom + (root.board ? 24 : 0), level, plies };
 }
 
 function descendants(node) {

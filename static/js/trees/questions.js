@@ -77,7 +77,7 @@ function ancestorsOf(model, row) {
 
 /** A number as people type it: 3, −2.5, 2,5, 7/2, ∞; null for what is none. */
 export function readTyped(text) {
-  const plain = text.trim().replace(/[≤≥]\s*/, "").replaceAll("−", "-").replace(",", ".").replace(/\+?(inf(inity)?|∞)$/i, "Infinity").replace(/^-\s*Infinity$/, "-Infinity");
+  const plain = text.trim().replace(/[≤≥]\s*/, "").replaceAll("−", "-").replace(",", ".").replace(/\+?(inf(inity|inito|ty)?|oo|∞)$/i, "Infinity").replace(/^-\s*Infinity$/, "-Infinity");
   const fraction = plain.match(/^(-?\d+)\s*\/\s*(\d+)$/);
   if (fraction) return Number(fraction[2]) === 0 ? null : Number(fraction[1]) / Number(fraction[2]);
   return plain !== "" && Number.isFinite(Number(plain)) || /^-?Infinity$/.test(plain) ? Number(plain) : null;

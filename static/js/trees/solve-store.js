@@ -1,6 +1,6 @@
 /**
  * What is answered, kept at once in this browser and sent to the server as soon as it can be: a lost line, a closed tab or a
- * restarted server lose nothing.
+ * restarted server lose nothing. What the server cannot read it does not store, and says why.
  */
 import { text as say } from "poda/texts.js";
 import { afterRest, post } from "./server.js";
@@ -10,10 +10,12 @@ const AGAIN = 3000; // milliseconds until the server is asked again
 /**
  * @param {string} address  where answers are sent  @param {string} exercise  its link
  * @param {HTMLElement | null} status  where it is told whether all is stored
+ * @param {(answer: {refused: Record<string, string>, blank: object}) => void} told  what the server says of what is typed
  */
-export function createStore(address, exercise, status) {
+export function createStore(address, exercise, status, told) {
   const place = `poda.unsent.${exercise}`;
   const unsent = new Map(Object.entries(JSON.parse(localStorage.getItem(place) ?? "{}")));
+  const refused = new Map(); // part → why it is not stored
   const soon = afterRest(() => store.now(), 350);
 
   const keep = () => (unsent.size > 0 ? localStorage.setItem(place, JSON.stringify(Object.fromEntries(unsent))) : localStorage.removeItem(place));
@@ -26,6 +28,8 @@ export function createStore(address, exercise, status) {
       keep();
       soon();
     },
+    /** What stands on the page and is not stored, and why. @type {ReadonlyMap<string, string>} */
+    refused,
     /** Sends what is new; whether the server was reached. */
     async now() {
       if (unsent.size === 0) return true;
@@ -36,9 +40,15 @@ export function createStore(address, exercise, status) {
         setTimeout(() => store.now(), AGAIN);
         return false;
       }
-      for (const [name, value] of Object.entries(parts)) if (unsent.get(name) === value) unsent.delete(name);
+      for (const [name, value] of Object.entries(parts)) {
+        if (unsent.get(name) !== value) continue; // typed on since
+        unsent.delete(name);
+        if (answer.refused?.[name]) refused.set(name, answer.refused[name]);
+        else refused.delete(name);
+      }
       keep();
-      if (status) status.textContent = answer.refusal ?? say("lab.saved");
+      if (!answer.refusal) told(answer);
+      if (status) status.textContent = answer.refusal ?? say(refused.size > 0 ? "lab.refused" : "lab.saved");
       return true;
     },
   };

@@ -2,19 +2,23 @@
 // the nodes themselves.
 import { text as say } from "poda/texts.js";
 import { createPicture } from "./draw.js";
+import { SEPARATOR, written } from "./numbers.js";
+import { sayAllRefused, sayRefused } from "./solve-fields.js";
 import { callNodes, fromColumns, inRows } from "./tree.js";
 
 /** What was typed, with the signs of a printed page; a dot where nothing was. */
-const signed = (text) => text?.replace(/inf(inity)?/i, "∞").replace("-", "−") || "·";
+const signed = (text) => (text ? written(text) : "·");
 
-const ROOM = 24; // pixels between a node and what covers the picture
+const BESIDE = 82; // for a window such as (−∞, +∞), as small as it is written
+const ROOM = 8; // pixels between what is worked at and the edges of the window
 
 /**
  * @param {object} asked  the exercise and the answer so far  @param {(name: string, value: string) => void} write
  * @param {{forParts: (parts: object[]) => HTMLElement}} hints
+ * @param {ReadonlyMap<string, string>} refused  the parts that are typed and cannot be read, and why
  * @param {{box: HTMLElement, fields: HTMLElement, general: HTMLFormElement | null}} places
  */
-export function solveOnTree(asked, write, hints, { box, fields, general }) {
+export function solveOnTree(asked, write, hints, refused, { box, fields, general }) {
   const root = fromColumns(asked.columns);
   const nodes = inRows(root);
   const numberOf = new Map(nodes.map((node, number) => [node.id, number]));
@@ -22,6 +26,7 @@ export function solveOnTree(asked, write, hints, { box, fields, general }) {
   const parents = new Map();
   nodes.forEach((node, number) => node.children.forEach((child) => parents.set(child.id, { node, number })));
   const given = (name) => asked.answer[name] ?? "";
+  const shown = (name) => (refused.has(name) ? "?" : given(name)); // in the picture stands what is stored
   const cuts = () => new Set((asked.answer.cuts ?? "").split(" ").filter(Boolean).map(Number));
   const partsOf = (number) => asked.parts.filter((part) => part.node === number && !["best", "cuts"].includes(part.what));
   const withCuts = asked.parts.some((part) => part.what === "cuts");
@@ -36,7 +41,7 @@ export function solveOnTree(asked, write, hints, { box, fields, general }) {
 
   box.replaceChildren();
   const picture = createPicture(box, {
-    shapes: asked.shapes, beside: withWindows ? 64 : 0,
+    shapes: asked.shapes, beside: withWindows ? BESIDE : 0,
     onSelect: (id) => choose(id),
     onEdge: withCuts && !asked.handedIn ? toggleCut : null,
   });
@@ -47,15 +52,16 @@ export function solveOnTree(asked, write, hints, { box, fields, general }) {
   choose(root.id, false);
 
   function look(node, number) {
-    const pair = (a, b) => (asked.answer[a] || asked.answer[b] ? `${signed(asked.answer[a])}, ${signed(asked.answer[b])}` : "");
+    const pair = (a, b) => (shown(a) || shown(b) ? `${signed(shown(a))}${SEPARATOR} ${signed(shown(b))}` : "");
     const entry = pair(`alpha_in.${number}`, `beta_in.${number}`);
     const exit = pair(`alpha_out.${number}`, `beta_out.${number}`);
     const range = pair(`low.${number}`, `high.${number}`);
     const parent = parents.get(node.id);
     const isChosen = parent && (asked.answer[`choose.${parent.number}`] === String(number) || (parent.number === 0 && asked.answer.best === String(number)));
     return {
-      value: node.kind === "leaf" ? "" : asked.answer[`value.${number}`] ?? "",
-      window: range ? `[${range}]` : [entry && `(${entry})`, exit && `(${exit})`].filter(Boolean).join(" → "),
+      value: node.kind === "leaf" ? "" : written(shown(`value.${number}`)),
+      window: range ? `[${range}]` : entry && `(${entry})`,
+      exit: exit && `→(${exit})`,
       cut: (asked.answer.cuts ?? "").split(" ").includes(String(number)),
       edge: isChosen ? "chosen" : "",
       state: isBelowCut(node) ? "unvisited" : number === asked.numbers.cut ? "target" : "",
@@ -96,20 +102,22 @@ export function solveOnTree(asked, write, hints, { box, fields, general }) {
       cuts.className = "solving-cuts";
       cuts.append(...node.children.map(cutSwitch));
     }
-    const hinted = [...partsOf(number), ...(cutsHere ? [{ name: `cuts.${number}`, says: say("hint.cuts") }] : [])];
+    const hinted = [...partsOf(number).filter(({ what }) => what !== "condition"), ...(cutsHere ? [{ name: `cuts.${number}`, says: say("hint.cuts") }] : [])];
     if (hinted.length > 0) fields.append(hints.forParts(hinted));
     bringIntoSight(id, inSight);
   }
 
-  /** The node in the middle of the picture; with the page moved too, clear of what sticks to its edges. */
+  /** The node in the middle of the picture; with the page moved too, so that the tree and the fields are both in sight. */
   function bringIntoSight(id, moving) {
     const node = picture.partsOf(id).node.getBoundingClientRect();
     const around = box.getBoundingClientRect();
     if (node.left < around.left || node.right > around.right) box.scrollLeft += (node.left + node.right - around.left - around.right) / 2;
+    if (node.top < around.top || node.bottom > around.bottom) box.scrollTop += (node.top + node.bottom - around.top - around.bottom) / 2;
     if (!moving) return;
-    const [above, below] = [node.top - ROOM, node.bottom + ROOM - fields.getBoundingClientRect().top];
-    if (above < 0) window.scrollBy({ top: above });
-    else if (below > 0) window.scrollBy({ top: Math.min(below, above) });
+    const header = document.querySelector(".site-header")?.getBoundingClientRect().bottom ?? 0;
+    const above = around.top - header - ROOM;
+    const below = fields.getBoundingClientRect().bottom + ROOM - window.innerHeight;
+    if (above < 0 || below > 0) window.scrollBy({ top: Math.min(Math.max(below, 0), above) });
   }
 
   function input(part) {
@@ -119,6 +127,8 @@ export function solveOnTree(asked, write, hints, { box, fields, general }) {
     made.setAttribute("inputmode", "text");
     made.addEventListener("input", () => { write(part.name, made.value.trim()); picture.relook(); });
     made.addEventListener("keydown", (event) => { if (event.key === "Enter") { event.preventDefault(); onward(made); } });
+    if (part.example) label.append(Object.assign(document.createElement("span"), { className: "sub", textContent: part.example }));
+    if (refused.has(part.name)) sayRefused(made, refused.get(part.name));
     const mark = marked.get(part.name);
     if (mark) {
       made.classList.add(mark.verdict);
@@ -213,6 +223,8 @@ export function solveOnTree(asked, write, hints, { box, fields, general }) {
     return label;
   }
 
+  const elsewhere = ({ what, node }) => what === "best" || node === null;
+
   general?.addEventListener("input", () => picture.relook());
   box.addEventListener("keydown", (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -221,4 +233,19 @@ export function solveOnTree(asked, write, hints, { box, fields, general }) {
     if (step) choose(nodes[numberOf.get(picture.selected) + step]?.id ?? -1);
     else fields.querySelector("input, select")?.focus();
   });
+
+  return {
+    /** What the server could not read is said at its field. */
+    refuse() {
+      sayAllRefused(fields.querySelectorAll("input.input"), refused);
+      picture.relook();
+    },
+    /** Chooses the node of a part. @returns {HTMLElement | null}  its field; null where it stands elsewhere on the page */
+    goTo(name) {
+      const part = asked.parts.find((each) => each.name === name);
+      if (!part || elsewhere(part)) return null;
+      choose(nodes[part.node].id);
+      return fields.querySelector(`[name="${CSS.escape(name)}"]`) ?? fields.querySelector("select, button");
+    },
+  };
 }

@@ -2,6 +2,7 @@
 // sent as it is given; what is right comes with the page once the answer has been handed in.
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
+import { sayAllRefused } from "./solve-fields.js";
 import { createHints } from "./solve-hints.js";
 import { solveOnTable } from "./solve-matrix.js";
 import { createStore } from "./solve-store.js";
@@ -13,8 +14,8 @@ const at = (name) => document.querySelector(`[data-lab="${name}"]`);
 if (asked) begin();
 
 function begin() {
-  const store = createStore(addresses.answer, asked.link, at("saved"));
   const general = at("answer");
+  const store = createStore(addresses.answer, asked.link, at("saved"), told);
   Object.assign(asked.answer, asked.handedIn ? {} : store.earlier);
   if (general) for (const [name, value] of Object.entries(store.earlier)) restore(general, name, value);
   const write = (name, value) => {
@@ -29,14 +30,52 @@ function begin() {
   const overall = asked.parts.filter(({ node, what }) => what !== "cuts" && (node === null || what === "best" || !asked.columns));
   if (overall.length > 0) at("hints")?.append(hints.forParts(overall));
   if (at("game")) solveOnTable(asked, write, at("game").querySelector("table"), at("nothing"));
-  if (asked.columns) solveOnTree(asked, write, hints, { box: at("picture"), fields: at("fields"), general });
+  const onTree = asked.columns ? solveOnTree(asked, write, hints, store.refused, { box: at("picture"), fields: at("fields"), general }) : null;
+
+  /** What the server says of the answer as it stands. */
+  function told({ blank }) {
+    if (general) sayAllRefused(general.elements, store.refused);
+    onTree?.refuse();
+    showBlank(blank);
+  }
+
+  function goTo(part) {
+    const field = onTree?.goTo(part) ?? document.getElementById(part) ?? document.querySelector(`[data-lab="answer"] button`);
+    field?.scrollIntoView({ block: "nearest" });
+    field?.focus({ preventScroll: true });
+  }
+
+  /** What was typed and is not stored is corrected first. */
+  async function isStored() {
+    const isReached = await store.now();
+    if (!isReached) toast(say("lab.unsaved"), "refusal");
+    for (const [part, why] of store.refused) {
+      goTo(part);
+      toast(why, "refusal");
+      return false;
+    }
+    return isReached;
+  }
+
+  at("blank")?.querySelector("a").addEventListener("click", (event) => {
+    event.preventDefault();
+    goTo(event.currentTarget.getAttribute("href").slice(1));
+  });
   at("hand-in")?.addEventListener("submit", async (event) => {
     event.preventDefault();
     const { target } = event;
-    if (await store.now()) target.submit();
-    else toast(say("lab.unsaved"), "refusal");
+    if (await isStored()) target.submit();
   });
-  for (const link of document.querySelectorAll('[data-lab="leave"]')) link.addEventListener("click", (event) => leave(event, store));
+  for (const link of document.querySelectorAll('[data-lab="leave"]')) link.addEventListener("click", (event) => leave(event, isStored));
+  if (location.hash && !asked.handedIn) goTo(decodeURIComponent(location.hash.slice(1)));
+}
+
+function showBlank({ says, first, to }) {
+  const [line, link] = at("blank").children;
+  line.textContent = says;
+  link.hidden = !first;
+  link.textContent = to;
+  link.setAttribute("href", `#${first}`);
 }
 
 /** A field as an earlier visit left it. */
@@ -45,10 +84,9 @@ function restore(general, name, value) {
 }
 
 /** The next page is asked for once everything is stored; without a connection this one stays. */
-async function leave(event, store) {
+async function leave(event, isStored) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   const { href } = event.currentTarget;
-  if (await store.now()) location.assign(href);
-  else toast(say("lab.unsaved"), "refusal");
+  if (await isStored()) location.assign(href);
 }

@@ -62,7 +62,7 @@ export function stepThrough(places, { tree, pseudocode }, picture, root, told) {
   }
 
   const calls = createCalls(places.panel, { model, lines: pseudocode.lines, numbers, withWindows, say });
-  const asking = createAsking({ form: places.asking, panel: places.question }, {
+  const asking = createAsking({ form: places.asking, panel: places.question, controls: places.controls }, {
     model, numbers, say,
     goOn: () => stepper.go(stepper.position + 1),
     wait: () => stepper.pause(),

@@ -1,0 +1,77 @@
+"""What of an exercise is still blank, counted by what the student has said so far: nothing of the key is told by it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.exercises.exercise import Exercise
+from engine.exercises.grading import numbers_in
+from engine.exercises.kind import Part
+from engine.exercises.kinds import KINDS
+from engine.exercises.marks import Answer
+from engine.exercises.numbers import read_number
+from engine.game import MAX
+from engine.trees.node import in_rows
+
+
+@dataclass(frozen=True)
+class Blanks:
+    """The parts that are to be filled in as the answer stands, and those of them that are not."""
+
+    asked: tuple[Part, ...]
+    blank: tuple[Part, ...]
+
+
+def blanks(exercise: Exercise, answer: Answer) -> Blanks:
+    """Edges that are not cut count for nothing, nor does what lies below one that is."""
+    said = {name for name, text in answer.items() if text.strip()}
+    asked = tuple(_asked(exercise, answer, said))
+    return Blanks(asked, tuple(part for part in asked if part.name not in said))
+
+
+def _asked(exercise: Exercise, answer: Answer, said: set[str]) -> Iterator[Part]:
+    looked_at, deciding, cutting = _nodes(exercise, answer)
+    for part in KINDS[exercise.kind].parts(exercise):
+        if part.what == "cuts" or part.node is not None and part.node not in looked_at:
+            continue
+        if part.what == "condition" and part.node not in cutting or part.what == "choose" and part.node not in deciding:
+            continue
+        if part.about and part.name not in said and _is_impossible(part, answer):
+            continue
+        yield part
+
+
+def _nodes(exercise: Exercise, answer: Answer) -> tuple[set[int], set[int], set[int]]:
+    """Nodes that no cut edge hides, nodes that the strategy comes to, and nodes at which an edge is cut: by the student."""
+    cut = numbers_in(answer.get("cuts", ""))
+    looked_at, deciding, cutting = {0}, {0}, set()
+    nodes = in_rows(exercise.root) if exercise.tree is not None else []
+    first = 1
+    for number, node in enumerate(nodes):
+        chosen = answer.get(f"choose.{number}", "").strip()
+        for child in range(first, first + len(node.successors)):
+            if child in cut:
+                cutting.add(number)
+            elif number in looked_at:
+                looked_at.add(child)
+            if number in deciding and (node.kind != MAX or chosen == str(child)):
+                deciding.add(child)
+        first += len(node.successors)
+    return looked_at, deciding, cutting
+
+
+def _is_impossible(part: Part, answer: Answer) -> bool:
+    """Of what cannot be done or seen by the student's own numbers nothing else is asked (`engine.exercises.belief`).
+
+    Which actions can follow is for the student to see as well: one value for them is enough.
+    """
+    what, *places = part.name.split(".")
+    if what in ("seen", "belief", "worth") and _is_zero(answer.get(f"applies.{places[0]}", "")):
+        return True
+    if what in ("belief", "worth") and len(places) > 1 and _is_zero(answer.get(f"seen.{places[0]}.{places[1]}", "")):
+        return True
+    others = part.name.rpartition(".")[0] + "."
+    return part.what == "worth.then" and any(name.startswith(others) and text.strip() for name, text in answer.items())
+
+
+def _is_zero(text: str) -> bool:
+    return read_number(text) == 0

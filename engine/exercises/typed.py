@@ -1,0 +1,31 @@
+"""What a student has typed, looked at before it is kept: whether it says anything at all, not whether it is right."""
+
+from engine.exercises.conditions import read_comparison
+from engine.exercises.interval import read_interval
+from engine.exercises.kind import Part
+from engine.exercises.numbers import read_number
+from engine.game import N_, Refused
+
+CHOSEN = ("best", "choose", "cuts", "order")
+"""Answered by choosing nodes, not by typing."""
+
+LONGEST_QUOTED = 30
+
+
+def check_typed(part: Part, text: str) -> None:
+    """Raises Refused unless the text can be read as an answer to the part; blank is one."""
+    words = text.strip()
+    if not words or part.choices or part.what in CHOSEN:
+        return
+    quoted = words if len(words) <= LONGEST_QUOTED else f"{words[:LONGEST_QUOTED]}…"
+    if part.what == "interval":
+        if read_interval(words) == "":
+            raise Refused(
+                N_("“%(text)s” says no values of x: write them like x ≤ 3, 2 < x ≤ 5 or [2; 5], or never or always."),
+                text=quoted,
+            )
+    elif part.what == "condition":
+        if read_comparison(words) is None:
+            raise Refused(N_("“%(text)s” does not compare two numbers: write it like 5 ≥ 4."), text=quoted)
+    elif read_number(words) is None:
+        raise Refused(N_("“%(text)s” is not a number: write it like 3, −2.5, 7/2 or −∞."), text=quoted)

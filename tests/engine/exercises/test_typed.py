@@ -1,0 +1,149 @@
+"""What can be read as an answer and what cannot, and what is still blank."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.exercises import KINDS, Exercise
+from engine.exercises.blanks import blanks
+from engine.exercises.conditions import CutTest, example, read_comparison
+from engine.exercises.numbers import read_number
+from engine.exercises.typed import check_typed
+from engine.game import MAX, MIN, Refused
+from engine.trees import parse
+from tests.engine.exercises.test_grading import EXAMPLE, exercises, graded, key
+from tests.engine.strategies import CONVENTIONS, examples
+
+STRATEGY = "(((3 9) (5 4)) ((8 2) (1 7)))"
+
+
+def part_of(kind, what, tree=EXAMPLE, **more):
+    exercise = Exercise(kind, parse(tree), **more)
+    return next(part for part in KINDS[kind].parts(exercise) if part.what == what)
+
+
+def is_refused(part, text):
+    try:
+        check_typed(part, text)
+    except Refused as refused:
+        return text.strip()[:5] in str(refused)
+    return False
+
+
+# -- numbers and comparisons ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text", ["", "3", "−2,5", "-2.5", "7/2", "∞", "-oo", "+ inf", "infinity", "infinito", "10 000"]
+)
+def test_numbers_are_taken_as_students_write_them(text):
+    check_typed(part_of("minimax", "value"), text)
+
+
+@pytest.mark.parametrize("text", ["abc", "3 4", "--3", "1/0", "nan", "1e999", "9" * 60, "≤ 3"])
+def test_what_is_no_number_is_refused(text):
+    assert is_refused(part_of("minimax", "value"), text)
+
+
+def test_a_number_that_is_too_large_costs_its_mark_and_breaks_nothing():
+    exercise = Exercise("alphabeta", parse(EXAMPLE))
+    huge = {part: "1e999" for part in key(exercise) if part not in ("best", "cuts")}
+    assert graded(exercise, {**key(exercise), **huge}).lost == len(huge)
+
+
+@pytest.mark.parametrize(
+    "text", ["5 ≥ 4", "5>=4", "4 <= 5", "v ≥ β: 5 ≥ 4", "v = 5 ≥ 4 = β", "5,0 ≥ 8/2", "(5 ≥ 4)", "v≥β → 5≥4."]
+)
+def test_the_usual_forms_of_a_condition_are_read(text):
+    assert CutTest(True, 5, 4, strict=False).is_said_by(text)
+    check_typed(part_of("alphabeta", "condition", conditions=True), text)
+
+
+@pytest.mark.parametrize("text", ["5", "v ≥ β", "abc", "5 - 4", "5 ≥ x", "1 ≤ 2 ≤ 3", "5 ≥ 4!", "2026-01-01"])
+def test_rubbish_is_no_condition(text):
+    assert read_comparison(text) is None
+    assert is_refused(part_of("alphabeta", "condition", conditions=True), text)
+
+
+@pytest.mark.parametrize("text", ["∞ ≥ 4", "oo>=4", "+inf ≥ 4"])
+def test_infinity_can_be_compared(text):
+    assert CutTest(True, float("inf"), 4, strict=False).is_said_by(text)
+
+
+@pytest.mark.parametrize("convention", CONVENTIONS)
+def test_the_example_of_a_condition_is_one(convention):
+    strict = convention == "puc"
+    assert CutTest(True, 5, 4, strict).is_said_by(example(MAX, convention))
+    assert CutTest(False, 4, 5, strict).is_said_by(example(MIN, convention))
+    if convention == "aima":
+        assert example(MAX, convention) == "v ≥ β: 5 ≥ 4"
+
+
+def test_an_interval_is_checked_too():
+    part = part_of("interval", "interval", numbers={"x": 7, "cut": 8})
+    for text in ("x ≤ 3", "[2; 5)", "nunca", "siempre"):
+        check_typed(part, text)
+    assert is_refused(part, "three")
+
+
+@pytest.mark.parametrize("kind", ["alphabeta", "right-to-left", "star1", "minimax", "expectiminimax", "order"])
+@examples(13)
+@given(data=st.data())
+def test_every_right_answer_can_be_typed(kind, data):
+    exercise = data.draw(exercises(kind))
+    parts = {part.name: part for part in KINDS[kind].parts(exercise)}
+    for name, text in key(exercise).items():
+        check_typed(parts[name], text)
+
+
+@examples(50)
+@given(text=st.text(max_size=60))
+def test_no_text_breaks_the_reading(text):
+    for part in (part_of("minimax", "value"), part_of("alphabeta", "condition", conditions=True)):
+        try:
+            check_typed(part, text)
+        except Refused:
+            assert read_number(text) is None or part.what == "condition"
+
+
+# -- what is blank ----------------------------------------------------------------------------------------------------
+
+
+def names(parts):
+    return [part.name for part in parts]
+
+
+def test_at_first_all_is_blank_and_with_the_key_nothing_is():
+    exercise = Exercise("alphabeta", parse(EXAMPLE))
+    found = blanks(exercise, {})
+    assert found.asked == found.blank and found.blank[0].name == "alpha_in.0"
+    assert "cuts" not in names(found.asked)
+    assert blanks(exercise, key(exercise)).blank == ()
+    assert names(blanks(exercise, {**key(exercise), "value.2": " "}).blank) == ["value.2"]
+
+
+def test_below_an_edge_that_the_student_cuts_nothing_is_blank():
+    exercise = Exercise("alphabeta", parse(STRATEGY))
+    assert not any(part.node in (2, 5, 6) for part in blanks(exercise, {"cuts": "2"}).asked)
+    whole = len(blanks(exercise, {}).asked)
+    assert len(blanks(exercise, {"cuts": "2"}).asked) == whole - 3 * 5
+
+
+def test_a_condition_is_asked_for_where_something_is_cut():
+    exercise = Exercise("alphabeta", parse(EXAMPLE), conditions=True)
+    assert "condition.2" not in names(blanks(exercise, {}).asked)
+    assert "condition.2" in names(blanks(exercise, {"cuts": "8"}).blank)
+
+
+def test_a_strategy_is_asked_for_where_it_leads():
+    exercise = Exercise("strategy", parse(STRATEGY))
+    assert names(blanks(exercise, {}).blank) == ["choose.0", "guaranteed"]
+    assert names(blanks(exercise, {"choose.0": "1"}).blank) == ["choose.3", "choose.4", "guaranteed"]
+
+
+@pytest.mark.parametrize("kind", ["alphabeta", "cuts", "star1", "minimax", "expectiminimax", "order", "strategy"])
+@examples(13)
+@given(data=st.data())
+def test_who_answers_as_the_key_leaves_nothing_blank(kind, data):
+    exercise = data.draw(exercises(kind, data.draw(st.sampled_from(CONVENTIONS))))
+    assert blanks(exercise, key(exercise)).blank == ()

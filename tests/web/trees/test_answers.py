@@ -1,0 +1,168 @@
+"""Answers as they are typed: what cannot be read is refused in words, what is blank is counted, signs are right."""
+
+import json
+import re
+
+import pytest
+
+from engine.exercises import KINDS, Exercise
+from engine.exercises.sheets import Sheet
+from engine.matrix import PRESETS
+from engine.trees import parse
+from tests.web.people import Someone, close_app, open_app
+from webapp.trees.sheets import pack_sheet
+from webapp.trees.solving import pack_exercise
+
+EXAMPLE = "((3 12 8)(2 4 6)(14 5 2))"
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory):
+    app = open_app(tmp_path_factory.mktemp("answers"))
+    yield app
+    close_app(app)
+
+
+@pytest.fixture
+def ana(app):
+    return Someone(app)
+
+
+@pytest.fixture
+def link():
+    return pack_exercise(Exercise("alphabeta", parse(EXAMPLE), conditions=True, points=10))
+
+
+def answer(someone, link, **parts):
+    return someone.send("/trees/answer", e=link, **{name.replace("__", "."): text for name, text in parts.items()}).json
+
+
+def stored(someone, link):
+    return json.loads(someone.web.get(f"/trees/answer.json?e={link}").text)["answer"]
+
+
+# -- what cannot be read ----------------------------------------------------------------------------------------------
+
+
+def test_rubbish_is_refused_in_words_and_what_was_stored_stays(ana, link):
+    assert answer(ana, link, value__1="3")["refused"] == {}
+    said = answer(ana, link, value__1="abc", value__2="2")
+    assert said["refused"] == {"value.1": "“abc” is not a number: write it like 3, −2.5, 7/2 or −∞."}
+    assert said["answer"] == stored(ana, link) == {"value.1": "3", "value.2": "2"}
+    assert answer(ana, link, value__1="")["answer"] == {"value.2": "2"}
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
+        ("es", "«abc» no es un número: escríbelo así: 3; −2,5; 7/2 o −∞."),
+        ("pt", "“abc” não é um número: escreva assim: 3; −2,5; 7/2 ou −∞."),
+    ],
+)
+def test_it_is_refused_in_the_students_language(app, link, language, says):
+    assert answer(Someone(app, language), link, value__1="abc")["refused"] == {"value.1": says}
+
+
+def test_a_condition_is_refused_unless_it_compares_two_numbers(ana, link):
+    assert "5 ≥ 4" in answer(ana, link, condition__2="because")["refused"]["condition.2"]
+    assert answer(ana, link, condition__2="v ≤ α: 2 ≤ 3")["answer"] == {"condition.2": "v ≤ α: 2 ≤ 3"}
+
+
+def test_how_a_condition_is_written_is_told_in_the_words_of_the_convention(ana, link):
+    page = ana.see(f"/trees/solve?e={link}")
+    asked = json.loads(re.search(r'id="page-data"[^>]*>(.*?)</script>', page, re.S)[1])["asked"]
+    told = {part["name"]: part["example"] for part in asked["parts"]}
+    assert told["condition.0"] == "such as v ≥ β: 5 ≥ 4; blank where nothing is cut"
+    assert told["condition.2"] == "such as v ≤ α: 4 ≤ 5; blank where nothing is cut"
+    assert told["value.2"] == ""
+
+
+def test_without_scripts_the_form_comes_back_with_what_was_typed(ana):
+    link = pack_exercise(Exercise("count", numbers={"b": 10, "d": 4}))
+    page = ana.send("/trees/answer", e=link, plain="on", **{"leaves.all": "many", "leaves.best": "199"})
+    assert page.status_code == 400
+    assert "“many” is not a number" in page.text and 'value="many"' in page.text
+    assert stored(ana, link) == {"leaves.best": "199"}
+
+
+def test_without_scripts_the_page_of_a_sheet_comes_back_as_well(ana):
+    sheet = pack_sheet(
+        Sheet("Games", (Exercise("count", numbers={"b": 3, "d": 2}), Exercise("minimax", parse("(1 2)"))))
+    )
+    link = pack_exercise(Exercise("count", numbers={"b": 3, "d": 2}))
+    form = {"e": link, "plain": "on", "back": f"/trees/solve?s={sheet}&n=1", "leaves.all": "many"}
+    page = ana.send("/trees/answer", **form)
+    assert "“many” is not a number" in page.text and "Next exercise" in page.text
+    elsewhere = ana.send("/trees/answer", **{**form, "back": "https://example.org/?s=x"})
+    assert "“many” is not a number" in elsewhere.text and "Next exercise" not in elsewhere.text
+
+
+def test_beliefs_and_lists_are_taken_as_before(ana):
+    matrix = pack_exercise(Exercise("matrix", text=PRESETS["prisoners-dilemma"]))
+    assert answer(ana, matrix, nash="none", reply__row__0="1")["refused"] == {}
+
+
+# -- what is blank ----------------------------------------------------------------------------------------------------
+
+
+def test_how_many_are_blank_is_told_with_every_answer(ana, link):
+    first = answer(ana, link, alpha_in__0="-oo")["blank"]
+    assert (first["says"], first["first"]) == ("21 of 22 answers are still blank.", "beta_in.0")
+    assert first["to"] == "To the first: the root: β on entry"
+    key = KINDS["alphabeta"].key(Exercise("alphabeta", parse(EXAMPLE), conditions=True))
+    last = ana.send("/trees/answer", e=link, **key).json["blank"]
+    assert (last["count"], last["says"], last["first"]) == (0, "Nothing is blank any more.", "")
+    assert "Nothing is blank any more." in ana.see(f"/trees/solve?e={link}")
+
+
+def test_a_sheet_says_what_is_blank_before_it_is_handed_in(ana):
+    exercises = (Exercise("minimax", parse(EXAMPLE)), Exercise("count", numbers={"b": 10, "d": 4}))
+    sheet = pack_sheet(Sheet("Games", exercises))
+    answer(ana, pack_exercise(exercises[0]), value__1="3", value__2="2", value__3="2", value__0="3", best="1")
+    answer(ana, pack_exercise(exercises[1]), leaves__all="10000")
+    page = ana.see(f"/trees/sheet?s={sheet}")
+    assert "Nothing is blank any more." in page and "2 of 3 answers are still blank." in page
+    assert "2 answers are still blank." in page
+    assert "To the first: exercise 2, Nodes, the root included" in page and "n=2#nodes.all" in page
+    ana.send("/trees/sheet/hand-in", s=sheet)
+    assert "still blank" not in ana.see(f"/trees/sheet?s={sheet}")
+
+
+def test_an_exercise_that_is_handed_in_has_no_tick_but_its_points(ana):
+    exercises = (Exercise("minimax", parse(EXAMPLE), points=6), Exercise("count", numbers={"b": 9, "d": 4}))
+    sheet = pack_sheet(Sheet("Games", exercises))
+    ana.send("/trees/sheet/hand-in", s=sheet)
+    pills = re.search(r'<nav class="solving-steps".*?</nav>', ana.see(f"/trees/solve?s={sheet}&n=2"), re.S)[0]
+    assert "✓" not in pills and "0/6" in pills
+    assert re.sub(r"\s+", " ", re.sub(r"<[^>]+>", "", pills)).strip().startswith("1 0/6: handed in, 0 of 6 points")
+
+
+# -- signs ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("language", "comma"), [("en", "."), ("es", ","), ("pt", ",")])
+def test_marks_have_the_decimal_mark_and_the_minus_of_the_language(app, language, comma):
+    someone = Someone(app, language)
+    exercise = Exercise("expectiminimax", parse("({.5:-3 .5:2} {.5:1 .5:-4})"), points=5)
+    link = pack_exercise(exercise)
+    someone.send("/trees/answer", e=link, **{"value.1": "-1.25", "value.2": "-1,5", "value.0": "-0.5"})
+    someone.send("/trees/hint", e=link, part="value.1")
+    someone.send("/trees/hand-in", e=link)
+    page = someone.see(f"/trees/solve?e={link}")
+    marks = re.sub(r"<[^>]+>", " ", re.search(r'<ul class="marks">.*?</ul>', page, re.S)[0])
+    assert f"−0{comma}5" in marks and f"−1{comma}25" in marks
+    assert not re.search(r"\d[.,]\d", marks.replace(f"{comma}", "")) and not re.search(r"-\d", marks)
+    assert f"2{comma}5" in re.search(r'class="trees-score"[^>]*>(.*?)<', page)[1]
+
+
+@pytest.mark.parametrize(("language", "never"), [("en", "never"), ("es", "nunca"), ("pt", "nunca")])
+def test_that_there_is_no_x_is_said_in_the_language_and_understood(app, language, never):
+    someone = Someone(app, language)
+    exercise = Exercise("interval", parse(EXAMPLE), numbers={"x": 9, "cut": 7})
+    link = pack_exercise(exercise)
+    assert answer(someone, link, interval=never)["refused"] == {}
+    assert KINDS["interval"].grade(exercise, {"interval": never}).lost == 0
+    answer(someone, link, interval="x < 2.5")
+    someone.send("/trees/hand-in", e=link)
+    marks = re.search(r'<ul class="marks">.*?</ul>', someone.see(f"/trees/solve?e={link}"), re.S)[0]
+    assert never in marks and f"x &lt; 2{'.' if language == 'en' else ','}5" in marks

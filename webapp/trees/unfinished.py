@@ -1,0 +1,76 @@
+"""What stands between an answer and handing it in: texts that say nothing, and parts that are still blank."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from engine.exercises import KINDS, Answer, Exercise
+from engine.exercises.blanks import blanks
+from engine.exercises.kind import Part
+from engine.exercises.typed import check_typed
+from engine.game import Refused
+from webapp.http.languages import sentence
+from webapp.trees.words import Paths, field_name
+
+
+@dataclass(frozen=True)
+class Typed:
+    """The parts that somebody has sent."""
+
+    readable: Mapping[str, str]
+    refused: Mapping[str, str]
+    """For each of the others, why it is not stored."""
+
+
+def look_at(exercise: Exercise, sent: Mapping[str, str]) -> Typed:
+    """`sent`: texts by part; names that the exercise does not have are left out."""
+    readable, refused = {}, {}
+    for part in KINDS[exercise.kind].parts(exercise):
+        if part.name not in sent:
+            continue
+        try:
+            check_typed(part, sent[part.name])
+        except Refused as why:
+            refused[part.name] = sentence(why)
+        else:
+            readable[part.name] = sent[part.name]
+    return Typed(readable, refused)
+
+
+@dataclass(frozen=True)
+class Unfinished:
+    """How much is still blank, in words."""
+
+    count: int
+    says: str
+    first: str
+    """The first part that is blank; empty where none is."""
+    where: str
+    """That part in words."""
+    to: str
+    """What a link to it says."""
+
+
+def unfinished(exercise: Exercise, answer: Answer) -> Unfinished:
+    found = blanks(exercise, answer)
+    count, asked = len(found.blank), len(found.asked)
+    if not count:
+        return Unfinished(0, _("Nothing is blank any more."), "", "", "")
+    says = ngettext(
+        "%(num)d of %(asked)d answers is still blank.",
+        "%(num)d of %(asked)d answers are still blank.",
+        count,
+        asked=asked,
+    )
+    first = found.blank[0]
+    where = _in_words(exercise, first)
+    return Unfinished(count, says, first.name, where, _("To the first: %(where)s", where=where))
+
+
+def _in_words(exercise: Exercise, part: Part) -> str:
+    name = field_name(part.what, part.about)
+    if part.node is None or part.what == "best":
+        return name
+    return f"{Paths.of(exercise.tree).node(part.node)}: {name}"
