@@ -41,7 +41,7 @@ def _asked(exercise: Exercise, answer: Answer, said: set[str]) -> Iterator[Part]
 
 
 def _nodes(exercise: Exercise, answer: Answer) -> tuple[set[int], set[int], set[int]]:
-    """Nodes that no cut edge hides, nodes that the strategy comes to, and nodes at which an edge is cut: by the student."""
+    """Nodes that no edge cut by the student hides, nodes that the strategy comes to, nodes at which an edge is cut."""
     cut = numbers_in(answer.get("cuts", ""))
     looked_at, deciding, cutting = {0}, {0}, set()
     nodes = in_rows(exercise.root) if exercise.tree is not None else []

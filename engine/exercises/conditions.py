@@ -21,7 +21,7 @@ FORM = re.compile(r"(?:ASAP?)?(?:AE)?(?P<left>N)(?:EA)?(?P<sign>S)(?:AE)?(?P<rig
 
 
 @dataclass(frozen=True)
-class Comparison:
+class ComparedNumbers:
     """Two numbers as a student compares them."""
 
     left: str
@@ -38,7 +38,7 @@ class Comparison:
         return self.sign not in "<>"
 
 
-def read_comparison(text: str) -> Comparison | None:
+def read_comparison(text: str) -> ComparedNumbers | None:
     """The two numbers that are compared; None where it is no comparison of two."""
     tokens = list(TOKENS.finditer(text))
     form = FORM.fullmatch("".join(token.lastgroup or "" for token in tokens))
@@ -46,7 +46,7 @@ def read_comparison(text: str) -> Comparison | None:
         return None
     words = [token[0] for token in tokens]
     left, sign, right = (words[form.start(name)] for name in ("left", "sign", "right"))
-    return None if read_number(left) is None or read_number(right) is None else Comparison(left, sign, right)
+    return None if read_number(left) is None or read_number(right) is None else ComparedNumbers(left, sign, right)
 
 
 @dataclass(frozen=True)
