@@ -36,7 +36,7 @@ AT_A_TIME_EACH = 32
 """Requests that are answered at a time: of everybody, and of one address. Most of them compute, and more would
 be answered no sooner but hold up sockets; some wait for the search threads, and must not hold up those that do not."""
 
-LINES_AT_ONCE, LINES_A_SECOND = 320, 40
+LASTING_AT_ONCE, LASTING_A_SECOND = 320, 40
 """Requests that last which one address may begin: a class at once, then so many more a second. Others wait."""
 
 CONNECTIONS_EACH = 2000
@@ -60,7 +60,7 @@ class Connection:
     `lost` when there will be none.
     """
 
-    line: socket.socket
+    wire: socket.socket
     address: str
     ready: Ready
     lost: Callable[[], None]
@@ -90,14 +90,14 @@ class Queues:
 
 
 class Bucket:
-    """How many lines an address may begin now."""
+    """How many lasting requests an address may begin now."""
 
     def __init__(self) -> None:
         self._left: dict[str, tuple[float, float]] = {}  # how many, and when that was counted
 
     def take(self, address: str, now: float) -> bool:
-        left, then = self._left.get(address, (float(LINES_AT_ONCE), now))
-        left = min(float(LINES_AT_ONCE), left + (now - then) * LINES_A_SECOND)
+        left, then = self._left.get(address, (float(LASTING_AT_ONCE), now))
+        left = min(float(LASTING_AT_ONCE), left + (now - then) * LASTING_A_SECOND)
         self._left[address] = (left - 1 if left >= 1 else left), now
         if len(self._left) > 10_000:
             self._left = {name: known for name, known in self._left.items() if now - known[1] < 60}
@@ -115,7 +115,7 @@ class Arrivals:
         self._busy: Counter[str] = Counter()
         self._queues = Queues()
         self._bucket = Bucket()
-        self._to_last: deque[Connection] = deque()  # what waits until its address may begin another line
+        self._to_last: deque[Connection] = deque()  # what waits until its address may begin another
         self._new: deque[Connection] = deque()
         self._lock = threading.Lock()
         self._closed = False
@@ -127,18 +127,18 @@ class Arrivals:
 
     # -- what a server calls, in any thread -------------------------------------------------------------------------
 
-    def expect(self, line: socket.socket, address: str, ready: Ready, lost: Callable[[], None]) -> None:
+    def expect(self, wire: socket.socket, address: str, ready: Ready, lost: Callable[[], None]) -> None:
         """Waits for a request on this connection; `lost` at once where its address has too many."""
         with self._lock:
             has_room = not self._closed and (self.proxies or self._connections[address] < CONNECTIONS_EACH)
             self._connections[address] += 1
-        connection = Connection(line, address, ready, lost, time.monotonic() + ARRIVAL_SECONDS)
+        connection = Connection(wire, address, ready, lost, time.monotonic() + ARRIVAL_SECONDS)
         if not has_room:
             self._forget(connection)
             lost()
             return
         try:
-            line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, struct.pack("@ll", SEND_SECONDS, 0))
+            wire.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, struct.pack("@ll", SEND_SECONDS, 0))
         except OSError:  # it was closed meanwhile: the thread that called must not end of this
             self._forget(connection)
             lost()
@@ -177,7 +177,7 @@ class Arrivals:
                 self._begin(self._new.popleft())
             self._give_up()
             if self._to_last:
-                self._begin_lines()
+                self._begin_lasting()
         for connection in [*self._waiting, *self._new]:
             self._lose(connection)
         for connection in self._to_last:
@@ -186,8 +186,8 @@ class Arrivals:
 
     def _begin(self, connection: Connection) -> None:
         try:
-            connection.line.setblocking(False)
-            self._selector.register(connection.line, selectors.EVENT_READ, connection)
+            connection.wire.setblocking(False)
+            self._selector.register(connection.wire, selectors.EVENT_READ, connection)
         except (OSError, ValueError):
             self._lose(connection)
             return
@@ -196,7 +196,7 @@ class Arrivals:
     def _look(self, connection: Connection) -> None:
         """Looks at what is there: a request, a part of one, or the end."""
         try:
-            data = connection.line.recv(LARGEST, socket.MSG_PEEK)
+            data = connection.wire.recv(LARGEST, socket.MSG_PEEK)
         except BlockingIOError:
             return
         except OSError:
@@ -207,14 +207,14 @@ class Arrivals:
             self._arrived(connection, data)
         else:
             connection.seen = len(data)
-            connection.line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVLOWAT, len(data) + 1)
+            connection.wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVLOWAT, len(data) + 1)
 
     def _arrived(self, connection: Connection, data: bytes) -> None:
         self._leave(connection)
         self._forget(connection)
         with contextlib.suppress(OSError):
-            connection.line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVLOWAT, 1)
-        connection.line.setblocking(True)
+            connection.wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVLOWAT, 1)
+        connection.wire.setblocking(True)
         connection.address = asks_for(data, connection.address, self.proxies)
         if HEALTH.match(data):
             connection.ready(None)
@@ -222,7 +222,7 @@ class Arrivals:
         if LASTING.match(data):
             connection.deadline = time.monotonic() + ARRIVAL_SECONDS
             self._to_last.append(connection)
-            self._begin_lines()
+            self._begin_lasting()
             return
         with self._lock:
             self._queues.put(connection)
@@ -239,7 +239,7 @@ class Arrivals:
                 self._busy[connection.address] += 1
             connection.ready(connection.address)
 
-    def _begin_lines(self) -> None:
+    def _begin_lasting(self) -> None:
         """Hands over what lasts, as far as its address may begin another; what has waited too long is lost."""
         now = time.monotonic()
         full: set[str] = set()  # addresses of which no more may begin now
@@ -266,7 +266,7 @@ class Arrivals:
     def _leave(self, connection: Connection) -> None:
         if connection in self._waiting:
             del self._waiting[connection]
-            self._selector.unregister(connection.line)
+            self._selector.unregister(connection.wire)
 
     def _lose(self, connection: Connection) -> None:
         self._leave(connection)

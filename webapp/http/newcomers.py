@@ -1,23 +1,23 @@
-"""Lines that have begun and on which nobody has introduced themselves yet: of one address so many at a time.
+"""Lasting requests on which nobody has introduced themselves yet: of one address so many at a time.
 
 A class that reloads introduces itself within a moment, and the next ones may begin. Whoever says nothing
-waits until the first of them have been cut.
+waits until the first of them have been closed.
 """
 
 import threading
 from collections import deque
 
 SECONDS_TO_CONNECT = 5.0
-"""In which somebody must introduce themselves; then the line is cut."""
+"""In which somebody must introduce themselves; then the connection is closed."""
 
 MOST_EACH = 64
 
 SECONDS_COUNTED = SECONDS_TO_CONNECT + 1.0
-"""For which a line counts that nobody has told to be over."""
+"""For which a request counts that nobody has reported to be over."""
 
 
 class Newcomers:
-    """When the lines of each address began on which nobody has introduced themselves."""
+    """When the requests of each address began on which nobody has introduced themselves."""
 
     def __init__(self) -> None:
         self._begun: dict[str, deque[float]] = {}  # the address that began one last comes last
@@ -29,7 +29,7 @@ class Newcomers:
         return len(self._begun)
 
     def waiting(self, address: str, now: float) -> int:
-        """On how many of the address's lines nobody has introduced themselves."""
+        """On how many of the address's requests nobody has introduced themselves."""
         with self._lock:
             begun = self._begun.get(address, deque())
             while begun and begun[0] < now - SECONDS_COUNTED:
@@ -50,7 +50,7 @@ class Newcomers:
                 del self._begun[next(iter(self._begun))]
 
     def introduced(self, address: str) -> None:
-        """One of the address's lines has a visitor now."""
+        """One of the address's requests has a visitor now."""
         with self._lock:
             if begun := self._begun.get(address):
                 begun.popleft()

@@ -12,7 +12,7 @@ from flask import Flask, current_app, request
 from flask_babel import gettext as _
 from flask_socketio import ConnectionRefusedError, SocketIO
 
-from webapp.http import lines, metrics
+from webapp.http import lasting, metrics
 from webapp.http.admission import resting
 from webapp.http.arrivals import AT_A_TIME
 from webapp.http.rate_limits import CONNECT, hit
@@ -24,7 +24,7 @@ LARGEST_MESSAGE = 64 * 1024
 RESERVED = ("connect", "disconnect")
 """What the server tells its handlers; nobody else may."""
 
-SPARE_THREADS = AT_A_TIME + lines.STRANGERS + 8
+SPARE_THREADS = AT_A_TIME + lasting.STRANGERS + 8
 """Server threads beside one for each place: for pages, for strangers, and for those who ask for the server's health."""
 
 MOST_WAITING = 64
@@ -51,7 +51,7 @@ def init_app(app: Flask) -> None:
         _complaints_of(logging.getLogger(name))
     places = Places(app.config["PODA_SOCKETS"], app.config["PODA_SOCKETS_EACH"])
     app.extensions["poda.sockets"] = places
-    app.wsgi_app = lines.Lines(app.wsgi_app, places.limit, places.each)  # type: ignore[method-assign]
+    app.wsgi_app = lasting.LastingRequests(app.wsgi_app, places.limit, places.each)  # type: ignore[method-assign]
 
 
 def heeding_no_reserved_names(handle: Any) -> Any:
@@ -79,10 +79,10 @@ class BoundedWebSocket:
     def __init__(self, handler: Any, _server: Any) -> None:
         self._handler = handler
 
-    def __call__(self, environ: lines.Environ, _start_response: Any) -> Any:
-        line = environ.get(lines.KEY)
-        if line is not None and line.wire is not None:
-            line.wire.settimeout(None)
+    def __call__(self, environ: lasting.Environ, _start_response: Any) -> Any:
+        begun = environ.get(lasting.KEY)
+        if begun is not None and begun.wire is not None:
+            begun.wire.settimeout(None)
         self._socket = PatientServer(environ, max_message_size=LARGEST_MESSAGE)
         answer = self._handler(self)
         if self._socket.mode == "gunicorn":
@@ -173,8 +173,8 @@ def on_connect(brought: object = None) -> None:
         raise ConnectionRefusedError(_("Too many connections from this browser: wait a minute."))
     if not current_app.extensions["poda.sockets"].take(request.sid, request.remote_addr or ""):  # type: ignore[attr-defined]
         raise ConnectionRefusedError(_("The server is full: try again in a minute."))
-    if (line := request.environ.get(lines.KEY)) is not None:
-        line.connected()
+    if (begun := request.environ.get(lasting.KEY)) is not None:
+        begun.connected()
     for greet in greetings:
         greet(brought)
 
@@ -182,5 +182,5 @@ def on_connect(brought: object = None) -> None:
 @socketio.on("disconnect")
 def on_disconnect(_reason: object = None) -> None:
     current_app.extensions["poda.sockets"].leave(request.sid)  # type: ignore[attr-defined]
-    if (line := request.environ.get(lines.KEY)) is not None:
-        line.disconnected()
+    if (begun := request.environ.get(lasting.KEY)) is not None:
+        begun.disconnected()

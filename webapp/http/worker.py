@@ -25,11 +25,11 @@ class Worker(ThreadWorker):  # type: ignore[misc]
 
     def accept(self, listener: Any) -> None:
         try:
-            line, client = listener.accept()
+            wire, client = listener.accept()
         except OSError:  # it has gone again, or there are too many files open
             return
         self.nr_conns += 1
-        self._expect(TConn(self.cfg, line, client, listener.getsockname()))
+        self._expect(TConn(self.cfg, wire, client, listener.getsockname()))
 
     def finish_request(self, conn: TConn, fs: Any) -> None:
         """A request was answered: the connection waits for its next one, or is closed."""

@@ -13,7 +13,7 @@ from flask import Flask
 
 from tests.web.people import Someone, until
 from tests.web.test_serving import fetch, free_port, procfile, running
-from webapp.http import arrivals, lines, newcomers
+from webapp.http import arrivals, lasting, newcomers
 from webapp.http.arrivals import Arrivals, asks_for, is_whole
 from webapp.http.laptop import LaptopServer
 from webapp.http.newcomers import Newcomers
@@ -27,15 +27,15 @@ HANDSHAKE = (
 
 
 def dial(port: int, data: bytes = b"") -> socket.socket:
-    line = socket.create_connection(("127.0.0.1", port), timeout=60)
-    line.sendall(data)
-    return line
+    wire = socket.create_connection(("127.0.0.1", port), timeout=60)
+    wire.sendall(data)
+    return wire
 
 
-def told(line: socket.socket) -> bytes:
+def told(wire: socket.socket) -> bytes:
     """All that comes until the other side hangs up."""
     found = b""
-    while part := line.recv(65536):
+    while part := wire.recv(65536):
         found += part
     return found
 
@@ -89,11 +89,11 @@ def test_gunicorn_answers_however_many_requests_are_on_their_way(tmp_path) -> No
         strangers = [dial(port, HANDSHAKE % b"13") for _ in range(60)]
         assert '"ok":true' in fetch(f"http://127.0.0.1:{port}/healthz")
         assert "Poda" in fetch(f"http://127.0.0.1:{port}/")
-        answers = [line.recv(100) for line in strangers]
-        assert sum(answer.startswith(b"HTTP/1.1 101") for answer in answers) == 8 + lines.STRANGERS
-        assert sum(answer.startswith(b"HTTP/1.1 503") for answer in answers) == 60 - 8 - lines.STRANGERS
-        for line in strangers:
-            told(line)  # they are all cut
+        answers = [wire.recv(100) for wire in strangers]
+        assert sum(answer.startswith(b"HTTP/1.1 101") for answer in answers) == 8 + lasting.STRANGERS
+        assert sum(answer.startswith(b"HTTP/1.1 503") for answer in answers) == 60 - 8 - lasting.STRANGERS
+        for wire in strangers:
+            told(wire)  # they are all closed
         assert dial(port, HANDSHAKE % b"13").recv(100).startswith(b"HTTP/1.1 101")
         for half in halves:
             half.close()
@@ -102,20 +102,20 @@ def test_gunicorn_answers_however_many_requests_are_on_their_way(tmp_path) -> No
 def test_who_says_nothing_on_a_web_socket_is_cut_and_who_connects_is_not(
     serve: Callable[..., LaptopServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lines, "SECONDS_TO_CONNECT", 1.0)
+    monkeypatch.setattr(lasting, "SECONDS_TO_CONNECT", 1.0)
     server = serve()
     stranger, guest = dial(server.port, HANDSHAKE % b"13"), dial(server.port, HANDSHAKE % b"13")
     assert b"101 Switching" in guest.recv(4096)
     hello = b"40"
     guest.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)  # masked with zeros
     assert b"101 Switching" in told(stranger)
-    assert len(until(lambda: counted_lines(server) if len(counted_lines(server)) == 1 else None)) == 1
+    assert len(until(lambda: counted_requests(server) if len(counted_requests(server)) == 1 else None)) == 1
     assert server.app.extensions["poda.sockets"].taken == 1
     guest.close()
-    until(lambda: len(counted_lines(server)) == 0 and server.app.extensions["poda.sockets"].taken == 0)
+    until(lambda: len(counted_requests(server)) == 0 and server.app.extensions["poda.sockets"].taken == 0)
 
 
-def counted_lines(server: LaptopServer) -> lines.Lines:
+def counted_requests(server: LaptopServer) -> lasting.LastingRequests:
     return server.app.wsgi_app
 
 
@@ -166,8 +166,8 @@ def test_requests_of_one_address_leave_room_for_those_of_others() -> None:
     wire.arrivals.answered("busy")
     until(lambda: wire.begun.count("busy") == arrivals.AT_A_TIME_EACH + 1)
     wire.arrivals.close()
-    for line in [*many, other]:
-        line.close()
+    for wire in [*many, other]:
+        wire.close()
 
 
 def test_who_asks_through_a_proxy_is_who_our_own_proxy_names() -> None:
@@ -189,11 +189,11 @@ def test_a_request_is_whole_with_its_body() -> None:
     assert is_whole(head.replace(b" 5", b" 99999999")), "too large: to be refused"
 
 
-def test_of_lines_an_address_begins_a_class_at_once_and_then_some() -> None:
+def test_of_lasting_requests_an_address_begins_a_class_at_once_and_then_some() -> None:
     bucket = arrivals.Bucket()
-    assert sum(bucket.take("class", 0.0) for _ in range(1000)) == arrivals.LINES_AT_ONCE >= 300
+    assert sum(bucket.take("class", 0.0) for _ in range(1000)) == arrivals.LASTING_AT_ONCE >= 300
     assert bucket.take("other", 0.0)
-    assert sum(bucket.take("class", 1.0) for _ in range(1000)) == arrivals.LINES_A_SECOND
+    assert sum(bucket.take("class", 1.0) for _ in range(1000)) == arrivals.LASTING_A_SECOND
 
 
 def test_whoever_says_nothing_begins_few_lines_and_a_class_begins_all() -> None:
@@ -218,10 +218,10 @@ def test_addresses_that_said_nothing_are_forgotten() -> None:
 def test_a_connection_that_was_closed_is_lost_and_ends_nothing() -> None:
     """It would have ended gunicorn's worker, and with it all matches that were watched."""
     found = Arrivals()
-    line, other = socket.socketpair()
-    line.close()
+    wire, other = socket.socketpair()
+    wire.close()
     lost = []
-    found.expect(line, "somebody", lambda _address: None, lambda: lost.append(True))
+    found.expect(wire, "somebody", lambda _address: None, lambda: lost.append(True))
     assert lost == [True]
     other.close()
     found.close()

@@ -1,7 +1,7 @@
-"""The lines of Socket.IO: requests that last, each occupying a thread of the server for as long as the browser stays.
+"""The requests of Socket.IO: they last as long as the browser stays, and each occupies a thread of the server.
 
-They are counted where they really begin and end, whatever is said on them. A line on which nobody introduces themselves
-within `SECONDS_TO_CONNECT` is cut.
+They are counted where they really begin and end, whatever is said on them. The connection of a request on which nobody
+introduces themselves within `SECONDS_TO_CONNECT` is closed.
 """
 
 import base64
@@ -19,20 +19,20 @@ from webapp.http.admission import MESSAGES, PAGES, Admission, admitted
 from webapp.http.newcomers import SECONDS_TO_CONNECT, newcomers
 
 STRANGERS = 40
-"""Lines beyond the places: for those that are about to introduce themselves, or to be told that there is no place."""
+"""Requests beyond the places: of browsers that are about to introduce themselves, or to be told that all are taken."""
 
 PATH = "/socket.io/"
 HEALTH = "/healthz"
-KEY = "poda.line"
-"""In the WSGI environment: the line that a request is."""
+KEY = "poda.lasting_request"
+"""In the WSGI environment."""
 
 Environ = dict[str, Any]
 WSGI = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
 
 
 @dataclass(eq=False)
-class Line:
-    """One request that lasts; `expected` is when somebody must have connected on it, None once that is so."""
+class LastingRequest:
+    """`expected` is when somebody must have connected on it, None once that is so."""
 
     address: str
     wire: socket.socket | None
@@ -44,23 +44,23 @@ class Line:
         self.expected = None
 
     def disconnected(self) -> None:
-        """Somebody said goodbye and stayed on the line."""
+        """Somebody said goodbye and did not hang up."""
         self.expected = time.monotonic() + SECONDS_TO_CONNECT
 
-    def cut(self) -> None:
+    def close(self) -> None:
         if self.wire is not None:
             with contextlib.suppress(OSError):
                 self.wire.shutdown(socket.SHUT_RDWR)
 
 
-class Lines:
-    """The WSGI application with its lines counted: of everybody, and of each address."""
+class LastingRequests:
+    """The WSGI application with its lasting requests counted: of everybody, and of each address."""
 
     def __init__(self, application: WSGI, most: int, most_each: int) -> None:
         self.application = application
         self.most, self.most_each = most + STRANGERS, most_each + STRANGERS
         self.pages, self.messages = Admission(PAGES), Admission(MESSAGES)
-        self._lines: set[Line] = set()
+        self._open: set[LastingRequest] = set()
         self._by_address: Counter[str] = Counter()
         self._lock = threading.Lock()
         self._watcher: threading.Thread | None = None
@@ -70,63 +70,63 @@ class Lines:
             environ.pop(header, None)  # what our proxies said of it stands elsewhere; Engine.IO would believe anybody
         if environ.get("PATH_INFO") == HEALTH:
             return self.application(environ, start_response)
-        is_line = environ.get("PATH_INFO", "").startswith(PATH) and environ.get("REQUEST_METHOD") == "GET"
-        admission, answer = (self.messages, self._answer_line) if is_line else (self.pages, self.application)
+        lasts = environ.get("PATH_INFO", "").startswith(PATH) and environ.get("REQUEST_METHOD") == "GET"
+        admission, answer = (self.messages, self._answer_lasting) if lasts else (self.pages, self.application)
         with admitted(admission, environ.get("REMOTE_ADDR", "")):
             return answer(environ, start_response)
 
-    def _answer_line(self, environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:
+    def _answer_lasting(self, environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:
         upgrades = environ.get("HTTP_UPGRADE", "").lower() == "websocket"
         if upgrades and not is_handshake(environ):
             return _refused(start_response, "400 Bad Request", "This is no handshake of a web socket.")
-        line = _line(environ, upgrades)
-        if not self._take(line):
+        lasting = _lasting(environ, upgrades)
+        if not self._take(lasting):
             return _refused(start_response, "503 Service Unavailable", "Too many connections: try again in a minute.")
-        environ[KEY] = line
+        environ[KEY] = lasting
         try:
             return self.application(environ, start_response)
         finally:
-            self._leave(line)
+            self._leave(lasting)
 
     def __len__(self) -> int:
-        return len(self._lines)
+        return len(self._open)
 
-    def _take(self, line: Line) -> bool:
+    def _take(self, lasting: LastingRequest) -> bool:
         with self._lock:
-            if len(self._lines) >= self.most or self._by_address[line.address] >= self.most_each:
+            if len(self._open) >= self.most or self._by_address[lasting.address] >= self.most_each:
                 return False
-            self._lines.add(line)
-            self._by_address[line.address] += 1
+            self._open.add(lasting)
+            self._by_address[lasting.address] += 1
             if self._watcher is None:
-                self._watcher = threading.Thread(target=self._watch, name="lines", daemon=True)
+                self._watcher = threading.Thread(target=self._watch, name="lasting-requests", daemon=True)
                 self._watcher.start()
         return True
 
-    def _leave(self, line: Line) -> None:
+    def _leave(self, lasting: LastingRequest) -> None:
         with self._lock:
-            self._lines.discard(line)
-            self._by_address[line.address] -= 1
-            if self._by_address[line.address] <= 0:
-                del self._by_address[line.address]
+            self._open.discard(lasting)
+            self._by_address[lasting.address] -= 1
+            if self._by_address[lasting.address] <= 0:
+                del self._by_address[lasting.address]
 
     def _watch(self) -> None:
         while True:
             time.sleep(1)
-            self.cut_strangers(time.monotonic())
+            self.close_strangers(time.monotonic())
 
-    def cut_strangers(self, now: float) -> None:
-        """Cuts the lines on which nobody has connected in time."""
+    def close_strangers(self, now: float) -> None:
+        """Closes the connections on which nobody has connected in time."""
         with self._lock:
-            late = [line for line in self._lines if line.expected is not None and line.expected < now]
-        for line in late:
-            line.cut()
+            late = [each for each in self._open if each.expected is not None and each.expected < now]
+        for lasting in late:
+            lasting.close()
 
 
-def _line(environ: Environ, upgrades: bool) -> Line:
+def _lasting(environ: Environ, upgrades: bool) -> LastingRequest:
     """A long poll ends by itself; only a web socket could be held without a word."""
     wire = environ.get("gunicorn.socket") or environ.get("werkzeug.socket")
     expected = time.monotonic() + SECONDS_TO_CONNECT if upgrades else None
-    return Line(environ.get("REMOTE_ADDR", ""), wire, expected)
+    return LastingRequest(environ.get("REMOTE_ADDR", ""), wire, expected)
 
 
 def is_handshake(environ: Environ) -> bool:
