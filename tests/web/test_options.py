@@ -20,8 +20,11 @@ from tests.conftest import Visitor
 from tests.web.forms import read_forms
 from tests.web.people import close_app, open_app
 from webapp.config import ROOT
+from webapp.matches.checking import checked
+from webapp.matches.engine_options import EngineOptions
 from webapp.matches.option_types import ASKED, must_hold
-from webapp.matches.seats import EngineOptions, EngineSeat, checked, options_from, read, write
+from webapp.matches.seat_texts import options_from, read, write
+from webapp.matches.seats import EngineSeat
 
 WITH_A_RANGE = [name for name, option in ASKED.items() if isinstance(option.kind, Whole | Real | NumberList)]
 ON_PAGES = [name for name in OPTIONS if name in ASKED]

@@ -14,7 +14,7 @@ from webapp.games.cards import choice
 from webapp.ladder.queries import LadderQuery, rung_names
 from webapp.ladder.rungs import against, exploited
 from webapp.ladder.words import told
-from webapp.matches import seats
+from webapp.matches import seat_texts
 from webapp.matches.seats import SIDES, EngineSeat
 from webapp.searches import hidden_decisions
 
@@ -63,7 +63,7 @@ def own_strategy(query: LadderQuery) -> OwnStrategy:
         result,
         [(card, value) for card, value in result.by_card[query.player].items() if card],
         exploited(query.game, query.player, options),
-        {**query.named, query.side: seats.write(EngineSeat(options)), SIDES[1 - query.player]: "me"},
+        {**query.named, query.side: seat_texts.write(EngineSeat(options)), SIDES[1 - query.player]: "me"},
     )
 
 

@@ -12,7 +12,9 @@ from engine.hidden.methods import METHODS, USUAL_METHOD
 from engine.search.algorithms import run_by_the_machine
 from webapp.games import page_of, pages
 from webapp.matches import positions
-from webapp.matches.seats import SIDES, EngineOptions, options_from
+from webapp.matches.engine_options import EngineOptions
+from webapp.matches.seat_texts import options_from
+from webapp.matches.seats import SIDES
 from webapp.play import fields
 from webapp.searches.hidden_decisions import MOST_HISTORIES, is_small
 

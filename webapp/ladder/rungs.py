@@ -15,7 +15,7 @@ from engine.steps import Steps
 from webapp.games.cards import choice
 from webapp.ladder import queries, remarks
 from webapp.ladder.queries import LadderQuery
-from webapp.matches.seats import EngineOptions
+from webapp.matches.engine_options import EngineOptions
 from webapp.searches import hidden_decisions
 
 

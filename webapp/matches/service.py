@@ -18,11 +18,12 @@ from engine.chance import draw
 from engine.game import CHANCE, MAX, MIN, N_, Game, Refused, State
 from webapp.matches import permissions, positions
 from webapp.matches import record as by
+from webapp.matches.engine_options import EngineOptions
 from webapp.matches.live import LiveMatches
 from webapp.matches.match import Match, already_played
 from webapp.matches.page_state import STALE, PageState, refuse_other_board, refuse_other_seats, refuse_other_undo
 from webapp.matches.record import Answer, Conflict, PlayedAction, Record
-from webapp.matches.seats import EngineOptions, EngineSeat, SeatRequest, Seats, Settings
+from webapp.matches.seats import EngineSeat, SeatRequest, Seats, Settings
 from webapp.matches.store import Store
 from webapp.storage.tables import SEED_BITS
 

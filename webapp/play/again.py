@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from engine.game import N_, Refused
 from webapp.http.rate_limits import LOOK, limited
-from webapp.matches import seats, visibility
+from webapp.matches import seat_texts, visibility
 from webapp.matches.match import Match
 from webapp.matches.seats import SIDES
 from webapp.play.routes import bp, match_of
@@ -28,7 +28,7 @@ def _same(match: Match) -> dict[str, Any]:
     """The match from its start, as /play reads it."""
     record = match.record
     named = {name: str(value) for name, value in record.parameters.items()}
-    sitting: dict[str, str] = {side: seats.write(seat) for side, seat in zip(SIDES, record.seats, strict=True)}
+    sitting: dict[str, str] = {side: seat_texts.write(seat) for side, seat in zip(SIDES, record.seats, strict=True)}
     position = {} if record.position is None else {"position": record.position}
     opened = {"open_cards": "yes"} if record.settings.open_cards else {}
     chance = {"chance": record.settings.chance, "seed": str(record.seed)}

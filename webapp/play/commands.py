@@ -14,9 +14,11 @@ from werkzeug.exceptions import TooManyRequests
 from engine.game import MAX, MIN, N_, Refused
 from webapp.http import metrics, rate_limits
 from webapp.http.rate_limits import hit
+from webapp.matches.checking import checked
+from webapp.matches.engine_options import EngineOptions
 from webapp.matches.match import Match
 from webapp.matches.page_state import PageState
-from webapp.matches.seats import SIDES, EngineOptions, SeatRequest, Side, Speed, checked
+from webapp.matches.seats import SIDES, SeatRequest, Side, Speed
 from webapp.searches import defaults
 from webapp.services import services
 

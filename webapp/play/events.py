@@ -22,8 +22,8 @@ from webapp.http.errors import AWAY
 from webapp.http.languages import sentence
 from webapp.http.security import known_visitor
 from webapp.http.sockets import greetings, socketio
+from webapp.matches.checking import checked
 from webapp.matches.match import Match
-from webapp.matches.seats import checked
 from webapp.matches.service import NoMatch
 from webapp.play.commands import COMMANDS, Acknowledgement, Command, carry_out, count_one
 from webapp.searches.requests import own_room

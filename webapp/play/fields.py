@@ -7,8 +7,10 @@ from flask import request
 
 from engine import games
 from engine.game import N_, Refused
-from webapp.matches import positions, seats
-from webapp.matches.seats import EngineOptions, SeatRequest, Settings, Speed, checked
+from webapp.matches import positions, seat_texts
+from webapp.matches.checking import checked
+from webapp.matches.engine_options import EngineOptions
+from webapp.matches.seats import SeatRequest, Settings, Speed
 from webapp.matches.service import MOST_SEED
 from webapp.searches import defaults
 
@@ -90,15 +92,15 @@ def position(form: Fields) -> str | None:
 
 
 def seat_request(fields: Fields, name: str, default: str | None = None, options_of: str | None = None) -> SeatRequest:
-    """A seat from a form. `engine` takes its options from fields such as `min.depth`; else see `seats.read`."""
+    """A seat from a form. `engine` takes its options from fields such as `min.depth`; else see `seat_texts.read`."""
     given = fields.get(name) or default or ("me" if name == "max" else "engine")
     if given != "engine":
-        return seats.read(given)
+        return seat_texts.read(given)
     prefix = f"{name}." if options_of is None else options_of
     options = {key.removeprefix(prefix): value for key, value in fields.items() if key.startswith(prefix)}
     if "algorithm" not in options:
         return SeatRequest("engine", _newcomer_options(fields))
-    return SeatRequest("engine", seats.options_from(options))
+    return SeatRequest("engine", seat_texts.options_from(options))
 
 
 def _newcomer_options(fields: Fields) -> EngineOptions:

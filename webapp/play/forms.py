@@ -7,7 +7,7 @@ from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as BaseResponse
 
 from webapp.http.security import current_visitor
-from webapp.matches import seats
+from webapp.matches import seat_texts
 from webapp.matches.service import NoMatch
 from webapp.play import fields
 from webapp.play.commands import COMMANDS, Acknowledgement, Command, carry_out
@@ -33,7 +33,7 @@ def read(kind: type[Command], form: Fields) -> dict[str, object]:
         if text := form.get(name, "").strip():
             read[name] = READERS[name](form, name) if name in READERS else text
     if "options" in kind.__struct_fields__ and "algorithm" in form:
-        read["options"] = seats.options_from(form)
+        read["options"] = seat_texts.options_from(form)
     return read
 
 

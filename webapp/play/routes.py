@@ -17,7 +17,7 @@ from webapp.http import errors, rate_limits
 from webapp.http.languages import sentence
 from webapp.http.rate_limits import limited
 from webapp.http.security import current_visitor
-from webapp.matches import positions, seats
+from webapp.matches import positions, seat_texts
 from webapp.matches.match import Match
 from webapp.matches.seats import SIDES, SeatRequest
 from webapp.matches.service import NoMatch
@@ -258,7 +258,7 @@ def _decision(match: Match) -> dict[str, Any]:
     """For the card that says what can be known."""
     chosen = None
     if request.args.get("method") and request.method == "GET":  # after a refused form: whatever its address says
-        chosen = seats.options_from({**request.args, "algorithm": request.args["method"]})
+        chosen = seat_texts.options_from({**request.args, "algorithm": request.args["method"]})
         hidden_decisions.refuse_other_methods(match.game, chosen)
     algorithm = request.args.get("search", "")
     view = views.decision_view(match, services().page_work, current_visitor(), _at(), chosen, algorithm)

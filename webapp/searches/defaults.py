@@ -8,7 +8,7 @@ from engine.hidden import methods
 from engine.hidden.methods import METHODS, USUAL_METHOD, Method
 from engine.search.algorithms import ALGORITHMS, Algorithm, default_algorithm, looks_ahead
 from engine.search.options import DEPTHS, OPTIONS
-from webapp.matches.seats import EngineOptions
+from webapp.matches.engine_options import EngineOptions
 from webapp.searches import hidden_decisions
 
 SHORT = 8

@@ -24,7 +24,7 @@ from engine.search.report import RootAction
 from engine.searcher import Cost
 from engine.steps import Steps, run
 from engine.work import Work
-from webapp.matches.seats import EngineOptions
+from webapp.matches.engine_options import EngineOptions
 from webapp.searches.remembered import Remembered, Shared
 
 MOST_HISTORIES = 1000

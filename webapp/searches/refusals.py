@@ -6,7 +6,7 @@ from engine.search.checks import check, check_bounds, check_seconds
 from engine.search.estimates import estimates
 from engine.search.options import TIMES
 from engine.utility import valued
-from webapp.matches.seats import EngineOptions
+from webapp.matches.engine_options import EngineOptions
 from webapp.searches import hidden_decisions
 from webapp.searches.searchers import engine_options
 

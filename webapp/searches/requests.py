@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine.game import CHANCE, MAX, State
+from webapp.matches.engine_options import EngineOptions
 from webapp.matches.match import Match
-from webapp.matches.seats import EngineOptions
 from webapp.searches.trees import Follower
 
 Kind = Literal["move", "hint", "analysis"]

@@ -11,8 +11,8 @@ from engine.search import ActionSearcher, Options, start
 from engine.search.algorithms import looks_ahead
 from engine.search.options import OPTIONS
 from webapp.matches import visibility
+from webapp.matches.engine_options import EngineOptions
 from webapp.matches.match import Match
-from webapp.matches.seats import EngineOptions
 from webapp.searches.hidden_decisions import HiddenDecision
 
 

@@ -13,9 +13,10 @@ from typing import Any
 from engine.game import N_, Refused
 from engine.search import Report
 from webapp.matches import permissions
+from webapp.matches.engine_options import EngineOptions
 from webapp.matches.match import Match
 from webapp.matches.page_state import ANY, PageState, refuse_other_board
-from webapp.matches.seats import EngineOptions, EngineSeat
+from webapp.matches.seats import EngineSeat
 from webapp.matches.service import Matches, NoMatch
 from webapp.searches import engine_moves, payloads
 from webapp.searches.audience import Audience, tell_progress

@@ -14,8 +14,9 @@ from engine.hidden.methods import METHODS, USUAL_METHOD
 from engine.hidden.tree import BeliefTable
 from webapp.games.cards import choice, noticed
 from webapp.matches import visibility
+from webapp.matches.engine_options import EngineOptions
 from webapp.matches.match import Match
-from webapp.matches.seats import SIDES, EngineOptions, EngineSeat
+from webapp.matches.seats import SIDES, EngineSeat
 from webapp.searches import hidden_decisions
 from webapp.searches.page_work import PageWork
 from webapp.views import belief_tree

@@ -8,8 +8,8 @@ from flask_babel import gettext as _
 from engine.options import Flag, Name, NumberList, OneOf, Option, Real, Text, Whole
 from engine.search import Options
 from webapp.games import evaluation_names
+from webapp.matches.engine_options import EngineOptions
 from webapp.matches.option_types import ASKED
-from webapp.matches.seats import EngineOptions
 from webapp.searches.defaults import Menu
 from webapp.wording import names
 from webapp.wording.text import once_per_language

@@ -1,6 +1,6 @@
 """A match as plain text, for a message or a notebook."""
 
-from webapp.matches import seats, visibility
+from webapp.matches import seat_texts, visibility
 from webapp.matches.match import Match
 from webapp.matches.seats import SIDES
 
@@ -13,7 +13,7 @@ def match_text(match: Match, visitor: str) -> str:
         lines = [
             f"game: {record.game} " + " ".join(f"{name}={value}" for name, value in record.parameters.items()),
             *([f"start: {match.position_text(0)}"] if viewer.everything else []),
-            *(f"{side}: {_public(seats.write(seat))}" for side, seat in zip(SIDES, record.seats, strict=True)),
+            *(f"{side}: {_public(seat_texts.write(seat))}" for side, seat in zip(SIDES, record.seats, strict=True)),
             "actions: "
             + (" ".join(visibility.action_text(match, viewer, ply) or "?" for ply in range(match.ply)) or "-"),
             *([f"position: {match.position_text(match.ply)}"] if viewer.everything else []),

@@ -10,8 +10,8 @@ from flask_babel import gettext as _
 from engine.hidden.methods import METHODS, Method
 from engine.options import OneOf
 from engine.search.algorithms import ALGORITHMS, Algorithm, looks_ahead, stepped
+from webapp.matches.engine_options import EngineOptions
 from webapp.matches.option_types import ASKED
-from webapp.matches.seats import EngineOptions
 from webapp.wording import sums
 from webapp.wording.text import capital, in_a_row, once_per_language
 

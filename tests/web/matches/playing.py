@@ -1,9 +1,10 @@
 """Seats and moves of the tests' matches."""
 
+from webapp.matches.engine_options import EngineOptions
 from webapp.matches.match import Match
 from webapp.matches.page_state import PageState
 from webapp.matches.record import Answer
-from webapp.matches.seats import EngineOptions, SeatRequest
+from webapp.matches.seats import SeatRequest
 from webapp.matches.service import Matches
 
 ANA, BO, CAI = "ana", "bo", "cai"

@@ -11,9 +11,10 @@ from engine.chance import draw
 from engine.game import CHANCE, Refused
 from tests.web.people import Someone, close_app, open_app
 from tests.web.play.test_payload_fuzz import FIELDS, anything
+from webapp.matches.engine_options import EngineOptions
 from webapp.matches.page_state import PageState
 from webapp.matches.record import CHANCE as BY_CHANCE
-from webapp.matches.seats import EngineOptions, SeatRequest, Settings
+from webapp.matches.seats import SeatRequest, Settings
 from webapp.matches.service import Matches
 
 ANA, BO = "ana", "bo"

@@ -4,9 +4,10 @@ import pytest
 from flask import Flask
 
 from engine.game import Refused
-from webapp.matches import seats
+from webapp.matches import seat_texts
+from webapp.matches.engine_options import EngineOptions
 from webapp.matches.page_state import PageState
-from webapp.matches.seats import EngineOptions, EngineSeat, SeatRequest
+from webapp.matches.seats import EngineSeat, SeatRequest
 
 BLUFF = "K: pass 1/2, 2 1/2 | A: 4 | Q: pass"
 ANSWER = "Q, max bets 2: pass | K, max bets 2: call | A, max bets 2: call"
@@ -14,8 +15,8 @@ ANSWER = "Q, max bets 2: pass | K, max bets 2: call | A, max bets 2: call"
 
 def test_an_address_holds_a_strategy() -> None:
     seat = EngineSeat(EngineOptions("fixed", strategy=BLUFF))
-    assert "," not in seats.write(seat).partition("strategy=")[2]
-    assert seats.read(seats.write(seat)).seat("ana") == seat
+    assert "," not in seat_texts.write(seat).partition("strategy=")[2]
+    assert seat_texts.read(seat_texts.write(seat)).seat("ana") == seat
 
 
 def test_a_strategy_is_checked_for_the_seat_that_it_is_for(app: Flask) -> None:

@@ -15,9 +15,10 @@ from tests.web.matches.playing import (
     seen,
     texts,
 )
+from webapp.matches.engine_options import EngineOptions
 from webapp.matches.page_state import PageState
 from webapp.matches.record import Answer
-from webapp.matches.seats import EngineOptions, SeatRequest
+from webapp.matches.seats import SeatRequest
 
 STALE = "has moved on"
 WITH_A_FRIEND = (SeatRequest("me"), SeatRequest("open"))

@@ -4,7 +4,8 @@ import pytest
 
 from engine.game import Refused
 from tests.web.matches.playing import AGAINST_THE_ENGINE, ANA, BO, CAI, ENGINE, TWO_AT_ONE_SCREEN, play, seen, texts
-from webapp.matches.seats import EngineOptions, EngineSeat, Person, SeatRequest
+from webapp.matches.engine_options import EngineOptions
+from webapp.matches.seats import EngineSeat, Person, SeatRequest
 
 
 def test_a_seat_with_too_few_weights_is_refused(matches):

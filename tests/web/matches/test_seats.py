@@ -4,7 +4,8 @@ import pytest
 
 from engine.game import Refused
 from tests.web.matches.playing import ANA
-from webapp.matches.seats import Person, read, write
+from webapp.matches.seat_texts import read, write
+from webapp.matches.seats import Person
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,10 @@ from engine.game import CHANCE, MAX, MIN, TERMINAL
 from engine.hidden.game import play, walk
 from tests.web.people import Someone, close_app, open_app, until
 from webapp.matches import positions, service, visibility
+from webapp.matches.engine_options import EngineOptions
 from webapp.matches.match import Match
 from webapp.matches.record import PlayedAction, Record
-from webapp.matches.seats import EngineOptions, SeatRequest
+from webapp.matches.seats import SeatRequest
 from webapp.searches import hidden_decisions
 from webapp.searches.searchers import question, searcher_for
 

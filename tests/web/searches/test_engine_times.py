@@ -13,7 +13,8 @@ from engine.hidden.game import play, walk
 from engine.hidden.methods import METHODS
 from tests.web.people import close_app, open_app
 from webapp.matches import positions
-from webapp.matches.seats import EngineOptions, SeatRequest
+from webapp.matches.engine_options import EngineOptions
+from webapp.matches.seats import SeatRequest
 from webapp.searches import hidden_decisions
 from webapp.searches.remembered import Remembered
 from webapp.searches.searchers import question, searcher_for

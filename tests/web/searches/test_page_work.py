@@ -8,7 +8,7 @@ from engine import games
 from engine.game import MAX, Refused
 from engine.hidden.decision_search import DecisionSearch
 from engine.hidden.methods import MethodSettings
-from webapp.matches.seats import EngineOptions
+from webapp.matches.engine_options import EngineOptions
 from webapp.searches import hidden_decisions
 from webapp.searches.jobs import Budgets
 from webapp.searches.page_work import PageWork

@@ -4,7 +4,7 @@ import pytest
 
 from engine import games
 from engine.game import Refused
-from webapp.matches.seats import EngineOptions
+from webapp.matches.engine_options import EngineOptions
 from webapp.searches.refusals import refuse_unplayable
 
 

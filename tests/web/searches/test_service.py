@@ -7,8 +7,9 @@ from sqlalchemy.exc import OperationalError
 
 from tests.web.people import until
 from webapp import services as app_services
+from webapp.matches.engine_options import EngineOptions
 from webapp.matches.page_state import PageState
-from webapp.matches.seats import EngineOptions, SeatRequest
+from webapp.matches.seats import SeatRequest
 from webapp.matches.service import Matches
 from webapp.matches.store import Store
 from webapp.searches.jobs import Budgets

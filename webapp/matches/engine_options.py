@@ -1,0 +1,45 @@
+"""The options with which the engine plays: stored with a seat, and checked when somebody asks for them."""
+
+from typing import Annotated
+
+import msgspec
+
+from engine.hidden.methods import METHODS
+from engine.search.algorithms import ALGORITHMS
+from webapp.matches.option_types import ASKED, each_of, must_hold, within
+
+Bound = Annotated[float, each_of("bounds")]
+
+
+class UnknownAlgorithm(ValueError):
+    """Neither an algorithm nor a method has that name."""
+
+
+class EngineOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How the engine plays: the options that the engine declares, as far as they are on pages.
+
+    Without a depth it searches to the end, or until its time is up.
+    """
+
+    algorithm: str = "alphabeta"  # or a method, where something is hidden
+    depth: Annotated[int, within("depth")] | None = None
+    seconds: Annotated[float, within("seconds")] | None = None
+    evaluation: Annotated[str, within("evaluation")] | None = None
+    order: Annotated[str, within("order")] = "natural"
+    convention: Annotated[str, within("convention")] = "aima"
+    deepen: bool = False
+    table: bool = False
+    attitude: Annotated[str, within("attitude")] = "expected"
+    utility: Annotated[str, within("utility")] = "linear"
+    weights: Annotated[tuple[Annotated[float, each_of("weights")], ...], within("weights")] | None = None
+    bounds: tuple[Bound, Bound] | None = None
+    level: Annotated[int, within("level")] = 1  # of reasoning about the opponent (level k)
+    learning: bool = False  # whether the opponent's actions update the belief
+    strategy: Annotated[str, within("strategy")] | None = None  # of `fixed`: probabilities by information set
+
+    def __post_init__(self) -> None:
+        if self.algorithm not in ALGORITHMS and self.algorithm not in METHODS:
+            raise UnknownAlgorithm(self.algorithm)
+
+
+must_hold(EngineOptions, ASKED)

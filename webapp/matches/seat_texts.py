@@ -1,0 +1,75 @@
+"""Seats and the engine's options as texts: in addresses, and as forms send them."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from engine.game import N_, Refused
+from engine.options import Flag, NumberList, Text
+from engine.search.algorithms import ALGORITHMS, Algorithm
+from engine.search.options import OPTIONS
+from webapp.matches.checking import checked
+from webapp.matches.engine_options import EngineOptions
+from webapp.matches.option_types import ASKED
+from webapp.matches.seats import Person, Seat, SeatRequest
+
+
+def write(seat: Seat) -> str:
+    """A seat for an address: `me`, `open`, or `alphabeta,depth=5,order=reversed`. Never says who owns it."""
+    if isinstance(seat, Person):
+        return "me" if seat.owner else "open"
+    options = msgspec.to_builtins(seat.options)
+    algorithm = options.pop("algorithm", "alphabeta")
+    return ",".join(
+        [algorithm, *(name if value is True else f"{name}={_word(value)}" for name, value in options.items())]
+    )
+
+
+def _word(value: object) -> str:
+    """An option's value without commas, which separate options."""
+    return ";".join(map(str, value)) if isinstance(value, list | tuple) else str(value).replace(",", ";")
+
+
+def read(text: str) -> SeatRequest:
+    """The request that `write` would write like this; raises Refused."""
+    head, *rest = [part.strip() for part in text[:2400].split(",")]
+    if head in ("me", "open"):
+        return SeatRequest("me" if head == "me" else "open")
+    fields = {name: value or "true" for name, _, value in (part.partition("=") for part in rest)}
+    for name in fields:
+        if name not in EngineOptions.__struct_fields__:
+            raise Refused(N_("The value of “%(field)s” is not valid."), field=name[:40])
+    return SeatRequest("engine", options_from({**fields, "algorithm": head or "-"}))
+
+
+def options_from(fields: Mapping[str, str]) -> EngineOptions:
+    """Engine options from texts, as forms and addresses send them; raises Refused.
+
+    The field `limit` says which of depth and seconds counts: `depth`, `time` or `full`. What does not concern the
+    algorithm is left out: forms send all their fields.
+    """
+    chosen = {name: fields[name].strip() for name in EngineOptions.__struct_fields__ if fields.get(name, "").strip()}
+    limit = fields.get("limit", "")
+    if limit and limit != "depth":
+        chosen.pop("depth", None)
+    if limit and limit != "time":
+        chosen.pop("seconds", None)
+    algorithm = ALGORITHMS.get(chosen.get("algorithm", ""))
+    if algorithm:
+        chosen = {name: text for name, text in chosen.items() if _concerns(name, algorithm)}
+    return checked({name: _as_data(name, text) for name, text in chosen.items()}, EngineOptions)
+
+
+def _concerns(name: str, algorithm: Algorithm) -> bool:
+    """Whether the option of that name matters to the algorithm."""
+    return algorithm.heeds(name) if name in OPTIONS else algorithm.looks_ahead
+
+
+def _as_data(name: str, text: str) -> object:
+    """The text of an option as data that can be checked; where commas separate options, it has semicolons."""
+    kind = ASKED[name].kind if name in ASKED else None
+    if isinstance(kind, Flag):
+        return "true" if text in ("on", "yes") else text
+    if isinstance(kind, NumberList):
+        return [number.strip() for number in text.replace(";", ",").split(",")]
+    return text.replace(";", ",") if isinstance(kind, Text) else text
