@@ -6,7 +6,7 @@ from engine.search.trace import Trace
 from webapp.matches.match import Match
 from webapp.searches.live import LiveSearches
 from webapp.searches.requests import Kind, SearchRequest
-from webapp.searches.tree_cache import KeptSearch, TreeCache, keep, still
+from webapp.searches.tree_cache import KeptSearch, TreeCache, keep, resting_copy
 from webapp.searches.trees import whole
 
 
@@ -47,7 +47,7 @@ class SearchResults:
             trace = None if job.about.private or not job.about.is_for(visitor) else job.searcher.trace
             if trace is not None and job.about.ply == ply and kind in (None, job.about.kind):
                 with job.lock:  # the search waits for the copy, not for the columns
-                    trace = still(job.searcher.trace)
+                    trace = resting_copy(job.searcher.trace)
                 about = {"search": job.about.id, "kind": job.about.kind, "ply": ply, "number": number}
                 return {**whole(trace), **about, "running": True}
         kept = self.kept(match, ply, kind, visitor)

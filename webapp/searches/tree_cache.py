@@ -42,10 +42,10 @@ class IterationAtRest:
 
 def keep(summary: dict[str, Any], trace: Trace | None) -> KeptSearch:
     """A finished search, small enough to be kept."""
-    return KeptSearch(summary, None if trace is None else still(trace))
+    return KeptSearch(summary, None if trace is None else resting_copy(trace))
 
 
-def still(trace: Trace) -> Trace:
+def resting_copy(trace: Trace) -> Trace:
     """A copy of what was written down so far: it can be read while the search goes on."""
     return Trace(trace.game, trace.options, IterationAtRest(trace.iteration))
 

@@ -6,8 +6,9 @@ Plain data for templates and JSON, made afresh for each viewer. Sentences come o
 from webapp.views.board import ActionView, BoardView, board_view, node_view, shown_ply
 from webapp.views.ending import EndingView, ending_view
 from webapp.views.exact_values import ExactValueView, exact_value_view
+from webapp.views.found import found_view
 from webapp.views.hand import DecisionView, decision_view
-from webapp.views.panel import PanelView, SeatView, found_view, panel_view
+from webapp.views.panel import PanelView, SeatView, panel_view
 from webapp.views.text import match_text
 from webapp.wording.values import value_text
 

@@ -1,30 +1,27 @@
 """What one viewer sees beside the board: seats, moves, controls, searches."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from flask_babel import gettext, ngettext
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from engine.game import MAX, MIN
-from webapp.games import evaluation_names, page_of
+from webapp.games import page_of
 from webapp.games.cards import noticed
-from webapp.matches import permissions, seats, visibility
+from webapp.matches import permissions, seat_texts, visibility
+from webapp.matches.engine_options import EngineOptions
 from webapp.matches.match import Match
-from webapp.matches.positions import winning_at_once
 from webapp.matches.record import MoveCost
-from webapp.matches.seats import SIDES, EngineOptions, EngineSeat, Person, Side
+from webapp.matches.seats import SIDES, EngineSeat, Person, Side
 from webapp.matches.visibility import Visibility
 from webapp.searches import defaults
 from webapp.searches.jobs import Job
-from webapp.searches.payloads import evaluation_of
 from webapp.searches.service import SearchService
 from webapp.views.board import shown_ply
+from webapp.views.found import FoundView, latest
 from webapp.views.status import side_name
-from webapp.wording.explanations import why
-from webapp.wording.names import engine_text, options_text
-from webapp.wording.text import capital
+from webapp.wording.names import engine_text
 from webapp.wording.values import value_text
 
 FACE_DOWN = "▮"
@@ -70,19 +67,6 @@ class SearchView:
     algorithm: str
     speed: int | None
     paused: bool
-
-
-@dataclass(frozen=True)
-class FoundView:
-    """What the latest finished hint or analysis of the shown position says."""
-
-    kind: str
-    best: str | None
-    value: str | None
-    principal_variation: list[str]
-    nodes: int
-    why: list[str]
-    roots: list[dict[str, str]]  # every action's value, as text
 
 
 @dataclass(frozen=True)
@@ -149,7 +133,7 @@ def panel_view(match: Match, searches: SearchService, visitor: str, at: int | No
             speed=settings.speed,
             searches=[_search(job) for job in searches.live(match) if job.about.is_for(visitor)],
             waiting=searches.postponed(match),
-            found=None if match.game.hidden else _found(match, searches, visitor, shown),
+            found=None if match.game.hidden else latest(match, searches, visitor, shown),
             successor=match.record.successor,
             position=visibility.position_text(match, shown),
             notation=page.notation_help(match.game) if page.notation_help else "",
@@ -245,62 +229,8 @@ def _search(job: Job) -> SearchView:
     return SearchView(about.id, about.kind, about.ply, about.number, about.side, algorithm, pacing.speed, pacing.paused)
 
 
-def _found(match: Match, searches: SearchService, visitor: str, ply: int) -> FoundView | None:
-    for kind in ("hint", "analysis"):
-        kept = searches.results.kept(match, ply, kind, visitor)
-        if kept is not None:
-            break
-    else:
-        return None
-    return found_view(match, ply, kept.summary)
-
-
-def found_view(match: Match, ply: int, news: dict[str, Any]) -> FoundView:
-    """A finished search of the position at that ply."""
-    news = _in_words(match, ply, news)
-    value = None if news["value"] is None else value_text(news["value"], news["bound"])
-    roots = [
-        {"action": root["action"], "value": value_text(root["value"], root["bound"])}
-        for root in news["roots"]
-        if root["value"] is not None
-    ]
-    sentences = [*why(news, match.position_at(ply).turn, value), *_remarks(match, news)]
-    if news["kind"] == "hint":  # it looks as far as it can in a moment, whatever the search panel is set to
-        by = options_text(EngineOptions(news["algorithm"], news["depth"]))
-        if news["evaluation"]:
-            by = f"{by}, {_evaluation_name(match, news['evaluation'])}"
-        sentences = [*sentences, _("Searched with %(options)s.", options=by)]
-    best = capital(news["best"]) if news["worded"] else news["best"]
-    return FoundView(news["kind"], best, value, news["line"], news["nodes"], sentences, roots)
-
-
-def _evaluation_name(match: Match, evaluation: str) -> str:
-    return dict(evaluation_names(match.record.game, match.game.evaluations))[evaluation]
-
-
-def _remarks(match: Match, news: Mapping[str, Any]) -> list[str]:
-    """What to know of the evaluation by which the search went, where there is more to say than its name."""
-    remarks = page_of(match.record.game).evaluation_remarks
-    name = evaluation_of(match.game, news)
-    return [gettext(remarks[name])] if name is not None and name in remarks else []
-
-
-def _in_words(match: Match, ply: int, news: dict[str, Any]) -> dict[str, Any]:
-    """The same answer, with actions in words for readers."""
-    page = page_of(match.record.game)
-
-    def short(action: str) -> str:
-        return page.action_in_sentence(match.game, match.position_at(ply), action)
-
-    best = news["best"] and short(news["best"])
-    roots = [{**root, "action": short(root["action"])} for root in news["roots"]]
-    line = [page.action_name(action) for action in news["line"]]
-    at_once = [short(action) for action in winning_at_once(match.game, match.states[ply])]
-    return {**news, "best": best, "worded": best != news["best"], "roots": roots, "line": line, "at_once": at_once}
-
-
 def _again(match: Match, position: str) -> dict[str, str]:
     """The game, a position and the seats, as /play reads them."""
     named = {name: str(value) for name, value in match.record.parameters.items()}
-    texts: dict[str, str] = {side: seats.write(seat) for side, seat in zip(SIDES, match.record.seats, strict=True)}
+    texts: dict[str, str] = {side: seat_texts.write(seat) for side, seat in zip(SIDES, match.record.seats, strict=True)}
     return {"game": match.record.game, **named, **({"position": position} if position else {}), **texts}

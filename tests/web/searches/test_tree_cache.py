@@ -4,7 +4,7 @@ import pytest
 
 from engine import games
 from engine.search import Options, Search
-from webapp.searches.tree_cache import TreeCache, keep, still
+from webapp.searches.tree_cache import TreeCache, keep, resting_copy
 from webapp.searches.trees import whole
 
 
@@ -26,7 +26,7 @@ def test_a_kept_tree_is_the_tree_and_holds_no_working_memory(search):
 def test_a_still_tree_stays_as_it_was_while_the_search_goes_on(search):
     running = search(depth=2)
     running.advance(20)
-    copy, before = still(running.trace), whole(running.trace)
+    copy, before = resting_copy(running.trace), whole(running.trace)
     running.run()
     assert whole(copy) == before != whole(running.trace)
 

@@ -1,0 +1,87 @@
+"""What a finished search of a position found, in words."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from flask_babel import gettext
+from flask_babel import gettext as _
+
+from webapp.games import evaluation_names, page_of
+from webapp.matches.engine_options import EngineOptions
+from webapp.matches.match import Match
+from webapp.matches.positions import winning_at_once
+from webapp.searches.payloads import evaluation_of
+from webapp.searches.service import SearchService
+from webapp.wording.explanations import why
+from webapp.wording.names import options_text
+from webapp.wording.text import capital
+from webapp.wording.values import value_text
+
+
+@dataclass(frozen=True)
+class FoundView:
+    """What the latest finished hint or analysis of the shown position says."""
+
+    kind: str
+    best: str | None
+    value: str | None
+    principal_variation: list[str]
+    nodes: int
+    why: list[str]
+    roots: list[dict[str, str]]  # every action's value, as text
+
+
+def latest(match: Match, searches: SearchService, visitor: str, ply: int) -> FoundView | None:
+    """The hint that this viewer was given for the position at that ply, else the analysis of it."""
+    for kind in ("hint", "analysis"):
+        kept = searches.results.kept(match, ply, kind, visitor)
+        if kept is not None:
+            break
+    else:
+        return None
+    return found_view(match, ply, kept.summary)
+
+
+def found_view(match: Match, ply: int, news: dict[str, Any]) -> FoundView:
+    """A finished search of the position at that ply."""
+    news = _in_words(match, ply, news)
+    value = None if news["value"] is None else value_text(news["value"], news["bound"])
+    roots = [
+        {"action": root["action"], "value": value_text(root["value"], root["bound"])}
+        for root in news["roots"]
+        if root["value"] is not None
+    ]
+    sentences = [*why(news, match.position_at(ply).turn, value), *_remarks(match, news)]
+    if news["kind"] == "hint":  # it looks as far as it can in a moment, whatever the search panel is set to
+        by = options_text(EngineOptions(news["algorithm"], news["depth"]))
+        if news["evaluation"]:
+            by = f"{by}, {_evaluation_name(match, news['evaluation'])}"
+        sentences = [*sentences, _("Searched with %(options)s.", options=by)]
+    best = capital(news["best"]) if news["worded"] else news["best"]
+    return FoundView(news["kind"], best, value, news["line"], news["nodes"], sentences, roots)
+
+
+def _evaluation_name(match: Match, evaluation: str) -> str:
+    return dict(evaluation_names(match.record.game, match.game.evaluations))[evaluation]
+
+
+def _remarks(match: Match, news: Mapping[str, Any]) -> list[str]:
+    """What to know of the evaluation by which the search went, where there is more to say than its name."""
+    remarks = page_of(match.record.game).evaluation_remarks
+    name = evaluation_of(match.game, news)
+    return [gettext(remarks[name])] if name is not None and name in remarks else []
+
+
+def _in_words(match: Match, ply: int, news: dict[str, Any]) -> dict[str, Any]:
+    """The same answer, with actions in words for readers."""
+    page = page_of(match.record.game)
+
+    def short(action: str) -> str:
+        return page.action_in_sentence(match.game, match.position_at(ply), action)
+
+    best = news["best"] and short(news["best"])
+    roots = [{**root, "action": short(root["action"])} for root in news["roots"]]
+    line = [page.action_name(action) for action in news["line"]]
+    at_once = [short(action) for action in winning_at_once(match.game, match.states[ply])]
+    return {**news, "best": best, "worded": best != news["best"], "roots": roots, "line": line, "at_once": at_once}
