@@ -3,6 +3,9 @@
 Python works on one thing at a time, and whoever has waited for something (the database, a lock) waits for their turn
 anew. Where thirty threads want to compute, each gets a thirtieth; so those that could not be answered sooner wait here,
 the addresses in turn. What waits for something longer than a moment is not counted meanwhile (`resting`).
+
+While others ask, an address also pauses after each of its pages. A thread that computes all the time makes every other
+one wait a turn of its own each time that it comes back from the database, and a move does so some twenty times.
 """
 
 import threading
@@ -14,35 +17,57 @@ from typing import NamedTuple
 
 
 class Shares(NamedTuple):
-    """How many are worked on at a time: of everybody, and of an address where only it asks, or several do."""
+    """How many are worked on at a time: of everybody, and of an address where only it asks, or several do.
+
+    Where several do, it then pauses for so many times as long as it computed.
+    """
 
     everybody: int
     alone: int
     each: int
+    pauses: float
 
 
-PAGES = Shares(6, 5, 1)
-MESSAGES = Shares(12, 11, 4)
+PAGES = Shares(6, 5, 1, pauses=3.0)
+MESSAGES = Shares(12, 11, 4, pauses=0.0)
 """What a page takes to be answered is several times what a move takes, which mostly waits for the database."""
 
 SECONDS_ASKING = 1.0
 """An address counts as asking until so long after its last request."""
 
 
+class Asking:
+    """The addresses that ask for anything, pages or moves."""
+
+    def __init__(self) -> None:
+        self._asked: dict[str, float] = {}  # when each asked last, the latest at the end
+        self._lock = threading.Lock()
+
+    def note(self, address: str, now: float) -> None:
+        with self._lock:
+            self._asked.pop(address, None)
+            self._asked[address] = now
+            while (first := next(iter(self._asked))) != address and self._asked[first] < now - SECONDS_ASKING:
+                del self._asked[first]
+
+    @property
+    def several(self) -> bool:
+        return len(self._asked) > 1
+
+
 class Admission:
     """Admits what is to be worked on, by address."""
 
-    def __init__(self, shares: Shares) -> None:
-        self.shares = shares
+    def __init__(self, shares: Shares, asking: Asking) -> None:
+        self.shares, self.asking = shares, asking
         self._lock = threading.Lock()
         self._running: Counter[str] = Counter()
         self._waiting: dict[str, deque[threading.Lock]] = {}  # each is released when its turn has come
-        self._asked: dict[str, float] = {}  # when each address asked last, the latest at the end
 
     def enter(self, address: str) -> None:
         """Returns when it is this address's turn."""
+        self.asking.note(address, time.monotonic())
         with self._lock:
-            self._note(address, time.monotonic())
             if address not in self._waiting and self._has_room(address):
                 self._running[address] += 1
                 return
@@ -68,15 +93,14 @@ class Admission:
         if queue:
             self._waiting[address] = queue
 
-    def _has_room(self, address: str) -> bool:
-        most = self.shares.alone if len(self._asked) == 1 else self.shares.each
-        return self._running.total() < self.shares.everybody and self._running[address] < most
+    def pause(self, computed: float) -> None:
+        """Gives way to others, if there are any, after so many seconds of computing."""
+        if self.shares.pauses and self.asking.several:
+            time.sleep(self.shares.pauses * computed)
 
-    def _note(self, address: str, now: float) -> None:
-        self._asked.pop(address, None)
-        self._asked[address] = now
-        while (first := next(iter(self._asked))) != address and self._asked[first] < now - SECONDS_ASKING:
-            del self._asked[first]
+    def _has_room(self, address: str) -> bool:
+        most = self.shares.each if self.asking.several else self.shares.alone
+        return self._running.total() < self.shares.everybody and self._running[address] < most
 
 
 _current = threading.local()
@@ -88,8 +112,10 @@ def admitted(admission: Admission, address: str) -> Iterator[None]:
     """What is done here counts."""
     admission.enter(address)
     _current.place = admission, address
+    began = time.thread_time()
     try:
         yield
+        admission.pause(time.thread_time() - began)
     finally:
         _current.place = None
         admission.leave(address)

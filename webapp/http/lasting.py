@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from webapp.http.admission import MESSAGES, PAGES, Admission, admitted
+from webapp.http.admission import MESSAGES, PAGES, Admission, Asking, admitted
 from webapp.http.newcomers import SECONDS_TO_CONNECT, newcomers
 
 STRANGERS = 40
@@ -59,7 +59,8 @@ class LastingRequests:
     def __init__(self, application: WSGI, most: int, most_each: int) -> None:
         self.application = application
         self.most, self.most_each = most + STRANGERS, most_each + STRANGERS
-        self.pages, self.messages = Admission(PAGES), Admission(MESSAGES)
+        asking = Asking()
+        self.pages, self.messages = Admission(PAGES, asking), Admission(MESSAGES, asking)
         self._open: set[LastingRequest] = set()
         self._by_address: Counter[str] = Counter()
         self._lock = threading.Lock()

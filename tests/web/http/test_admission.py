@@ -8,16 +8,16 @@ from flask import Flask
 
 from tests.web.people import Someone, until
 from webapp.http import admission
-from webapp.http.admission import PAGES, Admission, admitted, resting
+from webapp.http.admission import MESSAGES, PAGES, Admission, Asking, admitted, resting
 
-AT_A_TIME, ALONE, SHARED = PAGES
+AT_A_TIME, ALONE, SHARED = PAGES[:3]
 
 
 class Crowd:
     """People who come in, and stay until they are told to leave."""
 
     def __init__(self) -> None:
-        self.admission = Admission(PAGES)
+        self.admission = Admission(PAGES, Asking())
         self.inside: list[str] = []
         self.threads: list[threading.Thread] = []
         self._leave: dict[str, threading.Semaphore] = {}
@@ -76,6 +76,37 @@ def test_while_several_ask_each_has_a_part(crowd: Crowd) -> None:
     until(lambda: not crowd.admission._running["class"])
     crowd.comes("class")
     assert crowd.inside[-1] == "class"
+
+
+@pytest.fixture
+def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """How long those who were admitted have paused."""
+    found: list[float] = []
+    monkeypatch.setattr(admission, "SECONDS_ASKING", 1000.0)
+    monkeypatch.setattr(admission.time, "sleep", found.append)
+    monkeypatch.setattr(admission.time, "thread_time", iter(range(100)).__next__)
+    return found
+
+
+def test_who_asks_alone_never_pauses(pauses: list[float]) -> None:
+    pages = Admission(PAGES, Asking())
+    for _ in range(3):
+        with admitted(pages, "class"):
+            pass
+    assert not pauses
+
+
+def test_while_others_play_an_address_pauses_after_its_pages(pauses: list[float]) -> None:
+    asking = Asking()
+    pages, messages = Admission(PAGES, asking), Admission(MESSAGES, asking)
+    with admitted(messages, "class"):
+        pass
+    with admitted(pages, "busy"):  # it computes for a second
+        pass
+    assert pauses == [PAGES.pauses]
+    with admitted(messages, "class"):
+        pass
+    assert pauses == [PAGES.pauses]
 
 
 def test_the_addresses_that_wait_take_turns(crowd: Crowd) -> None:
