@@ -72,9 +72,10 @@ class HiddenGame(Game):
 
     def moves(self, state: State) -> tuple[Move, ...]:
         """The edges that leave a state, in natural order; remembered with the game."""
-        if state not in self._moves:
-            self._moves[state] = tuple(self._edge(state, *edge) for edge in self._choices(state))
-        return self._moves[state]
+        known = self._moves.get(state)
+        if known is None:
+            known = self._moves[state] = tuple(self._edge(state, *edge) for edge in self._choices(state))
+        return known
 
     def _choices(self, state: State) -> list[tuple[Action, Fraction]]:
         if self.turn(state) == CHANCE:
@@ -108,9 +109,10 @@ class HiddenGame(Game):
         return paths
 
     def horizon(self, state: State) -> int:
-        if state not in self._horizons:
-            self._horizons[state] = max((1 + self.horizon(move.after) for move in self.moves(state)), default=0)
-        return self._horizons[state]
+        known = self._horizons.get(state)
+        if known is None:
+            known = self._horizons[state] = max((1 + self.horizon(each.after) for each in self.moves(state)), default=0)
+        return known
 
     @cached_property
     def all_seen(self) -> tuple[frozenset[InformationSet], frozenset[InformationSet]]:
@@ -140,6 +142,12 @@ class HiddenGame(Game):
     @cached_property
     def _horizons(self) -> dict[State, int]:
         return {}
+
+    def forget(self) -> None:
+        """Gives back the memory of what was worked out of the game; it is worked out anew when somebody asks."""
+        for name in vars(HiddenGame):
+            if isinstance(vars(HiddenGame)[name], cached_property):
+                vars(self).pop(name, None)
 
 
 # -- histories ------------------------------------------------------------------------------------------------------

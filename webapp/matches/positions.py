@@ -15,9 +15,23 @@ from engine import games
 from engine.game import MAX, MIN, TERMINAL, Action, Game, State
 from engine.hidden.game import HiddenGame, play
 
-MOST_BYTES = 96 << 20
+MOST_BYTES = 32 << 20
 BYTES_A_HIDDEN_GAME, BYTES_A_GAME = 2 << 20, 200_000
 """The most that a game comes to hold on to: with hidden cards, all of its histories."""
+
+
+class SharedGames(LRUCache[Any, Game]):
+    """The latest games that were asked for. Matches may hold on to one that is no longer among them, but to the game
+    alone: not to all that was worked out of it."""
+
+    def __init__(self) -> None:
+        super().__init__(MOST_BYTES, lambda game: BYTES_A_HIDDEN_GAME if game.hidden else BYTES_A_GAME)
+
+    def popitem(self) -> tuple[Any, Game]:
+        key, game = super().popitem()
+        if isinstance(game, HiddenGame):
+            game.forget()
+        return key, game
 
 
 def game_of(slug: str, parameters: Mapping[str, object]) -> Game:
@@ -30,7 +44,7 @@ def _spelled(parameters: Mapping[str, object]) -> tuple[tuple[str, str], ...]:
     return tuple(sorted((name, str(value)) for name, value in parameters.items()))
 
 
-_games: LRUCache[Any, Game] = LRUCache(MOST_BYTES, lambda game: BYTES_A_HIDDEN_GAME if game.hidden else BYTES_A_GAME)
+_games = SharedGames()
 
 
 @cached(_games, lock=Lock())
