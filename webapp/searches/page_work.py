@@ -6,7 +6,7 @@ from typing import TypeVar
 from engine.game import N_, Refused
 from engine.steps import Steps
 from engine.work import Work
-from webapp.http.admission import resting
+from webapp.http.admission import Admission, Asking, Shares, resting
 from webapp.searches.jobs import Job, Terms
 from webapp.searches.pool import Pool
 
@@ -15,12 +15,16 @@ T = TypeVar("T")
 TERMS = Terms(counted=False, rests=False)
 """Requests are limited already, and whoever waits for a page waits for nothing else."""
 
+UNDER_WAY = Shares(6, 3, 1, pauses=0.0)
+"""How much of it is under way at a time: each takes its turns, and all hold on to memory until they are done."""
+
 
 class PageWork:
     """Work that somebody waits for, as jobs of the pool."""
 
     def __init__(self, pool: Pool) -> None:
         self.pool = pool
+        self._admission = Admission(UNDER_WAY, Asking())
 
     def wait(self, owner: str, steps: Steps[T]) -> T:
         """The result of the work, once its owner has had enough turns; raises Refused.
@@ -43,6 +47,11 @@ class PageWork:
         self._wait(job)
 
     def _wait(self, job: Job) -> None:
-        self.pool.submit(job)
+        address = self.pool.address_of(job.owner) or job.owner
         with resting():
-            self.pool.wait(job)
+            self._admission.enter(address)
+            try:
+                self.pool.submit(job)
+                self.pool.wait(job)
+            finally:
+                self._admission.leave(address)

@@ -8,10 +8,11 @@ from engine import games
 from engine.game import MAX, Refused
 from engine.hidden.decision_search import DecisionSearch
 from engine.hidden.methods import MethodSettings
+from tests.web.people import until
 from webapp.matches.engine_options import EngineOptions
 from webapp.searches import hidden_decisions
 from webapp.searches.jobs import Budgets
-from webapp.searches.page_work import PageWork
+from webapp.searches.page_work import UNDER_WAY, PageWork
 from webapp.searches.pool import Pool
 
 
@@ -108,3 +109,28 @@ def test_a_decision_is_made_once_for_all_who_wait_for_it(page_work, monkeypatch)
         visitor.join(60)
     assert len(found) == 5 and len(set(map(id, found))) == 1
     assert [arguments[4] for arguments in made] == [MethodSettings(level=2)]
+
+
+def test_little_of_one_address_is_under_way_and_another_has_room_beside_it():
+    """Decisions take memory while they are worked out, thirty megabytes and more."""
+    pool = Pool(1, address_of=lambda owner: owner.partition(" ")[0])
+    page_work, gate, begun = PageWork(pool), threading.Event(), set()
+
+    def long(name):
+        while not gate.is_set():
+            begun.add(name)
+            yield
+        return name
+
+    crowd = [f"school {number}" for number in range(20)]
+    threads = [threading.Thread(target=page_work.wait, args=(name, long(name))) for name in crowd]
+    for thread in threads:
+        thread.start()
+    until(lambda: len(begun) == UNDER_WAY.alone)
+    assert page_work.wait("home 1", counting(1000)) == 1000
+    assert len(begun) == UNDER_WAY.alone
+    gate.set()
+    for thread in threads:
+        thread.join(60)
+    assert not any(thread.is_alive() for thread in threads)
+    pool.close()
