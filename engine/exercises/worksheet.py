@@ -1,15 +1,17 @@
 """Sheets on paper: HTML, SVG or LaTeX, as a worksheet or as its key."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from html import escape
 
 from engine.exercises.exercise import Exercise
+from engine.exercises.grading import numbers_in
 from engine.exercises.kind import Part
 from engine.exercises.kinds import KINDS
 from engine.exercises.naming import called
 from engine.exercises.sheets import Sheet
 from engine.trees import Node
+from engine.trees.markings import KeyMarks
 from engine.trees.node import in_rows
 from engine.trees.pictures import write_svg, write_tikz
 
@@ -37,7 +39,9 @@ def _page(name: str, sheet: Sheet, key: bool) -> str:
 
 
 def _section(number: int, exercise: Exercise, key: bool) -> str:
-    drawing = write_svg(shown_tree(exercise), exercise.shapes, drawn_values(exercise, key))
+    drawing = write_svg(
+        shown_tree(exercise), exercise.shapes, drawn_values(exercise, key), key_marks(exercise) if key else None
+    )
     picture = drawing if exercise.tree is not None else f"<pre>{escape(exercise.text)}</pre>" if exercise.text else ""
     note = f"<p>{escape(exercise.note)}</p>" if exercise.note else ""
     answer = _key_table(exercise) if key else '<div class="line"></div><div class="line"></div>'
@@ -91,7 +95,47 @@ def drawn_values(exercise: Exercise, key: bool) -> dict[int, str]:
     if exercise.tree is None or not key:
         return {}
     parts = KINDS[exercise.kind].key(exercise)
-    return {int(part.partition(".")[2]): value for part, value in parts.items() if part.startswith("value.")}
+    return {int(part.partition(".")[2]): signed(text) for part, text in parts.items() if part.startswith("value.")}
+
+
+def key_marks(exercise: Exercise) -> KeyMarks | None:
+    """What a key marks on the tree: cut edges and what lies below them, windows, bounds, and what is chosen."""
+    if exercise.tree is None:
+        return None
+    key = KINDS[exercise.kind].key(exercise)
+    cut = numbers_in(key.get("cuts", ""))
+    chosen = {int(value) for part, value in key.items() if part == "best" or part.startswith("choose.")}
+    numbers = range(len(in_rows(exercise.tree)))
+    beside = {number: lines for number in numbers if (lines := _lines_beside(key, number))}
+    return KeyMarks(beside, cut, _below(exercise.tree, cut), chosen)
+
+
+def _below(root: Node, cut: Collection[int]) -> set[int]:
+    """The nodes that cut edges lead to, and all below them."""
+    unvisited, last = set(cut), 0
+    for number, node in enumerate(in_rows(root)):
+        children = range(last + 1, last + 1 + len(node.successors))
+        last += len(node.successors)
+        if number in unvisited:
+            unvisited.update(children)
+    return unvisited
+
+
+def _lines_beside(key: Mapping[str, str], number: int) -> list[str]:
+    """α and β from entry to exit; of a chance node in star pruning, between which its value is known to lie."""
+    lines = []
+    for name, letter in (("alpha", "α"), ("beta", "β")):
+        before, after = key.get(f"{name}_in.{number}"), key.get(f"{name}_out.{number}")
+        if before is not None and after is not None:
+            lines.append(signed(f"{letter} {before}" + (f" → {after}" if after != before else "")))
+    if f"low.{number}" in key:
+        lines.append(signed(f"[{key[f'low.{number}']}, {key[f'high.{number}']}]"))
+    return lines
+
+
+def signed(number: str) -> str:
+    """With proper signs."""
+    return number.replace("+inf", "+∞").replace("-inf", "−∞").replace("-", "−")
 
 
 def key_lines(exercise: Exercise) -> list[tuple[str, str]]:
@@ -123,7 +167,9 @@ def write_svgs(sheets: Mapping[str, Sheet], key: bool) -> str:
         for exercise in sheet.exercises:
             if exercise.tree is None:
                 continue
-            drawing = write_svg(shown_tree(exercise), exercise.shapes, drawn_values(exercise, key))
+            drawing = write_svg(
+                shown_tree(exercise), exercise.shapes, drawn_values(exercise, key), key_marks(exercise) if key else None
+            )
             size = re.search(r'viewBox="0 0 (\S+) (\S+)"', drawing)
             assert size
             drawings.append(drawing.replace("<svg ", f'<svg y="{top:g}" ', 1))
@@ -143,7 +189,9 @@ def write_latex(sheets: Mapping[str, Sheet], key: bool) -> str:
         for number, exercise in enumerate(sheet.exercises, 1):
             lines.append(rf"\paragraph{{{number}.}} {_plain(question(exercise))}\par")
             if exercise.tree is not None:
-                lines.append(write_tikz(shown_tree(exercise), exercise.shapes, False, drawn_values(exercise, key)))
+                marks = key_marks(exercise) if key else None
+                values = drawn_values(exercise, key)
+                lines.append(write_tikz(shown_tree(exercise), exercise.shapes, False, values, marks))
             if exercise.text:
                 lines += [r"\begin{verbatim}", exercise.text.rstrip(), r"\end{verbatim}"]
             if key:

@@ -1,11 +1,13 @@
 """Drawings of a tree that need no page: SVG, and sources for Graphviz (DOT) and LaTeX (TikZ's forest)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from html import escape
 
 from engine.game import CHANCE, MAX, MIN
 from engine.trees.estimates import beside, named
 from engine.trees.layout import Place, places
+from engine.trees.markings import BESIDE, FAINT, INK, LINE, KeyMarks, lines_beside, slashes
 from engine.trees.node import Node, action_names, in_rows
 from engine.trees.numbers import write_value
 from engine.trees.shapes import COLOURS, SHAPES
@@ -13,67 +15,123 @@ from engine.trees.shapes import COLOURS, SHAPES
 COLUMN, LEVEL, SIZE, LEAF = 56, 96, 22, 15
 """Of the SVG, in pixels: the width of a leaf's column, the height of a ply, half a node, half a leaf."""
 
+WIDE_COLUMN, LETTER = 68, 6.6
+"""Of a leaf's column where windows stand beside nodes; of a letter there."""
 
-def write_svg(root: Node, shapes: str = "triangles", values: Mapping[int, str] | None = None) -> str:
-    """A drawing of the tree as an SVG document. `values`: what to write in nodes, by number (`in_rows`)."""
-    found = places(root)
+
+def write_svg(
+    root: Node,
+    shapes: str = "triangles",
+    values: Mapping[int, str] | None = None,
+    key: KeyMarks | None = None,
+    paper: bool = False,
+) -> str:
+    """A drawing of the tree as an SVG document. `values`: what to write in nodes, by number (`in_rows`).
+
+    `key`: what is marked besides. `paper`: on white, for whoever opens it by itself.
+    """
+    found, marks = places(root), key or KeyMarks()
     names = dict(zip(map(id, in_rows(root)), action_names(root), strict=True))
     numbers = {id(node): number for number, node in enumerate(in_rows(root))}
-    at = {id(place.node): place for place in found}
-    wide = (max(place.x for place in found) + 0.5) * COLUMN + 20
+    column = WIDE_COLUMN if marks.beside else COLUMN
+    at = {id(place.node): _point(place, column) for place in found}
+    wide = (
+        max(
+            x + _reach(place.node, marks.beside.get(numbers[id(place.node)], ()))
+            for place in found
+            for x, _y in [at[id(place.node)]]
+        )
+        + 10
+    )
     high = (max(place.ply for place in found) + 1) * LEVEL
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {high:g}" width="{wide:g}" height="{high:g}"'
         ' font-family="Inter, Helvetica, Arial, sans-serif" font-size="14" text-anchor="middle">'
     ]
+    if paper:
+        lines.append('<rect width="100%" height="100%" fill="#fff"/>')
     for place in found:
         for child in place.node.successors:
-            lines += _edge(place, at[id(child)], names[id(child)])
+            lines += _edge(place.node, child, at, names[id(child)], numbers[id(child)], marks)
     for place in found:
-        label = (values or {}).get(numbers[id(place.node)], "")
-        lines += _shape(place, SHAPES[shapes], label)
+        number = numbers[id(place.node)]
+        point = at[id(place.node)]
+        lines += _shape(place.node, point, SHAPES[shapes], (values or {}).get(number, ""), number in marks.unvisited)
+        lines += lines_beside(*point, marks.beside.get(number, ()))
+        lines += _name(place.node, point, len(marks.beside.get(number, ())))
     return "\n".join([*lines, "</svg>", ""])
 
 
-def _point(place: Place) -> tuple[float, float]:
-    return place.x * COLUMN + 10, place.ply * LEVEL + LEVEL / 2
+def _point(place: Place, column: int) -> tuple[float, float]:
+    return place.x * column + 10, place.ply * LEVEL + LEVEL / 2
 
 
-def _edge(parent: Place, child: Place, name: str) -> list[str]:
-    (x1, y1), (x2, y2) = _point(parent), _point(child)
+def _reach(node: Node, beside: Sequence[str]) -> float:
+    """How far right of its middle a node and what stands beside it go, letters as wide as they may be."""
+    lines = [len(line) * LETTER for line in (*beside, "" if node.is_leaf else named(node)) if line]
+    own = max(LEAF, 5 * len(write_value(node.value)), len(node.name) * LETTER / 2) if node.is_leaf else SIZE * 1.15
+    return max([own, COLUMN / 2 - 10, *(BESIDE + line for line in lines)])
+
+
+def _edge(
+    parent: Node,
+    child: Node,
+    at: Mapping[int, tuple[float, float]],
+    name: str,
+    number: int,
+    marks: KeyMarks,
+) -> list[str]:
+    (x1, y1), (x2, y2) = at[id(parent)], at[id(child)]
     says = name
-    if parent.node.kind == CHANCE:
-        says = write_value(child.node.probability) + (f" {child.node.action}" if child.node.action else "")
+    if parent.kind == CHANCE:
+        says = write_value(child.probability) + (f" {child.action}" if child.action else "")
     part = 0.56
     x, y = x1 + (x2 - x1) * part, y1 + (y2 - y1) * part
+    style = 'stroke="#8a94a0" stroke-width="1.4"'
+    if number in marks.chosen:
+        style = f'stroke="{INK}" stroke-width="4"'
+    elif number in marks.unvisited:
+        style += ' stroke-dasharray="5 4"'
     return [
-        f'<line x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}" stroke="#8a94a0" stroke-width="1.4"/>',
-        f'<text x="{x:g}" y="{y + 4:g}" font-size="11" fill="#566271" stroke="#fff" stroke-width="4"'
+        f'<line x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}" {style}/>',
+        *([slashes(x1, y1, x2, y2)] if number in marks.cut else []),
+        f'<text x="{x:g}" y="{y + 4:g}" font-size="11" fill="{FAINT}" stroke="#fff" stroke-width="4"'
         f' paint-order="stroke">{escape(says)}</text>',
     ]
 
 
-def _shape(place: Place, shapes: Mapping[int, str], label: str) -> list[str]:
-    x, y = _point(place)
-    node = place.node
+def _shape(
+    node: Node, point: tuple[float, float], shapes: Mapping[int, str], label: str, is_unvisited: bool
+) -> list[str]:
+    x, y = point
+    dashed = ' stroke-dasharray="4 3"' if is_unvisited else ""
     if node.is_leaf:
-        text = label or write_value(node.value)
+        text = label or write_value(node.value).replace("+inf", "+∞").replace("-inf", "−∞")
         half = max(LEAF, 5 * len(text))
-        lines = [
+        weight = f'fill="{FAINT}"' if is_unvisited else 'font-weight="600"'
+        return [
             f'<rect x="{x - half:g}" y="{y - LEAF:g}" width="{2 * half:g}" height="{2 * LEAF}" rx="6" fill="#fff"'
-            ' stroke="#8a94a0"/>',
-            f'<text x="{x:g}" y="{y + 5:g}" font-weight="600">{escape(text)}</text>',
+            f' stroke="#8a94a0"{dashed}/>',
+            f'<text x="{x:g}" y="{y + 5:g}" {weight}>{escape(text)}</text>',
         ]
-    else:
-        outline, colour = _outline(shapes[node.kind], x, y), COLOURS[node.kind]
-        lines = [f'<path d="{outline}" fill="#fff" stroke="{colour}" stroke-width="2"/>']
-        if label:
-            lines.append(f'<text x="{x:g}" y="{y + 5:g}" font-weight="700">{escape(label)}</text>')
-    if says := named(node):
-        lines.append(
-            f'<text x="{x + SIZE + 6:g}" y="{y - SIZE + 4:g}" font-size="11" fill="#566271">{escape(says)}</text>'
-        )
+    outline, colour = _outline(shapes[node.kind], x, y), COLOURS[node.kind]
+    lines = [f'<path d="{outline}" fill="#fff" stroke="{colour}" stroke-width="2"{dashed}/>']
+    if label:
+        lower = {"up": 13, "down": -1}.get(shapes[node.kind], 5)
+        lines.append(f'<text x="{x:g}" y="{y + lower:g}" font-weight="700">{escape(label)}</text>')
     return lines
+
+
+def _name(node: Node, point: tuple[float, float], lines: int) -> list[str]:
+    """The node's name and estimate, above the lines that stand beside it."""
+    says = named(node)
+    if not says:
+        return []
+    x, y, anchor = point[0] + BESIDE, point[1] - (SIZE - 4 if lines == 0 else LINE * lines + 3), "start"
+    if node.is_leaf:
+        x, y, anchor = point[0], point[1] + LEAF + 14, "middle"
+    anchored = f'x="{x:g}" y="{y:g}" font-size="11" text-anchor="{anchor}" fill="{FAINT}"'
+    return [f"<text {anchored}>{escape(says)}</text>"]
 
 
 def _outline(shape: str, x: float, y: float) -> str:
@@ -131,22 +189,35 @@ DOCUMENT_CLASS = (
     r"\IfFileExists{standalone.cls}{\documentclass[border=4mm]{standalone}}",
     r"  {\documentclass[landscape]{article}\pagestyle{empty}} % small installations of TeX lack it",
 )
+SIGNS = {
+    "+inf": r"+\infty",
+    "-inf": r"-\infty",
+    "∞": r"\infty",
+    "−": "-",
+    "α": r"\alpha\;",
+    "β": r"\beta\;",
+    "→": r"\to ",
+}
 SPECIAL = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"} | {
     mark: f"\\{mark}" for mark in "{}$&#%_"
 }
 
 
 def write_tikz(
-    root: Node, shapes: str = "triangles", standalone: bool = True, values: Mapping[int, str] | None = None
+    root: Node,
+    shapes: str = "triangles",
+    standalone: bool = True,
+    values: Mapping[int, str] | None = None,
+    key: KeyMarks | None = None,
 ) -> str:
-    """A tree for the LaTeX package forest (TikZ); a document of its own if `standalone`. `values`: as `write_svg`."""
-    labels = {id(node): (values or {}).get(number, "") for number, node in enumerate(in_rows(root))}
-    names = dict(zip(map(id, in_rows(root)), action_names(root), strict=True))
+    """A tree for the LaTeX package forest (TikZ); a document of its own if `standalone`. Else as `write_svg`."""
+    numbers = {id(node): number for number, node in enumerate(in_rows(root))}
+    writing = _TikzTree(numbers, action_names(root), values or {}, key or KeyMarks())
     styles = [
         f"  {TIKZ_NAMES[kind]}/.style={{draw, minimum size=7mm, inner sep=1pt, {TIKZ_SHAPES[shape]}}},"
         for kind, shape in SHAPES[shapes].items()
     ]
-    tree = "\n".join(_bracket(root, names, labels, None, 1))
+    tree = "\n".join(writing.bracket(root, None, 1))
     opening = [r"\begin{forest}", "  for tree={s sep=3mm, l sep=10mm},"]
     leaf = "  leaf/.style={draw, rounded corners, inner sep=3pt},"
     forest = "\n".join([*opening, *styles, leaf, tree, r"\end{forest}"])
@@ -156,31 +227,54 @@ def write_tikz(
     return "\n".join([*packages, r"\begin{document}", forest, r"\end{document}", ""])
 
 
-def _bracket(
-    node: Node, names: Mapping[int, str], labels: Mapping[int, str], parent: Node | None, depth: int
-) -> list[str]:
-    indent = "  " * depth
-    value = labels[id(node)] or (write_value(node.value) if node.is_leaf else "")
-    label = f"${_formula(value)}$" if value else _latex(node.name)
-    style = "leaf" if node.is_leaf else TIKZ_NAMES[node.kind]
-    edge = ""
-    if parent is not None:
-        says = f"${_formula(write_value(node.probability))}$" if parent.kind == CHANCE else _latex(names[id(node)])
-        edge = f", edge label={{node[midway, fill=white, inner sep=1pt, font=\\scriptsize]{{{says}}}}}"
-    says = _formula(beside(node))
-    estimate = f", label={{[font=\\scriptsize]right:{{${says}$}}}}" if says else ""
-    opening = f"{indent}[{{{label}}}, {style}{estimate}{edge}"
-    if not node.successors:
-        return [opening + "]"]
-    return [
-        opening,
-        *(line for child in node.successors for line in _bracket(child, names, labels, node, depth + 1)),
-        indent + "]",
-    ]
+@dataclass(frozen=True)
+class _TikzTree:
+    """The nodes as forest's brackets."""
+
+    numbers: Mapping[int, int]
+    names: Sequence[str]
+    values: Mapping[int, str]
+    key: KeyMarks
+
+    def bracket(self, node: Node, parent: Node | None, depth: int) -> list[str]:
+        """The node and all below it, a line for each."""
+        indent, number = "  " * depth, self.numbers[id(node)]
+        value = self.values.get(number, "") or (write_value(node.value) if node.is_leaf else "")
+        label = f"${_formula(value)}$" if value else _latex(node.name)
+        style = "leaf" if node.is_leaf else TIKZ_NAMES[node.kind]
+        if number in self.key.unvisited:
+            style += ", dashed"
+        opening = f"{indent}[{{{label}}}, {style}{self._beside(node, number)}{self._edge(number, node, parent)}"
+        if not node.successors:
+            return [opening + "]"]
+        below = [line for child in node.successors for line in self.bracket(child, node, depth + 1)]
+        return [opening, *below, indent + "]"]
+
+    def _beside(self, node: Node, number: int) -> str:
+        """The estimate, and the lines of the key."""
+        lines = [*filter(None, [beside(node)]), *self.key.beside.get(number, ())]
+        if not lines:
+            return ""
+        said = r" \\ ".join(f"${_formula(line)}$" for line in lines)
+        return f", label={{[font=\\scriptsize, align=left]right:{{{said}}}}}"
+
+    def _edge(self, number: int, node: Node, parent: Node | None) -> str:
+        if parent is None:
+            return ""
+        says = f"${_formula(write_value(node.probability))}$" if parent.kind == CHANCE else _latex(self.names[number])
+        slash = "node[pos=.3, sloped, inner sep=0pt, font=\\bfseries]{/\\kern-.1em/}" if number in self.key.cut else ""
+        style = ", edge={very thick}" if number in self.key.chosen else ""
+        if number in self.key.unvisited:
+            style = ", edge={dashed}"
+        named = f"node[midway, fill=white, inner sep=1pt, font=\\scriptsize]{{{says}}}"
+        return f"{style}, edge label={{{named}{slash}}}"
 
 
 def _formula(number: str) -> str:
-    return number.replace("+inf", r"+\infty").replace("-inf", r"-\infty")
+    """Numbers, Greek letters and signs of a line in TeX's mathematics."""
+    for sign, means in SIGNS.items():
+        number = number.replace(sign, means)
+    return number
 
 
 def _latex(text: str) -> str:

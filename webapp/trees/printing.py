@@ -10,7 +10,7 @@ from markupsafe import Markup
 from engine.exercises import KINDS, Exercise
 from engine.exercises.kind import Part
 from engine.exercises.sheets import Sheet
-from engine.exercises.worksheet import drawn_values, shown_tree
+from engine.exercises.worksheet import drawn_values, key_marks, shown_tree
 from engine.trees.pictures import write_svg
 from webapp.trees import solving, words
 from webapp.wording.names import conventions
@@ -78,7 +78,8 @@ def _print(number: int, exercise: Exercise, with_key: bool) -> PrintedExercise:
 def _picture(exercise: Exercise, with_key: bool) -> Markup:
     if exercise.tree is None:
         return Markup()
-    return Markup(write_svg(shown_tree(exercise), exercise.shapes, drawn_values(exercise, with_key)))
+    marks = key_marks(exercise) if with_key else None
+    return Markup(write_svg(shown_tree(exercise), exercise.shapes, drawn_values(exercise, with_key), marks))
 
 
 def _rows(

@@ -6,11 +6,15 @@ import xml.etree.ElementTree as xml
 import pytest
 
 from engine.cli import main
-from engine.exercises import KINDS
+from engine.exercises import KINDS, Exercise
 from engine.exercises.generator import generate
 from engine.exercises.sheets import LECTURES, Sheet, as_document, from_document
 from engine.exercises.wish import Wish
+from engine.exercises.worksheet import drawn_values, key_marks, shown_tree
 from engine.game import Refused
+from engine.trees import parse
+from engine.trees.node import walk
+from engine.trees.pictures import write_svg
 
 
 def printed(capsys, *arguments):
@@ -47,6 +51,71 @@ def test_a_sheet_comes_as_one_drawing_and_as_latex(capsys):
     latex = printed(capsys, "puc", "--format", "tikz", "--key")
     assert latex.count(r"\begin{forest}") == latex.count(r"\end{forest}") == 2
     assert r"$\alpha$" in latex
+
+
+CUTS = Exercise("cuts", parse("((3 12 8)(2 4 6)(14 5 2))"))
+DEEP = Exercise("alphabeta", parse("(((3 5) (1 (2 9))) ((7 0) (8 4)))"), convention="urjc")
+
+
+def drawing_of(exercise, key):
+    marks = key_marks(exercise) if key else None
+    return xml.fromstring(write_svg(shown_tree(exercise), exercise.shapes, drawn_values(exercise, key), marks))
+
+
+def elements(drawing, name):
+    return list(drawing.iter(f"{{http://www.w3.org/2000/svg}}{name}"))
+
+
+def written(drawing):
+    return [element.text for element in elements(drawing, "text")]
+
+
+@pytest.mark.parametrize("exercise", [CUTS, DEEP], ids=["values", "windows"])
+def test_a_key_marks_the_cuts_on_the_tree(exercise):
+    """Slashes, dashes and bold strokes: told apart in black and white."""
+    record = KINDS[exercise.kind].record(exercise)
+    key = drawing_of(exercise, key=True)
+    slashed = [path for path in elements(key, "path") if path.get("class") == "cut"]
+    assert len(slashed) == sum(len(found.unvisited) for found in record.found) > 0
+    leaves = [(box, found) for box, found in zip(elements(key, "rect"), leaves_found(record), strict=True)]
+    assert all(("stroke-dasharray" in box.attrib) == (not found.visited) for box, found in leaves)
+    dashed = [line for line in elements(key, "line") if "stroke-dasharray" in line.attrib]
+    assert len(dashed) == sum(not found.visited for found in record.found)
+    assert len([line for line in elements(key, "line") if line.get("stroke-width") == "4"]) == 1
+
+
+def leaves_found(record):
+    """In the order in which they are drawn: from left to right."""
+    numbers = {id(node): number for number, node in enumerate(record.nodes)}
+    return [record.found[numbers[id(node)]] for node in walk(record.nodes[0]) if node.is_leaf]
+
+
+def test_a_key_writes_windows_and_values_where_they_are_asked_for():
+    record, says = KINDS["alphabeta"].record(DEEP), written(drawing_of(DEEP, key=True))
+    visited = [found for node, found in zip(record.nodes, record.found) if found.visited and not node.is_leaf]
+    assert says.count("β +∞") >= 1 and "α −∞ → 7" in says
+    assert len([text for text in says if text[:1] in "αβ"]) == 2 * len(visited)
+    assert not any(text[:1] in "αβ" for text in written(drawing_of(CUTS, key=True)))
+
+
+@pytest.mark.parametrize("exercise", [CUTS, DEEP], ids=["values", "windows"])
+def test_a_worksheet_marks_nothing(exercise):
+    sheet = drawing_of(exercise, key=False)
+    assert not [path for path in elements(sheet, "path") if path.get("class") == "cut"]
+    assert not [line for line in elements(sheet, "line") if "stroke-dasharray" in line.attrib]
+
+
+@pytest.mark.parametrize("form", ["html", "svg", "tikz"])
+def test_every_printed_key_has_the_slashes(capsys, form):
+    slash = r"/\kern-.1em/" if form == "tikz" else 'class="cut"'
+    assert slash in printed(capsys, "unir", "--key", "--format", form)
+    assert slash not in printed(capsys, "unir", "--format", form)
+
+
+def test_a_strategy_is_drawn_bold_in_its_key():
+    exercise = LECTURES["unir"].exercises[2]
+    bold = [line for line in elements(drawing_of(exercise, key=True), "line") if line.get("stroke-width") == "4"]
+    assert len(bold) == len([part for part in KINDS["strategy"].key(exercise) if part.startswith("choose.")])
 
 
 def test_beliefs_and_matrix_games_are_printed_with_their_text(capsys, tmp_path):

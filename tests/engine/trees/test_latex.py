@@ -6,6 +6,8 @@ import subprocess
 
 import pytest
 
+from engine.exercises import Exercise
+from engine.exercises.worksheet import drawn_values, key_marks
 from engine.trees import parse
 from engine.trees.examples import EXAMPLES
 from engine.trees.node import in_rows
@@ -35,12 +37,27 @@ def test_the_source_compiles(tmp_path, name, shapes):
     root = parse(TREES[name])
     source = write_tikz(root, shapes)
     assert well_formed(source, len(in_rows(root)))
+    compiles(tmp_path, source)
+
+
+def compiles(tmp_path, source):
+    """Where there is LaTeX."""
     if has_latex():
         (tmp_path / "tree.tex").write_text(source)
         command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "tree.tex"]
         ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, errors="replace")
         assert ran.returncode == 0, ran.stdout[-2000:]
         assert (tmp_path / "tree.pdf").read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("kind", ["alphabeta", "star1"])
+def test_a_key_with_cuts_and_windows_compiles(tmp_path, kind):
+    text = "((3 -inf)(2 4 (6 1)))" if kind == "alphabeta" else "({.5:(2 2) .5:(3 3)}{.5:(1 1) .5:(4 4)})"
+    exercise = Exercise(kind, parse(text))
+    source = write_tikz(exercise.root, "triangles", True, drawn_values(exercise, True), key_marks(exercise))
+    assert well_formed(source, len(in_rows(exercise.root)))
+    assert "very thick" in source and "edge={dashed}" in source
+    compiles(tmp_path, source)
 
 
 def well_formed(source, nodes):
