@@ -14,16 +14,21 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.exercises import as_data
+from engine.exercises.sheets import FORMAT as SHEET_FORMAT
 from engine.exercises.sheets import Sheet
+from engine.game import N_, Refused
 from webapp.trees import solving
 from webapp.trees.sealing import are_genuine, is_genuine, sealed, sealed_rows
-from webapp.trees.sheets import SheetWork
+from webapp.trees.sheets import LONGEST_NAME, SheetWork
 
-FORMAT = "poda-answers"
+FORMAT, FORMAT_OF_ONE = "poda-answers", "poda-answer"
 COLUMNS = ("sheet", "title", "name", "exercise", "kind", "points", "out of", "hints", "attempt", "handed in", "answer")
 """Of the CSV; a row for each exercise."""
 
 MOST_ROWS = 200
+
+NO_ANSWERS = N_("This is not a file of answers from Poda.")
+CHANGED = N_("Its code does not match: it was changed after it was downloaded, or it comes from another server.")
 
 
 def sheet_id(sheet: Sheet) -> str:
@@ -107,18 +112,33 @@ class Download:
         return round(sum(points or 0.0 for points in self.points), 2)
 
 
-def read_download(text: str, secret: str) -> Download | None:
-    """The file; None where it is none of ours, or has been changed."""
+def read_download(text: str, secret: str) -> Download:
+    """What the file says; raises Refused with the reason where it is none of ours, or has been changed."""
     try:
         return _from_json(json.loads(text), secret) if text.lstrip()[:1] == "{" else _from_csv(text, secret)
+    except Refused:
+        raise
     except (ValueError, KeyError, TypeError, RecursionError, csv.Error):
-        return None
+        raise Refused(NO_ANSWERS) from None
 
 
-def _from_json(document: Mapping[str, Any], secret: str) -> Download | None:
+def claimed_name(text: str) -> str:
+    """Whose answers a file says it holds, whether or not that is true; "" where it does not say."""
+    try:
+        name = json.loads(text)["name"] if text.lstrip()[:1] == "{" else _rows(text)[1][COLUMNS.index("name")]
+    except (ValueError, KeyError, IndexError, TypeError, RecursionError, csv.Error):
+        return ""
+    return " ".join(name.split())[:LONGEST_NAME] if isinstance(name, str) else ""
+
+
+def _from_json(document: Mapping[str, Any], secret: str) -> Download:
+    if document.get("format") == SHEET_FORMAT:
+        raise Refused(N_("This is a sheet of exercises, without answers."))
+    if document.get("format") not in (FORMAT, FORMAT_OF_ONE):
+        raise Refused(NO_ANSWERS)
     if not is_genuine(document, secret):
-        return None
-    if document["format"] == "poda-answer":
+        raise Refused(CHANGED)
+    if document["format"] == FORMAT_OF_ONE:
         return _of_one(document)
     exercises = document["exercises"]
     return Download(
@@ -145,13 +165,19 @@ def _of_one(document: Mapping[str, Any]) -> Download:
     )
 
 
-def _from_csv(text: str, secret: str) -> Download | None:
-    """Spreadsheets may have written it again, with semicolons or tabs between the cells."""
+def _rows(text: str) -> list[list[str]]:
+    """Spreadsheets may have written it again, with semicolons or tabs between the cells; none where it is another's."""
     lines = text.lstrip("\ufeff").splitlines()
     between = re.match(r'"?sheet"?([,;\t])', lines[0]) if lines else None
-    rows = [row for row in csv.reader(lines[:MOST_ROWS], delimiter=between[1] if between else ",") if any(row)]
-    if not rows or not are_genuine(rows, secret):
-        return None
+    return [row for row in csv.reader(lines[:MOST_ROWS], delimiter=between[1]) if any(row)] if between else []
+
+
+def _from_csv(text: str, secret: str) -> Download:
+    rows = _rows(text)
+    if len(rows) < 2:
+        raise Refused(NO_ANSWERS)
+    if not are_genuine(rows, secret):
+        raise Refused(CHANGED)
     cells = [dict(zip(COLUMNS, row, strict=False)) for row in rows[1:-1]]
     return Download(
         cells[0]["sheet"],

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
 
-from webapp.trees.downloads import Download, in_cell, read_download, write_rows
+from engine.game import N_, Refused
+from webapp.http.languages import sentence
+from webapp.trees.downloads import Download, claimed_name, in_cell, read_download, write_rows
 
 MOST_FILES = 400
 
@@ -41,27 +43,47 @@ class ResultTable:
 
 
 @dataclass(frozen=True)
+class LeftOut:
+    """A file that counts in no table."""
+
+    file: str
+    name: str
+    """Whose answers it says it holds; nothing vouches for that."""
+    reason: str
+    """A sentence, in the reader's language."""
+
+
+@dataclass(frozen=True)
 class ClassResults:
     tables: list[ResultTable]
-    refused: list[str]
-    """Files that are none of ours, or have been changed."""
+    left_out: list[LeftOut]
+    """Every file that is in no table, in the order in which they came."""
 
 
 def gather(files: Sequence[tuple[str, str]], secret: str) -> ClassResults:
     """The tables of files (name and text each), those of the sheet with the most answers first."""
     tables: dict[str, ResultTable] = {}
-    refused = []
-    for name, text in files:
-        found = read_download(text, secret)
-        if found is None:
-            refused.append(name)
-            continue
-        table = tables.setdefault(found.sheet, ResultTable(found.sheet, found.title))
-        if found not in table.rows:
-            table.rows.append(found)
+    left_out = []
+    for place, (file, text) in enumerate(files):
+        try:
+            _count(tables, read_download(text, secret) if place < MOST_FILES else _too_many())
+        except Refused as refused:
+            left_out.append(LeftOut(file, claimed_name(text), sentence(refused)))
     for table in tables.values():
         table.rows.sort(key=lambda row: _same(row.name))
-    return ClassResults(sorted(tables.values(), key=lambda table: -len(table.rows)), refused)
+    return ClassResults(sorted(tables.values(), key=lambda table: -len(table.rows)), left_out)
+
+
+def _count(tables: dict[str, ResultTable], found: Download) -> None:
+    """Puts a download into the table of its sheet; raises Refused if it is there already."""
+    table = tables.setdefault(found.sheet, ResultTable(found.sheet, found.title))
+    if found in table.rows:
+        raise Refused(N_("It says the same as another of these files, and counts once."))
+    table.rows.append(found)
+
+
+def _too_many() -> Download:
+    raise Refused(N_("At most %(most)d files are read at once: give it again by itself."), most=MOST_FILES)
 
 
 def _same(name: str) -> str:

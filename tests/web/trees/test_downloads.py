@@ -2,11 +2,13 @@
 
 import json
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.exercises import KINDS
 from engine.exercises.sheets import LECTURES
+from engine.game import Refused
 from tests.engine.strategies import examples
 from webapp.trees.answers import StoredAnswer, digest
 from webapp.trees.downloads import as_csv, as_json, in_cell, read_download
@@ -39,10 +41,10 @@ def works(draw):
 def test_json_and_csv_say_the_same_as_the_server(work):
     for text, name in ((as_json(work, SECRET), work.name), (as_csv(work, SECRET), in_cell(work.name))):
         found = read_download(text, SECRET)
-        assert found is not None
         assert (found.name, found.points) == (name, tuple(row.points for row in work.rows))
         assert found.attempts == max(answer.attempt for answer in work.answers)
-        assert read_download(text, "another secret") is None
+        with pytest.raises(Refused, match="code does not match"):
+            read_download(text, "another secret")
 
 
 @examples(20)
@@ -50,10 +52,12 @@ def test_json_and_csv_say_the_same_as_the_server(work):
 def test_a_changed_download_is_no_download(work, data):
     document = json.loads(as_json(work, SECRET))
     field = data.draw(st.sampled_from(["name", "points", "sheet", "title"]))
-    assert read_download(json.dumps({**document, field: f"{document[field]}1"}), SECRET) is None
+    with pytest.raises(Refused, match="code does not match"):
+        read_download(json.dumps({**document, field: f"{document[field]}1"}), SECRET)
     lines = as_csv(work, SECRET).splitlines()
     place = data.draw(st.integers(1, len(lines) - 2))
-    assert read_download("\n".join(lines[:place] + lines[place + 1 :]), SECRET) is None
+    with pytest.raises(Refused, match="code does not match"):
+        read_download("\n".join(lines[:place] + lines[place + 1 :]), SECRET)
 
 
 def test_a_cell_is_never_a_formula():

@@ -15,8 +15,9 @@ from engine.trees import parse
 from engine.trees.links import pack as pack_tree
 from tests.web.people import Someone, close_app, open_app
 from webapp.trees import solving
+from webapp.trees.downloads import CHANGED, NO_ANSWERS
 from webapp.trees.links import unpack
-from webapp.trees.results import gather
+from webapp.trees.results import MOST_FILES, gather
 from webapp.trees.sealing import are_genuine, sealed_rows
 from webapp.trees.sheets import LONGEST_LINK, pack_sheet, read_names, read_sheet
 
@@ -309,8 +310,9 @@ def downloads(app, link):
 def test_results_name_every_student_and_refuse_what_was_changed(ana, downloads):
     files = [(io.BytesIO(text.encode()), name) for name, text in downloads]
     page = ana.send("/trees/sheets/results", files=files).text
-    assert re.search(r"none of ours: Cy\.json", page)
-    assert page.count('<th scope="row">') == 2
+    assert re.search(r'<th scope="row">Cy\.json</th><td>Cy</td><td class="refusal">Its code does not match', page)
+    assert "1 file is not counted" in page
+    assert page.count('<th scope="row">') == 3
     assert re.search(r'<th scope="row">Ana</th><td class="number">10</td><td class="number">5</td>\s*'
                      r'<td class="number"><b>15</b>', page)  # fmt: skip
     saved = base64.b64decode(re.search(r'base64,([^"]+)" download="results.csv"', page)[1]).decode("utf-8-sig")
@@ -327,16 +329,35 @@ def test_a_spreadsheet_may_have_written_the_csv_again(app, downloads):
         [*row, *[""] * (width - len(row))] for row in rows
     )
     found = gather([("Bo.csv", "\ufeff" + again.getvalue())], app.config["SECRET_KEY"])
-    assert found.refused == [] and len(found.tables[0].rows) == 1
+    assert found.left_out == [] and len(found.tables[0].rows) == 1
     forged = downloads[1][1].replace(",1,", ",2,", 1)
-    assert gather([("Bo.csv", forged)], app.config["SECRET_KEY"]).refused == ["Bo.csv"]
+    assert left_out(app, [("Bo.csv", forged)]) == [("Bo.csv", "'=Bo", CHANGED)]
+
+
+def left_out(app, files):
+    with app.test_request_context():
+        found = gather(files, app.config["SECRET_KEY"])
+    return [(each.file, each.name, each.reason) for each in found.left_out]
+
+
+def test_no_file_is_left_out_without_a_reason(app, downloads):
+    sheet = json.dumps(as_document(LECTURES["puc"]))
+    files = [*downloads, ("a.pdf", "%PDF-1.7\n\x00"), ("again.json", downloads[0][1]), ("sheet.json", sheet)]
+    assert left_out(app, files) == [
+        ("Cy.json", "Cy", CHANGED),
+        ("a.pdf", "", NO_ANSWERS),
+        ("again.json", "Ana", "It says the same as another of these files, and counts once."),
+        ("sheet.json", "", "This is a sheet of exercises, without answers."),
+    ]
+    many = [(f"{number}.json", "x") for number in range(MOST_FILES)]
+    assert left_out(app, [*many, downloads[0]])[-1][2].startswith("At most 400 files are read at once")
 
 
 @pytest.mark.parametrize(
     "text", ["", "{}", "[1]", "nothing", "sheet,title\n", "\x00", '{"code": 3, "format": []}', "{" * 5000]
 )
 def test_what_is_no_download_is_refused(app, text):
-    assert gather([("x", text)], app.config["SECRET_KEY"]).refused == ["x"]
+    assert left_out(app, [("x", text)]) == [("x", "", NO_ANSWERS)]
 
 
 def test_rows_carry_a_code_that_needs_the_servers_secret():
@@ -352,4 +373,4 @@ def test_answers_to_another_sheet_have_a_table_of_their_own(app, ana, downloads)
     single = ana.web.get(f"/trees/answer.json?e={json.loads(text)['exercises'][0]['exercise']}&name=Zoe").text
     found = gather([*downloads[:2], ("o", text), ("single", single)], app.config["SECRET_KEY"])
     assert [len(table.rows) for table in found.tables] == [2, 1, 1]
-    assert found.refused == []
+    assert found.left_out == []
