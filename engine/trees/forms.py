@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from engine.game import N_, Refused
 from engine.trees.gambit import read_efg, write_efg
@@ -30,7 +31,7 @@ FORMS = {
     for form in (
         Form("text", "txt", "text/plain", write),
         Form("efg", "efg", "text/plain", write_efg),
-        Form("svg", "svg", "image/svg+xml", write_svg),
+        Form("svg", "svg", "image/svg+xml", partial(write_svg, paper=True)),
         Form("dot", "dot", "text/vnd.graphviz", write_dot),
         Form("tikz", "tex", "text/x-tex", write_tikz),
     )

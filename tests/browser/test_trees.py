@@ -1,7 +1,9 @@
 """The tree lab in a browser: a tree is drawn by hand, stepped through and solved, on every screen."""
 
+import base64
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -69,6 +71,90 @@ def test_a_subtree_is_dragged_below_another_node(page: Page) -> None:
     expect(text_form(page)).to_have_value("((2) (3 4) (5 6 1))")
     page.get_by_role("button", name="Undo").click()
     expect(text_form(page)).to_have_value("((1 2) (3 4) (5 6))")
+
+
+def drags(page: Page, dragged, target, at=(0.5, 0.5)) -> None:
+    """Holds the one over the other; the pointer is still down."""
+    page.locator(".lab-svg").scroll_into_view_if_needed()
+    start, end = dragged.bounding_box(), target.bounding_box()
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(end["x"] + end["width"] * at[0], end["y"] + end["height"] * at[1], steps=5)
+
+
+def test_what_is_dropped_on_a_node_hangs_below_it_as_the_dashed_edge_promises(page: Page) -> None:
+    page.goto("/trees?tree=((1 2) (3 4) (5 6))")
+    page.wait_for_selector(".lab-svg")
+    target = page.locator(".lab-node.min").nth(1).locator(".lab-shape")
+    drags(page, page.locator(".lab-node.leaf").first.locator(".lab-shape"), target, at=(0.3, 0.5))
+    promise, node_ = page.locator(".lab-promise").bounding_box(), target.bounding_box()
+    assert promise["y"] >= node_["y"] + node_["height"] / 2
+    page.mouse.up()
+    expect(text_form(page)).to_have_value("((2) (3 1 4) (5 6))")
+    expect(page.locator(".lab-promise")).to_have_count(0)
+    drags(
+        page,
+        page.locator(".lab-node.min").nth(2).locator(".lab-shape"),
+        node(page, 0).locator(".lab-shape"),
+        at=(0.2, 0.5),
+    )
+    page.mouse.up()
+    expect(text_form(page)).to_have_value("((2) (5 6) (3 1 4))")
+
+
+def test_after_add_the_value_is_typed_at_once(page: Page) -> None:
+    page.goto("/trees?tree=((1 2) (3 4))")
+    node(page, 1).click()
+    page.get_by_role("button", name="Add", exact=True).click()
+    page.keyboard.type("17")
+    expect(text_form(page)).to_have_value("((1 2 17) (3 4))")
+    add = page.get_by_role("button", name="Add", exact=True)
+    add.focus()
+    page.keyboard.press("Enter")
+    expect(add).to_be_focused()
+
+
+KEEP_PICTURES = """
+const decode = HTMLImageElement.prototype.decode;
+HTMLImageElement.prototype.decode = function () {
+  window.kept ??= decodeURIComponent(this.src);
+  return decode.call(this);
+};
+"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_picture_is_on_white_whole_and_in_the_pages_font(new_page: Callable[..., Page], scheme: str) -> None:
+    page = new_page(color_scheme=scheme)
+    page.add_init_script(KEEP_PICTURES)
+    page.goto('/trees?tree="a name that is long"=("an action that is long": (1 2) "as long as the first": (3 4))')
+    node(page, 1).click()
+    node(page, 2).hover()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="PNG").click()
+    png = Path(saved.value.path()).read_bytes()
+    drawn = page.evaluate("() => window.kept")
+    assert "@font-face" in drawn and 'url("data:' in drawn
+    assert "is-selected" not in drawn and "lab-ring" not in drawn and "Inter" in drawn
+    assert "rgb(255, 255, 255)" in drawn  # as the light page has it, in both themes
+    seen = page.evaluate(LOOK, base64.b64encode(png).decode())
+    assert seen == {"opaque": True, "border": True}
+    assert page.locator(".lab-photo").count() == 0
+
+
+LOOK = """async (png) => {
+  const image = new Image();
+  image.src = `data:image/png;base64,${png}`;
+  await image.decode();
+  const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
+  const pen = canvas.getContext("2d");
+  pen.drawImage(image, 0, 0);
+  const { data } = pen.getImageData(0, 0, image.width, image.height);
+  const isWhite = (x, y) => [0, 1, 2].every((i) => data[4 * (y * image.width + x) + i] === 255);
+  const border = [...Array(image.width).keys()].every((x) => isWhite(x, 0) && isWhite(x, image.height - 1))
+    && [...Array(image.height).keys()].every((y) => isWhite(0, y) && isWhite(image.width - 1, y));
+  return { opaque: data.every((value, i) => i % 4 !== 3 || value === 255), border };
+}"""
 
 
 def test_the_text_and_the_drawing_follow_each_other(page: Page) -> None:

@@ -1,4 +1,7 @@
 /** Dragging a node with all below it to another place among its siblings, or below another node. */
+import { make } from "./draw-node.js";
+import { dropTarget } from "./drop.js";
+import { reach } from "./place.js";
 import { inRows } from "./tree.js";
 
 const STARTS = 7; // px that a pointer moves before it is a drag
@@ -25,6 +28,7 @@ export function listenForDrags(picture, { root, isLocked, drop }) {
     const from = picture.placeOf({ clientX: held.x, clientY: held.y });
     const to = picture.placeOf(event);
     held.group.setAttribute("transform", `translate(${to.x - from.x} ${to.y - from.y})`);
+    promise(dropTarget(held.others, picture.spots, picture.level, to));
     event.preventDefault();
   });
 
@@ -38,6 +42,8 @@ export function listenForDrags(picture, { root, isLocked, drop }) {
     const group = picture.svg.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "g"));
     group.setAttribute("class", "lab-lifted");
     const below = inRows(inRows(root()).find((node) => node.id === id));
+    const lifted = new Set(below.map((node) => node.id));
+    held.others = inRows(root()).filter((node) => !lifted.has(node.id));
     for (const { id: each } of below) {
       const parts = picture.partsOf(each);
       if (parts) group.append(parts.edge, parts.node);
@@ -49,12 +55,12 @@ export function listenForDrags(picture, { root, isLocked, drop }) {
     const was = held;
     if (!was?.group) { held = null; return; }
     event.preventDefault();
-    const target = targetOf(was.id, picture.placeOf(event));
+    const target = dropTarget(was.others, picture.spots, picture.level, picture.placeOf(event));
     settle();
     held = null;
     picture.svg.addEventListener("click", (click) => click.stopImmediatePropagation(), { capture: true, once: true });
     setTimeout(() => picture.svg.dispatchEvent(new MouseEvent("click", { bubbles: false })), 0);
-    if (target) drop(was.id, target.parent, target.place);
+    if (target) drop(was.id, target.parent.id, target.place);
   }
 
   /** What was lifted goes back between the others. */
@@ -62,18 +68,17 @@ export function listenForDrags(picture, { root, isLocked, drop }) {
     const { edges, nodes } = picture.layers;
     for (const part of [...held.group.children]) (part.classList.contains("lab-edge") ? edges : nodes).append(part);
     held.group.remove();
+    promise(null);
   }
 
-  /** The nearest node of the level above, and the place among its successors. */
-  function targetOf(id, { x, y }) {
+  /** A dashed edge to where the node will hang. */
+  function promise(target) {
+    held.promised?.remove();
+    if (!target) return;
     const { at } = picture.spots;
-    const lifted = new Set(inRows(inRows(root()).find((node) => node.id === id)).map((node) => node.id));
-    const ply = Math.max(1, Math.round((y - 42) / picture.level));
-    const parents = inRows(root()).filter((node) => node.kind !== "leaf" && !node.folded && !lifted.has(node.id) && at.get(node.id)?.ply === ply - 1);
-    if (parents.length === 0) return null;
-    const reach = (node) => Math.min(...[node, ...node.children].map((each) => Math.abs((at.get(each.id)?.x ?? Infinity) - x)));
-    const parent = parents.reduce((best, node) => (reach(node) < reach(best) ? node : best));
-    const place = parent.children.filter((child) => at.get(child.id).x < x).length;
-    return { parent: parent.id, place };
+    const [parent, { x, y }] = [target.parent, at.get(target.parent.id)];
+    const beside = [target.before, target.after].filter(Boolean).map(({ id }) => at.get(id).x);
+    const to = beside.length === 2 ? (beside[0] + beside[1]) / 2 : beside.length === 0 ? x : beside[0] + (target.before ? 24 : -24);
+    held.promised = make("path", { class: "lab-promise", d: `M${x} ${y + reach(parent).below}L${to} ${y + picture.level - 18}m-7 0h14` }, picture.svg);
   }
 }

@@ -125,7 +125,12 @@ export function createEditor(tools, box, picture, { changed, pressed, isLocked }
   }
 
   tools.addEventListener("submit", (event) => { event.preventDefault(); box.focus(); });
-  tools.addEventListener("click", ({ target }) => { const button = target.closest("[data-act]"); if (button) act(button.dataset.act); });
+  tools.addEventListener("click", ({ target, detail }) => {
+    const button = target.closest("[data-act]");
+    if (!button) return;
+    act(button.dataset.act);
+    if (button.dataset.act === "add" && detail > 0) box.focus({ preventScroll: true }); // by pointer: the value can be typed at once
+  });
   tools.addEventListener("input", ({ target }) => {
     const node = chosen();
     if (!node) return;

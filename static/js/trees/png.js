@@ -1,18 +1,21 @@
-/** The picture as a file: drawn on a canvas, twice as large. */
+/** The picture as a file: on white, twice as large, without what the pointer and the keyboard have chosen in it. */
+import { make } from "./draw-node.js";
 
-const STYLES = ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "font", "text-anchor", "opacity", "visibility", "paint-order"];
+const STYLES = ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "font-family", "font-size", "font-weight", "text-anchor", "opacity", "visibility", "paint-order"];
+const MARGIN = 14;
+const LARGEST = 12000; // px that a canvas may be wide or high in every browser
 
 /** @param {SVGSVGElement} svg */
 export async function savePng(svg) {
-  const copy = svg.cloneNode(true);
-  inline(svg, copy);
+  const { drawn, wide, high } = await withoutPage(svg);
   const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(drawn))}`;
   await image.decode();
+  const scale = Math.min(2, LARGEST / Math.max(wide, high));
   const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [image.width * 2, image.height * 2];
+  [canvas.width, canvas.height] = [Math.ceil(wide * scale), Math.ceil(high * scale)];
   const pen = canvas.getContext("2d");
-  pen.fillStyle = getComputedStyle(svg).getPropertyValue("--card") || "#fff";
+  pen.fillStyle = "#fff";
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(image, 0, 0, canvas.width, canvas.height);
   const link = document.createElement("a");
@@ -21,9 +24,58 @@ export async function savePng(svg) {
   link.click();
 }
 
+/** The drawing by itself: as the light page draws it, with its font, and as large as all that is in it. */
+async function withoutPage(svg) {
+  const stage = Object.assign(document.createElement("div"), { className: "lab-photo" });
+  stage.setAttribute("aria-hidden", "true");
+  const copy = stage.appendChild(svg.cloneNode(true));
+  for (const node of copy.querySelectorAll(".is-selected")) node.classList.remove("is-selected");
+  for (const ring of copy.querySelectorAll(".lab-ring")) if (!ring.parentElement.matches(".is-current, .is-right, .is-wrong, .is-target")) ring.remove();
+  for (const unseen of copy.querySelectorAll(".lab-hit, .lab-edge:not(.is-cut) > .lab-slash")) unseen.remove();
+  copy.style.setProperty("--unit", "1");
+  document.body.append(stage);
+  const { x, y, width, height } = copy.getBBox();
+  for (const element of [copy, ...copy.querySelectorAll("*")]) inline(element);
+  stage.remove();
+  const [wide, high] = [width + 2 * MARGIN, height + 2 * MARGIN];
+  for (const [name, value] of Object.entries({ viewBox: `${x - MARGIN} ${y - MARGIN} ${wide} ${high}`, width: wide, height: high })) copy.setAttribute(name, value);
+  const style = make("style", {});
+  style.textContent = await fontFaces(copy);
+  copy.prepend(style);
+  return { drawn: copy, wide, high };
+}
+
 /** A picture by itself has no style sheet: what ours say is written into it. */
-function inline(from, to) {
-  const style = getComputedStyle(from);
-  for (const name of STYLES) to.style.setProperty(name, style.getPropertyValue(name));
-  [...from.children].forEach((child, i) => inline(child, to.children[i]));
+function inline(element) {
+  const style = getComputedStyle(element);
+  const said = STYLES.map((name) => [name, style.getPropertyValue(name)]);
+  for (const [name, value] of said) element.style.setProperty(name, value);
+}
+
+/** The page's own fonts that are written with; a picture may load nothing, so they are in it. */
+async function fontFaces(copy) {
+  const used = new Set([...copy.querySelectorAll("text")].map((text) => text.style.fontFamily.split(",")[0].replaceAll(/["']/g, "").trim()));
+  const rules = [...document.styleSheets].flatMap((sheet) => rulesOf(sheet)).filter((rule) => rule instanceof CSSFontFaceRule);
+  const wanted = rules.filter((rule) => used.has(rule.style.getPropertyValue("font-family").replaceAll(/["']/g, "").trim()));
+  return (await Promise.all(wanted.map(embedded))).join("\n");
+}
+
+function rulesOf(sheet) {
+  try {
+    return [...sheet.cssRules].flatMap((rule) => (rule.cssRules ? [rule, ...rule.cssRules] : [rule]));
+  } catch {
+    return []; // of another origin
+  }
+}
+
+async function embedded(rule) {
+  const address = rule.style.getPropertyValue("src").match(/url\(["']?([^"')]+)["']?\)/)?.[1];
+  const answer = address && await fetch(new URL(address, rule.parentStyleSheet.href ?? location.href)).catch(() => null);
+  if (!answer?.ok) return "";
+  const data = await new Promise((done) => {
+    const reader = new FileReader();
+    reader.onload = () => done(reader.result);
+    answer.blob().then((blob) => reader.readAsDataURL(blob));
+  });
+  return rule.cssText.replace(/src:[^;]+;/, `src: url("${data}");`);
 }

@@ -268,13 +268,24 @@ def test_drawings_hold_every_node(root):
     svg = xml.fromstring(FORMS["svg"].write(root))
     names = [element.tag.split("}")[1] for element in svg.iter()]
     assert names.count("line") == edges
-    assert names.count("rect") + names.count("path") == len(nodes)
+    assert names.count("rect") + names.count("path") == len(nodes) + 1  # and the paper
     dot = FORMS["dot"].write(root)
     assert dot.count(" -> ") == edges and dot.count("shape=") == len(nodes)
     tikz = FORMS["tikz"].write(root)
     body = tikz[tikz.index("leaf/.style") :]
     assert body.count("edge label={node") == edges
     assert balanced(tikz)
+
+
+def test_a_drawing_by_itself_is_on_white_and_holds_its_names():
+    text = 'root=("left": 3 "right": "a name that is long"=(1 2))'
+    source = FORMS["svg"].write(parse(text))
+    svg = xml.fromstring(source)
+    assert svg[0].tag.endswith("rect") and svg[0].get("fill") == "#fff"
+    assert "href" not in source and "url(" not in source and "<style" not in source
+    name = next(each for each in svg.iter() if each.text == "a name that is long")
+    assert float(name.get("x")) + len(name.text) * 6 < float(svg.get("width"))
+    assert "<rect width=" not in write_svg(parse(text))
 
 
 def balanced(source):
