@@ -75,7 +75,7 @@ def _check_values(wish: Wish) -> None:
 
 def _check_cuts(wish: Wish) -> None:
     with_chance = wish_has_chance(wish)
-    most = most_cuts(wish.plies, wish.most, with_chance)
+    most = min(most_cuts(wish.plies, wish.most, with_chance), (wish.leaves or MOST_LEAVES) - 1)  # each leaves one out
     if wish.cuts > most:
         raise Refused(
             N_("Cuts: a tree of %(plies)d plies with up to %(successors)d successors has no more than %(most)d."),

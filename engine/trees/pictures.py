@@ -118,7 +118,8 @@ def _shape(
     lines = [f'<path d="{outline}" fill="#fff" stroke="{colour}" stroke-width="2"{dashed}/>']
     if label:
         lower = {"up": 13, "down": -1}.get(shapes[node.kind], 5)
-        lines.append(f'<text x="{x:g}" y="{y + lower:g}" font-weight="700">{escape(label)}</text>')
+        small = ' font-size="11"' if len(label) > 4 else ""
+        lines.append(f'<text x="{x:g}" y="{y + lower:g}" font-weight="700"{small}>{escape(label)}</text>')
     return lines
 
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from engine.exercises import KINDS, Exercise
 from engine.exercises.sheets import Sheet
 from engine.trees import parse
+from engine.trees.node import in_rows
 from tests.browser.conftest import assert_fits
 from webapp.trees.sheets import pack_sheet, read_sheet
 
@@ -52,6 +53,33 @@ def test_a_lecturer_makes_a_sheet_and_gives_every_name_a_link(page: Page) -> Non
     page.goto(address)
     expect(page.get_by_label("Your name or number")).to_have_value("Bo")
     expect(page.locator(".sheet-step")).to_have_count(2)
+
+
+def test_an_exercise_is_wished_for_by_keyboard(page: Page, trouble: list[str]) -> None:
+    page.goto("/trees/sheets/edit")
+    kind = page.locator("#wish-kind")
+    kind.focus()
+    kind.select_option("matrix")
+    expect(page.get_by_label("Cuts, at least")).to_have_count(0)
+    expect(page.get_by_label("Size")).to_be_visible()
+    kind.select_option("alphabeta")
+    expect(kind).to_be_focused()
+    page.locator("#wish-level").focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_label("a cut above the leaves")).to_be_checked()
+    expect(page.locator("#wish-level")).to_be_focused()
+    page.get_by_label("Leaves, exactly").focus()
+    page.keyboard.type("16")
+    page.get_by_label("Cuts, at least").focus()
+    page.keyboard.type("99")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("has no more than 6.")
+    trouble.clear()  # the 400 that was asked for
+    expect(page.get_by_label("Leaves, exactly")).to_have_value("16")
+    page.get_by_label("Cuts, at least").fill("3")
+    page.keyboard.press("Enter")
+    expect(page.locator(".sheet-exercise")).to_have_count(1)
+    assert sum(node.is_leaf for node in in_rows(sheet_of(page).exercises[0].root)) == 16
 
 
 def test_a_tree_from_the_lab_goes_on_the_sheet_that_is_being_made(page: Page) -> None:

@@ -127,7 +127,7 @@ def _field(option: Option, kind: Kind, wish: Wish, given: Given) -> WishField:
         return WishField(option.name, "choice", label, said or str(usual), "", choices)
     if option.name == "plies" and kind.sizes:
         return _size(kind, said, usual)
-    return WishField(option.name, "number", label, said, _("any") if usual is None else str(usual))
+    return WishField(option.name, "number", label, said, "–" if usual is None else str(usual))
 
 
 def _size(kind: Kind, said: str, usual: int) -> WishField:

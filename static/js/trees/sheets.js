@@ -31,6 +31,13 @@ if (drop) {
   });
 }
 
+// Enter in a wish makes the exercise; the form's first button would only keep what is there.
+document.getElementById("add")?.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || !event.target.matches("#wishes input")) return;
+  event.preventDefault();
+  document.querySelector('#wishes [value="add.wish"]').click();
+});
+
 if (data) remember(JSON.parse(data.textContent));
 
 /** A tree that comes from the lab goes on the sheet that was worked at last. */
