@@ -171,6 +171,8 @@ def test_coin_backgammon_is_one_screen(hall: Callable[..., Page], language: str)
     page.keyboard.press("p")
     Person(page).wants_all_controls().sees_a_step_mode()
     page.keyboard.press("p")
+    assert_one_screen(page)
+    page.locator("#search-code").check()
     for part in ("#board", "#search-options", "#tree", ".steps-code", "#search-player", "#search-numbers"):
         expect(page.locator(part)).to_be_visible()
     assert_one_screen(page)
@@ -208,7 +210,7 @@ def start_with_all_controls(page: Page, game: str, convention: str = "aima") -> 
     expect(page.locator(".steps-code .on")).to_be_visible()
 
 
-def test_where_there_is_no_room_beside_the_tree_the_pseudo_code_comes_over_it_when_wanted(
+def test_where_there_is_no_room_for_both_the_pseudo_code_comes_beside_or_over_the_tree_when_wanted(
     new_page: Callable[..., Page],
 ) -> None:
     page = new_page(viewport={"width": 1024, "height": 768})
@@ -219,10 +221,22 @@ def test_where_there_is_no_room_beside_the_tree_the_pseudo_code_comes_over_it_wh
     page.locator("#search-code").check()
     expect(page.locator(".steps-code .on")).to_be_in_viewport()
     assert page.locator("#tree .tree-canvas").bounding_box() == tree
-    page.locator("#search-code").uncheck()
     page.set_viewport_size(HALL)
     expect(page.locator(".steps-code .on")).to_be_in_viewport()
+    assert_apart(page)
+    page.locator("#search-code").uncheck()
+    expect(page.locator(".steps-code")).to_be_hidden()
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    expect(page.locator(".steps-code .on")).to_be_in_viewport()
     expect(page.locator("#search-code")).to_be_hidden()
+    assert_apart(page)
+
+
+def assert_apart(page: Page) -> None:
+    """The tree ends where the pseudo-code begins."""
+    tree, code = (page.locator(part).bounding_box() for part in ("#tree .tree-canvas", ".steps-code"))
+    assert tree and code
+    assert tree["x"] + tree["width"] <= code["x"]
 
 
 def test_the_lit_line_of_the_pseudo_code_stays_in_sight_when_presenting_begins(new_page: Callable[..., Page]) -> None:
@@ -234,6 +248,7 @@ def test_the_lit_line_of_the_pseudo_code_stays_in_sight_when_presenting_begins(n
     expect(page.locator(".steps-code .on")).to_have_text("return v")
     page.locator("#search-exact").check()
     expect(page.locator(".exact-value strong")).to_have_text(re.compile(r"\d"))  # so that not all of the code has room
+    page.locator("#search-code").evaluate("box => box.click()")  # it is not in sight before
     page.keyboard.press("p")
     page.wait_for_function(
         """() => {

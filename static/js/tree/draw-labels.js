@@ -56,7 +56,7 @@ function drawValues(ctx, picture, view) {
   const { appearance, palette, model, shapes, ui } = picture;
   if (view.s < 0.4) return;
   const [px, least] = [Math.max(13.5 * view.s, LEAST * ui), LEAST * ui];
-  eachRow(view, (row) => {
+  eachRow(view, (row, place) => {
     const text = appearance.value[row];
     if (!text) return;
     const look = appearance.look[row];
@@ -64,11 +64,15 @@ function drawValues(ctx, picture, view) {
     const shape = INSIDE[name];
     const wide = appearance.box[row] ? picture.width(row) * 0.92 : innerWidth(name, picture.width(row));
     const size = Math.min(px, (px * wide * view.s) / textWidth(ctx, palette.sans, 700, text, px));
-    if (size < least * 0.7 && !appearance.variation.has(row)) return; // it would stand far over its shape
+    const bar = size < least ? textWidth(ctx, palette.sans, 700, text, least) + 0.4 * least : 0; // wider than its shape
+    const fits = bar > 0 && hasRoom(picture, view, place, bar);
+    if (size < least * 0.7 && !fits && !appearance.variation.has(row)) return; // it would stand far over its shape
     ctx.font = font(700, Math.max(size, least), palette.sans);
-    ctx.fillStyle = palette[`on-${look}`] ?? (look === "leaf" ? palette.ink : palette.soft);
     const lift = appearance.box[row] ? (model.status[row] === "terminal" ? -0.02 : 0.02) : shape.down;
-    ctx.fillText(text, screenX(picture, row), view.y + lift * NODE.high * view.s);
+    const [x, y] = [screenX(picture, row), view.y + lift * NODE.high * view.s];
+    if (fits) drawBar(ctx, palette[`on-${look}`] ? palette[look] : palette.card, x, y, bar, 1.1 * least, look === "leaf" && palette.leaf);
+    ctx.fillStyle = palette[`on-${look}`] ?? (look === "leaf" ? palette.ink : palette.soft);
+    ctx.fillText(text, x, y);
   });
   drawFlags(ctx, picture, view);
 }
@@ -104,6 +108,25 @@ function drawFlags(ctx, picture, view) {
     if (model.status[row] !== "table" || appearance.look[row] !== "leaf") return;
     ctx.fillText(words.table, screenX(picture, row) + (picture.width(row) / 2 - 1) * view.s, view.y - 14 * view.s);
   });
+}
+
+/** May what is `wide` px stand at a node without reaching halfway to the next one of its level? */
+function hasRoom({ scene, camera, width }, { level, s }, place, wide) {
+  const row = level.rows[place];
+  const beside = [row, level.rows[place - 1] ?? -1].map((each) => (each < 0 ? Infinity : scene.room[each] * camera.k));
+  return wide - width(row) * s + 4 <= Math.min(...beside);
+}
+
+/** In the colour of its node, and framed like it: what a number stands on that is wider than the shape. */
+function drawBar(ctx, colour, x, y, wide, high, frame) {
+  ctx.fillStyle = colour;
+  ctx.beginPath();
+  ctx.roundRect(x - wide / 2, y - high / 2, wide, high, 0.3 * high);
+  ctx.fill();
+  if (!frame) return;
+  ctx.lineWidth = 1.3;
+  ctx.strokeStyle = frame;
+  ctx.stroke();
 }
 
 function halo(ctx, palette, text, x, y, wide) {

@@ -1,9 +1,12 @@
+// @ts-check
 /**
  * Which nodes open by themselves, so that the first picture can be read: the root, the principal variation, the first
  * cut, the path in focus, and then level after level as long as a whole level fits. Of a long row of siblings the first
  * ones stand for the rest. What the reader folded or opened stays so.
  */
 import { pathTo } from "./model.js";
+
+/** @typedef {import("./model.js").Model} Model */
 
 export const MOST_SIBLINGS = 18;
 
@@ -16,6 +19,7 @@ export const MOST_SIBLINGS = 18;
  * @property {number[]} [variation]  the principal variation
  * @property {Map<number, boolean>} [choices]  row → folded, by the reader's hand
  * @property {Set<number>} [wide]  rows whose successors the reader wants to see all
+ * @property {boolean} [cuts]  whether the first cut opens too: not where there is hardly room for the principal variation
  */
 
 /**
@@ -24,13 +28,16 @@ export const MOST_SIBLINGS = 18;
  * @returns {{folded: Set<number>, clipped: Map<number, number[]>}}  the folded rows; and of those with too many
  *   successors, the ones that are shown
  */
-export function foldTree(model, { columns, levels = Infinity, most = MOST_SIBLINGS, keep = [], variation = [], choices = new Map(), wide = new Set() }) {
-  const cut = pathTo(model, firstCut(model));
+export function foldTree(model, { columns, levels = Infinity, most = MOST_SIBLINGS, keep = [], variation = [], choices = new Map(), wide = new Set(), cuts = true }) {
+  const cut = cuts ? pathTo(model, firstCut(model)) : [];
   const clipped = clipRows(model, most, new Set([...keep, ...variation, ...cut]), wide);
+  /** @param {number} row */
   const shown = (row) => clipped.get(row) ?? model.children[row];
+  /** @type {Set<number>} */
   const open = new Set();
   let width = 1;
-  const cost = (row) => Math.max(0, shown(row).length - 1);
+  const cost = (/** @type {number} */ row) => Math.max(0, shown(row).length - 1);
+  /** @param {number} row */
   const unfold = (row) => {
     if (open.has(row) || model.children[row].length === 0) return;
     open.add(row);
@@ -38,7 +45,10 @@ export function foldTree(model, { columns, levels = Infinity, most = MOST_SIBLIN
   };
   unfold(0);
   for (const row of keep) if (row > 0) unfold(model.parent[row]);
-  const unfoldWithin = (row) => model.ply[row] + 1 < levels && unfold(row);
+  /** @param {number} row */
+  const unfoldWithin = (row) => {
+    if (model.ply[row] + 1 < levels) unfold(row);
+  };
   variation.forEach(unfoldWithin);
   cut.forEach(unfoldWithin);
   openLevels(model, shown, columns, () => width, unfoldWithin, open);
@@ -46,7 +56,10 @@ export function foldTree(model, { columns, levels = Infinity, most = MOST_SIBLIN
   return { folded: foldedRows(model, open), clipped };
 }
 
-/** The cut nearest to the root that left something unvisited; the first of those, or −1. */
+/**
+ * The cut nearest to the root that left something unvisited; the first of those, or −1.
+ * @param {Model} model
+ */
 export function firstCut(model) {
   let found = -1;
   for (let row = 0; row < model.size; row += 1) {
@@ -56,8 +69,12 @@ export function firstCut(model) {
   return found;
 }
 
-/** Of each long row: what is asked for, the best, the first one not visited, and the first few. */
+/**
+ * Of each long row: what is asked for, the best, the first one not visited, and the first few.
+ * @param {Model} model  @param {number} most  @param {Set<number>} keep  @param {Set<number>} wide
+ */
 function clipRows(model, most, keep, wide) {
+  /** @type {Map<number, number[]>} */
   const clipped = new Map();
   for (let row = 0; row < model.size; row += 1) {
     const children = model.children[row];
@@ -70,6 +87,10 @@ function clipRows(model, most, keep, wide) {
   return clipped;
 }
 
+/**
+ * @param {Model} model  @param {(row: number) => number[]} shown  @param {number} columns  @param {() => number} width
+ * @param {(row: number) => void} unfold  @param {Set<number>} open
+ */
 function openLevels(model, shown, columns, width, unfold, open) {
   let level = [0];
   while (level.length > 0) {
@@ -82,7 +103,9 @@ function openLevels(model, shown, columns, width, unfold, open) {
   }
 }
 
+/** @param {Model} model  @param {Set<number>} open */
 function foldedRows(model, open) {
+  /** @type {Set<number>} */
   const folded = new Set();
   for (let row = 0; row < model.size; row += 1) {
     if (model.children[row].length > 0 && !open.has(row)) folded.add(row);
@@ -90,14 +113,17 @@ function foldedRows(model, open) {
   return folded;
 }
 
-/** Successors that were searched but not recorded, with all below them: what the recorded ones do not account for. */
+/**
+ * Successors that were searched but not recorded, with all below them: what the recorded ones do not account for.
+ * @param {Model} model  @param {number} row
+ */
 export function unrecordedBelow(model, row) {
   if (model.children[row].length === 0 || model.status[row] === "open") return 0;
   const known = model.children[row].reduce((sum, child) => sum + (model.count[child] ?? 0), 1);
   return Math.max(0, (model.count[row] ?? 0) - known);
 }
 
-/** The row itself when it is in sight, else the folded node that hides it. */
+/** The row itself when it is in sight, else the folded node that hides it. @param {Model} model  @param {Set<number>} folded  @param {number} row */
 export function shownFor(model, folded, row) {
   let shown = row;
   for (let at = row; at >= 0; at = model.parent[at]) if (folded.has(at) && at !== row) shown = at;

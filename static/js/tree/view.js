@@ -40,7 +40,8 @@ const OUTLINE_EVERY = 250; // ms
 const SMALL = 60; // nodes of a tree that opens unfolded if it can be read so
 const WHOLE = ["longest", "shortest", ""].map((labels) => ({ columns: Infinity, most: Infinity, labels })); // what has room on edges
 const TIGHTER = [[1, 18], [0.7, 18], [0.5, 18], [0, 18], [0, 12], [0, 8], [0, 6], [0, 4], [0, 3], [0, 2]]
-  .map(([columns, most]) => ({ columns, most })); // parts of the columns that fit; siblings
+  .map(([columns, most]) => ({ columns, most, cuts: true })); // parts of the columns that fit; siblings
+const TIGHTEST = [2, 1].map((most) => ({ columns: 0, most, cuts: false })); // a narrow box on a projector
 
 /**
  * @param {HTMLElement} container
@@ -124,16 +125,16 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
     // A first picture is folded until it can be read whole; from then on what is in sight stays in sight.
     const column = model.belief ? COLUMN.belief : COLUMN.usual;
     const isFirst = isOpening(state) && state.marks.selected < 0;
-    const ways = model.size <= SMALL ? [...WHOLE, ...TIGHTER] : TIGHTER;
+    const ways = [...(model.size <= SMALL ? WHOLE : []), ...TIGHTER, ...(state.ui > 1 ? TIGHTEST : [])];
     for (const tried of isFirst ? ways : [state.tried]) {
       state.tried = tried;
       const label = tried.labels ? (row) => labelWidth(model, row, numbers, tried.labels) : undefined;
       const columns = Math.max(10, Math.floor(size.width / (column * state.ui))) * tried.columns;
       const levels = WHOLE.includes(tried) ? Infinity : viewpoint.levels();
       const { choices, wide } = state;
-      Object.assign(state, foldTree(model, { columns, levels, most: tried.most, keep, variation: principalVariation(model.best), choices, wide }));
+      Object.assign(state, foldTree(model, { columns, levels, most: tried.most, cuts: tried.cuts, keep, variation: principalVariation(model.best), choices, wide }));
       state.scene = layout(model, state, { width: state.width, label, below: (row) => beliefSize(model, row), stage: size });
-      if (viewpoint.isReadable()) break;
+      if (viewpoint.isReadable(WHOLE.includes(tried))) break;
     }
     nameLevels();
     updateAppearance();
@@ -309,6 +310,7 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
   return {
     show, update, showMoment, setExact, lightPath, select, choose, unfoldAll, foldAll, fit: viewpoint.fitAll,
     /** The model as read, for who steps through it. */
+    /** Once a tree is shown. @returns {import("./model.js").Model} */
     get model() { return state.model; },
     get numbers() { return numbers; },
     /** What is drawn: for tests and measurements. */

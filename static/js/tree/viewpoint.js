@@ -7,7 +7,8 @@ import { principalVariation, pathTo } from "./model.js";
 const READABLE = 0.62; // the zoom at which a picture opens by itself, if folding can bring it there;
 const WITH_BELIEFS = 1; // the same where beliefs are to be read below the nodes
 const LEAST = 0.3; // below that, it shows the line that matters and not all
-const NARROW = 520; // px: below, the tools stand under the picture (tree.css), but on a projector
+const APART = 0.6; // node widths at zoom 1 between the middles of the closest two, times how large the type is
+const NARROW = 520; // px: below, the tools stand under the picture (tree.css), and on a projector nowhere
 const MOST = 1.35; // the largest
 const LEVEL = { usual: 36, large: 56, belief: 84 }; // px that a level needs to be read: at a desk, where large type is asked for, with beliefs
 const INNER = 40; // px around what is followed, besides the labels and tools
@@ -23,7 +24,7 @@ export const isOpening = ({ moment, choices, wide }) => moment.current <= 0 && c
 export function createViewpoint(state, motion, paint) {
   Object.assign(state, { camera: START, touched: false });
 
-  const margin = () => ({ left: (GUTTER + 10) * state.ui, right: state.size.width > NARROW || state.ui > 1 ? 72 : 16, top: 18 * state.ui, bottom: 26 }); // above the root, room for its ring
+  const margin = () => ({ left: (GUTTER + 10) * state.ui, right: state.size.width > NARROW ? 72 : 16, top: (state.ui > 1 ? 25 : 18) * state.ui, bottom: 26 * state.ui }); // room for the root's ring, and below for what is folded
   function innerMargin() {
     const around = margin();
     const by = Math.min(INNER, state.size.width / 12);
@@ -53,9 +54,18 @@ export function createViewpoint(state, motion, paint) {
     return bringIn(whole(bounds, Math.max(all.k, least) / state.ui), [scene.x[0], scene.y[0]], state.size, innerMargin());
   }
 
-  /** Can the whole tree be read as it is laid out now? Folding does not make it less high. */
-  function isReadable() {
-    const { bounds } = state.scene;
+  /**
+   * Can the whole tree be read as it is laid out now? Where large type is asked for, its numbers need room beside each other,
+   * however small the nodes; and one that opens unfolded has to stand there whole: folded it is less high.
+   * @param {boolean} isUnfolded
+   */
+  function isReadable(isUnfolded) {
+    const { bounds, levels } = state.scene;
+    if (state.ui > 1) {
+      const { k } = whole(bounds, MOST);
+      if (isUnfolded && k < LEAST * state.ui) return false;
+      if (Math.min(...levels.map(({ tight }) => tight)) * k < APART * state.ui) return false;
+    }
     const wide = whole({ ...bounds, top: 0, bottom: 1 }, MOST).k;
     const least = state.model.belief ? WITH_BELIEFS : READABLE;
     return wide >= Math.min(least * state.ui, whole({ ...bounds, left: 0, right: 1 }, MOST).k);

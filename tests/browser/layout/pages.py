@@ -34,7 +34,7 @@ def match(game: str, **fields: str) -> Callable[[Page], None]:
 
 
 def lecture(game: str) -> Callable[[Page], None]:
-    """A match with all controls."""
+    """A match with all controls, as a lecturer has it."""
 
     def come(page: Page) -> None:
         match(game)(page)
@@ -86,6 +86,11 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "money": match("betting-house"),
     "prize": match("prize"),
     "all controls": lecture("coin-backgammon"),
+    "all controls of a grid": lecture("tic-tac-toe"),
+    "all controls of a fine grid": lecture("gomoku"),
+    "all controls of heaps": lecture("sticks"),
+    "all controls of money": lecture("betting-house"),
+    "all controls of a prize": lecture("prize"),
     "cards": hand("guess-the-card"),
     "compare": at("/compare", ".compare-table"),
     "compare step by step": step_by_step,
