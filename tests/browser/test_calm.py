@@ -83,7 +83,10 @@ def test_a_person_thinks_first_and_the_engines_own_move_is_open(ana: Person) -> 
     expect(tree).to_be_visible()
     ana.clicks("Undo").sees_moves()
     expect(tree).to_be_hidden()
-    ana.clicks("Show what it sees")
+    ana.presses("p")
+    expect(ana.page.locator("html.presenting")).to_be_attached()
+    expect(tree).to_be_hidden()  # nor is it shown to the whole room
+    ana.presses("p").clicks("Show what it sees")
     expect(tree).to_be_visible()
     ana.page.reload()
     ana.is_live().sees_headline("The starting position, searched")
