@@ -1,3 +1,4 @@
+// @ts-check
 // The sentences that this page's scripts show, in the reader's language: the server puts them into the page.
 
 import { say } from "poda/tree/texts.js";
@@ -5,7 +6,8 @@ import { say } from "poda/tree/texts.js";
 const element = document.getElementById("texts");
 
 /** Every sentence of this page, by name. */
-export const texts = element ? JSON.parse(element.textContent) : {};
+/** @type {Record<string, string>} */
+export const texts = element ? JSON.parse(element.textContent ?? "{}") : {};
 
 /**
  * The sentence of that name, with its values put in: `text("step", { step: 3, of: 27 })`.

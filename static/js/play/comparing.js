@@ -1,14 +1,16 @@
+// @ts-check
 /** The link to the comparison of algorithms follows the board and the options of the search panel. */
+import { byId } from "poda/element.js";
 
 /** @param {Record<string, unknown>} options  as the search panel is set */
 export function tendComparing(options) {
   const link = document.getElementById("search-comparing");
-  if (!link) return;
+  if (!(link instanceof HTMLAnchorElement)) return;
   const address = new URL(link.href);
-  address.searchParams.set("position", document.getElementById("board").dataset.position);
-  for (const name of link.dataset.takes.split(" ")) {
+  address.searchParams.set("position", byId("board").dataset.position ?? "");
+  for (const name of (link.dataset.takes ?? "").split(" ")) {
     if (options[name] === undefined) address.searchParams.delete(name);
-    else address.searchParams.set(name, options[name]);
+    else address.searchParams.set(name, String(options[name]));
   }
   link.href = address.href;
 }

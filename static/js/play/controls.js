@@ -1,8 +1,23 @@
+// @ts-check
 /** Speed, pause, step and stop of the searches; the search button. */
-export function tendControls({ ask, searchPanel, say, refuse, onAnalyse }) {
-  const at = (id) => document.getElementById(id);
-  const [speed, pause, step, stop] = ["search-speed", "search-pause", "search-step", "search-stop"].map(at);
+import { byId } from "poda/element.js";
 
+/** @typedef {import("poda/play/commands.js").Answer} Answer */
+
+/**
+ * @param {{
+ *   ask: (event: string, data: object) => Promise<Answer>,
+ *   searchPanel: {running: {id: string, kind: string}[], showButtons: () => void},
+ *   say: (key: string) => string,
+ *   refuse: (answer: Answer) => void,
+ *   onAnalyse: () => void,
+ * }} page
+ */
+export function tendControls({ ask, searchPanel, say, refuse, onAnalyse }) {
+  const speed = byId("search-speed", HTMLSelectElement);
+  const [pause, step, stop] = ["search-pause", "search-step", "search-stop"].map((id) => byId(id));
+
+  /** @param {string} event  @param {object} data */
   const send = async (event, data) => {
     const answer = await ask(event, data);
     if (!answer.ok) refuse(answer);
@@ -16,13 +31,14 @@ export function tendControls({ ask, searchPanel, say, refuse, onAnalyse }) {
   const chosenSpeed = () => (speed.value === "full" ? null : Number(speed.value));
   const isPaused = () => pause.getAttribute("aria-pressed") === "true";
 
+  /** @param {boolean} paused */
   function showPaused(paused) {
     pause.setAttribute("aria-pressed", String(paused));
     pause.textContent = say(paused ? "search.continue" : "search.pause");
     searchPanel.showButtons();
   }
 
-  /** Tells the match, and the hint or analysis that runs beside it. */
+  /** Tells the match, and the hint or analysis that runs beside it. @param {string} event  @param {object} fields */
   async function changeSettings(event, fields) {
     const search = named();
     return (await send(event, fields)) && (!search.search || send(event, { ...fields, ...search }));
@@ -38,12 +54,12 @@ export function tendControls({ ask, searchPanel, say, refuse, onAnalyse }) {
   step.addEventListener("click", () => send("match:step", named()));
   stop.addEventListener("click", () => send("match:stop", named()));
 
-  document.querySelector("[data-analyse]").addEventListener("click", onAnalyse);
+  document.querySelector("[data-analyse]")?.addEventListener("click", onAnalyse);
 
   /** What the match is set to may have been changed by somebody else, or elsewhere on the page. */
   function sync() {
-    const { paused, speed: each } = at("panel").dataset;
-    if (document.activeElement !== speed) speed.value = each;
+    const { paused, speed: each } = byId("panel").dataset;
+    if (document.activeElement !== speed && each) speed.value = each;
     showPaused(paused === "yes");
   }
 

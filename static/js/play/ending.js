@@ -1,11 +1,14 @@
+// @ts-check
 /** At the end of a game: who has won and where it turned, as the server says it; asked again while the game is being solved. */
+import { byId } from "poda/element.js";
 
 const AGAIN = 500; // ms
 
 /** @param {{standing: () => {version: number, turn: string, browsing: boolean}}} board @returns {{show: () => void}} */
 export function tendEnding({ standing }) {
-  const box = document.getElementById("search-ending");
-  const search = document.getElementById("search");
+  const box = byId("search-ending");
+  const search = byId("search");
+  /** @type {number | null} */
   let shown = null; // the version that it is about
   let timer = 0;
 
@@ -19,9 +22,10 @@ export function tendEnding({ standing }) {
     await look(version);
   }
 
+  /** @param {number} version */
   async function look(version) {
     clearTimeout(timer);
-    const answer = await fetch(box.dataset.address, { headers: { "HX-Request": "true" } }).catch(() => null);
+    const answer = await fetch(box.dataset.address ?? "", { headers: { "HX-Request": "true" } }).catch(() => null);
     if (!answer?.ok || version !== shown) return;
     box.replaceChildren(...new DOMParser().parseFromString(await answer.text(), "text/html").body.children);
     if (box.querySelector('[data-solving="yes"]')) timer = setTimeout(() => look(version), AGAIN);

@@ -1,4 +1,6 @@
+// @ts-check
 /** The switch “exact value”: the value of the position on the board, beside what the engine thinks of it. */
+import { byId } from "poda/element.js";
 
 const AGAIN = 500; // ms between two looks at a game that is being solved
 const KEY = "poda-exact-values";
@@ -8,7 +10,7 @@ const KEY = "poda-exact-values";
  * @returns {{look: (isNew?: boolean) => Promise<void>}}
  */
 export function tendExactValues({ standing, utility }) {
-  const [box, toggle] = [document.getElementById("exact"), document.getElementById("search-exact")];
+  const [box, toggle] = [byId("exact"), byId("search-exact", HTMLInputElement)];
   let shown = ""; // what the box is about
   let turn = 0;
   let timer = 0;
@@ -37,7 +39,7 @@ export function tendExactValues({ standing, utility }) {
 
   /** The fragment, or the sentence why there is none; null without an answer. */
   async function fetchFragment() {
-    const address = new URL(box.dataset.address, location.href);
+    const address = new URL(box.dataset.address ?? "", location.href);
     if (box.dataset.at) address.searchParams.set("at", box.dataset.at);
     if (utility() !== "linear") address.searchParams.set("utility", utility());
     const answer = await fetch(address, { headers: { "HX-Request": "true" } }).catch(() => null);
@@ -57,6 +59,7 @@ function remembered() {
   }
 }
 
+/** @param {boolean} isOn */
 function remember(isOn) {
   try {
     sessionStorage.setItem(KEY, isOn ? "yes" : "no");

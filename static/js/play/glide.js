@@ -1,3 +1,4 @@
+// @ts-check
 /** Checkers glide from where they stood to where the new board has them, so that a move of the other side is seen. */
 import { boardElement } from "poda/play/board.js";
 
@@ -5,6 +6,7 @@ const DURATION = 350; // ms
 
 export function tendGliding() {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  /** @type {ReturnType<typeof places>} */
   let before = new Map();
 
   document.addEventListener("poda:showing", () => { before = places(); });
@@ -19,12 +21,18 @@ export function tendGliding() {
   });
 }
 
-/** Where each checker stands on its track, by name. */
+/**
+ * Where each checker stands on its track, by name.
+ * @returns {Map<string, {piece: HTMLElement, left: number, top: number}>}
+ */
 function places() {
-  const track = boardElement().querySelector(".race-track");
-  const corner = track?.getBoundingClientRect();
-  return new Map([...track?.querySelectorAll(".checker") ?? []].map((piece) => {
+  const track = boardElement()?.querySelector(".race-track");
+  if (!track) return new Map();
+  const corner = track.getBoundingClientRect();
+  /** @type {NodeListOf<HTMLElement>} */
+  const checkers = track.querySelectorAll(".checker");
+  return new Map([...checkers].map((piece) => {
     const { left, top } = piece.getBoundingClientRect();
-    return [piece.dataset.action, { piece, left: left - corner.left, top: top - corner.top }];
+    return [piece.dataset.action ?? "", { piece, left: left - corner.left, top: top - corner.top }];
   }));
 }

@@ -1,18 +1,20 @@
+// @ts-check
 /** What a depth means where chance takes levels of its own: so many levels, so many moves of the players. */
 
 /**
  * @param {HTMLFormElement} form
- * @param {{say: Function, lang: string, standing: () => {turn: string}}} words
+ * @param {{say: (key: string, values?: Record<string, string | number>) => string, lang: string, standing: () => {turn: string}}} words
  * @returns {{show: () => void}}  `show`: the board, or the depth, may be another
  */
 export function tendLevels(form, { say, lang, standing }) {
   const output = document.getElementById("search-levels");
+  const depthField = form.querySelector("[name=depth]");
   const plural = new Intl.PluralRules(lang);
-  const counted = (noun, count) => say(`${noun}.${plural.select(count) === "one" ? "one" : "other"}`, { count });
+  const counted = (/** @type {string} */ noun, /** @type {number} */ count) => say(`${noun}.${plural.select(count) === "one" ? "one" : "other"}`, { count });
 
   function show() {
-    if (!output) return;
-    const depth = Number(form.elements.depth.value);
+    if (!output || !(depthField instanceof HTMLInputElement)) return;
+    const depth = Number(depthField.value);
     const moves = standing().turn === "chance" ? Math.floor(depth / 2) : Math.ceil(depth / 2);
     const parts = { levels: counted("levels", depth), moves: counted("moves", moves) };
     output.textContent = say("levels.both", parts);

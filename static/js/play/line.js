@@ -1,3 +1,4 @@
+// @ts-check
 /** The line to the server: a socket that watches one match, and asks with an answer. */
 import { io } from "socket.io-client";
 
@@ -5,10 +6,13 @@ const PATIENCE = 8000; // ms to wait for an answer
 const AGAIN = 5000; // ms after which it is asked again for what was refused
 const LOOK = 30_000; // ms after which it is asked whether any news was missed
 
+/** @typedef {import("poda/play/commands.js").Answer} Answer */
+
 /**
+ * @template {object} News
  * @param {string} match
- * @param {{onChanged: (news: object) => void, onProgress: (news: object) => void, onTree: (news: object) => void,
- *          onDone: (news: object) => void, onAsked?: (news: {by: string[]}) => void, onLost: () => void,
+ * @param {{onChanged: (news: {version: number, ply: number}) => void, onProgress: (news: News) => void,
+ *          onTree: (news: News) => void, onDone: (news: News) => void, onAsked?: (news: {by: string[]}) => void, onLost: () => void,
  *          onWatch: (standing: {version: number}, wasLost: boolean) => void,
  *          onStanding: (standing: {version: number}) => void}} hear
  */
@@ -17,6 +21,7 @@ export function openLine(match, hear) {
   const socket = io({ transports: ["websocket", "polling"], tryAllTransports: true, auth: { watch: watched } });
   let lost = false;
   let isWatching = false;
+  /** @type {PromiseWithResolvers<void>} */
   let watching = Promise.withResolvers();
 
   socket.on("match:watched", begin); // the answer to what came along with the connection
@@ -30,13 +35,14 @@ export function openLine(match, hear) {
   socket.on("search:progress", hear.onProgress);
   socket.on("search:tree", hear.onTree);
   socket.on("search:done", hear.onDone);
-  socket.on("hint:asked", (news) => hear.onAsked?.(news));
+  socket.on("hint:asked", (/** @type {{by: string[]}} */ news) => hear.onAsked?.(news));
 
   /** Until the server has said yes: it may have been asked too often for a while. */
   async function watch() {
     if (!isWatching && socket.connected) begin(await emit("match:watch", watched));
   }
 
+  /** @param {Answer} answer */
   function begin(answer) {
     if (isWatching) return;
     if (!answer.ok) {
@@ -45,7 +51,7 @@ export function openLine(match, hear) {
     }
     isWatching = true;
     watching.resolve();
-    hear.onWatch(answer, lost);
+    hear.onWatch({ version: answer.version ?? 0 }, lost);
     lost = false;
   }
 
@@ -53,20 +59,21 @@ export function openLine(match, hear) {
   async function lookAgain() {
     if (!isWatching || document.hidden) return;
     const answer = await emit("match:watch", watched);
-    if (answer.ok) hear.onStanding(answer);
+    if (answer.ok) hear.onStanding({ version: answer.version ?? 0 });
   }
 
   document.addEventListener("visibilitychange", lookAgain);
   setInterval(lookAgain, LOOK);
 
   /** Asks once the match is being watched, so that no news of what is asked can be missed. Without a line, says no.
-   *  @returns {Promise<{ok: boolean, reason?: string, version?: number}>} */
+   *  @param {string} event  @param {object} [data]  @returns {Promise<Answer>} */
   async function ask(event, data) {
     const open = await Promise.race([watching.promise.then(() => true), lost ? false : later(PATIENCE)]);
     return open ? emit(event, data) : { ok: false, reason: "", unsent: true };
   }
 
   /** Nothing waits for a line to come back: a move is not to be played later than it was meant. */
+  /** @param {string} event  @param {object} [data]  @returns {Promise<Answer>} */
   async function emit(event, data = {}) {
     if (!socket.connected) return { ok: false, reason: "", unsent: true };
     try {
@@ -80,4 +87,4 @@ export function openLine(match, hear) {
   return { ask, get isOpen() { return isWatching; } };
 }
 
-const later = (ms) => new Promise((resolve) => { setTimeout(resolve, ms, false); });
+const later = (/** @type {number} */ ms) => new Promise((resolve) => { setTimeout(resolve, ms, false); });

@@ -1,11 +1,16 @@
+// @ts-check
 /** Copying the link and the text of a match; the link for a lecture says what is switched on in this browser, too. */
+import { byId } from "poda/element.js";
 import { toast } from "poda/toasts.js";
 
-/** @returns {{show: () => void}}  `show`: the match, and so the link, may be another */
+/**
+ * @param {{say: (key: string) => string}} words
+ * @returns {{show: () => void}}  `show`: the match, and so the link, may be another
+ */
 export function tendSharing({ say }) {
   document.addEventListener("click", async (event) => {
-    const button = event.target.closest("[data-copy], [data-copy-from], [data-copy-of]");
-    if (!button || !navigator.clipboard) return; // without a clipboard, the link to the text opens
+    const button = event.target instanceof Element ? event.target.closest("[data-copy], [data-copy-from], [data-copy-of]") : null;
+    if (!(button instanceof HTMLElement) || !navigator.clipboard) return; // without a clipboard, the link to the text opens
     event.preventDefault();
     try {
       await navigator.clipboard.writeText(await textOf(button.dataset));
@@ -18,13 +23,18 @@ export function tendSharing({ say }) {
   function show() {
     const field = document.getElementById("lecture");
     const exact = document.getElementById("search-exact");
-    if (field) field.value = field.defaultValue = exact?.checked ? `${field.dataset.lecture}&exact=yes` : field.dataset.lecture;
+    if (!(field instanceof HTMLInputElement)) return;
+    const isExact = exact instanceof HTMLInputElement && exact.checked;
+    field.value = field.defaultValue = `${field.dataset.lecture ?? ""}${isExact ? "&exact=yes" : ""}`;
   }
-  document.addEventListener("change", ({ target }) => { if (target.id === "search-exact") show(); });
+  document.addEventListener("change", ({ target }) => {
+    if (target instanceof Element && target.id === "search-exact") show();
+  });
   return { show };
 }
 
+/** @param {DOMStringMap} data  of the button */
 async function textOf({ copy, copyFrom, copyOf }) {
-  if (copyOf) return document.getElementById(copyOf).value;
-  return copyFrom ? (await fetch(copyFrom)).text() : copy;
+  if (copyOf) return byId(copyOf, HTMLInputElement).value;
+  return copyFrom ? (await fetch(copyFrom)).text() : copy ?? "";
 }

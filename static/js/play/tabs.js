@@ -1,9 +1,13 @@
+// @ts-check
 /** On a phone, the board and the search panel take turns on the screen. */
+import { byId } from "poda/element.js";
 
 export function tendTabs() {
-  const match = document.getElementById("match");
-  const tabs = [...match.querySelectorAll('.match-tabs [role="tab"]')];
+  const match = byId("match");
+  /** @type {HTMLElement[]} */
+  const tabs = [...match.querySelectorAll('.match-tabs [role="tab"]')].filter((tab) => tab instanceof HTMLElement);
 
+  /** @param {HTMLElement} tab */
   function choose(tab) {
     for (const other of tabs) {
       other.setAttribute("aria-selected", String(other === tab));

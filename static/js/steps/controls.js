@@ -1,3 +1,4 @@
+// @ts-check
 /** First, back, play, forward, last; the slider; the speed; "step 14 of 27". */
 import { element } from "../tree/outline.js";
 import { say } from "../tree/texts.js";
@@ -12,12 +13,13 @@ const ICONS = {
 };
 
 /**
- * @param {HTMLElement} host
+ * @param {HTMLElement} host  @param {Record<string, string>} texts
  * @param {{length: number, cuts: number[], hasSpeed?: boolean, hidesCuts?: boolean, onCut: () => void, onGo: (position: number) => void, onMove: (by: number) => void, onToggle: () => void,
  *          onSpeed: (speed: number | "max") => void}} intents  hidesCuts: whether a cut has its tick only once it was made
  */
 export function createControls(host, texts, { length, cuts, hasSpeed = true, hidesCuts = false, onCut, onGo, onMove, onToggle, onSpeed }) {
   const root = host.appendChild(element("div", "steps-controls", { role: "group", "aria-label": say(texts, "steps.controls") }));
+  /** @param {keyof typeof ICONS} name  @param {() => void} act  @param {string} [className] */
   const button = (name, act, className = "") => {
     const made = root.appendChild(iconButton(ICONS[name], say(texts, `steps.${name}`), `tree-tool steps-button ${className}`));
     made.dataset.step = name;
@@ -42,7 +44,7 @@ export function createControls(host, texts, { length, cuts, hasSpeed = true, hid
 
   return {
     root,
-    show(position) {
+    show(/** @type {number} */ position) {
       const text = say(texts, "steps.position", { position, length });
       slider.value = String(position);
       slider.style.setProperty("--done", `${(100 * position) / Math.max(1, length)}%`);
@@ -52,11 +54,11 @@ export function createControls(host, texts, { length, cuts, hasSpeed = true, hid
       for (const early of [first, back]) early.setAttribute("aria-disabled", String(position === 0));
       for (const late of [forward, last]) late.setAttribute("aria-disabled", String(position === length));
     },
-    showPlaying(isPlaying) {
+    showPlaying(/** @type {boolean} */ isPlaying) {
       const label = say(texts, isPlaying ? "steps.pause" : "steps.play");
       play.setAttribute("aria-label", label);
       play.title = label;
-      play.querySelector("path").setAttribute("d", ICONS[isPlaying ? "pause" : "play"]);
+      play.querySelector("path")?.setAttribute("d", ICONS[isPlaying ? "pause" : "play"]);
       play.classList.toggle("is-playing", isPlaying);
     },
     destroy() { root.remove(); },
@@ -73,12 +75,13 @@ function createTicks() {
   return svg;
 }
 
-/** A tick on the slider at each cut; so many that they touch are drawn once. */
+/** A tick on the slider at each cut; so many that they touch are drawn once. @param {SVGElement} svg  @param {number[]} cuts  @param {number} length */
 function drawTicks(svg, cuts, length) {
   const places = new Set(cuts.map((at) => Math.round((TICKS * at) / Math.max(1, length))));
-  svg.firstChild.setAttribute("d", [...places].map((x) => `M${x} 0V1`).join(""));
+  svg.firstElementChild?.setAttribute("d", [...places].map((x) => `M${x} 0V1`).join(""));
 }
 
+/** @param {Record<string, string>} texts  @param {(speed: import("./player.js").Speed) => void} onSpeed */
 function speedChoice(texts, onSpeed) {
   const select = element("select", "steps-speed", { "aria-label": say(texts, "steps.speed") });
   for (const speed of SPEEDS) {

@@ -1,3 +1,4 @@
+// @ts-check
 /** The pseudo-code with its lit line, the variables, and one sentence about the step. */
 import { element } from "../tree/outline.js";
 import { keepsValue } from "./lines.js";
@@ -5,9 +6,14 @@ import { say } from "../tree/texts.js";
 
 const VARIABLES = ["alpha", "beta", "v", "low", "high", "p", "node", "depth"];
 
+/** @typedef {{key: string, text: string, indent: number}} Line */
+/** @typedef {{title?: string, lines: Line[]}} Pseudocode */
+
 /**
  * @param {HTMLElement} host
- * @param {{title?: string, lines: {key: string, text: string, indent: number}[]}} pseudocode
+ * @param {Pseudocode} pseudocode
+ * @param {Record<string, string>} texts
+ * @param {{windows: boolean}} options  windows: whether the nodes have any
  */
 export function createPanel(host, pseudocode, texts, { windows }) {
   const keys = new Set(pseudocode.lines.map(({ key }) => key));
@@ -15,6 +21,7 @@ export function createPanel(host, pseudocode, texts, { windows }) {
   if (pseudocode.title) root.appendChild(element("p", "steps-title")).textContent = pseudocode.title;
   const code = root.appendChild(element("ol", "steps-code", { "aria-label": say(texts, "steps.code"), tabindex: "0" }));
   const lines = pseudocode.lines.map((line) => code.appendChild(lineItem(line)));
+  /** @type {Record<string, boolean>} */
   const uses = {
     alpha: windows, beta: windows, v: keepsValue(keys), low: keys.has("chance.low"), high: keys.has("chance.high"), p: keys.has("chance.loop"),
   };
@@ -31,14 +38,15 @@ export function createPanel(host, pseudocode, texts, { windows }) {
     show(step) {
       root.dataset.kind = step.mover;
       for (const line of lines) {
-        light(line, step.keys.includes(line.dataset.key));
-        line.classList.toggle("tested", step.tested.includes(line.dataset.key));
+        const key = line.dataset.key ?? "";
+        light(line, step.keys.includes(key));
+        line.classList.toggle("tested", step.tested.includes(key));
       }
       for (const name of names) cells[name].textContent = step.variables[name] ?? "";
       sentence.textContent = step.sentence;
       showLitLine();
     },
-    setQuiet(isQuiet) { sentence.setAttribute("aria-live", isQuiet ? "off" : "polite"); },
+    setQuiet(/** @type {boolean} */ isQuiet) { sentence.setAttribute("aria-live", isQuiet ? "off" : "polite"); },
     destroy() {
       sizes.disconnect();
       root.remove();
@@ -46,6 +54,7 @@ export function createPanel(host, pseudocode, texts, { windows }) {
   };
 }
 
+/** @param {Line} line */
 function lineItem({ key, text, indent }) {
   const item = element("li");
   item.dataset.key = key;
@@ -54,13 +63,14 @@ function lineItem({ key, text, indent }) {
   return item;
 }
 
+/** @param {Element} line  @param {boolean} isOn */
 function light(line, isOn) {
   line.classList.toggle("on", isOn);
   if (isOn) line.setAttribute("aria-current", "step");
   else line.removeAttribute("aria-current");
 }
 
-/** Scrolls the code alone: scrollIntoView would move the page too. */
+/** Scrolls the code alone: scrollIntoView would move the page too. @param {HTMLElement} code  @param {HTMLElement | undefined} line */
 function keepInSight(code, line) {
   if (!line || code.scrollHeight <= code.clientHeight) return;
   const top = line.offsetTop; // the list is positioned
@@ -68,8 +78,10 @@ function keepInSight(code, line) {
   if (top + line.offsetHeight > code.scrollTop + code.clientHeight) code.scrollTop = top + line.offsetHeight - code.clientHeight + 8;
 }
 
+/** @param {HTMLElement} root  @param {string[]} names  @param {Record<string, string>} texts */
 function createVariables(root, names, texts) {
   const list = root.appendChild(element("dl", "steps-variables"));
+  /** @type {Record<string, HTMLElement>} */
   const cells = {};
   for (const name of names) {
     const pair = list.appendChild(element("div"));

@@ -1,5 +1,9 @@
+// @ts-check
 /** The clock of step mode: plays events at a speed, a frame at a time, so that the page never freezes. */
 
+/** @typedef {number | "max"} Speed */
+
+/** @type {Speed[]} */
 export const SPEEDS = [1, 2, 5, 10, 30, "max"]; // events a second; max: the whole search in a few seconds
 const MAX_LASTS = 180; // frames that the longest search takes at full speed
 
@@ -8,11 +12,13 @@ const MAX_LASTS = 180; // frames that the longest search takes at full speed
  *          pace?: () => number}} deck  pace: events a second, where that is chosen elsewhere
  */
 export function createPlayer({ length, position, go, changed, pace }) {
+  /** @type {Speed} */
   let speed = 2;
   let frameRequest = 0;
   let owed = 0; // events due, in parts
   let last = 0;
 
+  /** @param {number} now  in ms */
   function tick(now) {
     const since = Math.min(250, now - last); // a tab that slept does not catch up
     last = now;
@@ -45,6 +51,6 @@ export function createPlayer({ length, position, go, changed, pace }) {
     play, pause,
     toggle() { if (frameRequest) pause(); else play(); },
     get isPlaying() { return frameRequest !== 0; },
-    setSpeed(value) { speed = value; },
+    setSpeed(/** @type {Speed} */ value) { speed = value; },
   };
 }

@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * The search, event by event, forwards and backwards: what every node showed after the first i events. Each event
  * changes one node (and may reveal what it never visited), so what it overwrote is written down, and taking that back
@@ -6,42 +7,51 @@
 import { hasBounds, pathTo } from "../tree/model.js";
 import { stepAt } from "./lines.js";
 
+/** @typedef {import("./lines.js").Stepped} Stepped */
+/** @typedef {Omit<import("../tree/model.js").Moment, "current">} Shown  by row */
+/** @typedef {{[Field in keyof Shown]: Shown[Field][number]}} State  of one node */
+
+/** @type {(keyof Shown)[]} */
 const FIELDS = ["status", "value", "bound", "alpha", "beta", "low", "high", "best", "cut"];
+/** @type {State} */
 const FRESH = { status: "ghost", value: null, bound: null, alpha: null, beta: null, low: null, high: null, best: -1, cut: false };
 
 /**
- * @param {import("../tree/model.js").Model} model  with events
- * @returns {{length: number, go: (position: number) => import("../tree/model.js").Moment & {position: number,
- *            event: number, path: number[], tightened: boolean}}}
+ * @typedef {import("../tree/model.js").Moment & {position: number, event: number, path: number[], tightened: boolean}} StepMoment
+ */
+
+/**
+ * @param {Stepped} model
+ * @returns {{length: number, go: (position: number) => StepMoment}}
  *   position: how many events have happened; event: the index of the last one, or −1
  */
 export function createReplay(model) {
   const { events } = model;
-  const shown = Object.fromEntries(FIELDS.map((field) => [field, new Array(model.size).fill(FRESH[field])]));
+  const shown = fresh(model.size);
   const isLast = lastReturns(model);
+  /** @type {{row: number, was: State}[]} */
   const before = []; // for each event: the row it changed and what stood there
   let position = 0;
 
   function forward() {
     const row = changedRow(model, position);
-    before[position] = [row, ...FIELDS.map((field) => shown[field][row])];
-    const after = applied(model, shown, position, isLast);
-    for (const field of Object.keys(after)) shown[field][row] = after[field];
+    before[position] = { row, was: stateAt(shown, row) };
+    write(shown, row, applied(model, shown, position, isLast));
     if (endsLooking(position)) reveal(row, "unvisited");
     position += 1;
   }
 
   function backward() {
     position -= 1;
-    const [row, ...was] = before[position];
-    if (endsLooking(position) && !was[FIELDS.indexOf("cut")]) reveal(row, "ghost");
-    FIELDS.forEach((field, i) => { shown[field][row] = was[i]; });
+    const { row, was } = before[position];
+    if (endsLooking(position) && !was.cut) reveal(row, "ghost");
+    write(shown, row, was);
   }
 
   /** A probe comes back to what it left out. */
-  const endsLooking = (event) => events.code[event] === "cut" || isLast(event);
+  const endsLooking = (/** @type {number} */ event) => events.code[event] === "cut" || isLast(event);
 
-  /** Successors that were never visited show themselves as such once nobody will look at them. */
+  /** Successors that were never visited show themselves as such once nobody will look at them. @param {number} row  @param {string} status */
   function reveal(row, status) {
     for (const child of model.children[row]) if (model.status[child] === "unvisited") shown.status[child] = status;
   }
@@ -58,27 +68,57 @@ export function createReplay(model) {
     },
   };
 
-  /** Did the last event move its node's window? */
+  /** Did the last event move its node's window? @param {number} event */
   function tightened(event) {
     if (event < 0 || events.code[event] !== "back") return false;
-    const was = before[event];
-    return was[1 + FIELDS.indexOf("alpha")] !== events.alpha[event] || was[1 + FIELDS.indexOf("beta")] !== events.beta[event];
+    const { was } = before[event];
+    return was.alpha !== events.alpha[event] || was.beta !== events.beta[event];
   }
 }
 
-/** Is an event the return that finishes its node for good? Star2 returns to what it has probed. */
-export function lastReturns({ events: { code, node } }) {
-  const last = new Map();
-  code.forEach((name, event) => { if (name === "return") last.set(node[event], event); });
-  return (event) => last.get(node[event]) === event;
+/** Every node, before the first event. @param {number} size  @returns {Shown} */
+function fresh(size) {
+  /** @template T @param {T} value  @returns {T[]} */
+  const all = (value) => new Array(size).fill(value);
+  const { status, value, bound, alpha, beta, low, high, best, cut } = FRESH;
+  return {
+    status: all(status), value: all(value), bound: all(bound), alpha: all(alpha), beta: all(beta),
+    low: all(low), high: all(high), best: all(best), cut: all(cut),
+  };
 }
 
-/** The node an event changes: `back` tells of a child, but it is the parent that takes the value. */
+/** @param {Shown} shown  @param {number} row  @returns {State} */
+const stateAt = ({ status, value, bound, alpha, beta, low, high, best, cut }, row) => ({
+  status: status[row], value: value[row], bound: bound[row], alpha: alpha[row], beta: beta[row],
+  low: low[row], high: high[row], best: best[row], cut: cut[row],
+});
+
+/** @param {Shown} shown  @param {number} row  @param {Partial<State>} after */
+function write(shown, row, after) {
+  for (const field of FIELDS) if (field in after) Reflect.set(shown[field], row, after[field]);
+}
+
+/**
+ * Is an event the return that finishes its node for good? Star2 returns to what it has probed.
+ * @param {Stepped} model
+ */
+export function lastReturns({ events: { code, node } }) {
+  /** @type {Map<number, number>} */
+  const last = new Map();
+  code.forEach((name, event) => { if (name === "return") last.set(node[event], event); });
+  return (/** @type {number} */ event) => last.get(node[event]) === event;
+}
+
+/** The node an event changes: `back` tells of a child, but it is the parent that takes the value. @param {Stepped} model  @param {number} event */
 export function changedRow({ events, parent }, event) {
   const node = events.node[event];
   return events.code[event] === "back" ? parent[node] : node;
 }
 
+/**
+ * @param {Stepped} model  @param {Shown} shown  @param {number} event  @param {(event: number) => boolean} isLast
+ * @returns {Partial<State>}
+ */
 function applied(model, shown, event, isLast) {
   const { code, node, value, alpha, beta, low, high, bound } = model.events;
   const row = node[event];
@@ -95,7 +135,7 @@ function applied(model, shown, event, isLast) {
   }
 }
 
-/** Where a chance node is cut, its value is the bound by which it has left its window. */
+/** Where a chance node is cut, its value is the bound by which it has left its window. @param {Stepped} model  @param {number} event */
 function valueAtCut(model, event) {
   const { node, value, low, high } = model.events;
   const row = node[event];
@@ -103,7 +143,7 @@ function valueAtCut(model, event) {
   return { value: model.bound[row] === "lower" ? low[event] : high[event], bound: model.bound[row] };
 }
 
-/** A child becomes the best one when its parent gains by its value. */
+/** A child becomes the best one when its parent gains by its value. @param {Stepped} model  @param {Shown} shown  @param {number} event */
 function bestSoFar(model, shown, event) {
   const child = model.events.node[event];
   return stepAt(model, event).verbs.includes("gain") ? child : shown.best[model.parent[child]];

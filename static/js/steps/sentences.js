@@ -1,10 +1,21 @@
+// @ts-check
 /** What happens at an event, as a sentence's key and values. */
 import { cutParts } from "../tree/cuts.js";
 import { hasBounds, pathName, roleOf } from "../tree/model.js";
 import { stepAt } from "./lines.js";
 import { lastReturns } from "./replay.js";
 
-/** @returns {{key: string, values: object}[]} */
+/** @typedef {import("./lines.js").Stepped} Stepped */
+/** @typedef {import("./replay.js").StepMoment} StepMoment */
+/** @typedef {import("../tree/numbers.js").Numbers} Numbers */
+/** @typedef {import("../tree/texts.js").Part} Part */
+/** @typedef {Record<string, string>} Values */
+
+/**
+ * @param {Stepped} model  @param {StepMoment} moment  @param {Numbers} numbers
+ * @param {string} rootName  @param {boolean} [hasValue]  whether a node keeps a value of its own, besides its window
+ * @returns {Part[]}
+ */
 export function sentenceParts(model, moment, numbers, rootName, hasValue = true) {
   const { event } = moment;
   if (event < 0) return [{ key: "step.start", values: {} }];
@@ -20,6 +31,7 @@ export function sentenceParts(model, moment, numbers, rootName, hasValue = true)
   }
 }
 
+/** @param {Stepped} model  @param {number} event  @param {Numbers} numbers  @param {string} rootName  @returns {Values} */
 function valuesAt(model, event, numbers, rootName) {
   const { events, probability } = model;
   const { node, value, alpha, beta, low, high } = events;
@@ -28,10 +40,11 @@ function valuesAt(model, event, numbers, rootName) {
     node: pathName(model, row) || rootName, value: numbers.short(value[event]),
     alpha: numbers.short(alpha[event]), beta: numbers.short(beta[event]),
     low: numbers.short(low[event]), high: numbers.short(high[event]),
-    p: probability[row] === null ? "" : numbers.probability(probability[row]),
+    p: numbers.outcome(probability[row]),
   };
 }
 
+/** @param {Stepped} model  @param {number} event */
 function enterKey(model, event) {
   const { verbs } = stepAt(model, event);
   const row = model.events.node[event];
@@ -40,13 +53,19 @@ function enterKey(model, event) {
   return verbs.includes("others") ? "step.enter.again" : `step.enter.${model.kind[row]}`;
 }
 
+/** @param {Stepped} model  @param {number} event  @param {Values} values  @param {Numbers} numbers  @returns {Part} */
 function returnPart(model, event, values, numbers) {
   const { value, bound } = model.events;
   if (!stepAt(model, event).verbs.includes("first") || lastReturns(model)(event)) return { key: "step.return", values };
   return { key: "step.return.probe", values: { ...values, value: numbers.bounded(value[event], bound[event]) } };
 }
 
-/** A successor gave its value to the node above. Without a value of its own, a player's node has its window. */
+/**
+ * A successor gave its value to the node above. Without a value of its own, a player's node has its window.
+ * @param {Stepped} model  @param {StepMoment} moment  @param {number} row  @param {Values} values  @param {Numbers} numbers
+ * @param {boolean} hasValue
+ * @returns {Part}
+ */
 function backPart(model, moment, row, values, numbers, hasValue) {
   const parent = model.parent[row];
   const role = roleOf(model, parent);
@@ -58,11 +77,16 @@ function backPart(model, moment, row, values, numbers, hasValue) {
   return { key: `${key}.window`, values: { ...values, given, value: role === "max" ? values.alpha : values.beta } };
 }
 
-/** The value of an outcome goes into the sum, or with star pruning into the bounds. */
+/**
+ * The value of an outcome goes into the sum, or with star pruning into the bounds.
+ * @param {Stepped} model  @param {StepMoment} moment  @param {number} row  @param {Values} values  @param {Numbers} numbers
+ * @returns {Part}
+ */
 function outcomePart(model, moment, row, values, numbers) {
   const parent = model.parent[row];
   const given = numbers.bounded(moment.value[row], moment.bound[row]);
   if (!hasBounds(model, parent)) return { key: "step.back.chance.sum", values: { ...values, given } };
-  const isSettled = moment.high[parent] - moment.low[parent] < 1e-9;
+  const [low, high] = [moment.low[parent], moment.high[parent]];
+  const isSettled = low !== null && high !== null && high - low < 1e-9;
   return { key: `step.back.chance.${isSettled ? "settled" : "bounds"}`, values: { ...values, given } };
 }

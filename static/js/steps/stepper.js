@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * Step mode: the recorded events of a search, one at a time, on the tree view, beside the pseudo-code.
  *
@@ -13,29 +14,36 @@ import { hasWindows } from "../tree/appearance.js";
 import { hasBounds, pathName } from "../tree/model.js";
 import { say, sayAll } from "../tree/texts.js";
 import { createControls } from "./controls.js";
-import { cutsOf, keepsValue, keysAt, moverAt, testedAt } from "./lines.js";
+import { cutsOf, isStepped, keepsValue, keysAt, moverAt, testedAt } from "./lines.js";
 import { createPanel } from "./panel.js";
 import { createPlayer } from "./player.js";
 import { createReplay } from "./replay.js";
 import { sentenceParts } from "./sentences.js";
 
+/** @typedef {import("./replay.js").StepMoment} StepMoment */
+/** @typedef {{panel: HTMLElement, controls: HTMLElement}} Hosts */
+/** @typedef {Record<string, string>} Texts */
+
+/** @type {Record<string, number>} */
 const KEYS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
 /**
  * @param {HTMLElement | {panel: HTMLElement, controls: HTMLElement}} container
- * @param {{tree?: object, pseudocode: {title?: string, lines: {key: string, text: string, indent: number}[]},
- *          texts: Record<string, string>, view: ReturnType<typeof import("../tree/view.js").createTreeView>,
- *          start?: number, keysOn?: EventTarget, pace?: () => number, onStep?: (moment: object) => void,
+ * @param {{tree?: import("../tree/model.js").SentTree, pseudocode: import("./panel.js").Pseudocode,
+ *          texts: Texts, view: ReturnType<typeof import("../tree/view.js").createTreeView>,
+ *          start?: number, keysOn?: EventTarget, pace?: () => number, onStep?: (moment: StepMoment) => void,
  *          allow?: (from: number, to: number) => number, hidesCuts?: boolean}} options
  *   allow: how far a step may go; hidesCuts: whether nothing tells of a cut before it is made
  */
 export function createStepper(container, { tree, pseudocode, texts, view, start = 0, keysOn, pace, onStep = () => {}, allow = (from, to) => to, hidesCuts = false }) {
   const hosts = container instanceof HTMLElement ? { panel: container, controls: container } : container;
   if (tree) view.show(tree);
-  const { model } = view;
-  if (!model.events) return withoutEvents(hosts, texts);
+  /** @type {import("../tree/model.js").Model} */
+  const model = view.model;
+  if (!isStepped(model)) return withoutEvents(hosts, texts);
 
-  const replay = createReplay(model);
+  const stepped = model;
+  const replay = createReplay(stepped);
   const { length } = replay;
   const cuts = cutsOf(model).map((event) => event + 1); // positions right after a cut
   let position = 0;
@@ -52,15 +60,17 @@ export function createStepper(container, { tree, pseudocode, texts, view, start 
     onGo(target) { player.pause(); go(target); },
   });
 
+  /** @param {number} target */
   function go(target) {
     const moment = replay.go(allow(position, Math.min(target, length)));
     position = moment.position;
     view.showMoment(moment);
     controls.show(position);
-    panel.show(stepOf(model, moment, panel.keys, view.numbers, texts));
+    panel.show(stepOf(stepped, moment, panel.keys, view.numbers, texts));
     onStep(moment);
   }
 
+  /** @param {number} by */
   function move(by) {
     player.pause();
     go(position + by);
@@ -73,19 +83,21 @@ export function createStepper(container, { tree, pseudocode, texts, view, start 
     if (next !== undefined) go(next);
   }
 
+  /** @param {Event} event */
   function key(event) {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const isInside = Object.values(hosts).some((host) => host.contains(event.target));
+    if (!(event instanceof KeyboardEvent) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target instanceof Element ? event.target : document.body;
+    const isInside = Object.values(hosts).some((host) => host.contains(target));
     if (!isInside && !keysOn && !isFree(event)) return;
-    if (event.target.closest?.("select, textarea, [role=tree], input:not(.steps-slider), [contenteditable]")) return;
-    if (event.key === " " && !event.target.closest?.("button")) player.toggle();
+    if (target.closest("select, textarea, [role=tree], input:not(.steps-slider), [contenteditable]")) return;
+    if (event.key === " " && !target.closest("button")) player.toggle();
     else if (event.key === "c" || event.key === "C") nextCut();
     else if (event.key in KEYS) move(KEYS[event.key]);
     else return;
     event.preventDefault();
   }
 
-  /** ← → and C are heard from anywhere, as long as nothing has the focus and the controls are in sight. */
+  /** ← → and C are heard from anywhere, as long as nothing has the focus and the controls are in sight. @param {KeyboardEvent} event */
   function isFree({ target, key: name }) {
     const isNowhere = target === document.body || target === document.documentElement;
     return isNowhere && ["ArrowLeft", "ArrowRight", "c", "C"].includes(name) && controls.root.getClientRects().length > 0;
@@ -109,28 +121,32 @@ export function createStepper(container, { tree, pseudocode, texts, view, start 
   };
 }
 
+/**
+ * @param {import("./lines.js").Stepped} model  @param {StepMoment} moment  @param {Set<string>} keys
+ * @param {import("../tree/numbers.js").Numbers} numbers  @param {Texts} texts
+ */
 function stepOf(model, moment, keys, numbers, texts) {
   const { event, current } = moment;
   const root = say(texts, "node.root");
   const row = event < 0 ? -1 : model.events.node[event];
-  const p = model.probability[row] ?? null;
   const fromOutcome = event >= 0 && model.events.code[event] === "back" && hasBounds(model, model.parent[row]);
   return {
     keys: keysAt(model, event, keys),
     tested: testedAt(model, event, keys),
     mover: event < 0 ? "" : moverAt(model, event),
     sentence: asSentence(sayAll(texts, sentenceParts(model, moment, numbers, say(texts, "step.root"), keepsValue(keys)))),
-    variables: current < 0 ? {} : {
+    variables: /** @type {Record<string, string>} */ (current < 0 ? {} : {
       alpha: numbers.short(moment.alpha[current]), beta: numbers.short(moment.beta[current]),
       v: numbers.short(moment.value[fromOutcome ? row : current]), low: numbers.short(moment.low[current]), high: numbers.short(moment.high[current]),
-      p: p === null ? "" : numbers.probability(p), node: pathName(model, current) || root, depth: String(model.ply[current]),
-    },
+      p: numbers.outcome(model.probability[row]), node: pathName(model, current) || root, depth: String(model.ply[current]),
+    }),
   };
 }
 
-/** With a capital, where it begins with a word: a cell or a checker keeps its name. */
+/** With a capital, where it begins with a word: a cell or a checker keeps its name. @param {string} said */
 const asSentence = (said) => said.replace(/^\p{Ll}(?=\p{Ll}| \p{L})/u, (first) => first.toUpperCase());
 
+/** @param {Hosts} hosts  @param {Texts} texts */
 function withoutEvents(hosts, texts) {
   const note = hosts.panel.appendChild(document.createElement("p"));
   note.className = "steps-none";

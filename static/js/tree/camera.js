@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * The window on the tree: screen = (x, y) · (k, ky) + (camera.x, camera.y). Pure arithmetic.
  *
@@ -9,21 +10,32 @@ export const ZOOM = { least: 0.003, most: 4 };
 
 /** @typedef {{k: number, ky: number, low: number, x: number, y: number}} Camera */
 
+/** @typedef {{left: number, right: number, top: number, bottom: number}} Sides */
+/** @typedef {{width: number, height: number}} Size */
+
 export const START = { k: 1, ky: 1, low: 1, x: 0, y: 0 };
+/** @param {Camera} camera  @param {number} x  @param {number} y  @returns {[number, number]} */
 export const toScreen = (camera, x, y) => [x * camera.k + camera.x, y * camera.ky + camera.y];
 
+/** @param {Camera} camera  @param {number} dx  @param {number} dy  @returns {Camera} */
 export function pan(camera, dx, dy) {
   return { ...camera, x: camera.x + dx, y: camera.y + dy };
 }
 
-/** Zooms by `factor` about the screen point (x, y), which keeps its place. */
+/**
+ * Zooms by `factor` about the screen point (x, y), which keeps its place.
+ * @param {Camera} camera  @param {number} factor  @param {number} x  @param {number} y  @returns {Camera}
+ */
 export function zoomAt(camera, factor, x, y) {
   const k = Math.min(Math.max(camera.k * factor, ZOOM.least), ZOOM.most);
   const ky = Math.max(k, camera.low);
   return { ...camera, k, ky, x: x - (x - camera.x) * (k / camera.k), y: y - (y - camera.y) * (ky / camera.ky) };
 }
 
-/** The camera that shows all of `bounds`. */
+/**
+ * The camera that shows all of `bounds`.
+ * @param {Sides} bounds  @param {Size} size  @param {{margin: Sides, most?: number}} options  @returns {Camera}
+ */
 export function fit(bounds, size, { margin, most = 1.35 }) {
   const wide = size.width - margin.left - margin.right;
   const high = size.height - margin.top - margin.bottom;
@@ -35,15 +47,23 @@ export function fit(bounds, size, { margin, most = 1.35 }) {
   return { k, ky, low, x: margin.left + wide / 2 - middle * k, y: margin.top + spare / 2 - bounds.top * ky };
 }
 
-/** Moves as little as needed so that the world point comes inside the stage. */
+/**
+ * Moves as little as needed so that the world point comes inside the stage.
+ * @param {Camera} camera  @param {[number, number]} point  @param {Size} size  @param {Sides} margin
+ */
 export function bringIn(camera, [x, y], size, margin) {
   const [sx, sy] = toScreen(camera, x, y);
+  /** @param {number} at  @param {number} least  @param {number} most */
   const into = (at, least, most) => Math.max(least - at, 0) + Math.min(most - at, 0);
   return pan(camera, into(sx, margin.left, size.width - margin.right), into(sy, margin.top, size.height - margin.bottom));
 }
 
-/** Keeps a corner of the tree in sight, so that nobody drags it away for good. */
+/**
+ * Keeps a corner of the tree in sight, so that nobody drags it away for good.
+ * @param {Camera} camera  @param {Sides} bounds  @param {Size} size  @param {number} [edge]  @returns {Camera}
+ */
 export function holdIn(camera, bounds, size, edge = 60) {
+  /** @param {number} offset  @param {number} low  @param {number} high  @param {number} k  @param {number} length */
   const hold = (offset, low, high, k, length) => Math.min(Math.max(offset, edge - high * k), length - edge - low * k);
   return {
     ...camera,
@@ -52,7 +72,8 @@ export function holdIn(camera, bounds, size, edge = 60) {
   };
 }
 
+/** @param {Camera} a  @param {Camera} b  @param {number} t  from 0 to 1  @returns {Camera} */
 export function between(a, b, t) {
-  const mix = (p, q) => p + (q - p) * t;
+  const mix = (/** @type {number} */ p, /** @type {number} */ q) => p + (q - p) * t;
   return { k: a.k * (b.k / a.k) ** t, ky: a.ky * (b.ky / a.ky) ** t, low: b.low, x: mix(a.x, b.x), y: mix(a.y, b.y) };
 }

@@ -1,3 +1,4 @@
+// @ts-check
 /** The card about one node: its facts, why it is worth what it is, and a place for the page (a board, say). */
 import { whyCut } from "./cuts.js";
 import { explain } from "./explain.js";
@@ -16,10 +17,14 @@ import { say, sayAll } from "./texts.js";
  * @property {number|null} low    @property {number|null} high  what is proved of a chance node
  * @property {number} ply  @property {number} count
  * @property {ReturnType<typeof whyCut>} cut
- * @property {{key: string, values: object}[]} why  sentences: why this value, and why the search stopped here
+ * @property {import("./texts.js").Part[]} why  sentences: why this value, and why the search stopped here
  */
 
-/** @returns {NodeFacts} */
+/**
+ * @param {import("./model.js").Model} model  @param {import("./model.js").Moment} moment  @param {number} row
+ * @param {import("./numbers.js").Numbers} numbers
+ * @returns {NodeFacts}
+ */
 export function factsOf(model, moment, row, numbers) {
   return {
     row,
@@ -33,6 +38,7 @@ export function factsOf(model, moment, row, numbers) {
   };
 }
 
+/** @param {HTMLElement} host  @param {Record<string, string>} texts */
 export function createDetails(host, texts) {
   const close = () => { host.hidden = true; };
 

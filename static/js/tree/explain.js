@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * Why a node has its value, and why the search stopped looking there: as values for sentences, never as sentences.
  * Each answer is a list of `{key, values}`; the page's `texts` hold the templates.
@@ -5,7 +6,12 @@
 import { cutParts } from "./cuts.js";
 import { hasBounds, roleOf } from "./model.js";
 
-/** Why the node has its value. @returns {{key: string, values: object}[]} */
+/** @typedef {import("./model.js").Model} Model */
+/** @typedef {import("./model.js").Moment} Moment */
+/** @typedef {import("./numbers.js").Numbers} Numbers */
+/** @typedef {import("./texts.js").Part} Part */
+
+/** Why the node has its value. @param {Model} model  @param {Moment} moment  @param {number} row  @param {Numbers} numbers  @returns {Part[]} */
 export function explain(model, moment, row, numbers) {
   if (model.says) return [];
   const status = moment.status[row];
@@ -17,6 +23,7 @@ export function explain(model, moment, row, numbers) {
   return moment.cut[row] ? explainCut(model, moment, row, numbers) : explainValue(model, moment, row, numbers);
 }
 
+/** @param {Model} model  @param {Moment} moment  @param {number} row  @param {Numbers} numbers  @returns {Part[]} */
 function explainUnvisited(model, moment, row, numbers) {
   const parent = model.parent[row];
   if (!moment.cut[parent]) {
@@ -26,12 +33,16 @@ function explainUnvisited(model, moment, row, numbers) {
   return [{ key: "explain.pruned", values: {} }, ...cutParts(model, parent, numbers)];
 }
 
-/** A cut node has a bound for a value: the rest of it was never looked at. */
+/**
+ * A cut node has a bound for a value: the rest of it was never looked at.
+ * @param {Model} model  @param {Moment} moment  @param {number} row  @param {Numbers} numbers  @returns {Part[]}
+ */
 function explainCut(model, moment, row, numbers) {
   const bound = moment.bound[row] === "lower" ? "lower" : "upper";
   return [...cutParts(model, row, numbers), { key: `explain.cut.${bound}`, values: { value: numbers.short(moment.value[row]) } }];
 }
 
+/** @param {Model} model  @param {Moment} moment  @param {number} row  @param {Numbers} numbers  @returns {Part[]} */
 function explainOpen(model, moment, row, numbers) {
   const best = moment.best[row];
   const role = roleOf(model, row);
@@ -40,6 +51,7 @@ function explainOpen(model, moment, row, numbers) {
   return [{ key: `explain.sofar.${role}`, values: { action: model.called[best], value: numbers.short(moment.value[row]) } }];
 }
 
+/** @param {Model} model  @param {Moment} moment  @param {number} row  @param {Numbers} numbers  @returns {Part[]} */
 function explainOpenChance(model, moment, row, numbers) {
   const [low, high] = [moment.low?.[row] ?? null, moment.high?.[row] ?? null];
   if (hasBounds(model, row) && low !== null) {
@@ -49,6 +61,7 @@ function explainOpenChance(model, moment, row, numbers) {
   return [{ key: "explain.sofar.chance", values: { value: numbers.short(moment.value[row]) } }];
 }
 
+/** @param {Model} model  @param {Moment} moment  @param {number} row  @param {Numbers} numbers  @returns {Part[]} */
 function explainValue(model, moment, row, numbers) {
   const role = roleOf(model, row);
   const value = numbers.short(moment.value[row]);
@@ -64,22 +77,28 @@ function explainValue(model, moment, row, numbers) {
   return [{ key: `explain.${who}`, values: { action: model.called[best], value } }];
 }
 
+/** @param {Model} model  @param {Moment} moment  @param {number} row  @param {Numbers} numbers  @returns {Part[]} */
 function explainChance(model, moment, row, numbers) {
   const known = model.children[row].filter((child) => moment.value[child] !== null);
-  const sum = known.map((child) => numbers.product(model.probability[child] ?? 0, moment.value[child]));
+  const sum = known.map((child) => numbers.product(model.probability[child] ?? 0, moment.value[child] ?? 0));
   const value = numbers.short(moment.value[row]);
   if (known.length === 0 || moment.bound[row] !== "exact") return [{ key: "explain.valued", values: { value } }];
   return [{ key: "explain.chance", values: { sum: sum.join(" + "), value } }];
 }
 
-/** One line about a node, for the list form and for screen readers: parts to be joined by commas. */
+/**
+ * One line about a node, for the list form and for screen readers: parts to be joined by commas.
+ * @param {Model} model  @param {Moment} moment  @param {number} row  @param {Numbers} numbers
+ */
 export function describe(model, moment, row, numbers) {
   const status = moment.status[row];
+  /** @type {Part[]} */
   const parts = [];
-  const add = (key, values = {}) => parts.push({ key, values });
+  /** @param {string} key  @param {Part["values"]} [values] */
+  const add = (key, values = {}) => { parts.push({ key, values }); };
   if (row === 0) add("node.root");
   else add("node.action", { action: model.called[row] });
-  if (model.probability[row] !== null) add("node.probability", { probability: numbers.probability(model.probability[row]) });
+  if (model.probability[row] !== null) add("node.probability", { probability: numbers.outcome(model.probability[row]) });
   if (["max", "min", "chance"].includes(model.kind[row])) add(`node.${model.kind[row]}`);
   if (model.kind[row] === "terminal" && status === "unvisited") add("node.leaf");
   if (moment.value[row] !== null && status !== "ghost") {

@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * The recorded tree in the browser: the server's columns, plus children and plies.
  *
@@ -17,47 +18,107 @@
 import { readNumber } from "./numbers.js";
 import { inARow } from "./texts.js";
 
-const NUMBERS = ["alphaIn", "betaIn", "alphaOut", "betaOut", "value", "probability", "low", "high"];
-const PLAIN = ["parent", "action", "kind", "status", "bound", "best", "cutBy", "cutThrough", "count"];
-const USUAL_TESTS = { max: "v ≥ β", min: "v ≤ α" };
-export const COLUMNS = [...PLAIN, ...NUMBERS];
-const OPTIONAL = ["owner", "belief", "group", "mark", "payoffs", "says"]; // of trees that are sent whole
+/** @typedef {import("./numbers.js").Value} Value */
+/** @typedef {import("./numbers.js").Bound} Bound */
+/** @typedef {"max" | "min" | "chance"} Role */
 
 /**
- * @typedef {Object} Model  columns by row, as in the contract (infinities as numbers), and:
- * @property {number} size        rows held
- * @property {number[][]} children rows of the children, in the order searched
- * @property {number[]} ply       edges from the root
- * @property {string[]} called    what readers call the action; `action` is the engine's own name
- * @property {{code: string[], node: number[], value: number[], alpha: number[], beta: number[], bound: (string|null)[],
- *             low: (number|null)[], high: (number|null)[], step: number[]} | null} events  step: which of `steps` it is
+ * @typedef {object} Columns  by row
+ * @property {number[]} parent  @property {string[]} action  @property {string[]} kind  @property {string[]} status
+ * @property {Bound[]} bound  @property {number[]} best  @property {number[]} cutBy  @property {number[]} cutThrough
+ * @property {number[]} count
+ * @property {Value[]} alphaIn  @property {Value[]} betaIn  @property {Value[]} alphaOut  @property {Value[]} betaOut
+ * @property {Value[]} value  @property {Value[]} probability  @property {Value[]} low  @property {Value[]} high
+ */
+
+/**
+ * @typedef {object} OptionalColumns  of trees that are sent whole
  * @property {string[] | null} owner     whose turn it is where that is not the node's kind: a player whose replies are known is searched as chance
  * @property {([string, number, string][] | null)[] | null} belief  worlds, each with its probability as a number and as a fraction
  * @property {(string | null)[] | null} group  the information set of a node, by any name
  * @property {boolean[] | null} mark     edges to be marked besides the principal variation
  * @property {([string, string] | null)[] | null} payoffs  of a leaf: what both players get, where no single value is at stake
  * @property {(string | null)[] | null} says   what is to be said of a node that no search has valued
- * @property {import("../steps/lines.js").Step[]} steps  what ran at the events
- * @property {{max: string, min: string}} tests  by which a node is cut, as the pseudo-code writes it
- * @property {"expected" | "optimistic" | "pessimistic"} attitude  what a chance node is worth
- * @property {[number, number] | null} bounds  the least and the greatest value, where star pruning goes by them
  */
 
-/** @param {object} tree  @param {(action: string) => string} [call]  what readers call an action  @returns {Model} */
+/** @typedef {Partial<Record<keyof Columns, unknown[]>> & {parent: number[]}} SentColumns  numbers as the contract writes them */
+
+/**
+ * @typedef {object} SentEvents
+ * @property {string[]} code  @property {number[]} node  @property {number[]} step
+ * @property {unknown[]} value  @property {unknown[]} alpha  @property {unknown[]} beta
+ * @property {Bound[]} [bound]  @property {unknown[]} [low]  @property {unknown[]} [high]
+ */
+
+/**
+ * @typedef {object} SentTree  as the server sends it: docs/architecture.md
+ * @property {string} algorithm  @property {string} convention  @property {number} total  @property {number} recorded
+ * @property {SentColumns & Partial<OptionalColumns> & {label?: string[]}} nodes
+ * @property {SentEvents | null} [events]  @property {import("../steps/lines.js").Step[] | null} [steps]
+ * @property {{max: string, min: string}} [tests]  @property {string} [attitude]  @property {unknown[] | null} [bounds]
+ * @property {number | null} [depth]  @property {number[]} [path]  @property {[number, string][]} [fractions]
+ */
+
+/**
+ * @typedef {object} Delta
+ * @property {number} from  @property {SentColumns} nodes  @property {SentColumns & {row: number[]}} [changed]
+ * @property {number} [total]  @property {number} [recorded]  @property {number[]} [path]
+ */
+
+/** @type {(keyof Columns)[]} */
+const NUMBERS = ["alphaIn", "betaIn", "alphaOut", "betaOut", "value", "probability", "low", "high"];
+/** @type {(keyof Columns)[]} */
+const PLAIN = ["parent", "action", "kind", "status", "bound", "best", "cutBy", "cutThrough", "count"];
+const USUAL_TESTS = { max: "v ≥ β", min: "v ≤ α" };
+export const COLUMNS = [...PLAIN, ...NUMBERS];
+
+/** @returns {Columns} */
+const emptyColumns = () => ({
+  parent: [], action: [], kind: [], status: [], bound: [], best: [], cutBy: [], cutThrough: [], count: [],
+  alphaIn: [], betaIn: [], alphaOut: [], betaOut: [], value: [], probability: [], low: [], high: [],
+});
+
+/**
+ * @typedef {object} Events
+ * @property {string[]} code  @property {number[]} node  @property {number[]} step  which of `steps` it is
+ * @property {Value[]} value  @property {Value[]} alpha  @property {Value[]} beta  @property {Bound[]} bound
+ * @property {Value[]} low  @property {Value[]} high
+ */
+
+/**
+ * @typedef {object} Facts
+ * @property {number} size        rows held
+ * @property {number[][]} children rows of the children, in the order searched
+ * @property {number[]} ply       edges from the root
+ * @property {string[]} called    what readers call the action; `action` is the engine's own name
+ * @property {(action: string) => string} call
+ * @property {Events | null} events
+ * @property {import("../steps/lines.js").Step[]} steps  what ran at the events
+ * @property {string} algorithm  @property {string} convention  @property {number} total  @property {number} recorded
+ * @property {{max: string, min: string}} tests  by which a node is cut, as the pseudo-code writes it
+ * @property {string} attitude  what a chance node is worth: "expected", "optimistic" or "pessimistic"
+ * @property {Value[] | null} bounds  the least and the greatest value, where star pruning goes by them
+ * @property {number | null} limit  the depth that was asked for  @property {number[]} path
+ */
+
+/** @typedef {Columns & OptionalColumns & Facts} Model  columns by row, as in the contract (infinities as numbers), and facts */
+
+/** @param {SentTree} tree  @param {(action: string) => string} [call]  what readers call an action  @returns {Model} */
 export function readTree(tree, call = (action) => action) {
+  const { owner = null, belief = null, group = null, mark = null, payoffs = null, says = null } = tree.nodes;
+  /** @type {Model} */
   const model = {
+    ...emptyColumns(), owner, belief, group, mark, payoffs, says,
     algorithm: tree.algorithm, convention: tree.convention, tests: tree.tests ?? USUAL_TESTS, attitude: tree.attitude ?? "expected",
     bounds: tree.bounds?.map(readNumber) ?? null, limit: tree.depth ?? null,
     total: tree.total, recorded: tree.recorded, size: 0, children: [], ply: [], called: [], call, path: [], events: readEvents(tree.events), steps: tree.steps ?? [],
   };
-  for (const name of COLUMNS) model[name] = [];
-  for (const name of OPTIONAL) model[name] = tree.nodes[name] ?? null;
   writeRows(model, range(0, tree.nodes.parent.length), tree.nodes);
   if (tree.nodes.label) model.called = [...tree.nodes.label];
   return model;
 }
 
-/** @returns {boolean} false when rows are missing in between */
+/** @param {Model} model  @param {Delta} delta  @returns {boolean} false when rows are missing in between */
 export function applyDelta(model, delta) {
   if (delta.from > model.size) return false;
   writeRows(model, range(delta.from, delta.from + delta.nodes.parent.length), delta.nodes);
@@ -68,16 +129,19 @@ export function applyDelta(model, delta) {
   return true;
 }
 
+/** @param {Model} model  @param {number[]} rows  @param {SentColumns} columns */
 function writeRows(model, rows, columns) {
-  for (const name of PLAIN) copy(columns[name], rows, model[name], (raw) => raw);
+  for (const name of PLAIN) copy(columns[name], rows, model[name], (/** @type {unknown} */ raw) => raw);
   for (const name of NUMBERS) copy(columns[name], rows, model[name], readNumber);
   for (const row of rows) if (row >= model.size) grow(model, row);
 }
 
+/** @param {unknown[] | undefined} from  @param {number[]} rows  @param {unknown[]} to  @param {(raw: unknown) => unknown} read */
 function copy(from, rows, to, read) {
   if (from) rows.forEach((row, i) => { to[row] = read(from[i]); });
 }
 
+/** @param {Model} model  @param {number} row */
 function grow(model, row) {
   const parent = model.parent[row];
   model.children[row] = [];
@@ -87,9 +151,10 @@ function grow(model, row) {
   model.size = row + 1;
 }
 
+/** @param {SentEvents | null | undefined} events  @returns {Events | null} */
 function readEvents(events) {
   if (!events) return null;
-  const numbers = (column) => column.map(readNumber);
+  const numbers = (/** @type {unknown[]} */ column) => column.map(readNumber);
   const none = new Array(events.code.length).fill(null); // where nothing is told of chance
   const { bound = none, low = none, high = none } = events;
   return {
@@ -98,38 +163,42 @@ function readEvents(events) {
   };
 }
 
+/** @param {number} from  @param {number} to */
 const range = (from, to) => Array.from({ length: to - from }, (_, i) => from + i);
 
-/** Rows from the root to `row`, both included. */
+/** Rows from the root to `row`, both included. @param {Model} model  @param {number} row */
 export function pathTo(model, row) {
   const path = [];
   for (let at = row; at >= 0; at = model.parent[at]) path.push(at);
   return path.reverse();
 }
 
-/** How a node is named: by the actions that lead to it; "" for the root. */
+/** How a node is named: by the actions that lead to it; "" for the root. @param {Model} model  @param {number} row */
 export const pathName = (model, row) => inARow(pathTo(model, row).slice(1).map((each) => model.called[each]));
 
-/** Rows along the best children from `row` down. */
+/** Rows along the best children from `row` down. @param {number[]} best  @param {number} [row] */
 export function principalVariation(best, row = 0) {
+  /** @type {number[]} */
   const rows = [];
   for (let at = row; at >= 0 && at < best.length && !rows.includes(at); at = best[at] ?? -1) rows.push(at);
   return rows;
 }
 
-/** As whom a node is searched: to the optimist chance is another MAX, to the pessimist another MIN. */
+/** As whom a node is searched: to the optimist chance is another MAX, to the pessimist another MIN. @param {Model} model  @param {number} row */
 export function roleOf(model, row) {
   const kind = model.kind[row];
-  return kind === "chance" ? { optimistic: "max", pessimistic: "min" }[model.attitude] ?? kind : kind;
+  if (kind !== "chance") return kind;
+  if (model.attitude === "optimistic") return "max";
+  return model.attitude === "pessimistic" ? "min" : kind;
 }
 
-/** Whose turn it is at a node: a player whose replies are known is searched as chance. */
+/** Whose turn it is at a node: a player whose replies are known is searched as chance. @param {Model} model  @param {number} row */
 export const ownerOf = (model, row) => model.owner?.[row] ?? model.kind[row];
 
-/** Does the node keep bounds on its value while its outcomes are searched? */
+/** Does the node keep bounds on its value while its outcomes are searched? @param {Model} model  @param {number} row */
 export const hasBounds = (model, row) => model.bounds !== null && roleOf(model, row) === "chance";
 
-/** Nodes below `row`, counted by the search where it knows, else what was recorded. */
+/** Nodes below `row`, counted by the search where it knows, else what was recorded. @param {Model} model  @param {number} row */
 export function below(model, row) {
   return Math.max((model.count[row] ?? 1) - 1, model.children[row].length);
 }
@@ -148,7 +217,7 @@ export function below(model, row) {
  * @property {number} current   the node whose turn it is, or -1
  */
 
-/** The moment after the last thing known: what `show` draws. @returns {Moment} */
+/** The moment after the last thing known: what `show` draws. @param {Model} model  @returns {Moment} */
 export function lastMoment(model) {
   return {
     status: model.status, value: model.value, bound: model.bound, best: model.best, low: model.low, high: model.high, current: -1,

@@ -1,37 +1,49 @@
+// @ts-check
 /**
  * Numbers as a lecture writes them: a true minus sign, ∞, few decimals, ½ where it is meant.
  * `createNumbers(lang)` follows the reader's language (5.75 or 5,75). Where exact fractions are known, `useFractions` has
  * them written instead: 12/7 for 1.714.
  */
 
+/** @typedef {number | null} Value  of a node; null where nobody knows it */
+/** @typedef {string | null} Bound  "exact", "lower" or "upper" */
+/** @typedef {ReturnType<typeof createNumbers>} Numbers */
+
+/** @type {[number, string][]} */
 const FRACTIONS = [
   [1 / 2, "½"], [1 / 3, "⅓"], [2 / 3, "⅔"], [1 / 4, "¼"], [3 / 4, "¾"], [1 / 6, "1/6"], [1 / 18, "1/18"], [1 / 36, "1/36"],
 ];
+/** @type {Record<string, string>} */
 const SIGNS = { exact: "", lower: "≥\u2009", upper: "≤\u2009" };
 
-/** The contract's number: null, a number, or "+inf" / "-inf". */
+/** The contract's number: null, a number, or "+inf" / "-inf". @param {unknown} raw  @returns {Value} */
 export function readNumber(raw) {
   if (raw === null || raw === undefined) return null;
   if (typeof raw === "number") return raw;
   return raw === "-inf" ? -Infinity : Infinity;
 }
 
-const keyOf = (value) => Math.round(value * 1e9); // the search machine rounds: the same fraction comes in several ways
+const keyOf = (/** @type {number} */ value) => Math.round(value * 1e9); // the search machine rounds: the same fraction comes in several ways
 
-const decimalsFor = (size) => (size < 10 ? 3 : size < 1000 ? 2 : 0);
+const decimalsFor = (/** @type {number} */ size) => (size < 10 ? 3 : size < 1000 ? 2 : 0);
 
 /** @param {string} lang  a BCP 47 tag, as in <html lang> */
 export function createNumbers(lang = "en") {
+  /** @type {Map<string | number, Intl.NumberFormat>} */
   const formats = new Map();
+  /** @param {string | number} key  @param {Intl.NumberFormatOptions} options */
   const format = (key, options) => {
-    if (!formats.has(key)) formats.set(key, new Intl.NumberFormat(lang, options));
-    return formats.get(key);
+    const made = formats.get(key) ?? new Intl.NumberFormat(lang, options);
+    formats.set(key, made);
+    return made;
   };
+  /** @type {Map<number, string>} */
   let fractions = new Map();
   const isComma = format("probe", {}).format(1.5).includes(",");
 
+  /** @param {Value | undefined} value */
   function short(value) {
-    if (value === null || Number.isNaN(value)) return "";
+    if (value === null || value === undefined || Number.isNaN(value)) return "";
     if (Math.abs(value) === Infinity) return value > 0 ? "+∞" : "−∞";
     const exact = fractions.get(keyOf(value));
     if (exact !== undefined) return exact;
@@ -42,23 +54,28 @@ export function createNumbers(lang = "en") {
     return text === "-0" ? "0" : text.replace("-", "−");
   }
 
+  /** @param {number} p */
+  function probability(p) {
+    const exact = fractions.get(keyOf(p));
+    if (exact !== undefined) return exact;
+    const known = FRACTIONS.find(([q]) => Math.abs(p - q) < 1e-9);
+    return known ? known[1] : short(p);
+  }
+
   return {
-    short,
+    short, probability,
     /** @param {[number, string][]} known  numbers, and how they are written; [] to write decimals */
     useFractions(known) { fractions = new Map(known.map(([value, text]) => [keyOf(value), text])); },
-    count: (n) => format("count", { maximumFractionDigits: 0 }).format(n),
-    bounded: (value, bound) => (value === null ? "" : (SIGNS[bound] ?? "") + short(value)),
-    window: (alpha, beta) => `(${short(alpha)}${isComma ? ";" : ","} ${short(beta)})`,
-    range: (low, high) => `[${short(low)}${isComma ? ";" : ","} ${short(high)}]`,
-    /** One term of an expected value. */
+    /** The probability of a node's edge, where chance leads to it. @param {Value | undefined} p */
+    outcome: (p) => (p === null || p === undefined ? "" : probability(p)),
+    count: (/** @type {number} */ n) => format("count", { maximumFractionDigits: 0 }).format(n),
+    bounded: (/** @type {Value} */ value, /** @type {Bound} */ bound) => (value === null ? "" : (SIGNS[bound ?? ""] ?? "") + short(value)),
+    window: (/** @type {Value} */ alpha, /** @type {Value} */ beta) => `(${short(alpha)}${isComma ? ";" : ","} ${short(beta)})`,
+    range: (/** @type {Value} */ low, /** @type {Value} */ high) => `[${short(low)}${isComma ? ";" : ","} ${short(high)}]`,
+    /** One term of an expected value. @param {number} p  @param {number} value */
     product(p, value) {
       const factor = short(value);
-      return `${this.probability(p)} · ${value < 0 ? `(${factor})` : factor}`;
-    },
-    probability(p) {
-      if (fractions.has(keyOf(p))) return fractions.get(keyOf(p));
-      const known = FRACTIONS.find(([q]) => Math.abs(p - q) < 1e-9);
-      return known ? known[1] : short(p);
+      return `${probability(p)} · ${value < 0 ? `(${factor})` : factor}`;
     },
   };
 }

@@ -1,3 +1,4 @@
+// @ts-check
 /** Which places of a picture are written on already: no text is put over another. Boxes in CSS pixels of the canvas. */
 
 const CELL = 64; // px: boxes are looked up by the squares that they touch
@@ -7,16 +8,20 @@ const TOUCH = 1; // px that two boxes may share
 
 /** @param {{width: number, height: number}} size  outside of it nothing is free */
 export function createOccupancy(size) {
+  /** @type {Map<string, Box[]>} */
   const cells = new Map(); // "column row" → boxes
 
+  /** @param {Box} box */
   function* keys({ left, top, right, bottom }) {
     for (let column = Math.floor(left / CELL); column <= Math.floor(right / CELL); column += 1) {
       for (let row = Math.floor(top / CELL); row <= Math.floor(bottom / CELL); row += 1) yield `${column} ${row}`;
     }
   }
 
+  /** @param {Box} a  @param {Box} b */
   const meets = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > TOUCH && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > TOUCH;
 
+  /** @param {Box} box */
   function isFree(box) {
     if (box.left < 0 || box.top < 0 || box.right > size.width || box.bottom > size.height) return false;
     for (const key of keys(box)) if (cells.get(key)?.some((other) => meets(box, other))) return false;
@@ -26,8 +31,9 @@ export function createOccupancy(size) {
   /** @param {Box} box */
   function take(box) {
     for (const key of keys(box)) {
-      if (!cells.has(key)) cells.set(key, []);
-      cells.get(key).push(box);
+      const there = cells.get(key);
+      if (there) there.push(box);
+      else cells.set(key, [box]);
     }
   }
 
@@ -43,5 +49,5 @@ export function createOccupancy(size) {
   };
 }
 
-/** The box around a text that is written about a point. @returns {Box} */
+/** The box around a text that is written about a point. @param {number} x  @param {number} y  @param {number} wide  @param {number} high  @returns {Box} */
 export const around = (x, y, wide, high) => ({ left: x - wide / 2, top: y - high / 2, right: x + wide / 2, bottom: y + high / 2 });

@@ -1,6 +1,12 @@
+// @ts-check
 /** The shape of each kind of node, by convention; the same outlines go on the canvas and into the legend's SVG. */
 
+/** @typedef {"up" | "down" | "circle" | "square" | "diamond"} Shape */
+/** @typedef {Record<string, Shape>} Shapes  by kind of node */
+
+/** @type {Shapes} */
 const TRIANGLES = { max: "up", min: "down", chance: "circle" };
+/** @type {Record<string, Shapes>} */
 export const SHAPES = {
   aima: TRIANGLES,
   aima4: TRIANGLES,
@@ -9,28 +15,33 @@ export const SHAPES = {
   unir: { max: "circle", min: "square", chance: "diamond" },
 };
 
-/** @param {string | Record<string, string>} convention  a name of the list above, or shapes by kind */
+/** @param {string | Shapes} convention  a name of the list above, or shapes by kind */
 export function shapesOf(convention) {
   return typeof convention === "string" ? SHAPES[convention] ?? TRIANGLES : { ...TRIANGLES, ...convention };
 }
 
 /** How far below (+) or above (−) the middle a number sits, as a part of the height; and how wide it may be: a part of the
- *  node's width, or, in a shape as wide as it is tall, of its height. */
+ *  node's width, or, in a shape as wide as it is tall, of its height.
+ *  @type {Record<Shape, {down: number, wide: number, tall?: boolean}>} */
 export const INSIDE = {
   up: { down: 0.22, wide: 0.62 }, down: { down: -0.2, wide: 0.62 }, circle: { down: 0, wide: 0.82, tall: true },
   square: { down: 0, wide: 0.88, tall: true }, diamond: { down: 0, wide: 0.62 },
 };
 
+/** @type {Record<Exclude<Shape, "circle" | "square">, [number, number][]>} */
 const CORNERS = {
   up: [[0, -0.5], [0.5, 0.5], [-0.5, 0.5]],
   down: [[-0.5, -0.5], [0.5, -0.5], [0, 0.5]],
   diamond: [[0, -0.54], [0.5, 0], [0, 0.54], [-0.5, 0]],
 };
 
-/** How wide a shape is drawn in the place of its node: a circle is as wide as it is high, unless its number is long. */
+/** How wide a shape is drawn in the place of its node: a circle is as wide as it is high, unless its number is long. @param {Shape} shape  @param {number} wide  @param {number} high */
 export const widthOf = (shape, wide, high) => (shape === "circle" ? Math.max(high, 9 + 0.63 * wide) : wide);
 
-/** Adds the outline to a path (a canvas context or a Path2D). */
+/**
+ * Adds the outline to a path (a canvas context or a Path2D).
+ * @param {CanvasPath} path  @param {Shape} shape  @param {number} x  @param {number} y  @param {number} wide  @param {number} high
+ */
 export function outline(path, shape, x, y, wide, high) {
   if (shape === "circle") {
     const half = Math.max(0, wide - high) / 2; // a long number draws it out
@@ -47,7 +58,7 @@ export function outline(path, shape, x, y, wide, high) {
   }
 }
 
-/** The outline as SVG path data in a box of `size`, for the legend. */
+/** The outline as SVG path data in a box of `size`, for the legend. @param {Shape} shape  @param {number} size */
 export function outlineData(shape, size) {
   const [middle, radius] = [size / 2, size * 0.4];
   if (shape === "circle") return `M${middle + radius} ${middle}a${radius} ${radius} 0 1 0 0 .01z`;

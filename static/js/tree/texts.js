@@ -1,3 +1,4 @@
+// @ts-check
 /** Sentences come from the page, already in the reader's language: keys → templates with {placeholders}. */
 
 /**
@@ -10,18 +11,26 @@ export function say(texts, key, values = {}) {
   return template.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
 }
 
-/** What an action is called: a word of the reader's language where the page has one, else the engine's own name. */
+/**
+ * What an action is called: a word of the reader's language where the page has one, else the engine's own name.
+ * @param {Record<string, string>} texts  @param {string} action
+ */
 export function actionName(texts, action) {
   if (/^\d+$/.test(action) && texts["action.amount"]) return say(texts, "action.amount", { amount: action });
   return texts[`action.${action}`] ?? action;
 }
 
-/** Several in a row; commas part them where they are more than single words. */
+/** Several in a row; commas part them where they are more than single words. @param {string[]} names */
 export function inARow(names) {
   return names.join(names.some((name) => name.includes(" ")) ? ", " : " ");
 }
 
-/** Says a list of `{key, values}` as one paragraph. */
+/**
+ * A sentence of the page, and what stands in its placeholders.
+ * @typedef {{key: string, values: Record<string, string | number>}} Part
+ */
+
+/** Says a list of them as one paragraph. @param {Record<string, string>} texts  @param {Part[]} parts */
 export function sayAll(texts, parts) {
   return parts.map(({ key, values }) => say(texts, key, values)).join(" ");
 }

@@ -1,8 +1,10 @@
+// @ts-check
 /** The small buttons over the picture. */
 import { element } from "./outline.js";
 import { say } from "./texts.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+/** @type {Record<string, string>} */
 const ICONS = {
   zoomIn: "M8 3v10M3 8h10",
   zoomOut: "M3 8h10",
@@ -11,9 +13,10 @@ const ICONS = {
   legend: "M6.2 6a1.9 1.9 0 1 1 2.6 1.8c-.6.3-.8.7-.8 1.4M8 11.8h.01",
 };
 
-/** @param {Record<string, () => void>} actions  by the names above */
+/** @param {Record<string, string>} texts  @param {Record<string, () => void>} actions  by the names above */
 export function createTools(texts, actions) {
   const bar = element("div", "tree-tools", { role: "toolbar", "aria-label": say(texts, "tool.bar") });
+  /** @type {Record<string, HTMLButtonElement>} */
   const buttons = {};
   for (const [name, act] of Object.entries(actions)) {
     const button = iconButton(ICONS[name], say(texts, `tool.${name}`));
@@ -24,6 +27,7 @@ export function createTools(texts, actions) {
   return { bar, buttons };
 }
 
+/** @param {string} data  of the path of its icon  @param {string} label  @param {string} [className] */
 export function iconButton(data, label, className = "tree-tool") {
   const button = element("button", className, { type: "button", "aria-label": label, title: label });
   const svg = button.appendChild(document.createElementNS(SVG, "svg"));
