@@ -7,7 +7,6 @@ const SVG = "http://www.w3.org/2000/svg";
 const SHAPES = { triangles: "aima", unir: "unir", ucla: { max: "square", min: "circle", chance: "diamond" } };
 const SIZE = 58; // of a shape's box
 const SMALL = 17; // beside the value below a board
-const LINE = 18; // from the window on entry to the one on exit
 const RING = "M34 0a34 34 0 1 0 0 .01z";
 const BOARD_RING = `M${-BOARD.half - 5} ${BOARD.top - 5}h${2 * BOARD.half + 10}v${BOARD.bottom - BOARD.top + 10}h${-2 * BOARD.half - 10}z`;
 
@@ -115,7 +114,7 @@ export function placeTexts(parts) {
   at(parts, "value", ...parts.valueAt);
   const [x, y] = parts.windowAt;
   at(parts, "window", x, y);
-  at(parts, "exit", x, y + LINE);
+  at(parts, "exit", x, y); // a line further down, whatever the size of the type
 }
 
 // --- an edge ---------------------------------------------------------------------------------------------------------

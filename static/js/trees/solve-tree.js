@@ -103,7 +103,7 @@ export function solveOnTree(asked, write, hints, refused, { box, fields, general
       cuts.append(...node.children.map(cutSwitch));
     }
     const hinted = [...partsOf(number).filter(({ what }) => what !== "condition"), ...(cutsHere ? [{ name: `cuts.${number}`, says: say("hint.cuts") }] : [])];
-    if (hinted.length > 0) fields.append(hints.forParts(hinted));
+    if (hinted.some(({ name }) => !asked.handedIn || asked.hints[name])) fields.append(hints.forParts(hinted));
     bringIntoSight(id, inSight);
   }
 
@@ -127,7 +127,7 @@ export function solveOnTree(asked, write, hints, refused, { box, fields, general
     made.setAttribute("inputmode", "text");
     made.addEventListener("input", () => { write(part.name, made.value.trim()); picture.relook(); });
     made.addEventListener("keydown", (event) => { if (event.key === "Enter") { event.preventDefault(); onward(made); } });
-    if (part.example) label.append(Object.assign(document.createElement("span"), { className: "sub", textContent: part.example }));
+    if (part.example && !asked.handedIn) label.append(Object.assign(document.createElement("span"), { className: "sub", textContent: part.example }));
     if (refused.has(part.name)) sayRefused(made, refused.get(part.name));
     const mark = marked.get(part.name);
     if (mark) {
