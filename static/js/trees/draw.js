@@ -20,7 +20,8 @@ const LARGE = { type: 18, tight: 36, beside: 1.9, margin: 62, level: 84, far: 14
 const [AS_FITS, WHOLE] = [0, -1]; // scales: as large as fits, or as small as it takes to fit in width
 const NOTHING = {};
 
-export function createPicture(box, { shapes = "triangles", beside = 0, onSelect = () => {}, onEdge = null }) {
+/** @param {HTMLElement} box  @param {object} [options]  isWhole: whether a tree is rather drawn small than scrolled */
+export function createPicture(box, { shapes = "triangles", beside = 0, isWhole = false, onSelect = () => {}, onEdge = null }) {
   const svg = make("svg", { class: "lab-svg", role: "img" }, box);
   const layers = { edges: make("g", {}, svg), nodes: make("g", {}, svg), rows: make("g", {}, svg) };
   const drawn = new Map(); // id → its elements
@@ -35,7 +36,7 @@ export function createPicture(box, { shapes = "triangles", beside = 0, onSelect 
 
   function show(tree) {
     root = tree;
-    spots = leastType(box) > 0 ? placeLarge() : place(root, beside);
+    spots = leastType(box) > 0 ? placeLarge() : place(root, beside)
     const called = callNodes(root);
     const rows = inRows(root);
     const kept = new Set();
@@ -58,6 +59,7 @@ export function createPicture(box, { shapes = "triangles", beside = 0, onSelect 
   /** On a projector a wide tree is drawn small, and its plies stand further apart, for the writing between them. */
   function placeLarge() {
     const flat = place(root, beside * LARGE.beside, LARGE);
+    if (!isWhole) return flat;
     const now = Math.max((box.clientWidth - 4) / flat.wide, leastType(box) / LARGE.tight);
     const level = (roomBelow() / now - flat.high) / Math.max(1, flat.plies) + LARGE.level;
     return place(root, beside * LARGE.beside, { ...LARGE, level: Math.max(LARGE.level, Math.min(LARGE.far, level)) });
@@ -119,9 +121,9 @@ export function createPicture(box, { shapes = "triangles", beside = 0, onSelect 
   function resize() {
     if (!spots || box.clientWidth === 0) return; // it is not in sight, on a projector perhaps in another scene
     const fits = Math.min(1.3, (box.clientWidth - 4) / spots.wide);
-    const whole = Math.min(fits, roomBelow() / spots.high);
+    const whole = isWhole ? Math.min(fits, roomBelow() / spots.high) : fits;
     const type = leastType(box);
-    const canBeWhole = whole >= Math.max(LEAST_ZOOM.whole, type / LARGE.tight);
+    const canBeWhole = isWhole && whole >= Math.max(LEAST_ZOOM.whole, type / LARGE.tight);
     const least = canBeWhole ? 0 : Math.max(LEAST_ZOOM.usual, type / LARGE.type);
     const now = scale === AS_FITS ? Math.max(least, whole) : scale === WHOLE ? fits : scale;
     svg.style.setProperty("--unit", (1 / now).toFixed(3));

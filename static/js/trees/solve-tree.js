@@ -41,7 +41,7 @@ export function solveOnTree(asked, write, hints, refused, { box, fields, general
 
   box.replaceChildren();
   const picture = createPicture(box, {
-    shapes: asked.shapes, beside: withWindows ? BESIDE : 0,
+    shapes: asked.shapes, beside: withWindows ? BESIDE : 0, isWhole: true,
     onSelect: (id) => choose(id),
     onEdge: withCuts && !asked.handedIn ? toggleCut : null,
   });
