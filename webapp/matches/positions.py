@@ -15,7 +15,7 @@ from engine import games
 from engine.game import MAX, MIN, TERMINAL, Action, Game, State
 from engine.hidden.game import HiddenGame, play
 
-MOST_BYTES = 32 << 20
+MOST_BYTES = 24 << 20
 BYTES_A_HIDDEN_GAME, BYTES_A_GAME = 2 << 20, 200_000
 """The most that a game comes to hold on to: with hidden cards, all of its histories."""
 

@@ -77,7 +77,7 @@ def _bytes_of_strategy(found: Mapping[InformationSet, object]) -> int:
     return BYTES_A_SITUATION * len(found)
 
 
-_decisions: Remembered[Decision] = Remembered(12 << 20, _bytes_of_decision)
+_decisions: Remembered[Decision] = Remembered(8 << 20, _bytes_of_decision)
 _strategies: Remembered[Behaviour] = Remembered(4 << 20, _bytes_of_strategy)
 _seats: Remembered[Mapping[InformationSet, Decision]] = Remembered(4 << 20, _bytes_of_strategy)
 
