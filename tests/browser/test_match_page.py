@@ -154,3 +154,12 @@ def test_the_form_for_a_new_match_fits_and_is_accessible(
     expect(ana.page.get_by_label("Depth", exact=True).first).to_be_visible()
     ana.page.get_by_role("radio", name="Me").first.check()
     expect(ana.page.get_by_label("Depth", exact=True).first).to_be_hidden()
+
+
+def test_a_page_asks_for_no_tree_where_it_was_told_that_there_is_none(ana: Person) -> None:
+    ana.starts(max="me", min="alphabeta,depth=2").plays("b2").sees_moves("b2", "a1").sees_a_searched_tree()
+    asked: list[str] = []
+    ana.page.on("request", lambda request: asked.append(request.url.partition("/tree?")[2]))
+    ana.page.reload()
+    ana.sees_a_searched_tree()
+    assert [query for query in asked if query] == ["ply=1&kind=move"]

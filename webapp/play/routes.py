@@ -239,7 +239,8 @@ def _kind() -> Kind | None:
 def _page(match: Match, refusal: str | None = None) -> str:
     parts = _parts(match)
     template = "play/hand.html" if match.game.hidden else "play/match.html"
-    return render_template(template, refusal=refusal, **{**page.page_context(parts["panel"]), **parts})
+    has_tree = services().searches.results.has_tree(match, parts["panel"].shown, current_visitor())
+    return render_template(template, refusal=refusal, **{**page.page_context(parts["panel"], has_tree), **parts})
 
 
 def _parts(match: Match) -> dict[str, Any]:

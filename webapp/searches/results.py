@@ -40,6 +40,13 @@ class SearchResults:
         latest = max((kept for kept in found if kept is not None), key=_begun, default=None)
         return self.kept(match, ply, "move") if latest is None and kind is None else latest
 
+    def has_tree(self, match: Match, ply: int, visitor: str = "") -> bool:
+        """Whether `tree` would have one to show, without reading it."""
+        if any(job.about.ply == ply and job.about.is_for(visitor) for job in self._live.of(match)):
+            return True
+        kept = self.kept(match, ply, visitor=visitor)
+        return kept is not None and kept.trace is not None
+
     def tree(self, match: Match, ply: int, kind: Kind | None = None, visitor: str = "") -> dict[str, Any] | None:
         """The recorded tree of a search of that position: of the one that runs, or of the latest that is done."""
         number = match.moves_before(ply) + 1

@@ -142,6 +142,9 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   }
 
   async function fetchTree(ply, kind) {
+    const isNone = !page.searched.hasTree && page.searched.ply === ply && !kind;
+    page.searched.hasTree = true; // what the page says holds for the first look
+    if (isNone) return null;
     const answer = await fetch(`${page.urls.tree}?ply=${ply}${kind ? `&kind=${kind}` : ""}`).catch(() => null);
     if (!answer) return UNKNOWN;
     return answer.status === 200 ? answer.json() : null;

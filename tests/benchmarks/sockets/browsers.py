@@ -6,6 +6,7 @@ refused is counted, and asked again when the answer says.
 
 import argparse
 import asyncio
+import gzip
 import json
 import random
 import time
@@ -19,6 +20,9 @@ from tests.benchmarks.player import Failed, Player, Socket
 MOVE_EVERY = 5.0
 SECONDS = 30.0
 """In which they all move again and again."""
+
+HAS_TREE = b'"hasTree": true'
+"""What a page says when a search of its position can be looked at."""
 
 MOST_TRIES = 5
 REFUSED = (429, 503)
@@ -43,11 +47,12 @@ class Browser(Player):
         if len(self.answered) > answers:
             await asyncio.gather(*map(self.fetch, [*shown, f"/matches/{match}/tree?ply={ply + 1}"]))
 
-    async def reload(self) -> None:
+    async def open(self) -> None:
         """The page, its socket, and what it fetches once it runs; scripts and styles are in the browser's cache."""
         address = f"/matches/{self.match}"
-        await self.fetch(address)
-        await asyncio.gather(self._connect(), self.fetch(f"{address}/tree?ply={self.ply}"))
+        page = await self.fetch(address)
+        looks = [self.fetch(f"{address}/tree?ply={self.ply}")] if HAS_TREE in page else []
+        await asyncio.gather(self._connect(), *looks)
 
     async def _connect(self) -> None:
         for _try in range(MOST_TRIES):
@@ -60,28 +65,32 @@ class Browser(Player):
                 await asyncio.sleep(1)
         raise Failed("No connection.")
 
-    async def fetch(self, path: str) -> None:
+    async def fetch(self, path: str) -> bytes:
         for _try in range(MOST_TRIES):
             self.counts["asked"] += 1
-            status, retry_after = await self._get(path)
+            status, retry_after, body = await self._get(path)
             if status not in REFUSED:
                 break
             self.counts["refused"] += 1
             await asyncio.sleep(retry_after)
         if status >= 400:
             raise Failed(f"GET {path}: {status}")
+        return body
 
-    async def _get(self, path: str) -> tuple[int, float]:
-        """The status, and the seconds after which to ask again."""
+    async def _get(self, path: str) -> tuple[int, float, bytes]:
+        """The status, the seconds after which to ask again, and what is answered."""
         host, port = self.visit.place.split(":")
         reader, writer = await asyncio.open_connection(host, int(port))
         head = f"GET {path} HTTP/1.1\r\nHost: {self.visit.place}\r\nCookie: {self.visit.cookie}\r\n"
         writer.write(f"{head}Accept-Encoding: gzip\r\nConnection: close\r\n\r\n".encode())
         answer = await reader.read()
         writer.close()
-        lines = answer.partition(b"\r\n\r\n")[0].decode("latin-1").split("\r\n")
+        top, _, body = answer.partition(b"\r\n\r\n")
+        lines = top.decode("latin-1").split("\r\n")
         headers = dict(line.lower().split(": ", 1) for line in lines[1:])
-        return int(lines[0].split()[1]), float(headers.get("retry-after", 1))
+        if headers.get("content-encoding") == "gzip":
+            body = gzip.decompress(body)
+        return int(lines[0].split()[1]), float(headers.get("retry-after", 1)), body
 
 
 class Classroom:
@@ -118,18 +127,20 @@ class Classroom:
         return self._report() | {"moves": len(waits), "acknowledged": percentiles(waits)}
 
     async def reloads(self) -> dict[str, Any]:
-        """All lose their connection and open their page again, at the same moment."""
+        """All have their page open, lose their connection and open their page again, at the same moment."""
+        await self._all(lambda browser: browser.fetch(f"/matches/{browser.match}"))
         await asyncio.gather(*(browser.socket.close() for browser in self.browsers))
+        self.counts.clear()
         began, back = time.perf_counter(), []
 
         async def reload(browser: Browser) -> None:
-            await browser.reload()
+            await browser.open()
             back.append(time.perf_counter() - began)
 
         await self._all(reload)
         return self._report() | {"back": percentiles(back), "last": max(back)}
 
-    async def _all(self, work: Callable[[Browser], Awaitable[None]]) -> None:
+    async def _all(self, work: Callable[[Browser], Awaitable[object]]) -> None:
         async def safely(browser: Browser) -> None:
             try:
                 await work(browser)
