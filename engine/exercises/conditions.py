@@ -1,9 +1,9 @@
-"""The comparison by which a node is cut, as students write it: `5 ≥ 3`, `v = 2 <= α = 3`, `v ≥ β: 5 ≥ 4`."""
+"""The comparison by which a node is cut, as students write it: `5 ≥ 3`, `v = 2 <= α = 3`, `v(n) ≥ β: 5 ≥ 4`."""
 
 import re
 from dataclasses import dataclass
 
-from engine.exercises.numbers import INFINITIES, is_right, read_number, written
+from engine.exercises.numbers import INFINITIES, LONGEST_PART, is_right, read_number, written
 from engine.exercises.record import NodeRecord, TreeRecord
 from engine.game import MAX
 from engine.search import verbs
@@ -11,13 +11,17 @@ from engine.search.machine import OWN_VALUE
 from engine.search.options import CONVENTIONS
 
 TOKENS = re.compile(
-    rf"(?P<N>[+\-−]?\s*(?:(?:{INFINITIES})(?![^\W\d_])|\d+\s*/\s*\d+|\d*[.,]?\d+))"
+    rf"(?P<N>(?:[+\-−]\s*)?(?:(?:{INFINITIES})(?![^\W\d_])|\d{{1,3}}(?:\s\d{{3}})+(?!\d)|\d+\s*/\s*\d+|\d*[.,]?\d+))"
     r"|(?P<S><=|>=|=<|=>|[≤≥⩽⩾<>])|(?P<E>=)|(?P<A>[^\W\d_]+)|(?P<P>[:;,.→])",
     re.IGNORECASE,
 )
 IGNORED = re.compile(r"[\s()\[\]]")
-FORM = re.compile(r"(?:ASAP?)?(?:AE)?(?P<left>N)(?:EA)?(?P<sign>S)(?:AE)?(?P<right>N)(?:EA)?P?")
-"""In kinds of tokens: numbers, signs, `=`, names such as `v` and `β`, punctuation."""
+NAME = "(?:A{1,2}[EP]?)?"
+FORM = re.compile(rf"(?:ASAP?)?{NAME}(?P<left>N)(?:EA)?(?P<sign>S){NAME}(?P<right>N)(?:EA)?P?")
+"""In kinds of tokens: numbers, signs, `=`, names such as `v(n)` and `β`, punctuation."""
+
+SIGNS = re.compile(r"<=|>=|≤|≥|=<|=>|<|>")
+LAST_NUMBER = re.compile(r"(?:[+\-−]\s*)?(?:∞|inf(?:inity)?|\d+(?:[.,/]\d+)?)\s*$", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -40,6 +44,8 @@ class ComparedNumbers:
 
 def read_comparison(text: str) -> ComparedNumbers | None:
     """The two numbers that are compared; None where it is no comparison of two."""
+    if len(text) > LONGEST_PART:
+        return None
     tokens = list(TOKENS.finditer(text))
     form = FORM.fullmatch("".join(token.lastgroup or "" for token in tokens))
     if form is None or IGNORED.sub("", TOKENS.sub("", text)):
@@ -47,6 +53,18 @@ def read_comparison(text: str) -> ComparedNumbers | None:
     words = [token[0] for token in tokens]
     left, sign, right = (words[form.start(name)] for name in ("left", "sign", "right"))
     return None if read_number(left) is None or read_number(right) is None else ComparedNumbers(left, sign, right)
+
+
+def read_last_numbers(text: str) -> ComparedNumbers | None:
+    """The number before the one sign and the last number, whatever else is said: `since MAX(b) has 5 ≥ β(2) = 4`.
+
+    What is typed today need not be read like this; answers from when it was keep their marks.
+    """
+    signs = SIGNS.findall(text)
+    if len(text) > LONGEST_PART or len(signs) != 1:
+        return None
+    left, right = (LAST_NUMBER.search(side.strip()) for side in SIGNS.split(text))
+    return ComparedNumbers(left[0], signs[0], right[0]) if left and right else None
 
 
 @dataclass(frozen=True)
@@ -69,7 +87,7 @@ class CutTest:
 
     def is_said_by(self, text: str) -> bool:
         """Whether the text compares the same two numbers, from either side; equal ones need a sign that allows it."""
-        said = read_comparison(text)
+        said = read_comparison(text) or read_last_numbers(text)
         if said is None:
             return False
         value, bound = (said.left, said.right) if said.is_above == self.is_max else (said.right, said.left)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from engine.exercises.exercise import Exercise
 from engine.exercises.kind import SHAPE_WISHES, Kind, Part
 from engine.exercises.marks import BLANK, RIGHT, WRONG, Answer, Graded, Mark
-from engine.exercises.numbers import read_number, written
+from engine.exercises.numbers import LONGEST_PART, read_number, written
 from engine.exercises.record import TreeMethod, search_tree
 from engine.exercises.values import refuse_unfit
 from engine.game import N_, Refused
@@ -50,6 +50,8 @@ BRACKETS = re.compile(r"(?P<open>[\[(\]])(?P<low>[^;]+);(?P<high>[^;]+)(?P<close
 
 def read_interval(text: str) -> NumberInterval | str | None:
     """An interval as students write it: `x <= 3`, `2 < x ≤ 5`, `[2; 5)`, `never`, `always`; "" if it is none."""
+    if len(text) > LONGEST_PART:
+        return ""
     words = re.sub(r"\s+", "", text.lower()).replace("=<", "<=").replace("=>", ">=")
     if words in NEVER_WORDS:
         return None

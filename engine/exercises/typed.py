@@ -3,21 +3,40 @@
 from engine.exercises.conditions import read_comparison
 from engine.exercises.interval import read_interval
 from engine.exercises.kind import Part
-from engine.exercises.numbers import read_number
+from engine.exercises.numbers import LONGEST_PART, has_groups, read_number
 from engine.game import N_, Refused
 
 CHOSEN = ("best", "choose", "cuts", "order")
 """Answered by choosing nodes, not by typing."""
 
 LONGEST_QUOTED = 30
+LONGEST_CUTS = 12_000
 
 
-def check_typed(part: Part, text: str) -> None:
-    """Raises Refused unless the text can be read as an answer to the part; blank is one."""
+def longest(part: str) -> int:
+    """Characters of what can be said to the part of this name."""
+    return LONGEST_CUTS if part == "cuts" else LONGEST_PART
+
+
+def check_typed(part: Part, text: str, grouping: str = "") -> None:
+    """Raises Refused unless the text can be read as an answer to the part; blank is one.
+
+    `grouping`: the mark that groups thousands in the reader's language, if one does. A number that seems to have it
+    would be read as a decimal, and is refused.
+    """
+    if len(text) > longest(part.name):
+        raise Refused(N_("A part of the answer is too long."))
     words = text.strip()
     if not words or part.choices or part.what in CHOSEN:
         return
     quoted = words if len(words) <= LONGEST_QUOTED else f"{words[:LONGEST_QUOTED]}…"
+    is_pair = part.what == "interval" and grouping == ","
+    if grouping and not is_pair and has_groups(words, grouping):
+        raise Refused(
+            N_("“%(text)s” can mean two numbers: write thousands as 10 000, and decimals with “%(mark)s”."),
+            text=quoted,
+            mark="," if grouping == "." else ".",
+        )
     if part.what == "interval":
         if read_interval(words) == "":
             raise Refused(

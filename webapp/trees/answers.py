@@ -10,13 +10,12 @@ from dataclasses import dataclass, field, replace
 from sqlalchemy import RowMapping, insert, select, update
 
 from engine.exercises import Exercise, as_data
+from engine.exercises.typed import longest
 from engine.game import N_, Refused
 from webapp.storage.database import Database
 from webapp.storage.tables import answers
 
 MOST_PARTS = 4000
-LONGEST_PART = 200
-LONGEST_CUTS = 12_000
 
 
 @dataclass(frozen=True)
@@ -134,7 +133,6 @@ def _answer(row: RowMapping) -> StoredAnswer:
 
 def _checked(parts: Mapping[str, str]) -> dict[str, str]:
     for name, text in parts.items():
-        longest = LONGEST_CUTS if name == "cuts" else LONGEST_PART
-        if len(name) > 40 or len(text) > longest:
+        if len(name) > 40 or len(text) > longest(name):
             raise Refused(N_("A part of the answer is too long."))
     return {name: text.strip() for name, text in parts.items()}

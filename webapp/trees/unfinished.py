@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from babel.numbers import get_group_symbol
+from flask_babel import get_locale, ngettext
 from flask_babel import gettext as _
-from flask_babel import ngettext
 
 from engine.exercises import KINDS, Answer, Exercise
 from engine.exercises.blanks import blanks
@@ -31,7 +32,7 @@ def look_at(exercise: Exercise, sent: Mapping[str, str]) -> Typed:
         if part.name not in sent:
             continue
         try:
-            check_typed(part, sent[part.name])
+            check_typed(part, sent[part.name], get_group_symbol(get_locale()))
         except Refused as why:
             refused[part.name] = sentence(why)
         else:

@@ -1,13 +1,17 @@
 """What can be read as an answer and what cannot, and what is still blank."""
 
+import contextlib
+from fractions import Fraction
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.exercises import KINDS, Exercise
 from engine.exercises.blanks import blanks
-from engine.exercises.conditions import CutTest, example, read_comparison
-from engine.exercises.numbers import read_number
+from engine.exercises.conditions import LAST_NUMBER, TOKENS, CutTest, example, read_comparison
+from engine.exercises.interval import read_interval
+from engine.exercises.numbers import is_right, read_number
 from engine.exercises.typed import check_typed
 from engine.game import MAX, MIN, Refused
 from engine.trees import parse
@@ -52,11 +56,45 @@ def test_a_number_that_is_too_large_costs_its_mark_and_breaks_nothing():
 
 
 @pytest.mark.parametrize(
-    "text", ["5 ≥ 4", "5>=4", "4 <= 5", "v ≥ β: 5 ≥ 4", "v = 5 ≥ 4 = β", "5,0 ≥ 8/2", "(5 ≥ 4)", "v≥β → 5≥4."]
+    "text",
+    [
+        *("5 ≥ 4", "5>=4", "4 <= 5", "v ≥ β: 5 ≥ 4", "v = 5 ≥ 4 = β", "5,0 ≥ 8/2", "(5 ≥ 4)", "v≥β → 5≥4."),
+        *("v(n)=5 ≥ β=4", "v 5 ≥ β 4", "valor: 5 ≥ 4"),
+    ],
 )
 def test_the_usual_forms_of_a_condition_are_read(text):
     assert CutTest(True, 5, 4, strict=False).is_said_by(text)
     check_typed(part_of("alphabeta", "condition", conditions=True), text)
+
+
+@pytest.mark.parametrize("text", ["since MAX(b) has 5 ≥ 4", "v(2) = 5 ≥ β(1) = 4", "corte ya que v = 5 >= 4"])
+def test_a_condition_that_was_stored_when_more_could_be_typed_keeps_its_mark(text):
+    assert read_comparison(text) is None
+    assert CutTest(True, 5, 4, strict=False).is_said_by(text)
+    assert not CutTest(True, 5, 3, strict=False).is_said_by(text)
+
+
+def test_thousands_can_be_compared():
+    assert CutTest(True, 10_000, 4, strict=False).is_said_by("10 000 ≥ 4")
+    assert CutTest(False, 4, 10_000, strict=False).is_said_by("v = 4 ≤ 10 000")
+    assert read_comparison("10 0000 ≥ 4") is None
+
+
+@pytest.mark.parametrize("text", ["10.000", "-10.000", "10.000 ≥ 4", "1.234.567"])
+def test_a_number_grouped_as_in_the_readers_language_is_refused_and_not_read_as_a_decimal(text):
+    part = part_of("alphabeta", "condition" if "≥" in text else "value", conditions=True)
+    for mark, written in ((".", text), (",", text.replace(".", ","))):
+        with pytest.raises(Refused, match="two numbers"):
+            check_typed(part, written, grouping=mark)
+
+
+@pytest.mark.parametrize("text", ["0.125", "2.5", "10.0000", "1000.000", "10 000", "2,125"])
+def test_a_decimal_that_cannot_be_thousands_is_taken(text):
+    check_typed(part_of("minimax", "value"), text, grouping=".")
+
+
+def test_a_comma_between_the_ends_of_an_interval_groups_nothing():
+    check_typed(part_of("interval", "interval", numbers={"x": 7, "cut": 8}), "[2,125)", grouping=",")
 
 
 @pytest.mark.parametrize("text", ["5", "v ≥ β", "abc", "5 - 4", "5 ≥ x", "1 ≤ 2 ≤ 3", "5 ≥ 4!", "2026-01-01"])
@@ -96,14 +134,66 @@ def test_every_right_answer_can_be_typed(kind, data):
         check_typed(parts[name], text)
 
 
+@examples(200)
+@given(text=st.text(st.sampled_from("0123456789 .,/-+−()"), max_size=20))
+def test_every_number_that_python_reads_is_taken_and_what_is_taken_can_be_right(text):
+    try:
+        check_typed(part_of("minimax", "value"), text)
+    except Refused:
+        with pytest.raises((ValueError, ZeroDivisionError)):
+            Fraction(text)
+    else:
+        assert not text.strip() or is_right(text, float(read_number(text)))
+
+
+@examples(200)
+@given(text=st.text(st.sampled_from("0123456789 ,/-v(n)=β≥<:"), max_size=20))
+def test_a_condition_that_is_taken_can_be_right(text):
+    try:
+        check_typed(part_of("alphabeta", "condition", conditions=True), text)
+    except Refused:
+        return
+    said = read_comparison(text)
+    pair = (float(read_number(said.left)), float(read_number(said.right))) if text.strip() else None
+    assert not pair or CutTest(said.is_above, *pair, strict=False).is_said_by(text) or said.sign in "<>"
+
+
 @examples(50)
-@given(text=st.text(max_size=60))
+@given(text=st.text(max_size=300))
 def test_no_text_breaks_the_reading(text):
-    for part in (part_of("minimax", "value"), part_of("alphabeta", "condition", conditions=True)):
-        try:
+    """Nothing but Refused is raised."""
+    for part in (
+        part_of("minimax", "value"),
+        part_of("alphabeta", "condition", conditions=True),
+        part_of("interval", "interval", numbers={"x": 7, "cut": 8}),
+    ):
+        with contextlib.suppress(Refused):
             check_typed(part, text)
-        except Refused:
-            assert read_number(text) is None or part.what == "condition"
+
+
+# -- long texts -------------------------------------------------------------------------------------------------------
+
+GAP = " " * 60_000
+
+
+@pytest.mark.parametrize("text", [f"5{GAP}x", f"5 ≥{GAP}4", GAP, f"-{GAP}x", f"x ≤{GAP}3"])
+def test_what_is_too_long_is_refused_before_it_is_read(text):
+    for part in (
+        part_of("minimax", "value"),
+        part_of("alphabeta", "condition", conditions=True),
+        part_of("interval", "interval", numbers={"x": 7, "cut": 8}),
+    ):
+        with pytest.raises(Refused, match="too long"):
+            check_typed(part, text)
+    assert read_number(text) is None and read_comparison(text) is None and read_interval(text) == ""
+    assert not CutTest(True, 5, 4, strict=False).is_said_by(text)
+
+
+def test_reading_a_comparison_takes_time_in_proportion_to_its_length():
+    """Time that grew with the square of the gap would be over the limit of a test."""
+    for text in (f"5{GAP}x", f"5 /{GAP}x", f"-{GAP}x"):
+        assert len(list(TOKENS.finditer(text))) <= 2
+        assert not LAST_NUMBER.search(f"- {text}")
 
 
 # -- what is blank ----------------------------------------------------------------------------------------------------

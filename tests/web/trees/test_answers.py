@@ -63,6 +63,19 @@ def test_it_is_refused_in_the_students_language(app, link, language, says):
     assert answer(Someone(app, language), link, value__1="abc")["refused"] == {"value.1": says}
 
 
+def test_a_part_that_is_too_long_is_refused_before_it_is_read_and_the_others_are_stored(ana, link):
+    said = answer(ana, link, condition__2="5" + " " * 60_000 + "x", value__1="3")
+    assert said["refused"] == {"condition.2": "A part of the answer is too long."}
+    assert said["answer"] == {"value.1": "3"}
+
+
+@pytest.mark.parametrize(("language", "text"), [("en", "10,000"), ("es", "10.000"), ("pt", "10.000")])
+def test_what_is_ten_thousand_to_the_student_is_not_stored_as_ten(app, link, language, text):
+    said = answer(Someone(app, language), link, value__1=text)
+    assert text in said["refused"]["value.1"] and "10 000" in said["refused"]["value.1"]
+    assert said["answer"] == {}
+
+
 def test_a_condition_is_refused_unless_it_compares_two_numbers(ana, link):
     assert "5 ≥ 4" in answer(ana, link, condition__2="because")["refused"]["condition.2"]
     assert answer(ana, link, condition__2="v ≤ α: 2 ≤ 3")["answer"] == {"condition.2": "v ≤ α: 2 ≤ 3"}
