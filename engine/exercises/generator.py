@@ -1,27 +1,27 @@
-"""Makes exercises: the same seed gives the same exercise everywhere, and a list of names gives everybody a twin.
+"""Makes exercises: the same seed gives the same exercise everywhere.
 
-A tree is drawn at random until it keeps what was promised. What has no tree is made in `treeless.py`.
-
-A twin has the same shape of solution and other numbers. Without chance, minimax and alpha-beta only compare values, so
-any map of the leaves that keeps their order keeps every best action and every cut. With chance, sums matter too: there
-the leaves are mapped by a·x + b.
+A tree is drawn at random until it keeps what was promised, or until enough has been searched (`effort.py`). What has
+no tree is made in `treeless.py`.
 """
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from engine.exercises.draw import Draw
+from engine.exercises.effort import Effort, EffortSpent
 from engine.exercises.exercise import Exercise
-from engine.exercises.interval import EVERYTHING, cut_intervals
+from engine.exercises.interval import EVERYTHING, NumberInterval, cut_interval_steps, cut_intervals
+from engine.exercises.interval import MOST_LEAVES as MOST_LEAVES_WITH_X
 from engine.exercises.kind import TREE
 from engine.exercises.kinds import KINDS
 from engine.exercises.record import TreeMethod, TreeRecord, search_tree
-from engine.exercises.treeless import make, vary
+from engine.exercises.treeless import make
 from engine.exercises.wish import Wish, wish_has_chance
 from engine.exercises.wish_checks import check
 from engine.exercises.wish_limits import MOST_LEAVES, OUTCOMES, leaf_range, leaves_after
 from engine.game import CHANCE, MAX, N_, TERMINAL, Refused
+from engine.steps import Steps, run
 from engine.trees import Node
 from engine.trees.node import has_chance, in_rows, takes_turn_of
 
@@ -35,49 +35,87 @@ PROBABILITIES = {
 """Weights of the outcomes of chance whose parts are short decimals, by how many outcomes there are."""
 
 
+@dataclass(frozen=True)
+class Found:
+    """An exercise that keeps the promises, and how many trees were drawn until it was taken."""
+
+    exercise: Exercise
+    drawn: int
+
+
 def generate(seed: str, wish: Wish) -> Exercise:
     """The exercise of that seed; raises Refused if none that keeps the promises was found."""
+    return run(generating(seed, wish))
+
+
+def generating(seed: str, wish: Wish) -> Steps[Exercise]:
+    """As `generate`; a step draws or searches one tree."""
     check(wish)
     if KINDS[wish.kind].about != TREE:
         return replace(make(Draw(seed, wish.kind), wish.kind, wish.plies, wish.chance), points=wish.points, seed=seed)
-    return _kept(seed, wish)[0]
+    return (yield from _kept(seed, wish)).exercise
 
 
 def draws_needed(seed: str, wish: Wish) -> int:
-    """How many trees are drawn until one keeps the promises; raises Refused as `generate` does."""
+    """How many trees are drawn for it; raises Refused as `generate` does."""
     check(wish)
-    return _kept(seed, wish)[1]
+    return run(_kept(seed, wish)).drawn
 
 
-def _kept(seed: str, wish: Wish) -> tuple[Exercise, int]:
-    """The first exercise that is as was wished, and which of the draws it is.
+def _kept(seed: str, wish: Wish) -> Steps[Found]:
+    """The first exercise that is as was wished.
 
-    Better one whose root has a best action by what the search returned; where the convention returns bounds, there may
-    be none, and then by what the actions are worth.
+    Prefers a single best action by returned values, else by minimax values: where the convention returns bounds, no
+    tree may have one by what is returned.
     """
-    second_best = None
-    for attempt in range(TRIES):
-        draw = Draw(seed, attempt)
-        tree = _tree(draw, wish)
-        exercise = _exercise(seed, wish, tree, draw) if tree else None
-        if exercise is None or not _is_cut_as_wished(record := _record(exercise), wish):
-            continue
-        if record is None or wish.ties or _chooses_clearly(record):
-            return exercise, attempt + 1
-        if second_best is None and has_best_action(exercise.root):
-            second_best = exercise
-    if second_best is not None:
-        return second_best, TRIES
-    raise Refused(N_("No such tree was found: ask for fewer cuts, more plies or a wider range."))
+    second_best, drawn, effort = None, 0, Effort()
+    try:
+        for attempt in range(TRIES):
+            drawn += 1
+            exercise = yield from _drawn(seed, attempt, wish, effort)
+            if exercise is None:
+                continue
+            effort.search(_count_leaves(exercise))
+            if not _is_cut_as_wished(record := _record(exercise), wish):
+                continue
+            if record is None or wish.ties or _chooses_clearly(record):
+                return Found(exercise, drawn)
+            if second_best is None:
+                effort.search(_count_leaves(exercise))
+                second_best = exercise if has_best_action(exercise.root) else None
+    except EffortSpent:
+        refused = Refused(
+            N_("No such tree is among the first %(drawn)d: ask for fewer cuts or leaves, or take another seed."),
+            drawn=drawn,
+        )
+    else:
+        refused = Refused(N_("No such tree was found: ask for fewer cuts, more plies or a wider range."))
+    if second_best is None:
+        raise refused
+    return Found(second_best, drawn)
 
 
-def _tree(draw: Draw, wish: Wish) -> Node | None:
-    """A tree of random shape; None where it has too many leaves for what was asked."""
+def _count_leaves(exercise: Exercise) -> int:
+    return sum(node.is_leaf for node in in_rows(exercise.root))
+
+
+def _drawn(seed: str, attempt: int, wish: Wish, effort: Effort) -> Steps[Exercise | None]:
+    """The exercise about one random tree; None where there is none."""
+    draw = Draw(seed, attempt)
     root = _grow(draw, wish, MAX, wish.plies, wish.leaves)
     leaves = [node for node in in_rows(root) if node.is_leaf]
+    effort.draw(len(leaves))
+    yield
+    if not _take_values(draw, wish, leaves):
+        return None
+    return (yield from _exercise(seed, wish, root, draw, effort))
+
+
+def _take_values(draw: Draw, wish: Wish, leaves: list[Node]) -> bool:
+    """Gives the leaves their values; False where there are too many for what was asked."""
     room = wish.high - wish.low + 1
     if len(leaves) > MOST_LEAVES or not wish.ties and len(leaves) > room:
-        return None
+        return False
     values = (
         [draw.between(wish.low, wish.high) for _ in leaves]
         if wish.ties
@@ -85,7 +123,7 @@ def _tree(draw: Draw, wish: Wish) -> Node | None:
     )
     for leaf, value in zip(leaves, values, strict=True):
         leaf.value = Fraction(value)
-    return root
+    return True
 
 
 def _grow(draw: Draw, wish: Wish, player: int, plies: int, leaves: int | None) -> Node:
@@ -130,7 +168,7 @@ def _after(draw: Draw, wish: Wish, player: int, plies: int, leaves: int | None) 
     return node
 
 
-def _exercise(seed: str, wish: Wish, tree: Node, draw: Draw) -> Exercise | None:
+def _exercise(seed: str, wish: Wish, tree: Node, draw: Draw, effort: Effort) -> Steps[Exercise | None]:
     exercise = Exercise(
         kind=wish.kind,
         tree=tree,
@@ -143,7 +181,7 @@ def _exercise(seed: str, wish: Wish, tree: Node, draw: Draw) -> Exercise | None:
     )
     if wish.kind != "interval":
         return exercise
-    return next(_intervals(exercise, draw), None)
+    return (yield from _with_interval(exercise, draw, effort))
 
 
 def first_interval(exercise: Exercise) -> Exercise:
@@ -156,26 +194,40 @@ def first_interval(exercise: Exercise) -> Exercise:
     for parent in [node for node in nodes if any(child.is_leaf for child in node.successors)][:PARENTS_TRIED]:
         for place, child in enumerate(parent.successors):
             later = [numbers[id(each)] for each in parent.successors[place + 1 :]] if child.is_leaf else []
-            for chosen in _cut_sometimes(exercise, numbers[id(child)], later):
+            x = numbers[id(child)]
+            found = cut_intervals(exercise, _pruning(exercise), x, later) if later else {}
+            if chosen := _cut_sometimes(exercise, x, found):
                 return chosen
     raise Refused(N_("In this tree nothing is cut for some values of a leaf and not for others."))
 
 
-def _intervals(exercise: Exercise, draw: Draw) -> Iterator[Exercise]:
-    """With a leaf for x, and another leaf that is cut for some x and not for all."""
+def _with_interval(exercise: Exercise, draw: Draw, effort: Effort) -> Steps[Exercise | None]:
+    """With a leaf for x, and another leaf that is cut for some x and not for all; None where there is none."""
     leaves = [number for number, node in enumerate(in_rows(exercise.root)) if node.is_leaf]
+    if len(leaves) > MOST_LEAVES_WITH_X:
+        return None
     for place in draw.some(min(6, len(leaves)), 0, len(leaves) - 1):
         x = leaves[place]
-        yield from _cut_sometimes(exercise, x, [leaf for leaf in leaves if leaf != x])
+        searches = cut_interval_steps(exercise, _pruning(exercise), x, [leaf for leaf in leaves if leaf != x])
+        found = yield from effort.searching(searches, len(leaves))
+        if chosen := _cut_sometimes(exercise, x, found):
+            return chosen
+    return None
 
 
-def _cut_sometimes(exercise: Exercise, x: int, nodes: list[int]) -> Iterator[Exercise]:
-    """The exercise about each of these nodes that is cut for some values of the leaf x and not for all."""
+def _pruning(exercise: Exercise) -> TreeMethod:
+    """The search of which the interval is asked."""
     method = KINDS["interval"].method(exercise)
-    found = cut_intervals(exercise, method, x, nodes) if method and nodes else {}
+    assert method, "alpha-beta"
+    return method
+
+
+def _cut_sometimes(exercise: Exercise, x: int, found: Mapping[int, NumberInterval | None]) -> Exercise | None:
+    """The exercise about the first of these nodes that is cut for some values of the leaf x and not for all."""
     for node, interval in found.items():
         if interval not in (None, EVERYTHING):
-            yield replace(exercise, numbers={"x": x, "cut": node})
+            return replace(exercise, numbers={"x": x, "cut": node})
+    return None
 
 
 # -- what was promised ------------------------------------------------------------------------------------------------
@@ -229,41 +281,3 @@ def is_deep(record: TreeRecord, number: int) -> bool:
         above = record.parents[above]
         plies += 1
     return plies >= 3
-
-
-# -- twins ------------------------------------------------------------------------------------------------------------
-
-
-def twin(exercise: Exercise, name: str) -> Exercise:
-    """The same exercise with other numbers, for this name; the name's case and spaces do not matter."""
-    seed = " ".join(name.casefold().split())
-    draw = Draw(exercise.seed, "twin", seed)
-    if exercise.tree is None:
-        return replace(vary(draw, exercise), seed=f"{exercise.seed}/{seed}")
-    nodes = in_rows(exercise.tree)
-    values = sorted({Fraction(node.value) for node in nodes if node.is_leaf and abs(node.value) != float("inf")})
-    with_chance = any(node.kind == CHANCE for node in nodes)
-    mapped = _scaled(draw, values) if with_chance else _in_order(draw, values)
-    tree = _mapped(exercise.tree, dict(zip(values, mapped, strict=True)))
-    return replace(exercise, tree=tree, seed=f"{exercise.seed}/{seed}")
-
-
-def _in_order(draw: Draw, values: list[Fraction]) -> list[Fraction]:
-    """As many whole numbers in the same order, from about the same range."""
-    low, high = int(values[0]), int(values[-1])
-    room = max(len(values) + 4, high - low + 1)
-    shift = draw.between(-3, 3)
-    low = max(low + shift, 0) if values[0] >= 0 else low + shift
-    return [Fraction(number) for number in sorted(draw.some(len(values), low, low + room + 2))]
-
-
-def _scaled(draw: Draw, values: list[Fraction]) -> list[Fraction]:
-    factor, shift = draw.between(1, 3), draw.between(-20, 20)
-    return [factor * value + shift for value in values]
-
-
-def _mapped(node: Node, values: dict[Fraction, Fraction]) -> Node:
-    if node.is_leaf:
-        infinite = isinstance(node.value, float) and abs(node.value) == float("inf")
-        return replace(node, value=node.value if infinite else values[Fraction(node.value)])
-    return replace(node, successors=[_mapped(child, values) for child in node.successors])

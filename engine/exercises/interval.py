@@ -13,6 +13,7 @@ from engine.exercises.numbers import LONGEST_PART, read_number, written
 from engine.exercises.record import TreeMethod, search_tree
 from engine.exercises.values import refuse_unfit
 from engine.game import N_, Refused
+from engine.steps import Steps, run
 from engine.trees import Node
 from engine.trees.node import in_rows
 from engine.trees.numbers import write_value
@@ -137,7 +138,14 @@ class WhenCut(Kind):
 def cut_intervals(
     exercise: Exercise, method: TreeMethod, varies: int, nodes: Sequence[int]
 ) -> dict[int, NumberInterval | None]:
-    """For which values of the leaf `varies` each of these nodes is cut; where that is no interval, it is left out.
+    """For which values of the leaf `varies` each of these nodes is cut; where that is no interval, it is left out."""
+    return run(cut_interval_steps(exercise, method, varies, nodes))
+
+
+def cut_interval_steps(
+    exercise: Exercise, method: TreeMethod, varies: int, nodes: Sequence[int]
+) -> Steps[dict[int, NumberInterval | None]]:
+    """As `cut_intervals`; a step is one search of the tree.
 
     What alpha-beta visits depends on the order of the leaves' values alone, so it is enough to search with every leaf's
     value for x, and with one number between any two.
@@ -145,7 +153,10 @@ def cut_intervals(
     leaves = {number: node.value for number, node in enumerate(in_rows(exercise.root)) if node.is_leaf}
     values = sorted({float(value) for number, value in leaves.items() if number != varies})
     tried = _samples([value for value in values if math.isfinite(value)])
-    records = [search_tree(with_leaf(exercise.root, varies, x), method).found for x in tried]
+    records = []
+    for x in tried:
+        records.append(search_tree(with_leaf(exercise.root, varies, x), method).found)
+        yield
     found = {}
     for node in nodes:
         places = [place for place, record in enumerate(records) if not record[node].visited]

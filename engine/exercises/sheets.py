@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.exercises.exercise import LONGEST_NOTE, Exercise, as_data, from_data
-from engine.exercises.generator import twin
 from engine.exercises.kinds import KINDS
+from engine.exercises.twins import twin
 from engine.game import N_, Refused
 from engine.trees import parse
 from engine.trees.examples import EXAMPLES

@@ -24,9 +24,6 @@ from webapp.trees.unfinished import look_at, unfinished
 from webapp.trees.wishes import as_usual, wish_form
 from webapp.wording.script_texts import texts as script_texts
 
-FIRST = {"level": "1"}
-"""What is there to solve for whoever asks for nothing yet."""
-
 
 def answers() -> Answers:
     return Answers(services().database)
@@ -49,7 +46,7 @@ def solve() -> BaseResponse:
     if "look" in request.args:
         return make_response(_solve_page(None, None))
     if not request.args:
-        return make_response(_solve_page(solving.read_exercise(FIRST), None))
+        return make_response(_solve_page(solving.first_exercise(), None))
     if "s" in request.args:
         return _page_of_sheet(read_work(), request.args.get("n", "1"))
     if "e" not in request.args:

@@ -4,6 +4,7 @@ A key never leaves the server before the answer has been handed in.
 """
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from flask import url_for
@@ -13,16 +14,19 @@ from engine.exact import write_fraction
 from engine.exercises import KINDS, Exercise, Graded, as_data
 from engine.exercises.conditions import example
 from engine.exercises.exercise import from_data
-from engine.exercises.generator import generate, twin
+from engine.exercises.generator import generate, generating
 from engine.exercises.hints import cost as hint_cost
 from engine.exercises.hints import share
 from engine.exercises.kind import GAME, MODEL, Part
+from engine.exercises.twins import twin
 from engine.exercises.worksheet import drawn_values, marked_name, shown_tree
 from engine.game import N_, Refused
 from engine.matrix import read_matrix
 from engine.trees.links import pack as pack_tree
 from engine.trees.node import in_rows
 from engine.trees.pictures import write_svg
+from webapp.http.security import current_visitor
+from webapp.services import services
 from webapp.trees import belief_fields, hints, words
 from webapp.trees.answers import StoredAnswer
 from webapp.trees.links import pack, unpack
@@ -52,12 +56,22 @@ def unpack_exercise(packed: str) -> Exercise:
     return exercise
 
 
+@cache
+def first_exercise() -> Exercise:
+    """What is there to solve for whoever asks for nothing yet: an easy one."""
+    return generate("1", read_wish({"level": "1"}))
+
+
 def read_exercise(given: Mapping[str, str]) -> Exercise:
-    """The exercise of an address: `e` a link, or `seed` with a wish; `for` is whose twin it is."""
+    """The exercise of an address: `e` a link, or `seed` with a wish; `for` is whose twin it is.
+
+    It is generated in the pool, in this visitor's turns.
+    """
     if given.get("e"):
         exercise = unpack_exercise(given["e"])
     else:
-        exercise = generate(given.get("seed", "")[:60] or "1", read_wish(given))
+        steps = generating(given.get("seed", "")[:60] or "1", read_wish(given))
+        exercise = services().page_work.wait(current_visitor(), steps)
     name = given.get("for", "").strip()[:60]
     return twin(exercise, name) if name else exercise
 

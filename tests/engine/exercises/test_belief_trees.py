@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 
 from engine.beliefs import PRESETS, read_model, worth, write_model
 from engine.exercises import KINDS, Exercise
-from engine.exercises.generator import generate, twin
+from engine.exercises.generator import generate
 from engine.exercises.marks import BLANK, FOLLOWED, RIGHT, WRONG
 from engine.exercises.numbers import is_right, read_number
 from engine.exercises.treeless import LARGEST_DENOMINATOR
+from engine.exercises.twins import twin
 from engine.exercises.wish import LEVELS
 from engine.game import Refused
 from tests import textbook

@@ -1,14 +1,19 @@
 """The same seed gives the same exercise everywhere, and every promise is kept."""
 
+import contextlib
 from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.exercises import KINDS
-from engine.exercises.generator import Draw, generate, is_deep, twin
+from engine.exercises import KINDS, effort, generator, interval
+from engine.exercises.effort import MOST_LEAVES_SEARCHED
+from engine.exercises.generator import TRIES, Draw, draws_needed, generate, generating, is_deep, keeps
+from engine.exercises.record import search_tree
+from engine.exercises.twins import twin
 from engine.exercises.wish import LEVELS, Wish
+from engine.exercises.wishing import wish_for
 from engine.game import CHANCE, Refused
 from engine.trees import write
 from engine.trees.node import in_rows
@@ -48,6 +53,57 @@ def test_the_generators_promises_are_kept(seed, convention, level):
     assert sum(bool(node.unvisited) for node in found.found) >= wish.cuts
     for node in found.nodes:
         assert node.is_leaf or wish.least <= len(node.successors) <= wish.most
+
+
+RARE = wish_for("alphabeta", 2, {"plies": 4, "least": 4, "most": 4, "cuts": 60})
+
+
+@pytest.mark.parametrize(
+    "wish", [RARE, wish_for("interval", 2, {"leaves": 60, "plies": 4, "low": 0, "high": 1, "ties": True})]
+)
+def test_no_more_is_searched_than_the_effort_allows(wish, monkeypatch):
+    searched = []
+
+    def search(root, method):
+        searched.append(sum(node.is_leaf for node in in_rows(root)))
+        return search_tree(root, method)
+
+    monkeypatch.setattr(generator, "search_tree", search)
+    monkeypatch.setattr(interval, "search_tree", search)
+    with contextlib.suppress(Refused):
+        generate("1", wish)
+    assert sum(searched) <= MOST_LEAVES_SEARCHED
+
+
+def test_what_is_not_found_in_the_effort_is_refused_in_a_sentence():
+    with pytest.raises(Refused, match="No such tree is among the first"):
+        generate("1", RARE)
+
+
+def test_where_the_effort_ends_the_second_best_is_taken(monkeypatch):
+    """PUC's variant returns bounds: the second of the trees has the cuts, but no single best value is returned."""
+    wish = wish_for("alphabeta", 2, {"convention": "puc", "plies": 2, "least": 5, "most": 5, "cuts": 4})
+    monkeypatch.setattr(effort, "MOST_LEAVES_SEARCHED", 2000)
+    exercise = generate("1", wish)
+    assert keeps(exercise, wish)
+    assert draws_needed("1", wish) < TRIES
+
+
+@pytest.mark.parametrize("kind", ["alphabeta", "interval"])
+def test_an_exercise_is_made_in_small_steps(kind, monkeypatch):
+    """At most two searches each: that of the record, and what the actions are worth."""
+    searched = []
+    monkeypatch.setattr(generator, "search_tree", lambda *asked: searched.append(1) or search_tree(*asked))
+    monkeypatch.setattr(interval, "search_tree", lambda *asked: searched.append(1) or search_tree(*asked))
+    steps = generating("steps", replace(LEVELS[3], kind=kind))
+    while True:
+        searched.clear()
+        try:
+            next(steps)
+        except StopIteration as finished:
+            assert finished.value == generate("steps", replace(LEVELS[3], kind=kind))
+            return
+        assert len(searched) <= 2
 
 
 @examples(8)

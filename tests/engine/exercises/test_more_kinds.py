@@ -10,10 +10,11 @@ from engine.beliefs import PRESETS as MODELS
 from engine.beliefs import write_model
 from engine.exercises import KINDS, Exercise
 from engine.exercises.conditions import CutTest
-from engine.exercises.generator import generate, twin
+from engine.exercises.generator import generate
 from engine.exercises.marks import BLANK, FOLLOWED, RIGHT, WRONG
 from engine.exercises.ordering import reordered
 from engine.exercises.record import TreeMethod, search_tree
+from engine.exercises.twins import twin
 from engine.exercises.wish import LEVELS
 from engine.game import Refused
 from engine.games.tree import Tree

@@ -1,6 +1,7 @@
 """The generator's form shows what the chosen kind heeds, and an address says the same wish everywhere."""
 
 import re
+from urllib.parse import urlencode
 
 import pytest
 
@@ -9,8 +10,9 @@ from engine.exercises.generator import generate
 from engine.exercises.wish import LEVELS, WISHES, Wish, usual_wish
 from engine.exercises.wishing import wish_for
 from tests.web.people import Someone, close_app, open_app
+from webapp.searches.page_work import PageWork
 from webapp.trees.sheets import read_sheet
-from webapp.trees.solving import read_exercise
+from webapp.trees.solving import unpack_exercise
 from webapp.trees.wishes import read_wish
 
 
@@ -63,12 +65,32 @@ def test_an_address_that_says_little_asks_for_the_difficulty(kind, level):
     assert read_wish({"kind": kind, "level": str(level)}) == usual_wish(kind, level)
 
 
-def test_an_address_of_earlier_forms_makes_what_it_made():
+def made(someone, given):
+    """The exercise that the generator's address leads to."""
+    answer = someone.web.get("/trees/solve", query_string=given)
+    return unpack_exercise(re.search(r"[?&]e=([^&#]+)", answer.location)[1])
+
+
+def test_an_address_of_earlier_forms_makes_what_it_made(ana):
     given = {"kind": "alphabeta", "level": "1", "plies": "3", "cuts": "2", "above": "on", "seed": "7", "for": ""}
     old = Wish(plies=3, least=3, most=3, cuts=2, high=40, above=True)
-    assert read_exercise(given | {"high": "40"}) == generate("7", old)
+    assert made(ana, given | {"high": "40"}) == generate("7", old)
     assert read_wish({"kind": "interval", "above": "on", "convention": "gone"}).above
     assert read_wish({"kind": "matrix", "cuts": "9", "plies": "1"}) == wish_for("matrix", 2, {"plies": 1})
+
+
+def test_an_exercise_is_made_in_the_turns_of_whoever_asks_for_it(app, ana, monkeypatch):
+    owners, wait = [], PageWork.wait
+    monkeypatch.setattr(PageWork, "wait", lambda self, owner, steps: owners.append(owner) or wait(self, owner, steps))
+    given = {"kind": "interval", "level": "1", "seed": "turns"}
+    assert made(ana, given) == generate("turns", wish_for("interval", 1, {}))
+    ana.send("/trees/sheets/edit", s="", do="add.wish", **{f"new.{name}": text for name, text in given.items()})
+    assert len(owners) == 2 and owners[0] == owners[1] != ""
+
+
+def test_what_is_too_rare_to_be_found_is_refused_in_a_sentence(ana):
+    rare = {"kind": "alphabeta", "plies": "4", "least": "4", "most": "4", "cuts": "60", "seed": "1"}
+    assert "No such tree is among the first" in ana.see(f"/trees/solve?{urlencode(rare)}", status=400)
 
 
 def test_a_sheet_keeps_what_was_wished(ana):
