@@ -4,8 +4,9 @@ Python works on one thing at a time, and whoever has waited for something (the d
 anew. Where thirty threads want to compute, each gets a thirtieth; so those that could not be answered sooner wait here,
 the addresses in turn. What waits for something longer than a moment is not counted meanwhile (`resting`).
 
-While others ask, an address also pauses after each of its pages. A thread that computes all the time makes every other
-one wait a turn of its own each time that it comes back from the database, and a move does so some twenty times.
+While others ask, an address also pauses with each of its pages, for as long as the page took to compute. A thread that
+computes all the time makes every other one wait each time that it comes back from the database, and a move does so some
+twenty times.
 """
 
 import threading
@@ -19,21 +20,24 @@ from typing import NamedTuple
 class Shares(NamedTuple):
     """How many are worked on at a time: of everybody, and of an address where only it asks, or several do.
 
-    Where several do, it then pauses for so many times as long as it computed.
+    Where several do, it pauses for `pause_factor` times as long as it computed, with its place kept.
     """
 
     everybody: int
     alone: int
     each: int
-    pauses: float
+    pause_factor: float
 
 
-PAGES = Shares(6, 5, 1, pauses=3.0)
-MESSAGES = Shares(12, 11, 4, pauses=0.0)
+PAGES = Shares(6, 5, 1, pause_factor=1.0)
+MESSAGES = Shares(12, 11, 4, pause_factor=0.0)
 """What a page takes to be answered is several times what a move takes, which mostly waits for the database."""
 
 SECONDS_ASKING = 1.0
 """An address counts as asking until so long after its last request."""
+
+LONGEST_PAUSE = 0.25
+"""Seconds: nobody's page waits longer than that for the sake of others."""
 
 
 class Asking:
@@ -47,12 +51,17 @@ class Asking:
         with self._lock:
             self._asked.pop(address, None)
             self._asked[address] = now
-            while (first := next(iter(self._asked))) != address and self._asked[first] < now - SECONDS_ASKING:
-                del self._asked[first]
+            self._drop(now)
 
-    @property
-    def several(self) -> bool:
-        return len(self._asked) > 1
+    def several(self, now: float) -> bool:
+        """Whether more than one has asked lately."""
+        with self._lock:
+            self._drop(now)
+            return len(self._asked) > 1
+
+    def _drop(self, now: float) -> None:
+        while self._asked and self._asked[first := next(iter(self._asked))] < now - SECONDS_ASKING:
+            del self._asked[first]
 
 
 class Admission:
@@ -95,11 +104,11 @@ class Admission:
 
     def pause(self, computed: float) -> None:
         """Gives way to others, if there are any, after so many seconds of computing."""
-        if self.shares.pauses and self.asking.several:
-            time.sleep(self.shares.pauses * computed)
+        if self.shares.pause_factor and self.asking.several(time.monotonic()):
+            time.sleep(min(LONGEST_PAUSE, self.shares.pause_factor * computed))
 
     def _has_room(self, address: str) -> bool:
-        most = self.shares.each if self.asking.several else self.shares.alone
+        most = self.shares.each if self.asking.several(time.monotonic()) else self.shares.alone
         return self._running.total() < self.shares.everybody and self._running[address] < most
 
 

@@ -80,35 +80,35 @@ class LastingRequests:
         upgrades = environ.get("HTTP_UPGRADE", "").lower() == "websocket"
         if upgrades and not is_handshake(environ):
             return _refused(start_response, "400 Bad Request", "This is no handshake of a web socket.")
-        lasting = _lasting(environ, upgrades)
-        if not self._take(lasting):
+        request = _request_of(environ, upgrades)
+        if not self._take(request):
             return _refused(start_response, "503 Service Unavailable", "Too many connections: try again in a minute.")
-        environ[KEY] = lasting
+        environ[KEY] = request
         try:
             return self.application(environ, start_response)
         finally:
-            self._leave(lasting)
+            self._leave(request)
 
     def __len__(self) -> int:
         return len(self._open)
 
-    def _take(self, lasting: LastingRequest) -> bool:
+    def _take(self, request: LastingRequest) -> bool:
         with self._lock:
-            if len(self._open) >= self.most or self._by_address[lasting.address] >= self.most_each:
+            if len(self._open) >= self.most or self._by_address[request.address] >= self.most_each:
                 return False
-            self._open.add(lasting)
-            self._by_address[lasting.address] += 1
+            self._open.add(request)
+            self._by_address[request.address] += 1
             if self._watcher is None:
                 self._watcher = threading.Thread(target=self._watch, name="lasting-requests", daemon=True)
                 self._watcher.start()
         return True
 
-    def _leave(self, lasting: LastingRequest) -> None:
+    def _leave(self, request: LastingRequest) -> None:
         with self._lock:
-            self._open.discard(lasting)
-            self._by_address[lasting.address] -= 1
-            if self._by_address[lasting.address] <= 0:
-                del self._by_address[lasting.address]
+            self._open.discard(request)
+            self._by_address[request.address] -= 1
+            if self._by_address[request.address] <= 0:
+                del self._by_address[request.address]
 
     def _watch(self) -> None:
         while True:
@@ -119,11 +119,11 @@ class LastingRequests:
         """Closes the connections on which nobody has connected in time."""
         with self._lock:
             late = [each for each in self._open if each.expected is not None and each.expected < now]
-        for lasting in late:
-            lasting.close()
+        for request in late:
+            request.close()
 
 
-def _lasting(environ: Environ, upgrades: bool) -> LastingRequest:
+def _request_of(environ: Environ, upgrades: bool) -> LastingRequest:
     """A long poll ends by itself; only a web socket could be held without a word."""
     wire = environ.get("gunicorn.socket") or environ.get("werkzeug.socket")
     expected = time.monotonic() + SECONDS_TO_CONNECT if upgrades else None

@@ -80,9 +80,9 @@ class BoundedWebSocket:
         self._handler = handler
 
     def __call__(self, environ: lasting.Environ, _start_response: Any) -> Any:
-        begun = environ.get(lasting.KEY)
-        if begun is not None and begun.wire is not None:
-            begun.wire.settimeout(None)
+        lasting_request = environ.get(lasting.KEY)
+        if lasting_request is not None and lasting_request.wire is not None:
+            lasting_request.wire.settimeout(None)
         self._socket = PatientServer(environ, max_message_size=LARGEST_MESSAGE)
         answer = self._handler(self)
         if self._socket.mode == "gunicorn":
@@ -173,8 +173,8 @@ def on_connect(brought: object = None) -> None:
         raise ConnectionRefusedError(_("Too many connections from this browser: wait a minute."))
     if not current_app.extensions["poda.sockets"].take(request.sid, request.remote_addr or ""):  # type: ignore[attr-defined]
         raise ConnectionRefusedError(_("The server is full: try again in a minute."))
-    if (begun := request.environ.get(lasting.KEY)) is not None:
-        begun.connected()
+    if (lasting_request := request.environ.get(lasting.KEY)) is not None:
+        lasting_request.connected()
     for greet in greetings:
         greet(brought)
 
@@ -182,5 +182,5 @@ def on_connect(brought: object = None) -> None:
 @socketio.on("disconnect")
 def on_disconnect(_reason: object = None) -> None:
     current_app.extensions["poda.sockets"].leave(request.sid)  # type: ignore[attr-defined]
-    if (begun := request.environ.get(lasting.KEY)) is not None:
-        begun.disconnected()
+    if (lasting_request := request.environ.get(lasting.KEY)) is not None:
+        lasting_request.disconnected()

@@ -21,8 +21,8 @@ BYTES_A_HIDDEN_GAME, BYTES_A_GAME = 2 << 20, 200_000
 
 
 class SharedGames(LRUCache[Any, Game]):
-    """The latest games that were asked for. Matches may hold on to one that is no longer among them, but to the game
-    alone: not to all that was worked out of it."""
+    """The latest games that were asked for. Matches may hold on to one that is no longer among them: what was worked
+    out of it is given back then, and worked out anew only where such a match is played on."""
 
     def __init__(self) -> None:
         super().__init__(MOST_BYTES, lambda game: BYTES_A_HIDDEN_GAME if game.hidden else BYTES_A_GAME)

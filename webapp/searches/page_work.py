@@ -15,7 +15,7 @@ T = TypeVar("T")
 TERMS = Terms(counted=False, rests=False)
 """Requests are limited already, and whoever waits for a page waits for nothing else."""
 
-UNDER_WAY = Shares(6, 2, 1, pauses=0.0)
+UNDER_WAY = Shares(6, 2, 1, pause_factor=0.0)
 """How much of it is under way at a time: each takes its turns, and all hold on to memory until they are done."""
 
 

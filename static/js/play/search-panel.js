@@ -9,6 +9,9 @@ import { createTreeView } from "poda/tree/view.js";
 const UNKNOWN = Symbol("unknown"); // what the server has of a search, where its answer was lost or came too late
 const UNHURRIED = 2; // steps a second are played where searches run at full speed
 
+/** Whether the browser has shown a page of its history again, as it was when it came. */
+const isFromHistory = () => performance.getEntriesByType("navigation")[0]?.type === "back_forward";
+
 /**
  * @param {object} page  the data of #match-data
  * @param {{say: Function, texts: Record<string, string>, figures: object, onValues: Function, onSelect: Function, onStage: Function,
@@ -25,6 +28,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   let stepper = null;
   let growing = false;
   let loading = null;
+  let isFirstLook = !isFromHistory(); // what the page says of a tree holds as long as it is new
   let last = null; // the search of this position that was told of last, to compare the next with
   const isPaused = () => at("search-pause").getAttribute("aria-pressed") === "true";
   document.addEventListener("poda:presenting", () => requestAnimationFrame(() => requestAnimationFrame(() => view.fit())));
@@ -142,9 +146,9 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   }
 
   async function fetchTree(ply, kind) {
-    const isNone = !page.searched.hasTree && page.searched.ply === ply && !kind;
-    page.searched.hasTree = true; // what the page says holds for the first look
-    if (isNone) return null;
+    const isFirst = isFirstLook;
+    isFirstLook = false;
+    if (isFirst && !page.searched.hasTree && page.searched.ply === ply && !kind) return null;
     const answer = await fetch(`${page.urls.tree}?ply=${ply}${kind ? `&kind=${kind}` : ""}`).catch(() => null);
     if (!answer) return UNKNOWN;
     return answer.status === 200 ? answer.json() : null;

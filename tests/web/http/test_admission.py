@@ -103,10 +103,21 @@ def test_while_others_play_an_address_pauses_after_its_pages(pauses: list[float]
         pass
     with admitted(pages, "busy"):  # it computes for a second
         pass
-    assert pauses == [PAGES.pauses]
+    assert pauses == [min(PAGES.pause_factor, admission.LONGEST_PAUSE)]
     with admitted(messages, "class"):
         pass
-    assert pauses == [PAGES.pauses]
+    assert len(pauses) == 1
+
+
+def test_who_asked_long_ago_makes_nobody_pause(pauses: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
+    asking = Asking()
+    pages, messages = Admission(PAGES, asking), Admission(MESSAGES, asking)
+    pages.enter("class")
+    with admitted(messages, "lecturer"):
+        pass
+    monkeypatch.setattr(admission, "SECONDS_ASKING", -1.0)
+    pages.pause(1.0)
+    assert not pauses
 
 
 def test_the_addresses_that_wait_take_turns(crowd: Crowd) -> None:

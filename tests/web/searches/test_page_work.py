@@ -8,12 +8,15 @@ from engine import games
 from engine.game import MAX, Refused
 from engine.hidden.decision_search import DecisionSearch
 from engine.hidden.methods import MethodSettings
+from engine.steps import run
+from engine.work import Work
 from tests.web.people import until
 from webapp.matches.engine_options import EngineOptions
 from webapp.searches import hidden_decisions
 from webapp.searches.jobs import Budgets
 from webapp.searches.page_work import UNDER_WAY, PageWork
 from webapp.searches.pool import Pool
+from webapp.searches.remembered import Remembered
 
 
 @pytest.fixture
@@ -134,3 +137,19 @@ def test_little_of_one_address_is_under_way_and_another_has_room_beside_it():
         thread.join(60)
     assert not any(thread.is_alive() for thread in threads)
     pool.close()
+
+
+def test_what_is_remembered_is_bounded_in_bytes():
+    remembered = Remembered(10_000, len)
+    for number in range(5):
+        shared = remembered.find(number, lambda: Work(counting_text(4_000)))
+        assert len(run(shared.steps())) == 4_000
+        assert remembered.used <= 10_000
+    again = remembered.find(4, lambda: Work(counting_text(1)))
+    assert again is shared
+    assert not remembered.find(2, lambda: Work(counting_text(1))).done, "only the latest two have room"
+
+
+def counting_text(size):
+    yield
+    return "x" * size
