@@ -6,7 +6,7 @@ from typing import TypeVar
 from engine.game import N_, Refused
 from engine.steps import Steps
 from engine.work import Work
-from webapp.http.admission import Admission, Asking, Shares, resting
+from webapp.http.admission import Admission, Asking, Shares, admitted, resting
 from webapp.searches.jobs import Job, Terms
 from webapp.searches.pool import Pool
 
@@ -33,7 +33,8 @@ class PageWork:
         """
         work = Work(steps)
         job = Job(work, owner, terms=TERMS)
-        self._wait(job)
+        with resting(), admitted(self._admission, self.pool.address_of(owner) or owner):
+            self._wait(job)
         if job.error or job.cancelled:
             raise Refused(N_("Something broke on our side; please try again."))
         answer = work.report()
@@ -43,15 +44,9 @@ class PageWork:
 
     def go_on(self, owner: str, steps: Steps[None], seconds: float) -> None:
         """Lets the work go on for that many seconds of computing."""
-        job = Job(Work(steps), owner, terms=replace(TERMS, seconds=seconds))
-        self._wait(job)
+        with resting():
+            self._wait(Job(Work(steps), owner, terms=replace(TERMS, seconds=seconds)))
 
     def _wait(self, job: Job) -> None:
-        address = self.pool.address_of(job.owner) or job.owner
-        with resting():
-            self._admission.enter(address)
-            try:
-                self.pool.submit(job)
-                self.pool.wait(job)
-            finally:
-                self._admission.leave(address)
+        self.pool.submit(job)
+        self.pool.wait(job)
