@@ -9,7 +9,8 @@ const PATIENCE = 60_000; // ms: what comes too often is asked again by and by, w
 /** @param {HTMLFormElement} form  @param {FormData} body  @returns {Promise<Answer>} */
 export async function send(form, body) {
   try {
-    const request = { method: "POST", body, headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(PATIENCE) };
+    const fields = new URLSearchParams([...body].map(([name, value]) => [name, String(value)])); // as it is sent without scripts
+    const request = { method: "POST", body: fields, headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(PATIENCE) };
     const answer = await fetch(form.getAttribute("action") ?? "", request); // a field may be called "action", too
     if (answer.ok) return { ok: true, version: Number(answer.headers.get("X-Match-Version")) };
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
