@@ -11,7 +11,7 @@ from engine.exercises.marks import Graded, Mark
 
 RULE, SOURCE, ANSWER = "rule", "source", "answer"
 
-SOURCED = ("window", "moved", "value.max", "value.min", "returned", "cut")
+SOURCED = ("window", "moved", "value.max", "value.min", "returned", "returned.kept", "returned.passed", "cut")
 """Kinds of reasons that name another node; at the root that node would be the answer to another part."""
 
 Taken = Mapping[str, int]

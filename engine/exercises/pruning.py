@@ -12,6 +12,7 @@ from engine.exercises.marks import BLANK, FOLLOWED, HIDDEN, RIGHT, WRONG, Answer
 from engine.exercises.numbers import read_number, written
 from engine.exercises.record import TreeMethod, TreeRecord, search_tree
 from engine.exercises.values import asked_nodes, best_key, best_part, refuse_unfit
+from engine.game import MAX
 from engine.search.options import CONVENTIONS
 from engine.trees.node import Value
 
@@ -166,7 +167,18 @@ class PruningGrader:
         if what in ("alpha_out", "beta_out"):
             moved = getattr(found, what) != getattr(found, what.replace("out", "in"))
             return {"kind": "moved" if moved else "kept", "from": found.best}
-        return {"kind": "returned.cut" if found.unvisited else "returned", "from": found.best}
+        return self.why_returned(number)
+
+    def why_returned(self, number: int) -> dict[str, object]:
+        """Whether a node's value is its own, or an edge of its window that a convention hands back."""
+        found = self.record.found[number]
+        own = self.record.found[found.best].value if found.best is not None else found.value
+        if found.unvisited or found.value == own:
+            return {"kind": "returned.cut" if found.unvisited else "returned", "from": found.best}
+        bound = "alpha" if found.value == found.alpha_in else "beta"
+        is_beaten = (bound == "beta") == (self.record.nodes[number].kind == MAX)
+        source = self.record.source(number, f"{bound}_in")
+        return {"kind": "returned.passed" if is_beaten else "returned.kept", "from": source, "bound": bound}
 
     def grade_cuts(self, number: int, cut: set[int], follows: set[int] | None) -> Mark:
         """A mark for the edges below a node: which were cut, and which should be."""

@@ -25,8 +25,7 @@ class Star(AlphaBeta):
     wishes: tuple[str, ...] = (*SHAPE_WISHES, *(each for each in CUT_WISHES if each != "deep"))
 
     def method(self, exercise: Exercise) -> TreeMethod:
-        bounds = Tree(exercise.root).bounds()
-        return TreeMethod("star1", exercise.convention, exercise.order, bounds=bounds)
+        return TreeMethod("star1", exercise.convention, exercise.order, bounds=leaf_range(exercise))
 
     def check(self, exercise: Exercise) -> None:
         super().check(exercise)
@@ -64,6 +63,11 @@ class Star(AlphaBeta):
         return Graded(tuple(marks))
 
 
+def leaf_range(exercise: Exercise) -> tuple[float, float] | None:
+    """The least and the greatest leaf, between which lies whatever is not known yet; None if one is infinite."""
+    return Tree(exercise.root).bounds()
+
+
 def fields_of(kind: int) -> tuple[str, ...]:
     return ("low", "high", "value") if kind == CHANCE else ("value",)
 
@@ -84,7 +88,16 @@ class _StarGrader(PruningGrader):
             own = [getattr(local.root, what) if local.root else None]
             if what != "value" and slip is not None and local.root and getattr(local.root, what) == local.root.value:
                 own.append(float(slip))  # the bound that is returned, or both bounds where nothing was cut
-            because: dict[str, object] = {"kind": f"star.{what}", "from": None}
-            yield grade_number(self.answer, what, number, getattr(found, what), own, because)
+            yield grade_number(self.answer, what, number, getattr(found, what), own, self.because(number, what))
         yield self.grade_cuts(number, cut, local.unvisited)
         self.hidden |= cut - set(found.unvisited)
+
+    def because(self, number: int, what: str) -> dict[str, object]:
+        found = self.record.found[number]
+        if what != "value":
+            least, most = self.method.bounds or (0.0, 0.0)
+            return {"kind": f"star.{what}", "unknown": written(least if what == "low" else most)}
+        if self.record.nodes[number].kind != CHANCE:
+            return self.why_returned(number)
+        is_known = found.high - found.low <= 1e-9 * max(1.0, abs(found.low))
+        return {"kind": "star.mean" if is_known else "star.cut"}

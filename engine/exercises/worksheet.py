@@ -9,7 +9,9 @@ from engine.exercises.grading import numbers_in
 from engine.exercises.kind import Part
 from engine.exercises.kinds import KINDS
 from engine.exercises.naming import called
+from engine.exercises.numbers import written
 from engine.exercises.sheets import Sheet
+from engine.exercises.star import leaf_range
 from engine.trees import Node
 from engine.trees.markings import KeyMarks
 from engine.trees.node import in_rows
@@ -64,6 +66,9 @@ def question(exercise: Exercise) -> str:
         said.append(", ".join(f"{name} = {value}" for name, value in exercise.numbers.items()) + ".")
     if exercise.kind == "interval":
         said.append(f"The marked node is “{marked_name(exercise)}”.")
+    bounds = leaf_range(exercise) if exercise.kind == "star1" else None
+    if bounds:
+        said.append("Leaves are worth from {} to {}: so is whatever is not known yet.".format(*map(written, bounds)))
     return " ".join(said)
 
 

@@ -8,6 +8,7 @@ from flask_babel import gettext as _
 from engine.exercises import KINDS, Exercise
 from engine.exercises.hints import ANSWER, RULE, price, steps_for
 from engine.exercises.marks import Mark
+from engine.search.machine import BOUND, OWN_VALUE
 from engine.search.options import CONVENTIONS
 from webapp.trees import words
 from webapp.trees.answers import StoredAnswer
@@ -70,12 +71,15 @@ def _step(step: str, exercise: Exercise, mark: Mark, paths: Paths) -> str:
     source = paths.node(mark.because.get("from"))
     if mark.what == "cuts":
         return _("Compare its value with what %(source)s has found by then.", source=source)
+    if "bound" in mark.because:
+        return _("Look at the bound that %(source)s hands down.", source=source)
     return _("Look at %(source)s.", source=source)
 
 
 def _rule(exercise: Exercise, mark: Mark) -> str:
     """How such a part is worked out, without numbers."""
     strict = CONVENTIONS[exercise.convention].strict
+    unknown = words.written(str(mark.because.get("unknown", "")))
     rules: Mapping[str, Callable[[], str]] = {
         "alpha_in": lambda: _("A node is given the window that its parent has when it comes to it."),
         "beta_in": lambda: _("A node is given the window that its parent has when it comes to it."),
@@ -90,8 +94,8 @@ def _rule(exercise: Exercise, mark: Mark) -> str:
         "best": lambda: _("Take the action that leads to the value of the root."),
         "choose": lambda: _("Take the action that guarantees the most, whatever MIN answers."),
         "guaranteed": lambda: _("Follow your actions, and let MIN answer each time as is worst for you."),
-        "low": lambda: _("For what is not known yet take the least that a leaf can be worth."),
-        "high": lambda: _("For what is not known yet take the most that a leaf can be worth."),
+        "low": lambda: _("For what is not known yet take the least that a leaf is worth: %(bound)s.", bound=unknown),
+        "high": lambda: _("For what is not known yet take the most that a leaf is worth: %(bound)s.", bound=unknown),
         "interval": lambda: _("Work out the window of the node above for a small x and for a large one."),
         "leaves.all": lambda: _("Each ply multiplies the number of nodes."),
         "nodes.all": lambda: _("Add up the nodes of all plies, from the root on."),
@@ -100,7 +104,7 @@ def _rule(exercise: Exercise, mark: Mark) -> str:
         "order": lambda: _("Work out the values of the successors; MAX likes large ones, MIN small ones."),
         "leaves.first": lambda: _("Draw the tree in that order, and run alpha-beta."),
         "leaves.last": lambda: _("Draw the tree in that order, and run alpha-beta."),
-        "value": lambda: _value_rule(str(mark.because.get("kind", ""))),
+        "value": lambda: _value_rule(exercise, str(mark.because.get("kind", ""))),
     }
     return {**rules, **_rules_without_tree()}[mark.what]()
 
@@ -126,15 +130,21 @@ def _rules_without_tree() -> Mapping[str, Callable[[], str]]:
     }
 
 
-def _value_rule(kind: str) -> str:
+def _value_rule(exercise: Exercise, kind: str) -> str:
     rules: Mapping[str, Callable[[], str]] = {
         "value.max": lambda: _("MAX takes the largest value of its successors."),
         "value.min": lambda: _("MIN takes the smallest value of its successors."),
         "value.chance": lambda: _("Multiply each outcome's value by its probability, and add up."),
         "value.optimistic": lambda: _("An optimist takes the best outcome."),
         "value.pessimistic": lambda: _("A pessimist takes the worst outcome."),
-        "returned.cut": lambda: _("The node is cut: look up what the convention returns then."),
+        "star.mean": lambda: _("Multiply each outcome's value by its probability, and add up."),
+        "star.cut": lambda: _("A chance node that is cut returns what has left the window: high or low."),
     }
     if kind in rules:
         return rules[kind]()
-    return _("The node returns the best value of the successors that it has visited.")
+    returns = OWN_VALUE if exercise.kind == "star1" else CONVENTIONS[exercise.convention].returns
+    if returns == OWN_VALUE:
+        return _("The node returns the best value of the successors that it has visited.")
+    if returns == BOUND and kind in ("returned.cut", "returned.passed"):
+        return _("A node whose value has passed the bound returns the bound: MAX β, MIN α.")
+    return _("MAX returns its α, MIN its β: where no successor beats what was handed down, that comes back.")

@@ -12,8 +12,7 @@ from engine.exercises.kind import Part
 from engine.exercises.sheets import Sheet
 from engine.exercises.worksheet import drawn_values, key_marks, shown_tree
 from engine.trees.pictures import write_svg
-from webapp.trees import solving, words
-from webapp.wording.names import conventions
+from webapp.trees import conventions, solving, words
 from webapp.wording.text import capital
 
 
@@ -26,6 +25,8 @@ class PrintedExercise:
     points: int
     question: str
     convention: str
+    rule: str
+    """When a node is cut under that convention, and what it returns."""
     note: str
     picture: Markup
     columns: list[str]
@@ -65,7 +66,8 @@ def _print(number: int, exercise: Exercise, with_key: bool) -> PrintedExercise:
         capital(_(kind.title)),
         exercise.points,
         solving.question(exercise),
-        dict(conventions())[exercise.convention] if kind.by_convention else "",
+        conventions.named(exercise),
+        conventions.explained(exercise),
         exercise.note,
         _picture(exercise, with_key),
         [words.field_name(what) for what in columns] if in_table else [],

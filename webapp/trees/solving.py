@@ -18,6 +18,8 @@ from engine.exercises.generator import generate, generating
 from engine.exercises.hints import cost as hint_cost
 from engine.exercises.hints import share
 from engine.exercises.kind import GAME, MODEL, Part
+from engine.exercises.numbers import written
+from engine.exercises.star import leaf_range
 from engine.exercises.twins import twin
 from engine.exercises.worksheet import drawn_values, marked_name, shown_tree
 from engine.game import N_, Refused
@@ -27,7 +29,7 @@ from engine.trees.node import in_rows
 from engine.trees.pictures import write_svg
 from webapp.http.security import current_visitor
 from webapp.services import services
-from webapp.trees import belief_fields, hints, words
+from webapp.trees import belief_fields, conventions, hints, words
 from webapp.trees.answers import StoredAnswer
 from webapp.trees.links import pack, unpack
 from webapp.trees.reading import as_columns
@@ -111,6 +113,13 @@ def question(exercise: Exercise) -> str:
     if exercise.kind == "interval":
         name = _("It is called %(name)s.", name=marked_name(exercise))
         return f"{said} {name}"
+    bounds = leaf_range(exercise) if exercise.kind == "star1" else None
+    if bounds:
+        least, most = (words.written(written(bound)) for bound in bounds)
+        span = _(
+            "Leaves are worth from %(least)s to %(most)s: so is whatever is not known yet.", least=least, most=most
+        )
+        return f"{said} {span}"
     return said
 
 
@@ -144,7 +153,7 @@ def as_asked(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
         "link": pack_exercise(exercise),
         "title": title(exercise),
         "question": question(exercise),
-        "convention": exercise.convention if kind.by_convention else None,
+        "convention": {"name": conventions.named(exercise), "says": conventions.explained(exercise)},
         "note": exercise.note,
         "shapes": exercise.shapes,
         "atNodes": any(part.node is not None and part.what != "best" for part in kind.parts(exercise)),

@@ -124,7 +124,12 @@ def sentence(mark: Mark, paths: Paths, parts: Mapping[str, Part]) -> str:
 
 def _right(mark: Mark, paths: Paths, expected: str) -> str:
     """What is right, and where it comes from."""
-    values = {"expected": expected, "source": paths.node(mark.because.get("from"))}
+    values = {
+        "expected": expected,
+        "source": paths.node(mark.because.get("from")),
+        "bound": {"alpha": "α", "beta": "β"}.get(str(mark.because.get("bound")), ""),
+        "unknown": written(str(mark.because.get("unknown", ""))),
+    }
     sentences: Mapping[object, Callable[[], str]] = {
         "window": lambda: _("It is %(expected)s here, handed down from %(source)s.", **values),
         "window.root": lambda: _("It is %(expected)s here: the search began with it.", **values),
@@ -133,9 +138,12 @@ def _right(mark: Mark, paths: Paths, expected: str) -> str:
         "value.max": lambda: _("MAX takes the largest: %(source)s gives %(expected)s.", **values),
         "value.min": lambda: _("MIN takes the smallest: %(source)s gives %(expected)s.", **values),
         "value.chance": lambda: _("The mean of the outcomes is %(expected)s.", **values),
-        "star.value": lambda: _("It returns %(expected)s.", **values),
-        "star.low": lambda: _("With the least there is for what is not known, it is %(expected)s.", **values),
-        "star.high": lambda: _("With the most there is for what is not known, it is %(expected)s.", **values),
+        "star.mean": lambda: _("The mean of the outcomes is %(expected)s.", **values),
+        "star.cut": lambda: _("It is cut, and returns the bound that has left the window: %(expected)s.", **values),
+        "star.low": lambda: _("With the least leaf, %(unknown)s, for what is not known it is %(expected)s.", **values),
+        "star.high": lambda: _(
+            "With the greatest leaf, %(unknown)s, for what is not known it is %(expected)s.", **values
+        ),
         "applies": lambda: _("Add up b(s) over the states in which it can be carried out: %(expected)s.", **values),
         "seen": lambda: _("Among the ways that it can go, this is seen with probability %(expected)s.", **values),
         "belief": lambda: _("b(s)·T·O, divided by the sum over all states, is %(expected)s.", **values),
@@ -144,6 +152,14 @@ def _right(mark: Mark, paths: Paths, expected: str) -> str:
         "worth.best": lambda: _("The best that MAX can do there is worth %(expected)s.", **values),
         "worth": lambda: _("The mean over what may be observed is %(expected)s.", **values),
         "returned": lambda: _("It returns %(expected)s.", **values),
+        "returned.kept": lambda: _(
+            "Nothing there beats %(bound)s = %(expected)s, handed down from %(source)s; so %(expected)s comes back.",
+            **values,
+        ),
+        "returned.passed": lambda: _(
+            "Its value has passed %(bound)s = %(expected)s, handed down from %(source)s; so %(expected)s comes back.",
+            **values,
+        ),
         "returned.cut": lambda: _("It is cut, and returns %(expected)s under this convention.", **values),
     }
     found = sentences.get(mark.because.get("kind"))

@@ -5,10 +5,14 @@ import re
 
 import pytest
 
-from engine.exercises import KINDS
+from engine.exercises import KINDS, Exercise
 from engine.exercises.generator import generate
+from engine.exercises.sheets import Sheet
 from engine.exercises.wish import LEVELS
+from engine.exercises.worksheet import question
+from engine.trees import parse
 from tests.web.people import Someone, close_app, open_app
+from webapp.trees.sheets import pack_sheet
 from webapp.trees.solving import pack_exercise
 
 
@@ -84,6 +88,86 @@ def test_every_part_of_every_kind_has_a_hint_that_ends_with_the_answer(app, kind
         for _ in range(3):
             shown = take(someone, link, part["name"])["hints"][part["name"]]
         assert shown["next"] is None and all(shown["says"])
+
+
+HANDED_DOWN = "((8 9)((7 1 3)(9 2)))"
+"""Node 5 is a MAX with α = 8 over 7, 1 and 3."""
+
+STAR = "({.5:(20 40) .5:(30 50)}{.5:(13 60) .5:(25 73)})"
+
+
+def says(someone, link, part, steps):
+    for _ in range(steps):
+        shown = take(someone, link, part)
+    return shown["hints"][part]["says"]
+
+
+def verdict(someone, link, **answer):
+    """What is said of each wrong part."""
+    someone.send("/trees/answer", e=link, **answer)
+    someone.send("/trees/hand-in", e=link)
+    return {mark["part"]: mark["says"] for mark in asked(someone, link)["graded"]["marks"]}
+
+
+@pytest.mark.parametrize("convention", ["urjc", "unir", "puc"])
+def test_a_bound_that_comes_back_is_told_from_a_value_that_was_found(ana, convention):
+    link = pack_exercise(Exercise("alphabeta", parse(HANDED_DOWN), convention=convention))
+    rule, source, answer = says(ana, link, "value.5", 3)
+    assert rule.startswith("MAX returns its α, MIN its β: where no successor beats")
+    assert (source, answer) == ("Look at the bound that the root hands down.", "It is 8.")
+    said = verdict(ana, link, **{"value.5": "7"})["value.5"]
+    assert said == "Nothing there beats α = 8, handed down from the root; so 8 comes back. You wrote 7."
+
+
+def test_the_value_that_a_node_found_itself_is_still_said_to_be_its_own(ana):
+    link = pack_exercise(Exercise("alphabeta", parse(HANDED_DOWN)))
+    rule, source, answer = says(ana, link, "value.5", 3)
+    assert rule == "The node returns the best value of the successors that it has visited."
+    assert (source, answer) == ("Look at a2 b1 c1.", "It is 7.")
+
+
+def test_a_strict_test_returns_the_bound_that_was_passed(ana):
+    """Node 5 is a MAX under a MIN that has found 7, and it finds 8 at its last successor."""
+    link = pack_exercise(Exercise("alphabeta", parse("((5)((7 (1 3))(2 8)))"), convention="puc"))
+    assert says(ana, link, "value.5", 1) == ["A node whose value has passed the bound returns the bound: MAX β, MIN α."]
+    assert verdict(ana, link, **{"value.5": "8"})["value.5"].startswith(
+        "Its value has passed β = 7, handed down from a2;"
+    )
+
+
+def test_star_pruning_says_what_unknown_outcomes_are_worth(ana):
+    exercise = Exercise("star1", parse(STAR))
+    link = pack_exercise(exercise)
+    assert "Leaves are worth from 13 to 73" in asked(ana, link)["question"]
+    assert "Leaves are worth from 13 to 73" in question(exercise)
+    assert says(ana, link, "low.1", 1) == ["For what is not known yet take the least that a leaf is worth: 13."]
+    assert says(ana, link, "high.2", 1) == ["For what is not known yet take the most that a leaf is worth: 73."]
+    assert says(ana, link, "value.1", 1) == ["Multiply each outcome's value by its probability, and add up."]
+    said = verdict(ana, link, **{"value.1": "1"})
+    assert said["low.1"].startswith("With the least leaf, 13, for what is not known")
+    assert said["value.1"].startswith("The mean of the outcomes is")
+
+
+def test_a_chance_node_that_is_cut_returns_its_bound(ana):
+    link = pack_exercise(Exercise("star1", parse("({.5:(20 40) .5:(30 50)}{.5:(3 1) .5:(25 43)})")))
+    assert says(ana, link, "value.2", 1) == ["A chance node that is cut returns what has left the window: high or low."]
+    assert verdict(ana, link)["value.2"].startswith("It is cut, and returns the bound that has left the window:")
+
+
+@pytest.mark.parametrize(
+    ("convention", "rule"),
+    [
+        ("aima", "a node returns v, the best value that it has found. The value that cuts does not move"),
+        ("aima4", "The value that cuts moves α or β, too."),
+        ("urjc", "A node is cut if α ≥ β; MAX always returns its α, MIN its β"),
+        ("puc", "MAX is cut if α &gt; β and returns β"),
+    ],
+)
+def test_the_convention_says_what_it_decides_on_the_page_and_on_paper(ana, convention, rule):
+    exercise = Exercise("alphabeta", parse(HANDED_DOWN), convention=convention)
+    assert rule in ana.see(f"/trees/solve?e={pack_exercise(exercise)}")
+    sheet = pack_sheet(Sheet("Games", (exercise,)))
+    assert rule in ana.see(f"/trees/sheets/print?s={sheet}")
 
 
 def test_the_worked_solution_is_offered_once_it_is_handed_in(ana):
