@@ -1,11 +1,12 @@
 """What came too often is asked again when the server has said, and nobody notices; nothing is done twice."""
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.people import Person
+from tests.browser.people import Person, until
 
 WAIT = 3
 """Seconds that the server asks for. A page waits up to half as long again, and a second time twice as long."""
@@ -104,3 +105,40 @@ def test_what_stays_refused_is_said_in_the_end(seated: Person) -> None:
     page.clock.run_for(6000 * WAIT)
     assert len(busy.asked) == 4
     seated.sees_moves("b2", "a1")
+
+
+# -- what waits for an answer that does not come ----------------------------------------------------------------------
+
+DEADLINE = 10_000
+"""Milliseconds after which a move is no longer sent."""
+
+
+def test_a_move_behind_a_form_that_hangs_is_given_up_and_not_played_late(seated: Person) -> None:
+    page = seated.page
+    held: list[Route] = []
+    page.route("**/undo", lambda route: held.append(route))
+    seated.clicks("Undo")
+    until(page, lambda: held)
+    page.locator("#cell-c3").click()
+    expect(page.locator("#cell-c3")).to_have_class(re.compile("pending"))
+    page.clock.run_for(DEADLINE + STEP)
+    expect(page.locator("#toasts .toast.refusal")).to_have_text(re.compile("this was not sent"))
+    expect(page.locator("#cell-c3")).not_to_have_class(re.compile("pending"))
+    held[0].continue_()
+    seated.sees_moves("b2")
+    expect(page.locator("body")).not_to_have_attribute("data-asking", "")
+    seated.sees_moves("b2")
+
+
+def test_who_goes_on_to_a_new_game_does_so_though_the_button_was_redrawn_meanwhile(ana: Person) -> None:
+    ana.starts(min="me").plays("b2").sees_moves("b2")
+    page, match = ana.page, ana.page.url
+    held: list[Route] = []
+    page.route("**/undo", lambda route: held.append(route))
+    ana.clicks("Undo")
+    until(page, lambda: held)
+    ana.clicks("New game")
+    page.locator("[data-leaves]").evaluate("(button) => button.replaceWith(button.cloneNode(true))")
+    held[0].continue_()
+    expect(page).not_to_have_url(match)
+    ana.is_live().sees_moves()

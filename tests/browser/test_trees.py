@@ -87,11 +87,11 @@ def test_what_is_dropped_on_a_node_hangs_below_it_as_the_dashed_edge_promises(pa
     page.wait_for_selector(".lab-svg")
     target = page.locator(".lab-node.min").nth(1).locator(".lab-shape")
     drags(page, page.locator(".lab-node.leaf").first.locator(".lab-shape"), target, at=(0.3, 0.5))
-    promise, node_ = page.locator(".lab-promise").bounding_box(), target.bounding_box()
-    assert promise["y"] >= node_["y"] + node_["height"] / 2
+    preview, node_ = page.locator(".lab-preview").bounding_box(), target.bounding_box()
+    assert preview["y"] >= node_["y"] + node_["height"] / 2
     page.mouse.up()
     expect(text_form(page)).to_have_value("((2) (3 1 4) (5 6))")
-    expect(page.locator(".lab-promise")).to_have_count(0)
+    expect(page.locator(".lab-preview")).to_have_count(0)
     drags(
         page,
         page.locator(".lab-node.min").nth(2).locator(".lab-shape"),

@@ -81,3 +81,43 @@ test("a view that does not come holds nothing up for ever", async (t) => {
   await soon();
   assert.deepEqual(said(), ["undo of 1", "redo of 1"]);
 });
+
+test("a view that cannot be shown, or a command that fails, holds nothing up", async (t) => {
+  const said = t.mock.method(console, "error", () => {});
+  const broken = new Error("no such part");
+  const store = { bring: () => {}, catchUp: () => Promise.reject(broken) };
+  const commands = createCommands(store);
+  await assert.rejects(commands.inTurn(() => Promise.reject(new Error("lost"))), /lost/);
+  assert.equal(commands.isBusy, false);
+  assert.deepEqual(await commands.inTurn(() => ({ ok: true })), { ok: true });
+  await commands.settled();
+  assert.deepEqual(said.mock.calls.map((call) => call.arguments), [[broken], [broken]]);
+});
+
+test("what has a deadline is not sent after it, and its turn is still waited for by those behind it", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { change, commands, said, sent } = setUp();
+  change("seat"); // its answer does not come
+  await soon();
+  const move = commands.change(() => assert.fail("it was played late"), 10_000);
+  change("swap");
+  t.mock.timers.tick(9999);
+  await soon();
+  assert.equal(commands.isBusy, true);
+  t.mock.timers.tick(1);
+  assert.deepEqual(await move, { ok: false, reason: "", unsent: true });
+  assert.deepEqual(said(), ["seat of 1"]);
+  await sent[0].answer({ ok: false });
+  assert.deepEqual(said(), ["seat of 1", "swap of 1"]);
+});
+
+test("a deadline is for the turn: what has been sent by then is waited for", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { commands } = setUp();
+  const answer = Promise.withResolvers();
+  const move = commands.change(() => answer.promise, 10_000);
+  await soon();
+  t.mock.timers.tick(20_000);
+  answer.resolve({ ok: true });
+  assert.deepEqual(await move, { ok: true });
+});

@@ -1,6 +1,6 @@
 /**
  * The board on the page: sends what is played, moves the focus by arrow keys, and shows what actions are worth while a
- * search runs. The server draws it; htmx fetches it anew after each change.
+ * search runs. The server draws it; after each change `view.js` fetches it anew and morphs it.
  */
 
 const MANY = 8; // columns: on a wider board only the best action and a few next to it say what they are worth

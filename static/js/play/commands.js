@@ -5,6 +5,7 @@
  */
 
 const PATIENCE = 8000; // ms to wait for the view: then the command goes out for what is shown
+const NOT_SENT = { ok: false, reason: "", unsent: true };
 
 /** @typedef {{ok: boolean, version?: number, reason?: string, unsent?: boolean}} Answer */
 
@@ -18,29 +19,35 @@ export function createCommands(store, onBusy = () => {}) {
   let underWay = 0;
 
   /**
-   * @param {() => Answer | Promise<Answer>} send  called in its turn; throws nothing
-   * @returns {Promise<Answer>}
+   * @param {() => Answer | Promise<Answer>} send  called in its turn
+   * @param {number} within  ms: if its turn has not come by then, it is not sent at all
+   * @returns {Promise<Answer>}  rejects only if `send` does
    */
-  async function inTurn(send) {
-    const before = last;
-    const mine = before.then(() => withinPatience(store.catchUp())).then(send);
-    last = mine;
+  async function inTurn(send, within = Infinity) {
+    const turn = last.then(() => withinPatience(store.catchUp()));
+    const mine = comes(turn, within).then((isInTime) => (isInTime ? send() : NOT_SENT));
+    last = turn.then(() => mine).catch(() => {}); // what fails holds up nobody
     underWay += 1;
     onBusy(true);
-    const answer = await mine;
-    underWay -= 1;
-    onBusy(underWay > 0);
-    return answer;
+    try {
+      return await mine;
+    } finally {
+      underWay -= 1;
+      onBusy(underWay > 0);
+    }
   }
 
   return {
     inTurn,
-    /** Changes the match: what comes of it is a version that this page has brought about. @param {() => Answer | Promise<Answer>} send */
-    change: (send) => inTurn(async () => {
+    /**
+     * Changes the match: what comes of it is a version that this page has brought about.
+     * @param {() => Answer | Promise<Answer>} send  @param {number} [within]  ms
+     */
+    change: (send, within) => inTurn(async () => {
       const answer = await send();
       if (answer.ok && answer.version !== undefined) store.bring(answer.version);
       return answer;
-    }),
+    }, within),
     get isBusy() { return underWay > 0; },
     /** Once all that was asked so far is answered. */
     settled: () => last,
@@ -50,10 +57,15 @@ export function createCommands(store, onBusy = () => {}) {
 /** Says on the page whether something is under way. @param {boolean} isBusy */
 export const markBusy = (isBusy) => { document.body.toggleAttribute("data-asking", isBusy); };
 
-/** @param {Promise<void>} shown */
+/** A view that fails stops nothing: the command goes out for what is shown. @param {Promise<void>} shown */
 function withinPatience(shown) {
+  return comes(shown.catch((error) => console.error(error)), PATIENCE);
+}
+
+/** Whether something comes within so many ms. @param {Promise<unknown>} awaited  @param {number} within */
+function comes(awaited, within) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  const over = new Promise((resolve) => { timer = setTimeout(resolve, PATIENCE); });
-  return Promise.race([shown, over]).finally(() => clearTimeout(timer));
+  const over = new Promise((resolve) => { if (within < Infinity) timer = setTimeout(resolve, within, false); });
+  return Promise.race([awaited.then(() => true), over]).finally(() => clearTimeout(timer));
 }

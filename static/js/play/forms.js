@@ -3,14 +3,14 @@
 
 /** @typedef {import("poda/play/commands.js").Answer} Answer */
 
-const BEHIND = "#panel form[data-behind]";
+const IN_PAGE = "#panel form[data-in-page]";
 const PATIENCE = 60_000; // ms: what comes too often is asked again by and by, which takes a while
 
-/** @param {HTMLFormElement} form  @param {FormData} body  @returns {Promise<Answer>} */
-export async function send(form, body) {
+/** @param {HTMLFormElement} form  @param {FormData} body  @param {number} patience  ms  @returns {Promise<Answer>} */
+export async function send(form, body, patience = PATIENCE) {
   try {
     const fields = new URLSearchParams([...body].map(([name, value]) => [name, String(value)])); // as it is sent without scripts
-    const request = { method: "POST", body: fields, headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(PATIENCE) };
+    const request = { method: "POST", body: fields, headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(patience) };
     const answer = await fetch(form.getAttribute("action") ?? "", request); // a field may be called "action", too
     if (answer.ok) return { ok: true, version: Number(answer.headers.get("X-Match-Version")) };
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -37,14 +37,24 @@ export function tendForms(store, commands, refuse) {
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.closest("#panel") || form.getAttribute("method") !== "post") return;
-    if (form.matches(BEHIND)) {
+    if (form.matches(IN_PAGE)) {
       event.preventDefault();
       post(form, new FormData(form, event.submitter));
     } else if (commands.isBusy) { // it leaves the page: not before all that was asked here is answered
       event.preventDefault();
-      commands.settled().then(() => form.requestSubmit(event.submitter));
+      const [body, address] = [new FormData(form, event.submitter), event.submitter?.getAttribute("formaction") ?? form.getAttribute("action")];
+      commands.settled().then(() => leave(address ?? "", asShown(form, body, store.shown)));
     }
   });
+}
+
+/** Sent as it was pressed: a view that came meanwhile may have taken its button from the page. @param {string} address  @param {FormData} body */
+function leave(address, body) {
+  const form = Object.assign(document.createElement("form"), { method: "post", hidden: true });
+  form.setAttribute("action", address);
+  for (const [name, value] of body) form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+  document.body.append(form);
+  form.submit();
 }
 
 /**

@@ -3,6 +3,8 @@
 import { standing } from "poda/play/board.js";
 import { send } from "poda/play/forms.js";
 
+const PATIENCE = 10_000; // ms: a move is not to be played later than it was meant; longer than a view may take
+
 /** @typedef {import("poda/play/commands.js").Answer} Answer */
 
 /**
@@ -19,7 +21,7 @@ export function createPlaying({ line, commands, store, refuse }) {
     const { ply, version } = standing();
     const body = new FormData(form, cell);
     const fields = { action, ply, version, request: `${version}-${action}` };
-    const answer = await commands.change(() => (line.isOpen ? line.ask("match:play", fields) : send(form, body)));
+    const answer = await commands.change(() => (line.isOpen ? line.ask("match:play", fields) : send(form, body, PATIENCE)), PATIENCE);
     if (!answer.ok) refuse(answer);
     if (answer.ok || !answer.unsent) store.refresh();
     return answer.ok;

@@ -28,7 +28,7 @@ export function listenForDrags(picture, { root, isLocked, drop }) {
     const from = picture.placeOf({ clientX: held.x, clientY: held.y });
     const to = picture.placeOf(event);
     held.group.setAttribute("transform", `translate(${to.x - from.x} ${to.y - from.y})`);
-    promise(dropTarget(held.others, picture.spots, picture.level, to));
+    preview(dropTarget(held.others, picture.spots, picture.level, to));
     event.preventDefault();
   });
 
@@ -68,17 +68,17 @@ export function listenForDrags(picture, { root, isLocked, drop }) {
     const { edges, nodes } = picture.layers;
     for (const part of [...held.group.children]) (part.classList.contains("lab-edge") ? edges : nodes).append(part);
     held.group.remove();
-    promise(null);
+    preview(null);
   }
 
   /** A dashed edge to where the node will hang. */
-  function promise(target) {
-    held.promised?.remove();
+  function preview(target) {
+    held.preview?.remove();
     if (!target) return;
     const { at } = picture.spots;
     const [parent, { x, y }] = [target.parent, at.get(target.parent.id)];
     const beside = [target.before, target.after].filter(Boolean).map(({ id }) => at.get(id).x);
     const to = beside.length === 2 ? (beside[0] + beside[1]) / 2 : beside.length === 0 ? x : beside[0] + (target.before ? 24 : -24);
-    held.promised = make("path", { class: "lab-promise", d: `M${x} ${y + reach(parent).below}L${to} ${y + picture.level - 18}m-7 0h14` }, picture.svg);
+    held.preview = make("path", { class: "lab-preview", d: `M${x} ${y + reach(parent).below}L${to} ${y + picture.level - 18}m-7 0h14` }, picture.svg);
   }
 }
