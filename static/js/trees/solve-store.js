@@ -1,6 +1,7 @@
 /**
  * What is answered, kept at once in this browser and sent to the server as soon as it can be: a lost line, a closed tab or a
- * restarted server lose nothing. What the server cannot read it does not store, and says why.
+ * restarted server lose nothing. What the server cannot read it does not store, and says why: that stays here until it is
+ * corrected, and is asked about again on the next visit.
  */
 import { text as say } from "poda/texts.js";
 import { afterRest, post } from "./server.js";
@@ -14,17 +15,27 @@ const AGAIN = 3000; // milliseconds until the server is asked again
  */
 export function createStore(address, exercise, status, told) {
   const place = `poda.unsent.${exercise}`;
-  const unsent = new Map(Object.entries(JSON.parse(localStorage.getItem(place) ?? "{}")));
+  const kept = new Map(Object.entries(JSON.parse(localStorage.getItem(place) ?? "{}"))); // part → what is typed and the server has not stored
+  const unsent = new Set(kept.keys()); // the parts of those that it has not seen yet
   const refused = new Map(); // part → why it is not stored
   const soon = afterRest(() => store.now(), 350);
 
-  const keep = () => (unsent.size > 0 ? localStorage.setItem(place, JSON.stringify(Object.fromEntries(unsent))) : localStorage.removeItem(place));
+  const keep = () => (kept.size > 0 ? localStorage.setItem(place, JSON.stringify(Object.fromEntries(kept))) : localStorage.removeItem(place));
+
+  /** The server has answered on this text. @param {string} [why]  it has not stored it */
+  function settle(name, why) {
+    unsent.delete(name);
+    if (why) return refused.set(name, why);
+    kept.delete(name);
+    return refused.delete(name);
+  }
 
   const store = {
-    /** What an earlier visit could not send. */
-    earlier: Object.fromEntries(unsent),
+    /** What an earlier visit could not send, or the server not read. */
+    earlier: Object.fromEntries(kept),
     write(name, value) {
-      unsent.set(name, value);
+      kept.set(name, value);
+      unsent.add(name);
       keep();
       soon();
     },
@@ -33,25 +44,20 @@ export function createStore(address, exercise, status, told) {
     /** Sends what is new; whether the server was reached. */
     async now() {
       if (unsent.size === 0) return true;
-      const parts = Object.fromEntries(unsent);
+      const parts = Object.fromEntries([...unsent].map((name) => [name, kept.get(name)]));
       const answer = await post(address, { e: exercise, ...parts });
       if (!answer) {
         if (status) status.textContent = say("lab.unsaved");
         setTimeout(() => store.now(), AGAIN);
         return false;
       }
-      for (const [name, value] of Object.entries(parts)) {
-        if (unsent.get(name) !== value) continue; // typed on since
-        unsent.delete(name);
-        if (answer.refused?.[name]) refused.set(name, answer.refused[name]);
-        else refused.delete(name);
-      }
+      for (const [name, value] of Object.entries(parts)) if (kept.get(name) === value) settle(name, answer.refused?.[name]); // else typed on since
       keep();
       if (!answer.refusal) told(answer);
       if (status) status.textContent = answer.refusal ?? say(refused.size > 0 ? "lab.refused" : "lab.saved");
       return true;
     },
   };
-  if (unsent.size > 0) soon();
+  if (unsent.size > 0) store.now();
   return store;
 }
