@@ -4,9 +4,9 @@ import { toScreen } from "./camera.js";
 import { pointOn, SLASH_AT } from "./draw-edges.js";
 import { NODE } from "./layout.js";
 import { eachRow, font, LEAST, screenX, textWidth } from "./lettering.js";
-import { stubBox } from "./draw-nodes.js";
 import { around, createOccupancy } from "./occupancy.js";
 import { INSIDE, widthOf } from "./shapes.js";
+import { stubBox } from "./sizes.js";
 
 export const GUTTER = 50; // px at the left for the movers
 

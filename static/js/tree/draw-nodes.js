@@ -1,9 +1,9 @@
 /** Nodes: shapes and boxes, batched by look; then what marks single ones. */
 import { toScreen } from "./camera.js";
-import { nodeScale } from "./draw.js";
-import { NODE, STUB } from "./layout.js";
+import { NODE } from "./layout.js";
 import { font, LEAST } from "./lettering.js";
 import { outline, widthOf } from "./shapes.js";
+import { nodeScale, stubBox } from "./sizes.js";
 
 const DOTS_BELOW = 0.16; // scale below which a node is a coloured speck
 
@@ -98,13 +98,6 @@ export function drawStubs(ctx, picture, levels) {
     ctx.font = font(500, px, palette.mono);
     ctx.fillText(words.unrecorded, x, box.y + box.high + px * 0.8);
   }
-}
-
-/** Where a stub stands on the screen. */
-export function stubBox({ camera, ui }, stub, s) {
-  const [x, y] = toScreen(camera, stub.x, stub.y);
-  const [wide, high] = [Math.max(STUB.least * ui, STUB.wide * s), Math.max(14 * ui, STUB.high * s)];
-  return { x: x - wide / 2, y: y - high / 2, wide, high };
 }
 
 const boxWidth = ({ width }, row) => width(row);

@@ -1,7 +1,7 @@
 /** Information sets: a dashed line joins the nodes that whoever moves there cannot tell apart. */
 import { toScreen } from "./camera.js";
-import { nodeScale } from "./draw.js";
 import { NODE } from "./layout.js";
+import { nodeScale } from "./sizes.js";
 
 /** The rows of each information set that are in sight, from left to right; those that stand alone are left out. */
 export function setsInSight({ model, scene, moment }) {

@@ -8,6 +8,7 @@ import { drawNodes, drawRings, drawStubs } from "./draw-nodes.js";
 import { drawLabels, drawLevels } from "./draw-labels.js";
 import { drawSets } from "./draw-sets.js";
 import { NODE } from "./layout.js";
+import { nodeScale } from "./sizes.js";
 
 /**
  * @typedef {Object} Picture
@@ -40,17 +41,6 @@ export function draw(ctx, picture, pixels = 1) {
   drawStubs(ctx, picture, levels);
   drawRings(ctx, picture);
   drawLabels(ctx, picture, levels);
-}
-
-const LABEL = 26; // px between two levels for what is written on edges, where larger type is asked for, so many times `ui`
-const CRAMPED = 0.45; // the scale below which nodes do not make room for that
-
-/** The scale of a level's nodes: the zoom, or larger when they have room; smaller where actions are to be read above them. */
-export function nodeScale(level, { k, ky }, ui = 1) {
-  const high = ky * (level.gap + level.below);
-  const room = Math.min(k * level.tight * 0.92, high / (NODE.high * 1.7 + level.below));
-  const labelled = (high - LABEL * ui) / (NODE.high + level.below);
-  return Math.min(Math.max(k, Math.min(0.85 * ui, room)), Math.max(labelled, Math.min(k, CRAMPED * ui)));
 }
 
 /**

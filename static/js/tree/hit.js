@@ -1,9 +1,8 @@
 /** Which node is under a point of the screen. */
-import { nodeScale } from "./draw.js";
 import { beliefBox } from "./draw-beliefs.js";
 import { pillBox } from "./draw-labels.js";
-import { stubBox } from "./draw-nodes.js";
 import { NODE } from "./layout.js";
+import { nodeScale, stubBox } from "./sizes.js";
 
 /** @returns {{row: number, part: "node" | "pill" | "more" | "unrecorded"} | null} */
 export function hit(picture, x, y, reach = 6) {
