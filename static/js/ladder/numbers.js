@@ -1,6 +1,7 @@
 /** Numbers that were learnt, as people write them. */
 
 import { raised } from "poda/chart/scale.js";
+import { withMinus } from "poda/signs.js";
 
 const NOTHING = 1e-9; // below this only rounding is left
 
@@ -12,7 +13,7 @@ export function rounded(number, decimals) {
     const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false };
     formats.set(decimals, new Intl.NumberFormat(document.documentElement.lang || "en", digits));
   }
-  return formats.get(decimals).format(number).replace("-", "−");
+  return withMinus(formats.get(decimals).format(number));
 }
 
 /** `−0.2167`, or `5.9 · 10⁻⁵` for what is too small for that. @param {number} number */

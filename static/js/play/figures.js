@@ -1,3 +1,4 @@
+import { withMinus } from "poda/signs.js";
 import { texts } from "poda/texts.js";
 import { actionName } from "poda/tree/texts.js";
 
@@ -18,8 +19,8 @@ export function createFigures(strip, { say, lang, lookingAhead }) {
   function value(number, bound = "exact") {
     if (number === null || number === undefined) return say("number.none");
     const sign = { lower: "≥ ", upper: "≤ " }[bound] ?? "";
-    if (typeof number === "string") return sign + number.replace("inf", "∞").replace("-", "−");
-    return sign + (number > 0 ? "+" : "") + plain.format(number).replace("-", "−");
+    if (typeof number === "string") return sign + withMinus(number.replace("inf", "∞"));
+    return sign + (number > 0 ? "+" : "") + withMinus(plain.format(number));
   }
 
   function rate(each) {
@@ -44,7 +45,7 @@ export function createFigures(strip, { say, lang, lookingAhead }) {
     value,
     whole: (number) => whole.format(number),
     /** How a number of nodes has changed, in per cent. */
-    change: (before, after) => percent.format(after / before - 1).replace("-", "−"),
+    change: (before, after) => withMinus(percent.format(after / before - 1)),
     clear() {
       for (const cell of Object.values(cells)) cell.textContent = say("number.none");
     },

@@ -1,5 +1,6 @@
 /** Sliders for the weights of the linear evaluation: what they say stands in the form's own field as text. */
 import { later } from "poda/play/later.js";
+import { withMinus } from "poda/signs.js";
 
 /**
  * @param {HTMLFormElement} form
@@ -21,7 +22,7 @@ export function tendWeights(form) {
 
   function label() {
     for (const slider of sliders) {
-      slider.parentElement.querySelector("output").textContent = slider.value.replace("-", "−");
+      slider.parentElement.querySelector("output").textContent = withMinus(slider.value);
     }
   }
 

@@ -5,6 +5,8 @@
  * them written instead: 12/7 for 1.714.
  */
 
+import { separatorOf, withMinus } from "../signs.js";
+
 /** @typedef {number | null} Value  of a node; null where nobody knows it */
 /** @typedef {string | null} Bound  "exact", "lower" or "upper" */
 /** @typedef {ReturnType<typeof createNumbers>} Numbers */
@@ -39,7 +41,7 @@ export function createNumbers(lang = "en") {
   };
   /** @type {Map<number, string>} */
   let fractions = new Map();
-  const isComma = format("probe", {}).format(1.5).includes(",");
+  const separator = separatorOf(lang);
 
   /** @param {Value | undefined} value */
   function short(value) {
@@ -51,7 +53,7 @@ export function createNumbers(lang = "en") {
     const text = size >= 1e5
       ? format("compact", { notation: "compact", maximumFractionDigits: 1 }).format(value)
       : format(decimalsFor(size), { maximumFractionDigits: decimalsFor(size), useGrouping: false }).format(value);
-    return text === "-0" ? "0" : text.replace("-", "−");
+    return text === "-0" ? "0" : withMinus(text);
   }
 
   /** @param {number} p */
@@ -70,8 +72,8 @@ export function createNumbers(lang = "en") {
     outcome: (p) => (p === null || p === undefined ? "" : probability(p)),
     count: (/** @type {number} */ n) => format("count", { maximumFractionDigits: 0 }).format(n),
     bounded: (/** @type {Value} */ value, /** @type {Bound} */ bound) => (value === null ? "" : (SIGNS[bound ?? ""] ?? "") + short(value)),
-    window: (/** @type {Value} */ alpha, /** @type {Value} */ beta) => `(${short(alpha)}${isComma ? ";" : ","} ${short(beta)})`,
-    range: (/** @type {Value} */ low, /** @type {Value} */ high) => `[${short(low)}${isComma ? ";" : ","} ${short(high)}]`,
+    window: (/** @type {Value} */ alpha, /** @type {Value} */ beta) => `(${short(alpha)}${separator} ${short(beta)})`,
+    range: (/** @type {Value} */ low, /** @type {Value} */ high) => `[${short(low)}${separator} ${short(high)}]`,
     /** One term of an expected value. @param {number} p  @param {number} value */
     product(p, value) {
       const factor = short(value);

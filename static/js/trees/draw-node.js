@@ -1,6 +1,6 @@
 /** The elements of one node and of the edge that leads to it; what most nodes do without is made when it is needed. */
 import { outlineData, shapesOf } from "poda/tree/shapes.js";
-import { written } from "./numbers.js";
+import { printed } from "./numbers.js";
 import { BOARD, halfWidth, reach } from "./place.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -63,13 +63,13 @@ export function drawNode(parts, node, { x, y }, shapes, below) {
   parts.node.setAttribute("transform", `translate(${x} ${y})`);
   const isLeaf = node.kind === "leaf";
   const shape = shapesOf(SHAPES[shapes] ?? shapes)[node.kind];
-  parts.own = isLeaf ? written(node.value || "0") : "";
+  parts.own = isLeaf ? printed(node.value || "0") : "";
   parts.valueAt = isLeaf ? [0, 5] : [0, shape === "up" ? 13 : shape === "down" ? -3 : 5];
   parts.windowAt = [37, -12];
   if (node.board) drawBoard(parts, node, shape);
   else if (isLeaf) drawBox(parts, halfWidth(node), -reach(node).above, reach(node).below);
   else outline(parts, outlineData(shape, SIZE), `translate(${-SIZE / 2} ${-SIZE / 2})`);
-  const estimate = node.estimate ? `e = ${written(node.estimate)}` : "";
+  const estimate = node.estimate ? `e = ${printed(node.estimate)}` : "";
   put(parts, "name", [node.name, estimate].filter(Boolean).join(" · "));
   at(parts, "name", 0, node.board ? BOARD.top - 8 : isLeaf ? 30 : -30);
   put(parts, "more", node.folded && below > 0 ? `+${below}` : "");
@@ -126,7 +126,7 @@ export function drawEdge(parts, parent, child, from, to, called) {
   const path = `M${from.x} ${top}C${from.x} ${top + bend} ${to.x} ${bottom - bend} ${to.x} ${bottom}`;
   parts.line.setAttribute("d", path);
   parts.hit.setAttribute("d", path);
-  put(parts, "action", child.probability ? `${written(child.probability)}${child.action ? ` ${child.action}` : ""}` : called);
+  put(parts, "action", child.probability ? `${printed(child.probability)}${child.action ? ` ${child.action}` : ""}` : called);
   at(parts, "action", to.x + (from.x - to.x) * 0.28, bottom - (bottom - top) * 0.3);
   const [x, y] = [(from.x + to.x) / 2, (top + bottom) / 2];
   parts.slashed = `M${x - 8} ${y + 1}l13 -8M${x - 5} ${y + 7}l13 -8`;
