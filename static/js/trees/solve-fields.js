@@ -1,21 +1,96 @@
-/** The fields of an answer: what the server cannot read is said at the field, and stays there to be corrected. */
+/** The fields of a part of an answer: a number to type, a successor to choose, successors to put in order. */
+import { sayRefused } from "./solve-refused.js";
 
-/** @param {HTMLElement} field  in a label of its own  @param {string} [why]  none: it is stored */
-export function sayRefused(field, why = "") {
-  const label = field.closest("label");
-  const said = label.querySelector(".refusal");
-  if (!why) {
-    field.removeAttribute("aria-invalid");
-    said?.remove();
-    return;
+/**
+ * @param {object} asked  the exercise and the answer so far  @param {(name: string, value: string) => void} write
+ * @param {ReturnType<typeof import("./solve-nodes.js").numberNodes>} numbered
+ * @param {ReadonlyMap<string, string>} refused  the parts that are typed and cannot be read, and why
+ * @param {(field: HTMLInputElement) => void} onEnter  in a field
+ * @returns {(part: object, node: import("./tree.js").LabNode) => HTMLElement}  the field of a part of this node
+ */
+export function createFields(asked, write, { numberOf, called }, refused, onEnter) {
+  const given = (name) => asked.answer[name] ?? "";
+  const marked = new Map((asked.graded?.marks ?? []).map((mark) => [mark.part, mark]));
+  const makers = { choose: chooser, order: orderer };
+
+  function typed(part) {
+    const label = labelled(part.says);
+    const made = label.appendChild(document.createElement("input"));
+    Object.assign(made, { className: "input", name: part.name, value: given(part.name), maxLength: 40, autocomplete: "off", readOnly: asked.handedIn });
+    made.setAttribute("inputmode", "text");
+    made.addEventListener("input", () => write(part.name, made.value.trim()));
+    made.addEventListener("keydown", (event) => { if (event.key === "Enter") { event.preventDefault(); onEnter(made); } });
+    if (part.example && !asked.handedIn) label.append(sub(part.example));
+    if (refused.has(part.name)) sayRefused(made, refused.get(part.name));
+    const mark = marked.get(part.name);
+    if (mark) made.classList.add(mark.verdict);
+    if (mark?.says) label.append(sub(mark.says));
+    return label;
   }
-  field.setAttribute("aria-invalid", "true");
-  const line = said ?? label.appendChild(Object.assign(document.createElement("span"), { className: "refusal" }));
-  line.setAttribute("role", "status");
-  if (line.textContent !== why) line.textContent = why;
+
+  function chooser(part, node) {
+    const label = labelled(part.says);
+    const select = label.appendChild(document.createElement("select"));
+    select.className = "input";
+    select.disabled = asked.handedIn;
+    select.append(new Option("", ""), ...node.children.map((child) => new Option(called.get(child.id), String(numberOf.get(child.id)))));
+    select.value = given(part.name);
+    select.addEventListener("change", () => write(part.name, select.value));
+    return label;
+  }
+
+  /** The successors are tapped one after the other; a second tap takes one out again. */
+  function orderer(part, node) {
+    const group = document.createElement("fieldset");
+    group.className = "trees-several solving-order";
+    group.append(Object.assign(document.createElement("legend"), { textContent: part.says }));
+    const order = () => given(part.name).split(" ").filter(Boolean);
+    const buttons = node.children.map((child) => ({ button: successor(), number: String(numberOf.get(child.id)), name: called.get(child.id) }));
+    for (const { button, number } of buttons) button.addEventListener("click", () => {
+      const rest = order().filter((each) => each !== number);
+      write(part.name, (rest.length < order().length ? rest : [...rest, number]).join(" "));
+      tell();
+    });
+    function tell() {
+      for (const { button, number, name } of buttons) {
+        const place = order().indexOf(number);
+        button.textContent = place < 0 ? name : `${place + 1}. ${name}`;
+        button.setAttribute("aria-pressed", String(place >= 0));
+      }
+    }
+    tell();
+    group.append(...buttons.map(({ button }) => button));
+    return group;
+  }
+
+  const successor = () => Object.assign(document.createElement("button"), { type: "button", className: "button", disabled: asked.handedIn });
+
+  return (part, node) => (makers[part.what] ?? typed)(part, node);
 }
 
-/** Says it at each of the fields, by name, of what is stored and of what is not. @param {Iterable<HTMLElement>} fields */
-export function sayAllRefused(fields, refused) {
-  for (const field of fields) if (field.name && field.closest("label")) sayRefused(field, refused.get(field.name));
+/** Telephones' keyboards have no ∞: a tap writes it where the cursor is, or into the first empty field. @param {HTMLElement} fields */
+export function infinities(fields) {
+  const signs = document.createElement("div");
+  signs.className = "solving-signs";
+  for (const sign of ["−∞", "+∞"]) {
+    const button = signs.appendChild(Object.assign(document.createElement("button"), { type: "button", className: "button", textContent: sign }));
+    button.addEventListener("pointerdown", (event) => event.preventDefault()); // the cursor stays where it is
+    button.addEventListener("click", () => {
+      const inputs = [...fields.querySelectorAll("input.input")];
+      const into = inputs.find((each) => each === document.activeElement) ?? inputs.find((each) => !each.value);
+      if (!into) return;
+      into.value = sign;
+      into.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+  }
+  return signs;
+}
+
+const sub = (textContent) => Object.assign(document.createElement("span"), { className: "sub", textContent });
+
+function labelled(says) {
+  const label = document.createElement("label");
+  label.className = "field";
+  label.textContent = says;
+  return label;
 }

@@ -2,7 +2,7 @@
 // sent as it is given; what is right comes with the page once the answer has been handed in.
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
-import { sayAllRefused } from "./solve-fields.js";
+import { sayAllRefused } from "./solve-refused.js";
 import { createHints } from "./solve-hints.js";
 import { solveOnTable } from "./solve-matrix.js";
 import { createStore } from "./solve-store.js";

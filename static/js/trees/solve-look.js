@@ -1,0 +1,48 @@
+/** What was answered so far, as it stands in the picture: values, windows, cuts, chosen edges, verdicts. No DOM of its own. */
+import { SEPARATOR, printed } from "./numbers.js";
+
+/** What was typed, with the signs of a printed page; a dot where nothing was. */
+const signed = (text) => (text ? printed(text) : "·");
+
+/**
+ * @param {object} asked  the exercise and the answer so far
+ * @param {ReturnType<typeof import("./solve-nodes.js").numberNodes>} numbered
+ * @param {ReturnType<typeof import("./solve-cuts.js").createCuts>} cuts
+ * @param {ReadonlyMap<string, string>} refused  the parts that are typed and cannot be read, and why
+ * @returns {(node: import("./tree.js").LabNode, number: number) => import("./draw.js").Look}
+ */
+export function createLook(asked, { parents }, cuts, refused) {
+  const shown = (name) => (refused.has(name) ? "?" : (asked.answer[name] ?? "")); // in the picture stands what is stored
+  const pair = (a, b) => (shown(a) || shown(b) ? `${signed(shown(a))}${SEPARATOR} ${signed(shown(b))}` : "");
+  const marks = worstMarks(asked.graded?.marks ?? []);
+
+  function isChosen(node, number) {
+    const parent = parents.get(node.id);
+    if (!parent) return false;
+    return asked.answer[`choose.${parent.number}`] === String(number) || (parent.number === 0 && asked.answer.best === String(number));
+  }
+
+  return (node, number) => {
+    const entry = pair(`alpha_in.${number}`, `beta_in.${number}`);
+    const exit = pair(`alpha_out.${number}`, `beta_out.${number}`);
+    const range = pair(`low.${number}`, `high.${number}`);
+    return {
+      value: node.kind === "leaf" ? "" : printed(shown(`value.${number}`)),
+      window: range ? `[${range}]` : entry && `(${entry})`,
+      exit: exit && `→(${exit})`,
+      cut: cuts.has(number),
+      edge: isChosen(node, number) ? "chosen" : "",
+      state: cuts.isAbove(node) ? "unvisited" : number === asked.numbers.cut ? "target" : "",
+      mark: marks.get(number) ?? "",
+    };
+  };
+}
+
+/** Of each node the worst verdict. @returns {Map<number, "right" | "wrong">} */
+function worstMarks(marks) {
+  const worst = new Map();
+  for (const { node, verdict, earned } of marks) {
+    if (node !== null && verdict !== "hidden" && worst.get(node) !== "wrong") worst.set(node, earned ? "right" : "wrong");
+  }
+  return worst;
+}
