@@ -112,17 +112,16 @@ def _editor(sheet: Sheet, given: Mapping[str, str], refusal: str | None) -> str:
         exercises=exercises,
         given=given,
         refusal=refusal,
-        wishes=_wishes(sheet, given, refusal),
+        wishes=_wishes(sheet, given),
         drawn=given.get("tree", "")[: solving.MOST_TREE],
         texts={},
     )
 
 
-def _wishes(sheet: Sheet, given: Mapping[str, str], refusal: str | None) -> WishForm:
-    """The generator's form: as it was sent, or with a seed of its own and the convention of the last exercise."""
+def _wishes(sheet: Sheet, given: Mapping[str, str]) -> WishForm:
+    """The generator's form as it was sent; what it does not say: a new seed, the convention of the last exercise."""
     said = {name.removeprefix("new."): text for name, text in given.items() if name.startswith("new.")}
-    if refusal is None:
-        said["seed"] = secrets.token_hex(3)
+    said["seed"] = said.get("seed", "").strip() or secrets.token_hex(3)
     by_convention = [each.convention for each in sheet.exercises if KINDS[each.kind].by_convention]
     return wish_form(said, {"convention": by_convention[-1]} if by_convention else {})
 

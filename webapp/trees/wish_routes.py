@@ -4,7 +4,7 @@ from flask import render_template, request
 
 from webapp.http.rate_limits import TYPING, limited
 from webapp.trees.routes import bp
-from webapp.trees.wishes import TICKS, wish_form
+from webapp.trees.wishes import wish_form
 
 PREFIXES = ("", "new.")
 """Before the names of fields: of the exercises' page, and of a sheet that is being made."""
@@ -17,5 +17,4 @@ def wishes() -> str:
     prefix = request.args.get("prefix", "")
     prefix = prefix if prefix in PREFIXES else ""
     given = {name.removeprefix(prefix): text for name, text in request.args.items() if name.startswith(prefix)}
-    given.pop(TICKS, None)  # another difficulty may tick what this one does not
     return render_template("trees/_wishes.html", wishes=wish_form(given), prefix=prefix)

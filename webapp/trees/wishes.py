@@ -16,7 +16,10 @@ from engine.options import Flag, OneOf, Option, read_whole
 Given = Mapping[str, str]
 
 TICKS = "ticks"
-"""In a form that has all ticks: those that it does not name are not wished, though the difficulty may have them."""
+"""In a form that has all ticks: those that it does not name are not wished, though the difficulty may have them.
+
+Its value says for which kind and difficulty the form was: `alphabeta.3`; `on` in addresses of earlier forms.
+"""
 
 COMMON = ("shapes", "convention")
 """What matters as well where a tree is not generated."""
@@ -85,7 +88,7 @@ def _read(option: Option, given: Given) -> Any:
 
 def wish_form(given: Given, usual: Given | None = None) -> WishForm:
     """The form with what is said in it; `usual`: what it says where nothing is."""
-    asked = {**(usual or {}), **given}
+    asked = {**(usual or {}), **_with_own_ticks(given)}
     name = asked.get("kind", Wish.kind)
     kind = KINDS.get(name) or KINDS[Wish.kind]
     level = _level_or_usual(asked)
@@ -101,6 +104,20 @@ def wish_form(given: Given, usual: Given | None = None) -> WishForm:
         [field for field in fields if field.name not in COMMON],
         asked.get("seed", "1"),
     )
+
+
+def _with_own_ticks(given: Given) -> dict[str, str]:
+    """The ticks that somebody has set or cleared, each as "on" or "off".
+
+    What the difficulty had ticked, or had not, is as the kind and the difficulty chosen now have it.
+    """
+    kind, _dot, level = given.get(TICKS, "").rpartition(".")
+    if kind not in KINDS or level not in map(str, LEVELS):
+        return dict(given)
+    usual = usual_wish(kind, int(level))
+    ticks = {name: given.get(name) == "on" for name in KINDS[kind].wishes if isinstance(WISHES[name].kind, Flag)}
+    own = {name: "on" if is_on else "off" for name, is_on in ticks.items() if is_on != getattr(usual, name)}
+    return {name: text for name, text in given.items() if name not in (*ticks, TICKS)} | own
 
 
 def as_usual(exercise: Exercise | None) -> dict[str, str]:
@@ -120,7 +137,7 @@ def _field(option: Option, kind: Kind, wish: Wish, given: Given) -> WishField:
     said = given.get(option.name, "").strip()
     label = _(option.label)
     if isinstance(option.kind, Flag):
-        is_on = said == "on" or usual and TICKS not in given
+        is_on = said == "on" if said or TICKS in given else usual
         return WishField(option.name, "tick", label, "on" if is_on else "")
     if isinstance(option.kind, OneOf):
         choices = tuple((value, _(says)) for value, says in option.kind.titles.items())

@@ -59,6 +59,37 @@ def test_a_tick_of_the_difficulty_can_be_left_out(ana):
     assert not read_wish({"level": "3", "ticks": "on"}).above
 
 
+def ticked(page):
+    return set(re.findall(r'name="(\w+)" checked', page))
+
+
+@pytest.mark.parametrize(
+    ("before", "sent", "now", "remain"),
+    [
+        ("alphabeta.3", "", "kind=right-to-left&level=3", set()),  # somebody has cleared it
+        ("alphabeta.3", "above=on", "kind=right-to-left&level=3", {"above"}),
+        ("alphabeta.3", "above=on", "kind=alphabeta&level=2", set()),  # only the difficulty had set it
+        ("alphabeta.2", "", "kind=alphabeta&level=3", {"above"}),
+        ("alphabeta.2", "above=on&ties=on", "kind=alphabeta&level=1", {"above", "ties"}),
+        ("minimax.3", "ties=on", "kind=alphabeta&level=3", {"above", "ties"}),  # minimax has no such tick
+        ("alphabeta.3", "", "kind=alphabeta&level=3", set()),
+    ],
+)
+def test_ticks_stay_as_somebody_set_them_and_else_follow_the_difficulty(ana, before, sent, now, remain):
+    assert ticked(ana.see(f"/trees/wishes?{now}&ticks={before}&{sent}")) == remain
+
+
+def test_the_form_says_whose_ticks_it_shows(ana):
+    assert 'name="new.ticks" value="cuts.3"' in ana.see("/trees/wishes?prefix=new.&new.kind=cuts&new.level=3")
+
+
+def test_a_seed_that_was_typed_stays_when_the_form_is_looked_at_again(ana):
+    page = ana.send("/trees/sheets/edit", s="", do="look", **{"new.kind": "cuts", "new.seed": "mine"}).text
+    assert 'name="new.seed" value="mine"' in page
+    seeds = [re.search(r'name="new.seed" value="(\w+)"', ana.see("/trees/sheets/edit"))[1] for _ in range(2)]
+    assert seeds[0] != seeds[1]
+
+
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("kind", KINDS)
 def test_an_address_that_says_little_asks_for_the_difficulty(kind, level):
