@@ -15,6 +15,7 @@ from engine.exercises.star import leaf_range
 from engine.trees import Node
 from engine.trees.markings import KeyMarks
 from engine.trees.node import in_rows
+from engine.trees.numbers import signed
 from engine.trees.pictures import write_svg, write_tikz
 
 STYLE = (
@@ -136,11 +137,6 @@ def _lines_beside(key: Mapping[str, str], number: int) -> list[str]:
     if f"low.{number}" in key:
         lines.append(signed(f"[{key[f'low.{number}']}, {key[f'high.{number}']}]"))
     return lines
-
-
-def signed(number: str) -> str:
-    """With proper signs."""
-    return number.replace("+inf", "+∞").replace("-inf", "−∞").replace("-", "−")
 
 
 def key_lines(exercise: Exercise) -> list[tuple[str, str]]:

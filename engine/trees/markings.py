@@ -32,7 +32,7 @@ def slashes(x1: float, y1: float, x2: float, y2: float) -> str:
     strokes = ""
     for along in (-3, 3):
         a, b = x + ux * along, y + uy * along
-        strokes += f"M{a - uy * 6.5:.4g} {b + ux * 6.5:.4g}L{a + uy * 6.5:.4g} {b - ux * 6.5:.4g}"
+        strokes += f"M{a - uy * 6.5:.2f} {b + ux * 6.5:.2f}L{a + uy * 6.5:.2f} {b - ux * 6.5:.2f}"
     return f'<path class="cut" d="{strokes}" stroke="{INK}" stroke-width="2.4" stroke-linecap="round" fill="none"/>'
 
 

@@ -47,6 +47,11 @@ def write_value(value: Value) -> str:
     return f"{value.numerator}/{value.denominator}"
 
 
+def signed(number: str) -> str:
+    """What `write_value` has written, with the signs of print: `−3`, `+∞`."""
+    return number.replace("+inf", "+∞").replace("-inf", "−∞").replace("-", "−")
+
+
 def tidy(value: float) -> Value:
     """The fraction that a computation in floats meant; what is no simple fraction stays as it is."""
     if math.isinf(value):

@@ -9,7 +9,7 @@ from engine.trees.estimates import beside, named
 from engine.trees.layout import Place, places
 from engine.trees.markings import BESIDE, FAINT, INK, LINE, KeyMarks, lines_beside, slashes
 from engine.trees.node import Node, action_names, in_rows
-from engine.trees.numbers import write_value
+from engine.trees.numbers import signed, write_value
 from engine.trees.shapes import COLOURS, SHAPES
 
 COLUMN, LEVEL, SIZE, LEAF = 56, 96, 22, 15
@@ -106,7 +106,7 @@ def _shape(
     x, y = point
     dashed = ' stroke-dasharray="4 3"' if is_unvisited else ""
     if node.is_leaf:
-        text = label or write_value(node.value).replace("+inf", "+∞").replace("-inf", "−∞")
+        text = label or signed(write_value(node.value))
         half = max(LEAF, 5 * len(text))
         weight = f'fill="{FAINT}"' if is_unvisited else 'font-weight="600"'
         return [

@@ -1,6 +1,8 @@
 """Sheets on paper: what the command prints, and what a file may hold."""
 
 import json
+import math
+import re
 import xml.etree.ElementTree as xml
 
 import pytest
@@ -13,6 +15,7 @@ from engine.exercises.wish import Wish
 from engine.exercises.worksheet import drawn_values, key_marks, shown_tree
 from engine.game import Refused
 from engine.trees import parse
+from engine.trees.markings import slashes
 from engine.trees.node import walk
 from engine.trees.pictures import write_svg
 
@@ -110,6 +113,24 @@ def test_every_printed_key_has_the_slashes(capsys, form):
     slash = r"/\kern-.1em/" if form == "tikz" else 'class="cut"'
     assert slash in printed(capsys, "unir", "--key", "--format", form)
     assert slash not in printed(capsys, "unir", "--format", form)
+
+
+@pytest.mark.parametrize("x", [40, 12_360])
+def test_slashes_are_as_long_and_as_far_apart_wherever_they_are(x):
+    """A tree of 150 leaves is wider than 10,000."""
+    path = xml.fromstring(slashes(x, 30, x + 40, 120)).get("d")
+    ends = [float(number) for number in re.findall(r"[\d.]+", path)]
+    first, last = ends[:4], ends[4:]
+    assert len(ends) == 8
+    for x1, y1, x2, y2 in (first, last):
+        assert math.dist((x1, y1), (x2, y2)) == pytest.approx(13, abs=0.02)
+    assert math.dist(first[:2], last[:2]) == pytest.approx(6, abs=0.02)
+
+
+def test_a_leaf_has_the_same_minus_as_the_node_above_it():
+    exercise = Exercise("minimax", parse("((-3 5) (-7 -8))"))
+    assert {"−3", "−7", "−8"} <= set(written(drawing_of(exercise, key=True)))
+    assert not [text for text in written(drawing_of(exercise, key=True)) if "-" in text]
 
 
 def test_a_strategy_is_drawn_bold_in_its_key():
