@@ -20,7 +20,7 @@ MOST_PARTS = 60
 
 @dataclass(frozen=True, kw_only=True)
 class BeliefUpdate(WithoutTree):
-    about: str = MODEL
+    subject: str = MODEL
     steps: int = 1
     """How many actions MAX takes: 1, or 2."""
 

@@ -51,7 +51,7 @@ def generate(seed: str, wish: Wish) -> Exercise:
 def generating(seed: str, wish: Wish) -> Steps[Exercise]:
     """As `generate`; a step draws or searches one tree."""
     check(wish)
-    if KINDS[wish.kind].about != TREE:
+    if KINDS[wish.kind].subject != TREE:
         return replace(make(Draw(seed, wish.kind), wish.kind, wish.plies, wish.chance), points=wish.points, seed=seed)
     return (yield from _kept(seed, wish)).exercise
 

@@ -26,7 +26,7 @@ class Part:
 
 
 TREE, MODEL, GAME, NUMBERS = "tree", "model", "game", "numbers"
-"""What an exercise can be about: a tree, or as text a model of beliefs or a matrix game, or numbers alone."""
+"""What can be the subject of an exercise: a tree, or as text a model of beliefs or a matrix game, or numbers alone."""
 
 SHAPE_WISHES = ("shapes", "plies", "least", "most", "leaves", "low", "high", "ties")
 """What the generator heeds of every kind that is about a tree."""
@@ -45,7 +45,8 @@ class Kind(ABC):
     """What people call it, to be translated."""
     question: str
     """What is to be done, to be translated."""
-    about: str = TREE
+    subject: str = TREE
+    """What it is about: a tree, a model of beliefs, a matrix game, or numbers."""
     has_chance: bool | None = None
     """For trees with chance only, without only, or (None) for all."""
     by_convention: bool = False
@@ -80,7 +81,7 @@ class Kind(ABC):
 class WithoutTree(Kind):
     """A kind that is not about a tree: no search, and so no convention, stands behind it."""
 
-    about: str = NUMBERS
+    subject: str = NUMBERS
     wishes: tuple[str, ...] = ("plies",)
 
     def method(self, exercise: Exercise) -> TreeMethod | None:

@@ -21,7 +21,7 @@ LEFT = ("left.row", "left.column")
 
 @dataclass(frozen=True, kw_only=True)
 class MatrixGame(WithoutTree):
-    about: str = GAME
+    subject: str = GAME
 
     def check(self, exercise: Exercise) -> None:
         read_matrix(exercise.text)

@@ -208,8 +208,8 @@ class PruningGrader:
         own = cut_test(local.found, 0, self.strict) if local.found else None
         test = right or own
         assert test, "the student's cut follows from one of the two"
-        left = read_number(self.answer.get(f"{'alpha' if test.is_max else 'beta'}_out.{number}", ""))
-        from_slips = [replace(own, value=float(value)) for value in (slip, left) if own and value is not None]
+        bound_on_exit = read_number(self.answer.get(f"{'alpha' if test.is_max else 'beta'}_out.{number}", ""))
+        from_slips = [replace(own, value=float(value)) for value in (slip, bound_on_exit) if own and value is not None]
         follows = [each for each in (own, *from_slips) if each and each.holds]
         given = self.answer.get(f"condition.{number}", "").strip()
         verdict = WRONG if given else BLANK

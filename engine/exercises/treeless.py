@@ -32,12 +32,12 @@ NAMES = (("A", "B", "C"), ("x", "y", "z"))
 
 def make(draw: Draw, kind: str, size: int, chance: bool) -> Exercise:
     """A new exercise; `size` from 1. Raises Refused if none that is worth asking was drawn."""
-    return _MAKERS[KINDS[kind].about].make(draw, kind, size, chance)
+    return _MAKERS[KINDS[kind].subject].make(draw, kind, size, chance)
 
 
 def vary(draw: Draw, exercise: Exercise) -> Exercise:
     """The same exercise with other numbers, as hard as before."""
-    return _MAKERS[KINDS[exercise.kind].about].vary(draw, exercise)
+    return _MAKERS[KINDS[exercise.kind].subject].vary(draw, exercise)
 
 
 # -- counting ---------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ def check(wish: Wish) -> None:
     kind = known_kind(wish.kind)
     for name in kind.wishes:
         _check_range(name, getattr(wish, name))
-    if kind.about == TREE:
+    if kind.subject == TREE:
         _check_shape(wish)
         _check_values(wish)
     if "cuts" in kind.wishes:

@@ -25,7 +25,7 @@ def wish_for(kind: str, level: int, said: Mapping[str, Any]) -> Wish:
     Where the difficulty's plies, successors and cuts exclude what is said, the nearest that do not take their place.
     """
     wish = replace(usual_wish(kind, level), **said)
-    if known_kind(kind).about != TREE:
+    if known_kind(kind).subject != TREE:
         return wish
     return next((nearby for nearby in (wish, *_nearby(wish, said)) if _can_be(nearby)), wish)
 

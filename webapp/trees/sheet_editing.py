@@ -110,13 +110,13 @@ def _known(given: Form, name: str, known: Mapping[str, object], usual: str) -> s
 
 def _with_subject(exercise: Exercise, given: Form) -> Exercise:
     """What it is about: a tree, and for some kinds numbers."""
-    about = KINDS[exercise.kind].about
-    if about in (MODEL, GAME):
+    subject = KINDS[exercise.kind].subject
+    if subject in (MODEL, GAME):
         text = given.get("tree", "").strip() or exercise.text
         if not text:
             raise Refused(N_("Write the model or the game that the exercise is about."))
         return replace(exercise, tree=None, numbers={}, text=text)
-    if about == NUMBERS:
+    if subject == NUMBERS:
         numbers = {name: _whole(given, name) for name in ("b", "d", "n") if given.get(name, "").strip()}
         return replace(exercise, tree=None, numbers=numbers or exercise.numbers or {"b": 3, "d": 4})
     text = given.get("tree", "").strip()

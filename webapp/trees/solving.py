@@ -83,7 +83,7 @@ def read_exercise(given: Mapping[str, str]) -> Exercise:
 
 def steps_of(exercise: Exercise) -> str | None:
     """Where the worked solution can be stepped through; None where there is nothing to step through."""
-    if KINDS[exercise.kind].about == GAME:
+    if KINDS[exercise.kind].subject == GAME:
         is_zero_sum = "zero-sum" in exercise.text.split()
         return url_for("lab.matrix_lab", game=exercise.text.strip(), zero="yes" if is_zero_sum else None)
     method = KINDS[exercise.kind].method(exercise)
@@ -125,10 +125,10 @@ def question(exercise: Exercise) -> str:
 
 def subject(exercise: Exercise) -> dict[str, Any] | None:
     """What a question without a tree is about: a model of beliefs in tables, or a matrix game."""
-    about = KINDS[exercise.kind].about
-    if about == MODEL:
+    kind = KINDS[exercise.kind]
+    if kind.subject == MODEL:
         return {"model": belief_fields.model_tables(exercise.text)}
-    if about == GAME:
+    if kind.subject == GAME:
         game = read_matrix(exercise.text)
         cells = [
             [(write_fraction(a), write_fraction(b)) for a, b in zip(*row, strict=True)]
@@ -173,9 +173,9 @@ def as_asked(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
             for part in kind.parts(exercise)
         ],
         "subject": subject(exercise),
-        "onTable": kind.about == GAME,
+        "onTable": kind.subject == GAME,
         "text": exercise.text,
-        "branches": belief_fields.branches(kind.parts(exercise)) if kind.about == MODEL else None,
+        "branches": belief_fields.branches(kind.parts(exercise)) if kind.subject == MODEL else None,
         "answer": dict(answer.parts),
         "blank": unfinished(exercise, answer.parts),
         "handedIn": answer.handed_in,

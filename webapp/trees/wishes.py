@@ -47,7 +47,7 @@ class WishForm:
     kinds: list[tuple[str, str]]
     level: int
     levels: list[int]
-    about: str
+    subject: str
     common: list[WishField]
     fields: list[WishField]
     seed: str
@@ -99,7 +99,7 @@ def wish_form(given: Given, usual: Given | None = None) -> WishForm:
         [(each.name, _(each.title)) for each in KINDS.values()],
         level,
         list(LEVELS),
-        kind.about,
+        kind.subject,
         [field for field in fields if field.name in COMMON],
         [field for field in fields if field.name not in COMMON],
         asked.get("seed", "1"),

@@ -32,7 +32,7 @@ def test_a_kind_heeds_declared_wishes_alone(kind):
     assert set(kind.wishes) <= set(WISHES)
     assert ("convention" in kind.wishes) == kind.by_convention
     assert ("cuts" in kind.wishes) == (kind.name in ("alphabeta", "right-to-left", "cuts", "star1"))
-    assert not kind.sizes or kind.about != "tree"
+    assert not kind.sizes or kind.subject != "tree"
 
 
 @examples(12)
