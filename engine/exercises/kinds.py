@@ -93,7 +93,7 @@ KINDS: dict[str, Kind] = {
                 "For each action: how likely can it be carried out, what may be observed, and what is then believed?"
                 " What is that worth, and which action does MAX take?"
             ),
-            sizes={2: N_("2 states believed in"), 3: N_("3 states believed in")},
+            sizes={2: N_("belief over 2 states"), 3: N_("belief over 3 states")},
         ),
         BeliefUpdate(
             name="belief-tree",

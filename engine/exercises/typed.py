@@ -40,7 +40,10 @@ def check_typed(part: Part, text: str, grouping: str = "") -> None:
     if part.what == "interval":
         if read_interval(words) == "":
             raise Refused(
-                N_("“%(text)s” says no values of x: write them like x ≤ 3, 2 < x ≤ 5 or [2; 5], or never or always."),
+                N_(
+                    "“%(text)s” is not a set of values of x: write them like x ≤ 3, 2 < x ≤ 5 or [2; 5], or never or"
+                    " always."
+                ),
                 text=quoted,
             )
     elif part.what == "condition":

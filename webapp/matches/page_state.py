@@ -1,4 +1,4 @@
-"""What a page showed when something was asked of a match: refused where what was asked depends on has changed since.
+"""What a page showed when something was asked of a match: a request is refused if what it depends on has changed.
 
 A move depends on the position, undo on where it leads, a seat on who has it; who sits down meanwhile, or what a seat is
 called, makes no move old.

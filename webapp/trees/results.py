@@ -83,7 +83,7 @@ def _count(tables: dict[str, ResultTable], found: Download) -> None:
 
 
 def _too_many() -> Download:
-    raise Refused(N_("At most %(most)d files are read at once: give it again by itself."), most=MOST_FILES)
+    raise Refused(N_("At most %(most)d files are read at once: upload this one separately."), most=MOST_FILES)
 
 
 def _same(name: str) -> str:

@@ -134,7 +134,7 @@ def test_the_command_line_takes_every_wish_of_every_kind(capsys, kind):
     [
         (["matrix", "--cuts", "3"], "--cuts is not for exercises of the kind “matrix”"),
         (["sudoku"], "“sudoku” is not a kind of exercise."),
-        (["minimax", "--level", "7"], "There are the levels 1, 2, 3."),
+        (["minimax", "--level", "7"], "The levels are 1, 2, 3."),
         (["minimax", "--shapes", "stars"], "“stars” is not one of: triangles"),
         (["minimax", "--plies", "many"], "“many” is not a whole number."),
     ],
