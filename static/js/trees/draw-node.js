@@ -58,8 +58,8 @@ export function addSlash(parts) {
 
 // --- a node ----------------------------------------------------------------------------------------------------------
 
-/** @param {import("./tree.js").LabNode} node  @param {number} below  how many nodes stand below it */
-export function drawNode(parts, node, { x, y }, shapes, below) {
+/** @param {import("./tree.js").LabNode} node  @param {number} below  how many nodes stand below it  @param {number} leaf  see place.js */
+export function drawNode(parts, node, { x, y }, shapes, below, leaf) {
   parts.node.setAttribute("transform", `translate(${x} ${y})`);
   const isLeaf = node.kind === "leaf";
   const shape = shapesOf(SHAPES[shapes] ?? shapes)[node.kind];
@@ -67,7 +67,7 @@ export function drawNode(parts, node, { x, y }, shapes, below) {
   parts.valueAt = isLeaf ? [0, 5] : [0, shape === "up" ? 13 : shape === "down" ? -3 : 5];
   parts.windowAt = [37, -12];
   if (node.board) drawBoard(parts, node, shape);
-  else if (isLeaf) drawBox(parts, halfWidth(node), -reach(node).above, reach(node).below);
+  else if (isLeaf) drawBox(parts, halfWidth(node, leaf), -reach(node, leaf).above, reach(node, leaf).below);
   else outline(parts, outlineData(shape, SIZE), `translate(${-SIZE / 2} ${-SIZE / 2})`);
   const estimate = node.estimate ? `e = ${printed(node.estimate)}` : "";
   put(parts, "name", [node.name, estimate].filter(Boolean).join(" · "));
@@ -119,9 +119,9 @@ export function placeTexts(parts) {
 
 // --- an edge ---------------------------------------------------------------------------------------------------------
 
-export function drawEdge(parts, parent, child, from, to, called) {
+export function drawEdge(parts, parent, child, from, to, called, leaf) {
   const top = from.y + reach(parent).below;
-  const bottom = to.y - reach(child).above;
+  const bottom = to.y - reach(child, leaf).above;
   const bend = (bottom - top) * 0.45;
   const path = `M${from.x} ${top}C${from.x} ${top + bend} ${to.x} ${bottom - bend} ${to.x} ${bottom}`;
   parts.line.setAttribute("d", path);

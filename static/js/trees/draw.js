@@ -16,7 +16,9 @@ import { place } from "./place.js";
 import { callNodes, inRows } from "./tree.js";
 
 const LEAST_ZOOM = { usual: 0.62, whole: 0.55 }; // smaller only if all of the tree can then be seen; else it is scrolled
-const LARGE = { type: 18, tight: 36, beside: 1.9, margin: 62, level: 84, far: 140 }; // on a projector: the type that the shapes hold well, and at all; its room; how far apart plies may be
+const LARGE = { type: 18, tight: 36, beside: 1.9, margin: 62, level: 84, far: 140, leaf: 1.8 }; // on a projector: the type that the shapes hold well, and at all; its room; how far apart plies may be; how many times as large leaves
+const CROWDED = 28; // units: where type is larger, windows of neighbours would meet, and only the chosen node shows its own
+const WINDOW = 232; // units at the right of a node that a window needs in such type; where there are less it stands at the left
 const [AS_FITS, WHOLE] = [0, -1]; // scales: as large as fits, or as small as it takes to fit in width
 const NOTHING = {};
 
@@ -56,32 +58,38 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
     relook();
   }
 
-  /** On a projector a wide tree is drawn small, and its plies stand further apart, for the writing between them. */
+  /** On a projector a wide tree is drawn small: its plies stand further apart, and its leaves hold what is written in them. */
   function placeLarge() {
-    const flat = place(root, beside * LARGE.beside, LARGE);
+    const placed = (room) => place(root, beside * LARGE.beside, { ...LARGE, leaf: 1, ...room });
+    const flat = placed();
     if (!isWhole) return flat;
-    const now = Math.max((box.clientWidth - 4) / flat.wide, leastType(box) / LARGE.tight);
+    const least = leastType(box) / LARGE.tight;
+    const fits = ({ wide }) => (box.clientWidth - 4) / wide;
+    const large = Math.max(1, Math.min(LARGE.leaf, leastType(box) / Math.max(fits(flat), least) / LARGE.type));
+    const leaf = fits(placed({ leaf: large })) >= least ? large : 1;
+    const now = Math.max(fits(placed({ leaf })), least);
     const level = (roomBelow() / now - flat.high) / Math.max(1, flat.plies) + LARGE.level;
-    return place(root, beside * LARGE.beside, { ...LARGE, level: Math.max(LARGE.level, Math.min(LARGE.far, level)) });
+    return placed({ leaf, level: Math.max(LARGE.level, Math.min(LARGE.far, level)) });
   }
 
   /** What has not changed since it was drawn stays: nodes are values, and in a large tree an edit changes few of them. */
   function redraw(parts, node) {
     const spot = spots.at.get(node.id);
-    const seen = `${spot.x} ${spot.y} ${shapes}`;
+    const seen = `${spot.x} ${spot.y} ${shapes} ${spots.leaf}`;
     if (parts.from === node && parts.seen === seen) return;
     [parts.from, parts.seen] = [node, seen];
-    drawNode(parts, node, spot, shapes, node.folded ? inRows(node).length - 1 : 0);
+    drawNode(parts, node, spot, shapes, node.folded ? inRows(node).length - 1 : 0, spots.leaf);
+    parts.node.toggleAttribute("data-at-end", spots.wide - spot.x < WINDOW);
     parts.looked = null;
   }
 
   function redrawEdge(parent, child, called) {
     const parts = drawn.get(child.id);
     const [from, to] = [spots.at.get(parent.id), spots.at.get(child.id)];
-    const seen = `${from.x} ${from.y} ${to.x} ${to.y} ${called} ${child.probability} ${child.kind === "leaf"} ${child.board === ""}`;
+    const seen = `${from.x} ${from.y} ${to.x} ${to.y} ${called} ${child.probability} ${child.kind === "leaf"} ${child.board === ""} ${spots.leaf}`;
     if (parts.edgeSeen === seen) return;
     parts.edgeSeen = seen;
-    drawEdge(parts, parent, child, from, to, called);
+    drawEdge(parts, parent, child, from, to, called, spots.leaf);
   }
 
   // --- what nodes show on top of it --------------------------------------------------------------------------------------
@@ -127,6 +135,7 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
     const least = canBeWhole ? 0 : Math.max(LEAST_ZOOM.usual, type / LARGE.type);
     const now = scale === AS_FITS ? Math.max(least, whole) : scale === WHOLE ? fits : scale;
     svg.style.setProperty("--unit", (1 / now).toFixed(3));
+    svg.classList.toggle("is-crowded", type / now > CROWDED);
     svg.setAttribute("width", Math.round(spots.wide * now));
     svg.setAttribute("height", Math.round(spots.high * now));
   }

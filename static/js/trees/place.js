@@ -8,34 +8,35 @@ const MARGIN = { x: 34, top: 42, bottom: 44, aboveBoard: 16 };
 /** A node with a board: the board in a frame, and below it a band for its value. */
 export const BOARD = { half: 38, top: -38, band: 38, bottom: 60 };
 
-/** Half the width of a node: a leaf is as wide as its number. */
-export function halfWidth(node) {
+/** Half the width of a node: a leaf is as wide as its number. @param {number} [leaf]  how many times as large leaves are drawn */
+export function halfWidth(node, leaf = 1) {
   if (node.board) return Math.max(BOARD.half, node.kind === "leaf" ? 8 + 4.4 * node.value.length : 0);
-  return node.kind === "leaf" ? Math.max(18, 5 + 4.4 * node.value.length) : 27;
+  return node.kind === "leaf" ? leaf * Math.max(18, 5 + 4.4 * node.value.length) : 27;
 }
 
-/** How far above and below its middle a node's edges end. */
-export function reach(node) {
+/** How far above and below its middle a node's edges end. @param {number} [leaf] */
+export function reach(node, leaf = 1) {
   if (node.board) return { above: -BOARD.top, below: BOARD.bottom };
-  const half = node.kind === "leaf" ? NODE.leafHigh : NODE.half;
+  const half = node.kind === "leaf" ? leaf * NODE.leafHigh : NODE.half;
   return { above: half, below: half };
 }
 
 /**
  * @param {import("./tree.js").LabNode} root
  * @param {number} beside  room that every inner node needs at its right, for its window
- * @param {{margin?: number, level?: number}} [room]  at the left, for whose turn it is; from ply to ply, without boards
- * @returns {{at: Map<number, {x: number, y: number, ply: number}>, wide: number, high: number, level: number, plies: number}}
+ * @param {{margin?: number, level?: number, leaf?: number}} [room]  at the left, for whose turn it is; from ply to ply, without
+ *   boards; how many times as large leaves are drawn
+ * @returns {{at: Map<number, {x: number, y: number, ply: number}>, wide: number, high: number, level: number, plies: number, leaf: number}}
  *   by id, only what is shown; level: how far apart plies are
  */
-export function place(root, beside = 0, { margin = MARGIN.x, level: usual = LEVEL } = {}) {
+export function place(root, beside = 0, { margin = MARGIN.x, level: usual = LEVEL, leaf = 1 } = {}) {
   const at = new Map();
   const level = root.board ? BOARD_LEVEL : usual;
   let plies = 0;
   const walk = (node, ply, left) => {
     plies = Math.max(plies, ply);
     const shown = node.folded ? [] : node.children;
-    const half = halfWidth(node);
+    const half = halfWidth(node, leaf);
     const room = 2 * half + NODE.gap + (node.kind === "leaf" ? 0 : beside);
     if (shown.length === 0) {
       at.set(node.id, { x: left + half, y: ply * level, ply });
@@ -56,7 +57,7 @@ export function place(root, beside = 0, { margin = MARGIN.x, level: usual = LEVE
   const wide = walk(root, 0, margin);
   const top = MARGIN.top + (root.board ? MARGIN.aboveBoard : 0);
   for (const spot of at.values()) spot.y += top;
-  return { at, wide: wide + MARGIN.x, high: plies * level + top + MARGIN.bottom + (root.board ? 24 : 0), level, plies };
+  return { at, wide: wide + MARGIN.x, high: plies * level + top + MARGIN.bottom + (root.board ? 24 : 0), level, plies, leaf };
 }
 
 function descendants(node) {

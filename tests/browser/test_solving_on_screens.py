@@ -1,0 +1,121 @@
+"""A tree of four plies is solved on a phone and on a projector: what is worked at is in sight, and can be read."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+FOUR_PLIES = "/trees/solve?kind=alphabeta&level=3&seed=7&plies=4&conditions=on"
+
+SEEN_TOGETHER = """() => {
+  const box = (name) => document.querySelector(name).getBoundingClientRect();
+  const [tree, fields, header] = [box(".trees-picture"), box(".solving-node"), box(".site-header")];
+  const node = box(".lab-node.is-selected .lab-shape");
+  return {
+    inWindow: tree.top >= header.bottom - 1 && fields.bottom <= innerHeight + 1,
+    apart: tree.bottom <= fields.top + 1 && tree.height > 150 && fields.height > 150,
+    nodeSeen: node.top >= tree.top && node.bottom <= tree.bottom && node.left >= tree.left && node.right <= tree.right,
+  };
+}"""
+ALL = {"inWindow": True, "apart": True, "nodeSeen": True}
+
+TEXTS_THAT_MEET = """() => {
+  const texts = [...document.querySelectorAll(".lab-window, .lab-exit")].filter((each) => each.textContent);
+  const boxes = texts.map((each) => each.getBoundingClientRect());
+  const meets = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
+  return boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => meets(a, b))).length;
+}"""
+
+
+def fill_in(page: Page, number: int) -> None:
+    page.locator(".lab-node .lab-shape").nth(number).tap()
+    for part, text in (
+        ("alpha_in", "-oo"),
+        ("beta_in", "+oo"),
+        ("alpha_out", "12"),
+        ("beta_out", "+oo"),
+        ("value", "12"),
+    ):
+        page.locator(f'[data-lab=fields] [name="{part}.{number}"]').fill(text)
+
+
+def test_on_a_phone_the_tree_and_the_fields_are_seen_together(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    page.goto(FOUR_PLIES)
+    for number in (0, 1, 3, 7, 8, 9, 10, 14):
+        fill_in(page, number)
+        assert page.evaluate(SEEN_TOGETHER) == ALL, number
+    assert page.evaluate(TEXTS_THAT_MEET) == 0
+    page.locator(".lab-node .lab-shape").nth(3).tap()
+    hints = page.locator("[data-lab=fields] .solving-hints")
+    hints.locator("summary").tap()
+    hints.get_by_role("button").first.tap()
+    said = hints.get_by_text("A node is given the window")
+    expect(said).to_be_visible()
+    said.scroll_into_view_if_needed()
+    box, around = said.bounding_box(), page.locator(".solving-node").bounding_box()
+    assert around["y"] <= box["y"] and box["y"] + box["height"] <= around["y"] + around["height"] + 1
+    assert around["x"] <= box["x"] and box["x"] + box["width"] <= around["x"] + around["width"] + 1
+    assert page.evaluate(SEEN_TOGETHER) == ALL
+
+
+def test_on_a_phone_the_verdict_leaves_the_tree_in_sight(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    page.goto(FOUR_PLIES)
+    fill_in(page, 3)
+    expect(page.locator("[data-lab=saved]")).to_have_text("Saved.")
+    page.get_by_role("button", name="Hand in").tap()
+    expect(page.locator(".trees-score")).to_be_visible()
+    for number in (3, 1, 0):
+        page.locator(".lab-node .lab-shape").nth(number).tap()
+        expect(page.locator(".solving-node .sub").first).to_be_visible()
+        assert page.evaluate(SEEN_TOGETHER) == ALL, number
+
+
+def test_on_a_projector_a_tree_of_four_plies_is_seen_whole(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.goto(FOUR_PLIES.removesuffix("&conditions=on"))
+    page.locator(".lab-svg").wait_for()
+    page.keyboard.press("p")
+    page.locator(".on-stage .lab-svg").wait_for()
+    whole = "(box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight"
+    box = page.locator(".trees-picture")
+    page.wait_for_function(f"() => ({whole})(document.querySelector('.trees-picture'))")
+    page.keyboard.press("ArrowRight")  # to the other scene, where the tree is not
+    page.keyboard.press("ArrowLeft")
+    expect(box).to_be_visible()
+    assert box.evaluate(whole)
+
+
+WRITTEN = """() => {
+  const box = (part) => part.getBoundingClientRect();
+  const all = (name) => [...document.querySelectorAll(name)];
+  const seen = (part) => part.checkVisibility() && part.textContent;
+  const holds = (leaf) => within(box(leaf.querySelector(".lab-value")), box(leaf.querySelector(".lab-shape")));
+  const within = (inner, outer) => inner.left >= outer.left - 1 && inner.right <= outer.right + 1
+    && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+  const meet = (a, b) => Math.abs(a.top - b.top) < a.height && a.right > b.left - 2 && b.right > a.left - 2;
+  const names = all(".lab-action").filter(seen).map(box);
+  const windows = all(".lab-window, .lab-exit").filter(seen);
+  return {
+    leavesOver: all(".lab-node.leaf").filter((leaf) => !holds(leaf)).length,
+    namesThatMeet: names.filter((a, i) => names.slice(i + 1).some((b) => meet(a, b))).length,
+    windows: windows.length,
+    windowsOut: windows.filter((each) => !within(box(each), box(document.querySelector(".lab-svg")))).length,
+  };
+}"""
+
+
+def test_on_a_projector_the_writing_on_a_tree_of_four_plies_can_be_read(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport={"width": 1280, "height": 720}, has_touch=True)
+    page.goto(FOUR_PLIES)
+    for number in (7, 8, 14):
+        fill_in(page, number)
+    page.locator("h1").click()
+    page.keyboard.press("p")
+    page.locator(".on-stage .lab-svg.is-crowded").wait_for()
+    for number in (7, 14):
+        page.locator(".lab-node .lab-shape").nth(number).tap()
+        written = page.evaluate(WRITTEN)
+        assert written == {"leavesOver": 0, "namesThatMeet": 0, "windows": 2, "windowsOut": 0}, number
+    expect(page.locator(".solving-cuts")).to_be_in_viewport(ratio=1)
