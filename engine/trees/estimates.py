@@ -1,23 +1,23 @@
 """Estimates of inner nodes in forms that have no place for them: beside a node's name, or together in a comment."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from engine.trees.node import Node
+from engine.trees.node import Node, Value
 from engine.trees.numbers import read_value, write_value
 
 OPENING = "estimates"
 ESTIMATE = re.compile(r"\b(\d{1,6}):(\S+)")
 
 
-def beside(node: Node) -> str:
+def beside(node: Node, number: Callable[[Value], str] = write_value) -> str:
     """`e = 5`, as the page writes it; empty where there is none."""
-    return "" if node.estimate is None else f"e = {write_value(node.estimate)}"
+    return "" if node.estimate is None else f"e = {number(node.estimate)}"
 
 
-def named(node: Node) -> str:
+def named(node: Node, number: Callable[[Value], str] = write_value) -> str:
     """The node's name and its estimate, so far as it has them."""
-    return " · ".join(filter(None, [node.name, beside(node)]))
+    return " · ".join(filter(None, [node.name, beside(node, number)]))
 
 
 def as_comment(nodes: Sequence[Node]) -> str:

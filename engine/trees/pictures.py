@@ -1,6 +1,6 @@
 """Drawings of a tree that need no page: SVG, and sources for Graphviz (DOT) and LaTeX (TikZ's forest)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -8,7 +8,7 @@ from engine.game import CHANCE, MAX, MIN
 from engine.trees.estimates import beside, named
 from engine.trees.layout import Place, places
 from engine.trees.markings import BESIDE, FAINT, INK, LINE, KeyMarks, lines_beside, slashes
-from engine.trees.node import Node, action_names, in_rows
+from engine.trees.node import Node, Value, action_names, in_rows
 from engine.trees.numbers import signed, write_value
 from engine.trees.shapes import COLOURS, SHAPES
 
@@ -25,10 +25,11 @@ def write_svg(
     values: Mapping[int, str] | None = None,
     key: KeyMarks | None = None,
     paper: bool = False,
+    number: Callable[[Value], str] = write_value,
 ) -> str:
     """A drawing of the tree as an SVG document. `values`: what to write in nodes, by number (`in_rows`).
 
-    `key`: what is marked besides. `paper`: on white, for whoever opens it by itself.
+    `key`: what is marked besides. `paper`: on white, for whoever opens it by itself. `number`: how numbers are written.
     """
     found, marks = places(root), key or KeyMarks()
     names = dict(zip(map(id, in_rows(root)), action_names(root), strict=True))
@@ -37,7 +38,7 @@ def write_svg(
     at = {id(place.node): _point(place, column) for place in found}
     wide = (
         max(
-            x + _reach(place.node, marks.beside.get(numbers[id(place.node)], ()))
+            x + _reach(place.node, marks.beside.get(numbers[id(place.node)], ()), number)
             for place in found
             for x, _y in [at[id(place.node)]]
         )
@@ -52,13 +53,15 @@ def write_svg(
         lines.append('<rect width="100%" height="100%" fill="#fff"/>')
     for place in found:
         for child in place.node.successors:
-            lines += _edge(place.node, child, at, names[id(child)], numbers[id(child)], marks)
+            says = _on_edge(place.node, child, names[id(child)], number)
+            lines += _edge(at[id(place.node)], at[id(child)], says, numbers[id(child)], marks)
     for place in found:
-        number = numbers[id(place.node)]
+        row = numbers[id(place.node)]
         point = at[id(place.node)]
-        lines += _shape(place.node, point, SHAPES[shapes], (values or {}).get(number, ""), number in marks.unvisited)
-        lines += lines_beside(*point, marks.beside.get(number, ()))
-        lines += _name(place.node, point, len(marks.beside.get(number, ())))
+        label = (values or {}).get(row, "") or (_leaf(place.node, number) if place.node.is_leaf else "")
+        lines += _shape(place.node, point, SHAPES[shapes], label, row in marks.unvisited)
+        lines += lines_beside(*point, marks.beside.get(row, ()))
+        lines += _name(place.node, point, len(marks.beside.get(row, ())), number)
     return "\n".join([*lines, "</svg>", ""])
 
 
@@ -66,25 +69,32 @@ def _point(place: Place, column: int) -> tuple[float, float]:
     return place.x * column + 10, place.ply * LEVEL + LEVEL / 2
 
 
-def _reach(node: Node, beside: Sequence[str]) -> float:
+def _reach(node: Node, beside: Sequence[str], number: Callable[[Value], str]) -> float:
     """How far right of its middle a node and what stands beside it go, letters as wide as they may be."""
-    lines = [len(line) * LETTER for line in (*beside, "" if node.is_leaf else named(node)) if line]
+    lines = [len(line) * LETTER for line in (*beside, "" if node.is_leaf else named(node, number)) if line]
     own = max(LEAF, 5 * len(write_value(node.value)), len(node.name) * LETTER / 2) if node.is_leaf else SIZE * 1.15
     return max([own, COLUMN / 2 - 10, *(BESIDE + line for line in lines)])
 
 
+def _on_edge(parent: Node, child: Node, name: str, number: Callable[[Value], str]) -> str:
+    """The action's name, or the outcome's probability with its name."""
+    if parent.kind != CHANCE:
+        return name
+    return number(child.probability) + (f" {child.action}" if child.action else "")
+
+
+def _leaf(node: Node, number: Callable[[Value], str]) -> str:
+    return signed(number(node.value))
+
+
 def _edge(
-    parent: Node,
-    child: Node,
-    at: Mapping[int, tuple[float, float]],
-    name: str,
+    upper: tuple[float, float],
+    lower: tuple[float, float],
+    says: str,
     number: int,
     marks: KeyMarks,
 ) -> list[str]:
-    (x1, y1), (x2, y2) = at[id(parent)], at[id(child)]
-    says = name
-    if parent.kind == CHANCE:
-        says = write_value(child.probability) + (f" {child.action}" if child.action else "")
+    (x1, y1), (x2, y2) = upper, lower
     part = 0.56
     x, y = x1 + (x2 - x1) * part, y1 + (y2 - y1) * part
     style = 'stroke="#8a94a0" stroke-width="1.4"'
@@ -106,13 +116,12 @@ def _shape(
     x, y = point
     dashed = ' stroke-dasharray="4 3"' if is_unvisited else ""
     if node.is_leaf:
-        text = label or signed(write_value(node.value))
-        half = max(LEAF, 5 * len(text))
+        half = max(LEAF, 5 * len(label))
         weight = f'fill="{FAINT}"' if is_unvisited else 'font-weight="600"'
         return [
             f'<rect x="{x - half:g}" y="{y - LEAF:g}" width="{2 * half:g}" height="{2 * LEAF}" rx="6" fill="#fff"'
             f' stroke="#8a94a0"{dashed}/>',
-            f'<text x="{x:g}" y="{y + 5:g}" {weight}>{escape(text)}</text>',
+            f'<text x="{x:g}" y="{y + 5:g}" {weight}>{escape(label)}</text>',
         ]
     outline, colour = _outline(shapes[node.kind], x, y), COLOURS[node.kind]
     lines = [f'<path d="{outline}" fill="#fff" stroke="{colour}" stroke-width="2"{dashed}/>']
@@ -123,9 +132,9 @@ def _shape(
     return lines
 
 
-def _name(node: Node, point: tuple[float, float], lines: int) -> list[str]:
+def _name(node: Node, point: tuple[float, float], lines: int, number: Callable[[Value], str]) -> list[str]:
     """The node's name and estimate, above the lines that stand beside it."""
-    says = named(node)
+    says = named(node, number)
     if not says:
         return []
     x, y, anchor = point[0] + BESIDE, point[1] - (SIZE - 4 if lines == 0 else LINE * lines + 3), "start"

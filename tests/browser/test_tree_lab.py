@@ -69,6 +69,21 @@ def test_the_call_stack_holds_the_calls_that_have_not_returned(page: Page) -> No
     expect(page.locator(".lab-call")).to_have_text("The stack is empty.")
 
 
+def test_what_is_said_of_a_tree_does_not_betray_its_cuts_while_it_is_stepped_through(page: Page) -> None:
+    page.goto("/trees")
+    note = page.get_by_text("alpha-beta leaves out the 4 and the 6")
+    expect(note).to_be_visible()
+    page.get_by_role("button", name="Step by step").click()
+    expect(page.locator(".steps-count")).to_be_visible()
+    expect(note).to_be_hidden()
+    page.get_by_role("button", name="Last step").click()
+    expect(note).to_be_visible()
+    page.get_by_role("button", name="Step back").click()
+    expect(note).to_be_hidden()
+    page.get_by_role("button", name="Step by step").click()
+    expect(note).to_be_visible()
+
+
 def test_the_arrow_keys_step_at_once(page: Page) -> None:
     step_through(page)
     page.keyboard.press("ArrowRight")

@@ -108,6 +108,11 @@ class Download:
     """The most that were made at one exercise."""
 
     @property
+    def handed_in(self) -> bool:
+        """Whether anything was: a sheet is handed in as a whole."""
+        return any(points is not None for points in self.points)
+
+    @property
     def total(self) -> float:
         return round(sum(points or 0.0 for points in self.points), 2)
 

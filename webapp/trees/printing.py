@@ -11,8 +11,7 @@ from engine.exercises import KINDS, Exercise
 from engine.exercises.kind import Part
 from engine.exercises.sheets import Sheet
 from engine.exercises.worksheet import drawn_values, key_marks, shown_tree
-from engine.trees.pictures import write_svg
-from webapp.trees import conventions, solving, words
+from webapp.trees import conventions, pictures, solving, words
 from webapp.wording.text import capital
 
 
@@ -81,7 +80,7 @@ def _picture(exercise: Exercise, with_key: bool) -> Markup:
     if exercise.tree is None:
         return Markup()
     marks = key_marks(exercise) if with_key else None
-    return Markup(write_svg(shown_tree(exercise), exercise.shapes, drawn_values(exercise, with_key), marks))
+    return pictures.draw(shown_tree(exercise), exercise.shapes, drawn_values(exercise, with_key), marks)
 
 
 def _rows(

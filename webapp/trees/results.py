@@ -37,7 +37,7 @@ class ResultTable:
         rows: list[Sequence[str]] = [["name", *numbers, "total", "out of", "hints", "attempts"]]
         for row in self.rows:
             points = ["" if each is None else each for each in row.points]
-            facts = (row.name, *points, row.total, sum(row.out_of), row.hints, row.attempts)
+            facts = (row.name, *points, row.total if row.handed_in else "", sum(row.out_of), row.hints, row.attempts)
             rows.append([in_cell(fact) for fact in facts])
         return write_rows(rows)
 

@@ -12,16 +12,15 @@ from engine.trees.forms import FORMS
 from engine.trees.handouts import as_document
 from engine.trees.links import pack
 from engine.trees.node import Node, has_chance
-from engine.trees.pictures import write_svg
 from engine.trees.shapes import SHAPES
 from webapp.games import page_of
 from webapp.http import errors
 from webapp.http.languages import sentence
 from webapp.http.rate_limits import SEARCH, TYPING, limited
-from webapp.trees import solving, stepping
+from webapp.trees import pictures, solving, stepping
 from webapp.trees.from_positions import from_position
 from webapp.trees.lab_texts import lab_texts
-from webapp.trees.reading import as_shown, read_text, read_tree, read_view
+from webapp.trees.reading import as_shown, comma_warning, read_text, read_tree, read_view
 from webapp.trees.strategies import shown_strategy
 from webapp.wording.lecture_trees import lecture_trees
 from webapp.wording.script_texts import texts as script_texts
@@ -51,13 +50,14 @@ def show() -> Response:
         "trees/show.html",
         shown=shown,
         view=read_view(request.args),
-        picture=write_svg(root, read_view(request.args).shapes),
+        picture=pictures.draw(root, read_view(request.args).shapes),
         presets=presets,
         preset=next((each for each in presets if each.slug == _preset_asked()), None),
         opened=opened,
         opened_game=page_of(opened.game).title(opened.parameters) if opened else "",
         shapes=list(SHAPES),
         refusal=refusal,
+        warning=comma_warning(request.args.get("tree", "")),
         forms=["text", "json", *(name for name in FORMS if name != "text")],
         texts={**script_texts(), **page_texts(), **lab_texts()},
     )
@@ -85,7 +85,8 @@ def _preset_asked() -> str:
 def read() -> BaseResponse:
     """Form: `text`, a tree in any form. Answers with the tree, or with why it is none."""
     try:
-        return jsonify(as_shown(read_text(request.form.get("text", ""))))
+        text = request.form.get("text", "")
+        return jsonify(as_shown(read_text(text)) | {"warning": comma_warning(text)})
     except Refused as refused:
         return jsonify(refusal=sentence(refused))
 

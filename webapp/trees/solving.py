@@ -26,10 +26,9 @@ from engine.game import N_, Refused
 from engine.matrix import read_matrix
 from engine.trees.links import pack as pack_tree
 from engine.trees.node import in_rows
-from engine.trees.pictures import write_svg
 from webapp.http.security import current_visitor
 from webapp.services import services
-from webapp.trees import belief_fields, conventions, hints, words
+from webapp.trees import belief_fields, conventions, hints, pictures, words
 from webapp.trees.answers import StoredAnswer
 from webapp.trees.links import pack, unpack
 from webapp.trees.reading import as_columns
@@ -142,7 +141,7 @@ def picture(exercise: Exercise) -> str:
     """The tree as SVG, without answers; empty where there is none."""
     if exercise.tree is None:
         return ""
-    return write_svg(shown_tree(exercise), exercise.shapes, drawn_values(exercise, key=False))
+    return pictures.draw(shown_tree(exercise), exercise.shapes, drawn_values(exercise, key=False))
 
 
 def as_asked(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:

@@ -26,6 +26,7 @@ def init_app(app: Flask) -> None:
     }
     app.context_processor(lambda: shared)
     app.extensions.setdefault("poda.words", {}).update(
+        total=lambda number: sums.written(str(number)),
         attitude=lambda name: choices("attitude").get(name, name),
         **dict.fromkeys(("algorithm", "pruned", "player", "method"), method),
     )

@@ -69,9 +69,15 @@ function refuse(sentence) {
   textarea.setAttribute("aria-invalid", String(sentence !== ""));
 }
 
+function warn(sentence) {
+  at("warning").textContent = sentence;
+  at("warning").hidden = sentence === "";
+}
+
 /** What the server says of the tree: the algorithms that suit it, and its link. */
 function told(answer) {
   known = answer;
+  if (answer.warning !== undefined) warn(answer.warning);
   const { algorithm } = options.elements;
   for (const option of algorithm.options) option.hidden = option.disabled = !answer.algorithms.includes(option.value);
   if (!answer.algorithms.includes(algorithm.value)) algorithm.value = answer.algorithms.includes(view.algorithm) ? view.algorithm : answer.algorithms[1] ?? answer.algorithms[0];
@@ -110,9 +116,15 @@ async function setMode(name) {
     at(button).setAttribute("aria-pressed", String(name === button));
   }
   tools.inert = name !== "draw";
+  showNote(name !== "step");
   at("counts").textContent = "";
   if (name === "step") await startStepping();
   if (name === "strategy") startStrategy();
+}
+
+/** What is said of a lecture's tree tells how its search ends. */
+function showNote(isShown) {
+  document.querySelector("[data-tells]")?.toggleAttribute("hidden", !isShown);
 }
 
 async function startStepping() {
@@ -121,7 +133,10 @@ async function startStepping() {
   if (mode.name !== "step" || mode.end) return;
   if (!found || found.refusal) return refuseMode(found?.refusal ?? say("lab.offline"));
   const places = { panel: at("panel"), controls: at("controls"), asking: at("asking"), question: at("question") };
-  const told = (isOver) => { at("counts").textContent = isOver ? say("lab.counts", found.counts) : ""; };
+  const told = (isOver) => {
+    at("counts").textContent = isOver ? say("lab.counts", found.counts) : "";
+    showNote(isOver);
+  };
   const stepping = stepThrough(places, found, picture, editor.root, told);
   mode = { name: "step", press: stepping.choose, end: stepping.destroy };
   // Whoever pressed the button steps by the arrow keys at once; whoever changes an option stays there.

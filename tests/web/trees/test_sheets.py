@@ -8,6 +8,7 @@ import random
 import re
 
 import pytest
+from flask import render_template
 
 from engine.exercises import KINDS, Exercise
 from engine.exercises.sheets import LECTURES, Sheet, as_document, from_document
@@ -15,9 +16,9 @@ from engine.trees import parse
 from engine.trees.links import pack as pack_tree
 from tests.web.people import Someone, close_app, open_app
 from webapp.trees import solving
-from webapp.trees.downloads import CHANGED, NO_ANSWERS
+from webapp.trees.downloads import CHANGED, NO_ANSWERS, Download
 from webapp.trees.links import unpack
-from webapp.trees.results import MOST_FILES, gather
+from webapp.trees.results import MOST_FILES, ClassResults, ResultTable, gather
 from webapp.trees.sealing import are_genuine, sealed_rows
 from webapp.trees.sheets import LONGEST_LINK, pack_sheet, read_names, read_sheet
 
@@ -319,6 +320,27 @@ def test_results_name_every_student_and_refuse_what_was_changed(ana, downloads):
     rows = list(csv.reader(saved.splitlines()))
     assert rows[0] == ["name", "exercise 1", "exercise 2", "total", "out of", "hints", "attempts"]
     assert rows[1][0] == "'=Bo" and rows[2] == ["Ana", "10.0", "5.0", "15.0", "15.0", "0", "1"]
+
+
+def test_who_has_not_handed_in_is_not_given_nothing_for_it(app, downloads, link):
+    es = Someone(app, "es")
+    solve(es, link, "Dora")
+    text = es.web.get(f"/trees/sheet/answers.json?s={link}&for=Dora").text
+    files = [(io.BytesIO(each.encode()), name) for name, each in (downloads[0], ("Dora.json", text))]
+    page = es.send("/trees/sheets/results", files=files).text
+    row = re.search(r'<tr><th scope="row">Dora</th>.*?</tr>', page, re.S)[0]
+    assert row.count(">–<") == 3 and "sin entregar" in row and "<b>0</b>" not in row
+    found = gather([("Dora.json", text)], app.config["SECRET_KEY"])
+    assert list(csv.reader(found.tables[0].as_csv().splitlines()))[1][1:4] == ["", "", ""]
+
+
+def test_a_class_reads_points_in_its_own_language(app, ana):
+    download = Download("s1", "Games", "Ana", (9.23, None), (10.0, 5.5), 0, 1)
+    with app.test_request_context(headers={"Accept-Language": "es"}):
+        page = render_template(
+            "trees/results.html", found=ClassResults([ResultTable("s1", "Games", [download])], []), as_address=str
+        )
+    assert ">9,23<" in page and "/ 5,5<" in page and "9.23" not in re.sub(r'href="[^"]*"', "", page)
 
 
 def test_a_spreadsheet_may_have_written_the_csv_again(app, downloads):

@@ -10,6 +10,7 @@ import pytest
 
 from engine.exercises import KINDS, Exercise
 from engine.exercises.generator import generate
+from engine.exercises.sheets import Sheet
 from engine.exercises.wish import LEVELS
 from engine.matrix import PRESETS, read_matrix
 from engine.trees import parse
@@ -17,7 +18,7 @@ from engine.trees.links import pack
 from engine.trees.node import in_rows
 from tests.web.people import Someone, close_app, open_app
 from webapp.trees.sealing import is_genuine, sealed
-from webapp.trees.sheets import read_sheet
+from webapp.trees.sheets import pack_sheet, read_sheet
 from webapp.trees.solving import pack_exercise, unpack_exercise
 
 EXAMPLE = "((3 12 8)(2 4 6)(14 5 2))"
@@ -54,6 +55,41 @@ def test_the_lab_opens_with_the_example_of_the_book(ana):
     assert parse(shown["text"]) == parse(EXAMPLE)
     assert shown["algorithms"] == ["minimax", "alphabeta"]
     assert shown["columns"]["parent"] == [-1, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3]
+
+
+@pytest.mark.parametrize(("language", "decimal"), [("en", "9.5"), ("es", "9,5"), ("pt", "9,5")])
+def test_every_picture_writes_numbers_as_the_reader_does(app, language, decimal):
+    someone = Someone(app, language)
+    tree = parse("({.25:9.5 .75:-3}{.5:1 .5:2})")
+    exercise = Exercise("expectiminimax", tree)
+    sheet = pack_sheet(Sheet("Games", (exercise,)))
+    pages = (
+        f"/trees?t={pack(tree)}",
+        f"/trees/solve?e={pack_exercise(exercise)}",
+        f"/trees/sheets/edit?s={sheet}",
+        f"/trees/sheets/print?s={sheet}&key=on",
+    )
+    for address in pages:
+        drawn = re.search(r"<svg xmlns.*?</svg>", someone.see(address), re.S)[0]
+        assert f">{decimal}</text>" in drawn and ">−3</text>" in drawn, address
+        assert f">{decimal.replace('9', '0').replace('5', '25')}</text>" in drawn, address
+    assert f">{decimal.replace('9', '0').replace('5', '125')}</text>" in drawn, "the key of the first node"
+
+
+def test_a_refusal_writes_numbers_as_the_reader_does(app):
+    refusal = sent(Someone(app, "es"), "/trees/read", text="({.5:1 .6:2})")["refusal"]
+    assert "1,1" in refusal and "1.1" not in refusal
+
+
+def test_a_comma_within_a_number_is_pointed_out_to_whoever_writes_decimals_so(app):
+    es, en = Someone(app, "es"), Someone(app)
+    found = sent(es, "/trees/read", text="((9,5 2)(1 3))")
+    assert parse(found["text"]) == parse("((9 5 2)(1 3))") and "«9,5»" in found["warning"] and "9.5" in found["warning"]
+    assert "«9,5»" in es.see("/trees?tree=((9,5 2)(1 3))")
+    for text in ("((9, 5 2)(1 3))", "[[9,5,2],[1,3]]", "((3,12,8),(2,4,6))", "((9.5 2)(1 3))"):
+        assert sent(es, "/trees/read", text=text)["warning"] == "", text
+    assert sent(en, "/trees/read", text="((9,5 2)(1 3))")["warning"] == ""
+    assert "los decimales llevan punto" in es.see("/trees")
 
 
 def test_a_link_carries_the_tree_itself(ana):
