@@ -184,6 +184,15 @@ def test_at_the_end_everything_lies_open(app, people, dealer, slug):
     assert f"position: {game.write(match.state)}" in people[ONLOOKER].see(f"/matches/{match.id}/text")
 
 
+def test_the_position_of_a_hand_is_written_for_nobody_before_its_end(app, people, dealer):
+    match = deal(app, dealer, people, "betting", ["K", "Q"])
+    assert [visibility.position_text(match, ply) for ply in range(3)] == ["", "", ""]
+    dealer.cards = None
+    while not match.over:
+        people[match.position.turn].plays(match.id, next(iter(match.position.actions)))
+    assert visibility.position_text(match, 2) == "K Q"
+
+
 def test_the_seed_is_told_to_nobody_before_the_end(app, people, dealer):
     match = deal(app, dealer, people, "betting", ("K", "Q", "2"))
     for someone in people:

@@ -125,9 +125,11 @@ def test_a_lost_claim_on_a_database_is_taken_again_or_told(caplog):
 # -- folders and databases that cannot be used ------------------------------------------------------------------------
 
 
-def test_a_folder_that_cannot_be_written_to_ends_the_start_in_a_sentence(tmp_path):
+@pytest.mark.parametrize("secret", ["", "a secret of one's own"])
+def test_a_folder_that_cannot_be_written_to_ends_the_start_in_a_sentence(tmp_path, secret):
     (tmp_path / "file").write_text("no folder")
-    assert "set PODA_DATA to a folder that can." in refused_start(tmp_path / "file" / "below")
+    says = refused_start(tmp_path / "file" / "below", PODA_SECRET_KEY=secret)
+    assert "set PODA_DATA to a folder that can." in says
 
 
 def test_a_damaged_database_ends_the_start_in_a_sentence(tmp_path):
