@@ -6,13 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from engine.exercises import KINDS, Exercise
 from engine.exercises.sheets import Sheet
 from engine.trees import parse
 from engine.trees.node import in_rows
 from tests.browser.conftest import assert_fits
+from tests.browser.people import until
 from webapp.trees.sheets import pack_sheet, read_sheet
 
 EXAMPLE = "((3 12 8)(2 4 6)(14 5 2))"
@@ -82,13 +83,68 @@ def test_an_exercise_is_wished_for_by_keyboard(page: Page, trouble: list[str]) -
     assert sum(node.is_leaf for node in in_rows(sheet_of(page).exercises[0].root)) == 16
 
 
-def test_a_tree_from_the_lab_goes_on_the_sheet_that_is_being_made(page: Page) -> None:
+def test_a_tree_from_the_lab_goes_on_the_sheet_that_is_chosen(page: Page) -> None:
     page.goto(f"/trees/sheets/edit?s={two_exercises()}")
     page.goto("/trees?tree=(7 (1 2))")
+    which = page.get_by_label("On which sheet?")
+    expect(which.locator("option:checked")).to_have_text("A new sheet")
+    which.select_option("Games · 2 exercises · 10 points")
     page.get_by_role("button", name="Put it on a sheet").click()
-    page.wait_for_url("**s=*")
-    expect(page.locator('[name="new.tree"]')).to_have_value("(7 (1 2))")
-    expect(page.locator(".sheet-exercise")).to_have_count(2)
+    expect(page.locator(".sheet-exercise")).to_have_count(3, timeout=60_000)
+    assert sheet_of(page).exercises[2].tree == parse("(7 (1 2))")
+    page.goto("/trees?tree=(7 (1 2))")
+    page.get_by_role("button", name="Put it on a sheet").click()
+    expect(page.locator(".sheet-exercise")).to_have_count(1, timeout=60_000)
+    page.goto("/trees/sheets")
+    rows = page.locator('[data-sheet="under-way"] .sheet-row')
+    expect(rows.locator(".sheet-name")).to_have_text(["Sheet without a title", "Games"])
+    expect(rows.nth(1)).to_contain_text("3 exercises · 20 points")
+    rows.nth(0).get_by_role("button", name="Take off this list: Sheet without a title").click()
+    rows.get_by_role("link", name="Games").click()
+    expect(page.get_by_label("Title")).to_have_value("Games")
+
+
+def test_a_tree_drawn_for_a_sheet_comes_back_to_it_with_all_that_was_typed(page: Page) -> None:
+    page.goto(f"/trees/sheets/edit?s={two_exercises()}")  # an earlier one
+    page.goto("/trees/sheets/edit")
+    page.get_by_label("Title").fill("Trees")
+    page.get_by_label("Every student has other numbers").check()
+    page.get_by_role("button", name="Draw one").click()
+    page.locator('[data-lab="text"]').fill("((1 2) (3 4))")
+    page.wait_for_url("**sheet=*")
+    expect(page.locator('[data-lab="size"]')).to_have_text("nodes: 7", timeout=60_000)
+    page.reload()
+    expect(page.locator('[data-lab="text"]')).to_have_value("((1 2) (3 4))")
+    page.get_by_label("Convention").select_option("urjc")
+    page.get_by_label("Algorithm").select_option("minimax")
+    page.get_by_label("Shapes").select_option("ucla")
+    page.locator('[data-lab="text"]').fill("((1 2) (3 5))")  # and put on the sheet before the server has read it
+    page.get_by_role("button", name="Put it on a sheet").click()
+    expect(page.get_by_label("Title")).to_have_value("Trees", timeout=60_000)
+    sheet = sheet_of(page)
+    assert (sheet.title, sheet.twins, len(sheet.exercises)) == ("Trees", True, 1)
+    drawn = sheet.exercises[0]
+    assert (drawn.kind, drawn.tree) == ("minimax", parse("((1 2) (3 5))"))
+    assert (drawn.convention, drawn.shapes) == ("urjc", "ucla")
+
+
+@pytest.mark.parametrize("address", ["/trees/sheets/edit", "/trees/solve?kind=minimax&seed=1"])
+def test_what_is_wished_for_survives_the_answer_to_another_kind(page: Page, address: str) -> None:
+    """The answer is held back until two of its fields have been filled in."""
+    held: list[Route] = []
+    page.goto(address)
+    page.route("**/trees/wishes?*", lambda route: held.append(route))
+    if "solve" in address:
+        page.get_by_text("Another exercise").click()
+    page.locator("#wish-kind").select_option("best-action")
+    until(page, lambda: held)
+    page.get_by_label("Leaves, exactly").fill("16")
+    page.get_by_label("Plies").fill("4")
+    page.get_by_label("Plies").press("Tab")
+    held.pop().continue_()
+    expect(page.get_by_label("with chance")).to_be_visible(timeout=60_000)  # the answer is there
+    expect(page.get_by_label("Leaves, exactly")).to_have_value("16")
+    expect(page.get_by_label("Plies")).to_have_value("4")
 
 
 def test_a_student_works_a_sheet_by_touch_and_the_lecturer_adds_it_up(

@@ -6,18 +6,18 @@ from flask import Blueprint, Response, jsonify, make_response, redirect, render_
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response as BaseResponse
 
-from engine.exercises import KINDS, Exercise
 from engine.game import N_, Refused
 from engine.trees.forms import FORMS
 from engine.trees.handouts import as_document
 from engine.trees.links import pack
-from engine.trees.node import Node, has_chance
+from engine.trees.node import Node
 from engine.trees.shapes import SHAPES
 from webapp.games import page_of
 from webapp.http import errors
 from webapp.http.languages import sentence
 from webapp.http.rate_limits import SEARCH, TYPING, limited
 from webapp.trees import pictures, solving, stepping
+from webapp.trees.from_lab import as_exercise, drawn_for
 from webapp.trees.from_positions import from_position
 from webapp.trees.lab_texts import lab_texts
 from webapp.trees.reading import as_shown, comma_warning, read_text, read_tree, read_view
@@ -36,16 +36,21 @@ bp = Blueprint("trees", __name__, url_prefix="/trees")
 def show() -> Response:
     """A tree: `t` a link, `tree` a text or a lecture's name, or `game`, `position` and `depth`.
 
-    `save`: the form in which it could not be written.
+    `save`: the form in which it could not be written. `sheet`: for which it is drawn, with `kind` and `points`.
     """
-    refusal = opened = None
+    return _lab()
+
+
+def _lab(refusal: str | None = None) -> Response:
+    """The page with the tree of the address; `refusal`: why what was asked of the tree cannot be."""
+    opened = None
     try:
         opened = from_position(request.args) if request.args.get("game") and not request.args.get("t") else None
         root = opened.root if opened else read_tree(request.args)
     except Refused as refused:
         refusal, root = sentence(refused), read_tree({})
     shown, refusal = as_shown(root, opened), refusal or _why_not_written(root)
-    presets = lecture_trees()
+    presets, errand = lecture_trees(), drawn_for(request.args)
     page = render_template(
         "trees/show.html",
         shown=shown,
@@ -59,6 +64,8 @@ def show() -> Response:
         refusal=refusal,
         warning=comma_warning(request.args.get("tree", "")),
         forms=["text", "json", *(name for name in FORMS if name != "text")],
+        drawn_for=errand,
+        sheet=errand.shown if errand else None,
         texts={**script_texts(), **page_texts(), **lab_texts()},
     )
     return make_response(page, 400 if refusal else 200)
@@ -118,16 +125,10 @@ def strategy() -> BaseResponse:
 @limited(SEARCH)
 def ask() -> BaseResponse:
     """The tree of the address as an exercise on its search; `convention`, `order` and `shapes` as in the lab."""
-    root, view = read_tree(request.args), read_view(request.args)
-    exercise = Exercise(
-        kind="expectiminimax" if has_chance(root) else "alphabeta",
-        tree=root,
-        convention=view.convention,
-        order="reversed" if view.order == "reversed" else "natural",
-        shapes=view.shapes,
-        points=10,
-    )
-    KINDS[exercise.kind].check(exercise)
+    try:
+        exercise = as_exercise(read_tree(request.args), read_view(request.args))
+    except Refused as refused:
+        return _lab(sentence(refused))
     return redirect(url_for("trees.solve", e=solving.pack_exercise(exercise)))
 
 
@@ -184,4 +185,5 @@ def page_texts() -> dict[str, str]:
         "lab.copied": _("The link is copied."),
         "lab.not_copied": _("The browser did not let us copy the link: it stands in the address bar."),
         "lab.full": _("There is no room for more nodes."),
+        "sheets.untitled": _("Sheet without a title"),
     }

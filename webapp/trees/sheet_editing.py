@@ -18,7 +18,8 @@ from engine.trees.node import action_names, in_rows
 from engine.trees.numbers import write_value
 from engine.trees.shapes import SHAPES
 from webapp.trees import solving
-from webapp.trees.reading import read_text
+from webapp.trees.from_lab import POINTS, kind_of, order_of
+from webapp.trees.reading import read_text, read_view
 
 Form = Mapping[str, str]
 
@@ -57,11 +58,14 @@ def _move(exercises: list[Exercise], place: int, what: str) -> None:
 
 
 def _added(how: str, form: Form) -> Exercise:
-    """A new exercise: drawn by the generator, or about a tree that was typed or pasted."""
-    points = _points(form.get("new.points", ""), 10)
+    """A new exercise: by the generator, about a tree that was typed or pasted, or about the lab's as it is shown."""
+    points = _points(form.get("new.points", ""), POINTS)
     given = {name.removeprefix("new."): text for name, text in form.items() if name.startswith("new.")}
     if how == "wish":
         return replace(solving.read_exercise({**given, "e": "", "for": ""}), points=points)
+    if how == "drawn":
+        root, view = read_text(given.get("tree", "")), read_view(given)
+        given |= {"kind": given.get("kind") or kind_of(root, view), "order": order_of(view)}
     return _made(Exercise(given.get("kind", ""), points=points), given)
 
 

@@ -15,22 +15,36 @@ from engine.exercises import KINDS
 from engine.exercises.sheets import LECTURES, Sheet
 from engine.game import N_, Refused
 from engine.trees import write
+from engine.trees.links import pack as pack_tree
 from webapp.http.languages import sentence
 from webapp.http.rate_limits import SEARCH, limited
 from webapp.http.security import takes_up_to
 from webapp.trees import results, solving
 from webapp.trees.downloads import in_cell, write_rows
+from webapp.trees.from_lab import asked_for, size_of
 from webapp.trees.printing import print_sheet
+from webapp.trees.reading import read_text
 from webapp.trees.routes import bp, send_file
 from webapp.trees.sheet_editing import edited, node_choices
-from webapp.trees.sheets import as_file, lecture_sheet, pack_sheet, read_file, read_name, read_names, read_sheet
+from webapp.trees.sheets import (
+    EMPTY,
+    TOO_LONG,
+    as_file,
+    lecture_sheet,
+    pack_sheet,
+    read_file,
+    read_name,
+    read_names,
+    read_sheet,
+)
 from webapp.trees.wishes import WishForm, wish_form
 
 LARGEST_FILES = 4 * 1024 * 1024
+LONGEST_ADDRESS = 8000
+"""Characters with which the tree lab is asked for: the server takes no longer lines."""
+
 MOST_PRINTED = 120
 """Students whose sheets are printed at once."""
-
-EMPTY = Sheet("", ())
 
 
 @bp.get("/sheets")
@@ -38,7 +52,8 @@ EMPTY = Sheet("", ())
 def sheets() -> str:
     """The sheets of the lectures, and where to begin one."""
     lectures = [(name, lecture_sheet(name)) for name in LECTURES]
-    return render_template("trees/sheets.html", lectures=lectures, texts={})
+    texts = {"sheets.untitled": _("Sheet without a title"), "sheets.forget": _("Take off this list: {title}")}
+    return render_template("trees/sheets.html", lectures=lectures, size_of=size_of, texts=texts)
 
 
 @bp.post("/sheets/open")
@@ -71,23 +86,36 @@ def edit_sheet() -> str:
 @bp.post("/sheets/edit")
 @limited(SEARCH)
 def change_sheet() -> BaseResponse:
-    """Form: `s`, all fields of the editor, and its button `do`. Leads to the changed sheet."""
+    """Form: `s`, all fields of the editor, and its button `do`. Leads to the changed sheet, or with it to the lab."""
     sheet = read_sheet(request.form, least=0) if request.form.get("s") else EMPTY
     if request.form.get("do") == "look":
         return make_response(_editor(sheet, request.form, None))
     try:
-        changed = pack_sheet(edited(sheet, request.form))
+        changed = edited(sheet, request.form)
+        return redirect(_to_lab(changed) if request.form.get("do") == "draw" else _to_editor(changed), 303)
     except Refused as refused:
         return make_response(_editor(sheet, request.form, sentence(refused)), 400)
-    place = request.form.get("do", "").rpartition(".")[2]
-    return redirect(url_for("trees.edit_sheet", s=changed, _anchor=_where(request.form.get("do", ""), place)), 303)
 
 
-def _where(do: str, place: str) -> str | None:
-    """The part of the page that was worked at."""
-    if do.startswith("add."):
-        return "add"
-    return f"exercise-{place}" if place.isdigit() else None
+def _to_editor(changed: Sheet) -> str:
+    """Back to the part of the page that was worked at."""
+    what, _dot, place = request.form.get("do", "").partition(".")
+    if place == "drawn":
+        place = str(len(changed.exercises) - 1)
+    anchor = f"exercise-{place}" if place.isdigit() else "add" if what == "add" else None
+    return url_for("trees.edit_sheet", s=pack_sheet(changed), _anchor=anchor)
+
+
+def _to_lab(changed: Sheet) -> str:
+    """To the tree lab, which begins with the tree that was typed, and brings it back to this sheet."""
+    form = request.form
+    view = {name: form[f"new.{name}"] for name in ("convention", "shapes") if form.get(f"new.{name}")}
+    text = form.get("new.tree", "").strip()
+    tree = {"t": pack_tree(read_text(text))} if text else {}
+    address = url_for("trees.show", **tree, **view, **asked_for(changed, form, wish_form({}).kind).address)
+    if len(address) > LONGEST_ADDRESS:
+        raise Refused(TOO_LONG)
+    return address
 
 
 def _editor(sheet: Sheet, given: Mapping[str, str], refusal: str | None) -> str:
@@ -108,7 +136,8 @@ def _editor(sheet: Sheet, given: Mapping[str, str], refusal: str | None) -> str:
     return render_template(
         "trees/edit_sheet.html",
         sheet=sheet,
-        link=pack_sheet(sheet) if sheet.exercises or sheet.title or sheet.note else "",
+        link=pack_sheet(sheet) if sheet != EMPTY else "",
+        size=size_of(sheet),
         exercises=exercises,
         given=given,
         refusal=refusal,

@@ -17,15 +17,19 @@ from webapp.trees.links import pack, unpack
 LONGEST_LINK = 6000
 """Characters: servers and mail programs take no longer addresses."""
 
+TOO_LONG = N_("The sheet is too long for a link: take fewer exercises, or smaller trees.")
+
 LONGEST_NAME = 60
 MOST_NAMES = 300
+
+EMPTY = Sheet("", ())
 
 
 def pack_sheet(sheet: Sheet) -> str:
     """The sheet in an address; raises Refused where it is too long for one."""
     packed = pack(as_document(sheet))
     if len(packed) > LONGEST_LINK:
-        raise Refused(N_("The sheet is too long for a link: take fewer exercises, or smaller trees."))
+        raise Refused(TOO_LONG)
     return packed
 
 

@@ -8,8 +8,9 @@ import { afterRest, post } from "./server.js";
 import { stepThrough } from "./stepping.js";
 import { createStrategy } from "./strategy.js";
 import { fromColumns, size, write } from "./tree.js";
+import { arrivedAt, leaveFor, sheetsUnderWay } from "./under-way.js";
 
-const { shown, view, addresses } = JSON.parse(document.getElementById("page-data").textContent);
+const { shown, view, sheet, errand, addresses } = JSON.parse(document.getElementById("page-data").textContent);
 const at = (name) => document.querySelector(`[data-lab="${name}"]`);
 
 const textarea = at("text");
@@ -83,17 +84,19 @@ function told(answer) {
   if (!answer.algorithms.includes(algorithm.value)) algorithm.value = answer.algorithms.includes(view.algorithm) ? view.algorithm : answer.algorithms[1] ?? answer.algorithms[0];
   for (const field of document.querySelectorAll("[data-lab-text]")) field.value = answer.text;
   counted(editor.root);
-  const query = new URLSearchParams({ t: answer.link, ...(options.elements.shapes.value === "triangles" ? {} : { shapes: options.elements.shapes.value }) });
+  const { convention, order, shapes } = options.elements;
+  const query = new URLSearchParams({ t: answer.link, ...(shapes.value === "triangles" ? {} : { shapes: shapes.value }) });
   at("link").href = `${addresses.show}?${query}`;
-  const { convention, order } = options.elements;
-  at("exercise").href = `${addresses.exercise}?${new URLSearchParams({ t: answer.link, convention: convention.value, order: order.value, shapes: options.elements.shapes.value })}`;
+  at("exercise").href = `${addresses.exercise}?${new URLSearchParams({ t: answer.link, convention: convention.value, order: order.value, shapes: shapes.value })}`;
+  for (const field of [algorithm, convention, order, shapes]) at("sheet").elements[`new.${field.name}`].value = field.value;
   at("compare").href = `${addresses.compare}?${new URLSearchParams({ tree: answer.text })}`;
 }
 
-/** A reload, or the way back from another page, finds the tree as it was drawn. */
+/** A reload, or the way back from another page, finds the tree as it was drawn, and for which sheet. */
 function keepInAddress() {
-  const { href } = at("link");
-  if (href.length < LONGEST_ADDRESS) history.replaceState(null, "", href);
+  const address = new URL(at("link").href);
+  for (const [name, said] of Object.entries(errand)) address.searchParams.set(name, said);
+  if (address.href.length < LONGEST_ADDRESS) history.replaceState(null, "", address);
   presets.querySelector("[aria-current]")?.removeAttribute("aria-current");
 }
 
@@ -196,5 +199,21 @@ at("open").addEventListener("change", async ({ target }) => {
 });
 
 at("png").addEventListener("click", () => savePng(picture.svg));
+
+// --- sheets --------------------------------------------------------------------------------------------------------------
+
+if (sheet) arrivedAt(sheet);
+const which = at("sheet").elements.s;
+for (const { link, title, size: extent } of sheetsUnderWay()) {
+  const says = `${title || say("sheets.untitled")} · ${extent}`;
+  if (link === sheet?.link) which.selectedOptions[0].textContent = says;
+  else which.append(new Option(says, link));
+}
+which.closest("label").hidden = which.options.length === 1;
+
+at("sheet").addEventListener("submit", () => {
+  at("sheet").elements["new.tree"].value = textarea.value; // what was typed just now has not been read yet
+  leaveFor(which.value);
+});
 
 if (new URLSearchParams(location.search).has("step")) setMode("step"); // the worked solution of an exercise

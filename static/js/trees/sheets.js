@@ -1,9 +1,10 @@
 // Sheets of exercises. The pages work without this: it copies links, prints, takes files that are dropped, and remembers the
-// sheet that is being made, so that a tree drawn in the lab can be added to it.
+// sheets that are being made.
+import { keepEntries } from "poda/keep.js";
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
+import { arrivedAt, forget, leaveFor, sheetsUnderWay } from "./under-way.js";
 
-const KEPT = "poda.sheet";
 const data = document.getElementById("page-data");
 
 for (const button of document.querySelectorAll("[data-copy]")) {
@@ -31,6 +32,8 @@ if (drop) {
   });
 }
 
+keepEntries("#wishes");
+
 // Enter in a wish makes the exercise; the form's first button would only keep what is there.
 document.getElementById("add")?.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || !event.target.matches("#wishes input")) return;
@@ -38,12 +41,31 @@ document.getElementById("add")?.addEventListener("keydown", (event) => {
   document.querySelector('#wishes [value="add.wish"]').click();
 });
 
-if (data) remember(JSON.parse(data.textContent));
+if (data) {
+  const { sheet } = JSON.parse(data.textContent);
+  if (sheet.link) arrivedAt(sheet);
+  document.querySelector('[data-sheet="form"]').addEventListener("submit", () => leaveFor(sheet.link));
+}
 
-/** A tree that comes from the lab goes on the sheet that was worked at last. */
-function remember({ sheet, edit }) {
-  const asked = new URLSearchParams(location.search);
-  const kept = localStorage.getItem(KEPT);
-  if (sheet) localStorage.setItem(KEPT, sheet);
-  else if (asked.has("tree") && kept) location.replace(`${edit}?${new URLSearchParams({ s: kept, tree: asked.get("tree") })}#add`);
+const list = document.querySelector('[data-sheet="under-way"]');
+if (list) showUnderWay();
+
+function showUnderWay() {
+  const sheets = sheetsUnderWay();
+  list.hidden = sheets.length === 0;
+  list.querySelector("ul").replaceChildren(...sheets.map(rowOf));
+}
+
+function rowOf({ link, title, size }) {
+  const row = list.querySelector("template").content.cloneNode(true);
+  const [name, extent, away] = row.firstElementChild.children;
+  name.textContent = title || say("sheets.untitled");
+  name.setAttribute("href", `${name.getAttribute("href")}?${new URLSearchParams({ s: link })}`);
+  extent.textContent = size;
+  away.setAttribute("aria-label", say("sheets.forget", { title: name.textContent }));
+  away.addEventListener("click", () => {
+    forget(link);
+    showUnderWay();
+  });
+  return row;
 }

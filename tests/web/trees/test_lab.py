@@ -175,7 +175,9 @@ def test_a_tree_of_the_lab_is_asked_as_an_exercise(ana, tree, kind):
 
 
 def test_a_single_leaf_is_no_exercise(ana):
-    assert ana.web.get("/trees/exercise?tree=7").status_code == 400
+    page = ana.see("/trees/exercise?tree=7", status=400)
+    assert ">7</textarea>" in page  # in the lab, where it can be changed
+    assert 'class="refusal" role="alert"' in page
 
 
 def test_guarantees_have_the_decimal_mark_of_the_language(app):

@@ -108,9 +108,61 @@ def test_a_tree_is_given_as_a_link_of_the_lab(ana):
     assert f">{EXAMPLE}</textarea>" in ana.see(f"/trees/sheets/edit?tree={EXAMPLE}")
 
 
+def draw(someone, link="", **fields):
+    """Presses "Draw one"; the address in the tree lab."""
+    answer = someone.send("/trees/sheets/edit", s=link, do="draw", **fields)
+    assert answer.status_code == 303, answer.text[:2000]
+    return answer.location
+
+
+def test_nothing_typed_is_lost_on_the_way_to_the_lab_and_back(ana, link):
+    typed = {"title": "Trees", "twins": "on", "points.1": "7", "new.kind": "cuts", "new.points": "4"}
+    lab = draw(ana, link, **typed, **{"new.tree": "(7 (1 2))", "new.convention": "puc"})
+    assert ">(7 (1 2))</textarea>" in ana.see(lab)
+    back = ana.presses(lab, "Put it on a sheet")
+    assert back.status_code == 303
+    sheet = sheet_in(link_of(back.location))
+    assert (sheet.title, sheet.twins, [each.points for each in sheet.exercises]) == ("Trees", True, [10, 7, 4])
+    drawn = sheet.exercises[2]
+    assert (drawn.kind, drawn.convention, drawn.tree) == ("cuts", "puc", parse("(7 (1 2))"))
+    assert back.location.endswith("#exercise-2")
+
+
+def test_another_tree_may_be_opened_in_the_lab_and_the_sheet_stays(ana):
+    lab = ana.see(draw(ana, title="Trees"))
+    other = re.search(r'href="(/trees\?tree=exercise-3.1[^"]*)"', lab)[1].replace("&amp;", "&")
+    assert sheet_in(link_of(ana.presses(other, "Put it on a sheet").location)).title == "Trees"
+
+
+def test_a_text_that_is_no_tree_is_not_taken_to_the_lab(ana):
+    answer = ana.send("/trees/sheets/edit", do="draw", title="Trees", **{"new.tree": "((1"})
+    assert answer.status_code == 400
+    assert ">((1</textarea>" in answer.text and 'value="Trees"' in answer.text
+
+
+@pytest.mark.parametrize(
+    ("tree", "algorithm", "kind"),
+    [
+        ("(1 2)", "", "alphabeta"),
+        ("(1 2)", "minimax", "minimax"),
+        ("({.5:1 .5:2} 3)", "", "expectiminimax"),
+        ("({.5:1 .5:2} 3)", "expectiminimax", "expectiminimax"),
+        ("({.5:1 .5:2} 3)", "star2", "star1"),
+    ],
+)
+def test_the_tree_of_the_lab_goes_on_the_sheet_as_it_is_shown(ana, tree, algorithm, kind):
+    address = f"/trees?tree={tree}&algorithm={algorithm}&convention=urjc&order=reversed&shapes=ucla"
+    link = link_of(ana.presses(address, "Put it on a sheet").location)
+    exercise = sheet_in(link).exercises[0]
+    assert (exercise.kind, exercise.tree, exercise.points) == (kind, parse(tree), 10)
+    assert (exercise.convention, exercise.order, exercise.shapes) == ("urjc", "reversed", "ucla")
+
+
 @pytest.mark.parametrize(
     ("fields", "says"),
     [
+        ({"do": "add.drawn", "new.tree": "7"}, "at least one node to decide at"),
+        ({"do": "add.drawn", "new.kind": "expectiminimax", "new.tree": "(1 2)"}, "needs a tree with chance"),
         ({"do": "add.tree", "new.kind": "minimax", "new.tree": "((1"}, "bracket"),
         ({"do": "add.tree", "new.kind": "minimax", "new.tree": ""}, "Write the tree"),
         ({"do": "add.tree", "new.kind": "expectiminimax", "new.tree": "(1 2)"}, "needs a tree with chance"),

@@ -1,0 +1,45 @@
+// @ts-check
+/**
+ * The sheets that this browser has been making, the latest first. A sheet is in its link, and every change makes another link:
+ * the page that is left says which sheet the next page's is, and links that a sheet once had are still the same sheet.
+ */
+
+/** @typedef {{link: string, title: string, size: string}} Sheet  `size`: how much is on it, in words */
+
+const KEPT = "poda.sheets";
+const LEFT = "poda.sheets.left";
+const MOST = 12;
+const MOST_EARLIER = 30;
+
+/** @returns {(Sheet & {earlier: string[]})[]} */
+export const sheetsUnderWay = () => JSON.parse(ifAllowed(() => localStorage.getItem(KEPT)) ?? "[]");
+
+/** What is sent now changes the sheet of this link; "" makes a new one. @param {string} link */
+export const leaveFor = (link) => ifAllowed(() => sessionStorage.setItem(LEFT, link));
+
+/** A sheet is open. @param {Sheet} sheet */
+export function arrivedAt({ link, title, size }) {
+  const left = ifAllowed(() => sessionStorage.getItem(LEFT));
+  ifAllowed(() => sessionStorage.removeItem(LEFT));
+  const known = sheetsUnderWay();
+  const same = known.find((each) => each.link === link) ?? (left === "" ? undefined : known.find(({ link: latest, earlier }) => [latest, ...earlier].includes(left ?? link)));
+  const earlier = same ? [same.link, ...same.earlier].filter((each) => each !== link).slice(0, MOST_EARLIER) : [];
+  keep([{ link, title, size, earlier }, ...known.filter((each) => each !== same)]);
+}
+
+/** @param {string} link */
+export const forget = (link) => keep(sheetsUnderWay().filter((each) => each.link !== link));
+
+/** @param {(Sheet & {earlier: string[]})[]} sheets */
+function keep(sheets) {
+  ifAllowed(() => localStorage.setItem(KEPT, JSON.stringify(sheets.slice(0, MOST))));
+}
+
+/** Storage can be forbidden or full: the sheet is in the address all the same. @template T @param {() => T} act */
+function ifAllowed(act) {
+  try {
+    return act();
+  } catch {
+    return null;
+  }
+}
