@@ -104,6 +104,13 @@ def test_a_tree_from_the_lab_goes_on_the_sheet_that_is_chosen(page: Page) -> Non
     expect(page.get_by_label("Title")).to_have_value("Games")
 
 
+def test_a_sheets_long_title_fits_the_lab(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport={"width": 360, "height": 640})
+    page.goto(f"/trees?sheet={pack_sheet(Sheet('Games with two players ' * 8, ()))}")
+    expect(page.get_by_label("On which sheet?")).to_be_visible()
+    assert_fits(page)
+
+
 def test_a_tree_drawn_for_a_sheet_comes_back_to_it_with_all_that_was_typed(page: Page) -> None:
     page.goto(f"/trees/sheets/edit?s={two_exercises()}")  # an earlier one
     page.goto("/trees/sheets/edit")

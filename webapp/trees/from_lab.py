@@ -82,7 +82,7 @@ def drawn_for(given: Mapping[str, str]) -> DrawnFor | None:
 def asked_for(sheet: Sheet, form: Mapping[str, str], usual: str) -> DrawnFor:
     """What the form of a sheet says of the tree to be drawn for it; the `usual` kind leaves it to the algorithm."""
     kind = form.get("new.kind", "")
-    is_chosen = kind != usual and kind in KINDS and KINDS[kind].about == TREE
+    is_chosen = kind != usual and kind in KINDS and KINDS[kind].subject == TREE
     return DrawnFor(sheet, pack_sheet(sheet), kind if is_chosen else "", form.get("new.points", "").strip()[:3])
 
 

@@ -6,6 +6,7 @@ A sheet is in its address; nothing is stored.
 import base64
 import secrets
 from collections.abc import Mapping
+from urllib.parse import urlencode
 
 from flask import Response, current_app, make_response, redirect, render_template, request, url_for
 from flask_babel import gettext as _
@@ -111,8 +112,9 @@ def _to_lab(changed: Sheet) -> str:
     form = request.form
     view = {name: form[f"new.{name}"] for name in ("convention", "shapes") if form.get(f"new.{name}")}
     text = form.get("new.tree", "").strip()
-    tree = {"t": pack_tree(read_text(text))} if text else {}
-    address = url_for("trees.show", **tree, **view, **asked_for(changed, form, wish_form({}).kind).address)
+    tree = pack_tree(read_text(text)) if text else ""
+    query = urlencode({"t": tree, **view, **asked_for(changed, form, wish_form({}).kind).address})
+    address = f"{url_for('trees.show')}?{query}"
     if len(address) > LONGEST_ADDRESS:
         raise Refused(TOO_LONG)
     return address

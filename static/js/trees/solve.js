@@ -1,5 +1,6 @@
 // An exercise solved on the tree: numbers are typed at the chosen node, edges are cut by clicking them. Everything is
 // sent as it is given; what is right comes with the page once the answer has been handed in.
+import { keepEntries } from "poda/keep.js";
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { sayAllRefused } from "./solve-refused.js";
@@ -12,6 +13,7 @@ const { asked, addresses } = JSON.parse(document.getElementById("page-data").tex
 const at = (name) => document.querySelector(`[data-lab="${name}"]`);
 
 if (asked) begin();
+keepEntries("#wishes");
 
 function begin() {
   const general = at("answer");
