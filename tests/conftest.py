@@ -35,6 +35,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.get_closest_marker("browser") is None)
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: a worker waits for two fifths of its time, for a search, a timer or a browser."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return cores + 1
+
+
 @pytest.fixture(scope="session")
 def compiled() -> None:
     """The machine compiled for trees, small boards and large boards, or loaded, where an earlier run compiled it."""
