@@ -241,6 +241,25 @@ def test_answers_are_kept_while_the_server_is_away(page: Page) -> None:
     expect(page.get_by_role("textbox", name="Value")).to_have_value("3")
 
 
+def test_a_corrected_text_is_refused_no_longer_while_the_server_is_away(page: Page) -> None:
+    page.goto(f"/trees/solve?s={two_exercises(twins=False)}&n=1")
+    value, node = page.get_by_role("textbox", name="Value"), page.locator(".lab-node").nth(1)
+    node.click()
+    value.fill("three")
+    refusal = page.locator("[data-lab=fields] .refusal")
+    expect(refusal).to_contain_text("“three”", timeout=60_000)
+    expect(node).to_contain_text("?")
+    page.route("**/trees/answer", lambda route: route.abort("aborted"))
+    value.fill("3")
+    expect(page.locator("[data-lab=saved]")).to_have_text("Not saved yet: there is no connection.", timeout=60_000)
+    expect(refusal).to_have_count(0)
+    expect(value).not_to_have_attribute("aria-invalid", "true")
+    expect(node).not_to_contain_text("?")
+    page.unroute("**/trees/answer")
+    page.get_by_role("link", name="Next exercise").click()
+    expect(page.get_by_role("heading", name="Alpha-beta: values and cuts")).to_be_visible(timeout=60_000)
+
+
 # -- every screen -----------------------------------------------------------------------------------------------------
 
 PAGES = ["", "/edit?s={s}", "/hand-out?s={s}", "/print?s={s}&key=on", "/results"]

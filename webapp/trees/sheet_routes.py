@@ -112,8 +112,8 @@ def _to_lab(changed: Sheet) -> str:
     form = request.form
     view = {name: form[f"new.{name}"] for name in ("convention", "shapes") if form.get(f"new.{name}")}
     text = form.get("new.tree", "").strip()
-    tree = pack_tree(read_text(text)) if text else ""
-    query = urlencode({"t": tree, **view, **asked_for(changed, form, wish_form({}).kind).address})
+    tree = {"t": pack_tree(read_text(text))} if text else {}
+    query = urlencode({**tree, **view, **asked_for(changed, form, wish_form({}).kind).address})
     address = f"{url_for('trees.show')}?{query}"
     if len(address) > LONGEST_ADDRESS:
         raise Refused(TOO_LONG)

@@ -36,6 +36,7 @@ export function createStore(address, exercise, status, told) {
     write(name, value) {
       kept.set(name, value);
       unsent.add(name);
+      refused.delete(name); // that was another text
       keep();
       soon();
     },

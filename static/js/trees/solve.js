@@ -21,8 +21,10 @@ function begin() {
   Object.assign(asked.answer, asked.handedIn ? {} : store.earlier);
   if (general) for (const [name, value] of Object.entries(store.earlier)) restore(general, name, value);
   const write = (name, value) => {
+    const wasRefused = store.refused.has(name);
     asked.answer[name] = value;
     store.write(name, value);
+    if (wasRefused) sayRefused();
   };
   general?.addEventListener("input", ({ target }) => {
     if (target.name) write(target.name, target.value);
@@ -36,9 +38,13 @@ function begin() {
 
   /** What the server says of the answer as it stands. */
   function told({ blank }) {
+    sayRefused();
+    showBlank(blank);
+  }
+
+  function sayRefused() {
     if (general) sayAllRefused(general.elements, store.refused);
     onTree?.refuse();
-    showBlank(blank);
   }
 
   function goTo(part) {
