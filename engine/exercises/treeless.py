@@ -17,9 +17,8 @@ from engine.matrix.game import against
 
 TRIES = 400
 STATES = ("s1", "s2", "s3", "s4", "s5")
-ACTIONS = ("a", "b")
-THEN_ACTIONS = ("x", "y")
-"""Of belief trees, where b is a belief."""
+ACTIONS = ("x", "y")
+"""Not a and b: b is what is believed."""
 OBSERVATIONS = ("o1", "o2")
 WEIGHTS = ((1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (1, 1, 2), (1, 2, 1), (2, 1, 1))
 """Of the states that are believed in; also, the first five, of where an action may lead."""
@@ -79,7 +78,7 @@ def steps_of(kind: str) -> int:
 def _one_step(draw: Draw, size: int) -> Model:
     """Two actions, one of which is not always possible or shows what it may; one of them is clearly better."""
     for _ in range(TRIES):
-        model = _model(draw, STATES, ACTIONS, 2 if size < 3 else 3)
+        model = _model(draw, STATES, 2 if size < 3 else 3)
         found = propagate(model, model.start)
         is_telling = (
             any(each.probability < 1 for each in found) and len({arrow.observation for arrow in model.arrows}) > 1
@@ -93,7 +92,7 @@ def _belief_tree(draw: Draw, size: int) -> Model:
     """Both actions can be carried out now, and again after two observations or more; one is better, now as then."""
     states = STATES[: 3 if size < 3 else 4]
     for _ in range(TRIES):
-        model = _model(draw, states, THEN_ACTIONS, 2, len(states))
+        model = _model(draw, states, 2, len(states))
         found = propagate(model, model.start, 2)
         is_clear = len(found) == len(ACTIONS) and found[0].utility != found[1].utility
         if is_clear and _goes_on(model) and _is_handy(model, 2):
@@ -119,10 +118,10 @@ def _is_handy(model: Model, steps: int) -> bool:
     return all(each.utility.denominator <= LARGEST_DENOMINATOR for each in [*now, *then])
 
 
-def _model(draw: Draw, states: tuple[str, ...], actions: tuple[str, ...], believed: int, leaving: int = 0) -> Model:
+def _model(draw: Draw, states: tuple[str, ...], believed: int, leaving: int = 0) -> Model:
     """`believed`: in how many of the states MAX may be. Actions lead from these, or from the first `leaving`."""
     sources = states[: leaving or believed]
-    arrows = [arrow for action in actions for source in sources for arrow in _arrows(draw, states, source, action)]
+    arrows = [arrow for action in ACTIONS for source in sources for arrow in _arrows(draw, states, source, action)]
     targets = {arrow.target for arrow in arrows}
     values = draw.some(len(states), -5, 9)
     utilities = {state: Fraction(value) for state, value in zip(states, values, strict=True) if state in targets}

@@ -128,7 +128,7 @@ def test_the_search_waits_until_the_next_leaf_is_foretold(page: Page) -> None:
     page.get_by_role("button", name="Play the steps").click()
     expect(question(page)).to_be_visible()
     leaf(page, 2).click()
-    expect(page.locator(".ask-note")).to_have_text("No. Right is: a1 b2, the next leaf")
+    expect(page.locator(".ask-note")).to_have_text("No. The next leaf is a1 b2.")
     expect(page.locator(".ask-score")).to_have_text("right: 1 of 2")
     page.reload()
     page.get_by_role("button", name="Step by step").click()
@@ -186,7 +186,7 @@ def test_questions_are_answered_by_keyboard(page: Page) -> None:
     expect(page.locator(".ask-note")).to_have_text("Right.")
     page.get_by_role("button", name="Last step").click()
     page.get_by_role("button", name="Show me").click()
-    expect(page.locator(".ask-note")).to_have_text("Right is: a1 b2, the next leaf")
+    expect(page.locator(".ask-note")).to_have_text("The next leaf is a1 b2.")
     expect(page.locator(".ask-score")).to_have_text("right: 1 of 2")
 
 

@@ -1,7 +1,7 @@
 /** What can be asked before a search goes on, and how numbers are typed. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isSame, questionsOf, readTyped } from "poda/trees/questions.js";
+import { comparisonOf, isSame, questionsOf, readTyped } from "poda/trees/questions.js";
 import { readTree } from "poda/tree/model.js";
 import { trees } from "./trees.mjs";
 
@@ -30,6 +30,12 @@ test("where another player holds a bound and more is to come, it is asked whethe
   assert.deepEqual(cuts.map(({ right }) => right), ["by 0", "no", "no"]);
   assert.deepEqual(cuts.map(({ row }) => model.action[row]), ["a2", "a3", "a3"]);
   assert.deepEqual(cuts[0].choices, ["no", "by 0"]);
+});
+
+test("what decides about a cut is said in numbers", () => {
+  const { model, all } = asked("example");
+  const cuts = all.filter(({ kind }) => kind === "cut");
+  assert.deepEqual(cuts.map((question) => comparisonOf(model, question, String)), ["2 ≤ 3", "14 ≤ 3", "5 ≤ 3"]);
 });
 
 test("with star pruning the reason is the test", () => {

@@ -115,7 +115,7 @@ class ExerciseWork:
     @property
     def state(self) -> str:
         """ "new", "begun" or "done"."""
-        return "done" if self.answer.handed_in else "begun" if self.answer.parts else "new"
+        return "done" if self.answer.handed_in else "begun" if self.answer.parts or self.answer.taken else "new"
 
     @cached_property
     def graded(self) -> Mapping[str, object] | None:

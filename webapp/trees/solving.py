@@ -3,7 +3,7 @@
 A key never leaves the server before the answer has been handed in.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -112,6 +112,8 @@ def question(exercise: Exercise) -> str:
     if exercise.kind == "interval":
         name = _("It is called %(name)s.", name=marked_name(exercise))
         return f"{said} {name}"
+    if any(part.what == "cuts" for part in KINDS[exercise.kind].parts(exercise)):
+        said = " ".join((said, *_asked_besides(exercise)))
     bounds = leaf_range(exercise) if exercise.kind == "star1" else None
     if bounds:
         least, most = (words.written(written(bound)) for bound in bounds)
@@ -120,6 +122,17 @@ def question(exercise: Exercise) -> str:
         )
         return f"{said} {span}"
     return said
+
+
+def _asked_besides(exercise: Exercise) -> Iterator[str]:
+    """What a question about cuts leaves unsaid: it differs from tree to tree."""
+    asked = {part.what for part in KINDS[exercise.kind].parts(exercise)}
+    if "condition" in asked:
+        yield _("Write at each cut which comparison brings it about.")
+    if "leaves" in asked:
+        yield _("Count the leaves that are visited.")
+    if "best" in asked:
+        yield _("Choose the root's best action.")
 
 
 def subject(exercise: Exercise) -> dict[str, Any] | None:

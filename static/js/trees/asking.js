@@ -4,7 +4,7 @@
  */
 import { element } from "poda/tree/outline.js";
 import { pathName } from "poda/tree/model.js";
-import { isSame, KINDS, questionsOf, readTyped } from "./questions.js";
+import { comparisonOf, isSame, KINDS, questionsOf, readTyped } from "./questions.js";
 
 const KEPT = "poda.lab.asking";
 
@@ -108,7 +108,7 @@ export function createAsking({ form, panel, controls }, { model, numbers, say, g
 
   function contents(question) {
     const sentence = Object.assign(element("p", "ask-question", { "aria-live": "polite" }), { textContent: sentenceOf(question) });
-    const giveUp = buttonOf(say("ask.show"), "quiet", () => conclude(false, say("ask.shown", { right: rightOf(question) })));
+    const giveUp = buttonOf(say("ask.show"), "quiet", () => conclude(false, rightOf(question)));
     const answers = element("div", "ask-answers");
     if (question.kind === "cut") answers.append(...question.choices.map((choice) => buttonOf(choiceText(choice), "", () => answerCut(choice))));
     if (question.kind === "value") answers.append(fieldFor(question));
@@ -153,7 +153,9 @@ export function createAsking({ form, panel, controls }, { model, numbers, say, g
   function rightOf(question) {
     if (question.kind === "leaf") return say("ask.right.leaf", { leaf: nameOf(question.row) });
     if (question.kind === "value") return say("ask.right.value", { node: nameOf(question.row), value: numbers.short(question.value) });
-    return choiceText(question.right);
+    const comparison = comparisonOf(model, question, (value) => numbers.short(value));
+    const key = !comparison ? "plain" : question.right === "no" ? "no" : "cut";
+    return say(`ask.right.${key}`, { choice: choiceText(question.right), comparison });
   }
 
   // --- answers ---------------------------------------------------------------------------------------------------------

@@ -75,6 +75,21 @@ function ancestorsOf(model, row) {
   return beganOpen ? above : [...above, "by -1"];
 }
 
+/**
+ * The comparison that a question about a cut is decided by, in numbers: `2 ≤ 3`; empty where the page's tests are two.
+ * @param {CutQuestion} question  @param {(value: number) => string} short  how a number is written
+ */
+export function comparisonOf(model, { at, row, right }, short) {
+  const role = roleOf(model, row);
+  const isCut = right !== "no";
+  const test = isCut ? stepAt(model, at).test : model.tests[role];
+  if (!test) return "";
+  const { value, alpha, beta, low, high } = model.events;
+  const event = isCut ? at : at - 1; // what the node had when it was looked at
+  const numbers = { v: value, "α": alpha, "β": beta, low, high };
+  return test.split(" ").map((word) => (word in numbers ? short(numbers[word][event]) : word)).join(" ");
+}
+
 /** A number as people type it: 3, −2.5, 2,5, 7/2, ∞; null for what is none. */
 export function readTyped(text) {
   const plain = text.trim().replace(/[≤≥]\s*/, "").replaceAll("−", "-").replace(",", ".").replace(/\+?(inf(inity|inito|ty)?|oo|∞)$/i, "Infinity").replace(/^-\s*Infinity$/, "-Infinity");

@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -146,6 +147,22 @@ def test_star_pruning_says_what_unknown_outcomes_are_worth(ana):
     said = verdict(ana, link, **{"value.1": "1"})
     assert said["low.1"].startswith("With the least leaf, 13, for what is not known")
     assert said["value.1"].startswith("The mean of the outcomes is")
+
+
+@pytest.mark.parametrize("kind", ["alphabeta", "cuts", "star1"])
+def test_the_question_says_all_that_is_asked(ana, kind):
+    exercise = Exercise(kind, parse(STAR if kind == "star1" else HANDED_DOWN), conditions=kind == "alphabeta")
+    said = asked(ana, pack_exercise(exercise))["question"]
+    assert "Count the leaves that are visited." in said and "Choose the root's best action." in said
+    assert ("which comparison" in said) == exercise.conditions
+
+
+def test_actions_of_beliefs_are_not_called_as_the_belief_is(ana):
+    for kind in ("belief", "belief-tree"):
+        exercise = generate("names", replace(LEVELS[2], kind=kind))
+        names = {name for part in KINDS[kind].parts(exercise) for name in part.about}
+        assert not names & {"a", "b", "o", "s"}
+        assert "with probability T·O" in ana.see(f"/trees/solve?e={pack_exercise(exercise)}")
 
 
 def test_a_chance_node_that_is_cut_returns_its_bound(ana):

@@ -322,6 +322,16 @@ def test_a_student_says_a_name_answers_and_hands_in(ana, link):
     assert "Begin again" not in ana.see(f"/trees/solve?s={link}&n=1&for=Ana")
 
 
+def test_an_exercise_whose_hints_were_paid_for_is_begun(ana, link):
+    page = ana.see(f"/trees/solve?s={link}&n=1&for=Hue")
+    e = json.loads(re.search(r'id="page-data"[^>]*>(.*?)</script>', page, re.S)[1])["asked"]["link"]
+    assert "hints" in ana.send("/trees/hint", e=e, part="value.0").get_json()
+    page = ana.see(f"/trees/sheet?s={link}&for=Hue")
+    assert page.count('class="sheet-step begun"') == 1 and "stored as you type" in page
+    ana.send("/trees/sheet/hand-in", s=link, **{"for": "Hue"})
+    assert "stored as you type" not in ana.see(f"/trees/sheet?s={link}&for=Hue")
+
+
 def test_no_key_is_in_an_exercise_of_a_sheet_before_it_is_handed_in(ana, link):
     page = ana.see(f"/trees/solve?s={link}&n=2&for=Eva")
     assert '"graded": null' in page and "mark-row" not in page
