@@ -41,6 +41,31 @@ def test_successors_are_put_in_order_by_touch(new_page: Callable[..., Page]) -> 
     hand_in(page)
 
 
+def test_a_tree_is_solved_by_keyboard(page: Page) -> None:
+    page.goto(f"/trees/solve?kind=alphabeta&{LEVEL}")
+    key = key_of(page)
+    page.wait_for_selector(".lab-svg")
+    page.locator("[data-lab=picture]").focus()
+    for number in range(page.locator(".lab-node").count()):
+        if str(number) in key["cuts"].split():
+            page.keyboard.press("x")
+        fields = page.locator(".solving-node input.input").all()
+        page.keyboard.press("Enter")
+        for field in fields:
+            expect(field).to_be_focused()
+            page.keyboard.insert_text(key.get(str(field.get_attribute("name")), ""))
+            page.keyboard.press("Tab")
+        page.keyboard.press("Escape")
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".lab-edge.is-cut")).to_have_count(len(key["cuts"].split()))
+    for general in page.locator("form :is([name=best], [name=leaves]):visible").all():
+        name = str(general.get_attribute("name"))
+        general.select_option(key[name]) if name == "best" else general.fill(key[name])
+    hand_in(page)
+
+
 def test_a_matrix_game_is_solved_by_keyboard(page: Page) -> None:
     page.goto(f"/trees/solve?kind=matrix&{LEVEL}")
     key = key_of(page)

@@ -4,6 +4,7 @@ import { text as say } from "poda/texts.js";
 import { createPicture } from "./draw.js";
 import { createCuts } from "./solve-cuts.js";
 import { createFields, infinities } from "./solve-fields.js";
+import { listenToKeys } from "./solve-keys.js";
 import { createLook } from "./solve-look.js";
 import { numberNodes } from "./solve-nodes.js";
 import { sayAllRefused } from "./solve-refused.js";
@@ -85,12 +86,10 @@ export function solveOnTree(asked, store, hints, refused, { box, fields, general
   }
 
   general?.addEventListener("input", () => picture.relook());
-  box.addEventListener("keydown", (event) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (event.target !== box || (!step && event.key !== "Enter")) return;
-    event.preventDefault();
-    if (step) choose(nodes[numberOf.get(picture.selected) + step]?.id ?? -1);
-    else fields.querySelector("input, select")?.focus();
+  listenToKeys(box, fields, numbered, {
+    chosen: () => picture.selected,
+    choose: (id) => choose(id),
+    cut: cuts.isAsked && !asked.handedIn ? toggleCut : null,
   });
 
   return {
