@@ -56,6 +56,15 @@ def test_a_tree_is_drawn_by_pointer(page: Page) -> None:
     expect(text_form(page)).to_have_value('({1/3:1 1/3:2 1/3 "go on":2.5} (3 4))')
 
 
+def test_a_new_tree_is_begun_and_the_old_one_comes_back_by_undo(page: Page) -> None:
+    page.goto("/trees?tree=((1 2) (3 4))")
+    expect(page.locator(".lab-node")).to_have_count(7)
+    page.get_by_role("button", name="New tree").click()
+    expect(text_form(page)).to_have_value("(0 0)")
+    page.get_by_role("button", name="Undo").click()
+    expect(text_form(page)).to_have_value("((1 2) (3 4))")
+
+
 def test_a_subtree_is_dragged_below_another_node(page: Page) -> None:
     page.goto("/trees?tree=((1 2) (3 4) (5 6))")
     page.wait_for_selector(".lab-svg")

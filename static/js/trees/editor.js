@@ -2,7 +2,7 @@
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { listenForDrags } from "./drag.js";
-import { addChild, callNodes, find, inRows, MOST_NODES, moveNode, parentOf, removeNode, setFacts, setKind, setLevel, size } from "./tree.js";
+import { MOST_NODES, addChild, callNodes, find, inRows, moveNode, newTree, parentOf, removeNode, setFacts, setKind, setLevel, size } from "./tree.js";
 
 const FIELDS = ["value", "estimate", "probability", "action", "name"];
 const NUMBER = /[^\d.,/+\-−∞a-z]/gi;
@@ -95,6 +95,7 @@ export function createEditor(tools, box, picture, { changed, pressed, isLocked }
   const acts = {
     undo: () => travel(done, undone),
     redo: () => travel(undone, done),
+    begin: () => edit(newTree()),
     add(node) {
       if (size(root) >= MOST_NODES) return toast(say("lab.full"), "refusal");
       const [tree, id] = addChild(root, node.id);

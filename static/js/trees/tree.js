@@ -13,6 +13,9 @@ export const MOST_NODES = 2000;
 /** @returns {LabNode} */
 const node = (facts) => ({ id: (ids += 1), kind: "leaf", value: "", probability: "", action: "", name: "", estimate: "", board: "", folded: false, children: [], ...facts });
 
+/** The least tree that there is something to decide in. @returns {LabNode} */
+export const newTree = () => node({ kind: "max", children: [node({ value: "0" }), node({ value: "0" })] });
+
 /** The tree that the server has read. @param {{boards: string[], board: number[]}} [drawn]  the boards of its nodes  @returns {LabNode} */
 export function fromColumns({ parent, kind, value, probability, action, name, estimate = [] }, { boards = [], board = [] } = {}) {
   const nodes = parent.map((_, i) => node({
