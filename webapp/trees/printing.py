@@ -64,7 +64,7 @@ def _print(number: int, exercise: Exercise, with_key: bool) -> PrintedExercise:
         number,
         capital(_(kind.title)),
         exercise.points,
-        solving.question(exercise),
+        " ".join(filter(None, (solving.question(exercise), solving.asked_besides(exercise)))),
         conventions.named(exercise),
         conventions.explained(exercise),
         exercise.note,

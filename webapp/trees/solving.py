@@ -3,7 +3,7 @@
 A key never leaves the server before the answer has been handed in.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -112,8 +112,6 @@ def question(exercise: Exercise) -> str:
     if exercise.kind == "interval":
         name = _("It is called %(name)s.", name=marked_name(exercise))
         return f"{said} {name}"
-    if any(part.what == "cuts" for part in KINDS[exercise.kind].parts(exercise)):
-        said = " ".join((said, *_asked_besides(exercise)))
     bounds = leaf_range(exercise) if exercise.kind == "star1" else None
     if bounds:
         least, most = (words.written(written(bound)) for bound in bounds)
@@ -124,15 +122,17 @@ def question(exercise: Exercise) -> str:
     return said
 
 
-def _asked_besides(exercise: Exercise) -> Iterator[str]:
-    """What a question about cuts leaves unsaid: it differs from tree to tree."""
+def asked_besides(exercise: Exercise) -> str:
+    """What a question about cuts leaves unsaid, since it differs from tree to tree; empty for other kinds."""
     asked = {part.what for part in KINDS[exercise.kind].parts(exercise)}
-    if "condition" in asked:
-        yield _("Write at each cut which comparison brings it about.")
-    if "leaves" in asked:
-        yield _("Count the leaves that are visited.")
-    if "best" in asked:
-        yield _("Choose the root's best action.")
+    if "cuts" not in asked:
+        return ""
+    sentences = {
+        "condition": _("Write at each cut which comparison brings it about."),
+        "leaves": _("Count the leaves that are visited."),
+        "best": _("Choose the root's best action."),
+    }
+    return " ".join(said for what, said in sentences.items() if what in asked)
 
 
 def subject(exercise: Exercise) -> dict[str, Any] | None:
@@ -165,6 +165,7 @@ def as_asked(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
         "link": pack_exercise(exercise),
         "title": title(exercise),
         "question": question(exercise),
+        "besides": asked_besides(exercise),
         "convention": {"name": conventions.named(exercise), "says": conventions.explained(exercise)},
         "note": exercise.note,
         "shapes": exercise.shapes,

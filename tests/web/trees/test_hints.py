@@ -152,7 +152,8 @@ def test_star_pruning_says_what_unknown_outcomes_are_worth(ana):
 @pytest.mark.parametrize("kind", ["alphabeta", "cuts", "star1"])
 def test_the_question_says_all_that_is_asked(ana, kind):
     exercise = Exercise(kind, parse(STAR if kind == "star1" else HANDED_DOWN), conditions=kind == "alphabeta")
-    said = asked(ana, pack_exercise(exercise))["question"]
+    said = asked(ana, pack_exercise(exercise))["besides"]
+    assert said.replace("'", "&#39;") in ana.see(f"/trees/sheets/print?s={pack_sheet(Sheet('Games', (exercise,)))}")
     assert "Count the leaves that are visited." in said and "Choose the root's best action." in said
     assert ("which comparison" in said) == exercise.conditions
 
