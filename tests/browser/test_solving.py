@@ -123,7 +123,7 @@ def test_none_of_a_list_excludes_all_others(page: Page) -> None:
 
 def test_a_belief_is_worked_out_in_fractions(page: Page) -> None:
     page.goto(f"/trees/solve?kind=belief&{LEVEL}")
-    expect(page.locator(".subject-model")).to_contain_text("Action a")
+    expect(page.locator(".subject-model")).to_contain_text("Action x")
     for part, text in key_of(page).items():
         field = page.locator(f'[name="{part}"]')
         field.select_option(text) if part == "action" else field.fill(text)

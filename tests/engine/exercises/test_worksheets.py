@@ -145,7 +145,7 @@ def test_beliefs_and_matrix_games_are_printed_with_their_text(capsys, tmp_path):
     file.write_text(json.dumps(as_document(Sheet("T", made))), encoding="utf-8")
     key = printed(capsys, str(file), "--key")
     assert key.count("<pre>") == 2
-    assert "<td>applies (a)</td>" in key and "<td>reply row (x)</td><td>" in key
+    assert "<td>applies (x)</td>" in key and "<td>reply row (x)</td><td>" in key
     assert printed(capsys, str(file), "--format", "tikz").count(r"\begin{verbatim}") == 2
 
 
