@@ -5,6 +5,7 @@ import re
 import pytest
 
 from tests.web.people import Someone
+from webapp.matches.page_state import ANY
 from webapp.play import routes
 
 VERSIONS = re.compile(r'(?:data-view-version|data-version)="(\d+)"|name="version" value="(\d+)"')
@@ -79,3 +80,22 @@ def test_a_form_sent_by_scripts_is_told_the_version_that_it_brought(ana):
     answer = ana.web.post(f"/matches/{match}/undo", data=form, headers={"HX-Request": "true"})
     assert answer.status_code == 204
     assert answer.headers["X-Match-Version"] == "2"
+
+
+def test_a_page_comes_whose_position_is_gone_before_it_is_put_together(app, ana, monkeypatch):
+    matches = app.extensions["poda.services"].matches
+    match = matches.find(ana.opens(max="me", min="me"))
+    host, parts_of = match.record.host, routes._parts
+    for action in ("a1", "b1", "c1"):
+        matches.play(match, host, action, ANY)
+
+    def rewind(asked):
+        parts = parts_of(asked)
+        for _ in range(3):
+            matches.undo(match, host, ANY)
+        matches.play(match, host, "b2", ANY)
+        return parts
+
+    monkeypatch.setattr(routes, "_parts", rewind)
+    assert ana.web.get(f"/matches/{match.id}").status_code == 200
+    assert len(match.states) == 2
