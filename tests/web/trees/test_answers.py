@@ -9,23 +9,11 @@ from engine.exercises import KINDS, Exercise
 from engine.exercises.sheets import Sheet
 from engine.matrix import PRESETS
 from engine.trees import parse
-from tests.web.people import Someone, close_app, open_app
+from tests.web.people import Someone
 from webapp.trees.sheets import pack_sheet
 from webapp.trees.solving import pack_exercise
 
 EXAMPLE = "((3 12 8)(2 4 6)(14 5 2))"
-
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory):
-    app = open_app(tmp_path_factory.mktemp("answers"))
-    yield app
-    close_app(app)
-
-
-@pytest.fixture
-def ana(app):
-    return Someone(app)
 
 
 @pytest.fixture

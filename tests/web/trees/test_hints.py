@@ -12,21 +12,9 @@ from engine.exercises.sheets import Sheet
 from engine.exercises.wish import LEVELS
 from engine.exercises.worksheet import question
 from engine.trees import parse
-from tests.web.people import Someone, close_app, open_app
+from tests.web.people import Someone
 from webapp.trees.sheets import pack_sheet
 from webapp.trees.solving import pack_exercise
-
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory):
-    app = open_app(tmp_path_factory.mktemp("hints"))
-    yield app
-    close_app(app)
-
-
-@pytest.fixture
-def ana(app):
-    return Someone(app)
 
 
 @pytest.fixture

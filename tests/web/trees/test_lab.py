@@ -8,25 +8,13 @@ import pytest
 from engine import games
 from engine.trees import parse
 from engine.trees.node import in_rows
-from tests.web.people import Someone, close_app, open_app
+from tests.web.people import Someone
 from webapp.trees.from_positions import MOST_NODES
 from webapp.trees.reading import TreeView, read_tree
 from webapp.trees.solving import unpack_exercise
 from webapp.trees.stepping import sorted_by_estimates
 
 EXAMPLE = "((3 12 8)(2 4 6)(14 5 2))"
-
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory):
-    app = open_app(tmp_path_factory.mktemp("lab"))
-    yield app
-    close_app(app)
-
-
-@pytest.fixture
-def ana(app):
-    return Someone(app)
 
 
 def shown(someone, address):

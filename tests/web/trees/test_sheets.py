@@ -14,7 +14,7 @@ from engine.exercises import KINDS, Exercise
 from engine.exercises.sheets import LECTURES, Sheet, as_document, from_document
 from engine.trees import parse
 from engine.trees.links import pack as pack_tree
-from tests.web.people import Someone, close_app, open_app
+from tests.web.people import Someone
 from webapp.trees import solving
 from webapp.trees.downloads import CHANGED, NO_ANSWERS, Download
 from webapp.trees.links import unpack
@@ -23,18 +23,6 @@ from webapp.trees.sealing import are_genuine, sealed_rows
 from webapp.trees.sheets import LONGEST_LINK, pack_sheet, read_names, read_sheet
 
 EXAMPLE = "((3 12 8)(2 4 6)(14 5 2))"
-
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory):
-    app = open_app(tmp_path_factory.mktemp("sheets"))
-    yield app
-    close_app(app)
-
-
-@pytest.fixture
-def ana(app):
-    return Someone(app)
 
 
 def link_of(location):

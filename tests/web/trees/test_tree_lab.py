@@ -16,24 +16,12 @@ from engine.matrix import PRESETS, read_matrix
 from engine.trees import parse
 from engine.trees.links import pack
 from engine.trees.node import in_rows
-from tests.web.people import Someone, close_app, open_app
+from tests.web.people import Someone
 from webapp.trees.sealing import is_genuine, sealed
 from webapp.trees.sheets import pack_sheet, read_sheet
 from webapp.trees.solving import pack_exercise, unpack_exercise
 
 EXAMPLE = "((3 12 8)(2 4 6)(14 5 2))"
-
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory):
-    app = open_app(tmp_path_factory.mktemp("trees"))
-    yield app
-    close_app(app)
-
-
-@pytest.fixture
-def ana(app):
-    return Someone(app)
 
 
 def data(page):

@@ -9,23 +9,11 @@ from engine.exercises import KINDS
 from engine.exercises.generator import generate
 from engine.exercises.wish import LEVELS, WISHES, Wish, usual_wish
 from engine.exercises.wishing import wish_for
-from tests.web.people import Someone, close_app, open_app
+from tests.web.people import Someone
 from webapp.searches.page_work import PageWork
 from webapp.trees.sheets import read_sheet
 from webapp.trees.solving import unpack_exercise
 from webapp.trees.wishes import read_wish
-
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory):
-    app = open_app(tmp_path_factory.mktemp("wishes"))
-    yield app
-    close_app(app)
-
-
-@pytest.fixture
-def ana(app):
-    return Someone(app)
 
 
 def wished(page, prefix=""):
