@@ -30,7 +30,7 @@ const KEYS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 /**
  * @param {HTMLElement | {panel: HTMLElement, controls: HTMLElement}} container
  * @param {{tree?: import("../tree/model.js").SentTree, pseudocode: import("./panel.js").Pseudocode,
- *          texts: Texts, view: ReturnType<typeof import("../tree/view.js").createTreeView>,
+ *          texts: Texts, view: import("../tree/view.js").TreeView,
  *          start?: number, keysOn?: EventTarget, pace?: () => number, onStep?: (moment: StepMoment) => void,
  *          allow?: (from: number, to: number) => number, hidesCuts?: boolean}} options
  *   allow: how far a step may go; hidesCuts: whether nothing tells of a cut before it is made
@@ -38,9 +38,8 @@ const KEYS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 export function createStepper(container, { tree, pseudocode, texts, view, start = 0, keysOn, pace, onStep = () => {}, allow = (from, to) => to, hidesCuts = false }) {
   const hosts = container instanceof HTMLElement ? { panel: container, controls: container } : container;
   if (tree) view.show(tree);
-  /** @type {import("../tree/model.js").Model} */
-  const model = view.model;
-  if (!isStepped(model)) return withoutEvents(hosts, texts);
+  const { model } = view;
+  if (!model || !isStepped(model)) return withoutEvents(hosts, texts);
 
   const stepped = model;
   const replay = createReplay(stepped);

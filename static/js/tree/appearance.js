@@ -1,26 +1,40 @@
+// @ts-check
 /** How each node in sight appears at one moment: its look, its texts, its edge. Decided once, then drawn many times. */
 import { NODE } from "./layout.js";
 import { below, principalVariation, hasBounds, ownerOf } from "./model.js";
 
+/** @typedef {import("./model.js").Model} Model */
+/** @typedef {import("./model.js").Moment} Moment */
+/** @typedef {import("./numbers.js").Numbers} Numbers */
+/** @typedef {import("./layout.js").Scene} Scene */
+/** @typedef {import("./model.js").Value} Value */
+
 const LEAVES = new Set(["terminal", "cutoff", "table"]);
 
-/** Is the node drawn as a box with a value (else as the shape of its mover)? */
+/** Is the node drawn as a box with a value (else as the shape of its mover)? @param {Model} model  @param {number} row */
 export function isLeaf(model, row) {
   if (model.kind[row] === "terminal" || LEAVES.has(model.status[row])) return true;
   return model.kind[row] === "unknown" && innerSibling(model, row) === undefined;
 }
 
-/** Where the search never went, only a typed tree tells whose turn it is: else such a node looks like its siblings. */
+/**
+ * Where the search never went, only a typed tree tells whose turn it is: else such a node looks like its siblings.
+ * @param {Model} model  @param {number} row
+ */
 function kindOf(model, row) {
   return model.kind[model.kind[row] === "unknown" ? innerSibling(model, row) ?? row : row];
 }
 
+/** @param {Model} model  @param {number} row */
 function innerSibling(model, row) {
   const siblings = model.children[model.parent[row]] ?? [];
   return siblings.find((other) => model.status[other] === "valued" || model.status[other] === "open");
 }
 
-/** The width a node needs, by what it will say in the end, so that stepping never moves it. */
+/**
+ * The width a node needs, by what it will say in the end, so that stepping never moves it.
+ * @param {Model} model  @param {number} row  @param {Numbers} numbers
+ */
 export function nodeWidth(model, row, numbers) {
   if (model.payoffs?.[row]) return Math.max(NODE.wide, 24 + 9 * model.payoffs[row].join("").length);
   const { length } = numbers.bounded(model.value[row], model.bound[row]);
@@ -28,9 +42,9 @@ export function nodeWidth(model, row, numbers) {
   return Math.min(Math.max(NODE.wide, 8 + 13 * length), 1.7 * NODE.wide);
 }
 
-/** Does a window say anything here? Without pruning all of them stay open. */
+/** Does a window say anything here? Without pruning all of them stay open. @param {Model} model */
 export function hasWindows(model) {
-  const some = (column) => column.some((value) => value !== null && Number.isFinite(value));
+  const some = (/** @type {Value[]} */ column) => column.some((value) => value !== null && Number.isFinite(value));
   return [model.alphaOut, model.betaOut, model.alphaIn, model.betaIn].some(some);
 }
 
@@ -48,10 +62,11 @@ export function hasWindows(model) {
  * @property {Set<number>} variation  the rows of the principal variation
  */
 
-/** @returns {Appearance} */
+/** @returns {Appearance}  @param {Model} model  @param {Moment} moment  @param {Scene} scene  @param {Set<number>} folded  @param {Numbers} numbers */
 export function treeAppearance(model, moment, scene, folded, numbers) {
   const ahead = moment.current >= 0 ? principalVariation(moment.best, moment.current) : [];
   const variation = new Set([...principalVariation(moment.best), ...ahead]);
+  /** @type {Appearance} */
   const appearance = { look: [], kind: [], edge: [], value: [], window: [], range: [], action: [], pill: [], pillCut: [], box: [], slash: [], variation };
   const windows = hasWindows(model);
   for (const { rows } of scene.levels) {
@@ -60,6 +75,10 @@ export function treeAppearance(model, moment, scene, folded, numbers) {
   return appearance;
 }
 
+/**
+ * @param {Appearance} appearance  @param {number} row
+ * @param {{model: Model, moment: Moment, folded: Set<number>, numbers: Numbers, windows: boolean}} at
+ */
 function setNode(appearance, row, { model, moment, folded, numbers, windows }) {
   const status = moment.status[row];
   const box = isLeaf(model, row);
@@ -77,6 +96,7 @@ function setNode(appearance, row, { model, moment, folded, numbers, windows }) {
   setEdge(appearance, row, { model, moment });
 }
 
+/** @param {Appearance} appearance  @param {number} row  @param {{model: Model, moment: Moment}} at */
 function setEdge(appearance, row, { model, moment }) {
   const parent = model.parent[row];
   const status = moment.status[row];
@@ -86,21 +106,24 @@ function setEdge(appearance, row, { model, moment }) {
   appearance.edge[row] = isOnVariation || isMarked ? `best-${model.kind[parent]}` : ["ghost", "unvisited"].includes(status) ? status : "plain";
 }
 
-/** Does the node keep nodes out of sight: folded, or searched but not recorded? */
+/** Does the node keep nodes out of sight: folded, or searched but not recorded? @param {Model} model  @param {Set<number>} folded  @param {number} row */
 export function hides(model, folded, row) {
   return folded.has(row) || (model.children[row].length === 0 && (model.count[row] ?? 1) > 1);
 }
 
-/** Bounds that have met say no more than the value does. */
+/** Bounds that have met say no more than the value does. @param {Model} model  @param {Moment} moment  @param {number} row */
 function isOpenRange(model, moment, row) {
   const [low, high] = [moment.low?.[row] ?? null, moment.high?.[row] ?? null];
-  return hasBounds(model, row) && low !== null && high - low > 1e-9;
+  return hasBounds(model, row) && low !== null && high !== null && high - low > 1e-9;
 }
 
-/** "stake 3" can do without its verb where there is no room. */
+/** "stake 3" can do without its verb where there is no room. @param {string} action */
 const isNumber = (action) => /^\d+$/.test(action);
 
-/** An action; for an outcome of chance its name and its probability, or where that is too long the probability. */
+/**
+ * An action; for an outcome of chance its name and its probability, or where that is too long the probability.
+ * @param {Model} model  @param {number} row  @param {Numbers} numbers  @returns {string[]}
+ */
 function edgeTexts(model, row, numbers) {
   const p = model.probability[row];
   const action = model.called[row];
@@ -108,10 +131,16 @@ function edgeTexts(model, row, numbers) {
   return [...(action ? [`${action} · ${numbers.probability(p)}`] : []), numbers.probability(p)];
 }
 
-/** What the longest or the shortest name of an action takes on its edge at zoom 1, in world units. */
-export const labelWidth = (model, row, numbers, which) => 7 * edgeTexts(model, row, numbers).at(which === "longest" ? 0 : -1).length;
+/**
+ * What the longest or the shortest name of an action takes on its edge at zoom 1, in world units.
+ * @param {Model} model  @param {number} row  @param {Numbers} numbers  @param {"longest" | "shortest"} which
+ */
+export function labelWidth(model, row, numbers, which) {
+  const written = edgeTexts(model, row, numbers);
+  return 7 * written[which === "longest" ? 0 : written.length - 1].length;
+}
 
-/** What stands at the left of each level: the movers of its nodes. */
+/** What stands at the left of each level: the movers of its nodes. @param {Model} model  @param {Scene} scene */
 export function levelKinds(model, scene) {
   return scene.levels.map(({ rows }) => {
     const inner = rows.filter((row) => !isLeaf(model, row));

@@ -1,6 +1,12 @@
+// @ts-check
 /** Below a node of a tree of belief states: its worlds, each with a bar and its probability. */
 import { NODE } from "./layout.js";
 import { eachRow, font, LEAST, screenX } from "./lettering.js";
+
+/** @typedef {import("./draw.js").LevelView} LevelView */
+/** @typedef {import("./model.js").Model} Model */
+/** @typedef {import("./draw.js").Picture} Picture */
+/** @typedef {[label: string, part: number, text: string]} World  and how probable it is, as a number and in writing */
 
 const ROW = 13; // px of a world, at scale 1
 const LETTER = 6.1;
@@ -10,33 +16,40 @@ const MOST = 4; // worlds below a node; the details of the node have them all
 const CLEAR = { inner: 17, leaf: 5 }; // px below a node: an inner one keeps room for its fold handle
 const READABLE = { bars: 0.34, text: 0.98 }; // scales
 
+/** @param {World[]} belief */
 const shownWorlds = (belief) => (belief.length > MOST ? belief.slice(0, MOST - 1) : belief);
 
-/** What stands below a node takes so much room; the texts of probabilities are as long as they can be. */
+/** What stands below a node takes so much room; the texts of probabilities are as long as they can be. @param {Model} model  @param {number} row */
 export function beliefSize(model, row) {
   const belief = model.belief?.[row];
   if (!belief) return { wide: 0, high: 0 };
   const worlds = shownWorlds(belief);
-  const longest = (texts) => Math.max(...texts.map((text) => text.length));
+  const longest = (/** @type {string[]} */ texts) => Math.max(...texts.map((text) => text.length));
   const letters = longest(worlds.map(([label]) => label)) + longest(worlds.map(([, , text]) => text));
   const lines = worlds.length + (worlds.length < belief.length ? 1 : 0);
   return { wide: letters * LETTER + BAR + 2 * GAP + 10, high: lines * ROW + CLEAR.inner + 6 };
 }
 
+/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels */
 export function drawBeliefs(ctx, picture, levels) {
   const { model } = picture;
-  if (!model.belief) return;
+  const { belief } = model;
+  if (!belief) return;
   ctx.textBaseline = "middle";
   for (const view of levels) {
     if (view.s < READABLE.bars || view.y > picture.size.height) continue;
-    eachRow(view, (row) => model.belief[row] && isReached(picture, row) && drawBelief(ctx, picture, view, row));
+    eachRow(view, (row) => {
+      const worlds = belief[row];
+      if (worlds && isReached(picture, row)) drawBelief(ctx, picture, view, row, worlds);
+    });
   }
   ctx.textAlign = "center";
 }
 
+/** @param {Picture} picture  @param {number} row */
 const isReached = ({ moment }, row) => moment.status[row] !== "ghost" && moment.status[row] !== "unvisited";
 
-/** Where the belief of a node stands on the screen. */
+/** Where the belief of a node stands on the screen. @param {Picture} picture  @param {number} row  @param {number} x  @param {number} y  @param {number} s */
 export function beliefBox(picture, row, x, y, s) {
   const { wide, high } = beliefSize(picture.model, row);
   const isLeaf = picture.appearance.box[row];
@@ -45,8 +58,9 @@ export function beliefBox(picture, row, x, y, s) {
   return { x: x - (wide / 2) * s, y: from, wide: wide * s, high: (high - CLEAR.inner) * s };
 }
 
-function drawBelief(ctx, picture, view, row) {
-  const { palette, model } = picture;
+/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {number} row  @param {World[]} belief */
+function drawBelief(ctx, picture, view, row, belief) {
+  const { palette } = picture;
   const { s } = view;
   const box = beliefBox(picture, row, screenX(picture, row), view.y, s);
   ctx.beginPath();
@@ -56,7 +70,6 @@ function drawBelief(ctx, picture, view, row) {
   ctx.lineWidth = 1;
   ctx.strokeStyle = palette.ghost;
   ctx.stroke();
-  const belief = model.belief[row];
   const worlds = shownWorlds(belief);
   const barAt = box.x + (5 + Math.max(...worlds.map(([label]) => label.length)) * LETTER + GAP) * s;
   worlds.forEach((world, i) => drawWorld(ctx, picture, world, { box, barAt, y: box.y + (i * ROW + ROW / 2 + 3) * s, s }));
@@ -65,6 +78,10 @@ function drawBelief(ctx, picture, view, row) {
   }
 }
 
+/**
+ * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {World} world
+ * @param {{box: {x: number}, barAt: number, y: number, s: number}} place
+ */
 function drawWorld(ctx, { palette, isExact, numbers, ui }, [label, part, text], { box, barAt, y, s }) {
   ctx.fillStyle = palette.row;
   ctx.fillRect(barAt, y - 3 * s, BAR * s, 6 * s);

@@ -1,7 +1,14 @@
+// @ts-check
 /** Edges: one path for each way of drawing them. */
 import { toScreen } from "./camera.js";
 
+/** @typedef {import("./camera.js").Camera} Camera */
+/** @typedef {import("./draw.js").LevelView} LevelView */
+/** @typedef {import("./draw.js").Picture} Picture */
+/** @typedef {{colour: string, wide: number, dash: number[]}} Style  its colour by the name it has in the palette */
+
 const CURVES_FROM = 0.2; // zoom below which a curve looks like a line
+/** @type {Record<string, Style>} */
 const STYLES = {
   ghost: { colour: "ghost", wide: 1.2, dash: [2, 4] },
   unvisited: { colour: "leaf", wide: 1.4, dash: [5, 4] },
@@ -11,7 +18,9 @@ const STYLES = {
   "best-chance": { colour: "chance", wide: 3.6, dash: [] },
 };
 
+/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels */
 export function drawEdges(ctx, picture, levels) {
+  /** @type {Record<string, number[]>} */
   const groups = Object.fromEntries(Object.keys(STYLES).map((name) => [name, []]));
   for (const view of levels) collect(groups, picture, view, levels[view.ply - 1]);
   for (const [name, style] of Object.entries(STYLES)) {
@@ -22,7 +31,11 @@ export function drawEdges(ctx, picture, levels) {
   ctx.setLineDash([]);
 }
 
-/** Leaves out what lands on the same pixel as its neighbour. */
+/**
+ * Leaves out what lands on the same pixel as its neighbour.
+ * @param {Record<string, number[]>} groups  @param {Picture} picture  @param {LevelView} view
+ * @param {LevelView | undefined} above
+ */
 function collect(groups, { model, scene, appearance, camera, size }, view, above) {
   if (!above || (view.y < 0 && above.y < 0) || (view.y > size.height && above.y > size.height)) return;
   const rows = view.level.rows;
@@ -38,6 +51,7 @@ function collect(groups, { model, scene, appearance, camera, size }, view, above
   }
 }
 
+/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {number[]} rows  @param {Style} style */
 function strokeGroup(ctx, picture, rows, { colour, wide, dash }) {
   const { palette, camera, ui } = picture;
   ctx.beginPath();
@@ -48,6 +62,7 @@ function strokeGroup(ctx, picture, rows, { colour, wide, dash }) {
   ctx.stroke();
 }
 
+/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture */
 function strokeStubs(ctx, picture) {
   const { scene, camera, palette, ui } = picture;
   ctx.beginPath();
@@ -59,11 +74,13 @@ function strokeStubs(ctx, picture) {
   ctx.setLineDash([]);
 }
 
+/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {number} row */
 function trace(ctx, { model, scene, camera }, row) {
   const parent = model.parent[row];
   curve(ctx, camera, [scene.x[parent], scene.y[parent]], [scene.x[row], scene.y[row]]);
 }
 
+/** @param {CanvasRenderingContext2D} ctx  @param {Camera} camera  @param {[number, number]} from  @param {[number, number]} to */
 function curve(ctx, camera, from, to) {
   const [x, y] = toScreen(camera, ...to);
   const [px, py] = toScreen(camera, ...from);
@@ -72,7 +89,10 @@ function curve(ctx, camera, from, to) {
   else ctx.bezierCurveTo(px, py + (y - py) * 0.46, x, y - (y - py) * 0.46, x, y);
 }
 
-/** The point of an edge at a part `t` of its way down, in world units. */
+/**
+ * The point of an edge at a part `t` of its way down, in world units.
+ * @param {Picture} picture  @param {number} row  @param {number} t  @returns {[number, number]}
+ */
 export function pointOn({ model, scene }, row, t) {
   const parent = model.parent[row];
   const bend = 3 * t * t - 2 * t * t * t;
@@ -84,7 +104,7 @@ export function pointOn({ model, scene }, row, t) {
 
 export const SLASH_AT = 0.54; // part of the way down a cut edge
 
-/** A double slash across every cut edge. */
+/** A double slash across every cut edge. @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {number[]} rows */
 function drawSlashes(ctx, picture, rows) {
   const { appearance, camera, palette, ui } = picture;
   const size = Math.min(1.1, Math.max(0.36, camera.k)) * ui;
@@ -105,7 +125,7 @@ function drawSlashes(ctx, picture, rows) {
   ctx.lineCap = "butt";
 }
 
-/** The path being searched, lit from below. */
+/** The path being searched, lit from below. @param {CanvasRenderingContext2D} ctx  @param {Picture} picture */
 export function drawPath(ctx, picture) {
   const { marks, moment, scene, palette, ui } = picture;
   const shown = (moment.path ?? marks.path).filter((row) => row > 0 && scene.x[row] === scene.x[row]); // in sight: not NaN

@@ -1,3 +1,4 @@
+// @ts-check
 /** Everything written: values, windows, actions, marks, and the movers at the left. */
 import { drawRanges, drawWindows, TOOLS } from "./draw-beside.js";
 import { toScreen } from "./camera.js";
@@ -8,8 +9,17 @@ import { around, createOccupancy } from "./occupancy.js";
 import { INSIDE, widthOf } from "./shapes.js";
 import { stubBox } from "./sizes.js";
 
+/** @typedef {import("./draw.js").LevelView} LevelView */
+/** @typedef {import("./model.js").Model} Model */
+/** @typedef {import("./occupancy.js").Occupancy} Occupancy */
+/** @typedef {import("./palette.js").Palette} Palette */
+/** @typedef {import("./draw.js").Picture} Picture */
+/** @typedef {import("./layout.js").Scene} Scene */
+/** @typedef {import("./shapes.js").Shape} Shape */
+
 export const GUTTER = 50; // px at the left for the movers
 
+/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels */
 export function drawLabels(ctx, picture, levels) {
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
@@ -30,7 +40,7 @@ export function drawLabels(ctx, picture, levels) {
   drawMovers(ctx, picture, levels);
 }
 
-/** Where the movers, the tools, the nodes and the stubs stand. */
+/** Where the movers, the tools, the nodes and the stubs stand. @param {Picture} picture  @param {LevelView[]} levels */
 function takenAlready(picture, levels) {
   const { size, ui, scene, width } = picture;
   const taken = createOccupancy(size);
@@ -38,7 +48,7 @@ function takenAlready(picture, levels) {
   if (size.width >= TOOLS.from) taken.take({ left: size.width - TOOLS.wide, top: 0, right: size.width, bottom: TOOLS.high });
   for (const view of levels) {
     if (view.s < CROWDED) continue;
-    const high = (row) => (picture.appearance.box[row] ? NODE.leafHigh : NODE.high) * view.s;
+    const high = (/** @type {number} */ row) => (picture.appearance.box[row] ? NODE.leafHigh : NODE.high) * view.s;
     eachRow(view, (row) => taken.take(around(screenX(picture, row), view.y, width(row) * view.s - 4, high(row))));
   }
   for (const stub of scene.stubs) {
@@ -52,6 +62,7 @@ function takenAlready(picture, levels) {
 
 const CROWDED = 0.35; // scale below which nothing is written
 
+/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view */
 function drawValues(ctx, picture, view) {
   const { appearance, palette, model, shapes, ui } = picture;
   if (view.s < 0.4) return;
@@ -77,28 +88,31 @@ function drawValues(ctx, picture, view) {
   drawFlags(ctx, picture, view);
 }
 
-/** What both players get, each in its colour. */
+/** What both players get, each in its colour. @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view */
 function drawPayoffs(ctx, picture, view) {
   const { model, palette } = picture;
-  if (!model.payoffs || view.s < 0.4) return;
+  const { payoffs } = model;
+  if (!payoffs || view.s < 0.4) return;
   ctx.font = font(700, Math.max(12.5 * view.s, LEAST * picture.ui), palette.sans);
   eachRow(view, (row) => {
-    if (!model.payoffs[row]) return;
+    const each = payoffs[row];
+    if (!each) return;
     const [x, quarter] = [screenX(picture, row), (picture.width(row) / 4) * view.s];
-    model.payoffs[row].forEach((text, player) => {
+    each.forEach((text, player) => {
       ctx.fillStyle = player === 0 ? palette.max : palette.min;
       ctx.fillText(text, x + (player === 0 ? -quarter : quarter), view.y - view.s);
     });
   });
 }
 
-/** How wide a number may be in a shape: a triangle grows with its width, a circle or square with its height. */
+/** How wide a number may be in a shape: a triangle grows with its width, a circle or square with its height. @param {Shape} name  @param {number} wide */
 function innerWidth(name, wide) {
   const { wide: part, tall } = INSIDE[name];
   if (name === "circle") return part * widthOf(name, wide, NODE.high);
   return part * (tall ? NODE.high : wide);
 }
 
+/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view */
 function drawFlags(ctx, picture, view) {
   const { model, palette, words, appearance, ui } = picture;
   if (9.5 * view.s < LEAST * ui) return; // the flag is there
@@ -110,14 +124,21 @@ function drawFlags(ctx, picture, view) {
   });
 }
 
-/** May what is `wide` px stand at a node without reaching halfway to the next one of its level? */
+/**
+ * May what is `wide` px stand at a node without reaching halfway to the next one of its level?
+ * @param {Picture} picture  @param {LevelView} view  @param {number} place  @param {number} wide
+ */
 function hasRoom({ scene, camera, width }, { level, s }, place, wide) {
   const row = level.rows[place];
   const beside = [row, level.rows[place - 1] ?? -1].map((each) => (each < 0 ? Infinity : scene.room[each] * camera.k));
   return wide - width(row) * s + 4 <= Math.min(...beside);
 }
 
-/** In the colour of its node, and framed like it: what a number stands on that is wider than the shape. */
+/**
+ * In the colour of its node, and framed like it: what a number stands on that is wider than the shape.
+ * @param {CanvasRenderingContext2D} ctx  @param {string} colour  @param {number} x  @param {number} y  @param {number} wide
+ * @param {number} high  @param {string | false} frame
+ */
 function drawBar(ctx, colour, x, y, wide, high, frame) {
   ctx.fillStyle = colour;
   ctx.beginPath();
@@ -129,6 +150,10 @@ function drawBar(ctx, colour, x, y, wide, high, frame) {
   ctx.stroke();
 }
 
+/**
+ * @param {CanvasRenderingContext2D} ctx  @param {Palette} palette  @param {string} text  @param {number} x
+ * @param {number} y  @param {number} wide
+ */
 function halo(ctx, palette, text, x, y, wide) {
   ctx.lineJoin = "round";
   ctx.lineWidth = wide;
@@ -136,7 +161,11 @@ function halo(ctx, palette, text, x, y, wide) {
   ctx.strokeText(text, x, y);
 }
 
-/** The action on its edge: half way if it fits between its siblings, else nearer to the child, else on the best line only. */
+/**
+ * The action on its edge: half way if it fits between its siblings, else nearer to the child, else on the best line only.
+ * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {LevelView} above
+ * @param {Occupancy} taken
+ */
 function drawActions(ctx, picture, view, above, taken) {
   const { appearance, palette, scene, camera, model, ui } = picture;
   if (view.ply === 0) return;
@@ -149,13 +178,13 @@ function drawActions(ctx, picture, view, above, taken) {
     if (!appearance.action[row]) continue;
     const near = Math.min(distance(scene, model, row, rows[i - 1]), distance(scene, model, row, rows[i + 1])) * camera.k;
     const open = appearance.slash[row] ? places.filter((at) => (at - SLASH_AT) * (view.y - above.y) > px + 3) : places;
-    const at = (t) => toScreen(camera, ...pointOn(picture, row, t));
-    const boxAt = (text, t) => around(...at(t), textWidth(ctx, palette.sans, 600, text, px) + 3, px);
-    const hasRoom = (text, t) => near * (3 * t * t - 2 * t ** 3) >= textWidth(ctx, palette.sans, 600, text, px) + 7;
-    const placeFor = (text) => open.find((t) => hasRoom(text, t) && taken.isFree(boxAt(text, t)));
+    const at = (/** @type {number} */ t) => toScreen(camera, ...pointOn(picture, row, t));
+    const boxAt = (/** @type {string} */ text, /** @type {number} */ t) => around(...at(t), textWidth(ctx, palette.sans, 600, text, px) + 3, px);
+    const hasRoom = (/** @type {string} */ text, /** @type {number} */ t) => near * (3 * t * t - 2 * t ** 3) >= textWidth(ctx, palette.sans, 600, text, px) + 7;
+    const placeFor = (/** @type {string} */ text) => open.find((t) => hasRoom(text, t) && taken.isFree(boxAt(text, t)));
     const text = appearance.action[row].find(placeFor);
-    if (!text) continue;
-    const t = placeFor(text);
+    const t = text && placeFor(text);
+    if (!text || !t) continue;
     taken.take(boxAt(text, t));
     const [sx, sy] = at(t);
     halo(ctx, palette, text, sx, sy, 4.5);
@@ -165,7 +194,10 @@ function drawActions(ctx, picture, view, above, taken) {
   }
 }
 
-/** How far down an edge a label may stand: below the parent, above the child; half way first. */
+/**
+ * How far down an edge a label may stand: below the parent, above the child; half way first.
+ * @param {LevelView} view  @param {LevelView} above  @param {number} px
+ */
 function labelPlaces(view, above, px) {
   const high = view.y - above.y;
   const least = (NODE.high / 2 + above.level.below) * above.s + px * 0.5 + 2;
@@ -175,20 +207,27 @@ function labelPlaces(view, above, px) {
 
 const DOWN = Array.from({ length: 22 }, (_, i) => 0.46 + i * 0.02); // parts of the way down
 
+/** @param {Scene} scene  @param {Model} model  @param {number} row  @param {number | undefined} other */
 function distance(scene, model, row, other) {
   return other === undefined || model.parent[row] !== model.parent[other] ? Infinity : Math.abs(scene.x[row] - scene.x[other]);
 }
 
 const SLASHES = 14; // px that a double slash takes in a pill
 
-/** Where the fold handle of a node stands on the screen, and how large it is. */
+/**
+ * Where the fold handle of a node stands on the screen, and how large it is.
+ * @param {Picture} picture  @param {number} row  @param {number} x  @param {number} y  @param {number} s
+ */
 export function pillBox({ appearance, ui }, row, x, y, s) {
   const high = 16 * ui;
   const wide = Math.max(high, (appearance.pill[row]?.length ?? 0) * 7 * ui + 10 + (appearance.pillCut[row] ? SLASHES * ui : 0));
   return { x: x - wide / 2, y: y + (NODE.high / 2) * s - 1, wide, high };
 }
 
-/** The count of a folded subtree, or the handle to fold an open one in hand. */
+/**
+ * The count of a folded subtree, or the handle to fold an open one in hand.
+ * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {Occupancy} taken
+ */
 function drawPills(ctx, picture, view, taken) {
   const { appearance, palette, model, marks, ui } = picture;
   if (view.s < 0.42) return;
@@ -214,7 +253,11 @@ function drawPills(ctx, picture, view, taken) {
   });
 }
 
-/** The cut is inside: a double slash before the count. */
+/**
+ * The cut is inside: a double slash before the count.
+ * @param {CanvasRenderingContext2D} ctx  @param {Palette} palette  @param {{x: number, y: number, high: number}} box
+ * @param {number} ui
+ */
 function slashPill(ctx, palette, { x, y, high }, ui) {
   ctx.beginPath();
   for (const at of [7, 12]) {
@@ -226,6 +269,7 @@ function slashPill(ctx, palette, { x, y, high }, ui) {
   ctx.stroke();
 }
 
+/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {Occupancy} taken */
 function drawNotVisited(ctx, picture, view, taken) {
   const { appearance, palette, words, ui } = picture;
   const px = Math.max(LEAST * ui, Math.min(11 * ui, 10.5 * view.s));
@@ -240,7 +284,7 @@ function drawNotVisited(ctx, picture, view, taken) {
   });
 }
 
-/** Fine lines for the levels, below everything. */
+/** Fine lines for the levels, below everything. @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels */
 export function drawLevels(ctx, { size, palette }, levels) {
   ctx.beginPath();
   for (const { y } of levels) {
@@ -252,7 +296,7 @@ export function drawLevels(ctx, { size, palette }, levels) {
   ctx.stroke();
 }
 
-/** MAX, MIN, chance at the left, over everything. */
+/** MAX, MIN, chance at the left, over everything. @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels */
 function drawMovers(ctx, { size, palette, words, ui }, levels) {
   ctx.fillStyle = palette.card;
   ctx.globalAlpha = 0.86;

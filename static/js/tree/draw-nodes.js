@@ -1,3 +1,4 @@
+// @ts-check
 /** Nodes: shapes and boxes, batched by look; then what marks single ones. */
 import { toScreen } from "./camera.js";
 import { NODE } from "./layout.js";
@@ -5,8 +6,19 @@ import { font, LEAST } from "./lettering.js";
 import { outline, widthOf } from "./shapes.js";
 import { nodeScale, stubBox } from "./sizes.js";
 
-const DOTS_BELOW = 0.16; // scale below which a node is a coloured speck
+/** @typedef {import("./draw.js").LevelView} LevelView */
+/** @typedef {import("./draw.js").Picture} Picture */
 
+const DOTS_BELOW = 0.16; // scale below which a node is a coloured speck
+/**
+ * What is drawn in another colour than its look's own, as a speck and as a frame; by the names of the palette.
+ * @type {Record<string, string>}
+ */
+const SPECKS = { unvisited: "ghost" };
+/** @type {Record<string, string>} */
+const FRAMES = { unvisited: "leaf" };
+
+/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels */
 export function drawNodes(ctx, picture, levels) {
   for (const view of levels) {
     if (!view.inside) continue;
@@ -17,7 +29,9 @@ export function drawNodes(ctx, picture, levels) {
   ctx.setLineDash([]);
 }
 
+/** @param {Picture} picture  @param {LevelView} view */
 function sortByLook({ appearance, scene, camera }, { level, from, to, s }) {
+  /** @type {Map<string, number[]>} */
   const looks = new Map();
   const apart = s < DOTS_BELOW ? 0.9 : 0;
   let last = -Infinity;
@@ -27,22 +41,25 @@ function sortByLook({ appearance, scene, camera }, { level, from, to, s }) {
     if (x - last < apart && !appearance.variation.has(row)) continue;
     last = x;
     const look = appearance.look[row];
-    if (!looks.has(look)) looks.set(look, []);
-    looks.get(look).push(row);
+    const alike = looks.get(look);
+    if (alike) alike.push(row);
+    else looks.set(look, [row]);
   }
   return looks;
 }
 
+/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {Map<string, number[]>} looks */
 function drawDots(ctx, { palette, scene, camera }, { y, s }, looks) {
   const size = Math.max(1.2, 34 * s);
   for (const [look, rows] of looks) {
-    ctx.fillStyle = { leaf: palette.leaf, unvisited: palette.ghost, ghost: palette.ghost }[look] ?? palette[look];
+    ctx.fillStyle = palette[SPECKS[look] ?? look];
     ctx.beginPath();
     for (const row of rows) ctx.rect(scene.x[row] * camera.k + camera.x - size / 2, y - size / 2, size, size);
     ctx.fill();
   }
 }
 
+/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {string} look  @param {number[]} rows */
 function drawLook(ctx, picture, view, look, rows) {
   const { palette } = picture;
   ctx.beginPath();
@@ -55,13 +72,14 @@ function drawLook(ctx, picture, view, look, rows) {
   ctx.fillStyle = palette.card;
   ctx.fill();
   ctx.lineWidth = look === "leaf" ? 1.3 : 1.1;
-  ctx.strokeStyle = { leaf: palette.leaf, unvisited: palette.leaf, ghost: palette.ghost }[look];
+  ctx.strokeStyle = palette[FRAMES[look] ?? look];
   ctx.setLineDash(look === "unvisited" && view.s > 0.3 ? [4, 3] : []);
   ctx.stroke();
   ctx.setLineDash([]);
   if (look === "leaf" && view.s > 0.3) markLeaves(ctx, picture, view, rows);
 }
 
+/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {number} row */
 function traceNode(ctx, picture, { y, s }, row) {
   const { scene, camera, appearance, shapes } = picture;
   const x = scene.x[row] * camera.k + camera.x;
@@ -71,7 +89,10 @@ function traceNode(ctx, picture, { y, s }, row) {
   ctx.roundRect(x - wide / 2, y - (NODE.leafHigh * s) / 2, wide, NODE.leafHigh * s, 7 * s);
 }
 
-/** What stands for successors that are not shown: a dashed box at the end of their row. */
+/**
+ * What stands for successors that are not shown: a dashed box at the end of their row.
+ * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels
+ */
 export function drawStubs(ctx, picture, levels) {
   const { scene, palette, words, ui } = picture;
   ctx.textAlign = "center";
@@ -100,15 +121,20 @@ export function drawStubs(ctx, picture, levels) {
   }
 }
 
+/** @param {Picture} picture  @param {number} row */
 const boxWidth = ({ width }, row) => width(row);
 
-/** Terminal: a bar along the foot. Cutoff: dots below, for the play that goes on. From the table: a flag. */
+/**
+ * Terminal: a bar along the foot. Cutoff: dots below, for the play that goes on. From the table: a flag.
+ * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {number[]} rows
+ */
 function markLeaves(ctx, picture, { y, s }, rows) {
   const { model, scene, camera, palette } = picture;
   const foot = y + (NODE.leafHigh * s) / 2;
+  /** @type {Record<string, number[]>} */
   const marked = { terminal: [], cutoff: [], table: [] };
   for (const row of rows) marked[model.status[row]]?.push(row);
-  const xOf = (row) => scene.x[row] * camera.k + camera.x;
+  const xOf = (/** @type {number} */ row) => scene.x[row] * camera.k + camera.x;
   ctx.fillStyle = palette.soft;
   ctx.beginPath();
   for (const row of marked.terminal) {
@@ -128,7 +154,7 @@ function markLeaves(ctx, picture, { y, s }, rows) {
   ctx.fill();
 }
 
-/** Rings: where the search stands (or the step), and what the reader chose. */
+/** Rings: where the search stands (or the step), and what the reader chose. @param {CanvasRenderingContext2D} ctx  @param {Picture} picture */
 export function drawRings(ctx, picture) {
   const { marks, moment, palette } = picture;
   const tip = moment.current >= 0 ? moment.current : marks.path.at(-1) ?? -1;
@@ -136,6 +162,10 @@ export function drawRings(ctx, picture) {
   ring(ctx, picture, marks.selected, palette.accent, 2.2, 5);
 }
 
+/**
+ * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {number} row  @param {string} colour
+ * @param {number} wide  @param {number} [further]
+ */
 function ring(ctx, picture, row, colour, wide, further = 0) {
   const { model, scene, camera, ui, appearance } = picture;
   if (row < 0 || Number.isNaN(scene.x[row] ?? NaN)) return;

@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * One frame of the picture. Only what the window shows is drawn, batched by colour, with less detail the further away;
  * upper levels keep a readable size as long as their nodes do not touch.
@@ -10,22 +11,43 @@ import { drawSets } from "./draw-sets.js";
 import { NODE } from "./layout.js";
 import { nodeScale } from "./sizes.js";
 
+/** @typedef {import("./layout.js").Level} Level */
+/** @typedef {import("./model.js").Model} Model */
+/** @typedef {import("./layout.js").Scene} Scene */
+
 /**
  * @typedef {Object} Picture
  * @property {import("./model.js").Model} model
- * @property {import("./model.js").Moment} moment
+ * @property {import("./model.js").Moment & {path?: number[]}} moment  path: from the root to the step
  * @property {import("./layout.js").Scene} scene
  * @property {import("./appearance.js").Appearance} appearance
  * @property {import("./camera.js").Camera} camera
  * @property {{width: number, height: number}} size
- * @property {Record<string, string>} palette
- * @property {Record<string, string>} shapes
+ * @property {import("./palette.js").Palette} palette
+ * @property {import("./shapes.js").Shapes} shapes
  * @property {{selected: number, hover: number, path: number[]}} marks
- * @property {{levels: string[][], stub: (stub: object) => string, unrecorded: string, unvisited: string, table: string}} words
+ * @property {Words} words
+ * @property {import("./numbers.js").Numbers} numbers  @property {boolean} isExact  whether beliefs are written as fractions
+ * @property {(row: number) => number} width  of a node at zoom 1
+ * @property {(row: number) => number} standIn  the row itself, or the folded node that hides it
  * @property {number} ui  1, or more when the page's type is larger
  */
 
-/** @param {CanvasRenderingContext2D} ctx @param {Picture} picture */
+/**
+ * @typedef {Object} Words  what is written on a picture besides its numbers and actions
+ * @property {{name: string, text: string}[][]} levels  who moves, by ply
+ * @property {(stub: import("./layout.js").Stub) => string} stub  @property {(count: number) => string} worlds  that are left out
+ * @property {string} unrecorded  @property {string} unvisited  @property {string} table
+ */
+
+/**
+ * @typedef {Object} LevelView  a level as the window shows it
+ * @property {number} ply  @property {Level} level  @property {number} y  on the screen  @property {number} s  the scale of its nodes
+ * @property {number} from  @property {number} to  which of its rows are in sight
+ * @property {{from: number, to: number}} edges  which of its rows have an edge in sight  @property {boolean} inside
+ */
+
+/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {number} [pixels]  of the canvas for one of CSS */
 export function draw(ctx, picture, pixels = 1) {
   const { size, palette } = picture;
   ctx.setTransform(pixels, 0, 0, pixels, 0, 0);
@@ -46,13 +68,14 @@ export function draw(ctx, picture, pixels = 1) {
 /**
  * The part of each level that the window touches, as index ranges. A tidy tree keeps its order, so the children, and
  * their parents, come from left to right, and two searches by halves find both ends.
+ * @param {Picture} picture  @returns {LevelView[]}
  */
 export function levelsInView({ model, scene, camera, size, ui }) {
   const [left, right] = [-camera.x / camera.k, (size.width - camera.x) / camera.k];
   const margin = NODE.wide * 2;
   return scene.levels.map((level, ply) => {
-    const parentX = (row) => (ply === 0 ? scene.x[row] : scene.x[model.parent[row]]);
-    const x = (row) => scene.x[row];
+    const parentX = (/** @type {number} */ row) => (ply === 0 ? scene.x[row] : scene.x[model.parent[row]]);
+    const x = (/** @type {number} */ row) => scene.x[row];
     const y = level.y * camera.ky + camera.y;
     const s = nodeScale(level, camera, ui);
     const slack = (margin * s) / camera.k;
@@ -66,10 +89,12 @@ export function levelsInView({ model, scene, camera, size, ui }) {
   });
 }
 
+/** @param {number[]} rows  @param {(row: number) => number} at  @param {number} least  @param {number} most */
 function span(rows, at, least, most) {
   return { from: firstAbove(rows, at, least), to: firstAbove(rows, at, most) };
 }
 
+/** @param {number[]} rows  @param {(row: number) => number} at  @param {number} bound */
 function firstAbove(rows, at, bound) {
   let [low, high] = [0, rows.length];
   while (low < high) {

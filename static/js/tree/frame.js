@@ -1,12 +1,20 @@
+// @ts-check
 /** The elements around the picture: stage, list, tools, legend, note, details. */
 import { createLegend } from "./legend.js";
 import { createOutline, element } from "./outline.js";
 import { say } from "./texts.js";
 import { createTools } from "./tools.js";
 
+/** @typedef {import("./model.js").Model} Model */
+/** @typedef {import("./shapes.js").Shapes} Shapes */
+
 let made = 0; // tree views on this page, for unique ids
 
-/** @param {Record<string, () => void>} actions  what the tool buttons do */
+/**
+ * @param {Record<string, () => void>} actions  what the tool buttons do
+ * @param {HTMLElement} container  @param {Record<string, string>} texts
+ * @param {{zoomIn: () => void, zoomOut: () => void, fit: () => void, list: () => void}} actions
+ */
 export function createFrame(container, texts, actions) {
   const prefix = `tree${(made += 1)}`;
   const root = container.appendChild(element("div", "tree-view"));
@@ -33,7 +41,7 @@ export function createFrame(container, texts, actions) {
     if (!legend.hidden) toggleLegend();
   }
 
-  /** Esc closes what lies over the picture; the focus goes back to where it can go on. */
+  /** Esc closes what lies over the picture; the focus goes back to where it can go on. @param {KeyboardEvent} event */
   function escape(event) {
     if (event.key !== "Escape" || (legend.hidden && details.hidden) || document.querySelector("dialog[open]")) return;
     event.preventDefault();
@@ -47,18 +55,19 @@ export function createFrame(container, texts, actions) {
 
   return {
     stage, outline, details,
-    list: stage.querySelector(".tree-list"),
-    note(text) { note.textContent = text; },
+    list: outline.list,
+    note(/** @type {string} */ text) { note.textContent = text; },
+    /** @param {string | null} id  of the item that is selected */
     activate(id) {
       if (id) stage.setAttribute("aria-activedescendant", id);
       else stage.removeAttribute("aria-activedescendant");
     },
-    setList(asList) {
+    setList(/** @type {boolean} */ asList) {
       root.classList.toggle("as-list", asList);
       if (asList) closeLegend();
       buttons.list.setAttribute("aria-pressed", String(asList));
     },
-    /** The legend names only the kinds of node that this tree has. */
+    /** The legend names only the kinds of node that this tree has. @param {Shapes} shapes  @param {Model | null} model */
     setConvention(shapes, model) {
       const kinds = ["max", "min", "chance"].filter((kind) => !model || model.kind.includes(kind));
       legend.replaceChildren(createLegend(texts, shapes, kinds, model));

@@ -1,8 +1,11 @@
+// @ts-check
 /**
  * Pointer, wheel and pinch on the canvas, told as intents. Written here and not taken from @panzoom/panzoom: that
  * library moves a DOM element by a CSS transform and measures the element to zoom about a point, while this picture is
  * redrawn from a camera, needs taps told from drags, and stays sharp at any zoom.
  */
+
+/** @typedef {{x: number, y: number}} Point  on the surface */
 
 const TAP = 6; // px a finger may tremble and still mean a tap
 const TWICE = 320; // ms between the taps of a double tap
@@ -14,41 +17,42 @@ const TWICE = 320; // ms between the taps of a double tap
  * @returns {() => void} stops listening
  */
 export function listen(surface, { onPan, onZoom, onTap, onHover }) {
-  const held = new Map(); // pointerId -> {x, y}
+  /** @type {Map<number, Point>} */
+  const held = new Map(); // by pointerId
   let travelled = 0;
   let last = { at: 0, x: 0, y: 0 };
 
-  const place = (event) => {
+  const place = (/** @type {MouseEvent} */ event) => {
     const box = surface.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
 
-  const down = (event) => {
+  const down = (/** @type {PointerEvent} */ event) => {
     if (event.button > 0) return;
     if (held.size === 0) travelled = 0;
     held.set(event.pointerId, place(event));
     surface.setPointerCapture?.(event.pointerId);
   };
 
-  const move = (event) => {
+  const move = (/** @type {PointerEvent} */ event) => {
     const now = place(event);
     const was = held.get(event.pointerId);
     if (!was) return onHover(now.x, now.y);
     travelled += Math.hypot(now.x - was.x, now.y - was.y);
-    if (held.size === 2) pinch(event.pointerId, now);
+    if (held.size === 2) pinch(event.pointerId, was, now);
     else if (travelled > TAP) onPan(now.x - was.x, now.y - was.y);
     held.set(event.pointerId, now);
   };
 
-  const pinch = (id, now) => {
-    const other = [...held].find(([key]) => key !== id)[1];
-    const was = held.get(id);
-    const spread = (point) => Math.max(1, Math.hypot(point.x - other.x, point.y - other.y));
+  /** @param {number} id  @param {Point} was  @param {Point} now */
+  const pinch = (id, was, now) => {
+    const [other] = [...held].filter(([key]) => key !== id).map(([, point]) => point);
+    const spread = (/** @type {Point} */ point) => Math.max(1, Math.hypot(point.x - other.x, point.y - other.y));
     onPan((now.x - was.x) / 2, (now.y - was.y) / 2);
     onZoom(spread(now) / spread(was), (now.x + other.x) / 2, (now.y + other.y) / 2);
   };
 
-  const up = (event) => {
+  const up = (/** @type {PointerEvent} */ event) => {
     const point = held.get(event.pointerId);
     held.delete(event.pointerId);
     if (!point || event.type === "pointercancel" || travelled > TAP || held.size > 0) return;
@@ -58,16 +62,19 @@ export function listen(surface, { onPan, onZoom, onTap, onHover }) {
     onTap(point.x, point.y, twice);
   };
 
-  const wheel = (event) => {
+  const wheel = (/** @type {WheelEvent} */ event) => {
     event.preventDefault();
     const step = event.deltaMode === 1 ? 16 : 1; // lines, as Firefox counts them
     const { x, y } = place(event);
     onZoom(Math.exp(-event.deltaY * step * (event.ctrlKey ? 0.01 : 0.0015)), x, y);
   };
 
-  const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up, wheel };
-  for (const [name, handle] of Object.entries(listeners)) surface.addEventListener(name, handle, { passive: false });
-  return () => {
-    for (const [name, handle] of Object.entries(listeners)) surface.removeEventListener(name, handle);
-  };
+  const listening = new AbortController();
+  const options = { passive: false, signal: listening.signal };
+  surface.addEventListener("pointerdown", down, options);
+  surface.addEventListener("pointermove", move, options);
+  surface.addEventListener("pointerup", up, options);
+  surface.addEventListener("pointercancel", up, options);
+  surface.addEventListener("wheel", wheel, options);
+  return () => listening.abort();
 }

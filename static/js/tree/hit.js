@@ -1,10 +1,18 @@
+// @ts-check
 /** Which node is under a point of the screen. */
 import { beliefBox } from "./draw-beliefs.js";
 import { pillBox } from "./draw-labels.js";
 import { NODE } from "./layout.js";
 import { nodeScale, stubBox } from "./sizes.js";
 
-/** @returns {{row: number, part: "node" | "pill" | "more" | "unrecorded"} | null} */
+/** @typedef {import("./model.js").Model} Model */
+/** @typedef {import("./draw.js").Picture} Picture */
+/** @typedef {import("./layout.js").Scene} Scene */
+
+/**
+ * @returns {{row: number, part: "node" | "pill" | "more" | "unrecorded"} | null}
+ * @param {Picture} picture  @param {number} x  @param {number} y  @param {number} [reach]
+ */
 export function hit(picture, x, y, reach = 6) {
   const { scene, camera, ui } = picture;
   for (const stub of scene.stubs) {
@@ -27,10 +35,18 @@ export function hit(picture, x, y, reach = 6) {
   return null;
 }
 
+/**
+ * @param {Picture} picture  @param {number} row  @param {{x: number, y: number, wide: number, high: number}} box
+ * @param {number} x  @param {number} y
+ */
 function onBelief({ model }, row, box, x, y) {
   return Boolean(model.belief?.[row]) && x >= box.x && x <= box.x + box.wide && y >= box.y && y <= box.y + box.high;
 }
 
+/**
+ * @param {Picture} picture  @param {number} row  @param {number} nodeX  @param {number} levelY  @param {number} s
+ * @param {number} x  @param {number} y
+ */
 function onPill(picture, row, nodeX, levelY, s, x, y) {
   const { appearance, marks, model } = picture;
   const hasPill = appearance.pill[row] || ((row === marks.selected || row === marks.hover) && model.children[row].length > 0);
@@ -39,6 +55,7 @@ function onPill(picture, row, nodeX, levelY, s, x, y) {
   return x >= box.x - 3 && x <= box.x + box.wide + 3 && y >= box.y && y <= box.y + box.high + 4;
 }
 
+/** @param {number[]} rows  @param {Scene} scene  @param {number} x */
 function nearest(rows, scene, x) {
   let [low, high] = [0, rows.length - 1];
   while (low < high) {

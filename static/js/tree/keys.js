@@ -1,10 +1,15 @@
+// @ts-check
 /** The keyboard in the tree: in the picture, arrows follow the drawing; in the list form, they walk the list. */
 
+/** @typedef {import("./model.js").Model} Model */
+/** @typedef {import("./layout.js").Scene} Scene */
+/** @typedef {{model: Model, folded: Set<number>, scene: Scene, selected: number, asList: boolean}} Where */
+/** @typedef {{move: number} | {fold: number} | {unfold: number} | {choose: number} | {zoom: number} | {fit: true}} Intent */
+
 /**
- * @param {{model: import("./model.js").Model, folded: Set<number>, scene: import("./layout.js").Scene, selected: number,
- *          asList: boolean}} state
+ * @param {Where} state
  * @param {KeyboardEvent} event
- * @returns {{move: number} | {fold: number} | {unfold: number} | {choose: number} | {zoom: number} | {fit: true} | null}
+ * @returns {Intent | null}
  */
 export function intentOf(state, event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
@@ -24,6 +29,7 @@ export function intentOf(state, event) {
   return state.asList ? listMove(state, at, event.key) : pictureMove(state, at, event.key);
 }
 
+/** @param {Where} state  @param {number} at  @param {string} key  @returns {Intent} */
 function pictureMove({ model, folded, scene }, at, key) {
   if (key === "ArrowUp") return { move: model.parent[at] < 0 ? at : model.parent[at] };
   if (key === "ArrowDown") return folded.has(at) ? { fold: at } : { move: model.children[at][0] ?? at };
@@ -31,6 +37,7 @@ function pictureMove({ model, folded, scene }, at, key) {
   return { move: rows[rows.indexOf(at) + (key === "ArrowRight" ? 1 : -1)] ?? at };
 }
 
+/** @param {Where} state  @param {number} at  @param {string} key  @returns {Intent} */
 function listMove({ model, folded }, at, key) {
   const isOpen = model.children[at].length > 0 && !folded.has(at);
   if (key === "ArrowLeft") return isOpen ? { fold: at } : { move: Math.max(0, model.parent[at]) };
@@ -39,12 +46,15 @@ function listMove({ model, folded }, at, key) {
   return { move: order[order.indexOf(at) + (key === "ArrowDown" ? 1 : -1)] ?? at };
 }
 
-/** Rows in sight as the list shows them: a node, then all below it. */
+/**
+ * Rows in sight as the list shows them: a node, then all below it.
+ * @param {Where["model"]} model  @param {Where["folded"]} folded
+ */
 function listOrder(model, folded) {
+  /** @type {number[]} */
   const order = [];
   const waiting = [0];
-  while (waiting.length > 0) {
-    const row = waiting.pop();
+  for (let row = waiting.pop(); row !== undefined; row = waiting.pop()) {
     order.push(row);
     if (!folded.has(row)) waiting.push(...[...model.children[row]].reverse());
   }

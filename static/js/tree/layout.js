@@ -1,9 +1,14 @@
+// @ts-check
 /**
  * Where each node stands: the tidy tree of Reingold and Tilford (d3-hierarchy), one level per ply, stretched a little
  * when there is room. No DOM here; world units are CSS pixels at zoom 1.
  */
 import { hierarchy, tree } from "d3-hierarchy";
 import { unrecordedBelow } from "./fold.js";
+
+/** @typedef {import("./model.js").Model} Model */
+/** @typedef {import("d3-hierarchy").TidyNode<number>} Placed  its datum: a row, or below zero a stub */
+/** @typedef {{wide: number, high: number}} Extent */
 
 export const STUB = { wide: 66, high: 26, least: 48 };
 export const NODE = { wide: 58, high: 46, leafHigh: 30, leafWide: 34, gap: 14, cousins: 26 };
@@ -14,13 +19,18 @@ const STRETCH = { most: 1.9, zoom: 1.35 };
  * @typedef {Object} Scene
  * @property {Float64Array} x  by row; NaN when the row is not in sight
  * @property {Float64Array} y
- * @property {{y: number, rows: number[], gap: number, below: number, tight: number}[]} levels  by ply, rows from left to
- *   right; the distance to the next level, besides the height of what stands below the nodes; how many node widths apart
- *   the closest two stand
+ * @property {Level[]} levels  by ply
  * @property {Float64Array} room  free width at the right of a node, to the next one of its level
  * @property {number} count  nodes in sight
  * @property {Stub[]} stubs  what stands for successors that are not shown
  * @property {{left: number, right: number, top: number, bottom: number}} bounds
+ */
+
+/**
+ * @typedef {Object} Level
+ * @property {number} y  @property {number[]} rows  from left to right
+ * @property {number} gap    the distance to the next level, besides `below`, the height of what stands below the nodes
+ * @property {number} below  @property {number} tight  how many node widths apart the closest two stand
  */
 
 /**
@@ -40,14 +50,15 @@ const STRETCH = { most: 1.9, zoom: 1.35 };
  * @returns {Scene}
  */
 export function layout(model, { folded, clipped }, { width, label = () => 0, below = () => NOTHING, stage }) {
+  /** @type {Stub[]} */
   const stubs = [];
-  const span = (row) => Math.max(width(row), below(row).wide);
-  const root = hierarchy(0, (row) => (row < 0 || folded.has(row) ? null : successors(model, clipped, row, stubs)));
-  const wide = (row) => (row < 0 ? STUB.wide : span(row));
-  const between = (a, b) => (wide(a.data) + wide(b.data)) / 2;
-  const written = (a, b) => (a.data < 0 || b.data < 0 ? 0 : (label(a.data) + label(b.data)) / (2 * AT_LABELS));
-  const apart = (a, b) => (a.parent === b.parent ? Math.max(between(a, b) + NODE.gap, written(a, b)) : between(a, b) + NODE.cousins);
-  tree().nodeSize([1, 1]).separation(apart)(root);
+  const span = (/** @type {number} */ row) => Math.max(width(row), below(row).wide);
+  const root = hierarchy(0, (/** @type {number} */ row) => (row < 0 || folded.has(row) ? null : successors(model, clipped, row, stubs)));
+  const wide = (/** @type {number} */ row) => (row < 0 ? STUB.wide : span(row));
+  const between = (/** @type {Placed} */ a, /** @type {Placed} */ b) => (wide(a.data) + wide(b.data)) / 2;
+  const written = (/** @type {Placed} */ a, /** @type {Placed} */ b) => (a.data < 0 || b.data < 0 ? 0 : (label(a.data) + label(b.data)) / (2 * AT_LABELS));
+  const apart = (/** @type {Placed} */ a, /** @type {Placed} */ b) => (a.parent === b.parent ? Math.max(between(a, b) + NODE.gap, written(a, b)) : between(a, b) + NODE.cousins);
+  /** @type {typeof tree<number>} */ (tree)().nodeSize([1, 1]).separation(apart)(root);
   const scene = gather(root, model.size, stubs);
   for (const level of scene.levels) level.below = Math.max(0, ...level.rows.map((row) => below(row).high));
   stretch(scene, stage, below);
@@ -58,9 +69,13 @@ export function layout(model, { folded, clipped }, { width, label = () => 0, bel
 const NOTHING = { wide: 0, high: 0 };
 const AT_LABELS = 0.65; // how far two edges are apart where their labels stand, as a part of how far their nodes are
 
-/** The rows shown below a row, and numbers below zero for its stubs: −1 − their index. */
+/**
+ * The rows shown below a row, and numbers below zero for its stubs: −1 − their index.
+ * @param {Model} model  @param {Map<number, number[]>} clipped  @param {number} row  @param {Stub[]} stubs
+ */
 function successors(model, clipped, row, stubs) {
   const rows = [...(clipped.get(row) ?? model.children[row])];
+  /** @param {Stub["kind"]} kind  @param {number} count */
   const add = (kind, count) => {
     if (count > 0) rows.push(-stubs.push({ parent: row, ply: model.ply[row] + 1, x: 0, y: 0, kind, count, before: -1 }));
   };
@@ -69,10 +84,15 @@ function successors(model, clipped, row, stubs) {
   return rows;
 }
 
+/** @param {Placed} root  @param {number} size  @param {Stub[]} stubs  @returns {Scene} */
 function gather(root, size, stubs) {
-  const scene = { x: new Float64Array(size).fill(NaN), y: new Float64Array(size).fill(NaN), levels: [], count: 0, stubs };
+  /** @type {Scene} */
+  const scene = {
+    x: new Float64Array(size).fill(NaN), y: new Float64Array(size).fill(NaN), levels: [], count: 0, stubs,
+    room: new Float64Array(size), bounds: { left: 0, right: 0, top: 0, bottom: 0 },
+  };
   root.each((node) => { // breadth first, so each level comes from left to right
-    const level = (scene.levels[node.depth] ??= { y: 0, rows: [] });
+    const level = (scene.levels[node.depth] ??= { y: 0, rows: [], gap: 0, below: 0, tight: Infinity });
     if (node.data < 0) {
       Object.assign(stubs[-1 - node.data], { x: node.x, before: level.rows.at(-1) ?? -1 });
       return;
@@ -84,10 +104,13 @@ function gather(root, size, stubs) {
   return scene;
 }
 
-/** A small tree fills the stage: levels and columns move apart, the nodes keep their size. */
+/**
+ * A small tree fills the stage: levels and columns move apart, the nodes keep their size.
+ * @param {Scene} scene  @param {{width: number, height: number}} stage  @param {(row: number) => Extent} below
+ */
 function stretch(scene, stage, below) {
-  const xs = [...scene.levels.flatMap(({ rows }) => [scene.x[rows[0]], scene.x[rows.at(-1)]]), ...scene.stubs.map(({ x }) => x)];
-  const margin = Math.max(NODE.wide, ...scene.levels.flatMap(({ rows }) => [below(rows[0]).wide, below(rows.at(-1)).wide]));
+  const xs = [...scene.levels.flatMap(({ rows }) => [scene.x[rows[0]], scene.x[rows[rows.length - 1]]]), ...scene.stubs.map(({ x }) => x)];
+  const margin = Math.max(NODE.wide, ...scene.levels.flatMap(({ rows }) => [below(rows[0]).wide, below(rows[rows.length - 1]).wide]));
   const wide = Math.max(...xs) - Math.min(...xs) + margin;
   const levels = scene.levels.length;
   const belows = scene.levels.reduce((sum, { below }) => sum + below, 0);
@@ -114,11 +137,10 @@ function stretch(scene, stage, below) {
   };
 }
 
+/** @param {Scene} scene  @param {(row: number) => number} width  @param {(row: number) => number} span */
 function measureRoom(scene, width, span) {
-  scene.room = new Float64Array(scene.x.length);
   for (const level of scene.levels) {
     const { rows } = level;
-    level.tight = Infinity;
     rows.forEach((row, i) => {
       const next = rows[i + 1];
       const edge = next === undefined ? Infinity : scene.x[next] - width(next) / 2;
@@ -135,4 +157,5 @@ function measureRoom(scene, width, span) {
   }
 }
 
+/** @param {number} value  @param {number} least  @param {number} most */
 const clamp = (value, least, most) => Math.min(Math.max(value, least), most);

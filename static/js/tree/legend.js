@@ -1,10 +1,16 @@
+// @ts-check
 /** What shapes, colours and marks mean, as a small list. */
 import { element } from "./outline.js";
 import { outlineData, shapesOf } from "./shapes.js";
 import { say } from "./texts.js";
 
+/** @typedef {import("./model.js").Model} Model */
+/** @typedef {import("./model.js").OptionalColumns} OptionalColumns */
+/** @typedef {[className: string, data: string][]} Paths */
+
 const SVG = "http://www.w3.org/2000/svg";
 const BOX = "M4 7.5a3 3 0 0 1 3-3h14a3 3 0 0 1 3 3v9a3 3 0 0 1-3 3h-14a3 3 0 0 1-3-3z";
+/** @type {[key: string, paths: Paths][]} */
 const SAMPLES = [
   ["legend.terminal", [["mark box", BOX], ["mark fill", "M7 15.6h14v2h-14z"]]],
   ["legend.cutoff", [["mark box", BOX], ["mark dots", "M9 23.5h.01M14 23.5h.01M19 23.5h.01"]]],
@@ -17,15 +23,19 @@ const SAMPLES = [
   ["legend.folded", [["mark box", "M2 14a7 7 0 0 1 7-7h10a7 7 0 0 1 0 14h-10a7 7 0 0 1-7-7z"], ["mark stroke", "M10 14h8M14 10v8"]]],
 ];
 
+/** What only some trees have, each with the column that tells. */
+/** @type {[key: string, column: keyof OptionalColumns, paths: Paths][]} */
 const OF_BELIEFS = [
   ["legend.belief", "belief", [["mark stroke", "M4 8h20M4 14h12M4 20h6"]]],
   ["legend.replies", "owner", [["kind min", outlineData("circle", 28)]]],
   ["legend.together", "group", [["mark dashed", "M2 14h24"]]],
 ];
-/** What only some trees have, each with the column that tells. */
 
-/** @param {Record<string, string>} texts @param {string | Record<string, string>} convention */
-export function createLegend(texts, convention, kinds = ["max", "min", "chance"], model = {}) {
+/**
+ * @param {Record<string, string>} texts  @param {string | import("./shapes.js").Shapes} convention
+ * @param {string[]} [kinds]  of nodes, that it names  @param {Model | null} [model]
+ */
+export function createLegend(texts, convention, kinds = ["max", "min", "chance"], model = null) {
   const shapes = shapesOf(convention);
   const list = element("ul", "tree-legend-list");
   for (const kind of kinds) list.append(entry(say(texts, `legend.${kind}`), [[`kind ${kind}`, outlineData(shapes[kind], 28)]]));
@@ -34,6 +44,7 @@ export function createLegend(texts, convention, kinds = ["max", "min", "chance"]
   return list;
 }
 
+/** @param {string} text  @param {Paths} paths */
 function entry(text, paths) {
   const item = element("li");
   const svg = item.appendChild(document.createElementNS(SVG, "svg"));

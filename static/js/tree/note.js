@@ -1,11 +1,17 @@
+// @ts-check
 /** What the picture leaves out: "35 of 18,297 nodes shown · 4,965 folded · 13,297 searched but not recorded". */
 import { say } from "./texts.js";
 
+/** @typedef {import("./model.js").Model} Model */
+/** @typedef {import("./numbers.js").Numbers} Numbers */
+/** @typedef {import("./layout.js").Scene} Scene */
+
+/** @param {Model} model  @param {Scene} scene  @param {Record<string, string>} texts  @param {Numbers} numbers */
 export function noteOn(model, scene, texts, numbers) {
-  const isVisited = (row) => model.status[row] !== "unvisited";
-  const visits = (rows) => rows.reduce((sum, row) => sum + isVisited(row), 0);
+  const isVisited = (/** @type {number} */ row) => model.status[row] !== "unvisited";
+  const visits = (/** @type {number[]} */ rows) => rows.filter(isVisited).length;
   const shown = scene.levels.reduce((sum, { rows }) => sum + visits(rows), 0);
-  const recorded = model.status.reduce((sum, _, row) => sum + isVisited(row), 0);
+  const recorded = model.status.filter((_, row) => isVisited(row)).length;
   const again = twice(model);
   const total = Math.max((model.total ?? 0) - again, recorded);
   const parts = [say(texts, "note.shown", { shown: numbers.count(shown), total: numbers.count(total) })];
@@ -16,7 +22,7 @@ export function noteOn(model, scene, texts, numbers) {
   return parts.join(" · ");
 }
 
-/** Nodes that Star2 has probed and then searched: each visit counts, but they are drawn once. */
+/** Nodes that Star2 has probed and then searched: each visit counts, but they are drawn once. @param {Model} model */
 function twice(model) {
   return model.algorithm === "star2" && model.status[0] === "valued" ? Math.max(0, (model.total ?? 0) - model.count[0]) : 0;
 }

@@ -5,6 +5,7 @@ const CELL = 64; // px: boxes are looked up by the squares that they touch
 const TOUCH = 1; // px that two boxes may share
 
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
+/** @typedef {ReturnType<typeof createOccupancy>} Occupancy */
 
 /** @param {{width: number, height: number}} size  outside of it nothing is free */
 export function createOccupancy(size) {

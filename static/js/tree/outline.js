@@ -86,7 +86,7 @@ export function createOutline(host, prefix) {
   }
 
   return {
-    sync, select,
+    list, sync, select,
     clear() { items.clear(); list.replaceChildren(); },
     idOf: (/** @type {number} */ row) => (items.has(row) ? `${prefix}-${row}` : null),
     itemOf: (/** @type {number} */ row) => items.get(row)?.item ?? null,

@@ -1,4 +1,8 @@
+// @ts-check
 /** The theme's colours, read from CSS variables, for a canvas that CSS cannot reach. */
+
+/** @typedef {Record<string, string>} Palette  CSS colours and fonts, by name; `on-max`: what reads well on `max` */
+/** @typedef {number[]} Rgb  each from 0 to 255 */
 
 const VARIABLES = {
   max: ["--max", "#0072B2"], min: ["--min", "#C75000"], chance: ["--chance", "#7A3FA0"],
@@ -7,10 +11,11 @@ const VARIABLES = {
   row: ["--row", "#eef1f4"], edge: ["--edge", "#c3ccd6"], faint: ["--faint", "#6b7684"],
 };
 
-/** @param {HTMLElement} element  where the picture stands */
+/** @param {HTMLElement} element  where the picture stands  @returns {Palette} */
 export function readPalette(element) {
   const probe = element.appendChild(document.createElement("span"));
   probe.hidden = true;
+  /** @type {Record<string, Rgb>} */
   const palette = {};
   for (const [name, [variable, fallback]] of Object.entries(VARIABLES)) {
     probe.style.color = `var(${variable}, ${fallback})`;
@@ -22,6 +27,7 @@ export function readPalette(element) {
   return finish(palette, fonts);
 }
 
+/** @param {Record<string, Rgb>} palette  @param {{sans: string, mono: string}} fonts */
 function finish(palette, fonts) {
   const css = Object.fromEntries(Object.entries(palette).map(([name, rgb]) => [name, asCss(rgb)]));
   for (const kind of ["max", "min", "chance"]) css[`on-${kind}`] = readable(palette[kind]);
@@ -32,9 +38,9 @@ function finish(palette, fonts) {
 
 const canvas = document.createElement("canvas");
 canvas.width = canvas.height = 1;
-const brush = canvas.getContext("2d", { willReadFrequently: true });
+const brush = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { willReadFrequently: true })); // every browser has it
 
-/** Any CSS colour as [r, g, b]: painted and read back, so oklch and color-mix work too. */
+/** Any CSS colour as [r, g, b]: painted and read back, so oklch and color-mix work too. @param {string} colour  @returns {Rgb} */
 function pixel(colour) {
   brush.clearRect(0, 0, 1, 1);
   brush.fillStyle = colour;
@@ -42,17 +48,19 @@ function pixel(colour) {
   return [...brush.getImageData(0, 0, 1, 1).data].slice(0, 3);
 }
 
+/** @param {Rgb} colour */
 const asCss = ([r, g, b]) => `rgb(${Math.round(r)},${Math.round(g)},${Math.round(b)})`;
+/** @param {Rgb} a  @param {Rgb} b  @param {number} t */
 const mix = (a, b, t) => a.map((part, i) => part + (b[i] - part) * t);
 
-/** White or near-black, whichever reads better on the colour (WCAG relative luminance). */
+/** White or near-black, whichever reads better on the colour (WCAG relative luminance). @param {Rgb} rgb */
 function readable(rgb) {
   const [r, g, b] = rgb.map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
   const light = 0.2126 * r + 0.7152 * g + 0.0722 * b;
   return 1.05 / (light + 0.05) >= (light + 0.05) / 0.055 ? "#ffffff" : "#0b1118";
 }
 
-/** Calls back when the page's theme changes, by hand or by the system. @returns {() => void} stops watching */
+/** Calls back when the page's theme changes, by hand or by the system. @returns {() => void} stops watching  @param {() => void} changed */
 export function watchTheme(changed) {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme", "class"] });

@@ -1,7 +1,9 @@
+// @ts-check
 /**
  * Trees that stand in the page as JSON (templates/_shown_tree.html): each in a tree view of its own, now and after every
  * update. A view stays as long as its tree does: what morphs the page leaves it alone (`data-drawn`; morph.js, base.html).
  */
+import { partOf, partsOf } from "poda/element.js";
 import { createStepper } from "poda/steps/stepper.js";
 import { texts } from "poda/texts.js";
 import { element } from "poda/tree/outline.js";
@@ -9,64 +11,86 @@ import { say } from "poda/tree/texts.js";
 import { createTreeView } from "poda/tree/view.js";
 import { afterUpdates } from "poda/updates.js";
 
+/**
+ * @typedef {{sees: string, probability: number, actions: [string, number][], takes: string}} Reply  in the reader's language
+ * @typedef {import("./model.js").SentTree & {nodes: {replies?: (Reply[] | null)[]}, texts?: Record<string, string>,
+ *           pseudocode?: import("../steps/panel.js").Pseudocode}} ShownTree  as the page has it (webapp/views/belief_tree.py)
+ */
+
+/** @type {Map<HTMLElement, ReturnType<typeof createShown>>} */
 const shown = new Map(); // element → what stands there
 const showsDecimals = () => document.documentElement.classList.contains("decimals");
 
 export function tendTrees() {
   afterUpdates(showAll);
-  document.addEventListener("poda:decimals", () => { for (const { view } of shown.values()) view.setExact(!showsDecimals()); });
+  document.addEventListener("poda:decimals", () => { for (const { view } of shown.values()) view?.setExact(!showsDecimals()); });
   showAll();
 }
 
 function showAll() {
   for (const [host, tree] of shown) if (!host.isConnected) { tree.destroy(); shown.delete(host); }
-  for (const host of document.querySelectorAll("[data-shown-tree]")) {
-    const json = host.querySelector("script").textContent;
-    if (shown.get(host)?.json === json) continue;
-    if (!shown.has(host)) shown.set(host, createShown(host));
-    shown.get(host).show(json);
+  for (const host of partsOf(document, "[data-shown-tree]")) {
+    const json = partOf(host, "script").textContent ?? "";
+    const there = shown.get(host) ?? createShown(host);
+    shown.set(host, there);
+    if (there.json !== json) there.show(json);
   }
 }
 
-const at = (host, name) => host.querySelector(`[data-drawn="${name}"]`);
+/** @param {HTMLElement} host  @param {string} name */
+const at = (host, name) => partOf(host, `[data-drawn="${name}"]`);
 
+/** @param {HTMLElement} host */
 function createShown(host) {
+  let json = "";
+  /** @type {ShownTree | null} */
   let tree = null;
+  /** @type {import("./view.js").TreeView | null} */
   let view = null;
+  /** @type {ReturnType<typeof createStepper> | null} */
   let stepper = null;
-  host.querySelector("[data-steps]")?.addEventListener("click", () => setStepping(!stepper));
+  /** @type {HTMLButtonElement | null} */
+  const button = host.querySelector("button[data-steps]");
+  button?.addEventListener("click", () => setStepping(!stepper));
 
-  function show(json) {
+  /** @param {string} written */
+  function show(written) {
     setStepping(false);
-    tree = JSON.parse(json);
-    const said = { ...texts, ...tree.texts };
+    json = written;
+    /** @type {ShownTree} */
+    const anew = JSON.parse(written);
+    const said = { ...texts, ...anew.texts };
     view?.destroy();
-    view = createTreeView(at(host, "view"), { texts: said, onSelect: ({ row }, region) => region.append(...repliesOf(tree, row, view.numbers, said)) });
-    view.setExact(!showsDecimals());
-    view.show(tree);
-    Object.assign(made, { json, view });
+    const made = createTreeView(at(host, "view"), { texts: said, onSelect: ({ row }, region) => region.append(...repliesOf(anew, row, made.numbers, said)) });
+    made.setExact(!showsDecimals());
+    made.show(anew);
+    [tree, view] = [anew, made];
   }
 
+  /** @param {boolean} isStepping */
   function setStepping(isStepping) {
     stepper?.destroy();
     stepper = null;
-    const button = host.querySelector("[data-steps]");
     host.classList.toggle("stepping", isStepping);
     button?.setAttribute("aria-pressed", String(isStepping));
     if (button) button.hidden = tree?.events === null;
-    if (!isStepping) return;
+    if (!isStepping || !tree?.pseudocode || !view) return;
     const places = { panel: at(host, "panel"), controls: at(host, "controls") };
     stepper = createStepper(places, { pseudocode: tree.pseudocode, texts: { ...texts, ...tree.texts }, view, keysOn: host });
   }
 
-  const made = {
-    json: null, view: null, show,
+  return {
+    get json() { return json; },
+    get view() { return view; },
+    show,
     destroy() { setStepping(false); view?.destroy(); },
   };
-  return made;
 }
 
-/** What a modelled opponent answers at a node, a line for each of its information sets. */
+/**
+ * What a modelled opponent answers at a node, a line for each of its information sets.
+ * @param {ShownTree} tree  @param {number} row  @param {import("./numbers.js").Numbers} numbers  @param {Record<string, string>} said
+ */
 function repliesOf(tree, row, numbers, said) {
   return (tree.nodes.replies?.[row] ?? []).map(({ sees, probability, actions, takes }) => {
     const line = element("p", "tree-reply");

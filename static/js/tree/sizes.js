@@ -1,11 +1,19 @@
+// @ts-check
 /** How large nodes are on the screen, and the boxes that stand for successors that are not shown. No DOM. */
 import { toScreen } from "./camera.js";
 import { NODE, STUB } from "./layout.js";
 
+/** @typedef {import("./camera.js").Camera} Camera */
+/** @typedef {import("./layout.js").Level} Level */
+/** @typedef {import("./layout.js").Stub} Stub */
+
 const LABEL = 26; // px between two levels for what is written on edges, where larger type is asked for, so many times `ui`
 const CRAMPED = 0.45; // the scale below which nodes do not make room for that
 
-/** The scale of a level's nodes: the zoom, or larger when they have room; smaller where actions are to be read above them. */
+/**
+ * The scale of a level's nodes: the zoom, or larger when they have room; smaller where actions are to be read above them.
+ * @param {Level} level  @param {Camera} camera  @param {number} [ui]
+ */
 export function nodeScale(level, { k, ky }, ui = 1) {
   const high = ky * (level.gap + level.below);
   const room = Math.min(k * level.tight * 0.92, high / (NODE.high * 1.7 + level.below));
@@ -13,7 +21,7 @@ export function nodeScale(level, { k, ky }, ui = 1) {
   return Math.min(Math.max(k, Math.min(0.85 * ui, room)), Math.max(labelled, Math.min(k, CRAMPED * ui)));
 }
 
-/** Where a stub stands on the screen. */
+/** Where a stub stands on the screen. @param {{camera: Camera, ui: number}} picture  @param {Stub} stub  @param {number} s */
 export function stubBox({ camera, ui }, stub, s) {
   const [x, y] = toScreen(camera, stub.x, stub.y);
   const [wide, high] = [Math.max(STUB.least * ui, STUB.wide * s), Math.max(14 * ui, STUB.high * s)];

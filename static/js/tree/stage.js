@@ -1,3 +1,4 @@
+// @ts-check
 /** The canvas: as sharp as the screen, as large as its box, one frame at a time. */
 
 /**
@@ -9,12 +10,12 @@ export function createStage(host, drawFrame, resized) {
   const canvas = host.appendChild(document.createElement("canvas"));
   canvas.className = "tree-canvas";
   canvas.setAttribute("aria-hidden", "true");
-  const ctx = canvas.getContext("2d", { alpha: false });
+  const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { alpha: false })); // every browser has it
   const size = { width: 0, height: 0 };
   let frameRequest = 0;
   let pixels = 1;
 
-  const frame = (now) => {
+  const frame = (/** @type {number} */ now) => {
     frameRequest = 0;
     if (size.width > 0) drawFrame(ctx, pixels, now);
   };

@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * The tree view: shows a recorded tree, lets it grow, and reports what the reader chooses.
  *
@@ -12,7 +13,7 @@
  *
  * `onSelect(node, region)` gets the node's facts (see details.js) and an empty element of the details card to fill.
  */
-import { pan, toScreen } from "./camera.js";
+import { pan, START, toScreen } from "./camera.js";
 import { createDetails, factsOf } from "./details.js";
 import { beliefSize } from "./draw-beliefs.js";
 import { draw } from "./draw.js";
@@ -33,19 +34,34 @@ import { readPalette, watchTheme } from "./palette.js";
 import { shapesOf } from "./shapes.js";
 import { createStage } from "./stage.js";
 import { actionName, say } from "./texts.js";
+import { isLaid } from "./state.js";
 import { createViewpoint, isOpening } from "./viewpoint.js";
+
+/** @typedef {import("./model.js").Delta} Delta */
+/** @typedef {import("./model.js").Moment} Moment */
+/** @typedef {import("./model.js").SentTree} SentTree */
+/** @typedef {import("./state.js").Folding} Folding */
+/** @typedef {ReturnType<typeof createTreeView>} TreeView */
+/** @typedef {import("./model.js").Model} Model */
+/** @typedef {import("./layout.js").Scene} Scene */
+/** @typedef {import("./state.js").Laid} Laid */
+/** @typedef {import("./state.js").ViewState} ViewState */
+/** @typedef {import("./shapes.js").Shapes} Shapes */
 
 const COLUMN = { usual: 44, belief: 100 }; // px that a column of nodes needs to be read
 const OUTLINE_EVERY = 250; // ms
 const SMALL = 60; // nodes of a tree that opens unfolded if it can be read so
-const WHOLE = ["longest", "shortest", ""].map((labels) => ({ columns: Infinity, most: Infinity, labels })); // what has room on edges
+/** @type {Folding[]}  what has room on edges */
+const WHOLE = /** @type {const} */ (["longest", "shortest", ""]).map((labels) => ({ columns: Infinity, most: Infinity, labels }));
+/** @type {Folding[]} */
 const TIGHTER = [[1, 18], [0.7, 18], [0.5, 18], [0, 18], [0, 12], [0, 8], [0, 6], [0, 4], [0, 3], [0, 2]]
   .map(([columns, most]) => ({ columns, most, cuts: true })); // parts of the columns that fit; siblings
+/** @type {Folding[]} */
 const TIGHTEST = [2, 1].map((most) => ({ columns: 0, most, cuts: false })); // a narrow box on a projector
 
 /**
  * @param {HTMLElement} container
- * @param {{texts: Record<string, string>, lang?: string, convention?: string | Record<string, string>,
+ * @param {{texts: Record<string, string>, lang?: string, convention?: string | Shapes,
  *          onSelect?: (node: import("./details.js").NodeFacts, region: HTMLElement) => void}} options
  */
 export function createTreeView(container, { texts, lang, convention = "aima", onSelect = () => {} }) {
@@ -56,17 +72,19 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
   const details = createDetails(frame.details, texts);
   const stage = createStage(frame.stage, drawFrame, resized);
   const motion = createMotion(stage.paint);
+  /** @type {ViewState} */
   const state = {
-    model: null, moment: null, folded: new Set(), clipped: new Map(), choices: new Map(), wide: new Set(), tried: TIGHTER[0], scene: null, appearance: null,
+    model: null, moment: null, camera: START, touched: false, folded: new Set(), clipped: new Map(), choices: new Map(), wide: new Set(), tried: TIGHTER[0], scene: null, appearance: null,
     marks: { selected: -1, hover: -1, path: [] }, asList: false,
     shapes: shapesOf(convention), palette: readPalette(container), ui: 1, size: stage.size,
-    width: () => 0, standIn: (row) => row, words: null, numbers, isExact: true, fractions: [],
+    width: () => 0, standIn: (/** @type {number} */ row) => row, words: null, numbers, isExact: true, fractions: [],
   };
   const viewpoint = createViewpoint(state, motion, stage.paint);
   let outlineTimer = 0;
 
   // --- what is shown ---------------------------------------------------------------------------------------------
 
+  /** @param {SentTree} tree */
   function show(tree) {
     const model = readTree(tree, (action) => actionName(texts, action));
     Object.assign(state, { model, moment: lastMoment(model), choices: new Map(), wide: new Set(), touched: false, scene: null });
@@ -79,6 +97,7 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
     arrange();
   }
 
+  /** @param {Delta} delta */
   function update(delta) {
     if (!state.model || !applyDelta(state.model, delta)) return false;
     state.moment = lastMoment(state.model);
@@ -87,10 +106,12 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
     return true;
   }
 
+  /** @param {(Moment & {path?: number[]}) | null} moment */
   function showMoment(moment) {
     const was = state.moment?.current ?? -1;
+    if (!state.model) return;
     state.moment = moment ?? lastMoment(state.model);
-    if (!state.scene) return arrange(); // out of sight: it is drawn once its box has a size
+    if (!isLaid(state)) return arrange(); // out of sight: it is drawn once its box has a size
     const { current } = state.moment;
     const hidden = current >= 0 && (Number.isNaN(state.scene.x[current]) || state.folded.has(current));
     if (hidden || !moment) arrange();
@@ -98,60 +119,69 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
     if (current >= 0 && current !== was) viewpoint.follow(current);
   }
 
+  /** @param {boolean} isExact */
   function setExact(isExact) {
     state.isExact = isExact;
     numbers.useFractions(isExact ? state.fractions : []);
     arrange(true);
   }
 
+  /** @param {number[]} rows */
   function lightPath(rows) {
     state.marks.path = rows;
-    if (rows.length > 0) viewpoint.follow(state.standIn(rows.at(-1)));
+    if (rows.length > 0) viewpoint.follow(state.standIn(rows[rows.length - 1]));
     refresh();
   }
 
   // --- from the model to the picture -------------------------------------------------------------------------------
 
-  /** Folds, lays out, decides how all appears; the camera goes along unless the reader has taken it. */
+  /** Folds, lays out, decides how all appears; the camera goes along unless the reader has taken it. @param {boolean} [atOnce] */
   function arrange(atOnce = false) {
     const { model, moment, size } = state;
-    if (!model || size.width === 0) return;
+    if (!model || !moment || size.width === 0) return;
     const before = state.scene;
     const keep = [...pathTo(model, moment.current), ...pathTo(model, state.marks.selected)];
     if (moment.current >= 0) keep.push(...model.children[moment.current].slice(0, 1)); // so it shows its successors
+    /** @type {number[]} */
     const widths = [];
     state.width = (row) => (widths[row] ??= nodeWidth(model, row, numbers));
     state.standIn = (row) => (row < 0 ? row : shownFor(model, state.folded, row));
     // A first picture is folded until it can be read whole; from then on what is in sight stays in sight.
     const column = model.belief ? COLUMN.belief : COLUMN.usual;
-    const isFirst = isOpening(state) && state.marks.selected < 0;
+    const isFirst = isOpening({ ...state, moment }) && state.marks.selected < 0;
     const ways = [...(model.size <= SMALL ? WHOLE : []), ...TIGHTER, ...(state.ui > 1 ? TIGHTEST : [])];
     for (const tried of isFirst ? ways : [state.tried]) {
       state.tried = tried;
-      const label = tried.labels ? (row) => labelWidth(model, row, numbers, tried.labels) : undefined;
+      const { labels } = tried;
+      const label = labels ? (/** @type {number} */ row) => labelWidth(model, row, numbers, labels) : undefined;
       const columns = Math.max(10, Math.floor(size.width / (column * state.ui))) * tried.columns;
       const levels = WHOLE.includes(tried) ? Infinity : viewpoint.levels();
       const { choices, wide } = state;
       Object.assign(state, foldTree(model, { columns, levels, most: tried.most, cuts: tried.cuts, keep, variation: principalVariation(model.best), choices, wide }));
       state.scene = layout(model, state, { width: state.width, label, below: (row) => beliefSize(model, row), stage: size });
-      if (viewpoint.isReadable(WHOLE.includes(tried))) break;
+      if (viewpoint.isReadable(state.scene, WHOLE.includes(tried))) break;
     }
-    nameLevels();
+    if (!isLaid(state)) return;
+    nameLevels(state);
     updateAppearance();
-    viewpoint.settle(before, atOnce);
+    viewpoint.settle(state, before, atOnce);
     if (moment.current > 0 && !state.touched) viewpoint.follow(state.standIn(moment.current));
   }
 
-  function nameLevels() {
-    const name = (kind) => ({ name: kind, text: say(texts, `row.${kind}`) });
-    const levels = levelKinds(state.model, state.scene).map((kinds) => kinds.map(name));
+  /** @param {{model: Model, scene: Scene}} laid */
+  function nameLevels({ model, scene }) {
+    const name = (/** @type {string} */ kind) => ({ name: kind, text: say(texts, `row.${kind}`) });
+    const levels = levelKinds(model, scene).map((kinds) => kinds.map(name));
     state.words = { levels, unvisited: say(texts, "mark.unvisited"), table: say(texts, "mark.table"), unrecorded: say(texts, "mark.unrecorded"), stub: stubText, worlds: worldsText };
   }
 
+  /** @param {number} count */
   const worldsText = (count) => say(texts, "mark.more", { count: numbers.count(count) });
+  /** @param {import("./layout.js").Stub} stub */
   const stubText = ({ kind, count }) => (kind === "more" ? say(texts, "mark.more", { count: numbers.count(count) }) : "…");
 
   function updateAppearance() {
+    if (!isLaid(state)) return;
     state.appearance = treeAppearance(state.model, state.moment, state.scene, state.folded, numbers);
     frame.note(noteOn(state.model, state.scene, texts, numbers));
     refresh();
@@ -165,24 +195,26 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
   function syncOutline() {
     clearTimeout(outlineTimer);
     outlineTimer = 0;
-    if (!state.scene) return;
-    frame.outline.sync(state.model, { folded: state.folded, sentence: sentenceOf, state: stateOf });
+    if (!isLaid(state)) return;
+    const laid = state;
+    frame.outline.sync(laid.model, { folded: laid.folded, sentence: (row) => sentenceOf(laid, row), state: (row) => stateOf(laid, row) });
     frame.outline.select(state.marks.selected);
     frame.activate(frame.outline.idOf(state.marks.selected));
   }
 
-  function stateOf(row) {
-    const { moment, appearance } = state;
+  /** @param {Laid} laid  @param {number} row */
+  function stateOf({ moment, appearance }, row) {
     return `${moment.status[row]} ${moment.value[row]} ${moment.bound[row]} ${moment.cut[row]} ${moment.current === row} ${appearance.pill[row]} ${state.isExact}`;
   }
 
-  function sentenceOf(row) {
-    const parts = state.model.says
-      ? [state.model.says[row]]
-      : describe(state.model, state.moment, row, numbers).map(({ key, values }) => say(texts, key, values));
-    const belief = state.model.belief?.[row];
+  /** @param {Laid} laid  @param {number} row */
+  function sentenceOf({ model, moment, folded }, row) {
+    const parts = model.says
+      ? [model.says[row] ?? ""]
+      : describe(model, moment, row, numbers).map(({ key, values }) => say(texts, key, values));
+    const belief = model.belief?.[row];
     if (belief) parts.push(say(texts, "node.belief", { worlds: belief.map(([label, p, text]) => `${label} ${state.isExact ? text : numbers.short(p)}`).join(" · ") }));
-    if (hides(state.model, state.folded, row)) parts.push(say(texts, "node.hides", { count: numbers.count(below(state.model, row)) }));
+    if (hides(model, folded, row)) parts.push(say(texts, "node.hides", { count: numbers.count(below(model, row)) }));
     return parts.join(", ");
   }
 
@@ -191,34 +223,39 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
     arrange(true);
   }
 
+  /** @param {CanvasRenderingContext2D} ctx  @param {number} pixels  @param {number} now */
   function drawFrame(ctx, pixels, now) {
-    if (!state.scene) return;
+    if (!isLaid(state)) return;
     const scene = motion.step(state, now);
     draw(ctx, { ...state, scene }, pixels);
   }
 
   // --- what the reader does ------------------------------------------------------------------------------------------
 
+  /** @param {number} row */
   function select(row) {
     state.marks.selected = row;
-    if (row >= 0 && Number.isNaN(state.scene.x[row])) arrange();
+    if (row >= 0 && Number.isNaN(state.scene?.x[row] ?? 0)) arrange();
     syncOutline();
     viewpoint.follow(row);
     if (state.asList) frame.outline.itemOf(row)?.scrollIntoView({ block: "nearest" });
     stage.paint();
   }
 
+  /** @param {number} row */
   function choose(row) {
     select(row);
+    if (!isLaid(state)) return;
     const facts = factsOf(state.model, state.moment, row, numbers);
-    onSelect(facts, details.open(facts, sentenceOf(row)));
+    onSelect(facts, details.open(facts, sentenceOf(state, row)));
   }
 
-  const placeOf = (row) => toScreen(state.camera, state.scene.x[row], state.scene.y[row]);
+  /** @param {number} row  @returns {[number, number]} */
+  const placeOf = (row) => toScreen(state.camera, state.scene?.x[row] ?? NaN, state.scene?.y[row] ?? NaN);
 
-  /** What was folded or opened stays where it is on the screen. */
+  /** What was folded or opened stays where it is on the screen. @param {number} row */
   function toggleFold(row) {
-    if (state.model.children[row].length === 0) return;
+    if (!isLaid(state) || state.model.children[row].length === 0) return;
     const [x, y] = placeOf(row);
     state.choices.set(row, !state.folded.has(row));
     state.wide.delete(row);
@@ -231,14 +268,15 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
     syncOutline();
   }
 
-  /** Shows the successors of a node that a stub stood for; folding the node takes that back. */
+  /** Shows the successors of a node that a stub stood for; folding the node takes that back. @param {number} row */
   function showSiblings(row) {
     state.wide.add(row);
     arrange();
   }
 
-  /** Opens all that is below a node; without one, all there is. */
+  /** Opens all that is below a node; without one, all there is. @param {number} [row] */
   function unfoldAll(row = 0) {
+    if (!state.model) return;
     const waiting = [row];
     for (let i = 0; i < waiting.length; i += 1) {
       if (state.model.children[waiting[i]].length > 0) state.choices.set(waiting[i], false);
@@ -254,8 +292,9 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
     arrange();
   }
 
+  /** @param {number} x  @param {number} y  @param {boolean} twice */
   function tap(x, y, twice) {
-    const found = state.scene && hit(state, x, y);
+    const found = isLaid(state) ? hit(state, x, y) : null;
     if (found?.part === "pill") return toggleFold(found.row);
     if (found?.part === "more") return showSiblings(found.row);
     if (found) return twice ? toggleFold(found.row) : choose(found.row);
@@ -264,16 +303,18 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
     return select(-1);
   }
 
+  /** @param {number} x  @param {number} y */
   function hover(x, y) {
-    const row = (state.scene && hit(state, x, y)?.row) ?? -1;
+    const row = isLaid(state) ? hit(state, x, y)?.row ?? -1 : -1;
     if (row === state.marks.hover) return;
     state.marks.hover = row;
     stage.canvas.classList.toggle("over-node", row >= 0);
     stage.paint();
   }
 
+  /** @param {KeyboardEvent} event */
   function key(event) {
-    const intent = state.scene && intentOf({ ...state, selected: state.marks.selected }, event);
+    const intent = isLaid(state) && intentOf({ ...state, selected: state.marks.selected }, event);
     if (!intent) return;
     event.preventDefault();
     if ("move" in intent) select(intent.move);
@@ -290,15 +331,18 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
     syncOutline();
   }
 
+  /** @param {Event} event */
   function clickInList(event) {
-    const row = frame.outline.rowAt(event.target);
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    const row = frame.outline.rowAt(target);
     if (row < 0) return;
-    if (event.target.classList.contains("tree-item")) choose(row);
+    if (target.classList.contains("tree-item")) choose(row);
     else toggleFold(row); // the marker beside it
   }
 
   const stopGestures = listen(stage.canvas, {
-    onPan: (dx, dy) => state.scene && viewpoint.moveTo(pan(state.camera, dx, dy)), onZoom: viewpoint.zoom, onTap: tap, onHover: hover,
+    onPan: (dx, dy) => viewpoint.moveTo(pan(state.camera, dx, dy)), onZoom: viewpoint.zoom, onTap: tap, onHover: hover,
   });
   const stopTheme = watchTheme(() => { state.palette = readPalette(container); stage.paint(); });
   const fontsCame = () => { forgetWidths(); stage.paint(); };
@@ -309,14 +353,14 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
 
   return {
     show, update, showMoment, setExact, lightPath, select, choose, unfoldAll, foldAll, fit: viewpoint.fitAll,
-    /** The model as read, for who steps through it. */
-    /** Once a tree is shown. @returns {import("./model.js").Model} */
+    /** The model as read, for who steps through it; null until a tree is shown. */
     get model() { return state.model; },
     get numbers() { return numbers; },
     /** What is drawn: for tests and measurements. */
     get picture() { return state; },
     /** Where a node stands on the canvas, in CSS pixels. */
     placeOf,
+    /** @param {string | Shapes} nameOrShapes */
     setConvention(nameOrShapes) {
       state.shapes = shapesOf(nameOrShapes);
       frame.setConvention(state.shapes, state.model);

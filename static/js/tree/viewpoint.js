@@ -1,8 +1,16 @@
+// @ts-check
 /** Where the reader looks from: the camera of a view, led by the reader's hand or, until then, by the search. */
-import { bringIn, fit, holdIn, START, zoomAt } from "./camera.js";
+import { bringIn, fit, holdIn, zoomAt } from "./camera.js";
 import { GUTTER } from "./draw-labels.js";
 import { NODE } from "./layout.js";
 import { principalVariation, pathTo } from "./model.js";
+import { isLaid } from "./state.js";
+
+/** @typedef {import("./camera.js").Camera} Camera */
+/** @typedef {import("./state.js").Laid} Laid */
+/** @typedef {import("./layout.js").Scene} Scene */
+/** @typedef {import("./camera.js").Sides} Sides */
+/** @typedef {import("./state.js").ViewState} ViewState */
 
 const READABLE = 0.62; // the zoom at which a picture opens by itself, if folding can bring it there;
 const WITH_BELIEFS = 1; // the same where beliefs are to be read below the nodes
@@ -11,19 +19,20 @@ const APART = 0.6; // node widths at zoom 1 between the middles of the closest t
 const NARROW = 520; // px: below, the tools stand under the picture (tree.css), and on a projector nowhere
 const MOST = 1.35; // the largest
 const LEVEL = { usual: 36, large: 56, belief: 84 }; // px that a level needs to be read: at a desk, where large type is asked for, with beliefs
+/** @type {["k", "x", "y"]} */
+const KEYS = ["k", "x", "y"]; // what of a camera the reader sees
 const INNER = 40; // px around what is followed, besides the labels and tools
 
-/** Is it the whole search that is shown, as it folded by itself? At the first and the last step, too. */
+/** Is it the whole search that is shown, as it folded by itself? At the first and the last step, too. @param {Pick<Laid, "moment" | "choices" | "wide">} state */
 export const isOpening = ({ moment, choices, wide }) => moment.current <= 0 && choices.size === 0 && wide.size === 0;
 
 /**
- * @param {object} state  of the view: its `camera` is set here, and `touched` once the reader has moved it
+ * @param {ViewState} state  its `camera` is set here, and `touched` once the reader has moved it
  * @param {ReturnType<typeof import("./motion.js").createMotion>} motion
  * @param {() => void} paint
  */
 export function createViewpoint(state, motion, paint) {
-  Object.assign(state, { camera: START, touched: false });
-
+  /** @returns {Sides} */
   const margin = () => ({ left: (GUTTER + 10) * state.ui, right: state.size.width > NARROW ? 72 : 16, top: (state.ui > 1 ? 25 : 18) * state.ui, bottom: 26 * state.ui }); // room for the root's ring, and below for what is folded
   function innerMargin() {
     const around = margin();
@@ -31,20 +40,23 @@ export function createViewpoint(state, motion, paint) {
     return { left: around.left + by * 0.7, right: around.right + by * 0.4, top: around.top + 14, bottom: around.bottom + 26 };
   }
 
+  /** @param {number} row */
   const inSight = (row) => row >= 0 && state.scene !== null && !Number.isNaN(state.scene.x[row] ?? NaN);
 
+  /** @param {Sides} bounds  @param {number} most */
   const whole = (bounds, most) => fit(bounds, state.size, { margin: margin(), most: most * state.ui });
 
-  const everything = () => fit(state.scene.bounds, state.size, { margin: margin(), most: MOST * state.ui });
+  const everything = (/** @type {Laid} */ laid) => fit(laid.scene.bounds, state.size, { margin: margin(), most: MOST * state.ui });
 
   /**
    * All of the tree; if that is too small to be read, the root with the node in hand or the principal variation, as far
    * down as there is room.
+   * @param {Laid} laid
    */
-  function home() {
-    const { scene, moment, model } = state;
+  function home(laid) {
+    const { scene, moment, model } = laid;
     const all = whole(scene.bounds, MOST);
-    const least = (isOpening(state) ? LEAST : READABLE * 0.9) * state.ui;
+    const least = (isOpening(laid) ?  LEAST : READABLE * 0.9) * state.ui;
     if (all.k >= least) return all;
     const matter = (moment.current > 0 ? pathTo(model, state.standIn(moment.current)) : principalVariation(moment.best)).filter(inSight);
     const xs = matter.map((row) => scene.x[row]);
@@ -57,30 +69,32 @@ export function createViewpoint(state, motion, paint) {
   /**
    * Can the whole tree be read as it is laid out now? Where large type is asked for, its numbers need room beside each other,
    * however small the nodes; and one that opens unfolded has to stand there whole: folded it is less high.
-   * @param {boolean} isUnfolded
+   * @param {Scene} scene  @param {boolean} isUnfolded
    */
-  function isReadable(isUnfolded) {
-    const { bounds, levels } = state.scene;
+  function isReadable({ bounds, levels }, isUnfolded) {
     if (state.ui > 1) {
       const { k } = whole(bounds, MOST);
       if (isUnfolded && k < LEAST * state.ui) return false;
       if (Math.min(...levels.map(({ tight }) => tight)) * k < APART * state.ui) return false;
     }
     const wide = whole({ ...bounds, top: 0, bottom: 1 }, MOST).k;
-    const least = state.model.belief ? WITH_BELIEFS : READABLE;
+    const least = state.model?.belief ? WITH_BELIEFS : READABLE;
     return wide >= Math.min(least * state.ui, whole({ ...bounds, left: 0, right: 1 }, MOST).k);
   }
 
+  /** @param {Camera} camera */
   function moveTo(camera) {
+    if (!isLaid(state)) return;
     motion.stop();
     state.touched = true;
     state.camera = holdIn(camera, state.scene.bounds, state.size);
     paint();
   }
 
-  function look(camera) {
+  /** @param {Laid} laid  @param {Camera} camera */
+  function look(laid, camera) {
     state.touched = false;
-    motion.start(state, { camera });
+    motion.start(laid, { camera });
     paint();
   }
 
@@ -92,30 +106,35 @@ export function createViewpoint(state, motion, paint) {
       const high = state.model?.belief ? LEVEL.belief * state.ui : state.ui > 1 ? LEVEL.large * state.ui : LEVEL.usual;
       return Math.max(3, 1 + Math.floor((state.size.height - top - bottom - NODE.high) / high));
     },
+    /** @param {number} factor  @param {number} [x]  @param {number} [y] */
     zoom(factor, x = state.size.width / 2, y = state.size.height / 2) {
-      if (state.scene) moveTo(zoomAt(state.camera, factor, x, y));
+      moveTo(zoomAt(state.camera, factor, x, y));
     },
     /** What can be read of the tree, with the root; asked again, really all of it, however small. */
     fit() {
-      if (!state.scene) return;
-      const readable = home();
-      const isThere = ["k", "x", "y"].every((key) => Math.abs(readable[key] - state.camera[key]) < 1e-3);
-      look(isThere ? everything() : readable);
+      if (!isLaid(state)) return;
+      const readable = home(state);
+      const isThere = KEYS.every((key) => Math.abs(readable[key] - state.camera[key]) < 1e-3);
+      look(state, isThere ? everything(state) : readable);
     },
-    fitAll: () => state.scene && look(everything()),
-    /** Goes to a new layout from the one `before`; the first picture, and `atOnce`, come without a movement. */
-    settle(before, atOnce = false) {
-      motion.start(state, { camera: state.touched ? state.camera : home(), before });
+    fitAll() { if (isLaid(state)) look(state, everything(state)); },
+    /**
+     * Goes to a new layout from the one `before`; the first picture, and `atOnce`, come without a movement.
+     * @param {Laid} laid  @param {Scene | null} before  @param {boolean} [atOnce]
+     */
+    settle(laid, before, atOnce = false) {
+      motion.start(laid, { camera: state.touched ? state.camera : home(laid), before });
       if (before && !atOnce) return;
       motion.stop();
-      if (!state.touched) state.camera = home();
+      if (!state.touched) state.camera = home(laid);
     },
-    /** Brings a node into the window, if it is outside. */
+    /** Brings a node into the window, if it is outside. @param {number} row */
     follow(row) {
-      if (!inSight(row)) return;
+      if (!isLaid(state) || !inSight(row)) return;
+      const laid = state;
       const inner = innerMargin();
-      const into = (camera, at) => bringIn(camera, [state.scene.x[at], state.scene.y[at]], state.size, inner);
-      const [below] = state.model.children[row].filter(inSight);
+      const into = (/** @type {Camera} */ camera, /** @type {number} */ at) => bringIn(camera, [laid.scene.x[at], laid.scene.y[at]], laid.size, inner);
+      const [below] = laid.model.children[row].filter(inSight);
       const near = [0, below, row].filter((at) => at === row || (at !== undefined && !state.touched));
       const from = motion.goal ?? state.camera;
       const camera = near.reduce(into, from); // the root and a successor too, if there is room

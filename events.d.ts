@@ -1,0 +1,14 @@
+/** The pages' own events: what one part of a page tells the others. */
+interface DocumentEventMap {
+  /** Numbers are to be written as decimals, or as fractions again. */
+  "poda:decimals": CustomEvent<null>;
+  /** Presenter mode was turned on or off. */
+  "poda:presenting": CustomEvent<{ on: boolean }>;
+  /** The page is about to show another version of the match, and has. */
+  "poda:showing": CustomEvent<null>;
+  "poda:shown": CustomEvent<null>;
+  /** The server has done what a form asked for. */
+  "poda:carried-out": CustomEvent<{ form: HTMLFormElement }>;
+  /** A piece that was dragged lies again. */
+  "poda:dropped": CustomEvent<null>;
+}

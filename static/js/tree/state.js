@@ -1,0 +1,27 @@
+// @ts-check
+/** What a tree view holds: the picture, from when there is a tree and a box for it, and what the reader has made of it. */
+
+/** @typedef {import("./draw.js").Picture} Picture */
+/** @typedef {"model" | "moment" | "scene" | "appearance" | "words"} Late  what comes with the first tree and its first layout */
+
+/**
+ * @typedef {object} Folding  one way to fold the tree until it can be read
+ * @property {number} columns  of those that fit  @property {number} most  siblings of a row
+ * @property {"longest" | "shortest" | ""} [labels]  what has room on the edges; "": nothing  @property {boolean} [cuts]
+ */
+
+/**
+ * @typedef {object} Choices
+ * @property {Set<number>} folded  @property {Map<number, number[]>} clipped  by row: the successors that are shown of it
+ * @property {Map<number, boolean>} choices  by row: whether the reader has folded it, or opened it
+ * @property {Set<number>} wide     rows whose successors the reader wants to see all
+ * @property {Folding} tried        how it was folded last
+ * @property {boolean} asList       @property {boolean} touched  whether the reader has moved the camera
+ * @property {[number, string][]} fractions  how the numbers of this tree are written
+ */
+
+/** @typedef {Omit<Picture, Late> & {[Each in Late]: Picture[Each] | null} & Choices} ViewState */
+/** @typedef {ViewState & Picture} Laid */
+
+/** Has the tree been laid out? Then all that belongs to a picture is there. @param {ViewState} state  @returns {state is Laid} */
+export const isLaid = (state) => state.scene !== null;

@@ -1,0 +1,55 @@
+/** The vendored libraries, as far as the scripts use them: `make lint` checks against this instead of their minified code. */
+
+declare module "d3-hierarchy" {
+  export interface TidyNode<Datum> {
+    data: Datum;
+    depth: number;
+    parent: TidyNode<Datum> | null;
+    x: number;
+    y: number;
+    each(visit: (node: TidyNode<Datum>) => void): this;
+  }
+  interface TidyTree<Datum> {
+    (root: TidyNode<Datum>): TidyNode<Datum>;
+    nodeSize(size: [number, number]): this;
+    separation(apart: (a: TidyNode<Datum>, b: TidyNode<Datum>) => number): this;
+  }
+  export function hierarchy<Datum>(data: Datum, children: (datum: Datum) => Datum[] | null): TidyNode<Datum>;
+  export function tree<Datum>(): TidyTree<Datum>;
+}
+
+declare module "idiomorph" {
+  export const Idiomorph: {
+    morph(part: Element, anew: Element, options: {
+      morphStyle: "outerHTML" | "innerHTML";
+      callbacks: {
+        beforeNodeMorphed(node: Node): boolean;
+        beforeAttributeUpdated(name: string, element: Element): boolean;
+      };
+    }): void;
+  };
+}
+
+declare module "socket.io-client" {
+  export interface Socket {
+    connected: boolean;
+    io: { engine: { close(): void } };
+    on<News extends unknown[]>(event: string, hear: (...news: News) => void): this;
+    timeout(milliseconds: number): { emitWithAck<Answer>(event: string, data: object): Promise<Answer> };
+  }
+  export function io(options: { transports: string[]; tryAllTransports: boolean; auth: object }): Socket;
+}
+
+/** What htmx tells of one of its requests; `text` is the answer's. */
+interface HtmxContext {
+  request: { form?: HTMLFormElement | null; body: FormData | URLSearchParams | null; action: string };
+  target: Element | null;
+  text: string;
+}
+
+interface DocumentEventMap {
+  "htmx:config:request": CustomEvent<{ ctx: HtmxContext }>;
+  "htmx:before:swap": CustomEvent<{ ctx: HtmxContext }>;
+  "htmx:after:swap": CustomEvent<{ ctx: HtmxContext }>;
+  "htmx:response:error": CustomEvent<{ ctx: HtmxContext }>;
+}
