@@ -1,8 +1,9 @@
 """What an option is, whatever heeds it: its kind and range, what it is called, and how its text is read.
 
 An option is declared once, by the field of a dataclass that `option` makes: for searches in
-`engine.search.options.Options`, for methods in `engine.hidden.methods.MethodSettings`. The command line, forms,
-addresses, payloads and what scripts know of options follow from there.
+`engine.search.options.Options`, for methods in `engine.hidden.methods.MethodSettings`, for the generator of exercises in
+`engine.exercises.settings.ExerciseSettings`. The command line, forms, addresses, payloads and what scripts know of
+options follow from there.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -146,7 +147,7 @@ class Option:
     name: str  # in forms, addresses, payloads and records
     usual: Any  # its value where nobody says anything
     kind: OptionKind
-    title: str  # what it is called inside a sentence, and in a row of controls
+    title: str = ""  # what it is called inside a sentence, and in a row of controls; empty: nowhere
     label: str = ""  # of its field in a form; empty: it is not on pages
     says: str = ""  # what it is good for, in a sentence
     flag: str = ""  # on the command line, without the dashes; empty: its name

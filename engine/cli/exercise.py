@@ -5,25 +5,25 @@ from argparse import Namespace
 from typing import Any
 
 from engine.cli.arguments import Parser, add_option
+from engine.exercises.from_difficulty import settings_for
 from engine.exercises.generator import generate
 from engine.exercises.kinds import KINDS
+from engine.exercises.settings import LEVELS, SETTINGS, USUAL_LEVEL, known_kind
 from engine.exercises.sheets import Sheet, as_document
-from engine.exercises.wish import LEVELS, USUAL_LEVEL, WISHES, known_kind
-from engine.exercises.wishing import wish_for
 from engine.game import Refused
 from engine.options import OneOf, read_whole
 
 
 def add_options(command: Parser) -> None:
-    """What it takes: the wishes of all kinds."""
+    """What it takes: the settings of all kinds."""
     command.add_argument("kind", metavar="KIND", help=f"one of: {', '.join(KINDS)}")
     command.add_argument("--seed", default="1", metavar="TEXT", help="the same text gives the same exercise")
     levels = "|".join(map(str, LEVELS))
     command.add_argument("--level", metavar=levels, help=f"what nothing else says; default: {USUAL_LEVEL}")
     command.readers["level"] = read_whole
-    for option in WISHES.values():
+    for option in SETTINGS.values():
         add_option(command, option)
-    command.signed += [WISHES[name].dashed for name in ("low", "high")]
+    command.signed += [SETTINGS[name].dashed for name in ("low", "high")]
 
 
 def answer(arguments: Namespace) -> int:
@@ -31,24 +31,24 @@ def answer(arguments: Namespace) -> int:
     level = USUAL_LEVEL if arguments.level is None else arguments.level
     if level not in LEVELS:
         raise Refused("The levels are %(known)s.", known=", ".join(map(str, LEVELS)))
-    exercise = generate(arguments.seed, wish_for(arguments.kind, level, _said(arguments)))
+    exercise = generate(arguments.seed, settings_for(arguments.kind, level, _said(arguments)))
     print(json.dumps(as_document(Sheet("", (exercise,))), ensure_ascii=False, indent=1))
     return 0
 
 
 def _said(arguments: Namespace) -> dict[str, Any]:
-    """The wishes that are said; raises Refused for one that the kind does not heed."""
+    """The settings that are said; raises Refused for one that the kind does not heed."""
     kind = known_kind(arguments.kind)
-    said = {name: value for name in WISHES if (value := getattr(arguments, name)) is not None}
-    for name in said.keys() - set(kind.wishes):
+    said = {name: value for name in SETTINGS if (value := getattr(arguments, name)) is not None}
+    for name in said.keys() - set(kind.settings):
         raise Refused(
             "%(option)s is not for exercises of the kind “%(kind)s”; there are: %(known)s.",
-            option=WISHES[name].dashed,
+            option=SETTINGS[name].dashed,
             kind=kind.name,
-            known=", ".join(WISHES[each].dashed for each in kind.wishes),
+            known=", ".join(SETTINGS[each].dashed for each in kind.settings),
         )
     for name, value in said.items():
-        known = WISHES[name].kind
+        known = SETTINGS[name].kind
         if isinstance(known, OneOf) and value not in known.titles:
             raise Refused("“%(value)s” is not one of: %(known)s.", value=value, known=", ".join(known.titles))
     return said

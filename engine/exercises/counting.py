@@ -17,7 +17,7 @@ MOST = 10**15
 class CountNodes(WithoutTree):
     """`exercise.numbers`: `b` actions, `d` plies, and `n` outcomes where there is chance."""
 
-    wishes: tuple[str, ...] = ("plies", "chance")
+    settings: tuple[str, ...] = ("plies", "chance")
 
     def check(self, exercise: Exercise) -> None:
         b, d, n = _sizes(exercise)

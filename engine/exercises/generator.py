@@ -16,10 +16,10 @@ from engine.exercises.interval import MOST_LEAVES as MOST_LEAVES_WITH_X
 from engine.exercises.kind import TREE
 from engine.exercises.kinds import KINDS
 from engine.exercises.record import TreeMethod, TreeRecord, search_tree
+from engine.exercises.setting_checks import check
+from engine.exercises.settings import ExerciseSettings, settings_have_chance
+from engine.exercises.tree_limits import MOST_LEAVES, OUTCOMES, leaf_range, leaves_after
 from engine.exercises.treeless import make
-from engine.exercises.wish import Wish, wish_has_chance
-from engine.exercises.wish_checks import check
-from engine.exercises.wish_limits import MOST_LEAVES, OUTCOMES, leaf_range, leaves_after
 from engine.game import CHANCE, MAX, N_, TERMINAL, Refused
 from engine.steps import Steps, run
 from engine.trees import Node
@@ -43,27 +43,31 @@ class Found:
     drawn: int
 
 
-def generate(seed: str, wish: Wish) -> Exercise:
+def generate(seed: str, settings: ExerciseSettings) -> Exercise:
     """The exercise of that seed; raises Refused if none that keeps the promises was found."""
-    return run(generating(seed, wish))
+    return run(generating(seed, settings))
 
 
-def generating(seed: str, wish: Wish) -> Steps[Exercise]:
+def generating(seed: str, settings: ExerciseSettings) -> Steps[Exercise]:
     """As `generate`; a step draws or searches one tree."""
-    check(wish)
-    if KINDS[wish.kind].subject != TREE:
-        return replace(make(Draw(seed, wish.kind), wish.kind, wish.plies, wish.chance), points=wish.points, seed=seed)
-    return (yield from _kept(seed, wish)).exercise
+    check(settings)
+    if KINDS[settings.kind].subject != TREE:
+        return replace(
+            make(Draw(seed, settings.kind), settings.kind, settings.plies, settings.chance),
+            points=settings.points,
+            seed=seed,
+        )
+    return (yield from _kept(seed, settings)).exercise
 
 
-def draws_needed(seed: str, wish: Wish) -> int:
+def draws_needed(seed: str, settings: ExerciseSettings) -> int:
     """How many trees are drawn for it; raises Refused as `generate` does."""
-    check(wish)
-    return run(_kept(seed, wish)).drawn
+    check(settings)
+    return run(_kept(seed, settings)).drawn
 
 
-def _kept(seed: str, wish: Wish) -> Steps[Found]:
-    """The first exercise that is as was wished.
+def _kept(seed: str, settings: ExerciseSettings) -> Steps[Found]:
+    """The first exercise that is as was asked.
 
     Prefers a single best action by returned values, else by minimax values: where the convention returns bounds, no
     tree may have one by what is returned.
@@ -72,13 +76,13 @@ def _kept(seed: str, wish: Wish) -> Steps[Found]:
     try:
         for attempt in range(TRIES):
             drawn += 1
-            exercise = yield from _drawn(seed, attempt, wish, effort)
+            exercise = yield from _drawn(seed, attempt, settings, effort)
             if exercise is None:
                 continue
             effort.search(_count_leaves(exercise))
-            if not _is_cut_as_wished(record := _record(exercise), wish):
+            if not _is_cut_as_asked(record := _record(exercise), settings):
                 continue
-            if record is None or wish.ties or _chooses_clearly(record):
+            if record is None or settings.ties or _chooses_clearly(record):
                 return Found(exercise, drawn)
             if second_best is None:
                 effort.search(_count_leaves(exercise))
@@ -99,43 +103,43 @@ def _count_leaves(exercise: Exercise) -> int:
     return sum(node.is_leaf for node in in_rows(exercise.root))
 
 
-def _drawn(seed: str, attempt: int, wish: Wish, effort: Effort) -> Steps[Exercise | None]:
+def _drawn(seed: str, attempt: int, settings: ExerciseSettings, effort: Effort) -> Steps[Exercise | None]:
     """The exercise about one random tree; None where there is none."""
     draw = Draw(seed, attempt)
-    root = _grow(draw, wish, MAX, wish.plies, wish.leaves)
+    root = _grow(draw, settings, MAX, settings.plies, settings.leaves)
     leaves = [node for node in in_rows(root) if node.is_leaf]
     effort.draw(len(leaves))
     yield
-    if not _take_values(draw, wish, leaves):
+    if not _take_values(draw, settings, leaves):
         return None
-    return (yield from _exercise(seed, wish, root, draw, effort))
+    return (yield from _exercise(seed, settings, root, draw, effort))
 
 
-def _take_values(draw: Draw, wish: Wish, leaves: list[Node]) -> bool:
+def _take_values(draw: Draw, settings: ExerciseSettings, leaves: list[Node]) -> bool:
     """Gives the leaves their values; False where there are too many for what was asked."""
-    room = wish.high - wish.low + 1
-    if len(leaves) > MOST_LEAVES or not wish.ties and len(leaves) > room:
+    room = settings.high - settings.low + 1
+    if len(leaves) > MOST_LEAVES or not settings.ties and len(leaves) > room:
         return False
     values = (
-        [draw.between(wish.low, wish.high) for _ in leaves]
-        if wish.ties
-        else draw.some(len(leaves), wish.low, wish.high)
+        [draw.between(settings.low, settings.high) for _ in leaves]
+        if settings.ties
+        else draw.some(len(leaves), settings.low, settings.high)
     )
     for leaf, value in zip(leaves, values, strict=True):
         leaf.value = Fraction(value)
     return True
 
 
-def _grow(draw: Draw, wish: Wish, player: int, plies: int, leaves: int | None) -> Node:
+def _grow(draw: Draw, settings: ExerciseSettings, player: int, plies: int, leaves: int | None) -> Node:
     """`leaves`: how many there are to be below the node; None for any number."""
     if plies == 0:
         return Node(TERMINAL)
     if leaves is None:
-        shares: list[int | None] = [None] * draw.between(wish.least, wish.most)
+        shares: list[int | None] = [None] * draw.between(settings.least, settings.most)
     else:
-        each = leaves_after(plies, wish.least, wish.most, wish_has_chance(wish))
-        shares = _shares(draw, leaves, (wish.least, wish.most), each)
-    return Node(player, successors=[_after(draw, wish, player, plies, share) for share in shares])
+        each = leaves_after(plies, settings.least, settings.most, settings_have_chance(settings))
+        shares = _shares(draw, leaves, (settings.least, settings.most), each)
+    return Node(player, successors=[_after(draw, settings, player, plies, share) for share in shares])
 
 
 def _shares(draw: Draw, leaves: int, count: tuple[int, int], each: tuple[int, int]) -> list[int | None]:
@@ -151,35 +155,35 @@ def _shares(draw: Draw, leaves: int, count: tuple[int, int], each: tuple[int, in
     return shares
 
 
-def _after(draw: Draw, wish: Wish, player: int, plies: int, leaves: int | None) -> Node:
+def _after(draw: Draw, settings: ExerciseSettings, player: int, plies: int, leaves: int | None) -> Node:
     """What an action of this player leads to: with chance, a chance node."""
     follower = takes_turn_of(player)
-    if not wish_has_chance(wish):
-        return _grow(draw, wish, follower, plies - 1, leaves)
+    if not settings_have_chance(settings):
+        return _grow(draw, settings, follower, plies - 1, leaves)
     if leaves is None:
         shares: list[int | None] = [None] * (2 if plies > 1 else draw.between(*OUTCOMES))
     else:
         outcomes = (2, 2) if plies > 1 else OUTCOMES
-        shares = _shares(draw, leaves, outcomes, leaf_range(plies - 1, wish.least, wish.most, True))
+        shares = _shares(draw, leaves, outcomes, leaf_range(plies - 1, settings.least, settings.most, True))
     weights = PROBABILITIES[len(shares)][draw.below(len(PROBABILITIES[len(shares)]))]
-    node = Node(CHANCE, successors=[_grow(draw, wish, follower, plies - 1, share) for share in shares])
+    node = Node(CHANCE, successors=[_grow(draw, settings, follower, plies - 1, share) for share in shares])
     for child, weight in zip(node.successors, weights, strict=True):
         child.probability = Fraction(weight, sum(weights))
     return node
 
 
-def _exercise(seed: str, wish: Wish, tree: Node, draw: Draw, effort: Effort) -> Steps[Exercise | None]:
+def _exercise(seed: str, settings: ExerciseSettings, tree: Node, draw: Draw, effort: Effort) -> Steps[Exercise | None]:
     exercise = Exercise(
-        kind=wish.kind,
+        kind=settings.kind,
         tree=tree,
-        convention=wish.convention,
-        order=wish.order,
-        shapes=wish.shapes,
-        points=wish.points,
-        conditions=wish.conditions,
+        convention=settings.convention,
+        order=settings.order,
+        shapes=settings.shapes,
+        points=settings.points,
+        conditions=settings.conditions,
         seed=seed,
     )
-    if wish.kind != "interval":
+    if settings.kind != "interval":
         return exercise
     return (yield from _with_interval(exercise, draw, effort))
 
@@ -233,9 +237,9 @@ def _cut_sometimes(exercise: Exercise, x: int, found: Mapping[int, NumberInterva
 # -- what was promised ------------------------------------------------------------------------------------------------
 
 
-def keeps(exercise: Exercise, wish: Wish) -> bool:
-    """Whether the exercise is as was wished."""
-    return _is_cut_as_wished(_record(exercise), wish) and (wish.ties or has_best_action(exercise.root))
+def keeps(exercise: Exercise, settings: ExerciseSettings) -> bool:
+    """Whether the exercise is as was asked."""
+    return _is_cut_as_asked(_record(exercise), settings) and (settings.ties or has_best_action(exercise.root))
 
 
 def has_best_action(root: Node) -> bool:
@@ -243,14 +247,14 @@ def has_best_action(root: Node) -> bool:
     return _chooses_clearly(search_tree(root, TreeMethod("expectiminimax" if has_chance(root) else "minimax")))
 
 
-def _is_cut_as_wished(record: TreeRecord | None, wish: Wish) -> bool:
+def _is_cut_as_asked(record: TreeRecord | None, settings: ExerciseSettings) -> bool:
     if record is None or record.search.options.algorithm not in ("alphabeta", "star1"):
         return True
     cut = [number for number, found in enumerate(record.found) if found.unvisited]
     return (
-        len(cut) >= wish.cuts
-        and (not wish.above or any(_above_leaves(record, number) for number in cut))
-        and (not wish.deep or any(is_deep(record, number) for number in cut))
+        len(cut) >= settings.cuts
+        and (not settings.above or any(_above_leaves(record, number) for number in cut))
+        and (not settings.deep or any(is_deep(record, number) for number in cut))
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.exercises.exercise import Exercise
-from engine.exercises.kind import SHAPE_WISHES, Kind, Part
+from engine.exercises.kind import SHAPE_SETTINGS, Kind, Part
 from engine.exercises.marks import BLANK, RIGHT, WRONG, Answer, Graded, Mark
 from engine.exercises.numbers import LONGEST_PART, read_number, written
 from engine.exercises.record import TreeMethod, search_tree
@@ -94,7 +94,7 @@ class WhenCut(Kind):
 
     has_chance: bool | None = False
     by_convention: bool = True
-    wishes: tuple[str, ...] = (*SHAPE_WISHES, "convention")
+    settings: tuple[str, ...] = (*SHAPE_SETTINGS, "convention")
 
     def method(self, exercise: Exercise) -> TreeMethod:
         return TreeMethod("alphabeta", exercise.convention, exercise.order)

@@ -28,10 +28,10 @@ class Part:
 TREE, MODEL, GAME, NUMBERS = "tree", "model", "game", "numbers"
 """What can be the subject of an exercise: a tree, or as text a model of beliefs or a matrix game, or numbers alone."""
 
-SHAPE_WISHES = ("shapes", "plies", "least", "most", "leaves", "low", "high", "ties")
+SHAPE_SETTINGS = ("shapes", "plies", "least", "most", "leaves", "low", "high", "ties")
 """What the generator heeds of every kind that is about a tree."""
 
-CUT_WISHES = ("convention", "cuts", "above", "deep")
+CUT_SETTINGS = ("convention", "cuts", "above", "deep")
 """What it heeds besides where edges are to be cut."""
 
 
@@ -51,8 +51,8 @@ class Kind(ABC):
     """For trees with chance only, without only, or (None) for all."""
     by_convention: bool = False
     """Whether the answer depends on the convention."""
-    wishes: tuple[str, ...] = SHAPE_WISHES
-    """What its generator can be asked for, by the names in `engine.exercises.wish.WISHES`, in the order of forms."""
+    settings: tuple[str, ...] = SHAPE_SETTINGS
+    """What its generator can be asked for, by the names in `engine.exercises.settings`, in the order of forms."""
     sizes: Mapping[int, str] = field(default_factory=dict)
     """What the generator's `plies` mean where there are none, to be translated: how large the exercise is."""
 
@@ -82,7 +82,7 @@ class WithoutTree(Kind):
     """A kind that is not about a tree: no search, and so no convention, stands behind it."""
 
     subject: str = NUMBERS
-    wishes: tuple[str, ...] = ("plies",)
+    settings: tuple[str, ...] = ("plies",)
 
     def method(self, exercise: Exercise) -> TreeMethod | None:
         return None

@@ -3,7 +3,7 @@
 from engine.exercises.belief import BeliefUpdate
 from engine.exercises.counting import CountNodes
 from engine.exercises.interval import WhenCut
-from engine.exercises.kind import SHAPE_WISHES, Kind
+from engine.exercises.kind import SHAPE_SETTINGS, Kind
 from engine.exercises.matrix import MatrixGame
 from engine.exercises.ordering import SuccessorOrder
 from engine.exercises.pruning import AlphaBeta
@@ -28,7 +28,7 @@ KINDS: dict[str, Kind] = {
             question=N_("Choose the root's best action, and write what it is worth."),
             algorithm="minimax",
             root_only=True,
-            wishes=(*SHAPE_WISHES, "chance"),
+            settings=(*SHAPE_SETTINGS, "chance"),
         ),
         NodeValues(
             name="expectiminimax",

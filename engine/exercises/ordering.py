@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from engine.exercises.exercise import Exercise
 from engine.exercises.grading import grade_number
-from engine.exercises.kind import SHAPE_WISHES, Kind, Part
+from engine.exercises.kind import SHAPE_SETTINGS, Kind, Part
 from engine.exercises.marks import BLANK, RIGHT, WRONG, Answer, Graded, Mark
 from engine.exercises.record import TreeMethod, TreeRecord, search_tree
 from engine.exercises.values import refuse_unfit
@@ -23,7 +23,7 @@ class SuccessorOrder(Kind):
 
     has_chance: bool | None = False
     by_convention: bool = True
-    wishes: tuple[str, ...] = (*SHAPE_WISHES, "convention")
+    settings: tuple[str, ...] = (*SHAPE_SETTINGS, "convention")
 
     def method(self, exercise: Exercise) -> TreeMethod:
         return TreeMethod("alphabeta", exercise.convention)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from engine.exercises.conditions import cut_test
 from engine.exercises.exercise import Exercise
 from engine.exercises.grading import grade_choice, grade_number, numbers_in
-from engine.exercises.kind import CUT_WISHES, SHAPE_WISHES, Kind, Part
+from engine.exercises.kind import CUT_SETTINGS, SHAPE_SETTINGS, Kind, Part
 from engine.exercises.local import Local, after_returning, own_window
 from engine.exercises.marks import BLANK, FOLLOWED, HIDDEN, RIGHT, WRONG, Answer, Graded, Mark
 from engine.exercises.numbers import read_number, written
@@ -28,7 +28,7 @@ class AlphaBeta(Kind):
     fields: tuple[str, ...] = (*WINDOW, "value")
     has_chance: bool | None = False
     by_convention: bool = True
-    wishes: tuple[str, ...] = (*SHAPE_WISHES, *CUT_WISHES, "conditions")
+    settings: tuple[str, ...] = (*SHAPE_SETTINGS, *CUT_SETTINGS, "conditions")
 
     def method(self, exercise: Exercise) -> TreeMethod:
         return TreeMethod("alphabeta", exercise.convention, self.order or exercise.order)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from engine.exercises.exercise import Exercise
 from engine.exercises.grading import grade_choice, grade_number
-from engine.exercises.kind import CUT_WISHES, SHAPE_WISHES, Part
+from engine.exercises.kind import CUT_SETTINGS, SHAPE_SETTINGS, Part
 from engine.exercises.local import Local
 from engine.exercises.marks import Answer, Graded, Mark
 from engine.exercises.numbers import written
@@ -22,7 +22,7 @@ class Star(AlphaBeta):
     """Star1: the bounds [low, high] at chance nodes as they are when the node returns."""
 
     has_chance: bool | None = True
-    wishes: tuple[str, ...] = (*SHAPE_WISHES, *(each for each in CUT_WISHES if each != "deep"))
+    settings: tuple[str, ...] = (*SHAPE_SETTINGS, *(each for each in CUT_SETTINGS if each != "deep"))
 
     def method(self, exercise: Exercise) -> TreeMethod:
         return TreeMethod("star1", exercise.convention, exercise.order, bounds=leaf_range(exercise))

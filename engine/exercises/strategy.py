@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from engine.exercises.exercise import Exercise
 from engine.exercises.grading import grade_number
-from engine.exercises.kind import SHAPE_WISHES, Kind, Part
+from engine.exercises.kind import SHAPE_SETTINGS, Kind, Part
 from engine.exercises.marks import BLANK, RIGHT, WRONG, Answer, Graded, Mark
 from engine.exercises.numbers import written
 from engine.exercises.record import TreeMethod, TreeRecord, search_tree
@@ -40,7 +40,7 @@ def guaranteed(root: Node, choices: Choices, attitude: str = "expected") -> floa
 class DrawStrategy(Kind):
     """An optimal strategy of MAX."""
 
-    wishes: tuple[str, ...] = (*SHAPE_WISHES, "chance")
+    settings: tuple[str, ...] = (*SHAPE_SETTINGS, "chance")
 
     def method(self, exercise: Exercise) -> TreeMethod:
         algorithm = "expectiminimax" if has_chance(exercise.root) else "minimax"

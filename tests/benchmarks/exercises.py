@@ -1,4 +1,4 @@
-"""Exercises: how long a large answer takes to grade, and how many trees are drawn until one keeps what was wished."""
+"""Exercises: how long a large answer takes to grade, and how many trees are drawn until one keeps what was asked."""
 
 import time
 from collections.abc import Callable, Mapping
@@ -7,7 +7,7 @@ from statistics import mean, median
 
 from engine.exercises import KINDS, Exercise, Graded
 from engine.exercises.generator import draws_needed, generate
-from engine.exercises.wish import LEVELS, Wish
+from engine.exercises.settings import LEVELS, ExerciseSettings
 from engine.search.options import CONVENTIONS
 from engine.trees import parse
 from engine.trees.node import in_rows
@@ -23,11 +23,11 @@ LARGE = (
 )
 """A tree of 199 nodes, 54 of them to decide at."""
 
-WISHES = {f"alpha-beta, level {level}": wish for level, wish in LEVELS.items()} | {
-    "16 leaves, three cuts, one above": Wish(plies=4, least=2, most=2, high=40, cuts=3, above=True),
-    "a deep cut": Wish(plies=4, least=2, most=2, high=40, deep=True),
-    "star1, one cut": Wish(kind="star1", plies=2, least=2, most=2),
-    "for which x": Wish(kind="interval", plies=2),
+SETTINGS = {f"alpha-beta, level {level}": settings for level, settings in LEVELS.items()} | {
+    "16 leaves, three cuts, one above": ExerciseSettings(plies=4, least=2, most=2, high=40, cuts=3, above=True),
+    "a deep cut": ExerciseSettings(plies=4, least=2, most=2, high=40, deep=True),
+    "star1, one cut": ExerciseSettings(kind="star1", plies=2, least=2, most=2),
+    "for which x": ExerciseSettings(kind="interval", plies=2),
 }
 
 
@@ -62,11 +62,11 @@ def _grade(exercise: Exercise, answer: Mapping[str, str]) -> Graded:
 
 
 def _making() -> tuple[Table, float]:
-    table = Table(f"Making exercises from {SEEDS} seeds", ["wish", "trees drawn", "yield", "median", "slowest"])
+    table = Table(f"Making exercises from {SEEDS} seeds", ["settings", "trees drawn", "yield", "median", "slowest"])
     longest = 0.0
-    for name, wish in WISHES.items():
-        drawn = [draws_needed(f"bench {seed}", wish) for seed in range(SEEDS)]
-        times = [_once(partial(generate, f"bench {seed}", wish)) for seed in range(SEEDS)]
+    for name, settings in SETTINGS.items():
+        drawn = [draws_needed(f"bench {seed}", settings) for seed in range(SEEDS)]
+        times = [_once(partial(generate, f"bench {seed}", settings)) for seed in range(SEEDS)]
         share = 1 / mean(drawn)
         table.rows.append(
             [

@@ -56,19 +56,19 @@ def test_a_lecturer_makes_a_sheet_and_gives_every_name_a_link(page: Page) -> Non
     expect(page.locator(".sheet-step")).to_have_count(2)
 
 
-def test_an_exercise_is_wished_for_by_keyboard(page: Page, trouble: list[str]) -> None:
+def test_an_exercise_is_set_up_by_keyboard(page: Page, trouble: list[str]) -> None:
     page.goto("/trees/sheets/edit")
-    kind = page.locator("#wish-kind")
+    kind = page.locator("#generator-kind")
     kind.focus()
     kind.select_option("matrix")
     expect(page.get_by_label("Cuts, at least")).to_have_count(0)
     expect(page.get_by_label("Size")).to_be_visible()
     kind.select_option("alphabeta")
     expect(kind).to_be_focused()
-    page.locator("#wish-level").focus()
+    page.locator("#generator-level").focus()
     page.keyboard.press("ArrowDown")
     expect(page.get_by_label("a cut above the leaves")).to_be_checked()
-    expect(page.locator("#wish-level")).to_be_focused()
+    expect(page.locator("#generator-level")).to_be_focused()
     page.get_by_label("Leaves, exactly").focus()
     page.keyboard.type("16")
     page.get_by_label("Cuts, at least").focus()
@@ -136,14 +136,14 @@ def test_a_tree_drawn_for_a_sheet_comes_back_to_it_with_all_that_was_typed(page:
 
 
 @pytest.mark.parametrize("address", ["/trees/sheets/edit", "/trees/solve?kind=minimax&seed=1"])
-def test_what_is_wished_for_survives_the_answer_to_another_kind(page: Page, address: str) -> None:
+def test_what_is_set_survives_the_answer_to_another_kind(page: Page, address: str) -> None:
     """The answer is held back until two of its fields have been filled in."""
     held: list[Route] = []
     page.goto(address)
     page.route("**/trees/wishes?*", lambda route: held.append(route))
     if "solve" in address:
         page.get_by_text("Another exercise").click()
-    page.locator("#wish-kind").select_option("best-action")
+    page.locator("#generator-kind").select_option("best-action")
     until(page, lambda: held)
     page.get_by_label("Leaves, exactly").fill("16")
     page.get_by_label("Plies").fill("4")

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from engine.exercises import KINDS, Exercise
 from engine.exercises.generator import generate
-from engine.exercises.wish import LEVELS
+from engine.exercises.settings import LEVELS
 from tests.browser.conftest import assert_fits
 from webapp.trees.solving import pack_exercise
 

@@ -196,7 +196,7 @@ def read(fields: Fields) -> MatrixLab:
     lab = MatrixLab(preset(next(iter(PRESETS))), style=style if style in STYLES else STYLES[0], weak="weak" in fields)
     struck = fields.get("struck", "")
     lab = replace(lab, steps=int(struck) if struck.isascii() and struck.isdigit() and len(struck) < 3 else 0)
-    for part, where in ((_with_game, "page"), (_with_grid, "grid"), (_with_wish, "repeated")):
+    for part, where in ((_with_game, "page"), (_with_grid, "grid"), (_with_repeated, "repeated")):
         try:
             lab = part(lab, fields)
         except Refused as error:
@@ -233,5 +233,5 @@ def _with_grid(lab: MatrixLab, fields: Fields) -> MatrixLab:
     return replace(lab, game=game, zero=zero, steps=0 if changed else lab.steps)
 
 
-def _with_wish(lab: MatrixLab, fields: Fields) -> MatrixLab:
+def _with_repeated(lab: MatrixLab, fields: Fields) -> MatrixLab:
     return replace(lab, repeated=read_repeated(fields, lab.game))

@@ -5,10 +5,10 @@ A tree is in the address; only what students answer is stored.
 
 from flask import Flask
 
-from webapp.trees import sheet_routes, solve_routes, wish_routes, work_routes
+from webapp.trees import generator_routes, sheet_routes, solve_routes, work_routes
 from webapp.trees.routes import bp
 
-__all__ = ["init_app", "sheet_routes", "solve_routes", "wish_routes", "work_routes"]
+__all__ = ["generator_routes", "init_app", "sheet_routes", "solve_routes", "work_routes"]
 
 
 def init_app(app: Flask) -> None:

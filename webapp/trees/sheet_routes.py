@@ -23,6 +23,7 @@ from webapp.http.security import takes_up_to
 from webapp.trees import results, solving
 from webapp.trees.downloads import in_cell, write_rows
 from webapp.trees.from_lab import asked_for, size_of
+from webapp.trees.generator_form import GeneratorForm, generator_form
 from webapp.trees.printing import print_sheet
 from webapp.trees.reading import read_text
 from webapp.trees.routes import bp, send_file
@@ -38,7 +39,6 @@ from webapp.trees.sheets import (
     read_names,
     read_sheet,
 )
-from webapp.trees.wishes import WishForm, wish_form
 
 LARGEST_FILES = 4 * 1024 * 1024
 LONGEST_ADDRESS = 8000
@@ -113,7 +113,7 @@ def _to_lab(changed: Sheet) -> str:
     view = {name: form[f"new.{name}"] for name in ("convention", "shapes") if form.get(f"new.{name}")}
     text = form.get("new.tree", "").strip()
     tree = {"t": pack_tree(read_text(text))} if text else {}
-    query = urlencode({**tree, **view, **asked_for(changed, form, wish_form({}).kind).address})
+    query = urlencode({**tree, **view, **asked_for(changed, form, generator_form({}).kind).address})
     address = f"{url_for('trees.show')}?{query}"
     if len(address) > LONGEST_ADDRESS:
         raise Refused(TOO_LONG)
@@ -130,7 +130,7 @@ def _editor(sheet: Sheet, given: Mapping[str, str], refusal: str | None) -> str:
             "subject": solving.subject(exercise),
             "picture": solving.picture(exercise),
             "by_convention": KINDS[exercise.kind].by_convention,
-            "takes_conditions": "conditions" in KINDS[exercise.kind].wishes,
+            "takes_conditions": "conditions" in KINDS[exercise.kind].settings,
             "choices": node_choices(exercise) if exercise.kind == "interval" else [],
         }
         for exercise in sheet.exercises
@@ -143,18 +143,18 @@ def _editor(sheet: Sheet, given: Mapping[str, str], refusal: str | None) -> str:
         exercises=exercises,
         given=given,
         refusal=refusal,
-        wishes=_wishes(sheet, given),
+        generator=_generator(sheet, given),
         drawn=given.get("tree", "")[: solving.MOST_TREE],
         texts={},
     )
 
 
-def _wishes(sheet: Sheet, given: Mapping[str, str]) -> WishForm:
+def _generator(sheet: Sheet, given: Mapping[str, str]) -> GeneratorForm:
     """The generator's form as it was sent; what it does not say: a new seed, the convention of the last exercise."""
     said = {name.removeprefix("new."): text for name, text in given.items() if name.startswith("new.")}
     said["seed"] = said.get("seed", "").strip() or secrets.token_hex(3)
     by_convention = [each.convention for each in sheet.exercises if KINDS[each.kind].by_convention]
-    return wish_form(said, {"convention": by_convention[-1]} if by_convention else {})
+    return generator_form(said, {"convention": by_convention[-1]} if by_convention else {})
 
 
 # -- handing it out ---------------------------------------------------------------------------------------------------

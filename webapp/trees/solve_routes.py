@@ -17,11 +17,11 @@ from webapp.http.security import current_visitor
 from webapp.services import services
 from webapp.trees import hints, solving
 from webapp.trees.answers import Answers
+from webapp.trees.generator_form import as_usual, generator_form
 from webapp.trees.routes import bp, page_texts, send_file
 from webapp.trees.sealing import is_genuine, sealed
 from webapp.trees.sheets import SheetWork, read_name, read_sheet, work_of
 from webapp.trees.unfinished import look_at, unfinished
-from webapp.trees.wishes import as_usual, wish_form
 from webapp.wording.script_texts import texts as script_texts
 
 
@@ -98,7 +98,7 @@ def _solve_page(
         number=number,
         picture=solving.picture(exercise) if exercise else "",
         refusal=refusal,
-        wishes=wish_form(request.args, as_usual(exercise)),
+        generator=generator_form(request.args, as_usual(exercise)),
         given=request.args,
         texts={**script_texts(), **page_texts(), **hints.texts(), **matrix_texts()},
     )

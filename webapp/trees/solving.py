@@ -30,10 +30,10 @@ from webapp.http.security import current_visitor
 from webapp.services import services
 from webapp.trees import belief_fields, conventions, hints, pictures, words
 from webapp.trees.answers import StoredAnswer
+from webapp.trees.generator_form import read_settings
 from webapp.trees.links import pack, unpack
 from webapp.trees.reading import as_columns
 from webapp.trees.unfinished import unfinished
-from webapp.trees.wishes import read_wish
 from webapp.trees.words import Paths
 from webapp.wording.text import capital
 
@@ -60,18 +60,18 @@ def unpack_exercise(packed: str) -> Exercise:
 @cache
 def first_exercise() -> Exercise:
     """What is there to solve for whoever asks for nothing yet: an easy one."""
-    return generate("1", read_wish({"level": "1"}))
+    return generate("1", read_settings({"level": "1"}))
 
 
 def read_exercise(given: Mapping[str, str]) -> Exercise:
-    """The exercise of an address: `e` a link, or `seed` with a wish; `for` is whose twin it is.
+    """The exercise of an address: `e` a link, or `seed` with settings; `for` is whose twin it is.
 
     It is generated in the pool, in this visitor's turns.
     """
     if given.get("e"):
         exercise = unpack_exercise(given["e"])
     else:
-        steps = generating(given.get("seed", "")[:60] or "1", read_wish(given))
+        steps = generating(given.get("seed", "")[:60] or "1", read_settings(given))
         exercise = services().page_work.wait(current_visitor(), steps)
     name = given.get("for", "").strip()[:60]
     return twin(exercise, name) if name else exercise

@@ -32,13 +32,13 @@ if (drop) {
   });
 }
 
-keepEntries("#wishes");
+keepEntries("#generator");
 
-// Enter in a wish makes the exercise; the form's first button would only keep what is there.
+// Enter in a setting makes the exercise; the form's first button would only keep what is there.
 document.getElementById("add")?.addEventListener("keydown", (event) => {
-  if (event.key !== "Enter" || !event.target.matches("#wishes input")) return;
+  if (event.key !== "Enter" || !event.target.matches("#generator input")) return;
   event.preventDefault();
-  document.querySelector('#wishes [value="add.wish"]').click();
+  document.querySelector('#generator [value="add.wish"]').click();
 });
 
 if (data) {

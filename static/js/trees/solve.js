@@ -13,7 +13,7 @@ const { asked, addresses } = JSON.parse(document.getElementById("page-data").tex
 const at = (name) => document.querySelector(`[data-lab="${name}"]`);
 
 if (asked) begin();
-keepEntries("#wishes");
+keepEntries("#generator");
 
 function begin() {
   const general = at("answer");

@@ -12,9 +12,9 @@ from engine.exercises import KINDS, Exercise
 from engine.exercises.generator import generate
 from engine.exercises.marks import BLANK, FOLLOWED, RIGHT, WRONG
 from engine.exercises.numbers import is_right, read_number
+from engine.exercises.settings import LEVELS
 from engine.exercises.treeless import LARGEST_DENOMINATOR
 from engine.exercises.twins import twin
-from engine.exercises.wish import LEVELS
 from engine.game import Refused
 from tests import textbook
 from tests.engine.exercises.test_grading import graded, key, marks

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from engine.exercises import KINDS, effort, generator, interval
 from engine.exercises.effort import MOST_LEAVES_SEARCHED
+from engine.exercises.from_difficulty import settings_for
 from engine.exercises.generator import TRIES, Draw, draws_needed, generate, generating, is_deep, keeps
 from engine.exercises.record import search_tree
+from engine.exercises.settings import LEVELS, ExerciseSettings
 from engine.exercises.twins import twin
-from engine.exercises.wish import LEVELS, Wish
-from engine.exercises.wishing import wish_for
 from engine.game import CHANCE, Refused
 from engine.trees import write
 from engine.trees.node import in_rows
@@ -27,12 +27,12 @@ def record(exercise):
 
 
 def test_a_seed_gives_this_exercise_on_every_machine():
-    assert write(generate("x", Wish()).tree) == "(((1 10) (13 12)) ((7 8 20) (5 3) (11 19)))"
+    assert write(generate("x", ExerciseSettings()).tree) == "(((1 10) (13 12)) ((7 8 20) (5 3) (11 19)))"
     assert [Draw("a").below(1000) for _ in range(2)] == [Draw("a").below(1000)] * 2
 
 
 def test_a_course_asks_for_16_leaves_three_cuts_and_one_above_the_leaves():
-    exercise = generate("2026", Wish(plies=4, least=2, most=2, cuts=3, above=True))
+    exercise = generate("2026", ExerciseSettings(plies=4, least=2, most=2, cuts=3, above=True))
     nodes = in_rows(exercise.tree)
     assert sum(node.is_leaf for node in nodes) == 16
     cut = [found.unvisited for found in record(exercise).found if found.unvisited]
@@ -43,25 +43,25 @@ def test_a_course_asks_for_16_leaves_three_cuts_and_one_above_the_leaves():
 @examples(8)
 @given(seed=SEEDS, convention=st.sampled_from(["aima", "urjc", "puc"]), level=st.sampled_from(sorted(LEVELS)))
 def test_the_generators_promises_are_kept(seed, convention, level):
-    wish = replace(LEVELS[level], convention=convention)
-    exercise = generate(seed, wish)
-    assert generate(seed, wish) == exercise
+    settings = replace(LEVELS[level], convention=convention)
+    exercise = generate(seed, settings)
+    assert generate(seed, settings) == exercise
     found = record(exercise)
     values = [node.value for node in found.nodes if node.is_leaf]
     assert len(set(values)) == len(values)
-    assert wish.low <= min(values) <= max(values) <= wish.high
-    assert sum(bool(node.unvisited) for node in found.found) >= wish.cuts
+    assert settings.low <= min(values) <= max(values) <= settings.high
+    assert sum(bool(node.unvisited) for node in found.found) >= settings.cuts
     for node in found.nodes:
-        assert node.is_leaf or wish.least <= len(node.successors) <= wish.most
+        assert node.is_leaf or settings.least <= len(node.successors) <= settings.most
 
 
-RARE = wish_for("alphabeta", 2, {"plies": 4, "least": 4, "most": 4, "cuts": 60})
+RARE = settings_for("alphabeta", 2, {"plies": 4, "least": 4, "most": 4, "cuts": 60})
 
 
 @pytest.mark.parametrize(
-    "wish", [RARE, wish_for("interval", 2, {"leaves": 60, "plies": 4, "low": 0, "high": 1, "ties": True})]
+    "settings", [RARE, settings_for("interval", 2, {"leaves": 60, "plies": 4, "low": 0, "high": 1, "ties": True})]
 )
-def test_no_more_is_searched_than_the_effort_allows(wish, monkeypatch):
+def test_no_more_is_searched_than_the_effort_allows(settings, monkeypatch):
     searched = []
 
     def search(root, method):
@@ -71,7 +71,7 @@ def test_no_more_is_searched_than_the_effort_allows(wish, monkeypatch):
     monkeypatch.setattr(generator, "search_tree", search)
     monkeypatch.setattr(interval, "search_tree", search)
     with contextlib.suppress(Refused):
-        generate("1", wish)
+        generate("1", settings)
     assert sum(searched) <= MOST_LEAVES_SEARCHED
 
 
@@ -82,11 +82,11 @@ def test_what_is_not_found_in_the_effort_is_refused_in_a_sentence():
 
 def test_where_the_effort_ends_the_second_best_is_taken(monkeypatch):
     """PUC's variant returns bounds: the second of the trees has the cuts, but no single best value is returned."""
-    wish = wish_for("alphabeta", 2, {"convention": "puc", "plies": 2, "least": 5, "most": 5, "cuts": 4})
+    settings = settings_for("alphabeta", 2, {"convention": "puc", "plies": 2, "least": 5, "most": 5, "cuts": 4})
     monkeypatch.setattr(effort, "MOST_LEAVES_SEARCHED", 2000)
-    exercise = generate("1", wish)
-    assert keeps(exercise, wish)
-    assert draws_needed("1", wish) < TRIES
+    exercise = generate("1", settings)
+    assert keeps(exercise, settings)
+    assert draws_needed("1", settings) < TRIES
 
 
 @pytest.mark.parametrize("kind", ["alphabeta", "interval"])
@@ -109,7 +109,7 @@ def test_an_exercise_is_made_in_small_steps(kind, monkeypatch):
 @examples(8)
 @given(seed=SEEDS)
 def test_a_deep_cut_is_by_a_bound_from_three_plies_above(seed):
-    exercise = generate(seed, Wish(plies=4, least=2, most=2, cuts=1, deep=True))
+    exercise = generate(seed, ExerciseSettings(plies=4, least=2, most=2, cuts=1, deep=True))
     found = record(exercise)
     assert any(is_deep(found, number) for number, node in enumerate(found.found) if node.unvisited)
 
@@ -117,7 +117,7 @@ def test_a_deep_cut_is_by_a_bound_from_three_plies_above(seed):
 @examples(8)
 @given(seed=SEEDS, kind=st.sampled_from(["expectiminimax", "star1"]))
 def test_with_chance_probabilities_are_short_decimals_that_sum_to_one(seed, kind):
-    exercise = generate(seed, Wish(kind=kind, plies=2, least=2, most=2, cuts=0))
+    exercise = generate(seed, ExerciseSettings(kind=kind, plies=2, least=2, most=2, cuts=0))
     chance = [node for node in in_rows(exercise.tree) if node.kind == CHANCE]
     assert chance
     for node in chance:
@@ -150,28 +150,28 @@ def test_a_class_of_forty_gets_forty_different_trees():
 @examples(8)
 @given(seed=SEEDS, name=SEEDS)
 def test_a_twin_with_chance_has_the_same_best_actions_and_cuts(seed, name):
-    exercise = generate(seed, Wish(kind="star1", plies=2, least=2, most=2, cuts=1))
+    exercise = generate(seed, ExerciseSettings(kind="star1", plies=2, least=2, most=2, cuts=1))
     assert shape(record(twin(exercise, name))) == shape(record(exercise))
 
 
 def test_a_twin_of_an_interval_has_the_same_kind_of_answer():
-    exercise = generate("i", Wish(kind="interval", plies=2))
+    exercise = generate("i", ExerciseSettings(kind="interval", plies=2))
     other = twin(exercise, "Ana")
     keys = [KINDS["interval"].key(each)["interval"] for each in (exercise, other)]
     assert keys[0] != keys[1] and keys[0][:3] == keys[1][:3]
 
 
 @pytest.mark.parametrize(
-    "wish",
+    "settings",
     [
-        Wish(kind="sudoku"),
-        Wish(plies=2, least=2, most=2, cuts=9),
-        Wish(plies=6, least=6, most=6),
-        Wish(least=1, most=1),
-        Wish(low=5, high=5),
-        Wish(low=0, high=3, plies=3),
+        ExerciseSettings(kind="sudoku"),
+        ExerciseSettings(plies=2, least=2, most=2, cuts=9),
+        ExerciseSettings(plies=6, least=6, most=6),
+        ExerciseSettings(least=1, most=1),
+        ExerciseSettings(low=5, high=5),
+        ExerciseSettings(low=0, high=3, plies=3),
     ],
 )
-def test_what_cannot_be_is_refused_in_a_sentence(wish):
+def test_what_cannot_be_is_refused_in_a_sentence(settings):
     with pytest.raises(Refused):
-        generate("x", wish)
+        generate("x", settings)

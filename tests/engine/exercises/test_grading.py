@@ -13,7 +13,7 @@ from engine.exercises.interval import NumberInterval, read_interval, with_leaf
 from engine.exercises.marks import BLANK, FOLLOWED, HIDDEN, RIGHT, WRONG
 from engine.exercises.numbers import is_right, read_number
 from engine.exercises.record import search_tree
-from engine.exercises.wish import LEVELS, Wish
+from engine.exercises.settings import LEVELS, ExerciseSettings
 from engine.games.tree import Tree
 from engine.trees import parse
 from engine.trees.node import in_rows
@@ -300,7 +300,7 @@ def test_for_which_x_a_leaf_is_cut(convention, says):
 @examples(10)
 @given(seed=st.text(max_size=5), x=st.integers(-5, 25))
 def test_the_interval_is_right_for_any_x(seed, x):
-    exercise = generate(seed, Wish(kind="interval", plies=2))
+    exercise = generate(seed, ExerciseSettings(kind="interval", plies=2))
     interval = read_interval(key(exercise)["interval"])
     root = with_leaf(exercise.tree, exercise.numbers["x"], x)
     found = search_tree(root, KINDS["interval"].method(exercise)).found[exercise.numbers["cut"]]

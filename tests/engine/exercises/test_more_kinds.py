@@ -14,8 +14,8 @@ from engine.exercises.generator import generate
 from engine.exercises.marks import BLANK, FOLLOWED, RIGHT, WRONG
 from engine.exercises.ordering import reordered
 from engine.exercises.record import TreeMethod, search_tree
+from engine.exercises.settings import LEVELS
 from engine.exercises.twins import twin
-from engine.exercises.wish import LEVELS
 from engine.game import Refused
 from engine.games.tree import Tree
 from engine.matrix import PRESETS as GAMES
@@ -207,9 +207,9 @@ def test_equilibria_follow_from_the_students_own_best_responses():
 @examples(10)
 @given(seed=SEEDS, name=SEEDS, level=st.sampled_from(sorted(LEVELS)))
 def test_exercises_are_made_from_a_seed_and_varied_by_name(kind, seed, name, level):
-    wish = replace(LEVELS[level], kind=kind, cuts=0, above=False)
-    exercise = generate(seed, wish)
-    assert generate(seed, wish) == exercise
+    settings = replace(LEVELS[level], kind=kind, cuts=0, above=False)
+    exercise = generate(seed, settings)
+    assert generate(seed, settings) == exercise
     other = twin(exercise, name)
     for each in (exercise, other):
         KINDS[kind].check(each)

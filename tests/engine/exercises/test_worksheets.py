@@ -10,8 +10,8 @@ import pytest
 from engine.cli import main
 from engine.exercises import KINDS, Exercise
 from engine.exercises.generator import generate
+from engine.exercises.settings import ExerciseSettings
 from engine.exercises.sheets import LECTURES, Sheet, as_document, from_document
-from engine.exercises.wish import Wish
 from engine.exercises.worksheet import drawn_values, key_marks, shown_tree
 from engine.game import Refused
 from engine.trees import parse
@@ -140,7 +140,7 @@ def test_a_strategy_is_drawn_bold_in_its_key():
 
 
 def test_beliefs_and_matrix_games_are_printed_with_their_text(capsys, tmp_path):
-    made = tuple(generate("paper", Wish(kind=kind)) for kind in ("belief", "matrix"))
+    made = tuple(generate("paper", ExerciseSettings(kind=kind)) for kind in ("belief", "matrix"))
     file = tmp_path / "sheet.json"
     file.write_text(json.dumps(as_document(Sheet("T", made))), encoding="utf-8")
     key = printed(capsys, str(file), "--key")

@@ -8,8 +8,8 @@ import pytest
 
 from engine.exercises import KINDS, Exercise
 from engine.exercises.generator import generate
+from engine.exercises.settings import LEVELS
 from engine.exercises.sheets import Sheet
-from engine.exercises.wish import LEVELS
 from engine.exercises.worksheet import question
 from engine.trees import parse
 from tests.web.people import Someone

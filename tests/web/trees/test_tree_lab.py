@@ -10,8 +10,8 @@ import pytest
 
 from engine.exercises import KINDS, Exercise
 from engine.exercises.generator import generate
+from engine.exercises.settings import LEVELS
 from engine.exercises.sheets import Sheet
-from engine.exercises.wish import LEVELS
 from engine.matrix import PRESETS, read_matrix
 from engine.trees import parse
 from engine.trees.links import pack

@@ -3,8 +3,8 @@
 from flask import render_template, request
 
 from webapp.http.rate_limits import TYPING, limited
+from webapp.trees.generator_form import generator_form
 from webapp.trees.routes import bp
-from webapp.trees.wishes import wish_form
 
 PREFIXES = ("", "new.")
 """Before the names of fields: of the exercises' page, and of a sheet that is being made."""
@@ -12,9 +12,9 @@ PREFIXES = ("", "new.")
 
 @bp.get("/wishes")
 @limited(TYPING)
-def wishes() -> str:
+def generator() -> str:
     """The fields for the chosen kind and difficulty; what was said in those before stays. `prefix`: before names."""
     prefix = request.args.get("prefix", "")
     prefix = prefix if prefix in PREFIXES else ""
     given = {name.removeprefix(prefix): text for name, text in request.args.items() if name.startswith(prefix)}
-    return render_template("trees/_wishes.html", wishes=wish_form(given), prefix=prefix)
+    return render_template("trees/_generator.html", generator=generator_form(given), prefix=prefix)

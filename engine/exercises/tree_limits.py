@@ -1,4 +1,4 @@
-"""How large trees of some shape can be, and how many of their nodes can be cut: what a wish may ask for."""
+"""How large trees of some shape can be, and how many of their nodes can be cut: what settings may ask for."""
 
 from functools import cache
 

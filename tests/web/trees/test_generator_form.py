@@ -1,4 +1,4 @@
-"""The generator's form shows what the chosen kind heeds, and an address says the same wish everywhere."""
+"""The generator's form shows what the chosen kind heeds, and an address says the same settings everywhere."""
 
 import re
 from urllib.parse import urlencode
@@ -6,45 +6,45 @@ from urllib.parse import urlencode
 import pytest
 
 from engine.exercises import KINDS
+from engine.exercises.from_difficulty import settings_for
 from engine.exercises.generator import generate
-from engine.exercises.wish import LEVELS, WISHES, Wish, usual_wish
-from engine.exercises.wishing import wish_for
+from engine.exercises.settings import LEVELS, SETTINGS, ExerciseSettings, usual_settings
 from tests.web.people import Someone
 from webapp.searches.page_work import PageWork
+from webapp.trees.generator_form import read_settings
 from webapp.trees.sheets import read_sheet
 from webapp.trees.solving import unpack_exercise
-from webapp.trees.wishes import read_wish
 
 
-def wished(page, prefix=""):
-    """The names of the wishes that a form asks for."""
-    part = page[page.index('id="wishes"') :]
+def asked_for(page, prefix=""):
+    """The names of the settings that a form asks for."""
+    part = page[page.index('id="generator"') :]
     names = re.findall(rf'name="{re.escape(prefix)}(\w+)"', part)
-    return {name for name in names if name in WISHES}
+    return {name for name in names if name in SETTINGS}
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_form_shows_exactly_what_the_kind_heeds(ana, kind):
-    wishes = set(KINDS[kind].wishes)
-    assert wished(ana.see(f"/trees/wishes?kind={kind}")) == wishes
-    assert wished(ana.see(f"/trees/wishes?prefix=new.&new.kind={kind}"), "new.") == wishes
-    assert wished(ana.see(f"/trees/solve?look=on&kind={kind}&seed=1")) == wishes
+    settings = set(KINDS[kind].settings)
+    assert asked_for(ana.see(f"/trees/wishes?kind={kind}")) == settings
+    assert asked_for(ana.see(f"/trees/wishes?prefix=new.&new.kind={kind}"), "new.") == settings
+    assert asked_for(ana.see(f"/trees/solve?look=on&kind={kind}&seed=1")) == settings
     editor = ana.send("/trees/sheets/edit", s="", do="look", **{"new.kind": kind, "title": "Games"})
     assert editor.status_code == 200
-    assert wished(editor.text, "new.") == wishes and 'value="Games"' in editor.text
+    assert asked_for(editor.text, "new.") == settings and 'value="Games"' in editor.text
 
 
 def test_what_was_said_stays_when_the_kind_changes(ana):
     page = ana.see("/trees/wishes?kind=minimax&plies=2&ties=on&seed=abc&cuts=7")
     assert re.search(r'name="plies" value="2"', page) and re.search(r'name="ties" checked', page)
-    assert 'value="abc"' in page and "cuts" not in wished(page)
+    assert 'value="abc"' in page and "cuts" not in asked_for(page)
 
 
 def test_a_tick_of_the_difficulty_can_be_left_out(ana):
     assert re.search(r'name="above" checked', ana.see("/trees/wishes?kind=alphabeta&level=3"))
     assert not re.search(r'name="above" checked', ana.see("/trees/wishes?kind=alphabeta&level=2"))
-    assert read_wish({"level": "3"}).above
-    assert not read_wish({"level": "3", "ticks": "on"}).above
+    assert read_settings({"level": "3"}).above
+    assert not read_settings({"level": "3", "ticks": "on"}).above
 
 
 def ticked(page):
@@ -81,7 +81,7 @@ def test_a_seed_that_was_typed_stays_when_the_form_is_looked_at_again(ana):
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("kind", KINDS)
 def test_an_address_that_says_little_asks_for_the_difficulty(kind, level):
-    assert read_wish({"kind": kind, "level": str(level)}) == usual_wish(kind, level)
+    assert read_settings({"kind": kind, "level": str(level)}) == usual_settings(kind, level)
 
 
 def made(someone, given):
@@ -92,17 +92,17 @@ def made(someone, given):
 
 def test_an_address_of_earlier_forms_makes_what_it_made(ana):
     given = {"kind": "alphabeta", "level": "1", "plies": "3", "cuts": "2", "above": "on", "seed": "7", "for": ""}
-    old = Wish(plies=3, least=3, most=3, cuts=2, high=40, above=True)
+    old = ExerciseSettings(plies=3, least=3, most=3, cuts=2, high=40, above=True)
     assert made(ana, given | {"high": "40"}) == generate("7", old)
-    assert read_wish({"kind": "interval", "above": "on", "convention": "gone"}).above
-    assert read_wish({"kind": "matrix", "cuts": "9", "plies": "1"}) == wish_for("matrix", 2, {"plies": 1})
+    assert read_settings({"kind": "interval", "above": "on", "convention": "gone"}).above
+    assert read_settings({"kind": "matrix", "cuts": "9", "plies": "1"}) == settings_for("matrix", 2, {"plies": 1})
 
 
 def test_an_exercise_is_made_in_the_turns_of_whoever_asks_for_it(app, ana, monkeypatch):
     owners, wait = [], PageWork.wait
     monkeypatch.setattr(PageWork, "wait", lambda self, owner, steps: owners.append(owner) or wait(self, owner, steps))
     given = {"kind": "interval", "level": "1", "seed": "turns"}
-    assert made(ana, given) == generate("turns", wish_for("interval", 1, {}))
+    assert made(ana, given) == generate("turns", settings_for("interval", 1, {}))
     ana.send("/trees/sheets/edit", s="", do="add.wish", **{f"new.{name}": text for name, text in given.items()})
     assert len(owners) == 2 and owners[0] == owners[1] != ""
 
@@ -112,14 +112,14 @@ def test_what_is_too_rare_to_be_found_is_refused_in_a_sentence(ana):
     assert "No such tree is among the first" in ana.see(f"/trees/solve?{urlencode(rare)}", status=400)
 
 
-def test_a_sheet_keeps_what_was_wished(ana):
+def test_a_sheet_keeps_what_was_asked(ana):
     fields = {"kind": "cuts", "level": "1", "leaves": "16", "cuts": "3", "above": "on", "ticks": "on", "seed": "2026"}
     asked = {f"new.{name}": text for name, text in (fields | {"convention": "urjc", "shapes": "ucla"}).items()}
     answer = ana.send("/trees/sheets/edit", s="", do="add.wish", **asked)
     assert answer.location, re.findall(r"refusal.*", answer.text)
     link = re.search(r"[?&]s=([^&#]+)", answer.location)[1]
     said = {"leaves": 16, "cuts": 3, "above": True, "convention": "urjc", "shapes": "ucla"}
-    exercise = generate("2026", wish_for("cuts", 1, said))
+    exercise = generate("2026", settings_for("cuts", 1, said))
     assert read_sheet({"s": link}).exercises == (exercise,)
     assert (exercise.convention, exercise.shapes, exercise.seed) == ("urjc", "ucla", "2026")
 

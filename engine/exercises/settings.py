@@ -1,14 +1,15 @@
-"""What a generated exercise should be like: every wish, declared once.
+"""What a generated exercise should be like: every setting, declared once.
 
-Forms, addresses and the command line take their fields from `WISHES`; which of them a kind of exercise heeds, the kind
-says (`Kind.wishes`). What nobody says is as the difficulty has it (`usual_wish`), or near it (`wishing.py`).
+Forms, addresses and the command line take their fields from `SETTINGS`; which of them a kind of exercise heeds, the
+kind says (`Kind.settings`). What nobody says is as the difficulty has it (`usual_settings`), or near it
+(`from_difficulty.py`).
 """
 
 from dataclasses import dataclass, replace
 
 from engine.exercises.kind import Kind
 from engine.exercises.kinds import KINDS
-from engine.exercises.wish_limits import MOST_LEAVES
+from engine.exercises.tree_limits import MOST_LEAVES
 from engine.game import N_, Refused
 from engine.options import Flag, Whole, declared_by, one_of, option
 from engine.search.options import OPTIONS
@@ -21,7 +22,7 @@ LARGEST_VALUE = 999
 
 
 @dataclass(frozen=True)
-class Wish:
+class ExerciseSettings:
     """What an exercise should be like, of whichever kind; what that kind does not heed is of no account."""
 
     kind: str = "alphabeta"
@@ -29,28 +30,24 @@ class Wish:
         "triangles",
         one_of(SHAPES, N_("triangles"), N_("circles and squares"), N_("squares and circles")),
         label=N_("Shapes"),
-        title=N_("shapes"),
         help="how MAX, MIN and chance nodes are drawn",
     )
     convention: str = option(
         "aima",
         OPTIONS["convention"].kind,
         label=OPTIONS["convention"].label,
-        title=OPTIONS["convention"].title,
         help="how alpha-beta is written",
     )
     plies: int = option(
         3,
         Whole(least=1, most=MOST_PLIES, offered=3),
         label=N_("Plies"),
-        title=N_("plies"),
         help="of the players, chance adds its own; without a tree, how large the exercise is",
     )
     least: int = option(
         2,
         Whole(least=1, most=MOST_SUCCESSORS, offered=2),
         label=N_("Successors, at least"),
-        title=N_("Successors, at least"),
         flag="least-successors",
         help="the fewest successors of a node",
     )
@@ -58,7 +55,6 @@ class Wish:
         3,
         Whole(least=2, most=MOST_SUCCESSORS, offered=3),
         label=N_("Successors, at most"),
-        title=N_("Successors, at most"),
         flag="most-successors",
         help="the most successors of a node",
     )
@@ -66,82 +62,71 @@ class Wish:
         None,
         Whole(least=2, most=MOST_LEAVES, offered=16),
         label=N_("Leaves, exactly"),
-        title=N_("Leaves, exactly"),
         help="exactly so many leaves",
     )
     low: int = option(
         0,
         Whole(least=-LARGEST_VALUE, most=LARGEST_VALUE, offered=0),
         label=N_("Values, from"),
-        title=N_("Values, from"),
         help="the least value that a leaf may have",
     )
     high: int = option(
         20,
         Whole(least=-LARGEST_VALUE, most=LARGEST_VALUE, offered=20),
         label=N_("Values, to"),
-        title=N_("Values, to"),
         help="the greatest",
     )
-    ties: bool = option(
-        False, Flag(), label=N_("leaves may be equal"), title=N_("leaves may be equal"), help="leaves may be equal"
-    )
-    chance: bool = option(
-        False, Flag(), label=N_("with chance"), title=N_("with chance"), help="chance after every action"
-    )
+    ties: bool = option(False, Flag(), label=N_("leaves may be equal"), help="leaves may be equal")
+    chance: bool = option(False, Flag(), label=N_("with chance"), help="chance after every action")
     cuts: int = option(
         1,
         Whole(least=0, most=MOST_CUTS, offered=1),
         label=N_("Cuts, at least"),
-        title=N_("Cuts, at least"),
         help="at least so many nodes are cut",
     )
     above: bool = option(
         False,
         Flag(),
         label=N_("a cut above the leaves"),
-        title=N_("a cut above the leaves"),
         help="one of the cuts leaves out a node that is no leaf",
     )
     deep: bool = option(
         False,
         Flag(),
         label=N_("a deep cut"),
-        title=N_("a deep cut"),
         help="one of the cuts is by a bound from three or more plies above",
     )
     conditions: bool = option(
         False,
         Flag(),
         label=N_("with the condition of each cut"),
-        title=N_("with the condition of each cut"),
         help="the comparison at each cut is asked for",
     )
     order: str = "natural"
     points: int = 10
 
 
-WISHES = declared_by(Wish)
+SETTINGS = declared_by(ExerciseSettings)
 """By name, in the order of forms."""
 
 LEVELS = {
-    1: Wish(plies=2, least=3, most=3, cuts=1, high=15),
-    2: Wish(plies=3, least=2, most=3, cuts=2, high=20),
-    3: Wish(plies=4, least=2, most=2, cuts=3, high=40, above=True),
+    1: ExerciseSettings(plies=2, least=3, most=3, cuts=1, high=15),
+    2: ExerciseSettings(plies=3, least=2, most=3, cuts=2, high=20),
+    3: ExerciseSettings(plies=4, least=2, most=2, cuts=3, high=40, above=True),
 }
-"""What the three difficulties wish for."""
+"""What the three difficulties ask for."""
 
 USUAL_LEVEL = 2
 
 
-def usual_wish(kind: str, level: int) -> Wish:
-    """What the difficulty wishes for of this kind; raises Refused if there is no such kind."""
-    asked, wish = known_kind(kind), replace(LEVELS.get(level, LEVELS[USUAL_LEVEL]), kind=kind)
+def usual_settings(kind: str, level: int) -> ExerciseSettings:
+    """What the difficulty asks for of this kind; raises Refused if there is no such kind."""
+    asked, settings = known_kind(kind), replace(LEVELS.get(level, LEVELS[USUAL_LEVEL]), kind=kind)
     if asked.has_chance:
-        wish = replace(wish, plies=min(wish.plies, 2), least=2, most=2, cuts=1, above=False, chance=True)
-    if "cuts" not in asked.wishes:
-        wish = replace(wish, cuts=0, above=False)
-    return wish
+        settings = replace(settings, plies=min(settings.plies, 2), least=2, most=2, cuts=1, above=False, chance=True)
+    if "cuts" not in asked.settings:
+        settings = replace(settings, cuts=0, above=False)
+    return settings
 
 
 def known_kind(name: str) -> Kind:
@@ -151,7 +136,7 @@ def known_kind(name: str) -> Kind:
     return KINDS[name]
 
 
-def wish_has_chance(wish: Wish) -> bool:
-    """Whether its tree has chance nodes: as the kind must have it, else as is wished."""
-    wants = KINDS[wish.kind].has_chance
-    return wish.chance if wants is None else wants
+def settings_have_chance(settings: ExerciseSettings) -> bool:
+    """Whether its tree has chance nodes: as the kind must have it, else as is set."""
+    wants = KINDS[settings.kind].has_chance
+    return settings.chance if wants is None else wants

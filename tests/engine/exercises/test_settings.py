@@ -1,4 +1,4 @@
-"""What can be wished for: each kind says what it heeds, the command line asks for it, and what cannot be is told."""
+"""What can be set: each kind says what it heeds, the command line asks for it, and what cannot be is told."""
 
 import json
 from itertools import product
@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from engine.cli import main
 from engine.exercises import KINDS
+from engine.exercises.from_difficulty import settings_for
 from engine.exercises.generator import generate, keeps
 from engine.exercises.record import TreeMethod, search_tree
+from engine.exercises.settings import LEVELS, SETTINGS, ExerciseSettings, usual_settings
 from engine.exercises.sheets import from_document
-from engine.exercises.wish import LEVELS, WISHES, Wish, usual_wish
-from engine.exercises.wish_limits import leaf_range, most_cuts
-from engine.exercises.wishing import wish_for
+from engine.exercises.tree_limits import leaf_range, most_cuts
 from engine.game import Refused
 from engine.trees import parse, write
 from engine.trees.node import in_rows
@@ -28,34 +28,34 @@ def leaves_of(exercise):
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: kind.name)
-def test_a_kind_heeds_declared_wishes_alone(kind):
-    assert set(kind.wishes) <= set(WISHES)
-    assert ("convention" in kind.wishes) == kind.by_convention
-    assert ("cuts" in kind.wishes) == (kind.name in ("alphabeta", "right-to-left", "cuts", "star1"))
+def test_a_kind_heeds_declared_settings_alone(kind):
+    assert set(kind.settings) <= set(SETTINGS)
+    assert ("convention" in kind.settings) == kind.by_convention
+    assert ("cuts" in kind.settings) == (kind.name in ("alphabeta", "right-to-left", "cuts", "star1"))
     assert not kind.sizes or kind.subject != "tree"
 
 
 @examples(12)
 @given(seed=SEEDS, leaves=st.integers(4, 40), chance=st.booleans())
-def test_a_tree_has_exactly_as_many_leaves_as_are_wished(seed, leaves, chance):
+def test_a_tree_has_exactly_as_many_leaves_as_are_asked(seed, leaves, chance):
     kind = "expectiminimax" if chance else "minimax"
-    exercise = generate(seed, wish_for(kind, 2, {"leaves": leaves, "ties": True}))
+    exercise = generate(seed, settings_for(kind, 2, {"leaves": leaves, "ties": True}))
     assert len(leaves_of(exercise)) == leaves
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_16_leaves_with_three_cuts_and_one_above_are_found_at_every_difficulty(level):
-    wish = wish_for("alphabeta", level, {"leaves": 16, "cuts": 3, "above": True})
-    exercise = generate("2026", wish)
+    settings = settings_for("alphabeta", level, {"leaves": 16, "cuts": 3, "above": True})
+    exercise = generate("2026", settings)
     assert len(leaves_of(exercise)) == 16
-    assert keeps(exercise, wish) and wish.cuts == 3 and wish.above
+    assert keeps(exercise, settings) and settings.cuts == 3 and settings.above
 
 
 def test_what_is_said_goes_before_the_difficulty():
-    assert wish_for("alphabeta", 3, {}) == usual_wish("alphabeta", 3)
-    two_plies = wish_for("alphabeta", 3, {"plies": 2})
+    assert settings_for("alphabeta", 3, {}) == usual_settings("alphabeta", 3)
+    two_plies = settings_for("alphabeta", 3, {"plies": 2})
     assert (two_plies.plies, two_plies.above, two_plies.cuts) == (2, False, 1)
-    assert wish_for("alphabeta", 1, {"deep": True}).plies == 4
+    assert settings_for("alphabeta", 1, {"deep": True}).plies == 4
 
 
 @pytest.mark.parametrize(("plies", "most"), [(1, 3), (2, 2), (2, 3), (3, 2), (4, 2)])
@@ -85,22 +85,28 @@ def test_the_number_of_leaves_lies_in_its_range():
 
 
 @pytest.mark.parametrize(
-    ("wish", "says"),
+    ("settings", "says"),
     [
-        (Wish(plies=2, least=2, most=2, cuts=2), "Cuts: a tree of 2 plies with up to 2 successors has no more than 1."),
-        (Wish(plies=2, above=True), "A cut above the leaves needs a tree of 3 plies or more."),
-        (Wish(plies=3, deep=True), "A deep cut needs a tree of 4 plies or more."),
-        (Wish(plies=2, leaves=40), "A tree of 2 plies with 2 to 3 successors has from 4 to 9 leaves."),
-        (Wish(least=4, most=3), "A node cannot have at least 4 successors and at most 3."),
-        (Wish(low=0, high=3), "From 0 to 3 there are 4 values, too few for 8 leaves of which no two are equal."),
-        (Wish(low=5, high=5), "The values of leaves go from a lower to a higher whole number."),
-        (Wish(high=1000), "“Values, to” is a whole number from -999 to 999."),
-        (Wish(plies=6, least=6, most=6), "The tree would be too large: choose fewer plies or successors."),
+        (
+            ExerciseSettings(plies=2, least=2, most=2, cuts=2),
+            "Cuts: a tree of 2 plies with up to 2 successors has no more than 1.",
+        ),
+        (ExerciseSettings(plies=2, above=True), "A cut above the leaves needs a tree of 3 plies or more."),
+        (ExerciseSettings(plies=3, deep=True), "A deep cut needs a tree of 4 plies or more."),
+        (ExerciseSettings(plies=2, leaves=40), "A tree of 2 plies with 2 to 3 successors has from 4 to 9 leaves."),
+        (ExerciseSettings(least=4, most=3), "A node cannot have at least 4 successors and at most 3."),
+        (
+            ExerciseSettings(low=0, high=3),
+            "From 0 to 3 there are 4 values, too few for 8 leaves of which no two are equal.",
+        ),
+        (ExerciseSettings(low=5, high=5), "The values of leaves go from a lower to a higher whole number."),
+        (ExerciseSettings(high=1000), "“Values, to” is a whole number from -999 to 999."),
+        (ExerciseSettings(plies=6, least=6, most=6), "The tree would be too large: choose fewer plies or successors."),
     ],
 )
-def test_what_cannot_be_is_refused_with_its_reason(wish, says):
+def test_what_cannot_be_is_refused_with_its_reason(settings, says):
     with pytest.raises(Refused) as refused:
-        generate("x", wish)
+        generate("x", settings)
     assert str(refused.value) == says
 
 
@@ -116,17 +122,17 @@ def test_the_command_line_makes_the_same_exercise(capsys):
     words = ("--level", "1", "--leaves", "16", "--cuts", "3", "--above", "--convention", "urjc", "--low", "-9")
     exercise = asked(capsys, "alphabeta", "--seed", "a b", *words)
     said = {"leaves": 16, "cuts": 3, "above": True, "convention": "urjc", "low": -9}
-    assert exercise == generate("a b", wish_for("alphabeta", 1, said))
-    assert write(asked(capsys, "minimax").tree) == write(generate("1", wish_for("minimax", 2, {})).tree)
+    assert exercise == generate("a b", settings_for("alphabeta", 1, said))
+    assert write(asked(capsys, "minimax").tree) == write(generate("1", settings_for("minimax", 2, {})).tree)
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_command_line_takes_every_wish_of_every_kind(capsys, kind):
-    for name in KINDS[kind].wishes:
+def test_the_command_line_takes_every_setting_of_every_kind(capsys, kind):
+    for name in KINDS[kind].settings:
         value = {"convention": ["puc"], "shapes": ["unir"]}.get(name, [])
         if name in ("plies", "least", "most", "leaves", "low", "high", "cuts"):
             value = [str({"leaves": 16, "high": 50, "low": 0, "plies": 2, "cuts": 1}.get(name, 2))]
-        assert asked(capsys, kind, "--level", "1", WISHES[name].dashed, *value).kind == kind
+        assert asked(capsys, kind, "--level", "1", SETTINGS[name].dashed, *value).kind == kind
 
 
 @pytest.mark.parametrize(

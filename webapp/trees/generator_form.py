@@ -1,4 +1,4 @@
-"""The generator's form: the wishes that the chosen kind heeds, as fields, and the wish that an address says."""
+"""The generator's form: the settings that the chosen kind heeds, as fields, and those that an address says."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,16 +7,16 @@ from typing import Any
 from flask_babel import gettext as _
 
 from engine.exercises import KINDS, Exercise
+from engine.exercises.from_difficulty import settings_for
 from engine.exercises.kind import Kind
-from engine.exercises.wish import LEVELS, USUAL_LEVEL, WISHES, Wish, known_kind, usual_wish
-from engine.exercises.wishing import wish_for
+from engine.exercises.settings import LEVELS, SETTINGS, USUAL_LEVEL, ExerciseSettings, known_kind, usual_settings
 from engine.game import Refused
 from engine.options import Flag, OneOf, Option, read_whole
 
 Given = Mapping[str, str]
 
 TICKS = "ticks"
-"""In a form that has all ticks: those that it does not name are not wished, though the difficulty may have them.
+"""In a form that has all ticks: those that it does not name are off, though the difficulty may have them.
 
 Its value says for which kind and difficulty the form was: `alphabeta.3`; `on` in addresses of earlier forms.
 """
@@ -26,8 +26,8 @@ COMMON = ("shapes", "convention")
 
 
 @dataclass(frozen=True)
-class WishField:
-    """One wish. `control` says what it is on a form: choice, tick or number."""
+class SettingField:
+    """One setting. `control` says what it is on a form: choice, tick or number."""
 
     name: str
     control: str
@@ -40,7 +40,7 @@ class WishField:
 
 
 @dataclass(frozen=True)
-class WishForm:
+class GeneratorForm:
     """The form for one kind."""
 
     kind: str
@@ -48,15 +48,15 @@ class WishForm:
     level: int
     levels: list[int]
     subject: str
-    common: list[WishField]
-    fields: list[WishField]
+    common: list[SettingField]
+    fields: list[SettingField]
     seed: str
 
 
-def read_wish(given: Given) -> Wish:
+def read_settings(given: Given) -> ExerciseSettings:
     """What the generator is asked for; raises Refused. What the kind does not heed is left out."""
-    name = given.get("kind", Wish.kind)
-    return wish_for(name, read_level(given), said_in(given, known_kind(name)))
+    name = given.get("kind", ExerciseSettings.kind)
+    return settings_for(name, read_level(given), said_in(given, known_kind(name)))
 
 
 def read_level(given: Given) -> int:
@@ -67,9 +67,9 @@ def read_level(given: Given) -> int:
 
 
 def said_in(given: Given, kind: Kind) -> dict[str, Any]:
-    """The wishes that are said, by name; raises Refused for what is no number."""
-    heeded = set(kind.wishes) | ({"above", "deep"} if kind.by_convention else set())
-    said = {name: _read(WISHES[name], given) for name in WISHES if name in heeded}
+    """The settings that are said, by name; raises Refused for what is no number."""
+    heeded = set(kind.settings) | ({"above", "deep"} if kind.by_convention else set())
+    said = {name: _read(SETTINGS[name], given) for name in SETTINGS if name in heeded}
     return {name: value for name, value in said.items() if value is not None}
 
 
@@ -86,15 +86,15 @@ def _read(option: Option, given: Given) -> Any:
 # -- the form ---------------------------------------------------------------------------------------------------------
 
 
-def wish_form(given: Given, usual: Given | None = None) -> WishForm:
+def generator_form(given: Given, usual: Given | None = None) -> GeneratorForm:
     """The form with what is said in it; `usual`: what it says where nothing is."""
     asked = {**(usual or {}), **_with_own_ticks(given)}
-    name = asked.get("kind", Wish.kind)
-    kind = KINDS.get(name) or KINDS[Wish.kind]
+    name = asked.get("kind", ExerciseSettings.kind)
+    kind = KINDS.get(name) or KINDS[ExerciseSettings.kind]
     level = _level_or_usual(asked)
-    wish = usual_wish(kind.name, level)
-    fields = [_field(WISHES[each], kind, wish, asked) for each in WISHES if each in kind.wishes]
-    return WishForm(
+    settings = usual_settings(kind.name, level)
+    fields = [_field(SETTINGS[each], kind, settings, asked) for each in SETTINGS if each in kind.settings]
+    return GeneratorForm(
         kind.name,
         [(each.name, _(each.title)) for each in KINDS.values()],
         level,
@@ -114,8 +114,8 @@ def _with_own_ticks(given: Given) -> dict[str, str]:
     kind, _dot, level = given.get(TICKS, "").rpartition(".")
     if kind not in KINDS or level not in map(str, LEVELS):
         return dict(given)
-    usual = usual_wish(kind, int(level))
-    ticks = {name: given.get(name) == "on" for name in KINDS[kind].wishes if isinstance(WISHES[name].kind, Flag)}
+    usual = usual_settings(kind, int(level))
+    ticks = {name: given.get(name) == "on" for name in KINDS[kind].settings if isinstance(SETTINGS[name].kind, Flag)}
     own = {name: "on" if is_on else "off" for name, is_on in ticks.items() if is_on != getattr(usual, name)}
     return {name: text for name, text in given.items() if name not in (*ticks, TICKS)} | own
 
@@ -132,25 +132,25 @@ def _level_or_usual(given: Given) -> int:
         return USUAL_LEVEL
 
 
-def _field(option: Option, kind: Kind, wish: Wish, given: Given) -> WishField:
-    usual = getattr(wish, option.name)
+def _field(option: Option, kind: Kind, settings: ExerciseSettings, given: Given) -> SettingField:
+    usual = getattr(settings, option.name)
     said = given.get(option.name, "").strip()
     label = _(option.label)
     if isinstance(option.kind, Flag):
         is_on = said == "on" if said or TICKS in given else usual
-        return WishField(option.name, "tick", label, "on" if is_on else "")
+        return SettingField(option.name, "tick", label, "on" if is_on else "")
     if isinstance(option.kind, OneOf):
         choices = tuple((value, _(says)) for value, says in option.kind.titles.items())
-        return WishField(option.name, "choice", label, said or str(usual), "", choices)
+        return SettingField(option.name, "choice", label, said or str(usual), "", choices)
     if option.name == "plies" and kind.sizes:
         return _size(kind, said, usual)
-    return WishField(option.name, "number", label, said, "–" if usual is None else str(usual))
+    return SettingField(option.name, "number", label, said, "–" if usual is None else str(usual))
 
 
-def _size(kind: Kind, said: str, usual: int) -> WishField:
+def _size(kind: Kind, said: str, usual: int) -> SettingField:
     """How large an exercise without plies is; nothing said is as the difficulty has it."""
     by_level = kind.sizes[max(size for size in kind.sizes if size <= max(usual, min(kind.sizes)))]
     sizes = [(str(size), _(says)) for size, says in kind.sizes.items()]
-    return WishField(
+    return SettingField(
         "plies", "choice", _("Size"), said, "", (("", _("by difficulty: %(size)s", size=_(by_level))), *sizes)
     )

@@ -1,0 +1,69 @@
+"""From what is said to complete settings: the difficulty says the rest, and gives way where it stands in the way."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from engine.exercises.kind import TREE
+from engine.exercises.setting_checks import check
+from engine.exercises.settings import (
+    LARGEST_VALUE,
+    MOST_PLIES,
+    MOST_SUCCESSORS,
+    ExerciseSettings,
+    known_kind,
+    settings_have_chance,
+    usual_settings,
+)
+from engine.exercises.tree_limits import MOST_LEAVES, leaf_range, least_plies, most_cuts
+from engine.game import Refused
+
+
+def settings_for(kind: str, level: int, said: Mapping[str, Any]) -> ExerciseSettings:
+    """What the difficulty asks for, but as is said, by the names in `SETTINGS`; raises Refused for an unknown kind.
+
+    Where the difficulty's plies, successors and cuts exclude what is said, the nearest that do not take their place.
+    """
+    settings = replace(usual_settings(kind, level), **said)
+    if known_kind(kind).subject != TREE:
+        return settings
+    return next((nearby for nearby in (settings, *_nearby(settings, said)) if _can_be(nearby)), settings)
+
+
+def _can_be(settings: ExerciseSettings) -> bool:
+    try:
+        check(settings)
+    except Refused:
+        return False
+    return True
+
+
+def _nearby(settings: ExerciseSettings, said: Mapping[str, Any]) -> Iterator[ExerciseSettings]:
+    """With other plies, successors, cuts and values where nothing is said of them, the nearest first."""
+    plies = [*range(settings.plies, 0, -1), *range(settings.plies + 1, MOST_PLIES + 1)]
+    for ply in [settings.plies] if "plies" in said else plies:
+        for most in [settings.most] if "most" in said else range(settings.most, MOST_SUCCESSORS + 1):
+            for least in [settings.least] if "least" in said else range(min(settings.least, most), 1, -1):
+                shaped = replace(settings, plies=ply, most=most, least=least)
+                yield _with_room(_with_fewer_cuts(shaped, said), said)
+
+
+def _with_fewer_cuts(settings: ExerciseSettings, said: Mapping[str, Any]) -> ExerciseSettings:
+    """No more cuts than such a tree can have, where nothing is said of them."""
+    with_chance = settings_have_chance(settings)
+    most = min(most_cuts(settings.plies, settings.most, with_chance), max(0, (settings.leaves or MOST_LEAVES) // 2 - 1))
+    cuts = settings.cuts if "cuts" in said else min(settings.cuts, most)
+    above = (
+        settings.above if "above" in said else settings.above and settings.plies >= least_plies(with_chance, deep=False)
+    )
+    return replace(settings, cuts=cuts, above=above)
+
+
+def _with_room(settings: ExerciseSettings, said: Mapping[str, Any]) -> ExerciseSettings:
+    """Values for twice as many leaves as it may have, where nothing is said of the greatest."""
+    leaves = (
+        settings.leaves or leaf_range(settings.plies, settings.least, settings.most, settings_have_chance(settings))[1]
+    )
+    if settings.ties or "high" in said or settings.high - settings.low + 1 >= leaves:
+        return settings
+    return replace(settings, high=min(settings.low + 2 * leaves, LARGEST_VALUE))

@@ -1,0 +1,96 @@
+"""Whether what is asked for can be: refused in one sentence that says what stands in the way."""
+
+from engine.exercises.kind import TREE
+from engine.exercises.settings import SETTINGS, ExerciseSettings, known_kind, settings_have_chance
+from engine.exercises.tree_limits import MOST_LEAVES, leaf_range, least_plies, most_cuts
+from engine.game import N_, Refused, Term
+from engine.options import Whole
+
+
+def check(settings: ExerciseSettings) -> None:
+    """Raises Refused for what no exercise can keep. Where only luck is missing, the generator says so."""
+    kind = known_kind(settings.kind)
+    for name in kind.settings:
+        _check_range(name, getattr(settings, name))
+    if kind.subject == TREE:
+        _check_shape(settings)
+        _check_values(settings)
+    if "cuts" in kind.settings:
+        _check_cuts(settings)
+
+
+def _check_range(name: str, value: object) -> None:
+    kind = SETTINGS[name].kind
+    if isinstance(kind, Whole) and isinstance(value, int) and not kind.least <= value <= kind.most:
+        raise Refused(
+            N_("“%(what)s” is a whole number from %(least)d to %(most)d."),
+            what=Term(SETTINGS[name].label),
+            least=kind.least,
+            most=kind.most,
+        )
+
+
+def _check_shape(settings: ExerciseSettings) -> None:
+    if settings.least > settings.most:
+        raise Refused(
+            N_("A node cannot have at least %(least)d successors and at most %(most)d."),
+            least=settings.least,
+            most=settings.most,
+        )
+    with_chance = settings_have_chance(settings)
+    if (settings.most * (2 if with_chance else 1)) ** settings.plies > MOST_LEAVES * 4:
+        raise Refused(N_("The tree would be too large: choose fewer plies or successors."))
+    fewest, greatest = leaf_range(settings.plies, settings.least, settings.most, with_chance)
+    if settings.leaves is not None and not fewest <= settings.leaves <= greatest:
+        raise Refused(
+            N_(
+                "A tree of %(plies)d plies with %(least)d to %(most)d successors has from %(fewest)d to %(greatest)d"
+                " leaves."
+            ),
+            plies=settings.plies,
+            least=settings.least,
+            most=settings.most,
+            fewest=fewest,
+            greatest=greatest,
+        )
+
+
+def _check_values(settings: ExerciseSettings) -> None:
+    if settings.low >= settings.high:
+        raise Refused(N_("The values of leaves go from a lower to a higher whole number."))
+    fewest = (
+        settings.leaves or leaf_range(settings.plies, settings.least, settings.most, settings_have_chance(settings))[0]
+    )
+    room = settings.high - settings.low + 1
+    if not settings.ties and room < fewest:
+        raise Refused(
+            N_(
+                "From %(low)d to %(high)d there are %(room)d values, too few for %(leaves)d leaves of which no two are"
+                " equal."
+            ),
+            low=settings.low,
+            high=settings.high,
+            room=room,
+            leaves=fewest,
+        )
+
+
+def _check_cuts(settings: ExerciseSettings) -> None:
+    with_chance = settings_have_chance(settings)
+    most = min(
+        most_cuts(settings.plies, settings.most, with_chance), (settings.leaves or MOST_LEAVES) - 1
+    )  # each leaves one out
+    if settings.cuts > most:
+        raise Refused(
+            N_("Cuts: a tree of %(plies)d plies with up to %(successors)d successors has no more than %(most)d."),
+            plies=settings.plies,
+            successors=settings.most,
+            most=most,
+        )
+    for is_asked, is_deep, sentence in (
+        (settings.above, False, N_("A cut above the leaves needs a tree of %(plies)d plies or more.")),
+        (settings.deep, True, N_("A deep cut needs a tree of %(plies)d plies or more.")),
+    ):
+        needed = least_plies(with_chance, is_deep)
+        if is_asked and settings.plies < needed:
+            raise Refused(sentence, plies=needed)
