@@ -1,7 +1,7 @@
 """What an option is, whatever heeds it: its kind and range, what it is called, and how its text is read.
 
 An option is declared once, by the field of a dataclass that `option` makes: for searches in
-`engine.search.options.Options`, for methods in `engine.hidden.methods.MethodSettings`, for the generator of exercises in
+`engine.search.options.Options`, for methods in `engine.hidden.methods.MethodSettings`, for generated exercises in
 `engine.exercises.settings.ExerciseSettings`. The command line, forms, addresses, payloads and what scripts know of
 options follow from there.
 """

@@ -13,7 +13,7 @@ TO_BEGIN = 12
 """What it takes to begin a search, in leaves."""
 
 DRAWN_AS_SEARCHED = 32
-"""So many leaves are drawn in the time in which one is searched."""
+"""So many leaves are drawn, or their cuts counted, in the time in which one is searched."""
 
 
 class EffortSpent(Exception):
@@ -29,6 +29,10 @@ class Effort:
     def draw(self, leaves: int) -> None:
         """For a tree of so many leaves; raises EffortSpent."""
         self._spend(leaves // DRAWN_AS_SEARCHED)
+
+    def count(self, leaves: int) -> None:
+        """For counting the cuts of a tree of so many leaves; raises EffortSpent."""
+        self._spend(1 + leaves // DRAWN_AS_SEARCHED)
 
     def search(self, leaves: int) -> None:
         """For one search of a tree of so many leaves; raises EffortSpent."""

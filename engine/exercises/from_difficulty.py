@@ -11,6 +11,7 @@ from engine.exercises.settings import (
     MOST_PLIES,
     MOST_SUCCESSORS,
     ExerciseSettings,
+    cuts_only_by_leaves,
     known_kind,
     settings_have_chance,
     usual_settings,
@@ -51,12 +52,11 @@ def _nearby(settings: ExerciseSettings, said: Mapping[str, Any]) -> Iterator[Exe
 def _with_fewer_cuts(settings: ExerciseSettings, said: Mapping[str, Any]) -> ExerciseSettings:
     """No more cuts than such a tree can have, where nothing is said of them."""
     with_chance = settings_have_chance(settings)
-    most = min(most_cuts(settings.plies, settings.most, with_chance), max(0, (settings.leaves or MOST_LEAVES) // 2 - 1))
+    possible = most_cuts(settings.plies, settings.most, with_chance, cuts_only_by_leaves(settings))
+    most = min(possible, max(0, (settings.leaves or MOST_LEAVES) // 2 - 1))
     cuts = settings.cuts if "cuts" in said else min(settings.cuts, most)
-    above = (
-        settings.above if "above" in said else settings.above and settings.plies >= least_plies(with_chance, deep=False)
-    )
-    return replace(settings, cuts=cuts, above=above)
+    can_be_above = settings.plies >= least_plies(with_chance, deep=False) and not cuts_only_by_leaves(settings)
+    return replace(settings, cuts=cuts, above=settings.above and ("above" in said or can_be_above))
 
 
 def _with_room(settings: ExerciseSettings, said: Mapping[str, Any]) -> ExerciseSettings:

@@ -8,7 +8,7 @@ from engine.games.tree import Tree
 from engine.search import Options, Search
 from engine.search.recorder import NO_ROW, NOT_CUT, UNVISITED
 from engine.trees import Node
-from engine.trees.node import in_rows
+from engine.trees.node import has_chance, in_rows
 
 
 @dataclass(frozen=True)
@@ -21,6 +21,10 @@ class TreeMethod:
     attitude: str = "expected"
     window: tuple[float, float] = (-float("inf"), float("inf"))
     bounds: tuple[float, float] | None = None
+
+    @property
+    def prunes(self) -> bool:
+        return self.algorithm in ("alphabeta", "star1")
 
     def options(self, nodes: int) -> Options:
         return Options(
@@ -133,3 +137,16 @@ def _parents(nodes: Sequence[Node]) -> list[int]:
             parents[child] = number
         first += len(node.successors)
     return parents
+
+
+def has_best_action(root: Node) -> bool:
+    """Whether one action of the root is worth more than every other."""
+    return chooses_clearly(search_tree(root, TreeMethod("expectiminimax" if has_chance(root) else "minimax")))
+
+
+def chooses_clearly(record: TreeRecord) -> bool:
+    """Whether the root's best action is better than every other that was searched."""
+    if record.nodes[0].kind == CHANCE:
+        return True
+    values = [record.found[child].value for child in record.children(0) if record.found[child].visited]
+    return values.count(record.found[0].value) == 1

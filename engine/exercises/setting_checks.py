@@ -1,7 +1,7 @@
 """Whether what is asked for can be: refused in one sentence that says what stands in the way."""
 
 from engine.exercises.kind import TREE
-from engine.exercises.settings import SETTINGS, ExerciseSettings, known_kind, settings_have_chance
+from engine.exercises.settings import SETTINGS, ExerciseSettings, cuts_only_by_leaves, known_kind, settings_have_chance
 from engine.exercises.tree_limits import MOST_LEAVES, leaf_range, least_plies, most_cuts
 from engine.game import N_, Refused, Term
 from engine.options import Whole
@@ -77,15 +77,22 @@ def _check_values(settings: ExerciseSettings) -> None:
 
 def _check_cuts(settings: ExerciseSettings) -> None:
     with_chance = settings_have_chance(settings)
-    most = min(
-        most_cuts(settings.plies, settings.most, with_chance), (settings.leaves or MOST_LEAVES) - 1
-    )  # each leaves one out
+    possible = most_cuts(settings.plies, settings.most, with_chance, cuts_only_by_leaves(settings))
+    most = min(possible, (settings.leaves or MOST_LEAVES) - 1)  # each leaves one out
     if settings.cuts > most:
         raise Refused(
             N_("Cuts: a tree of %(plies)d plies with up to %(successors)d successors has no more than %(most)d."),
             plies=settings.plies,
             successors=settings.most,
             most=most,
+        )
+    if settings.above and cuts_only_by_leaves(settings):
+        raise Refused(
+            N_(
+                "Under the convention %(convention)s no cut is above the leaves: what an inner node returns lies"
+                " between α and β, and so only a leaf cuts."
+            ),
+            convention=settings.convention.upper(),
         )
     for is_asked, is_deep, sentence in (
         (settings.above, False, N_("A cut above the leaves needs a tree of %(plies)d plies or more.")),

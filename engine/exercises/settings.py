@@ -12,7 +12,8 @@ from engine.exercises.kinds import KINDS
 from engine.exercises.tree_limits import MOST_LEAVES
 from engine.game import N_, Refused
 from engine.options import Flag, Whole, declared_by, one_of, option
-from engine.search.options import OPTIONS
+from engine.search.machine import OWN_VALUE
+from engine.search.options import CONVENTIONS, OPTIONS
 from engine.trees.shapes import SHAPES
 
 MOST_PLIES = 6
@@ -134,6 +135,15 @@ def known_kind(name: str) -> Kind:
     if name not in KINDS:
         raise Refused(N_("“%(kind)s” is not a kind of exercise."), kind=name)
     return KINDS[name]
+
+
+def cuts_only_by_leaves(settings: ExerciseSettings) -> bool:
+    """Whether no cut can be above the leaves: a node returns nothing beyond its window, and only what is beyond cuts.
+
+    All leaves of a generated tree are at one ply. With chance, every convention returns values.
+    """
+    convention = CONVENTIONS[settings.convention]
+    return convention.strict and convention.returns != OWN_VALUE and not settings_have_chance(settings)
 
 
 def settings_have_chance(settings: ExerciseSettings) -> bool:

@@ -23,11 +23,11 @@ def leaves_after(plies: int, least: int, most: int, chance: bool) -> tuple[int, 
     return fewest // least, greatest // most
 
 
-def most_cuts(plies: int, most: int, chance: bool) -> int:
+def most_cuts(plies: int, most: int, chance: bool, only_by_leaves: bool = False) -> int:
     """At most so many nodes of such a tree are cut, whatever its leaves are worth.
 
     A node of MAX can be cut once a node of MIN above it has looked at a successor, and the other way round; star
-    pruning cuts chance nodes by either, and hands both bounds down.
+    pruning cuts chance nodes by either, and hands both bounds down. `only_by_leaves`: nodes above leaves alone are cut.
     """
 
     @cache
@@ -36,7 +36,7 @@ def most_cuts(plies: int, most: int, chance: bool) -> int:
             return 0
         first = after(left, is_max, alpha, beta)
         later = after(left, is_max, alpha or is_max, beta or not is_max)
-        is_cut = beta if is_max else alpha
+        is_cut = (beta if is_max else alpha) and (left == 1 or not only_by_leaves)
         return max(first + later * (most - 1), (first + later * (most - 2) + 1) if is_cut else 0)
 
     def after(left: int, is_max: bool, alpha: bool, beta: bool) -> int:

@@ -8,9 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.exercises import KINDS, effort, generator, interval
+from engine.exercises.cut_counts import is_deep
 from engine.exercises.effort import MOST_LEAVES_SEARCHED
 from engine.exercises.from_difficulty import settings_for
-from engine.exercises.generator import TRIES, Draw, draws_needed, generate, generating, is_deep, keeps
+from engine.exercises.generator import TRIES, Draw, draws_needed, generate, generating, keeps
 from engine.exercises.record import search_tree
 from engine.exercises.settings import LEVELS, ExerciseSettings
 from engine.exercises.twins import twin
@@ -43,8 +44,9 @@ def test_a_course_asks_for_16_leaves_three_cuts_and_one_above_the_leaves():
 @examples(8)
 @given(seed=SEEDS, convention=st.sampled_from(["aima", "urjc", "puc"]), level=st.sampled_from(sorted(LEVELS)))
 def test_the_generators_promises_are_kept(seed, convention, level):
-    settings = replace(LEVELS[level], convention=convention)
+    settings = settings_for("alphabeta", level, {"convention": convention})
     exercise = generate(seed, settings)
+    assert keeps(exercise, settings)
     assert generate(seed, settings) == exercise
     found = record(exercise)
     values = [node.value for node in found.nodes if node.is_leaf]

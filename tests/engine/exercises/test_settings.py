@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from engine.cli import main
 from engine.exercises import KINDS
+from engine.exercises.cut_counts import cuts_in
 from engine.exercises.from_difficulty import settings_for
 from engine.exercises.generator import generate, keeps
 from engine.exercises.record import TreeMethod, search_tree
@@ -56,6 +57,8 @@ def test_what_is_said_goes_before_the_difficulty():
     two_plies = settings_for("alphabeta", 3, {"plies": 2})
     assert (two_plies.plies, two_plies.above, two_plies.cuts) == (2, False, 1)
     assert settings_for("alphabeta", 1, {"deep": True}).plies == 4
+    assert not settings_for("alphabeta", 3, {"convention": "puc"}).above
+    assert settings_for("alphabeta", 3, {"convention": "puc", "above": True}).above
 
 
 @pytest.mark.parametrize(("plies", "most"), [(1, 3), (2, 2), (2, 3), (3, 2), (4, 2)])
@@ -72,6 +75,8 @@ def test_no_tree_has_more_cuts_than_is_said_and_some_tree_has_as_many(plies, mos
             tree = tree.replace("x", str(value), 1)
         record = search_tree(parse(tree), TreeMethod("alphabeta"))
         found.add(sum(bool(each.unvisited) for each in record.found))
+        by_leaves = cuts_in(search_tree(parse(tree), TreeMethod("alphabeta", "puc")))
+        assert by_leaves.count <= most_cuts(plies, most, False, only_by_leaves=True) and not by_leaves.above
     assert max(found) <= most_cuts(plies, most, False)
     assert max(found) == most_cuts(plies, most, False) or plies > 3
 
@@ -92,6 +97,11 @@ def test_the_number_of_leaves_lies_in_its_range():
             "Cuts: a tree of 2 plies with up to 2 successors has no more than 1.",
         ),
         (ExerciseSettings(plies=2, above=True), "A cut above the leaves needs a tree of 3 plies or more."),
+        (
+            ExerciseSettings(plies=4, convention="puc", above=True),
+            "Under the convention PUC no cut is above the leaves: what an inner node returns lies between α and β,"
+            " and so only a leaf cuts.",
+        ),
         (ExerciseSettings(plies=3, deep=True), "A deep cut needs a tree of 4 plies or more."),
         (ExerciseSettings(plies=2, leaves=40), "A tree of 2 plies with 2 to 3 successors has from 4 to 9 leaves."),
         (ExerciseSettings(least=4, most=3), "A node cannot have at least 4 successors and at most 3."),

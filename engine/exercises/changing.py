@@ -1,0 +1,52 @@
+"""Brings a random tree to be cut as asked: value by value, and no change may take it further from that."""
+
+from fractions import Fraction
+
+from engine.exercises.cut_counts import cuts_of, is_counted, lacking
+from engine.exercises.draw import Draw
+from engine.exercises.effort import Effort
+from engine.exercises.exercise import Exercise
+from engine.exercises.record import has_best_action
+from engine.exercises.settings import ExerciseSettings
+from engine.steps import Steps
+from engine.trees import Node
+from engine.trees.node import in_rows
+
+TREES_CHANGED = 40
+CHANGES = 400
+"""Of one tree: those that can be cut as asked mostly are by then."""
+
+
+def change(exercise: Exercise, settings: ExerciseSettings, draw: Draw, effort: Effort) -> Steps[bool]:
+    """Changes the values of the exercise's tree; returns whether it has come to keep the promises.
+
+    Raises EffortSpent; a step changes one value.
+    """
+    leaves = [node for node in in_rows(exercise.root) if node.is_leaf]
+    spend = effort.count if is_counted(exercise) else effort.search
+    spend(len(leaves))
+    lacks = lacking(cuts_of(exercise), settings)
+    for _attempt in range(CHANGES):
+        if not lacks:
+            break
+        before = [leaf.value for leaf in leaves]
+        _change_a_value(draw, settings, leaves)
+        spend(len(leaves))
+        yield
+        now = lacking(cuts_of(exercise), settings)
+        if now <= lacks:
+            lacks = now
+            continue
+        for leaf, value in zip(leaves, before, strict=True):
+            leaf.value = value
+    return not lacks and (settings.ties or has_best_action(exercise.root))
+
+
+def _change_a_value(draw: Draw, settings: ExerciseSettings, leaves: list[Node]) -> None:
+    """Gives one leaf another value; where no two may be equal, the leaf that had it takes the first one's."""
+    leaf = leaves[draw.below(len(leaves))]
+    value = Fraction(draw.between(settings.low, settings.high))
+    for other in leaves if not settings.ties else ():
+        if other.value == value:
+            other.value = leaf.value
+    leaf.value = value

@@ -1,0 +1,143 @@
+"""How often, and where, a tree is cut: what an exercise about cuts is drawn for.
+
+Most trees that are drawn are not cut as asked. To pass them over, alpha-beta is run here on bare numbers, a hundred
+times as fast as a search that writes everything down; no key comes from it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.exercises.exercise import Exercise
+from engine.exercises.kinds import KINDS
+from engine.exercises.record import TreeRecord, search_tree
+from engine.exercises.settings import ExerciseSettings
+from engine.game import MAX
+from engine.search.machine import BOUND, OWN_VALUE
+from engine.search.options import CONVENTIONS, Convention
+from engine.trees import Node
+from engine.trees.node import walk
+
+INFINITY = float("inf")
+
+COUNTED = "alphabeta"
+"""The algorithm that is run on bare numbers; star pruning is searched and recorded."""
+
+DEEP = 3
+"""So many plies lie between a node and the bound that cuts it, at least, where the cut is deep."""
+
+
+@dataclass(frozen=True)
+class Cuts:
+    """Of one search: how many nodes were cut, and whether one of the cuts was above the leaves, or deep."""
+
+    count: int
+    above: bool
+    deep: bool
+
+
+def cuts_in(record: TreeRecord) -> Cuts:
+    """As a search has written them down."""
+    cut = [number for number, found in enumerate(record.found) if found.unvisited]
+    above = any(not record.nodes[child].is_leaf for number in cut for child in record.found[number].unvisited)
+    return Cuts(len(cut), above, any(is_deep(record, number) for number in cut))
+
+
+def is_deep(record: TreeRecord, number: int) -> bool:
+    """Whether a cut is by a bound that was found three or more plies above: a deep cut."""
+    cutter = record.found[number].cut_by
+    if cutter is None:
+        return False
+    plies, above = 0, number
+    while above != cutter:
+        above = record.parents[above]
+        plies += 1
+    return plies >= DEEP
+
+
+def cuts_of(exercise: Exercise) -> Cuts | None:
+    """How the exercise's tree is cut; None where nothing is."""
+    method = KINDS[exercise.kind].method(exercise)
+    if method is None or not method.prunes:
+        return None
+    if method.algorithm != COUNTED:
+        return cuts_in(search_tree(exercise.root, method))
+    shape = shape_of(exercise.root, backwards=method.order == "reversed")
+    values = [float(node.value) for node in walk(exercise.root) if node.is_leaf]
+    return count_cuts(shape, values, CONVENTIONS[method.convention])
+
+
+def is_counted(exercise: Exercise) -> bool:
+    """Whether the cuts are counted on bare numbers, and not searched for."""
+    method = KINDS[exercise.kind].method(exercise)
+    return method is not None and method.algorithm == COUNTED
+
+
+def lacking(cuts: Cuts | None, settings: ExerciseSettings) -> int:
+    """How far a tree is from being cut as asked; None: of its exercise no cuts are asked."""
+    if cuts is None:
+        return 0
+    lacks_above, lacks_deep = settings.above and not cuts.above, settings.deep and not cuts.deep
+    return max(0, settings.cuts - cuts.count) + lacks_above + lacks_deep
+
+
+# -- on bare numbers --------------------------------------------------------------------------------------------------
+
+Shape = int | tuple["Shape", ...]
+"""A tree without its values: a leaf is its place among the leaves, from left to right."""
+
+
+def shape_of(root: Node, backwards: bool = False) -> Shape:
+    """The shape of a tree; `backwards`: successors from right to left, as they are then searched."""
+    places = iter(range(10**9))
+
+    def shape(node: Node) -> Shape:
+        if node.is_leaf:
+            return next(places)
+        below = tuple(shape(child) for child in node.successors)
+        return below[::-1] if backwards else below
+
+    return shape(root)
+
+
+def count_cuts(shape: Shape, values: Sequence[float], convention: Convention, player: int = MAX) -> Cuts:
+    """Those of alpha-beta, in a tree without chance whose players alternate; `values`: of the leaves, by place."""
+    counter = _Counter(values, convention)
+    if not isinstance(shape, int):
+        counter.search(shape, player == MAX, (-INFINITY, INFINITY), 0, (0, 0))
+    return Cuts(counter.count, counter.above, counter.deep)
+
+
+class _Counter:
+    def __init__(self, values: Sequence[float], convention: Convention) -> None:
+        self.values = values
+        self.strict, self.returns = convention.strict, convention.returns
+        self.count, self.above, self.deep = 0, False, False
+
+    def search(
+        self, below: tuple[Shape, ...], is_max: bool, window: tuple[float, float], ply: int, found_at: tuple[int, int]
+    ) -> float:
+        """What a node returns. `found_at`: at which plies α and β were found."""
+        sign = 1 if is_max else -1  # what is said of MAX here holds for MIN with the signs changed
+        own, other = window if is_max else window[::-1]
+        value, closed = -sign * INFINITY, False
+        for place, child in enumerate(below):
+            if isinstance(child, int):
+                found = self.values[child]
+            else:
+                found = self.search(child, not is_max, (own, other) if is_max else (other, own), ply + 1, found_at)
+            if sign * found > sign * value:
+                value = found
+            closed = sign * value > sign * other or value == other and not self.strict
+            if sign * value > sign * own:
+                own, found_at = value, (ply, found_at[1]) if is_max else (found_at[0], ply)
+            if closed and place + 1 < len(below):
+                self._note(below[place + 1 :], ply - found_at[is_max])
+                break
+        if self.returns == OWN_VALUE:
+            return value
+        return other if closed and self.returns == BOUND else own
+
+    def _note(self, unvisited: tuple[Shape, ...], plies: int) -> None:
+        self.count += 1
+        self.above = self.above or any(not isinstance(child, int) for child in unvisited)
+        self.deep = self.deep or plies >= DEEP
