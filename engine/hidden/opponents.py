@@ -10,14 +10,14 @@ A model says how the opponent decides: with all cards open (`OmniscientOpponent`
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from engine.game import CHANCE, State
 from engine.hidden.averaging import open_cards
 from engine.hidden.beliefs import Belief, World, answering, believed
 from engine.hidden.builder import OpponentTurn, TreeBuilder
 from engine.hidden.game import Behaviour, HiddenGame, InformationSet, cannot_have_seen, write_seen
-from engine.hidden.tree import BeliefNode, BeliefTree, Reply
+from engine.hidden.tree import BeliefNode, Reply, in_rows, valuing
 from engine.steps import Steps
 
 MOST_LEVELS = 8
@@ -37,6 +37,13 @@ class OpponentModel(Protocol):
         """What the opponent answers in each of the information sets that it may be in, for people to read."""
 
 
+class Preference(NamedTuple):
+    """What is left of a modelled opponent's tree: the rest of it is let go, for there may be thousands."""
+
+    actions: tuple[tuple[str, Fraction], ...]  # with the values that the opponent expects
+    best: str
+
+
 class BestActionOpponent:
     """A model that takes the best action of a tree of its own; of equally good ones, the first."""
 
@@ -47,17 +54,12 @@ class BestActionOpponent:
         """What the opponent knows there, as text."""
         raise NotImplementedError
 
-    def tree(self, world: World) -> BeliefTree:
+    def preference(self, world: World) -> Preference:
         """The opponent's decision there, once it has been considered."""
         raise NotImplementedError
 
-    def choice(self, world: World) -> str:
-        choice = self.tree(world).root.choice
-        assert choice is not None, "it is the opponent's turn"
-        return choice
-
     def answers(self, world: World) -> Mapping[str, Fraction]:
-        return {self.choice(world): Fraction(1)}
+        return {self.preference(world).best: Fraction(1)}
 
     def told_apart(self, belief: Belief) -> dict[str, tuple[World, Fraction]]:
         """By what the opponent knows: a world in which it knows this, and how likely that is."""
@@ -69,7 +71,7 @@ class BestActionOpponent:
 
     def replies(self, belief: Belief) -> tuple[Reply, ...]:
         return tuple(
-            Reply(sees, probability, self.tree(world).root.options, self.choice(world))
+            Reply(sees, probability, *self.preference(world))
             for sees, (world, probability) in self.told_apart(belief).items()
         )
 
@@ -79,18 +81,18 @@ class OmniscientOpponent(BestActionOpponent):
 
     def __init__(self, game: HiddenGame) -> None:
         self.game = game
-        self._trees: dict[State, BeliefTree] = {}
+        self._preferences: dict[State, Preference] = {}
 
     def consider(self, world: World) -> Steps[None]:
-        if world.state not in self._trees:
+        if world.state not in self._preferences:
             root = yield from open_cards(self.game, world.state)
-            self._trees[world.state] = yield from BeliefTree.finished(root)
+            self._preferences[world.state] = yield from _preferring(root)
 
     def knows(self, world: World) -> str:
         return self.game.world(world.state)
 
-    def tree(self, world: World) -> BeliefTree:
-        return self._trees[world.state]
+    def preference(self, world: World) -> Preference:
+        return self._preferences[world.state]
 
 
 class LevelKOpponent(BestActionOpponent):
@@ -105,8 +107,8 @@ class LevelKOpponent(BestActionOpponent):
     def knows(self, world: World) -> str:
         return write_seen(world.opponent_saw)
 
-    def tree(self, world: World) -> BeliefTree:
-        return self.reasoning.tree(self.player, world.opponent_saw, self.level)
+    def preference(self, world: World) -> Preference:
+        return self.reasoning.preference(self.player, world.opponent_saw, self.level)
 
 
 class StrategyOpponent:
@@ -123,6 +125,13 @@ class StrategyOpponent:
 
     def replies(self, belief: Belief) -> tuple[Reply, ...]:
         return ()
+
+
+def _preferring(root: BeliefNode) -> Steps[Preference]:
+    """What is best at the root of a tree that has just been built."""
+    yield from valuing(in_rows(root))
+    assert root.choice is not None, "it is the opponent's turn"
+    return Preference(root.options, root.choice)
 
 
 # -- the opponent's turn --------------------------------------------------------------------------------------------
@@ -157,7 +166,7 @@ def unconditioned(model: BestActionOpponent) -> OpponentTurn:
             yield from model.consider(world)
         mover, branches = 1 - builder.player, []
         for knows, (world, probability) in model.told_apart(belief).items():
-            action = model.choice(world)
+            action = model.preference(world).best
             below = yield from builder.act(belief, mover, action, since)
             below.edge, below.probability = f"{knows}: {action}", probability
             branches.append(below)
@@ -181,17 +190,17 @@ class LevelK:
     def __init__(self, game: HiddenGame, learning: bool = False, conditioned: bool = True) -> None:
         self.game, self.learning = game, learning
         self._at_opponents_turn = simulated if conditioned else unconditioned
-        self._trees: dict[tuple[int, InformationSet, int], BeliefTree] = {}
+        self._preferences: dict[tuple[int, InformationSet, int], Preference] = {}
 
-    def tree(self, player: int, seen: InformationSet, level: int) -> BeliefTree:
-        """The tree of a player who has seen this, at that level, once it has been considered."""
-        return self._trees[player, seen, level]
+    def preference(self, player: int, seen: InformationSet, level: int) -> Preference:
+        """What a player who has seen this prefers, at that level, once it has been considered."""
+        return self._preferences[player, seen, level]
 
     def consider(self, player: int, seen: InformationSet, level: int) -> Steps[None]:
-        """Builds the tree that `tree` returns."""
-        if (player, seen, level) not in self._trees:
+        """Works out what `preference` returns."""
+        if (player, seen, level) not in self._preferences:
             root = yield from self._root(player, seen, level)
-            self._trees[player, seen, level] = yield from BeliefTree.finished(root)
+            self._preferences[player, seen, level] = yield from _preferring(root)
 
     def _root(self, player: int, seen: InformationSet, level: int) -> Steps[BeliefNode]:
         if level == 0:

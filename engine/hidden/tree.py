@@ -73,16 +73,14 @@ class BeliefTree(Tree):
     slug = "belief-tree"
 
     def __init__(self, root: BeliefNode) -> None:
-        self.root, self.belief_nodes = root, _in_rows(root)
+        self.root, self.belief_nodes = root, in_rows(root)
         super().__init__(_plain(root))
 
     @classmethod
     def finished(cls, root: BeliefNode) -> Steps["BeliefTree"]:
         """The tree with its exact values, from the leaves up; a step per node."""
         tree = cls(root)
-        for node in reversed(tree.belief_nodes):
-            _value(node)
-            yield
+        yield from valuing(tree.belief_nodes)
         return tree
 
     def name(self, action: Action) -> str:
@@ -97,12 +95,19 @@ class BeliefTree(Tree):
                 node.mixture = tuple(probabilities.get(branch.edge, Fraction(0)) for branch in node.branches)
 
 
-def _in_rows(root: BeliefNode) -> list[BeliefNode]:
+def in_rows(root: BeliefNode) -> list[BeliefNode]:
     """In the order of the rows of `Tree`."""
     nodes = [root]
     for node in nodes:
         nodes.extend(node.branches)
     return nodes
+
+
+def valuing(rows: list[BeliefNode]) -> Steps[None]:
+    """Gives every node of a tree its exact value, from the leaves up; a step per node."""
+    for node in reversed(rows):
+        _value(node)
+        yield
 
 
 def _plain(node: BeliefNode) -> Node:
