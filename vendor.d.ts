@@ -43,6 +43,7 @@ declare module "socket.io-client" {
 /** What htmx tells of one of its requests; `text` is the answer's. */
 interface HtmxContext {
   request: { form?: HTMLFormElement | null; body: FormData | URLSearchParams | null; action: string };
+  sourceElement: Element;
   target: Element | null;
   text: string;
 }

@@ -1,4 +1,3 @@
-// @ts-check
 /** Elements of the page, with their types: those that it cannot do without, by id or inside of others. */
 
 /**
@@ -25,7 +24,23 @@ export function partOf(whole, selector, kind) {
 }
 
 /**
- * All parts that the selector finds, which are of HTML.
- * @param {ParentNode} whole  @param {string} selector  @returns {HTMLElement[]}
+ * All that the selector finds of that kind; HTML elements where none is named.
+ * @template {Element} [Kind=HTMLElement]
+ * @param {ParentNode} whole  @param {string} selector  @param {new () => Kind} [kind]
+ * @returns {Kind[]}
  */
-export const partsOf = (whole, selector) => [...whole.querySelectorAll(selector)].filter((part) => part instanceof HTMLElement);
+export function partsOf(whole, selector, kind) {
+  const wanted = kind ?? HTMLElement;
+  return /** @type {Kind[]} */ ([...whole.querySelectorAll(selector)].filter((part) => part instanceof wanted));
+}
+
+/**
+ * The element of that kind around what an event happened to, or itself; null without one. HTML elements where none is named.
+ * @template {Element} [Kind=HTMLElement]
+ * @param {EventTarget | null} target  @param {string} selector  @param {new () => Kind} [kind]
+ * @returns {Kind | null}
+ */
+export function closest(target, selector, kind) {
+  const found = target instanceof Element ? target.closest(selector) : null;
+  return found instanceof (kind ?? HTMLElement) ? /** @type {Kind} */ (found) : null;
+}

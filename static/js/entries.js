@@ -1,7 +1,9 @@
-// @ts-check
 /** What people enter in fields: what a field says now, what it says when nobody has touched it, and saying it again. */
 
 /** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Field */
+
+/** @param {unknown} element  @returns {element is Field} */
+export const isField = (element) => element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
 
 const FIELDS = "input:not([type=hidden], [type=submit], [type=button], [type=file]), select, textarea";
 
@@ -27,6 +29,18 @@ function usualChoice(list) {
   const options = [...list.options];
   const usual = options.findLast((option) => option.defaultSelected) ?? options.find((option) => !option.disabled);
   return usual?.value ?? "";
+}
+
+/** What a form says under a name: a field, or radio buttons of one name. @param {HTMLFormElement} form  @param {string} name */
+export function saidIn(form, name) {
+  const found = form.elements.namedItem(name);
+  return found instanceof RadioNodeList || isField(found) ? found.value : "";
+}
+
+/** Has a form say that under a name, where it has a field or radio buttons of that name. @param {HTMLFormElement} form  @param {string} name  @param {string} said */
+export function sayIn(form, name, said) {
+  const found = form.elements.namedItem(name);
+  if (found instanceof RadioNodeList || isField(found)) found.value = said;
 }
 
 /** Leaves the field alone where it says that already: somebody may be writing there. @param {Field} field  @param {string | boolean} said */

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * What a person has typed, chosen or opened stays when htmx morphs a part of the page: a field takes the server's word only
  * where it still says what was sent, or what the server had put there before.
@@ -16,24 +15,19 @@ export function keepEntries(part) {
   /** @type {WeakMap<object, () => void>} */
   const fills = new WeakMap(); // by request: what fills in the fields after its swap
 
-  on("htmx:config:request", ({ ctx }) => {
+  document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
     const { form } = ctx.request;
     if (form) sent.set(ctx, new Map(fieldsIn(form).map((field) => [field, saidBy(field)])));
   });
-  on("htmx:before:swap", ({ ctx }) => {
-    const target = /** @type {Element | null} */ (ctx.target);
+  document.addEventListener("htmx:before:swap", ({ detail: { ctx } }) => {
+    const { target } = ctx;
     if (target?.closest(part)) fills.set(ctx, keep(target, sent.get(ctx) ?? new Map(), toggled));
   });
-  on("htmx:after:swap", ({ ctx }) => fills.get(ctx)?.());
+  document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => fills.get(ctx)?.());
   document.addEventListener("click", ({ target }) => {
     const details = target instanceof Element && target.closest(`:is(${part}) summary`)?.parentElement;
     if (details) toggled.add(details);
   });
-}
-
-/** @param {string} event  @param {(detail: any) => void} act */
-function on(event, act) {
-  document.addEventListener(event, (heard) => act(/** @type {CustomEvent} */ (heard).detail));
 }
 
 /**

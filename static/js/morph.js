@@ -1,9 +1,7 @@
-// @ts-check
 /** Turns a part of the page into what the server has made of it, and leaves alone what a person is about to do there. */
 import { enter, fieldsIn, saidBy, usualOf } from "poda/entries.js";
 import { Idiomorph } from "idiomorph";
 
-/** @type {any} the library's own types are wider than it says */
 const CALLBACKS = {
   /** @param {Node} node */
   beforeNodeMorphed: (node) => !(node instanceof Element && node.matches("[data-drawn]")),

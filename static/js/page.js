@@ -3,6 +3,7 @@ import "poda/presenter.js";
 import "poda/language.js";
 import "poda/refusals.js";
 
+/** @type {Record<string, () => Promise<unknown>>} */
 const KINDS = {
   match: () => import("poda/play/main.js"),
   hand: () => import("poda/hands/main.js"),
@@ -16,4 +17,4 @@ const KINDS = {
   sheets: () => import("poda/trees/sheets.js"),
 };
 
-KINDS[document.body.dataset.page]?.();
+KINDS[document.body.dataset.page ?? ""]?.();

@@ -1,5 +1,6 @@
 // Presenter mode: `P`, or the button, hides everything but the matter and enlarges the type; Escape leaves. A page that is
 // longer than a screen is shown in scenes (present/scenes.js), in type as large as fits (present/fit.js).
+import { byId, closest } from "poda/element.js";
 import { fitType, freeType, measureDrawings } from "poda/present/fit.js";
 import { createScenes } from "poda/present/scenes.js";
 import { isTyping } from "poda/typing.js";
@@ -7,13 +8,15 @@ import { afterUpdates } from "poda/updates.js";
 
 const root = document.documentElement;
 const KEY = "poda-presenting";
+/** @type {Record<string, number>} */
 const WAYS = { PageDown: 1, ArrowRight: 1, PageUp: -1, ArrowLeft: -1 };
 const OWN_ARROWS = "input, textarea, select, [contenteditable], [role=radio], [role=tab], [role=slider], .tree-view, .table-scroll";
 
-const scenes = createScenes(document.getElementById("scenes"), fit);
+const scenes = createScenes(byId("scenes"), fit);
 const isPresenting = () => root.classList.contains("presenting");
 const isStaged = () => root.classList.contains("staged");
 
+/** @param {boolean} on */
 function present(on) {
   root.classList.toggle("presenting", on);
   try {
@@ -58,13 +61,13 @@ function fitSoon() {
 addEventListener("resize", () => isPresenting() && arrange());
 document.fonts.addEventListener("loadingdone", fitSoon);
 afterUpdates(() => isPresenting() && scenes.show());
-new MutationObserver(fitSoon).observe(document.getElementById("main"), { childList: true, characterData: true, subtree: true, attributeFilter: ["hidden"] });
+new MutationObserver(fitSoon).observe(byId("main"), { childList: true, characterData: true, subtree: true, attributeFilter: ["hidden"] });
 
 // -- keys and clicks --------------------------------------------------------------------------------------------------
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-  if (event.key in WAYS && isStaged() && !event.target.closest?.(OWN_ARROWS)) {
+  if (event.key in WAYS && isStaged() && !closest(event.target, OWN_ARROWS)) {
     if (scenes.advance(WAYS[event.key])) event.preventDefault();
   }
   if (isTyping(event.target)) return;
@@ -73,9 +76,9 @@ document.addEventListener("keydown", (event) => {
 });
 
 document.addEventListener("click", ({ target }) => {
-  if (target.closest("[data-present]")) present(!isPresenting());
-  const beat = target.closest("[data-beat]");
-  if (beat && !target.closest("a, button, input")) scenes.goToBeat(beat);
+  if (closest(target, "[data-present]")) present(!isPresenting());
+  const beat = closest(target, "[data-beat]");
+  if (beat && !closest(target, "a, button, input")) scenes.goToBeat(beat);
 });
 
 if (isPresenting()) arrange();

@@ -8,6 +8,7 @@ const TRIES = 4;
 const LONGEST = 10; // seconds
 const ask = window.fetch.bind(window);
 
+/** @type {typeof fetch} */
 window.fetch = async (resource, options = {}) => {
   for (let tries = 1; ; tries += 1) {
     const answer = await ask(resource, options);
@@ -16,13 +17,19 @@ window.fetch = async (resource, options = {}) => {
   }
 };
 
-/** Whether the same will be answered later: what was asked too often has changed nothing, so it may be sent again. */
+/**
+ * Whether the same will be answered later: what was asked too often has changed nothing, so it may be sent again.
+ * @param {Response} answer  @param {RequestInit} options
+ */
 function isPassing(answer, options) {
   const reads = !options.method || options.method.toUpperCase() === "GET";
   return answer.headers.has("Retry-After") && (answer.status === 429 || (answer.status === 503 && reads));
 }
 
-/** As long as the server has said, and up to half as long again: a class that was told so at once does not come back at once. */
+/**
+ * As long as the server has said, and up to half as long again: a class that was told so at once does not come back at once.
+ * @param {Response} answer  @param {number} tries
+ */
 function pause(answer, tries) {
   const seconds = Math.min(Number(answer.headers.get("Retry-After")) || 1, LONGEST) * (1 + Math.random() / 2) * tries;
   return new Promise((over) => setTimeout(over, 1000 * seconds));

@@ -1,4 +1,3 @@
-// @ts-check
 /** The signs in numbers as they are printed: a true minus, the decimal mark of a language, and what then parts two numbers. No DOM. */
 
 /** With a true minus. @param {string} text  as JavaScript or a server writes it */

@@ -1,4 +1,3 @@
-// @ts-check
 // The sentences that this page's scripts show, in the reader's language: the server puts them into the page.
 
 import { say } from "poda/tree/texts.js";
@@ -8,6 +7,8 @@ const element = document.getElementById("texts");
 /** Every sentence of this page, by name. */
 /** @type {Record<string, string>} */
 export const texts = element ? JSON.parse(element.textContent ?? "{}") : {};
+
+/** @typedef {(name: string, values?: Record<string, string | number>) => string} Say */
 
 /**
  * The sentence of that name, with its values put in: `text("step", { step: 3, of: 27 })`.

@@ -2,6 +2,7 @@
 // The theme follows the system until the visitor chooses otherwise.
 (() => {
   const root = document.documentElement;
+  /** @param {Storage} store  @param {string} key */
   const remembered = (store, key) => {
     try {
       return store.getItem(key);
@@ -19,8 +20,8 @@
   const isDark = () =>
     root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
 
-  document.addEventListener("click", (event) => {
-    if (!event.target.closest("[data-theme-toggle]")) return;
+  document.addEventListener("click", ({ target }) => {
+    if (!(target instanceof Element && target.closest("[data-theme-toggle]"))) return;
     root.dataset.theme = isDark() ? "light" : "dark";
     try {
       localStorage.setItem("poda-theme", root.dataset.theme);

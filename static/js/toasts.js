@@ -1,4 +1,3 @@
-// @ts-check
 // Short messages at the head of the page; screen readers hear them (the box is a live region).
 
 const SECONDS = 6;

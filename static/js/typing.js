@@ -1,4 +1,3 @@
-// @ts-check
 /** Whether letters pressed there are text, or choose from a list: then they are no keys of the page. */
 const WRITTEN = "textarea, select, [contenteditable], [role=tree], input:not([type=checkbox], [type=radio], [type=range])";
 

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Parts of a page change without a reload: on the page of a match all at once (play/view.js), elsewhere as htmx swaps them.
  * Whoever decorates them hears of both here.

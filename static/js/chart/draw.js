@@ -4,7 +4,9 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * An element of a drawing.
- * @param {string} name  @param {Record<string, string | number>} attributes  @param {string} [text]
+ * @template {keyof SVGElementTagNameMap} Name
+ * @param {Name} name  @param {Record<string, string | number>} attributes  @param {string} [text]
+ * @returns {SVGElementTagNameMap[Name]}
  */
 export function shape(name, attributes, text) {
   const made = document.createElementNS(SVG, name);
@@ -15,13 +17,13 @@ export function shape(name, attributes, text) {
 
 /** @typedef {{width: number, height: number, left: number, right: number, top: number, bottom: number}} Frame */
 
-/** A number of the vertical axis, with a rule across. @param {Frame} frame */
+/** A number of the vertical axis, with a rule across. @param {Frame} frame  @param {number} y  @param {string} says */
 export const upTick = (frame, y, says) => [
   shape("path", { class: "chart-rule", d: `M${frame.left} ${y}H${frame.width - frame.right}` }),
   shape("text", { class: "chart-tick up", x: frame.left - 8, y: y + 4 }, says),
 ];
 
-/** A number of the horizontal axis. @param {Frame} frame */
+/** A number of the horizontal axis. @param {Frame} frame  @param {number} x  @param {string} says */
 export const acrossTick = (frame, x, says) => shape("text", { class: "chart-tick", x, y: frame.height - frame.bottom + 17 }, says);
 
 /** A line of that kind through points of the picture. @param {string} kind  @param {[number, number][]} points */

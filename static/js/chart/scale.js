@@ -10,15 +10,15 @@ const SUPERSCRIPT = "⁰¹²³⁴⁵⁶⁷⁸⁹";
  */
 export const scale = (low, high, start, end) => ({
   low, high,
-  at: (number) => start + ((end - start) * (number - low)) / (high - low),
-  numberAt: (place) => low + ((high - low) * (place - start)) / (end - start),
+  at: (/** @type {number} */ number) => start + ((end - start) * (number - low)) / (high - low),
+  numberAt: (/** @type {number} */ place) => low + ((high - low) * (place - start)) / (end - start),
 });
 
-/** The multiples of 1, 2 or 5 times a power of ten between two numbers, about TICKS of them; and how far apart. */
+/** The multiples of 1, 2 or 5 times a power of ten between two numbers, about TICKS of them; and how far apart. @param {number} low  @param {number} high */
 export function roundNumbers(low, high) {
   const rough = (high - low) / TICKS;
   const size = 10 ** Math.floor(Math.log10(rough));
-  const step = size * [1, 2, 5, 10].find((by) => size * by >= rough);
+  const step = size * ([1, 2, 5].find((by) => size * by >= rough) ?? 10);
   const first = Math.ceil(low / step);
   return { step, numbers: Array.from({ length: Math.floor(high / step) - first + 1 }, (_, i) => step * (first + i)) };
 }
@@ -33,4 +33,4 @@ export function exponents(low, high) {
 export const powerOfTen = (exponent) => (exponent >= 0 && exponent < 4 ? String(10 ** exponent) : raised(exponent));
 
 /** 10 to a whole power, always as a power. @param {number} exponent */
-export const raised = (exponent) => `10${[...String(exponent)].map((digit) => SUPERSCRIPT[digit] ?? "⁻").join("")}`;
+export const raised = (exponent) => `10${[...String(exponent)].map((digit) => SUPERSCRIPT[Number(digit)] ?? "⁻").join("")}`;

@@ -1,22 +1,28 @@
 /** The comparing page: two of the trees that were searched, side by side, and one step at a time if asked. */
 import { createPair } from "poda/compare/pair.js";
+import { byId, partsOf } from "poda/element.js";
 
-const section = document.getElementById("compare-trees");
-const { pseudocode } = JSON.parse(document.getElementById("compare-data").textContent);
-let pair = null;
+/** @typedef {{pseudocode: Record<string, import("poda/steps/panel.js").Pseudocode>}} Page */
+
+const section = byId("compare-trees");
+/** @type {Page} */
+const { pseudocode } = JSON.parse(byId("compare-data").textContent);
+let isOffered = false;
 
 /** Once the results are there, the trees that are small enough are offered. */
 function offer() {
   const results = document.getElementById("compare-results");
-  const drawn = [...(results?.querySelectorAll("[data-drawn] [data-column]") ?? [])];
-  if (!results || results.getAttribute("aria-busy") === "true" || drawn.length === 0 || pair) return;
+  const drawn = results ? partsOf(results, "[data-drawn] [data-column]") : [];
+  if (!results || results.getAttribute("aria-busy") === "true" || drawn.length === 0 || isOffered) return;
   section.hidden = false;
   const trees = drawn.map((item) => ({ title: item.textContent, url: `${results.dataset.trees}&column=${item.dataset.column}` }));
-  pair = createPair(section, trees, pseudocode);
+  isOffered = true;
+  createPair(section, trees, pseudocode);
 }
 
-/** Whoever scrolled or stood in the results while they come stays there. */
+/** Whoever scrolled or stood in the results while they come stays there. @returns {HTMLElement | null} */
 const region = () => document.querySelector("#compare-results [role=region]");
+/** @type {{left: number, isFocused: boolean} | null} */
 let place = null;
 document.addEventListener("htmx:before:swap", () => {
   const table = region();

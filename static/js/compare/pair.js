@@ -1,31 +1,42 @@
 /** Two tree views that choose together: a node that is chosen in one is looked up in the other by its path. */
+import { partOf, partsOf } from "poda/element.js";
 import { createStepper } from "poda/steps/stepper.js";
 import { text as say, texts } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { createTreeView } from "poda/tree/view.js";
 
+/** @typedef {import("poda/steps/panel.js").Pseudocode} Pseudocode */
+/** @typedef {import("poda/tree/model.js").SentTree & {listing: string}} ComparedTree  as webapp/compare/routes.py sends it */
+
 /**
  * @param {HTMLElement} section  holds a `.compare-tree` for each side
  * @param {{title: string, url: string}[]} trees
- * @param {Record<string, {title: string, lines: object[]}>} pseudocode  by name
+ * @param {Record<string, Pseudocode>} pseudocode  by name
  */
 export function createPair(section, trees, pseudocode) {
-  const hosts = [...section.querySelectorAll(".compare-tree")].slice(0, trees.length);
-  for (const host of section.querySelectorAll(".compare-tree")) host.hidden = !hosts.includes(host);
+  const hosts = partsOf(section, ".compare-tree").slice(0, trees.length);
+  for (const host of partsOf(section, ".compare-tree")) host.hidden = !hosts.includes(host);
   section.classList.toggle("single", hosts.length === 1);
   const sides = hosts.map((host, i) => createSide(host, { trees, first: i, pseudocode, onChoose: (path) => follow(i, path) }));
 
+  /** @param {number} from  @param {string[]} path */
   function follow(from, path) {
     sides.forEach((side, i) => { if (i !== from) side.select(path); });
   }
   return sides;
 }
 
+/**
+ * @param {HTMLElement} host
+ * @param {{trees: {title: string, url: string}[], first: number, pseudocode: Record<string, Pseudocode>, onChoose: (path: string[]) => void}} side
+ */
 function createSide(host, { trees, first, pseudocode, onChoose }) {
-  const select = host.querySelector("select");
-  const button = host.querySelector("[data-steps]");
-  const view = createTreeView(host.querySelector("[data-view]"), { texts, onSelect: (node) => onChoose(node.actions) });
+  const select = partOf(host, "select", HTMLSelectElement);
+  const button = partOf(host, "[data-steps]");
+  const view = createTreeView(partOf(host, "[data-view]"), { texts, onSelect: (node) => onChoose(node.actions) });
+  /** @type {ComparedTree | null} */
   let tree = null;
+  /** @type {ReturnType<typeof createStepper> | null} */
   let stepper = null;
 
   select.replaceChildren(...trees.map(({ title }, i) => new Option(title, String(i), i === first, i === first)));
@@ -37,31 +48,35 @@ function createSide(host, { trees, first, pseudocode, onChoose }) {
     const { url } = trees[Number(select.value)];
     const answer = await fetch(url).catch(() => null);
     if (!answer?.ok) return toast(say("site.no_answer"), "refusal");
-    tree = await answer.json();
+    /** @type {ComparedTree} */
+    const came = await answer.json();
+    tree = came;
     const wasStepping = stepper !== null;
     setStepping(false);
-    view.setConvention(tree.convention);
-    view.show(tree);
+    view.setConvention(came.convention);
+    view.show(came);
     host.dataset.shown = select.value;
     return setStepping(wasStepping);
   }
 
+  /** @param {boolean} isStepping */
   function setStepping(isStepping) {
     stepper?.destroy();
     stepper = null;
     host.classList.toggle("stepping", isStepping);
     button.setAttribute("aria-pressed", String(isStepping));
-    if (!isStepping) return;
-    const places = { panel: host.querySelector("[data-panel]"), controls: host.querySelector("[data-controls]") };
+    if (!isStepping || !tree) return;
+    const places = { panel: partOf(host, "[data-panel]"), controls: partOf(host, "[data-controls]") };
     stepper = createStepper(places, { pseudocode: pseudocode[tree.listing], texts, view, keysOn: host });
   }
 
   return {
     /** Selects the node at the end of a path of actions; nothing where this search never came. */
-    select(path) { if (view.model) view.select(rowAt(view.model, path)); },
+    select(/** @type {string[]} */ path) { if (view.model) view.select(rowAt(view.model, path)); },
   };
 }
 
+/** @param {import("poda/tree/model.js").Model} model  @param {string[]} path */
 function rowAt(model, path) {
   return path.reduce((row, action) => (row < 0 ? row : model.children[row].find((child) => model.action[child] === action) ?? -1), 0);
 }

@@ -1,4 +1,6 @@
 /** Says what a slider stands at while it moves; htmx asks for the counts. */
 document.addEventListener("input", ({ target }) => {
-  if (target.type === "range") target.nextElementSibling.value = target.value;
+  if (!(target instanceof HTMLInputElement) || target.type !== "range") return;
+  const said = target.nextElementSibling;
+  if (said instanceof HTMLOutputElement) said.value = target.value;
 });

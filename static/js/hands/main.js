@@ -1,4 +1,5 @@
 /** A hand of cards in the browser: the table, its panel, and what can be known. The server decides who sees what. */
+import { byId, closest, partsOf } from "poda/element.js";
 import { toast } from "poda/toasts.js";
 import { text as say, texts } from "poda/texts.js";
 import { boardElement, keepFocus, standing, tendBoard } from "poda/play/board.js";
@@ -16,11 +17,16 @@ import { fetchView, showView, waitAfter } from "poda/play/view.js";
 import { tendDecimals } from "poda/hands/decimals.js";
 import { tendTrees } from "poda/tree/shown.js";
 
+/** @typedef {import("poda/play/commands.js").Answer} Answer */
+
 const WITHOUT_LINE = 1500; // ms between looks at the table while the engine thinks and no news can come
 
-const page = JSON.parse(document.getElementById("match-data").textContent);
+/** @type {{match: string}} */
+const page = JSON.parse(byId("match-data").textContent);
+/** @param {Pick<Answer, "reason" | "unsent">} answer */
 const refuse = (answer) => toast(answer.reason || texts[answer.unsent ? "search.unsent" : "site.no_answer"], "refusal");
 
+/** @type {Record<string, string>} */
 let chosen = {}; // the method that the viewer wants to hear of this decision
 let question = 0; // which choice of theirs that is
 
@@ -39,7 +45,7 @@ const store = createStore(standing().version, {
   waitAfter: (failures) => waitAfter(failures, () => line.isOpen),
 });
 
-const methods = () => document.querySelectorAll("#hand-decision [type=radio]");
+const methods = () => partsOf(document, "#hand-decision [type=radio]", HTMLInputElement);
 
 /** @param {Record<string, string>} method */
 function hear(method) {
@@ -77,24 +83,24 @@ tendBoard({ onPlay: createPlaying({ line, commands, store, refuse }) });
 
 for (const name of ["change", "submit"]) {
   document.addEventListener(name, (event) => {
-    const form = event.target.closest("#hand-decision form.methods");
+    const form = closest(event.target, "#hand-decision form.methods", HTMLFormElement);
     if (!form) return;
     event.preventDefault();
-    hear(Object.fromEntries(new FormData(form)));
+    hear(Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])));
   });
 }
 
 document.addEventListener("click", (event) => {
-  const hint = event.target.closest("#panel [data-hint]");
+  const hint = closest(event.target, "#panel [data-hint]");
   if (!hint) return;
   event.preventDefault();
-  document.getElementById("tab-search").click(); // on a phone it stands on the other half of the page
-  hear({ method: hint.dataset.hint });
+  byId("tab-search").click(); // on a phone it stands on the other half of the page
+  hear({ method: hint.dataset.hint ?? "" });
 });
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-  document.querySelector(`#panel [data-key="${CSS.escape(event.key.toLowerCase())}"]:not(:disabled)`)?.click();
+  partsOf(document, `#panel [data-key="${CSS.escape(event.key.toLowerCase())}"]:not(:disabled)`)[0]?.click();
 });
 
 closeUsedMenus();

@@ -1,4 +1,5 @@
 /** The labs need no script: what is here makes them quicker to use. */
+import { closest } from "poda/element.js";
 import { keepEntries } from "poda/keep.js";
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
@@ -11,7 +12,8 @@ keepEntries("#lab");
 /** Where the model is wider than the screen, what is believed comes into sight. */
 function showBelief() {
   const box = document.querySelector(".table-scroll:has(> .graph)");
-  const held = [...(box?.querySelectorAll(".held") ?? [])].map((state) => state.getBoundingClientRect());
+  if (!box) return;
+  const held = [...box.querySelectorAll(".held")].map((state) => state.getBoundingClientRect());
   if (held.length === 0) return;
   const around = box.getBoundingClientRect();
   const [left, right] = [Math.min(...held.map((state) => state.left)), Math.max(...held.map((state) => state.right))];
@@ -23,7 +25,7 @@ afterUpdates(showBelief);
 
 /** Copies the address of what is shown. */
 document.addEventListener("click", async (event) => {
-  const link = event.target.closest("[data-copy-address]");
+  const link = closest(event.target, "[data-copy-address]", HTMLAnchorElement);
   if (!link || !navigator.clipboard) return; // the link leads to the same address
   event.preventDefault();
   try {
@@ -36,9 +38,11 @@ document.addEventListener("click", async (event) => {
 
 /** Reads a text file into the editor, where it is checked like everything typed. */
 document.addEventListener("change", async ({ target }) => {
-  const editor = document.getElementById(target.dataset?.into ?? "");
-  if (!editor || !target.files?.length) return;
-  editor.value = await target.files[0].text();
+  if (!(target instanceof HTMLInputElement)) return;
+  const editor = document.getElementById(target.dataset.into ?? "");
+  const [file] = target.files ?? [];
+  if (!(editor instanceof HTMLTextAreaElement) || !file) return;
+  editor.value = await file.text();
   target.value = "";
   editor.dispatchEvent(new Event("input", { bubbles: true }));
 });

@@ -1,34 +1,46 @@
 /** CFR+ while it learns. The server computes when it is asked, a moment at a time: to pause is not to ask. */
+import { byId, partOf, partsOf } from "poda/element.js";
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { tendDecimals } from "poda/hands/decimals.js";
 import { createChart } from "poda/ladder/chart.js";
 import { rounded, short } from "poda/ladder/numbers.js";
 
+/** What both learners have reached: webapp/ladder/learning.py. */
+/** @typedef {{exploitability: number, low: number, high: number, average: number[][][], unreached: boolean[][]}} Standing */
+/** @typedef {{run?: string, iterations: number, plus: Standing, plain: Standing}} News */
+
 const PAUSE = 220; // ms between two requests
 const GROWTH = 0.4; // more iterations a request: even steps on the log scale
 const MOST = 5000; // iterations in one request
 const ENOUGH = 1e-7; // exploitability at which it stops by itself
 
-const page = JSON.parse(document.getElementById("cfr-data").textContent);
-const root = document.getElementById("learning");
-const plain = root.querySelector("[data-plain]");
-const button = root.querySelector("[data-run]");
-const token = document.querySelector('meta[name="csrf-token"]').content;
+/** @type {{open: string, advance: string, value: number}} */
+const page = JSON.parse(byId("cfr-data").textContent);
+const root = byId("learning");
+const plain = partOf(root, "[data-plain]", HTMLInputElement);
+const button = partOf(root, "[data-run]");
+const token = partOf(document, 'meta[name="csrf-token"]', HTMLMetaElement).content;
 
 const below = say("cfr.iterations");
 const level = { value: page.value, says: say("cfr.value", { value: short(page.value) }) };
 const charts = {
-  exploitability: createChart(root.querySelector('[data-chart="exploitability"]'), { label: say("cfr.exploitability"), below, log: true }),
-  value: createChart(root.querySelector('[data-chart="value"]'), { label: level.says, below, log: false, level }),
+  exploitability: createChart(partOf(root, '[data-chart="exploitability"]'), { label: say("cfr.exploitability"), below, log: true }),
+  value: createChart(partOf(root, '[data-chart="value"]'), { label: level.says, below, log: false, level }),
 };
 
+/** @type {string | null} */
 let run = null; // the server's name of it
+/** @type {News[]} */
 let history = []; // what was told after each request
 let isRunning = false;
-let waiting = 0;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let waiting;
 
-/** @returns {Promise<any>}  the answer, or null when there was none and it has been said */
+/**
+ * @param {string} address  @param {Record<string, string>} [fields]
+ * @returns {Promise<News | null>}  null when there was no answer and it has been said
+ */
 async function ask(address, fields = {}) {
   try {
     const answer = await fetch(address, { method: "POST", body: new URLSearchParams(fields), headers: { "X-CSRF-Token": token, "HX-Request": "true" } });
@@ -46,15 +58,17 @@ async function ask(address, fields = {}) {
 async function begin() {
   const news = await ask(page.open);
   if (!news) return false;
-  run = news.run;
+  run = news.run ?? null;
   history = [];
   show(news);
   return true;
 }
 
+/** @param {number} iterations */
 async function step(iterations) {
   if (!run && !(await begin())) return pause();
   const mine = run;
+  if (!mine) return undefined; // and it is gone again
   const news = await ask(page.advance.replace(/-$/, mine), { iterations: String(iterations) });
   if (!news) return pause();
   if (mine !== run) return undefined; // started again meanwhile
@@ -86,17 +100,19 @@ function pause() {
 
 // -- what is shown ----------------------------------------------------------------------------------------------------
 
+/** @param {News} news */
 function show(news) {
   const middle = (news.plus.low + news.plus.high) / 2;
   const numbers = { iterations: news.iterations.toLocaleString(document.documentElement.lang), plus: short(news.plus.exploitability), plain: short(news.plain.exploitability), value: short(middle) };
-  for (const [name, says] of Object.entries(numbers)) root.querySelector(`[data-number="${name}"]`).textContent = news.iterations ? says : name === "iterations" ? "0" : "–";
-  root.dataset.iterations = news.iterations;
-  root.querySelectorAll("[data-if-plain]").forEach((part) => (part.hidden = !plain.checked));
+  for (const [name, says] of Object.entries(numbers)) partOf(root, `[data-number="${name}"]`).textContent = news.iterations ? says : name === "iterations" ? "0" : "–";
+  root.dataset.iterations = String(news.iterations);
+  for (const part of partsOf(root, "[data-if-plain]")) part.hidden = !plain.checked;
   drawLines();
   heat(news);
 }
 
 function drawLines() {
+  /** @param {(news: News) => number} read  @returns {[number, number][]} */
   const over = (read) => history.map((news) => [news.iterations, read(news)]);
   const lines = [{ name: "plus", points: over((news) => news.plus.exploitability) }];
   if (plain.checked) lines.push({ name: "plain", points: over((news) => news.plain.exploitability) });
@@ -107,16 +123,16 @@ function drawLines() {
   ]);
 }
 
-/** Every cell is tinted by its probability; the number stands in it too. */
+/** Every cell is tinted by its probability; the number stands in it too. @param {News} news */
 function heat(news) {
-  for (const cell of root.querySelectorAll("[data-heat]")) {
-    const [seat, row, action] = cell.dataset.heat.split(".").map(Number);
+  for (const cell of partsOf(root, "[data-heat]")) {
+    const [seat, row, action] = (cell.dataset.heat ?? "").split(".").map(Number);
     const probability = news.plus.average[seat][row][action];
     cell.style.setProperty("--likely", `${Math.round(100 * probability)}%`);
-    cell.querySelector(".heat-part").textContent = rounded(probability, 3);
+    partOf(cell, ".heat-part").textContent = rounded(probability, 3);
   }
-  for (const mark of root.querySelectorAll("[data-unreached]")) {
-    const [seat, row] = mark.dataset.unreached.split(".").map(Number);
+  for (const mark of partsOf(root, "[data-unreached]")) {
+    const [seat, row] = (mark.dataset.unreached ?? "").split(".").map(Number);
     mark.hidden = !news.plus.unreached[seat][row];
   }
 }
@@ -124,15 +140,18 @@ function heat(news) {
 // -- what is pressed --------------------------------------------------------------------------------------------------
 
 button.addEventListener("click", () => (isRunning ? pause() : start()));
-root.querySelector("[data-step]").addEventListener("click", () => {
+partOf(root, "[data-step]").addEventListener("click", () => {
   pause();
   step(1);
 });
-root.querySelector("[data-reset]").addEventListener("click", () => {
+partOf(root, "[data-reset]").addEventListener("click", () => {
   pause();
   root.dataset.state = "ready";
   begin();
 });
-plain.addEventListener("change", () => history.length && show(history.at(-1)));
+plain.addEventListener("change", () => {
+  const latest = history.at(-1);
+  if (latest) show(latest);
+});
 
 tendDecimals();

@@ -4,40 +4,45 @@ import { acrossTick, line, shape, upTick } from "poda/chart/draw.js";
 import { exponents, powerOfTen, roundNumbers, scale } from "poda/chart/scale.js";
 import { rounded } from "poda/ladder/numbers.js";
 
+/** @typedef {{at: (value: number) => number, ticks: [number, string][], takes: (value: number) => boolean}} Axis */
+/** @typedef {{value: number, says: string}} Level  a value that the lines close in on */
+
 const FRAME = { width: 640, height: 300, left: 64, right: 18, top: 14, bottom: 42 };
 const RIGHT = FRAME.width - FRAME.right;
 const FOOT = FRAME.height - FRAME.bottom;
 
-/** Whole powers of ten around the numbers, and at least `least` of them apart. */
+/** Whole powers of ten around the numbers, and at least `least` of them apart. @param {number[]} numbers  @param {number} least  @returns {[number, number]} */
 function decades(numbers, least) {
   const logs = numbers.filter((number) => number > 0).map(Math.log10);
   const low = Math.floor(Math.min(...logs, 0));
   return [low, Math.max(Math.ceil(Math.max(...logs, 0)), low + least)];
 }
 
+/** @param {number[]} numbers  @returns {[number, number]} */
 function around(numbers) {
   const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
   const room = (high - low || 1) * 0.08;
   return [low - room, high + room];
 }
 
-/** The vertical axis: its scale, its ticks, and which numbers can stand on it. */
+/** The vertical axis: its scale, its ticks, and which numbers can stand on it. @param {number[]} values  @returns {Axis} */
 const logarithmic = (values) => {
   const { low, high, at } = scale(...decades(values, 2), FOOT, FRAME.top);
-  const ticks = exponents(low, high).map((exponent) => [at(exponent), powerOfTen(exponent)]);
+  const ticks = exponents(low, high).map((exponent) => /** @type {[number, string]} */ ([at(exponent), powerOfTen(exponent)]));
   return { at: (value) => at(Math.log10(value)), ticks, takes: (value) => value > 0 };
 };
 
+/** @param {number[]} values  @returns {Axis} */
 const linear = (values) => {
   const { low, high, at } = scale(...around(values.length ? values : [0, 1]), FOOT, FRAME.top);
   const { step, numbers } = roundNumbers(low, high);
   const decimals = Math.max(0, -Math.floor(Math.log10(step)));
-  return { at, ticks: numbers.map((number) => [at(number), rounded(number, decimals)]), takes: () => true };
+  return { at, ticks: numbers.map((number) => /** @type {[number, string]} */ ([at(number), rounded(number, decimals)])), takes: () => true };
 };
 
 /**
  * @param {HTMLElement} place
- * @param {{label: string, below: string, log: boolean, level?: {value: number, says: string}}} options
+ * @param {{label: string, below: string, log: boolean, level?: Level}} options
  */
 export function createChart(place, { label, below, log, level }) {
   const svg = shape("svg", { class: "chart", viewBox: `0 0 ${FRAME.width} ${FRAME.height}`, role: "img", "aria-label": label });
@@ -54,7 +59,7 @@ export function createChart(place, { label, below, log, level }) {
       ...exponents(wide.low, wide.high).map((exponent) => acrossTick(FRAME, wide.at(exponent), powerOfTen(exponent))),
       shape("text", { class: "chart-tick end", x: RIGHT, y: FRAME.height - 4 }, below),
       ...(level ? marked(level, tall.at(level.value)) : []),
-      ...lines.map(({ name, points: own }) => line(name, own.filter(([, value]) => tall.takes(value)).map(([at, value]) => [wide.at(Math.log10(at)), tall.at(value)]))),
+      ...lines.map(({ name, points: own }) => line(name, own.filter(([, value]) => tall.takes(value)).map(([at, value]) => /** @type {[number, number]} */ ([wide.at(Math.log10(at)), tall.at(value)])))),
     );
   }
 
@@ -62,7 +67,7 @@ export function createChart(place, { label, below, log, level }) {
   return { show };
 }
 
-/** A value that the lines close in on. */
+/** @param {Level} level  @param {number} y */
 const marked = ({ says }, y) => [
   shape("path", { class: "chart-level", d: `M${FRAME.left} ${y}H${RIGHT}` }),
   shape("text", { class: "chart-name end", x: RIGHT, y: y - 6 }, says),

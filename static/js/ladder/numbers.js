@@ -5,15 +5,15 @@ import { withMinus } from "poda/signs.js";
 
 const NOTHING = 1e-9; // below this only rounding is left
 
-const formats = new Map();
+/** @type {Map<number, Intl.NumberFormat>} */
+const formats = new Map(); // by decimals
 
 /** With so many decimals, in the reader's language and with a true minus. @param {number} number  @param {number} decimals */
 export function rounded(number, decimals) {
-  if (!formats.has(decimals)) {
-    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false };
-    formats.set(decimals, new Intl.NumberFormat(document.documentElement.lang || "en", digits));
-  }
-  return withMinus(formats.get(decimals).format(number));
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false };
+  const format = formats.get(decimals) ?? new Intl.NumberFormat(document.documentElement.lang || "en", digits);
+  formats.set(decimals, format);
+  return withMinus(format.format(number));
 }
 
 /** `−0.2167`, or `5.9 · 10⁻⁵` for what is too small for that. @param {number} number */

@@ -3,15 +3,20 @@
  * search runs. The server draws it; after each change `view.js` fetches it anew and morphs it.
  */
 
+import { byId, closest, partsOf } from "poda/element.js";
+
+/** @typedef {{action: string, value: number | string | null, bound: string | null, probability?: number}} Root  what an action is worth; "+inf" and "-inf" as text */
+
 const MANY = 8; // columns: on a wider board only the best action and a few next to it say what they are worth
 const NEAR = 4;
+/** @type {Record<string, [number, number]>} */
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-export const boardElement = () => document.getElementById("board");
+export const boardElement = () => byId("board");
 
 /** What the board on the page shows. `before` is the ply of the latest move, whatever chance has brought since. */
 export function standing() {
-  const { ply, before, version, turn, browsing } = boardElement().dataset;
+  const { ply, before, version, turn = "", browsing } = boardElement().dataset;
   return { ply: Number(ply), before: Number(before), version: Number(version), turn, browsing: browsing === "yes" };
 }
 
@@ -20,34 +25,39 @@ export function standing() {
  *          onStuck?: (why: string) => void}} callbacks  `onStuck`: a piece was pressed that cannot move
  */
 export function tendBoard({ onPlay, onStuck = () => {} }) {
-  const explain = ({ target }) => {
-    const { stuck } = target.closest?.("#board [data-stuck]")?.dataset ?? {};
+  const explain = (/** @type {Event} */ { target }) => {
+    const stuck = closest(target, "#board [data-stuck]")?.dataset.stuck;
     if (stuck) onStuck(stuck);
   };
   document.addEventListener("click", explain);
   document.addEventListener("keydown", (event) => { if (event.key === "Enter") explain(event); });
 
   document.addEventListener("submit", async (event) => {
-    const action = event.submitter?.closest("#board [data-play] :is(button.playable, button[data-shadow])")?.value;
-    if (!action) return;
+    const { submitter: cell, target: form } = event;
+    const action = closest(cell, "#board [data-play] :is(button.playable, button[data-shadow])", HTMLButtonElement)?.value;
+    if (!action || !cell || !(form instanceof HTMLFormElement)) return;
     event.preventDefault();
-    const cell = event.submitter;
     cell.classList.add("pending");
-    if (!(await onPlay(action, event.target, cell))) cell.classList.remove("pending");
+    if (!(await onPlay(action, form, cell))) cell.classList.remove("pending");
   });
 
   document.addEventListener("keydown", (event) => {
-    const place = event.target.closest?.("#board .picture [data-cell], #board .picture [data-action]");
+    const place = closest(event.target, "#board .picture [data-cell], #board .picture [data-action]");
     if (!place || !(event.key in STEPS) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    const cell = place.closest("[data-cell]");
+    const cell = closest(place, "[data-cell]", HTMLTableCellElement);
     (cell ? neighbour(cell, STEPS[event.key]) : next(place, STEPS[event.key]))?.focus();
   });
 }
 
-/** Where there is no grid: the nearest action in that direction, else the next in the order of the board. */
+const playable = () => partsOf(boardElement(), "button.playable", HTMLButtonElement);
+
+/**
+ * Where there is no grid: the nearest action in that direction, else the next in the order of the board.
+ * @param {HTMLElement} place  @param {[number, number]} step
+ */
 function next(place, [dx, dy]) {
-  const buttons = [...boardElement().querySelectorAll("button.playable")];
+  const buttons = playable();
   const [x, y] = middle(place);
   const ahead = buttons.map((button) => {
     const [u, v] = middle(button);
@@ -55,44 +65,48 @@ function next(place, [dx, dy]) {
     return { button, along, away: along + 2 * Math.abs(aside) };
   }).filter(({ along }) => along > 1);
   ahead.sort((a, b) => a.away - b.away);
-  return ahead[0]?.button ?? buttons[buttons.indexOf(place) + dx + dy];
+  return ahead[0]?.button ?? buttons[buttons.findIndex((button) => button === place) + dx + dy];
 }
 
 /** Whoever plays by keyboard goes on near where they played: the board that comes may have no button there. */
 export function keepFocus() {
+  /** @type {{action: string, at: [number, number]} | null} */
   let hand = null; // the action that had the focus, and where it was on the screen
   document.addEventListener("focusin", (event) => {
-    const button = event.target.closest("#board [data-action]");
-    hand = button && { action: button.dataset.action, at: middle(button) };
+    const button = closest(event.target, "#board [data-action]");
+    hand = button && { action: button.dataset.action ?? "", at: middle(button) };
   });
-  document.addEventListener("pointerdown", (event) => { if (!event.target.closest("#board")) hand = null; });
+  document.addEventListener("pointerdown", (event) => { if (!closest(event.target, "#board")) hand = null; });
   document.addEventListener("poda:shown", () => {
     if (!hand || document.activeElement !== document.body) return;
     const place = boardElement().querySelector(`[data-action="${CSS.escape(hand.action)}"]`);
     const isOver = boardElement().dataset.turn === "terminal";
-    const near = isOver ? boardElement().querySelector(".turn") : nearest(place ? middle(place) : hand.at);
+    const near = isOver ? partsOf(boardElement(), ".turn")[0] : nearest(place ? middle(place) : hand.at);
     near?.focus({ preventScroll: true });
   });
 }
 
+/** @param {Element} element  @returns {[number, number]} */
 function middle(element) {
   const { left, top, width, height } = element.getBoundingClientRect();
   return [left + width / 2, top + height / 2];
 }
 
-/** The action that can be played nearest to a point of the window. */
+/** The action that can be played nearest to a point of the window. @param {[number, number]} point */
 function nearest([x, y]) {
-  const buttons = [...boardElement().querySelectorAll("button.playable")];
-  const away = (button) => { const [u, v] = middle(button); return Math.hypot(u - x, v - y); };
-  return buttons.toSorted((a, b) => away(a) - away(b))[0];
+  const away = (/** @type {Element} */ button) => { const [u, v] = middle(button); return Math.hypot(u - x, v - y); };
+  return playable().toSorted((a, b) => away(a) - away(b))[0];
 }
 
-/** The next cell that can be played, in one direction. */
+/**
+ * The next cell that can be played, in one direction.
+ * @param {HTMLTableCellElement} cell  @param {[number, number]} step  @returns {HTMLButtonElement | null}
+ */
 function neighbour(cell, [dx, dy]) {
-  const rows = [...cell.closest("table").rows];
-  let [row, column] = [rows.indexOf(cell.parentElement) + dy, cell.cellIndex + dx];
+  const rows = [...(cell.closest("table")?.rows ?? [])];
+  let [row, column] = [rows.findIndex((each) => each === cell.parentElement) + dy, cell.cellIndex + dx];
   while (rows[row]?.cells[column]) {
-    const button = rows[row].cells[column].querySelector("button.playable");
+    const [button] = partsOf(rows[row].cells[column], "button.playable", HTMLButtonElement);
     if (button) return button;
     row += dy;
     column += dx;
@@ -102,33 +116,37 @@ function neighbour(cell, [dx, dy]) {
 
 /**
  * Writes on the places of the board what playing there is worth, as far as a search knows.
- * @param {{action: string, value: number | string | null, bound: string | null}[]} roots
- * @param {(value: number | string, bound: string) => string} write
+ * @param {Root[]} roots  @param {string | null} best
+ * @param {(value: Root["value"], bound: string | null) => string} write
  * @param {(value: string) => string} read  what is said of it to those who do not see it
  */
 export function showValues(roots, best, write, read) {
   for (const chip of boardElement().querySelectorAll(".chip")) chip.remove();
   const known = roots.filter(({ value }) => value !== null);
-  const isWide = Number(boardElement().querySelector(".grid")?.dataset.columns ?? 0) > MANY;
+  const isWide = Number(partsOf(boardElement(), ".grid")[0]?.dataset.columns ?? 0) > MANY;
   for (const { action, value, bound } of isWide ? foremost(known, best) : known) {
     const named = CSS.escape(action);
-    const place = boardElement().querySelector(`[data-action="${named}"]`);
+    const [place] = partsOf(boardElement(), `[data-action="${named}"]`);
     if (!place) continue;
     const written = write(value, bound);
     const chip = (boardElement().querySelector(`[data-shadow="${named}"]`) ?? place).appendChild(document.createElement("span"));
     chip.textContent = isWide ? written.replace(" ", "") : written;
     chip.className = `chip${action === best ? " best" : " near"}${bound === "exact" ? "" : " bound"}${chip.textContent.length > (isWide ? 2 : 4) ? " long" : ""}`;
-    if (!place.hasAttribute("aria-label")) continue; // what stands on it is read as it is
-    place.dataset.label ??= place.getAttribute("aria-label");
+    const label = place.getAttribute("aria-label");
+    if (label === null) continue; // what stands on it is read as it is
+    place.dataset.label ??= label;
     place.setAttribute("aria-label", `${place.dataset.label}, ${read(written)}`);
   }
 }
 
-/** The best action and those that come next for whoever is to move; of equals, what is known exactly comes first. */
+/**
+ * The best action and those that come next for whoever is to move; of equals, what is known exactly comes first.
+ * @param {Root[]} roots  @param {string | null} best
+ */
 function foremost(roots, best) {
   const sign = standing().turn === "min" ? -1 : 1;
-  const worth = ({ value }) => sign * (typeof value === "string" ? Number(value.replace("inf", "Infinity")) : value);
+  const worth = (/** @type {Root} */ { value }) => sign * (typeof value === "string" ? Number(value.replace("inf", "Infinity")) : value ?? NaN);
   const others = roots.filter(({ action }) => action !== best);
-  others.sort((a, b) => Math.sign(worth(b) - worth(a)) || (b.bound === "exact") - (a.bound === "exact"));
+  others.sort((a, b) => Math.sign(worth(b) - worth(a)) || Number(b.bound === "exact") - Number(a.bound === "exact"));
   return [...roots.filter(({ action }) => action === best), ...others.slice(0, NEAR)];
 }

@@ -4,6 +4,7 @@
  * they ask for it, once and for all by the button, for this position by a hint, a search, or another option of a search
  * that is nobody's: how the engine at another seat plays says nothing of this decision.
  */
+import { byId, closest, partOf, partsOf } from "poda/element.js";
 import { boardElement } from "poda/play/board.js";
 
 const root = document.documentElement;
@@ -15,14 +16,15 @@ const [CONTROLS, OWN] = ["poda-controls", "poda-own-decisions"];
  * @returns {{show: () => void}}  `show`: the board, or what the search panel shows, may be another
  */
 export function tendCalm({ standing, shownKind, changed }) {
-  const search = document.getElementById("search");
-  const button = document.querySelector("[data-all-controls]");
+  const search = byId("search");
+  const button = partOf(document, "[data-all-controls]");
   const hasAll = () => root.dataset.controls === "all";
+  /** @type {number | null} */
   let asked = null; // the ply at which somebody here asked
 
   /** Is it this person's turn, against somebody else, and are their own choices what was searched? */
   function isOwnDecision() {
-    const seats = [...document.querySelectorAll("#panel .seat")];
+    const seats = partsOf(document, "#panel .seat");
     const isMine = seats.some(({ dataset }) => dataset.kind === "you" && "toMove" in dataset);
     return isMine && seats.some(({ dataset }) => dataset.kind !== "you") && shownKind() === "analysis" && boardElement().dataset.browsing === "no";
   }
@@ -32,7 +34,7 @@ export function tendCalm({ standing, shownKind, changed }) {
     const wasClosed = search.classList.contains("closed");
     const isClosed = !hasAll() && remembered(OWN) !== "open" && asked !== standing().ply && isOwnDecision();
     search.classList.toggle("closed", isClosed);
-    document.getElementById("search-closed").hidden = !isClosed;
+    byId("search-closed").hidden = !isClosed;
     if (wasClosed !== isClosed) changed();
   }
 
@@ -43,25 +45,27 @@ export function tendCalm({ standing, shownKind, changed }) {
     show();
     changed();
   });
-  document.querySelector("[data-open-own]").addEventListener("click", () => {
+  partOf(document, "[data-open-own]").addEventListener("click", () => {
     remember(OWN, "open");
     show();
-    document.querySelector("#tree .tree-stage")?.focus({ preventScroll: true }); // the button is gone
+    partsOf(document, "#tree .tree-stage")[0]?.focus({ preventScroll: true }); // the button is gone
   });
   const ask = () => {
     asked = standing().ply;
     show();
   };
-  const form = document.getElementById("search-options");
-  const askByOption = () => { if (form.elements.side.value === "") ask(); };
+  const form = byId("search-options", HTMLFormElement);
+  const side = partOf(form, "select[name=side]", HTMLSelectElement);
+  const askByOption = () => { if (side.value === "") ask(); };
   document.addEventListener("click", ({ target }) => {
-    if (target.closest("[data-asks]")) ask();
-    else if (target.closest("#search-options [data-by]")) askByOption();
+    if (closest(target, "[data-asks]")) ask();
+    else if (closest(target, "#search-options [data-by]")) askByOption();
   });
   form.addEventListener("change", askByOption);
   return { show };
 }
 
+/** @param {string} key */
 function remembered(key) {
   try {
     return localStorage.getItem(key);
@@ -70,6 +74,7 @@ function remembered(key) {
   }
 }
 
+/** @param {string} key  @param {string} value */
 function remember(key, value) {
   try {
     localStorage.setItem(key, value);

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * What a page asks of its match, one after the other: a command goes out once the page shows what those before it have done,
  * so that it can be given for what the person sees by then.

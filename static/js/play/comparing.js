@@ -1,4 +1,3 @@
-// @ts-check
 /** The link to the comparison of algorithms follows the board and the options of the search panel. */
 import { byId } from "poda/element.js";
 

@@ -1,4 +1,3 @@
-// @ts-check
 /** Speed, pause, step and stop of the searches; the search button. */
 import { byId } from "poda/element.js";
 

@@ -3,34 +3,44 @@
 import { scale } from "poda/chart/scale.js";
 
 /** @typedef {[money: number, worth: number]} Point */
+/** @typedef {"linear" | "concave" | "table"} Kind */
 
 export const MOST_POINTS = 16;
 
 /**
  * The text of a utility: `linear`, `concave:2`, `table:0=0,1000000=8,3000000=9`.
- * @param {string} text  @returns {{kind: "linear" | "concave" | "table", bend?: string, points?: Point[]}}
+ * @param {string} text  @returns {{kind: Kind, bend?: string, points?: Point[]}}
  */
 export function read(text) {
   const [kind, rest = ""] = text.split(":");
   if (kind === "concave") return { kind, bend: rest };
-  if (kind === "table") return { kind, points: rest.split(/[,;]/).map((pair) => pair.split("=").map(Number)) };
+  if (kind === "table") return { kind, points: rest.split(/[,;]/).map(pointOf) };
   return { kind: "linear" };
+}
+
+/** As `write` has written it: `1000000=8`. @param {string} pair  @returns {Point} */
+function pointOf(pair) {
+  const [money, worth] = pair.split("=").map(Number);
+  return [money, worth];
 }
 
 /** @param {Point[]} points */
 export const write = (points) => `table:${points.map(([money, worth]) => `${plain(money)}=${plain(worth)}`).join(",")}`;
 
-/** Without the noise of binary fractions. */
+/** Without the noise of binary fractions. @param {number} number */
 const plain = (number) => Number(number.toPrecision(8));
 
-/** What an amount is worth on the way from point to point. @param {Point[]} points */
+/** What an amount is worth on the way from point to point. @param {Point[]} points  @param {number} money */
 export function worthOf(points, money) {
   const i = Math.max(1, Math.min(points.length - 1, points.findIndex(([m]) => m >= money)));
   const [[m0, w0], [m1, w1]] = [points[i - 1], points[i]];
   return w0 + ((w1 - w0) * (money - m0)) / (m1 - m0);
 }
 
-/** The same points with one moved, as far as its neighbours allow; the first and the last keep their money. */
+/**
+ * The same points with one moved, as far as its neighbours allow; the first and the last keep their money.
+ * @param {Point[]} points  @param {number} i  @param {Point} to  @returns {Point[]}
+ */
 export function moved(points, i, [money, worth]) {
   const isInner = i > 0 && i < points.length - 1;
   const [least, most] = isInner ? [points[i - 1][0], points[i + 1][0]] : [points[i][0], points[i][0]];
@@ -38,7 +48,7 @@ export function moved(points, i, [money, worth]) {
   return points.with(i, [Math.min(most - gap, Math.max(least + gap, money)), worth]);
 }
 
-/** The same points and one more, in the middle of the widest gap. */
+/** The same points and one more, in the middle of the widest gap. @param {Point[]} points  @returns {Point[]} */
 export function withOneMore(points) {
   const gaps = points.slice(1).map(([money], i) => money - points[i][0]);
   const i = gaps.indexOf(Math.max(...gaps));
@@ -57,11 +67,14 @@ export function windowOn(points, frame) {
   const up = scale(worth.least, worth.least + worth.span, frame.height - frame.bottom, frame.top);
   return {
     money, worth,
+    /** @param {Point} point  @returns {[number, number]} */
     place: ([m, w]) => [across.at(m), up.at(w)],
+    /** @param {[number, number]} place  @returns {Point} */
     point: ([x, y]) => [across.numberAt(x), up.numberAt(y)],
   };
 }
 
+/** @param {number[]} numbers */
 function extent(numbers) {
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
   return { least, most, span: most - least || 1 };

@@ -1,4 +1,3 @@
-// @ts-check
 /** At the end of a game: who has won and where it turned, as the server says it; asked again while the game is being solved. */
 import { byId } from "poda/element.js";
 

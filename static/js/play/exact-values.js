@@ -1,4 +1,3 @@
-// @ts-check
 /** The switch “exact value”: the value of the position on the board, beside what the engine thinks of it. */
 import { byId } from "poda/element.js";
 

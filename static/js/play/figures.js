@@ -1,28 +1,35 @@
+import { partsOf } from "poda/element.js";
 import { withMinus } from "poda/signs.js";
 import { texts } from "poda/texts.js";
 import { actionName } from "poda/tree/texts.js";
 
+/** @typedef {import("poda/play/board.js").Root["value"]} Value */
+
 const OF_SEARCHES = ["depth", "cuts", "best"]; // what only a search has
+/** @type {Record<string, string>} */
+const SIGNS = { lower: "≥ ", upper: "≤ " };
 const OF_LOOKING = ["leaves", "value"]; // what drawing by lot has not
 
 /** The strip of figures under the tree, and how numbers are written in it. */
 
-/** @param {HTMLElement} strip  @param {{say: Function, lang: string, lookingAhead: Set<string>}} words  `lookingAhead`: the algorithms that look ahead */
+/** @param {HTMLElement} strip  @param {{say: import("poda/texts.js").Say, lang: string, lookingAhead: Set<string>}} words  `lookingAhead`: the algorithms that look ahead */
 export function createFigures(strip, { say, lang, lookingAhead }) {
   const whole = new Intl.NumberFormat(lang);
   const percent = new Intl.NumberFormat(lang, { style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 0 });
   const short = new Intl.NumberFormat(lang, { maximumSignificantDigits: 3 });
   const plain = new Intl.NumberFormat(lang, { maximumSignificantDigits: 6 });
-  const cells = Object.fromEntries([...strip.querySelectorAll("[data-number]")].map((cell) => [cell.dataset.number, cell]));
+  /** @type {Record<string, HTMLElement>} */
+  const cells = Object.fromEntries(partsOf(strip, "[data-number]").map((cell) => [cell.dataset.number, cell]));
 
-  /** A value with ≥ or ≤ where only a bound is known. */
+  /** A value with ≥ or ≤ where only a bound is known. @param {Value | undefined} number  @param {string | null} [bound] */
   function value(number, bound = "exact") {
     if (number === null || number === undefined) return say("number.none");
-    const sign = { lower: "≥ ", upper: "≤ " }[bound] ?? "";
+    const sign = SIGNS[bound ?? ""] ?? "";
     if (typeof number === "string") return sign + withMinus(number.replace("inf", "∞"));
     return sign + (number > 0 ? "+" : "") + withMinus(plain.format(number));
   }
 
+  /** @param {number} each */
   function rate(each) {
     if (!each) return say("number.none");
     if (each >= 1e6) return say("number.million", { value: short.format(each / 1e6) });
@@ -30,12 +37,19 @@ export function createFigures(strip, { say, lang, lookingAhead }) {
     return say("number.each", { value: whole.format(Math.round(each)) });
   }
 
+  /** @param {number} seconds */
   function time(seconds) {
     if (seconds < 1) return say("number.milliseconds", { value: short.format(seconds * 1000) });
     return say("number.seconds", { value: short.format(seconds) });
   }
 
-  /** Several words need smaller letters than a cell's name. */
+  /** @param {string} name  of a figure  @param {boolean} isShown */
+  function setShown(name, isShown) {
+    const { parentElement: box } = cells[name];
+    if (box) box.hidden = !isShown;
+  }
+
+  /** Several words need smaller letters than a cell's name. @param {string} name */
   function showBest(name) {
     cells.best.textContent = name;
     cells.best.classList.toggle("worded", name.includes(" "));
@@ -43,8 +57,8 @@ export function createFigures(strip, { say, lang, lookingAhead }) {
 
   return {
     value,
-    whole: (number) => whole.format(number),
-    /** How a number of nodes has changed, in per cent. */
+    whole: (/** @type {number} */ number) => whole.format(number),
+    /** How a number of nodes has changed, in per cent. @param {number} before  @param {number} after */
     change: (before, after) => withMinus(percent.format(after / before - 1)),
     clear() {
       for (const cell of Object.values(cells)) cell.textContent = say("number.none");
@@ -53,16 +67,16 @@ export function createFigures(strip, { say, lang, lookingAhead }) {
     nameBest(name) {
       if (name) showBest(name);
     },
-    /** @param {object} news  a search:progress or search:done */
+    /** @param {import("poda/play/search-panel.js").News} news  a search:progress or search:done */
     show(news) {
       strip.hidden = false;
       const each = news.rate ?? (news.seconds > 0 ? news.nodes / news.seconds : 0);
-      for (const name of OF_SEARCHES) cells[name].parentElement.hidden = !lookingAhead.has(news.algorithm);
-      for (const name of OF_LOOKING) cells[name].parentElement.hidden = news.value === null && !lookingAhead.has(news.algorithm);
+      for (const name of OF_SEARCHES) setShown(name, lookingAhead.has(news.algorithm));
+      for (const name of OF_LOOKING) setShown(name, news.value !== null || lookingAhead.has(news.algorithm));
       cells.nodes.textContent = whole.format(news.nodes);
       cells.leaves.textContent = whole.format(news.leaves);
       cells.cuts.textContent = whole.format(news.cuts);
-      cells.depth.textContent = news.depth ?? say("number.unlimited");
+      cells.depth.textContent = news.depth === null ? say("number.unlimited") : String(news.depth);
       cells.value.textContent = value(news.value, news.bound ?? "exact");
       showBest(news.best ? actionName(texts, news.best) : say("number.none"));
       cells.rate.textContent = rate(each);

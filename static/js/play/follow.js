@@ -1,4 +1,3 @@
-// @ts-check
 /** Whoever only watches is taken along when the match goes on in another one, unless they would rather stay. */
 import { byId } from "poda/element.js";
 

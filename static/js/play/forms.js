@@ -1,4 +1,3 @@
-// @ts-check
 /** The forms of a match: they work for whoever has no scripts at all, and here behind the page, each in its turn. */
 
 /** @typedef {import("poda/play/commands.js").Answer} Answer */

@@ -1,4 +1,3 @@
-// @ts-check
 /** Checkers glide from where they stood to where the new board has them, so that a move of the other side is seen. */
 import { boardElement } from "poda/play/board.js";
 
@@ -26,7 +25,7 @@ export function tendGliding() {
  * @returns {Map<string, {piece: HTMLElement, left: number, top: number}>}
  */
 function places() {
-  const track = boardElement()?.querySelector(".race-track");
+  const track = boardElement().querySelector(".race-track");
   if (!track) return new Map();
   const corner = track.getBoundingClientRect();
   /** @type {NodeListOf<HTMLElement>} */

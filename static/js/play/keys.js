@@ -1,4 +1,3 @@
-// @ts-check
 /** The keys of a match: each presses its button; one that leaves a match that goes on asks first; `?` lists them all. */
 import { byId } from "poda/element.js";
 import { isTyping } from "poda/typing.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** Calls a function once things have been quiet for a moment: while something is dragged, not at every pixel. */
 
 const QUIET = 250; // ms

@@ -1,4 +1,3 @@
-// @ts-check
 /** What a depth means where chance takes levels of its own: so many levels, so many moves of the players. */
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 /** The line to the server: a socket that watches one match, and asks with an answer. */
 import { io } from "socket.io-client";
 
@@ -8,11 +7,12 @@ const LOOK = 30_000; // ms after which it is asked whether any news was missed
 
 /** @typedef {import("poda/play/commands.js").Answer} Answer */
 
+/** @typedef {import("poda/play/search-panel.js").News} News */
+
 /**
- * @template {object} News
  * @param {string} match
  * @param {{onChanged: (news: {version: number, ply: number}) => void, onProgress: (news: News) => void,
- *          onTree: (news: News) => void, onDone: (news: News) => void, onAsked?: (news: {by: string[]}) => void, onLost: () => void,
+ *          onTree: (news: import("poda/play/search-panel.js").TreeNews) => void, onDone: (news: News) => void, onAsked?: (news: {by: string[]}) => void, onLost: () => void,
  *          onWatch: (standing: {version: number}, wasLost: boolean) => void,
  *          onStanding: (standing: {version: number}) => void}} hear
  */

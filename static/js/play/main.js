@@ -1,4 +1,5 @@
 /** The match page: joins the line, the board, the search panel and the controls. Everything also works by plain forms. */
+import { byId, partsOf } from "poda/element.js";
 import { text as say, texts } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { boardElement, keepFocus, showValues, standing, tendBoard } from "poda/play/board.js";
@@ -28,9 +29,14 @@ import { tendValues } from "poda/play/values.js";
 import { fetchView, showView, waitAfter } from "poda/play/view.js";
 import { tendWeights } from "poda/play/weights.js";
 
+/** @typedef {import("poda/play/search-panel.js").News} News */
+/** @typedef {import("poda/play/commands.js").Answer} Answer */
+
 const WITHOUT_LINE = 1500; // ms between looks at the board while the engine thinks and no news can come
 
-const page = JSON.parse(document.getElementById("match-data").textContent);
+/** @type {import("poda/play/search-panel.js").Page} */
+const page = JSON.parse(byId("match-data").textContent);
+/** @param {Answer} answer */
 const refuse = (answer) => toast(answer.reason || texts[answer.unsent ? "search.unsent" : "site.no_answer"], "refusal");
 
 // First of all, so that the server's greeting is on its way while the page is made ready.
@@ -51,7 +57,7 @@ const line = openLine(page.match, {
   },
   /** Between two people a hint is for who asked; the other hears that it was asked for. */
   onAsked({ by }) {
-    if (by.some((side) => document.querySelector(`#panel .seat[data-side="${side}"]`)?.dataset.kind === "you")) return;
+    if (by.some((side) => partsOf(document, `#panel .seat[data-side="${side}"]`)[0]?.dataset.kind === "you")) return;
     toast(by.length === 1 ? say("hint.asked", { side: by[0].toUpperCase() }) : say("hint.asked.host"));
   },
   onLost() {
@@ -76,9 +82,10 @@ const line = openLine(page.match, {
 });
 
 const { lang } = document.documentElement;
-const form = document.getElementById("search-options");
-const lookingAhead = new Set(form.dataset.looksAhead.split(" ")); // the algorithms that look ahead
-const figures = createFigures(document.getElementById("search-numbers"), { say, lang, lookingAhead });
+const form = byId("search-options", HTMLFormElement);
+const lookingAhead = new Set(form.dataset.looksAhead?.split(" ")); // the algorithms that look ahead
+const figures = createFigures(byId("search-numbers"), { say, lang, lookingAhead });
+/** @type {News | null} */
 let values = null; // of the search on stage, for the board that it is about
 const worths = tendValues(page.match, { standing });
 
@@ -101,7 +108,7 @@ const store = createStore(standing().version, {
   fetchView: () => fetchView({}, searchPanel.running.map(({ id }) => id)),
   async show(view) {
     await showView(view);
-    searchPanel.reconcile(view.asked, document.getElementById("panel").dataset.live.split(" "));
+    searchPanel.reconcile(view.asked, byId("panel").dataset.live?.split(" ") ?? []);
     sync();
   },
   waitAfter: (failures) => waitAfter(failures, () => line.isOpen),
@@ -116,29 +123,30 @@ function paintValues() {
 
 function paintFound() {
   const { ply } = standing();
-  const note = document.getElementById("values-note");
+  const note = byId("values-note");
   note.textContent = "";
   if (!values || values.ply !== ply || values.kind === "move") return;
   showValues(values.roots, values.best, figures.value, (value) => say("value.exact", { value }));
   if (!values.roots.some(({ value }) => value !== null)) return;
-  const isEstimate = !values.ending && values.depth !== null;
+  const { depth } = values;
   // a search with a depth lifts what it has proved above every estimate: ±1000, which says enough
-  const isExact = values.depth === null && (page.curve !== null || values.roots.every(({ value }) => Math.abs(value) <= 1));
-  if (isEstimate) note.textContent = say("values.estimates", { depth: values.depth });
+  const isExact = depth === null && (page.curve !== null || values.roots.every(({ value }) => Math.abs(Number(value)) <= 1));
+  if (!values.ending && depth !== null) note.textContent = say("values.estimates", { depth });
   else if (isExact) note.textContent = say("values.results");
 }
 
-/** The board of a node of the tree, in its card. */
+/** The board of a node of the tree, in its card. @param {import("poda/tree/details.js").NodeFacts} node  @param {HTMLElement} region  @param {number} ply */
 async function showNode(node, region, ply) {
   const path = encodeURIComponent(node.actions.join(","));
   const answer = await fetch(`${page.urls.node}?at=${ply}&path=${path}`).catch(() => null);
   if (!answer?.ok) return;
   const picture = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".picture");
+  if (!picture) return;
   for (const named of picture.querySelectorAll("[id]")) named.removeAttribute("id");
   region.replaceChildren(document.adoptNode(picture));
 }
 
-/** Asks for a change of the match as the page shows it by then. */
+/** Asks for a change of the match as the page shows it by then. @param {string} event  @param {object} fields */
 async function change(event, fields) {
   const answer = await commands.change(() => line.ask(event, { version: store.shown, ...fields }));
   if (!answer.ok) refuse(answer);
@@ -154,7 +162,7 @@ const options = tendOptions(form, {
     const thinking = boardElement().dataset.thinking === "yes" && side !== "";
     if (searchPanel.running.length > 0) searchPanel.clear();
     const isSeated = side !== "" && (await change("match:seat", { side, seat }));
-    if (isSeated) toast(say("seat.changed", { side: side.toUpperCase(), algorithm: searchPanel.algorithmName(seat.options.algorithm) }));
+    if (isSeated) toast(say("seat.changed", { side: side.toUpperCase(), algorithm: searchPanel.algorithmName(chosen.algorithm ?? "") }));
     const isDone = (!side || isSeated) && (thinking || (await analyse(chosen)));
     if (searchPanel.isClear && (thinking || !isDone)) searchPanel.look(standing().ply); // a paused one says nothing by itself
     return isDone;
@@ -174,9 +182,9 @@ async function analyse(chosen = options.read(), { isAsked = true } = {}) {
   return answer.ok;
 }
 
-const exactValues = tendExactValues({ standing, utility: () => options.read().utility ?? "linear" });
+const exactValues = tendExactValues({ standing, utility: () => String(options.read().utility ?? "linear") });
 const levels = tendLevels(form, { say, lang, standing });
-const controls = tendControls({ ask: (...asked) => commands.inTurn(() => line.ask(...asked)), searchPanel, say, refuse, onAnalyse: () => analyse() });
+const controls = tendControls({ ask: (event, data) => commands.inTurn(() => line.ask(event, data)), searchPanel, say, refuse, onAnalyse: () => analyse() });
 
 function sync() {
   options.sync();
@@ -215,7 +223,7 @@ async function lookHere() {
 function invite() {
   const { ply, before } = standing();
   if (searchPanel.shows(before, "move") || ["analysis", "hint", "move"].some((kind) => searchPanel.shows(ply, kind))) return; // it came meanwhile
-  const takesPart = document.getElementById("panel").dataset.takesPart === "yes";
+  const takesPart = byId("panel").dataset.takesPart === "yes";
   values = null;
   paintValues();
   searchPanel.clear(say(takesPart && standing().turn !== "terminal" ? "search.invite" : "search.nothing"));
@@ -242,7 +250,7 @@ setInterval(async () => {
 async function open() {
   const { ply } = standing();
   if ((await lookHere()) || standing().ply !== ply) return; // the view of another position brings its own search
-  const isFree = document.getElementById("panel").dataset.takesPart === "yes" && boardElement().dataset.thinking === "no";
+  const isFree = byId("panel").dataset.takesPart === "yes" && boardElement().dataset.thinking === "no";
   if (searchPanel.running.length > 0) return;
   if (isFree && standing().turn !== "terminal" && (await analyse(options.read(), { isAsked: false }))) return;
   if (standing().ply === ply && searchPanel.running.length === 0) invite();

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The fields of a form that two sides write in: the viewer, and the server whenever it has news.
  *

@@ -2,26 +2,40 @@
  * The row of controls that says how the engine searches: read as the server wants it, and filled in as far as the viewer has
  * not changed it: what they are typing, or have chosen and nobody has answered yet, stays whatever news comes.
  */
+import { byId, closest, partOf, partsOf } from "poda/element.js";
+import { enter, fieldsIn, saidIn, usualOf } from "poda/entries.js";
 import { merged, takenBack } from "poda/play/merge.js";
 
+/** @typedef {string | number | boolean | number[] | null} Said  a value of an option */
+/** @typedef {{algorithm?: string} & Record<string, Said | undefined>} Options  as the server wants them: what is usual is left out */
+/** @typedef {{name: string, kind: string, usual: Said}} Declared  webapp/views/options.py */
+/** @typedef {import("poda/play/merge.js").Values} Values */
+
+/** @type {Record<string, string[]>} */
 const LIMITS = { depth: ["seconds"], time: ["depth"], full: ["depth", "seconds"] }; // what each choice of a limit leaves out
 const FOR_ALL = "[data-all-controls], [data-keys]"; // what those who only watch may press, too
 
 /**
  * @param {HTMLFormElement} form
- * @param {{onChange: (side: string, options: object) => Promise<boolean>, isCurrent: () => boolean, onTooDeep: (most: number) => void, shapes: {fit: () => void}[]}} callbacks
+ * @param {{onChange: (side: string, options: Options) => Promise<boolean>, isCurrent: () => boolean, onTooDeep: (most: number) => void,
+ *          shapes: {fit: () => void}[]}} callbacks
  *        onChange: the settings changed, for the engine at `side` or nobody; false takes the change back.
  *        isCurrent: whether the page shows all that it has done itself
  *        shapes: what draws fields in a way of its own
  */
 export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
-  const fields = form.elements;
-  const declared = JSON.parse(form.dataset.options); // what the engine's options are called, and their kinds
-  const heeded = JSON.parse(form.dataset.heeded); // by algorithm: the names of those that matter to it
+  const [sides, limit] = ["side", "limit"].map((name) => partOf(form, `select[name=${name}]`, HTMLSelectElement));
+  const depth = partOf(form, "input[name=depth]", HTMLInputElement);
+  /** @param {string} name  of an option  @returns {HTMLInputElement | HTMLSelectElement} */
+  const fieldOf = (name) => partOf(form, `:is(input, select)[name="${name}"]`);
+  /** @type {Declared[]} */
+  const declared = JSON.parse(form.dataset.options ?? "[]"); // what the engine's options are called, and their kinds
+  /** @type {Record<string, string[]>} */
+  const heeded = JSON.parse(form.dataset.heeded ?? "{}"); // by algorithm: the names of those that matter to it
   const ticks = new Set(declared.filter(({ kind }) => kind === "flag").map(({ name }) => name));
   const present = ["algorithm", "limit", ...declared.map(({ name }) => name)];
   let agreed = usual(); // what the server and this form said last; the viewer may have been quicker than this script
-  let side = fields.side.value; // whose options these are
+  let side = sides.value; // whose options these are
   let changes = 0; // so far
   let answered = 0; // the latest of them that has been answered
   /** @type {Map<string, number>} */
@@ -31,88 +45,91 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
   let turn = Promise.resolve();
 
   /** Whether the viewer is about to say something else there, or has, and nobody has answered yet. */
-  const isHeld = (name) => name === writing || (chosen.get(name) ?? 0) > answered;
+  const isHeld = (/** @type {string} */ name) => name === writing || (chosen.get(name) ?? 0) > answered;
 
-  /** What the fields say, as it stands there. */
+  /** What the fields say, as it stands there. @returns {Values} */
   function values() {
-    return Object.fromEntries(present.map((name) => [name, ticks.has(name) ? fields[name].checked : fields[name].value]));
+    return Object.fromEntries(present.map((name) => [name, ticks.has(name) ? isTicked(fieldOf(name)) : saidIn(form, name)]));
   }
 
   /** What they said when the page came. */
   function usual() {
     const said = values();
-    for (const field of form.querySelectorAll("input, select")) {
-      const { name, type } = field;
+    for (const field of fieldsIn(form)) {
+      const { name } = field;
       if (!(name in said)) continue;
-      if (type === "radio") said[name] = field.defaultChecked ? field.value : said[name];
-      else if (type === "checkbox") said[name] = field.defaultChecked;
-      else if (field.options) said[name] = [...field.options].find((option) => option.defaultSelected)?.value ?? field.value;
-      else said[name] = field.defaultValue;
+      if (field instanceof HTMLSelectElement) said[name] = [...field.options].find((option) => option.defaultSelected)?.value ?? field.value;
+      else if (field.type === "radio") said[name] = usualOf(field) ? field.value : said[name];
+      else said[name] = usualOf(field);
     }
     return said;
   }
 
-  /** @param {import("poda/play/merge.js").Values} said */
+  /** @param {Values} said */
   function write(said) {
     const before = values();
     for (const name of present) {
       if (said[name] === before[name]) continue; // not touched: somebody may be writing there
-      if (ticks.has(name)) fields[name].checked = said[name];
-      else fields[name].value = said[name];
+      const field = form.elements.namedItem(name);
+      if (field instanceof RadioNodeList) field.value = String(said[name]);
+      else enter(fieldOf(name), said[name]);
     }
     fit();
   }
 
-  /** The options that the fields say, as the server wants them. */
+  /** The options that the fields say, as the server wants them. @param {Values} [said] */
   function read(said = values()) {
-    const idle = new Set([...(LIMITS[said.limit] ?? []), ...(said.evaluation === "linear" ? [] : ["weights"])]);
-    const options = { algorithm: said.algorithm };
+    const algorithm = String(said.algorithm);
+    const idle = new Set([...(LIMITS[String(said.limit)] ?? []), ...(said.evaluation === "linear" ? [] : ["weights"])]);
+    /** @type {Options} */
+    const options = { algorithm };
     for (const { name, kind, usual } of declared) {
-      if (idle.has(name) || said[name] === "" || !heeded[said.algorithm].includes(name)) continue;
-      const value = valueOf(kind, said[name], fields[name]);
+      if (idle.has(name) || said[name] === "" || !heeded[algorithm].includes(name)) continue;
+      const value = valueOf(kind, said[name], fieldOf(name));
       if (value !== usual) options[name] = value;
     }
     return options;
   }
 
-  /** Options as the fields say them; what the server leaves out is its own default. */
+  /** Options as the fields say them; what the server leaves out is its own default. @param {Options} options */
   function valuesOf(options) {
+    /** @type {Values} */
     const said = { algorithm: options.algorithm ?? "alphabeta", limit: options.depth ? "depth" : options.seconds ? "time" : "full" };
     for (const { name, kind, usual } of declared) {
       const value = options[name] ?? usual;
       if (value === null && LIMITS.full.includes(name)) continue; // its field keeps the number that it had
-      said[name] = kind === "flag" ? value : String(value ?? "");
+      said[name] = kind === "flag" ? Boolean(value) : String(value ?? "");
     }
     return said;
   }
 
   /** Shows only what applies. */
   function fit() {
-    const matters = heeded[fields.algorithm.value];
-    form.querySelector("[data-limit]").hidden = !matters.includes("depth");
-    for (const stepper of form.querySelectorAll(".stepper")) {
-      stepper.hidden = stepper.dataset.for !== fields.limit.value && !stepper.matches(":focus-within");
+    const matters = heeded[saidIn(form, "algorithm")];
+    partOf(form, "[data-limit]").hidden = !matters.includes("depth");
+    for (const stepper of partsOf(form, ".stepper")) {
+      stepper.hidden = stepper.dataset.for !== limit.value && !stepper.matches(":focus-within");
     }
-    for (const { name } of declared) fields[name].closest("label")?.toggleAttribute("hidden", !matters.includes(name));
+    for (const { name } of declared) fieldOf(name).closest("label")?.toggleAttribute("hidden", !matters.includes(name));
     for (const shape of shapes) shape.fit();
   }
 
   /** Deeper than the game can go on no search can look; says so instead of taking another number in silence. */
   function fitDepth() {
-    const most = Number(document.getElementById("board").dataset.horizon) || Number(fields.depth.max);
-    if (Number(fields.depth.value) > most) {
-      fields.depth.value = most;
+    const most = Number(byId("board").dataset.horizon) || Number(depth.max);
+    if (Number(depth.value) > most) {
+      depth.value = String(most);
       onTooDeep(most);
-    } else fields.depth.value = clamped(fields.depth, fields.depth.value);
+    } else depth.value = clamped(depth, depth.value);
   }
 
-  /** One change after the other; of those that wait, only the last counts. */
+  /** One change after the other; of those that wait, only the last counts. @param {string} name */
   function change(name) {
     changes += 1;
     chosen.set(name, changes);
     const mine = changes;
     const sent = values(); // as it was chosen: by the time of its turn the next is being typed
-    const forWhom = fields.side.value;
+    const forWhom = sides.value;
     turn = turn.then(async () => {
       if (mine !== changes) return;
       const isDone = await onChange(forWhom, read(sent));
@@ -125,23 +142,25 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
 
   /** The seats may have been changed elsewhere: by the other person, or in a seat's own menu. */
   function sync() {
-    for (const option of fields.side.options) {
-      const seat = document.querySelector(`#panel .seat[data-side="${option.value}"]`);
-      if (seat) option.hidden = option.disabled = seat.dataset.kind !== "engine";
-      if (seat) option.dataset.options = seat.dataset.options;
+    for (const option of sides.options) {
+      const [seat] = partsOf(document, `#panel .seat[data-side="${option.value}"]`);
+      if (!seat) continue;
+      option.hidden = option.disabled = seat.dataset.kind !== "engine";
+      if (seat.dataset.options) option.dataset.options = seat.dataset.options;
+      else delete option.dataset.options; // a person sits there
     }
-    const free = [...fields.side.options].filter((option) => !option.disabled);
-    if (fields.side.selectedOptions[0]?.disabled) fields.side.value = free[0].value;
-    else if (fields.side.value === "" && !fields.side.dataset.chosen) fields.side.value = free[0].value;
-    take(fields.side.selectedOptions[0].dataset.options ?? "");
-    const isWatching = document.getElementById("panel").dataset.takesPart === "no";
-    for (const field of fields) field.disabled = isWatching && !field.matches(FOR_ALL);
+    const free = [...sides.options].filter((option) => !option.disabled);
+    if (sides.selectedOptions[0]?.disabled) sides.value = free[0].value;
+    else if (sides.value === "" && !sides.dataset.chosen) sides.value = free[0].value;
+    take(sides.selectedOptions[0].dataset.options ?? "");
+    const isWatching = byId("panel").dataset.takesPart === "no";
+    for (const field of form.elements) if ("disabled" in field) field.disabled = isWatching && !field.matches(FOR_ALL);
   }
 
-  /** The server's word on the options of the chosen side; nobody's are as they were. */
+  /** The server's word on the options of the chosen side; nobody's are as they were. @param {string} options  as JSON */
   function take(options) {
-    const isAnother = fields.side.value !== side;
-    side = fields.side.value;
+    const isAnother = sides.value !== side;
+    side = sides.value;
     if (!options) return;
     const theirs = valuesOf(JSON.parse(options));
     const mine = values();
@@ -149,45 +168,55 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
     agreed = { ...(isAnother ? values() : agreed), ...theirs };
   }
 
-  form.addEventListener("input", ({ target }) => { writing = target.name; });
+  form.addEventListener("input", ({ target }) => { writing = nameOf(target); });
   form.addEventListener("change", (event) => {
     writing = null;
     fit();
-    if (event.target === fields.depth) fitDepth();
-    if (event.target !== fields.side) return change(event.target.name);
-    fields.side.dataset.chosen = "yes";
-    return take(fields.side.selectedOptions[0].dataset.options ?? "");
+    if (event.target === depth) fitDepth();
+    if (event.target !== sides) return change(nameOf(event.target));
+    sides.dataset.chosen = "yes";
+    return take(sides.selectedOptions[0].dataset.options ?? "");
   });
   form.addEventListener("focusout", () => {
     const written = writing;
     writing = null;
     requestAnimationFrame(fit); // what was kept for whoever wrote there
+    if (!written || !present.includes(written)) return;
     const isOverruled = values()[written] !== agreed[written] || !isCurrent(); // the server has said otherwise, or will
-    if (!written || !present.includes(written) || !isOverruled) return;
+    if (!isOverruled) return;
     if (written === "depth") fitDepth();
     change(written);
   });
   form.addEventListener("submit", (event) => event.preventDefault()); // Enter in a field: its change was heard
   form.addEventListener("click", (event) => {
-    const by = event.target.closest("[data-by]")?.dataset.by;
+    const by = closest(event.target, "[data-by]")?.dataset.by;
     if (!by) return;
-    const before = fields.depth.value;
-    fields.depth.value = Number(before) + Number(by);
+    const before = depth.value;
+    depth.value = String(Number(before) + Number(by));
     fitDepth();
-    if (fields.depth.value !== before) change("depth");
+    if (depth.value !== before) change("depth");
   });
   fit();
 
   return { read, sync };
 }
 
-/** What a field says, as the server wants it. */
+/** The name of the field that something happened to. @param {EventTarget | null} target */
+const nameOf = (target) => (target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.name : "");
+
+/** @param {Element} field */
+const isTicked = (field) => field instanceof HTMLInputElement && field.checked;
+
+/**
+ * What a field says, as the server wants it.
+ * @param {string} kind  @param {string | boolean} said  @param {HTMLInputElement | HTMLSelectElement} field  @returns {Said}
+ */
 function valueOf(kind, said, field) {
-  if (kind === "whole" || kind === "real") return Number(clamped(field, said));
-  return kind === "numberlist" ? said.split(",").map(Number) : said;
+  if ((kind === "whole" || kind === "real") && field instanceof HTMLInputElement) return Number(clamped(field, String(said)));
+  return kind === "numberlist" ? String(said).split(",").map(Number) : said;
 }
 
-/** A number within the bounds of its field, both as text. */
+/** A number within the bounds of its field, both as text. @param {HTMLInputElement} field  @param {string} text */
 function clamped(field, text) {
   const value = Math.min(Number(field.max), Math.max(Number(field.min), Number(text) || Number(field.min)));
   return String(field.step === "1" ? Math.round(value) : value);

@@ -1,4 +1,3 @@
-// @ts-check
 /** A menu closes once it was used, unless it was opened again before the answer came. */
 
 export function closeUsedMenus() {
@@ -14,7 +13,7 @@ export function closeUsedMenus() {
     if (target instanceof HTMLDetailsElement && !target.open) used.delete(target);
   }, { capture: true });
   document.addEventListener("poda:carried-out", (event) => {
-    const menu = menuOf(/** @type {CustomEvent} */ (event).detail.form);
+    const menu = menuOf(event.detail.form);
     if (menu && used.has(menu)) menu.open = false;
   });
 }

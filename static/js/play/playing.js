@@ -1,4 +1,3 @@
-// @ts-check
 /** Plays what is pressed on the board, for the position that stood there: by the line, or without one by the board's form. */
 import { standing } from "poda/play/board.js";
 import { send } from "poda/play/forms.js";

@@ -2,47 +2,92 @@
  * The panel of the engine's search: follows the searches of a match and shows one of them: its tree as it grows, then the whole
  * record with its steps, its figures, and in words why it chose as it did.
  */
+import { byId, partOf, partsOf } from "poda/element.js";
 import { createStepper } from "poda/steps/stepper.js";
 import { actionName, inARow } from "poda/tree/texts.js";
 import { createTreeView } from "poda/tree/view.js";
+
+/** @typedef {import("poda/play/board.js").Root} Root */
+/** @typedef {import("poda/tree/model.js").SentTree} SentTree */
+ 
+/**
+ * @typedef {object} News  what is told of a search: webapp/searches/payloads.py
+ * @property {string} search  @property {string} kind  "move", "hint" or "analysis"
+ * @property {number} ply  @property {number} number  of the move  @property {string} side
+ * @property {boolean} [failed]  then that is all
+ * @property {string} algorithm  @property {number | null} depth  @property {string | null} best
+ * @property {Root["value"]} value  @property {string} bound  @property {string | null} [ending]  with best play, where it is proved
+ * @property {number} nodes  @property {number} leaves  @property {number} cuts
+ * @property {number} seconds  @property {number | null} rate  nodes a second
+ * @property {Root[]} roots  @property {string[]} path  @property {string[]} [line]  of one that is done
+ */
+/** @typedef {{search: string, tree?: SentTree, delta?: import("poda/tree/model.js").Delta}} TreeNews  webapp/searches/trees.py */
+ 
+/** @typedef {{search: string, kind: string, ply: number, number: number, listing: string}} About */
+/** @typedef {{running: false, summary: News & {line: string[]}, why: {sentences: string[], best: string}}} Over */
+/** @typedef {SentTree & About & ({running: true} | Over)} FoundTree  the record of a search, as the server keeps it */
+ 
+/** @typedef {{id: string, kind: string, ply: number, number: number, side: string}} Running  also in the data of the page */
+/** @typedef {Omit<Running, "id" | "kind"> & {id: string | null, kind: string | null, isTold?: boolean}} Shown */
+ 
+/**
+ * @typedef {object} Page  the data of #match-data: webapp/play/page.py
+ * @property {string} match  @property {{tree: string, node: string, why: string, show: string}} urls
+ * @property {{ply: number, hasTree: boolean}} searched  @property {Running[]} live  @property {boolean} takesPart
+ * @property {import("poda/play/utility.js").Sketch | null} curve
+ * @property {Record<string, import("poda/steps/panel.js").Pseudocode>} pseudocode
+ */
 
 const UNKNOWN = Symbol("unknown"); // what the server has of a search, where its answer was lost or came too late
 const UNHURRIED = 2; // steps a second are played where searches run at full speed
 
 /** Whether the browser has shown a page of its history again, as it was when it came. */
-const isFromHistory = () => performance.getEntriesByType("navigation")[0]?.type === "back_forward";
+function isFromHistory() {
+  const [came] = performance.getEntriesByType("navigation");
+  return came instanceof PerformanceNavigationTiming && came.type === "back_forward";
+}
 
 /**
- * @param {object} page  the data of #match-data
- * @param {{say: Function, texts: Record<string, string>, figures: object, onValues: Function, onSelect: Function, onStage: Function,
- *          standing: () => {ply: number, turn: string}}} tools
+ * @param {Page} page
+ * @param {{say: import("poda/texts.js").Say, texts: Record<string, string>,
+ *          figures: ReturnType<typeof import("poda/play/figures.js").createFigures>, onValues: (news: News) => void,
+ *          onSelect: (node: import("poda/tree/details.js").NodeFacts, region: HTMLElement, ply: number) => void,
+ *          onStage: () => void, standing: () => {ply: number, turn: string}}} tools
  */
 export function createSearchPanel(page, { say, texts, figures, onValues, onSelect, onStage, standing }) {
-  const at = (id) => document.getElementById(id);
+  const at = (/** @type {string} */ id) => byId(id);
+  const [speed, stop, oneStep] = [byId("search-speed", HTMLSelectElement), byId("search-stop", HTMLButtonElement), byId("search-step", HTMLButtonElement)];
+  /** @type {Set<string | null>} */
   const over = new Set(); // searches that were told to be done: a record fetched before that still calls them running
-  const lookingAhead = new Set(at("search-options").dataset.looksAhead.split(" ")); // the algorithms that look ahead
+  const lookingAhead = new Set(at("search-options").dataset.looksAhead?.split(" ")); // the algorithms that look ahead
   const hosts = { panel: at("search-steps"), controls: at("search-player") };
   const view = createTreeView(at("tree"), { texts, lang: document.documentElement.lang, onSelect: (node, region) => onSelect(node, region, shown.ply) });
+  /** @type {Map<string | null, Running>} */
   const running = new Map(page.live.map((search) => [search.id, search]));
-  let shown = { id: null, kind: null, ply: 0 }; // what is on stage
+  /** @type {Shown} */
+  let shown = { id: null, kind: null, ply: 0, number: 0, side: "" }; // what is on stage
+  /** @type {ReturnType<typeof createStepper> | null} */
   let stepper = null;
   let growing = false;
+  /** @type {Promise<FoundTree | null | typeof UNKNOWN> | null} */
   let loading = null;
   let isFirstLook = !isFromHistory(); // what the page says of a tree holds as long as it is new
+  /** @type {News | null} */
   let last = null; // the search of this position that was told of last, to compare the next with
   const isPaused = () => at("search-pause").getAttribute("aria-pressed") === "true";
   document.addEventListener("poda:presenting", () => requestAnimationFrame(() => requestAnimationFrame(() => view.fit())));
 
-  /** One line on what is being, or has been, searched. */
+  /** One line on what is being, or has been, searched. @param {Partial<Pick<News, "best" | "depth">> & Omit<Shown, "id">} search  @param {boolean} done */
   function headline({ kind, ply, number, side, best, depth }, done) {
     if (!done && isPaused()) return say("search.paused", { number });
-    if (kind === "hint" && done) return say(depth ? "search.hint.depth" : "search.hint.full", { number, depth });
+    if (kind === "hint" && done) return say(depth ? "search.hint.depth" : "search.hint.full", { number, depth: depth ?? "" });
     if (kind === "hint") return say("search.hint", { number });
     if (kind === "analysis" && ply === 0 && done) return say("search.start");
     if (kind === "analysis") return say(done ? "search.analysed" : "search.analysis", { number: number - 1 });
     return done ? say("search.move", { number, side, action: best ? actionName(texts, best) : "" }) : say("search.thinking", { side, number });
   }
 
+  /** @param {string} name  @param {string[]} actions  @param {string} algorithm */
   function showLine(name, actions, algorithm) {
     at("search-line").textContent = actions.length > 0 && lookingAhead.has(algorithm) ? `${say(name)}: ${inARow(actions.map((action) => actionName(texts, action)))}` : "";
   }
@@ -53,7 +98,10 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     for (const host of Object.values(hosts)) host.replaceChildren();
   }
 
-  /** Another search takes the stage: nothing of the one before stays there, and its own tree is on its way. */
+  /**
+   * Another search takes the stage: nothing of the one before stays there, and its own tree is on its way.
+   * @param {Pick<News, "search" | "kind" | "ply" | "number" | "side">} news
+   */
   function enter({ search, kind, ply, number, side }) {
     if (shown.id === search) return;
     shown = { id: search, kind, ply, number, side };
@@ -71,7 +119,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     for (const id of ["search-what", "search-why", "search-line"]) at(id).textContent = "";
   }
 
-  /** A search that runs: it takes the stage as soon as it says something. */
+  /** A search that runs: it takes the stage as soon as it says something. @param {News} news */
   function progress(news) {
     if (over.has(news.search)) return; // it came late
     running.set(news.search, { id: news.search, kind: news.kind, ply: news.ply, number: news.number, side: news.side });
@@ -83,17 +131,19 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     showButtons();
   }
 
+  /** @param {TreeNews} news */
   async function tree(news) {
     if (news.search !== shown.id || loading) return;
     if (news.tree) {
       setStage(news.tree);
       growing = true;
-    } else if (!growing || !view.update(news.delta)) {
+    } else if (!growing || !news.delta || !view.update(news.delta)) {
       await load(shown.ply, shown.kind);
     }
-    at("search").dataset.recorded = view.model?.size ?? 0;
+    at("search").dataset.recorded = String(view.model?.size ?? 0);
   }
 
+  /** @param {News} news */
   async function done(news) {
     over.add(news.search);
     running.delete(news.search);
@@ -110,18 +160,18 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     if ((await load(news.ply, news.kind)) === null) await explain(news.ply, news.kind);
   }
 
-  /** What a finished search found, in words and figures: once, since the explanation then names its action in full. */
+  /** What a finished search found, in words and figures: once, since the explanation then names its action in full. @param {News} news */
   function tell(news) {
     if (shown.isTold) return;
     shown.isTold = true;
     at("search-what").textContent = headline(news, true);
-    showLine("legend.line", news.line, news.algorithm);
+    showLine("legend.line", news.line ?? [], news.algorithm);
     figures.show(news);
     compare(news);
     onValues(news);
   }
 
-  /** What another way of searching the same position has saved, or cost. */
+  /** What another way of searching the same position has saved, or cost. @param {News} news */
   function compare(news) {
     const before = last?.ply === news.ply ? last : null;
     if (before?.search === news.search) return;
@@ -132,11 +182,14 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     }) : "";
   }
 
-  /** As the button says it by which it is chosen. */
-  const algorithmName = (algorithm) => at("search-options").querySelector(`[name="algorithm"][value="${algorithm}"]`).parentElement.textContent.trim();
+  /** As the button says it by which it is chosen. @param {string} algorithm */
+  const algorithmName = (algorithm) => partOf(at("search-options"), `[name="algorithm"][value="${algorithm}"]`).parentElement?.textContent.trim() ?? "";
 
-  /** Fetches the record of a search and sets it on stage; null if the server has none, UNKNOWN if nobody can say. */
-  function load(ply, kind) {
+  /**
+   * Fetches the record of a search and sets it on stage; null if the server has none, UNKNOWN if nobody can say.
+   * @param {number} ply  @param {string | null} [kind]  @returns {Promise<FoundTree | null | typeof UNKNOWN>}
+   */
+  function load(ply, kind = null) {
     const before = shown;
     const fetched = fetchTree(ply, kind).then((found) => (shown === before && found !== UNKNOWN ? stage(found, ply) : UNKNOWN));
     const over = () => { if (loading === fetched) loading = null; };
@@ -145,6 +198,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     return fetched;
   }
 
+  /** @param {number} ply  @param {string | null} kind  @returns {Promise<FoundTree | null | typeof UNKNOWN>} */
   async function fetchTree(ply, kind) {
     const isFirst = isFirstLook;
     isFirstLook = false;
@@ -154,6 +208,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     return answer.status === 200 ? answer.json() : null;
   }
 
+  /** @param {FoundTree | null} found  @param {number} ply */
   function stage(found, ply) {
     at("search").classList.remove("loading");
     at("search").classList.toggle("empty", !found || found.recorded === 0);
@@ -163,7 +218,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     dropStepper();
     setStage(found);
     growing = found.running;
-    at("search").dataset.recorded = found.recorded;
+    at("search").dataset.recorded = String(found.recorded);
     if (!found.running) {
       tell(found.summary);
       sayWhy(found.why.sentences.join(" "), found.why.best);
@@ -174,14 +229,15 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     return found;
   }
 
-  /** Who is to move where a search begins. */
+  /** Who is to move where a search begins. @param {FoundTree} found  @param {number} ply */
   function sideOf(found, ply) {
     const known = running.get(found.search)?.side;
     const here = standing();
-    const kind = found.nodes.kind[0] ?? (here.ply === ply ? here.turn : "");
-    return known ?? { max: "MAX", min: "MIN" }[kind] ?? "";
+    const kind = found.nodes.kind?.[0] ?? (here.ply === ply ? here.turn : "");
+    return known ?? (kind === "max" || kind === "min" ? kind.toUpperCase() : "");
   }
 
+  /** @param {SentTree} tree */
   function setStage(tree) {
     at("search").classList.remove("waiting", "loading");
     at("search").classList.toggle("empty", tree.recorded === 0);
@@ -190,31 +246,33 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   }
 
   /** Steps a second. */
-  const pace = () => Number(at("search-speed").value) || UNHURRIED;
+  const pace = () => Number(speed.value) || UNHURRIED;
 
+  /** @param {FoundTree} found */
   function step(found) {
     if (!page.pseudocode[found.listing]) return; // the algorithm has none
     stepper = createStepper(hosts, { pseudocode: page.pseudocode[found.listing], texts, view, start: Infinity, pace });
   }
 
+  /** @param {string} sentences  @param {string} [best] */
   function sayWhy(sentences, best) {
     at("search-why").textContent = sentences;
     figures.nameBest(best);
   }
 
-  /** Fetches why a search chose as it did that has recorded no tree; with a tree it comes along. */
+  /** Fetches why a search chose as it did that has recorded no tree; with a tree it comes along. @param {number} ply  @param {string} kind */
   async function explain(ply, kind) {
     const before = shown;
     const answer = await fetch(`${page.urls.why}?ply=${ply}&kind=${kind}`).catch(() => null);
     if (!answer?.ok || shown.id !== before.id) return;
     const why = new DOMParser().parseFromString(await answer.text(), "text/html").body;
-    sayWhy(why.textContent.trim(), why.firstElementChild?.dataset.best);
+    sayWhy(why.textContent.trim(), partsOf(why, "[data-best]")[0]?.dataset.best);
   }
 
   function showButtons() {
     const busy = running.size > 0;
-    at("search-stop").disabled = !busy;
-    at("search-step").disabled = !(busy && isPaused());
+    stop.disabled = !busy;
+    oneStep.disabled = !(busy && isPaused());
     at("search").classList.toggle("searching", busy);
     at("search").classList.toggle("paused", isPaused());
     if (running.has(shown.id)) at("search-what").textContent = headline(shown, false);
@@ -223,6 +281,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   /**
    * Sets the search of a position on stage, the one that runs or the latest; false only if there is none. Where another
    * search took the stage meanwhile, or the answer was lost, there may be one.
+   * @param {number} ply  @param {string | null} [kind]  @returns {Promise<boolean>}
    */
   async function look(ply, kind = null) {
     const found = await load(ply, kind);
@@ -236,7 +295,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     progress, tree, done, look, showButtons, view, algorithmName,
     /** Empties the stage at once, and says that nothing is known here, or what can be done. */
     clear(sentence = "") {
-      shown = { id: null, kind: null, ply: standing().ply };
+      shown = { id: null, kind: null, ply: standing().ply, number: 0, side: "" };
       onStage();
       running.clear();
       showButtons();
@@ -250,16 +309,18 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     /** What the search on stage is for; null without one. */
     get kind() { return shown.kind; },
     get isClear() { return shown.id === null; },
+    /** @param {number} ply  @param {string} kind */
     shows: (ply, kind) => shown.ply === ply && shown.kind === kind,
     /** The searches that run, the latest last. */
     get running() { return [...running.values()]; },
     /** Of those that ran when a view was asked for, it says which still do: the end of the others was missed. */
+    /** @param {string[]} asked  @param {string[]} live */
     reconcile(asked, live) {
       const ended = asked.filter((id) => running.has(id) && !live.includes(id));
       for (const id of ended) running.delete(id);
       if (ended.length === 0) return;
       showButtons();
-      if (ended.includes(shown.id)) look(shown.ply, shown.kind);
+      if (shown.id !== null && ended.includes(shown.id)) look(shown.ply, shown.kind);
     },
     forget() {
       running.clear();

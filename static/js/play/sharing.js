@@ -1,4 +1,3 @@
-// @ts-check
 /** Copying the link and the text of a match; the link for a lecture says what is switched on in this browser, too. */
 import { byId } from "poda/element.js";
 import { toast } from "poda/toasts.js";

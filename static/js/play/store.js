@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * What the page of a match knows, in one place: the version that it shows, the versions that it has heard of, and what it
  * has asked for. Views are asked for one at a time, so none overtakes another, and what comes is shown whole or not at all.

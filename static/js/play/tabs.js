@@ -1,4 +1,3 @@
-// @ts-check
 /** On a phone, the board and the search panel take turns on the screen. */
 import { byId } from "poda/element.js";
 

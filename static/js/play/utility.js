@@ -3,81 +3,96 @@
  * moved by arrow keys. What the curve says stands in the form's own field as text.
  */
 import { shape } from "poda/chart/draw.js";
+import { partOf, partsOf } from "poda/element.js";
 import { MOST_POINTS, moved, read, windowOn, withOneMore, worthOf, write } from "poda/play/curve.js";
 import { later } from "poda/play/later.js";
 
+/** @typedef {import("poda/play/curve.js").Point} Point */
+/** @typedef {{table: Point[], concave: Record<string, Point[]>}} Sketch  the points to begin with, and how the concave curve runs for each degree of caution: webapp/play/curves.py */
+
 const FRAME = { width: 340, height: 168, left: 44, right: 16, top: 14, bottom: 26 };
 const STEPS = 40; // of the arrow keys from one edge to the other
+/** @type {Record<string, [number, number]>} */
 const KEYS = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowRight: [1, 0], ArrowLeft: [-1, 0] };
 
 /**
  * @param {HTMLFormElement} form
- * @param {{table: [number, number][], concave: Record<string, [number, number][]>}} sketch  the points to begin with, and how
- *        the concave curve runs for each degree of caution, as the engine says
- * @param {{say: Function, lang: string}} words
+ * @param {Sketch | null} sketch
+ * @param {{say: import("poda/texts.js").Say, lang: string}} words
  * @returns {{fit: () => void}}  `fit`: shows what the field holds
  */
 export function tendUtility(form, sketch, { say, lang }) {
-  const box = document.getElementById("search-utility");
-  if (!box) return { fit() {} };
-  const field = form.elements.utility;
-  const part = (name) => box.querySelector(`[data-${name}]`);
-  const bends = Object.keys(sketch.concave).toSorted((a, b) => a - b);
+  const found = document.getElementById("search-utility");
+  if (!found || !sketch) return { fit() {} };
+  const box = found;
+  const field = partOf(form, "[name=utility]", HTMLInputElement);
+  const part = (/** @type {string} */ name) => partOf(box, `[data-${name}]`);
+  const button = (/** @type {string} */ name) => partOf(box, `[data-${name}]`, HTMLButtonElement);
+  const bends = Object.keys(sketch.concave).toSorted((a, b) => Number(a) - Number(b));
   const number = new Intl.NumberFormat(lang, { maximumSignificantDigits: 4 });
   const short = new Intl.NumberFormat(lang, { maximumSignificantDigits: 3, notation: "compact" });
-  const slider = part("bend").querySelector("input");
-  slider.max = bends.length - 1;
-  slider.value = Math.floor(bends.length / 2);
-  let points = sketch.table;
+  const slider = partOf(part("bend"), "input", HTMLInputElement);
+  slider.max = String(bends.length - 1);
+  slider.value = String(Math.floor(bends.length / 2));
+  const { table, concave } = sketch;
+  let points = table;
+  /** @type {number | null} */
   let held = null; // the point that has the focus
+  /** @type {string | null} */
   let told = null; // the text that the picture shows
-  let view = null; // stays as it is while a point is dragged
+  let view = windowOn(table, FRAME); // stays as it is while a point is dragged
 
   const announce = later(() => field.dispatchEvent(new Event("change", { bubbles: true })));
 
   // -- what is said ------------------------------------------------------------------------------------------------
 
-  const kind = () => box.querySelector("[data-kind]:checked").value;
+  const kind = () => /** @type {import("poda/play/curve.js").Kind} */ (partOf(box, "[data-kind]:checked", HTMLInputElement).value);
 
+  /** @param {import("poda/play/curve.js").Kind} wanted */
   function setKind(wanted) {
-    box.querySelector(`[data-kind][value="${wanted}"]`).checked = true;
+    partOf(box, `[data-kind][value="${wanted}"]`, HTMLInputElement).checked = true;
   }
 
+  const bend = () => bends[Number(slider.value)];
+
   function tell() {
-    told = { linear: "linear", concave: `concave:${bends[slider.value]}`, table: write(points) }[kind()];
+    told = { linear: "linear", concave: `concave:${bend()}`, table: write(points) }[kind()];
     field.value = told;
   }
 
-  /** The curve from edge to edge of the picture. */
+  /** The curve from edge to edge of the picture. @returns {Point[]} */
   function curve() {
-    const [first, last] = [sketch.table[0], sketch.table.at(-1)];
-    if (kind() === "linear") return [[first[0], first[0]], [last[0], last[0]]];
-    return kind() === "concave" ? sketch.concave[bends[slider.value]] : points;
+    const [least, most] = [table[0][0], table[table.length - 1][0]];
+    if (kind() === "linear") return [[least, least], [most, most]];
+    return kind() === "concave" ? concave[bend()] : points;
   }
 
   // -- the picture ---------------------------------------------------------------------------------------------------
 
   const svg = shape("svg", { viewBox: `0 0 ${FRAME.width} ${FRAME.height}`, role: "group", "aria-label": say("utility.label") });
+  /** @returns {SVGElement[]}  what stands for the points */
+  const knobs = () => partsOf(svg, "[data-handle]", SVGElement);
   part("curve").append(svg);
 
+  /** @param {{keepView?: boolean}} [options] */
   function paint({ keepView = false } = {}) {
     const line = curve();
-    view = keepView && view ? view : windowOn(line, FRAME);
+    view = keepView ? view : windowOn(line, FRAME);
     const focused = svg.contains(document.activeElement) ? held : null;
     svg.replaceChildren(...axes(), chord(line), path(line, "utility-line"), ...handles().map(handle));
-    if (focused !== null) svg.querySelectorAll("[data-handle]")[focused]?.focus();
+    if (focused !== null) knobs()[focused]?.focus();
     part("bend").hidden = kind() !== "concave";
-    part("bend").querySelector("output").textContent = number.format(bends[slider.value]);
+    partOf(part("bend"), "output").textContent = number.format(Number(bend()));
     part("points").hidden = kind() !== "table";
-    part("add").disabled = points.length >= MOST_POINTS;
-    part("remove").disabled = held === null || held === 0 || held >= points.length - 1;
+    button("add").disabled = points.length >= MOST_POINTS;
+    button("remove").disabled = held === null || held === 0 || held >= points.length - 1;
     describe();
   }
 
   /** Where the points lie on the curve as it is. */
   function handles() {
     const line = curve();
-    return points.map(([money, worth]) => [money, kind() === "table" ? worth : worthOf(line, money)]);
+    return points.map(([money, worth]) => /** @type {Point} */ ([money, kind() === "table" ? worth : worthOf(line, money)]));
   }
 
   function axes() {
@@ -93,24 +108,26 @@ export function tendUtility(form, sketch, { say, lang }) {
     ];
   }
 
-  /** How it would run if money were worth its amount. */
-  const chord = (line) => path([line[0], line.at(-1)], "utility-chord");
+  /** How it would run if money were worth its amount. @param {Point[]} line */
+  const chord = (line) => path([line[0], line[line.length - 1]], "utility-chord");
 
+  /** @param {Point[]} line  @param {string} name */
   const path = (line, name) => shape("path", { class: name, d: `M${line.map((point) => view.place(point).join(" ")).join("L")}` });
 
+  /** @param {Point} point  @param {number} i */
   function handle(point, i) {
     const [cx, cy] = view.place(point);
     const [money, worth] = point.map((value) => number.format(value));
     return shape("circle", {
       class: "utility-point", cx, cy, r: 7, tabindex: 0, role: "slider", "data-handle": i, "aria-orientation": "vertical",
       "aria-label": say("utility.point", { number: i + 1 }), "aria-valuenow": point[1], "aria-valuetext": say("utility.worth", { money, worth }),
-      ...(form.elements.utility.disabled ? { "aria-disabled": "true" } : {}),
+      ...(field.disabled ? { "aria-disabled": "true" } : {}),
     });
   }
 
   /** The point that is held, or else how to begin. */
   function describe() {
-    const point = handles()[held];
+    const point = held === null ? undefined : handles()[held];
     part("point").textContent = point
       ? say("utility.worth", { money: number.format(point[0]), worth: number.format(point[1]) })
       : say("utility.how");
@@ -124,6 +141,7 @@ export function tendUtility(form, sketch, { say, lang }) {
     setKind("table");
   }
 
+  /** @param {number} i  @param {Point} point  @param {{keepView?: boolean}} [options] */
   function change(i, point, options) {
     holdPoints();
     points = moved(points, i, point);
@@ -139,7 +157,7 @@ export function tendUtility(form, sketch, { say, lang }) {
     hold(i);
     svg.setPointerCapture(event.pointerId);
     const [gripX, gripY] = offset(inPicture(event), view.place(handles()[i])); // it need not be taken at its middle
-    const drag = (move) => {
+    const drag = (/** @type {PointerEvent} */ move) => {
       const [x, y] = inPicture(move);
       change(i, onGrid(within(view.point([x - gripX, y - gripY]))), { keepView: true });
     };
@@ -166,29 +184,31 @@ export function tendUtility(form, sketch, { say, lang }) {
 
   svg.addEventListener("focusin", ({ target }) => hold(handleOf(target)));
 
+  /** @param {number | null} i */
   function hold(i) {
     if (i === null || i === held) return;
     held = i;
     describe();
-    part("remove").disabled = i === 0 || i === points.length - 1;
-    svg.querySelectorAll("[data-handle]")[i]?.focus();
+    button("remove").disabled = i === 0 || i === points.length - 1;
+    knobs()[i]?.focus();
   }
 
-  const handleOf = (target) => (target.dataset?.handle === undefined ? null : Number(target.dataset.handle));
+  /** @param {EventTarget | null} target */
+  const handleOf = (target) => (target instanceof SVGElement && target.dataset.handle !== undefined ? Number(target.dataset.handle) : null);
 
-  /** A place of the window, in the picture's own measures. */
+  /** A place of the window, in the picture's own measures. @param {MouseEvent} event  @returns {[number, number]} */
   function inPicture({ clientX, clientY }) {
-    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM().inverse());
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM()?.inverse());
     return [x, y];
   }
 
-  /** A point may leave the picture a little: then the picture grows. */
+  /** A point may leave the picture a little: then the picture grows. @param {Point} point  @returns {Point} */
   function within([money, worth]) {
     const { least, most, span } = view.worth;
     return [money, Math.min(most + span / 4, Math.max(least - span / 4, worth))];
   }
 
-  /** In round numbers, as far as the picture is fine enough to choose them. */
+  /** In round numbers, as far as the picture is fine enough to choose them. @param {Point} point  @returns {Point} */
   function onGrid([money, worth]) {
     return [rounded(money, view.money.span), rounded(worth, view.worth.span)];
   }
@@ -224,19 +244,21 @@ export function tendUtility(form, sketch, { say, lang }) {
       told = field.value;
       const utility = read(told || "linear");
       if (utility.points) points = utility.points;
-      if (utility.bend !== undefined) slider.value = nearest(bends, Number(utility.bend));
+      if (utility.bend !== undefined) slider.value = String(nearest(bends, Number(utility.bend)));
       setKind(utility.kind);
       paint();
     },
   };
 }
 
+/** @param {[number, number]} from  @param {[number, number]} to  @returns {[number, number]} */
 const offset = ([x, y], [u, v]) => [x - u, y - v];
 
-/** To the hundredth part of the power of ten within the span. */
+/** To the hundredth part of the power of ten within the span. @param {number} value  @param {number} span */
 function rounded(value, span) {
   const grain = 10 ** (Math.floor(Math.log10(span)) - 2);
   return Math.round(value / grain) * grain;
 }
 
-const nearest = (texts, wanted) => texts.reduce((best, text, i) => (Math.abs(text - wanted) < Math.abs(texts[best] - wanted) ? i : best), 0);
+/** @param {string[]} texts  @param {number} wanted */
+const nearest = (texts, wanted) => texts.reduce((best, text, i) => (Math.abs(Number(text) - wanted) < Math.abs(Number(texts[best]) - wanted) ? i : best), 0);

@@ -3,6 +3,7 @@
  * them, by a hint or a search, or while the switch is on. Each browser remembers its switch; where another person plays
  * too, only for that match.
  */
+import { byId, closest, partsOf } from "poda/element.js";
 import { boardElement } from "poda/play/board.js";
 
 const KEY = "poda-values";
@@ -13,8 +14,10 @@ const KEY = "poda-values";
  * @returns {{show: () => void}}  `show`: the board, or what is painted on it, may be another
  */
 export function tendValues(match, { standing }) {
-  const box = document.getElementById("search-values");
+  const box = byId("search-values", HTMLInputElement);
+  /** @type {number | null} */
   let askedAt = null; // the ply at which somebody here asked
+  /** @type {number | null} */
   let refusedAt = null; // the ply at which somebody here switched them off
   let wasHinted = false;
 
@@ -22,6 +25,7 @@ export function tendValues(match, { standing }) {
   const isHinted = () => document.querySelector('#panel .found[data-kind="hint"]') !== null;
 
   const isShared = () => boardElement().dataset.shared === "yes";
+  /** @returns {[Storage, string]} */
   const memory = () => (isShared() ? [sessionStorage, `${KEY}:${match}`] : [localStorage, KEY]);
 
   function choice() {
@@ -33,6 +37,7 @@ export function tendValues(match, { standing }) {
     }
   }
 
+  /** @param {boolean} on */
   function choose(on) {
     askedAt = on ? standing().ply : null;
     refusedAt = on ? null : standing().ply;
@@ -52,15 +57,15 @@ export function tendValues(match, { standing }) {
     if (refusedAt !== ply) refusedAt = null;
     wasHinted = isHinted();
     box.checked = areWanted();
-    document.getElementById("match").classList.toggle("without-values", !box.checked);
-    for (const place of boardElement().querySelectorAll("[data-label]")) say(place, box.checked);
+    byId("match").classList.toggle("without-values", !box.checked);
+    for (const place of partsOf(boardElement(), "[data-label]")) say(place, box.checked);
   }
 
-  /** What is not shown is not read aloud either. */
+  /** What is not shown is not read aloud either. @param {HTMLElement} place  @param {boolean} isValued */
   function say(place, isValued) {
-    const label = place.getAttribute("aria-label");
+    const label = place.getAttribute("aria-label") ?? "";
     if (label !== place.dataset.label) place.dataset.valued = label;
-    place.setAttribute("aria-label", (isValued && place.dataset.valued) || place.dataset.label);
+    place.setAttribute("aria-label", (isValued && place.dataset.valued) || (place.dataset.label ?? ""));
   }
 
   box.addEventListener("change", () => {
@@ -68,7 +73,7 @@ export function tendValues(match, { standing }) {
     show();
   });
   document.addEventListener("click", (event) => {
-    if (!event.target.closest("[data-asks]")) return;
+    if (!closest(event.target, "[data-asks]")) return;
     askedAt = standing().ply;
     refusedAt = null;
     show();

@@ -1,4 +1,3 @@
-// @ts-check
 /** The view of a match: board, panel and decision, fetched in one answer and put on the page in one go. */
 import { boardElement } from "poda/play/board.js";
 import { morph } from "poda/morph.js";
@@ -8,16 +7,20 @@ const SOON = 250; // ms
 const LATER = 5000; // ms
 const PARTS = ["board", "panel", "hand-decision"];
 
-/** @typedef {{version: number, parts: Element[], asked: unknown}} View  `asked`: what was noted when it was asked for */
+/**
+ * @template [Noted=unknown]
+ * @typedef {{version: number, parts: Element[], asked: Noted}} View  `asked`: what was noted when it was asked for
+ */
 
 /**
- * @param {Record<string, string>} [chosen]  what the viewer wants to see, beyond what everybody sees
- * @param {unknown} [asked]
+ * @template Noted
+ * @param {Record<string, string>} chosen  what the viewer wants to see, beyond what everybody sees
+ * @param {Noted} asked
  * @param {(reason: string) => void} [onRefused]
- * @returns {Promise<View | null>}  null without a view
+ * @returns {Promise<View<Noted> | null>}  null without a view
  */
-export async function fetchView(chosen = {}, asked = null, onRefused = () => {}) {
-  const address = new URL(/** @type {HTMLElement} */ (boardElement()).dataset.view ?? "", location.href);
+export async function fetchView(chosen, asked, onRefused = () => {}) {
+  const address = new URL(boardElement().dataset.view ?? "", location.href);
   for (const [name, value] of Object.entries(chosen)) address.searchParams.set(name, value);
   try {
     const answer = await fetch(address, { headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(PATIENCE) });
@@ -52,5 +55,5 @@ export async function waitAfter(failures, isOpen) {
 
 /** Once nothing on the board is in anybody's hand. */
 async function dragged() {
-  while (boardElement()?.querySelector(".dragged")) await new Promise((resolve) => { document.addEventListener("poda:dropped", resolve, { once: true }); });
+  while (boardElement().querySelector(".dragged")) await new Promise((resolve) => { document.addEventListener("poda:dropped", resolve, { once: true }); });
 }

@@ -1,4 +1,6 @@
 /** Sliders for the weights of the linear evaluation: what they say stands in the form's own field as text. */
+import { saidIn } from "poda/entries.js";
+import { partOf, partsOf } from "poda/element.js";
 import { later } from "poda/play/later.js";
 import { withMinus } from "poda/signs.js";
 
@@ -9,9 +11,10 @@ import { withMinus } from "poda/signs.js";
 export function tendWeights(form) {
   const box = document.getElementById("search-weights");
   if (!box) return { fit() {} };
-  const field = form.elements.weights;
-  const heeded = JSON.parse(form.dataset.heeded); // by algorithm: the options that matter to it
-  const sliders = [...box.querySelectorAll('input[type="range"]')];
+  const field = partOf(form, "[name=weights]", HTMLInputElement);
+  /** @type {Record<string, string[]>} */
+  const heeded = JSON.parse(form.dataset.heeded ?? "{}"); // by algorithm: the options that matter to it
+  const sliders = partsOf(box, 'input[type="range"]', HTMLInputElement);
   const announce = later(() => field.dispatchEvent(new Event("change", { bubbles: true })));
 
   function write() {
@@ -22,7 +25,8 @@ export function tendWeights(form) {
 
   function label() {
     for (const slider of sliders) {
-      slider.parentElement.querySelector("output").textContent = withMinus(slider.value);
+      const said = slider.parentElement?.querySelector("output");
+      if (said) said.textContent = withMinus(slider.value);
     }
   }
 
@@ -31,17 +35,17 @@ export function tendWeights(form) {
     announce();
   });
   box.addEventListener("change", () => announce.cancel()); // it bubbles to the form, which hears it at once
-  box.querySelector("[data-usual-weights]").addEventListener("click", () => {
-    for (const slider of sliders) slider.value = slider.dataset.usual;
+  partOf(box, "[data-usual-weights]").addEventListener("click", () => {
+    for (const slider of sliders) slider.value = slider.dataset.usual ?? "";
     write();
     announce();
   });
 
   return {
     fit() {
-      box.hidden = form.elements.evaluation.value !== "linear" || !heeded[form.elements.algorithm.value].includes("weights");
+      box.hidden = saidIn(form, "evaluation") !== "linear" || !heeded[saidIn(form, "algorithm")].includes("weights");
       const weights = field.value ? field.value.split(",") : sliders.map((slider) => slider.dataset.usual);
-      sliders.forEach((slider, i) => { slider.value = weights[i] ?? slider.dataset.usual; });
+      sliders.forEach((slider, i) => { slider.value = weights[i] ?? slider.dataset.usual ?? ""; });
       label();
     },
   };

@@ -24,8 +24,9 @@ export function fitType(parts, most = largest()) {
   delete root.dataset.fitting;
 }
 
+/** @param {() => Iterable<Element>} parts  @param {number} least  @param {number} most */
 function largestThatFits(parts, least, most) {
-  const fits = (size) => {
+  const fits = (/** @type {number} */ size) => {
     root.style.fontSize = `${size}px`;
     return [...parts()].every(holds);
   };
@@ -44,7 +45,7 @@ function largestThatFits(parts, least, most) {
  * `calc(var(--floor) * var(--unit))`.
  */
 export function measureDrawings() {
-  for (const drawing of document.querySelectorAll("main svg[viewBox]:not(.lab-svg)")) {
+  for (const drawing of /** @type {NodeListOf<SVGSVGElement>} */ (document.querySelectorAll("main svg[viewBox]:not(.lab-svg)"))) {
     const px = drawing.checkVisibility() ? drawing.getScreenCTM()?.a : 1;
     const unit = (1 / (px || 1)).toFixed(3);
     if (drawing.style.getPropertyValue("--unit") !== unit) drawing.style.setProperty("--unit", unit);
@@ -56,4 +57,5 @@ export function freeType() {
   root.style.removeProperty("font-size");
 }
 
+/** @param {Element} part */
 const holds = (part) => part.scrollHeight <= part.clientHeight + SLACK && part.scrollWidth <= part.clientWidth + SLACK;

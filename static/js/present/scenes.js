@@ -4,9 +4,11 @@
  * sends) go through beats, then scenes; so does the strip of names at the foot.
  */
 
+import { byId, partsOf } from "poda/element.js";
+
 const root = document.documentElement;
 
-/** @typedef {{scene: Element, beat: Element | null}} Stop */
+/** @typedef {{scene: HTMLElement, beat: HTMLElement | null}} Stop */
 
 /**
  * @param {HTMLElement} strip  an empty <nav>, hidden
@@ -16,13 +18,13 @@ export function createScenes(strip, changed) {
   let place = 0; // of the stop we are at
   let isOn = false;
 
-  const scenes = () => [...document.querySelectorAll("main [data-scene]:not([hidden])")];
+  const scenes = () => partsOf(document, "main [data-scene]:not([hidden])");
 
   /** @returns {Stop[]}  all there is to go through, in order */
   function stops() {
     return scenes().flatMap((scene) => {
-      const beats = [...scene.querySelectorAll("[data-beat]")];
-      return beats.length > 0 ? beats.map((beat) => ({ scene, beat })) : [{ scene, beat: null }];
+      const beats = partsOf(scene, "[data-beat]");
+      return (beats.length > 0 ? beats : [null]).map((beat) => ({ scene, beat }));
     });
   }
 
@@ -41,11 +43,13 @@ export function createScenes(strip, changed) {
     changed();
   }
 
+  /** @param {string} name  @param {Element[]} chosen */
   function mark(name, chosen) {
     for (const each of document.querySelectorAll(`main.${name}, main .${name}`)) if (!chosen.includes(each)) each.classList.remove(name);
     for (const each of chosen) each.classList.add(name);
   }
 
+  /** @param {HTMLElement} current */
   function drawStrip(current) {
     const all = scenes();
     const drawn = all.map((scene) => (scene === current ? "*" : "") + scene.dataset.scene).join("\n");
@@ -54,13 +58,14 @@ export function createScenes(strip, changed) {
     const hadFocus = strip.contains(document.activeElement);
     strip.replaceChildren(...all.map((scene) => tab(scene, scene === current)));
     strip.classList.toggle("single", all.length < 2);
-    if (hadFocus) strip.querySelector("[aria-current]")?.focus();
+    if (hadFocus) partsOf(strip, "[aria-current]")[0]?.focus();
   }
 
+  /** @param {HTMLElement} scene  @param {boolean} isCurrent */
   function tab(scene, isCurrent) {
     const button = document.createElement("button");
     button.type = "button";
-    button.textContent = scene.dataset.scene;
+    button.textContent = scene.dataset.scene ?? "";
     if (isCurrent) button.setAttribute("aria-current", "true");
     const number = scenes().indexOf(scene); // the scene itself may be swapped for a new one
     button.addEventListener("click", () => goTo((stop) => stop.scene === scenes()[number]));
@@ -75,10 +80,10 @@ export function createScenes(strip, changed) {
     show();
   }
 
-  /** Whatever stands around a scene, up to the page: what else is in it leaves the stage. */
+  /** Whatever stands around a scene, up to the page: what else is in it leaves the stage. @param {HTMLElement} scene */
   function* around(scene) {
     for (let each = scene.parentElement; each && each.id !== "main"; each = each.parentElement) yield each;
-    yield document.getElementById("main");
+    yield byId("main");
   }
 
   return {
@@ -88,7 +93,7 @@ export function createScenes(strip, changed) {
       isOn = on;
       show();
     },
-    /** @returns {boolean}  whether there was somewhere to go */
+    /** @param {number} by  stops  @returns {boolean}  whether there was somewhere to go */
     advance(by) {
       if (strip.hidden) return false;
       const next = Math.min(Math.max(place + by, 0), stops().length - 1);
@@ -99,6 +104,6 @@ export function createScenes(strip, changed) {
       return true;
     },
     /** @param {Element} beat  that was clicked */
-    goToBeat: (beat) => !strip.hidden && goTo((stop) => stop.beat === beat),
+    goToBeat(beat) { if (!strip.hidden) goTo((stop) => stop.beat === beat); },
   };
 }

@@ -1,4 +1,3 @@
-// @ts-check
 /** First, back, play, forward, last; the slider; the speed; "step 14 of 27". */
 import { element } from "../tree/outline.js";
 import { say } from "../tree/texts.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Which lines of the pseudo-code an event lights: those whose verbs the engine recorded (engine/search/verbs.py). A line's
  * key is `<mover>.<verb>`; the mover is max, min or chance, or any for what all movers share. A test that was made and

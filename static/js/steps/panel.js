@@ -1,4 +1,3 @@
-// @ts-check
 /** The pseudo-code with its lit line, the variables, and one sentence about the step. */
 import { element } from "../tree/outline.js";
 import { keepsValue } from "./lines.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** The clock of step mode: plays events at a speed, a frame at a time, so that the page never freezes. */
 
 /** @typedef {number | "max"} Speed */

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The search, event by event, forwards and backwards: what every node showed after the first i events. Each event
  * changes one node (and may reveal what it never visited), so what it overwrote is written down, and taking that back

@@ -1,4 +1,3 @@
-// @ts-check
 /** What happens at an event, as a sentence's key and values. */
 import { cutParts } from "../tree/cuts.js";
 import { hasBounds, pathName, roleOf } from "../tree/model.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Step mode: the recorded events of a search, one at a time, on the tree view, beside the pseudo-code.
  *
@@ -23,6 +22,11 @@ import { sentenceParts } from "./sentences.js";
 /** @typedef {import("./replay.js").StepMoment} StepMoment */
 /** @typedef {{panel: HTMLElement, controls: HTMLElement}} Hosts */
 /** @typedef {Record<string, string>} Texts */
+/**
+ * @typedef {object} View  what shows the steps: a tree view, or as little of one
+ * @property {import("../tree/model.js").Model | null} model  @property {import("../tree/numbers.js").Numbers} numbers
+ * @property {(moment: StepMoment | null) => void} showMoment  @property {(tree: import("../tree/model.js").SentTree) => void} [show]
+ */
 
 /** @type {Record<string, number>} */
 const KEYS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
@@ -30,14 +34,14 @@ const KEYS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 /**
  * @param {HTMLElement | {panel: HTMLElement, controls: HTMLElement}} container
  * @param {{tree?: import("../tree/model.js").SentTree, pseudocode: import("./panel.js").Pseudocode,
- *          texts: Texts, view: import("../tree/view.js").TreeView,
+ *          texts: Texts, view: View,
  *          start?: number, keysOn?: EventTarget, pace?: () => number, onStep?: (moment: StepMoment) => void,
  *          allow?: (from: number, to: number) => number, hidesCuts?: boolean}} options
  *   allow: how far a step may go; hidesCuts: whether nothing tells of a cut before it is made
  */
 export function createStepper(container, { tree, pseudocode, texts, view, start = 0, keysOn, pace, onStep = () => {}, allow = (from, to) => to, hidesCuts = false }) {
   const hosts = container instanceof HTMLElement ? { panel: container, controls: container } : container;
-  if (tree) view.show(tree);
+  if (tree) view.show?.(tree);
   const { model } = view;
   if (!model || !isStepped(model)) return withoutEvents(hosts, texts);
 

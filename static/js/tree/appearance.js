@@ -1,4 +1,3 @@
-// @ts-check
 /** How each node in sight appears at one moment: its look, its texts, its edge. Decided once, then drawn many times. */
 import { NODE } from "./layout.js";
 import { below, principalVariation, hasBounds, ownerOf } from "./model.js";

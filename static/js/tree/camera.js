@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The window on the tree: screen = (x, y) · (k, ky) + (camera.x, camera.y). Pure arithmetic.
  *

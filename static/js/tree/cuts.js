@@ -1,4 +1,3 @@
-// @ts-check
 /** Why the search stopped looking at a node: as values for sentences, never as sentences. */
 import { pathTo, roleOf } from "./model.js";
 

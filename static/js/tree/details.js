@@ -1,4 +1,3 @@
-// @ts-check
 /** The card about one node: its facts, why it is worth what it is, and a place for the page (a board, say). */
 import { whyCut } from "./cuts.js";
 import { explain } from "./explain.js";

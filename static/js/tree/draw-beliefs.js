@@ -1,4 +1,3 @@
-// @ts-check
 /** Below a node of a tree of belief states: its worlds, each with a bar and its probability. */
 import { NODE } from "./layout.js";
 import { eachRow, font, LEAST, screenX } from "./lettering.js";

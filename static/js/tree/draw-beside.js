@@ -1,4 +1,3 @@
-// @ts-check
 /** What stands beside a node: its window (α, β), and under star pruning what is proved of a chance node. */
 import { eachRow, font, LEAST, screenX, textWidth } from "./lettering.js";
 import { around } from "./occupancy.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** Edges: one path for each way of drawing them. */
 import { toScreen } from "./camera.js";
 

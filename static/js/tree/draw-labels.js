@@ -1,4 +1,3 @@
-// @ts-check
 /** Everything written: values, windows, actions, marks, and the movers at the left. */
 import { drawRanges, drawWindows, TOOLS } from "./draw-beside.js";
 import { toScreen } from "./camera.js";

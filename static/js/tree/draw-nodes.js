@@ -1,4 +1,3 @@
-// @ts-check
 /** Nodes: shapes and boxes, batched by look; then what marks single ones. */
 import { toScreen } from "./camera.js";
 import { NODE } from "./layout.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** Information sets: a dashed line joins the nodes that whoever moves there cannot tell apart. */
 import { toScreen } from "./camera.js";
 import { NODE } from "./layout.js";

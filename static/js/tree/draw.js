@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * One frame of the picture. Only what the window shows is drawn, batched by colour, with less detail the further away;
  * upper levels keep a readable size as long as their nodes do not touch.

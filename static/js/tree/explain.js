@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Why a node has its value, and why the search stopped looking there: as values for sentences, never as sentences.
  * Each answer is a list of `{key, values}`; the page's `texts` hold the templates.

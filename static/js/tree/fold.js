@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Which nodes open by themselves, so that the first picture can be read: the root, the principal variation, the first
  * cut, the path in focus, and then level after level as long as a whole level fits. Of a long row of siblings the first

@@ -1,4 +1,3 @@
-// @ts-check
 /** The elements around the picture: stage, list, tools, legend, note, details. */
 import { createLegend } from "./legend.js";
 import { createOutline, element } from "./outline.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Pointer, wheel and pinch on the canvas, told as intents. Written here and not taken from @panzoom/panzoom: that
  * library moves a DOM element by a CSS transform and measures the element to zoom about a point, while this picture is

@@ -1,4 +1,3 @@
-// @ts-check
 /** Which node is under a point of the screen. */
 import { beliefBox } from "./draw-beliefs.js";
 import { pillBox } from "./draw-labels.js";

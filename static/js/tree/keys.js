@@ -1,4 +1,3 @@
-// @ts-check
 /** The keyboard in the tree: in the picture, arrows follow the drawing; in the list form, they walk the list. */
 
 /** @typedef {import("./model.js").Model} Model */

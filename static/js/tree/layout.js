@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Where each node stands: the tidy tree of Reingold and Tilford (d3-hierarchy), one level per ply, stretched a little
  * when there is room. No DOM here; world units are CSS pixels at zoom 1.

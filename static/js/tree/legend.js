@@ -1,4 +1,3 @@
-// @ts-check
 /** What shapes, colours and marks mean, as a small list. */
 import { element } from "./outline.js";
 import { outlineData, shapesOf } from "./shapes.js";

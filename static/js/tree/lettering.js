@@ -1,4 +1,3 @@
-// @ts-check
 /** What all writing on the picture needs: fonts, widths, and which rows are in sight. */
 
 /** @typedef {import("./draw.js").LevelView} LevelView */

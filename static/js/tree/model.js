@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The recorded tree in the browser: the server's columns, plus children and plies.
  *

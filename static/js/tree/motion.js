@@ -1,4 +1,3 @@
-// @ts-check
 /** Short movements: from one picture to the next in a fifth of a second, or at once for who prefers reduced motion. */
 import { between } from "./camera.js";
 

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Numbers as a lecture writes them: a true minus sign, ∞, few decimals, ½ where it is meant.
  * `createNumbers(lang)` follows the reader's language (5.75 or 5,75). Where exact fractions are known, `useFractions` has

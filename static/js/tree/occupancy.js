@@ -1,4 +1,3 @@
-// @ts-check
 /** Which places of a picture are written on already: no text is put over another. Boxes in CSS pixels of the canvas. */
 
 const CELL = 64; // px: boxes are looked up by the squares that they touch

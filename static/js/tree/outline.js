@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The same tree as nested lists: what a screen reader walks, and the list form that anyone can ask for. Items are kept
  * by row, built only for nodes in sight, and brought up to date together.

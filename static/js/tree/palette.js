@@ -1,4 +1,3 @@
-// @ts-check
 /** The theme's colours, read from CSS variables, for a canvas that CSS cannot reach. */
 
 /** @typedef {Record<string, string>} Palette  CSS colours and fonts, by name; `on-max`: what reads well on `max` */

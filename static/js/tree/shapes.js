@@ -1,4 +1,3 @@
-// @ts-check
 /** The shape of each kind of node, by convention; the same outlines go on the canvas and into the legend's SVG. */
 
 /** @typedef {"up" | "down" | "circle" | "square" | "diamond"} Shape */

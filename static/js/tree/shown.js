@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Trees that stand in the page as JSON (templates/_shown_tree.html): each in a tree view of its own, now and after every
  * update. A view stays as long as its tree does: what morphs the page leaves it alone (`data-drawn`; morph.js, base.html).

@@ -1,4 +1,3 @@
-// @ts-check
 /** How large nodes are on the screen, and the boxes that stand for successors that are not shown. No DOM. */
 import { toScreen } from "./camera.js";
 import { NODE, STUB } from "./layout.js";

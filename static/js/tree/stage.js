@@ -1,4 +1,3 @@
-// @ts-check
 /** The canvas: as sharp as the screen, as large as its box, one frame at a time. */
 
 /**

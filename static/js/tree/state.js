@@ -1,4 +1,3 @@
-// @ts-check
 /** What a tree view holds: the picture, from when there is a tree and a box for it, and what the reader has made of it. */
 
 /** @typedef {import("./draw.js").Picture} Picture */

@@ -1,4 +1,3 @@
-// @ts-check
 /** Sentences come from the page, already in the reader's language: keys → templates with {placeholders}. */
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 /** The small buttons over the picture. */
 import { element } from "./outline.js";
 import { say } from "./texts.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The tree view: shows a recorded tree, lets it grow, and reports what the reader chooses.
  *

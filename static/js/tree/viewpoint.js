@@ -1,4 +1,3 @@
-// @ts-check
 /** Where the reader looks from: the camera of a view, led by the reader's hand or, until then, by the search. */
 import { bringIn, fit, holdIn, zoomAt } from "./camera.js";
 import { GUTTER } from "./draw-labels.js";

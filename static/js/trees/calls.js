@@ -3,9 +3,12 @@ import { element } from "poda/tree/outline.js";
 import { pathName } from "poda/tree/model.js";
 import { keepsValue, moverAt } from "poda/steps/lines.js";
 
+/** @typedef {import("poda/steps/replay.js").StepMoment} StepMoment */
+
 /**
  * @param {HTMLElement} host
- * @param {{model: import("poda/tree/model.js").Model, lines: {key: string, text: string, indent: number}[], numbers: object, withWindows: boolean,
+ * @param {{model: import("poda/steps/lines.js").Stepped, lines: import("poda/steps/panel.js").Line[],
+ *          numbers: import("poda/tree/numbers.js").Numbers, withWindows: boolean,
  *          say: (name: string) => string}} what  lines: of the pseudo-code
  */
 export function createCalls(host, { model, lines, numbers, withWindows, say }) {
@@ -14,13 +17,14 @@ export function createCalls(host, { model, lines, numbers, withWindows, say }) {
   const hasValue = keepsValue(new Set(lines.map(({ key }) => key)));
   const list = section.appendChild(element("ol", "lab-calls-list"));
 
-  /** The function that values a node: MaxValue, or where one does for all, AlphaBeta. */
+  /** The function that values a node: MaxValue, or where one does for all, AlphaBeta. @param {string} mover */
   function functionOf(mover) {
     const heads = lines.filter(({ indent }) => indent === 0);
     const head = heads.find(({ key }) => key === `${mover}.enter`) ?? heads[0];
     return head.text.match(/^\S+ ([^\s(]+)\(/)?.[1] ?? "";
   }
 
+  /** @param {StepMoment} moment  @param {number} row */
   function callOf(moment, row) {
     const isLeaf = model.children[row].length === 0;
     const mover = isLeaf ? moverAt(model, moment.event) : model.kind[row];
@@ -32,14 +36,14 @@ export function createCalls(host, { model, lines, numbers, withWindows, say }) {
     return item;
   }
 
-  /** Where the window is all there is, a call has a value only once it returns one. */
+  /** Where the window is all there is, a call has a value only once it returns one. @param {StepMoment} moment  @param {number} row */
   function valueOf(moment, row) {
     if (moment.value[row] === null || (!hasValue && moment.status[row] === "open")) return [];
     return [`${hasValue ? "v =" : "→"} ${numbers.bounded(moment.value[row], moment.bound[row])}`];
   }
 
   return {
-    /** @param {import("poda/tree/model.js").Moment & {event: number, path: number[]}} moment */
+    /** @param {StepMoment} moment */
     show(moment) {
       const isOver = moment.event < 0 || (moment.event === model.events.code.length - 1);
       list.replaceChildren(...(isOver ? [] : moment.path.map((row) => callOf(moment, row)).reverse()));

@@ -8,12 +8,14 @@ import { make } from "./draw-node.js";
  * @param {Map<number, {y: number, ply: number}>} at
  */
 export function drawRows(group, nodes, at) {
+  /** @type {Map<number, {y: number, kinds: Set<string>}>} */
   const rows = new Map(); // ply → the kinds of its nodes, and where it is
   for (const node of nodes) {
     const spot = at.get(node.id);
     if (!spot || node.kind === "leaf") continue;
-    if (!rows.has(spot.ply)) rows.set(spot.ply, { y: spot.y, kinds: new Set() });
-    rows.get(spot.ply).kinds.add(node.kind);
+    const row = rows.get(spot.ply) ?? { y: spot.y, kinds: new Set() };
+    rows.set(spot.ply, row);
+    row.kinds.add(node.kind);
   }
   const labels = [...rows.values()].filter(({ kinds }) => kinds.size === 1).map(({ y, kinds: [kind] }) => ({ y, kind }));
   group.replaceChildren(...labels.map(({ y, kind }) => {

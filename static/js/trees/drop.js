@@ -1,15 +1,18 @@
 /** Where a node that is dragged would hang: below the node that it is dropped on, else among those of the level. No DOM. */
 import { halfWidth, reach } from "./place.js";
 
+/** @typedef {import("./tree.js").LabNode} LabNode */
+/** @typedef {import("./place.js").Spot} Spot */
+/** @typedef {{parent: LabNode, before: LabNode | null, after: LabNode | null, place: number}} Target  between these two of the parent's successors, the second of which has this place */
+
 const TOP = 42; // above the root's middle
 
 /**
- * @param {import("./tree.js").LabNode[]} others  all nodes but those that are dragged
- * @param {{at: Map<number, {x: number, y: number, ply: number}>}} spots
+ * @param {LabNode[]} others  all nodes but those that are dragged
+ * @param {{at: Map<number, Spot>}} spots
  * @param {number} level  how far apart plies are
  * @param {{x: number, y: number}} point  where the pointer is
- * @returns {{parent: import("./tree.js").LabNode, before: import("./tree.js").LabNode | null, after: import("./tree.js").LabNode | null,
- *            place: number} | null}  between these two of the parent's successors, the second of which has this place
+ * @returns {Target | null}
  */
 export function dropTarget(others, { at }, level, { x, y }) {
   const left = new Set(others.map(({ id }) => id));
@@ -17,16 +20,20 @@ export function dropTarget(others, { at }, level, { x, y }) {
   const parent = open.find((node) => isOver(node, at.get(node.id), x, y)) ?? nearest(open, at, left, { x, ply: Math.max(1, Math.round((y - TOP) / level)) - 1 });
   if (!parent) return null;
   const siblings = parent.children.filter(({ id }) => left.has(id));
-  const after = siblings.find(({ id }) => at.get(id).x >= x) ?? null;
+  const after = siblings.find(({ id }) => (at.get(id)?.x ?? -Infinity) >= x) ?? null;
   const before = after ? siblings[siblings.indexOf(after) - 1] : siblings.at(-1);
   return { parent, before: before ?? null, after, place: after ? parent.children.indexOf(after) : parent.children.length };
 }
 
-const isOver = (node, spot, x, y) => Math.abs(x - spot.x) <= halfWidth(node) && y >= spot.y - reach(node).above && y <= spot.y + reach(node).below;
+/** @param {LabNode} node  @param {Spot | undefined} spot  @param {number} x  @param {number} y */
+const isOver = (node, spot, x, y) => spot !== undefined && Math.abs(x - spot.x) <= halfWidth(node) && y >= spot.y - reach(node).above && y <= spot.y + reach(node).below;
 
-/** The node of that ply that stands nearest, or whose successors do. */
+/**
+ * The node of that ply that stands nearest, or whose successors do.
+ * @param {LabNode[]} open  @param {Map<number, Spot>} at  @param {Set<number>} left  @param {{x: number, ply: number}} point
+ */
 function nearest(open, at, left, { x, ply }) {
-  const away = (node) => Math.min(...[node, ...node.children.filter(({ id }) => left.has(id))].map(({ id }) => Math.abs(at.get(id).x - x)));
-  const level = open.filter(({ id }) => at.get(id).ply === ply);
+  const away = (/** @type {LabNode} */ node) => Math.min(...[node, ...node.children.filter(({ id }) => left.has(id))].map(({ id }) => Math.abs((at.get(id)?.x ?? Infinity) - x)));
+  const level = open.filter(({ id }) => at.get(id)?.ply === ply);
   return level.length === 0 ? null : level.reduce((best, node) => (away(node) < away(best) ? node : best));
 }

@@ -1,38 +1,49 @@
 /** The editor: what the reader does to the tree, by pointer and by keyboard; every step can be undone. */
 import { text as say } from "poda/texts.js";
+import { closest, partOf } from "poda/element.js";
 import { toast } from "poda/toasts.js";
 import { listenForDrags } from "./drag.js";
 import { MOST_NODES, addChild, callNodes, find, inRows, moveNode, newTree, parentOf, removeNode, setFacts, setKind, setLevel, size } from "./tree.js";
 
+/** @typedef {import("./tree.js").LabNode} LabNode */
+/** @typedef {"value" | "estimate" | "probability" | "action" | "name"} Field */
+
+/** @type {Field[]} */
 const FIELDS = ["value", "estimate", "probability", "action", "name"];
 const NUMBER = /[^\d.,/+\-−∞a-z]/gi;
+/** @type {Record<Field, RegExp>} */
 const ALLOWED = { value: NUMBER, estimate: NUMBER, probability: /[^\d./]/g, action: /"/g, name: /"/g };
 
 /**
- * @param {HTMLElement} tools  the form with the fields of the chosen node
- * @param {ReturnType<typeof import("./draw.js").createPicture>} picture
- * @param {{changed: (root: object) => void, pressed: (node: object) => boolean, isLocked: () => boolean}} intents
+ * @param {HTMLFormElement} tools  with the fields of the chosen node  @param {HTMLElement} box  with the picture
+ * @param {import("./draw.js").Picture} picture  @param {LabNode} first  the tree to begin with
+ * @param {{changed: (root: LabNode) => void, pressed: (node: LabNode) => boolean, isLocked: () => boolean}} intents
  *   changed: after every edit; pressed: Enter on a node, true where that means something else than typing; isLocked:
  *   the tree is only looked at
  */
-export function createEditor(tools, box, picture, { changed, pressed, isLocked }) {
-  let root = null;
+export function createEditor(tools, box, picture, first, { changed, pressed, isLocked }) {
+  let root = first;
+  /** @type {LabNode[]} */
   let done = [];
+  /** @type {LabNode[]} */
   let undone = [];
-  const field = (name) => tools.elements[name];
+  const field = (/** @type {Field} */ name) => partOf(tools, `[name=${name}]`, HTMLInputElement);
+  const kinds = partOf(tools, "[name=kind]", HTMLSelectElement);
+  const button = (/** @type {string} */ name) => partOf(tools, `[data-act=${name}]`, HTMLButtonElement);
   const chosen = () => find(root, picture.selected);
 
   // --- history ---------------------------------------------------------------------------------------------------------
 
-  /** The tree as the server read it. */
+  /** The tree as the server read it. @param {LabNode} next  @param {boolean} [keepsHistory] */
   function open(next, keepsHistory = true) {
-    if (root && keepsHistory) done.push(root);
+    if (keepsHistory) done.push(root);
     if (!keepsHistory) done = [];
     undone = [];
     root = next;
     show();
   }
 
+  /** @param {LabNode} next */
   function edit(next) {
     if (next === root) return;
     done.push(root);
@@ -42,10 +53,12 @@ export function createEditor(tools, box, picture, { changed, pressed, isLocked }
     changed(root);
   }
 
+  /** @param {LabNode[]} from  @param {LabNode[]} to */
   function travel(from, to) {
-    if (from.length === 0) return;
+    const next = from.pop();
+    if (!next) return;
     to.push(root);
-    root = from.pop();
+    root = next;
     show();
     changed(root);
   }
@@ -53,7 +66,7 @@ export function createEditor(tools, box, picture, { changed, pressed, isLocked }
   function show() {
     if (!find(root, picture.selected)) picture.select(root.id, false);
     picture.show(root);
-    for (const [name, steps] of [["undo", done], ["redo", undone]]) tools.querySelector(`[data-act=${name}]`).disabled = steps.length === 0;
+    for (const [name, steps] of /** @type {const} */ ([["undo", done], ["redo", undone]])) button(name).disabled = steps.length === 0;
     showChosen();
   }
 
@@ -64,26 +77,28 @@ export function createEditor(tools, box, picture, { changed, pressed, isLocked }
     if (!node) return;
     const parent = parentOf(root, node.id);
     for (const name of FIELDS) if (document.activeElement !== field(name)) field(name).value = node[name];
-    field("kind").value = node.kind;
-    field("kind").disabled = node.kind === "leaf";
-    field("kind").querySelector('[value="leaf"]').hidden = node.kind !== "leaf";
+    kinds.value = node.kind;
+    kinds.disabled = node.kind === "leaf";
+    partOf(kinds, '[value="leaf"]').hidden = node.kind !== "leaf";
     shows("value", node.kind === "leaf");
     shows("estimate", node.kind !== "leaf" && parent !== null);
     shows("probability", parent?.kind === "chance");
     shows("action", parent !== null);
-    const act = (name) => tools.querySelector(`[data-act=${name}]`);
-    for (const name of ["remove", "left", "right"]) act(name).disabled = parent === null;
-    for (const name of ["fold", "level"]) act(name).disabled = node.kind === "leaf";
-    tools.querySelector("[data-chosen]").textContent = nameOf(node);
+    for (const name of ["remove", "left", "right"]) button(name).disabled = parent === null;
+    for (const name of ["fold", "level"]) button(name).disabled = node.kind === "leaf";
+    partOf(tools, "[data-chosen]").textContent = nameOf(node);
   }
 
-  const shows = (name, isShown) => { field(name).closest("label").hidden = !isShown; };
+  /** @param {Field} name  @param {boolean} isShown */
+  const shows = (name, isShown) => { field(name).closest("label")?.toggleAttribute("hidden", !isShown); };
 
+  /** @param {LabNode} node */
   function nameOf(node) {
     const called = node.name || callNodes(root).get(node.id) || say("lab.root");
     return `${called}: ${node.kind === "leaf" ? say("lab.leaf", { value: node.value }) : say(`lab.kind.${node.kind}`)}`;
   }
 
+  /** @param {number} id */
   function select(id) {
     if (id < 0) return;
     picture.select(id);
@@ -92,6 +107,7 @@ export function createEditor(tools, box, picture, { changed, pressed, isLocked }
 
   // --- acts ------------------------------------------------------------------------------------------------------------
 
+  /** What a press or a key does to the chosen node. @type {Record<string, (node: LabNode) => void>} */
   const acts = {
     undo: () => travel(done, undone),
     redo: () => travel(undone, done),
@@ -106,7 +122,7 @@ export function createEditor(tools, box, picture, { changed, pressed, isLocked }
       const parent = parentOf(root, node.id);
       const place = parent?.children.indexOf(node) ?? 0;
       edit(removeNode(root, node.id));
-      if (parent) select(find(root, parent.id).children[Math.max(0, place - 1)]?.id ?? parent.id);
+      if (parent) select(find(root, parent.id)?.children[Math.max(0, place - 1)]?.id ?? parent.id);
     },
     left: (node) => shift(node, -1),
     right: (node) => shift(node, 2),
@@ -114,37 +130,41 @@ export function createEditor(tools, box, picture, { changed, pressed, isLocked }
     level: (node) => edit(setLevel(root, node.id, node.kind)),
   };
 
+  /** @param {LabNode} node  @param {number} by */
   function shift(node, by) {
     const parent = parentOf(root, node.id);
+    if (!parent) return; // the root stands alone
     const place = parent.children.indexOf(node) + by;
     if (place >= 0 && place <= parent.children.length) edit(moveNode(root, node.id, parent.id, place));
   }
 
+  /** @param {string} name */
   function act(name) {
-    const node = chosen();
-    if (node || name === "undo" || name === "redo") acts[name](node);
+    acts[name](chosen() ?? root);
   }
 
   tools.addEventListener("submit", (event) => { event.preventDefault(); box.focus(); });
   tools.addEventListener("click", ({ target, detail }) => {
-    const button = target.closest("[data-act]");
-    if (!button) return;
-    act(button.dataset.act);
-    if (button.dataset.act === "add" && detail > 0) box.focus({ preventScroll: true }); // by pointer: the value can be typed at once
+    const pressedOn = closest(target, "[data-act]")?.dataset.act;
+    if (!pressedOn) return;
+    act(pressedOn);
+    if (pressedOn === "add" && detail > 0) box.focus({ preventScroll: true }); // by pointer: the value can be typed at once
   });
   tools.addEventListener("input", ({ target }) => {
     const node = chosen();
     if (!node) return;
-    if (target.name === "kind") edit(setKind(root, node.id, target.value));
-    else if (FIELDS.includes(target.name)) {
-      const isNumber = ALLOWED[target.name] === NUMBER;
-      const clean = target.value.replace(ALLOWED[target.name], "").replace(isNumber ? /,/g : /(?!)/, ".");
-      edit(setFacts(root, node.id, { [target.name]: target.name === "value" ? clean || "0" : clean.trim() }));
+    if (target === kinds) edit(setKind(root, node.id, /** @type {import("./tree.js").Kind} */ (kinds.value)));
+    for (const name of FIELDS) {
+      if (target !== field(name)) continue;
+      const isNumber = ALLOWED[name] === NUMBER;
+      const clean = field(name).value.replace(ALLOWED[name], "").replace(isNumber ? /,/g : /(?!)/, ".");
+      edit(setFacts(root, node.id, { [name]: name === "value" ? clean || "0" : clean.trim() }));
     }
   });
 
   // --- keyboard --------------------------------------------------------------------------------------------------------
 
+  /** @type {Record<string, (node: LabNode) => LabNode | null | undefined>} */
   const neighbours = {
     ArrowUp: (node) => parentOf(root, node.id),
     ArrowDown: (node) => node.children[0],
@@ -153,13 +173,14 @@ export function createEditor(tools, box, picture, { changed, pressed, isLocked }
     Home: () => root,
   };
 
-  /** The next node of the same level. */
+  /** The next node of the same level. @param {LabNode} node  @param {number} by */
   function beside(node, by) {
-    const { ply } = picture.spots.at.get(node.id);
+    const ply = picture.spots.at.get(node.id)?.ply;
     const level = inRows(root).filter(({ id }) => picture.spots.at.get(id)?.ply === ply);
     return level[level.indexOf(node) + by];
   }
 
+  /** @type {Record<string, string>} */
   const KEYS = { Insert: "add", "+": "add", Delete: "remove", Backspace: "remove", " ": "fold" };
 
   box.addEventListener("keydown", (event) => {
@@ -177,7 +198,7 @@ export function createEditor(tools, box, picture, { changed, pressed, isLocked }
     event.preventDefault();
   });
 
-  /** While the tree is stepped through, arrows choose a node and Enter presses it. */
+  /** While the tree is stepped through, arrows choose a node and Enter presses it. @param {LabNode} node  @param {KeyboardEvent} event */
   function lookAround(node, event) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (neighbours[event.key]) select(neighbours[event.key](node)?.id ?? -1);
@@ -185,7 +206,7 @@ export function createEditor(tools, box, picture, { changed, pressed, isLocked }
     event.preventDefault();
   }
 
-  /** Enter, or a digit at a leaf, begins to type. */
+  /** Enter, or a digit at a leaf, begins to type. @param {LabNode} node  @param {KeyboardEvent} event */
   function edited(node, event) {
     const name = node.kind === "leaf" ? "value" : "name";
     if (event.key !== "Enter" && node.kind !== "leaf") return;

@@ -1,5 +1,7 @@
 // The tree lab: the text form and the drawing, live both ways; stepping and strategies on the drawing; files and links.
 import { text as say } from "poda/texts.js";
+import { byId, partOf, partsOf } from "poda/element.js";
+import { sayIn } from "poda/entries.js";
 import { toast } from "poda/toasts.js";
 import { createEditor } from "./editor.js";
 import { createPicture } from "./draw.js";
@@ -10,28 +12,52 @@ import { createStrategy } from "./strategy.js";
 import { fromColumns, size, write } from "./tree.js";
 import { arrivedAt, leaveFor, sheetsUnderWay } from "./under-way.js";
 
-const { shown, view, sheet, errand, addresses } = JSON.parse(document.getElementById("page-data").textContent);
-const at = (name) => document.querySelector(`[data-lab="${name}"]`);
+/** @typedef {import("./tree.js").LabNode} LabNode */
+/** @typedef {import("./server.js").Refusal} Refusal */
+/** @typedef {{text: string, link: string, columns: import("./tree.js").LabColumns, algorithms: string[], boards?: string[], board?: number[]}} ShownTree  webapp/trees/reading.py */
+/** @typedef {ShownTree & {warning: string}} ReadTree */
+/** @typedef {{name: string, press?: (id: number) => boolean, end?: () => void}} Mode  press: of a node or an edge; true where that meant something */
+ 
+/**
+ * @typedef {object} Page  templates/trees/show.html
+ * @property {ShownTree} shown  @property {{shapes: string, algorithm: string}} view
+ * @property {import("./under-way.js").Sheet | null} sheet  that the lab was opened for  @property {Record<string, string>} errand  which that is, for links
+ * @property {Record<"show" | "read" | "search" | "strategy" | "compare" | "exercise", string>} addresses
+ */
 
-const textarea = at("text");
+/** @type {Page} */
+const { shown, view, sheet, errand, addresses } = JSON.parse(byId("page-data").textContent);
+/**
+ * @template {Element} [Kind=HTMLElement]
+ * @param {string} name  @param {new () => Kind} [kind]  what it has to be
+ */
+const at = (name, kind) => partOf(document, `[data-lab="${name}"]`, kind);
+const forget = (/** @type {string} */ name) => document.querySelector(`[data-lab="${name}"]`)?.remove();
+
+const textarea = at("text", HTMLTextAreaElement);
 const box = at("picture");
-const tools = at("tools");
-const options = at("options");
+const tools = at("tools", HTMLFormElement);
+const options = at("options", HTMLFormElement);
+const [algorithm, convention, order, shapes] = ["algorithm", "convention", "order", "shapes"].map((name) => partOf(options, `[name=${name}]`, HTMLSelectElement));
+const sheetForm = at("sheet", HTMLFormElement);
+const links = { own: at("link", HTMLAnchorElement), exercise: at("exercise", HTMLAnchorElement), compare: at("compare", HTMLAnchorElement) };
 const stage = at("stage");
+/** @type {Mode} */
 let mode = { name: "draw" }; // what is done with the tree: it is drawn, stepped through, or a strategy is shown in it
 let known = shown; // the tree as the server last read it
 
 box.replaceChildren();
 const picture = createPicture(box, { shapes: view.shapes, onSelect: press, onEdge: press });
-const editor = createEditor(tools, box, picture, { changed: drawnAnew, pressed, isLocked: () => mode.name !== "draw" });
-editor.open(fromColumns(shown.columns, shown), false);
+const first = fromColumns(shown.columns, shown);
+const editor = createEditor(tools, box, picture, first, { changed: drawnAnew, pressed, isLocked: () => mode.name !== "draw" });
+editor.open(first, false);
 told(shown);
 
 // --- the text and the drawing --------------------------------------------------------------------------------------------
 
-/** The drawing was edited: its text is written at once, and the server reads it to see whether it is a tree. */
+/** The drawing was edited: its text is written at once, and the server reads it to see whether it is a tree. @param {LabNode} root */
 function drawnAnew(root) {
-  at("note")?.remove(); // it was said of a lecture's tree
+  forget("note"); // it was said of a lecture's tree
   textarea.value = write(root);
   setMode("draw");
   counted(root);
@@ -41,10 +67,9 @@ function drawnAnew(root) {
 const LONGEST_ADDRESS = 8000; // that servers take
 
 const check = afterRest(async () => {
+  /** @type {ReadTree | Refusal | null} */
   const answer = await post(addresses.read, { text: textarea.value });
-  if (!answer) return;
-  refuse(answer.refusal ?? "");
-  if (answer.refusal) return;
+  if (!answer || !isTree(answer)) return;
   told(answer);
   keepInAddress();
 }, 300);
@@ -52,11 +77,10 @@ const check = afterRest(async () => {
 /** The text was typed or pasted. What was there stays until it is a tree again. */
 const typed = afterRest(async () => {
   const { value } = textarea;
+  /** @type {ReadTree | Refusal | null} */
   const answer = await post(addresses.read, { text: value });
-  if (!answer || textarea.value !== value) return;
-  refuse(answer.refusal ?? "");
-  if (answer.refusal) return;
-  at("note")?.remove();
+  if (!answer || textarea.value !== value || !isTree(answer)) return;
+  forget("note");
   setMode("draw");
   editor.open(fromColumns(answer.columns));
   told(answer);
@@ -65,41 +89,48 @@ const typed = afterRest(async () => {
 
 textarea.addEventListener("input", typed);
 
+/** Says what is wrong with the text, or that nothing is. @param {ReadTree | Refusal} answer  @returns {answer is ReadTree} */
+function isTree(answer) {
+  refuse("refusal" in answer ? answer.refusal : "");
+  return !("refusal" in answer);
+}
+
+/** @param {string} sentence */
 function refuse(sentence) {
   at("refusal").textContent = sentence;
   textarea.setAttribute("aria-invalid", String(sentence !== ""));
 }
 
+/** @param {string} sentence */
 function warn(sentence) {
   at("warning").textContent = sentence;
   at("warning").hidden = sentence === "";
 }
 
-/** What the server says of the tree: the algorithms that suit it, and its link. */
+/** What the server says of the tree: the algorithms that suit it, and its link. @param {ShownTree & {warning?: string}} answer */
 function told(answer) {
   known = answer;
   if (answer.warning !== undefined) warn(answer.warning);
-  const { algorithm } = options.elements;
   for (const option of algorithm.options) option.hidden = option.disabled = !answer.algorithms.includes(option.value);
   if (!answer.algorithms.includes(algorithm.value)) algorithm.value = answer.algorithms.includes(view.algorithm) ? view.algorithm : answer.algorithms[1] ?? answer.algorithms[0];
-  for (const field of document.querySelectorAll("[data-lab-text]")) field.value = answer.text;
+  for (const field of partsOf(document, "[data-lab-text]", HTMLInputElement)) field.value = answer.text;
   counted(editor.root);
-  const { convention, order, shapes } = options.elements;
   const query = new URLSearchParams({ t: answer.link, ...(shapes.value === "triangles" ? {} : { shapes: shapes.value }) });
-  at("link").href = `${addresses.show}?${query}`;
-  at("exercise").href = `${addresses.exercise}?${new URLSearchParams({ t: answer.link, convention: convention.value, order: order.value, shapes: shapes.value })}`;
-  for (const field of [algorithm, convention, order, shapes]) at("sheet").elements[`new.${field.name}`].value = field.value;
-  at("compare").href = `${addresses.compare}?${new URLSearchParams({ tree: answer.text })}`;
+  links.own.href = `${addresses.show}?${query}`;
+  links.exercise.href = `${addresses.exercise}?${new URLSearchParams({ t: answer.link, convention: convention.value, order: order.value, shapes: shapes.value })}`;
+  for (const field of [algorithm, convention, order, shapes]) sayIn(sheetForm, `new.${field.name}`, field.value);
+  links.compare.href = `${addresses.compare}?${new URLSearchParams({ tree: answer.text })}`;
 }
 
 /** A reload, or the way back from another page, finds the tree as it was drawn, and for which sheet. */
 function keepInAddress() {
-  const address = new URL(at("link").href);
+  const address = new URL(links.own.href);
   for (const [name, said] of Object.entries(errand)) address.searchParams.set(name, said);
   if (address.href.length < LONGEST_ADDRESS) history.replaceState(null, "", address);
   presets.querySelector("[aria-current]")?.removeAttribute("aria-current");
 }
 
+/** @param {LabNode} root */
 function counted(root) {
   const count = say("lab.nodes", { count: size(root) });
   at("size").textContent = count;
@@ -110,6 +141,7 @@ function counted(root) {
 
 const MODES = { step: "stepping", strategy: "choosing" }; // by the name of its button, the class of the stage
 
+/** @param {string} name */
 async function setMode(name) {
   if (name === "draw" && mode.name === "draw") return;
   mode.end?.();
@@ -125,76 +157,80 @@ async function setMode(name) {
   if (name === "strategy") startStrategy();
 }
 
-/** What is said of a lecture's tree tells how its search ends. */
+/** What is said of a lecture's tree tells how its search ends. @param {boolean} isShown */
 function showNote(isShown) {
   document.querySelector("[data-tells]")?.toggleAttribute("hidden", !isShown);
 }
 
 async function startStepping() {
-  const { algorithm, convention, order } = options.elements;
+  /** @type {import("./stepping.js").Found | Refusal | null} */
   const found = await post(addresses.search, { text: textarea.value, algorithm: algorithm.value, convention: convention.value, order: order.value });
   if (mode.name !== "step" || mode.end) return;
-  if (!found || found.refusal) return refuseMode(found?.refusal ?? say("lab.offline"));
-  const places = { panel: at("panel"), controls: at("controls"), asking: at("asking"), question: at("question") };
-  const told = (isOver) => {
+  if (!found) return refuseMode(say("lab.offline"));
+  if ("refusal" in found) return refuseMode(found.refusal);
+  const places = { panel: at("panel"), controls: at("controls"), asking: at("asking", HTMLFormElement), question: at("question") };
+  const toldOver = (/** @type {boolean} */ isOver) => {
     at("counts").textContent = isOver ? say("lab.counts", found.counts) : "";
     showNote(isOver);
   };
-  const stepping = stepThrough(places, found, picture, editor.root, told);
+  const stepping = stepThrough(places, found, picture, editor.root, toldOver);
   mode = { name: "step", press: stepping.choose, end: stepping.destroy };
   // Whoever pressed the button steps by the arrow keys at once; whoever changes an option stays there.
-  if (document.activeElement === at("step")) places.controls.querySelector('[data-step="forward"]')?.focus({ preventScroll: true });
+  if (document.activeElement === at("step")) partsOf(places.controls, '[data-step="forward"]')[0]?.focus({ preventScroll: true });
 }
 
 function startStrategy() {
+  /** @param {string} owner  @param {string} choices  @returns {Promise<import("./strategy.js").ShownStrategy | Refusal | null>} */
   const ask = (owner, choices) => post(addresses.strategy, { text: textarea.value, owner, choices });
   const strategy = createStrategy(at("panel"), editor.root, { picture, ask, say, refused: refuseMode });
   mode = { name: "strategy", press: (id) => { strategy.lead(id); return true; }, end: strategy.destroy };
 }
 
+/** @param {string} sentence */
 function refuseMode(sentence) {
   toast(sentence, "refusal");
   setMode("draw");
 }
 
-/** A node or an edge was pressed: it means what the mode says, and is chosen besides. */
+/** A node or an edge was pressed: it means what the mode says, and is chosen besides. @param {number} id */
 function press(id) {
   if (id >= 0) mode.press?.(id);
   editor.select(id);
 }
 
-/** The same by Enter, on the chosen node. */
+/** The same by Enter, on the chosen node. @param {LabNode} node */
 function pressed(node) {
   return mode.press?.(node.id) ?? false;
 }
 
 for (const name of Object.keys(MODES)) at(name).addEventListener("click", () => setMode(mode.name === name ? "draw" : name));
 options.addEventListener("change", ({ target }) => {
-  if (target.name === "shapes") picture.setShapes(target.value);
+  if (target === shapes) picture.setShapes(shapes.value);
   told(known); // links say how it is shown
-  if (target.name !== "shapes" && mode.name === "step") setMode("step");
+  if (target !== shapes && mode.name === "step") setMode("step");
 });
 
-const presets = document.querySelector(".lab-presets");
-const current = presets.querySelector("[aria-current]");
+const presets = partOf(document, ".lab-presets");
+const [current] = partsOf(presets, "[aria-current]");
 if (current) presets.scrollLeft = current.offsetLeft - presets.offsetLeft - 24; // without moving the page
-for (const button of document.querySelectorAll("[data-zoom]")) button.addEventListener("click", () => picture.zoom(Number(button.dataset.zoom)));
+for (const button of partsOf(document, "[data-zoom]")) button.addEventListener("click", () => picture.zoom(Number(button.dataset.zoom)));
 
 // --- files and links -----------------------------------------------------------------------------------------------------
 
-at("link").addEventListener("click", async (event) => {
+links.own.addEventListener("click", async (event) => {
   event.preventDefault();
-  const { href } = event.currentTarget;
+  const { href } = links.own;
   history.replaceState(null, "", href);
   const isCopied = await navigator.clipboard?.writeText(href).then(() => true, () => false);
   toast(say(isCopied ? "lab.copied" : "lab.not_copied"));
 });
 
-at("open").addEventListener("change", async ({ target }) => {
-  const [file] = target.files;
+const opener = at("open", HTMLInputElement);
+opener.addEventListener("change", async () => {
+  const [file] = opener.files ?? [];
   if (!file) return;
   textarea.value = await file.text();
-  target.value = "";
+  opener.value = "";
   typed();
 });
 
@@ -203,16 +239,16 @@ at("png").addEventListener("click", () => savePng(picture.svg));
 // --- sheets --------------------------------------------------------------------------------------------------------------
 
 if (sheet) arrivedAt(sheet);
-const which = at("sheet").elements.s;
+const which = partOf(sheetForm, "select[name=s]", HTMLSelectElement);
 for (const { link, title, size: extent } of sheetsUnderWay()) {
   const says = `${title || say("sheets.untitled")} · ${extent}`;
   if (link === sheet?.link) which.selectedOptions[0].textContent = says;
   else which.append(new Option(says, link));
 }
-which.closest("label").hidden = which.options.length === 1;
+which.closest("label")?.toggleAttribute("hidden", which.options.length === 1);
 
-at("sheet").addEventListener("submit", () => {
-  at("sheet").elements["new.tree"].value = textarea.value; // what was typed just now has not been read yet
+sheetForm.addEventListener("submit", () => {
+  sayIn(sheetForm, "new.tree", textarea.value); // what was typed just now has not been read yet
   leaveFor(which.value);
 });
 

@@ -1,4 +1,5 @@
 /** The picture as a file: on white, twice as large, without what the pointer and the keyboard have chosen in it. */
+import { partsOf } from "poda/element.js";
 import { make } from "./draw-node.js";
 
 const STYLES = ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "font-family", "font-size", "font-weight", "text-anchor", "opacity", "visibility", "paint-order"];
@@ -14,7 +15,7 @@ export async function savePng(svg) {
   const scale = Math.min(2, LARGEST / Math.max(wide, high));
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [Math.ceil(wide * scale), Math.ceil(high * scale)];
-  const pen = canvas.getContext("2d");
+  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d")); // every browser has it
   pen.fillStyle = "#fff";
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(image, 0, 0, canvas.width, canvas.height);
@@ -24,58 +25,63 @@ export async function savePng(svg) {
   link.click();
 }
 
-/** The drawing by itself: as the light page draws it, with its font, and as large as all that is in it. */
+/** The drawing by itself: as the light page draws it, with its font, and as large as all that is in it. @param {SVGSVGElement} svg */
 async function withoutPage(svg) {
   const stage = Object.assign(document.createElement("div"), { className: "lab-photo" });
   stage.setAttribute("aria-hidden", "true");
-  const copy = stage.appendChild(svg.cloneNode(true));
+  const copy = /** @type {SVGSVGElement} */ (svg.cloneNode(true));
+  stage.append(copy);
   for (const node of copy.querySelectorAll(".is-selected")) node.classList.remove("is-selected");
-  for (const ring of copy.querySelectorAll(".lab-ring")) if (!ring.parentElement.matches(".is-current, .is-right, .is-wrong, .is-target")) ring.remove();
+  for (const ring of copy.querySelectorAll(".lab-ring")) if (!ring.parentElement?.matches(".is-current, .is-right, .is-wrong, .is-target")) ring.remove();
   for (const unseen of copy.querySelectorAll(".lab-hit, .lab-edge:not(.is-cut) > .lab-slash")) unseen.remove();
   copy.style.setProperty("--unit", "1");
   document.body.append(stage);
   const { x, y, width, height } = copy.getBBox();
-  for (const element of [copy, ...copy.querySelectorAll("*")]) inline(element);
+  for (const element of [copy, ...partsOf(copy, "*", SVGElement)]) inline(element);
   stage.remove();
   const [wide, high] = [width + 2 * MARGIN, height + 2 * MARGIN];
-  for (const [name, value] of Object.entries({ viewBox: `${x - MARGIN} ${y - MARGIN} ${wide} ${high}`, width: wide, height: high })) copy.setAttribute(name, value);
+  for (const [name, value] of Object.entries({ viewBox: `${x - MARGIN} ${y - MARGIN} ${wide} ${high}`, width: wide, height: high })) copy.setAttribute(name, String(value));
   const style = make("style", {});
   style.textContent = await fontFaces(copy);
   copy.prepend(style);
   return { drawn: copy, wide, high };
 }
 
-/** A picture by itself has no style sheet: what ours say is written into it. */
+/** A picture by itself has no style sheet: what ours say is written into it. @param {SVGElement} element */
 function inline(element) {
   const style = getComputedStyle(element);
   const said = STYLES.map((name) => [name, style.getPropertyValue(name)]);
   for (const [name, value] of said) element.style.setProperty(name, value);
 }
 
-/** The page's own fonts that are written with; a picture may load nothing, so they are in it. */
+/** The page's own fonts that are written with; a picture may load nothing, so they are in it. @param {SVGSVGElement} copy */
 async function fontFaces(copy) {
-  const used = new Set([...copy.querySelectorAll("text")].map((text) => text.style.fontFamily.split(",")[0].replaceAll(/["']/g, "").trim()));
+  const used = new Set(partsOf(copy, "text", SVGElement).map((text) => text.style.fontFamily.split(",")[0].replaceAll(/["']/g, "").trim()));
   const rules = [...document.styleSheets].flatMap((sheet) => rulesOf(sheet)).filter((rule) => rule instanceof CSSFontFaceRule);
   const wanted = rules.filter((rule) => used.has(rule.style.getPropertyValue("font-family").replaceAll(/["']/g, "").trim()));
   return (await Promise.all(wanted.map(embedded))).join("\n");
 }
 
+/** @param {CSSStyleSheet} sheet  @returns {CSSRule[]} */
 function rulesOf(sheet) {
   try {
-    return [...sheet.cssRules].flatMap((rule) => (rule.cssRules ? [rule, ...rule.cssRules] : [rule]));
+    return [...sheet.cssRules].flatMap((rule) => (rule instanceof CSSGroupingRule ? [rule, ...rule.cssRules] : [rule]));
   } catch {
     return []; // of another origin
   }
 }
 
+/** @param {CSSFontFaceRule} rule */
 async function embedded(rule) {
   const address = rule.style.getPropertyValue("src").match(/url\(["']?([^"')]+)["']?\)/)?.[1];
-  const answer = address && await fetch(new URL(address, rule.parentStyleSheet.href ?? location.href)).catch(() => null);
+  if (!address) return "";
+  const answer = await fetch(new URL(address, rule.parentStyleSheet?.href ?? location.href)).catch(() => null);
   if (!answer?.ok) return "";
+  const font = await answer.blob();
   const data = await new Promise((done) => {
     const reader = new FileReader();
     reader.onload = () => done(reader.result);
-    answer.blob().then((blob) => reader.readAsDataURL(blob));
+    reader.readAsDataURL(font);
   });
   return rule.cssText.replace(/src:[^;]+;/, `src: url("${data}");`);
 }

@@ -8,7 +8,7 @@
  *   player holds a bound and more is to be seen   does the search go on there, and if not, why?
  *
  * @typedef {{kind: "leaf", at: number, row: number}} LeafQuestion
- * @typedef {{kind: "value", at: number, row: number, child: number, value: number}} ValueQuestion  child: whose value is
+ * @typedef {{kind: "value", at: number, row: number, child: number, value: Value}} ValueQuestion  child: whose value is
  *   at hand, or −1 where the node was cut
  * @typedef {{kind: "cut", at: number, row: number, child: number, right: string, choices: string[]}} CutQuestion
  *   choices: "no"; "by <row>", the ancestor whose bound cuts, −1 for the window the search began with; "test <comparison>"
@@ -16,10 +16,16 @@
 import { pathTo, roleOf } from "../tree/model.js";
 import { stepAt } from "../steps/lines.js";
 
+/** @typedef {import("../tree/model.js").Value} Value */
+/** @typedef {import("../steps/lines.js").Stepped} Stepped */
+/** @typedef {LeafQuestion | ValueQuestion | CutQuestion} Question */
+
+/** @type {Question["kind"][]} */
 export const KINDS = ["leaf", "value", "cut"];
 
-/** By position: how many events have happened when it is asked. @returns {Map<number, (LeafQuestion | ValueQuestion | CutQuestion)[]>} */
+/** By position: how many events have happened when it is asked. @param {Stepped} model  @returns {Map<number, Question[]>} */
 export function questionsOf(model) {
+  /** @type {Map<number, Question[]>} */
   const found = new Map();
   const { code } = model.events;
   for (let event = 0; event < code.length; event += 1) {
@@ -30,9 +36,13 @@ export function questionsOf(model) {
   return found;
 }
 
+/** @param {Stepped} model  @param {number} event  @returns {LeafQuestion | null} */
 const ofLeaf = ({ events }, event) => (events.code[event] === "leaf" ? { kind: "leaf", at: event, row: events.node[event] } : null);
 
-/** A node that returns: asked before it takes its last value, so that the answer does not stand there yet. */
+/**
+ * A node that returns: asked before it takes its last value, so that the answer does not stand there yet.
+ * @param {Stepped} model  @param {number} event  @returns {ValueQuestion | null}
+ */
 function ofValue(model, event) {
   const { code, node, value } = model.events;
   if (code[event] !== "return" || event === 0 || stepAt(model, event).verbs.includes("first")) return null;
@@ -43,7 +53,7 @@ function ofValue(model, event) {
   return { kind: "value", at: event - 1, row, child: before, value: value[event] };
 }
 
-/** The event before was a successor's value: does the node stop looking? */
+/** The event before was a successor's value: does the node stop looking? @param {Stepped} model  @param {number} event  @returns {CutQuestion | null} */
 function afterBack(model, event) {
   const { code, node } = model.events;
   if (event === 0 || code[event - 1] !== "back") return null;
@@ -58,39 +68,44 @@ function afterBack(model, event) {
   return choices.length > 1 ? { kind: "cut", at: event, row, child, right: isCut ? reason : "no", choices } : null;
 }
 
-/** Somebody else must hold a bound by then: against infinity nothing is cut. */
+/** Somebody else must hold a bound by then: against infinity nothing is cut. @param {Stepped} model  @param {number} event  @param {number} row */
 function couldBeCut(model, event, row) {
   const [alpha, beta] = [model.events.alpha[event], model.events.beta[event]];
-  const isBound = (bound) => bound !== null && Number.isFinite(bound);
+  const isBound = (/** @type {Value} */ bound) => bound !== null && Number.isFinite(bound);
   const role = roleOf(model, row);
   return role === "max" ? isBound(beta) : role === "min" ? isBound(alpha) : isBound(alpha) || isBound(beta);
 }
 
-const testsOf = (model, row) => (roleOf(model, row) === "chance" ? ["test high ≤ α", "test low ≥ β"] : [`test ${model.tests[roleOf(model, row)]}`]);
+/** The comparison by which a node of that player is cut. @param {Stepped} model  @param {number} row */
+const testOf = (model, row) => (roleOf(model, row) === "min" ? model.tests.min : model.tests.max);
 
-/** The nearest first; the search may have begun with a window. */
+/** @param {Stepped} model  @param {number} row */
+const testsOf = (model, row) => (roleOf(model, row) === "chance" ? ["test high ≤ α", "test low ≥ β"] : [`test ${testOf(model, row)}`]);
+
+/** The nearest first; the search may have begun with a window. @param {Stepped} model  @param {number} row */
 function ancestorsOf(model, row) {
   const above = pathTo(model, row).slice(0, -1).reverse().map((ancestor) => `by ${ancestor}`);
-  const beganOpen = !Number.isFinite(model.alphaIn[0]) && !Number.isFinite(model.betaIn[0]);
+  const beganOpen = ![model.alphaIn[0], model.betaIn[0]].some(Number.isFinite);
   return beganOpen ? above : [...above, "by -1"];
 }
 
 /**
  * The comparison that a question about a cut is decided by, in numbers: `2 ≤ 3`; empty where the page's tests are two.
- * @param {CutQuestion} question  @param {(value: number) => string} short  how a number is written
+ * @param {Stepped} model  @param {CutQuestion} question  @param {(value: Value) => string} short  how a number is written
  */
 export function comparisonOf(model, { at, row, right }, short) {
   const role = roleOf(model, row);
   const isCut = right !== "no";
-  const test = isCut ? stepAt(model, at).test : model.tests[role];
+  const test = isCut ? stepAt(model, at).test : role === "chance" ? null : testOf(model, row);
   if (!test) return "";
   const { value, alpha, beta, low, high } = model.events;
   const event = isCut ? at : at - 1; // what the node had when it was looked at
+  /** @type {Record<string, Value[]>} */
   const numbers = { v: value, "α": alpha, "β": beta, low, high };
   return test.split(" ").map((word) => (word in numbers ? short(numbers[word][event]) : word)).join(" ");
 }
 
-/** A number as people type it: 3, −2.5, 2,5, 7/2, ∞; null for what is none. */
+/** A number as people type it: 3, −2.5, 2,5, 7/2, ∞; null for what is none. @param {string} text */
 export function readTyped(text) {
   const plain = text.trim().replace(/[≤≥]\s*/, "").replaceAll("−", "-").replace(",", ".").replace(/\+?(inf(inity|inito|ty)?|oo|∞)$/i, "Infinity").replace(/^-\s*Infinity$/, "-Infinity");
   const fraction = plain.match(/^(-?\d+)\s*\/\s*(\d+)$/);
@@ -98,5 +113,5 @@ export function readTyped(text) {
   return plain !== "" && Number.isFinite(Number(plain)) || /^-?Infinity$/.test(plain) ? Number(plain) : null;
 }
 
-/** Is that what the node returns? Tenths and thirds are no binary fractions. */
-export const isSame = (given, right) => given === right || Math.abs(given - right) <= 5e-4 * Math.max(1, Math.abs(right));
+/** Is that what the node returns? Tenths and thirds are no binary fractions. @param {number} given  @param {Value} right */
+export const isSame = (given, right) => given === right || right !== null && Math.abs(given - right) <= 5e-4 * Math.max(1, Math.abs(right));

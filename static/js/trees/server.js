@@ -1,10 +1,17 @@
 /** What the page asks the server: reading, searching, storing answers. */
 
-const token = () => document.querySelector('meta[name="csrf-token"]').content;
+import { partOf } from "poda/element.js";
+
+/** @typedef {{refusal: string}} Refusal  why the server does not do it, in the reader's language */
+
+const token = () => partOf(document, 'meta[name="csrf-token"]', HTMLMetaElement).content;
 
 /**
  * Posts fields and answers with what came back as JSON: `{refusal}` where the server refuses, null where it cannot be
  * reached or breaks.
+ * @template Answer  what the address answers with, beside a Refusal
+ * @param {string} address  @param {Record<string, string>} fields
+ * @returns {Promise<Answer | null>}
  */
 export async function post(address, fields) {
   try {
@@ -16,11 +23,11 @@ export async function post(address, fields) {
   }
 }
 
-/** Calls `act` once, this long after the last call. */
+/** Calls `act` once, this long after the last call. @param {() => void} act  @param {number} wait  ms */
 export function afterRest(act, wait) {
   let timer = 0;
-  return (...args) => {
+  return () => {
     clearTimeout(timer);
-    timer = setTimeout(() => act(...args), wait);
+    timer = setTimeout(act, wait);
   };
 }

@@ -1,5 +1,6 @@
 // Sheets of exercises. The pages work without this: it copies links, prints, takes files that are dropped, and remembers the
 // sheets that are being made.
+import { partOf, partsOf } from "poda/element.js";
 import { keepEntries } from "poda/keep.js";
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
@@ -7,26 +8,26 @@ import { arrivedAt, forget, leaveFor, sheetsUnderWay } from "./under-way.js";
 
 const data = document.getElementById("page-data");
 
-for (const button of document.querySelectorAll("[data-copy]")) {
+for (const button of partsOf(document, "[data-copy]")) {
   button.addEventListener("click", async () => {
-    const isCopied = await navigator.clipboard?.writeText(button.dataset.copy).then(() => true, () => false);
-    if (!isCopied) button.previousElementSibling?.select();
+    const isCopied = await navigator.clipboard?.writeText(button.dataset.copy ?? "").then(() => true, () => false);
+    const beside = button.previousElementSibling;
+    if (!isCopied && (beside instanceof HTMLInputElement || beside instanceof HTMLTextAreaElement)) beside.select();
     toast(say(isCopied ? "sheets.copied" : "sheets.not_copied"));
   });
 }
 
 document.querySelector("[data-print]")?.addEventListener("click", () => window.print());
 
-const drop = document.querySelector('[data-sheet="drop"]');
-if (drop) {
-  const files = drop.querySelector('input[type="file"]');
-  const mark = (isOver) => drop.classList.toggle("is-over", isOver);
+for (const drop of partsOf(document, '[data-sheet="drop"]', HTMLFormElement)) {
+  const files = partOf(drop, 'input[type="file"]', HTMLInputElement);
+  const mark = (/** @type {boolean} */ isOver) => drop.classList.toggle("is-over", isOver);
   drop.addEventListener("dragover", (event) => { event.preventDefault(); mark(true); });
   drop.addEventListener("dragleave", () => mark(false));
   drop.addEventListener("drop", (event) => {
     event.preventDefault();
     mark(false);
-    if (event.dataTransfer.files.length === 0) return;
+    if (!event.dataTransfer || event.dataTransfer.files.length === 0) return;
     files.files = event.dataTransfer.files;
     drop.requestSubmit();
   });
@@ -36,36 +37,38 @@ keepEntries("#generator");
 
 // Enter in a setting makes the exercise; the form's first button would only keep what is there.
 document.getElementById("add")?.addEventListener("keydown", (event) => {
-  if (event.key !== "Enter" || !event.target.matches("#generator input")) return;
+  if (event.key !== "Enter" || !(event.target instanceof Element && event.target.matches("#generator input"))) return;
   event.preventDefault();
-  document.querySelector('#generator [value="add.wish"]').click();
+  partOf(document, '#generator [value="add.wish"]').click();
 });
 
 if (data) {
+  /** @type {{sheet: import("./under-way.js").Sheet}} */
   const { sheet } = JSON.parse(data.textContent);
   if (sheet.link) arrivedAt(sheet);
-  document.querySelector('[data-sheet="form"]').addEventListener("submit", () => leaveFor(sheet.link));
+  partOf(document, '[data-sheet="form"]').addEventListener("submit", () => leaveFor(sheet.link));
 }
 
-const list = document.querySelector('[data-sheet="under-way"]');
-if (list) showUnderWay();
+for (const list of partsOf(document, '[data-sheet="under-way"]')) showUnderWay(list);
 
-function showUnderWay() {
+/** @param {HTMLElement} list */
+function showUnderWay(list) {
   const sheets = sheetsUnderWay();
   list.hidden = sheets.length === 0;
-  list.querySelector("ul").replaceChildren(...sheets.map(rowOf));
+  partOf(list, "ul").replaceChildren(...sheets.map((each) => rowOf(list, each)));
 }
 
-function rowOf({ link, title, size }) {
-  const row = list.querySelector("template").content.cloneNode(true);
-  const [name, extent, away] = row.firstElementChild.children;
+/** @param {HTMLElement} list  @param {import("./under-way.js").Sheet} sheet */
+function rowOf(list, { link, title, size }) {
+  const row = document.importNode(partOf(list, "template", HTMLTemplateElement).content, true);
+  const [name, extent, away] = row.firstElementChild?.children ?? [];
   name.textContent = title || say("sheets.untitled");
   name.setAttribute("href", `${name.getAttribute("href")}?${new URLSearchParams({ s: link })}`);
   extent.textContent = size;
   away.setAttribute("aria-label", say("sheets.forget", { title: name.textContent }));
   away.addEventListener("click", () => {
     forget(link);
-    showUnderWay();
+    showUnderWay(list);
   });
   return row;
 }

@@ -1,9 +1,12 @@
 /** The edges that an answer cuts: by a click on them, or by a switch among the fields of the node above. */
 import { text as say } from "poda/texts.js";
 
+/** @typedef {import("./asked.js").Asked} Asked */
+/** @typedef {import("./tree.js").LabNode} LabNode */
+
 /**
- * @param {object} asked  the exercise and the answer so far  @param {(name: string, value: string) => void} write
- * @param {ReturnType<typeof import("./solve-nodes.js").numberNodes>} numbered
+ * @param {Asked} asked  @param {(name: string, value: string) => void} write
+ * @param {import("./solve-nodes.js").Numbered} numbered
  */
 export function createCuts(asked, write, { numberOf, called, parents }) {
   const chosen = () => new Set((asked.answer.cuts ?? "").split(" ").filter(Boolean).map(Number));
@@ -12,20 +15,22 @@ export function createCuts(asked, write, { numberOf, called, parents }) {
     isAsked: asked.parts.some((part) => part.what === "cuts"),
     /** Whether the edge to this node is cut. @param {number} number */
     has: (number) => chosen().has(number),
-    /** Whether no search comes to this node: the edge to it, or one further up, is cut. */
+    /** Whether no search comes to this node: the edge to it, or one further up, is cut. @param {LabNode} node */
     isAbove(node) {
       const edges = chosen();
-      for (let at = node; at; at = parents.get(at.id)?.node) if (edges.has(numberOf.get(at.id))) return true;
+      /** @type {LabNode | undefined} */
+      let at = node;
+      for (; at; at = parents.get(at.id)?.node) if (edges.has(numberOf(at.id))) return true;
       return false;
     },
     /** Cuts the edge to a node, or leaves it whole again. @param {number} id */
     toggle(id) {
       const edges = chosen();
-      const number = numberOf.get(id);
+      const number = numberOf(id);
       if (!edges.delete(number)) edges.add(number);
       write("cuts", [...edges].sort((a, b) => a - b).join(" "));
     },
-    /** A switch for each edge below a node. @param {(id: number) => void} onToggle */
+    /** A switch for each edge below a node. @param {LabNode} node  @param {(id: number) => void} onToggle */
     switches(node, onToggle) {
       const group = document.createElement("div");
       group.className = "solving-cuts";
@@ -34,13 +39,14 @@ export function createCuts(asked, write, { numberOf, called, parents }) {
     },
   };
 
+  /** @param {LabNode} child  @param {(id: number) => void} onToggle */
   function cutSwitch(child, onToggle) {
     const label = document.createElement("label");
     label.className = "check";
     const made = label.appendChild(document.createElement("input"));
-    Object.assign(made, { type: "checkbox", checked: cuts.has(numberOf.get(child.id)), disabled: asked.handedIn });
+    Object.assign(made, { type: "checkbox", checked: cuts.has(numberOf(child.id)), disabled: asked.handedIn });
     made.addEventListener("change", () => onToggle(child.id));
-    label.append(` ${say("lab.cut", { edge: called.get(child.id) })}`);
+    label.append(` ${say("lab.cut", { edge: called(child.id) })}`);
     return label;
   }
 

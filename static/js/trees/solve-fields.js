@@ -1,18 +1,24 @@
 /** The fields of a part of an answer: a number to type, a successor to choose, successors to put in order. */
+import { partsOf } from "poda/element.js";
 import { sayRefused } from "./solve-refused.js";
 
+/** @typedef {import("./asked.js").AskedPart} AskedPart */
+/** @typedef {import("./tree.js").LabNode} LabNode */
+
 /**
- * @param {object} asked  the exercise and the answer so far  @param {(name: string, value: string) => void} write
- * @param {ReturnType<typeof import("./solve-nodes.js").numberNodes>} numbered
+ * @param {import("./asked.js").Asked} asked  @param {(name: string, value: string) => void} write
+ * @param {import("./solve-nodes.js").Numbered} numbered
  * @param {ReadonlyMap<string, string>} refused  the parts that are typed and cannot be read, and why
  * @param {(field: HTMLInputElement) => void} onEnter  in a field
- * @returns {(part: object, node: import("./tree.js").LabNode) => HTMLElement}  the field of a part of this node
+ * @returns {(part: AskedPart, node: LabNode) => HTMLElement}  the field of a part of this node
  */
 export function createFields(asked, write, { numberOf, called }, refused, onEnter) {
-  const given = (name) => asked.answer[name] ?? "";
+  const given = (/** @type {string} */ name) => asked.answer[name] ?? "";
   const marked = new Map((asked.graded?.marks ?? []).map((mark) => [mark.part, mark]));
+  /** @type {Record<string, (part: AskedPart, node: LabNode) => HTMLElement>} */
   const makers = { choose: chooser, order: orderer };
 
+  /** @param {AskedPart} part */
   function typed(part) {
     const label = labelled(part.says);
     const made = label.appendChild(document.createElement("input"));
@@ -28,24 +34,25 @@ export function createFields(asked, write, { numberOf, called }, refused, onEnte
     return label;
   }
 
+  /** @param {AskedPart} part  @param {LabNode} node */
   function chooser(part, node) {
     const label = labelled(part.says);
     const select = label.appendChild(document.createElement("select"));
     select.className = "input";
     select.disabled = asked.handedIn;
-    select.append(new Option("", ""), ...node.children.map((child) => new Option(called.get(child.id), String(numberOf.get(child.id)))));
+    select.append(new Option("", ""), ...node.children.map((child) => new Option(called(child.id), String(numberOf(child.id)))));
     select.value = given(part.name);
     select.addEventListener("change", () => write(part.name, select.value));
     return label;
   }
 
-  /** The successors are tapped one after the other; a second tap takes one out again. */
+  /** The successors are tapped one after the other; a second tap takes one out again. @param {AskedPart} part  @param {LabNode} node */
   function orderer(part, node) {
     const group = document.createElement("fieldset");
     group.className = "trees-several solving-order";
     group.append(Object.assign(document.createElement("legend"), { textContent: part.says }));
     const order = () => given(part.name).split(" ").filter(Boolean);
-    const buttons = node.children.map((child) => ({ button: successor(), number: String(numberOf.get(child.id)), name: called.get(child.id) }));
+    const buttons = node.children.map((child) => ({ button: successor(), number: String(numberOf(child.id)), name: called(child.id) }));
     for (const { button, number } of buttons) button.addEventListener("click", () => {
       const rest = order().filter((each) => each !== number);
       write(part.name, (rest.length < order().length ? rest : [...rest, number]).join(" "));
@@ -76,7 +83,7 @@ export function infinities(fields) {
     const button = signs.appendChild(Object.assign(document.createElement("button"), { type: "button", className: "button", textContent: sign }));
     button.addEventListener("pointerdown", (event) => event.preventDefault()); // the cursor stays where it is
     button.addEventListener("click", () => {
-      const inputs = [...fields.querySelectorAll("input.input")];
+      const inputs = partsOf(fields, "input.input", HTMLInputElement);
       const into = inputs.find((each) => each === document.activeElement) ?? inputs.find((each) => !each.value);
       if (!into) return;
       into.value = sign;
@@ -86,8 +93,10 @@ export function infinities(fields) {
   return signs;
 }
 
+/** @param {string} textContent */
 const sub = (textContent) => Object.assign(document.createElement("span"), { className: "sub", textContent });
 
+/** @param {string} says */
 function labelled(says) {
   const label = document.createElement("label");
   label.className = "field";

@@ -3,17 +3,22 @@ import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { post } from "./server.js";
 
-const FRACTIONS = new Map([[0.25, "¼"], [0.5, "½"], [0.75, "¾"]]);
-const FIRST = 0.25;
+/** @typedef {import("./asked.js").Asked} Asked */
+/** @typedef {{name: string, says: string}} Hinted  a part, or the cuts below a node */
 
+const FRACTIONS = new Map([[0.25, "¼"], [0.5, "½"], [0.75, "¾"]]);
+/** @type {Asked["hints"][string]} */
+const NONE = { says: [], next: 0.25 }; // before the first step
+
+/** @param {number} price */
 const written = (price) => FRACTIONS.get(price) ?? String(price);
 
 /**
- * @param {{hints: Record<string, {says: string[], next: number | null}>, link: string, handedIn: boolean}} asked
+ * @param {Pick<Asked, "hints" | "link" | "handedIn">} asked
  * @param {string} address  where the next step is asked for
  */
 export function createHints(asked, address) {
-  /** Hints for these parts, folded away until one of them was taken. @param {{name: string, says: string}[]} parts */
+  /** Hints for these parts, folded away until one of them was taken. @param {Hinted[]} parts */
   function forParts(parts) {
     const box = document.createElement("details");
     box.className = "solving-hints";
@@ -27,8 +32,9 @@ export function createHints(asked, address) {
     return box;
   }
 
+  /** @param {HTMLElement} row  @param {Hinted} part */
   function fill(row, part) {
-    const { says = [], next = FIRST } = asked.hints[part.name] ?? {};
+    const { says, next } = asked.hints[part.name] ?? NONE;
     row.replaceChildren(...says.map((sentence) => said(part, sentence)));
     if (next === null || asked.handedIn) return;
     const button = row.appendChild(document.createElement("button"));
@@ -37,16 +43,19 @@ export function createHints(asked, address) {
     button.addEventListener("click", () => take(row, part, button));
   }
 
+  /** @param {Hinted} part  @param {string} sentence */
   function said(part, sentence) {
     const line = document.createElement("p");
     line.append(Object.assign(document.createElement("b"), { textContent: `${part.says}: ` }), sentence);
     return line;
   }
 
+  /** @param {HTMLElement} row  @param {Hinted} part  @param {HTMLButtonElement} button */
   async function take(row, part, button) {
     button.disabled = true;
+    /** @type {Pick<Asked, "hints"> | import("./server.js").Refusal | null} */
     const answer = await post(address, { e: asked.link, part: part.name });
-    if (!answer || answer.refusal) {
+    if (!answer || "refusal" in answer) {
       button.disabled = false;
       toast(answer?.refusal ?? say("lab.unsaved"), "refusal");
       return;

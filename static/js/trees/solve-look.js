@@ -1,21 +1,23 @@
 /** What was answered so far, as it stands in the picture: values, windows, cuts, chosen edges, verdicts. No DOM of its own. */
 import { SEPARATOR, printed } from "./numbers.js";
 
-/** What was typed, with the signs of a printed page; a dot where nothing was. */
+/** What was typed, with the signs of a printed page; a dot where nothing was. @param {string} text */
 const signed = (text) => (text ? printed(text) : "·");
 
 /**
- * @param {object} asked  the exercise and the answer so far
- * @param {ReturnType<typeof import("./solve-nodes.js").numberNodes>} numbered
+ * @param {import("./asked.js").Asked} asked
+ * @param {import("./solve-nodes.js").Numbered} numbered
  * @param {ReturnType<typeof import("./solve-cuts.js").createCuts>} cuts
  * @param {ReadonlyMap<string, string>} refused  the parts that are typed and cannot be read, and why
  * @returns {(node: import("./tree.js").LabNode, number: number) => import("./draw.js").Look}
  */
 export function createLook(asked, { parents }, cuts, refused) {
-  const shown = (name) => (refused.has(name) ? "?" : (asked.answer[name] ?? "")); // in the picture stands what is stored
+  const shown = (/** @type {string} */ name) => (refused.has(name) ? "?" : (asked.answer[name] ?? "")); // in the picture stands what is stored
+  /** @param {string} a  @param {string} b */
   const pair = (a, b) => (shown(a) || shown(b) ? `${signed(shown(a))}${SEPARATOR} ${signed(shown(b))}` : "");
   const marks = worstMarks(asked.graded?.marks ?? []);
 
+  /** @param {import("./tree.js").LabNode} node  @param {number} number */
   function isChosen(node, number) {
     const parent = parents.get(node.id);
     if (!parent) return false;
@@ -38,7 +40,7 @@ export function createLook(asked, { parents }, cuts, refused) {
   };
 }
 
-/** Of each node the worst verdict. @returns {Map<number, "right" | "wrong">} */
+/** Of each node the worst verdict. @param {import("./asked.js").GradedMark[]} marks  @returns {Map<number, "right" | "wrong">} */
 function worstMarks(marks) {
   const worst = new Map();
   for (const { node, verdict, earned } of marks) {

@@ -2,21 +2,25 @@
 // with an equilibrium ringed. Each is a button, for the pointer, a finger and the keyboard alike.
 import { text as say } from "poda/texts.js";
 
+/** @typedef {import("./asked.js").GradedMark} GradedMark */
+
 const PLAYERS = ["row", "column"];
 const NONE = "none";
 
 /**
- * @param {object} asked  the exercise and the answer so far  @param {(name: string, value: string) => void} write
+ * @param {import("./asked.js").Asked} asked  @param {(name: string, value: string) => void} write
  * @param {HTMLTableElement} table  the game as the server wrote it  @param {HTMLElement} below  where the two "none" stand
  */
 export function solveOnTable(asked, write, table, below) {
   const cells = [...table.tBodies[0].rows].map((row) => [...row.cells].filter((cell) => cell.tagName === "TD"));
-  const names = [[...table.tBodies[0].rows].map((row) => row.cells[0]), [...table.tHead.rows[0].cells].slice(1)];
+  const names = [[...table.tBodies[0].rows].map((row) => row.cells[0]), [...(table.tHead?.rows[0].cells ?? [])].slice(1)];
   const called = names.map((heads) => heads.map((head) => head.textContent.trim()));
   const marks = new Map((asked.graded?.marks ?? []).map((mark) => [mark.part, mark]));
+  /** @type {{made: HTMLButtonElement, part: string, place: number}[]} */
   const buttons = []; // each with the part that it belongs to, and its place there
 
-  const places = (part) => (asked.answer[part] ?? "").split(" ").filter((word) => word && word !== NONE).map(Number);
+  const places = (/** @type {string} */ part) => (asked.answer[part] ?? "").split(" ").filter((word) => word && word !== NONE).map(Number);
+  /** @param {number} player  @param {number} place */
   const isLeft = (player, place) => !asked.answer[`left.${PLAYERS[player]}`] || places(`left.${PLAYERS[player]}`).includes(place);
 
   table.classList.add("answer-game");
@@ -25,10 +29,12 @@ export function solveOnTable(asked, write, table, below) {
   const nothing = [none(say("matrix.none_struck"), isNothingStruck, strikeNothing), none(say("matrix.none_nash"), () => asked.answer.nash === NONE, (is) => write("nash", is ? NONE : ""))];
   refresh();
 
+  /** @param {HTMLTableCellElement} cell  @param {number} row  @param {number} column */
   function payoffs(cell, row, column) {
     const [mine, yours] = [...cell.querySelectorAll("span")];
     const pair = document.createElement("span");
     pair.className = "answer-pair";
+    /** @type {[part: string, place: number, payoff: Element][]} */
     const own = [[`reply.row.${column}`, row, mine], [`reply.column.${row}`, column, yours]];
     own.forEach(([part, place, payoff], player) => {
       const says = say(`matrix.${PLAYERS[player]}`, { own: called[player][place], other: called[1 - player][player ? row : column], payoff: payoff.textContent });
@@ -38,6 +44,7 @@ export function solveOnTable(asked, write, table, below) {
     cell.replaceChildren(pair, button("nash", row * called[1].length + column, "answer-nash", "", says));
   }
 
+  /** @param {string} part  @param {number} place  @param {string} kind  @param {string} words  @param {string} says */
   function button(part, place, kind, words, says) {
     const made = Object.assign(document.createElement("button"), { type: "button", className: kind, textContent: words, disabled: asked.handedIn });
     made.setAttribute("aria-label", says);
@@ -51,6 +58,7 @@ export function solveOnTable(asked, write, table, below) {
     return made;
   }
 
+  /** @param {number} player  @param {number} place  @param {HTMLElement} head */
   function strategy(player, place, head) {
     const made = Object.assign(document.createElement("button"), { type: "button", className: "answer-strategy", textContent: called[player][place], disabled: asked.handedIn });
     made.setAttribute("aria-label", say("matrix.strike", { name: called[player][place] }));
@@ -58,22 +66,25 @@ export function solveOnTable(asked, write, table, below) {
     head.replaceChildren(made);
   }
 
-  /** One strategy of each player always stays. */
+  /** One strategy of each player always stays. @param {number} player  @param {number} place */
   function strike(player, place) {
     const left = called.map((all, each) => all.map((_name, n) => n).filter((n) => isLeft(each, n) !== (each === player && n === place)));
     if (left[player].length > 0) writeLeft(left);
   }
 
+  /** @param {number[][]} left */
   const writeLeft = (left) => left.forEach((each, player) => write(`left.${PLAYERS[player]}`, each.join(" ")));
 
   function isNothingStruck() {
     return called.every((all, player) => places(`left.${PLAYERS[player]}`).length === all.length);
   }
 
+  /** @param {boolean} is */
   function strikeNothing(is) {
     writeLeft(called.map((all) => (is ? [...all.keys()] : [])));
   }
 
+  /** @param {string} words  @param {() => boolean} isSo  @param {(is: boolean) => void} choose */
   function none(words, isSo, choose) {
     const label = below.appendChild(Object.assign(document.createElement("label"), { className: "check" }));
     const box = label.appendChild(Object.assign(document.createElement("input"), { type: "checkbox", disabled: asked.handedIn }));
@@ -85,19 +96,24 @@ export function solveOnTable(asked, write, table, below) {
   function refresh() {
     for (const { made, part, place } of buttons) {
       made.setAttribute("aria-pressed", String(places(part).includes(place)));
-      if (marks.has(part)) made.classList.add(...verdict(marks.get(part), place));
+      const mark = marks.get(part);
+      if (mark) made.classList.add(...verdict(mark, place));
     }
     names.forEach((heads, player) => heads.forEach((head, place) => {
       const struck = !isLeft(player, place);
-      head.firstChild.setAttribute("aria-pressed", String(struck));
+      head.firstElementChild?.setAttribute("aria-pressed", String(struck));
       head.classList.toggle("struck", struck);
-      if (marks.has(`left.${PLAYERS[player]}`)) head.firstChild.classList.add(...verdict(marks.get(`left.${PLAYERS[player]}`), place, true));
+      const mark = marks.get(`left.${PLAYERS[player]}`);
+      if (mark) head.firstElementChild?.classList.add(...verdict(mark, place, true));
     }));
     cells.forEach((row, r) => row.forEach((cell, c) => cell.classList.toggle("struck", !isLeft(0, r) || !isLeft(1, c))));
     for (const { box, isSo } of nothing) box.checked = isSo();
   }
 
-  /** Whether this place was rightly chosen or left out; `strikes`: the answer lists what is left, not what is pressed. */
+  /**
+   * Whether this place was rightly chosen or left out; `strikes`: the answer lists what is left, not what is pressed.
+   * @param {GradedMark} mark  @param {number} place  @param {boolean} [strikes]
+   */
   function verdict({ given, expected }, place, strikes = false) {
     const [chosen, right] = [given, expected].map((text) => text.split(" ").includes(String(place)) !== strikes);
     if (!given) return right ? ["missing"] : [];

@@ -1,21 +1,27 @@
 /** The fields of an answer: what the server cannot read is said at the field, and stays there to be corrected. */
 
+import { isField } from "poda/entries.js";
+
 /** @param {HTMLElement} field  in a label of its own  @param {string} [why]  none: it is stored */
 export function sayRefused(field, why = "") {
   const label = field.closest("label");
-  const said = label.querySelector(".refusal");
+  const said = label?.querySelector(".refusal");
   if (!why) {
     field.removeAttribute("aria-invalid");
     said?.remove();
     return;
   }
   field.setAttribute("aria-invalid", "true");
-  const line = said ?? label.appendChild(Object.assign(document.createElement("span"), { className: "refusal" }));
+  const line = said ?? Object.assign(document.createElement("span"), { className: "refusal" });
+  if (!said) label?.append(line);
   line.setAttribute("role", "status");
   if (line.textContent !== why) line.textContent = why;
 }
 
-/** Says it at each of the fields, by name, of what is stored and of what is not. @param {Iterable<HTMLElement>} fields */
+/** Says it at each of the fields, by name, of what is stored and of what is not. @param {Iterable<Element>} fields  @param {ReadonlyMap<string, string>} refused */
 export function sayAllRefused(fields, refused) {
-  for (const field of fields) if (field.name && field.closest("label")) sayRefused(field, refused.get(field.name));
+  for (const field of fields) {
+    if (!isField(field) || !field.name || !field.closest("label")) continue;
+    sayRefused(field, refused.get(field.name));
+  }
 }

@@ -1,5 +1,6 @@
 // Solving on the tree: the fields of the chosen node, edges that are cut by clicking them, and what was answered so far on
 // the nodes themselves.
+import { partsOf } from "poda/element.js";
 import { text as say } from "poda/texts.js";
 import { createPicture } from "./draw.js";
 import { createCuts } from "./solve-cuts.js";
@@ -10,21 +11,25 @@ import { numberNodes } from "./solve-nodes.js";
 import { sayAllRefused } from "./solve-refused.js";
 import { scrollPageTo, scrollPictureTo } from "./solve-scroll.js";
 
+/** @typedef {import("./tree.js").LabNode} LabNode */
+
 const BESIDE = 82; // for a window such as (−∞, +∞), as small as it is written
 
 /**
- * @param {object} asked  the exercise and the answer so far  @param {(name: string, value: string) => void} store
- * @param {{forParts: (parts: object[]) => HTMLElement}} hints
+ * @param {import("./asked.js").Asked} asked  @param {import("./tree.js").LabColumns} columns  of its tree
+ * @param {(name: string, value: string) => void} store
+ * @param {{forParts: (parts: import("./solve-hints.js").Hinted[]) => HTMLElement}} hints
  * @param {ReadonlyMap<string, string>} refused  the parts that are typed and cannot be read, and why
  * @param {{box: HTMLElement, fields: HTMLElement, general: HTMLFormElement | null}} places
  */
-export function solveOnTree(asked, store, hints, refused, { box, fields, general }) {
+export function solveOnTree(asked, columns, store, hints, refused, { box, fields, general }) {
+  /** @param {string} name  @param {string} value */
   const write = (name, value) => { store(name, value); picture.relook(); };
-  const numbered = numberNodes(asked.columns);
+  const numbered = numberNodes(columns);
   const { root, nodes, numberOf, called } = numbered;
   const cuts = createCuts(asked, write, numbered);
   const fieldOf = createFields(asked, write, numbered, refused, onward);
-  const partsOf = (number) => asked.parts.filter((part) => part.node === number && !["best", "cuts"].includes(part.what));
+  const partsAt = (/** @type {number} */ number) => asked.parts.filter((part) => part.node === number && !["best", "cuts"].includes(part.what));
   const withWindows = asked.parts.some((part) => part.what === "alpha_in" || part.what === "low");
 
   box.replaceChildren();
@@ -36,53 +41,61 @@ export function solveOnTree(asked, store, hints, refused, { box, fields, general
   picture.show(root);
   picture.label(asked.title);
   picture.look(createLook(asked, numbered, cuts, refused));
-  for (const button of document.querySelectorAll("[data-zoom]")) button.addEventListener("click", () => picture.zoom(Number(button.dataset.zoom)));
+  for (const button of partsOf(document, "[data-zoom]")) button.addEventListener("click", () => picture.zoom(Number(button.dataset.zoom)));
   choose(root.id, false);
 
+  /** @param {number} id */
   function toggleCut(id) {
     cuts.toggle(id);
     if (picture.selected >= 0) choose(picture.selected, false);
   }
 
-  /** The fields of a node, and a switch for each edge below it; with the page moved too, so that they are in sight. */
+  /**
+   * The fields of a node, and a switch for each edge below it; with the page moved too, so that they are in sight.
+   * @param {number} id  @param {boolean} [inSight]
+   */
   function choose(id, inSight = true) {
     if (id < 0) return;
     picture.select(id, false);
-    const node = nodes[numberOf.get(id)];
+    const node = nodes[numberOf(id)];
     fields.replaceChildren(titleOf(node), ...fieldsOf(node));
-    scrollPictureTo(picture.partsOf(id).node, box);
+    const drawn = picture.partsOf(id);
+    if (drawn) scrollPictureTo(drawn.node, box);
     if (inSight) scrollPageTo(box, fields);
   }
 
+  /** @param {LabNode} node */
   function titleOf(node) {
     const what = node.kind === "leaf" ? say("lab.leaf", { value: node.value }) : say(`lab.kind.${node.kind}`);
-    const textContent = `${node.name || called.get(node.id) || say("lab.root")}: ${what}`;
+    const textContent = `${node.name || called(node.id) || say("lab.root")}: ${what}`;
     return Object.assign(document.createElement("p"), { className: "trees-chosen", textContent });
   }
 
+  /** @param {LabNode} node */
   function fieldsOf(node) {
-    const number = numberOf.get(node.id);
-    const parts = partsOf(number);
+    const number = numberOf(node.id);
+    const parts = partsAt(number);
     const made = parts.map((part) => fieldOf(part, node));
     if (!asked.handedIn && parts.some(({ what }) => what === "alpha_in")) made.push(infinities(fields));
     const cutsHere = cuts.isAsked && node.children.length > 0;
     if (cutsHere) made.push(cuts.switches(node, toggleCut));
+    /** @type {import("./solve-hints.js").Hinted[]} */
     const hinted = parts.filter(({ what }) => what !== "condition");
     if (cutsHere) hinted.push({ name: `cuts.${number}`, says: say("hint.cuts") });
     if (hinted.some(({ name }) => !asked.handedIn || asked.hints[name])) made.push(hints.forParts(hinted));
     return made;
   }
 
-  /** Enter leads to the next field, and then to the next node that is asked for. */
+  /** Enter leads to the next field, and then to the next node that is asked for. @param {HTMLInputElement} from */
   function onward(from) {
-    const inputs = [...fields.querySelectorAll("input.input")];
+    const inputs = partsOf(fields, "input.input", HTMLInputElement);
     const next = inputs[inputs.indexOf(from) + 1];
     if (next) return next.focus();
-    const number = numberOf.get(picture.selected);
-    const following = [...nodes.keys()].slice(number + 1).find((each) => partsOf(each).length > 0);
+    const number = numberOf(picture.selected);
+    const following = [...nodes.keys()].slice(number + 1).find((each) => partsAt(each).length > 0);
     if (following === undefined) return undefined;
     choose(nodes[following].id);
-    return fields.querySelector("input.input")?.focus();
+    return partsOf(fields, "input.input")[0]?.focus();
   }
 
   general?.addEventListener("input", () => picture.relook());
@@ -98,12 +111,12 @@ export function solveOnTree(asked, store, hints, refused, { box, fields, general
       sayAllRefused(fields.querySelectorAll("input.input"), refused);
       picture.relook();
     },
-    /** Chooses the node of a part. @returns {HTMLElement | null}  its field; null where it stands elsewhere on the page */
+    /** Chooses the node of a part. @param {string} name  @returns {HTMLElement | null}  its field; null where it stands elsewhere on the page */
     goTo(name) {
       const part = asked.parts.find((each) => each.name === name);
       if (!part || part.what === "best" || part.node === null) return null;
       choose(nodes[part.node].id);
-      return fields.querySelector(`[name="${CSS.escape(name)}"]`) ?? fields.querySelector("select, button");
+      return [...partsOf(fields, `[name="${CSS.escape(name)}"]`), ...partsOf(fields, "select, button")][0] ?? null;
     },
   };
 }

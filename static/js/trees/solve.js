@@ -1,5 +1,7 @@
 // An exercise solved on the tree: numbers are typed at the chosen node, edges are cut by clicking them. Everything is
 // sent as it is given; what is right comes with the page once the answer has been handed in.
+import { byId, partOf, partsOf } from "poda/element.js";
+import { isField, sayIn } from "poda/entries.js";
 import { keepEntries } from "poda/keep.js";
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
@@ -9,34 +11,43 @@ import { solveOnTable } from "./solve-matrix.js";
 import { createStore } from "./solve-store.js";
 import { solveOnTree } from "./solve-tree.js";
 
-const { asked, addresses } = JSON.parse(document.getElementById("page-data").textContent);
-const at = (name) => document.querySelector(`[data-lab="${name}"]`);
+/** @typedef {import("./asked.js").Asked} Asked */
 
-if (asked) begin();
+/** @type {{asked: Asked | null, addresses: {answer: string, hint: string}}} */
+const { asked, addresses } = JSON.parse(byId("page-data").textContent);
+/** @param {string} name  @returns {HTMLElement | undefined} */
+const at = (name) => partsOf(document, `[data-lab="${name}"]`)[0];
+
+if (asked) begin(asked);
 keepEntries("#generator");
 
-function begin() {
-  const general = at("answer");
-  const store = createStore(addresses.answer, asked.link, at("saved"), told);
-  Object.assign(asked.answer, asked.handedIn ? {} : store.earlier);
-  if (general) for (const [name, value] of Object.entries(store.earlier)) restore(general, name, value);
+/** @param {Asked} exercise */
+function begin(exercise) {
+  const [general] = partsOf(document, '[data-lab="answer"]', HTMLFormElement);
+  const store = createStore(addresses.answer, exercise.link, at("saved") ?? null, told);
+  Object.assign(exercise.answer, exercise.handedIn ? {} : store.earlier);
+  if (general) for (const [name, value] of Object.entries(store.earlier)) sayIn(general, name, value);
+  /** @param {string} name  @param {string} value */
   const write = (name, value) => {
     const wasRefused = store.refused.has(name);
-    asked.answer[name] = value;
+    exercise.answer[name] = value;
     store.write(name, value);
     if (wasRefused) sayRefused();
   };
   general?.addEventListener("input", ({ target }) => {
-    if (target.name) write(target.name, target.value);
+    if (isField(target) && target.name) write(target.name, target.value);
   });
   general?.addEventListener("submit", (event) => { event.preventDefault(); store.now(); });
-  const hints = createHints(asked, addresses.hint);
-  const overall = asked.parts.filter(({ node, what }) => what !== "cuts" && (node === null || what === "best" || !asked.columns));
+  const hints = createHints(exercise, addresses.hint);
+  const overall = exercise.parts.filter(({ node, what }) => what !== "cuts" && (node === null || what === "best" || !exercise.columns));
   if (overall.length > 0) at("hints")?.append(hints.forParts(overall));
-  if (at("game")) solveOnTable(asked, write, at("game").querySelector("table"), at("nothing"));
-  const onTree = asked.columns ? solveOnTree(asked, write, hints, store.refused, { box: at("picture"), fields: at("fields"), general }) : null;
+  const [game, nothing] = [at("game"), at("nothing")];
+  if (game && nothing) solveOnTable(exercise, write, partOf(game, "table", HTMLTableElement), nothing);
+  const places = { box: at("picture"), fields: at("fields"), general: general ?? null };
+  const onTree = exercise.columns && places.box && places.fields
+    ? solveOnTree(exercise, exercise.columns, write, hints, store.refused, { ...places, box: places.box, fields: places.fields }) : null;
 
-  /** What the server says of the answer as it stands. */
+  /** What the server says of the answer as it stands. @param {import("./solve-store.js").Stored} answer */
   function told({ blank }) {
     sayRefused();
     showBlank(blank);
@@ -47,8 +58,9 @@ function begin() {
     onTree?.refuse();
   }
 
+  /** @param {string} part */
   function goTo(part) {
-    const field = onTree?.goTo(part) ?? document.getElementById(part) ?? document.querySelector(`[data-lab="answer"] button`);
+    const field = onTree?.goTo(part) ?? document.getElementById(part) ?? partsOf(document, '[data-lab="answer"] button')[0];
     field?.scrollIntoView({ block: "nearest" });
     field?.focus({ preventScroll: true });
   }
@@ -65,36 +77,35 @@ function begin() {
     return isReached;
   }
 
-  at("blank")?.querySelector("a").addEventListener("click", (event) => {
+  const blank = at("blank")?.querySelector("a");
+  blank?.addEventListener("click", (event) => {
     event.preventDefault();
-    goTo(event.currentTarget.getAttribute("href").slice(1));
+    goTo((blank.getAttribute("href") ?? "#").slice(1));
   });
   at("hand-in")?.addEventListener("submit", async (event) => {
     event.preventDefault();
     const { target } = event;
-    if (await isStored()) target.submit();
+    if (target instanceof HTMLFormElement && (await isStored())) target.submit();
   });
-  for (const link of document.querySelectorAll('[data-lab="leave"]')) link.addEventListener("click", (event) => leave(event, isStored));
-  if (location.hash && !asked.handedIn) goTo(decodeURIComponent(location.hash.slice(1)));
+  for (const link of partsOf(document, '[data-lab="leave"]', HTMLAnchorElement)) link.addEventListener("click", (event) => leave(event, link.href, isStored));
+  if (location.hash && !exercise.handedIn) goTo(decodeURIComponent(location.hash.slice(1)));
 }
 
+/** @param {import("./asked.js").Blank} blank */
 function showBlank({ says, first, to }) {
-  const [line, link] = at("blank").children;
+  const [line, link] = at("blank")?.children ?? [];
   line.textContent = says;
-  link.hidden = !first;
+  link.toggleAttribute("hidden", !first);
   link.textContent = to;
   link.setAttribute("href", `#${first}`);
 }
 
-/** A field as an earlier visit left it. */
-function restore(general, name, value) {
-  if (general.elements[name]) general.elements[name].value = value;
-}
-
-/** The next page is asked for once everything is stored; without a connection this one stays. */
-async function leave(event, isStored) {
+/**
+ * The next page is asked for once everything is stored; without a connection this one stays.
+ * @param {MouseEvent} event  @param {string} address  @param {() => Promise<boolean>} isStored
+ */
+async function leave(event, address, isStored) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  const { href } = event.currentTarget;
-  if (await isStored()) location.assign(href);
+  if (await isStored()) location.assign(address);
 }

@@ -3,36 +3,49 @@
  * start, leaf values printed as on a sheet; an inner value shows once it is computed, and a cut once it is made.
  */
 import { text as say, texts } from "poda/texts.js";
+import { partOf } from "poda/element.js";
+import { isStepped } from "poda/steps/lines.js";
 import { createStepper } from "poda/steps/stepper.js";
 import { hasWindows } from "poda/tree/appearance.js";
 import { readTree } from "poda/tree/model.js";
 import { createNumbers } from "poda/tree/numbers.js";
 import { createAsking } from "./asking.js";
 import { createCalls } from "./calls.js";
-import { inRows } from "./tree.js";
+import { inRows, parentNumbers } from "./tree.js";
+
+/** @typedef {import("poda/steps/replay.js").StepMoment} StepMoment */
+/** @typedef {import("./tree.js").LabNode} LabNode */
+ 
+/**
+ * @typedef {object} Found  what the server recorded: webapp/trees/stepping.py
+ * @property {import("poda/tree/model.js").SentTree & {nodes: {number: number[]}}} tree  number: of the nodes that are drawn
+ * @property {import("poda/steps/panel.js").Pseudocode} pseudocode  @property {{nodes: number, leaves: number, cuts: number}} counts
+ */
 
 /**
  * @param {{panel: HTMLElement, controls: HTMLElement, asking: HTMLFormElement, question: HTMLElement}} places
- * @param {{tree: object, pseudocode: object}} found  what the server recorded; `tree.nodes.number` names the nodes
- * @param {import("./tree.js").LabNode} root  the tree that is drawn
+ * @param {Found} found  @param {import("./draw.js").Picture} picture  @param {LabNode} root  the tree that is drawn
  * @param {(isOver: boolean) => void} told  whether the search is over, so that what it took can be said
  */
 export function stepThrough(places, { tree, pseudocode }, picture, root, told) {
   const model = readTree(tree);
+  if (!isStepped(model)) throw new Error("the lab's searches are recorded whole");
+  const { events } = model;
   const numbers = createNumbers(document.documentElement.lang || "en");
   const rows = new Map(tree.nodes.number.map((number, row) => [number, row]));
   const nodes = inRows(root);
   const numberOf = new Map(nodes.map(({ id }, number) => [id, number]));
-  const parents = new Map(nodes.flatMap((node, number) => node.children.map((child) => [numberOf.get(child.id), number])));
+  const parents = parentNumbers(nodes);
   const withWindows = hasWindows(model);
   picture.setBeside(withWindows ? 34 : 0);
-  const idOf = (row) => nodes[tree.nodes.number[row]].id;
+  const idOf = (/** @type {number} */ row) => nodes[tree.nodes.number[row]].id;
 
   const view = {
     model, numbers,
-    showMoment(moment) { picture.look(moment ? (node, number) => lookAt(moment, node, number) : () => ({})); },
+    showMoment(/** @type {StepMoment | null} */ moment) { picture.look(moment ? (node, number) => lookAt(moment, node, number) : () => ({})); },
   };
 
+  /** @param {StepMoment} moment  @param {LabNode} node  @param {number} number  @returns {import("./draw.js").Look} */
   function lookAt(moment, node, number) {
     const row = rows.get(number);
     if (row === undefined) return isBelowCut(moment, number) ? { state: "unvisited", edge: "unvisited" } : {};
@@ -51,12 +64,13 @@ export function stepThrough(places, { tree, pseudocode }, picture, root, told) {
     };
   }
 
+  /** @param {StepMoment} moment  @param {number} row */
   const windowOf = (moment, row) => (moment.alpha[row] === null ? "" : numbers.window(moment.alpha[row], moment.beta[row]));
 
-  /** Below an edge that was cut nothing was recorded: its top node says so. */
+  /** Below an edge that was cut nothing was recorded: its top node says so. @param {StepMoment} moment  @param {number} number  @returns {boolean} */
   function isBelowCut(moment, number) {
-    if (!parents.has(number)) return false;
     const above = parents.get(number);
+    if (above === undefined) return false;
     const row = rows.get(above);
     return row === undefined ? isBelowCut(moment, above) : moment.status[row] === "unvisited";
   }
@@ -64,29 +78,31 @@ export function stepThrough(places, { tree, pseudocode }, picture, root, told) {
   const calls = createCalls(places.panel, { model, lines: pseudocode.lines, numbers, withWindows, say });
   const asking = createAsking({ form: places.asking, panel: places.question, controls: places.controls }, {
     model, numbers, say,
-    goOn: () => stepper.go(stepper.position + 1),
-    wait: () => stepper.pause(),
+    goOn() { if (stepper) stepper.go(stepper.position + 1); },
+    wait: () => stepper?.pause(),
     show: (row) => picture.bringIntoSight(idOf(row)),
   });
-  let stepper = { pause() {} }; // until there is one
+  /** @type {ReturnType<typeof createStepper> | null} */
+  let stepper = null; // until there is one
   stepper = createStepper(places, { pseudocode, texts, view, allow: asking.allow, hidesCuts: withWindows, onStep });
-  places.panel.append(places.panel.querySelector(".lab-calls")); // below the pseudo-code
+  places.panel.append(partOf(places.panel, ".lab-calls")); // below the pseudo-code
 
+  /** @param {StepMoment} moment */
   function onStep(moment) {
     calls.show(moment);
     asking.put();
-    told(moment.position === model.events.code.length);
+    told(moment.position === events.code.length);
     if (moment.current >= 0) picture.bringIntoSight(idOf(moment.current));
   }
 
   return {
-    /** A node was chosen: it may be the answer to what is asked. */
+    /** A node was chosen: it may be the answer to what is asked. @param {number} id */
     choose(id) {
       const number = numberOf.get(id);
       return number !== undefined && nodes[number].kind === "leaf" && asking.chooseLeaf(rows.get(number) ?? -1);
     },
     destroy() {
-      stepper.destroy();
+      stepper?.destroy();
       calls.destroy();
       asking.destroy();
       picture.setBeside(0);

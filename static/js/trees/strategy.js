@@ -3,20 +3,24 @@
  * lit first; clicking a node makes the strategy lead there. The server says what it guarantees.
  */
 import { element } from "poda/tree/outline.js";
-import { inRows } from "./tree.js";
+import { inRows, parentNumbers } from "./tree.js";
+
+/** @typedef {import("./tree.js").LabNode} LabNode */
+/** @typedef {{values: Record<number, string>, choices: Record<number, number>, says: string, size: string}} ShownStrategy  by the nodes' numbers: webapp/trees/strategies.py */
 
 /**
  * @param {HTMLElement} panel
- * @param {{picture: object, ask: (owner: string, choices: string) => Promise<object|null>, say: (name: string) => string,
+ * @param {LabNode} root
+ * @param {{picture: import("./draw.js").Picture, ask: (owner: string, choices: string) => Promise<ShownStrategy | import("./server.js").Refusal | null>, say: import("poda/texts.js").Say,
  *          refused: (sentence: string) => void}} what  ask: the server, for a strategy with these choices
  */
 export function createStrategy(panel, root, { picture, ask, say, refused }) {
   const nodes = inRows(root);
   const numbers = new Map(nodes.map(({ id }, number) => [id, number]));
-  const parents = new Map(nodes.flatMap((node, number) => node.children.map((child) => [numbers.get(child.id), number])));
+  const parents = parentNumbers(nodes);
   let owner = nodes.some(({ kind }) => kind === "max") ? "max" : "min";
+  /** @type {Record<number, number>} */
   let chosen = {}; // what the reader has chosen: a node's number → its successor's
-  let shown = null; // the server's answer
 
   const box = panel.appendChild(element("section", "lab-strategy", { "aria-label": say("strategy.title") }));
   const select = box.appendChild(element("select", "input", { "aria-label": say("strategy.title") }));
@@ -34,17 +38,17 @@ export function createStrategy(panel, root, { picture, ask, say, refused }) {
     const asked = chosen;
     const answer = await ask(owner, Object.entries(chosen).map(([node, child]) => `${node}:${child}`).join(" "));
     if (!answer || asked !== chosen) return;
-    if (answer.refusal) return refused(answer.refusal);
-    shown = answer;
+    if ("refusal" in answer) return refused(answer.refusal);
     says.textContent = answer.says;
     size.textContent = answer.size;
     how.textContent = say(`strategy.choose.${owner}`);
     optimal.disabled = Object.keys(chosen).length === 0;
-    picture.look(lookAt);
-    if (shown.choices[0] !== undefined) picture.bringIntoSight(nodes[shown.choices[0]].id);
+    picture.look((node, number) => lookAt(answer, node, number));
+    if (answer.choices[0] !== undefined) picture.bringIntoSight(nodes[answer.choices[0]].id);
   }
 
-  function lookAt(node, number) {
+  /** @param {ShownStrategy} shown  @param {LabNode} node  @param {number} number  @returns {import("./draw.js").Look} */
+  function lookAt(shown, node, number) {
     const value = shown.values[number];
     if (value === undefined) return { state: "aside", edge: "aside" };
     const above = parents.get(number);
@@ -53,11 +57,13 @@ export function createStrategy(panel, root, { picture, ask, say, refused }) {
   }
 
   return {
-    /** The strategy leads to this node: the owner's choices on the way there are those that do. */
+    /** The strategy leads to this node: the owner's choices on the way there are those that do. @param {number} id */
     lead(id) {
+      /** @type {Record<number, number>} */
       const made = {};
-      for (let number = numbers.get(id); parents.has(number); number = parents.get(number)) {
-        if (nodes[parents.get(number)].kind === owner) made[parents.get(number)] = number;
+      for (let number = numbers.get(id); number !== undefined; number = parents.get(number)) {
+        const above = parents.get(number);
+        if (above !== undefined && nodes[above].kind === owner) made[above] = number;
       }
       if (Object.keys(made).length === 0) return;
       chosen = { ...chosen, ...made };

@@ -5,18 +5,24 @@
  * @typedef {{id: number, kind: "max"|"min"|"chance"|"leaf", value: string, probability: string, action: string, name: string,
  *            estimate: string, board: string, folded: boolean, children: LabNode[]}} LabNode
  *   board: of a position of a game, as SVG
+ * @typedef {LabNode["kind"]} Kind
+ * @typedef {{parent: number[], kind: Kind[], value: string[], probability: string[], action: string[], name: string[], estimate?: string[]}} LabColumns
+ *   the tree as the server tells it: webapp/trees/reading.py
  */
 let ids = 0;
 
 export const MOST_NODES = 2000;
 
-/** @returns {LabNode} */
+/** @param {Partial<Omit<LabNode, "id">>} facts  @returns {LabNode} */
 const node = (facts) => ({ id: (ids += 1), kind: "leaf", value: "", probability: "", action: "", name: "", estimate: "", board: "", folded: false, children: [], ...facts });
 
 /** The least tree that there is something to decide in. @returns {LabNode} */
 export const newTree = () => node({ kind: "max", children: [node({ value: "0" }), node({ value: "0" })] });
 
-/** The tree that the server has read. @param {{boards: string[], board: number[]}} [drawn]  the boards of its nodes  @returns {LabNode} */
+/**
+ * The tree that the server has read.
+ * @param {LabColumns} columns  @param {{boards?: string[], board?: number[]}} [drawn]  the boards of its nodes  @returns {LabNode}
+ */
 export function fromColumns({ parent, kind, value, probability, action, name, estimate = [] }, { boards = [], board = [] } = {}) {
   const nodes = parent.map((_, i) => node({
     kind: kind[i], value: value[i], probability: probability[i], action: action[i], name: name[i], estimate: estimate[i] ?? "", board: boards[board[i]] ?? "",
@@ -25,16 +31,23 @@ export function fromColumns({ parent, kind, value, probability, action, name, es
   return nodes[0];
 }
 
-/** The nodes row by row: their places are the numbers by which the server calls them. */
+/** The nodes row by row: their places are the numbers by which the server calls them. @param {LabNode} root */
 export function inRows(root) {
   const nodes = [root];
   for (let i = 0; i < nodes.length; i += 1) nodes.push(...nodes[i].children);
   return nodes;
 }
 
-/** What an action without a name is called: a letter for the ply and its place. */
+/** By number, the number of the node above. @param {LabNode[]} nodes  row by row */
+export function parentNumbers(nodes) {
+  const numberOf = new Map(nodes.map(({ id }, number) => [id, number]));
+  return new Map(nodes.flatMap(({ children }, number) => children.map(({ id }) => /** @type {[number, number]} */ ([numberOf.get(id), number]))));
+}
+
+/** What an action without a name is called: a letter for the ply and its place. @param {LabNode} root */
 export function callNodes(root) {
   const called = new Map([[root.id, ""]]);
+  /** @param {LabNode} above  @param {number} ply */
   const walk = (above, ply) => above.children.forEach((child, i) => {
     called.set(child.id, child.action || `${String.fromCharCode(97 + (ply % 26))}${i + 1}`);
     walk(child, ply + 1);
@@ -43,13 +56,16 @@ export function callNodes(root) {
   return called;
 }
 
+/** @param {LabNode} root  @param {number} id */
 export const find = (root, id) => inRows(root).find((each) => each.id === id) ?? null;
+/** @param {LabNode} root  @param {number} id */
 export const parentOf = (root, id) => inRows(root).find((each) => each.children.some((child) => child.id === id)) ?? null;
+/** @param {LabNode} root */
 export const size = (root) => inRows(root).length;
 
 // --- edits -------------------------------------------------------------------------------------------------------------
 
-/** The tree with one node changed by `change`. */
+/** The tree with one node changed by `change`. @param {LabNode} root  @param {number} id  @param {(old: LabNode) => LabNode} change  @returns {LabNode} */
 export function replaceNode(root, id, change) {
   if (root.id === id) return change(root);
   let isChanged = false;
@@ -61,28 +77,33 @@ export function replaceNode(root, id, change) {
   return isChanged ? { ...root, children } : root;
 }
 
+/** @param {LabNode} root  @param {number} id  @param {Partial<Omit<LabNode, "id">>} facts */
 export const setFacts = (root, id, facts) => replaceNode(root, id, (old) => ({ ...old, ...facts }));
 
-/** Who would move after this node, where the players take turns. */
+/** Who would move after this node, where the players take turns. @param {LabNode} root  @param {number} id  @returns {Kind} */
 function nextPlayer(root, id) {
+  /** @type {Kind[]} */
   const above = [];
   for (let at = find(root, id); at; at = parentOf(root, at.id)) above.push(at.kind);
   const last = above.find((kind) => kind === "max" || kind === "min");
   return last === "max" ? "min" : "max";
 }
 
-/** One more successor; a leaf becomes a node. @returns {[LabNode, number]}  the tree, and the new node's id */
+/**
+ * One more successor; a leaf becomes a node.
+ * @param {LabNode} root  @param {number} id  @returns {[LabNode, number]}  the tree, and the new node's id
+ */
 export function addChild(root, id) {
   const added = node({ value: "0" });
   const kind = nextPlayer(root, id);
   const tree = replaceNode(root, id, (old) => {
-    const owner = old.kind === "leaf" ? { kind, value: "" } : {};
-    return evened({ ...old, ...owner, folded: false, children: [...old.children, added] });
+    const owner = old.kind === "leaf" ? { ...old, kind, value: "" } : old;
+    return evened({ ...owner, folded: false, children: [...old.children, added] });
   });
   return [tree, added.id];
 }
 
-/** Chances of outcomes that were all alike stay alike; others are left to the reader. */
+/** Chances of outcomes that were all alike stay alike; others are left to the reader. @param {LabNode} parent  @returns {LabNode} */
 function evened(parent) {
   if (parent.kind !== "chance") return parent;
   const same = new Set(parent.children.slice(0, -1).map(({ probability }) => probability)).size <= 1;
@@ -90,7 +111,7 @@ function evened(parent) {
   return same ? { ...parent, children: parent.children.map((child) => ({ ...child, probability: count === 1 ? "1" : `1/${count}` })) } : parent;
 }
 
-/** The tree without a node and all below it; a node that loses its last successor becomes a leaf. The root stays. */
+/** The tree without a node and all below it; a node that loses its last successor becomes a leaf. The root stays. @param {LabNode} root  @param {number} id */
 export function removeNode(root, id) {
   const parent = parentOf(root, id);
   if (!parent) return root;
@@ -100,7 +121,7 @@ export function removeNode(root, id) {
   });
 }
 
-/** MAX, MIN or chance in place of what a node was. */
+/** MAX, MIN or chance in place of what a node was. @param {LabNode} root  @param {number} id  @param {Kind} kind */
 export function setKind(root, id, kind) {
   return replaceNode(root, id, (old) => {
     const count = old.children.length;
@@ -109,23 +130,32 @@ export function setKind(root, id, kind) {
   });
 }
 
-/** The same for every inner node as far from the root as this one. */
+/** The same for every inner node as far from the root as this one. @param {LabNode} root  @param {number} id  @param {Kind} kind */
 export function setLevel(root, id, kind) {
+  /** @param {LabNode} at  @param {number} [ply]  @returns {number} */
   const plyOf = (at, ply = 0) => (at.id === id ? ply : at.children.reduce((found, child) => (found >= 0 ? found : plyOf(child, ply + 1)), -1));
   const wanted = plyOf(root);
+  /** @type {LabNode[]} */
   const level = [];
-  const collect = (at, ply) => (ply === wanted ? level.push(at) : at.children.forEach((child) => collect(child, ply + 1)));
+  /** @param {LabNode} at  @param {number} ply */
+  const collect = (at, ply) => {
+    if (ply === wanted) level.push(at);
+    else for (const child of at.children) collect(child, ply + 1);
+  };
   collect(root, 0);
   return level.filter(({ children }) => children.length > 0).reduce((tree, each) => setKind(tree, each.id, kind), root);
 }
 
-/** A node under another parent, before the sibling that is at this place; nothing where it would be below itself. */
+/**
+ * A node under another parent, before the sibling that is at this place; nothing where it would be below itself.
+ * @param {LabNode} root  @param {number} id  @param {number} parentId  @param {number} place
+ */
 export function moveNode(root, id, parentId, place) {
   const moved = find(root, id);
   if (!moved || id === root.id || find(moved, parentId)) return root;
   const from = parentOf(root, id);
   const target = find(root, parentId);
-  if (!target || target.kind === "leaf") return root;
+  if (!from || !target || target.kind === "leaf") return root;
   if (from.id === parentId) {
     const old = from.children.findIndex((child) => child.id === id);
     const rest = from.children.filter((child) => child.id !== id);
@@ -141,10 +171,10 @@ export function moveNode(root, id, parentId, place) {
 
 const RESERVED = new Set(["max", "min", "chance", "inf", "infinity"]);
 
-/** A name as it stands in the text form (engine/trees/text.py). */
+/** A name as it stands in the text form (engine/trees/text.py). @param {string} name */
 const quoted = (name) => (/^[\p{L}_][\p{L}\p{N}_'’]*$/u.test(name) && !RESERVED.has(name.toLowerCase()) ? name : `"${name.replaceAll('"', "'")}"`);
 
-/** What the server reads: see docs/trees.md. */
+/** What the server reads: see docs/trees.md. @param {LabNode} at  @param {Kind} [last]  @returns {string} */
 export function write(at, last = "min") {
   const own = at.name ? `${quoted(at.name)}=` : "";
   if (at.kind === "leaf") return own + (at.value || "0");

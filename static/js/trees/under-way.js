@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The sheets that this browser has been making, the latest first. A sheet is in its link, and every change makes another link:
  * the page that is left says which sheet the next page's is, and links that a sheet once had are still the same sheet.
