@@ -2,7 +2,7 @@
 
 SHELL := bash
 .DEFAULT_GOAL := help
-.PHONY: help run test lint format bench mutants siege messages bundle catalogue pictures vendor clean
+.PHONY: help run test lint format bench mutants siege messages bundle catalogue pictures vendor fonts clean
 
 PYTHON ?= python3
 VENV   := .venv
@@ -66,6 +66,10 @@ pictures: $(VENV)/.ready-tests ## photograph the pages for the README
 
 vendor: $(VENV)/.ready-tests ## fetch the JavaScript and fonts listed in static/vendor (needs npm and a network)
 	$(BIN)/python -m webapp.maintenance.vendor
+
+fonts: $(VENV)/.ready-tests ## make the fonts of the pages out of the published ones in static/vendor
+	@$(INSTALL) -r webapp/maintenance/requirements.txt
+	$(BIN)/python -m webapp.maintenance.fonts
 
 clean: ## remove the environment and the caches; matches in .poda stay
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis

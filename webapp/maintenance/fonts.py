@@ -1,0 +1,101 @@
+"""Makes the fonts that browsers get out of the published ones: `make fonts` (after `make vendor` has fetched others).
+
+Of each font in static/vendor stay the letters and signs of Poda's languages and of mathematics, the weights that the
+style sheets use, and the features that they ask for: tabular figures, kerning, and what a language does with a letter.
+What says that they need no hinting stays, or some systems would do it by themselves. `made.json` says from which file
+each was made and what it holds; tests compare that with what pages say. Both families are under the SIL Open Font
+License, which goes along with them; neither reserves its name.
+"""
+
+import json
+import shutil
+from collections.abc import Callable, Iterable
+from io import BytesIO
+from itertools import groupby
+from pathlib import Path
+
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+from fontTools.varLib.instancer import instantiateVariableFont
+
+from webapp.config import ROOT
+from webapp.maintenance.vendor import VENDOR, digest
+
+FONTS = ROOT / "static" / "fonts"
+MADE = FONTS / "made.json"
+FAMILIES = ("inter", "jetbrains-mono")
+WEIGHTS = (400, 750)
+FEATURES = ("kern", "locl", "tnum")
+
+GREEK = range(0x0391, 0x03CA)
+"""Without accents: as formulas are written, not as Greek is."""
+
+
+def main() -> None:
+    shutil.rmtree(FONTS, ignore_errors=True)
+    MADE.parent.mkdir(parents=True)
+    made = {}
+    for family in FAMILIES:
+        (FONTS / family).mkdir()
+        shutil.copy(VENDOR / family / "LICENSE", FONTS / family)
+        for published in sorted((VENDOR / family).glob("*.woff2")):
+            made[published.name] = make(published, FONTS / family / published.name)
+    MADE.write_text(json.dumps(made, indent=2) + "\n")
+
+
+def make(published: Path, target: Path) -> dict[str, str]:
+    """Writes the smaller font; returns its entry: digests of both, what it holds, and what it leaves out."""
+    source = published.read_bytes()
+    known = characters(source)
+    kept = {code for code in known if wanted(published.name)(code)}
+    content = limited(subset(source, kept))
+    target.write_bytes(content)
+    held = characters(content)
+    return {
+        "of": digest(source),
+        "is": digest(content),
+        "holds": written(held),
+        "leaves out": written(known - held),
+    }
+
+
+def wanted(name: str) -> Callable[[int], bool]:
+    """Which of its characters a font keeps; of letters with accents all, for names that people type."""
+    return (lambda code: code in GREEK) if "-greek-" in name else (lambda _code: True)
+
+
+def characters(font: bytes) -> set[int]:
+    return set(TTFont(BytesIO(font)).getBestCmap())
+
+
+def subset(font: bytes, kept: Iterable[int]) -> bytes:
+    """The font with these characters, as TrueType."""
+    opened = TTFont(BytesIO(font), recalcTimestamp=False)
+    options = Options(layout_features=list(FEATURES), glyph_names=False, name_IDs=["*"], notdef_outline=True)
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes=kept)
+    subsetter.subset(opened)
+    return _saved(opened, None)
+
+
+def limited(font: bytes) -> bytes:
+    """The variable font with fewer weights, as WOFF2."""
+    return _saved(instantiateVariableFont(TTFont(BytesIO(font), recalcTimestamp=False), {"wght": WEIGHTS}), "woff2")
+
+
+def _saved(font: TTFont, flavor: str | None) -> bytes:
+    font.flavor = flavor
+    content = BytesIO()
+    font.save(content)
+    return content.getvalue()
+
+
+def written(codes: Iterable[int]) -> str:
+    """As a style sheet writes it: `U+0020-007E, U+00B7`."""
+    runs = (list(run) for _, run in groupby(enumerate(sorted(codes)), key=lambda pair: pair[1] - pair[0]))
+    ends = ((run[0][1], run[-1][1]) for run in runs)
+    return ", ".join(f"U+{first:04X}" if first == last else f"U+{first:04X}-{last:04X}" for first, last in ends)
+
+
+if __name__ == "__main__":
+    main()
