@@ -14,7 +14,7 @@ from engine.exercises.cut_counts import cuts_in, cuts_of, lacking
 from engine.exercises.draw import Draw
 from engine.exercises.effort import Effort, EffortSpent
 from engine.exercises.exercise import Exercise
-from engine.exercises.interval import EVERYTHING, NumberInterval, cut_interval_steps, cut_intervals
+from engine.exercises.interval import EVERYTHING, NumberInterval, cut_interval_steps, refuse_large
 from engine.exercises.interval import MOST_LEAVES as MOST_LEAVES_WITH_X
 from engine.exercises.kind import TREE
 from engine.exercises.kinds import KINDS
@@ -140,18 +140,21 @@ def _exercise(seed: str, settings: ExerciseSettings, tree: Node, draw: Draw, eff
     return (yield from _with_interval(exercise, draw, effort))
 
 
-def first_interval(exercise: Exercise) -> Exercise:
-    """The exercise with a leaf for x and a later sibling that is cut for some x and not for all.
+def first_interval(exercise: Exercise) -> Steps[Exercise]:
+    """The exercise with a leaf for x and a later sibling that is cut for some x and not for all; a step is one search.
 
-    Raises Refused if none of the first few leaves has such a sibling.
+    Raises Refused if the tree is too large, or if none of the first few leaves has such a sibling.
     """
+    refuse_large(exercise.root)
     nodes = in_rows(exercise.root)
     numbers = {id(node): number for number, node in enumerate(nodes)}
     for parent in [node for node in nodes if any(child.is_leaf for child in node.successors)][:PARENTS_TRIED]:
         for place, child in enumerate(parent.successors):
             later = [numbers[id(each)] for each in parent.successors[place + 1 :]] if child.is_leaf else []
             x = numbers[id(child)]
-            found = cut_intervals(exercise, _pruning(exercise), x, later) if later else {}
+            if not later:
+                continue
+            found = yield from cut_interval_steps(exercise, _pruning(exercise), x, later)
             if chosen := _cut_sometimes(exercise, x, found):
                 return chosen
     raise Refused(N_("In this tree nothing is cut for some values of a leaf and not for others."))

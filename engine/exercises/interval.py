@@ -105,8 +105,7 @@ class WhenCut(Kind):
         varies, cut = exercise.numbers.get("x", -1), exercise.numbers.get("cut", -1)
         if not (0 < varies < len(nodes) and nodes[varies].is_leaf and 0 < cut < len(nodes) and cut != varies):
             raise Refused(N_("The exercise needs a leaf x, and another node that may be cut."))
-        if sum(node.is_leaf for node in nodes) > MOST_LEAVES:
-            raise Refused(N_("This kind of exercise needs a tree of at most %(most)d leaves."), most=MOST_LEAVES)
+        refuse_large(exercise.root)
         self.interval(exercise)
 
     def interval(self, exercise: Exercise) -> NumberInterval | None:
@@ -133,6 +132,12 @@ class WhenCut(Kind):
         return Graded(
             (Mark("interval", "interval", exercise.numbers["cut"], verdict, given, expected, because=because),)
         )
+
+
+def refuse_large(root: Node) -> None:
+    """Raises Refused for a tree of too many leaves."""
+    if sum(node.is_leaf for node in in_rows(root)) > MOST_LEAVES:
+        raise Refused(N_("This kind of exercise needs a tree of at most %(most)d leaves."), most=MOST_LEAVES)
 
 
 def cut_intervals(

@@ -45,6 +45,8 @@ class Kind(ABC):
     """What people call it, to be translated."""
     question: str
     """What is to be done, to be translated."""
+    question_backwards: str = ""
+    """The same where successors are searched from right to left; empty where that makes no difference."""
     subject: str = TREE
     """What it is about: a tree, a model of beliefs, a matrix game, or numbers."""
     has_chance: bool | None = None
@@ -59,6 +61,10 @@ class Kind(ABC):
     @abstractmethod
     def method(self, exercise: Exercise) -> TreeMethod | None:
         """The search whose steps are the worked solution; None where there is none."""
+
+    def asks(self, exercise: Exercise) -> str:
+        """What is to be done in this exercise, to be translated."""
+        return self.question_backwards if exercise.order == "reversed" and self.question_backwards else self.question
 
     @abstractmethod
     def check(self, exercise: Exercise) -> None:

@@ -12,6 +12,11 @@ from engine.exercises.strategy import DrawStrategy
 from engine.exercises.values import NodeValues
 from engine.game import N_
 
+BACKWARDS = N_(
+    "Run alpha-beta from right to left: write α and β on entry and on exit and the value returned, and"
+    " mark the edges that are cut."
+)
+
 KINDS: dict[str, Kind] = {
     kind.name: kind
     for kind in (
@@ -44,20 +49,22 @@ KINDS: dict[str, Kind] = {
                 "Run alpha-beta from left to right: write α and β on entry and on exit and the value returned, and"
                 " mark the edges that are cut."
             ),
+            question_backwards=BACKWARDS,
         ),
         AlphaBeta(
             name="right-to-left",
             title=N_("alpha-beta from right to left"),
-            question=N_(
-                "Run alpha-beta from right to left: write α and β on entry and on exit and the value returned, and"
-                " mark the edges that are cut."
-            ),
+            question=BACKWARDS,
             order="reversed",
         ),
         AlphaBeta(
             name="cuts",
             title=N_("alpha-beta: values and cuts"),
             question=N_("Run alpha-beta: write the value that each visited node returns, and mark the cut edges."),
+            question_backwards=N_(
+                "Run alpha-beta from right to left: write the value that each visited node returns, and mark the cut"
+                " edges."
+            ),
             fields=("value",),
         ),
         Star(
@@ -67,11 +74,18 @@ KINDS: dict[str, Kind] = {
                 "Run Star1: write what is proved of every chance node when it returns, the value that each visited node"
                 " returns, and mark the edges that are cut."
             ),
+            question_backwards=N_(
+                "Run Star1 from right to left: write what is proved of every chance node when it returns, the value"
+                " that each visited node returns, and mark the edges that are cut."
+            ),
         ),
         WhenCut(
             name="interval",
             title=N_("for which x is this cut?"),
             question=N_("For which values of x is the marked node not visited?"),
+            question_backwards=N_(
+                "For which values of x is the marked node not visited, searching from right to left?"
+            ),
         ),
         DrawStrategy(
             name="strategy",

@@ -1,22 +1,17 @@
 """Sheets on paper: HTML, SVG or LaTeX, as a worksheet or as its key."""
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 
+from engine.exercises.drawing import drawing, marked_name
 from engine.exercises.exercise import Exercise
-from engine.exercises.grading import numbers_in
 from engine.exercises.kind import Part
 from engine.exercises.kinds import KINDS
 from engine.exercises.naming import called
 from engine.exercises.numbers import written
 from engine.exercises.sheets import Sheet
 from engine.exercises.star import leaf_range
-from engine.trees import Node
-from engine.trees.markings import KeyMarks
-from engine.trees.node import in_rows
-from engine.trees.numbers import signed
-from engine.trees.pictures import write_svg, write_tikz
 
 STYLE = (
     "body{font:15px/1.45 Helvetica,Arial,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}"
@@ -42,10 +37,8 @@ def _page(name: str, sheet: Sheet, key: bool) -> str:
 
 
 def _section(number: int, exercise: Exercise, key: bool) -> str:
-    drawing = write_svg(
-        shown_tree(exercise), exercise.shapes, drawn_values(exercise, key), key_marks(exercise) if key else None
-    )
-    picture = drawing if exercise.tree is not None else f"<pre>{escape(exercise.text)}</pre>" if exercise.text else ""
+    text = f"<pre>{escape(exercise.text)}</pre>" if exercise.text else ""
+    picture = text if exercise.tree is None else drawing(exercise, key).as_svg()
     note = f"<p>{escape(exercise.note)}</p>" if exercise.note else ""
     answer = _key_table(exercise) if key else '<div class="line"></div><div class="line"></div>'
     heading = f"{number}. {KINDS[exercise.kind].title} ({exercise.points} points)"
@@ -60,7 +53,7 @@ def _key_table(exercise: Exercise) -> str:
 def question(exercise: Exercise) -> str:
     """What is asked, with the convention and the numbers it is asked of."""
     kind = KINDS[exercise.kind]
-    said = [kind.question]
+    said = [kind.asks(exercise)]
     if kind.by_convention:
         said.append(f"Convention: {exercise.convention}.")
     if exercise.numbers and exercise.tree is None:
@@ -71,72 +64,6 @@ def question(exercise: Exercise) -> str:
     if bounds:
         said.append("Leaves are worth from {} to {}: so is whatever is not known yet.".format(*map(written, bounds)))
     return " ".join(said)
-
-
-def marked_name(exercise: Exercise) -> str:
-    return in_rows(exercise.root)[exercise.numbers["cut"]].name or "c"
-
-
-def shown_tree(exercise: Exercise) -> Node:
-    """The tree as it is printed: the node that may be cut is marked."""
-    if exercise.tree is None:
-        return Node(3)
-    if exercise.kind != "interval":
-        return exercise.tree
-    names = {exercise.numbers["cut"]: marked_name(exercise)}
-    numbers = {id(node): number for number, node in enumerate(in_rows(exercise.tree))}
-    return _named(exercise.tree, numbers, names)
-
-
-def _named(node: Node, numbers: Mapping[int, int], names: Mapping[int, str]) -> Node:
-    below = [_named(child, numbers, names) for child in node.successors]
-    name = names.get(numbers[id(node)], node.name)
-    return Node(node.kind, node.value, node.probability, below, name, node.action, node.information_set)
-
-
-def drawn_values(exercise: Exercise, key: bool) -> dict[int, str]:
-    """What stands in the nodes: x in the leaf that varies, and in a key the values."""
-    if exercise.kind == "interval":
-        return {exercise.numbers["x"]: "x"}
-    if exercise.tree is None or not key:
-        return {}
-    parts = KINDS[exercise.kind].key(exercise)
-    return {int(part.partition(".")[2]): signed(text) for part, text in parts.items() if part.startswith("value.")}
-
-
-def key_marks(exercise: Exercise) -> KeyMarks | None:
-    """What a key marks on the tree: cut edges and what lies below them, windows, bounds, and what is chosen."""
-    if exercise.tree is None:
-        return None
-    key = KINDS[exercise.kind].key(exercise)
-    cut = numbers_in(key.get("cuts", ""))
-    chosen = {int(value) for part, value in key.items() if part == "best" or part.startswith("choose.")}
-    numbers = range(len(in_rows(exercise.tree)))
-    beside = {number: lines for number in numbers if (lines := _lines_beside(key, number))}
-    return KeyMarks(beside, cut, _below(exercise.tree, cut), chosen)
-
-
-def _below(root: Node, cut: Collection[int]) -> set[int]:
-    """The nodes that cut edges lead to, and all below them."""
-    unvisited, last = set(cut), 0
-    for number, node in enumerate(in_rows(root)):
-        children = range(last + 1, last + 1 + len(node.successors))
-        last += len(node.successors)
-        if number in unvisited:
-            unvisited.update(children)
-    return unvisited
-
-
-def _lines_beside(key: Mapping[str, str], number: int) -> list[str]:
-    """α and β from entry to exit; of a chance node in star pruning, between which its value is known to lie."""
-    lines = []
-    for name, letter in (("alpha", "α"), ("beta", "β")):
-        before, after = key.get(f"{name}_in.{number}"), key.get(f"{name}_out.{number}")
-        if before is not None and after is not None:
-            lines.append(signed(f"{letter} {before}" + (f" → {after}" if after != before else "")))
-    if f"low.{number}" in key:
-        lines.append(signed(f"[{key[f'low.{number}']}, {key[f'high.{number}']}]"))
-    return lines
 
 
 def key_lines(exercise: Exercise) -> list[tuple[str, str]]:
@@ -168,12 +95,10 @@ def write_svgs(sheets: Mapping[str, Sheet], key: bool) -> str:
         for exercise in sheet.exercises:
             if exercise.tree is None:
                 continue
-            drawing = write_svg(
-                shown_tree(exercise), exercise.shapes, drawn_values(exercise, key), key_marks(exercise) if key else None
-            )
-            size = re.search(r'viewBox="0 0 (\S+) (\S+)"', drawing)
+            source = drawing(exercise, key).as_svg()
+            size = re.search(r'viewBox="0 0 (\S+) (\S+)"', source)
             assert size
-            drawings.append(drawing.replace("<svg ", f'<svg y="{top:g}" ', 1))
+            drawings.append(source.replace("<svg ", f'<svg y="{top:g}" ', 1))
             top, wide = top + float(size[2]), max(wide, float(size[1]))
     opening = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {top:g}" width="{wide:g}" height="{top:g}">'
@@ -190,9 +115,7 @@ def write_latex(sheets: Mapping[str, Sheet], key: bool) -> str:
         for number, exercise in enumerate(sheet.exercises, 1):
             lines.append(rf"\paragraph{{{number}.}} {_plain(question(exercise))}\par")
             if exercise.tree is not None:
-                marks = key_marks(exercise) if key else None
-                values = drawn_values(exercise, key)
-                lines.append(write_tikz(shown_tree(exercise), exercise.shapes, False, values, marks))
+                lines.append(drawing(exercise, key).as_tikz())
             if exercise.text:
                 lines += [r"\begin{verbatim}", exercise.text.rstrip(), r"\end{verbatim}"]
             if key:

@@ -36,6 +36,7 @@ from webapp.play import fields
 from webapp.searches import defaults
 from webapp.views.options import OptionField, option_fields
 from webapp.wording import names
+from webapp.wording.commas import comma_warning
 from webapp.wording.lecture_trees import text_of
 from webapp.wording.pseudocode import catalogue
 from webapp.wording.script_texts import texts
@@ -122,6 +123,7 @@ def _page(comparison: Comparison | None, **more: Any) -> str:
         trees=presets.trees(),
         positions=presets.positions(),
         preset=_preset(query),
+        warning=comma_warning(query.get("tree", "")),
         games=[slug for slug in games.ENTRIES if not positions.game_of(slug, {}).hidden],
         parameters=[parameter.name for parameter in entry.parameters] if entry else [],
         option_controls=_option_controls(comparison),

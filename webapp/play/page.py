@@ -1,11 +1,9 @@
 """What the match page needs beside its views: names, links, and what its scripts start from."""
 
 from dataclasses import asdict
-from io import BytesIO
 from typing import Any
 from urllib.parse import urlencode
 
-import segno
 from flask import current_app, json, url_for
 from flask_babel import gettext
 from jinja2.utils import htmlsafe_json_dumps
@@ -103,10 +101,3 @@ def _pseudocode(panel: PanelView) -> dict[str, Any]:
     offered = [ALGORITHMS[name] for name in panel.menu.algorithms if name in ALGORITHMS]
     wanted = {algorithm.one_ply_of or algorithm.name for algorithm in offered}
     return {name: code for name, code in catalogue(names.algorithm).items() if name.partition(".")[0] in wanted}
-
-
-def qr_code(address: str) -> bytes:
-    """The address as an SVG image, dark on white in every theme: cameras read nothing else as well."""
-    image = BytesIO()
-    segno.make(address, error="m").save(image, kind="svg", scale=4, border=2, dark="#16202c", light="#ffffff")
-    return image.getvalue()

@@ -13,7 +13,7 @@ from engine import games
 from engine.game import N_, Game, Refused
 from webapp import views
 from webapp.games import page_of
-from webapp.http import errors, rate_limits
+from webapp.http import errors, qr_codes, rate_limits
 from webapp.http.languages import sentence
 from webapp.http.rate_limits import limited
 from webapp.http.security import current_visitor
@@ -221,9 +221,7 @@ def text(match_id: str) -> Response:
 @limited(rate_limits.LOOK)
 def qr_code(match_id: str) -> Response:
     """The match's link, to be photographed. Browsers ask for it when somebody looks at it."""
-    answer = Response(page.qr_code(page.share_link(match_of(match_id).id)), mimetype="image/svg+xml")
-    answer.cache_control.private, answer.cache_control.max_age = True, 24 * 3600
-    return answer
+    return qr_codes.qr_code(page.share_link(match_of(match_id).id))
 
 
 def _kind() -> Kind | None:

@@ -1,10 +1,10 @@
 """A tree as SVG on a page, its numbers as the reader's language writes them."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from markupsafe import Markup
 
+from engine.exercises.drawing import Drawing
 from engine.trees import Node
 from engine.trees.markings import KeyMarks
 from engine.trees.node import Value
@@ -13,10 +13,16 @@ from engine.trees.pictures import write_svg
 from webapp.trees.words import written
 
 
-def draw(root: Node, shapes: str, values: Mapping[int, str] | None = None, key: KeyMarks | None = None) -> Markup:
+def draw(root: Node, shapes: str) -> Markup:
     """As `engine.trees.pictures.write_svg`, from which a file is made that is alike everywhere."""
-    said = {number: written(text) for number, text in (values or {}).items()}
-    return Markup(write_svg(root, shapes, said, key and _said_beside(key), number=_number))
+    return Markup(write_svg(root, shapes, number=_number))
+
+
+def show(drawing: Drawing) -> Markup:
+    """The tree of an exercise, in the reader's numbers."""
+    said = {number: written(text) for number, text in drawing.values.items()}
+    marks = drawing.marks and _said_beside(drawing.marks)
+    return Markup(write_svg(drawing.root, drawing.shapes, said, marks, number=_number))
 
 
 def _said_beside(key: KeyMarks) -> KeyMarks:

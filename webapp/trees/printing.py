@@ -8,9 +8,9 @@ from flask_babel import gettext as _
 from markupsafe import Markup
 
 from engine.exercises import KINDS, Exercise
+from engine.exercises.drawing import drawing
 from engine.exercises.kind import Part
 from engine.exercises.sheets import Sheet
-from engine.exercises.worksheet import drawn_values, key_marks, shown_tree
 from webapp.trees import conventions, pictures, solving, words
 from webapp.wording.text import capital
 
@@ -79,8 +79,7 @@ def _print(number: int, exercise: Exercise, with_key: bool) -> PrintedExercise:
 def _picture(exercise: Exercise, with_key: bool) -> Markup:
     if exercise.tree is None:
         return Markup()
-    marks = key_marks(exercise) if with_key else None
-    return pictures.draw(shown_tree(exercise), exercise.shapes, drawn_values(exercise, with_key), marks)
+    return pictures.show(drawing(exercise, with_key))
 
 
 def _rows(

@@ -1,13 +1,8 @@
 """What an address or a form asks the tree lab for; raises Refused for what cannot be."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
-
-from babel.numbers import get_decimal_symbol
-from flask_babel import get_locale
-from flask_babel import gettext as _
 
 from engine.game import CHANCE, N_, PLAYER_NAMES, Refused
 from engine.search.algorithms import ALGORITHMS, stepped
@@ -23,9 +18,6 @@ from webapp.wording.lecture_trees import text_of
 
 FIRST = "example"
 """What is shown where the address says nothing."""
-
-COMMA_IN_NUMBER = re.compile(r"(?<![\d.,/])(\d+),(\d+)(?![\d.,/:])")
-"""As a decimal looks in most languages: no space after the comma, and nothing else that makes it a list."""
 
 STEPPED = stepped()
 """The algorithms that can be stepped through."""
@@ -51,21 +43,6 @@ def read_tree(given: Mapping[str, str]) -> Node:
 def read_text(text: str) -> Node:
     """The tree that somebody typed or pasted, in any form."""
     return read_any(text, MOST_NODES)
-
-
-def comma_warning(text: str) -> str:
-    """What became of `9,5` in the text form, for whoever writes decimals with a comma; empty where all is plain."""
-    found = COMMA_IN_NUMBER.search(text)
-    if found is None or "[" in text or get_decimal_symbol(get_locale()) != ",":
-        return ""
-    first, second = found.groups()
-    return _(
-        "“%(text)s” has been read as two leaves, %(first)s and %(second)s: a decimal takes a point, %(decimal)s.",
-        text=found[0],
-        first=first,
-        second=second,
-        decimal=f"{first}.{second}",
-    )
 
 
 def _small_enough(root: Node) -> Node:

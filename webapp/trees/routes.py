@@ -20,8 +20,9 @@ from webapp.trees import pictures, solving, stepping
 from webapp.trees.from_lab import as_exercise, drawn_for
 from webapp.trees.from_positions import from_position
 from webapp.trees.lab_texts import lab_texts
-from webapp.trees.reading import as_shown, comma_warning, read_text, read_tree, read_view
+from webapp.trees.reading import as_shown, read_text, read_tree, read_view
 from webapp.trees.strategies import shown_strategy
+from webapp.wording.commas import comma_warning
 from webapp.wording.lecture_trees import lecture_trees
 from webapp.wording.script_texts import texts as script_texts
 

@@ -17,6 +17,8 @@ from engine.trees.links import unpack
 from engine.trees.node import action_names, in_rows
 from engine.trees.numbers import write_value
 from engine.trees.shapes import SHAPES
+from webapp.http.security import current_visitor
+from webapp.services import services
 from webapp.trees import solving
 from webapp.trees.from_lab import POINTS, kind_of, order_of
 from webapp.trees.reading import read_text, read_view
@@ -133,7 +135,9 @@ def _with_subject(exercise: Exercise, given: Form) -> Exercise:
         return replace(exercise, numbers={})
     if "x" in given and "cut" in given:
         return replace(exercise, numbers={name: _whole(given, name) for name in ("x", "cut")})
-    return exercise if "cut" in exercise.numbers else first_interval(exercise)
+    if "cut" in exercise.numbers:
+        return exercise
+    return services().page_work.wait(current_visitor(), first_interval(exercise))
 
 
 def _link_in(text: str) -> str:

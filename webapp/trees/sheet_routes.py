@@ -10,15 +10,19 @@ from urllib.parse import urlencode
 
 from flask import Response, current_app, make_response, redirect, render_template, request, url_for
 from flask_babel import gettext as _
+from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.exercises import KINDS
 from engine.exercises.sheets import LECTURES, Sheet
 from engine.game import N_, Refused
 from engine.trees import write
+from engine.trees.commas import two_leaves
 from engine.trees.links import pack as pack_tree
+from webapp.http import qr_codes
+from webapp.http.lan import for_the_room
 from webapp.http.languages import sentence
-from webapp.http.rate_limits import SEARCH, limited
+from webapp.http.rate_limits import LOOK, SEARCH, limited
 from webapp.http.security import takes_up_to
 from webapp.trees import results, solving
 from webapp.trees.downloads import in_cell, write_rows
@@ -39,6 +43,7 @@ from webapp.trees.sheets import (
     read_names,
     read_sheet,
 )
+from webapp.wording.commas import comma_warning
 
 LARGEST_FILES = 4 * 1024 * 1024
 LONGEST_ADDRESS = 8000
@@ -104,7 +109,16 @@ def _to_editor(changed: Sheet) -> str:
     if place == "drawn":
         place = str(len(changed.exercises) - 1)
     anchor = f"exercise-{place}" if place.isdigit() else "add" if what == "add" else None
-    return url_for("trees.edit_sheet", s=pack_sheet(changed), _anchor=anchor)
+    return url_for("trees.edit_sheet", s=pack_sheet(changed), commas=_commas_typed(changed), _anchor=anchor)
+
+
+def _commas_typed(changed: Sheet) -> str | None:
+    """What looks like a decimal with a comma in a tree that was typed just now; the page then says how it was read."""
+    names = {f"tree.{place}": exercise for place, exercise in enumerate(changed.exercises)}
+    if request.form.get("do", "").startswith("add."):
+        names["new.tree"] = changed.exercises[-1]
+    texts = [request.form.get(name, "") for name, exercise in names.items() if exercise.tree is not None]
+    return next((found.text for text in texts if (found := two_leaves(text))), None)
 
 
 def _to_lab(changed: Sheet) -> str:
@@ -143,6 +157,7 @@ def _editor(sheet: Sheet, given: Mapping[str, str], refusal: str | None) -> str:
         exercises=exercises,
         given=given,
         refusal=refusal,
+        warning=comma_warning(request.args.get("commas", "")),
         generator=_generator(sheet, given),
         drawn=given.get("tree", "")[: solving.MOST_TREE],
         texts={},
@@ -169,16 +184,33 @@ def hand_out() -> str:
     names = read_names(request.form.get("names", ""))
     links = [(name, url_for("trees.sheet", s=link, **{"for": name}, _external=True)) for name in names]
     table = write_rows([(_("name"), _("link")), *((in_cell(name), address) for name, address in links)])
+    everybody = _link_for_all(link)
     return render_template(
         "trees/hand_out.html",
         sheet=sheet,
         link=link,
-        everybody=url_for("trees.sheet", s=link, _external=True),
+        everybody=everybody,
+        has_code=len(everybody) <= qr_codes.LONGEST,
         names=request.form.get("names", ""),
         links=links,
         table=as_address(table),
         texts={"sheets.copied": _("Copied."), "sheets.not_copied": _("The browser did not let us copy it.")},
     )
+
+
+def _link_for_all(link: str) -> str:
+    """Where all students open the sheet, from their own devices."""
+    return for_the_room(url_for("trees.sheet", s=link, _external=True), current_app.config["PODA_HOST"])
+
+
+@bp.get("/sheets/qr.svg")
+@limited(LOOK)
+def sheet_code() -> Response:
+    """The link of the sheet `s` for all, to be photographed; refused where it is too long for that."""
+    address = _link_for_all(request.args.get("s", ""))
+    if len(address) > qr_codes.LONGEST:
+        raise NotFound
+    return qr_codes.qr_code(address)
 
 
 def as_address(table: str) -> str:

@@ -13,6 +13,7 @@ from flask_babel import gettext as _
 from engine.exact import write_fraction
 from engine.exercises import KINDS, Exercise, Graded, as_data
 from engine.exercises.conditions import example
+from engine.exercises.drawing import drawing, marked_name
 from engine.exercises.exercise import from_data
 from engine.exercises.generator import generate, generating
 from engine.exercises.hints import cost as hint_cost
@@ -21,7 +22,6 @@ from engine.exercises.kind import GAME, MODEL, Part
 from engine.exercises.numbers import written
 from engine.exercises.star import leaf_range
 from engine.exercises.twins import twin
-from engine.exercises.worksheet import drawn_values, marked_name, shown_tree
 from engine.game import N_, Refused
 from engine.matrix import read_matrix
 from engine.trees.links import pack as pack_tree
@@ -105,7 +105,7 @@ def title(exercise: Exercise) -> str:
 
 def question(exercise: Exercise) -> str:
     """What is to be done."""
-    said = _(KINDS[exercise.kind].question)
+    said = _(KINDS[exercise.kind].asks(exercise))
     if exercise.kind == "count":
         numbers = ", ".join(f"{name} = {number}" for name, number in exercise.numbers.items())
         return f"{said} {numbers}"
@@ -154,7 +154,7 @@ def picture(exercise: Exercise) -> str:
     """The tree as SVG, without answers; empty where there is none."""
     if exercise.tree is None:
         return ""
-    return pictures.draw(shown_tree(exercise), exercise.shapes, drawn_values(exercise, key=False))
+    return pictures.show(drawing(exercise, with_key=False))
 
 
 def as_asked(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:

@@ -118,6 +118,7 @@ function told(answer) {
   const query = new URLSearchParams({ t: answer.link, ...(shapes.value === "triangles" ? {} : { shapes: shapes.value }) });
   links.own.href = `${addresses.show}?${query}`;
   links.exercise.href = `${addresses.exercise}?${new URLSearchParams({ t: answer.link, convention: convention.value, order: order.value, shapes: shapes.value })}`;
+  at("star1").hidden = algorithm.value !== "star2";
   for (const field of [algorithm, convention, order, shapes]) sayIn(sheetForm, `new.${field.name}`, field.value);
   links.compare.href = `${addresses.compare}?${new URLSearchParams({ tree: answer.text })}`;
 }

@@ -9,15 +9,14 @@ import pytest
 
 from engine.cli import main
 from engine.exercises import KINDS, Exercise
+from engine.exercises.drawing import drawing
 from engine.exercises.generator import generate
 from engine.exercises.settings import ExerciseSettings
 from engine.exercises.sheets import LECTURES, Sheet, as_document, from_document
-from engine.exercises.worksheet import drawn_values, key_marks, shown_tree
 from engine.game import Refused
 from engine.trees import parse
 from engine.trees.markings import slashes
 from engine.trees.node import walk
-from engine.trees.pictures import write_svg
 
 
 def printed(capsys, *arguments):
@@ -61,8 +60,7 @@ DEEP = Exercise("alphabeta", parse("(((3 5) (1 (2 9))) ((7 0) (8 4)))"), convent
 
 
 def drawing_of(exercise, key):
-    marks = key_marks(exercise) if key else None
-    return xml.fromstring(write_svg(shown_tree(exercise), exercise.shapes, drawn_values(exercise, key), marks))
+    return xml.fromstring(drawing(exercise, key).as_svg())
 
 
 def elements(drawing, name):
@@ -99,6 +97,13 @@ def test_a_key_writes_windows_and_values_where_they_are_asked_for():
     assert says.count("β +∞") >= 1 and "α −∞ → 7" in says
     assert len([text for text in says if text[:1] in "αβ"]) == 2 * len(visited)
     assert not any(text[:1] in "αβ" for text in written(drawing_of(CUTS, key=True)))
+
+
+def test_a_key_writes_the_best_order_beside_each_node():
+    exercise = Exercise("order", parse("((3 12 8)(2 4 6)(14 5 2))"))
+    says = written(drawing_of(exercise, key=True))
+    assert {"a1, a2, a3", "b1, b3, b2", "b3, b2, b1"} <= set(says)
+    assert not [text for text in written(drawing_of(exercise, key=False)) if text and "," in text]
 
 
 @pytest.mark.parametrize("exercise", [CUTS, DEEP], ids=["values", "windows"])

@@ -7,7 +7,7 @@ import subprocess
 import pytest
 
 from engine.exercises import Exercise
-from engine.exercises.worksheet import drawn_values, key_marks
+from engine.exercises.drawing import drawing
 from engine.trees import parse
 from engine.trees.examples import EXAMPLES
 from engine.trees.node import in_rows
@@ -54,7 +54,8 @@ def compiles(tmp_path, source):
 def test_a_key_with_cuts_and_windows_compiles(tmp_path, kind):
     text = "((3 -inf)(2 4 (6 1)))" if kind == "alphabeta" else "({.5:(2 2) .5:(3 3)}{.5:(1 1) .5:(4 4)})"
     exercise = Exercise(kind, parse(text))
-    source = write_tikz(exercise.root, "triangles", True, drawn_values(exercise, True), key_marks(exercise))
+    drawn = drawing(exercise, with_key=True)
+    source = write_tikz(exercise.root, "triangles", True, drawn.values, drawn.marks)
     assert well_formed(source, len(in_rows(exercise.root)))
     assert "very thick" in source and "edge={dashed}" in source
     compiles(tmp_path, source)

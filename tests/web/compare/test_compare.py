@@ -69,6 +69,12 @@ def test_the_tree_may_be_typed_and_is_recognised(client):
     assert "alpha-beta leaves out the 4 and the 6" in page
 
 
+def test_a_decimal_comma_in_the_tree_is_told(client):
+    page = finished(client, "/compare", tree="((9,5 2)(1 3))", lang="es")
+    assert "«9,5»" in plain(page) and "9.5" in plain(page)
+    assert "9.5" not in plain(finished(client, "/compare", tree="((9,5 2)(1 3))", lang="en"))
+
+
 def test_star_pruning_saves_nodes_in_the_first_example_with_chance(client):
     page = finished(client, "/compare", tree="exercise-3.3")
     nodes = [row[3] for row in table(page, "compare-table")[:3]]

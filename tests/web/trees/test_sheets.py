@@ -6,15 +6,19 @@ import io
 import json
 import random
 import re
+from hashlib import sha256
 
 import pytest
 from flask import render_template
 
 from engine.exercises import KINDS, Exercise
 from engine.exercises.sheets import LECTURES, Sheet, as_document, from_document
+from engine.steps import run
 from engine.trees import parse
 from engine.trees.links import pack as pack_tree
 from tests.web.people import Someone
+from webapp.http.qr_codes import qr_code
+from webapp.searches.page_work import PageWork
 from webapp.trees import solving
 from webapp.trees.downloads import CHANGED, NO_ANSWERS, Download
 from webapp.trees.links import unpack
@@ -446,3 +450,59 @@ def test_answers_to_another_sheet_have_a_table_of_their_own(app, ana, downloads)
     found = gather([*downloads[:2], ("o", text), ("single", single)], app.config["SECRET_KEY"])
     assert [len(table.rows) for table in found.tables] == [2, 1, 1]
     assert found.left_out == []
+
+
+def test_the_link_for_all_is_a_code_to_photograph(ana):
+    link = change(ana, title="Games", do="add.wish", new__kind="minimax", new__seed="a")
+    page = ana.see(f"/trees/sheets/hand-out?s={link}")
+    source = re.search(r'<img class="qr sheet-code" src="([^"]+)"', page)[1]
+    code = ana.web.get(source.replace("&amp;", "&"))
+    shown = re.search(r'class="input" value="([^"]+)"', page)[1].replace("&amp;", "&")
+    assert code.mimetype == "image/svg+xml"
+    assert code.data == qr_code(shown).data != qr_code(shown + "x").data
+
+
+def test_a_link_that_is_too_long_for_a_code_is_told(ana):
+    notes = [sha256(bytes([place])).hexdigest() for place in range(20)]
+    link = pack_sheet(Sheet("Long", tuple(Exercise("minimax", parse("(1 2)"), note=note * 2) for note in notes)))
+    page = ana.see(f"/trees/sheets/hand-out?s={link}")
+    assert "sheet-code" not in page and "too long for a QR code" in page
+    assert ana.web.get(f"/trees/sheets/qr.svg?s={link}").status_code == 404
+
+
+@pytest.mark.parametrize("language", ["es", "pt", "en"])
+def test_a_decimal_comma_in_a_tree_on_a_sheet_is_told(ana, language):
+    asked = {"do": "add.tree", "new.kind": "minimax", "new.tree": "((9,5 2) (3 4))"}
+    address = ana.send("/trees/sheets/edit", s="", **asked).location.partition("#")[0]
+    page = ana.see(f"{address}&lang={language}")
+    assert ("9.5" in page) == (language != "en")
+    matrix = {"do": "add.tree", "new.kind": "matrix", "new.tree": "rows a b columns c d 1,2 3,4 5,6 7,8"}
+    answer = ana.send("/trees/sheets/edit", s="", **matrix)
+    assert "commas" not in (answer.location or "")
+
+
+def test_star2_in_the_lab_is_said_to_become_star1_on_a_sheet(ana):
+    said = re.compile(r'data-lab="star1"( hidden)?>There are no exercises on Star2')
+    for algorithm, hidden in (("star1", " hidden"), ("star2", None)):
+        assert said.search(ana.see(f"/trees?tree=({{.5:1 .5:2}} 3)&algorithm={algorithm}"))[1] == hidden
+
+
+def test_an_order_is_asked_as_it_is_searched():
+    """A tree that the lab searches from right to left."""
+    for kind in ("alphabeta", "cuts", "star1", "interval"):
+        kinds = KINDS[kind]
+        asked = {order: kinds.asks(Exercise(kind, order=order)) for order in ("natural", "reversed")}
+        assert "right to left" in asked["reversed"] and "right to left" not in asked["natural"]
+        assert "left to right" not in asked["reversed"]
+
+
+def test_the_leaf_that_varies_is_searched_for_in_the_pool(ana, monkeypatch):
+    """In small steps, as an exercise is generated; a tree that is too large is refused before the first."""
+    waited = []
+    monkeypatch.setattr(PageWork, "wait", lambda self, owner, steps: waited.append(owner) or run(steps))
+    asked = {"do": "add.tree", "new.kind": "interval"}
+    answer = ana.send("/trees/sheets/edit", s="", **asked, **{"new.tree": EXAMPLE})
+    assert sheet_in(link_of(answer.location)).exercises[0].numbers and len(waited) == 1
+    large = "(" + " ".join(f"({n} {n + 1} {n + 2})" for n in range(40)) + ")"
+    answer = ana.send("/trees/sheets/edit", s="", **asked, **{"new.tree": large})
+    assert answer.status_code == 400 and "at most 64 leaves" in answer.text

@@ -1,0 +1,100 @@
+"""The tree of an exercise as it is drawn: what stands in its nodes, and what a key marks on it."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.exercises.exercise import Exercise
+from engine.exercises.grading import numbers_in
+from engine.exercises.kinds import KINDS
+from engine.exercises.marks import Answer
+from engine.trees import Node
+from engine.trees.markings import KeyMarks
+from engine.trees.node import action_names, in_rows
+from engine.trees.numbers import signed
+from engine.trees.pictures import write_svg, write_tikz
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """All that a picture of an exercise's tree is drawn from."""
+
+    root: Node
+    shapes: str
+    values: Mapping[int, str]
+    """What to write in nodes, by number, in place of what the tree itself says."""
+    marks: KeyMarks | None
+
+    def as_svg(self) -> str:
+        return write_svg(self.root, self.shapes, self.values, self.marks)
+
+    def as_tikz(self) -> str:
+        return write_tikz(self.root, self.shapes, False, self.values, self.marks)
+
+
+def drawing(exercise: Exercise, with_key: bool) -> Drawing:
+    """Of an exercise about a tree; `with_key`: with what is right."""
+    key = KINDS[exercise.kind].key(exercise) if with_key else {}
+    marks = _marks(exercise.root, key) if with_key else None
+    return Drawing(_shown_tree(exercise), exercise.shapes, _values(exercise, key), marks)
+
+
+def marked_name(exercise: Exercise) -> str:
+    """What the node is called of which it is asked whether it is cut."""
+    return in_rows(exercise.root)[exercise.numbers["cut"]].name or "c"
+
+
+def _shown_tree(exercise: Exercise) -> Node:
+    """The tree as it is printed: the node that may be cut has a name."""
+    if exercise.kind != "interval":
+        return exercise.root
+    names = {exercise.numbers["cut"]: marked_name(exercise)}
+    numbers = {id(node): number for number, node in enumerate(in_rows(exercise.root))}
+    return _named(exercise.root, numbers, names)
+
+
+def _named(node: Node, numbers: Mapping[int, int], names: Mapping[int, str]) -> Node:
+    below = [_named(child, numbers, names) for child in node.successors]
+    name = names.get(numbers[id(node)], node.name)
+    return Node(node.kind, node.value, node.probability, below, name, node.action, node.information_set)
+
+
+def _values(exercise: Exercise, key: Answer) -> dict[int, str]:
+    """What stands in the nodes: x in the leaf that varies, and the values of a key."""
+    if exercise.kind == "interval":
+        return {exercise.numbers["x"]: "x"}
+    return {int(part.partition(".")[2]): signed(text) for part, text in key.items() if part.startswith("value.")}
+
+
+def _marks(root: Node, key: Answer) -> KeyMarks:
+    """What a key marks on the tree: cut edges and what lies below them, windows, bounds, orders, and what is chosen."""
+    cut = numbers_in(key.get("cuts", ""))
+    chosen = {int(value) for part, value in key.items() if part == "best" or part.startswith("choose.")}
+    actions = action_names(root)
+    beside = {number: lines for number in range(len(actions)) if (lines := _lines_beside(key, number, actions))}
+    return KeyMarks(beside, cut, _below(root, cut), chosen)
+
+
+def _below(root: Node, cut: Collection[int]) -> set[int]:
+    """The nodes that cut edges lead to, and all below them."""
+    unvisited, last = set(cut), 0
+    for number, node in enumerate(in_rows(root)):
+        children = range(last + 1, last + 1 + len(node.successors))
+        last += len(node.successors)
+        if number in unvisited:
+            unvisited.update(children)
+    return unvisited
+
+
+def _lines_beside(key: Answer, number: int, actions: Sequence[str]) -> list[str]:
+    """α and β from entry to exit; of a chance node in star pruning, between which its value is known to lie; the order
+    of the successors, best first."""
+    lines = []
+    for name, letter in (("alpha", "α"), ("beta", "β")):
+        before, after = key.get(f"{name}_in.{number}"), key.get(f"{name}_out.{number}")
+        if before is not None and after is not None:
+            lines.append(signed(f"{letter} {before}" + (f" → {after}" if after != before else "")))
+    if f"low.{number}" in key:
+        lines.append(signed(f"[{key[f'low.{number}']}, {key[f'high.{number}']}]"))
+    if f"order.{number}" in key:
+        lines.append(", ".join(actions[int(successor)] for successor in key[f"order.{number}"].split()))
+    return lines

@@ -1,0 +1,29 @@
+"""A decimal comma in the text of a tree: it is read as two leaves, and whoever writes decimals so has to be told."""
+
+import re
+from typing import NamedTuple
+
+from engine.game import N_
+
+COMMA_IN_NUMBER = re.compile(r"(?<![\d.,/])(\d+),(\d+)(?![\d.,/:])")
+"""As a decimal looks in most languages: no space after the comma, and nothing else that makes it a list."""
+
+SAYS = N_("“%(text)s” has been read as two leaves, %(first)s and %(second)s: a decimal takes a point, %(decimal)s.")
+
+
+class TwoLeaves(NamedTuple):
+    """What the sentence says of it."""
+
+    text: str
+    first: str
+    second: str
+    decimal: str
+
+
+def two_leaves(text: str) -> TwoLeaves | None:
+    """The first number with a comma in a tree's text; None where there is none, or the text is of lists."""
+    found = COMMA_IN_NUMBER.search(text)
+    if found is None or "[" in text:
+        return None
+    first, second = found.groups()
+    return TwoLeaves(found[0], first, second, f"{first}.{second}")
