@@ -15,6 +15,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 RUN = (sys.executable, "-m", "webapp")
+GUNICORN = (
+    *(sys.executable, "-m", "gunicorn", "--config", "webapp/gunicorn.py", "--bind", "127.0.0.1:0"),
+    "webapp:create_app()",
+)
 ADDRESS = re.compile(r"http://(?:localhost|127\.0\.0\.1):(\d+)")
 PATIENCE = 180.0
 """Seconds in which a server must be up."""

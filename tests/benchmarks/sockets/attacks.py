@@ -10,13 +10,13 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from tests.benchmarks.load import REST, SEATED, percentiles
 from tests.benchmarks.player import Wait
-from tests.benchmarks.server import ROOT, Server, processor_seconds, serving, until
+from tests.benchmarks.server import GUNICORN, ROOT, RUN, Server, processor_seconds, serving, until
 from tests.benchmarks.tables import Check, Result, Table
 from tests.siege.attacks import ATTACKS
 
@@ -68,7 +68,7 @@ class Measured(NamedTuple):
         return sum(getattr(span, who) for span in spans) / len(spans)
 
 
-def measure(result: Result, *names: str) -> None:
+def measure(result: Result, *names: str, command: Sequence[str] = RUN) -> None:
     moves = Table(
         f"{PLAYERS} players, p95 in milliseconds",
         ["attack", "acknowledged, quiet", "attacked", "times", "engine, quiet", "attacked", "times", "failures"],
@@ -80,12 +80,17 @@ def measure(result: Result, *names: str) -> None:
     result.tables += [moves, costs]
     with tempfile.TemporaryDirectory(prefix="poda-bench-") as cache:
         for name in names or ATTACKS:
-            _note(name, attacked(name, PODA_CACHE=cache), moves, costs, result)
+            _note(name, attacked(name, command=command, PODA_CACHE=cache), moves, costs, result)
 
 
-def attacked(name: str, players: int = PLAYERS, **settings: str) -> Measured:
+def measure_gunicorn(result: Result, *names: str) -> None:
+    """The same against the server that a deployment has, without a proxy before it."""
+    measure(result, *names, command=GUNICORN)
+
+
+def attacked(name: str, players: int = PLAYERS, command: Sequence[str] = RUN, **settings: str) -> Measured:
     """What so many players notice of that attack on a new server."""
-    with serving(**settings) as server:
+    with serving(command, **settings) as server:
         until(server.warm, MINUTES_TO_WARM * 60, every=0.5)
         with _players(server, players) as load:
             spans, before, most = [], 0.0, 0.0

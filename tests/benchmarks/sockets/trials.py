@@ -11,15 +11,11 @@ import time
 from typing import Any, NamedTuple
 
 from tests.benchmarks.load import SEATED
-from tests.benchmarks.server import ROOT, RUN, Server, serving, until
+from tests.benchmarks.server import GUNICORN, ROOT, RUN, Server, serving, until
 from tests.benchmarks.tables import Check, Result, Table
 
 SECONDS = 20
 MINUTES_TO_WARM = 5
-GUNICORN = (
-    *(sys.executable, "-m", "gunicorn", "--config", "webapp/gunicorn.py", "--bind", "127.0.0.1:0"),
-    "webapp:create_app()",
-)
 SETTINGS = {"PODA_RATE_LIMITS": "no", "PODA_SOCKETS": "1100", "PODA_SOCKETS_EACH": "1100", "PODA_SEARCH_SECONDS": "600"}
 
 MOST_IDLE_MEGABYTES = 250
