@@ -268,7 +268,8 @@ def rules(parameters: Mapping[str, Any]) -> str:
         block = _("It may not land on a field where an opponent stands, except at home.")
     else:
         block = _("It may not land on a field where an opponent stands, not even at home.")
-    return f"{way} {end} {block} {_('Whoever is first home with all checkers wins.')}"
+    won = _("Whoever is first home with all checkers wins.")
+    return f"{way} {end} {block} {won}"
 
 
 PAGES = (

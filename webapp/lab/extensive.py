@@ -56,7 +56,8 @@ def _sentence(node: ExtensiveNode, payoffs: tuple[str, str] | None, marked: bool
             row=payoffs[ROW],
             column=payoffs[COLUMN],
         )
-        return f"{said}, {_('a pure equilibrium')}" if marked else str(said)
+        equilibrium = _("a pure equilibrium")
+        return f"{said}, {equilibrium}" if marked else str(said)
     if node.player == ROW:
         return str(_("the row player chooses"))
     return str(_("%(action)s; the column player chooses without knowing it", action=node.action))

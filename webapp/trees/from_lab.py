@@ -89,4 +89,5 @@ def asked_for(sheet: Sheet, form: Mapping[str, str], usual: str) -> DrawnFor:
 def size_of(sheet: Sheet) -> str:
     """How much is on it, in words."""
     exercises = ngettext("%(num)d exercise", "%(num)d exercises", len(sheet.exercises))
-    return f"{exercises} · {ngettext('%(num)d point', '%(num)d points', sheet.points)}"
+    points = ngettext("%(num)d point", "%(num)d points", sheet.points)
+    return f"{exercises} · {points}"

@@ -78,11 +78,11 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   document.addEventListener("poda:presenting", () => requestAnimationFrame(() => requestAnimationFrame(() => view.fit())));
 
   /** One line on what is being, or has been, searched. @param {Partial<Pick<News, "best" | "depth">> & Omit<Shown, "id">} search  @param {boolean} done */
-  function headline({ kind, ply, number, side, best, depth }, done) {
+  function headline({ kind, number, side, best, depth }, done) {
     if (!done && isPaused()) return say("search.paused", { number });
     if (kind === "hint" && done) return say(depth ? "search.hint.depth" : "search.hint.full", { number, depth: depth ?? "" });
     if (kind === "hint") return say("search.hint", { number });
-    if (kind === "analysis" && ply === 0 && done) return say("search.start");
+    if (kind === "analysis" && number === 1) return say(done ? "search.start.analysed" : "search.start.analysis");
     if (kind === "analysis") return say(done ? "search.analysed" : "search.analysis", { number: number - 1 });
     return done ? say("search.move", { number, side, action: best ? actionName(texts, best) : "" }) : say("search.thinking", { side, number });
   }

@@ -1,10 +1,13 @@
 """Every sentence exists in every language, and says the same things."""
 
+import ast
 import re
+from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog, Message
 
+from webapp.config import ROOT
 from webapp.maintenance import messages
 
 PLACEHOLDER = re.compile(r"%\(\w+\)[a-z]|%%")
@@ -35,6 +38,20 @@ def test_every_sentence_is_translated(found: Catalog, catalogue: Catalog) -> Non
         if message.id and (known is None or known.fuzzy or not all(texts(known.string or ""))):
             missing.append(message.id)
     assert not missing, f"run `make messages` and translate: {missing}"
+
+
+@pytest.mark.parametrize("package", ["engine", "webapp"])
+def test_no_sentence_hides_in_an_f_string(package: str) -> None:
+    """Before Python 3.12 nobody finds it there, so nobody would miss its translation."""
+    hidden = [f"{path}:{line}" for path in Path(ROOT, package).rglob("*.py") for line in hidden_sentences(path)]
+    assert not hidden
+
+
+def hidden_sentences(path: Path) -> list[int]:
+    """The lines of sentences that an f-string contains."""
+    strings = (node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.JoinedStr))
+    calls = (node for string in strings for node in ast.walk(string) if isinstance(node, ast.Call))
+    return [call.lineno for call in calls if isinstance(call.func, ast.Name) and call.func.id in messages.KEYWORDS]
 
 
 def test_no_translation_outlives_its_sentence(found: Catalog, catalogue: Catalog) -> None:
