@@ -67,7 +67,7 @@ export function createFigures(strip, { say, lang, lookingAhead }) {
     nameBest(name) {
       if (name) showBest(name);
     },
-    /** @param {import("poda/play/search-panel.js").News} news  a search:progress or search:done */
+    /** @param {import("poda/play/news.js").News} news  a search:progress or search:done */
     show(news) {
       strip.hidden = false;
       const each = news.rate ?? (news.seconds > 0 ? news.nodes / news.seconds : 0);

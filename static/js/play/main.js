@@ -29,12 +29,12 @@ import { tendValues } from "poda/play/values.js";
 import { fetchView, showView, waitAfter } from "poda/play/view.js";
 import { tendWeights } from "poda/play/weights.js";
 
-/** @typedef {import("poda/play/search-panel.js").News} News */
+/** @typedef {import("poda/play/news.js").News} News */
 /** @typedef {import("poda/play/commands.js").Answer} Answer */
 
 const WITHOUT_LINE = 1500; // ms between looks at the board while the engine thinks and no news can come
 
-/** @type {import("poda/play/search-panel.js").Page} */
+/** @type {import("poda/play/news.js").Page} */
 const page = JSON.parse(byId("match-data").textContent);
 /** @param {Answer} answer */
 const refuse = (answer) => toast(answer.reason || texts[answer.unsent ? "search.unsent" : "site.no_answer"], "refusal");

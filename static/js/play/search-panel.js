@@ -7,36 +7,10 @@ import { createStepper } from "poda/steps/stepper.js";
 import { actionName, inARow } from "poda/tree/texts.js";
 import { createTreeView } from "poda/tree/view.js";
 
-/** @typedef {import("poda/play/board.js").Root} Root */
-/** @typedef {import("poda/tree/model.js").SentTree} SentTree */
- 
-/**
- * @typedef {object} News  what is told of a search: webapp/searches/payloads.py
- * @property {string} search  @property {string} kind  "move", "hint" or "analysis"
- * @property {number} ply  @property {number} number  of the move  @property {string} side
- * @property {boolean} [failed]  then that is all
- * @property {string} algorithm  @property {number | null} depth  @property {string | null} best
- * @property {Root["value"]} value  @property {string} bound  @property {string | null} [ending]  with best play, where it is proved
- * @property {number} nodes  @property {number} leaves  @property {number} cuts
- * @property {number} seconds  @property {number | null} rate  nodes a second
- * @property {Root[]} roots  @property {string[]} path  @property {string[]} [line]  of one that is done
- */
-/** @typedef {{search: string, tree?: SentTree, delta?: import("poda/tree/model.js").Delta}} TreeNews  webapp/searches/trees.py */
- 
-/** @typedef {{search: string, kind: string, ply: number, number: number, listing: string}} About */
-/** @typedef {{running: false, summary: News & {line: string[]}, why: {sentences: string[], best: string}}} Over */
-/** @typedef {SentTree & About & ({running: true} | Over)} FoundTree  the record of a search, as the server keeps it */
- 
-/** @typedef {{id: string, kind: string, ply: number, number: number, side: string}} Running  also in the data of the page */
+/** @typedef {import("poda/play/news.js").News} News */
+/** @typedef {import("poda/play/news.js").FoundTree} FoundTree */
+/** @typedef {import("poda/play/news.js").Running} Running */
 /** @typedef {Omit<Running, "id" | "kind"> & {id: string | null, kind: string | null, isTold?: boolean}} Shown */
- 
-/**
- * @typedef {object} Page  the data of #match-data: webapp/play/page.py
- * @property {string} match  @property {{tree: string, node: string, why: string, show: string}} urls
- * @property {{ply: number, hasTree: boolean}} searched  @property {Running[]} live  @property {boolean} takesPart
- * @property {import("poda/play/utility.js").Sketch | null} curve
- * @property {Record<string, import("poda/steps/panel.js").Pseudocode>} pseudocode
- */
 
 const UNKNOWN = Symbol("unknown"); // what the server has of a search, where its answer was lost or came too late
 const UNHURRIED = 2; // steps a second are played where searches run at full speed
@@ -48,7 +22,7 @@ function isFromHistory() {
 }
 
 /**
- * @param {Page} page
+ * @param {import("poda/play/news.js").Page} page
  * @param {{say: import("poda/texts.js").Say, texts: Record<string, string>,
  *          figures: ReturnType<typeof import("poda/play/figures.js").createFigures>, onValues: (news: News) => void,
  *          onSelect: (node: import("poda/tree/details.js").NodeFacts, region: HTMLElement, ply: number) => void,
@@ -131,7 +105,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     showButtons();
   }
 
-  /** @param {TreeNews} news */
+  /** @param {import("poda/play/news.js").TreeNews} news */
   async function tree(news) {
     if (news.search !== shown.id || loading) return;
     if (news.tree) {
@@ -143,12 +117,12 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     at("search").dataset.recorded = String(view.model?.size ?? 0);
   }
 
-  /** @param {News} news */
+  /** @param {News | import("poda/play/news.js").Failed} news */
   async function done(news) {
     over.add(news.search);
     running.delete(news.search);
     showButtons();
-    if (news.failed) {
+    if ("failed" in news) {
       enter(news);
       at("search").classList.remove("loading");
       at("search-what").textContent = say("search.failed");
@@ -237,7 +211,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     return known ?? (kind === "max" || kind === "min" ? kind.toUpperCase() : "");
   }
 
-  /** @param {SentTree} tree */
+  /** @param {import("poda/tree/model.js").SentTree} tree */
   function setStage(tree) {
     at("search").classList.remove("waiting", "loading");
     at("search").classList.toggle("empty", tree.recorded === 0);

@@ -1,10 +1,9 @@
 /** Which node is under a point of the screen. */
 import { beliefBox } from "./draw-beliefs.js";
-import { pillBox } from "./draw-labels.js";
+import { pillBox } from "./draw-pills.js";
 import { NODE } from "./layout.js";
 import { nodeScale, stubBox } from "./sizes.js";
 
-/** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./draw.js").Picture} Picture */
 /** @typedef {import("./layout.js").Scene} Scene */
 

@@ -2,7 +2,6 @@
 import { between } from "./camera.js";
 
 /** @typedef {import("./camera.js").Camera} Camera */
-/** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./layout.js").Scene} Scene */
 /** @typedef {import("./state.js").ViewState} ViewState */
 /** @typedef {import("./state.js").Laid} Laid */

@@ -4,17 +4,11 @@
 /** @typedef {"model" | "moment" | "scene" | "appearance" | "words"} Late  what comes with the first tree and its first layout */
 
 /**
- * @typedef {object} Folding  one way to fold the tree until it can be read
- * @property {number} columns  of those that fit  @property {number} most  siblings of a row
- * @property {"longest" | "shortest" | ""} [labels]  what has room on the edges; "": nothing  @property {boolean} [cuts]
- */
-
-/**
  * @typedef {object} Choices
  * @property {Set<number>} folded  @property {Map<number, number[]>} clipped  by row: the successors that are shown of it
  * @property {Map<number, boolean>} choices  by row: whether the reader has folded it, or opened it
  * @property {Set<number>} wide     rows whose successors the reader wants to see all
- * @property {Folding} tried        how it was folded last
+ * @property {import("./ways.js").Folding} tried        how it was folded last
  * @property {boolean} asList       @property {boolean} touched  whether the reader has moved the camera
  * @property {[number, string][]} fractions  how the numbers of this tree are written
  */

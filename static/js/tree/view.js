@@ -17,31 +17,30 @@ import { createDetails, factsOf } from "./details.js";
 import { beliefSize } from "./draw-beliefs.js";
 import { draw } from "./draw.js";
 import { forgetWidths, LEAST, leastType } from "./lettering.js";
-import { treeAppearance, hides, labelWidth, levelKinds, nodeWidth } from "./appearance.js";
-import { describe } from "./explain.js";
+import { treeAppearance, labelWidth, nodeWidth } from "./appearance.js";
 import { foldTree, shownFor } from "./fold.js";
 import { createFrame } from "./frame.js";
 import { listen } from "./gestures.js";
 import { hit } from "./hit.js";
 import { intentOf } from "./keys.js";
 import { layout } from "./layout.js";
-import { applyDelta, below, principalVariation, lastMoment, pathTo, readTree } from "./model.js";
+import { applyDelta, principalVariation, lastMoment, pathTo, readTree } from "./model.js";
 import { createMotion } from "./motion.js";
 import { noteOn } from "./note.js";
 import { createNumbers } from "./numbers.js";
 import { readPalette, watchTheme } from "./palette.js";
 import { shapesOf } from "./shapes.js";
 import { createStage } from "./stage.js";
-import { actionName, say } from "./texts.js";
+import { actionName } from "./texts.js";
 import { isLaid } from "./state.js";
 import { createViewpoint, isOpening } from "./viewpoint.js";
+import { isUnfolded, USUAL, waysToFold } from "./ways.js";
+import { sentenceOf, stateOf, wordsOf } from "./words.js";
 
 /** @typedef {import("./model.js").Delta} Delta */
 /** @typedef {import("./model.js").Moment} Moment */
 /** @typedef {import("./model.js").SentTree} SentTree */
-/** @typedef {import("./state.js").Folding} Folding */
 /** @typedef {ReturnType<typeof createTreeView>} TreeView */
-/** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./layout.js").Scene} Scene */
 /** @typedef {import("./state.js").Laid} Laid */
 /** @typedef {import("./state.js").ViewState} ViewState */
@@ -49,14 +48,6 @@ import { createViewpoint, isOpening } from "./viewpoint.js";
 
 const COLUMN = { usual: 44, belief: 100 }; // px that a column of nodes needs to be read
 const OUTLINE_EVERY = 250; // ms
-const SMALL = 60; // nodes of a tree that opens unfolded if it can be read so
-/** @type {Folding[]}  what has room on edges */
-const WHOLE = /** @type {const} */ (["longest", "shortest", ""]).map((labels) => ({ columns: Infinity, most: Infinity, labels }));
-/** @type {Folding[]} */
-const TIGHTER = [[1, 18], [0.7, 18], [0.5, 18], [0, 18], [0, 12], [0, 8], [0, 6], [0, 4], [0, 3], [0, 2]]
-  .map(([columns, most]) => ({ columns, most, cuts: true })); // parts of the columns that fit; siblings
-/** @type {Folding[]} */
-const TIGHTEST = [2, 1].map((most) => ({ columns: 0, most, cuts: false })); // a narrow box on a projector
 
 /**
  * @param {HTMLElement} container
@@ -73,7 +64,7 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
   const motion = createMotion(stage.paint);
   /** @type {ViewState} */
   const state = {
-    model: null, moment: null, camera: START, touched: false, folded: new Set(), clipped: new Map(), choices: new Map(), wide: new Set(), tried: TIGHTER[0], scene: null, appearance: null,
+    model: null, moment: null, camera: START, touched: false, folded: new Set(), clipped: new Map(), choices: new Map(), wide: new Set(), tried: USUAL, scene: null, appearance: null,
     marks: { selected: -1, hover: -1, path: [] }, asList: false,
     shapes: shapesOf(convention), palette: readPalette(container), ui: 1, size: stage.size,
     width: () => 0, standIn: (/** @type {number} */ row) => row, words: null, numbers, isExact: true, fractions: [],
@@ -148,36 +139,23 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
     // A first picture is folded until it can be read whole; from then on what is in sight stays in sight.
     const column = model.belief ? COLUMN.belief : COLUMN.usual;
     const isFirst = isOpening({ ...state, moment }) && state.marks.selected < 0;
-    const ways = [...(model.size <= SMALL ? WHOLE : []), ...TIGHTER, ...(state.ui > 1 ? TIGHTEST : [])];
-    for (const tried of isFirst ? ways : [state.tried]) {
+    for (const tried of isFirst ? waysToFold(model.size, state.ui > 1) : [state.tried]) {
       state.tried = tried;
       const { labels } = tried;
       const label = labels ? (/** @type {number} */ row) => labelWidth(model, row, numbers, labels) : undefined;
       const columns = Math.max(10, Math.floor(size.width / (column * state.ui))) * tried.columns;
-      const levels = WHOLE.includes(tried) ? Infinity : viewpoint.levels();
+      const levels = isUnfolded(tried) ? Infinity : viewpoint.levels();
       const { choices, wide } = state;
       Object.assign(state, foldTree(model, { columns, levels, most: tried.most, cuts: tried.cuts, keep, variation: principalVariation(model.best), choices, wide }));
       state.scene = layout(model, state, { width: state.width, label, below: (row) => beliefSize(model, row), stage: size });
-      if (viewpoint.isReadable(state.scene, WHOLE.includes(tried))) break;
+      if (viewpoint.isReadable(state.scene, isUnfolded(tried))) break;
     }
     if (!isLaid(state)) return;
-    nameLevels(state);
+    state.words = wordsOf(state.model, state.scene, texts, numbers);
     updateAppearance();
     viewpoint.settle(state, before, atOnce);
     if (moment.current > 0 && !state.touched) viewpoint.follow(state.standIn(moment.current));
   }
-
-  /** @param {{model: Model, scene: Scene}} laid */
-  function nameLevels({ model, scene }) {
-    const name = (/** @type {string} */ kind) => ({ name: kind, text: say(texts, `row.${kind}`) });
-    const levels = levelKinds(model, scene).map((kinds) => kinds.map(name));
-    state.words = { levels, unvisited: say(texts, "mark.unvisited"), table: say(texts, "mark.table"), unrecorded: say(texts, "mark.unrecorded"), stub: stubText, worlds: worldsText };
-  }
-
-  /** @param {number} count */
-  const worldsText = (count) => say(texts, "mark.more", { count: numbers.count(count) });
-  /** @param {import("./layout.js").Stub} stub */
-  const stubText = ({ kind, count }) => (kind === "more" ? say(texts, "mark.more", { count: numbers.count(count) }) : "…");
 
   function updateAppearance() {
     if (!isLaid(state)) return;
@@ -196,25 +174,9 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
     outlineTimer = 0;
     if (!isLaid(state)) return;
     const laid = state;
-    frame.outline.sync(laid.model, { folded: laid.folded, sentence: (row) => sentenceOf(laid, row), state: (row) => stateOf(laid, row) });
+    frame.outline.sync(laid.model, { folded: laid.folded, sentence: (row) => sentenceOf(laid, row, texts), state: (row) => stateOf(laid, row) });
     frame.outline.select(state.marks.selected);
     frame.activate(frame.outline.idOf(state.marks.selected));
-  }
-
-  /** @param {Laid} laid  @param {number} row */
-  function stateOf({ moment, appearance }, row) {
-    return `${moment.status[row]} ${moment.value[row]} ${moment.bound[row]} ${moment.cut[row]} ${moment.current === row} ${appearance.pill[row]} ${state.isExact}`;
-  }
-
-  /** @param {Laid} laid  @param {number} row */
-  function sentenceOf({ model, moment, folded }, row) {
-    const parts = model.says
-      ? [model.says[row] ?? ""]
-      : describe(model, moment, row, numbers).map(({ key, values }) => say(texts, key, values));
-    const belief = model.belief?.[row];
-    if (belief) parts.push(say(texts, "node.belief", { worlds: belief.map(([label, p, text]) => `${label} ${state.isExact ? text : numbers.short(p)}`).join(" · ") }));
-    if (hides(model, folded, row)) parts.push(say(texts, "node.hides", { count: numbers.count(below(model, row)) }));
-    return parts.join(", ");
   }
 
   function resized() {
@@ -246,7 +208,7 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
     select(row);
     if (!isLaid(state)) return;
     const facts = factsOf(state.model, state.moment, row, numbers);
-    onSelect(facts, details.open(facts, sentenceOf(state, row)));
+    onSelect(facts, details.open(facts, sentenceOf(state, row, texts)));
   }
 
   /** @param {number} row  @returns {[number, number]} */

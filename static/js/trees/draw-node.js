@@ -5,7 +5,7 @@ import { BOARD, halfWidth, reach } from "./place.js";
 
 /** @typedef {import("./tree.js").LabNode} LabNode */
 /** @typedef {import("poda/tree/shapes.js").Shape} Shape */
- 
+
 /**
  * @typedef {object} Parts  the elements of a node and of its edge, and what they show
  * @property {SVGGElement} edge  @property {SVGPathElement} line  @property {SVGPathElement} hit

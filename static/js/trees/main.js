@@ -17,7 +17,7 @@ import { arrivedAt, leaveFor, sheetsUnderWay } from "./under-way.js";
 /** @typedef {{text: string, link: string, columns: import("./tree.js").LabColumns, algorithms: string[], boards?: string[], board?: number[]}} ShownTree  webapp/trees/reading.py */
 /** @typedef {ShownTree & {warning: string}} ReadTree */
 /** @typedef {{name: string, press?: (id: number) => boolean, end?: () => void}} Mode  press: of a node or an edge; true where that meant something */
- 
+
 /**
  * @typedef {object} Page  templates/trees/show.html
  * @property {ShownTree} shown  @property {{shapes: string, algorithm: string}} view

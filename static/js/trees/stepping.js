@@ -15,7 +15,7 @@ import { inRows, parentNumbers } from "./tree.js";
 
 /** @typedef {import("poda/steps/replay.js").StepMoment} StepMoment */
 /** @typedef {import("./tree.js").LabNode} LabNode */
- 
+
 /**
  * @typedef {object} Found  what the server recorded: webapp/trees/stepping.py
  * @property {import("poda/tree/model.js").SentTree & {nodes: {number: number[]}}} tree  number: of the nodes that are drawn

@@ -1,0 +1,34 @@
+/**
+ * What the server tells the page of a match: in the page itself (webapp/play/page.py), while a search runs and when it is done
+ * (webapp/searches/payloads.py), and of its record (`/matches/<id>/tree`).
+ *
+ * @typedef {import("poda/play/board.js").Root} Root
+ * @typedef {import("poda/tree/model.js").SentTree} SentTree
+ *
+ * @typedef {{search: string, kind: string, ply: number, number: number, side: string}} Heading  which search it is: `kind`
+ *   "move", "hint" or "analysis"; `number` of the move
+ * @typedef {Heading & {failed: true}} Failed
+ * @typedef {Heading & Figures} News
+ *
+ * @typedef {object} Figures
+ * @property {string} algorithm  @property {number | null} depth  @property {string | null} best
+ * @property {Root["value"]} value  @property {string} bound  @property {string | null} [ending]  with best play, where it is proved
+ * @property {number} nodes  @property {number} leaves  @property {number} cuts
+ * @property {number} seconds  @property {number | null} rate  nodes a second
+ * @property {Root[]} roots  @property {string[]} path  @property {string[]} [line]  of one that is done
+ *
+ * @typedef {{search: string, tree?: SentTree, delta?: import("poda/tree/model.js").Delta}} TreeNews  webapp/searches/trees.py
+ *
+ * @typedef {{search: string, kind: string, ply: number, number: number, listing: string}} About
+ * @typedef {{running: false, summary: News, why: {sentences: string[], best: string}}} Over
+ * @typedef {SentTree & About & ({running: true} | Over)} FoundTree  the record of a search, as the server keeps it
+ *
+ * @typedef {{id: string, kind: string, ply: number, number: number, side: string}} Running
+ *
+ * @typedef {object} Page  the data of #match-data
+ * @property {string} match  @property {{tree: string, node: string, why: string, show: string}} urls
+ * @property {{ply: number, hasTree: boolean}} searched  @property {Running[]} live  @property {boolean} takesPart
+ * @property {import("poda/play/utility.js").Sketch | null} curve
+ * @property {Record<string, import("poda/steps/panel.js").Pseudocode>} pseudocode
+ */
+export {};

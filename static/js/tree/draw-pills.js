@@ -1,0 +1,65 @@
+/** Fold handles: the count of what a folded subtree holds, below its node. */
+import { NODE } from "./layout.js";
+import { eachRow, font, screenX } from "./lettering.js";
+
+/** @typedef {import("./draw.js").LevelView} LevelView */
+/** @typedef {import("./draw.js").Picture} Picture */
+/** @typedef {import("./occupancy.js").Occupancy} Occupancy */
+/** @typedef {import("./palette.js").Palette} Palette */
+
+const SLASHES = 14; // px that a double slash takes in a pill
+
+/**
+ * Where the fold handle of a node stands on the screen, and how large it is.
+ * @param {Picture} picture  @param {number} row  @param {number} x  @param {number} y  @param {number} s
+ */
+export function pillBox({ appearance, ui }, row, x, y, s) {
+  const high = 16 * ui;
+  const wide = Math.max(high, (appearance.pill[row]?.length ?? 0) * 7 * ui + 10 + (appearance.pillCut[row] ? SLASHES * ui : 0));
+  return { x: x - wide / 2, y: y + (NODE.high / 2) * s - 1, wide, high };
+}
+
+/**
+ * The count of a folded subtree, or the handle to fold an open one in hand.
+ * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {Occupancy} taken
+ */
+export function drawPills(ctx, picture, view, taken) {
+  const { appearance, palette, model, marks, ui } = picture;
+  if (view.s < 0.42) return;
+  ctx.font = font(650, 10.5 * ui, palette.sans);
+  eachRow(view, (row) => {
+    const isHandle = (row === marks.selected || row === marks.hover) && model.children[row].length > 0;
+    const text = appearance.pill[row] || (isHandle ? "−" : "");
+    if (!text) return;
+    const box = pillBox(picture, row, screenX(picture, row), view.y, view.s);
+    const place = { left: box.x, top: box.y + 2, right: box.x + box.wide, bottom: box.y + box.high };
+    if (!taken.claim(place) && !isHandle) return;
+    ctx.beginPath();
+    ctx.roundRect(box.x, box.y, box.wide, box.high, box.high / 2);
+    ctx.fillStyle = palette.card;
+    ctx.fill();
+    ctx.lineWidth = 1.2;
+    ctx.strokeStyle = isHandle ? palette.ink : palette.edge;
+    ctx.stroke();
+    ctx.fillStyle = isHandle ? palette.ink : palette.soft;
+    const slashes = appearance.pillCut[row] ? SLASHES * ui : 0;
+    ctx.fillText(text, box.x + (box.wide + slashes) / 2, box.y + box.high / 2 + 0.5);
+    if (slashes > 0) slashPill(ctx, palette, box, ui);
+  });
+}
+
+/**
+ * The cut is inside: a double slash before the count.
+ * @param {CanvasRenderingContext2D} ctx  @param {Palette} palette  @param {{x: number, y: number, high: number}} box
+ * @param {number} ui
+ */
+function slashPill(ctx, palette, { x, y, high }, ui) {
+  ctx.beginPath();
+  for (const at of [7, 12]) {
+    ctx.moveTo(x + at * ui, y + high - 3.5 * ui);
+    ctx.lineTo(x + (at + 4.5) * ui, y + 3.5 * ui);
+  }
+  ctx.lineWidth = 1.9 * ui;
+  ctx.strokeStyle = palette.ink;
+  ctx.stroke();
+}

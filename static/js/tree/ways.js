@@ -1,0 +1,25 @@
+/** The ways to fold a tree, from the one that shows most: the first that can be read is taken. */
+
+const SMALL = 60; // nodes of a tree that opens unfolded if it can be read so
+
+/**
+ * @typedef {object} Folding
+ * @property {number} columns  as a part of those that fit  @property {number} most  siblings of a row
+ * @property {"longest" | "shortest" | ""} [labels]  what has room on the edges; "": nothing  @property {boolean} [cuts]
+ */
+
+/** @type {Folding[]} */
+const WHOLE = /** @type {const} */ (["longest", "shortest", ""]).map((labels) => ({ columns: Infinity, most: Infinity, labels }));
+/** @type {Folding[]} */
+const TIGHTER = [[1, 18], [0.7, 18], [0.5, 18], [0, 18], [0, 12], [0, 8], [0, 6], [0, 4], [0, 3], [0, 2]]
+  .map(([columns, most]) => ({ columns, most, cuts: true }));
+/** @type {Folding[]} */
+const TIGHTEST = [2, 1].map((most) => ({ columns: 0, most, cuts: false })); // a narrow box on a projector
+
+export const USUAL = TIGHTER[0];
+
+/** @param {number} size  of the tree, in nodes  @param {boolean} isLarge  whether larger type is asked for */
+export const waysToFold = (size, isLarge) => [...(size <= SMALL ? WHOLE : []), ...TIGHTER, ...(isLarge ? TIGHTEST : [])];
+
+/** Does it fold nothing by itself? @param {Folding} way */
+export const isUnfolded = (way) => WHOLE.includes(way);
