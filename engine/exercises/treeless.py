@@ -95,12 +95,12 @@ def _belief_tree(draw: Draw, size: int) -> Model:
         model = _model(draw, states, 2, len(states))
         found = propagate(model, model.start, 2)
         is_clear = len(found) == len(ACTIONS) and found[0].utility != found[1].utility
-        if is_clear and _goes_on(model) and _is_handy(model, 2):
+        if is_clear and _has_later_choices(model) and _has_small_denominators(model, 2):
             return model
     raise Refused(N_("No such exercise was found: choose another seed."))
 
 
-def _goes_on(model: Model) -> bool:
+def _has_later_choices(model: Model) -> bool:
     """Whether some action may show two things, and after two observations or more there is a choice."""
     seen = [step(model, model.start, action).outcomes for action in model.actions]
     then = [propagate(model, outcome.belief) for outcomes in seen for outcome in outcomes]
@@ -108,8 +108,8 @@ def _goes_on(model: Model) -> bool:
     return any(len(outcomes) > 1 for outcomes in seen) and len(choices) > 1
 
 
-def _is_handy(model: Model, steps: int) -> bool:
-    """Whether all values are fractions that are reckoned with by hand; with one step they always are."""
+def _has_small_denominators(model: Model, steps: int) -> bool:
+    """Whether all values are fractions that one can compute with by hand; with one step they always are."""
     if steps == 1:
         return True
     now = propagate(model, model.start, steps)
@@ -159,7 +159,7 @@ def _believed(draw: Draw, exercise: Exercise) -> Exercise:
     best = _best(model, steps)
     for _ in range(TRIES):
         other = replace(model, start=_belief(draw, tuple(model.start)), utilities=utilities)
-        if _best(other, steps) == best and _is_handy(other, steps):
+        if _best(other, steps) == best and _has_small_denominators(other, steps):
             return replace(exercise, text=write_model(other))
     return replace(exercise, text=write_model(replace(model, utilities=utilities)))
 

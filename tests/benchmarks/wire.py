@@ -31,10 +31,10 @@ MOST_PROCESSOR_MILLISECONDS = 60
 
 NOTE_WHEN_LIVE = """
   new MutationObserver((_changes, observer) => {
-    if (document.body?.dataset.line !== "open") return;
+    if (document.body?.dataset.connection !== "open") return;
     window.liveAt = performance.now();
     observer.disconnect();
-  }).observe(document, { subtree: true, childList: true, attributeFilter: ["data-line"] });
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ["data-connection"] });
 """
 
 

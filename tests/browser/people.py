@@ -135,7 +135,7 @@ class Person:
 
     def is_live(self) -> "Person":
         """The scripts of the page listen, and news of the match flows."""
-        expect(self.page.locator("body[data-line=open]")).to_be_attached()
+        expect(self.page.locator("body[data-connection=open]")).to_be_attached()
         return self
 
     def cell(self, name: str) -> Locator:

@@ -7,7 +7,7 @@ import { followOn } from "poda/play/follow.js";
 import { createCommands, markBusy } from "poda/play/commands.js";
 import { tendForms } from "poda/play/forms.js";
 import { isTyping } from "poda/typing.js";
-import { openLine } from "poda/play/line.js";
+import { openConnection } from "poda/play/connection.js";
 import { closeUsedMenus } from "poda/play/panel.js";
 import { createPlaying } from "poda/play/playing.js";
 import { tendSharing } from "poda/play/sharing.js";
@@ -42,7 +42,7 @@ const store = createStore(standing().version, {
     if (isNext && Object.keys(chosen).length > 0) hear({}); // what was asked of one decision is not asked of the next
     for (const radio of methods()) radio.checked = radio.defaultChecked; // the answer to what was chosen last
   },
-  waitAfter: (failures) => waitAfter(failures, () => line.isOpen),
+  waitAfter: (failures) => waitAfter(failures, () => connection.isOpen),
 });
 
 const methods = () => partsOf(document, "#hand-decision [type=radio]", HTMLInputElement);
@@ -54,7 +54,7 @@ function hear(method) {
   return store.refresh();
 }
 
-const line = openLine(page.match, {
+const connection = openConnection(page.match, {
   onChanged(news) {
     store.hear(news.version);
     store.refresh();
@@ -64,10 +64,10 @@ const line = openLine(page.match, {
   onDone() {},
   onLost() {
     toast(say("search.offline"));
-    delete document.body.dataset.line;
+    delete document.body.dataset.connection;
   },
   onWatch(match, wasLost) {
-    document.body.dataset.line = "open";
+    document.body.dataset.connection = "open";
     store.hear(match.version);
     if (wasLost) toast(say("search.online"));
     if (wasLost || store.isStale) store.refresh();
@@ -79,7 +79,7 @@ const line = openLine(page.match, {
 });
 
 const commands = createCommands(store, markBusy);
-tendBoard({ onPlay: createPlaying({ line, commands, store, refuse }) });
+tendBoard({ onPlay: createPlaying({ connection, commands, store, refuse }) });
 
 for (const name of ["change", "submit"]) {
   document.addEventListener(name, (event) => {
@@ -113,5 +113,5 @@ tendDecimals();
 tendTrees();
 
 setInterval(() => {
-  if (!line.isOpen && (boardElement().dataset.thinking === "yes" || store.isStale)) store.refresh();
+  if (!connection.isOpen && (boardElement().dataset.thinking === "yes" || store.isStale)) store.refresh();
 }, WITHOUT_LINE);

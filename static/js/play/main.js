@@ -1,4 +1,4 @@
-/** The match page: joins the line, the board, the search panel and the controls. Everything also works by plain forms. */
+/** The match page: joins the connection, the board, the search panel and the controls. Everything also works by plain forms. */
 import { byId, partsOf } from "poda/element.js";
 import { text as say, texts } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
@@ -12,7 +12,7 @@ import { tendKeys } from "poda/play/keys.js";
 import { followOn } from "poda/play/follow.js";
 import { tendGliding } from "poda/play/glide.js";
 import { tendForms } from "poda/play/forms.js";
-import { openLine } from "poda/play/line.js";
+import { openConnection } from "poda/play/connection.js";
 import { tendCalm } from "poda/play/calm.js";
 import { tendComparing } from "poda/play/comparing.js";
 import { tendLevels } from "poda/play/levels.js";
@@ -40,7 +40,7 @@ const page = JSON.parse(byId("match-data").textContent);
 const refuse = (answer) => toast(answer.reason || texts[answer.unsent ? "search.unsent" : "site.no_answer"], "refusal");
 
 // First of all, so that the server's greeting is on its way while the page is made ready.
-const line = openLine(page.match, {
+const connection = openConnection(page.match, {
   onChanged(news) {
     if (store.hear(news.version)) {
       if (news.ply !== heardPly) searchPanel.forget(); // searches of an older board are dropped
@@ -62,11 +62,11 @@ const line = openLine(page.match, {
   },
   onLost() {
     toast(say("search.offline"));
-    delete document.body.dataset.line;
+    delete document.body.dataset.connection;
   },
-  /** From here on all news comes; what happened since the page was made, or the line was lost, has been missed. */
+  /** From here on all news comes; what happened since the page was made, or the connection was lost, has been missed. */
   onWatch(match, wasLost) {
-    document.body.dataset.line = "open";
+    document.body.dataset.connection = "open";
     store.hear(match.version);
     if (wasLost) toast(say("search.online"));
     if (!wasLost && !store.isStale && searchPanel.running.length === 0) return;
@@ -111,7 +111,7 @@ const store = createStore(standing().version, {
     searchPanel.reconcile(view.asked, byId("panel").dataset.live?.split(" ") ?? []);
     sync();
   },
-  waitAfter: (failures) => waitAfter(failures, () => line.isOpen),
+  waitAfter: (failures) => waitAfter(failures, () => connection.isOpen),
 });
 
 const commands = createCommands(store, markBusy);
@@ -148,12 +148,12 @@ async function showNode(node, region, ply) {
 
 /** Asks for a change of the match as the page shows it by then. @param {string} event  @param {object} fields */
 async function change(event, fields) {
-  const answer = await commands.change(() => line.ask(event, { version: store.shown, ...fields }));
+  const answer = await commands.change(() => connection.ask(event, { version: store.shown, ...fields }));
   if (!answer.ok) refuse(answer);
   return answer.ok;
 }
 
-tendBoard({ onStuck: (why) => toast(why), onPlay: createPlaying({ line, commands, store, refuse }) });
+tendBoard({ onStuck: (why) => toast(why), onPlay: createPlaying({ connection, commands, store, refuse }) });
 
 const options = tendOptions(form, {
   shapes: [tendWeights(form), tendUtility(form, page.curve, { say, lang })],
@@ -176,7 +176,7 @@ async function analyse(chosen = options.read(), { isAsked = true } = {}) {
   const answer = await commands.inTurn(() => {
     const { ply, turn } = standing();
     if (turn === "terminal") return { ok: true };
-    return line.ask("search:start", { kind: "analysis", options: chosen, ply, version: store.shown, ...controls.pace() });
+    return connection.ask("search:start", { kind: "analysis", options: chosen, ply, version: store.shown, ...controls.pace() });
   });
   if (!answer.ok && isAsked) refuse(answer);
   return answer.ok;
@@ -184,7 +184,7 @@ async function analyse(chosen = options.read(), { isAsked = true } = {}) {
 
 const exactValues = tendExactValues({ standing, utility: () => String(options.read().utility ?? "linear") });
 const levels = tendLevels(form, { say, lang, standing });
-const controls = tendControls({ ask: (event, data) => commands.inTurn(() => line.ask(event, data)), searchPanel, say, refuse, onAnalyse: () => analyse() });
+const controls = tendControls({ ask: (event, data) => commands.inTurn(() => connection.ask(event, data)), searchPanel, say, refuse, onAnalyse: () => analyse() });
 
 function sync() {
   options.sync();
@@ -241,7 +241,7 @@ tendKeys();
 sync();
 
 setInterval(async () => {
-  if (line.isOpen || (boardElement().dataset.thinking !== "yes" && !store.isStale)) return;
+  if (connection.isOpen || (boardElement().dataset.thinking !== "yes" && !store.isStale)) return;
   await store.refresh();
   open();
 }, WITHOUT_LINE);

@@ -1,4 +1,4 @@
-/** Plays what is pressed on the board, for the position that stood there: by the line, or without one by the board's form. */
+/** Plays what is pressed on the board, for the position that stood there: over the connection, or without one by the board's form. */
 import { standing } from "poda/play/board.js";
 import { send } from "poda/play/forms.js";
 
@@ -8,19 +8,19 @@ const PATIENCE = 10_000; // ms: a move is not to be played later than it was mea
 
 /**
  * @param {{
- *   line: {isOpen: boolean, ask: (event: string, fields: object) => Promise<Answer>},
+ *   connection: {isOpen: boolean, ask: (event: string, fields: object) => Promise<Answer>},
  *   commands: ReturnType<typeof import("poda/play/commands.js").createCommands>,
  *   store: {refresh: () => Promise<void>},
  *   refuse: (answer: Answer) => void,
  * }} page
  * @returns {(action: string, form: HTMLFormElement, cell: HTMLElement) => Promise<boolean>}  whether it was played
  */
-export function createPlaying({ line, commands, store, refuse }) {
+export function createPlaying({ connection, commands, store, refuse }) {
   return async (action, form, cell) => {
     const { ply, version } = standing();
     const body = new FormData(form, cell);
     const fields = { action, ply, version, request: `${version}-${action}` };
-    const answer = await commands.change(() => (line.isOpen ? line.ask("match:play", fields) : send(form, body, PATIENCE)), PATIENCE);
+    const answer = await commands.change(() => (connection.isOpen ? connection.ask("match:play", fields) : send(form, body, PATIENCE)), PATIENCE);
     if (!answer.ok) refuse(answer);
     if (answer.ok || !answer.unsent) store.refresh();
     return answer.ok;

@@ -50,7 +50,7 @@
     const most = one("#board").dataset.horizon; // the page takes no more, and says so
     field.blur();
     if (field.value !== typed && field.value !== most) complain(`“${typed}” was chosen as the depth, it says “${field.value}”`);
-    const isSent = document.body.dataset.line === "open" && !isSending; // else it is taken back, or a form may overtake it
+    const isSent = document.body.dataset.connection === "open" && !isSending; // else it is taken back, or a form may overtake it
     meant = isSent ? { depth: field.value, refused, cuts } : null;
   }
 
@@ -157,7 +157,7 @@
   const isBusy = () => window.unruly.isBusy || "asking" in document.body.dataset;
 
   async function difference() {
-    if (document.body.dataset.line !== "open") return "the line is lost";
+    if (document.body.dataset.connection !== "open") return "the connection is lost";
     if (isBusy()) return "something is on its way";
     const answer = await plainFetch(`${location.pathname}/view`, { headers: { "HX-Request": "true" } }).catch(() => null);
     if (!answer?.ok) return "the server does not answer";

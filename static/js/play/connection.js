@@ -1,4 +1,4 @@
-/** The line to the server: a socket that watches one match, and asks with an answer. */
+/** The connection to the server: a socket that watches one match, and asks with an answer. */
 import { io } from "socket.io-client";
 
 const PATIENCE = 8000; // ms to wait for an answer
@@ -17,7 +17,7 @@ const LOOK = 30_000; // ms after which it is asked whether any news was missed
  *          onWatch: (standing: {version: number}, wasLost: boolean) => void,
  *          onStanding: (standing: {version: number}) => void}} hear
  */
-export function openLine(match, hear) {
+export function openConnection(match, hear) {
   const watched = { match, tree: true };
   const socket = io({ transports: ["websocket", "polling"], tryAllTransports: true, auth: { watch: watched } });
   let lost = false;
@@ -56,7 +56,7 @@ export function openLine(match, hear) {
     lost = false;
   }
 
-  /** A phone that slept, or a network that changed, may have swallowed news without closing the line. */
+  /** A phone that slept, or a network that changed, may have swallowed news without closing the connection. */
   async function lookAgain() {
     if (!isWatching || document.hidden) return;
     const answer = await emit("match:watch", watched);
@@ -66,14 +66,14 @@ export function openLine(match, hear) {
   document.addEventListener("visibilitychange", lookAgain);
   setInterval(lookAgain, LOOK);
 
-  /** Asks once the match is being watched, so that no news of what is asked can be missed. Without a line, says no.
+  /** Asks once the match is being watched, so that no news of what is asked can be missed. Without a connection, says no.
    *  @param {string} event  @param {object} [data]  @returns {Promise<Answer>} */
   async function ask(event, data) {
     const open = await Promise.race([watching.promise.then(() => true), lost ? false : later(PATIENCE)]);
     return open ? emit(event, data) : { ok: false, reason: "", unsent: true };
   }
 
-  /** Nothing waits for a line to come back: a move is not to be played later than it was meant. */
+  /** Nothing waits for a connection to come back: a move is not to be played later than it was meant. */
   /** @param {string} event  @param {object} [data]  @returns {Promise<Answer>} */
   async function emit(event, data = {}) {
     if (!socket.connected) return { ok: false, reason: "", unsent: true };
