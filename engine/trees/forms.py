@@ -23,7 +23,13 @@ class Form:
     name: str
     suffix: str
     mimetype: str
-    write: Callable[[Node], str]
+    writer: Callable[..., str]
+    is_drawing: bool = False
+    """Whether its nodes have shapes."""
+
+    def write(self, root: Node, shapes: str = "triangles") -> str:
+        """The tree in this form, drawn in the `shapes` of `engine.trees.shapes`; raises Refused where it cannot be."""
+        return self.writer(root, shapes) if self.is_drawing else self.writer(root)
 
 
 FORMS = {
@@ -31,9 +37,9 @@ FORMS = {
     for form in (
         Form("text", "txt", "text/plain", write),
         Form("efg", "efg", "text/plain", write_efg),
-        Form("svg", "svg", "image/svg+xml", partial(write_svg, paper=True)),
-        Form("dot", "dot", "text/vnd.graphviz", write_dot),
-        Form("tikz", "tex", "text/x-tex", write_tikz),
+        Form("svg", "svg", "image/svg+xml", partial(write_svg, paper=True), is_drawing=True),
+        Form("dot", "dot", "text/vnd.graphviz", write_dot, is_drawing=True),
+        Form("tikz", "tex", "text/x-tex", write_tikz, is_drawing=True),
     )
 }
 """By name. JSON is written by whoever speaks it, from `engine.trees.handouts.as_document`."""

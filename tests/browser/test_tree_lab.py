@@ -1,6 +1,7 @@
 """The tree lab in a browser: questions before each step, strategies as subtrees, positions with their boards."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -82,6 +83,31 @@ def test_what_is_said_of_a_tree_does_not_betray_its_cuts_while_it_is_stepped_thr
     expect(note).to_be_hidden()
     page.get_by_role("button", name="Step by step").click()
     expect(note).to_be_visible()
+
+
+def test_what_is_said_of_a_tree_waits_where_questions_are_asked_about_it(page: Page) -> None:
+    step_through(page)
+    note = page.get_by_text("alpha-beta leaves out the 4 and the 6")
+    page.get_by_label("cut or not, and why").check()
+    page.get_by_role("button", name="Step by step").click()
+    expect(note).to_be_hidden()
+    page.reload()
+    expect(page.locator(".lab-svg")).to_be_visible()
+    expect(note).to_be_hidden()
+    page.get_by_role("button", name="Step by step").click()
+    page.get_by_label("cut or not, and why").uncheck()
+    page.get_by_role("button", name="Step by step").click()
+    expect(note).to_be_visible()
+
+
+def test_the_chosen_shapes_are_those_of_a_saved_drawing(page: Page) -> None:
+    page.goto("/trees")
+    page.get_by_label("Shapes").select_option("unir")
+    page.get_by_label("Save as").select_option("tikz")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save", exact=True).click()
+    source = Path(saved.value.path()).read_text()
+    assert "max/.style={draw, minimum size=7mm, inner sep=1pt, circle}" in source
 
 
 def test_the_arrow_keys_step_at_once(page: Page) -> None:

@@ -136,11 +136,11 @@ def ask() -> BaseResponse:
 @bp.post("/file")
 @limited(SEARCH)
 def download() -> BaseResponse:
-    """Form: `text`, and `form`, one of those of `engine.trees.forms` or `json`.
+    """Form: `text`, and `form`, one of those of `engine.trees.forms` or `json`; `shapes`, in which it is drawn.
 
     The tree as a file; where that form cannot hold it, the way back to it.
     """
-    root = read_text(request.form.get("text", ""))
+    root, shapes = read_text(request.form.get("text", "")), read_view(request.form).shapes
     name = request.form.get("form", "text")
     if name == "json":
         return send_file(json.dumps(as_document(root), ensure_ascii=False, indent=1), "tree.json", "application/json")
@@ -148,7 +148,7 @@ def download() -> BaseResponse:
     if form is None:
         raise Refused(N_("There is no such form to write a tree in."))
     try:
-        return send_file(form.write(root), f"tree.{form.suffix}", form.mimetype)
+        return send_file(form.write(root, shapes), f"tree.{form.suffix}", form.mimetype)
     except Refused:
         return redirect(url_for("trees.show", t=pack(root), save=name), 303)
 

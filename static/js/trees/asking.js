@@ -28,6 +28,9 @@ function keep(state) {
   } catch { /* a browser that keeps nothing counts until the page is left */ }
 }
 
+/** Whether any question is switched on. */
+export const isAsking = () => kept().kinds.length > 0;
+
 /**
  * @param {{form: HTMLFormElement, panel: HTMLElement, controls: HTMLElement}} places  form: one checkbox for each kind of question,
  *   and the score; controls: where the buttons for stepping are

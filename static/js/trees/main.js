@@ -3,6 +3,7 @@ import { text as say } from "poda/texts.js";
 import { byId, partOf, partsOf } from "poda/element.js";
 import { sayIn } from "poda/entries.js";
 import { toast } from "poda/toasts.js";
+import { isAsking } from "./asking.js";
 import { createEditor } from "./editor.js";
 import { createPicture } from "./draw.js";
 import { savePng } from "./png.js";
@@ -45,6 +46,7 @@ const stage = at("stage");
 /** @type {Mode} */
 let mode = { name: "draw" }; // what is done with the tree: it is drawn, stepped through, or a strategy is shown in it
 let known = shown; // the tree as the server last read it
+let wasOver = false; // whether a search of it was stepped through to its end
 
 box.replaceChildren();
 const picture = createPicture(box, { shapes: view.shapes, onSelect: press, onEdge: press });
@@ -52,6 +54,7 @@ const first = fromColumns(shown.columns, shown);
 const editor = createEditor(tools, box, picture, first, { changed: drawnAnew, pressed, isLocked: () => mode.name !== "draw" });
 editor.open(first, false);
 told(shown);
+showNote();
 
 // --- the text and the drawing --------------------------------------------------------------------------------------------
 
@@ -120,6 +123,7 @@ function told(answer) {
   links.exercise.href = `${addresses.exercise}?${new URLSearchParams({ t: answer.link, convention: convention.value, order: order.value, shapes: shapes.value })}`;
   at("star1").hidden = algorithm.value !== "star2";
   for (const field of [algorithm, convention, order, shapes]) sayIn(sheetForm, `new.${field.name}`, field.value);
+  partOf(document, "[data-lab-shapes]", HTMLInputElement).value = shapes.value;
   links.compare.href = `${addresses.compare}?${new URLSearchParams({ tree: answer.text })}`;
 }
 
@@ -152,15 +156,17 @@ async function setMode(name) {
     at(button).setAttribute("aria-pressed", String(name === button));
   }
   tools.inert = name !== "draw";
-  showNote(name !== "step");
+  showNote();
   at("counts").textContent = "";
   if (name === "step") await startStepping();
   if (name === "strategy") startStrategy();
 }
 
-/** What is said of a lecture's tree tells how its search ends. @param {boolean} isShown */
-function showNote(isShown) {
-  document.querySelector("[data-tells]")?.toggleAttribute("hidden", !isShown);
+/** What is said of a lecture's tree tells how its search ends: it waits while that is found out, step by step or by questions. @param {boolean} isOver */
+function showNote(isOver = false) {
+  wasOver ||= isOver;
+  const isHeldBack = mode.name === "step" ? !isOver : isAsking() && !wasOver;
+  document.querySelector("[data-tells]")?.toggleAttribute("hidden", isHeldBack);
 }
 
 async function startStepping() {

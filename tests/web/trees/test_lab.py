@@ -173,6 +173,20 @@ def test_guarantees_have_the_decimal_mark_of_the_language(app):
     assert found["values"]["0"] == "3,5"
 
 
+@pytest.mark.parametrize(
+    ("shapes", "of_max", "of_min"),
+    [("triangles", "triangle", "invtriangle"), ("unir", "circle", "square"), ("ucla", "square", "circle")],
+)
+def test_a_saved_drawing_has_the_shapes_that_were_chosen(ana, shapes, of_max, of_min):
+    svg, dot, tikz = (
+        ana.send("/trees/file", text="((3 12)(2 4))", form=form, shapes=shapes).text for form in ("svg", "dot", "tikz")
+    )
+    circles = len(re.findall(r'd="M\S+ \S+a22 22', svg))
+    assert circles == {"triangles": 0, "unir": 1, "ucla": 2}[shapes]
+    assert dot.count(f"shape={of_max},") == 1 and dot.count(f"shape={of_min},") == 2
+    assert ("regular polygon" in tikz) == (shapes == "triangles")
+
+
 def test_a_tree_that_a_file_cannot_hold_stays_and_it_is_said_why(ana):
     text = "((3 4) {0.25:4 0.75:(-inf +inf)})"
     answer = ana.send("/trees/file", text=text, form="efg")
