@@ -109,6 +109,27 @@ def test_a_drawn_tree_is_shown_with_what_is_done_on_it(
     assert_one_screen(page)
 
 
+@pytest.mark.parametrize("language", ["es", "pt-BR"])
+@pytest.mark.parametrize(("kind", "scenes"), [("belief", 2), ("belief-tree", 2), ("matrix", 1)])
+def test_an_exercise_without_a_tree_is_asked_and_answered_on_whole_screens(
+    hall: Callable[..., Page], language: str, kind: str, scenes: int
+) -> None:
+    page = hall(language)
+    page.goto(f"/trees/solve?kind={kind}&level=3&seed=8")
+    expect(tabs(page)).to_have_count(scenes)
+    expect(page.locator(".solving-ask h2")).to_be_in_viewport(ratio=1)
+    assert_one_screen(page)
+    page.keyboard.press("PageDown")
+    for part in ("[data-lab=blank]", "[data-lab=hand-in]"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
+    assert_one_screen(page)
+    page.locator("[data-lab=hand-in] button").click()
+    expect(page.locator(".trees-score")).to_be_in_viewport(ratio=1)
+    expect(tabs(page)).to_have_count(scenes + 1)
+    tabs(page).last.click()
+    expect(page.locator(".mark-row").first).to_be_in_viewport(ratio=1)
+
+
 def test_a_step_of_the_belief_lab_is_shown_with_its_formula_and_what_follows(hall: Callable[..., Page]) -> None:
     page = hall("es")
     page.goto("/lab/beliefs?model=lecture")
