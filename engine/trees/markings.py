@@ -36,10 +36,11 @@ def slashes(x1: float, y1: float, x2: float, y2: float) -> str:
     return f'<path class="cut" d="{strokes}" stroke="{INK}" stroke-width="2.4" stroke-linecap="round" fill="none"/>'
 
 
-def lines_beside(x: float, y: float, lines: Sequence[str]) -> list[str]:
-    """Lines of writing that end at the height of a node's middle."""
+def lines_beside(x: float, y: float, lines: Sequence[str], is_left: bool = False) -> list[str]:
+    """Lines of writing that end at the height of a node's middle, at its right or its left."""
+    start, anchor = (x - BESIDE, "end") if is_left else (x + BESIDE, "start")
     return [
-        f'<text x="{x + BESIDE:g}" y="{y - LINE * (len(lines) - 1 - place) - 3:g}" font-size="12" text-anchor="start"'
+        f'<text x="{start:g}" y="{y - LINE * (len(lines) - 1 - place) - 3:g}" font-size="12" text-anchor="{anchor}"'
         f' stroke="#fff" stroke-width="4" paint-order="stroke">{escape(line)}</text>'
         for place, line in enumerate(lines)
     ]

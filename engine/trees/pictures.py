@@ -18,6 +18,9 @@ COLUMN, LEVEL, SIZE, LEAF = 56, 96, 22, 15
 WIDE_COLUMN, LETTER = 68, 6.6
 """Of a leaf's column where windows stand beside nodes; of a letter there."""
 
+FLAT = 110
+"""How far right of a node its parent may be before the edge between them passes where lines would stand."""
+
 
 def write_svg(
     root: Node,
@@ -36,14 +39,11 @@ def write_svg(
     numbers = {id(node): number for number, node in enumerate(in_rows(root))}
     column = WIDE_COLUMN if marks.beside else COLUMN
     at = {id(place.node): _point(place, column) for place in found}
-    wide = (
-        max(
-            x + _reach(place.node, marks.beside.get(numbers[id(place.node)], ()), number)
-            for place in found
-            for x, _y in [at[id(place.node)]]
-        )
-        + 10
-    )
+    away = _away_from_edges(found, at)
+    lines_of = {id(place.node): marks.beside.get(numbers[id(place.node)], ()) for place in found}
+    missing = -min(0.0, *(at[node][0] - _reach_left(lines_of[node]) for node in away), 0.0)
+    at = {node: (x + missing, y) for node, (x, y) in at.items()}
+    wide = max(at[id(place.node)][0] + _reach(place.node, lines_of[id(place.node)], number) for place in found) + 10
     high = (max(place.ply for place in found) + 1) * LEVEL
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {high:g}" width="{wide:g}" height="{high:g}"'
@@ -60,13 +60,29 @@ def write_svg(
         point = at[id(place.node)]
         label = (values or {}).get(row, "") or (_leaf(place.node, number) if place.node.is_leaf else "")
         lines += _shape(place.node, point, SHAPES[shapes], label, row in marks.unvisited)
-        lines += lines_beside(*point, marks.beside.get(row, ()))
-        lines += _name(place.node, point, len(marks.beside.get(row, ())), number)
+        is_left = id(place.node) in away
+        lines += lines_beside(*point, lines_of[id(place.node)], is_left)
+        lines += _name(place.node, point, len(lines_of[id(place.node)]), number, is_left)
     return "\n".join([*lines, "</svg>", ""])
 
 
 def _point(place: Place, column: int) -> tuple[float, float]:
     return place.x * column + 10, place.ply * LEVEL + LEVEL / 2
+
+
+def _away_from_edges(found: Sequence[Place], at: Mapping[int, tuple[float, float]]) -> set[int]:
+    """The nodes to which an edge comes so flat from the right that it would go through what stands there."""
+    return {
+        id(child)
+        for place in found
+        for child in place.node.successors
+        if not child.is_leaf and at[id(place.node)][0] - at[id(child)][0] > FLAT
+    }
+
+
+def _reach_left(lines: Sequence[str]) -> float:
+    """How far left of its middle a node's lines go that stand at its left."""
+    return BESIDE + max((len(line) * LETTER for line in lines), default=0) + 4
 
 
 def _reach(node: Node, beside: Sequence[str], number: Callable[[Value], str]) -> float:
@@ -132,12 +148,15 @@ def _shape(
     return lines
 
 
-def _name(node: Node, point: tuple[float, float], lines: int, number: Callable[[Value], str]) -> list[str]:
+def _name(
+    node: Node, point: tuple[float, float], lines: int, number: Callable[[Value], str], is_left: bool
+) -> list[str]:
     """The node's name and estimate, above the lines that stand beside it."""
     says = named(node, number)
     if not says:
         return []
-    x, y, anchor = point[0] + BESIDE, point[1] - (SIZE - 4 if lines == 0 else LINE * lines + 3), "start"
+    x, y = point[0] + (-BESIDE if is_left else BESIDE), point[1] - (SIZE - 4 if lines == 0 else LINE * lines + 3)
+    anchor = "end" if is_left else "start"
     if node.is_leaf:
         x, y, anchor = point[0], point[1] + LEAF + 14, "middle"
     anchored = f'x="{x:g}" y="{y:g}" font-size="11" text-anchor="{anchor}" fill="{FAINT}"'
@@ -272,11 +291,11 @@ class _TikzTree:
         if parent is None:
             return ""
         says = f"${_formula(write_value(node.probability))}$" if parent.kind == CHANCE else _latex(self.names[number])
-        slash = "node[pos=.3, sloped, inner sep=0pt, font=\\bfseries]{/\\kern-.1em/}" if number in self.key.cut else ""
+        slash = "node[pos=.2, sloped, inner sep=0pt, font=\\bfseries]{/\\kern-.1em/}" if number in self.key.cut else ""
         style = ", edge={very thick}" if number in self.key.chosen else ""
         if number in self.key.unvisited:
             style = ", edge={dashed}"
-        named = f"node[midway, fill=white, inner sep=1pt, font=\\scriptsize]{{{says}}}"
+        named = f"node[pos=.6, fill=white, inner sep=1pt, font=\\scriptsize]{{{says}}}"
         return f"{style}, edge label={{{named}{slash}}}"
 
 

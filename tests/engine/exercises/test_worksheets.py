@@ -106,6 +106,29 @@ def test_a_key_writes_the_best_order_beside_each_node():
     assert not [text for text in written(drawing_of(exercise, key=False)) if text and "," in text]
 
 
+WIDE = Exercise("alphabeta", parse("((((2 13) (18 30)) ((4 12) (40 31))) (((1 27) (14 6)) ((33 28) (7 29))))"))
+THREE = Exercise("alphabeta", parse("((3 12 8)(2 4 6)(14 5 2))"))
+
+
+@pytest.mark.parametrize("exercise", [THREE, WIDE, DEEP], ids=["three plies", "four plies", "uneven"])
+def test_no_edge_of_a_key_goes_through_what_is_written_beside_a_node(exercise):
+    key = drawing_of(exercise, key=True)
+    boxes = [box_of(text) for text in elements(key, "text") if text.text[:1] in "αβ"]
+    lines = [tuple(float(line.get(name)) for name in ("x1", "y1", "x2", "y2")) for line in elements(key, "line")]
+    for x1, y1, x2, y2 in lines:
+        points = [(x1 + (x2 - x1) * part / 400, y1 + (y2 - y1) * part / 400) for part in range(401)]
+        for left, right, top, bottom in boxes:
+            assert not any(left < x < right and top < y < bottom for x, y in points)
+    assert min(left for left, _right, _top, _bottom in boxes) >= 0
+
+
+def box_of(text):
+    """About where it is written."""
+    x, y, wide = float(text.get("x")), float(text.get("y")), 5.5 * len(text.text)
+    left = x - wide if text.get("text-anchor") == "end" else x
+    return left, left + wide, y - 8, y + 1
+
+
 @pytest.mark.parametrize("exercise", [CUTS, DEEP], ids=["values", "windows"])
 def test_a_worksheet_marks_nothing(exercise):
     sheet = drawing_of(exercise, key=False)
