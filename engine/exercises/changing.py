@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from engine.exercises.cut_counts import cuts_of, is_counted, lacking
+from engine.exercises.cut_counts import counting, is_counted, lacking
 from engine.exercises.draw import Draw
 from engine.exercises.effort import Effort
 from engine.exercises.exercise import Exercise
@@ -25,7 +25,8 @@ def change(exercise: Exercise, settings: ExerciseSettings, draw: Draw, effort: E
     leaves = [node for node in in_rows(exercise.root) if node.is_leaf]
     spend = effort.count if is_counted(exercise) else effort.search
     spend(len(leaves))
-    lacks = lacking(cuts_of(exercise), settings)
+    cuts = counting(exercise)
+    lacks = lacking(cuts(), settings)
     for _attempt in range(CHANGES):
         if not lacks:
             break
@@ -33,7 +34,7 @@ def change(exercise: Exercise, settings: ExerciseSettings, draw: Draw, effort: E
         _change_a_value(draw, settings, leaves)
         spend(len(leaves))
         yield
-        now = lacking(cuts_of(exercise), settings)
+        now = lacking(cuts(), settings)
         if now <= lacks:
             lacks = now
             continue

@@ -4,7 +4,7 @@ Most trees that are drawn are not cut as asked. To pass them over, alpha-beta is
 times as fast as a search that writes everything down; no key comes from it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from engine.exercises.exercise import Exercise
@@ -56,14 +56,21 @@ def is_deep(record: TreeRecord, number: int) -> bool:
 
 def cuts_of(exercise: Exercise) -> Cuts | None:
     """How the exercise's tree is cut; None where nothing is."""
-    method = KINDS[exercise.kind].method(exercise)
+    return counting(exercise)()
+
+
+def counting(exercise: Exercise) -> Callable[[], Cuts | None]:
+    """`cuts_of`, to be asked again and again while the tree's values change; its shape is read once."""
+    method_of = KINDS[exercise.kind].method
+    method = method_of(exercise)
     if method is None or not method.prunes:
-        return None
-    if method.algorithm != COUNTED:
-        return cuts_in(search_tree(exercise.root, method))
+        return lambda: None
+    if method.algorithm != COUNTED:  # the bounds of chance depend on the values
+        return lambda: cuts_in(search_tree(exercise.root, method_of(exercise) or method))
     shape = shape_of(exercise.root, backwards=method.order == "reversed")
-    values = [float(node.value) for node in walk(exercise.root) if node.is_leaf]
-    return count_cuts(shape, values, CONVENTIONS[method.convention])
+    leaves = [node for node in walk(exercise.root) if node.is_leaf]
+    convention = CONVENTIONS[method.convention]
+    return lambda: count_cuts(shape, [float(leaf.value) for leaf in leaves], convention)
 
 
 def is_counted(exercise: Exercise) -> bool:

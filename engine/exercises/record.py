@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from types import SimpleNamespace
 
 from engine.game import CHANCE
 from engine.games.tree import Tree
 from engine.search import Options, Search
-from engine.search.recorder import NO_ROW, NOT_CUT, UNVISITED
+from engine.search.recorder import NO_ROW, NOT_CUT, ROW, UNVISITED
 from engine.trees import Node
 from engine.trees.node import has_chance, in_rows
 
@@ -103,21 +104,22 @@ def search_tree(root: Node, method: TreeMethod) -> TreeRecord:
     nodes = in_rows(root)
     search = Search(Tree(root), (0,), method.options(len(nodes) + 1))
     search.run()
-    rows = search.trace.rows
-    numbers = [0, *(int(action) for action in rows.action[1:])]
+    # with Python's own numbers: a field is read some twenty times as fast as off a NumPy record
+    rows = [SimpleNamespace(**dict(zip(ROW.names or (), row, strict=True))) for row in search.trace.rows.tolist()]
+    numbers = [0, *(row.action for row in rows[1:])]
     found = [NEVER] * len(nodes)
     for row, number in zip(rows, numbers, strict=True):
         if row.status != UNVISITED:
             found[number] = NodeRecord(
                 visited=True,
-                alpha_in=float(row.alpha_in),
-                beta_in=float(row.beta_in),
-                alpha_out=float(row.alpha_out),
-                beta_out=float(row.beta_out),
-                value=float(row.value),
+                alpha_in=row.alpha_in,
+                beta_in=row.beta_in,
+                alpha_out=row.alpha_out,
+                beta_out=row.beta_out,
+                value=row.value,
                 best=numbers[row.best] if row.best != NO_ROW else None,
-                low=float(row.low) if row.kind == CHANCE else 0.0,
-                high=float(row.high) if row.kind == CHANCE else 0.0,
+                low=row.low if row.kind == CHANCE else 0.0,
+                high=row.high if row.kind == CHANCE else 0.0,
                 cut_by=numbers[row.cut_by] if row.cut_by >= 0 else None,
                 cut_through=numbers[row.cut_through] if row.cut_by != NOT_CUT and row.cut_through >= 0 else None,
             )
