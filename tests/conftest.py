@@ -1,9 +1,11 @@
 """What all tests share: an application of their own, and visitors who come to it with a browser's manners."""
 
+import gc
 import os
 import random
 import re
 import shutil
+import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -19,9 +21,15 @@ from werkzeug.test import TestResponse
 from engine.games.tree import Tree
 from engine.native import cache
 from engine.search.compilation import compile_for
+from webapp.http.security import VISITOR_COOKIE
 
 # One cache for compiled code, shared by all processes of all runs.
 os.environ.setdefault(cache.VARIABLE, str(cache.usual_folder()))
+
+# Modules are compiled once for all workers, and for the sixty servers and commands that the tests start, even where
+# that is switched off: else each compiles every source again, which takes longer than many a test.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 settings.register_profile("house", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("house")
@@ -33,6 +41,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if "browser" in item.path.parts:
             item.add_marker("browser")
     items.sort(key=lambda item: item.get_closest_marker("browser") is None)
+
+
+def pytest_collection_finish() -> None:
+    """What the tests stand on stays until they are done, so that no search for garbage needs to go through it."""
+    gc.freeze()
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -67,6 +80,9 @@ def same_minute(monkeypatch: pytest.MonkeyPatch) -> None:
 class Visitor(FlaskClient):
     """A test client that sends along what a page of ours would: the form token of its visitor."""
 
+    _token = "", ""
+    """The cookie it belongs to, and itself."""
+
     def open(self, *args: Any, **kwargs: Any) -> TestResponse:
         if kwargs.get("method") in ("POST", "PUT", "PATCH", "DELETE") and kwargs.pop("token", True):
             headers = dict(kwargs.get("headers") or {})
@@ -75,10 +91,14 @@ class Visitor(FlaskClient):
         return super().open(*args, **kwargs)
 
     def token(self) -> str:
-        """The token of this visitor, read off the home page as htmx does."""
-        found = re.search(r'name="csrf-token" content="([^"]+)"', self.get("/").text)
-        assert found
-        return found[1]
+        """The token of this visitor, read off the home page as htmx does, once for as long as their cookie stays."""
+        cookie = self.get_cookie(VISITOR_COOKIE)
+        if not cookie or self._token[0] != cookie.value:
+            found = re.search(r'name="csrf-token" content="([^"]+)"', self.get("/").text)
+            assert found
+            cookie = self.get_cookie(VISITOR_COOKIE)
+            self._token = cookie.value if cookie else "", found[1]
+        return self._token[1]
 
 
 @pytest.fixture(scope="session")

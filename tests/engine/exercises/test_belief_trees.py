@@ -146,7 +146,7 @@ def test_follow_through_gives_between_what_the_key_gives_and_full_marks(exercise
     found = graded(exercise, answer)
     by_key = sum(mark.verdict == RIGHT for mark in found.marks)
     assert by_key <= found.earned <= found.asked == found.total
-    for part in right:
+    for part in [part for part in right if answer[part] != right[part]]:
         assert graded(exercise, {**answer, part: right[part]}).earned >= found.earned - followed_from(found)
 
 

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from engine.exercises import KINDS, effort, generator, interval
 from engine.exercises.cut_counts import is_deep
-from engine.exercises.effort import MOST_LEAVES_SEARCHED
 from engine.exercises.from_difficulty import settings_for
 from engine.exercises.generator import TRIES, Draw, draws_needed, generate, generating, keeps
 from engine.exercises.record import search_tree
@@ -70,14 +69,16 @@ def test_no_more_is_searched_than_the_effort_allows(settings, monkeypatch):
         searched.append(sum(node.is_leaf for node in in_rows(root)))
         return search_tree(root, method)
 
+    monkeypatch.setattr(effort, "MOST_LEAVES_SEARCHED", 12_000)
     monkeypatch.setattr(generator, "search_tree", search)
     monkeypatch.setattr(interval, "search_tree", search)
     with contextlib.suppress(Refused):
         generate("1", settings)
-    assert sum(searched) <= MOST_LEAVES_SEARCHED
+    assert sum(searched) <= 12_000
 
 
-def test_what_is_not_found_in_the_effort_is_refused_in_a_sentence():
+def test_what_is_not_found_in_the_effort_is_refused_in_a_sentence(monkeypatch):
+    monkeypatch.setattr(effort, "MOST_LEAVES_SEARCHED", 12_000)
     with pytest.raises(Refused, match="No such tree is among the first"):
         generate("1", RARE)
 
