@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 FOUR_PLIES = "/trees/solve?kind=alphabeta&level=3&seed=7&plies=4&conditions=on"
@@ -119,3 +120,16 @@ def test_on_a_projector_the_writing_on_a_tree_of_four_plies_can_be_read(new_page
         written = page.evaluate(WRITTEN)
         assert written == {"leavesOver": 0, "namesThatMeet": 0, "windows": 2, "windowsOut": 0}, number
     expect(page.locator(".solving-cuts")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "es", "pt-BR"])
+def test_on_a_phone_hints_are_whole_once_they_are_unfolded(new_page: Callable[..., Page], locale: str) -> None:
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True, locale=locale)
+    page.goto(FOUR_PLIES)
+    page.locator(".lab-node .lab-shape").nth(3).tap()
+    page.locator("[data-lab=fields] .solving-hints summary").tap()
+    last = page.locator("[data-lab=fields] .solving-hint button").last
+    expect(last).to_be_in_viewport(ratio=1)
+    box, around = last.bounding_box(), page.locator(".solving-node").bounding_box()
+    assert box["y"] + box["height"] <= around["y"] + around["height"] + 1
+    assert box["x"] + box["width"] <= around["x"] + around["width"] + 1

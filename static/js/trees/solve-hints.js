@@ -24,6 +24,7 @@ export function createHints(asked, address) {
     box.className = "solving-hints";
     box.open = parts.some(({ name }) => asked.hints[name]);
     box.append(Object.assign(document.createElement("summary"), { textContent: say("hint.title") }));
+    box.addEventListener("toggle", () => { if (box.open) box.scrollIntoView({ block: "nearest" }); });
     for (const part of parts) {
       const row = box.appendChild(document.createElement("div"));
       row.className = "solving-hint";
