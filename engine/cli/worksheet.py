@@ -4,6 +4,7 @@ import json
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
+from engine.cli.language import CODES, language_of
 from engine.exercises.sheets import LECTURES, Sheet, from_document
 from engine.exercises.worksheet import FORMATS
 from engine.game import Refused
@@ -16,6 +17,7 @@ def add_options(command: ArgumentParser) -> None:
     command.add_argument("file", metavar="FILE", help=f"a sheet as JSON, or one of: {', '.join(LECTURES)}")
     command.add_argument("--format", default="html", metavar="|".join(FORMATS))
     command.add_argument("--twins", default="0", metavar="N", help="so many students, each with other numbers")
+    command.add_argument("--language", metavar="|".join(CODES), help="default: the environment's")
     command.add_argument("--key", action="store_true", help="with the answers")
 
 
@@ -32,7 +34,7 @@ def answer(arguments: Namespace) -> int:
         raise Refused("There can be from 0 to %(most)d twins.", most=MOST_TWINS)
     names = [str(number) for number in range(1, twins + 1)]
     sheets = {name: sheet.for_student(name) for name in names} if names else {"": sheet}
-    print(write(sheets, arguments.key), end="")
+    print(write(sheets, arguments.key, language_of(arguments.language)), end="")
     return 0
 
 

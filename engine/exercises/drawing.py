@@ -1,7 +1,7 @@
 """The tree of an exercise as it is drawn: what stands in its nodes, and what a key marks on it."""
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from engine.exercises.exercise import Exercise
 from engine.exercises.grading import numbers_in
@@ -10,7 +10,7 @@ from engine.exercises.marks import Answer
 from engine.trees import Node
 from engine.trees.markings import KeyMarks
 from engine.trees.node import action_names, in_rows
-from engine.trees.numbers import signed
+from engine.trees.numbers import signed, write_value
 from engine.trees.pictures import write_svg, write_tikz
 
 
@@ -24,8 +24,13 @@ class Drawing:
     """What to write in nodes, by number, in place of what the tree itself says."""
     marks: KeyMarks | None
 
-    def as_svg(self) -> str:
-        return write_svg(self.root, self.shapes, self.values, self.marks)
+    def as_svg(self, written: Callable[[str], str] = str) -> str:
+        """`written`: how numbers are written in the reader's language."""
+        said = {number: written(text) for number, text in self.values.items()}
+        marks = self.marks and replace(
+            self.marks, beside={number: list(map(written, lines)) for number, lines in self.marks.beside.items()}
+        )
+        return write_svg(self.root, self.shapes, said, marks, number=lambda value: written(write_value(value)))
 
     def as_tikz(self) -> str:
         return write_tikz(self.root, self.shapes, False, self.values, self.marks)

@@ -1,22 +1,16 @@
 """The three languages. Sentences are written in English in the code; the translations are read from the `.po` files
 themselves, once per process, so that nothing has to be compiled before a fresh copy speaks Spanish."""
 
-import functools
-import io
 from typing import NamedTuple
 from urllib.parse import quote, urlencode
 
-from babel import Locale
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
-from babel.support import NullTranslations, Translations
+from babel.support import NullTranslations
 from flask import Flask, Response, current_app, g, request
 from flask_babel import Babel, Domain, get_locale, gettext
 
+from engine.catalogues import read_catalogue
 from engine.game import Refused, Term
-from webapp.config import ROOT
 
-FOLDER = ROOT / "webapp" / "translations"
 COOKIE = "poda_language"
 A_YEAR = 365 * 24 * 3600
 
@@ -113,17 +107,3 @@ class BabelWithOneStore(Babel):  # type: ignore[misc]
     """Flask-Babel with one store of translations for all requests."""
 
     domain_instance = Catalogues()
-
-
-@functools.cache
-def read_catalogue(code: str) -> NullTranslations:
-    """The translations of one language; English needs none."""
-    path = FOLDER / code / "LC_MESSAGES" / "messages.po"
-    if not path.exists():
-        return Translations()
-    with path.open("rb") as source:
-        catalogue = read_po(source, locale=Locale.parse(code))
-    compiled = io.BytesIO()
-    write_mo(compiled, catalogue)
-    compiled.seek(0)
-    return Translations(compiled)

@@ -17,7 +17,7 @@ from jinja2 import Template, nodes
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 
-from webapp.http.languages import read_catalogue
+from engine.catalogues import read_catalogue
 
 
 class Environment(flask.templating.Environment):

@@ -12,8 +12,8 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.frontend import parse_mapping_cfg
 from babel.messages.pofile import read_po, write_po
 
+from engine.catalogues import FOLDER
 from webapp.config import ROOT
-from webapp.http.languages import FOLDER
 
 KEYWORDS = {**DEFAULT_KEYWORDS, "N_": None, "Refused": None, "lazy_gettext": None}
 TRANSLATED = ("es", "pt")

@@ -1,12 +1,9 @@
 """A tree as SVG on a page, its numbers as the reader's language writes them."""
 
-from dataclasses import replace
-
 from markupsafe import Markup
 
 from engine.exercises.drawing import Drawing
 from engine.trees import Node
-from engine.trees.markings import KeyMarks
 from engine.trees.node import Value
 from engine.trees.numbers import write_value
 from engine.trees.pictures import write_svg
@@ -20,13 +17,7 @@ def draw(root: Node, shapes: str) -> Markup:
 
 def show(drawing: Drawing) -> Markup:
     """The tree of an exercise, in the reader's numbers."""
-    said = {number: written(text) for number, text in drawing.values.items()}
-    marks = drawing.marks and _said_beside(drawing.marks)
-    return Markup(write_svg(drawing.root, drawing.shapes, said, marks, number=_number))
-
-
-def _said_beside(key: KeyMarks) -> KeyMarks:
-    return replace(key, beside={number: [written(line) for line in lines] for number, lines in key.beside.items()})
+    return Markup(drawing.as_svg(written))
 
 
 def _number(value: Value) -> str:

@@ -7,11 +7,11 @@ from typing import Any
 from flask_babel import gettext as _
 from markupsafe import Markup
 
-from engine.exercises import KINDS, Exercise
+from engine.exercises import KINDS, Exercise, convention_rules
 from engine.exercises.drawing import drawing
 from engine.exercises.kind import Part
 from engine.exercises.sheets import Sheet
-from webapp.trees import conventions, pictures, solving, words
+from webapp.trees import pictures, solving, words
 from webapp.wording.text import capital
 
 
@@ -65,8 +65,8 @@ def _print(number: int, exercise: Exercise, with_key: bool) -> PrintedExercise:
         capital(_(kind.title)),
         exercise.points,
         " ".join(filter(None, (solving.question(exercise), solving.asked_besides(exercise)))),
-        conventions.named(exercise),
-        conventions.explained(exercise),
+        convention_rules.named(exercise, words.reader()),
+        convention_rules.explained(exercise, words.reader()),
         exercise.note,
         _picture(exercise, with_key),
         [words.field_name(what) for what in columns] if in_table else [],

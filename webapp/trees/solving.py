@@ -11,7 +11,7 @@ from flask import url_for
 from flask_babel import gettext as _
 
 from engine.exact import write_fraction
-from engine.exercises import KINDS, Exercise, Graded, as_data
+from engine.exercises import KINDS, Exercise, Graded, as_data, convention_rules, wording
 from engine.exercises.conditions import example
 from engine.exercises.drawing import drawing, marked_name
 from engine.exercises.exercise import from_data
@@ -19,8 +19,6 @@ from engine.exercises.generator import generate, generating
 from engine.exercises.hints import cost as hint_cost
 from engine.exercises.hints import share
 from engine.exercises.kind import GAME, MODEL, Part
-from engine.exercises.numbers import written
-from engine.exercises.star import leaf_range
 from engine.exercises.twins import twin
 from engine.game import N_, Refused
 from engine.matrix import read_matrix
@@ -28,7 +26,7 @@ from engine.trees.links import pack as pack_tree
 from engine.trees.node import in_rows
 from webapp.http.security import current_visitor
 from webapp.services import services
-from webapp.trees import belief_fields, conventions, hints, pictures, words
+from webapp.trees import belief_fields, hints, pictures, words
 from webapp.trees.answers import StoredAnswer
 from webapp.trees.generator_form import read_settings
 from webapp.trees.links import pack, unpack
@@ -105,34 +103,12 @@ def title(exercise: Exercise) -> str:
 
 def question(exercise: Exercise) -> str:
     """What is to be done."""
-    said = _(KINDS[exercise.kind].asks(exercise))
-    if exercise.kind == "count":
-        numbers = ", ".join(f"{name} = {number}" for name, number in exercise.numbers.items())
-        return f"{said} {numbers}"
-    if exercise.kind == "interval":
-        name = _("It is called %(name)s.", name=marked_name(exercise))
-        return f"{said} {name}"
-    bounds = leaf_range(exercise) if exercise.kind == "star1" else None
-    if bounds:
-        least, most = (words.written(written(bound)) for bound in bounds)
-        span = _(
-            "Leaves are worth from %(least)s to %(most)s: so is whatever is not known yet.", least=least, most=most
-        )
-        return f"{said} {span}"
-    return said
+    return wording.question(exercise, words.reader())
 
 
 def asked_besides(exercise: Exercise) -> str:
     """What a question about cuts leaves unsaid, since it differs from tree to tree; empty for other kinds."""
-    asked = {part.what for part in KINDS[exercise.kind].parts(exercise)}
-    if "cuts" not in asked:
-        return ""
-    sentences = {
-        "condition": _("Write at each cut which comparison brings it about."),
-        "leaves": _("Count the leaves that are visited."),
-        "best": _("Choose the root's best action."),
-    }
-    return " ".join(said for what, said in sentences.items() if what in asked)
+    return wording.asked_besides(exercise, words.reader())
 
 
 def subject(exercise: Exercise) -> dict[str, Any] | None:
@@ -166,7 +142,10 @@ def as_asked(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
         "title": title(exercise),
         "question": question(exercise),
         "besides": asked_besides(exercise),
-        "convention": {"name": conventions.named(exercise), "says": conventions.explained(exercise)},
+        "convention": {
+            "name": convention_rules.named(exercise, words.reader()),
+            "says": convention_rules.explained(exercise, words.reader()),
+        },
         "note": exercise.note,
         "shapes": exercise.shapes,
         "atNodes": any(part.node is not None and part.what != "best" for part in kind.parts(exercise)),

@@ -1,70 +1,28 @@
 """What a mark says, in the reader's language."""
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from babel.numbers import get_decimal_symbol
-from flask_babel import get_locale
+from flask_babel import get_locale, gettext, ngettext
 from flask_babel import gettext as _
 
-from engine.exercises import Graded, Mark
+from engine.exercises import Graded, Mark, wording
 from engine.exercises.kind import Part
 from engine.exercises.marks import BLANK, FOLLOWED, HIDDEN, RIGHT
 from engine.exercises.naming import called
-from engine.exercises.numbers import INFINITIES
+from engine.exercises.wording import ReaderLanguage
 from engine.trees import Node
-from webapp.wording.text import capital
 
-FIELDS: Mapping[str, Callable[[], str]] = {
-    "value": lambda: _("value"),
-    "alpha_in": lambda: _("α on entry"),
-    "beta_in": lambda: _("β on entry"),
-    "alpha_out": lambda: _("α on exit"),
-    "beta_out": lambda: _("β on exit"),
-    "low": lambda: _("low"),
-    "high": lambda: _("high"),
-    "cuts": lambda: _("cut edges"),
-    "leaves": lambda: _("leaves visited"),
-    "best": lambda: _("best action"),
-    "choose": lambda: _("action chosen"),
-    "guaranteed": lambda: _("guaranteed value"),
-    "interval": lambda: _("values of x"),
-    "leaves.all": lambda: _("leaves"),
-    "nodes.all": lambda: _("nodes, the root included"),
-    "leaves.best": lambda: _("leaves that alpha-beta visits at best"),
-    "leaves.chance": lambda: _("leaves, with chance"),
-    "condition": lambda: _("condition of the cut"),
-    "order": lambda: _("order, best first"),
-    "leaves.first": lambda: _("leaves visited, best first"),
-    "leaves.last": lambda: _("leaves visited, worst first"),
-    "action": lambda: _("MAX's action"),
-    "left.row": lambda: _("rows that are left"),
-    "left.column": lambda: _("columns that are left"),
-    "nash": lambda: _("equilibria in pure strategies"),
-}
 
-ABOUT: Mapping[str, Callable[..., str]] = {
-    "applies": lambda a: f"p({a}|b)",
-    "seen": lambda a, o: _("p(%(observation)s) after %(action)s", action=a, observation=o),
-    "belief": lambda a, o, s: _("b′(%(state)s) after %(action)s, %(observation)s", action=a, observation=o, state=s),
-    "worth.after": lambda a, o: _("U(b′) after %(action)s, %(observation)s", action=a, observation=o),
-    "worth.best": lambda a, o: _("U(b′) after %(action)s, %(observation)s", action=a, observation=o),
-    "worth.then": lambda a, o, n: _("U after %(action)s, %(observation)s, %(then)s", action=a, observation=o, then=n),
-    "worth": lambda a: _("U after %(action)s", action=a),
-    "reply.row": lambda other: _("rows that are best against %(name)s", name=other),
-    "reply.column": lambda other: _("columns that are best against %(name)s", name=other),
-    "mixed.row": lambda own: _("p(%(name)s) in the equilibrium", name=own),
-    "mixed.column": lambda own: _("p(%(name)s) in the equilibrium", name=own),
-}
-"""What is asked of something that has a name."""
+def reader() -> ReaderLanguage:
+    """The reader's language."""
+    return ReaderLanguage(str(get_locale() or "en")[:2], gettext, ngettext, get_decimal_symbol(get_locale()))
 
 
 def field_name(what: str, about: Sequence[str] = ()) -> str:
     """What is asked for, in words. `about`: as `Part.about`."""
-    name = ABOUT[what](*about) if what in ABOUT else FIELDS[what]()
-    is_symbol = name[:1] in "αβ" or name[1:2] in ("(", "′")
-    return name if is_symbol else capital(name)
+    return wording.field_name(what, about, reader())
 
 
 @dataclass(frozen=True)
@@ -79,29 +37,16 @@ class Paths:
         return cls(called(root) if root else [])
 
     def node(self, number: object) -> str:
-        if not isinstance(number, int) or number == 0:
-            return _("the root")
-        return self.called[number]
+        return wording.node_name(number, self.called, reader())
 
     def nodes(self, numbers: str) -> str:
         """The action for each number in a part of an answer; whatever else was sent stays as it is."""
-        known = {str(number): number for number in range(len(self.called))}
-        return ", ".join(self.node(known[word]) if word in known else word for word in numbers.split()) or _("none")
-
-
-NODES = ("best", "choose", "cuts", "order")
-"""Parts whose answer names nodes."""
+        return wording.nodes_in_words(numbers, self.called, reader())
 
 
 def answer_in_words(part: str, text: str, paths: Paths, parts: Mapping[str, Part]) -> str:
     """An answer as people read it: nodes and what was chosen from a list by name, numbers with their signs."""
-    known = parts.get(part)
-    if known and known.choices:
-        names = {str(place): name for place, name in enumerate(known.choices)}
-        return "; ".join(names.get(word, word) for word in text.split() if word != "none") or _("none")
-    if part == "interval":
-        return {"never": _("never"), "always": _("always")}.get(text, written(text))
-    return paths.nodes(text) if part.partition(".")[0] in NODES else written(text)
+    return wording.answer_in_words(part, text, paths.called, parts, reader())
 
 
 def sentence(mark: Mark, paths: Paths, parts: Mapping[str, Part]) -> str:
@@ -189,13 +134,9 @@ def _sum(mark: Mark) -> str:
     return "" if told in ("", mark.expected) else written(f"{told} = {mark.expected}")
 
 
-INFINITY = re.compile(rf"(?<!\w)(?:{INFINITIES})(?!\w)", re.IGNORECASE)
-POINT = re.compile(r"(?<=\d)\.(?=\d)")
-
-
 def written(text: str) -> str:
     """The numbers of an answer with proper signs, and with the decimal mark of the reader's language."""
-    return POINT.sub(get_decimal_symbol(get_locale()), INFINITY.sub("∞", text)).replace("-", "−")
+    return reader().written(text)
 
 
 def as_shown(graded: Graded, paths: Paths, parts: Mapping[str, Part]) -> dict[str, object]:

@@ -8,6 +8,7 @@ import xml.etree.ElementTree as xml
 import pytest
 
 from engine.cli import main
+from engine.cli.language import language_of
 from engine.exercises import KINDS, Exercise
 from engine.exercises.drawing import drawing
 from engine.exercises.generator import generate
@@ -17,6 +18,14 @@ from engine.game import Refused
 from engine.trees import parse
 from engine.trees.markings import slashes
 from engine.trees.node import walk
+
+ENGLISH = language_of("en")
+
+
+@pytest.fixture(autouse=True)
+def environment(monkeypatch):
+    """That of nobody's language."""
+    monkeypatch.setenv("LC_ALL", "C")
 
 
 def printed(capsys, *arguments):
@@ -38,7 +47,7 @@ def test_a_worksheet_asks_and_its_key_answers(capsys, name):
     assert sheet.count("<section>") == key.count("<section>") == len(LECTURES[name].exercises)
     assert "<td>" not in sheet
     for exercise in LECTURES[name].exercises:
-        for value in KINDS[exercise.kind].key(exercise).values():
+        for value in map(ENGLISH.written, KINDS[exercise.kind].key(exercise).values()):
             assert (
                 value.isdigit()
                 or value.replace("≤", "&le;") in key
@@ -173,7 +182,7 @@ def test_beliefs_and_matrix_games_are_printed_with_their_text(capsys, tmp_path):
     file.write_text(json.dumps(as_document(Sheet("T", made))), encoding="utf-8")
     key = printed(capsys, str(file), "--key")
     assert key.count("<pre>") == 2
-    assert "<td>applies (x)</td>" in key and "<td>reply row (x)</td><td>" in key
+    assert "<td>p(x|b)</td>" in key and "<td>Rows that are best against x</td><td>" in key
     assert printed(capsys, str(file), "--format", "tikz").count(r"\begin{verbatim}") == 2
 
 
@@ -225,3 +234,25 @@ def test_what_cannot_be_printed_is_refused_in_a_sentence(capsys, arguments, says
 def test_a_document_that_makes_no_sense_is_refused(document):
     with pytest.raises(Refused):
         from_document(document)
+
+
+@pytest.mark.parametrize("form", ["html", "tikz"])
+def test_a_worksheet_is_printed_in_the_language_that_is_asked_for(capsys, form, monkeypatch):
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    words = {"en": "Count the leaves", "es": "Cuenta las hojas", "pt": "Conte as folhas"}
+    for language, says in words.items():
+        assert says in printed(capsys, "unir", "--format", form, "--language", language)
+    assert words["en"] in printed(capsys, "unir", "--format", form)
+    monkeypatch.setenv("LANG", "es_CL.UTF-8")
+    assert words["es"] in printed(capsys, "unir", "--format", form)
+    assert main(["worksheet", "unir", "--language", "de"]) == 2
+    assert "“de” is not a language" in capsys.readouterr().err
+
+
+def test_a_printed_key_has_the_words_and_numbers_of_the_language(capsys, tmp_path):
+    sheet = Sheet("Chance", (Exercise("expectiminimax", parse("({.5:1 .5:2} 1)"), points=1),))
+    file = tmp_path / "sheet.json"
+    file.write_text(json.dumps(as_document(sheet)))
+    key = printed(capsys, str(file), "--key", "--language", "es")
+    assert "Soluciones" in key and "(1 punto)" in key and ">1,5<" in key and "1.5" not in re.sub(r'="[^"]*"', "", key)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from engine.cli.language import language_of
 from engine.exercises import KINDS, Exercise
 from engine.exercises.generator import generate
 from engine.exercises.settings import LEVELS
@@ -128,7 +129,7 @@ def test_star_pruning_says_what_unknown_outcomes_are_worth(ana):
     exercise = Exercise("star1", parse(STAR))
     link = pack_exercise(exercise)
     assert "Leaves are worth from 13 to 73" in asked(ana, link)["question"]
-    assert "Leaves are worth from 13 to 73" in question(exercise)
+    assert "Leaves are worth from 13 to 73" in question(exercise, language_of("en"))
     assert says(ana, link, "low.1", 1) == ["For what is not known yet take the least that a leaf is worth: 13."]
     assert says(ana, link, "high.2", 1) == ["For what is not known yet take the most that a leaf is worth: 73."]
     assert says(ana, link, "value.1", 1) == ["Multiply each outcome's value by its probability, and add up."]

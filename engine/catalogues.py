@@ -1,0 +1,26 @@
+"""Translations, read from the `.po` files themselves, so that nothing has to be compiled beforehand."""
+
+import functools
+import io
+from pathlib import Path
+
+from babel import Locale
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from babel.support import NullTranslations, Translations
+
+FOLDER = Path(__file__).resolve().parent.parent / "webapp" / "translations"
+
+
+@functools.cache
+def read_catalogue(code: str) -> NullTranslations:
+    """The translations of one language; English needs none."""
+    path = FOLDER / code / "LC_MESSAGES" / "messages.po"
+    if not path.exists():
+        return Translations()
+    with path.open("rb") as source:
+        catalogue = read_po(source, locale=Locale.parse(code))
+    compiled = io.BytesIO()
+    write_mo(compiled, catalogue)
+    compiled.seek(0)
+    return Translations(compiled)

@@ -1,0 +1,24 @@
+"""In which language the command line prints what students read: the one asked for, else that of the environment."""
+
+import os
+
+from babel.numbers import get_decimal_symbol
+
+from engine.catalogues import read_catalogue
+from engine.exercises.wording import ReaderLanguage
+from engine.game import Refused
+
+CODES = ("en", "es", "pt")
+VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""The first of them that is set counts."""
+
+
+def language_of(code: str | None) -> ReaderLanguage:
+    """The language of that code; None: the environment's, English where it is another. Raises Refused."""
+    if code is None:
+        said = next((text for name in VARIABLES if (text := os.environ.get(name))), "")[:2].lower()
+        code = said if said in CODES else "en"
+    if code not in CODES:
+        raise Refused("“%(code)s” is not a language; there are: %(known)s.", code=code, known=", ".join(CODES))
+    catalogue = read_catalogue(code)
+    return ReaderLanguage(code, catalogue.gettext, catalogue.ngettext, get_decimal_symbol(code))

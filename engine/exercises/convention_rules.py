@@ -1,0 +1,58 @@
+"""What an exercise's convention decides, in a sentence: when a node is cut, and what it returns."""
+
+from engine.exercises.exercise import Exercise
+from engine.exercises.kinds import KINDS
+from engine.exercises.wording import ReaderLanguage
+from engine.game import N_
+from engine.options import OneOf
+from engine.search.machine import BOUND, OWN_VALUE
+from engine.search.options import CONVENTIONS, OPTIONS, Convention
+from engine.trees.node import has_chance
+
+
+def named(exercise: Exercise, language: ReaderLanguage) -> str:
+    """The convention's name, where the answer depends on it; else empty."""
+    known = OPTIONS["convention"].kind
+    if not KINDS[exercise.kind].by_convention or not isinstance(known, OneOf):
+        return ""
+    return language.say(known.titles[exercise.convention])
+
+
+def explained(exercise: Exercise, language: ReaderLanguage) -> str:
+    """The rule behind the name; empty where the answer does not depend on it."""
+    if not KINDS[exercise.kind].by_convention:
+        return ""
+    say, convention = language.say, CONVENTIONS[exercise.convention]
+    if has_chance(exercise.root):
+        return " ".join(
+            map(say, (*_by_value(convention.with_chance()), N_("A chance node is cut if high ≤ α or low ≥ β.")))
+        )
+    return " ".join(map(say, _by_value(convention) if convention.returns == OWN_VALUE else _by_window(convention)))
+
+
+def _by_value(convention: Convention) -> tuple[str, ...]:
+    if convention.strict:
+        return (N_("MAX is cut if v > β, MIN if v < α; a node returns v, the best value that it has found."),)
+    said = N_("MAX is cut if v ≥ β, MIN if v ≤ α; a node returns v, the best value that it has found.")
+    moved = (
+        N_("The value that cuts does not move α or β.")
+        if convention.tests_first
+        else N_("The value that cuts moves α or β, too.")
+    )
+    return said, moved
+
+
+def _by_window(convention: Convention) -> tuple[str, ...]:
+    if convention.returns == BOUND:
+        return (
+            N_(
+                "MAX is cut if α > β and returns β, MIN is cut if α > β and returns α; any other node returns α at MAX,"
+                " β at MIN, even where nothing found there beats what was handed down."
+            ),
+        )
+    return (
+        N_(
+            "A node is cut if α ≥ β; MAX always returns its α, MIN its β, even where nothing found there beats what was"
+            " handed down."
+        ),
+    )
