@@ -31,11 +31,8 @@ def write_html(sheets: Mapping[str, Sheet], key: bool, language: ReaderLanguage)
 
 
 def _page(name: str, sheet: Sheet, key: bool, language: ReaderLanguage) -> str:
-    title = (
-        escape(sheet.title)
-        + (f" · {escape(name)}" if name else "")
-        + (f" · {escape(language.say(N_('Key')))}" if key else "")
-    )
+    words = [sheet.title, name, language.say(N_("Key")) if key else ""]
+    title = " · ".join(escape(word) for word in words if word)
     note = f"<p>{escape(sheet.note)}</p>" if sheet.note else ""
     sections = "".join(_section(number, exercise, key, language) for number, exercise in enumerate(sheet.exercises, 1))
     return f'<div class="page"><h1>{title}</h1>{note}{sections}</div>'
