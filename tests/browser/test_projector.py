@@ -309,3 +309,58 @@ def test_once_its_type_fits_a_projected_page_is_at_rest(hall: Callable[..., Page
         Person(page).is_live().sees_a_step_mode()
     expect(page.locator(".tree-note").first).to_be_attached()
     until(page, lambda: page.evaluate(RESTS))
+
+
+PX = "element => parseFloat(getComputedStyle(element).fontSize)"
+PX_DRAWN = "text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a"
+SIZES = (({"width": 1280, "height": 720}, 20), ({"width": 1920, "height": 1080}, 24))
+
+
+@pytest.mark.parametrize(("size", "least"), SIZES, ids=["1280", "1920"])
+def test_what_has_no_room_among_all_controls_comes_where_it_is_pointed_at(
+    new_page: Callable[..., Page], size: dict[str, int], least: int
+) -> None:
+    page = new_page(viewport=size)
+    start_with_all_controls(page, "coin-backgammon")
+    page.keyboard.press("p")
+    depth = page.locator("#search-depth")
+    before = int(depth.input_value())
+    expect(page.locator("[data-by='1']")).to_be_hidden()
+    depth.hover()
+    for button in page.locator("[data-by]").all():
+        expect(button).to_be_visible()
+        assert button.evaluate(PX) >= least
+    page.locator("[data-by='1']").click()
+    expect(depth).to_have_value(str(before + 1))
+    for name in ("rate", "seconds"):
+        figure = page.locator(f"[data-number={name}]")
+        page.locator("#tree").hover()
+        expect(figure).to_be_hidden()
+        page.locator("[data-number=nodes]").hover()
+        expect(figure).to_be_visible()
+        assert figure.evaluate(PX) >= least
+
+
+@pytest.mark.parametrize(("size", "least"), SIZES, ids=["1280", "1920"])
+def test_what_money_is_worth_is_drawn_on_the_projector(
+    new_page: Callable[..., Page], size: dict[str, int], least: int
+) -> None:
+    page = new_page(viewport=size)
+    page.goto("/play?game=prize&max=me")
+    page.locator("main form button.primary").last.click()
+    page.wait_for_url("**/matches/*")
+    Person(page).wants_all_controls().sees_a_step_mode()
+    page.keyboard.press("p")
+    page.mouse.move(0, 0)
+    curve = page.locator(".utility-curve")
+    expect(curve).to_be_hidden()
+    page.locator(".search-utility label", has_text="own curve").click()
+    expect(curve).to_be_in_viewport(ratio=1)
+    for text in curve.locator("text").all():
+        assert text.evaluate(PX_DRAWN) >= least - 0.5
+    page.locator("[data-handle='1']").focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#search-options [name=utility]")).to_have_value(re.compile("^table:"))
+    expect(page.locator("[data-point]")).to_be_in_viewport(ratio=1)
+    page.locator("[data-add]").click()
+    expect(page.locator("[data-handle]")).to_have_count(4)
