@@ -17,7 +17,7 @@ TRIES = 8  # each frame counts as its best: others' work on the machine makes it
 @functools.cache
 def large(rows=5000):
     """A random search of which so many rows were recorded."""
-    return samples.first_rows(samples.record(samples.random_tree(seed=3, branching=5, depth=6)), rows)
+    return samples.first_rows(samples.random_search(seed=3, branching=5, depth=6), rows)
 
 
 MEASURE = """async (act) => {

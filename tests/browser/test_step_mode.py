@@ -88,7 +88,7 @@ ALIVE = 100  # ms of work in most frames; how late the frames come is the machin
 
 
 def test_playing_goes_on_by_itself_and_full_speed_leaves_the_page_alive(step):
-    page = step(samples.record(samples.random_tree(seed=1, branching=4, depth=6)))
+    page = step(samples.random_search(seed=1, branching=4, depth=6))
     page.evaluate(KEEP_ACCOUNT)
     page.get_by_label("Speed").select_option("max")
     page.get_by_role("button", name="Play the steps").click()
@@ -106,7 +106,7 @@ IN_SIGHT = """() => {
 
 
 def test_the_node_in_hand_is_always_in_sight(step):
-    tree = samples.record(samples.random_tree(seed=1, branching=4, depth=6))
+    tree = samples.random_search(seed=1, branching=4, depth=6)
     page = step(tree)
     for position in (50, 900, 2500, 3000):
         page.evaluate("position => stepper.go(position)", position)

@@ -44,7 +44,7 @@ def test_a_small_tree_is_shown_whole(show):
 
 
 def test_a_large_tree_opens_readable_with_every_root_move_and_the_best_line(show):
-    tree = samples.record(samples.random_tree(seed=1, branching=4, depth=6))
+    tree = samples.random_search(seed=1, branching=4, depth=6)
     page = show(tree)
     assert 15 < facts(page)["shown"] < 80
     line, row = [], 0
@@ -58,7 +58,7 @@ def test_a_large_tree_opens_readable_with_every_root_move_and_the_best_line(show
 
 
 def test_a_click_on_the_count_unfolds_and_another_folds(show):
-    page = show(samples.record(samples.random_tree(seed=1, branching=4, depth=6)))
+    page = show(samples.random_search(seed=1, branching=4, depth=6))
     before = facts(page)
     row = page.evaluate(
         "[...view.picture.folded].filter((row) => view.picture.model.ply[row] === 2 && view.placeOf(row)[0] > 0)[0]"
@@ -127,7 +127,7 @@ def test_a_drag_pans_the_wheel_zooms_about_the_pointer_and_neither_selects(show)
 
 
 def test_a_tree_grows_by_deltas_and_a_gap_is_told(show):
-    tree = samples.record(samples.random_tree(seed=5, branching=3, depth=4))
+    tree = samples.random_search(seed=5, branching=3, depth=4)
     rows = len(tree["nodes"]["parent"])
     page = show(samples.first_rows(tree, 10))
     delta = samples.rows_from(tree, 10, 40, changed=[0, 1], path=[0, 1])
@@ -159,7 +159,7 @@ def best_line(tree):
 @pytest.mark.parametrize(("branching", "depth"), [(4, 6), (2, 9), (9, 4)])
 def test_the_root_the_best_line_and_a_cut_are_in_the_first_picture(sheet, show, width, branching, depth):
     resize(sheet, width, 800)
-    tree = samples.record(samples.random_tree(seed=1, branching=branching, depth=depth))
+    tree = samples.random_search(seed=1, branching=branching, depth=depth)
     page = show(tree)
     line = best_line(tree)
     assert visible(page, line) == line
@@ -181,7 +181,7 @@ def test_a_long_row_shows_the_first_the_best_and_how_many_more(show):
 
 
 def test_successors_that_were_not_recorded_are_not_passed_over(show):
-    tree = samples.record(samples.random_tree(seed=1, branching=4, depth=3), prune=False)
+    tree = samples.random_search(seed=1, branching=4, depth=3, prune=False)
     page = show(samples.first_rows(tree, len(tree["nodes"]["parent"]) - 21))
     stubs = page.evaluate("view.picture.scene.stubs")
     assert [(stub["kind"], stub["parent"], stub["count"]) for stub in stubs] == [("unrecorded", 0, 21)]

@@ -1,10 +1,12 @@
 """Recorded trees to show, as the engine records them and the server sends them (docs/architecture.md)."""
 
+import functools
 import random
 
 from engine import games
 from engine.games.tree import Tree
 from engine.search import Options, Search
+from engine.search.compilation import compile_for
 from engine.trees.examples import EXAMPLES
 from webapp.searches import trees
 
@@ -50,6 +52,13 @@ def random_tree(seed, branching, depth):
         return [grow(ply + 1) for _ in range(branching)]
 
     return grow(0)
+
+
+@functools.cache
+def random_search(seed, branching, depth, prune=True):
+    """The search of a random tree, by the compiled machine: the larger trees take the plain one seconds."""
+    compile_for(Tree.parse("(1 2)"))
+    return record(random_tree(seed, branching, depth), prune)
 
 
 def first_rows(tree, rows):

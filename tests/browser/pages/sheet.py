@@ -8,6 +8,7 @@ import threading
 import pytest
 
 from tests.browser.conftest import watch
+from tests.browser.contexts import Contexts
 
 ROOT = pathlib.Path(__file__).parents[3]
 POLICY = (
@@ -40,16 +41,23 @@ def address():
     thread.join()
 
 
+@pytest.fixture(scope="module")
+def drawing_boards(browser, address):
+    """Contexts for these pages, whose process keeps the scripts that it has read."""
+    pool = Contexts(browser, address.rpartition("/tests/")[0])
+    yield pool
+    pool.close()
+
+
 @pytest.fixture
-def sheet(browser, address, trouble):
+def sheet(drawing_boards, address, trouble):
     """The page with an empty tree view; fails on any error that the browser reports."""
-    context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
-    page = context.new_page()
+    page = drawing_boards.lend(viewport={"width": 1440, "height": 900})
     watch(page, trouble)
     page.goto(address)
     page.wait_for_selector("html[data-ready]")
     yield page
-    context.close()
+    drawing_boards.take_back(page.context)
     assert not trouble
 
 
