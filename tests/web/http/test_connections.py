@@ -48,7 +48,7 @@ def serve(make_app: Callable[..., Flask]) -> Iterator[Callable[..., LaptopServer
     def start(**settings: object) -> LaptopServer:
         server = LaptopServer("127.0.0.1", 0, make_app(**settings))
         servers.append(server)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()  # soon shut down
         return server
 
     yield start
