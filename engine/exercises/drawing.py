@@ -9,7 +9,7 @@ from engine.exercises.kinds import KINDS
 from engine.exercises.marks import Answer
 from engine.trees import Node
 from engine.trees.markings import KeyMarks
-from engine.trees.node import action_names, in_rows
+from engine.trees.node import Value, action_names, in_rows
 from engine.trees.numbers import signed, write_value
 from engine.trees.pictures import write_svg, write_tikz
 
@@ -26,14 +26,25 @@ class Drawing:
 
     def as_svg(self, written: Callable[[str], str] = str) -> str:
         """`written`: how numbers are written in the reader's language."""
-        said = {number: written(text) for number, text in self.values.items()}
-        marks = self.marks and replace(
-            self.marks, beside={number: list(map(written, lines)) for number, lines in self.marks.beside.items()}
-        )
-        return write_svg(self.root, self.shapes, said, marks, number=lambda value: written(write_value(value)))
+        said = self._said(written)
+        return write_svg(said.root, said.shapes, said.values, said.marks, number=_number(written))
 
-    def as_tikz(self) -> str:
-        return write_tikz(self.root, self.shapes, False, self.values, self.marks)
+    def as_tikz(self, written: Callable[[str], str] = str) -> str:
+        """For a LaTeX document; `written` as above."""
+        said = self._said(written)
+        return write_tikz(said.root, said.shapes, False, said.values, said.marks, _number(written))
+
+    def _said(self, written: Callable[[str], str]) -> "Drawing":
+        """The same, with its texts as they are written in the reader's language."""
+        values = {number: written(text) for number, text in self.values.items()}
+        if self.marks is None:
+            return replace(self, values=values)
+        beside = {number: list(map(written, lines)) for number, lines in self.marks.beside.items()}
+        return replace(self, values=values, marks=replace(self.marks, beside=beside))
+
+
+def _number(written: Callable[[str], str]) -> Callable[[Value], str]:
+    return lambda value: written(write_value(value))
 
 
 def drawing(exercise: Exercise, with_key: bool) -> Drawing:

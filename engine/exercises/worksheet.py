@@ -109,7 +109,7 @@ def write_latex(sheets: Mapping[str, Sheet], key: bool, language: ReaderLanguage
         for number, exercise in enumerate(sheet.exercises, 1):
             lines.append(rf"\paragraph{{{number}.}} {_plain(question(exercise, language))}\par")
             if exercise.tree is not None:
-                lines.append(drawing(exercise, key).as_tikz())
+                lines.append(drawing(exercise, key).as_tikz(language.written))
             if exercise.text:
                 lines += [r"\begin{verbatim}", exercise.text.rstrip(), r"\end{verbatim}"]
             if key:

@@ -1,5 +1,6 @@
 """Drawings of a tree that need no page: SVG, and sources for Graphviz (DOT) and LaTeX (TikZ's forest)."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -227,6 +228,7 @@ SIGNS = {
     "β": r"\beta\;",
     "→": r"\to ",
 }
+DECIMAL_COMMA = re.compile(r"(?<=\d),(?=\d)")
 SPECIAL = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"} | {
     mark: f"\\{mark}" for mark in "{}$&#%_"
 }
@@ -238,10 +240,11 @@ def write_tikz(
     standalone: bool = True,
     values: Mapping[int, str] | None = None,
     key: KeyMarks | None = None,
+    number: Callable[[Value], str] = write_value,
 ) -> str:
     """A tree for the LaTeX package forest (TikZ); a document of its own if `standalone`. Else as `write_svg`."""
     numbers = {id(node): number for number, node in enumerate(in_rows(root))}
-    writing = _TikzTree(numbers, action_names(root), values or {}, key or KeyMarks())
+    writing = _TikzTree(numbers, action_names(root), values or {}, key or KeyMarks(), number)
     styles = [
         f"  {TIKZ_NAMES[kind]}/.style={{draw, minimum size=7mm, inner sep=1pt, {TIKZ_SHAPES[shape]}}},"
         for kind, shape in SHAPES[shapes].items()
@@ -264,11 +267,12 @@ class _TikzTree:
     names: Sequence[str]
     values: Mapping[int, str]
     key: KeyMarks
+    number: Callable[[Value], str]
 
     def bracket(self, node: Node, parent: Node | None, depth: int) -> list[str]:
         """The node and all below it, a line for each."""
         indent, number = "  " * depth, self.numbers[id(node)]
-        value = self.values.get(number, "") or (write_value(node.value) if node.is_leaf else "")
+        value = self.values.get(number, "") or (self.number(node.value) if node.is_leaf else "")
         label = f"${_formula(value)}$" if value else _latex(node.name)
         style = "leaf" if node.is_leaf else TIKZ_NAMES[node.kind]
         if number in self.key.unvisited:
@@ -281,7 +285,7 @@ class _TikzTree:
 
     def _beside(self, node: Node, number: int) -> str:
         """The estimate, and the lines of the key."""
-        lines = [*filter(None, [beside(node)]), *self.key.beside.get(number, ())]
+        lines = [*filter(None, [beside(node, self.number)]), *self.key.beside.get(number, ())]
         if not lines:
             return ""
         said = r" \\ ".join(f"${_formula(line)}$" for line in lines)
@@ -290,7 +294,7 @@ class _TikzTree:
     def _edge(self, number: int, node: Node, parent: Node | None) -> str:
         if parent is None:
             return ""
-        says = f"${_formula(write_value(node.probability))}$" if parent.kind == CHANCE else _latex(self.names[number])
+        says = f"${_formula(self.number(node.probability))}$" if parent.kind == CHANCE else _latex(self.names[number])
         slash = "node[pos=.2, sloped, inner sep=0pt, font=\\bfseries]{/\\kern-.1em/}" if number in self.key.cut else ""
         style = ", edge={very thick}" if number in self.key.chosen else ""
         if number in self.key.unvisited:
@@ -300,10 +304,10 @@ class _TikzTree:
 
 
 def _formula(number: str) -> str:
-    """Numbers, Greek letters and signs of a line in TeX's mathematics."""
+    """Numbers, Greek letters and signs of a line in TeX's mathematics, which puts a space after a bare comma."""
     for sign, means in SIGNS.items():
         number = number.replace(sign, means)
-    return number
+    return DECIMAL_COMMA.sub("{,}", number)
 
 
 def _latex(text: str) -> str:

@@ -256,3 +256,22 @@ def test_a_printed_key_has_the_words_and_numbers_of_the_language(capsys, tmp_pat
     file.write_text(json.dumps(as_document(sheet)))
     key = printed(capsys, str(file), "--key", "--language", "es")
     assert "Soluciones" in key and "(1 punto)" in key and ">1,5<" in key and "1.5" not in re.sub(r'="[^"]*"', "", key)
+
+
+@pytest.mark.parametrize(("language", "mark"), [("en", "."), ("es", "{,}"), ("pt", "{,}")])
+def test_a_key_in_latex_has_the_decimal_mark_of_the_language(capsys, tmp_path, language, mark):
+    """In nodes, on edges and beside nodes; a comma of mathematics takes no space after it."""
+    trees = {
+        "expectiminimax": "({.25:-1.5 .75:2} {.5:(3.5 4) .5:(1 2)})",
+        "star1": "({.5:(2.5 2) .5:(3 3)}{.5:(1 1) .5:(4 4)})",
+        "alphabeta": "((2.5 3)(1 2))",
+    }
+    exercises = tuple(Exercise(kind, parse(text)) for kind, text in trees.items())
+    file = tmp_path / "sheet.json"
+    file.write_text(json.dumps(as_document(Sheet("T", exercises))))
+    key = printed(capsys, str(file), "--key", "--format", "tikz", "--language", language)
+    drawn = "".join(re.findall(r"\\begin{forest}.*?\\end{forest}", key, re.DOTALL))
+    assert f"$-1{mark}5$" in drawn and f"{{$0{mark}25$}}" in drawn
+    assert f"[2{mark}5, " in drawn and re.search(rf"\\alpha\\; +-\\infty +\\to +2{re.escape(mark)}5", drawn)
+    decimals = re.findall(r"\d\.\d", drawn)
+    assert bool(decimals) == (language == "en")
