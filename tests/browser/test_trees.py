@@ -213,6 +213,18 @@ def test_the_whole_tree_stands_there_and_nothing_is_betrayed(page: Page) -> None
 # -- solving ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(("algorithm", "kind"), [("star2", "star1"), ("expectiminimax", "expectiminimax")])
+def test_the_lab_asks_what_is_chosen_there(page: Page, algorithm: str, kind: str) -> None:
+    page.goto("/trees?tree=({.5:(1 2) .5:3} 2)")
+    for label, value in (("Algorithm", algorithm), ("Convention", "urjc"), ("Order", "reversed"), ("Shapes", "unir")):
+        page.get_by_role("combobox", name=label).select_option(value)
+    expect(page.get_by_text("There are no exercises on Star2")).to_be_visible(visible=algorithm == "star2")
+    page.get_by_role("link", name="Solve it").click()
+    page.wait_for_url("**/trees/solve?e=*")
+    exercise = unpack_exercise(page.url.partition("e=")[2])
+    assert (exercise.kind, exercise.convention, exercise.order, exercise.shapes) == (kind, "urjc", "reversed", "unir")
+
+
 def test_an_exercise_is_solved_on_the_tree_and_survives_a_reload(page: Page) -> None:
     page.goto(ALPHABETA)
     exercise = unpack_exercise(page.url.partition("e=")[2])

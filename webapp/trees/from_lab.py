@@ -9,7 +9,7 @@ from engine.exercises import KINDS, Exercise
 from engine.exercises.kind import TREE
 from engine.exercises.sheets import Sheet
 from engine.trees.node import Node, has_chance
-from webapp.trees.reading import TreeView
+from webapp.trees.reading import TreeView, algorithms_for
 from webapp.trees.sheets import EMPTY, pack_sheet, read_sheet
 
 POINTS = 10
@@ -38,8 +38,9 @@ def as_exercise(root: Node, view: TreeView) -> Exercise:
 
 
 def kind_of(root: Node, view: TreeView) -> str:
-    """The kind that asks for what its algorithm does."""
-    return BY_ALGORITHM.get(view.algorithm, "expectiminimax" if has_chance(root) else "alphabeta")
+    """The kind that asks for what its algorithm does; where that does not suit the tree, or none is said, the usual."""
+    usual = "expectiminimax" if has_chance(root) else "alphabeta"
+    return BY_ALGORITHM.get(view.algorithm, usual) if view.algorithm in algorithms_for(root) else usual
 
 
 def order_of(view: TreeView) -> str:

@@ -182,9 +182,9 @@ def hand_out() -> str:
     sheet = read_sheet(request.values)
     link = request.values.get("s", "")
     names = read_names(request.form.get("names", ""))
-    links = [(name, url_for("trees.sheet", s=link, **{"for": name}, _external=True)) for name in names]
+    links = [(name, _link_for_students(link, name)) for name in names]
     table = write_rows([(_("name"), _("link")), *((in_cell(name), address) for name, address in links)])
-    everybody = _link_for_all(link)
+    everybody = _link_for_students(link)
     return render_template(
         "trees/hand_out.html",
         sheet=sheet,
@@ -198,16 +198,17 @@ def hand_out() -> str:
     )
 
 
-def _link_for_all(link: str) -> str:
-    """Where all students open the sheet, from their own devices."""
-    return for_the_room(url_for("trees.sheet", s=link, _external=True), current_app.config["PODA_HOST"])
+def _link_for_students(link: str, name: str | None = None) -> str:
+    """Where students open the sheet on their own devices; one who is named, or all."""
+    address = url_for("trees.sheet", s=link, **{"for": name}, _external=True)
+    return for_the_room(address, current_app.config["PODA_HOST"])
 
 
 @bp.get("/sheets/qr.svg")
 @limited(LOOK)
 def sheet_code() -> Response:
     """The link of the sheet `s` for all, to be photographed; refused where it is too long for that."""
-    address = _link_for_all(request.args.get("s", ""))
+    address = _link_for_students(request.args.get("s", ""))
     if len(address) > qr_codes.LONGEST:
         raise NotFound
     return qr_codes.qr_code(address)

@@ -120,9 +120,11 @@ function told(answer) {
   counted(editor.root);
   const query = new URLSearchParams({ t: answer.link, ...(shapes.value === "triangles" ? {} : { shapes: shapes.value }) });
   links.own.href = `${addresses.show}?${query}`;
-  links.exercise.href = `${addresses.exercise}?${new URLSearchParams({ t: answer.link, convention: convention.value, order: order.value, shapes: shapes.value })}`;
+  const chosen = [algorithm, convention, order, shapes];
+  links.exercise.href = `${addresses.exercise}?${new URLSearchParams([["t", answer.link], ...chosen.map(({ name, value }) => [name, value])])}`;
+  for (const field of chosen) sayIn(sheetForm, `new.${field.name}`, field.value);
   at("star1").hidden = algorithm.value !== "star2";
-  for (const field of [algorithm, convention, order, shapes]) sayIn(sheetForm, `new.${field.name}`, field.value);
+  at("natural").hidden = order.value !== "evaluation";
   partOf(document, "[data-lab-shapes]", HTMLInputElement).value = shapes.value;
   links.compare.href = `${addresses.compare}?${new URLSearchParams({ tree: answer.text })}`;
 }

@@ -1,5 +1,6 @@
 """The tree lab beyond drawing: orders of search, strategies, and positions of games with their boards."""
 
+import html
 import json
 import re
 
@@ -160,6 +161,24 @@ def test_a_tree_of_the_lab_is_asked_as_an_exercise(ana, tree, kind):
     assert (exercise.kind, exercise.convention, exercise.order) == (kind, "puc", "reversed")
     assert exercise.root == read_tree({"tree": tree})
     assert "Hand in" in ana.see(answer.location)
+
+
+@pytest.mark.parametrize(
+    ("tree", "algorithm", "kind"),
+    [
+        ("((1 2)(3 4))", "minimax", "minimax"),
+        ("((1 2)(3 4))", "star1", "alphabeta"),
+        ("exercise-3.3", "expectiminimax", "expectiminimax"),
+        ("exercise-3.3", "star1", "star1"),
+        ("exercise-3.3", "star2", "star1"),
+        ("exercise-3.3", "alphabeta", "expectiminimax"),
+    ],
+)
+def test_solve_it_asks_what_is_chosen_in_the_lab(ana, tree, algorithm, kind):
+    page = ana.see(f"/trees?tree={tree}&algorithm={algorithm}&convention=urjc&order=reversed&shapes=unir")
+    address = html.unescape(re.search(r'href="([^"]*)" data-lab="exercise"', page)[1])
+    exercise = unpack_exercise(ana.web.get(address).location.partition("e=")[2])
+    assert (exercise.kind, exercise.convention, exercise.order, exercise.shapes) == (kind, "urjc", "reversed", "unir")
 
 
 def test_a_single_leaf_is_no_exercise(ana):

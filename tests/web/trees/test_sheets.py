@@ -17,6 +17,7 @@ from engine.steps import run
 from engine.trees import parse
 from engine.trees.links import pack as pack_tree
 from tests.web.people import Someone
+from webapp.http import lan
 from webapp.http.qr_codes import qr_code
 from webapp.searches.page_work import PageWork
 from webapp.trees import solving
@@ -140,6 +141,7 @@ def test_a_text_that_is_no_tree_is_not_taken_to_the_lab(ana):
         ("({.5:1 .5:2} 3)", "", "expectiminimax"),
         ("({.5:1 .5:2} 3)", "expectiminimax", "expectiminimax"),
         ("({.5:1 .5:2} 3)", "star2", "star1"),
+        ("({.5:1 .5:2} 3)", "alphabeta", "expectiminimax"),
     ],
 )
 def test_the_tree_of_the_lab_goes_on_the_sheet_as_it_is_shown(ana, tree, algorithm, kind):
@@ -263,6 +265,18 @@ def test_every_name_gets_a_link_and_a_twin(ana, link):
     trees = {re.search(r'id="page-data"[^>]*>(.*?)</script>', ana.see(f"/trees/solve?s={link}&n=1&for={name}"), re.S)[1]
              for name in ("Ana", "Bo")}  # fmt: skip
     assert len(trees) == 2
+
+
+def test_links_of_students_open_on_their_own_devices(app, ana, link, monkeypatch):
+    """Where the server can be reached from the room, and the lecturer has opened it as localhost."""
+    monkeypatch.setattr(lan, "lan_address", lambda: "192.0.2.7")
+    for host, reached in (("0.0.0.0", "192.0.2.7"), ("127.0.0.1", "localhost")):
+        app.config["PODA_HOST"] = host
+        page = ana.send("/trees/sheets/hand-out", s=link, names="Ana\nBo").text
+        links = re.findall(r'data-copy="([^"]+)"', page)
+        table = base64.b64decode(re.search(r'base64,([^"]+)" download="links.csv"', page)[1]).decode()
+        assert [re.match(r"http://([^/:]+)", each)[1] for each in links] == [reached] * 3
+        assert table.count(f"http://{reached}") == 2
 
 
 def test_names_are_read_line_by_line_and_a_range_stands_for_its_numbers():
@@ -481,10 +495,16 @@ def test_a_decimal_comma_in_a_tree_on_a_sheet_is_told(ana, language):
     assert "commas" not in (answer.location or "")
 
 
-def test_star2_in_the_lab_is_said_to_become_star1_on_a_sheet(ana):
+def test_star2_in_the_lab_is_said_to_become_star1_in_an_exercise(ana):
     said = re.compile(r'data-lab="star1"( hidden)?>There are no exercises on Star2')
     for algorithm, hidden in (("star1", " hidden"), ("star2", None)):
         assert said.search(ana.see(f"/trees?tree=({{.5:1 .5:2}} 3)&algorithm={algorithm}"))[1] == hidden
+
+
+def test_an_order_by_evaluation_is_said_to_become_left_to_right_in_an_exercise(ana):
+    said = re.compile(r'data-lab="natural"( hidden)?>No exercise is searched by evaluation')
+    for order, hidden in (("natural", " hidden"), ("evaluation", None)):
+        assert said.search(ana.see(f"/trees?tree=(~1(1 2) ~3(4 5))&order={order}"))[1] == hidden
 
 
 def test_an_order_is_asked_as_it_is_searched():
