@@ -20,7 +20,8 @@ WIDE = {"width": 1440, "height": 900}
 
 DRAG = """
 ([number, frames]) => new Promise((done) => {
-  const node = document.querySelectorAll(".lab-node")[number];
+  const byId = (a, b) => a.dataset.id - b.dataset.id; // where they stand in the page changes when they are dragged
+  const node = [...document.querySelectorAll(".lab-node")].sort(byId)[number];
   const box = node.getBoundingClientRect();
   const svg = document.querySelector(".lab-svg");
   svg.setPointerCapture = () => {};

@@ -1,5 +1,6 @@
 """A tree of four plies is solved on a phone and on a projector: what is worked at is in sight, and can be read."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -120,6 +121,100 @@ def test_on_a_projector_the_writing_on_a_tree_of_four_plies_can_be_read(new_page
         written = page.evaluate(WRITTEN)
         assert written == {"leavesOver": 0, "namesThatMeet": 0, "windows": 2, "windowsOut": 0}, number
     expect(page.locator(".solving-cuts")).to_be_in_viewport(ratio=1)
+
+
+MEETING = """() => {
+  const all = (name) => [...document.querySelectorAll(name)].filter((part) => part.checkVisibility());
+  const box = (part, by = 0) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    return { left, right, top: top + by, bottom: bottom - by, part };
+  };
+  const written = all(".lab-svg text").filter((text) => text.textContent);
+  const texts = written.map((text) => box(text, (text.getBoundingClientRect().height * 0.28) / 1.2));
+  const shapes = all(".lab-node .lab-shape").map((part) => box(part));
+  const rings = all(".is-selected > .lab-ring").map((part) => box(part));
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  const own = (a, b) => a.part.parentElement === b.part.parentElement;
+  const count = (some, others) => some.flatMap((a) => others.filter((b) => a !== b && !own(a, b) && meet(a, b))).length;
+  const scale = document.querySelector(".lab-svg").getScreenCTM().a;
+  return {
+    texts: count(texts, texts),
+    textsOverNodes: count(texts.filter(({ part }) => part.matches(".lab-window, .lab-exit")), shapes),
+    ringOverNodes: count(rings, shapes),
+    ringOverTexts: count(rings, texts.filter(({ part }) => part.matches(".lab-name, .lab-value"))),
+    least: Math.min(...written.map((text) => parseFloat(getComputedStyle(text).fontSize) * scale)),
+  };
+}"""
+
+
+def seen(page: Page, least: float) -> None:
+    found = page.evaluate(MEETING)
+    assert found.pop("least") >= least - 0.05
+    assert found == {"texts": 0, "textsOverNodes": 0, "ringOverNodes": 0, "ringOverTexts": 0}
+
+
+@pytest.mark.parametrize("kind", ["expectiminimax", "star1"])
+@pytest.mark.parametrize(("width", "height", "least"), [(1280, 720, 20), (1920, 1080, 24)])
+def test_on_a_projector_the_probabilities_above_many_leaves_stand_apart(
+    new_page: Callable[..., Page], kind: str, width: int, height: int, least: float
+) -> None:
+    page = new_page(viewport={"width": width, "height": height})
+    for seed in (3, 7):
+        page.goto(f"/trees/solve?kind={kind}&level=3&seed={seed}")
+        page.locator(".lab-svg").wait_for()
+        if seed == 3:
+            page.keyboard.press("p")
+        page.locator(".on-stage .lab-svg").wait_for()
+        seen(page, least)
+
+
+def test_on_a_projector_a_lectures_tree_is_seen_whole(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport={"width": 1280, "height": 720})
+    page.goto("/trees?tree=exercise-3.3")
+    page.locator(".lab-svg").wait_for()
+    page.keyboard.press("p")
+    page.locator(".on-stage .lab-svg").wait_for()
+    box = "document.querySelector('[data-lab=picture]')"
+    page.wait_for_function(f"() => {box}.scrollWidth <= {box}.clientWidth && {box}.scrollHeight <= {box}.clientHeight")
+    seen(page, 20)
+
+
+@pytest.mark.parametrize(("width", "height", "least"), [(1280, 720, 20), (1920, 1080, 24)])
+def test_on_a_projector_the_chosen_nodes_window_leaves_its_neighbours_free(
+    new_page: Callable[..., Page], width: int, height: int, least: float
+) -> None:
+    page = new_page(viewport={"width": width, "height": height}, has_touch=True)
+    page.goto(FOUR_PLIES.removesuffix("&conditions=on"))
+    for number in (3, 8, 10, 14):
+        fill_in(page, number)
+    page.locator("h1").click()
+    page.keyboard.press("p")
+    page.locator(".on-stage .lab-svg").wait_for()
+    for number in (3, 8, 10, 14):
+        page.locator(".lab-node .lab-shape").nth(number).tap()
+        seen(page, least)
+
+
+def test_on_a_phone_the_whole_of_four_plies_can_be_read(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    page.goto(FOUR_PLIES)
+    for number in (0, 1, 3, 7, 8):
+        fill_in(page, number)
+    page.get_by_role("button", name="Fit the whole tree").tap()
+    seen(page, 9.5)
+    values = page.locator(".lab-node.leaf .lab-value")
+    assert values.evaluate_all("(all) => all.filter((each) => each.checkVisibility()).length") == 16
+
+
+def test_on_a_phone_the_ring_leaves_names_and_neighbours_free(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    page.goto("/trees?tree=((A%3D3 B%3D12 8)(2 C%3D4 6))")
+    page.locator(".lab-svg").wait_for()
+    for number in range(page.locator(".lab-node").count()):
+        page.locator(".lab-node .lab-shape").nth(number).tap()
+        expect(page.locator(".lab-node").nth(number)).to_have_class(re.compile("is-selected"))
+        seen(page, 9.5)
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "es", "pt-BR"])

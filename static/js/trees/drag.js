@@ -38,7 +38,7 @@ export function listenForDrags(picture, { root, isLocked, drop }) {
     const from = picture.placeOf({ clientX: held.x, clientY: held.y });
     const to = picture.placeOf(event);
     lifted.group.setAttribute("transform", `translate(${to.x - from.x} ${to.y - from.y})`);
-    preview(lifted, dropTarget(lifted.others, picture.spots, picture.level, to));
+    preview(lifted, dropTarget(lifted.others, picture.spots, to));
     event.preventDefault();
   });
 
@@ -68,7 +68,7 @@ export function listenForDrags(picture, { root, isLocked, drop }) {
     held = null;
     if (!was || !isLifted(was)) return;
     event.preventDefault();
-    const target = dropTarget(was.others, picture.spots, picture.level, picture.placeOf(event));
+    const target = dropTarget(was.others, picture.spots, picture.placeOf(event));
     settle(was);
     picture.svg.addEventListener("click", (click) => click.stopImmediatePropagation(), { capture: true, once: true });
     setTimeout(() => picture.svg.dispatchEvent(new MouseEvent("click", { bubbles: false })), 0);
@@ -92,6 +92,7 @@ export function listenForDrags(picture, { root, isLocked, drop }) {
     const [parent, { x, y }] = [target.parent, spot];
     const beside = [target.before, target.after].flatMap((each) => (each && at.get(each.id)?.x) ?? []);
     const to = beside.length === 2 ? (beside[0] + beside[1]) / 2 : beside.length === 0 ? x : beside[0] + (target.before ? 24 : -24);
-    lifted.preview = make("path", { class: "lab-preview", d: `M${x} ${y + reach(parent).below}L${to} ${y + picture.level - 18}m-7 0h14` }, picture.svg);
+    const { level, setting } = picture.spots;
+    lifted.preview = make("path", { class: "lab-preview", d: `M${x} ${y + reach(parent, setting).below}L${to} ${y + level - 18}m-7 0h14` }, picture.svg);
   }
 }

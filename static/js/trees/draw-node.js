@@ -1,9 +1,10 @@
 /** The elements of one node and of the edge that leads to it; what most nodes do without is made when it is needed. */
 import { outlineData, shapesOf } from "poda/tree/shapes.js";
+import { ON_EDGE, BOARD, edgeType, grown, halfWidth, reach, valueType } from "./place.js";
 import { printed } from "./numbers.js";
-import { BOARD, halfWidth, reach } from "./place.js";
 
 /** @typedef {import("./tree.js").LabNode} LabNode */
+/** @typedef {import("./place.js").Setting} Setting */
 /** @typedef {import("poda/tree/shapes.js").Shape} Shape */
 
 /**
@@ -11,6 +12,8 @@ import { BOARD, halfWidth, reach } from "./place.js";
  * @property {SVGGElement} edge  @property {SVGPathElement} line  @property {SVGPathElement} hit
  * @property {SVGGElement} node  @property {SVGPathElement} shape
  * @property {Record<string, SVGTextElement | undefined>} texts  @property {Map<string, string>} text  what stands in each of them
+ * @property {string} [around]  the path of a ring here
+ * @property {{x: number, y: number}} [wordsAt]  where what is written on the edge stands
  * @property {SVGPathElement} [ring]  @property {SVGPathElement} [slash]  @property {SVGPathElement} [glyph]
  * @property {string} [slashed]  the path of a slash here
  * @property {boolean} [hasBoard]  @property {string} [board]  @property {Element} [picture]  of the board
@@ -24,8 +27,9 @@ const SVG = "http://www.w3.org/2000/svg";
 const SHAPES = { triangles: "aima", unir: "unir", ucla: { max: "square", min: "circle", chance: "diamond" } };
 const SIZE = 58; // of a shape's box
 const SMALL = 17; // beside the value below a board
-const RING = "M34 0a34 34 0 1 0 0 .01z";
-const BOARD_RING = `M${-BOARD.half - 5} ${BOARD.top - 5}h${2 * BOARD.half + 10}v${BOARD.bottom - BOARD.top + 10}h${-2 * BOARD.half - 10}z`;
+const AROUND = 5; // between a node and its ring
+const MIDDLE = 0.36; // of its size a digit's middle stands above the line
+const [SLASH, SLASH_HIGH] = [0.42, 7]; // where on an edge a cut is marked, and half its height
 
 /**
  * @template {keyof SVGElementTagNameMap} Name
@@ -70,7 +74,8 @@ function at(parts, name, x, y) {
 
 /** The ring of the current or the chosen node, and the slash of a cut edge: few have one. @param {Parts} parts */
 export function addRing(parts) {
-  parts.ring ??= make("path", { class: "lab-ring", d: parts.hasBoard ? BOARD_RING : RING });
+  parts.ring ??= make("path", { class: "lab-ring" }, parts.node);
+  parts.ring.setAttribute("d", parts.around ?? "");
   parts.node.prepend(parts.ring);
 }
 
@@ -80,27 +85,49 @@ export function addSlash(parts) {
   parts.slash.setAttribute("d", parts.slashed ?? "");
 }
 
+/** A box with round corners about a node: it leaves what is written above and beside it free. @param {number} half  @param {number} above  @param {number} below */
+function boxAround(half, above, below) {
+  const [x, y, r] = [half + AROUND, above + AROUND, 8];
+  const [wide, high] = [2 * (x - r), above + below + 2 * (AROUND - r)];
+  const corner = (/** @type {number} */ dx, /** @type {number} */ dy) => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
+  return `M${r - x} ${-y}h${wide}${corner(r, r)}v${high}${corner(-r, r)}h${-wide}${corner(-r, -r)}v${-high}${corner(r, -r)}z`;
+}
+
 // --- a node ----------------------------------------------------------------------------------------------------------
 
 /**
  * @param {Parts} parts  @param {LabNode} node  @param {{x: number, y: number}} spot  @param {string} shapes
- * @param {number} below  how many nodes stand below it  @param {number} leaf  see place.js
+ * @param {number} below  how many nodes stand below it  @param {Setting} setting
  */
-export function drawNode(parts, node, { x, y }, shapes, below, leaf) {
+export function drawNode(parts, node, { x, y }, shapes, below, setting) {
   parts.node.setAttribute("transform", `translate(${x} ${y})`);
   const isLeaf = node.kind === "leaf";
   const shape = shapesOf(SHAPES[shapes] ?? shapes)[node.kind];
+  const [half, room, type] = [halfWidth(node, setting), reach(node, setting), edgeType(setting)];
+  const down = valueType(setting) * MIDDLE + (isLeaf ? 0 : heavy(shape) * grown(setting));
   parts.own = isLeaf ? printed(node.value || "0") : "";
-  parts.valueAt = isLeaf ? [0, 5] : [0, shape === "up" ? 13 : shape === "down" ? -3 : 5];
-  parts.windowAt = [37, -12];
+  parts.valueAt = [0, down];
+  parts.windowAt = [half + 10, -type];
+  parts.around = boxAround(half, room.above, room.below);
   if (node.board) drawBoard(parts, node, shape);
-  else if (isLeaf) drawBox(parts, halfWidth(node, leaf), -reach(node, leaf).above, reach(node, leaf).below);
-  else outline(parts, outlineData(shape, SIZE), `translate(${-SIZE / 2} ${-SIZE / 2})`);
+  else if (isLeaf) drawBox(parts, half, -room.above, room.below);
+  else drawShape(parts, shape, grown(setting));
   const estimate = node.estimate ? `e = ${printed(node.estimate)}` : "";
   put(parts, "name", [node.name, estimate].filter(Boolean).join(" · "));
-  at(parts, "name", 0, node.board ? BOARD.top - 8 : isLeaf ? 30 : -30);
+  at(parts, "name", 0, isLeaf && !node.board ? room.below + 0.3 * AROUND + type : -room.above - 1.4 * AROUND);
   put(parts, "more", node.folded && below > 0 ? `+${below}` : "");
-  at(parts, "more", 0, reach(node).below + 17);
+  at(parts, "more", 0, room.below + AROUND + type);
+}
+
+/** @type {Partial<Record<Shape, number>>} */
+const HEAVY = { up: 8, down: -8 };
+
+/** How far below its middle a shape has most room. @param {Shape} shape */
+const heavy = (shape) => HEAVY[shape] ?? 0;
+
+/** @param {Parts} parts  @param {Shape} shape  @param {number} times */
+function drawShape(parts, shape, times) {
+  outline(parts, outlineData(shape, SIZE * times), `translate(${(-SIZE / 2) * times} ${(-SIZE / 2) * times})`);
 }
 
 /** @param {Parts} parts  @param {string} d  @param {string} [transform] */
@@ -139,30 +166,66 @@ function boardOf(markup) {
   return board;
 }
 
-/** A value stands where its shape has room for it. @param {Parts} parts */
+/** A value stands where its shape has room for it, and a window at first beside it. @param {Parts} parts */
 export function placeTexts(parts) {
   at(parts, "value", ...parts.valueAt);
-  const [x, y] = parts.windowAt;
-  at(parts, "window", x, y);
-  at(parts, "exit", x, y); // a line further down, whatever the size of the type
+  placeWindow(parts, { x: parts.windowAt[0], y: parts.windowAt[1], anchor: "start" });
+}
+
+/** @param {Parts} parts  @param {import("./windows.js").Place | null} spot  from the node's middle; null: there is no room for it */
+export function placeWindow(parts, spot) {
+  for (const name of ["window", "exit"]) {
+    const text = parts.texts[name];
+    if (!text) continue;
+    text.classList.toggle("unseen", spot === null);
+    if (!spot) continue;
+    at(parts, name, spot.x, spot.y); // the exit a line further down, whatever the size of the type
+    text.style.textAnchor = spot.anchor;
+  }
 }
 
 // --- an edge ---------------------------------------------------------------------------------------------------------
 
 /**
- * @param {Parts} parts  @param {LabNode} parent  @param {LabNode} child  @param {{x: number, y: number}} from
- * @param {{x: number, y: number}} to  @param {string} called  @param {number} leaf
+ * What stands on the edge above a node.
+ * @param {LabNode} node  @param {string} called  its action's name  @param {boolean} isShort  without the zero before a point
  */
-export function drawEdge(parts, parent, child, from, to, called, leaf) {
-  const top = from.y + reach(parent).below;
-  const bottom = to.y - reach(child, leaf).above;
-  const bend = (bottom - top) * 0.45;
+export function edgeWords({ probability, action }, called, isShort) {
+  if (!probability) return called;
+  const said = isShort ? printed(probability).replace(/^0(?=[.,])/, "") : printed(probability);
+  return action ? `${said} ${action}` : said;
+}
+
+/**
+ * @param {Parts} parts  @param {LabNode} parent  @param {LabNode} child  @param {{x: number, y: number}} from
+ * @param {{x: number, y: number}} to  @param {string} words  what stands on it  @param {Setting} setting
+ */
+export function drawEdge(parts, parent, child, from, to, words, setting) {
+  const top = from.y + reach(parent, setting).below;
+  const bottom = to.y - reach(child, setting).above;
+  const [long, type] = [bottom - top, edgeType(setting)];
+  const bend = long * 0.45;
   const path = `M${from.x} ${top}C${from.x} ${top + bend} ${to.x} ${bottom - bend} ${to.x} ${bottom}`;
   parts.line.setAttribute("d", path);
   parts.hit.setAttribute("d", path);
-  put(parts, "action", child.probability ? `${printed(child.probability)}${child.action ? ` ${child.action}` : ""}` : called);
-  at(parts, "action", to.x + (from.x - to.x) * 0.28, bottom - (bottom - top) * 0.3);
-  const [x, y] = [(from.x + to.x) / 2, (top + bottom) / 2];
+  const named = child.name || child.estimate ? type + 8 : 0; // the node's own name stands on it
+  const up = named + Math.max(0.28 * type, Math.min(0.3 * long, 0.62 * long - 0.75 * type) - named / 2);
+  parts.wordsAt = { x: from.x + (to.x - from.x) * ON_EDGE, y: bottom - up };
+  put(parts, "action", words);
+  at(parts, "action", parts.wordsAt.x, parts.wordsAt.y);
+  const cut = Math.max(SLASH_HIGH, Math.min(SLASH * long, long - up - 0.75 * type - SLASH_HIGH));
+  const [x, y] = [from.x + (to.x - from.x) * across(cut / long), top + cut];
   parts.slashed = `M${x - 8} ${y + 1}l13 -8M${x - 5} ${y + 7}l13 -8`;
   if (parts.slash) parts.slash.setAttribute("d", parts.slashed);
+}
+
+/** How far across an edge is where it is so far down, both as parts of the whole: its curve is as in `drawEdge`. @param {number} down */
+function across(down) {
+  let [low, high] = [0, 1];
+  for (let i = 0; i < 8; i += 1) {
+    const t = (low + high) / 2;
+    if (1.35 * t * (1 - t) ** 2 + 1.65 * t ** 2 * (1 - t) + t ** 3 < down) low = t;
+    else high = t;
+  }
+  return 3 * low ** 2 * (1 - low) + low ** 3;
 }

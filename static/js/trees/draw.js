@@ -11,10 +11,13 @@
  */
 import { closest } from "poda/element.js";
 import { leastType } from "poda/tree/lettering.js";
-import { addRing, addSlash, drawEdge, drawNode, make, newParts, placeTexts, put } from "./draw-node.js";
+import { text as say } from "poda/texts.js";
+import { addRing, addSlash, drawEdge, drawNode, edgeWords, make, newParts, placeTexts, placeWindow, put } from "./draw-node.js";
 import { drawRows } from "./draw-rows.js";
-import { place } from "./place.js";
+import { createFit } from "./fit.js";
+import { MOST_TYPE, PLAIN, place } from "./place.js";
 import { callNodes, inRows } from "./tree.js";
+import { CHOSEN, placeWindows } from "./windows.js";
 
 /** @typedef {import("./tree.js").LabNode} LabNode */
 /** @typedef {import("./draw-node.js").Parts} Parts */
@@ -23,19 +26,18 @@ import { callNodes, inRows } from "./tree.js";
 /** @typedef {ReturnType<typeof createPicture>} Picture */
 
 const LEAST_ZOOM = { usual: 0.62, whole: 0.55 }; // smaller only if all of the tree can then be seen; else it is scrolled
-const LARGE = { type: 18, tight: 36, beside: 1.9, margin: 62, level: 84, far: 140, leaf: 1.8 }; // on a projector: the type that the shapes hold well, and at all; its room; how far apart plies may be; how many times as large leaves
-const CROWDED = 28; // units: where type is larger, windows of neighbours would meet, and only the chosen node shows its own
-const WINDOW = 232; // units at the right of a node that a window needs in such type; where there are less it stands at the left
+const READABLE = 9.5; // px: as --readable in the style sheet
+const [SCROLLED, PRESENTED] = [18, 40]; // units of type at most, where a tree is scrolled, and where it is seen whole on a projector
 const [AS_FITS, WHOLE] = [0, -1]; // scales: as large as fits, or as small as it takes to fit in width
 /** @type {Look} */
 const NOTHING = {};
 /** @type {Spots} */
-const NOWHERE = { at: new Map(), wide: 1, high: 1, level: 1, plies: 0, leaf: 1 };
+const NOWHERE = { at: new Map(), wide: 1, high: 1, level: 1, plies: 0, setting: PLAIN, labels: 0 };
 
 /**
  * @param {HTMLElement} box
  * @param {{shapes?: string, beside?: number, isWhole?: boolean, onSelect?: (id: number) => void, onEdge?: ((id: number) => void) | null}} [options]
- *   isWhole: whether a tree is rather drawn small than scrolled
+ *   beside: ems of type that windows have beside nodes; isWhole: whether a tree is rather drawn small than scrolled
  */
 export function createPicture(box, { shapes = "triangles", beside = 0, isWhole = false, onSelect = () => {}, onEdge = null } = {}) {
   const svg = make("svg", { class: "lab-svg", role: "img" }, box);
@@ -44,7 +46,11 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
   const drawn = new Map(); // id → its elements
   /** @type {LabNode | null} */
   let root = null;
+  /** @type {Map<number, string>} */
+  let called = new Map(); // id → the name of the action that leads there
   let spots = NOWHERE;
+  let now = 0; // px that a unit of the drawing is wide
+  let isCrowded = false;
   let selected = -1;
   let scale = AS_FITS;
   /** @type {Looks} */
@@ -56,11 +62,35 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
   /** @param {LabNode} tree */
   function show(tree) {
     root = tree;
-    spots = leastType(box) > 0 ? placeLarge(tree) : place(tree, beside);
-    const called = callNodes(tree);
-    const rows = inRows(tree);
+    called = callNodes(tree);
+    draw(tree, fitted(tree));
+    if (!isShown) box.scrollLeft = (spots.at.get(tree.id)?.x ?? 0) * now - box.clientWidth / 2;
+    isShown = true;
+  }
+
+  /** How large, and where everything stands then. @param {LabNode} tree  @returns {import("./fit.js").Fitted} */
+  function fitted(tree) {
+    const least = leastType(box);
+    const type = Math.max(READABLE, least);
+    const fit = createFit((setting, level) => place(tree, (node) => wordsOf(node, setting), (kind) => say(`row.${kind}`), setting, level), type, beside);
+    const room = { wide: box.clientWidth - 4, high: roomBelow() };
+    if (box.clientWidth === 0) return fit.at(now || 1); // it is not in sight, on a projector perhaps in another scene
+    if (scale === WHOLE) return fit.all(room);
+    if (scale !== AS_FITS) return fit.at(scale);
+    const smallest = least > 0 ? least / PRESENTED : LEAST_ZOOM.whole;
+    const whole = isWhole || least > 0 ? fit.whole(room, smallest, least > 0) : null;
+    return whole ?? fit.inWidth(room, { whole: smallest, scrolled: Math.max(LEAST_ZOOM.usual, least / SCROLLED) });
+  }
+
+  /** @param {LabNode} node  @param {import("./place.js").Setting} setting */
+  const wordsOf = (node, { isShort, isBare }) => (isBare ? "" : edgeWords(node, called.get(node.id) ?? "", isShort));
+
+  /** @param {LabNode} tree  @param {import("./fit.js").Fitted} next */
+  function draw(tree, next) {
+    ({ now, spots, isCrowded } = next);
     /** @type {Set<number>} */
     const kept = new Set();
+    const rows = inRows(tree);
     for (const node of rows) {
       if (!spots.at.has(node.id)) continue;
       kept.add(node.id);
@@ -69,27 +99,15 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
       redraw(parts, node);
     }
     for (const [id, parts] of drawn) if (!kept.has(id)) { parts.node.remove(); parts.edge.remove(); drawn.delete(id); }
-    for (const node of rows) if (!node.folded) for (const child of node.children) redrawEdge(node, child, called.get(child.id) ?? "");
+    for (const node of rows) if (!node.folded) for (const child of node.children) redrawEdge(node, child);
     drawRows(layers.rows, rows, spots.at);
     svg.setAttribute("viewBox", `0 0 ${spots.wide} ${spots.high}`);
-    resize();
-    if (!isShown) box.scrollLeft = (spots.at.get(tree.id)?.x ?? 0) * (Number(svg.getAttribute("width")) / spots.wide) - box.clientWidth / 2;
-    isShown = true;
+    svg.setAttribute("width", String(Math.round(spots.wide * now)));
+    svg.setAttribute("height", String(Math.round(spots.high * now)));
+    svg.style.setProperty("--unit", (1 / now).toFixed(3));
+    svg.classList.toggle("is-crowded", isCrowded);
+    svg.classList.toggle("is-tiny", spots.setting.type > MOST_TYPE);
     relook();
-  }
-
-  /** On a projector a wide tree is drawn small: its plies stand further apart, and its leaves hold what is written in them. @param {LabNode} tree */
-  function placeLarge(tree) {
-    const placed = (/** @type {{level?: number, leaf?: number}} */ room = {}) => place(tree, beside * LARGE.beside, { ...LARGE, leaf: 1, ...room });
-    const flat = placed();
-    if (!isWhole) return flat;
-    const least = leastType(box) / LARGE.tight;
-    const fits = (/** @type {Spots} */ { wide }) => (box.clientWidth - 4) / wide;
-    const large = Math.max(1, Math.min(LARGE.leaf, leastType(box) / Math.max(fits(flat), least) / LARGE.type));
-    const leaf = fits(placed({ leaf: large })) >= least ? large : 1;
-    const now = Math.max(fits(placed({ leaf })), least);
-    const level = (roomBelow() / now - flat.high) / Math.max(1, flat.plies) + LARGE.level;
-    return placed({ leaf, level: Math.max(LARGE.level, Math.min(LARGE.far, level)) });
   }
 
   /**
@@ -99,23 +117,23 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
   function redraw(parts, node) {
     const spot = spots.at.get(node.id);
     if (!spot) return;
-    const seen = `${spot.x} ${spot.y} ${shapes} ${spots.leaf}`;
+    const seen = `${spot.x} ${spot.y} ${shapes} ${spots.setting.type} ${spots.setting.grow}`;
     if (parts.from === node && parts.seen === seen) return;
     [parts.from, parts.seen] = [node, seen];
-    drawNode(parts, node, spot, shapes, node.folded ? inRows(node).length - 1 : 0, spots.leaf);
-    parts.node.toggleAttribute("data-at-end", spots.wide - spot.x < WINDOW);
+    drawNode(parts, node, spot, shapes, node.folded ? inRows(node).length - 1 : 0, spots.setting);
     parts.looked = null;
   }
 
-  /** @param {LabNode} parent  @param {LabNode} child  @param {string} called */
-  function redrawEdge(parent, child, called) {
-    const parts = drawn.get(child.id);
-    const [from, to] = [spots.at.get(parent.id), spots.at.get(child.id)];
+  /** @param {LabNode} parent  @param {LabNode} child */
+  function redrawEdge(parent, child) {
+    const { setting, at } = spots;
+    const [parts, from, to] = [drawn.get(child.id), at.get(parent.id), at.get(child.id)];
     if (!parts || !from || !to) return;
-    const seen = `${from.x} ${from.y} ${to.x} ${to.y} ${called} ${child.probability} ${child.kind === "leaf"} ${child.board === ""} ${spots.leaf}`;
+    const words = wordsOf(child, setting);
+    const seen = `${from.x} ${from.y} ${to.x} ${to.y} ${words} ${child.kind === "leaf"} ${child.board === ""} ${child.name} ${child.estimate} ${setting.type} ${setting.grow}`;
     if (parts.edgeSeen === seen) return;
     parts.edgeSeen = seen;
-    drawEdge(parts, parent, child, from, to, called, spots.leaf);
+    drawEdge(parts, parent, child, from, to, words, setting);
   }
 
   // --- what nodes show on top of it --------------------------------------------------------------------------------------
@@ -128,10 +146,31 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
 
   function relook() {
     if (!root) return;
+    /** @type {import("./windows.js").Drawn[]} */
+    const windows = [];
     inRows(root).forEach((node, number) => {
       const parts = drawn.get(node.id);
-      if (parts) showLook(parts, node, looks(node, number));
+      const spot = spots.at.get(node.id);
+      if (!parts || !spot) return;
+      const seen = looks(node, number);
+      showLook(parts, node, seen);
+      windows.push(drawnOf(node, spot, parts, seen));
     });
+    windows.sort((a, b) => b.first - a.first);
+    for (const [id, spot] of placeWindows(windows, spots)) {
+      const parts = drawn.get(id);
+      if (parts) placeWindow(parts, spot);
+    }
+  }
+
+  /**
+   * What stands at a node already, and its window; the chosen node's comes first.
+   * @param {LabNode} node  @param {import("./place.js").Spot} spot  @param {Parts} parts  @param {Look} look
+   */
+  function drawnOf(node, spot, parts, { window: entry = "", exit = "", current = false }) {
+    const first = node.id === selected ? CHOSEN : Number(current);
+    const lines = isCrowded && first === 0 ? [] : [entry, exit].filter(Boolean);
+    return { node, ...spot, words: parts.text.get("action") ?? "", edge: parts.wordsAt, lines, first };
   }
 
   /** @param {Parts} parts  @param {LabNode} node  @param {Look} look */
@@ -155,18 +194,9 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
 
   // --- size ------------------------------------------------------------------------------------------------------------
 
+  /** The window is another, or the picture comes into sight. */
   function resize() {
-    if (!root || box.clientWidth === 0) return; // it is not in sight, on a projector perhaps in another scene
-    const fits = Math.min(1.3, (box.clientWidth - 4) / spots.wide);
-    const whole = isWhole ? Math.min(fits, roomBelow() / spots.high) : fits;
-    const type = leastType(box);
-    const canBeWhole = isWhole && whole >= Math.max(LEAST_ZOOM.whole, type / LARGE.tight);
-    const least = canBeWhole ? 0 : Math.max(LEAST_ZOOM.usual, type / LARGE.type);
-    const now = scale === AS_FITS ? Math.max(least, whole) : scale === WHOLE ? fits : scale;
-    svg.style.setProperty("--unit", (1 / now).toFixed(3));
-    svg.classList.toggle("is-crowded", type / now > CROWDED);
-    svg.setAttribute("width", String(Math.round(spots.wide * now)));
-    svg.setAttribute("height", String(Math.round(spots.high * now)));
+    if (root && box.clientWidth > 0) draw(root, fitted(root));
   }
 
   /** How high the picture can be without being scrolled. */
@@ -177,7 +207,6 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
 
   /** @param {number} by  0: the whole tree, however small it becomes */
   function zoom(by) {
-    const now = Number(svg.getAttribute("width")) / spots.wide;
     scale = by === 0 ? WHOLE : Math.min(2, Math.max(0.05, now * by));
     resize();
   }
@@ -217,7 +246,6 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
   /** The place of the picture that a pointer is at. @param {{clientX: number, clientY: number}} pointer */
   function placeOf({ clientX, clientY }) {
     const { left, top } = svg.getBoundingClientRect();
-    const now = Number(svg.getAttribute("width")) / spots.wide;
     return { x: (clientX - left) / now, y: (clientY - top) / now };
   }
 
@@ -225,7 +253,6 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
     svg, layers, show, look, relook, select, bringIntoSight, zoom, placeOf,
     get selected() { return selected; },
     get spots() { return spots; },
-    get level() { return spots.level; },
     partsOf: (/** @type {number} */ id) => drawn.get(id),
     setShapes(/** @type {string} */ name) { shapes = name; if (root) show(root); },
     setBeside(/** @type {number} */ room) { beside = room; if (root) show(root); },

@@ -3,21 +3,21 @@ import { halfWidth, reach } from "./place.js";
 
 /** @typedef {import("./tree.js").LabNode} LabNode */
 /** @typedef {import("./place.js").Spot} Spot */
+/** @typedef {import("./place.js").Setting} Setting */
 /** @typedef {{parent: LabNode, before: LabNode | null, after: LabNode | null, place: number}} Target  between these two of the parent's successors, the second of which has this place */
 
-const TOP = 42; // above the root's middle
-
 /**
- * @param {LabNode[]} others  all nodes but those that are dragged
- * @param {{at: Map<number, Spot>}} spots
- * @param {number} level  how far apart plies are
+ * @param {LabNode[]} others  all nodes but those that are dragged, the root first
+ * @param {Pick<import("./place.js").Spots, "at" | "level" | "setting">} spots
  * @param {{x: number, y: number}} point  where the pointer is
  * @returns {Target | null}
  */
-export function dropTarget(others, { at }, level, { x, y }) {
+export function dropTarget(others, { at, level, setting }, { x, y }) {
   const left = new Set(others.map(({ id }) => id));
   const open = others.filter((node) => node.kind !== "leaf" && !node.folded && at.has(node.id));
-  const parent = open.find((node) => isOver(node, at.get(node.id), x, y)) ?? nearest(open, at, left, { x, ply: Math.max(1, Math.round((y - TOP) / level)) - 1 });
+  const top = at.get(others[0].id)?.y ?? 0;
+  const ply = Math.max(1, Math.round((y - top) / level)) - 1;
+  const parent = open.find((node) => isOver(node, at.get(node.id), setting, x, y)) ?? nearest(open, at, left, { x, ply });
   if (!parent) return null;
   const siblings = parent.children.filter(({ id }) => left.has(id));
   const after = siblings.find(({ id }) => (at.get(id)?.x ?? -Infinity) >= x) ?? null;
@@ -25,8 +25,11 @@ export function dropTarget(others, { at }, level, { x, y }) {
   return { parent, before: before ?? null, after, place: after ? parent.children.indexOf(after) : parent.children.length };
 }
 
-/** @param {LabNode} node  @param {Spot | undefined} spot  @param {number} x  @param {number} y */
-const isOver = (node, spot, x, y) => spot !== undefined && Math.abs(x - spot.x) <= halfWidth(node) && y >= spot.y - reach(node).above && y <= spot.y + reach(node).below;
+/** @param {LabNode} node  @param {Spot | undefined} spot  @param {Setting} setting  @param {number} x  @param {number} y */
+function isOver(node, spot, setting, x, y) {
+  const { above, below } = reach(node, setting);
+  return spot !== undefined && Math.abs(x - spot.x) <= halfWidth(node, setting) && y >= spot.y - above && y <= spot.y + below;
+}
 
 /**
  * The node of that ply that stands nearest, or whose successors do.

@@ -1,4 +1,7 @@
-/** Where the nodes of a drawn tree stand: leaves side by side, parents over the middle of their successors. No DOM. */
+/**
+ * Where the nodes of a drawn tree stand: leaves side by side, parents over the middle of their successors. Type may be
+ * large in a drawing that is small, so that room is made for what is written. No DOM.
+ */
 
 import { inRows } from "./tree.js";
 
@@ -6,46 +9,80 @@ import { inRows } from "./tree.js";
 /** @typedef {{x: number, y: number, ply: number}} Spot */
 /** @typedef {ReturnType<typeof place>} Spots */
 
+/**
+ * @typedef {{type: number, grow: number, beside: number, isShort: boolean, isBare?: boolean, lead: number}} Setting  how a tree is set:
+ *   type: units that type is high at least; grow: how many times as large a shape may become that holds it; beside: units
+ *   that every inner node needs at its right, for its window; isShort: whether probabilities go without their zero; isBare: whether
+ *   edges go without what stands on them; lead: how many lines an edge is long at least
+ */
 export const LEVEL = 104;
 const BOARD_LEVEL = 172;
-export const NODE = { half: 23, leafHigh: 15, gap: 12, cousins: 14 };
-const MARGIN = { x: 34, top: 42, bottom: 44, aboveBoard: 16 };
+const NODE = { half: 27, high: 23, leafHigh: 15, leafHalf: 18, gap: 12, cousins: 14 };
+const MARGIN = { x: 20, above: 19, below: 12, aboveBoard: 16, belowBoard: 24 };
+const TYPE = { edge: 11.5, value: 14, held: 20 }; // units: the least of the style sheet, and the largest that a shape holds as it is
+export const MOST_TYPE = 64; // units: larger type in a smaller drawing finds no room, and the tree is shown without its writing
+export const ON_EDGE = 0.82; // of the way from a parent's x to its successor's: where the name of an edge stands
+
+/** @type {Setting} */
+export const PLAIN = { type: 0, grow: 1, beside: 0, isShort: false, lead: 0 };
 
 /** A node with a board: the board in a frame, and below it a band for its value. */
 export const BOARD = { half: 38, top: -38, band: 38, bottom: 60 };
 
-/** Half the width of a node: a leaf is as wide as its number. @param {number} [leaf]  how many times as large leaves are drawn  @param {LabNode} node */
-export function halfWidth(node, leaf = 1) {
+const NARROW = /[.,:;'’|il/ ]/;
+
+/** About how wide a text is, in ems. @param {string} text */
+export const ems = (text) => [...text].reduce((sum, sign) => sum + (NARROW.test(sign) ? 0.31 : 0.63), 0);
+
+/** The sizes of type in a drawing, in its units. @param {Setting} setting */
+export const edgeType = ({ type }) => Math.max(TYPE.edge, type);
+
+/** @param {Setting} setting */
+export const valueType = ({ type }) => Math.max(TYPE.value, type);
+
+/** How many times as large the shapes of inner nodes are, so that they hold their values. @param {Setting} setting */
+export const grown = ({ type, grow }) => Math.max(1, Math.min(grow, type / TYPE.held));
+
+/** Half the width of a node: a leaf is as wide as its number. @param {LabNode} node  @param {Setting} [setting] */
+export function halfWidth(node, setting = PLAIN) {
   if (node.board) return Math.max(BOARD.half, node.kind === "leaf" ? 8 + 4.4 * node.value.length : 0);
-  return node.kind === "leaf" ? leaf * Math.max(18, 5 + 4.4 * node.value.length) : 27;
+  if (node.kind !== "leaf") return NODE.half * grown(setting);
+  return Math.max(NODE.leafHalf, 5 + 4.4 * node.value.length, 4 + (ems(node.value) * Math.min(setting.type, MOST_TYPE)) / 2);
 }
 
-/** How far above and below its middle a node's edges end. @param {number} [leaf]  @param {LabNode} node */
-export function reach(node, leaf = 1) {
+/** How far above and below its middle a node's edges end. @param {LabNode} node  @param {Setting} [setting] */
+export function reach(node, setting = PLAIN) {
   if (node.board) return { above: -BOARD.top, below: BOARD.bottom };
-  const half = node.kind === "leaf" ? leaf * NODE.leafHigh : NODE.half;
+  const half = node.kind === "leaf" ? Math.max(NODE.leafHigh, 0.72 * Math.min(setting.type, MOST_TYPE)) : NODE.high * grown(setting);
   return { above: half, below: half };
 }
 
+/** How far its writing goes beside a node: its own name, and that of the edge above it. @param {LabNode} node  @param {string} words  @param {Setting} setting */
+function written(node, words, setting) {
+  const type = Math.min(edgeType(setting), MOST_TYPE);
+  return Math.max((ems(words) * type + 0.3 * type) / ON_EDGE, ems(node.name) * type) / 2;
+}
+
 /**
- * @param {import("./tree.js").LabNode} root
- * @param {number} beside  room that every inner node needs at its right, for its window
- * @param {{margin?: number, level?: number, leaf?: number}} [room]  at the left, for whose turn it is; from ply to ply, without
- *   boards; how many times as large leaves are drawn
- * @returns {{at: Map<number, Spot>, wide: number, high: number, level: number, plies: number, leaf: number}}
- *   by id, only what is shown; level: how far apart plies are
+ * @param {LabNode} root
+ * @param {(node: LabNode) => string} wordsOf  what stands on the edge above a node
+ * @param {(kind: string) => string} rowOf  what stands at the left of a row of such nodes
+ * @param {Setting} [setting]  @param {number} [usual]  from ply to ply, without boards
+ * @returns {{at: Map<number, Spot>, wide: number, high: number, level: number, plies: number, setting: Setting, labels: number}}
+ *   by id, only what is shown; level: how far apart plies are; labels: how far those of the rows go from the left
  */
-export function place(root, beside = 0, { margin = MARGIN.x, level: usual = LEVEL, leaf = 1 } = {}) {
+export function place(root, wordsOf, rowOf, setting = PLAIN, usual = LEVEL) {
   /** @type {Map<number, Spot>} */
   const at = new Map();
-  const level = root.board ? BOARD_LEVEL : usual;
-  let plies = 0;
+  const level = Math.max(root.board ? BOARD_LEVEL : usual, leastLevel(root, setting));
+  let [plies, hasBelow] = [0, false];
   /** @param {LabNode} node  @param {number} ply  @param {number} left  @returns {number} */
   const walk = (node, ply, left) => {
     plies = Math.max(plies, ply);
     const shown = node.folded ? [] : node.children;
-    const half = halfWidth(node, leaf);
-    const room = 2 * half + NODE.gap + (node.kind === "leaf" ? 0 : beside);
+    hasBelow ||= (node.folded && node.children.length > 0) || (node.kind === "leaf" && node.name !== "");
+    const half = Math.max(halfWidth(node, setting), node === root ? 0 : written(node, wordsOf(node), setting));
+    const room = 2 * half + NODE.gap + (node.kind === "leaf" ? 0 : setting.beside);
     if (shown.length === 0) {
       at.set(node.id, { x: left + half, y: ply * level, ply });
       return left + room;
@@ -65,8 +102,36 @@ export function place(root, beside = 0, { margin = MARGIN.x, level: usual = LEVE
     }
     return left + room;
   };
-  const wide = walk(root, 0, margin);
-  const top = MARGIN.top + (root.board ? MARGIN.aboveBoard : 0);
-  for (const spot of at.values()) spot.y += top;
-  return { at, wide: wide + MARGIN.x, high: plies * level + top + MARGIN.bottom + (root.board ? 24 : 0), level, plies, leaf };
+  const wide = walk(root, 0, MARGIN.x);
+  const above = reach(root, setting).above + MARGIN.above + (root.board ? MARGIN.aboveBoard : 0) + (root.name ? edgeType(setting) - TYPE.edge : 0);
+  const below = reach(root, setting).below + MARGIN.below + (root.board ? MARGIN.belowBoard : 0) + (hasBelow ? 1.2 * edgeType(setting) : 0);
+  const { aside, labels } = besideRows(root, at, rowOf, setting);
+  for (const spot of at.values()) { spot.y += above; spot.x += aside; }
+  return { at, wide: wide + aside + MARGIN.x, high: plies * level + above + below, level, plies, setting, labels };
+}
+
+/** Between two plies: the halves of their nodes, and the edge with its name. @param {LabNode} root  @param {Setting} setting */
+export function leastLevel(root, setting) {
+  return root.board ? 0 : 2 * NODE.high * grown(setting) + setting.lead * Math.min(edgeType(setting), MOST_TYPE);
+}
+
+/**
+ * How far the tree stands aside, so that whose turn it is has room at the left of every row, and how wide that is.
+ * @param {LabNode} root  @param {Map<number, Spot>} at  @param {(kind: string) => string} rowOf  @param {Setting} setting
+ */
+function besideRows(root, at, rowOf, setting) {
+  /** @typedef {{begins: number, kinds: Set<string>}} Row  where the first of its nodes begins */
+  /** @type {Map<number, Row>} */
+  const rows = new Map(); // by ply
+  for (const node of inRows(root)) {
+    const spot = at.get(node.id);
+    if (!spot) continue;
+    const row = rows.get(spot.ply) ?? { begins: spot.x - halfWidth(node, setting), kinds: new Set() };
+    rows.set(spot.ply, row);
+    if (node.kind !== "leaf") row.kinds.add(node.kind);
+  }
+  const type = Math.min(edgeType(setting), MOST_TYPE);
+  const agreed = [...rows.values()].filter(({ kinds }) => kinds.size === 1);
+  const wide = (/** @type {Row} */ { kinds: [kind] }) => (ems(rowOf(kind)) * 1.1 + 0.5) * type;
+  return { aside: Math.max(0, ...agreed.map((row) => wide(row) - row.begins)), labels: Math.max(0, ...agreed.map(wide)) };
 }

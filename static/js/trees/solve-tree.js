@@ -13,7 +13,7 @@ import { scrollPageTo, scrollPictureTo } from "./solve-scroll.js";
 
 /** @typedef {import("./tree.js").LabNode} LabNode */
 
-const BESIDE = 82; // for a window such as (−∞, +∞), as small as it is written
+const BESIDE = 7.4; // ems of type: room for a window such as (−∞, +∞)
 
 /**
  * @param {import("./asked.js").Asked} asked  @param {import("./tree.js").LabColumns} columns  of its tree

@@ -22,6 +22,8 @@ import { inRows, parentNumbers } from "./tree.js";
  * @property {import("poda/steps/panel.js").Pseudocode} pseudocode  @property {{nodes: number, leaves: number, cuts: number}} counts
  */
 
+const BESIDE = 3.1; // ems of type that every node has at its right, for its window
+
 /**
  * @param {{panel: HTMLElement, controls: HTMLElement, asking: HTMLFormElement, question: HTMLElement}} places
  * @param {Found} found  @param {import("./draw.js").Picture} picture  @param {LabNode} root  the tree that is drawn
@@ -37,7 +39,7 @@ export function stepThrough(places, { tree, pseudocode }, picture, root, told) {
   const numberOf = new Map(nodes.map(({ id }, number) => [id, number]));
   const parents = parentNumbers(nodes);
   const withWindows = hasWindows(model);
-  picture.setBeside(withWindows ? 34 : 0);
+  picture.setBeside(withWindows ? BESIDE : 0);
   const idOf = (/** @type {number} */ row) => nodes[tree.nodes.number[row]].id;
 
   const view = {

@@ -1,0 +1,113 @@
+/**
+ * How large a tree is drawn, and how it is set so that its writing can be read: type has the size that the page asks for,
+ * however small the drawing becomes. No DOM.
+ */
+import { LEVEL } from "./place.js";
+
+/** @typedef {{wide: number, high: number}} Size */
+/** @typedef {import("./place.js").Setting} Setting */
+/** @typedef {import("./place.js").Spots} Spots */
+/** @typedef {(setting: Setting, level?: number) => Spots} Placing */
+
+/** @typedef {{beside: number, isShort: boolean, isBare?: boolean, grow: number, lead: number, level: number}} Way  beside: of the room that windows ask for; level: units from ply to ply at least */
+/**
+ * @typedef {{now: number, spots: Spots, isCrowded: boolean}} Fitted
+ *   now: px that a unit of the drawing is wide; isCrowded: windows of neighbours would meet, and only the chosen node shows its own
+ */
+
+const LARGEST = 1.3;
+const CLOSE = 0.01; // between the scale found and the best one
+const FARTHEST = 160; // units from ply to ply
+const WIDEST = 1.4; // times as wide as a tree needs to be; where windows lack room, it takes all there is
+const SMALLEST = 0.05;
+const LARGE_TYPE = 20; // units: where type is larger, plies may stand further apart than usual
+
+/** From the roomiest to the tightest. */
+const IN_WIDTH = [1, 0.6, 0.3, 0].map((beside) => ({ beside, isShort: false })).concat({ beside: 0, isShort: true });
+const IN_HEIGHT = [{ grow: 1.8, lead: 1.8, level: 84 }, { grow: 1.5, lead: 1.6, level: 0 }, { grow: 1.3, lead: 1.5, level: 0 }, { grow: 1, lead: 1.3, level: 0 }];
+const WAYS = IN_WIDTH.flatMap((width) => IN_HEIGHT.map((height) => ({ ...width, ...height })));
+const [ROOMY] = WAYS;
+const FLAT_WAYS = IN_WIDTH.map((width) => ({ ...ROOMY, ...width }));
+/** @type {Way} */
+const AT_A_GLANCE = { ...WAYS[WAYS.length - 1], isBare: true, grow: 2.4 }; // shapes grow with the type that stands on them
+
+/** The same with all its nodes so many times as far from each other in width. @param {Spots} spots  @param {number} times */
+function widened(spots, times) {
+  for (const spot of spots.at.values()) spot.x *= times;
+  return { ...spots, wide: spots.wide * times };
+}
+
+/**
+ * @param {Placing} placing  @param {number} type  px of type at least
+ * @param {number} beside  ems of type that windows have room for
+ */
+export function createFit(placing, type, beside) {
+  /** @param {Way} way  @param {number} now  @returns {Setting} */
+  const settingOf = (way, now) => ({ ...way, type: type / now, beside: way.beside * beside * Math.max(11, type / now) });
+  /** @param {Way} way  @param {number} now  @param {number} [level] */
+  const placed = (way, now, level) => placing(settingOf(way, now), level);
+  /** @param {Way} way  @param {number} now  @param {Spots} spots  @returns {Fitted} */
+  const fitted = (way, now, spots) => ({ now, spots, isCrowded: beside > 0 && way.beside < 1 });
+
+  /** As large as fits between these scales. @param {Way} way  @param {Size} room  @param {number} least  @returns {number | null} */
+  function largest(way, room, least) {
+    const fits = (/** @type {number} */ now) => {
+      const { wide, high } = placed(way, now, way.level);
+      return wide * now <= room.wide && high * now <= room.high;
+    };
+    if (!fits(least)) return null;
+    let [low, high] = [least, LARGEST];
+    if (fits(high)) return high;
+    while (high - low > CLOSE) {
+      const middle = (low + high) / 2;
+      if (fits(middle)) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Plies stand as far apart as the height allows; where type is large, leaves do so in width. @param {Way} way  @param {number} now  @param {Size} room  @returns {Fitted} */
+  function spread(way, now, room) {
+    const isLarge = type / now > LARGE_TYPE;
+    const flat = placed(way, now, way.level);
+    const free = (room.high / now - flat.high) / Math.max(1, flat.plies) + flat.level;
+    const spots = placed(way, now, Math.min(free, isLarge ? FARTHEST : LEVEL));
+    const next = fitted(way, now, spots);
+    return isLarge ? { ...next, spots: widened(spots, Math.min(next.isCrowded ? Infinity : WIDEST, room.wide / now / spots.wide)) } : next;
+  }
+
+  /**
+   * The whole tree, in the first way in which it fits; null where it does in none.
+   * @param {Size} room  @param {number} least  @param {boolean} isTight  whether windows, and zeros before a point, may be left out for it  @returns {Fitted | null}
+   */
+  function whole(room, least, isTight) {
+    for (const way of isTight ? WAYS : [ROOMY]) {
+      const now = largest(way, room, least);
+      if (now !== null) return spread(way, now, room);
+    }
+    return null;
+  }
+
+  return {
+    whole,
+    /** @param {number} now  @returns {Fitted} */
+    at: (now) => fitted(ROOMY, now, placed(ROOMY, now)),
+    /**
+     * As large as fits in width, in the roomiest way in which it does; a tree for which all are too narrow is scrolled.
+     * What is small can be made larger here, so every window is tried that has room.
+     * @param {Size} room  @param {{whole: number, scrolled: number}} least  @returns {Fitted}
+     */
+    inWidth(room, least) {
+      for (const way of FLAT_WAYS) {
+        const now = largest(way, { ...room, high: Infinity }, least.whole);
+        if (now !== null) return { ...fitted(way, now, placed(way, now)), isCrowded: false };
+      }
+      return fitted(ROOMY, least.scrolled, placed(ROOMY, least.scrolled));
+    },
+    /** All of it, however small it becomes. @param {Size} room  @returns {Fitted} */
+    all(room) {
+      const wide = { ...room, high: Infinity };
+      return whole(wide, 0.3, true) ?? spread(AT_A_GLANCE, largest(AT_A_GLANCE, wide, SMALLEST) ?? SMALLEST, wide);
+    },
+  };
+}
