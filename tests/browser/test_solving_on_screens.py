@@ -228,3 +228,13 @@ def test_on_a_phone_hints_are_whole_once_they_are_unfolded(new_page: Callable[..
     box, around = last.bounding_box(), page.locator(".solving-node").bounding_box()
     assert box["y"] + box["height"] <= around["y"] + around["height"] + 1
     assert box["x"] + box["width"] <= around["x"] + around["width"] + 1
+
+
+@pytest.mark.parametrize("width", [820, 1440])
+def test_on_a_desk_a_tree_of_four_plies_is_seen_whole(new_page: Callable[..., Page], width: int) -> None:
+    page = new_page(viewport={"width": width, "height": 900})
+    page.goto("/trees/solve?kind=alphabeta&level=3&seed=7")
+    page.locator(".lab-svg").wait_for()
+    box = "document.querySelector('[data-lab=picture]')"
+    page.wait_for_function(f"() => {box}.scrollWidth <= {box}.clientWidth")
+    seen(page, 9.5)

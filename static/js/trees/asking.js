@@ -58,6 +58,7 @@ export function createAsking({ form, panel, controls }, { model, numbers, say, g
   for (const kind of KINDS) boxOf(kind).checked = state.kinds.includes(kind);
   form.addEventListener("change", chooseKinds);
   form.addEventListener("click", clickForm);
+  form.inert = false;
   showScore();
 
   // --- which questions, and the score ----------------------------------------------------------------------------------
@@ -214,6 +215,7 @@ export function createAsking({ form, panel, controls }, { model, numbers, say, g
     destroy() {
       form.removeEventListener("change", chooseKinds);
       form.removeEventListener("click", clickForm);
+      form.inert = true; // until there is a search to ask about again
       panel.replaceChildren();
       waiting.remove();
     },
