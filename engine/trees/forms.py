@@ -49,6 +49,7 @@ def read_any(text: str, most_nodes: int | None = None) -> Node:
     """The tree in the text, in whichever form it is; raises Refused."""
     if len(text) > LONGEST:
         raise Refused(N_("The text is longer than %(most)d characters."), most=LONGEST)
+    text = text.removeprefix("\ufeff")  # with which some editors begin a file
     root = _reader_of(text)(text)
     if most_nodes is not None and len(in_rows(root)) > most_nodes:
         raise Refused(N_("A tree may have at most %(most)d nodes."), most=most_nodes)

@@ -8,19 +8,21 @@ format: the documentation of Gambit, "The extensive game (.efg) file format".
 
 import itertools
 import math
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 from engine.game import CHANCE, MAX, MIN, N_, TERMINAL, Refused
+from engine.trees.efg_tokens import EfgToken, tokens_of
 from engine.trees.estimates import as_comment, read_comment
 from engine.trees.handouts import check_node
 from engine.trees.node import LONGEST_NAME, MOST_NODES, MOST_PLIES, Node, action_names, in_rows
 from engine.trees.numbers import read_value
 
-TOKEN = re.compile(r'\s*(?:"((?:[^"\\]|\\.)*)"|([{}])|,|([^\s{}",]+))', re.DOTALL)
 PLAYERS = ("MAX", "MIN")
+
+NO_OUTCOME = "0"
+"""In place of an outcome's number: nobody gets anything."""
 
 
 # -- writing ----------------------------------------------------------------------------------------------------------
@@ -130,16 +132,9 @@ def read_efg(text: str) -> Node:
     return root
 
 
-@dataclass(frozen=True)
-class EfgToken:
-    text: str
-    is_quoted: bool
-    line: int
-
-
 class EfgReader:
     def __init__(self, text: str) -> None:
-        self.tokens = _tokens(text)
+        self.tokens = tokens_of(text)
         self.at = 0
         self.nodes = 0
         self.comment = ""
@@ -161,6 +156,9 @@ class EfgReader:
     def peek(self, text: str) -> bool:
         return self.at < len(self.tokens) and self.tokens[self.at].text == text and not self.tokens[self.at].is_quoted
 
+    def peek_quoted(self) -> bool:
+        return self.at < len(self.tokens) and self.tokens[self.at].is_quoted
+
     def expect(self, text: str) -> None:
         token = self.next()
         if token.text != text or token.is_quoted:
@@ -179,7 +177,7 @@ class EfgReader:
         players = self.read_group()
         if len(players) != 2:
             raise Refused(N_("The game has %(count)d players; here there are two, MAX and MIN."), count=len(players))
-        if self.at < len(self.tokens) and self.tokens[self.at].is_quoted:
+        if self.peek_quoted():
             self.comment = self.next().text
 
     def read_group(self) -> list[EfgToken]:
@@ -218,20 +216,22 @@ class EfgReader:
             raise self.refusal(player)
         node = Node(int(player.text) - 1)
         number = f"{player.text}:{self.next().text}"
-        if not self.peek("{"):
+        if self.peek_quoted():
             self.set_names[number] = self.next().text[:LONGEST_NAME]
-        self.sets.setdefault(number, []).append(node)
-        actions = (
-            self.read_group()
-            if self.peek("{")
-            else [EfgToken(c.action, True, 0) for c in self.sets[number][0].successors]
-        )
-        node.successors = [Node(TERMINAL, action=action.text[:LONGEST_NAME]) for action in actions]
+        nodes = self.sets.setdefault(number, [])
+        nodes.append(node)
+        if self.peek("{"):
+            actions = [token.text[:LONGEST_NAME] for token in self.read_group()]
+        else:
+            actions = [child.action for child in nodes[0].successors]
+        node.successors = [Node(TERMINAL, action=action) for action in actions]
+        if len(actions) != len(nodes[0].successors):
+            raise Refused(N_("The information set before line %(line)d had other actions before."), line=self.line)
         return self.with_successors(node)
 
     def read_chance(self) -> Node:
         self.next()  # the number of its set
-        if not self.peek("{"):
+        if self.peek_quoted():
             self.next()
         given = self.read_group()
         pairs = zip(given[::2], given[1::2], strict=False)
@@ -251,11 +251,19 @@ class EfgReader:
     def read_payoff(self) -> Fraction:
         """At a leaf: the outcome's number, then its name and payoffs, unless it has come before."""
         number = self.next().text
-        if self.at < len(self.tokens) and self.tokens[self.at].is_quoted:
+        if self.peek_quoted():
             self.next()
         if self.peek("{"):
             self.outcomes[number] = self.payoff_of(self.read_group())
-        return self.outcomes.get(number, Fraction(0))
+        elif number == NO_OUTCOME:
+            return self.payoff_of([EfgToken("0", False, self.line)] * 2)
+        elif number not in self.outcomes:
+            raise Refused(
+                N_("The outcome %(number)s before line %(line)d has no payoffs anywhere above."),
+                number=number,
+                line=self.line,
+            )
+        return self.outcomes[number]
 
     def payoff_of(self, group: list[EfgToken]) -> Fraction:
         values = [read_value(token.text) for token in group]
@@ -270,10 +278,10 @@ class EfgReader:
 
     def refuse_payoffs_here(self) -> None:
         number = self.next().text
-        if self.at < len(self.tokens) and self.tokens[self.at].is_quoted:
+        if self.peek_quoted():
             self.next()
         payoffs = self.read_group() if self.peek("{") else []
-        if number != "0" and any(read_value(token.text) != 0 for token in payoffs):
+        if number != NO_OUTCOME and any(read_value(token.text) != 0 for token in payoffs):
             raise Refused(N_("A node before line %(line)d has payoffs; here only leaves do."), line=self.line)
 
     def keep_real_sets(self) -> None:
@@ -282,18 +290,3 @@ class EfgReader:
             if len(nodes) > 1:
                 for node in nodes:
                     node.information_set = self.set_names.get(number) or number
-
-
-def _tokens(text: str) -> list[EfgToken]:
-    found, at, line = [], 0, 1
-    text = text.rstrip()
-    while at < len(text):
-        token = TOKEN.match(text, at)
-        if token is None:
-            raise Refused(N_("“%(text)s” in line %(line)d of the file is not understood."), text=text[at], line=line)
-        line += text.count("\n", at, token.start(1) if token[1] is not None else token.end())
-        if token[1] is not None or token[2] or token[3]:
-            words = token[1] if token[1] is not None else token[2] or token[3]
-            found.append(EfgToken(re.sub(r"\\(.)", r"\1", words), token[1] is not None, line))
-        at = token.end()
-    return found

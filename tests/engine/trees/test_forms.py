@@ -227,6 +227,36 @@ def value_by_gambit(text):
     return pygambit.nash.lp_solve(game, rational=True).equilibrium.payoffs["MAX"]
 
 
+BY_HAND = """
+EFG 2 R "Cards, \\"by hand\\"" { "MAX" "MIN" }
+"typed
+on two lines"
+
+c "deal" 1 "" { "King" 1/2 "Queen" 0.5 } 0
+p "" 1 1 "with \\"the\\" King" { "raise" "fold" } 0
+p "" 2 1 "MIN" { "meet" "pass" } 0
+t "" 1 "much" { 2, -2 }
+t "" 2 "little" { 1 -1 }
+t "" 0
+p "" 1 2 "with the Queen" { "raise" "fold" } 0
+p "" 2 1 0
+t "" 3 "" { -2.5, 5/2 }
+t "" 2
+t "" 0
+"""
+"""Fractions and decimals, an information set said once, outcomes said once and none at all."""
+
+
+def test_a_file_typed_by_hand_is_read_as_gambit_reads_it():
+    text = BY_HAND.strip()
+    root = read_any("\ufeff" + text.replace("\n", "\r\n"))
+    assert write(root) == (
+        "deal={0.5 King:(raise: (meet: 2 pass: 1) fold: 0) 0.5 Queen:(raise: (meet: -2.5 pass: 1) fold: 0)}"
+    )
+    assert [node.information_set for node in in_rows(root) if node.kind == MIN] == ["MIN", "MIN"]
+    assert value_by_gambit(write_efg(root)) == value_by_gambit(text) != 0
+
+
 def test_gambit_finds_the_information_sets():
     root = read_any("((3 1)(2 4))")
     assert value_by_gambit(write_efg(root)) == 2
@@ -247,6 +277,9 @@ def test_gambit_finds_the_information_sets():
         ('EFG 2 R "x" { "A" "B" }\np "" 1 1 "" { "a" } 5 "" { 1, -1 }\nt "" 1 "" { 3, -3 }', "has payoffs"),
         ('EFG 2 R "x" { "A" "B" }\nc "" 1 "" { "a" 1/3 } 0\nt "" 1 "" { 3, -3 }', "sum to 0.333333"),
         ('EFG 2 R "x" { "A" "B" }\nt "" 1 "" { 3, -3 }\nt', "goes on after"),
+        ('EFG 2 R "x" { "A" "B" }\np "" 1 1 "" { "a" "b" } 0\nt "" 1 "" { 7, 3 }\nt "" 0', "do not sum"),
+        ('EFG 2 R "x" { "A" "B" }\np "" 1 1 "" { "a" } 0\nt "" 7', "outcome 7 before line 3"),
+        ('EFG 2 R "x" { "A" "B" }\np "" 1 1 "s" { "a" } 0\np "" 1 1 "s" { "a" "b" } 0', "other actions"),
     ],
 )
 def test_a_file_that_makes_no_sense_is_refused_in_a_sentence(text, says):
