@@ -4,10 +4,12 @@ import hashlib
 import json
 import secrets
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
-from sqlalchemy import RowMapping, insert, select, update
+from sqlalchemy import Connection, RowMapping, Select, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
 from engine.exercises import Exercise, as_data
 from engine.exercises.typed import longest
@@ -43,6 +45,9 @@ def digest(exercise: Exercise) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
+Change = Callable[[StoredAnswer], StoredAnswer]
+
+
 class Answers:
     """Answers in the database."""
 
@@ -64,64 +69,96 @@ class Answers:
 
     def write(self, visitor: str, exercise: Exercise, parts: Mapping[str, str]) -> StoredAnswer:
         """The answer with these parts changed; raises Refused once it has been handed in."""
-        answer = self.find(visitor, exercise)
-        if answer.handed_in:
-            raise Refused(N_("The answer has been handed in and stays as it is."))
-        changed = {name: text for name, text in {**answer.parts, **_checked(parts)}.items() if text}
-        if len(changed) > MOST_PARTS:
-            raise Refused(N_("The answer has more parts than the exercise."))
-        return self._store(replace(answer, parts=changed), exercise)
+        checked = _checked(parts)
+
+        def written(answer: StoredAnswer) -> StoredAnswer:
+            changed = {name: text for name, text in {**answer.parts, **checked}.items() if text}
+            if len(changed) > MOST_PARTS:
+                raise Refused(N_("The answer has more parts than the exercise."))
+            return replace(_still_open(answer), parts=changed)
+
+        return self._change(visitor, exercise, written)
 
     def hand_in(self, visitor: str, exercise: Exercise) -> StoredAnswer:
         """The answer, which cannot be changed any more."""
-        answer = self.find(visitor, exercise)
-        return answer if answer.handed_in else self._store(replace(answer, handed_in=True), exercise)
+        return self._change(visitor, exercise, lambda answer: replace(answer, handed_in=True))
 
     def begin_again(self, visitor: str, exercise: Exercise) -> StoredAnswer:
         """An empty answer in place of the one that was handed in."""
-        answer = self.find(visitor, exercise)
-        if not answer.handed_in:
-            return answer
-        again = StoredAnswer(answer.id, visitor, answer.exercise, attempt=answer.attempt + 1)
-        return self._store(again, exercise)
+
+        def again(answer: StoredAnswer) -> StoredAnswer:
+            if not answer.handed_in:
+                return answer
+            return StoredAnswer(answer.id, visitor, answer.exercise, attempt=answer.attempt + 1)
+
+        return self._change(visitor, exercise, again)
 
     def take_hint(self, visitor: str, exercise: Exercise, part: str, most: int) -> StoredAnswer:
         """One more step of a part's hint is known; raises Refused once the answer has been handed in."""
-        answer = self.find(visitor, exercise)
-        if answer.handed_in:
-            raise Refused(N_("The answer has been handed in and stays as it is."))
-        steps = min(answer.taken.get(part, 0) + 1, most)
-        return self._store(replace(answer, taken={**answer.taken, part: steps}), exercise)
+
+        def hinted(answer: StoredAnswer) -> StoredAnswer:
+            steps = min(answer.taken.get(part, 0) + 1, most)
+            return replace(_still_open(answer), taken={**answer.taken, part: steps})
+
+        return self._change(visitor, exercise, hinted)
+
+    def _change(self, visitor: str, exercise: Exercise, change: Change) -> StoredAnswer:
+        """What `change` makes of the answer, read and stored in one transaction.
+
+        Nothing else can be stored between the two, or an answer could be opened again by one that was sent earlier:
+        SQLite has one writer at a time, and PostgreSQL locks the row.
+        """
+        return self.database.write(lambda connection: _changed(connection, visitor, exercise, change))
 
     def _row(self, visitor: str, exercise: str) -> RowMapping | None:
-        chosen = select(answers).where(answers.c.visitor == visitor, answers.c.exercise == exercise)
         with self.database.read() as connection:
-            return connection.execute(chosen).mappings().first()
+            return connection.execute(_chosen(visitor, exercise)).mappings().first()
 
-    def _store(self, answer: StoredAnswer, exercise: Exercise) -> StoredAnswer:
-        now = time.time()
-        row = {
-            "answer": json.dumps(dict(answer.parts), ensure_ascii=False),
-            "hints": answer.hints,
-            "taken": json.dumps(dict(answer.taken)),
-            "handed_in": answer.handed_in,
-            "attempt": answer.attempt,
-            "updated": now,
-        }
-        if answer.id:
-            change = update(answers).where(answers.c.id == answer.id).values(row)
-            self.database.write(lambda connection: connection.execute(change))
-            return answer
-        stored = replace(answer, id=secrets.token_urlsafe(9))
-        new = row | {
-            "id": stored.id,
-            "visitor": answer.visitor,
-            "exercise": answer.exercise,
-            "question": json.dumps(as_data(exercise), ensure_ascii=False),
-            "created": now,
-        }
-        self.database.write(lambda connection: connection.execute(insert(answers), new))
-        return stored
+
+def _changed(connection: Connection, visitor: str, exercise: Exercise, change: Change) -> StoredAnswer:
+    name = digest(exercise)
+    _begin(connection, StoredAnswer(secrets.token_urlsafe(9), visitor, name), exercise)
+    answer = _answer(connection.execute(_chosen(visitor, name).with_for_update()).mappings().one())
+    changed = change(answer)
+    if changed != answer:
+        connection.execute(update(answers).where(answers.c.id == answer.id).values(_columns(changed)))
+    return changed
+
+
+def _begin(connection: Connection, empty: StoredAnswer, exercise: Exercise) -> None:
+    """Stores the empty answer, unless there is one already."""
+    insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    row = _columns(empty) | {
+        "id": empty.id,
+        "visitor": empty.visitor,
+        "exercise": empty.exercise,
+        "question": json.dumps(as_data(exercise), ensure_ascii=False),
+        "created": time.time(),
+    }
+    connection.execute(insert(answers).values(row).on_conflict_do_nothing())
+
+
+def _chosen(visitor: str, exercise: str) -> Select[Any]:
+    return select(answers).where(answers.c.visitor == visitor, answers.c.exercise == exercise)
+
+
+def _columns(answer: StoredAnswer) -> dict[str, Any]:
+    """What changes of its row."""
+    return {
+        "answer": json.dumps(dict(answer.parts), ensure_ascii=False),
+        "hints": answer.hints,
+        "taken": json.dumps(dict(answer.taken)),
+        "handed_in": answer.handed_in,
+        "attempt": answer.attempt,
+        "updated": time.time(),
+    }
+
+
+def _still_open(answer: StoredAnswer) -> StoredAnswer:
+    """The same; raises Refused once it has been handed in."""
+    if answer.handed_in:
+        raise Refused(N_("The answer has been handed in and stays as it is."))
+    return answer
 
 
 def _answer(row: RowMapping) -> StoredAnswer:
