@@ -25,8 +25,10 @@ class Draw:
 
     def some(self, count: int, least: int, most: int) -> list[int]:
         """So many different whole numbers between the two, in random order."""
-        pool = list(range(least, most + 1))
+        moved: dict[int, int] = {}  # a shuffled list of them all, as far as it differs from the sorted one
+        chosen = []
         for place in range(count):
-            other = place + self.below(len(pool) - place)
-            pool[place], pool[other] = pool[other], pool[place]
-        return pool[:count]
+            other = place + self.below(most - least + 1 - place)
+            chosen.append(moved.get(other, least + other))
+            moved[other] = moved.get(place, least + place)
+        return chosen

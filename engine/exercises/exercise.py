@@ -77,7 +77,7 @@ def from_data(data: Any, kinds: Mapping[str, object]) -> Exercise:
         raise Refused(N_("The tree of an exercise is not understood."))
     return Exercise(
         kind=data["kind"],
-        tree=parse(text) if text is not None else None,
+        tree=parse(text, MOST_NODES) if text is not None else None,
         convention=data.get("convention", "aima"),
         order=data.get("order", "natural"),
         attitude=data.get("attitude", "expected"),

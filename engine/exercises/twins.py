@@ -15,6 +15,9 @@ from engine.game import CHANCE
 from engine.trees import Node
 from engine.trees.node import in_rows
 
+LARGEST = 1_000_000
+"""Beyond it no twin has leaves, however large those of the exercise are."""
+
 
 def twin(exercise: Exercise, name: str) -> Exercise:
     """The same exercise with other numbers, for this name; the name's case and spaces do not matter."""
@@ -31,8 +34,8 @@ def twin(exercise: Exercise, name: str) -> Exercise:
 
 
 def _in_order(draw: Draw, values: list[Fraction]) -> list[Fraction]:
-    """As many whole numbers in the same order, from about the same range."""
-    low, high = int(values[0]), int(values[-1])
+    """As many whole numbers in the same order, from about the same range where it can be written on paper."""
+    low, high = (max(-LARGEST, min(int(value), LARGEST)) for value in (values[0], values[-1]))
     room = max(len(values) + 4, high - low + 1)
     shift = draw.between(-3, 3)
     low = max(low + shift, 0) if values[0] >= 0 else low + shift

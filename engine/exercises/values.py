@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.exercises.exercise import Exercise
+from engine.exercises.exercise import MOST_NODES, Exercise
 from engine.exercises.grading import grade_choice, grade_number
 from engine.exercises.kind import Kind, Part
 from engine.exercises.local import Local
@@ -59,9 +59,11 @@ class NodeValues(Kind):
 
 
 def refuse_unfit(exercise: Exercise, wants_chance: bool | None) -> None:
-    """Raises Refused unless the tree is one that the kind is for."""
+    """Raises Refused unless the tree is one that the kind is for, and no larger than that of any exercise may be."""
     if exercise.tree is None or exercise.tree.is_leaf:
         raise Refused(N_("The exercise needs a tree with at least one node to decide at."))
+    if len(in_rows(exercise.tree)) > MOST_NODES:
+        raise Refused(N_("A tree may have at most %(most)d nodes."), most=MOST_NODES)
     if wants_chance is not None and has_chance(exercise.tree) != wants_chance:
         sentence = (
             N_("This kind of exercise needs a tree with chance.")

@@ -37,9 +37,9 @@ PROBABILITY = re.compile(r"\d{1,18}(?:/\d{1,18})?|\d*\.\d{1,30}|\d+\.")
 RESERVED = {"max", "min", "chance", "inf", "infinity"}
 
 
-def parse(text: str) -> Node:
+def parse(text: str, most_nodes: int = MOST_NODES) -> Node:
     """The root of the tree that the text describes; raises Refused with the place of the first mistake."""
-    reader = TreeReader(text.rstrip())
+    reader = TreeReader(text.rstrip(), most_nodes)
     while reader.at < len(reader.text):
         reader.read_token()
     return reader.finish()
@@ -48,8 +48,9 @@ def parse(text: str) -> Node:
 class TreeReader:
     """Reads a tree from left to right."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, most_nodes: int) -> None:
         self.text, self.at, self.nodes = text, 0, 0
+        self.most_nodes = most_nodes
         self.top = Node(TERMINAL)
         self.open = [self.top]
         self.last = [MIN]  # who moved last at each open bracket, so that the first to move is MAX
@@ -170,8 +171,8 @@ class TreeReader:
 
     def check_size(self, parent: Node) -> None:
         """Raises Refused if there is no room for the node just added below `parent`."""
-        if self.nodes > MOST_NODES:
-            raise Refused(N_("A tree may have at most %(most)d nodes."), most=MOST_NODES)
+        if self.nodes > self.most_nodes:
+            raise Refused(N_("A tree may have at most %(most)d nodes."), most=self.most_nodes)
         if len(self.open) - 1 > MOST_PLIES:
             raise Refused(N_("A tree may be at most %(most)d plies deep."), most=MOST_PLIES)
         if len(parent.successors) > MOST_SUCCESSORS:

@@ -1,0 +1,60 @@
+"""A short link may carry a large tree, or one with huge leaves: what it asks for stays within bounds."""
+
+import pytest
+
+from engine.exercises import KINDS, Exercise
+from engine.exercises.draw import Draw
+from engine.exercises.exercise import MOST_NODES, from_data
+from engine.exercises.twins import twin
+from engine.game import Refused
+from engine.trees import parse, write
+from engine.trees.node import in_rows
+
+
+def tree_of(nodes):
+    """A tree of so many nodes in three rows."""
+    full, left = divmod(nodes - 1, 201)
+    return "(" + f"({'1 ' * 200})" * full + "2 " * left + ")"
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if KINDS[kind].subject == "tree"])
+def test_a_tree_of_more_nodes_than_an_exercise_may_have_is_refused(kind):
+    numbers = {"x": 2, "cut": 3}
+    too_large = tree_of(MOST_NODES + 1)
+    with pytest.raises(Refused, match="at most 2000 nodes"):
+        from_data({"kind": kind, "tree": too_large, "numbers": numbers}, KINDS)
+    with pytest.raises(Refused, match="at most 2000 nodes"):
+        KINDS[kind].check(Exercise(kind, parse(too_large), numbers=numbers))
+
+
+def test_a_tree_of_as_many_nodes_as_an_exercise_may_have_is_taken():
+    exercise = from_data({"kind": "minimax", "tree": tree_of(MOST_NODES)}, KINDS)
+    KINDS["minimax"].check(exercise)
+    assert len(in_rows(exercise.root)) == MOST_NODES
+
+
+@pytest.mark.parametrize("far", ["30000000", "1000000000000", "1" + "0" * 299])
+def test_leaves_that_lie_far_apart_have_a_twin_in_the_same_order(far):
+    exercise = Exercise("minimax", parse(f"((0 {far})(3 -{far}))"))
+    other = twin(exercise, "a")
+    values = [node.value for node in in_rows(other.root) if node.is_leaf]
+    assert values[3] < values[0] < values[2] < values[1] <= 2_000_010
+    assert KINDS["minimax"].key(other)["best"] == KINDS["minimax"].key(exercise)["best"]
+
+
+def test_numbers_are_drawn_as_from_a_shuffled_list():
+    assert Draw("s").some(5, -3, 4) == shuffled(Draw("s"), 5, list(range(-3, 5)))
+    assert Draw("s").some(8, -3, 4) == shuffled(Draw("s"), 8, list(range(-3, 5)))
+    assert len(set(Draw("s").some(9, 0, 10**15))) == 9
+
+
+def shuffled(draw, count, pool):
+    for place in range(count):
+        other = place + draw.below(len(pool) - place)
+        pool[place], pool[other] = pool[other], pool[place]
+    return pool[:count]
+
+
+def test_a_usual_twin_has_the_numbers_that_it_always_had():
+    exercise = Exercise("minimax", parse("((3 12 8)(2 4 6)(14 5 2))"), seed="kept")
+    assert write(twin(exercise, "Ana").tree) == "((8 19 15) (6 9 13) (20 11 6))"
