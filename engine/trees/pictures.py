@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from html import escape
 
 from engine.game import CHANCE, MAX, MIN
+from engine.trees.columns import Reach, column_of
 from engine.trees.estimates import beside, named
 from engine.trees.layout import Place, places
 from engine.trees.markings import BESIDE, FAINT, INK, LINE, KeyMarks, lines_beside, slashes
@@ -38,10 +39,20 @@ def write_svg(
     found, marks = places(root), key or KeyMarks()
     names = dict(zip(map(id, in_rows(root)), action_names(root), strict=True))
     numbers = {id(node): number for number, node in enumerate(in_rows(root))}
-    column = WIDE_COLUMN if marks.beside else COLUMN
+    lines_of = {id(place.node): marks.beside.get(numbers[id(place.node)], ()) for place in found}
+    on_edges = {
+        id(child): _on_edge(place.node, child, names[id(child)], number)
+        for place in found
+        for child in place.node.successors
+    }
+    column = column_of(
+        found,
+        WIDE_COLUMN if marks.beside else COLUMN,
+        lambda width: _reaches(found, width, lines_of, number),
+        lambda place: len(on_edges.get(id(place.node), "")) * LETTER,
+    )
     at = {id(place.node): _point(place, column) for place in found}
     away = _away_from_edges(found, at)
-    lines_of = {id(place.node): marks.beside.get(numbers[id(place.node)], ()) for place in found}
     missing = -min(0.0, *(at[node][0] - _reach_left(lines_of[node]) for node in away), 0.0)
     at = {node: (x + missing, y) for node, (x, y) in at.items()}
     wide = max(at[id(place.node)][0] + _reach(place.node, lines_of[id(place.node)], number) for place in found) + 10
@@ -54,8 +65,7 @@ def write_svg(
         lines.append('<rect width="100%" height="100%" fill="#fff"/>')
     for place in found:
         for child in place.node.successors:
-            says = _on_edge(place.node, child, names[id(child)], number)
-            lines += _edge(at[id(place.node)], at[id(child)], says, numbers[id(child)], marks)
+            lines += _edge(at[id(place.node)], at[id(child)], on_edges[id(child)], numbers[id(child)], marks)
     for place in found:
         row = numbers[id(place.node)]
         point = at[id(place.node)]
@@ -86,11 +96,31 @@ def _reach_left(lines: Sequence[str]) -> float:
     return BESIDE + max((len(line) * LETTER for line in lines), default=0) + 4
 
 
+def _reaches(
+    found: Sequence[Place], width: int, lines_of: Mapping[int, Sequence[str]], number: Callable[[Value], str]
+) -> Reach:
+    """Of all nodes, in columns of that width."""
+    away = _away_from_edges(found, {id(place.node): _point(place, width) for place in found})
+    reaches = {}
+    for place in found:
+        node, lines = place.node, lines_of[id(place.node)]
+        own = _own_half(node)
+        beside = max(own, _reach(node, lines, number)) if lines or (not node.is_leaf and named(node)) else own
+        reaches[id(node)] = (beside, own) if id(node) in away else (own, beside)
+    return reaches
+
+
+def _own_half(node: Node) -> float:
+    """How far a node itself goes to either side of its middle, with its name where that stands below."""
+    if node.is_leaf:
+        return max(LEAF, 5 * len(write_value(node.value)), len(node.name) * LETTER / 2)
+    return SIZE * 1.15
+
+
 def _reach(node: Node, beside: Sequence[str], number: Callable[[Value], str]) -> float:
     """How far right of its middle a node and what stands beside it go, letters as wide as they may be."""
     lines = [len(line) * LETTER for line in (*beside, "" if node.is_leaf else named(node, number)) if line]
-    own = max(LEAF, 5 * len(write_value(node.value)), len(node.name) * LETTER / 2) if node.is_leaf else SIZE * 1.15
-    return max([own, COLUMN / 2 - 10, *(BESIDE + line for line in lines)])
+    return max([_own_half(node), COLUMN / 2 - 10, *(BESIDE + line for line in lines)])
 
 
 def _on_edge(parent: Node, child: Node, name: str, number: Callable[[Value], str]) -> str:

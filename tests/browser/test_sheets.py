@@ -290,3 +290,10 @@ def test_the_pages_are_accessible(
     page.goto(address.format(s=two_exercises()))
     page.locator("main h1").first.wait_for()
     assert_accessible(page)
+
+
+@pytest.mark.parametrize(("names", "count"), [("", 1), ("&names=Ana%0ABo", 2)])
+def test_every_students_sheet_is_on_paper_of_its_own_and_no_page_is_blank(page: Page, names: str, count: int) -> None:
+    page.goto(f"/trees/sheets/print?s={two_exercises()}{names}")
+    expect(page.locator(".sheet-paper")).to_have_count(count)
+    assert len(re.findall(rb"/Type ?/Page\b", page.pdf(format="A4"))) == count

@@ -1,5 +1,6 @@
 """Sheets on paper: what the command prints, and what a file may hold."""
 
+import itertools
 import json
 import math
 import re
@@ -119,7 +120,17 @@ WIDE = Exercise("alphabeta", parse("((((2 13) (18 30)) ((4 12) (40 31))) (((1 27
 THREE = Exercise("alphabeta", parse("((3 12 8)(2 4 6)(14 5 2))"))
 
 
-@pytest.mark.parametrize("exercise", [THREE, WIDE, DEEP], ids=["three plies", "four plies", "uneven"])
+MANY = Exercise(
+    "alphabeta",
+    parse(
+        "(((3 12 8)(2 4 6)(14 5 2)) ((7 1 9)(10 3 11)(6 8 13)) ((5 4 2)(9 7 1)(12 15 6)))",
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    "exercise", [THREE, WIDE, DEEP, MANY], ids=["three plies", "four plies", "uneven", "27 leaves"]
+)
 def test_no_edge_of_a_key_goes_through_what_is_written_beside_a_node(exercise):
     key = drawing_of(exercise, key=True)
     boxes = [box_of(text) for text in elements(key, "text") if text.text[:1] in "αβ"]
@@ -129,6 +140,25 @@ def test_no_edge_of_a_key_goes_through_what_is_written_beside_a_node(exercise):
         for left, right, top, bottom in boxes:
             assert not any(left < x < right and top < y < bottom for x, y in points)
     assert min(left for left, _right, _top, _bottom in boxes) >= 0
+
+
+@pytest.mark.parametrize("key", [False, True])
+def test_a_wide_tree_is_drawn_in_narrower_columns_in_which_nothing_touches(key):
+    drawn = drawing_of(MANY, key)
+    assert float(drawn.get("width")) < (1400 if key else 1100)  # of 1,850 and 1,550 as wide as small trees are
+    leaves = sorted(float(box.get("x")) for box in elements(drawn, "rect"))
+    assert min(right - left for left, right in itertools.pairwise(leaves)) > float(
+        elements(drawn, "rect")[0].get("width")
+    )
+    boxes = [box_of(text) for text in elements(drawn, "text") if text.text[:1] in "αβ"]
+    for (left, right, top, _), (other_left, other_right, other_top, _) in itertools.combinations(boxes, 2):
+        assert top != other_top or right < other_left or other_right < left
+
+
+def test_columns_stay_wide_where_what_stands_on_edges_needs_room():
+    text = "".join(f"(careful{place}: 1 careless{place}: 2)" for place in range(12))
+    drawn = drawing_of(Exercise("minimax", parse(f"({text})")), key=False)
+    assert float(drawn.get("width")) > 24 * 56
 
 
 def box_of(text):
