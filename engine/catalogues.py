@@ -12,10 +12,15 @@ from babel.support import NullTranslations, Translations
 FOLDER = Path(__file__).resolve().parent.parent / "webapp" / "translations"
 
 
+def catalogue_path(code: str) -> Path:
+    """Where the translations of a language are; for English there is no such file."""
+    return FOLDER / code / "LC_MESSAGES" / "messages.po"
+
+
 @functools.cache
 def read_catalogue(code: str) -> NullTranslations:
     """The translations of one language; English needs none."""
-    path = FOLDER / code / "LC_MESSAGES" / "messages.po"
+    path = catalogue_path(code)
     if not path.exists():
         return Translations()
     with path.open("rb") as source:

@@ -7,6 +7,7 @@ class that reloads: which language is asked for is found out anew for every sent
 import threading
 from collections import ChainMap
 from collections.abc import MutableMapping
+from pathlib import Path
 from typing import Any
 
 import flask.templating
@@ -18,6 +19,7 @@ from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 
 from engine.catalogues import read_catalogue
+from webapp.http.template_code import TemplateCode
 
 
 class Environment(flask.templating.Environment):
@@ -27,6 +29,7 @@ class Environment(flask.templating.Environment):
 
     def __init__(self, app: App, **options: Any) -> None:
         super().__init__(app, **options)
+        self._folder: Path | None = app.config.get("PODA_CACHE")
         self._by_language: dict[str, Environment] = {}
         self._known: dict[tuple[object, str], Template] = {}
         self._compiling = threading.RLock()  # of all languages; else many compile the same
@@ -47,6 +50,8 @@ class Environment(flask.templating.Environment):
         if language not in self._by_language:
             overlay = self.overlay()
             overlay.language, overlay._known = language, {}
+            if self._folder:
+                overlay.bytecode_cache = TemplateCode(self._folder / "templates", language)
             self._by_language[language] = overlay
         return self._by_language[language]
 

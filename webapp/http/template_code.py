@@ -1,0 +1,53 @@
+"""The compiled code of templates, on disk beside that of the games: the first pages of a server need not wait for it.
+
+A file holds one template in one language. Its name says for which sentences and by which version of the compiler it was
+made; Jinja itself sees whether the template has changed. A folder that is full, or that nobody may write to, costs time
+and nothing else.
+"""
+
+import contextlib
+import hashlib
+import pickle
+import time
+from functools import cache
+from pathlib import Path
+
+from jinja2.bccache import Bucket, FileSystemBytecodeCache
+
+from engine.catalogues import catalogue_path
+
+SUFFIX = ".template"
+UNUSED = 7 * 24 * 3600
+"""Seconds after which a file is removed that was made for other sentences."""
+
+
+class TemplateCode(FileSystemBytecodeCache):
+    """The code of all templates in one language."""
+
+    def __init__(self, folder: Path, language: str) -> None:
+        super().__init__(str(folder), f"{language}-{_digest(language)}-%s{SUFFIX}")
+        with contextlib.suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            self._remove_old(folder, language)
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        with contextlib.suppress(OSError, EOFError, pickle.UnpicklingError):
+            super().load_bytecode(bucket)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        with contextlib.suppress(OSError):
+            super().dump_bytecode(bucket)
+
+    def _remove_old(self, folder: Path, language: str) -> None:
+        own = self.pattern.partition("%s")[0]
+        for path in folder.glob(f"{language}-*{SUFFIX}"):
+            if not path.name.startswith(own) and path.stat().st_mtime < time.time() - UNUSED:
+                path.unlink()
+
+
+@cache
+def _digest(language: str) -> str:
+    """Of all that goes into a template's code beside the template: the sentences, and how they get there."""
+    compiler = Path(__file__).with_name("templates.py").read_bytes()
+    path = catalogue_path(language)
+    return hashlib.sha256(compiler + (path.read_bytes() if path.exists() else b"")).hexdigest()[:16]
