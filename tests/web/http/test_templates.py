@@ -16,8 +16,7 @@ TEMPLATES = {
 
 
 @pytest.fixture
-def render(app, tmp_path, monkeypatch):
-    monkeypatch.setitem(app.config, "PODA_CACHE", tmp_path)
+def render(app, monkeypatch):
     environment = Environment(app, loader=DictLoader(TEMPLATES), autoescape=True, extensions=["jinja2.ext.i18n"])
 
     def rendered(name, language, **values):
