@@ -3,6 +3,7 @@
     [[3, 12, 8], [2, 4, 6], [14, 5, 2]]                              nested lists
     {"A": ["B", "C"], "B": [3, 12], "C": [2, 4]}                     node → children
     {"A": {"a1": "B", "a2": "C"}, "B": {"b1": 3, "b2": 12}, …}       node → action → child
+    {"A": {"a1": {"b1": 3, "b2": 12}, …}}                            actions in one another
     {"A": ["B", "C"]} {"B": 3, "C": 12}                              and the utilities by themselves
 
 MAX is at the root and the players take turns. A document (`as_document`) says everything of a tree: see docs/trees.md.
@@ -43,6 +44,12 @@ def _from_lists(value: Any, player: int, depth: int) -> Node:
         if not value:
             raise Refused(N_("A list in the tree is empty: a node needs successors, and a leaf is a number."))
         return Node(player, successors=[_from_lists(child, takes_turn_of(player), depth + 1) for child in value])
+    if isinstance(value, dict) and value:
+        node = Node(player)
+        for action, child in value.items():
+            node.successors.append(_from_lists(child, takes_turn_of(player), depth + 1))
+            node.successors[-1].action = action
+        return node
     if isinstance(value, Fraction | float) and not isinstance(value, bool):
         return Node(TERMINAL, value=value)
     raise Refused(N_("“%(value)s” in the tree is neither a list nor a number."), value=str(value))

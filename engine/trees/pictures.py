@@ -226,7 +226,7 @@ def write_dot(root: Node, shapes: str = "triangles") -> str:
     for number, node in enumerate(nodes):
         for child in node.successors:
             below = numbers[id(child)]
-            says = write_value(child.probability) if node.kind == CHANCE else names[below]
+            says = _on_edge(node, child, names[below], write_value)
             lines.append(f'  n{number} -> n{below} [label="{_quoted(says)}"];')
     return "\n".join([*lines, "}", ""])
 
@@ -324,7 +324,9 @@ class _TikzTree:
     def _edge(self, number: int, node: Node, parent: Node | None) -> str:
         if parent is None:
             return ""
-        says = f"${_formula(self.number(node.probability))}$" if parent.kind == CHANCE else _latex(self.names[number])
+        says = _latex(self.names[number])
+        if parent.kind == CHANCE:
+            says = f"${_formula(self.number(node.probability))}$ {_latex(node.action)}".rstrip()
         slash = "node[pos=.2, sloped, inner sep=0pt, font=\\bfseries]{/\\kern-.1em/}" if number in self.key.cut else ""
         style = ", edge={very thick}" if number in self.key.chosen else ""
         if number in self.key.unvisited:

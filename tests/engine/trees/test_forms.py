@@ -227,6 +227,17 @@ def value_by_gambit(text):
     return pygambit.nash.lp_solve(game, rational=True).equilibrium.payoffs["MAX"]
 
 
+def test_drawings_name_the_outcomes_of_chance():
+    root = parse("{1/3 heads:(1 2) 2/3 tails:3}")
+    assert '[label="1/3 heads"]' in write_dot(root) and '[label="2/3 tails"]' in write_dot(root)
+    assert "{$1/3$ heads}" in write_tikz(root)
+
+
+def test_mappings_in_one_another_are_actions():
+    text = "{'A': {'B': {'D': 3, 'E': 5}, 'C': {'F': 6, 'G': [9, 1]}}}"
+    assert write(read_any(text)) == "A=(B: (D: 3 E: 5) C: (F: 6 G: (9 1)))"
+
+
 BY_HAND = """
 EFG 2 R "Cards, \\"by hand\\"" { "MAX" "MIN" }
 "typed
