@@ -15,8 +15,13 @@ TEMPLATES = {
 }
 
 
+@pytest.fixture(autouse=True)
+def nothing_compiled_before(app, tmp_path, monkeypatch):
+    monkeypatch.setitem(app.config, "PODA_CACHE", tmp_path)
+
+
 @pytest.fixture
-def render(app, monkeypatch):
+def render(app):
     environment = Environment(app, loader=DictLoader(TEMPLATES), autoescape=True, extensions=["jinja2.ext.i18n"])
 
     def rendered(name, language, **values):
