@@ -11,7 +11,8 @@ from engine.trees import Node
 from engine.trees.markings import KeyMarks
 from engine.trees.node import Value, action_names, in_rows
 from engine.trees.numbers import signed, write_value
-from engine.trees.pictures import write_svg, write_tikz
+from engine.trees.pictures import write_svg
+from engine.trees.sources import write_tikz
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,8 @@ from engine.game import N_, Refused
 from engine.trees.gambit import read_efg, write_efg
 from engine.trees.handouts import read_handout
 from engine.trees.node import Node, in_rows
-from engine.trees.pictures import write_dot, write_svg, write_tikz
+from engine.trees.pictures import write_svg
+from engine.trees.sources import write_dot, write_tikz
 from engine.trees.text import parse, write
 
 LONGEST = 400_000

@@ -1,13 +1,11 @@
-"""Drawings of a tree that need no page: SVG, and sources for Graphviz (DOT) and LaTeX (TikZ's forest)."""
+"""Drawings of a tree as SVG, which need no page."""
 
-import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from html import escape
 
-from engine.game import CHANCE, MAX, MIN
+from engine.game import CHANCE
 from engine.trees.columns import Reach, column_of
-from engine.trees.estimates import beside, named
+from engine.trees.estimates import named
 from engine.trees.layout import Place, places
 from engine.trees.markings import BESIDE, FAINT, INK, LINE, KeyMarks, lines_beside, slashes
 from engine.trees.node import Node, Value, action_names, in_rows
@@ -41,7 +39,7 @@ def write_svg(
     numbers = {id(node): number for number, node in enumerate(in_rows(root))}
     lines_of = {id(place.node): marks.beside.get(numbers[id(place.node)], ()) for place in found}
     on_edges = {
-        id(child): _on_edge(place.node, child, names[id(child)], number)
+        id(child): on_edge(place.node, child, names[id(child)], number)
         for place in found
         for child in place.node.successors
     }
@@ -123,7 +121,7 @@ def _reach(node: Node, beside: Sequence[str], number: Callable[[Value], str]) ->
     return max([_own_half(node), COLUMN / 2 - 10, *(BESIDE + line for line in lines)])
 
 
-def _on_edge(parent: Node, child: Node, name: str, number: Callable[[Value], str]) -> str:
+def on_edge(parent: Node, child: Node, name: str, number: Callable[[Value], str]) -> str:
     """The action's name, or the outcome's probability with its name."""
     if parent.kind != CHANCE:
         return name
@@ -205,142 +203,3 @@ def _outline(shape: str, x: float, y: float) -> str:
         "diamond": [(0, -s * 1.1), (s * 1.1, 0), (0, s * 1.1), (-s * 1.1, 0)],
     }
     return "M" + "L".join(f"{x + dx:g} {y + dy:g}" for dx, dy in corners[shape]) + "z"
-
-
-# -- Graphviz ---------------------------------------------------------------------------------------------------------
-
-DOT_SHAPES = {"up": "triangle", "down": "invtriangle", "circle": "circle", "square": "square", "diamond": "diamond"}
-
-
-def write_dot(root: Node, shapes: str = "triangles") -> str:
-    """A directed graph for Graphviz; siblings keep their order."""
-    names = action_names(root)
-    nodes = in_rows(root)
-    numbers = {id(node): number for number, node in enumerate(nodes)}
-    lines = ["digraph tree {", "  ordering=out;", '  node [fontname="Helvetica"]; edge [arrowhead=none, fontsize=11];']
-    for number, node in enumerate(nodes):
-        label = write_value(node.value) if node.is_leaf else named(node)
-        shape = "box" if node.is_leaf else DOT_SHAPES[SHAPES[shapes][node.kind]]
-        colour = "" if node.is_leaf else f', color="{COLOURS[node.kind]}"'
-        lines.append(f'  n{number} [label="{_quoted(label)}", shape={shape}{colour}];')
-    for number, node in enumerate(nodes):
-        for child in node.successors:
-            below = numbers[id(child)]
-            says = _on_edge(node, child, names[below], write_value)
-            lines.append(f'  n{number} -> n{below} [label="{_quoted(says)}"];')
-    return "\n".join([*lines, "}", ""])
-
-
-def _quoted(text: str) -> str:
-    return text.replace("\\", "\\\\").replace('"', '\\"')
-
-
-# -- LaTeX ------------------------------------------------------------------------------------------------------------
-
-TIKZ_SHAPES = {
-    "up": "regular polygon, regular polygon sides=3",
-    "down": "regular polygon, regular polygon sides=3, shape border rotate=180",
-    "circle": "circle",
-    "square": "rectangle, minimum height=7mm",
-    "diamond": "diamond",
-}
-TIKZ_NAMES = {MAX: "max", MIN: "min", CHANCE: "chance"}
-DOCUMENT_CLASS = (
-    r"\IfFileExists{standalone.cls}{\documentclass[border=4mm]{standalone}}",
-    r"  {\documentclass[landscape]{article}\pagestyle{empty}} % small installations of TeX lack it",
-)
-SIGNS = {
-    "+inf": r"+\infty",
-    "-inf": r"-\infty",
-    "∞": r"\infty",
-    "−": "-",
-    "α": r"\alpha\;",
-    "β": r"\beta\;",
-    "→": r"\to ",
-}
-DECIMAL_COMMA = re.compile(r"(?<=\d),(?=\d)")
-SPECIAL = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"} | {
-    mark: f"\\{mark}" for mark in "{}$&#%_"
-}
-
-
-def write_tikz(
-    root: Node,
-    shapes: str = "triangles",
-    standalone: bool = True,
-    values: Mapping[int, str] | None = None,
-    key: KeyMarks | None = None,
-    number: Callable[[Value], str] = write_value,
-) -> str:
-    """A tree for the LaTeX package forest (TikZ); a document of its own if `standalone`. Else as `write_svg`."""
-    numbers = {id(node): number for number, node in enumerate(in_rows(root))}
-    writing = _TikzTree(numbers, action_names(root), values or {}, key or KeyMarks(), number)
-    styles = [
-        f"  {TIKZ_NAMES[kind]}/.style={{draw, minimum size=7mm, inner sep=1pt, {TIKZ_SHAPES[shape]}}},"
-        for kind, shape in SHAPES[shapes].items()
-    ]
-    tree = "\n".join(writing.bracket(root, None, 1))
-    opening = [r"\begin{forest}", "  for tree={s sep=3mm, l sep=10mm},"]
-    leaf = "  leaf/.style={draw, rounded corners, inner sep=3pt},"
-    forest = "\n".join([*opening, *styles, leaf, tree, r"\end{forest}"])
-    if not standalone:
-        return forest + "\n"
-    packages = [*DOCUMENT_CLASS, r"\usepackage{forest}", r"\usetikzlibrary{shapes.geometric}"]
-    return "\n".join([*packages, r"\begin{document}", forest, r"\end{document}", ""])
-
-
-@dataclass(frozen=True)
-class _TikzTree:
-    """The nodes as forest's brackets."""
-
-    numbers: Mapping[int, int]
-    names: Sequence[str]
-    values: Mapping[int, str]
-    key: KeyMarks
-    number: Callable[[Value], str]
-
-    def bracket(self, node: Node, parent: Node | None, depth: int) -> list[str]:
-        """The node and all below it, a line for each."""
-        indent, number = "  " * depth, self.numbers[id(node)]
-        value = self.values.get(number, "") or (self.number(node.value) if node.is_leaf else "")
-        label = f"${_formula(value)}$" if value else _latex(node.name)
-        style = "leaf" if node.is_leaf else TIKZ_NAMES[node.kind]
-        if number in self.key.unvisited:
-            style += ", dashed"
-        opening = f"{indent}[{{{label}}}, {style}{self._beside(node, number)}{self._edge(number, node, parent)}"
-        if not node.successors:
-            return [opening + "]"]
-        below = [line for child in node.successors for line in self.bracket(child, node, depth + 1)]
-        return [opening, *below, indent + "]"]
-
-    def _beside(self, node: Node, number: int) -> str:
-        """The estimate, and the lines of the key."""
-        lines = [*filter(None, [beside(node, self.number)]), *self.key.beside.get(number, ())]
-        if not lines:
-            return ""
-        said = r" \\ ".join(f"${_formula(line)}$" for line in lines)
-        return f", label={{[font=\\scriptsize, align=left]right:{{{said}}}}}"
-
-    def _edge(self, number: int, node: Node, parent: Node | None) -> str:
-        if parent is None:
-            return ""
-        says = _latex(self.names[number])
-        if parent.kind == CHANCE:
-            says = f"${_formula(self.number(node.probability))}$ {_latex(node.action)}".rstrip()
-        slash = "node[pos=.2, sloped, inner sep=0pt, font=\\bfseries]{/\\kern-.1em/}" if number in self.key.cut else ""
-        style = ", edge={very thick}" if number in self.key.chosen else ""
-        if number in self.key.unvisited:
-            style = ", edge={dashed}"
-        named = f"node[pos=.6, fill=white, inner sep=1pt, font=\\scriptsize]{{{says}}}"
-        return f"{style}, edge label={{{named}{slash}}}"
-
-
-def _formula(number: str) -> str:
-    """Numbers, Greek letters and signs of a line in TeX's mathematics, which puts a space after a bare comma."""
-    for sign, means in SIGNS.items():
-        number = number.replace(sign, means)
-    return DECIMAL_COMMA.sub("{,}", number)
-
-
-def _latex(text: str) -> str:
-    return "".join(SPECIAL.get(mark, mark) for mark in text)

@@ -22,7 +22,8 @@ from engine.trees.handouts import as_document
 from engine.trees.links import pack, unpack
 from engine.trees.node import action_names, in_rows
 from engine.trees.numbers import read_value, write_value
-from engine.trees.pictures import write_dot, write_svg, write_tikz
+from engine.trees.pictures import write_svg
+from engine.trees.sources import write_dot, write_tikz
 from tests import textbook
 from tests.engine.strategies import examples
 from tests.engine.trees.random_trees import FRACTIONS, trees, with_sets

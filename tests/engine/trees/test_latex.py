@@ -11,8 +11,8 @@ from engine.exercises.drawing import drawing
 from engine.trees import parse
 from engine.trees.examples import EXAMPLES
 from engine.trees.node import in_rows
-from engine.trees.pictures import write_tikz
 from engine.trees.shapes import SHAPES
+from engine.trees.sources import write_tikz
 
 ODD = '("a_b & 50%": "N#1"=(3 -inf) "x^2~{}": (.5 "$\\\\": 1/3))'
 TREES = {
