@@ -1,7 +1,8 @@
 """Marks: what each part of an answer was worth, and why."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+import itertools
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 
 Answer = Mapping[str, str]
 """What a student wrote, by the name of the part: `value.5` for a number at node 5, `best`, `cuts`, `leaves` …"""
@@ -12,7 +13,12 @@ FOLLOWED = "followed"
 WRONG = "wrong"
 BLANK = "blank"
 HIDDEN = "hidden"
-"""Below an edge that the student should not have cut: not asked, so that the cut is not counted twice."""
+"""Below an edge that the student should not have cut: passed over, so that the cut is not counted twice."""
+LOST = "lost"
+"""Below such an edge too, but more than is passed over: a wrong cut does not spare the work below it."""
+
+PASSED_OVER = 10
+"""One part in so many is passed over, at most, for being hidden."""
 
 
 @dataclass(frozen=True)
@@ -58,9 +64,8 @@ class Graded:
 
     @property
     def asked(self) -> int:
-        """How many marks count: the hidden ones do not, unless they are more than half of all."""
-        hidden = sum(mark.verdict == HIDDEN for mark in self.marks)
-        return max(self.total - hidden, (self.total + 1) // 2)
+        """How many marks count: all but those that are passed over."""
+        return self.total - sum(mark.verdict == HIDDEN for mark in self.marks)
 
     @property
     def lost(self) -> int:
@@ -70,3 +75,11 @@ class Graded:
     def share(self) -> float:
         """From 0 to 1."""
         return self.earned / self.asked if self.asked else 1.0
+
+
+def grade_hidden(marks: Iterable[Mark]) -> Graded:
+    """Of the hidden parts, from the root down, a tenth of all parts is passed over; the others are lost."""
+    marks = tuple(marks)
+    hidden = (mark for mark in marks if mark.verdict == HIDDEN)
+    lost = {mark.part for mark in itertools.islice(hidden, len(marks) // PASSED_OVER, None)}
+    return Graded(tuple(replace(mark, verdict=LOST) if mark.part in lost else mark for mark in marks))

@@ -8,7 +8,7 @@ from engine.exercises.exercise import Exercise
 from engine.exercises.grading import grade_choice, grade_number, numbers_in
 from engine.exercises.kind import CUT_SETTINGS, SHAPE_SETTINGS, Kind, Part
 from engine.exercises.local import Local, after_returning, own_window
-from engine.exercises.marks import BLANK, FOLLOWED, HIDDEN, RIGHT, WRONG, Answer, Graded, Mark
+from engine.exercises.marks import BLANK, FOLLOWED, HIDDEN, RIGHT, WRONG, Answer, Graded, Mark, grade_hidden
 from engine.exercises.numbers import read_number, written
 from engine.exercises.record import TreeMethod, TreeRecord, search_tree
 from engine.exercises.values import asked_nodes, best_key, best_part, refuse_unfit
@@ -71,7 +71,7 @@ class AlphaBeta(Kind):
             best = record.found[0].best
             own = Local(record, 0, self.method(exercise), answer, cut_at_root(record, answer)).best
             marks.append(grade_choice(answer, "best", best, [] if best is None else [best], own))
-        return Graded(tuple(marks))
+        return grade_hidden(marks)
 
 
 def cut_at_root(record: TreeRecord, answer: Answer) -> set[int]:
@@ -234,9 +234,14 @@ class PruningGrader:
         }
 
     def hidden_marks(self, number: int) -> Iterator[Mark]:
-        """Below an edge that was cut by mistake nothing is asked."""
-        for what in (*self.fields_at(number), "cuts"):
-            yield Mark(f"{what}.{number}", what, number, HIDDEN, "", "")
+        """Below an edge that was cut by mistake: what is right there earns its mark all the same."""
+        found = self.record.found[number]
+        fields = [grade_number(self.answer, what, number, getattr(found, what)) for what in self.fields_at(number)]
+        cuts = self.grade_cuts(number, self.cut & set(self.record.children(number)), None)
+        is_answered = any(mark.earned for mark in fields)
+        for mark in (*fields, cuts):
+            is_earned = mark.earned and (is_answered or mark is not cuts)
+            yield mark if is_earned else Mark(mark.part, mark.what, number, HIDDEN, "", "")
 
     def hide_below(self, number: int) -> None:
         if number in self.hidden:

@@ -7,7 +7,7 @@ from engine.exercises.exercise import Exercise
 from engine.exercises.grading import grade_choice, grade_number
 from engine.exercises.kind import CUT_SETTINGS, SHAPE_SETTINGS, Part
 from engine.exercises.local import Local
-from engine.exercises.marks import Answer, Graded, Mark
+from engine.exercises.marks import Answer, Graded, Mark, grade_hidden
 from engine.exercises.numbers import written
 from engine.exercises.pruning import AlphaBeta, PruningGrader, cut_at_root, grade_leaves
 from engine.exercises.record import TreeMethod
@@ -60,7 +60,7 @@ class Star(AlphaBeta):
             best = record.found[0].best
             own = Local(record, 0, method, answer, cut_at_root(record, answer)).best
             marks.append(grade_choice(answer, "best", best, [] if best is None else [best], own))
-        return Graded(tuple(marks))
+        return grade_hidden(marks)
 
 
 def leaf_range(exercise: Exercise) -> tuple[float, float] | None:

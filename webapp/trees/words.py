@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 
 from engine.exercises import Graded, Mark, wording
 from engine.exercises.kind import Part
-from engine.exercises.marks import BLANK, FOLLOWED, HIDDEN, RIGHT
+from engine.exercises.marks import BLANK, FOLLOWED, HIDDEN, LOST, RIGHT
 from engine.exercises.naming import called
 from engine.exercises.wording import ReaderLanguage
 from engine.trees import Node
@@ -55,6 +55,11 @@ def sentence(mark: Mark, paths: Paths, parts: Mapping[str, Part]) -> str:
         return ""
     if mark.verdict == HIDDEN:
         return _("Not asked: it lies below an edge that you cut.")
+    if mark.verdict == LOST:
+        return _(
+            "You cut an edge above it that the key does not cut. What such cuts hide counts as lost, except for a tenth"
+            " of all answers."
+        )
     if mark.what == "cuts":
         return _cuts(mark, paths)
     given = answer_in_words(mark.part, mark.given, paths, parts)

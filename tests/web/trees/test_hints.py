@@ -125,6 +125,23 @@ def test_a_strict_test_returns_the_bound_that_was_passed(ana):
     )
 
 
+@pytest.mark.parametrize(
+    ("language", "lost", "passed_over"),
+    [
+        ("en", "You cut an edge above it that the key does not cut.", "Not asked: it lies below an edge that you cut."),
+        ("es", "Cortaste más arriba una arista", "No se pide: está debajo de una arista que cortaste."),
+        ("pt", "Você cortou mais acima uma aresta", "Não se pede: está abaixo de uma aresta que você cortou."),
+    ],
+)
+def test_what_a_wrong_cut_hides_is_told_from_what_is_passed_over(app, language, lost, passed_over):
+    """There are 26 answers; six lie below the cut edge, and two of them are passed over."""
+    ana = Someone(app, language)
+    link = pack_exercise(Exercise("alphabeta", parse("((3 12 8)(2 4 6)(14 5 2))"), convention="urjc"))
+    said = verdict(ana, link, cuts="3")
+    assert [part for part, says in said.items() if says == passed_over] == ["alpha_in.3", "beta_in.3"]
+    assert sum(says.startswith(lost) for says in said.values()) == 4
+
+
 def test_star_pruning_says_what_unknown_outcomes_are_worth(ana):
     exercise = Exercise("star1", parse(STAR))
     link = pack_exercise(exercise)
