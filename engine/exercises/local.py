@@ -1,8 +1,8 @@
 """One node alone, with the numbers that a student wrote for its successors: what follows from them.
 
-The engine searches the node again, with a leaf in place of every successor for which the student gave a number, and
-in the window that the student wrote. So what a later part is compared with follows from the student's own numbers,
-and one slip costs one mark.
+The engine searches the node again in the window that the student wrote, with a leaf in place of every successor: it is
+worth what the student gave for it, or else what the successor returns. So what a later part is compared with follows
+from the student's own numbers, and one slip costs one mark.
 """
 
 from collections.abc import Iterable, Mapping
@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from engine.exercises.numbers import read_number
-from engine.exercises.record import NodeRecord, TreeMethod, TreeRecord, search_tree
+from engine.exercises.record import NodeRecord, TreeMethod, TreeRecord, Window, search_tree
 from engine.game import TERMINAL, Refused
 from engine.trees import Node
 from engine.trees.node import Value
@@ -36,22 +36,50 @@ class Local:
     @cached_property
     def found(self) -> TreeRecord | None:
         """The search of the node alone; None where the numbers make no search."""
-        node = self.record.nodes[self.number]
-        below = [self._successor(child) for child in self.children]
-        if not below:
+        if not self.children:
             return None
         try:
-            return search_tree(replace(node, successors=below), self.method)
+            return self._searched()
         except Refused:
             return None
 
-    def _successor(self, child: int) -> Node:
-        """A leaf with the student's number, or the true subtree where there is none."""
-        node = self.record.nodes[child]
-        number = read_number(self._own.get(f"value.{child}", ""))
-        if node.is_leaf or number is None:
+    def _searched(self) -> TreeRecord:
+        """The search of the node with leaves below it.
+
+        What a successor without a number returns depends on the window that its siblings leave it. It is taken as the
+        key's search has it, and searched for again where the window turns out to be another.
+        """
+        numbers = {child: read_number(self._own.get(f"value.{child}", "")) for child in self.children}
+        blank = {child for child in self.children if numbers[child] is None and not self.record.nodes[child].is_leaf}
+        windows: dict[int, Window] = {}
+        handed = {child: self._usual_window(child) for child in blank}
+        while True:
+            for child, window in handed.items():
+                if windows.get(child) != window:
+                    numbers[child] = self.record.value_in(child, window, self.method)
+            windows |= handed
+            found = search_tree(self._with_leaves(numbers), self.method)
+            records = dict(zip(self.children, found.found[1:], strict=True))
+            handed = {child: records[child].window for child in blank if records[child].visited and self.method.prunes}
+            if handed.items() <= windows.items():
+                return found
+
+    def _usual_window(self, child: int) -> Window:
+        """That of the key's search, or else the node's own."""
+        found = self.record.found[child]
+        return found.window if found.visited else self.method.window
+
+    def _with_leaves(self, numbers: Mapping[int, Value | None]) -> Node:
+        """The node with leaves worth these numbers for its successors; what is a leaf anyway stays as it is."""
+        nodes = self.record.nodes
+        below = [self._as_leaf(nodes[child], numbers[child]) for child in self.children]
+        return replace(nodes[self.number], successors=below)
+
+    @staticmethod
+    def _as_leaf(node: Node, value: Value | None) -> Node:
+        if node.is_leaf or value is None:
             return node
-        return Node(TERMINAL, value=number, probability=node.probability, action=node.action)
+        return Node(TERMINAL, value=value, probability=node.probability, action=node.action)
 
     @property
     def root(self) -> NodeRecord | None:

@@ -1,5 +1,6 @@
 """What a recorded search says of each node of a tree: the key to an exercise is read from this and nothing else."""
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from types import SimpleNamespace
@@ -10,6 +11,8 @@ from engine.search import Options, Search
 from engine.search.recorder import NO_ROW, NOT_CUT, ROW, UNVISITED
 from engine.trees import Node
 from engine.trees.node import has_chance, in_rows
+
+Window = tuple[float, float]
 
 
 @dataclass(frozen=True)
@@ -61,6 +64,11 @@ class NodeRecord:
     cut_through: int | None = None
     """Its successor that had given it that bound."""
 
+    @property
+    def window(self) -> Window:
+        """On entry."""
+        return self.alpha_in, self.beta_in
+
 
 NEVER = NodeRecord(visited=False)
 
@@ -73,17 +81,29 @@ class TreeRecord:
     nodes: Sequence[Node]
     parents: Sequence[int]
     """-1 at the root."""
+    first: Sequence[int]
+    """The number of each node's first successor, or what it would be."""
     found: Sequence[NodeRecord]
     """By number."""
 
     def children(self, number: int) -> list[int]:
-        first = self.parents.index(number) if self.nodes[number].successors else 0
+        first = self.first[number]
         return list(range(first, first + len(self.nodes[number].successors)))
 
     @property
     def leaves(self) -> int:
         """How many leaves were visited."""
         return sum(record.visited for record, node in zip(self.found, self.nodes, strict=True) if node.is_leaf)
+
+    def value_in(self, number: int, window: Window, method: TreeMethod) -> float:
+        """What a node returns that is handed this window: as written down, or else searched for."""
+        found = self.found[number]
+        if found.visited and (not method.prunes or found.window == window):
+            return found.value
+        options = replace(method, window=window if method.prunes else method.window).options(0)
+        value = Search(Tree(self.nodes[number]), (0,), options).run().value
+        assert value is not None, "a search to the end"
+        return value
 
     def source(self, number: int, edge: str) -> int | None:
         """The ancestor that had moved this edge of the window handed to a node: "alpha_in" or "beta_in".
@@ -123,7 +143,8 @@ def search_tree(root: Node, method: TreeMethod) -> TreeRecord:
                 cut_by=numbers[row.cut_by] if row.cut_by >= 0 else None,
                 cut_through=numbers[row.cut_through] if row.cut_by != NOT_CUT and row.cut_through >= 0 else None,
             )
-    record = TreeRecord(search, nodes, _parents(nodes), found)
+    first = list(itertools.accumulate((len(node.successors) for node in nodes), initial=1))
+    record = TreeRecord(search, nodes, _parents(nodes), first, found)
     for number, node in enumerate(nodes):
         if node.successors and found[number].visited:
             left = tuple(child for child in record.children(number) if not found[child].visited)
