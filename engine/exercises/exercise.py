@@ -1,11 +1,12 @@
 """An exercise: a kind, the tree or numbers it is about, and under which convention it is solved."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeGuard
 
 from engine.game import N_, Refused, Term
-from engine.search.options import ATTITUDES, CONVENTIONS, ORDERS
+from engine.search.options import ATTITUDES, CONVENTIONS
 from engine.trees import Node, parse
 from engine.trees.shapes import SHAPES
 from engine.trees.text import write
@@ -13,9 +14,14 @@ from engine.trees.text import write
 MOST_NODES = 2000
 """Of a tree in an exercise."""
 
+EXERCISE_ORDERS = ("natural", "reversed")
+"""No sheet shows estimates of nodes, so that nobody is asked to search by them."""
+
 MOST_POINTS = 100
 LONGEST_NOTE = 2000
 LONGEST_TEXT = 4000
+
+HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 
 
 @dataclass(frozen=True)
@@ -67,7 +73,7 @@ def from_data(data: Any, kinds: Mapping[str, object]) -> Exercise:
     _check_choice(Term(N_("kind of exercise")), data.get("kind"), kinds)
     for name, what, known in (
         ("convention", Term(N_("convention")), CONVENTIONS),
-        ("order", Term(N_("order")), ORDERS),
+        ("order", Term(N_("order")), EXERCISE_ORDERS),
         ("attitude", Term(N_("attitude")), ATTITUDES),
         ("shapes", Term(N_("shapes")), SHAPES),
     ):
@@ -92,7 +98,7 @@ def from_data(data: Any, kinds: Mapping[str, object]) -> Exercise:
     )
 
 
-def _check_choice(what: Term, value: object, known: Mapping[str, object]) -> None:
+def _check_choice(what: Term, value: object, known: Collection[str]) -> None:
     if not isinstance(value, str) or value not in known:
         raise Refused(
             N_("“%(value)s” is not a known %(what)s; there are: %(known)s."),
@@ -119,6 +125,11 @@ def _numbers(given: Any) -> dict[str, int]:
 
 def _text(data: Mapping[str, Any], name: str, longest: int) -> str:
     text = data.get(name, "")
-    if not isinstance(text, str) or len(text) > longest:
+    if not is_text(text, longest):
         raise Refused(N_("“%(name)s” must be a text of at most %(most)d characters."), name=name, most=longest)
     return text
+
+
+def is_text(value: object, longest: int) -> TypeGuard[str]:
+    """Whether it is a text of at most so many characters, none of them half of one (a lone surrogate)."""
+    return isinstance(value, str) and len(value) <= longest and not HALF_CHARACTER.search(value)

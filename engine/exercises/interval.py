@@ -184,6 +184,8 @@ def with_leaf(root: Node, number: int, value: float) -> Node:
 
 def _samples(values: Sequence[float]) -> list[float]:
     """The values, a number between any two neighbours, and one beyond each end: those at even places are between."""
+    if not values:
+        return [0.0]
     between = [(low + high) / 2 for low, high in itertools.pairwise(values)]
     ends = [values[0] - 1, *between, values[-1] + 1]
     return [*(x for pair in zip(ends, values, strict=False) for x in pair), ends[-1]]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.exercises.exercise import LONGEST_NOTE, Exercise, as_data, from_data
+from engine.exercises.exercise import LONGEST_NOTE, Exercise, as_data, from_data, is_text
 from engine.exercises.kinds import KINDS
 from engine.exercises.twins import twin
 from engine.game import N_, Refused
@@ -61,7 +61,7 @@ def from_document(document: Any, least: int = 1) -> Sheet:
     if not isinstance(exercises, list) or not least <= len(exercises) <= MOST_EXERCISES:
         raise Refused(N_("A sheet has from 1 to %(most)d exercises."), most=MOST_EXERCISES)
     title, note = document.get("title", ""), document.get("note", "")
-    if not (isinstance(title, str) and isinstance(note, str)) or max(len(title), len(note)) > LONGEST_NOTE:
+    if not (is_text(title, LONGEST_NOTE) and is_text(note, LONGEST_NOTE)):
         raise Refused(N_("The title and the note of a sheet are texts."))
     twins = document.get("twins", False)
     if not isinstance(twins, bool):

@@ -27,6 +27,8 @@ def twin(exercise: Exercise, name: str) -> Exercise:
         return replace(vary(draw, exercise), seed=f"{exercise.seed}/{seed}")
     nodes = in_rows(exercise.tree)
     values = sorted({Fraction(node.value) for node in nodes if node.is_leaf and abs(node.value) != float("inf")})
+    if not values:
+        return replace(exercise, seed=f"{exercise.seed}/{seed}")
     with_chance = any(node.kind == CHANCE for node in nodes)
     mapped = _scaled(draw, values) if with_chance else _in_order(draw, values)
     tree = _mapped(exercise.tree, dict(zip(values, mapped, strict=True)))

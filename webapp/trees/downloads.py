@@ -18,6 +18,7 @@ from engine.exercises.sheets import FORMAT as SHEET_FORMAT
 from engine.exercises.sheets import Sheet
 from engine.game import N_, Refused
 from webapp.trees import solving
+from webapp.trees.documents import read_json
 from webapp.trees.sealing import are_genuine, is_genuine, sealed, sealed_rows
 from webapp.trees.sheets import LONGEST_NAME, SheetWork
 
@@ -120,7 +121,7 @@ class Download:
 def read_download(text: str, secret: str) -> Download:
     """What the file says; raises Refused with the reason where it is none of ours, or has been changed."""
     try:
-        return _from_json(json.loads(text), secret) if text.lstrip()[:1] == "{" else _from_csv(text, secret)
+        return _from_json(read_json(text), secret) if text.lstrip()[:1] == "{" else _from_csv(text, secret)
     except Refused:
         raise
     except (ValueError, KeyError, TypeError, RecursionError, csv.Error):
@@ -130,7 +131,7 @@ def read_download(text: str, secret: str) -> Download:
 def claimed_name(text: str) -> str:
     """Whose answers a file says it holds, whether or not that is true; "" where it does not say."""
     try:
-        name = json.loads(text)["name"] if text.lstrip()[:1] == "{" else _rows(text)[1][COLUMNS.index("name")]
+        name = read_json(text)["name"] if text.lstrip()[:1] == "{" else _rows(text)[1][COLUMNS.index("name")]
     except (ValueError, KeyError, IndexError, TypeError, RecursionError, csv.Error):
         return ""
     return " ".join(name.split())[:LONGEST_NAME] if isinstance(name, str) else ""

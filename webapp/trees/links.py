@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 from engine.trees import packing
+from webapp.trees.documents import read_json
 
 MOST_TEXT = 100_000
 """Bytes of JSON that a link may unfold to."""
@@ -33,7 +34,4 @@ def pack(data: Any) -> str:
 
 def unpack(packed: str) -> Any:
     """The data; raises ValueError if the link was cut short or changed."""
-    try:
-        return json.loads(packing.unpack(packed, DICTIONARY, MOST_TEXT))
-    except RecursionError as error:
-        raise ValueError(str(error)) from None
+    return read_json(packing.unpack(packed, DICTIONARY, MOST_TEXT))

@@ -12,6 +12,7 @@ from engine.exercises.sheets import LECTURES, Sheet, as_document, from_document
 from engine.game import N_, Refused
 from webapp.trees import solving
 from webapp.trees.answers import Answers, StoredAnswer
+from webapp.trees.documents import read_json
 from webapp.trees.links import pack, unpack
 
 LONGEST_LINK = 6000
@@ -56,10 +57,10 @@ def lecture_sheet(name: str) -> Sheet:
 def read_file(text: str) -> Sheet:
     """The sheet that a file holds; raises Refused."""
     try:
-        return from_document(json.loads(text))
+        return from_document(read_json(text))
     except Refused:
         raise
-    except (ValueError, RecursionError):
+    except ValueError:
         raise Refused(N_("This is no sheet of exercises.")) from None
 
 

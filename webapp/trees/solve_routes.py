@@ -17,6 +17,7 @@ from webapp.http.security import current_visitor
 from webapp.services import services
 from webapp.trees import hints, solving
 from webapp.trees.answers import Answers
+from webapp.trees.documents import read_json
 from webapp.trees.generator_form import as_usual, generator_form
 from webapp.trees.routes import bp, page_texts, send_file
 from webapp.trees.sealing import is_genuine, sealed
@@ -230,11 +231,11 @@ def download_answer() -> Response:
 def check_answer() -> BaseResponse:
     """Form: `text`, a downloaded answer. Whether it is as this server has written it."""
     try:
-        document = json.loads(request.form.get("text", ""))
+        document = read_json(request.form.get("text", ""))
+        genuine = isinstance(document, dict) and is_genuine(document, current_app.config["SECRET_KEY"])
     except (ValueError, RecursionError):
         document = None
     if not isinstance(document, dict):
         return jsonify(refusal=_("This is no answer that was downloaded here."))
-    genuine = is_genuine(document, current_app.config["SECRET_KEY"])
     says = _("This answer is as this server has written it.") if genuine else _("This answer has been changed.")
     return jsonify(genuine=genuine, says=says)

@@ -190,7 +190,7 @@ def _without_x(exercise: Exercise) -> dict[str, Any] | None:
     if exercise.tree is None:
         return None
     columns = as_columns(exercise.tree)
-    if "x" in exercise.numbers:
+    if exercise.kind == "interval":
         columns["value"][exercise.numbers["x"]] = "x"
         columns["name"][exercise.numbers["cut"]] = marked_name(exercise)
     return columns
