@@ -140,7 +140,7 @@ def test_what_is_set_survives_the_answer_to_another_kind(page: Page, address: st
     """The answer is held back until two of its fields have been filled in."""
     held: list[Route] = []
     page.goto(address)
-    page.route("**/trees/wishes?*", lambda route: held.append(route))
+    page.route("**/trees/generator?*", lambda route: held.append(route))
     if "solve" in address:
         page.get_by_text("Another exercise").click()
     page.locator("#generator-kind").select_option("best-action")

@@ -10,7 +10,7 @@ PREFIXES = ("", "new.")
 """Before the names of fields: of the exercises' page, and of a sheet that is being made."""
 
 
-@bp.get("/wishes")
+@bp.get("/generator")
 @limited(TYPING)
 def generator() -> str:
     """The fields for the chosen kind and difficulty; what was said in those before stays. `prefix`: before names."""

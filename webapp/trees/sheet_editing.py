@@ -3,16 +3,17 @@
 So nothing is stored, the browser's own "back" undoes, and the page works without scripts.
 """
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 
 from engine.exercises import KINDS, Exercise
-from engine.exercises.exercise import LONGEST_NOTE, MOST_POINTS
+from engine.exercises.exercise import EXERCISE_ORDERS, LONGEST_NOTE, MOST_POINTS
 from engine.exercises.generator import first_interval
 from engine.exercises.kind import GAME, MODEL, NUMBERS
 from engine.exercises.sheets import MOST_EXERCISES, Sheet
 from engine.game import N_, Refused
-from engine.search.options import CONVENTIONS, ORDERS
+from engine.search.options import CONVENTIONS
 from engine.trees.links import unpack
 from engine.trees.node import action_names, in_rows
 from engine.trees.numbers import write_value
@@ -24,6 +25,7 @@ from webapp.trees.from_lab import POINTS, kind_of, order_of
 from webapp.trees.reading import read_text, read_view
 
 Form = Mapping[str, str]
+Exercises = tuple[Exercise, ...]
 
 
 def edited(sheet: Sheet, form: Form) -> Sheet:
@@ -35,40 +37,77 @@ def edited(sheet: Sheet, form: Form) -> Sheet:
         twins=form.get("twins") == "on" if "title" in form else sheet.twins,
         exercises=tuple(_kept(place, each, form) for place, each in enumerate(sheet.exercises)),
     )
-    what, _dot, number = form.get("do", "").partition(".")
-    place = int(number) if number.isdigit() and len(number) < 4 else -1
-    exercises = list(kept.exercises)
-    if what == "add":
-        exercises.append(_added(number, form))
-    elif 0 <= place < len(exercises):
-        _move(exercises, place, what)
+    exercises = _after(form.get("do", ""), kept.exercises, form)
     if len(exercises) > MOST_EXERCISES:
         raise Refused(N_("A sheet has from 1 to %(most)d exercises."), most=MOST_EXERCISES)
-    return replace(kept, exercises=tuple(exercises))
+    return replace(kept, exercises=exercises)
 
 
-def _move(exercises: list[Exercise], place: int, what: str) -> None:
-    moved = exercises.pop(place)
-    if what == "up":
-        exercises.insert(max(place - 1, 0), moved)
-    elif what == "down":
-        exercises.insert(place + 1, moved)
-    elif what == "copy":
-        exercises[place:place] = [moved, moved]
-    elif what != "remove":
-        exercises.insert(place, moved)
+def _after(button: str, exercises: Exercises, form: Form) -> Exercises:
+    """The exercises once that button was pressed; raises Refused where the page has none of that name."""
+    verb, _dot, what = button.partition(".")
+    if button in WITHOUT_PLACE:
+        return exercises
+    if verb == "add" and what in SOURCES:
+        return *exercises, SOURCES[what](form)
+    if verb in AT_PLACE and PLACE.fullmatch(what):
+        place = int(what)
+        return AT_PLACE[verb](exercises, place) if place < len(exercises) else exercises
+    raise Refused(N_("That request could not be understood."))
 
 
-def _added(how: str, form: Form) -> Exercise:
-    """A new exercise: by the generator, about a tree that was typed or pasted, or about the lab's as it is shown."""
-    points = _points(form.get("new.points", ""), POINTS)
-    given = {name.removeprefix("new."): text for name, text in form.items() if name.startswith("new.")}
-    if how == "wish":
-        return replace(solving.read_exercise({**given, "e": "", "for": ""}), points=points)
-    if how == "drawn":
-        root, view = read_text(given.get("tree", "")), read_view(given)
-        given |= {"kind": given.get("kind") or kind_of(root, view), "order": order_of(view)}
-    return _made(Exercise(given.get("kind", ""), points=points), given)
+def _moved(exercises: Exercises, place: int, to: int) -> Exercises:
+    others = [*exercises[:place], *exercises[place + 1 :]]
+    others.insert(max(to, 0), exercises[place])
+    return tuple(others)
+
+
+WITHOUT_PLACE = ("", "keep", "draw")
+"""Buttons that only keep what the fields say."""
+
+PLACE = re.compile(r"[0-9]{1,3}")
+
+AT_PLACE: Mapping[str, Callable[[Exercises, int], Exercises]] = {
+    "up": lambda exercises, place: _moved(exercises, place, place - 1),
+    "down": lambda exercises, place: _moved(exercises, place, place + 1),
+    "copy": lambda exercises, place: (*exercises[: place + 1], *exercises[place:]),
+    "remove": lambda exercises, place: (*exercises[:place], *exercises[place + 1 :]),
+    "keep": lambda exercises, place: exercises,
+}
+"""Buttons beside each exercise, whose name ends with its place."""
+
+
+def _generated(form: Form) -> Exercise:
+    """By the generator."""
+    points = _new_points(form)
+    return replace(solving.read_exercise({**_new(form), "e": "", "for": ""}), points=points)
+
+
+def _typed(form: Form) -> Exercise:
+    """About a tree, a game or numbers that were typed or pasted."""
+    given = _new(form)
+    return _made(Exercise(given.get("kind", ""), points=_new_points(form)), given)
+
+
+def _drawn(form: Form) -> Exercise:
+    """About the lab's tree, as it is shown there."""
+    given = _new(form)
+    root, view = read_text(given.get("tree", "")), read_view(given)
+    given |= {"kind": given.get("kind") or kind_of(root, view), "order": order_of(view)}
+    return _made(Exercise(given["kind"], points=_new_points(form)), given)
+
+
+SOURCES: Mapping[str, Callable[[Form], Exercise]] = {"generated": _generated, "tree": _typed, "drawn": _drawn}
+"""Where a new exercise comes from, by the names of the buttons that add one."""
+
+
+def _new(form: Form) -> dict[str, str]:
+    """The fields of the exercise that is to be added."""
+    return {name.removeprefix("new."): text for name, text in form.items() if name.startswith("new.")}
+
+
+def _new_points(form: Form) -> int:
+    return _points(form.get("new.points", ""), POINTS)
 
 
 def _kept(place: int, exercise: Exercise, form: Form) -> Exercise:
@@ -101,7 +140,7 @@ def _made(exercise: Exercise, given: Form) -> Exercise:
         exercise,
         kind=name,
         convention=_known(given, "convention", CONVENTIONS, exercise.convention),
-        order=_known(given, "order", ORDERS, exercise.order),
+        order=_known(given, "order", EXERCISE_ORDERS, exercise.order),
         shapes=_known(given, "shapes", SHAPES, exercise.shapes),
         conditions=given.get("conditions") == "on",
     )
@@ -110,7 +149,7 @@ def _made(exercise: Exercise, given: Form) -> Exercise:
     return changed
 
 
-def _known(given: Form, name: str, known: Mapping[str, object], usual: str) -> str:
+def _known(given: Form, name: str, known: Collection[str], usual: str) -> str:
     return given[name] if given.get(name) in known else usual
 
 

@@ -39,7 +39,7 @@ keepEntries("#generator");
 document.getElementById("add")?.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || !(event.target instanceof Element && event.target.matches("#generator input"))) return;
   event.preventDefault();
-  partOf(document, '#generator [value="add.wish"]').click();
+  partOf(document, '#generator [value="add.generated"]').click();
 });
 
 if (data) {

@@ -26,8 +26,8 @@ def asked_for(page, prefix=""):
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_form_shows_exactly_what_the_kind_heeds(ana, kind):
     settings = set(KINDS[kind].settings)
-    assert asked_for(ana.see(f"/trees/wishes?kind={kind}")) == settings
-    assert asked_for(ana.see(f"/trees/wishes?prefix=new.&new.kind={kind}"), "new.") == settings
+    assert asked_for(ana.see(f"/trees/generator?kind={kind}")) == settings
+    assert asked_for(ana.see(f"/trees/generator?prefix=new.&new.kind={kind}"), "new.") == settings
     assert asked_for(ana.see(f"/trees/solve?look=on&kind={kind}&seed=1")) == settings
     editor = ana.send("/trees/sheets/edit", s="", do="look", **{"new.kind": kind, "title": "Games"})
     assert editor.status_code == 200
@@ -35,14 +35,14 @@ def test_a_form_shows_exactly_what_the_kind_heeds(ana, kind):
 
 
 def test_what_was_said_stays_when_the_kind_changes(ana):
-    page = ana.see("/trees/wishes?kind=minimax&plies=2&ties=on&seed=abc&cuts=7")
+    page = ana.see("/trees/generator?kind=minimax&plies=2&ties=on&seed=abc&cuts=7")
     assert re.search(r'name="plies" value="2"', page) and re.search(r'name="ties" checked', page)
     assert 'value="abc"' in page and "cuts" not in asked_for(page)
 
 
 def test_a_tick_of_the_difficulty_can_be_left_out(ana):
-    assert re.search(r'name="above" checked', ana.see("/trees/wishes?kind=alphabeta&level=3"))
-    assert not re.search(r'name="above" checked', ana.see("/trees/wishes?kind=alphabeta&level=2"))
+    assert re.search(r'name="above" checked', ana.see("/trees/generator?kind=alphabeta&level=3"))
+    assert not re.search(r'name="above" checked', ana.see("/trees/generator?kind=alphabeta&level=2"))
     assert read_settings({"level": "3"}).above
     assert not read_settings({"level": "3", "ticks": "on"}).above
 
@@ -64,11 +64,11 @@ def ticked(page):
     ],
 )
 def test_ticks_stay_as_somebody_set_them_and_else_follow_the_difficulty(ana, before, sent, now, remain):
-    assert ticked(ana.see(f"/trees/wishes?{now}&ticks={before}&{sent}")) == remain
+    assert ticked(ana.see(f"/trees/generator?{now}&ticks={before}&{sent}")) == remain
 
 
 def test_the_form_says_whose_ticks_it_shows(ana):
-    assert 'name="new.ticks" value="cuts.3"' in ana.see("/trees/wishes?prefix=new.&new.kind=cuts&new.level=3")
+    assert 'name="new.ticks" value="cuts.3"' in ana.see("/trees/generator?prefix=new.&new.kind=cuts&new.level=3")
 
 
 def test_a_seed_that_was_typed_stays_when_the_form_is_looked_at_again(ana):
@@ -103,7 +103,7 @@ def test_an_exercise_is_made_in_the_turns_of_whoever_asks_for_it(app, ana, monke
     monkeypatch.setattr(PageWork, "wait", lambda self, owner, steps: owners.append(owner) or wait(self, owner, steps))
     given = {"kind": "interval", "level": "1", "seed": "turns"}
     assert made(ana, given) == generate("turns", settings_for("interval", 1, {}))
-    ana.send("/trees/sheets/edit", s="", do="add.wish", **{f"new.{name}": text for name, text in given.items()})
+    ana.send("/trees/sheets/edit", s="", do="add.generated", **{f"new.{name}": text for name, text in given.items()})
     assert len(owners) == 2 and owners[0] == owners[1] != ""
 
 
@@ -115,7 +115,7 @@ def test_what_is_too_rare_to_be_found_is_refused_in_a_sentence(ana):
 def test_a_sheet_keeps_what_was_asked(ana):
     fields = {"kind": "cuts", "level": "1", "leaves": "16", "cuts": "3", "above": "on", "ticks": "on", "seed": "2026"}
     asked = {f"new.{name}": text for name, text in (fields | {"convention": "urjc", "shapes": "ucla"}).items()}
-    answer = ana.send("/trees/sheets/edit", s="", do="add.wish", **asked)
+    answer = ana.send("/trees/sheets/edit", s="", do="add.generated", **asked)
     assert answer.location, re.findall(r"refusal.*", answer.text)
     link = re.search(r"[?&]s=([^&#]+)", answer.location)[1]
     said = {"leaves": 16, "cuts": 3, "above": True, "convention": "urjc", "shapes": "ucla"}

@@ -50,7 +50,9 @@ def sheet_in(link):
 @pytest.fixture
 def link(ana):
     """A sheet of two exercises, with other numbers for everybody."""
-    made = change(ana, title="Games", twins="on", do="add.wish", new__kind="minimax", new__level="1", new__seed="a")
+    made = change(
+        ana, title="Games", twins="on", do="add.generated", new__kind="minimax", new__level="1", new__seed="a"
+    )
     return change(ana, made, do="add.tree", new__kind="alphabeta", new__tree=EXAMPLE, new__points="5")
 
 
@@ -161,9 +163,12 @@ def test_the_tree_of_the_lab_goes_on_the_sheet_as_it_is_shown(ana, tree, algorit
         ({"do": "add.tree", "new.kind": "minimax", "new.tree": ""}, "Write the tree"),
         ({"do": "add.tree", "new.kind": "expectiminimax", "new.tree": "(1 2)"}, "needs a tree with chance"),
         ({"do": "add.tree", "new.kind": "sudoku", "new.tree": "(1 2)"}, "not a kind of exercise"),
-        ({"do": "add.wish", "new.kind": "alphabeta", "new.plies": "9"}, "“Plies” is a whole number from 1 to 6."),
-        ({"do": "add.wish", "new.kind": "alphabeta", "new.plies": "6", "new.most": "6"}, "too large"),
-        ({"do": "add.wish", "new.kind": "cuts", "new.plies": "2", "new.most": "2", "new.cuts": "4"}, "no more than 1."),
+        ({"do": "add.generated", "new.kind": "alphabeta", "new.plies": "9"}, "“Plies” is a whole number from 1 to 6."),
+        ({"do": "add.generated", "new.kind": "alphabeta", "new.plies": "6", "new.most": "6"}, "too large"),
+        (
+            {"do": "add.generated", "new.kind": "cuts", "new.plies": "2", "new.most": "2", "new.cuts": "4"},
+            "no more than 1.",
+        ),
         ({"do": "keep", "points.0": "many"}, "Points are a whole number"),
         ({"do": "add.tree", "new.kind": "interval", "new.tree": "(1 2)"}, "nothing is cut"),
     ],
@@ -457,7 +462,7 @@ def test_rows_carry_a_code_that_needs_the_servers_secret():
 
 
 def test_answers_to_another_sheet_have_a_table_of_their_own(app, ana, downloads):
-    other = change(ana, title="Other", do="add.wish", new__kind="count", new__seed="z")
+    other = change(ana, title="Other", do="add.generated", new__kind="count", new__seed="z")
     ana.send("/trees/sheet/hand-in", s=other)
     text = ana.web.get(f"/trees/sheet/answers.json?s={other}").text
     single = ana.web.get(f"/trees/answer.json?e={json.loads(text)['exercises'][0]['exercise']}&name=Zoe").text
@@ -467,7 +472,7 @@ def test_answers_to_another_sheet_have_a_table_of_their_own(app, ana, downloads)
 
 
 def test_the_link_for_all_is_a_code_to_photograph(ana):
-    link = change(ana, title="Games", do="add.wish", new__kind="minimax", new__seed="a")
+    link = change(ana, title="Games", do="add.generated", new__kind="minimax", new__seed="a")
     page = ana.see(f"/trees/sheets/hand-out?s={link}")
     source = re.search(r'<img class="qr sheet-code" src="([^"]+)"', page)[1]
     code = ana.web.get(source.replace("&amp;", "&"))
