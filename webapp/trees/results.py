@@ -18,6 +18,8 @@ class ResultTable:
     sheet: str
     title: str
     rows: list[Download] = field(default_factory=list)
+    files: dict[Download, str] = field(default_factory=dict)
+    """What the file of each row is called."""
 
     @property
     def out_of(self) -> list[float]:
@@ -66,7 +68,7 @@ def gather(files: Sequence[tuple[str, str]], secret: str) -> ClassResults:
     left_out = []
     for place, (file, text) in enumerate(files):
         try:
-            _count(tables, read_download(text, secret) if place < MOST_FILES else _too_many())
+            _count(tables, file, read_download(text, secret) if place < MOST_FILES else _too_many())
         except Refused as refused:
             left_out.append(LeftOut(file, claimed_name(text), sentence(refused)))
     for table in tables.values():
@@ -74,12 +76,13 @@ def gather(files: Sequence[tuple[str, str]], secret: str) -> ClassResults:
     return ClassResults(sorted(tables.values(), key=lambda table: -len(table.rows)), left_out)
 
 
-def _count(tables: dict[str, ResultTable], found: Download) -> None:
+def _count(tables: dict[str, ResultTable], file: str, found: Download) -> None:
     """Puts a download into the table of its sheet; raises Refused if it is there already."""
     table = tables.setdefault(found.sheet, ResultTable(found.sheet, found.title))
     if found in table.rows:
         raise Refused(N_("It says the same as another of these files, and counts once."))
     table.rows.append(found)
+    table.files[found] = file
 
 
 def _too_many() -> Download:

@@ -60,8 +60,8 @@ def unfinished(exercise: Exercise, answer: Answer) -> Unfinished:
     if not count:
         return Unfinished(0, _("Nothing is blank any more."), "", "", "")
     says = ngettext(
-        "%(num)d of %(asked)d answers is still blank.",
-        "%(num)d of %(asked)d answers are still blank.",
+        "%(num)d of %(asked)d fields is still blank.",
+        "%(num)d of %(asked)d fields are still blank.",
         count,
         asked=asked,
     )

@@ -130,6 +130,8 @@ def _cuts(mark: Mark, paths: Paths) -> str:
                 edges=paths.nodes(" ".join(map(str, mark.missing))),
             )
         )
+    if mark.verdict == BLANK and not said:
+        said.append(_("Nothing is cut here; that counts only once something is written at the node."))
     return " ".join(said)
 
 

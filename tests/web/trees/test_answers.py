@@ -108,7 +108,7 @@ def test_beliefs_and_lists_are_taken_as_before(ana):
 
 def test_how_many_are_blank_is_told_with_every_answer(ana, link):
     first = answer(ana, link, alpha_in__0="-oo")["blank"]
-    assert (first["says"], first["first"]) == ("21 of 22 answers are still blank.", "beta_in.0")
+    assert (first["says"], first["first"]) == ("21 of 22 fields are still blank.", "beta_in.0")
     assert first["to"] == "To the first: the root: β on entry"
     key = KINDS["alphabeta"].key(Exercise("alphabeta", parse(EXAMPLE), conditions=True))
     last = ana.send("/trees/answer", e=link, **key).json["blank"]
@@ -122,8 +122,8 @@ def test_a_sheet_says_what_is_blank_before_it_is_handed_in(ana):
     answer(ana, pack_exercise(exercises[0]), value__1="3", value__2="2", value__3="2", value__0="3", best="1")
     answer(ana, pack_exercise(exercises[1]), leaves__all="10000")
     page = ana.see(f"/trees/sheet?s={sheet}")
-    assert "Nothing is blank any more." in page and "2 of 3 answers are still blank." in page
-    assert "2 answers are still blank." in page
+    assert "Nothing is blank any more." in page and "2 of 3 fields are still blank." in page
+    assert "2 fields are still blank." in page
     assert "To the first: exercise 2, Nodes, the root included" in page and "n=2#nodes.all" in page
     ana.send("/trees/sheet/hand-in", s=sheet)
     assert "still blank" not in ana.see(f"/trees/sheet?s={sheet}")

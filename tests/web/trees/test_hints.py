@@ -59,7 +59,7 @@ def test_hints_are_deducted_and_recorded(ana, exercise):
     graded = asked(ana, link)["graded"]
     assert graded["hintsCost"] == 0.5
     assert graded["points"] == round(10 * (graded["asked"] - 0.5) / graded["asked"], 2)
-    assert "less 0.5 for hints" in ana.see(f"/trees/solve?e={link}")
+    assert "less 0.5 of an answer for hints" in ana.see(f"/trees/solve?e={link}")
     assert json.loads(ana.web.get(f"/trees/answer.json?e={link}").text)["hints"] == 2
     assert "refusal" in take(ana, link, "value.0")
 

@@ -411,8 +411,11 @@ def test_a_class_reads_points_in_its_own_language(app, ana):
     download = Download("s1", "Games", "Ana", (9.23, None), (10.0, 5.5), 0, 1)
     with app.test_request_context(headers={"Accept-Language": "es"}):
         page = render_template(
-            "trees/results.html", found=ClassResults([ResultTable("s1", "Games", [download])], []), as_address=str
+            "trees/results.html",
+            found=ClassResults([ResultTable("s1", "Games", [download], {download: "ana.json"})], []),
+            as_address=str,
         )
+    assert "ana.json" in page
     assert ">9,23<" in page and "/ 5,5<" in page and "9.23" not in re.sub(r'href="[^"]*"', "", page)
 
 
@@ -531,3 +534,17 @@ def test_the_leaf_that_varies_is_searched_for_in_the_pool(ana, monkeypatch):
     large = "(" + " ".join(f"({n} {n + 1} {n + 2})" for n in range(40)) + ")"
     answer = ana.send("/trees/sheets/edit", s="", **asked, **{"new.tree": large})
     assert answer.status_code == 400 and "at most 64 leaves" in answer.text
+
+
+def test_two_files_of_one_student_can_be_told_apart(app, ana, link):
+    solve(ana, link, "Dora")
+    before = ana.web.get(f"/trees/sheet/answers.json?s={link}&for=Dora").text
+    ana.send("/trees/sheet/hand-in", s=link, **{"for": "Dora"})
+    after = ana.web.get(f"/trees/sheet/answers.json?s={link}&for=Dora").text
+    found = gather([("early.json", before), ("late.json", after)], app.config["SECRET_KEY"])
+    with app.test_request_context():
+        page = render_template("trees/results.html", found=found, as_address=str)
+    states = re.findall(
+        r"<td>(not handed in|unchanged) · one of several of this name <span class=\"sub\">(\S+)</span>", page
+    )
+    assert sorted(states) == [("not handed in", "early.json"), ("unchanged", "late.json")]
