@@ -14,10 +14,11 @@ from engine.exercises.cut_counts import cuts_in, cuts_of, lacking
 from engine.exercises.draw import Draw
 from engine.exercises.effort import Effort, EffortSpent
 from engine.exercises.exercise import Exercise
-from engine.exercises.interval import EVERYTHING, NumberInterval, cut_interval_steps, refuse_large
 from engine.exercises.interval import MOST_LEAVES as MOST_LEAVES_WITH_X
+from engine.exercises.interval import cut_interval_steps, refuse_large
 from engine.exercises.kind import TREE
 from engine.exercises.kinds import KINDS
+from engine.exercises.number_interval import EVERYTHING, NumberInterval
 from engine.exercises.random_trees import grow, take_values
 from engine.exercises.record import TreeMethod, TreeRecord, chooses_clearly, has_best_action, search_tree
 from engine.exercises.setting_checks import check

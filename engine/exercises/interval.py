@@ -2,14 +2,13 @@
 
 import itertools
 import math
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.exercises.exercise import Exercise
 from engine.exercises.kind import SHAPE_SETTINGS, Kind, Part
 from engine.exercises.marks import BLANK, RIGHT, WRONG, Answer, Graded, Mark
-from engine.exercises.numbers import LONGEST_PART, read_number, written
+from engine.exercises.number_interval import NumberInterval, is_interval, write_interval
 from engine.exercises.record import TreeMethod, search_tree
 from engine.exercises.values import refuse_unfit
 from engine.game import N_, Refused
@@ -20,72 +19,6 @@ from engine.trees.numbers import write_value
 
 MOST_LEAVES = 64
 """The tree is searched twice for each of them."""
-
-NEVER_WORDS = {"never", "none", "nunca", "ninguno", "nenhum", "∅"}
-ALWAYS_WORDS = {"always", "all", "siempre", "todos", "sempre"}
-
-
-@dataclass(frozen=True)
-class NumberInterval:
-    """The numbers between two ends; `None` in place of an interval is that there are none."""
-
-    low: float
-    low_counts: bool
-    high: float
-    high_counts: bool
-
-    def write(self) -> str:
-        """`x ≤ 3`, `2 < x ≤ 5`, `always`."""
-        left = "" if math.isinf(self.low) else f"{written(self.low)} {'≤' if self.low_counts else '<'} "
-        right = "" if math.isinf(self.high) else f" {'≤' if self.high_counts else '<'} {written(self.high)}"
-        if left and not right:
-            return f"x {'≥' if self.low_counts else '>'} {written(self.low)}"
-        return f"{left}x{right}" if left or right else "always"
-
-
-EVERYTHING = NumberInterval(-math.inf, False, math.inf, False)
-
-COMPARISON = re.compile(r"(?:(?P<a>[^<>=≤≥]+)(?P<first><=|>=|<|>|≤|≥))?x(?:(?P<second><=|>=|<|>|≤|≥)(?P<b>[^<>=≤≥]+))?")
-BRACKETS = re.compile(r"(?P<open>[\[(\]])(?P<low>[^;]+);(?P<high>[^;]+)(?P<close>[\])\[])")
-
-
-def read_interval(text: str) -> NumberInterval | str | None:
-    """An interval as students write it: `x <= 3`, `2 < x ≤ 5`, `[2; 5)`, `never`, `always`; "" if it is none."""
-    if len(text) > LONGEST_PART:
-        return ""
-    words = re.sub(r"\s+", "", text.lower()).replace("=<", "<=").replace("=>", ">=")
-    if words in NEVER_WORDS:
-        return None
-    if words in ALWAYS_WORDS:
-        return EVERYTHING
-    brackets = BRACKETS.fullmatch(words.replace(",", ";") if words.count(",") == 1 else words)
-    if brackets:
-        low, high = read_number(brackets["low"]), read_number(brackets["high"])
-        if low is None or high is None:
-            return ""
-        closed = brackets["open"] == "[", brackets["close"] == "]"
-        return NumberInterval(
-            float(low), closed[0] and not math.isinf(low), float(high), closed[1] and not math.isinf(high)
-        )
-    found = COMPARISON.fullmatch(words)
-    return _compared(found) if found and (found["a"] or found["b"]) else ""
-
-
-def _compared(found: re.Match[str]) -> NumberInterval | str:
-    interval = EVERYTHING
-    for number, sign, mirrored in ((found["a"], found["first"], True), (found["b"], found["second"], False)):
-        if number is None:
-            continue
-        value = read_number(number)
-        if value is None:
-            return ""
-        is_upper = sign.startswith(("<", "≤")) != mirrored
-        counts = sign in ("<=", ">=", "≤", "≥") and not math.isinf(value)
-        if is_upper:
-            interval = replace(interval, high=float(value), high_counts=counts)
-        else:
-            interval = replace(interval, low=float(value), low_counts=counts)
-    return interval
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -120,14 +53,12 @@ class WhenCut(Kind):
         return [Part("interval", "interval")]
 
     def key(self, exercise: Exercise) -> dict[str, str]:
-        interval = self.interval(exercise)
-        return {"interval": "never" if interval is None else interval.write()}
+        return {"interval": write_interval(self.interval(exercise))}
 
     def grade(self, exercise: Exercise, answer: Answer) -> Graded:
-        expected = self.key(exercise)["interval"]
-        given = answer.get("interval", "").strip()
-        is_right = bool(given) and read_interval(given) == read_interval(expected)
-        verdict = RIGHT if is_right else WRONG if given else BLANK
+        interval = self.interval(exercise)
+        expected, given = write_interval(interval), answer.get("interval", "").strip()
+        verdict = RIGHT if is_interval(given, interval) else WRONG if given else BLANK
         because = {"kind": "interval", "from": exercise.numbers["x"]}
         return Graded(
             (Mark("interval", "interval", exercise.numbers["cut"], verdict, given, expected, because=because),)

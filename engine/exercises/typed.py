@@ -1,8 +1,8 @@
 """What a student has typed, looked at before it is kept: whether it says anything at all, not whether it is right."""
 
 from engine.exercises.conditions import read_comparison
-from engine.exercises.interval import read_interval
 from engine.exercises.kind import Part
+from engine.exercises.number_interval import read_interval
 from engine.exercises.numbers import LONGEST_PART, has_groups, read_number
 from engine.game import N_, Refused
 
@@ -30,7 +30,7 @@ def check_typed(part: Part, text: str, grouping: str = "") -> None:
     if not words or part.choices or part.what in CHOSEN:
         return
     quoted = words if len(words) <= LONGEST_QUOTED else f"{words[:LONGEST_QUOTED]}…"
-    is_pair = part.what == "interval" and grouping == ","
+    is_pair = part.what == "interval" and grouping == "," and words[0] in "[(]" and ";" not in words
     if grouping and not is_pair and has_groups(words, grouping):
         raise Refused(
             N_("“%(text)s” can mean two numbers: write thousands as 10 000, and decimals with “%(mark)s”."),

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from engine.exercises import KINDS, Exercise
 from engine.exercises.generator import generate
-from engine.exercises.interval import NumberInterval, read_interval, with_leaf
+from engine.exercises.interval import with_leaf
 from engine.exercises.marks import BLANK, FOLLOWED, HIDDEN, LOST, RIGHT, WRONG
+from engine.exercises.number_interval import NumberInterval, is_interval, read_interval
 from engine.exercises.numbers import is_right, read_number
 from engine.exercises.record import search_tree
 from engine.exercises.settings import LEVELS, ExerciseSettings
@@ -375,6 +376,19 @@ INFINITE = float("inf")
         ("[2; 5)", NumberInterval(2, True, 5, False)),
         ("(-∞, 3]", NumberInterval(-INFINITE, False, 3, True)),
         ("nunca", None),
+        ("x = 3", NumberInterval(3, True, 3, True)),
+        ("3 = x", NumberInterval(3, True, 3, True)),
+        ("[3; 3]", NumberInterval(3, True, 3, True)),
+        ("x < ∞", NumberInterval(-INFINITE, False, INFINITE, False)),
+        ("[3; 2]", None),
+        ("3 < x < 2", None),
+        ("[3; 3)", None),
+        ("x > ∞", None),
+        ("2 < x > 5", ""),
+        ("2 ≥ x ≤ 5", ""),
+        ("2 = x = 2", ""),
+        ("2 = x < 5", ""),
+        ("[2; y]", ""),
         ("x", ""),
         ("x < y", ""),
         ("3", ""),
@@ -382,6 +396,34 @@ INFINITE = float("inf")
 )
 def test_intervals_are_read_as_students_write_them(text, means):
     assert read_interval(text) == means
+
+
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        ("x ≤ 1/3", True),
+        ("x <= 0.333", True),
+        ("x ≤ 0.33", True),
+        ("0,3333 ≥ x", True),
+        ("(-∞; 0,33]", True),
+        ("x ≤ 0.3", False),
+        ("x < 0.333", False),
+        ("x ≤ 0.34", False),
+        ("0 < x ≤ 0.33", False),
+        ("always", False),
+        ("never", False),
+        ("2 < x ≤ 0.33", False),
+    ],
+)
+def test_the_ends_of_an_interval_may_be_rounded_as_any_number(text, right):
+    exercise = Exercise("interval", parse("((1/3 12 8)(2 4 6)(14 5 2))"), numbers={"x": 7, "cut": 8})
+    assert key(exercise) == {"interval": "x ≤ 1/3"}
+    assert graded(exercise, {"interval": text}).earned == right
+
+
+def test_an_empty_interval_says_never():
+    assert is_interval("[3; 2]", None) and is_interval("nunca", None)
+    assert not is_interval("x ≤ 3", None) and not is_interval("", None) and not is_interval("2 < x > 5", None)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from engine.exercises import KINDS, Exercise
 from engine.exercises.blanks import blanks
 from engine.exercises.conditions import LAST_NUMBER, TOKENS, CutTest, example, read_comparison
-from engine.exercises.interval import read_interval
+from engine.exercises.number_interval import read_interval
 from engine.exercises.numbers import is_right, read_number
 from engine.exercises.typed import check_typed
 from engine.game import MAX, MIN, Refused
@@ -95,6 +95,18 @@ def test_a_decimal_that_cannot_be_thousands_is_taken(text):
 
 def test_a_comma_between_the_ends_of_an_interval_groups_nothing():
     check_typed(part_of("interval", "interval", numbers={"x": 7, "cut": 8}), "[2,125)", grouping=",")
+
+
+@pytest.mark.parametrize("text", ["x ≤ 10,000", "[1,000; 2,000]"])
+def test_a_comma_elsewhere_in_an_interval_may_group(text):
+    with pytest.raises(Refused):
+        check_typed(part_of("interval", "interval", numbers={"x": 7, "cut": 8}), text, grouping=",")
+
+
+@pytest.mark.parametrize("text", ["2 < x > 5", "x = y", "2 = x < 5"])
+def test_what_bounds_one_side_twice_is_no_interval(text):
+    with pytest.raises(Refused, match="is not a set of values of x"):
+        check_typed(part_of("interval", "interval", numbers={"x": 7, "cut": 8}), text)
 
 
 @pytest.mark.parametrize("text", ["5", "v ≥ β", "abc", "5 - 4", "5 ≥ x", "1 ≤ 2 ≤ 3", "5 ≥ 4!", "2026-01-01"])
