@@ -4,10 +4,15 @@ The first step names the rule, the second where the answer comes from, the last 
 steps add up to the part's mark, so that a hint never costs more than the part is worth.
 """
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
+from engine.exercises.exercise import Exercise
+from engine.exercises.grading import numbers_in
 from engine.exercises.marks import Graded, Mark
+from engine.exercises.record import parents_of
+from engine.trees.node import in_rows
 
 RULE, SOURCE, ANSWER = "rule", "source", "answer"
 
@@ -31,16 +36,40 @@ def price(steps: tuple[str, ...], number: int) -> Fraction:
     return 1 - Fraction(len(steps) - 1, 4)
 
 
-def cost(graded: Graded, taken: Taken) -> Fraction:
-    """What hints cost of the marks that were earned: no more than each was worth."""
-    return sum((_cost_of(mark, taken.get(mark.part, 0)) for mark in graded.marks if mark.earned), Fraction(0))
+def cost(exercise: Exercise, graded: Graded, taken: Taken) -> Fraction:
+    """What hints cost of the marks that were earned: no more than each was worth.
+
+    A hint for a node that is cut off says that it is: it costs what a first step does of the mark for the cut.
+    """
+    told = Counter(_cuts_told(exercise, graded, taken))
+    return sum((_cost_of(mark, taken.get(mark.part, 0), told[mark.part]) for mark in graded.marks), Fraction(0))
 
 
-def _cost_of(mark: Mark, taken: int) -> Fraction:
+def _cost_of(mark: Mark, taken: int, told: int) -> Fraction:
+    """`told`: how many hints have said that something is cut there."""
+    if not mark.earned:
+        return Fraction(0)
     steps = steps_for(mark)
-    return sum((price(steps, number) for number in range(min(taken, len(steps)))), Fraction(0))
+    own = sum((price(steps, number) for number in range(min(taken, len(steps)))), Fraction(0))
+    return min(own + told * price(steps, 0), Fraction(1))
 
 
-def share(graded: Graded, taken: Taken) -> float:
+def _cuts_told(exercise: Exercise, graded: Graded, taken: Taken) -> Iterator[str]:
+    """For each hint to a part that is not asked, the mark for the cut above it."""
+    marked = {mark.part for mark in graded.marks}
+    cuts = {child: mark.part for mark in graded.marks if mark.what == "cuts" for child in numbers_in(mark.expected)}
+    unasked = [part for part, steps in taken.items() if steps and part not in marked]
+    if not cuts or not unasked:
+        return
+    parents = parents_of(in_rows(exercise.root))
+    for part in unasked:
+        above = int(part.rpartition(".")[2])
+        while above >= 0 and above not in cuts:
+            above = parents[above]
+        if above >= 0:
+            yield cuts[above]
+
+
+def share(exercise: Exercise, graded: Graded, taken: Taken) -> float:
     """What the answer is worth from 0 to 1, hints deducted."""
-    return float((graded.earned - cost(graded, taken)) / graded.asked) if graded.asked else 1.0
+    return float((graded.earned - cost(exercise, graded, taken)) / graded.asked) if graded.asked else 1.0

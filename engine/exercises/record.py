@@ -144,7 +144,7 @@ def search_tree(root: Node, method: TreeMethod) -> TreeRecord:
                 cut_through=numbers[row.cut_through] if row.cut_by != NOT_CUT and row.cut_through >= 0 else None,
             )
     first = list(itertools.accumulate((len(node.successors) for node in nodes), initial=1))
-    record = TreeRecord(search, nodes, _parents(nodes), first, found)
+    record = TreeRecord(search, nodes, parents_of(nodes), first, found)
     for number, node in enumerate(nodes):
         if node.successors and found[number].visited:
             left = tuple(child for child in record.children(number) if not found[child].visited)
@@ -152,7 +152,7 @@ def search_tree(root: Node, method: TreeMethod) -> TreeRecord:
     return record
 
 
-def _parents(nodes: Sequence[Node]) -> list[int]:
+def parents_of(nodes: Sequence[Node]) -> list[int]:
     parents = [-1] * len(nodes)
     first = 1
     for number, node in enumerate(nodes):

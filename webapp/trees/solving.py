@@ -204,7 +204,7 @@ def graded(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
         "verdicts": {mark.part: mark.verdict for mark in found.marks},
         **words.as_shown(found, paths_of(exercise), {part.name: part for part in kind.parts(exercise)}),
         "points": _rounded(exercise, found, answer),
-        "hintsCost": float(hint_cost(found, answer.taken)),
+        "hintsCost": float(hint_cost(exercise, found, answer.taken)),
         "outOf": exercise.points,
         "key": kind.key(exercise),
     }
@@ -216,7 +216,7 @@ def points(exercise: Exercise, answer: StoredAnswer) -> float:
 
 
 def _rounded(exercise: Exercise, found: Graded, answer: StoredAnswer) -> float:
-    return round(exercise.points * share(found, answer.taken), 2)
+    return round(exercise.points * share(exercise, found, answer.taken), 2)
 
 
 def paths_of(exercise: Exercise) -> Paths:

@@ -64,6 +64,17 @@ def test_hints_are_deducted_and_recorded(ana, exercise):
     assert "refusal" in take(ana, link, "value.0")
 
 
+def test_nobody_finds_out_for_nothing_what_is_cut_off(ana):
+    """The hint for a node that is never visited says so, and costs what was said of it before it was taken."""
+    exercise = Exercise("alphabeta", parse("((3 12 8)(2 (4 6) 6)(14 5 2))"), points=10)
+    link = pack_exercise(exercise)
+    ana.send("/trees/answer", e=link, **KINDS["alphabeta"].key(exercise))
+    assert take(ana, link, "value.8")["hints"]["value.8"]["next"] is None
+    ana.send("/trees/hand-in", e=link)
+    graded = asked(ana, link)["graded"]
+    assert graded["hintsCost"] == 0.25 and graded["points"] < graded["outOf"] == 10
+
+
 def test_what_has_no_hint_is_refused(ana, exercise):
     assert "refusal" in take(ana, pack_exercise(exercise), "nothing")
     assert "refusal" in take(ana, pack_exercise(exercise), "cuts")
