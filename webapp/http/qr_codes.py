@@ -10,9 +10,12 @@ LONGEST = 900
 
 
 def qr_code(address: str) -> Response:
-    """The address as an SVG image, dark on white in every theme: cameras read nothing else as well."""
+    """The address as an SVG image, dark on white in every theme: cameras read nothing else as well.
+
+    It is asked for each time: the same match or sheet has another address once this machine is in another network.
+    """
     image = BytesIO()
     segno.make(address, error="m").save(image, kind="svg", scale=4, border=2, dark="#16202c", light="#ffffff")
     answer = Response(image.getvalue(), mimetype="image/svg+xml")
-    answer.cache_control.private, answer.cache_control.max_age = True, 24 * 3600
+    answer.cache_control.private, answer.cache_control.no_cache = True, True
     return answer

@@ -208,7 +208,8 @@ def _link_for_students(link: str, name: str | None = None) -> str:
 @limited(LOOK)
 def sheet_code() -> Response:
     """The link of the sheet `s` for all, to be photographed; refused where it is too long for that."""
-    address = _link_for_students(request.args.get("s", ""))
+    read_sheet(request.args)  # no other text is made a picture of
+    address = _link_for_students(request.args["s"])
     if len(address) > qr_codes.LONGEST:
         raise NotFound
     return qr_codes.qr_code(address)
