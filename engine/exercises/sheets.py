@@ -15,6 +15,7 @@ from engine.trees import parse
 from engine.trees.examples import EXAMPLES
 
 FORMAT = "poda-sheet"
+VERSION = 1
 MOST_EXERCISES = 30
 
 
@@ -45,7 +46,7 @@ def _with_seed(exercise: Exercise, place: int) -> Exercise:
 
 def as_document(sheet: Sheet) -> dict[str, object]:
     """Plain data, to be written as JSON."""
-    data: dict[str, object] = {"format": FORMAT, "version": 1, "title": sheet.title}
+    data: dict[str, object] = {"format": FORMAT, "version": VERSION, "title": sheet.title}
     if sheet.note:
         data["note"] = sheet.note
     if sheet.twins:
@@ -57,6 +58,8 @@ def from_document(document: Any, least: int = 1) -> Sheet:
     """The sheet of such data; raises Refused. `least`: how many exercises it must have; a draft may have none."""
     if not isinstance(document, Mapping) or document.get("format") != FORMAT:
         raise Refused(N_("This is no sheet of exercises."))
+    if document.get("version", VERSION) != VERSION:
+        raise Refused(N_("This sheet was written by another version of Poda, in a form that this one cannot read."))
     exercises = document.get("exercises")
     if not isinstance(exercises, list) or not least <= len(exercises) <= MOST_EXERCISES:
         raise Refused(N_("A sheet has from 1 to %(most)d exercises."), most=MOST_EXERCISES)

@@ -200,6 +200,17 @@ def test_a_file_holds_the_sheet_and_opens_again(ana, link):
     assert refused.status_code == 400 and "no sheet of exercises" in refused.text
 
 
+@pytest.mark.parametrize("version", [9, 0, "1", None])
+def test_a_sheet_of_another_version_is_refused_in_a_sentence(ana, version):
+    document = as_document(Sheet("Games", (Exercise("minimax", parse("(1 2)")),)))
+    assert from_document({name: said for name, said in document.items() if name != "version"}) == from_document(
+        document
+    )
+    text = json.dumps({**document, "version": version})
+    refused = ana.send("/trees/sheets/open", file=(io.BytesIO(text.encode()), "sheet.json"))
+    assert refused.status_code == 400 and "another version of Poda" in refused.text
+
+
 @pytest.mark.parametrize("name", LECTURES)
 @pytest.mark.parametrize("language", ["en", "es", "pt"])
 def test_the_lectures_sheets_open_in_three_languages(app, name, language):
@@ -482,6 +493,19 @@ def test_the_link_for_all_is_a_code_to_photograph(ana):
     shown = re.search(r'class="input" value="([^"]+)"', page)[1].replace("&amp;", "&")
     assert code.mimetype == "image/svg+xml"
     assert code.data == qr_code(shown).data != qr_code(shown + "x").data
+
+
+def test_a_code_is_asked_for_again_in_another_network_and_made_for_sheets_alone(ana, app, monkeypatch):
+    """The page stays open, or its address is the same, while the machine is carried to another room."""
+    monkeypatch.setitem(app.config, "PODA_HOST", "0.0.0.0")
+    picture = f"/trees/sheets/qr.svg?s={change(ana, title='Games', do='add.generated', new__seed='a')}"
+    monkeypatch.setattr(lan, "lan_address", lambda: "192.0.2.7")
+    here = ana.web.get(picture)
+    monkeypatch.setattr(lan, "lan_address", lambda: "192.0.2.8")
+    there = ana.web.get(picture)
+    assert here.data != there.data
+    assert here.cache_control.no_cache and here.cache_control.max_age is None
+    assert ana.web.get("/trees/sheets/qr.svg?s=nothing").status_code == 400
 
 
 def test_a_link_that_is_too_long_for_a_code_is_told(ana):
