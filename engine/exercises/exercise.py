@@ -34,8 +34,6 @@ class Exercise:
     order: str = "natural"
     attitude: str = "expected"
     shapes: str = "triangles"
-    target: int | None = None
-    """A node that the question is about."""
     text: str = ""
     """A model of beliefs or a matrix game that the question is about, as text (docs/labs.md)."""
     conditions: bool = False
@@ -57,7 +55,7 @@ def as_data(exercise: Exercise) -> dict[str, object]:
     data: dict[str, object] = {"kind": exercise.kind}
     if exercise.tree is not None:
         data["tree"] = write(exercise.tree)
-    for name in ("convention", "order", "attitude", "shapes", "target", "text", "conditions", "points", "note", "seed"):
+    for name in ("convention", "order", "attitude", "shapes", "text", "conditions", "points", "note", "seed"):
         value = getattr(exercise, name)
         if value != getattr(Exercise, name):
             data[name] = value
@@ -88,7 +86,6 @@ def from_data(data: Any, kinds: Mapping[str, object]) -> Exercise:
         order=data.get("order", "natural"),
         attitude=data.get("attitude", "expected"),
         shapes=data.get("shapes", "triangles"),
-        target=_whole(data, "target", 0, MOST_NODES) if "target" in data else None,
         text=_text(data, "text", LONGEST_TEXT),
         conditions=data.get("conditions") is True,
         numbers=_numbers(data.get("numbers", {})),

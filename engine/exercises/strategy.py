@@ -9,7 +9,7 @@ from engine.exercises.marks import BLANK, RIGHT, WRONG, Answer, Graded, Mark
 from engine.exercises.numbers import written
 from engine.exercises.record import TreeMethod, TreeRecord, search_tree
 from engine.exercises.values import refuse_unfit
-from engine.game import CHANCE, MAX, N_, Refused
+from engine.game import MAX, N_, Refused
 from engine.trees import Node
 from engine.trees.node import has_chance, in_rows
 
@@ -106,5 +106,5 @@ def _mark(record: TreeRecord, number: int, answer: Answer, best: int) -> Mark:
     if abs(worth) == float("inf"):
         good = {str(child) for child in record.children(number) if record.found[child].value == worth}
     verdict = RIGHT if given in good else WRONG if given else BLANK
-    kind = "chance" if record.nodes[number].kind == CHANCE else "choose"
-    return Mark(f"choose.{number}", "choose", number, verdict, given, str(best), because={"kind": kind, "from": best})
+    because = {"kind": "choose", "from": best}
+    return Mark(f"choose.{number}", "choose", number, verdict, given, str(best), because=because)

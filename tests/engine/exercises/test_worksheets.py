@@ -5,6 +5,8 @@ import json
 import math
 import re
 import xml.etree.ElementTree as xml
+from dataclasses import fields
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +14,7 @@ from engine.cli import main
 from engine.cli.language import language_of
 from engine.exercises import KINDS, Exercise
 from engine.exercises.drawing import drawing
+from engine.exercises.exercise import as_data, from_data
 from engine.exercises.generator import generate
 from engine.exercises.settings import ExerciseSettings
 from engine.exercises.sheets import LECTURES, Sheet, as_document, from_document
@@ -40,6 +43,19 @@ def test_a_lectures_sheet_is_the_same_when_read_again(name):
     assert from_document(json.loads(json.dumps(as_document(sheet)))) == sheet
     for exercise in sheet.exercises:
         KINDS[exercise.kind].check(exercise)
+
+
+@pytest.mark.parametrize("field", [field.name for field in fields(Exercise)])
+def test_all_that_a_file_says_of_an_exercise_is_documented(field):
+    described = (
+        Path("docs/exercises.md").read_text(encoding="utf-8").partition("## Sheets")[2].partition("## The pages")[0]
+    )
+    assert re.search(rf'[`"]{field}[`"]', described)
+
+
+def test_an_earlier_link_with_a_node_that_nothing_asked_about_still_opens():
+    exercise = {"kind": "cuts", "tree": "((3 12 8) (2 4 6) (14 5 2))"}
+    assert as_data(from_data({**exercise, "target": 5}, KINDS)) == exercise
 
 
 @pytest.mark.parametrize("name", LECTURES)
