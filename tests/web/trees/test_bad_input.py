@@ -10,10 +10,13 @@ from hypothesis import strategies as st
 
 from engine.exercises import KINDS
 from engine.exercises.exercise import from_data
+from engine.exercises.from_difficulty import settings_for
+from engine.exercises.generator import generate
 from engine.exercises.sheets import from_document
 from engine.exercises.twins import twin
 from engine.game import Refused
 from engine.matrix import PRESETS
+from engine.search.options import ATTITUDES, CONVENTIONS
 from engine.trees import packing
 from tests.web.people import Someone
 from webapp.trees import links, solving
@@ -92,34 +95,55 @@ TREES = [
     "(1/3 (0 1000) ((2)))",
     None,
 ]
+BELIEF = generate("1", settings_for("belief", 1, {})).text
+NUMBERS = st.sampled_from(["x", "cut", "b", "d", "n", "other"])
 EXERCISES = st.fixed_dictionaries(
-    {"kind": st.sampled_from(list(KINDS))},
-    optional={
+    {
+        "kind": st.sampled_from(list(KINDS)),
         "tree": st.sampled_from(TREES),
-        "text": st.sampled_from(["", "states", *PRESETS.values()]),
-        "numbers": st.dictionaries(
-            st.sampled_from(["x", "cut", "b", "d", "n", "other"]), st.integers(-2, 12) | st.just(9000)
-        ),
-        "order": st.sampled_from(["natural", "reversed", "evaluation", 3, None]),
-        "convention": st.sampled_from(["aima", "puc", "urjc", "unir", "nobody's", ["aima"]]),
-        "attitude": st.sampled_from(["expected", "optimistic", "pessimistic"]),
-        "shapes": st.sampled_from(["triangles", "unir", "ucla"]),
+        "text": st.sampled_from([BELIEF, *PRESETS.values(), "", "states"]),
+        "numbers": st.sampled_from([{"x": 3, "cut": 6}, {"b": 3, "d": 4}])
+        | st.dictionaries(NUMBERS, st.integers(-2, 12) | st.just(9000)),
+    },
+    optional={
+        "order": st.sampled_from(["natural", "reversed"]),
+        "convention": st.sampled_from(list(CONVENTIONS)),
+        "attitude": st.sampled_from(list(ATTITUDES)),
         "conditions": st.booleans(),
-        "points": st.integers(-1, 101) | st.just(True) | st.just("3"),
-        "note": st.text(max_size=5) | st.just(HALF) | st.just(7),
+        "points": st.integers(0, 100),
+        "note": st.text(max_size=5),
         "seed": st.text(max_size=5),
     },
 )
+SPOILT = st.sampled_from(
+    [
+        {"order": "evaluation"},
+        {"order": None},
+        {"convention": ["aima"]},
+        {"shapes": "nobody's"},
+        {"points": True},
+        {"points": 101},
+        {"note": HALF},
+        {"seed": 7},
+        {"numbers": {"x": 1.5}},
+        {"text": None},
+        {"tree": "(("},
+    ]
+)
+"""One thing that makes it no exercise."""
 
 
 @settings(max_examples=400)
-@given(EXERCISES)
-def test_an_exercise_is_refused_or_can_be_asked_graded_and_varied(app: Flask, data: dict[str, object]):
+@given(EXERCISES, st.just({}) | SPOILT)
+def test_an_exercise_is_refused_or_can_be_asked_graded_and_varied(
+    app: Flask, data: dict[str, object], spoilt: dict[str, object]
+):
     try:
-        exercise = from_data(data, KINDS)
+        exercise = from_data({**data, **spoilt}, KINDS)
         KINDS[exercise.kind].check(exercise)
     except Refused:
         return
+    assert not spoilt
     with app.test_request_context():
         asked = solving.as_asked(exercise, StoredAnswer("", "ana", ""))
         graded = solving.graded(exercise, StoredAnswer("", "ana", "", handed_in=True))
