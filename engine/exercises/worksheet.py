@@ -1,7 +1,7 @@
 """Sheets on paper: HTML, SVG or LaTeX, as a worksheet or as its key."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
 
 from engine.exercises import convention_rules, wording
@@ -13,6 +13,7 @@ from engine.exercises.naming import called
 from engine.exercises.sheets import Sheet
 from engine.exercises.wording import ReaderLanguage
 from engine.game import N_
+from engine.trees.latex_text import in_latex, lines_in_latex
 
 STYLE = (
     "body{font:15px/1.45 Helvetica,Arial,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}"
@@ -31,11 +32,15 @@ def write_html(sheets: Mapping[str, Sheet], key: bool, language: ReaderLanguage)
 
 
 def _page(name: str, sheet: Sheet, key: bool, language: ReaderLanguage) -> str:
-    words = [sheet.title, name, language.say(N_("Key")) if key else ""]
-    title = " · ".join(escape(word) for word in words if word)
+    title = " · ".join(escape(word) for word in _title_words(name, sheet, key, language))
     note = f"<p>{escape(sheet.note)}</p>" if sheet.note else ""
     sections = "".join(_section(number, exercise, key, language) for number, exercise in enumerate(sheet.exercises, 1))
     return f'<div class="page"><h1>{title}</h1>{note}{sections}</div>'
+
+
+def _title_words(name: str, sheet: Sheet, key: bool, language: ReaderLanguage) -> list[str]:
+    words = [sheet.title, name, language.say(N_("Key")) if key else ""]
+    return [word for word in words if word]
 
 
 def _section(number: int, exercise: Exercise, key: bool, language: ReaderLanguage) -> str:
@@ -43,11 +48,15 @@ def _section(number: int, exercise: Exercise, key: bool, language: ReaderLanguag
     picture = text if exercise.tree is None else drawing(exercise, key).as_svg(language.written)
     note = f"<p>{escape(exercise.note)}</p>" if exercise.note else ""
     answer = _key_table(exercise, language) if key else '<div class="line"></div><div class="line"></div>'
+    heading = escape(_heading(number, exercise, language))
+    asked = f"<h2>{heading}</h2><p>{escape(question(exercise, language))}</p>"
+    return f"<section>{asked}{note}{picture}{answer}</section>"
+
+
+def _heading(number: int, exercise: Exercise, language: ReaderLanguage) -> str:
     title = language.say(KINDS[exercise.kind].title)
     points = language.count("%(num)d point", "%(num)d points", exercise.points) % {"num": exercise.points}
-    heading = f"{number}. {title[:1].upper()}{title[1:]} ({points})"
-    asked = f"<h2>{escape(heading)}</h2><p>{escape(question(exercise, language))}</p>"
-    return f"<section>{asked}{note}{picture}{answer}</section>"
+    return f"{number}. {title[:1].upper()}{title[1:]} ({points})"
 
 
 def _key_table(exercise: Exercise, language: ReaderLanguage) -> str:
@@ -105,36 +114,32 @@ def write_latex(sheets: Mapping[str, Sheet], key: bool, language: ReaderLanguage
     packages = [r"\documentclass{article}", r"\usepackage{forest}", r"\usetikzlibrary{shapes.geometric}"]
     lines = [*packages, r"\begin{document}"]
     for name, sheet in sheets.items():
-        lines.append(rf"\section*{{{_plain(sheet.title)}{' -- ' + _plain(name) if name else ''}}}")
-        for number, exercise in enumerate(sheet.exercises, 1):
-            lines.append(rf"\paragraph{{{number}.}} {_plain(question(exercise, language))}\par")
-            if exercise.tree is not None:
-                lines.append(drawing(exercise, key).as_tikz(language.written))
-            if exercise.text:
-                lines += [r"\begin{verbatim}", exercise.text.rstrip(), r"\end{verbatim}"]
-            if key:
-                said = "; ".join(f"{part}: {value}" for part, value in key_lines(exercise, language))
-                lines.append(rf"{_plain(said)}\par")
-        lines.append(r"\newpage")
+        lines += _latex_page(name, sheet, key, language)
     return "\n".join([*lines, r"\end{document}", ""])
 
 
-LATEX_SIGNS = (
-    ("α", r"$\alpha$"),
-    ("β", r"$\beta$"),
-    ("≤", r"$\le$"),
-    ("≥", r"$\ge$"),
-    ("−", "$-$"),
-    ("∞", r"$\infty$"),
-    ("′", "$'$"),
-)
+def _latex_page(name: str, sheet: Sheet, key: bool, language: ReaderLanguage) -> Iterator[str]:
+    title = " -- ".join(in_latex(word) for word in _title_words(name, sheet, key, language))
+    yield rf"\section*{{{title}}}"
+    if sheet.note:
+        yield rf"{in_latex(sheet.note)}\par"
+    for number, exercise in enumerate(sheet.exercises, 1):
+        yield from _latex_section(number, exercise, key, language)
+    yield r"\newpage"
 
 
-def _plain(text: str) -> str:
-    """Fit for LaTeX: signs that mean something there are left as words or escaped."""
-    for sign, means in LATEX_SIGNS:
-        text = text.replace(sign, means)
-    return re.sub(r"([&%#_])", r"\\\1", text)
+def _latex_section(number: int, exercise: Exercise, key: bool, language: ReaderLanguage) -> Iterator[str]:
+    heading = in_latex(_heading(number, exercise, language))
+    yield rf"\paragraph{{{heading}}} {in_latex(question(exercise, language))}\par"
+    if exercise.note:
+        yield rf"{in_latex(exercise.note)}\par"
+    if exercise.tree is not None:
+        yield drawing(exercise, key).as_tikz(language.written)
+    if exercise.text:
+        yield lines_in_latex(exercise.text.rstrip())
+    if key:
+        said = "; ".join(f"{part}: {value}" for part, value in key_lines(exercise, language))
+        yield rf"{in_latex(said)}\par"
 
 
 FORMATS: Mapping[str, Callable[[Mapping[str, Sheet], bool, ReaderLanguage], str]] = {

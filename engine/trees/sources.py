@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.game import CHANCE, MAX, MIN
 from engine.trees.estimates import beside, named
+from engine.trees.latex_text import in_latex
 from engine.trees.markings import KeyMarks
 from engine.trees.node import Node, Value, action_names, in_rows
 from engine.trees.numbers import write_value
@@ -64,9 +65,6 @@ SIGNS = {
     "→": r"\to ",
 }
 DECIMAL_COMMA = re.compile(r"(?<=\d),(?=\d)")
-SPECIAL = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"} | {
-    mark: f"\\{mark}" for mark in "{}$&#%_"
-}
 
 
 def write_tikz(
@@ -108,7 +106,7 @@ class _TikzTree:
         """The node and all below it, a line for each."""
         indent, number = "  " * depth, self.numbers[id(node)]
         value = self.values.get(number, "") or (self.number(node.value) if node.is_leaf else "")
-        label = f"${_formula(value)}$" if value else _latex(node.name)
+        label = f"${_formula(value)}$" if value else in_latex(node.name)
         style = "leaf" if node.is_leaf else TIKZ_NAMES[node.kind]
         if number in self.key.unvisited:
             style += ", dashed"
@@ -129,9 +127,9 @@ class _TikzTree:
     def _edge(self, number: int, node: Node, parent: Node | None) -> str:
         if parent is None:
             return ""
-        says = _latex(self.names[number])
+        says = in_latex(self.names[number])
         if parent.kind == CHANCE:
-            says = f"${_formula(self.number(node.probability))}$ {_latex(node.action)}".rstrip()
+            says = f"${_formula(self.number(node.probability))}$ {in_latex(node.action)}".rstrip()
         slash = "node[pos=.2, sloped, inner sep=0pt, font=\\bfseries]{/\\kern-.1em/}" if number in self.key.cut else ""
         style = ", edge={very thick}" if number in self.key.chosen else ""
         if number in self.key.unvisited:
@@ -145,7 +143,3 @@ def _formula(number: str) -> str:
     for sign, means in SIGNS.items():
         number = number.replace(sign, means)
     return DECIMAL_COMMA.sub("{,}", number)
-
-
-def _latex(text: str) -> str:
-    return "".join(SPECIAL.get(mark, mark) for mark in text)

@@ -5,7 +5,7 @@ import json
 import math
 import re
 import xml.etree.ElementTree as xml
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
@@ -18,10 +18,13 @@ from engine.exercises.exercise import as_data, from_data
 from engine.exercises.generator import generate
 from engine.exercises.settings import ExerciseSettings
 from engine.exercises.sheets import LECTURES, Sheet, as_document, from_document
+from engine.exercises.worksheet import write_latex
 from engine.game import Refused
 from engine.trees import parse
+from engine.trees.latex_text import lines_in_latex
 from engine.trees.markings import slashes
 from engine.trees.node import walk
+from tests.engine.trees.test_latex import compiles
 
 ENGLISH = language_of("en")
 
@@ -229,7 +232,7 @@ def test_beliefs_and_matrix_games_are_printed_with_their_text(capsys, tmp_path):
     key = printed(capsys, str(file), "--key")
     assert key.count("<pre>") == 2
     assert "<td>p(x|b)</td>" in key and "<td>Rows that are best against x</td><td>" in key
-    assert printed(capsys, str(file), "--format", "tikz").count(r"\begin{verbatim}") == 2
+    assert printed(capsys, str(file), "--format", "tikz").count(r"\ttfamily") == 2
 
 
 def test_every_student_has_a_twin(capsys):
@@ -321,3 +324,37 @@ def test_a_key_in_latex_has_the_decimal_mark_of_the_language(capsys, tmp_path, l
     assert f"[2{mark}5, " in drawn and re.search(rf"\\alpha\\; +-\\infty +\\to +2{re.escape(mark)}5", drawn)
     decimals = re.findall(r"\d\.\d", drawn)
     assert bool(decimals) == (language == "en")
+
+
+EVIL = r"x^2 {a} & 50 % of #1_~ $5 \input{x} \end{verbatim} « < | > »"
+
+
+@pytest.mark.parametrize("key", [False, True], ids=["worksheet", "key"])
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+def test_latex_prints_notes_and_points_and_obeys_no_text(tmp_path, language, key):
+    """Control characters and paragraphs of a title are no commands either."""
+    lines = "Two\x07 lines\n\nin a title "
+    exercises = (replace(CUTS, note="Mind: " + EVIL, points=7), replace(LECTURES["br"].exercises[0], points=1))
+    sheet = Sheet(lines + EVIL, exercises, note="Until Friday: " + EVIL)
+    source = write_latex({"Ana " + EVIL: sheet}, key, language_of(language))
+    assert source.count(r"\textbackslash{}input\{x\}") == 4 and r"\input" not in source
+    assert source.count(r"x\textasciicircum{}2 \{a\} \& 50 \% of \#1\_\textasciitilde{} \$5") == 4
+    assert r"\section*{Two lines in a title x" in source
+    assert "Until Friday: x" in source and "Mind: x" in source
+    assert re.search(r"\\paragraph\{1\. .* \(7 (points|puntos|pontos)\)\}", source)
+    assert re.search(r"\\paragraph\{2\. .* \(1 (point|punto|ponto)\)\}", source)
+    compiles(tmp_path, source)
+
+
+@pytest.mark.parametrize("name", LECTURES)
+def test_the_latex_of_every_lectures_key_compiles(tmp_path, name):
+    compiles(tmp_path, write_latex({"": LECTURES[name]}, True, language_of("es")))
+
+
+def test_the_text_of_an_exercise_stands_in_latex_line_by_line():
+    text = lines_in_latex("a  b_1\n\n[c] \\end{verbatim}")
+    assert text.splitlines()[1:-1] == [
+        r"\strut a~~b\_1\\{}",
+        r"\strut \\{}",
+        r"\strut [c]~\textbackslash{}end\{verbatim\}",
+    ]
