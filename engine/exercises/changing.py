@@ -20,7 +20,7 @@ CHANGES = 400
 def change(exercise: Exercise, settings: ExerciseSettings, draw: Draw, effort: Effort) -> Steps[bool]:
     """Changes the values of the exercise's tree; returns whether it has come to keep the promises.
 
-    Raises EffortSpent; a step changes one value.
+    Raises EffortSpent; a step changes one value and searches at most one tree.
     """
     leaves = [node for node in in_rows(exercise.root) if node.is_leaf]
     spend = effort.count if is_counted(exercise) else effort.search
@@ -40,7 +40,11 @@ def change(exercise: Exercise, settings: ExerciseSettings, draw: Draw, effort: E
             continue
         for leaf, value in zip(leaves, before, strict=True):
             leaf.value = value
-    return not lacks and (settings.ties or has_best_action(exercise.root))
+    if lacks or settings.ties:
+        return not lacks
+    effort.search(len(leaves))
+    yield
+    return has_best_action(exercise.root)
 
 
 def _change_a_value(draw: Draw, settings: ExerciseSettings, leaves: list[Node]) -> None:

@@ -7,7 +7,10 @@ from engine.steps import Steps
 Result = TypeVar("Result")
 
 MOST_LEAVES_SEARCHED = 60_000
-"""Enough for 2,000 trees of 16 leaves: at most some ten seconds' work, mostly far less."""
+"""While trees are drawn. Enough for 2,000 of 16 leaves: at most some ten seconds' work, mostly far less."""
+
+MOST_LEAVES_CHANGED = 60_000
+"""While the values of trees are changed, where none that was drawn is as asked: at most as much again."""
 
 TO_BEGIN = 12
 """What it takes to begin a search, in leaves."""
@@ -23,8 +26,8 @@ class EffortSpent(Exception):
 class Effort:
     """How much of it is left."""
 
-    def __init__(self) -> None:
-        self.left = MOST_LEAVES_SEARCHED
+    def __init__(self, most: int) -> None:
+        self.left = most
 
     def draw(self, leaves: int) -> None:
         """For a tree of so many leaves; raises EffortSpent."""

@@ -28,7 +28,9 @@ def settings_for(kind: str, level: int, said: Mapping[str, Any]) -> ExerciseSett
     settings = replace(usual_settings(kind, level), **said)
     if known_kind(kind).subject != TREE:
         return settings
-    return next((nearby for nearby in (settings, *_nearby(settings, said)) if _can_be(nearby)), settings)
+    nearest = next((nearby for nearby in (settings, *_nearby(settings, said)) if _can_be(nearby)), settings)
+    wider = _with_room(nearest, said).high
+    return replace(nearest, high_at_need=wider) if wider > nearest.high else nearest
 
 
 def _can_be(settings: ExerciseSettings) -> bool:

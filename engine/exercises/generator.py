@@ -10,9 +10,9 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from engine.exercises.changing import TREES_CHANGED, change
-from engine.exercises.cut_counts import cuts_in, cuts_of, lacking
+from engine.exercises.cut_counts import cuts_in, cuts_of, is_counted, lacking
 from engine.exercises.draw import Draw
-from engine.exercises.effort import Effort, EffortSpent
+from engine.exercises.effort import MOST_LEAVES_CHANGED, MOST_LEAVES_SEARCHED, Effort, EffortSpent
 from engine.exercises.exercise import Exercise
 from engine.exercises.interval import MOST_LEAVES as MOST_LEAVES_WITH_X
 from engine.exercises.interval import cut_interval_steps, refuse_large
@@ -22,7 +22,7 @@ from engine.exercises.number_interval import EVERYTHING, NumberInterval
 from engine.exercises.random_trees import grow, take_values
 from engine.exercises.record import TreeMethod, TreeRecord, chooses_clearly, has_best_action, search_tree
 from engine.exercises.setting_checks import check
-from engine.exercises.settings import ExerciseSettings
+from engine.exercises.settings import ExerciseSettings, heeded
 from engine.exercises.treeless import make
 from engine.game import N_, Refused
 from engine.steps import Steps, run
@@ -49,6 +49,7 @@ def generate(seed: str, settings: ExerciseSettings) -> Exercise:
 def generating(seed: str, settings: ExerciseSettings) -> Steps[Exercise]:
     """As `generate`; a step draws or searches one tree."""
     check(settings)
+    settings = heeded(settings)
     if KINDS[settings.kind].subject != TREE:
         return replace(
             make(Draw(seed, settings.kind), settings.kind, settings.plies, settings.chance),
@@ -61,7 +62,7 @@ def generating(seed: str, settings: ExerciseSettings) -> Steps[Exercise]:
 def draws_needed(seed: str, settings: ExerciseSettings) -> int:
     """How many trees are drawn for it; raises Refused as `generate` does."""
     check(settings)
-    return run(_kept(seed, settings)).drawn
+    return run(_kept(seed, heeded(settings))).drawn
 
 
 def _kept(seed: str, settings: ExerciseSettings) -> Steps[Found]:
@@ -70,7 +71,7 @@ def _kept(seed: str, settings: ExerciseSettings) -> Steps[Found]:
     Prefers a single best action by returned values, else by minimax values: where the convention returns bounds, no
     tree may have one by what is returned.
     """
-    second_best, drawn, effort = None, 0, Effort()
+    second_best, drawn, effort = None, 0, Effort(MOST_LEAVES_SEARCHED)
     try:
         for attempt in range(TRIES):
             drawn += 1
@@ -78,13 +79,15 @@ def _kept(seed: str, settings: ExerciseSettings) -> Steps[Found]:
             if exercise is None:
                 continue
             effort.search(_count_leaves(exercise))
-            if lacking(cuts_of(exercise), settings):
+            record = yield from _record_as_asked(exercise, settings)
+            if record is None:
                 continue
-            if (record := _record(exercise)) is None or settings.ties or chooses_clearly(record):
+            if settings.ties or chooses_clearly(record):
                 return Found(exercise, drawn)
             if second_best is None:
                 effort.search(_count_leaves(exercise))
                 second_best = exercise if has_best_action(exercise.root) else None
+                yield
     except EffortSpent:
         refused = Refused(
             N_("No such tree is among the first %(drawn)d: ask for fewer cuts or leaves, or take another seed."),
@@ -93,14 +96,17 @@ def _kept(seed: str, settings: ExerciseSettings) -> Steps[Found]:
     else:
         refused = Refused(N_("No such tree was found: ask for fewer cuts, more plies or a wider range."))
     exercise = second_best or (yield from _changed(seed, settings))
-    if exercise is None:
+    if exercise is not None:
+        return Found(exercise, drawn)
+    if settings.high_at_need is None:
         raise refused
-    return Found(exercise, drawn)
+    wider = yield from _kept(seed, replace(settings, high=settings.high_at_need, high_at_need=None))
+    return replace(wider, drawn=drawn + wider.drawn)
 
 
 def _changed(seed: str, settings: ExerciseSettings) -> Steps[Exercise | None]:
     """A tree whose values were changed until it kept the promises; None where none came to, or no cuts are asked."""
-    effort = Effort()
+    effort = Effort(MOST_LEAVES_CHANGED)
     with suppress(EffortSpent):
         for attempt in range(TREES_CHANGED if "cuts" in KINDS[settings.kind].settings else 0):
             draw = Draw(seed, "changed", attempt)
@@ -155,7 +161,7 @@ def first_interval(exercise: Exercise) -> Steps[Exercise]:
             x = numbers[id(child)]
             if not later:
                 continue
-            found = yield from cut_interval_steps(exercise, _pruning(exercise), x, later)
+            found = yield from cut_interval_steps(exercise.root, _pruning(exercise), x, later)
             if chosen := _cut_sometimes(exercise, x, found):
                 return chosen
     raise Refused(N_("In this tree nothing is cut for some values of a leaf and not for others."))
@@ -168,7 +174,7 @@ def _with_interval(exercise: Exercise, draw: Draw, effort: Effort) -> Steps[Exer
         return None
     for place in draw.some(min(6, len(leaves)), 0, len(leaves) - 1):
         x = leaves[place]
-        searches = cut_interval_steps(exercise, _pruning(exercise), x, [leaf for leaf in leaves if leaf != x])
+        searches = cut_interval_steps(exercise.root, _pruning(exercise), x, [leaf for leaf in leaves if leaf != x])
         found = yield from effort.searching(searches, len(leaves))
         if chosen := _cut_sometimes(exercise, x, found):
             return chosen
@@ -200,6 +206,12 @@ def keeps(exercise: Exercise, settings: ExerciseSettings) -> bool:
     return not lacking(cuts, settings) and (settings.ties or has_best_action(exercise.root))
 
 
-def _record(exercise: Exercise) -> TreeRecord | None:
+def _record_as_asked(exercise: Exercise, settings: ExerciseSettings) -> Steps[TreeRecord | None]:
+    """Its search, where the tree is cut as asked, else None; where cuts are counted no other tree is searched."""
     method = KINDS[exercise.kind].method(exercise)
-    return None if method is None else search_tree(exercise.root, method)
+    assert method, "an exercise about a tree"
+    if is_counted(exercise) and lacking(cuts_of(exercise), settings):
+        return None
+    record = search_tree(exercise.root, method)
+    yield
+    return None if method.prunes and lacking(cuts_in(record), settings) else record

@@ -2,23 +2,31 @@
 
 import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from engine.exercises.exercise import Exercise
 from engine.exercises.kind import SHAPE_SETTINGS, Kind, Part
 from engine.exercises.marks import BLANK, RIGHT, WRONG, Answer, Graded, Mark
 from engine.exercises.number_interval import NumberInterval, is_interval, write_interval
-from engine.exercises.record import TreeMethod, search_tree
+from engine.exercises.record import TreeMethod, visited_in
 from engine.exercises.values import refuse_unfit
 from engine.game import N_, Refused
 from engine.steps import Steps, run
-from engine.trees import Node
+from engine.trees import Node, parse
 from engine.trees.node import in_rows
 from engine.trees.numbers import write_value
+from engine.trees.text import write
 
 MOST_LEAVES = 64
 """The tree is searched twice for each of them."""
+
+MOST_NODES = 256
+"""That is with nodes of one successor, for which the leaves alone leave room."""
+
+KEPT = 512
+"""So many intervals are remembered: a sheet is checked, shown and graded with one and the same."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,6 +36,7 @@ class WhenCut(Kind):
     has_chance: bool | None = False
     by_convention: bool = True
     settings: tuple[str, ...] = (*SHAPE_SETTINGS, "convention")
+    earlier_settings: tuple[str, ...] = ("above", "deep")
 
     def method(self, exercise: Exercise) -> TreeMethod:
         return TreeMethod("alphabeta", exercise.convention, exercise.order)
@@ -44,7 +53,7 @@ class WhenCut(Kind):
     def interval(self, exercise: Exercise) -> NumberInterval | None:
         """The values of x for which the node is not visited; raises Refused if they are no interval."""
         cut = exercise.numbers["cut"]
-        found = cut_intervals(exercise, self.method(exercise), exercise.numbers["x"], [cut])
+        found = _kept_interval(write(exercise.root), self.method(exercise), exercise.numbers["x"], cut)
         if cut not in found:
             raise Refused(N_("The values of x for which the node is cut are more than one interval."))
         return found[cut]
@@ -65,37 +74,40 @@ class WhenCut(Kind):
         )
 
 
+@lru_cache(maxsize=KEPT)
+def _kept_interval(tree: str, method: TreeMethod, varies: int, cut: int) -> Mapping[int, NumberInterval | None]:
+    """As `cut_interval_steps` of one node; whoever asks again does not have the tree searched again."""
+    return run(cut_interval_steps(parse(tree), method, varies, [cut]))
+
+
 def refuse_large(root: Node) -> None:
-    """Raises Refused for a tree of too many leaves."""
+    """Raises Refused for a tree of too many leaves or nodes."""
+    if len(in_rows(root)) > MOST_NODES:
+        raise Refused(N_("A tree may have at most %(most)d nodes."), most=MOST_NODES)
     if sum(node.is_leaf for node in in_rows(root)) > MOST_LEAVES:
         raise Refused(N_("This kind of exercise needs a tree of at most %(most)d leaves."), most=MOST_LEAVES)
 
 
-def cut_intervals(
-    exercise: Exercise, method: TreeMethod, varies: int, nodes: Sequence[int]
-) -> dict[int, NumberInterval | None]:
-    """For which values of the leaf `varies` each of these nodes is cut; where that is no interval, it is left out."""
-    return run(cut_interval_steps(exercise, method, varies, nodes))
-
-
 def cut_interval_steps(
-    exercise: Exercise, method: TreeMethod, varies: int, nodes: Sequence[int]
+    root: Node, method: TreeMethod, varies: int, nodes: Sequence[int]
 ) -> Steps[dict[int, NumberInterval | None]]:
-    """As `cut_intervals`; a step is one search of the tree.
+    """For which values of the leaf `varies` each of these nodes is cut; where that is no interval, it is left out.
+
+    A step is one search of the tree.
 
     What alpha-beta visits depends on the order of the leaves' values alone, so it is enough to search with every leaf's
     value for x, and with one number between any two.
     """
-    leaves = {number: node.value for number, node in enumerate(in_rows(exercise.root)) if node.is_leaf}
+    leaves = {number: node.value for number, node in enumerate(in_rows(root)) if node.is_leaf}
     values = sorted({float(value) for number, value in leaves.items() if number != varies})
     tried = _samples([value for value in values if math.isfinite(value)])
-    records = []
+    visited = []
     for x in tried:
-        records.append(search_tree(with_leaf(exercise.root, varies, x), method).found)
+        visited.append(visited_in(with_leaf(root, varies, x), method))
         yield
     found = {}
     for node in nodes:
-        places = [place for place, record in enumerate(records) if not record[node].visited]
+        places = [place for place, numbers in enumerate(visited) if node not in numbers]
         if not places or len(places) == places[-1] - places[0] + 1:
             found[node] = _between(tried, places)
     return found

@@ -55,8 +55,15 @@ class Kind(ABC):
     """Whether the answer depends on the convention."""
     settings: tuple[str, ...] = SHAPE_SETTINGS
     """What its generator can be asked for, by the names in `engine.exercises.settings`, in the order of forms."""
+    earlier_settings: tuple[str, ...] = ()
+    """What no form offers any more; it is heeded still, since addresses may ask for it."""
     sizes: Mapping[int, str] = field(default_factory=dict)
     """What the generator's `plies` mean where there are none, to be translated: how large the exercise is."""
+
+    @property
+    def heeded(self) -> tuple[str, ...]:
+        """All that its generator heeds."""
+        return *self.settings, *self.earlier_settings
 
     @abstractmethod
     def method(self, exercise: Exercise) -> TreeMethod | None:

@@ -152,6 +152,15 @@ def search_tree(root: Node, method: TreeMethod) -> TreeRecord:
     return record
 
 
+def visited_in(root: Node, method: TreeMethod) -> set[int]:
+    """The numbers of the nodes that are visited: as `search_tree` has them, but sooner."""
+    tree = Tree(root)
+    search = Search(tree, (0,), method.options(len(tree.nodes) + 1))
+    search.run()
+    rows = search.trace.rows[1:]
+    return {0, *rows["action"][rows["status"] != UNVISITED].tolist()}
+
+
 def parents_of(nodes: Sequence[Node]) -> list[int]:
     parents = [-1] * len(nodes)
     first = 1

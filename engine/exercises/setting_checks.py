@@ -1,7 +1,14 @@
 """Whether what is asked for can be: refused in one sentence that says what stands in the way."""
 
-from engine.exercises.kind import TREE
-from engine.exercises.settings import SETTINGS, ExerciseSettings, cuts_only_by_leaves, known_kind, settings_have_chance
+from engine.exercises.kind import CUT_SETTINGS, TREE
+from engine.exercises.settings import (
+    SETTINGS,
+    ExerciseSettings,
+    cuts_only_by_leaves,
+    heeded,
+    known_kind,
+    settings_have_chance,
+)
 from engine.exercises.tree_limits import MOST_LEAVES, leaf_range, least_plies, most_cuts
 from engine.game import N_, Refused, Term
 from engine.options import Whole
@@ -10,13 +17,13 @@ from engine.options import Whole
 def check(settings: ExerciseSettings) -> None:
     """Raises Refused for what no exercise can keep. Where only luck is missing, the generator says so."""
     kind = known_kind(settings.kind)
-    for name in kind.settings:
+    for name in kind.heeded:
         _check_range(name, getattr(settings, name))
     if kind.subject == TREE:
         _check_shape(settings)
         _check_values(settings)
-    if "cuts" in kind.settings:
-        _check_cuts(settings)
+    if set(CUT_SETTINGS) & set(kind.heeded) - {"convention"}:
+        _check_cuts(heeded(settings))
 
 
 def _check_range(name: str, value: object) -> None:

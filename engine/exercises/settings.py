@@ -105,6 +105,8 @@ class ExerciseSettings:
     )
     order: str = "natural"
     points: int = 10
+    high_at_need: int | None = None
+    """The greatest value where no tree is found with values up to `high`; None where `high` is what was asked for."""
 
 
 SETTINGS = declared_by(ExerciseSettings)
@@ -128,6 +130,13 @@ def usual_settings(kind: str, level: int) -> ExerciseSettings:
     if "cuts" not in asked.settings:
         settings = replace(settings, cuts=0, above=False)
     return settings
+
+
+def heeded(settings: ExerciseSettings) -> ExerciseSettings:
+    """The same without what is said of cuts that the kind does not heed."""
+    asked = known_kind(settings.kind).heeded
+    nothing = {"cuts": 0, "above": False, "deep": False, "conditions": False}
+    return replace(settings, **{name: value for name, value in nothing.items() if name not in asked})  # type: ignore[arg-type]
 
 
 def known_kind(name: str) -> Kind:

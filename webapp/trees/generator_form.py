@@ -68,8 +68,7 @@ def read_level(given: Given) -> int:
 
 def said_in(given: Given, kind: Kind) -> dict[str, Any]:
     """The settings that are said, by name; raises Refused for what is no number."""
-    heeded = set(kind.settings) | ({"above", "deep"} if kind.by_convention else set())
-    said = {name: _read(SETTINGS[name], given) for name in SETTINGS if name in heeded}
+    said = {name: _read(SETTINGS[name], given) for name in SETTINGS if name in kind.heeded}
     return {name: value for name, value in said.items() if value is not None}
 
 

@@ -7,14 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.exercises import KINDS, effort, generator, interval
+from engine.exercises import KINDS, generator, record
 from engine.exercises.cut_counts import is_deep
 from engine.exercises.from_difficulty import settings_for
 from engine.exercises.generator import TRIES, Draw, draws_needed, generate, generating, keeps
-from engine.exercises.record import search_tree
 from engine.exercises.settings import LEVELS, ExerciseSettings
 from engine.exercises.twins import twin
 from engine.game import CHANCE, Refused
+from engine.search import Search
 from engine.trees import write
 from engine.trees.node import in_rows
 from tests.engine.strategies import examples
@@ -22,7 +22,7 @@ from tests.engine.strategies import examples
 SEEDS = st.text(min_size=1, max_size=8)
 
 
-def record(exercise):
+def record_of(exercise):
     return KINDS[exercise.kind].record(exercise)
 
 
@@ -35,7 +35,7 @@ def test_a_course_asks_for_16_leaves_three_cuts_and_one_above_the_leaves():
     exercise = generate("2026", ExerciseSettings(plies=4, least=2, most=2, cuts=3, above=True))
     nodes = in_rows(exercise.tree)
     assert sum(node.is_leaf for node in nodes) == 16
-    cut = [found.unvisited for found in record(exercise).found if found.unvisited]
+    cut = [found.unvisited for found in record_of(exercise).found if found.unvisited]
     assert len(cut) >= 3
     assert any(not nodes[child].is_leaf for unvisited in cut for child in unvisited)
 
@@ -47,7 +47,7 @@ def test_the_generators_promises_are_kept(seed, convention, level):
     exercise = generate(seed, settings)
     assert keeps(exercise, settings)
     assert generate(seed, settings) == exercise
-    found = record(exercise)
+    found = record_of(exercise)
     values = [node.value for node in found.nodes if node.is_leaf]
     assert len(set(values)) == len(values)
     assert settings.low <= min(values) <= max(values) <= settings.high
@@ -57,28 +57,42 @@ def test_the_generators_promises_are_kept(seed, convention, level):
 
 
 RARE = settings_for("alphabeta", 2, {"plies": 4, "least": 4, "most": 4, "cuts": 60})
+RARE_STAR = settings_for("star1", 2, {"cuts": 6, "high": 20, "ties": True})
+
+
+@pytest.fixture
+def searched(monkeypatch):
+    """The leaves of every tree that is searched, one search after another."""
+    leaves = []
+
+    def search(game, *asked):
+        leaves.append(len(game.leaves()))
+        return Search(game, *asked)
+
+    monkeypatch.setattr(record, "Search", search)
+    return leaves
 
 
 @pytest.mark.parametrize(
-    "settings", [RARE, settings_for("interval", 2, {"leaves": 60, "plies": 4, "low": 0, "high": 1, "ties": True})]
+    "settings",
+    [
+        ExerciseSettings(plies=2, least=5, most=5, cuts=4, convention="puc", high=40),
+        settings_for("interval", 2, {"leaves": 60, "plies": 4, "low": 0, "high": 1, "ties": True}),
+        RARE_STAR,
+    ],
+    ids=lambda settings: settings.kind,
 )
-def test_no_more_is_searched_than_the_effort_allows(settings, monkeypatch):
-    searched = []
-
-    def search(root, method):
-        searched.append(sum(node.is_leaf for node in in_rows(root)))
-        return search_tree(root, method)
-
-    monkeypatch.setattr(effort, "MOST_LEAVES_SEARCHED", 12_000)
-    monkeypatch.setattr(generator, "search_tree", search)
-    monkeypatch.setattr(interval, "search_tree", search)
+def test_no_more_is_searched_than_the_effort_allows(settings, monkeypatch, searched):
+    """The one effort while trees are drawn, the other while their values are changed."""
+    monkeypatch.setattr(generator, "MOST_LEAVES_SEARCHED", 6_000)
+    monkeypatch.setattr(generator, "MOST_LEAVES_CHANGED", 3_000)
     with contextlib.suppress(Refused):
         generate("1", settings)
-    assert sum(searched) <= 12_000
+    assert 0 < sum(searched) <= 9_000
 
 
 def test_what_is_not_found_in_the_effort_is_refused_in_a_sentence(monkeypatch):
-    monkeypatch.setattr(effort, "MOST_LEAVES_SEARCHED", 12_000)
+    monkeypatch.setattr(generator, "MOST_LEAVES_SEARCHED", 12_000)
     with pytest.raises(Refused, match="No such tree is among the first"):
         generate("1", RARE)
 
@@ -86,34 +100,43 @@ def test_what_is_not_found_in_the_effort_is_refused_in_a_sentence(monkeypatch):
 def test_where_the_effort_ends_the_second_best_is_taken(monkeypatch):
     """PUC's variant returns bounds: the second of the trees has the cuts, but no single best value is returned."""
     settings = settings_for("alphabeta", 2, {"convention": "puc", "plies": 2, "least": 5, "most": 5, "cuts": 4})
-    monkeypatch.setattr(effort, "MOST_LEAVES_SEARCHED", 2000)
+    monkeypatch.setattr(generator, "MOST_LEAVES_SEARCHED", 2000)
     exercise = generate("1", settings)
     assert keeps(exercise, settings)
     assert draws_needed("1", settings) < TRIES
 
 
-@pytest.mark.parametrize("kind", ["alphabeta", "interval"])
-def test_an_exercise_is_made_in_small_steps(kind, monkeypatch):
-    """At most two searches each: that of the record, and what the actions are worth."""
-    searched = []
-    monkeypatch.setattr(generator, "search_tree", lambda *asked: searched.append(1) or search_tree(*asked))
-    monkeypatch.setattr(interval, "search_tree", lambda *asked: searched.append(1) or search_tree(*asked))
-    steps = generating("steps", replace(LEVELS[3], kind=kind))
-    while True:
-        searched.clear()
-        try:
-            next(steps)
-        except StopIteration as finished:
-            assert finished.value == generate("steps", replace(LEVELS[3], kind=kind))
-            return
-        assert len(searched) <= 2
+@pytest.mark.parametrize(
+    "settings",
+    [
+        replace(LEVELS[3], kind="alphabeta"),
+        replace(LEVELS[3], kind="interval"),
+        settings_for("star1", 2, {}),
+        settings_for("star1", 2, {"cuts": 4}),
+        RARE_STAR,
+    ],
+    ids=["alphabeta", "interval", "star1", "star1 with four cuts", "star1 whose values are changed"],
+)
+def test_a_step_searches_one_tree_at_most(settings, searched, monkeypatch):
+    monkeypatch.setattr(generator, "MOST_LEAVES_SEARCHED", 6_000)
+    monkeypatch.setattr(generator, "MOST_LEAVES_CHANGED", 6_000)
+    steps, most = generating("steps", settings), 0
+    with contextlib.suppress(Refused):
+        while True:
+            searched.clear()
+            try:
+                next(steps)
+            except StopIteration:
+                break
+            most = max(most, len(searched))
+    assert max(most, len(searched)) == 1
 
 
 @examples(8)
 @given(seed=SEEDS)
 def test_a_deep_cut_is_by_a_bound_from_three_plies_above(seed):
     exercise = generate(seed, ExerciseSettings(plies=4, least=2, most=2, cuts=1, deep=True))
-    found = record(exercise)
+    found = record_of(exercise)
     assert any(is_deep(found, number) for number, node in enumerate(found.found) if node.unvisited)
 
 
@@ -134,7 +157,7 @@ def test_a_twin_has_the_same_solution_with_other_numbers(seed, name, level, kind
     exercise = generate(seed, replace(LEVELS[level], kind=kind))
     other = twin(exercise, name)
     assert twin(exercise, f" {name.upper()} ") == twin(exercise, name.upper())
-    ours, theirs = record(exercise), record(other)
+    ours, theirs = record_of(exercise), record_of(other)
     assert shape(theirs) == shape(ours)
     assert [node.kind for node in theirs.nodes] == [node.kind for node in ours.nodes]
 
@@ -154,7 +177,7 @@ def test_a_class_of_forty_gets_forty_different_trees():
 @given(seed=SEEDS, name=SEEDS)
 def test_a_twin_with_chance_has_the_same_best_actions_and_cuts(seed, name):
     exercise = generate(seed, ExerciseSettings(kind="star1", plies=2, least=2, most=2, cuts=1))
-    assert shape(record(twin(exercise, name))) == shape(record(exercise))
+    assert shape(record_of(twin(exercise, name))) == shape(record_of(exercise))
 
 
 def test_a_twin_of_an_interval_has_the_same_kind_of_answer():

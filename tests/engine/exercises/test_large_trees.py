@@ -2,11 +2,13 @@
 
 import pytest
 
-from engine.exercises import KINDS, Exercise
+from engine.exercises import KINDS, Exercise, interval, record
 from engine.exercises.draw import Draw
 from engine.exercises.exercise import MOST_NODES, from_data
+from engine.exercises.sheets import from_document
 from engine.exercises.twins import twin
 from engine.game import Refused
+from engine.search import Search
 from engine.trees import parse, write
 from engine.trees.node import in_rows
 
@@ -58,3 +60,32 @@ def shuffled(draw, count, pool):
 def test_a_usual_twin_has_the_numbers_that_it_always_had():
     exercise = Exercise("minimax", parse("((3 12 8)(2 4 6)(14 5 2))"), seed="kept")
     assert write(twin(exercise, "Ana").tree) == "((8 19 15) (6 9 13) (20 11 6))"
+
+
+SIXTY_FOUR = "(" + " ".join("(" + " ".join(str(8 * i + j) for j in range(8)) + ")" for i in range(8)) + ")"
+
+
+def test_a_sheet_is_read_again_without_searching_for_its_intervals_again(monkeypatch):
+    """The notes differ, the questions do not."""
+    question = {"kind": "interval", "tree": SIXTY_FOUR, "numbers": {"x": 9, "cut": 18}}
+    document = {
+        "format": "poda-sheet",
+        "title": "t",
+        "exercises": [question | {"note": str(number)} for number in range(30)],
+    }
+    begun = []
+    monkeypatch.setattr(record, "Search", lambda *asked: begun.append(1) or Search(*asked))
+    interval._kept_interval.cache_clear()
+    sheet = from_document(document)
+    assert 0 < len(begun) <= 2 * 64
+    begun.clear()
+    for exercise in from_document(document).exercises:
+        assert KINDS["interval"].grade(exercise, KINDS["interval"].key(exercise)).lost == 0
+    assert sheet.exercises and begun == []
+
+
+def test_a_tree_of_few_leaves_and_many_nodes_has_no_interval():
+    chain = "(" * 150 + "1 2" + ")" * 150
+    exercise = {"kind": "interval", "tree": f"({chain} {chain} 3)", "numbers": {"x": 3, "cut": 2}}
+    with pytest.raises(Refused, match="at most 256 nodes"):
+        KINDS["interval"].check(from_data(exercise, KINDS))

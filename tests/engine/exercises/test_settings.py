@@ -1,6 +1,7 @@
 """What can be set: each kind says what it heeds, the command line asks for it, and what cannot be is told."""
 
 import json
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -158,3 +159,40 @@ def test_the_command_line_takes_every_setting_of_every_kind(capsys, kind):
 def test_what_the_command_line_cannot_make_is_refused(capsys, arguments, says):
     assert main(["exercise", *arguments]) == 2
     assert says in capsys.readouterr().err
+
+
+# -- what nobody said -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_who_says_no_more_than_kind_and_difficulty_gets_an_exercise_of_every_seed(kind, level):
+    """With chance, the values of the lowest difficulty are as many as the leaves of the smallest tree."""
+    seeds = 100 if (kind, level) in {("expectiminimax", 1), ("star1", 1)} else 12
+    settings = settings_for(kind, level, {})
+    for seed in range(seeds):
+        assert generate(str(seed), settings).kind == kind
+
+
+def test_values_go_further_only_where_there_is_no_tree_otherwise():
+    settings = settings_for("star1", 1, {})
+    highest = [max(leaf.value for leaf in leaves_of(generate(seed, settings))) for seed in ("0", "1")]
+    assert highest[0] > settings.high >= highest[1]
+    with pytest.raises(Refused):
+        generate("0", settings_for("star1", 1, {"high": settings.high}))
+
+
+@pytest.mark.parametrize("kind", ["interval", "order", "minimax", "strategy"])
+def test_cuts_are_of_no_account_where_a_kind_does_not_heed_them(kind):
+    settings = replace(usual_settings(kind, 1), cuts=0)
+    asked = replace(settings, cuts=30, conditions=True)
+    assert generate("s", asked) == generate("s", settings)
+    if kind in ("minimax", "strategy"):
+        assert generate("s", replace(asked, above=True, deep=True)) == generate("s", settings)
+
+
+@pytest.mark.parametrize("kind", ["interval", "order"])
+def test_what_earlier_addresses_ask_of_cuts_is_checked(kind):
+    with pytest.raises(Refused, match="A deep cut needs a tree of 4 plies"):
+        generate("s", replace(usual_settings(kind, 1), deep=True))
+    assert settings_for(kind, 1, {"deep": True}).plies == 4
