@@ -46,7 +46,9 @@ def test_a_lecturer_makes_a_sheet_and_gives_every_name_a_link(page: Page) -> Non
     assert [exercise.kind for exercise in sheet_of(page).exercises] == ["minimax", "alphabeta"]
     page.go_back()
     expect(page.get_by_role("heading", name="1. Alpha-beta")).to_be_visible()
-    page.get_by_role("link", name="Hand out").click()
+    page.get_by_label("Title").fill("Games, again")
+    page.get_by_role("button", name="Hand out").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Hand out: Games, again")
     page.get_by_label("Names or numbers").fill("Ana\nBo\nCy")
     page.get_by_role("button", name="Make the links").click()
     expect(page.locator("tbody tr")).to_have_count(3)
@@ -102,6 +104,43 @@ def test_a_tree_from_the_lab_goes_on_the_sheet_that_is_chosen(page: Page) -> Non
     rows.nth(0).get_by_role("button", name="Take off this list: Sheet without a title").click()
     rows.get_by_role("link", name="Games").click()
     expect(page.get_by_label("Title")).to_have_value("Games")
+
+
+def test_whoever_leaves_with_something_typed_is_asked(page: Page) -> None:
+    asked: list[str] = []
+    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+    page.goto(f"/trees/sheets/edit?s={two_exercises()}")
+    page.get_by_label("Title").fill("Trees")
+    page.get_by_role("button", name="Hand out").click()
+    page.wait_for_url("**/hand-out?*")
+    assert not asked
+    page.get_by_role("link", name="Change the sheet").click()
+    page.get_by_label("Title").fill("More trees")
+    page.get_by_role("link", name="Exercise sheets").click()
+    page.wait_for_url("**/trees/sheets")
+    assert asked == ["beforeunload"]
+
+
+def test_the_head_of_an_exercise_is_not_under_the_bar(page: Page, trouble: list[str]) -> None:
+    page.set_viewport_size({"width": 1440, "height": 500})
+    page.goto(f"/trees/sheets/edit?s={two_exercises()}#exercise-0")
+    head = page.locator("#exercise-0 header")
+    bar = page.locator(".sheet-uses")
+    assert bar.bounding_box()["y"] + bar.bounding_box()["height"] <= head.bounding_box()["y"]
+    page.get_by_label("Cuts, at least").fill("99")
+    page.get_by_role("button", name="Add", exact=True).click()
+    expect(page.locator("#add").get_by_role("alert")).to_be_in_viewport()
+    expect(page.get_by_label("Cuts, at least")).to_have_value("99")
+    trouble.clear()  # the 400 that was asked for
+
+
+def test_the_code_is_shown_as_large_as_the_window(page: Page) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.goto(f"/trees/sheets/hand-out?s={pack_sheet(Sheet('Games', (Exercise('minimax', parse(EXAMPLE)),)))}")
+    page.get_by_role("link", name="QR code of the link").click()
+    page.wait_for_url("**/qr.svg?*")
+    box = page.evaluate("document.documentElement.getBoundingClientRect().toJSON()")
+    assert min(box["width"], box["height"]) > 850
 
 
 def test_a_sheets_long_title_fits_the_lab(new_page: Callable[..., Page]) -> None:

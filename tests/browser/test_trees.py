@@ -34,7 +34,7 @@ def test_a_tree_is_drawn_by_keyboard_and_every_step_is_undone(page: Page) -> Non
     for key in ("ArrowDown", "+", "7", "Enter"):
         page.keyboard.press(key)
     expect(text_form(page)).to_have_value("((7) 2)")
-    for key in ("ArrowUp", "+", "ArrowUp", "ArrowUp", "ArrowDown", "ArrowRight", "Delete"):
+    for key in ("+", "ArrowRight", "Delete"):
         page.keyboard.press(key)
     expect(text_form(page)).to_have_value("((7 0))")
     page.keyboard.press("Control+z")
@@ -49,8 +49,9 @@ def test_a_tree_is_drawn_by_pointer(page: Page) -> None:
     node(page, 1).click()
     page.get_by_label("Player").select_option("chance")
     expect(text_form(page)).to_have_value("({1/2:1 1/2:2} (3 4))")
-    page.get_by_role("button", name="Add", exact=True).click()
+    page.get_by_role("button", name="Add a successor").click()
     expect(text_form(page)).to_have_value("({1/3:1 1/3:2 1/3:0} (3 4))")
+    page.locator(".lab-node").last.click()
     page.get_by_label("Value").fill("2,5")
     page.get_by_label("Action").fill("go on")
     expect(text_form(page)).to_have_value('({1/3:1 1/3:2 1/3 "go on":2.5} (3 4))')
@@ -114,13 +115,32 @@ def test_what_is_dropped_on_a_node_hangs_below_it_as_the_dashed_edge_promises(pa
 def test_after_add_the_value_is_typed_at_once(page: Page) -> None:
     page.goto("/trees?tree=((1 2) (3 4))")
     node(page, 1).click()
-    page.get_by_role("button", name="Add", exact=True).click()
+    page.get_by_role("button", name="Add a successor").click()
     page.keyboard.type("17")
     expect(text_form(page)).to_have_value("((1 2 17) (3 4))")
-    add = page.get_by_role("button", name="Add", exact=True)
+    add = page.get_by_role("button", name="Add a successor")
     add.focus()
     page.keyboard.press("Enter")
     expect(add).to_be_focused()
+
+
+def test_what_is_added_to_a_node_are_siblings(page: Page) -> None:
+    page.goto("/trees?tree=(1 2)")
+    add = page.get_by_role("button", name="Add a successor")
+    for _time in range(3):
+        add.click()
+    expect(text_form(page)).to_have_value("(1 2 0 0 0)")
+    page.keyboard.type("17")  # the last one's value
+    add.click()
+    expect(text_form(page)).to_have_value("(1 2 0 0 17 0)")
+    page.keyboard.type("8")
+    page.keyboard.press("Enter")
+    page.keyboard.press("+")
+    expect(text_form(page)).to_have_value("(1 2 0 0 17 8 0)")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Insert")
+    page.keyboard.press("Insert")
+    expect(text_form(page)).to_have_value("((0 0) 2 0 0 17 8 0)")
 
 
 KEEP_PICTURES = """

@@ -15,7 +15,7 @@ def qr_code(address: str) -> Response:
     It is asked for each time: the same match or sheet has another address once this machine is in another network.
     """
     image = BytesIO()
-    segno.make(address, error="m").save(image, kind="svg", scale=4, border=2, dark="#16202c", light="#ffffff")
+    segno.make(address, error="m").save(image, kind="svg", border=2, omitsize=True, dark="#16202c", light="#ffffff")
     answer = Response(image.getvalue(), mimetype="image/svg+xml")
     answer.cache_control.private, answer.cache_control.no_cache = True, True
     return answer

@@ -43,6 +43,16 @@ def edited(sheet: Sheet, form: Form) -> Sheet:
     return replace(kept, exercises=exercises)
 
 
+def refused_at(sheet: Sheet, form: Form) -> str:
+    """Where a refused form is wrong: at an exercise (its place), at what is to be added, or elsewhere ("")."""
+    for place, each in enumerate(sheet.exercises):
+        try:
+            _kept(place, each, form)
+        except Refused:
+            return str(place)
+    return "add" if form.get("do", "").startswith(("add.", "draw")) else ""
+
+
 def _after(button: str, exercises: Exercises, form: Form) -> Exercises:
     """The exercises once that button was pressed; raises Refused where the page has none of that name."""
     verb, _dot, what = button.partition(".")
@@ -62,7 +72,16 @@ def _moved(exercises: Exercises, place: int, to: int) -> Exercises:
     return tuple(others)
 
 
-WITHOUT_PLACE = ("", "keep", "draw")
+USES: Mapping[str, tuple[str, Mapping[str, str]]] = {
+    "hand-out": ("trees.hand_out", {}),
+    "student": ("trees.sheet", {}),
+    "worksheet": ("trees.printed_sheet", {}),
+    "key": ("trees.printed_sheet", {"key": "on"}),
+    "file": ("trees.sheet_file", {}),
+}
+"""Buttons that use the sheet as it stands in the form: where they lead, and what is asked besides."""
+
+WITHOUT_PLACE = ("", "keep", "draw", *USES)
 """Buttons that only keep what the fields say."""
 
 PLACE = re.compile(r"[0-9]{1,3}")
@@ -73,6 +92,7 @@ AT_PLACE: Mapping[str, Callable[[Exercises, int], Exercises]] = {
     "copy": lambda exercises, place: (*exercises[: place + 1], *exercises[place:]),
     "remove": lambda exercises, place: (*exercises[:place], *exercises[place + 1 :]),
     "keep": lambda exercises, place: exercises,
+    "try": lambda exercises, place: exercises,
 }
 """Buttons beside each exercise, whose name ends with its place."""
 

@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 from flask import Response, current_app, make_response, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.exceptions import NotFound
+from werkzeug.utils import secure_filename
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.exercises import KINDS
@@ -31,7 +32,7 @@ from webapp.trees.generator_form import GeneratorForm, generator_form
 from webapp.trees.printing import print_sheet
 from webapp.trees.reading import read_text
 from webapp.trees.routes import bp, send_file
-from webapp.trees.sheet_editing import edited, node_choices
+from webapp.trees.sheet_editing import USES, edited, node_choices, refused_at
 from webapp.trees.sheets import (
     EMPTY,
     TOO_LONG,
@@ -66,16 +67,18 @@ def sheets() -> str:
 @takes_up_to(LARGEST_FILES)
 @limited(SEARCH)
 def open_sheet() -> BaseResponse:
-    """Form: `file`, a sheet as JSON. It opens in the editor."""
+    """Form: `file`, a sheet as JSON. It opens as students see it, with `do=change` in the editor."""
     files = _uploaded()
-    return redirect(url_for("trees.edit_sheet", s=pack_sheet(read_file(files[0][1] if files else ""))), 303)
+    page = "trees.edit_sheet" if request.form.get("do") == "change" else "trees.sheet"
+    return redirect(url_for(page, s=pack_sheet(read_file(files[0][1] if files else ""))), 303)
 
 
 @bp.get("/sheets/file")
 @limited(SEARCH)
 def sheet_file() -> Response:
-    """The sheet `s` as a file."""
-    return send_file(as_file(read_sheet(request.args)), "sheet.json", "application/json")
+    """The sheet `s` as a file, called after its title."""
+    sheet = read_sheet(request.args)
+    return send_file(as_file(sheet), f"{secure_filename(sheet.title)[:60] or 'sheet'}.json", "application/json")
 
 
 # -- making one -------------------------------------------------------------------------------------------------------
@@ -92,23 +95,36 @@ def edit_sheet() -> str:
 @bp.post("/sheets/edit")
 @limited(SEARCH)
 def change_sheet() -> BaseResponse:
-    """Form: `s`, all fields of the editor, and its button `do`. Leads to the changed sheet, or with it to the lab."""
+    """Form: `s`, all fields of the editor, and its button `do`. Leads on with the changed sheet."""
     sheet = read_sheet(request.form, least=0) if request.form.get("s") else EMPTY
     if request.form.get("do") == "look":
         return make_response(_editor(sheet, request.form, None))
     try:
         changed = edited(sheet, request.form)
-        return redirect(_to_lab(changed) if request.form.get("do") == "draw" else _to_editor(changed), 303)
+        return redirect(_onward(sheet, changed), 303)
     except Refused as refused:
         return make_response(_editor(sheet, request.form, sentence(refused)), 400)
 
 
-def _to_editor(changed: Sheet) -> str:
-    """Back to the part of the page that was worked at."""
+def _onward(sheet: Sheet, changed: Sheet) -> str:
+    """Where the button leads with the changed sheet; one without changes keeps its link, which may be short."""
     what, _dot, place = request.form.get("do", "").partition(".")
-    if place == "drawn":
+    if what == "draw":
+        return _to_lab(changed)
+    if what == "try" and int(place) < len(changed.exercises):
+        return url_for("trees.solve", e=solving.pack_exercise(changed.exercises[int(place)]))
+    if what in USES:
+        endpoint, besides = USES[what]
+        return url_for(endpoint, s=request.form["s"] if changed == sheet else pack_sheet(changed), **besides)
+    return _to_editor(changed)
+
+
+def _to_editor(changed: Sheet) -> str:
+    """Back to the exercise that was worked at, or is new."""
+    what, _dot, place = request.form.get("do", "").partition(".")
+    if what == "add":
         place = str(len(changed.exercises) - 1)
-    anchor = f"exercise-{place}" if place.isdigit() else "add" if what == "add" else None
+    anchor = f"exercise-{place}" if place.isdigit() else None
     return url_for("trees.edit_sheet", s=pack_sheet(changed), commas=_commas_typed(changed), _anchor=anchor)
 
 
@@ -139,7 +155,6 @@ def _editor(sheet: Sheet, given: Mapping[str, str], refusal: str | None) -> str:
         {
             "exercise": exercise,
             "title": solving.title(exercise),
-            "link": url_for("trees.solve", e=solving.pack_exercise(exercise)),
             "tree": write(exercise.tree) if exercise.tree else exercise.text,
             "subject": solving.subject(exercise),
             "picture": solving.picture(exercise),
@@ -157,6 +172,7 @@ def _editor(sheet: Sheet, given: Mapping[str, str], refusal: str | None) -> str:
         exercises=exercises,
         given=given,
         refusal=refusal,
+        refused_at=refused_at(sheet, given) if refusal else "",
         warning=comma_warning(request.args.get("commas", "")),
         generator=_generator(sheet, given),
         drawn=given.get("tree", "")[: solving.MOST_TREE],

@@ -31,6 +31,8 @@ export function createEditor(tools, box, picture, first, { changed, pressed, isL
   const kinds = partOf(tools, "[name=kind]", HTMLSelectElement);
   const button = (/** @type {string} */ name) => partOf(tools, `[data-act=${name}]`, HTMLButtonElement);
   const chosen = () => find(root, picture.selected);
+  /** @type {{leaf: number, parent: number} | null} */
+  let added = null; // what was added just now: its value can be typed at once, and the next one goes beside it
 
   // --- history ---------------------------------------------------------------------------------------------------------
 
@@ -101,6 +103,7 @@ export function createEditor(tools, box, picture, first, { changed, pressed, isL
   /** @param {number} id */
   function select(id) {
     if (id < 0) return;
+    added = null;
     picture.select(id);
     showChosen();
   }
@@ -114,9 +117,11 @@ export function createEditor(tools, box, picture, first, { changed, pressed, isL
     begin: () => edit(newTree()),
     add(node) {
       if (size(root) >= MOST_NODES) return toast(say("lab.full"), "refusal");
-      const [tree, id] = addChild(root, node.id);
+      const parent = added?.leaf === node.id ? added.parent : node.id;
+      const [tree, leaf] = addChild(root, parent);
       edit(tree);
-      return select(id);
+      select(parent); // it stays chosen: what is added next is a sibling
+      added = { leaf, parent };
     },
     remove(node) {
       const parent = parentOf(root, node.id);
@@ -143,7 +148,11 @@ export function createEditor(tools, box, picture, first, { changed, pressed, isL
     acts[name](chosen() ?? root);
   }
 
-  tools.addEventListener("submit", (event) => { event.preventDefault(); box.focus(); });
+  tools.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (added?.leaf === picture.selected) select(added.parent);
+    box.focus();
+  });
   tools.addEventListener("click", ({ target, detail }) => {
     const pressedOn = closest(target, "[data-act]")?.dataset.act;
     if (!pressedOn) return;
@@ -208,8 +217,12 @@ export function createEditor(tools, box, picture, first, { changed, pressed, isL
 
   /** Enter, or a digit at a leaf, begins to type. @param {LabNode} node  @param {KeyboardEvent} event */
   function edited(node, event) {
-    const name = node.kind === "leaf" ? "value" : "name";
-    if (event.key !== "Enter" && node.kind !== "leaf") return;
+    const begun = event.key === "Enter" ? null : added;
+    if (begun?.parent === node.id) {
+      select(begun.leaf);
+      added = begun;
+    } else if (event.key !== "Enter" && node.kind !== "leaf") return;
+    const name = begun || node.kind === "leaf" ? "value" : "name";
     field(name).focus();
     field(name).select();
     if (event.key === "Enter") event.preventDefault();

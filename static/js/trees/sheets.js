@@ -46,7 +46,18 @@ if (data) {
   /** @type {{sheet: import("./under-way.js").Sheet}} */
   const { sheet } = JSON.parse(data.textContent);
   if (sheet.link) arrivedAt(sheet);
-  partOf(document, '[data-sheet="form"]').addEventListener("submit", () => leaveFor(sheet.link));
+  for (const form of partsOf(document, '[data-sheet="form"]', HTMLFormElement)) keepsWhatIsTyped(form, sheet.link);
+}
+
+/** Every button of the form takes along what was typed; whoever leaves by another way is asked. @param {HTMLFormElement} form  @param {string} link */
+function keepsWhatIsTyped(form, link) {
+  let isTyped = false;
+  form.addEventListener("input", () => { isTyped = true; });
+  form.addEventListener("submit", () => {
+    isTyped = false;
+    leaveFor(link);
+  });
+  window.addEventListener("beforeunload", (event) => { if (isTyped) event.preventDefault(); });
 }
 
 for (const list of partsOf(document, '[data-sheet="under-way"]')) showUnderWay(list);

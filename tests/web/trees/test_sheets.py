@@ -123,6 +123,59 @@ def test_nothing_typed_is_lost_on_the_way_to_the_lab_and_back(ana, link):
     assert back.location.endswith("#exercise-2")
 
 
+@pytest.mark.parametrize(
+    ("button", "page"),
+    [
+        ("hand-out", "/trees/sheets/hand-out?"),
+        ("student", "/trees/sheet?"),
+        ("worksheet", "/trees/sheets/print?"),
+        ("key", "/trees/sheets/print?"),
+        ("file", "/trees/sheets/file?"),
+    ],
+)
+def test_what_is_done_with_a_sheet_is_done_with_what_stands_in_the_form(ana, link, button, page):
+    sent = ana.send("/trees/sheets/edit", s=link, do=button, title="Trees", note="By hand.", **{"points.1": "7"})
+    assert sent.status_code == 303 and sent.location.startswith(page)
+    sheet = sheet_in(link_of(sent.location))
+    assert (sheet.title, sheet.note, sheet.twins, sheet.points) == ("Trees", "By hand.", False, 17)
+    assert ("key=on" in sent.location) == (button == "key")
+
+
+def test_a_sheet_that_was_not_changed_keeps_its_short_link(ana):
+    name = next(iter(LECTURES))
+    sheet = sheet_in(name)
+    fields = {"title": sheet.title, "note": sheet.note} | ({"twins": "on"} if sheet.twins else {})
+    sent = ana.send("/trees/sheets/edit", s=name, do="hand-out", **fields)
+    assert link_of(sent.location) == name
+
+
+def test_an_exercise_is_tried_as_it_stands_in_the_form(ana, link):
+    sent = ana.send("/trees/sheets/edit", s=link, do="try.1", **{"about.1": "By hand.", "points.1": "7"})
+    assert sent.status_code == 303 and "By hand." in ana.see(sent.location)
+
+
+@pytest.mark.parametrize(
+    ("fields", "place"),
+    [
+        ({"do": "add.generated", "new.kind": "alphabeta", "new.cuts": "99", "new.leaves": "16"}, 'id="add"'),
+        ({"do": "add.generated", "points.1": "many"}, 'id="exercise-1"'),
+        ({"do": "other"}, "<h1>"),
+    ],
+)
+def test_a_refusal_stands_where_the_form_is_wrong_and_is_led_to(ana, link, fields, place):
+    page = ana.send("/trees/sheets/edit", s=link, **fields)
+    assert page.status_code == 400
+    before, _said, _after = page.text.partition('role="alert" tabindex="-1" autofocus')
+    assert _said
+    assert max(["<h1>", 'id="exercise-0"', 'id="exercise-1"', 'id="add"'], key=before.rfind) == place
+
+
+def test_after_adding_the_page_is_at_the_new_exercise(ana, link):
+    for fields in ({"do": "add.generated"}, {"do": "add.tree", "new.tree": EXAMPLE}):
+        sent = ana.send("/trees/sheets/edit", s=link, **{"new.kind": "minimax"}, **fields)
+        assert sent.location.endswith("#exercise-2")
+
+
 def test_another_tree_may_be_opened_in_the_lab_and_the_sheet_stays(ana):
     lab = ana.see(draw(ana, title="Trees"))
     other = re.search(r'href="(/trees\?tree=exercise-3.1[^"]*)"', lab)[1].replace("&amp;", "&")
@@ -192,8 +245,14 @@ def test_a_sheet_too_long_for_a_link_is_refused(ana):
 
 
 def test_a_file_holds_the_sheet_and_opens_again(ana, link):
-    saved = ana.web.get(f"/trees/sheets/file?s={link}").text
+    link = change(ana, link, title="Poda α-β: práctica 3/2", do="keep")
+    answer = ana.web.get(f"/trees/sheets/file?s={link}")
+    assert answer.headers["Content-Disposition"] == 'attachment; filename="Poda_-_practica_3_2.json"'
+    saved = answer.text
     assert from_document(json.loads(saved)) == sheet_in(link)
+    for button, page in (("solve", "/trees/sheet?"), ("change", "/trees/sheets/edit?")):
+        sent = ana.send("/trees/sheets/open", file=(io.BytesIO(saved.encode()), "sheet.json"), do=button)
+        assert sent.location.startswith(page) and sheet_in(link_of(sent.location)) == sheet_in(link)
     opened = ana.send("/trees/sheets/open", file=(io.BytesIO(saved.encode()), "sheet.json"))
     assert sheet_in(link_of(opened.location)) == sheet_in(link)
     refused = ana.send("/trees/sheets/open", file=(io.BytesIO(b"{}"), "sheet.json"))
@@ -488,7 +547,7 @@ def test_answers_to_another_sheet_have_a_table_of_their_own(app, ana, downloads)
 def test_the_link_for_all_is_a_code_to_photograph(ana):
     link = change(ana, title="Games", do="add.generated", new__kind="minimax", new__seed="a")
     page = ana.see(f"/trees/sheets/hand-out?s={link}")
-    source = re.search(r'<img class="qr sheet-code" src="([^"]+)"', page)[1]
+    source = re.search(r'<img class="qr" src="([^"]+)"', page)[1]
     code = ana.web.get(source.replace("&amp;", "&"))
     shown = re.search(r'class="input" value="([^"]+)"', page)[1].replace("&amp;", "&")
     assert code.mimetype == "image/svg+xml"
