@@ -6,6 +6,7 @@ So nothing is stored, the browser's own "back" undoes, and the page works withou
 import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
+from typing import Any
 
 from engine.exercises import KINDS, Exercise
 from engine.exercises.exercise import EXERCISE_ORDERS, LONGEST_NOTE, MOST_POINTS
@@ -72,7 +73,7 @@ def _moved(exercises: Exercises, place: int, to: int) -> Exercises:
     return tuple(others)
 
 
-USES: Mapping[str, tuple[str, Mapping[str, str]]] = {
+USES: Mapping[str, tuple[str, Mapping[str, Any]]] = {
     "hand-out": ("trees.hand_out", {}),
     "student": ("trees.sheet", {}),
     "worksheet": ("trees.printed_sheet", {}),
