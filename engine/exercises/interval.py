@@ -42,7 +42,7 @@ class WhenCut(Kind):
         return TreeMethod("alphabeta", exercise.convention, exercise.order)
 
     def check(self, exercise: Exercise) -> None:
-        refuse_unfit(exercise, self.has_chance)
+        refuse_unfit(exercise, self)
         nodes = in_rows(exercise.root)
         varies, cut = exercise.numbers.get("x", -1), exercise.numbers.get("cut", -1)
         if not (0 < varies < len(nodes) and nodes[varies].is_leaf and 0 < cut < len(nodes) and cut != varies):

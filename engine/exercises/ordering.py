@@ -30,7 +30,7 @@ class SuccessorOrder(Kind):
         return TreeMethod("alphabeta", exercise.convention)
 
     def check(self, exercise: Exercise) -> None:
-        refuse_unfit(exercise, self.has_chance)
+        refuse_unfit(exercise, self)
         if not self._ordered(exercise):
             raise Refused(N_("The exercise needs a node with at least two successors."))
 

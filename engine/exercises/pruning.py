@@ -34,7 +34,7 @@ class AlphaBeta(Kind):
         return TreeMethod("alphabeta", exercise.convention, self.order or exercise.order)
 
     def check(self, exercise: Exercise) -> None:
-        refuse_unfit(exercise, self.has_chance)
+        refuse_unfit(exercise, self)
 
     def strict(self, exercise: Exercise) -> bool:
         """Whether a node is cut only beyond the bound."""

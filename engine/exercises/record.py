@@ -152,6 +152,11 @@ def search_tree(root: Node, method: TreeMethod) -> TreeRecord:
     return record
 
 
+def refuse_unsearchable(root: Node, method: TreeMethod) -> None:
+    """Raises Refused as `search_tree` would; nothing is searched."""
+    Search(Tree(root), (0,), method.options(0))
+
+
 def visited_in(root: Node, method: TreeMethod) -> set[int]:
     """The numbers of the nodes that are visited: as `search_tree` has them, but sooner."""
     tree = Tree(root)

@@ -47,7 +47,7 @@ class DrawStrategy(Kind):
         return TreeMethod(algorithm, order=exercise.order, attitude=exercise.attitude)
 
     def check(self, exercise: Exercise) -> None:
-        refuse_unfit(exercise, self.has_chance)
+        refuse_unfit(exercise, self)
         if not any(node.kind == MAX for node in in_rows(exercise.root)):
             raise Refused(N_("A strategy of MAX needs a node at which MAX decides."))
 

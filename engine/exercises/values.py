@@ -8,7 +8,7 @@ from engine.exercises.kind import Kind, Part
 from engine.exercises.local import Local
 from engine.exercises.marks import Answer, Graded, Mark
 from engine.exercises.numbers import written
-from engine.exercises.record import TreeMethod, TreeRecord, search_tree
+from engine.exercises.record import TreeMethod, TreeRecord, refuse_unsearchable, search_tree
 from engine.game import CHANCE, N_, Refused
 from engine.trees.node import has_chance, in_rows
 
@@ -27,7 +27,7 @@ class NodeValues(Kind):
         )
 
     def check(self, exercise: Exercise) -> None:
-        refuse_unfit(exercise, self.has_chance)
+        refuse_unfit(exercise, self)
 
     def record(self, exercise: Exercise) -> TreeRecord:
         return search_tree(exercise.root, self.method(exercise))
@@ -58,19 +58,21 @@ class NodeValues(Kind):
         return Graded(tuple(marks))
 
 
-def refuse_unfit(exercise: Exercise, wants_chance: bool | None) -> None:
-    """Raises Refused unless the tree is one that the kind is for, and no larger than that of any exercise may be."""
+def refuse_unfit(exercise: Exercise, kind: Kind) -> None:
+    """Raises Refused unless the tree is one that the kind is for and can search, and no larger than any may be."""
     if exercise.tree is None or exercise.tree.is_leaf:
         raise Refused(N_("The exercise needs a tree with at least one node to decide at."))
     if len(in_rows(exercise.tree)) > MOST_NODES:
         raise Refused(N_("A tree may have at most %(most)d nodes."), most=MOST_NODES)
-    if wants_chance is not None and has_chance(exercise.tree) != wants_chance:
+    if kind.has_chance is not None and has_chance(exercise.tree) != kind.has_chance:
         sentence = (
             N_("This kind of exercise needs a tree with chance.")
-            if wants_chance
+            if kind.has_chance
             else N_("This kind of exercise needs a tree without chance.")
         )
         raise Refused(sentence)
+    if (method := kind.method(exercise)) is not None:
+        refuse_unsearchable(exercise.tree, method)
 
 
 def asked_nodes(exercise: Exercise, root_only: bool = False) -> list[int]:

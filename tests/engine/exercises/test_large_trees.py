@@ -74,7 +74,13 @@ def test_a_sheet_is_read_again_without_searching_for_its_intervals_again(monkeyp
         "exercises": [question | {"note": str(number)} for number in range(30)],
     }
     begun = []
-    monkeypatch.setattr(record, "Search", lambda *asked: begun.append(1) or Search(*asked))
+
+    class Counted(Search):
+        def run(self, slice_events=100_000):
+            begun.append(self)
+            return super().run(slice_events)
+
+    monkeypatch.setattr(record, "Search", Counted)
     interval._kept_interval.cache_clear()
     sheet = from_document(document)
     assert 0 < len(begun) <= 2 * 64
@@ -89,3 +95,15 @@ def test_a_tree_of_few_leaves_and_many_nodes_has_no_interval():
     exercise = {"kind": "interval", "tree": f"({chain} {chain} 3)", "numbers": {"x": 3, "cut": 2}}
     with pytest.raises(Refused, match="at most 256 nodes"):
         KINDS["interval"].check(from_data(exercise, KINDS))
+
+
+@pytest.mark.parametrize("kind", ["minimax", "alphabeta", "cuts", "interval", "strategy"])
+def test_what_cannot_be_searched_is_no_exercise(kind):
+    exercise = Exercise(kind, parse("((3 12 8)(2 4 6))"), order="evaluation", numbers={"x": 7, "cut": 8})
+    with pytest.raises(Refused, match="needs an evaluation function"):
+        KINDS[kind].check(exercise)
+
+
+def test_actions_of_one_name_are_refused_before_somebody_solves_them():
+    with pytest.raises(Refused, match="Two actions of one node"):
+        KINDS["minimax"].check(Exercise("minimax", parse("(a: 1 a: 2)")))
