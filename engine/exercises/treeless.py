@@ -50,7 +50,7 @@ def _counting(draw: Draw, kind: str, size: int, chance: bool) -> Exercise:
 def _counted(draw: Draw, exercise: Exercise) -> Exercise:
     """Other numbers of actions and of outcomes, and as many plies; the same where those would count too much."""
     numbers = {
-        name: number if name == "d" else draw.between(max(2, number - 1), number + 2)
+        name: number if name == "d" else draw.between(max(2, number - 3), number + 8)
         for name, number in exercise.numbers.items()
     }
     other = replace(exercise, numbers=numbers)
@@ -153,7 +153,7 @@ def _belief(draw: Draw, states: tuple[str, ...]) -> dict[str, Fraction]:
 def _believed(draw: Draw, exercise: Exercise) -> Exercise:
     """Another belief in the same states, and other values in the same order; the best action stays the best."""
     model = read_model(exercise.text)
-    factor, shift = draw.between(1, 3), draw.between(-3, 3)
+    factor, shift = draw.between(1, 5), draw.between(-15, 15)
     utilities = {state: factor * value + shift for state, value in model.utilities.items()}
     steps = steps_of(exercise.kind)
     best = _best(model, steps)

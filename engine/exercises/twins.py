@@ -18,21 +18,32 @@ from engine.trees.node import in_rows
 LARGEST = 1_000_000
 """Beyond it no twin has leaves, however large those of the exercise are."""
 
+TRIES = 50
+"""Until a twin differs from the exercise; few have numbers that leave no other."""
+
 
 def twin(exercise: Exercise, name: str) -> Exercise:
     """The same exercise with other numbers, for this name; the name's case and spaces do not matter."""
     seed = " ".join(name.casefold().split())
-    draw = Draw(exercise.seed, "twin", seed)
+    other = exercise
+    for attempt in range(TRIES):
+        other = _varied(Draw(exercise.seed, "twin", seed, *[attempt] * (attempt > 0)), exercise)
+        if other != exercise:
+            break
+    return replace(other, seed=f"{exercise.seed}/{seed}")
+
+
+def _varied(draw: Draw, exercise: Exercise) -> Exercise:
+    """With other numbers, or by chance the same."""
     if exercise.tree is None:
-        return replace(vary(draw, exercise), seed=f"{exercise.seed}/{seed}")
+        return vary(draw, exercise)
     nodes = in_rows(exercise.tree)
     values = sorted({Fraction(node.value) for node in nodes if node.is_leaf and abs(node.value) != float("inf")})
     if not values:
-        return replace(exercise, seed=f"{exercise.seed}/{seed}")
+        return exercise
     with_chance = any(node.kind == CHANCE for node in nodes)
     mapped = _scaled(draw, values) if with_chance else _in_order(draw, values)
-    tree = _mapped(exercise.tree, dict(zip(values, mapped, strict=True)))
-    return replace(exercise, tree=tree, seed=f"{exercise.seed}/{seed}")
+    return replace(exercise, tree=_mapped(exercise.tree, dict(zip(values, mapped, strict=True))))
 
 
 def _in_order(draw: Draw, values: list[Fraction]) -> list[Fraction]:
@@ -45,7 +56,7 @@ def _in_order(draw: Draw, values: list[Fraction]) -> list[Fraction]:
 
 
 def _scaled(draw: Draw, values: list[Fraction]) -> list[Fraction]:
-    factor, shift = draw.between(1, 3), draw.between(-20, 20)
+    factor, shift = draw.between(1, 5), draw.between(-50, 50)
     return [factor * value + shift for value in values]
 
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from engine.exercises import KINDS, generator, record
 from engine.exercises.cut_counts import is_deep
+from engine.exercises.exercise import as_data
 from engine.exercises.from_difficulty import settings_for
 from engine.exercises.generator import TRIES, Draw, draws_needed, generate, generating, keeps
 from engine.exercises.settings import LEVELS, ExerciseSettings
@@ -171,6 +172,16 @@ def test_a_class_of_forty_gets_forty_different_trees():
     exercise = generate("class", LEVELS[2])
     twins = {write(twin(exercise, f"student {number}").tree) for number in range(40)}
     assert len(twins) == 40
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_thirty_names_get_other_exercises_than_the_first_and_mostly_than_each_other(kind):
+    """Of counting there are a dozen: the plies stay, so that a twin is as hard."""
+    for seed in range(4):
+        exercise = replace(generate(str(seed), settings_for(kind, 1, {})), seed="")
+        twins = [replace(twin(exercise, f"student {number}"), seed="") for number in range(30)]
+        assert exercise not in twins
+        assert len({str(as_data(each)) for each in twins}) >= (6 if kind == "count" else 25)
 
 
 @examples(8)
