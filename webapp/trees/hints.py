@@ -50,6 +50,8 @@ def most_steps(exercise: Exercise, part: str) -> int:
 
 def as_shown(exercise: Exercise, answer: StoredAnswer) -> dict[str, dict[str, Any]]:
     """For each part of which a hint was taken: what the steps said, and the price of the next (null after the last)."""
+    if not answer.taken:
+        return {}
     marks, paths = blank_marks(exercise), Paths.of(exercise.tree)
     return {part: _taken(exercise, marks.get(part), paths, taken) for part, taken in answer.taken.items()}
 

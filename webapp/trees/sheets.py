@@ -123,7 +123,7 @@ class ExerciseWork:
         """With its marks, once it has been handed in."""
         return solving.graded(self.exercise, self.answer) if self.answer.handed_in else None
 
-    @property
+    @cached_property
     def points(self) -> float | None:
         return solving.points(self.exercise, self.answer) if self.answer.handed_in else None
 

@@ -11,6 +11,7 @@ from engine.exercises import KINDS, Exercise
 from engine.exercises.generator import generate
 from engine.exercises.settings import LEVELS
 from engine.exercises.sheets import Sheet
+from engine.exercises.values import NodeValues
 from engine.exercises.worksheet import question
 from engine.trees import parse
 from tests.web.people import Someone
@@ -213,3 +214,34 @@ def test_the_worked_solution_is_offered_once_it_is_handed_in(ana):
     steps = asked(ana, link)["steps"]
     assert "algorithm=alphabeta" in steps and "convention=aima" in steps
     assert 'value="alphabeta" selected' in ana.see(steps)
+
+
+# -- what a page computes ---------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def gradings(monkeypatch):
+    """One for every time that an answer is graded."""
+    counted, grade = [], NodeValues.grade
+    monkeypatch.setattr(NodeValues, "grade", lambda *asked: counted.append(1) or grade(*asked))
+    return counted
+
+
+def test_a_page_grades_an_answer_once_where_no_hint_was_taken(ana, gradings):
+    exercise = Exercise("minimax", parse("((3 12)(2 4))"))
+    link = pack_exercise(exercise)
+    ana.web.get(f"/trees/solve?e={link}")
+    assert gradings == []
+    ana.send("/trees/hand-in", e=link)
+    gradings.clear()
+    ana.web.get(f"/trees/solve?e={link}")
+    assert gradings == [1]
+
+
+def test_a_sheet_that_was_handed_in_grades_each_answer_once(ana, gradings):
+    exercises = (Exercise("minimax", parse("((3 12)(2 4))")), Exercise("minimax", parse("((5 1)(2 4))")))
+    link = pack_sheet(Sheet("t", exercises))
+    ana.send("/trees/sheet/hand-in", s=link)
+    gradings.clear()
+    ana.web.get(f"/trees/sheet?s={link}")
+    assert gradings == [1, 1]
