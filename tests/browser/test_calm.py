@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 
 from tests.browser.people import Person
 
+PHONE = {"width": 390, "height": 844}
+
 FURTHER = (
     "#search-options [name=convention]",
     "#search-options [name=order]",
@@ -185,3 +187,46 @@ def test_on_a_phone_messages_leave_the_menu_and_the_tabs_free(sit: Callable[...,
     assert tabs is not None
     assert shown is not None
     assert shown["y"] > tabs["y"] + tabs["height"]
+
+
+def test_a_person_thinks_first_where_only_chance_plays_against_them(ana: Person) -> None:
+    for game in ("betting-house", "prize"):
+        ana.opens(f"/play?game={game}").clicks("Play").is_live().sees("Your turn")
+        ana.can_read(ana.page.locator("#search-closed"), "Think first")
+        expect(ana.page.locator("#tree")).to_be_hidden()
+        expect(ana.page.locator("#search-why")).to_be_hidden()
+    ana.clicks("Show what it sees")
+    expect(ana.page.locator("#tree")).to_be_visible()
+
+
+def test_whoever_plays_both_sides_sees_the_tree_at_once(ana: Person) -> None:
+    ana.opens("/play?game=tic-tac-toe&max=me&min=me").clicks("Play").is_live()
+    ana.sees_headline("The starting position, searched")
+    expect(ana.page.locator("#tree")).to_be_visible()
+
+
+def test_a_refused_tap_leaves_no_mark_on_the_board(sit: Callable[..., Person]) -> None:
+    """A finger does not hover, but its last tap counts as hovering until the next."""
+    ana = opens_a_match(sit(viewport=PHONE, has_touch=True, is_mobile=True))
+    ana.page.context.set_offline(True)
+    ana.cell("a2").tap()
+    expect(ana.page.locator(".toast")).not_to_have_count(0)
+    expect(ana.cell("a2")).not_to_have_class(re.compile("pending"))
+    expect(ana.cell("a2").locator(".mark")).to_have_css("opacity", "0")
+    ana.page.context.set_offline(False)
+
+
+def test_on_a_phone_the_legend_leaves_buttons_free_and_a_tap_elsewhere_closes_it(sit: Callable[..., Person]) -> None:
+    ana = opens_a_match(sit(viewport=PHONE, has_touch=True)).plays("b2")
+    ana.page.get_by_role("tab", name="The engine's mind").tap()
+    ana.sees_headline("The search for move 2").sees_a_step_mode()
+    legend, button = ana.page.locator("#tree .tree-legend"), ana.page.get_by_role("button", name="Legend")
+    button.tap()
+    expect(legend).to_be_visible()
+    ana.page.get_by_role("button", name="Zoom in").tap()
+    button.tap()
+    expect(legend).to_be_hidden()
+    button.tap()
+    expect(legend).to_be_visible()
+    ana.page.locator("#search-what").tap()
+    expect(legend).to_be_hidden()

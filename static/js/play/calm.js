@@ -22,11 +22,12 @@ export function tendCalm({ standing, shownKind, changed }) {
   /** @type {number | null} */
   let asked = null; // the ply at which somebody here asked
 
-  /** Is it this person's turn, against somebody else, and are their own choices what was searched? */
+  /** Is it this person's turn, against somebody else or against chance alone, and are their own choices what was searched? */
   function isOwnDecision() {
     const seats = partsOf(document, "#panel .seat");
     const isMine = seats.some(({ dataset }) => dataset.kind === "you" && "toMove" in dataset);
-    return isMine && seats.some(({ dataset }) => dataset.kind !== "you") && shownKind() === "analysis" && boardElement().dataset.browsing === "no";
+    const playsBothSides = seats.length > 1 && seats.every(({ dataset }) => dataset.kind === "you");
+    return isMine && !playsBothSides && shownKind() === "analysis" && boardElement().dataset.browsing === "no";
   }
 
   function show() {

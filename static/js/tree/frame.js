@@ -3,6 +3,7 @@ import { createLegend } from "./legend.js";
 import { createOutline, element } from "./outline.js";
 import { say } from "./texts.js";
 import { createTools } from "./tools.js";
+import { NARROW } from "./viewpoint.js";
 
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./shapes.js").Shapes} Shapes */
@@ -52,6 +53,13 @@ export function createFrame(container, texts, actions) {
   }
   document.addEventListener("keydown", escape, true);
 
+  /** A press elsewhere closes the legend; only in a wide picture can nodes be chosen beside it. @param {PointerEvent} event */
+  function press({ target }) {
+    if (legend.hidden || !(target instanceof Node) || legend.contains(target) || bar.contains(target)) return;
+    if (!root.contains(target) || box.clientWidth <= NARROW) closeLegend();
+  }
+  document.addEventListener("pointerdown", press, true);
+
   return {
     stage, outline, details,
     list: outline.list,
@@ -73,6 +81,7 @@ export function createFrame(container, texts, actions) {
     },
     destroy() {
       document.removeEventListener("keydown", escape, true);
+      document.removeEventListener("pointerdown", press, true);
       root.remove();
     },
   };

@@ -15,7 +15,7 @@ const READABLE = 0.62; // the zoom at which a picture opens by itself, if foldin
 const WITH_BELIEFS = 1; // the same where beliefs are to be read below the nodes
 const LEAST = 0.3; // below that, it shows the line that matters and not all
 const APART = 0.6; // node widths at zoom 1 between the middles of the closest two, times how large the type is
-const NARROW = 520; // px: below, the tools stand under the picture (tree.css), and on a projector nowhere
+export const NARROW = 520; // px: below, the tools stand under the picture (tree.css), and on a projector nowhere
 const MOST = 1.35; // the largest
 const LEVEL = { usual: 36, large: 56, belief: 84 }; // px that a level needs to be read: at a desk, where large type is asked for, with beliefs
 /** @type {["k", "x", "y"]} */
