@@ -15,6 +15,7 @@ from engine.trees.node import in_rows
 from tests.browser.conftest import assert_fits
 from tests.browser.people import until
 from webapp.trees.sheets import pack_sheet, read_sheet
+from webapp.trees.solving import pack_exercise
 
 EXAMPLE = "((3 12 8)(2 4 6)(14 5 2))"
 
@@ -250,6 +251,49 @@ def test_what_is_not_begun_is_not_handed_in_by_one_tap(page: Page) -> None:
     page.get_by_text("Hand in unfinished").click()
     hand_in.click()
     expect(page.locator(".sheet-step.done")).to_have_count(2)
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+def test_without_a_connection_handing_in_leaves_the_page_and_says_so(new_page: Callable[..., Page], width: int) -> None:
+    page = new_page(viewport={"width": width, "height": 844})
+    for address, button in (
+        (f"/trees/sheet?s={two_exercises(twins=False)}", "Hand in the sheet"),
+        (f"/trees/solve?e={pack_exercise(Exercise('minimax', parse(EXAMPLE)))}", "Hand in"),
+    ):
+        page.goto(address)
+        if "sheet" in button:
+            page.get_by_text("Hand in unfinished").click()
+        page.route("**/hand-in", lambda route: route.abort("aborted"))
+        page.get_by_role("button", name=button).click()
+        expect(page.locator("#toasts")).to_contain_text("Not handed in")
+        page.unroute("**/hand-in")
+        page.get_by_role("button", name=button).click()
+        expect(page.get_by_role("button", name=button)).to_have_count(0)
+
+
+def test_the_toast_of_a_lost_line_covers_no_button_on_a_phone(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport={"width": 390, "height": 844})
+    page.goto(f"/trees/solve?s={two_exercises(twins=False)}&n=1")
+    page.route("**/trees/answer", lambda route: route.abort("aborted"))
+    page.get_by_role("textbox", name="Value").fill("3")
+    onward = page.get_by_role("link", name="Next exercise")
+    onward.click()
+    said = page.locator(".toast.refusal")
+    expect(said).to_be_visible()
+    assert said.bounding_box()["y"] + said.bounding_box()["height"] < onward.bounding_box()["y"]
+
+
+def test_hints_say_what_they_are_about_and_the_seed_is_read_whole(page: Page) -> None:
+    page.goto(f"/trees/solve?s={two_exercises(twins=False)}&n=2")
+    page.locator(".lab-node").nth(2).click()
+    expect(page.get_by_text("Hints on a2: each costs")).to_be_visible()
+    expect(page.get_by_text("Hints on the whole exercise: each costs")).to_be_visible()
+    page.keyboard.press("p")
+    expect(page.get_by_text("Count the leaves that are visited.")).to_be_visible()
+    page.goto("/trees/sheets/edit")
+    seed = page.locator("#generator-seed")
+    seed.fill("mmmmmm")
+    assert seed.evaluate("field => field.scrollWidth <= field.clientWidth")
 
 
 def test_infinity_is_written_by_a_tap(new_page: Callable[..., Page]) -> None:

@@ -30,7 +30,8 @@ def parts(exercise: Exercise) -> set[str]:
 def texts() -> dict[str, str]:
     """What the script of the page says of hints."""
     return {
-        "hint.title": _("Hints: each costs part of the points of its answer"),
+        "hint.title": _("Hints on {node}: each costs part of the points of its answer"),
+        "hint.overall": _("Hints on the whole exercise: each costs part of the points of its answer"),
         "hint.first": _("{part}: costs {price} of its points"),
         "hint.next": _("{part}, the next hint: costs {price} of its points"),
         "hint.cuts": _("Cuts here"),

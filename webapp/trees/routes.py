@@ -168,6 +168,10 @@ def send_file(text: str, name: str, mimetype: str) -> Response:
     return answer
 
 
+def not_handed_in() -> str:
+    return _("Not handed in: there is no connection. Your answers are kept; try again later.")
+
+
 def page_texts() -> dict[str, str]:
     """What the scripts of these pages say besides what the tree view and step mode do."""
     return {
@@ -183,6 +187,7 @@ def page_texts() -> dict[str, str]:
         "lab.saved": _("Saved."),
         "lab.refused": _("Saved, except for what is marked red."),
         "lab.unsaved": _("Not saved yet: there is no connection."),
+        "lab.not_handed_in": not_handed_in(),
         "lab.copied": _("The link is copied."),
         "lab.not_copied": _("The browser did not let us copy the link: it stands in the address bar."),
         "lab.full": _("There is no room for more nodes."),

@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response as BaseResponse
 from webapp.http.rate_limits import SEARCH, limited
 from webapp.http.security import current_visitor
 from webapp.trees import downloads
-from webapp.trees.routes import bp, send_file
+from webapp.trees.routes import bp, not_handed_in, send_file
 from webapp.trees.sheets import LONGEST_NAME
 from webapp.trees.solve_routes import address_of, answers, read_work
 from webapp.trees.unfinished import unfinished
@@ -26,7 +26,7 @@ def sheet() -> str:
         missing=next((number for number, each in left.items() if each.count), None),
         missing_count=sum(each.count for each in left.values()),
         longest=LONGEST_NAME,
-        texts={},
+        texts={"lab.not_handed_in": not_handed_in()},
     )
 
 

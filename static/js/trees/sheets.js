@@ -4,6 +4,7 @@ import { partOf, partsOf } from "poda/element.js";
 import { keepEntries } from "poda/keep.js";
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
+import { handIn } from "./hand-in.js";
 import { arrivedAt, forget, leaveFor, sheetsUnderWay } from "./under-way.js";
 
 const data = document.getElementById("page-data");
@@ -30,6 +31,13 @@ for (const drop of partsOf(document, '[data-sheet="drop"]', HTMLFormElement)) {
     if (!event.dataTransfer || event.dataTransfer.files.length === 0) return;
     files.files = event.dataTransfer.files;
     drop.requestSubmit();
+  });
+}
+
+for (const form of partsOf(document, '[data-sheet="hand-in"]', HTMLFormElement)) {
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    handIn(form);
   });
 }
 

@@ -18,12 +18,12 @@ const written = (price) => FRACTIONS.get(price) ?? String(price);
  * @param {string} address  where the next step is asked for
  */
 export function createHints(asked, address) {
-  /** Hints for these parts, folded away until one of them was taken. @param {Hinted[]} parts */
-  function forParts(parts) {
+  /** Hints for these parts, folded away until one of them was taken. @param {Hinted[]} parts  @param {string} title  what they are about */
+  function forParts(parts, title) {
     const box = document.createElement("details");
     box.className = "solving-hints";
     box.open = parts.some(({ name }) => asked.hints[name]);
-    box.append(Object.assign(document.createElement("summary"), { textContent: say("hint.title") }));
+    box.append(Object.assign(document.createElement("summary"), { textContent: title }));
     box.addEventListener("toggle", () => { if (box.open) box.scrollIntoView({ block: "nearest" }); });
     for (const part of parts) {
       const row = box.appendChild(document.createElement("div"));

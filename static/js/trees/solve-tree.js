@@ -18,7 +18,7 @@ const BESIDE = 7.4; // ems of type: room for a window such as (−∞, +∞)
 /**
  * @param {import("./asked.js").Asked} asked  @param {import("./tree.js").LabColumns} columns  of its tree
  * @param {(name: string, value: string) => void} store
- * @param {{forParts: (parts: import("./solve-hints.js").Hinted[]) => HTMLElement}} hints
+ * @param {{forParts: (parts: import("./solve-hints.js").Hinted[], title: string) => HTMLElement}} hints
  * @param {ReadonlyMap<string, string>} refused  the parts that are typed and cannot be read, and why
  * @param {{box: HTMLElement, fields: HTMLElement, general: HTMLFormElement | null}} places
  */
@@ -67,8 +67,13 @@ export function solveOnTree(asked, columns, store, hints, refused, { box, fields
   /** @param {LabNode} node */
   function titleOf(node) {
     const what = node.kind === "leaf" ? say("lab.leaf", { value: node.value }) : say(`lab.kind.${node.kind}`);
-    const textContent = `${node.name || called(node.id) || say("lab.root")}: ${what}`;
+    const textContent = `${nameOf(node)}: ${what}`;
     return Object.assign(document.createElement("p"), { className: "trees-chosen", textContent });
+  }
+
+  /** @param {LabNode} node */
+  function nameOf(node) {
+    return node.name || called(node.id) || say("lab.root");
   }
 
   /** @param {LabNode} node */
@@ -82,7 +87,7 @@ export function solveOnTree(asked, columns, store, hints, refused, { box, fields
     /** @type {import("./solve-hints.js").Hinted[]} */
     const hinted = parts.filter(({ what }) => what !== "condition");
     if (cutsHere) hinted.push({ name: `cuts.${number}`, says: say("hint.cuts") });
-    if (hinted.some(({ name }) => !asked.handedIn || asked.hints[name])) made.push(hints.forParts(hinted));
+    if (hinted.some(({ name }) => !asked.handedIn || asked.hints[name])) made.push(hints.forParts(hinted, say("hint.title", { node: nameOf(node) })));
     return made;
   }
 

@@ -5,6 +5,7 @@ import { isField, sayIn } from "poda/entries.js";
 import { keepEntries } from "poda/keep.js";
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
+import { handIn } from "./hand-in.js";
 import { sayAllRefused } from "./solve-refused.js";
 import { createHints } from "./solve-hints.js";
 import { solveOnTable } from "./solve-matrix.js";
@@ -40,7 +41,7 @@ function begin(exercise) {
   general?.addEventListener("submit", (event) => { event.preventDefault(); store.now(); });
   const hints = createHints(exercise, addresses.hint);
   const overall = exercise.parts.filter(({ node, what }) => what !== "cuts" && (node === null || what === "best" || !exercise.columns));
-  if (overall.length > 0) at("hints")?.append(hints.forParts(overall));
+  if (overall.length > 0) at("hints")?.append(hints.forParts(overall, say("hint.overall")));
   const [game, nothing] = [at("game"), at("nothing")];
   if (game && nothing) solveOnTable(exercise, write, partOf(game, "table", HTMLTableElement), nothing);
   const places = { box: at("picture"), fields: at("fields"), general: general ?? null };
@@ -85,7 +86,7 @@ function begin(exercise) {
   at("hand-in")?.addEventListener("submit", async (event) => {
     event.preventDefault();
     const { target } = event;
-    if (target instanceof HTMLFormElement && (await isStored())) target.submit();
+    if (target instanceof HTMLFormElement && (await isStored())) await handIn(target);
   });
   for (const link of partsOf(document, '[data-lab="leave"]', HTMLAnchorElement)) link.addEventListener("click", (event) => leave(event, link.href, isStored));
   if (location.hash && !exercise.handedIn) goTo(decodeURIComponent(location.hash.slice(1)));
