@@ -2,7 +2,7 @@
 
 A twin has the same shape of solution and other numbers. Without chance, minimax and alpha-beta only compare values, so
 any map of the leaves that keeps their order keeps every best action and every cut. With chance, sums matter too: there
-the leaves are mapped by a·x + b.
+such maps are tried until one does, and failing that all leaves are moved by the same number.
 """
 
 from dataclasses import replace
@@ -10,6 +10,8 @@ from fractions import Fraction
 
 from engine.exercises.draw import Draw
 from engine.exercises.exercise import Exercise
+from engine.exercises.kinds import KINDS
+from engine.exercises.record import TreeMethod, search_tree
 from engine.exercises.treeless import vary
 from engine.game import CHANCE
 from engine.trees import Node
@@ -17,6 +19,10 @@ from engine.trees.node import in_rows
 
 LARGEST = 1_000_000
 """Beyond it no twin has leaves, however large those of the exercise are."""
+
+MAPS_TRIED = 20
+FARTHEST = 5
+"""How far leaves are moved beyond the range of the exercise's own."""
 
 TRIES = 50
 """Until a twin differs from the exercise; few have numbers that leave no other."""
@@ -41,9 +47,14 @@ def _varied(draw: Draw, exercise: Exercise) -> Exercise:
     values = sorted({Fraction(node.value) for node in nodes if node.is_leaf and abs(node.value) != float("inf")})
     if not values:
         return exercise
-    with_chance = any(node.kind == CHANCE for node in nodes)
-    mapped = _scaled(draw, values) if with_chance else _in_order(draw, values)
-    return replace(exercise, tree=_mapped(exercise.tree, dict(zip(values, mapped, strict=True))))
+    if any(node.kind == CHANCE for node in nodes):
+        return _with_chance(draw, exercise, values)
+    return _with(exercise, values, _in_order(draw, values))
+
+
+def _with(exercise: Exercise, values: list[Fraction], others: list[Fraction]) -> Exercise:
+    """With these in the place of the values of its leaves."""
+    return replace(exercise, tree=_mapped(exercise.root, dict(zip(values, others, strict=True))))
 
 
 def _in_order(draw: Draw, values: list[Fraction]) -> list[Fraction]:
@@ -55,9 +66,23 @@ def _in_order(draw: Draw, values: list[Fraction]) -> list[Fraction]:
     return [Fraction(number) for number in sorted(draw.some(len(values), low, low + room + 2))]
 
 
-def _scaled(draw: Draw, values: list[Fraction]) -> list[Fraction]:
-    factor, shift = draw.between(1, 5), draw.between(-50, 50)
-    return [factor * value + shift for value in values]
+def _with_chance(draw: Draw, exercise: Exercise, values: list[Fraction]) -> Exercise:
+    """Whole numbers from the range of the exercise's own, so that they are as easy to compute with."""
+    low, high = (max(-LARGEST, min(int(value), LARGEST)) for value in (values[0], values[-1]))
+    high = max(high, low + len(values) + 4)
+    solution = _solution(exercise)
+    for _attempt in range(MAPS_TRIED):
+        other = _with(exercise, values, [Fraction(each) for each in sorted(draw.some(len(values), low, high))])
+        if _solution(other) == solution:
+            return other
+    shift = draw.between(-min(FARTHEST, low) if low >= 0 else -FARTHEST, FARTHEST)
+    return _with(exercise, values, [value + shift for value in values])
+
+
+def _solution(exercise: Exercise) -> list[object]:
+    """All that a student decides: what is best at each node, and what is cut."""
+    method = KINDS[exercise.kind].method(exercise) or TreeMethod("expectiminimax")
+    return [(found.best, found.unvisited) for found in search_tree(exercise.root, method).found]
 
 
 def _mapped(node: Node, values: dict[Fraction, Fraction]) -> Node:

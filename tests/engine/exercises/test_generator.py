@@ -191,6 +191,22 @@ def test_a_twin_with_chance_has_the_same_best_actions_and_cuts(seed, name):
     assert shape(record_of(twin(exercise, name))) == shape(record_of(exercise))
 
 
+@pytest.mark.parametrize("kind", ["expectiminimax", "star1"])
+def test_a_twin_with_chance_has_numbers_of_the_same_range(kind):
+    for seed in range(4):
+        exercise = generate(str(seed), settings_for(kind, 2, {"low": 0, "high": 30}))
+        for name in ("Luis", "Marta", "Zoë", "pizarra"):
+            values = [node.value for node in in_rows(twin(exercise, name).root) if node.is_leaf]
+            assert min(values) >= 0 and max(values) <= 35
+
+
+@examples(8)
+@given(seed=SEEDS, name=SEEDS)
+def test_a_twin_on_mean_values_has_the_same_best_actions(seed, name):
+    exercise = generate(seed, settings_for("expectiminimax", 2, {}))
+    assert shape(record_of(twin(exercise, name))) == shape(record_of(exercise))
+
+
 def test_a_twin_of_an_interval_has_the_same_kind_of_answer():
     exercise = generate("i", ExerciseSettings(kind="interval", plies=2))
     other = twin(exercise, "Ana")
