@@ -52,7 +52,7 @@ def test_a_reload_in_mid_game_keeps_everything(ana: Person) -> None:
     ana.starts(min="minimax,depth=3,convention=urjc").at_speed("1000").plays("b2")
     expect(ana.moves).to_have_count(3)
     ana.sees_headline("The search for move 2").sees_a_searched_tree()
-    expect(ana.page.locator("#search-why")).to_contain_text("Play ")
+    expect(ana.page.locator("#search-why")).to_contain_text("MIN plays ")
     seen = [ana.page.locator(part).inner_text() for part in ("#search-what", "#search-why", "#search-line", ".moves")]
     ana.page.reload()
     ana.sees_a_searched_tree().sees("Your turn")

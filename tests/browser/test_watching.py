@@ -31,7 +31,7 @@ def test_the_engines_move_comes_with_its_tree_its_figures_and_its_reason(ana: Pe
     ana.starts(min="alphabeta,depth=4").plays("b2").sees_headline("The search for move 2: MIN [abc][123]$")
     best = ana.page.locator("#search-what").inner_text().split()[-1]
     ana.sees_moves("b2", best).sees_a_searched_tree().sees_numbers(nodes="485", cuts="80", depth="4", best=best)
-    expect(ana.page.locator("#search-why")).to_have_text(re.compile(f"Play {best}: looking 4 plies ahead"))
+    expect(ana.page.locator("#search-why")).to_have_text(re.compile(f"MIN plays {best}: looking 4 plies ahead"))
     expect(ana.cell(best)).to_have_attribute("data-stone", "O")
 
 

@@ -27,19 +27,27 @@ def why(news: Mapping[str, Any], mover: int, value_text: str | None) -> list[str
     if ALGORITHMS[news["algorithm"]].draws:
         return [_("%(drawn)s was chosen at random: the random player does not look at the board.", drawn=capital(best))]
     if value_text is None:
-        return [_("%(play)s: the search was stopped early, so this is only provisional.", play=_play(news))]
+        return [_("%(play)s: the search was stopped early, so this is only provisional.", play=_play(news, mover))]
     return [_outcome(news, mover, value_text), *_others(news, mover), *_at_once(news, mover)]
 
 
-def _play(news: Mapping[str, Any]) -> str:
-    """How a sentence about the best action begins: "Play b2", or "Toss for €100"."""
+def _play(news: Mapping[str, Any], mover: int) -> str:
+    """How a sentence about the best action begins: "Play b2", or "Toss for €100"; "MIN plays b2" of its own move."""
     best: str = news["best"]
-    return capital(best) if news.get("worded") else _("Play %(best)s", best=best)
+    if news.get("worded"):
+        return capital(best)
+    if news.get("kind") == "move":
+        return _("%(side)s plays %(best)s", side=_side(mover), best=best)
+    return _("Play %(best)s", best=best)
+
+
+def _side(mover: int) -> str:
+    return "MAX" if mover == MAX else "MIN"
 
 
 def _outcome(news: Mapping[str, Any], mover: int, value_text: str) -> str:
     """What the best action leads to."""
-    play, side = _play(news), "MAX" if mover == MAX else "MIN"
+    play, side = _play(news, mover), _side(mover)
     line = in_a_row(news["line"][:LONGEST_LINE]) + (" …" if len(news["line"]) > LONGEST_LINE else "")
     ending = _ending(news, mover)
     if ending == "win":
@@ -60,7 +68,7 @@ def _outcome(news: Mapping[str, Any], mover: int, value_text: str) -> str:
             side=side,
         )
     if ALGORITHMS[news["algorithm"]].chance:
-        return _on_average(news, value_text)
+        return _on_average(news, mover, value_text)
     return ngettext(
         "%(play)s: looking %(num)d ply ahead, best play leads to %(value)s (%(line)s).",
         "%(play)s: looking %(num)d plies ahead, best play leads to %(value)s (%(line)s).",
@@ -71,9 +79,9 @@ def _outcome(news: Mapping[str, Any], mover: int, value_text: str) -> str:
     )
 
 
-def _on_average(news: Mapping[str, Any], value_text: str) -> str:
+def _on_average(news: Mapping[str, Any], mover: int, value_text: str) -> str:
     """What the best action is worth where chance moves too, in the eyes of an attitude to it."""
-    play, depth = _play(news), news["depth"]
+    play, depth = _play(news, mover), news["depth"]
     attitude = news.get("attitude", "expected")
     if attitude == "optimistic":
         return _("%(play)s: if chance is always kind, it leads to %(value)s.", play=play, value=value_text)

@@ -6,6 +6,7 @@ Values stand in braces, as the scripts fill them in.
 from collections.abc import Mapping
 
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from webapp.wording.text import once_per_language
 
@@ -30,10 +31,14 @@ def _tree_view() -> dict[str, str]:
         "mark.unrecorded": _("not recorded"),
         "mark.more": _("+{count} more"),
         "mark.table": _("T"),
-        "note.shown": _("{shown} of {total} nodes shown"),
-        "note.folded": _("{count} folded"),
-        "note.unrecorded": _("{count} searched but not recorded"),
-        "note.again": _("{count} visited twice"),
+        "note.shown.one": ngettext("{shown} of {total} node shown", "{shown} of {total} nodes shown", 1),
+        "note.shown.other": ngettext("{shown} of {total} node shown", "{shown} of {total} nodes shown", 2),
+        "note.folded.one": ngettext("{count} folded", "{count} folded", 1),
+        "note.folded.other": ngettext("{count} folded", "{count} folded", 2),
+        "note.unrecorded.one": ngettext("{count} searched but not recorded", "{count} searched but not recorded", 1),
+        "note.unrecorded.other": ngettext("{count} searched but not recorded", "{count} searched but not recorded", 2),
+        "note.again.one": ngettext("{count} visited twice", "{count} visited twice", 1),
+        "note.again.other": ngettext("{count} visited twice", "{count} visited twice", 2),
         "note.optimistic": _("optimistic: chance counts as its best outcome"),
         "note.pessimistic": _("pessimistic: chance counts as its worst outcome"),
         "tool.bar": _("Picture"),
@@ -75,7 +80,8 @@ def _nodes() -> dict[str, str]:
         "node.current": _("current node"),
         "node.belief": _("believes {worlds}"),
         "node.reply": _("Seeing {sees}, {probability}: {actions} → {takes}"),
-        "node.hides": _("{count} nodes below"),
+        "node.hides.one": ngettext("{count} node below", "{count} nodes below", 1),
+        "node.hides.other": ngettext("{count} node below", "{count} nodes below", 2),
         "value.exact": _("value {value}"),
         "value.lower": _("value at least {value}"),
         "value.upper": _("value at most {value}"),

@@ -13,11 +13,12 @@ export function noteOn(model, scene, texts, numbers) {
   const recorded = model.status.filter((_, row) => isVisited(row)).length;
   const again = twice(model);
   const total = Math.max((model.total ?? 0) - again, recorded);
-  const parts = [say(texts, "note.shown", { shown: numbers.count(shown), total: numbers.count(total) })];
-  if (recorded > shown) parts.push(say(texts, "note.folded", { count: numbers.count(recorded - shown) }));
-  if (again > 0) parts.push(say(texts, "note.again", { count: numbers.count(again) }));
+  const counted = (/** @type {string} */ key, /** @type {number} */ count) => say(texts, numbers.counting(key, count), { count: numbers.count(count) });
+  const parts = [say(texts, numbers.counting("note.shown", total), { shown: numbers.count(shown), total: numbers.count(total) })];
+  if (recorded > shown) parts.push(counted("note.folded", recorded - shown));
+  if (again > 0) parts.push(counted("note.again", again));
   if (model.attitude !== "expected" && model.kind.includes("chance")) parts.push(say(texts, `note.${model.attitude}`));
-  if (total > recorded) parts.push(say(texts, "note.unrecorded", { count: numbers.count(total - recorded) }));
+  if (total > recorded) parts.push(counted("note.unrecorded", total - recorded));
   return parts.join(" · ");
 }
 

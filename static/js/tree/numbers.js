@@ -41,6 +41,7 @@ export function createNumbers(lang = "en") {
   /** @type {Map<number, string>} */
   let fractions = new Map();
   const separator = separatorOf(lang);
+  const plural = new Intl.PluralRules(lang);
 
   /** @param {Value | undefined} value */
   function short(value) {
@@ -69,6 +70,8 @@ export function createNumbers(lang = "en") {
     useFractions(known) { fractions = new Map(known.map(([value, text]) => [keyOf(value), text])); },
     /** The probability of a node's edge, where chance leads to it. @param {Value | undefined} p */
     outcome: (p) => (p === null || p === undefined ? "" : probability(p)),
+    /** Which of a sentence's two forms goes with a number: its key in the page's sentences. @param {string} key  @param {number} n */
+    counting: (key, n) => `${key}.${plural.select(n) === "one" ? "one" : "other"}`,
     count: (/** @type {number} */ n) => format("count", { maximumFractionDigits: 0 }).format(n),
     bounded: (/** @type {Value} */ value, /** @type {Bound} */ bound) => (value === null ? "" : (SIGNS[bound ?? ""] ?? "") + short(value)),
     window: (/** @type {Value} */ alpha, /** @type {Value} */ beta) => `(${short(alpha)}${separator} ${short(beta)})`,

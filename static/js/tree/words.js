@@ -33,6 +33,7 @@ export function sentenceOf({ model, moment, folded, numbers, isExact }, row, tex
     : describe(model, moment, row, numbers).map(({ key, values }) => say(texts, key, values));
   const belief = model.belief?.[row];
   if (belief) parts.push(say(texts, "node.belief", { worlds: belief.map(([label, p, text]) => `${label} ${isExact ? text : numbers.short(p)}`).join(" · ") }));
-  if (hides(model, folded, row)) parts.push(say(texts, "node.hides", { count: numbers.count(below(model, row)) }));
+  const count = below(model, row);
+  if (hides(model, folded, row)) parts.push(say(texts, numbers.counting("node.hides", count), { count: numbers.count(count) }));
   return parts.join(", ");
 }

@@ -9,7 +9,7 @@ from webapp.wording.explanations import why
 from webapp.wording.values import value_text
 
 
-def sentences(app, position, stop_after=None, slug="tic-tac-toe", values=None, **how):
+def sentences(app, position, stop_after=None, slug="tic-tac-toe", values=None, kind="hint", language="en", **how):
     game = games.find(slug, values)
     state = game.read(position)
     search = Search(game, state, Options(**how))
@@ -20,6 +20,7 @@ def sentences(app, position, stop_after=None, slug="tic-tac-toe", values=None, *
         search.run()
     report = search.report()
     news = {
+        "kind": kind,
         "algorithm": report.algorithm,
         "attitude": how.get("attitude", "expected"),
         "depth": report.depth,
@@ -31,7 +32,7 @@ def sentences(app, position, stop_after=None, slug="tic-tac-toe", values=None, *
         "at_once": winning_at_once(game, state),
         "roots": [{"action": a.action, "value": a.value, "bound": a.bound} for a in report.actions],
     }
-    with app.test_request_context():
+    with app.test_request_context(headers={"Accept-Language": language}):
         value = None if report.value is None else value_text(report.value, report.bound)
         return " ".join(why(news, game.turn(state), value))
 
@@ -87,3 +88,9 @@ def test_a_win_at_once_is_named_beside_one_that_comes_later(app):
 
 def test_nothing_is_said_of_a_win_at_once_where_it_is_played(app):
     assert "To win at once" not in sentences(app, "XX./OO./...")
+
+
+@pytest.mark.parametrize(("language", "says"), [("en", "MIN plays"), ("es", "MIN juega"), ("pt", "MIN joga")])
+def test_a_move_is_told_and_only_a_hint_asks_for_one(app, language, says):
+    assert sentences(app, "XX./OO./X..", kind="move", language=language).startswith(f"{says} c2: ")
+    assert "MIN" not in sentences(app, "XX./OO./X..", language=language).partition(":")[0]
