@@ -364,3 +364,38 @@ def test_what_money_is_worth_is_drawn_on_the_projector(
     expect(page.locator("[data-point]")).to_be_in_viewport(ratio=1)
     page.locator("[data-add]").click()
     expect(page.locator("[data-handle]")).to_have_count(4)
+
+
+CLIPPED = """() => [...document.querySelectorAll(".compare-tree.stepping :is(.compare-panel, .steps-panel, .steps-speed)")]
+  .filter((part) => part.scrollHeight > part.clientHeight + 1).map((part) => part.className)"""
+
+
+@pytest.mark.parametrize("size", [HALL, {"width": 1920, "height": 1080}], ids=["1280", "1920"])
+def test_a_compared_search_is_stepped_through_with_its_code_and_sentence_in_sight(
+    hall: Callable[..., Page], size: dict[str, int]
+) -> None:
+    page = hall(**size)
+    page.goto("/compare")
+    page.locator("#scenes button").nth(1).click()
+    expect(page.locator(".tree-note").last).to_have_text(re.compile("of 11 nodes"))
+    stepped = page.locator(".compare-tree[data-side=second]")
+    stepped.get_by_role("button", name="Step by step").click()
+    stepped.get_by_role("button", name="Next cut").click()
+    expect(stepped.locator(".steps-why")).to_contain_text("Cut here")
+    for part in (".steps-variables dd", ".steps-why", ".steps-code .on", ".steps-controls > *"):
+        for shown in stepped.locator(part).all():
+            expect(shown).to_be_in_viewport(ratio=1)
+    assert not page.evaluate(CLIPPED)
+    assert_one_screen(page)
+
+
+def test_what_else_can_be_compared_is_at_hand_on_the_projector(hall: Callable[..., Page]) -> None:
+    page = hall()
+    page.goto("/compare")
+    tabs(page).filter(has_text="Trees and positions of the lectures").click()
+    assert_one_screen(page)
+    presets = page.locator(".compare-presets a:visible")
+    expect(presets).to_have_count(10)
+    presets.nth(1).click()
+    expect(page.locator(".compare-presets [aria-current=true]").last).to_be_attached()
+    expect(tabs(page).first).to_have_attribute("aria-current", "true")
