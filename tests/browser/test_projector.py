@@ -366,7 +366,7 @@ def test_what_money_is_worth_is_drawn_on_the_projector(
     expect(page.locator("[data-handle]")).to_have_count(4)
 
 
-CLIPPED = """() => [...document.querySelectorAll(".compare-tree.stepping :is(.compare-panel, .steps-panel, .steps-speed)")]
+CLIPPED = """() => [...document.querySelectorAll(".stepping :is(.compare-panel, .steps-panel, .steps-speed)")]
   .filter((part) => part.scrollHeight > part.clientHeight + 1).map((part) => part.className)"""
 
 
@@ -399,3 +399,21 @@ def test_what_else_can_be_compared_is_at_hand_on_the_projector(hall: Callable[..
     presets.nth(1).click()
     expect(page.locator(".compare-presets [aria-current=true]").last).to_be_attached()
     expect(tabs(page).first).to_have_attribute("aria-current", "true")
+
+
+@pytest.mark.parametrize("size", [HALL, {"width": 1920, "height": 1080}], ids=["1280", "1920"])
+def test_two_compared_trees_are_whole_and_their_tools_stand_below_them(
+    hall: Callable[..., Page], size: dict[str, int]
+) -> None:
+    page = hall(**size)
+    page.goto("/compare")
+    page.locator("#scenes button").nth(1).click()
+    expect(page.locator(".tree-note")).to_have_text(["13 of 13 nodes shown", "11 of 11 nodes shown"])
+    for tree in page.locator(".tree-box").all():
+        picture, tools = tree.locator(".tree-canvas").bounding_box(), tree.locator(".tree-tools").bounding_box()
+        assert picture is not None
+        assert tools is not None
+        assert tools["y"] >= picture["y"] + picture["height"]
+    page.locator("[data-steps]").last.click()
+    page.get_by_role("button", name="Next cut").click()
+    expect(page.locator(".tree-note").last).to_have_text("11 of 11 nodes shown")

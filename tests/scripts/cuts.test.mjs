@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cutParts } from "poda/tree/cuts.js";
-import { readTree } from "poda/tree/model.js";
+import { cutParts, cutterAt } from "poda/tree/cuts.js";
+import { lastMoment, readTree } from "poda/tree/model.js";
 import { trees } from "./trees.mjs";
 
 const numbers = { short: String };
@@ -19,4 +19,13 @@ test("a value is compared where values are returned, an edge of the window where
   assert.equal(compared("example"), "v = 2 ≤ 3");
   assert.equal(compared("tie"), "v = 5 ≤ 5");
   assert.equal(compared("strict"), "β = 1 < 5");
+});
+
+test("the node through which one was cut is known while the cut is in hand, and only then", () => {
+  const model = readTree(trees.example);
+  const row = model.cutBy.findIndex((by) => by !== -2);
+  const moment = lastMoment(model);
+  assert.equal(model.called[cutterAt(model, { ...moment, current: row })], "a1");
+  assert.equal(cutterAt(model, { ...moment, current: 0 }), -1);
+  assert.equal(cutterAt(model, moment), -1);
 });

@@ -58,6 +58,18 @@ export function bringIn(camera, [x, y], size, margin) {
 }
 
 /**
+ * Moves sideways so that no room is left empty at one side while the tree is cut off at the other.
+ * @param {Camera} camera  @param {Sides} bounds  @param {Size} size  @param {Sides} margin
+ */
+export function fillIn(camera, bounds, size, margin) {
+  const left = camera.x + bounds.left * camera.k - margin.left;
+  const right = size.width - margin.right - camera.x - bounds.right * camera.k;
+  if (left < 0 && right > 0) return pan(camera, Math.min(-left, right), 0);
+  if (left > 0 && right < 0) return pan(camera, -Math.min(left, -right), 0);
+  return camera;
+}
+
+/**
  * Keeps a corner of the tree in sight, so that nobody drags it away for good.
  * @param {Camera} camera  @param {Sides} bounds  @param {Size} size  @param {number} [edge]  @returns {Camera}
  */

@@ -53,6 +53,12 @@ function boundGiver(model, ancestor, row) {
   return giver;
 }
 
+/**
+ * The node through which the one in hand has just been cut, for the sentence names it; or −1.
+ * @param {Model} model  @param {import("./model.js").Moment} moment
+ */
+export const cutterAt = (model, { current, cut }) => (current >= 0 && cut[current] ? whyCut(model, current)?.through ?? -1 : -1);
+
 /** The cut as sentences' keys and values. @param {Model} model  @param {number} row  @param {Numbers} numbers  @returns {Part[]} */
 export function cutParts(model, row, numbers) {
   const cut = whyCut(model, row);

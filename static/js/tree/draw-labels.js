@@ -45,7 +45,7 @@ function takenAlready(picture, levels) {
   const { size, ui, scene, width } = picture;
   const taken = createOccupancy(size);
   taken.take({ left: 0, top: 0, right: GUTTER * ui, bottom: size.height });
-  if (size.width >= TOOLS.from) taken.take({ left: size.width - TOOLS.wide, top: 0, right: size.width, bottom: TOOLS.high });
+  if (size.width >= TOOLS.from && ui === 1) taken.take({ left: size.width - TOOLS.wide, top: 0, right: size.width, bottom: TOOLS.high });
   for (const view of levels) {
     if (view.s < CROWDED) continue;
     const high = (/** @type {number} */ row) => (picture.appearance.box[row] ? NODE.leafHigh : NODE.high) * view.s;

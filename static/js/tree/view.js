@@ -18,6 +18,7 @@ import { beliefSize } from "./draw-beliefs.js";
 import { draw } from "./draw.js";
 import { forgetWidths, LEAST, leastType } from "./lettering.js";
 import { treeAppearance, labelWidth, nodeWidth } from "./appearance.js";
+import { cutterAt } from "./cuts.js";
 import { foldTree, shownFor } from "./fold.js";
 import { createFrame } from "./frame.js";
 import { listen } from "./gestures.js";
@@ -103,7 +104,9 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
     state.moment = moment ?? lastMoment(state.model);
     if (!isLaid(state)) return arrange(); // out of sight: it is drawn once its box has a size
     const { current } = state.moment;
-    const hidden = current >= 0 && (Number.isNaN(state.scene.x[current]) || state.folded.has(current));
+    const { scene } = state;
+    const isAway = (/** @type {number} */ row) => row >= 0 && Number.isNaN(scene.x[row]);
+    const hidden = isAway(current) || state.folded.has(current) || isAway(cutterAt(state.model, state.moment));
     if (hidden || !moment) arrange();
     else updateAppearance();
     if (current >= 0 && current !== was) viewpoint.follow(current);
@@ -131,6 +134,7 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
     if (!model || !moment || size.width === 0) return;
     const before = state.scene;
     const keep = [...pathTo(model, moment.current), ...pathTo(model, state.marks.selected)];
+    keep.push(...pathTo(model, cutterAt(model, moment)));
     if (moment.current >= 0) keep.push(...model.children[moment.current].slice(0, 1)); // so it shows its successors
     /** @type {number[]} */
     const widths = [];

@@ -1,9 +1,10 @@
 /** Where the reader looks from: the camera of a view, led by the reader's hand or, until then, by the search. */
-import { bringIn, fit, holdIn, zoomAt } from "./camera.js";
+import { bringIn, fillIn, fit, holdIn, zoomAt } from "./camera.js";
 import { GUTTER } from "./draw-labels.js";
 import { NODE } from "./layout.js";
 import { principalVariation, pathTo } from "./model.js";
 import { isLaid } from "./state.js";
+import { isUnfolded } from "./ways.js";
 
 /** @typedef {import("./camera.js").Camera} Camera */
 /** @typedef {import("./state.js").Laid} Laid */
@@ -15,7 +16,7 @@ const READABLE = 0.62; // the zoom at which a picture opens by itself, if foldin
 const WITH_BELIEFS = 1; // the same where beliefs are to be read below the nodes
 const LEAST = 0.3; // below that, it shows the line that matters and not all
 const APART = 0.6; // node widths at zoom 1 between the middles of the closest two, times how large the type is
-export const NARROW = 520; // px: below, the tools stand under the picture (tree.css), and on a projector nowhere
+export const NARROW = 520; // px: below, the tools stand under the picture (tree.css), as they always do on a projector
 const MOST = 1.35; // the largest
 const LEVEL = { usual: 36, large: 56, belief: 84 }; // px that a level needs to be read: at a desk, where large type is asked for, with beliefs
 /** @type {["k", "x", "y"]} */
@@ -32,7 +33,7 @@ export const isOpening = ({ moment, choices, wide }) => moment.current <= 0 && c
  */
 export function createViewpoint(state, motion, paint) {
   /** @returns {Sides} */
-  const margin = () => ({ left: (GUTTER + 10) * state.ui, right: state.size.width > NARROW ? 72 : 16, top: (state.ui > 1 ? 25 : 18) * state.ui, bottom: 26 * state.ui }); // room for the root's ring, and below for what is folded
+  const margin = () => ({ left: (GUTTER + 10) * state.ui, right: state.ui > 1 ? 12 * state.ui : state.size.width > NARROW ? 72 : 16, top: (state.ui > 1 ? 25 : 18) * state.ui, bottom: 26 * state.ui }); // room for the root's ring, and below for what is folded
   function innerMargin() {
     const around = margin();
     const by = Math.min(INNER, state.size.width / 12);
@@ -55,14 +56,15 @@ export function createViewpoint(state, motion, paint) {
   function home(laid) {
     const { scene, moment, model } = laid;
     const all = whole(scene.bounds, MOST);
-    const least = (isOpening(laid) ?  LEAST : READABLE * 0.9) * state.ui;
+    const least = (isOpening(laid) || isUnfolded(state.tried) ? LEAST : READABLE * 0.9) * state.ui;
     if (all.k >= least) return all;
     const matter = (moment.current > 0 ? pathTo(model, state.standIn(moment.current)) : principalVariation(moment.best)).filter(inSight);
     const xs = matter.map((row) => scene.x[row]);
     const { top, bottom } = scene.bounds;
     const room = (state.size.height - margin().top - margin().bottom) / least;
     const bounds = { top, bottom: Math.min(bottom, top + room), left: Math.min(0, ...xs) - NODE.wide, right: Math.max(0, ...xs) + NODE.wide };
-    return bringIn(whole(bounds, Math.max(all.k, least) / state.ui), [scene.x[0], scene.y[0]], state.size, innerMargin());
+    const camera = bringIn(whole(bounds, Math.max(all.k, least) / state.ui), [scene.x[0], scene.y[0]], state.size, innerMargin());
+    return fillIn(camera, scene.bounds, state.size, margin());
   }
 
   /**
@@ -75,6 +77,7 @@ export function createViewpoint(state, motion, paint) {
       const { k } = whole(bounds, MOST);
       if (isUnfolded && k < LEAST * state.ui) return false;
       if (Math.min(...levels.map(({ tight }) => tight)) * k < APART * state.ui) return false;
+      if (isUnfolded && !state.model?.belief) return true; // whatever is written has its size there, and nodes their room
     }
     const wide = whole({ ...bounds, top: 0, bottom: 1 }, MOST).k;
     const least = state.model?.belief ? WITH_BELIEFS : READABLE;
@@ -136,7 +139,8 @@ export function createViewpoint(state, motion, paint) {
       const [below] = laid.model.children[row].filter(inSight);
       const near = [0, below, row].filter((at) => at === row || (at !== undefined && !state.touched));
       const from = motion.goal ?? state.camera;
-      const camera = near.reduce(into, from); // the root and a successor too, if there is room
+      const led = near.reduce(into, from); // the root and a successor too, if there is room
+      const camera = state.touched ? led : fillIn(led, state.scene.bounds, state.size, margin());
       if (camera.x === from.x && camera.y === from.y) return;
       if (motion.isRunning) motion.goal = camera;
       else motion.start(state, { camera });
