@@ -1,4 +1,4 @@
-"""How a match has ended and where it turned: by the decision that lost most, or the last that lost anything."""
+"""How a match has ended: by which decision it turned or, where chance had a part, which decision lost most."""
 
 from dataclasses import dataclass
 
@@ -92,8 +92,14 @@ def _told(match: Match, turn: Turn) -> str:
     }
     if match.game.alone:
         return _(
-            "The game turned at move %(number)d, %(action)s: with best play the position was worth %(before)s before it"
-            " and %(after)s after it.",
+            "By average euros, move %(number)d, %(action)s, gave up most: with best play the position was worth"
+            " %(before)s before it and %(after)s after it.",
+            **told,
+        )
+    if match.game.has_chance:
+        return _(
+            "What lost most was move %(number)d, %(action)s by %(side)s: with best play on both sides the position was"
+            " worth %(before)s before it and %(after)s after it.",
             **told,
         )
     return _(

@@ -8,8 +8,8 @@ from flask_babel import gettext as _
 
 
 def euros(amount: float) -> str:
-    """An amount in euros, without cents where there are none."""
-    return str(_("€%(amount)s", amount=format_decimal(round(amount, 2))))
+    """An amount in euros, without cents where there are none; no line breaks between the number and its sign."""
+    return str(_("€%(amount)s", amount=format_decimal(round(amount, 2)))).replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def signed_euros(amount: float) -> str:

@@ -85,8 +85,18 @@ def test_scripts_and_pages_have_the_same_words(app: Flask, client: FlaskClient) 
         ("es", "b2", False, "Juega b2: jugando hasta el final"),
         ("pt", "b2", False, "Jogue b2: jogando até o fim"),
         ("en", "toss for €3", True, "Toss for €3: played to the end"),
-        ("es", "tirar la moneda por 3 €", True, "Tirar la moneda por 3 €: jugando hasta el final"),
-        ("pt", "lançar a moeda por € 3", True, "Lançar a moeda por € 3: jogando até o fim"),
+        (
+            "es",
+            "tirar la moneda por 3\N{NO-BREAK SPACE}€",
+            True,
+            "Tirar la moneda por 3\N{NO-BREAK SPACE}€: jugando hasta el final",
+        ),
+        (
+            "pt",
+            "lançar a moeda por €\N{NO-BREAK SPACE}3",
+            True,
+            "Lançar a moeda por €\N{NO-BREAK SPACE}3: jogando até o fim",
+        ),
     ],
 )
 def test_a_sentence_begins_with_the_action_as_its_language_does(

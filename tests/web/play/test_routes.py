@@ -446,8 +446,18 @@ def test_one_player_has_no_other_side_to_play_well(ana):
     for action in ("1", "lose"):
         plays(ana, match, action)
     said = ended(ana, match)
-    assert "The game turned at move 1, stake €1: with best play the position was worth +1 before it" in said
+    assert (
+        "By average euros, move 1, stake €1, gave up most: with best play the position was worth +1 before it" in said
+    )
     assert "both sides" not in said
+
+
+def test_where_chance_has_a_part_the_largest_loss_is_named_and_not_a_turn(ana):
+    match = ana.opens(game="coin-backgammon", max="me", min="me", chance="chosen", position="3,4,1,2 max 1")
+    while "<p" not in ending(ana, match):
+        plays(ana, match, (playable(ana.see(f"/matches/{match}")) or ["1"])[0])
+    said = ended(ana, match)
+    assert "What lost most was move" in said and "turned" not in said
 
 
 def test_what_chance_brings_is_counted_as_no_move(ana):
