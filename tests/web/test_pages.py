@@ -119,8 +119,8 @@ def test_the_menu_of_languages_marks_the_one_that_is_spoken(app, language, name)
 @pytest.mark.parametrize(
     ("address", "chosen"),
     [
-        ("/compare?tree=example", ["Example"]),
-        ("/compare?tree=attitudes", ["Attitudes"]),
+        ("/compare?tree=example", ["Example", "Example"]),  # above the table, and on a projector in a scene of its own
+        ("/compare?tree=attitudes", ["Attitudes", "Attitudes"]),
         ("/ladder/betting?seat=min&seen=K; max bets 2&method=average",
          ["Betting", "The ladder", "MIN", "K · MAX bets 2", "Average", "Expectiminimax"]),
         ("/ladder/guess-the-card/cfr", ["Guess the card", "CFR+ live"]),
