@@ -205,7 +205,7 @@ def test_whoever_plays_both_sides_sees_the_tree_at_once(ana: Person) -> None:
     expect(ana.page.locator("#tree")).to_be_visible()
 
 
-def test_a_refused_tap_leaves_no_mark_on_the_board(sit: Callable[..., Person]) -> None:
+def test_a_refused_tap_leaves_no_mark_on_the_board(sit: Callable[..., Person], trouble: list[str]) -> None:
     """A finger does not hover, but its last tap counts as hovering until the next."""
     ana = opens_a_match(sit(viewport=PHONE, has_touch=True, is_mobile=True))
     ana.page.context.set_offline(True)
@@ -214,6 +214,7 @@ def test_a_refused_tap_leaves_no_mark_on_the_board(sit: Callable[..., Person]) -
     expect(ana.cell("a2")).not_to_have_class(re.compile("pending"))
     expect(ana.cell("a2").locator(".mark")).to_have_css("opacity", "0")
     ana.page.context.set_offline(False)
+    trouble.clear()  # what the browser has to say of the lost connection
 
 
 def test_on_a_phone_the_legend_leaves_buttons_free_and_a_tap_elsewhere_closes_it(sit: Callable[..., Person]) -> None:

@@ -26,7 +26,7 @@ def test_the_match_page_fits_every_screen(sit: Callable[..., Person], language: 
 
 def test_all_that_matters_is_above_the_fold_on_a_desk(ana: Person) -> None:
     ana.starts(min="alphabeta,depth=4").plays("b2").sees_headline("The search for move 2").sees_a_searched_tree()
-    expect(ana.page.locator("#search-why")).to_contain_text("Play")
+    expect(ana.page.locator("#search-why")).to_contain_text("MIN plays")
     for part in ("#search-options", "#tree", "#search-steps", "#search-player", "#search-numbers", "#search-why"):
         ana.page.wait_for_function(ABOVE_THE_FOLD, arg=part)
 

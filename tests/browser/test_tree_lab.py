@@ -95,6 +95,7 @@ def test_what_is_said_of_a_tree_waits_where_questions_are_asked_about_it(page: P
     expect(page.locator(".lab-svg")).to_be_visible()
     expect(note).to_be_hidden()
     page.get_by_role("button", name="Step by step").click()
+    expect(page.get_by_label("cut or not, and why")).to_be_checked()  # as before the reload
     page.get_by_label("cut or not, and why").uncheck()
     page.get_by_role("button", name="Step by step").click()
     expect(note).to_be_visible()

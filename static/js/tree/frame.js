@@ -63,7 +63,10 @@ export function createFrame(container, texts, actions) {
   return {
     stage, outline, details,
     list: outline.list,
-    note(/** @type {string} */ text) { note.textContent = text; },
+    note(/** @type {string} */ text) {
+      note.textContent = text;
+      note.classList.toggle("long", text.length > 56); // it may take two lines
+    },
     /** @param {string | null} id  of the item that is selected */
     activate(id) {
       if (id) stage.setAttribute("aria-activedescendant", id);
