@@ -1,4 +1,4 @@
-"""A server of its own for a measurement: in its own process, on loopback, with a data folder that is thrown away."""
+"""A server of one's own, to measure, attack or try: in its own process, with a data folder that is thrown away."""
 
 import json
 import os
@@ -19,7 +19,7 @@ GUNICORN = (
     *(sys.executable, "-m", "gunicorn", "--config", "webapp/gunicorn.py", "--bind", "127.0.0.1:0"),
     "webapp:create_app()",
 )
-ADDRESS = re.compile(r"http://(?:localhost|127\.0\.0\.1):(\d+)")
+ADDRESS = re.compile(r"http://(?:localhost|127\.0\.0\.1|0\.0\.0\.0):(\d+)")
 PATIENCE = 180.0
 """Seconds in which a server must be up."""
 
@@ -30,6 +30,8 @@ class Server:
     pid: int
     begun: float
     """When its command was given, by `time.perf_counter()`."""
+    log: Path
+    """The file with what it prints."""
 
     def warm(self) -> bool:
         """Whether the games are compiled."""
@@ -85,7 +87,7 @@ def serving(command: Sequence[str] = RUN, **settings: object) -> Iterator[Server
         with log.open("w") as out:
             process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=out, stderr=subprocess.STDOUT)
         try:
-            server = Server(_address(process, log), process.pid, begun)
+            server = Server(_address(process, log), process.pid, begun, log)
             until(lambda: answers(server.url), PATIENCE)
             yield server
         finally:

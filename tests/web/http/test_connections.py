@@ -7,12 +7,14 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from urllib.parse import urlsplit
 
 import pytest
 from flask import Flask
 
+from tests.benchmarks.server import serving
 from tests.web.people import Someone, until
-from tests.web.test_serving import fetch, free_port, procfile, running
+from tests.web.test_serving import ALONE, fetch, procfile
 from webapp.http import arrivals, lasting, newcomers
 from webapp.http.arrivals import Arrivals, asks_for, is_whole
 from webapp.http.laptop import LaptopServer
@@ -80,14 +82,14 @@ def test_half_a_request_is_not_waited_for_for_ever(
 
 
 @pytest.mark.slow
-def test_gunicorn_answers_however_many_requests_are_on_their_way(tmp_path) -> None:
-    port = free_port("127.0.0.1", 0)
-    with running(procfile()["web"], tmp_path, PORT=str(port), PODA_SOCKETS="8", PODA_SOCKETS_EACH="8"):
-        fetch(f"http://127.0.0.1:{port}/healthz")
+def test_gunicorn_answers_however_many_requests_are_on_their_way() -> None:
+    with serving(procfile()["web"], **ALONE, PORT=0, PODA_SOCKETS=8, PODA_SOCKETS_EACH=8) as server:
+        port = urlsplit(server.url).port
+        assert port
         halves = [dial(port, HALF) for _ in range(600)]  # more than it has threads
         strangers = [dial(port, HANDSHAKE % b"13") for _ in range(60)]
-        assert '"ok":true' in fetch(f"http://127.0.0.1:{port}/healthz")
-        assert "Poda" in fetch(f"http://127.0.0.1:{port}/")
+        assert '"ok":true' in fetch(f"{server.url}/healthz")
+        assert "Poda" in fetch(server.url)
         answers = [wire.recv(100) for wire in strangers]
         assert sum(answer.startswith(b"HTTP/1.1 101") for answer in answers) == 8 + lasting.STRANGERS
         assert sum(answer.startswith(b"HTTP/1.1 503") for answer in answers) == 60 - 8 - lasting.STRANGERS

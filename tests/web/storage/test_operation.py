@@ -11,8 +11,9 @@ from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
 from tests import postgres
+from tests.benchmarks.server import serving
 from tests.web.people import Someone, close_app, open_app, until
-from tests.web.test_serving import fetch, free_port, procfile, running
+from tests.web.test_serving import ALONE, procfile
 from webapp.config import ROOT, BadSetting
 from webapp.http import errors, metrics
 from webapp.matches import positions
@@ -35,16 +36,14 @@ def refused_start(tmp_path: Path, *command: str, **settings: str) -> str:
 
 
 @pytest.mark.slow
-def test_a_second_server_on_one_folder_is_refused_in_a_sentence(tmp_path, monkeypatch):
-    port = free_port("127.0.0.1", 0)
-    with running([sys.executable, "-m", "webapp"], tmp_path, PODA_PORT=str(port)):
-        fetch(f"http://127.0.0.1:{port}/healthz")
+def test_a_second_server_on_one_folder_is_refused_in_a_sentence(tmp_path):
+    with serving(**ALONE, PODA_DATA=tmp_path):
         assert refused_start(tmp_path).strip().startswith(f"Another Poda runs on {tmp_path}: stop it")
 
 
 @pytest.mark.slow
 def test_several_workers_are_refused_in_a_sentence(tmp_path):
-    command = [str(Path(sys.executable).parent / "gunicorn"), *procfile()["web"][1:], "--workers", "2"]
+    command = [*procfile()["web"], "--workers", "2"]
     assert "one process" in refused_start(tmp_path, *command, PORT="0")
 
 
