@@ -9,7 +9,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.support import NullTranslations, Translations
 
-FOLDER = Path(__file__).resolve().parent.parent / "webapp" / "translations"
+FOLDER = Path(__file__).resolve().parent.parent / "translations"
 
 
 def catalogue_path(code: str) -> Path:

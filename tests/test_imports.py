@@ -107,7 +107,7 @@ def test_a_folder_of_the_web_application_imports_from_those_below_it_only(folder
 
 def test_every_folder_of_the_web_application_has_its_layer() -> None:
     parts = {path.relative_to(ROOT / "webapp").parts[0].removesuffix(".py") for path in (ROOT / "webapp").rglob("*.py")}
-    assert parts - {"__init__", "__main__", "gunicorn", "translations"} == set(RANK)
+    assert parts - {"__init__", "__main__", "gunicorn"} == set(RANK)
 
 
 @pytest.mark.parametrize("folder", WITHOUT_FLASK)

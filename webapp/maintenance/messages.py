@@ -12,7 +12,7 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.frontend import parse_mapping_cfg
 from babel.messages.pofile import read_po, write_po
 
-from engine.catalogues import FOLDER
+from engine.catalogues import catalogue_path
 from webapp.config import ROOT
 
 KEYWORDS = {**DEFAULT_KEYWORDS, "N_": None, "Refused": None, "lazy_gettext": None}
@@ -36,14 +36,10 @@ def _is_source(folder: str | Path) -> bool:
     return not Path(folder).name.startswith((".", "_", "node_modules"))
 
 
-def path_of(code: str) -> Path:
-    return FOLDER / code / "LC_MESSAGES" / "messages.po"
-
-
 def load(code: str) -> Catalog:
-    if not path_of(code).exists():
+    if not catalogue_path(code).exists():
         return Catalog(locale=Locale.parse(code))
-    with path_of(code).open("rb") as file:
+    with catalogue_path(code).open("rb") as file:
         return read_po(file, locale=Locale.parse(code))
 
 
@@ -56,10 +52,10 @@ def merge(code: str, found: Catalog) -> int:
         if message.id:
             known = old.get(message.id, message.context)
             new.add(message.id, known.string if known else None, context=message.context)
-    path_of(code).parent.mkdir(parents=True, exist_ok=True)
-    with path_of(code).open("wb") as file:
+    catalogue_path(code).parent.mkdir(parents=True, exist_ok=True)
+    with catalogue_path(code).open("wb") as file:
         write_po(file, new, width=116, no_location=True, omit_header=False, sort_output=True)
-    _quieten(path_of(code))
+    _quieten(catalogue_path(code))
     return len([message for message in new if message.id and not _filled(message.string)])
 
 
@@ -86,7 +82,7 @@ def _quieten(path: Path) -> None:
 def main() -> None:
     found = extract()
     for code in TRANSLATED:
-        print(f"{code}: {merge(code, found)} sentences to translate in {path_of(code).relative_to(ROOT)}")
+        print(f"{code}: {merge(code, found)} sentences to translate in {catalogue_path(code).relative_to(ROOT)}")
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ SPOKEN = (
     *(ROOT / "templates").rglob("*.svg"),
     *(ROOT / "static" / "js").rglob("*.js"),
     *(ROOT / "webapp").rglob("*.py"),
-    *(ROOT / "webapp" / "translations").rglob("*.po"),
+    *(ROOT / "translations").rglob("*.po"),
 )
 
 
