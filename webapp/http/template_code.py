@@ -1,13 +1,12 @@
 """The compiled code of templates, on disk beside that of the games: the first pages of a server need not wait for it.
 
-A file holds one template in one language. Its name says for which sentences and by which version of the compiler it was
-made; Jinja itself sees whether the template has changed. A folder that is full, or that nobody may write to, costs time
-and nothing else.
+A file holds one template in one language. Its name says for which sentences, and with which version of `templates.py`,
+it was compiled; Jinja itself notices when the template has changed. A folder that is full or cannot be written to costs
+time and nothing else.
 """
 
 import contextlib
 import hashlib
-import pickle
 import time
 from functools import cache
 from pathlib import Path
@@ -17,8 +16,8 @@ from jinja2.bccache import Bucket, FileSystemBytecodeCache
 from engine.catalogues import catalogue_path
 
 SUFFIX = ".template"
-UNUSED = 7 * 24 * 3600
-"""Seconds after which a file is removed that was made for other sentences."""
+KEPT = 7 * 24 * 3600
+"""Seconds for which a file stays that was made for other sentences: an older copy of Poda may still use it."""
 
 
 class TemplateCode(FileSystemBytecodeCache):
@@ -31,7 +30,7 @@ class TemplateCode(FileSystemBytecodeCache):
             self._remove_old(folder, language)
 
     def load_bytecode(self, bucket: Bucket) -> None:
-        with contextlib.suppress(OSError, EOFError, pickle.UnpicklingError):
+        with contextlib.suppress(Exception):  # reading a damaged file can fail in any way at all
             super().load_bytecode(bucket)
 
     def dump_bytecode(self, bucket: Bucket) -> None:
@@ -41,13 +40,13 @@ class TemplateCode(FileSystemBytecodeCache):
     def _remove_old(self, folder: Path, language: str) -> None:
         own = self.pattern.partition("%s")[0]
         for path in folder.glob(f"{language}-*{SUFFIX}"):
-            if not path.name.startswith(own) and path.stat().st_mtime < time.time() - UNUSED:
+            if not path.name.startswith(own) and path.stat().st_mtime < time.time() - KEPT:
                 path.unlink()
 
 
 @cache
 def _digest(language: str) -> str:
-    """Of all that goes into a template's code beside the template: the sentences, and how they get there."""
+    """A digest of what goes into a template's code besides the template: the sentences, and how they get there."""
     compiler = Path(__file__).with_name("templates.py").read_bytes()
     path = catalogue_path(language)
     return hashlib.sha256(compiler + (path.read_bytes() if path.exists() else b"")).hexdigest()[:16]

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 from jinja2 import DictLoader
+from jinja2.bccache import bc_magic
 
 from webapp.http import template_code
 from webapp.http.templates import Environment
@@ -61,7 +62,7 @@ def test_code_of_old_sentences_goes_after_a_while(
     render()
     (old,) = folder.glob("es-*")
     monkeypatch.setattr(template_code, "_digest", lambda _language: "other")
-    monkeypatch.setattr(template_code, "UNUSED", -1)
+    monkeypatch.setattr(template_code, "KEPT", -1)
     render()
     assert not old.exists()
 
@@ -75,6 +76,13 @@ def test_a_damaged_file_is_written_anew(render: Render, folder: Path, damage: by
         path.write_bytes(content)
         assert render() == "Tablero"
         assert path.read_bytes() == whole
+
+
+def test_a_damaged_checksum_costs_only_time(render: Render, folder: Path) -> None:
+    render()
+    (path,) = folder.glob("es-*")
+    path.write_bytes(bc_magic + b"cno_such_module\nname\n.")
+    assert render() == "Tablero"
 
 
 def test_a_folder_that_cannot_be_made_costs_only_time(render: Render, folder: Path) -> None:
