@@ -6,3 +6,9 @@ import pytest
 @pytest.fixture(scope="session", autouse=True)
 def _compiled(compiled: None) -> None:
     """The machine is compiled for trees."""
+
+
+@pytest.fixture
+def environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That of nobody's language."""
+    monkeypatch.setenv("LC_ALL", "C")

@@ -17,7 +17,7 @@ from engine.exercises.treeless import LARGEST_DENOMINATOR
 from engine.exercises.twins import twin
 from engine.game import Refused
 from tests import textbook
-from tests.engine.exercises.test_grading import graded, key, marks
+from tests.engine.exercises.answers import graded, key, marks
 from tests.engine.strategies import examples
 
 KIND = KINDS["belief-tree"]

@@ -10,7 +10,7 @@ from engine.exercises import KINDS, Exercise
 from engine.exercises.hints import ANSWER, RULE, SOURCE, cost, price, share, steps_for
 from engine.trees import parse
 from engine.trees.node import in_rows
-from tests.engine.exercises.test_grading import exercises, key
+from tests.engine.exercises.answers import exercises, key
 from tests.engine.strategies import examples
 
 EXAMPLE = "((3 12 8)(2 4 6)(14 5 2))"

@@ -22,7 +22,7 @@ from engine.matrix import PRESETS as GAMES
 from engine.trees import parse
 from engine.trees.node import in_rows
 from tests import textbook
-from tests.engine.exercises.test_grading import exercises, graded, key, marks
+from tests.engine.exercises.answers import exercises, graded, key, marks
 from tests.engine.strategies import CONVENTIONS, examples
 
 EXAMPLE = "((3 12 8)(2 4 6)(14 5 2))"

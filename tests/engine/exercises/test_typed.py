@@ -15,7 +15,7 @@ from engine.exercises.numbers import is_right, read_number
 from engine.exercises.typed import check_typed
 from engine.game import MAX, MIN, Refused
 from engine.trees import parse
-from tests.engine.exercises.test_grading import EXAMPLE, exercises, graded, key
+from tests.engine.exercises.answers import EXAMPLE, exercises, graded, key
 from tests.engine.strategies import CONVENTIONS, examples
 
 STRATEGY = "(((3 9) (5 4)) ((8 2) (1 7)))"

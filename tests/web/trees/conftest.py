@@ -6,6 +6,7 @@ import pytest
 from flask import Flask
 
 from tests.web.people import Someone, close_app, open_app
+from tests.web.trees.sheets import EXAMPLE, change
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -24,3 +25,12 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
 @pytest.fixture
 def ana(app: Flask) -> Someone:
     return Someone(app)
+
+
+@pytest.fixture
+def link(ana: Someone) -> str:
+    """A sheet of two exercises, with other numbers for everybody."""
+    made = change(
+        ana, title="Games", twins="on", do="add.generated", new__kind="minimax", new__level="1", new__seed="a"
+    )
+    return change(ana, made, do="add.tree", new__kind="alphabeta", new__tree=EXAMPLE, new__points="5")

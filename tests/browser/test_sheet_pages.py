@@ -1,0 +1,68 @@
+"""The pages of sheets fit every screen and paper, and are accessible."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine.exercises import Exercise
+from engine.exercises.sheets import Sheet
+from engine.trees import parse
+from tests.browser.conftest import assert_fits
+from tests.browser.sheets import EXAMPLE, two_exercises
+from webapp.trees.sheets import pack_sheet
+
+
+def test_the_code_is_shown_as_large_as_the_window(page: Page) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.goto(f"/trees/sheets/hand-out?s={pack_sheet(Sheet('Games', (Exercise('minimax', parse(EXAMPLE)),)))}")
+    page.get_by_role("link", name="QR code of the link").click()
+    page.wait_for_url("**/qr.svg?*")
+    box = page.evaluate("document.documentElement.getBoundingClientRect().toJSON()")
+    assert min(box["width"], box["height"]) > 850
+
+
+def test_a_sheets_long_title_fits_the_lab(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport={"width": 360, "height": 640})
+    page.goto(f"/trees?sheet={pack_sheet(Sheet('Games with two players ' * 8, ()))}")
+    expect(page.get_by_label("On which sheet?")).to_be_visible()
+    assert_fits(page)
+
+
+PAGES = ["", "/edit?s={s}", "/hand-out?s={s}", "/print?s={s}&key=on", "/results"]
+
+ADDRESSES = [
+    *(f"/trees/sheets{page}" for page in PAGES),
+    "/trees/sheet?s={s}&for=Ana",
+    "/trees/solve?s={s}&n=2&for=Ana",
+]
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+@pytest.mark.parametrize("language", ["en", "es", "pt-BR"])
+def test_the_pages_fit_every_screen(
+    new_page: Callable[..., Page], wide: dict[str, int], address: str, language: str
+) -> None:
+    page = new_page(viewport=wide, locale=language)
+    page.goto(address.format(s=two_exercises()))
+    page.locator("main h1").first.wait_for()
+    assert_fits(page)
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_pages_are_accessible(
+    new_page: Callable[..., Page], scheme: str, address: str, assert_accessible: Callable[[Page], None]
+) -> None:
+    page = new_page(color_scheme=scheme)
+    page.goto(address.format(s=two_exercises()))
+    page.locator("main h1").first.wait_for()
+    assert_accessible(page)
+
+
+@pytest.mark.parametrize(("names", "count"), [("", 1), ("&names=Ana%0ABo", 2)])
+def test_every_students_sheet_is_on_paper_of_its_own_and_no_page_is_blank(page: Page, names: str, count: int) -> None:
+    page.goto(f"/trees/sheets/print?s={two_exercises()}{names}")
+    expect(page.locator(".sheet-paper")).to_have_count(count)
+    assert len(re.findall(rb"/Type ?/Page\b", page.pdf(format="A4"))) == count

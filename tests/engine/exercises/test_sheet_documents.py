@@ -1,0 +1,58 @@
+"""What a file may say of a sheet, and what is refused."""
+
+import json
+import re
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from engine.exercises import KINDS, Exercise
+from engine.exercises.exercise import as_data, from_data
+from engine.exercises.sheets import LECTURES, as_document, from_document
+from engine.game import Refused
+
+
+@pytest.mark.parametrize("name", LECTURES)
+def test_a_lectures_sheet_is_the_same_when_read_again(name):
+    sheet = LECTURES[name]
+    assert from_document(json.loads(json.dumps(as_document(sheet)))) == sheet
+    for exercise in sheet.exercises:
+        KINDS[exercise.kind].check(exercise)
+
+
+@pytest.mark.parametrize("field", [field.name for field in fields(Exercise)])
+def test_all_that_a_file_says_of_an_exercise_is_documented(field):
+    described = (
+        Path("docs/exercises.md").read_text(encoding="utf-8").partition("## Sheets")[2].partition("## The pages")[0]
+    )
+    assert re.search(rf'[`"]{field}[`"]', described)
+
+
+def test_an_earlier_link_with_a_node_that_nothing_asked_about_still_opens():
+    exercise = {"kind": "cuts", "tree": "((3 12 8) (2 4 6) (14 5 2))"}
+    assert as_data(from_data({**exercise, "target": 5}, KINDS)) == exercise
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        [],
+        {"format": "poda-sheet"},
+        {"format": "poda-sheet", "exercises": []},
+        {"format": "poda-sheet", "exercises": [3]},
+        {"format": "poda-sheet", "exercises": [{"kind": "sudoku"}]},
+        {"format": "poda-sheet", "exercises": [{"kind": "minimax"}]},
+        {"format": "poda-sheet", "exercises": [{"kind": "minimax", "tree": 3}]},
+        {"format": "poda-sheet", "exercises": [{"kind": "minimax", "tree": "((1"}]},
+        {"format": "poda-sheet", "exercises": [{"kind": "minimax", "tree": "({.5:1 .5:2} 3)"}]},
+        {"format": "poda-sheet", "exercises": [{"kind": "minimax", "tree": "(1 2)", "points": 1e9}]},
+        {"format": "poda-sheet", "exercises": [{"kind": "minimax", "tree": "(1 2)", "convention": "mine"}]},
+        {"format": "poda-sheet", "exercises": [{"kind": "interval", "tree": "(1 2)", "numbers": {"x": 1}}]},
+        {"format": "poda-sheet", "title": 3, "exercises": [{"kind": "count", "numbers": {"b": 2, "d": 2}}]},
+        {"format": "poda-sheet", "exercises": [{"kind": "count", "numbers": {"b": 0, "d": 2}}]},
+    ],
+)
+def test_a_document_that_makes_no_sense_is_refused(document):
+    with pytest.raises(Refused):
+        from_document(document)

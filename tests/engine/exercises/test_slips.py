@@ -1,0 +1,140 @@
+"""One slip costs one mark, and it is told where it was made."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.exercises import KINDS, Exercise
+from engine.exercises.marks import BLANK, HIDDEN, LOST, RIGHT, WRONG
+from engine.trees import parse
+from tests.engine.exercises.answers import EXAMPLE, NUMERIC, PRUNING, exercises, graded, key, marks
+from tests.engine.strategies import CONVENTIONS, examples
+
+
+def test_a_node_left_blank_earns_nothing_for_having_no_cut():
+    exercise = Exercise("alphabeta", parse(EXAMPLE))
+    right = key(exercise)
+    blank = {part: text for part, text in right.items() if not part.endswith(".1")}
+    found = marks(exercise, blank)
+    assert found["cuts.1"].verdict == BLANK
+    assert found["cuts.0"].verdict == RIGHT
+
+
+@pytest.mark.parametrize("kind", NUMERIC)
+@examples(20)
+@given(data=st.data())
+def test_one_wrong_number_costs_one_mark_and_is_named(kind, data):
+    conventions = CONVENTIONS if KINDS[kind].by_convention else ("aima",)
+    exercise = data.draw(exercises(kind, data.draw(st.sampled_from(conventions))))
+    answer = key(exercise)
+    numbers = sorted(part for part in answer if part not in ("best", "cuts"))
+    part = data.draw(st.sampled_from(numbers))
+    answer[part] = data.draw(st.sampled_from(["99", "-99", "", "nonsense"]))
+    found = graded(exercise, answer)
+    assert found.lost == 1
+    [lost] = [mark for mark in found.marks if not mark.earned]
+    assert lost.part == part
+    assert lost.verdict == (WRONG if answer[part] else BLANK)
+
+
+@pytest.mark.parametrize("kind", ["alphabeta", "cuts", "right-to-left", "star1"])
+@examples(20)
+@given(data=st.data())
+def test_a_missing_cut_is_told_from_a_wrong_one(kind, data):
+    exercise = data.draw(exercises(kind, data.draw(st.sampled_from(CONVENTIONS))))
+    answer = key(exercise)
+    cut = answer["cuts"].split()
+    if not cut:
+        return
+    gone = data.draw(st.sampled_from(cut))
+    answer["cuts"] = " ".join(number for number in cut if number != gone)
+    found = graded(exercise, answer)
+    [lost] = [mark for mark in found.marks if not mark.earned]
+    assert (lost.what, lost.missing, lost.over, found.lost) == ("cuts", (int(gone),), (), 1)
+
+
+@pytest.mark.parametrize("kind", PRUNING)
+@examples(26)
+@given(data=st.data())
+def test_over_pruning_costs_one_mark_where_all_below_is_answered(kind, data):
+    exercise = data.draw(exercises(kind, data.draw(st.sampled_from(CONVENTIONS))))
+    record, answer = KINDS[kind].record(exercise), key(exercise)
+    wrong = data.draw(st.sampled_from([n for n, found in enumerate(record.found) if found.visited and n > 0]))
+    found = graded(exercise, answer | {"cuts": f"{answer['cuts']} {wrong}"})
+    [lost] = [mark for mark in found.marks if not mark.earned]
+    assert (lost.what, lost.node, lost.over, found.lost) == ("cuts", record.parents[wrong], (wrong,), 1)
+
+
+@pytest.mark.parametrize("kind", PRUNING)
+@examples(26)
+@given(data=st.data())
+def test_over_pruning_passes_over_a_tenth_of_all_marks_and_loses_the_others_below(kind, data):
+    exercise = data.draw(exercises(kind, data.draw(st.sampled_from(CONVENTIONS))))
+    record = KINDS[kind].record(exercise)
+    wrong = data.draw(st.sampled_from([n for n, found in enumerate(record.found) if found.visited and n > 0]))
+    found = graded(exercise, cut_away(exercise, record, [wrong]))
+    other = [mark for mark in found.marks if not mark.earned and mark.verdict not in (HIDDEN, LOST)]
+    assert [(mark.what, mark.node, mark.over) for mark in other] == [("cuts", record.parents[wrong], (wrong,))]
+    hidden = sum(mark.verdict in (HIDDEN, LOST) for mark in found.marks)
+    assert found.lost == 1 + max(0, hidden - found.total // 10)
+    assert found.asked == found.total - min(hidden, found.total // 10)
+
+
+@pytest.mark.parametrize("kind", PRUNING)
+@examples(26)
+@given(data=st.data())
+def test_who_cuts_half_of_an_exercise_away_earns_less_than_60_percent(kind, data):
+    exercise = data.draw(exercises(kind, data.draw(st.sampled_from(CONVENTIONS))))
+    record = KINDS[kind].record(exercise)
+    visited = [n for n, found in enumerate(record.found) if found.visited and n > 0]
+    wrong = data.draw(st.lists(st.sampled_from(visited), min_size=1, unique=True))
+    found = graded(exercise, cut_away(exercise, record, wrong))
+    if 2 * sum(mark.verdict in (HIDDEN, LOST) for mark in found.marks) >= found.total:
+        assert found.share < 0.6
+
+
+def cut_away(exercise, record, wrong):
+    """The engine's own answer with edges cut that should not be, and nothing answered below them."""
+    answer, below = key(exercise), set(wrong)
+    for number, parent in enumerate(record.parents):
+        if parent in below:
+            below.add(number)
+    answer = {part: text for part, text in answer.items() if part.partition(".")[2] not in set(map(str, below))}
+    return answer | {"cuts": " ".join([answer["cuts"], *map(str, wrong)])}
+
+
+FOUR_PLIES = "((((3 12)(8 2))((4 6)(14 5)))(((2 9)(7 1))((11 10)(13 15))))"
+
+
+def test_cutting_half_the_tree_away_does_not_spare_the_work():
+    """Four of the eleven inner nodes that are visited: 24 of 68 marks, of which 6 are passed over."""
+    exercise = Exercise("alphabeta", parse(FOUR_PLIES))
+    found = graded(exercise, cut_away(exercise, KINDS["alphabeta"].record(exercise), [2]))
+    assert (found.total, found.asked, found.earned) == (68, 62, 43)
+    everything = graded(exercise, {"cuts": "1 2", "best": key(exercise)["best"]})
+    assert everything.share < 0.05
+
+
+def test_a_wrong_cut_near_the_leaves_of_a_usual_tree_costs_one_mark():
+    exercise = Exercise("alphabeta", parse(FOUR_PLIES))
+    found = graded(exercise, cut_away(exercise, KINDS["alphabeta"].record(exercise), [8]))
+    assert {(mark.verdict, mark.node) for mark in found.marks if mark.verdict in (HIDDEN, LOST)} == {(HIDDEN, 8)}
+    assert found.lost == 1
+
+
+@pytest.mark.parametrize("kind", ["minimax", "expectiminimax", "alphabeta", "best-action", "star1"])
+@examples(20)
+@given(data=st.data())
+def test_a_worse_action_costs_one_mark(kind, data):
+    exercise = data.draw(exercises(kind))
+    answer = key(exercise)
+    if "best" not in answer:
+        return
+    record = KINDS[kind].record(exercise)
+    sign = 1 if record.nodes[0].kind == 0 else -1
+    root = record.found[0].value
+    worse = [n for n in record.children(0) if record.found[n].visited and sign * record.found[n].value < sign * root]
+    if worse:
+        answer["best"] = str(data.draw(st.sampled_from(worse)))
+        found = graded(exercise, answer)
+        assert [mark.part for mark in found.marks if not mark.earned] == ["best"]

@@ -1,0 +1,137 @@
+"""A lecturer adds up what students have downloaded; every file counts, or it is said why not."""
+
+import base64
+import csv
+import io
+import json
+import re
+
+import pytest
+from flask import render_template
+
+from engine.exercises.sheets import LECTURES, as_document
+from tests.web.people import Someone
+from tests.web.trees.sheets import change, solve
+from webapp.trees.downloads import CHANGED, NO_ANSWERS, Download
+from webapp.trees.results import MOST_FILES, ClassResults, ResultTable, gather
+from webapp.trees.sealing import are_genuine, sealed_rows
+
+
+@pytest.fixture
+def downloads(app, link):
+    """What three students hand over: JSON, CSV, and a JSON that was changed."""
+    files = []
+    for name, suffix, share in (("Ana", "json", 2), ("=Bo", "csv", 1), ("Cy", "json", 0)):
+        someone = Someone(app)
+        solve(someone, link, name, share)
+        someone.send("/trees/sheet/hand-in", s=link, **{"for": name})
+        files.append((f"{name}.{suffix}", someone.web.get(f"/trees/sheet/answers.{suffix}?s={link}&for={name}").text))
+    changed = json.loads(files[2][1]) | {"points": 15}
+    return [*files[:2], ("Cy.json", json.dumps(changed))]
+
+
+def test_results_name_every_student_and_refuse_what_was_changed(ana, downloads):
+    files = [(io.BytesIO(text.encode()), name) for name, text in downloads]
+    page = ana.send("/trees/sheets/results", files=files).text
+    assert re.search(r'<th scope="row">Cy\.json</th><td>Cy</td><td class="refusal">Its code does not match', page)
+    assert "1 file is not counted" in page
+    assert page.count('<th scope="row">') == 3
+    assert re.search(r'<th scope="row">Ana</th><td class="number">10</td><td class="number">5</td>\s*'
+                     r'<td class="number"><b>15</b>', page)  # fmt: skip
+    saved = base64.b64decode(re.search(r'base64,([^"]+)" download="results.csv"', page)[1]).decode("utf-8-sig")
+    rows = list(csv.reader(saved.splitlines()))
+    assert rows[0] == ["name", "exercise 1", "exercise 2", "total", "out of", "hints", "attempts"]
+    assert rows[1][0] == "'=Bo" and rows[2] == ["Ana", "10.0", "5.0", "15.0", "15.0", "0", "1"]
+
+
+def test_who_has_not_handed_in_is_not_given_nothing_for_it(app, downloads, link):
+    es = Someone(app, "es")
+    solve(es, link, "Dora")
+    text = es.web.get(f"/trees/sheet/answers.json?s={link}&for=Dora").text
+    files = [(io.BytesIO(each.encode()), name) for name, each in (downloads[0], ("Dora.json", text))]
+    page = es.send("/trees/sheets/results", files=files).text
+    row = re.search(r'<tr><th scope="row">Dora</th>.*?</tr>', page, re.S)[0]
+    assert row.count(">–<") == 3 and "sin entregar" in row and "<b>0</b>" not in row
+    found = gather([("Dora.json", text)], app.config["SECRET_KEY"])
+    assert list(csv.reader(found.tables[0].as_csv().splitlines()))[1][1:4] == ["", "", ""]
+
+
+def test_a_class_reads_points_in_its_own_language(app, ana):
+    download = Download("s1", "Games", "Ana", (9.23, None), (10.0, 5.5), 0, 1)
+    with app.test_request_context(headers={"Accept-Language": "es"}):
+        page = render_template(
+            "trees/results.html",
+            found=ClassResults([ResultTable("s1", "Games", [download], {download: "ana.json"})], []),
+            as_address=str,
+        )
+    assert "ana.json" in page
+    assert ">9,23<" in page and "/ 5,5<" in page and "9.23" not in re.sub(r'href="[^"]*"', "", page)
+
+
+def test_a_spreadsheet_may_have_written_the_csv_again(app, downloads):
+    rows = list(csv.reader(downloads[1][1].splitlines()))
+    again = io.StringIO()
+    width = max(map(len, rows))
+    csv.writer(again, delimiter=";", quoting=csv.QUOTE_ALL).writerows(
+        [*row, *[""] * (width - len(row))] for row in rows
+    )
+    found = gather([("Bo.csv", "\ufeff" + again.getvalue())], app.config["SECRET_KEY"])
+    assert found.left_out == [] and len(found.tables[0].rows) == 1
+    forged = downloads[1][1].replace(",1,", ",2,", 1)
+    assert left_out(app, [("Bo.csv", forged)]) == [("Bo.csv", "'=Bo", CHANGED)]
+
+
+def left_out(app, files):
+    with app.test_request_context():
+        found = gather(files, app.config["SECRET_KEY"])
+    return [(each.file, each.name, each.reason) for each in found.left_out]
+
+
+def test_no_file_is_left_out_without_a_reason(app, downloads):
+    sheet = json.dumps(as_document(LECTURES["puc"]))
+    files = [*downloads, ("a.pdf", "%PDF-1.7\n\x00"), ("again.json", downloads[0][1]), ("sheet.json", sheet)]
+    assert left_out(app, files) == [
+        ("Cy.json", "Cy", CHANGED),
+        ("a.pdf", "", NO_ANSWERS),
+        ("again.json", "Ana", "It says the same as another of these files, and counts once."),
+        ("sheet.json", "", "This is a sheet of exercises, without answers."),
+    ]
+    many = [(f"{number}.json", "x") for number in range(MOST_FILES)]
+    assert left_out(app, [*many, downloads[0]])[-1][2].startswith("At most 400 files are read at once")
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{}", "[1]", "nothing", "sheet,title\n", "\x00", '{"code": 3, "format": []}', "{" * 5000]
+)
+def test_what_is_no_download_is_refused(app, text):
+    assert left_out(app, [("x", text)]) == [("x", "", NO_ANSWERS)]
+
+
+def test_rows_carry_a_code_that_needs_the_servers_secret():
+    rows = sealed_rows([["a", "b"], ["1", ""]], "secret")
+    assert not are_genuine([["a", "b"], ["2", ""], rows[-1]], "secret")
+    assert not are_genuine(rows, "another") and not are_genuine([], "secret")
+
+
+def test_answers_to_another_sheet_have_a_table_of_their_own(app, ana, downloads):
+    other = change(ana, title="Other", do="add.generated", new__kind="count", new__seed="z")
+    ana.send("/trees/sheet/hand-in", s=other)
+    text = ana.web.get(f"/trees/sheet/answers.json?s={other}").text
+    single = ana.web.get(f"/trees/answer.json?e={json.loads(text)['exercises'][0]['exercise']}&name=Zoe").text
+    found = gather([*downloads[:2], ("o", text), ("single", single)], app.config["SECRET_KEY"])
+    assert [len(table.rows) for table in found.tables] == [2, 1, 1]
+    assert found.left_out == []
+
+
+def test_two_files_of_one_student_can_be_told_apart(app, ana, link):
+    solve(ana, link, "Dora")
+    before = ana.web.get(f"/trees/sheet/answers.json?s={link}&for=Dora").text
+    ana.send("/trees/sheet/hand-in", s=link, **{"for": "Dora"})
+    after = ana.web.get(f"/trees/sheet/answers.json?s={link}&for=Dora").text
+    found = gather([("early.json", before), ("late.json", after)], app.config["SECRET_KEY"])
+    with app.test_request_context():
+        page = render_template("trees/results.html", found=found, as_address=str)
+    states = re.findall(
+        r"<td>(not handed in|unchanged) · one of several of this name <span class=\"sub\">(\S+)</span>", page
+    )
+    assert sorted(states) == [("not handed in", "early.json"), ("unchanged", "late.json")]

@@ -1,0 +1,158 @@
+"""A sheet is made by buttons: each makes another link, and what is refused is said where it stands."""
+
+import random
+
+import pytest
+
+from engine.exercises.sheets import LECTURES
+from engine.steps import run
+from engine.trees import parse
+from tests.web.trees.sheets import EXAMPLE, change, link_of, sheet_in
+from webapp.searches.page_work import PageWork
+from webapp.trees.sheets import LONGEST_LINK
+
+
+def test_a_sheet_is_made_by_buttons_and_is_in_its_link(ana, link):
+    sheet = sheet_in(link)
+    assert (sheet.title, sheet.twins, sheet.points) == ("Games", True, 15)
+    assert [exercise.kind for exercise in sheet.exercises] == ["minimax", "alphabeta"]
+    assert sheet.exercises[1].tree == parse(EXAMPLE)
+    page = ana.see(f"/trees/sheets/edit?s={link}")
+    assert "2. Alpha-beta" in page and 'value="Games"' in page
+
+
+def test_exercises_are_moved_copied_and_removed(ana, link):
+    def kinds(link):
+        return [exercise.kind for exercise in sheet_in(link).exercises]
+
+    link = change(ana, link, do="up.1")
+    assert kinds(link) == ["alphabeta", "minimax"]
+    link = change(ana, link, do="copy.0")
+    assert kinds(link) == ["alphabeta", "alphabeta", "minimax"]
+    link = change(ana, link, do="down.1")
+    assert kinds(link) == ["alphabeta", "minimax", "alphabeta"]
+    link = change(ana, link, do="remove.0")
+    assert kinds(link) == ["minimax", "alphabeta"]
+    assert kinds(change(ana, link, do="remove.9")) == kinds(link)
+
+
+def test_the_fields_of_an_exercise_change_it(ana, link):
+    fields = {"points.1": "7", "about.1": "By hand.", "kind.1": "right-to-left", "convention.1": "puc"}
+    changed = change(ana, link, title="G", **fields, **{"shapes.1": "ucla", "tree.1": "(1 2)", "do": "keep.1"})
+    exercise = sheet_in(changed).exercises[1]
+    assert (exercise.kind, exercise.convention, exercise.shapes) == ("right-to-left", "puc", "ucla")
+    assert (exercise.points, exercise.note, exercise.tree) == (7, "By hand.", parse("(1 2)"))
+    assert not sheet_in(changed).twins
+
+
+@pytest.mark.parametrize(
+    ("button", "page"),
+    [
+        ("hand-out", "/trees/sheets/hand-out?"),
+        ("student", "/trees/sheet?"),
+        ("worksheet", "/trees/sheets/print?"),
+        ("key", "/trees/sheets/print?"),
+        ("file", "/trees/sheets/file?"),
+    ],
+)
+def test_what_is_done_with_a_sheet_is_done_with_what_stands_in_the_form(ana, link, button, page):
+    sent = ana.send("/trees/sheets/edit", s=link, do=button, title="Trees", note="By hand.", **{"points.1": "7"})
+    assert sent.status_code == 303 and sent.location.startswith(page)
+    sheet = sheet_in(link_of(sent.location))
+    assert (sheet.title, sheet.note, sheet.twins, sheet.points) == ("Trees", "By hand.", False, 17)
+    assert ("key=on" in sent.location) == (button == "key")
+
+
+def test_a_sheet_that_was_not_changed_keeps_its_short_link(ana):
+    name = next(iter(LECTURES))
+    sheet = sheet_in(name)
+    fields = {"title": sheet.title, "note": sheet.note} | ({"twins": "on"} if sheet.twins else {})
+    sent = ana.send("/trees/sheets/edit", s=name, do="hand-out", **fields)
+    assert link_of(sent.location) == name
+
+
+def test_an_exercise_is_tried_as_it_stands_in_the_form(ana, link):
+    sent = ana.send("/trees/sheets/edit", s=link, do="try.1", **{"about.1": "By hand.", "points.1": "7"})
+    assert sent.status_code == 303 and "By hand." in ana.see(sent.location)
+
+
+@pytest.mark.parametrize(
+    ("fields", "place"),
+    [
+        ({"do": "add.generated", "new.kind": "alphabeta", "new.cuts": "99", "new.leaves": "16"}, 'id="add"'),
+        ({"do": "add.generated", "points.1": "many"}, 'id="exercise-1"'),
+        ({"do": "other"}, "<h1>"),
+    ],
+)
+def test_a_refusal_stands_where_the_form_is_wrong_and_is_led_to(ana, link, fields, place):
+    page = ana.send("/trees/sheets/edit", s=link, **fields)
+    assert page.status_code == 400
+    before, _said, _after = page.text.partition('role="alert" tabindex="-1" autofocus')
+    assert _said
+    assert max(["<h1>", 'id="exercise-0"', 'id="exercise-1"', 'id="add"'], key=before.rfind) == place
+
+
+def test_after_adding_the_page_is_at_the_new_exercise(ana, link):
+    for fields in ({"do": "add.generated"}, {"do": "add.tree", "new.tree": EXAMPLE}):
+        sent = ana.send("/trees/sheets/edit", s=link, **{"new.kind": "minimax"}, **fields)
+        assert sent.location.endswith("#exercise-2")
+
+
+@pytest.mark.parametrize(
+    ("fields", "says"),
+    [
+        ({"do": "add.drawn", "new.tree": "7"}, "at least one node to decide at"),
+        ({"do": "add.drawn", "new.kind": "expectiminimax", "new.tree": "(1 2)"}, "needs a tree with chance"),
+        ({"do": "add.tree", "new.kind": "minimax", "new.tree": "((1"}, "bracket"),
+        ({"do": "add.tree", "new.kind": "minimax", "new.tree": ""}, "Write the tree"),
+        ({"do": "add.tree", "new.kind": "expectiminimax", "new.tree": "(1 2)"}, "needs a tree with chance"),
+        ({"do": "add.tree", "new.kind": "sudoku", "new.tree": "(1 2)"}, "not a kind of exercise"),
+        ({"do": "add.generated", "new.kind": "alphabeta", "new.plies": "9"}, "“Plies” is a whole number from 1 to 6."),
+        ({"do": "add.generated", "new.kind": "alphabeta", "new.plies": "6", "new.most": "6"}, "too large"),
+        (
+            {"do": "add.generated", "new.kind": "cuts", "new.plies": "2", "new.most": "2", "new.cuts": "4"},
+            "no more than 1.",
+        ),
+        ({"do": "keep", "points.0": "many"}, "Points are a whole number"),
+        ({"do": "add.tree", "new.kind": "interval", "new.tree": "(1 2)"}, "nothing is cut"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_and_what_was_typed_stays(ana, link, fields, says):
+    answer = ana.send("/trees/sheets/edit", s=link, title="Games of mine", **fields)
+    assert answer.status_code == 400
+    assert says in answer.text
+    assert 'value="Games of mine"' in answer.text
+    typed = fields.get("new.tree", "")
+    assert f">{typed}</textarea>" in answer.text
+
+
+def test_a_sheet_too_long_for_a_link_is_refused(ana):
+    draw = random.Random(1)
+    trees = [f"({' '.join(f'({draw.random():.9f} {draw.random():.9f})' for _ in range(250))})" for _ in range(2)]
+    link = change(ana, do="add.tree", new__kind="minimax", new__tree=trees[0])
+    assert len(link) < LONGEST_LINK
+    more = {"do": "add.tree", "new.kind": "minimax", "new.tree": trees[1]}
+    assert "too long for a link" in ana.send("/trees/sheets/edit", s=link, **more).text
+
+
+@pytest.mark.parametrize("language", ["es", "pt", "en"])
+def test_a_decimal_comma_in_a_tree_on_a_sheet_is_told(ana, language):
+    asked = {"do": "add.tree", "new.kind": "minimax", "new.tree": "((9,5 2) (3 4))"}
+    address = ana.send("/trees/sheets/edit", s="", **asked).location.partition("#")[0]
+    page = ana.see(f"{address}&lang={language}")
+    assert ("9.5" in page) == (language != "en")
+    matrix = {"do": "add.tree", "new.kind": "matrix", "new.tree": "rows a b columns c d 1,2 3,4 5,6 7,8"}
+    answer = ana.send("/trees/sheets/edit", s="", **matrix)
+    assert "commas" not in (answer.location or "")
+
+
+def test_the_leaf_that_varies_is_searched_for_in_the_pool(ana, monkeypatch):
+    """In small steps, as an exercise is generated; a tree that is too large is refused before the first."""
+    waited = []
+    monkeypatch.setattr(PageWork, "wait", lambda self, owner, steps: waited.append(owner) or run(steps))
+    asked = {"do": "add.tree", "new.kind": "interval"}
+    answer = ana.send("/trees/sheets/edit", s="", **asked, **{"new.tree": EXAMPLE})
+    assert sheet_in(link_of(answer.location)).exercises[0].numbers and len(waited) == 1
+    large = "(" + " ".join(f"({n} {n + 1} {n + 2})" for n in range(40)) + ")"
+    answer = ana.send("/trees/sheets/edit", s="", **asked, **{"new.tree": large})
+    assert answer.status_code == 400 and "at most 64 leaves" in answer.text

@@ -1,0 +1,88 @@
+"""A sheet is in its link or its file, of this version or an earlier one; what is damaged is refused."""
+
+import io
+import json
+
+import pytest
+
+from engine.exercises import Exercise
+from engine.exercises.sheets import LECTURES, Sheet, as_document, from_document
+from engine.trees import parse
+from tests.web.people import Someone
+from tests.web.trees.sheets import change, link_of, sheet_in
+from webapp.trees import solving
+from webapp.trees.links import unpack
+from webapp.trees.sheets import pack_sheet
+
+
+def test_a_file_holds_the_sheet_and_opens_again(ana, link):
+    link = change(ana, link, title="Poda α-β: práctica 3/2", do="keep")
+    answer = ana.web.get(f"/trees/sheets/file?s={link}")
+    assert answer.headers["Content-Disposition"] == 'attachment; filename="Poda_-_practica_3_2.json"'
+    saved = answer.text
+    assert from_document(json.loads(saved)) == sheet_in(link)
+    for button, page in (("solve", "/trees/sheet?"), ("change", "/trees/sheets/edit?")):
+        sent = ana.send("/trees/sheets/open", file=(io.BytesIO(saved.encode()), "sheet.json"), do=button)
+        assert sent.location.startswith(page) and sheet_in(link_of(sent.location)) == sheet_in(link)
+    opened = ana.send("/trees/sheets/open", file=(io.BytesIO(saved.encode()), "sheet.json"))
+    assert sheet_in(link_of(opened.location)) == sheet_in(link)
+    refused = ana.send("/trees/sheets/open", file=(io.BytesIO(b"{}"), "sheet.json"))
+    assert refused.status_code == 400 and "no sheet of exercises" in refused.text
+
+
+@pytest.mark.parametrize("version", [9, 0, "1", None])
+def test_a_sheet_of_another_version_is_refused_in_a_sentence(ana, version):
+    document = as_document(Sheet("Games", (Exercise("minimax", parse("(1 2)")),)))
+    assert from_document({name: said for name, said in document.items() if name != "version"}) == from_document(
+        document
+    )
+    text = json.dumps({**document, "version": version})
+    refused = ana.send("/trees/sheets/open", file=(io.BytesIO(text.encode()), "sheet.json"))
+    assert refused.status_code == 400 and "another version of Poda" in refused.text
+
+
+@pytest.mark.parametrize("name", LECTURES)
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+def test_the_lectures_sheets_open_in_three_languages(app, name, language):
+    someone = Someone(app, language)
+    assert f"s={name}" in someone.see("/trees/sheets")
+    page = someone.see(f"/trees/sheet?s={name}")
+    assert page.count('class="sheet-step new"') == len(LECTURES[name].exercises)
+    assert someone.see(f"/trees/sheets/edit?s={name}").count('class="card sheet-exercise"') == len(
+        LECTURES[name].exercises
+    )
+
+
+@pytest.mark.parametrize("address", ["/trees/sheet?s=zzz", "/trees/sheets/print?s=", "/trees/sheets/hand-out?s=AAAA"])
+def test_a_damaged_link_is_refused_in_a_sentence(ana, address):
+    assert "damaged" in ana.see(address, status=400)
+
+
+EARLIER_SHEET = (
+    "eNqtkD0LwjAQhv9KuKmFCqbWD7I6uLo4iUPanjTYJiW5lkLJf_eqIC5uTgcvz_scdzPcne80gYLe1XoVGkSCDEb0wTgLSmZAhlpk4KQ7DCI5X4"
+    "4pEzihr0zAAOo6w8PYmhHd9o0ukTQD5HFpJclGyFwcUpHkohA7nrIQW5Gni6VydkRLr1XQDxVHvTOW2CrXMfuIOUI_6vYv3gzs0JV8IagZJlB7"
+    "5gd-wSF-bazcYOl3rXwnTBYx3uITau9gbg"
+)
+
+EARLIER_EXERCISE = (
+    "eNqrVsrOzEtRslIqLilKLElNr1TSUSopSk0FimhoaBgrWGoqaJgqmGgCKQ0LBSMgZahgrqmpCVRWnJFYkFoMVFial1kE5BfkZ-aVAPmGBrUA74QXCA"
+)
+
+
+def test_links_of_earlier_versions_still_open(ana):
+    assert sheet_in(EARLIER_SHEET) == LECTURES["puc"]
+    assert solving.unpack_exercise(EARLIER_EXERCISE) == LECTURES["unir"].exercises[2]
+    assert "Games (PUC)" in ana.see(f"/trees/sheet?s={EARLIER_SHEET}")
+    assert "Draw the strategy" in ana.see(f"/trees/solve?e={EARLIER_EXERCISE}")
+
+
+@pytest.mark.parametrize("name", LECTURES)
+def test_a_sheets_link_is_shorter_than_its_document(name):
+    document = json.dumps(as_document(LECTURES[name]), separators=(",", ":"))
+    assert len(pack_sheet(LECTURES[name])) < len(document) / 2
+
+
+def test_a_document_says_whether_everybody_has_other_numbers():
+    sheet = Sheet("T", LECTURES["puc"].exercises, twins=True)
+    assert from_document(as_document(sheet)) == sheet
+    assert unpack(pack_sheet(sheet))["twins"] is True
