@@ -16,6 +16,13 @@ from engine.trees.text import parse, write
 LONGEST = 400_000
 """Characters of a text that is read."""
 
+HANDOUT = re.compile(
+    r"""\# | (?:[^\W\d]\w*\s*=\s*)? (?: \[ | dict\s*\( | \{\s*["'] | \{\s*\d+\s*:\s*(?:\[|["']|dict\s*\(|\{\s*["']) )
+    | \{\s*(?:\}|\Z)""",
+    re.VERBOSE,
+)
+"""How Python and JSON begin. After a number and a colon in braces comes no list in the text form: that is chance."""
+
 
 @dataclass(frozen=True)
 class Form:
@@ -61,6 +68,4 @@ def _reader_of(text: str) -> Callable[[str], Node]:
     start = text.lstrip()
     if start.startswith("EFG"):
         return read_efg
-    assigned = re.match(r"[^\W\d]\w*\s*=\s*(\[|\{\s*[\"'])", start)
-    is_handout = assigned or re.match(r"\[|\{\s*([\"'}]|\Z)|#", start)
-    return read_handout if is_handout else parse
+    return read_handout if HANDOUT.match(start) else parse

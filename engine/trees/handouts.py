@@ -5,8 +5,11 @@
     {"A": {"a1": "B", "a2": "C"}, "B": {"b1": 3, "b2": 12}, …}       node → action → child
     {"A": {"a1": {"b1": 3, "b2": 12}, …}}                            actions in one another
     {"A": ["B", "C"]} {"B": 3, "C": 12}                              and the utilities by themselves
+    succs = dict(A=dict(a1='B', a2='C')); utils = dict(B=3, C=12)    as Python's `dict` writes it
+    {1: [2, 3], 2: 5, 3: 4}                                          nodes that are called by numbers
 
-MAX is at the root and the players take turns. A document (`as_document`) says everything of a tree: see docs/trees.md.
+A number among children is the node of that name, where there is one, and else a leaf. MAX is at the root and the
+players take turns. A document (`as_document`) says everything of a tree: see docs/trees.md.
 """
 
 from collections.abc import Mapping
@@ -59,13 +62,15 @@ def _from_lists(value: Any, player: int, depth: int) -> Node:
 
 
 def _from_mappings(values: list[Any]) -> Node:
-    """Mappings are read together: children from one, utilities from another."""
+    """Mappings are read together: children from one, utilities from another. The root may be named besides."""
     known: dict[str, Any] = {}
     for value in values:
-        if not isinstance(value, dict):
-            raise Refused(N_("“%(value)s” stands beside the mapping and belongs to nothing."), value=str(value))
-        known.update(value)
+        if isinstance(value, dict):
+            known.update(value)
     root = _grow(known, _root_of(known), MAX, ())
+    for value in values:
+        if not isinstance(value, dict) and _plain(value) != root.name:
+            raise Refused(N_("“%(value)s” stands beside the mapping and belongs to nothing."), value=str(value))
     reached = {node.name for node in in_rows(root)}
     for name in known:
         if name not in reached:
@@ -75,7 +80,7 @@ def _from_mappings(values: list[Any]) -> Node:
 
 def _root_of(known: Mapping[str, Any]) -> str:
     """The one node that is nobody's child."""
-    children = {str(child) for below in known.values() for child in _children(below)}
+    children = {_named(child, known) for below in known.values() for child in _children(below)}
     roots = [name for name in known if name not in children]
     if len(roots) != 1:
         raise Refused(
@@ -87,9 +92,17 @@ def _root_of(known: Mapping[str, Any]) -> str:
 
 
 def _children(below: Any) -> list[Any]:
-    if isinstance(below, dict):
-        return [child for child in below.values() if isinstance(child, str)]
-    return [child for child in below if isinstance(child, str)] if isinstance(below, list) else []
+    return list(below.values()) if isinstance(below, dict) else below if isinstance(below, list) else []
+
+
+def _named(child: Any, known: Mapping[str, Any]) -> str | None:
+    """The name of the node that a child stands for; None where it is a leaf's value, or a tree itself."""
+    return child if isinstance(child, str) else _plain(child) if _plain(child) in known else None
+
+
+def _plain(value: Any) -> str | None:
+    """A text or a number as a key has it."""
+    return str(value) if isinstance(value, str | Fraction) else None
 
 
 def _grow(known: Mapping[str, Any], name: str, player: int, above: tuple[str, ...]) -> Node:
@@ -107,8 +120,9 @@ def _grow(known: Mapping[str, Any], name: str, player: int, above: tuple[str, ..
     node = Node(player, name=name)
     pairs = below.items() if isinstance(below, dict) else (("", child) for child in below)
     for action, child in pairs:
-        if isinstance(child, str):
-            grown = _grow(known, child, takes_turn_of(player), (*above, name))
+        named = _named(child, known)
+        if named is not None:
+            grown = _grow(known, named, takes_turn_of(player), (*above, name))
         else:
             grown = _from_lists(child, takes_turn_of(player), len(above) + 1)
         grown.action = action

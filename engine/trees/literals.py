@@ -24,12 +24,14 @@ WORDS = {
     "nan": "nan",
 }
 TOKEN = re.compile(
-    r"(?P<space>(?:\s|#[^\n]*)+)|(?P<mark>[\[\](){},:])"
+    r"(?P<space>(?:\s|#[^\n]*)+)|(?P<call>dict\s*\()|(?P<mark>[\[\](){},:;])"
     r"|(?P<text>\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*')"
     r"|(?P<number>[+\-−]?(?:\d+/\d+|\d[\d_]*\.?\d*(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?|inf(?:inity)?\b|∞))"
     r"|(?P<word>[^\W\d]\w*)",
     re.IGNORECASE,
 )
+NAMED = re.compile(r"([^\W\d]\w*)\s*=")
+"""A name and the sign of an assignment, or of a keyword."""
 ESCAPES = {"n": "\n", "t": "\t", "\\": "\\", "'": "'", '"': '"', "/": "/"}
 CLOSING = {"[": "]", "(": ")", "{": "}"}
 
@@ -37,13 +39,15 @@ CLOSING = {"[": "]", "(": ")", "{": "}"}
 def read_literals(text: str) -> list[Any]:
     """The values that stand in the text one after the other; assignments such as `tree = …` are read as their value.
 
-    A mapping is a dict whose keys are texts, a list or tuple is a list. Raises Refused.
+    A mapping, also one that Python's `dict(a=1)` would make, is a dict whose keys are texts; a list or tuple is a list.
+    Raises Refused.
     """
     reader = LiteralReader(text)
     values = []
     while reader.token is not None:
         values.append(reader.read_value(0))
-        reader.skip(",")
+        if not reader.skip(","):
+            reader.skip(";")
         reader.skip_name()
     return values
 
@@ -76,9 +80,9 @@ class LiteralReader:
 
     def skip_name(self) -> None:
         """Past the name and the sign of an assignment, as in `tree = [3, 12]`."""
-        assigned = re.match(r"\s*[^\W\d]\w*\s*=", self.text[self.start :]) if self.token else None
+        assigned = NAMED.match(self.text, self.start) if self.token else None
         if assigned:
-            self.at = self.start + assigned.end()
+            self.at = assigned.end()
             self.advance()
 
     def read_value(self, depth: int) -> Any:
@@ -94,6 +98,8 @@ class LiteralReader:
             return self.read_list(token["mark"], depth)
         if token["mark"] == "{":
             return self.read_mapping(depth)
+        if token["call"]:
+            return self.read_dict_call(depth)
         if token["mark"]:
             raise self.refusal(N_("“%(text)s” at character %(place)d stands where a value is expected."), token[0])
         value = self.read_plain(token)
@@ -137,13 +143,31 @@ class LiteralReader:
                 raise Refused(N_("The key at character %(place)d is neither a text nor a number."), place=place + 1)
             if not self.skip(":"):
                 raise self.refusal(N_("A colon is missing at character %(place)d."))
-            if str(key) in values:
-                raise Refused(
-                    N_("“%(text)s” stands twice, again at character %(place)d."), text=str(key), place=place + 1
-                )
-            values[str(key)] = self.read_value(depth + 1)
+            self.add(values, str(key), depth, place)
             self.separate("}", "{", opened)
         return values
+
+    def read_dict_call(self, depth: int) -> dict[str, Any]:
+        """`dict(a=1, b=2)`, read as the mapping that it makes in Python."""
+        opened = self.start
+        self.advance()
+        values: dict[str, Any] = {}
+        while not self.skip(")"):
+            self.refuse_end("dict(", opened)
+            place, named = self.start, NAMED.match(self.text, self.start)
+            if named is None:
+                raise self.refusal(N_("A name and “=” are missing at character %(place)d."))
+            self.at = named.end()
+            self.advance()
+            self.add(values, named[1], depth, place)
+            self.separate(")", "dict(", opened)
+        return values
+
+    def add(self, values: dict[str, Any], key: str, depth: int, place: int) -> None:
+        """Reads the value of a key, which must be a new one."""
+        if key in values:
+            raise Refused(N_("“%(text)s” stands twice, again at character %(place)d."), text=key, place=place + 1)
+        values[key] = self.read_value(depth + 1)
 
     def separate(self, closing: str, opening: str, opened: int) -> None:
         """Past the comma after a value, unless its brackets close."""
