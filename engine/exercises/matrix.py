@@ -5,7 +5,7 @@ cells in reading order. In a 2 × 2 game with one equilibrium, which is mixed, i
 """
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from engine.exercises.exercise import Exercise
@@ -13,6 +13,7 @@ from engine.exercises.grading import grade_number, numbers_in
 from engine.exercises.kind import GAME, Part, WithoutTree
 from engine.exercises.marks import BLANK, FOLLOWED, RIGHT, WRONG, Answer, Graded, Mark
 from engine.matrix import COLUMN, ROW, Bimatrix, eliminate, mixed_equilibria, pure_equilibria, read_matrix
+from engine.matrix.dominance import dominating
 from engine.matrix.game import against
 
 REPLIES = ("reply.row", "reply.column")
@@ -52,8 +53,7 @@ class MatrixGame(WithoutTree):
             for other in range(game.size(1 - player)):
                 right = set(against(game, player, other))
                 marks.append(_grade_set(answer, f"{REPLIES[player]}.{other}", REPLIES[player], right))
-        for player, remaining in enumerate(left(game)):
-            marks.append(_grade_set(answer, LEFT[player], LEFT[player], set(remaining)))
+        marks += _grade_left(game, answer)
         nash = {_place(game, row, column) for row, column in pure_equilibria(game)}
         marks.append(_grade_set(answer, "nash", "nash", nash, _own_equilibria(game, answer)))
         for player, probability in enumerate(mixture(game) or ()):
@@ -77,6 +77,13 @@ def left(game: Bimatrix) -> tuple[list[int], list[int]]:
     return rows, columns
 
 
+def left_against(game: Bimatrix, player: int, replies: Collection[int]) -> set[int]:
+    """What a player still has where the other has kept these: all that nothing dominates strictly against them."""
+    every = tuple(range(game.size(player)))
+    left = (every, tuple(sorted(replies))) if player == ROW else (tuple(sorted(replies)), every)
+    return {own for own in every if not dominating(game, player, own, left)}
+
+
 def mixture(game: Bimatrix) -> tuple[Fraction, Fraction] | None:
     """With what probability each player plays the first strategy in the only equilibrium of a 2 × 2 game, if mixed."""
     if game.size(ROW) != 2 or game.size(COLUMN) != 2:
@@ -85,6 +92,19 @@ def mixture(game: Bimatrix) -> tuple[Fraction, Fraction] | None:
     if len(found) != 1 or found[0].is_pure:
         return None
     return found[0].rows[0], found[0].columns[0]
+
+
+def _grade_left(game: Bimatrix, answer: Answer) -> list[Mark]:
+    """What both players have left. Where both are wrong, one may follow from what the student has left the other."""
+    marks = [_grade_set(answer, LEFT[player], LEFT[player], set(own)) for player, own in enumerate(left(game))]
+    if any(mark.verdict != WRONG for mark in marks):
+        return marks
+    for player, mark in enumerate(marks):
+        replies = numbers_in(marks[1 - player].given) & set(range(game.size(1 - player)))
+        if replies and numbers_in(mark.given) == left_against(game, player, replies):
+            marks[player] = replace(mark, verdict=FOLLOWED)
+            break
+    return marks
 
 
 def _own_equilibria(game: Bimatrix, answer: Answer) -> set[int] | None:

@@ -19,6 +19,7 @@ from engine.exercises.twins import twin
 from engine.game import Refused
 from engine.games.tree import Tree
 from engine.matrix import PRESETS as GAMES
+from engine.matrix import read_matrix
 from engine.trees import parse
 from engine.trees.node import in_rows
 from tests import textbook
@@ -198,6 +199,43 @@ def test_equilibria_follow_from_the_students_own_best_responses():
     answer = {**key(exercise), "reply.row.0": "0", "reply.column.0": "0", "nash": "0 3"}
     found = marks(exercise, answer)
     assert (found["reply.row.0"].verdict, found["nash"].verdict) == (WRONG, FOLLOWED)
+
+
+THREE_STEPS = "  x y z\nA 4,3 5,1 6,2\nB 2,1 8,4 3,6\nC 3,0 9,6 2,8"
+"""Column y is struck, then the rows B and C, then column z."""
+
+
+def test_a_slip_in_what_is_struck_costs_one_mark():
+    exercise = Exercise("matrix", text=THREE_STEPS)
+    right = key(exercise)
+    assert (right["left.row"], right["left.column"]) == ("0", "0")
+    for rows, columns, lost in (
+        ("0", "0 2", {"left.column"}),
+        ("0 2", "0 2", {"left.row"}),  # z cannot be struck as long as row C is there
+        ("1 2", "0 1", {"left.row", "left.column"}),
+        ("0 1 2", "0 1 2", {"left.column"}),  # no row can be struck as long as column y is there
+        ("0 1 2", "0 2", {"left.row"}),  # neither can z as long as the rows are
+        ("1", "2", {"left.row"}),
+        ("1", "0", {"left.row"}),
+        ("9", "9", {"left.row", "left.column"}),
+    ):
+        found = marks(exercise, {**right, "left.row": rows, "left.column": columns})
+        assert {part for part, mark in found.items() if not mark.earned} == lost, (rows, columns)
+
+
+@examples(30)
+@given(seed=SEEDS, data=st.data())
+def test_what_is_left_never_earns_both_marks_unless_one_is_the_keys(seed, data):
+    exercise = generate(seed, replace(LEVELS[data.draw(st.sampled_from(sorted(LEVELS)))], kind="matrix"))
+    game, right = read_matrix(exercise.text), key(exercise)
+    own = {
+        part: " ".join(map(str, sorted(data.draw(st.sets(st.integers(0, game.size(player) - 1), min_size=1)))))
+        for player, part in enumerate(("left.row", "left.column"))
+    }
+    found = marks(exercise, {**right, **own})
+    wrong = [part for part in own if own[part] != right[part]]
+    assert len([part for part in own if not found[part].earned]) >= bool(wrong)
+    assert all(found[part].verdict == RIGHT for part in own if part not in wrong)
 
 
 # -- made and varied --------------------------------------------------------------------------------------------------
