@@ -199,13 +199,6 @@ def _cut_sometimes(exercise: Exercise, x: int, found: Mapping[int, NumberInterva
 # -- what was promised ------------------------------------------------------------------------------------------------
 
 
-def keeps(exercise: Exercise, settings: ExerciseSettings) -> bool:
-    """Whether the exercise is as was asked."""
-    method = KINDS[exercise.kind].method(exercise)
-    cuts = cuts_in(search_tree(exercise.root, method)) if method and method.prunes else None
-    return not lacking(cuts, settings) and (settings.ties or has_best_action(exercise.root))
-
-
 def _record_as_asked(exercise: Exercise, settings: ExerciseSettings) -> Steps[TreeRecord | None]:
     """Its search, where the tree is cut as asked, else None; where cuts are counted no other tree is searched."""
     method = KINDS[exercise.kind].method(exercise)

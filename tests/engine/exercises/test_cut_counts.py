@@ -7,11 +7,12 @@ from hypothesis import strategies as st
 from engine.exercises import Exercise, generator
 from engine.exercises.cut_counts import Cuts, count_cuts, cuts_in, cuts_of, lacking, shape_of
 from engine.exercises.from_difficulty import settings_for
-from engine.exercises.generator import draws_needed, generate, keeps
+from engine.exercises.generator import draws_needed, generate
 from engine.exercises.record import TreeMethod, search_tree
 from engine.exercises.settings import ExerciseSettings
 from engine.search.options import CONVENTIONS
 from engine.trees import parse
+from tests.engine.exercises.promises import keeps
 from tests.engine.strategies import examples
 
 

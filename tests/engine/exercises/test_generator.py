@@ -11,13 +11,14 @@ from engine.exercises import KINDS, generator, record
 from engine.exercises.cut_counts import is_deep
 from engine.exercises.exercise import as_data
 from engine.exercises.from_difficulty import settings_for
-from engine.exercises.generator import TRIES, Draw, draws_needed, generate, generating, keeps
+from engine.exercises.generator import TRIES, Draw, draws_needed, generate, generating
 from engine.exercises.settings import LEVELS, ExerciseSettings
 from engine.exercises.twins import twin
 from engine.game import CHANCE, Refused
 from engine.search import Search
 from engine.trees import write
 from engine.trees.node import in_rows
+from tests.engine.exercises.promises import keeps
 from tests.engine.strategies import examples
 
 SEEDS = st.text(min_size=1, max_size=8)

@@ -12,7 +12,7 @@ from engine.cli import main
 from engine.exercises import KINDS
 from engine.exercises.cut_counts import cuts_in
 from engine.exercises.from_difficulty import settings_for
-from engine.exercises.generator import generate, keeps
+from engine.exercises.generator import generate
 from engine.exercises.record import TreeMethod, search_tree
 from engine.exercises.settings import LEVELS, SETTINGS, ExerciseSettings, usual_settings
 from engine.exercises.sheets import from_document
@@ -20,6 +20,7 @@ from engine.exercises.tree_limits import leaf_range, most_cuts
 from engine.game import Refused
 from engine.trees import parse, write
 from engine.trees.node import in_rows
+from tests.engine.exercises.promises import keeps
 from tests.engine.strategies import examples
 
 SEEDS = st.text(min_size=1, max_size=8)
