@@ -45,7 +45,11 @@ def _sheet(name: str) -> Sheet:
     try:
         return from_document(json.loads(Path(name).read_text(encoding="utf-8")))
     except OSError:
-        raise Refused("There is no file “%(name)s” that can be read.", name=name) from None
+        raise Refused(
+            "There is no file “%(name)s” that can be read; the sheets that come with Poda are: %(known)s.",
+            name=name,
+            known=", ".join(LECTURES),
+        ) from None
     except (ValueError, RecursionError) as error:
         if isinstance(error, Refused):
             raise

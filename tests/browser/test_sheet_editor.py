@@ -3,10 +3,13 @@
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from engine.exercises import Exercise
+from engine.exercises.sheets import Sheet
 from engine.trees import parse
 from engine.trees.node import in_rows
 from tests.browser.people import until
 from tests.browser.sheets import EXAMPLE, sheet_of, two_exercises
+from webapp.trees.sheets import pack_sheet
 
 
 def test_a_lecturer_makes_a_sheet_and_gives_every_name_a_link(page: Page) -> None:
@@ -154,3 +157,30 @@ def test_what_is_set_survives_the_answer_to_another_kind(page: Page, address: st
     expect(page.get_by_label("with chance")).to_be_visible(timeout=60_000)  # the answer is there
     expect(page.get_by_label("Leaves, exactly")).to_have_value("16")
     expect(page.get_by_label("Plies")).to_have_value("4")
+
+
+@pytest.mark.parametrize(
+    ("exercise", "field", "typed"),
+    [
+        (Exercise("minimax", parse(EXAMPLE)), "tree.0", "(1 2)"),
+        (Exercise("count", numbers={"b": 3, "d": 4}), "b.0", "5"),
+        (Exercise("matrix", text="  x y\nA 3,3 0,5\nB 5,0 1,1"), "tree.0", "  x y\nA 1,2 3,4\nB 5,6 7,8"),
+    ],
+    ids=["tree", "numbers", "game"],
+)
+def test_what_is_typed_is_said_not_to_be_applied_yet(page: Page, exercise: Exercise, field: str, typed: str) -> None:
+    page.goto(f"/trees/sheets/edit?s={pack_sheet(Sheet('Games', (exercise,)))}")
+    mark = page.locator("#exercise-0 .sheet-pending")
+    expect(mark).to_be_hidden()
+    page.get_by_text("Kind, tree and convention").click()
+    entry = page.locator(f'#exercise-0 [name="{field}"]')
+    before = entry.input_value()
+    entry.fill(typed)
+    expect(mark).to_be_visible()
+    expect(page.locator(".sheet-pending:visible")).to_have_count(1)
+    entry.fill(before)
+    expect(mark).to_be_hidden()
+    entry.fill(typed)
+    page.locator("#exercise-0").get_by_role("button", name="Apply").click()
+    page.wait_for_url("**#exercise-0")
+    expect(mark).to_be_hidden()

@@ -1,5 +1,6 @@
 """A lecturer's table: the files that students handed in, each checked, with the points of every exercise."""
 
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
@@ -26,13 +27,14 @@ class ResultTable:
         """Of each exercise."""
         return [max(each) for each in zip_longest(*(row.out_of for row in self.rows), fillvalue=0.0)]
 
-    @property
-    def names(self) -> list[str]:
-        return [_same(row.name) for row in self.rows]
-
     def is_twice(self, row: Download) -> bool:
-        """Whether another file has the same name."""
-        return self.names.count(_same(row.name)) > 1
+        """Whether another file has the same name, written alike."""
+        return sum(other.name == row.name for other in self.rows) > 1
+
+    def alike(self, row: Download) -> list[str]:
+        """Names of other files that may be the same person's: they differ in case, spaces or accents alone."""
+        own = _plain(row.name)
+        return sorted({other.name for other in self.rows if other.name != row.name and _plain(other.name) == own})
 
     def as_csv(self) -> str:
         numbers = [f"exercise {number}" for number in range(1, len(self.out_of) + 1)]
@@ -91,3 +93,9 @@ def _too_many() -> Download:
 
 def _same(name: str) -> str:
     return " ".join(name.casefold().split())
+
+
+def _plain(name: str) -> str:
+    """As `_same`, without accents; empty where nobody said a name."""
+    letters = unicodedata.normalize("NFD", _same(name))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))

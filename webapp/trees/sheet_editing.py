@@ -5,6 +5,7 @@ So nothing is stored, the browser's own "back" undoes, and the page works withou
 
 import re
 from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -31,17 +32,21 @@ Exercises = tuple[Exercise, ...]
 
 def edited(sheet: Sheet, form: Form) -> Sheet:
     """The sheet after what the form says and its button `do` asks; raises Refused."""
-    kept = replace(
+    kept = tuple(_kept(place, each, form) for place, each in enumerate(sheet.exercises))
+    exercises = _after(form.get("do", ""), kept, form)
+    if len(exercises) > MOST_EXERCISES:
+        raise Refused(N_("A sheet has from 1 to %(most)d exercises."), most=MOST_EXERCISES)
+    return replace(_head(sheet, form), exercises=exercises)
+
+
+def _head(sheet: Sheet, form: Form) -> Sheet:
+    """The sheet with the title and the note of the form."""
+    return replace(
         sheet,
         title=form.get("title", sheet.title).strip()[:LONGEST_NOTE],
         note=form.get("note", sheet.note).strip()[:LONGEST_NOTE],
         twins=form.get("twins") == "on" if "title" in form else sheet.twins,
-        exercises=tuple(_kept(place, each, form) for place, each in enumerate(sheet.exercises)),
     )
-    exercises = _after(form.get("do", ""), kept.exercises, form)
-    if len(exercises) > MOST_EXERCISES:
-        raise Refused(N_("A sheet has from 1 to %(most)d exercises."), most=MOST_EXERCISES)
-    return replace(kept, exercises=exercises)
 
 
 def refused_at(sheet: Sheet, form: Form) -> str:
@@ -52,6 +57,17 @@ def refused_at(sheet: Sheet, form: Form) -> str:
         except Refused:
             return str(place)
     return "add" if form.get("do", "").startswith(("add.", "draw")) else ""
+
+
+def unapplied(sheet: Sheet, form: Form) -> set[str]:
+    """Of what a refused form says something else than the sheet: exercises (their places), and the head ("")."""
+    parts = set() if _head(sheet, form) == sheet else {""}
+    for place, each in enumerate(sheet.exercises):
+        with suppress(Refused):
+            if _kept(place, each, form) == each:
+                continue
+        parts.add(str(place))
+    return parts
 
 
 def _after(button: str, exercises: Exercises, form: Form) -> Exercises:

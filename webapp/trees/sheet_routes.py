@@ -32,7 +32,7 @@ from webapp.trees.generator_form import GeneratorForm, generator_form
 from webapp.trees.printing import print_sheet
 from webapp.trees.reading import read_text
 from webapp.trees.routes import bp, send_file
-from webapp.trees.sheet_editing import USES, edited, node_choices, refused_at
+from webapp.trees.sheet_editing import USES, edited, node_choices, refused_at, unapplied
 from webapp.trees.sheets import (
     EMPTY,
     TOO_LONG,
@@ -43,6 +43,7 @@ from webapp.trees.sheets import (
     read_name,
     read_names,
     read_sheet,
+    refuse_names,
 )
 from webapp.wording.commas import comma_warning
 
@@ -58,9 +59,13 @@ MOST_PRINTED = 120
 @limited(SEARCH)
 def sheets() -> str:
     """The sheets of the lectures, and where to begin one."""
+    return _all_sheets()
+
+
+def _all_sheets(refusal: str | None = None) -> str:
     lectures = [(name, lecture_sheet(name)) for name in LECTURES]
     texts = {"sheets.untitled": _("Sheet without a title"), "sheets.forget": _("Take off this list: {title}")}
-    return render_template("trees/sheets.html", lectures=lectures, size_of=size_of, texts=texts)
+    return render_template("trees/sheets.html", lectures=lectures, size_of=size_of, refusal=refusal, texts=texts)
 
 
 @bp.post("/sheets/open")
@@ -68,9 +73,19 @@ def sheets() -> str:
 @limited(SEARCH)
 def open_sheet() -> BaseResponse:
     """Form: `file`, a sheet as JSON. It opens as students see it, with `do=change` in the editor."""
-    files = _uploaded()
     page = "trees.edit_sheet" if request.form.get("do") == "change" else "trees.sheet"
-    return redirect(url_for(page, s=pack_sheet(read_file(files[0][1] if files else ""))), 303)
+    try:
+        return redirect(url_for(page, s=pack_sheet(_opened_sheet())), 303)
+    except Refused as refused:
+        return make_response(_all_sheets(sentence(refused)), 400)
+
+
+def _opened_sheet() -> Sheet:
+    """That of the file which was sent; raises Refused."""
+    files = _uploaded()
+    if not files:
+        raise Refused(N_("Choose a file first."))
+    return read_file(files[0][1])
 
 
 @bp.get("/sheets/file")
@@ -173,6 +188,7 @@ def _editor(sheet: Sheet, given: Mapping[str, str], refusal: str | None) -> str:
         given=given,
         refusal=refusal,
         refused_at=refused_at(sheet, given) if refusal else "",
+        unapplied=unapplied(sheet, given) if refusal else set(),
         warning=comma_warning(request.args.get("commas", "")),
         generator=_generator(sheet, given),
         drawn=given.get("tree", "")[: solving.MOST_TREE],
@@ -193,25 +209,35 @@ def _generator(sheet: Sheet, given: Mapping[str, str]) -> GeneratorForm:
 
 @bp.route("/sheets/hand-out", methods=["GET", "POST"])
 @limited(SEARCH)
-def hand_out() -> str:
+def hand_out() -> Response:
     """The sheet `s` for a class. Form: `names`, one a line; each gets a link."""
-    sheet = read_sheet(request.values)
-    link = request.values.get("s", "")
-    names = read_names(request.form.get("names", ""))
-    links = [(name, _link_for_students(link, name)) for name in names]
+    try:
+        refuse_names(request.form.get("names", ""))
+    except Refused as refused:
+        return _hand_out_page(sentence(refused))
+    return _hand_out_page()
+
+
+def _hand_out_page(refusal: str | None = None) -> Response:
+    """With a link for each name; where the names are refused, with the names as they were sent."""
+    sheet, link = read_sheet(request.values), request.values.get("s", "")
+    typed = request.values.get("names", "")
+    links = [] if refusal else [(name, _link_for_students(link, name)) for name in read_names(typed)]
     table = write_rows([(_("name"), _("link")), *((in_cell(name), address) for name, address in links)])
     everybody = _link_for_students(link)
-    return render_template(
+    page = render_template(
         "trees/hand_out.html",
         sheet=sheet,
         link=link,
         everybody=everybody,
         has_code=len(everybody) <= qr_codes.LONGEST,
-        names=request.form.get("names", ""),
+        names=typed,
         links=links,
+        refusal=refusal,
         table=as_address(table),
         texts={"sheets.copied": _("Copied."), "sheets.not_copied": _("The browser did not let us copy it.")},
     )
+    return make_response(page, 400 if refusal else 200)
 
 
 def _link_for_students(link: str, name: str | None = None) -> str:
@@ -238,20 +264,17 @@ def as_address(table: str) -> str:
 
 @bp.route("/sheets/print", methods=["GET", "POST"])
 @limited("30/minute")
-def printed_sheet() -> str:
+def printed_sheet() -> Response:
     """The sheet `s` on paper, for `for` or for each of `names`; with `key`, its answers."""
-    sheet = read_sheet(request.values)
-    names = read_names(request.values.get("names", "")) or [read_name(request.values)]
-    if len(names) > MOST_PRINTED:
-        raise Refused(N_("At most %(most)d sheets are printed at once."), most=MOST_PRINTED)
+    sheet, typed = read_sheet(request.values), request.values.get("names", "")
+    try:
+        refuse_names(typed, MOST_PRINTED)
+    except Refused as refused:
+        return _hand_out_page(sentence(refused))
     with_key = request.values.get("key") == "on"
-    return render_template(
-        "trees/print.html",
-        sheet=sheet,
-        pages=[print_sheet(sheet, name, with_key) for name in names],
-        with_key=with_key,
-        texts={},
-    )
+    names = read_names(typed) or [read_name(request.values)]
+    pages = [print_sheet(sheet, name, with_key) for name in names]
+    return make_response(render_template("trees/print.html", sheet=sheet, pages=pages, with_key=with_key, texts={}))
 
 
 # -- what comes back --------------------------------------------------------------------------------------------------

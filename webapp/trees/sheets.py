@@ -149,6 +149,19 @@ def read_names(text: str) -> list[str]:
     return list(dict.fromkeys(names))[:MOST_NAMES]
 
 
+def refuse_names(text: str, most: int = MOST_NAMES) -> None:
+    """Raises Refused where `read_names` would leave out names, or cut one short."""
+    lines = [" ".join(line.split()) for line in text.splitlines()]
+    long = next((name for name in lines if len(name) > LONGEST_NAME), None)
+    if long is not None:
+        raise Refused(
+            N_("“%(name)s…” is too long: a name has at most %(most)d characters."), name=long[:20], most=LONGEST_NAME
+        )
+    count = max(len(set(filter(None, lines))), len(read_names(text)))
+    if count > most:
+        raise Refused(N_("There are %(count)d names: at most %(most)d can be taken at once."), count=count, most=most)
+
+
 def as_file(sheet: Sheet) -> str:
     """The sheet as `read_file` takes it (docs/exercises.md)."""
     return json.dumps(as_document(sheet), ensure_ascii=False, indent=1)

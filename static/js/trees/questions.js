@@ -62,10 +62,12 @@ function afterBack(model, event) {
   const isDone = code[event] === "return" && node[event] === row;
   if (isDone || !couldBeCut(model, event - 1, row)) return null;
   const isCut = code[event] === "cut";
-  const byTest = model.bounds !== null; // with star pruning windows are an outcome's own: what counts is which test
-  const choices = ["no", ...(byTest ? testsOf(model, row) : ancestorsOf(model, row))];
+  const ancestors = ancestorsOf(model, row);
+  // with star pruning windows are an outcome's own, and where one node alone stands above, it is no question whose bound cuts
+  const byTest = model.bounds !== null || ancestors.length < 2;
+  const choices = ["no", ...(byTest ? testsOf(model, row) : ancestors)];
   const reason = byTest ? `test ${stepAt(model, event).test}` : `by ${model.cutBy[row]}`;
-  return choices.length > 1 ? { kind: "cut", at: event, row, child, right: isCut ? reason : "no", choices } : null;
+  return { kind: "cut", at: event, row, child, right: isCut ? reason : "no", choices };
 }
 
 /** Somebody else must hold a bound by then: against infinity nothing is cut. @param {Stepped} model  @param {number} event  @param {number} row */
@@ -79,8 +81,18 @@ function couldBeCut(model, event, row) {
 /** The comparison by which a node of that player is cut. @param {Stepped} model  @param {number} row */
 const testOf = (model, row) => (roleOf(model, row) === "min" ? model.tests.min : model.tests.max);
 
-/** @param {Stepped} model  @param {number} row */
-const testsOf = (model, row) => (roleOf(model, row) === "chance" ? ["test high ≤ α", "test low ≥ β"] : [`test ${testOf(model, row)}`]);
+/** The one by which it can be cut, and one that looks like it. @param {Stepped} model  @param {number} row */
+function testsOf(model, row) {
+  if (roleOf(model, row) === "chance") return ["test high ≤ α", "test low ≥ β"];
+  const tests = new Set([model.tests.max, model.tests.min]);
+  if (tests.size < 2) tests.add(turned(testOf(model, row)));
+  return [...tests].map((test) => `test ${test}`);
+}
+
+const TURNED = new Map([["≥", "≤"], ["≤", "≥"], [">", "<"], ["<", ">"]]);
+
+/** With its sign the other way round. @param {string} test */
+const turned = (test) => test.split(" ").map((word) => TURNED.get(word) ?? word).join(" ");
 
 /** The nearest first; the search may have begun with a window. @param {Stepped} model  @param {number} row */
 function ancestorsOf(model, row) {

@@ -1,6 +1,7 @@
 // Sheets of exercises. The pages work without this: it copies links, prints, takes files that are dropped, and remembers the
 // sheets that are being made.
 import { partOf, partsOf } from "poda/element.js";
+import { fieldsIn, saidBy, usualOf } from "poda/entries.js";
 import { keepEntries } from "poda/keep.js";
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
@@ -60,12 +61,24 @@ if (data) {
 /** Every button of the form takes along what was typed; whoever leaves by another way is asked. @param {HTMLFormElement} form  @param {string} link */
 function keepsWhatIsTyped(form, link) {
   let isTyped = false;
-  form.addEventListener("input", () => { isTyped = true; });
+  form.addEventListener("input", () => {
+    isTyped = true;
+    showPending(form);
+  });
+  showPending(form); // a browser may fill in what was typed on an earlier visit
   form.addEventListener("submit", () => {
     isTyped = false;
     leaveFor(link);
   });
   window.addEventListener("beforeunload", (event) => { if (isTyped) event.preventDefault(); });
+}
+
+/** Each part of the sheet says whether something in its fields is not on the sheet yet. @param {HTMLFormElement} form */
+function showPending(form) {
+  for (const mark of partsOf(form, '[data-sheet="pending"]')) {
+    const part = mark.closest("section");
+    if (part && !("sent" in mark.dataset)) mark.hidden = fieldsIn(part).every((field) => saidBy(field) === usualOf(field));
+  }
 }
 
 for (const list of partsOf(document, '[data-sheet="under-way"]')) showUnderWay(list);

@@ -5,6 +5,8 @@ import csv
 import re
 from hashlib import sha256
 
+import pytest
+
 from engine.exercises import KINDS, Exercise
 from engine.exercises.sheets import Sheet
 from engine.trees import parse
@@ -98,3 +100,18 @@ def test_a_link_that_is_too_long_for_a_code_is_told(ana):
     page = ana.see(f"/trees/sheets/hand-out?s={link}")
     assert "sheet-code" not in page and "too long for a QR code" in page
     assert ana.web.get(f"/trees/sheets/qr.svg?s={link}").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("page", "names", "says"),
+    [
+        ("hand-out", "Ana\n" + "x" * 61, "“xxxxxxxxxxxxxxxxxxxx…” is too long: a name has at most 60 characters."),
+        ("hand-out", "\n".join(map(str, range(301))), "There are 301 names: at most 300 can be taken at once."),
+        ("print", "1-121", "There are 121 names: at most 120 can be taken at once."),
+    ],
+)
+def test_names_that_are_refused_stay_to_be_corrected(ana, link, page, names, says):
+    answer = ana.send(f"/trees/sheets/{page}", s=link, names=names)
+    assert answer.status_code == 400
+    assert f'<p class="refusal" role="alert" tabindex="-1" autofocus>{says}</p>' in answer.text
+    assert names in answer.text.replace("\r", "")

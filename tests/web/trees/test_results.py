@@ -5,6 +5,7 @@ import csv
 import io
 import json
 import re
+from dataclasses import replace
 
 import pytest
 from flask import render_template
@@ -135,3 +136,20 @@ def test_two_files_of_one_student_can_be_told_apart(app, ana, link):
         r"<td>(not handed in|unchanged) · one of several of this name <span class=\"sub\">(\S+)</span>", page
     )
     assert sorted(states) == [("not handed in", "early.json"), ("unchanged", "late.json")]
+
+
+def test_names_that_may_be_one_persons_are_remarked_on(app):
+    rows = [Download("s1", "Games", name, (1.0,), (2.0,), 0, 1) for name in ("Luis", "luis", "Luís", "Ana", "Ana", "")]
+    rows[4] = replace(rows[4], hints=3)
+    table = ResultTable("s1", "Games", rows, {row: f"{place}.json" for place, row in enumerate(rows)})
+    with app.test_request_context():
+        page = render_template("trees/results.html", found=ClassResults([table], []), as_address=str)
+    said = re.findall(r'<td>unchanged([^<]*)<span class="sub">(\d)', page)
+    assert {place: words.strip(" ·") for words, place in said} == {
+        "0": "perhaps the same person as Luís, luis",
+        "1": "perhaps the same person as Luis, Luís",
+        "2": "perhaps the same person as Luis, luis",
+        "3": "one of several of this name",
+        "4": "one of several of this name",
+        "5": "",
+    }

@@ -1,6 +1,7 @@
 """A sheet is made by buttons: each makes another link, and what is refused is said where it stands."""
 
 import random
+import re
 
 import pytest
 
@@ -156,3 +157,27 @@ def test_the_leaf_that_varies_is_searched_for_in_the_pool(ana, monkeypatch):
     large = "(" + " ".join(f"({n} {n + 1} {n + 2})" for n in range(40)) + ")"
     answer = ana.send("/trees/sheets/edit", s="", **asked, **{"new.tree": large})
     assert answer.status_code == 400 and "at most 64 leaves" in answer.text
+
+
+def parts_pending(page):
+    """Of what the page says that it is not applied yet: the head, or exercises by their number."""
+    marks = re.findall(r'<span class="chip sheet-pending"[^>]*>', page)
+    return [place for place, mark in enumerate(marks) if "hidden" not in mark]
+
+
+def test_after_a_refusal_every_part_says_whether_it_is_on_the_sheet(ana, link):
+    link = change(ana, link, do="add.tree", new__kind="count")
+    link = change(ana, link, do="add.tree", new__kind="interval", new__tree=EXAMPLE)
+    assert parts_pending(ana.see(f"/trees/sheets/edit?s={link}")) == []
+    interval = sheet_in(link).exercises[3].numbers
+    typed = {"kind.2": "count", "b.2": "7", "d.2": "x5"}
+    typed |= {"kind.3": "interval", "x.3": "9", "cut.3": str(interval["cut"])}
+    typed |= {"kind.1": "alphabeta", "conditions.1": "on", "tree.1": EXAMPLE}
+    page = ana.send("/trees/sheets/edit", s=link, do="keep.2", **typed)
+    assert page.status_code == 400 and "“x5” is not a whole number" in page.text
+    assert parts_pending(page.text) == [2, 3, 4]
+    assert 'name="b.2" value="7"' in page.text and 'name="d.2" value="x5"' in page.text
+    assert '<option value="9" selected>' in page.text
+    assert 'name="conditions.1" checked' in page.text
+    head = ana.send("/trees/sheets/edit", s=link, do="other", title="Trees", twins="on").text
+    assert parts_pending(head) == [0]

@@ -86,3 +86,10 @@ def test_a_document_says_whether_everybody_has_other_numbers():
     sheet = Sheet("T", LECTURES["puc"].exercises, twins=True)
     assert from_document(as_document(sheet)) == sheet
     assert unpack(pack_sheet(sheet))["twins"] is True
+
+
+@pytest.mark.parametrize(("file", "says"), [(b"{}", "This is no sheet of exercises."), (None, "Choose a file first.")])
+def test_a_file_that_is_refused_leaves_the_page(ana, file, says):
+    answer = ana.send("/trees/sheets/open", **({"file": (io.BytesIO(file), "sheet.json")} if file else {}))
+    assert answer.status_code == 400
+    assert says in answer.text and 'action="/trees/sheets/open"' in answer.text
