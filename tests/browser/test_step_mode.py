@@ -7,6 +7,7 @@ from flask import Flask
 from flask_babel import Babel
 
 from tests.browser.pages import samples
+from tests.browser.pages.pointing import resize
 from tests.browser.people import PATIENCE
 from webapp.wording.pseudocode import catalogue
 
@@ -111,6 +112,36 @@ def test_the_node_in_hand_is_always_in_sight(step):
     for position in (50, 900, 2500, 3000):
         page.evaluate("position => stepper.go(position)", position)
         page.wait_for_function(IN_SIGHT)
+
+
+ROOT_AND_CUTTER = """through => {
+  const { moment, size: { width, height } } = view.picture;
+  const isClear = ([x, y]) => 58 < x && x < width - 16 && 12 < y && y < height;
+  return moment.cut[moment.current] && [0, through].every((row) => isClear(view.placeOf(row)));
+}"""
+"""Whether both stand at the right of the movers' names, in the picture."""
+
+
+def test_at_a_cut_the_root_and_the_node_it_was_cut_through_are_in_sight(step):
+    tree = samples.random_search(seed=1, branching=3, depth=6)
+    nodes, events = tree["nodes"], tree["events"]
+    page = step(tree)
+    resize(page, 390, 600)
+    cuts = [event for event, code in enumerate(events["code"]) if code == "cut"]
+    assert len(cuts) > 20
+    for event in cuts[:8]:
+        through = nodes["cutThrough"][events["node"][event]]
+        page.evaluate("position => stepper.go(position)", event + 1)
+        page.wait_for_function(ROOT_AND_CUTTER, arg=through)
+
+
+def test_the_first_step_shows_the_tree_as_it_opened(step):
+    page = step(samples.random_search(seed=1, branching=3, depth=6))
+    opened = page.evaluate("[...view.picture.folded]")
+    page.evaluate("stepper.go(120)")
+    assert page.evaluate("[...view.picture.folded]") != opened
+    page.evaluate("stepper.go(0)")
+    assert page.evaluate("[...view.picture.folded]") == opened
 
 
 # --- chance ----------------------------------------------------------------------------------------------------------

@@ -1,8 +1,8 @@
-/** The window on the tree: it leaves no room empty at one side while the tree is cut off at the other. */
+/** The window on the tree: which part of it is seen, and how far apart its levels are. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { fillIn, START } from "poda/tree/camera.js";
+import { fillIn, squeeze, START, toScreen, zoomAt } from "poda/tree/camera.js";
 
 const margin = { left: 20, right: 10, top: 0, bottom: 0 };
 const size = { width: 230, height: 100 };
@@ -18,4 +18,22 @@ test("a tree that is cut off at one side moves into the room at the other", () =
 test("a tree that is in sight, or cut off at both sides, stays where it is", () => {
   assert.equal(filled(40), 40);
   assert.equal(filled(-50, { ...bounds, right: 400 }), -50);
+});
+
+test("the levels of a tree that is too high come closer together, from its top down", () => {
+  const high = { ...bounds, top: -20, bottom: 180 };
+  const squeezed = squeeze({ ...START, x: 7 }, high, size, margin);
+  assert.deepEqual([squeezed.k, squeezed.ky, squeezed.x], [1, 0.5, 7]);
+  assert.deepEqual([-20, 180].map((y) => toScreen(squeezed, 0, y)[1]), [0, 100]);
+});
+
+test("a tree that is not too high is not squeezed", () => {
+  assert.deepEqual(squeeze(START, bounds, size, margin), START);
+});
+
+test("levels that are close together grow with the zoom, and about the point that is held", () => {
+  const squeezed = { ...START, ky: 0.5, low: 0.5 };
+  const nearer = zoomAt(squeezed, 2, 0, 40);
+  assert.deepEqual([nearer.k, nearer.ky, toScreen(nearer, 0, 80)[1]], [2, 1, 40]);
+  assert.equal(zoomAt(squeezed, 0.1, 0, 40).ky, 0.5);
 });

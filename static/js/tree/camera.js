@@ -2,7 +2,8 @@
  * The window on the tree: screen = (x, y) · (k, ky) + (camera.x, camera.y). Pure arithmetic.
  *
  * A tree of thousands of nodes is a thousand times wider than high. So the levels keep their distance when one zooms
- * out: ky follows k, but never falls below `low`, at which all levels fill the stage.
+ * out: ky follows k, but never falls below `low`, at which all levels fill the stage. Of a deep tree they may be squeezed:
+ * then ky is less than k.
  */
 
 export const ZOOM = { least: 0.003, most: 4 };
@@ -27,7 +28,7 @@ export function pan(camera, dx, dy) {
  */
 export function zoomAt(camera, factor, x, y) {
   const k = Math.min(Math.max(camera.k * factor, ZOOM.least), ZOOM.most);
-  const ky = Math.max(k, camera.low);
+  const ky = Math.max(k * Math.min(1, camera.ky / camera.k), camera.low);
   return { ...camera, k, ky, x: x - (x - camera.x) * (k / camera.k), y: y - (y - camera.y) * (ky / camera.ky) };
 }
 
@@ -44,6 +45,15 @@ export function fit(bounds, size, { margin, most = 1.35 }) {
   const middle = (bounds.left + bounds.right) / 2;
   const spare = Math.max(0, high - (bounds.bottom - bounds.top) * ky);
   return { k, ky, low, x: margin.left + wide / 2 - middle * k, y: margin.top + spare / 2 - bounds.top * ky };
+}
+
+/**
+ * All levels from the top down, closer together where the camera would show some of them only.
+ * @param {Camera} camera  @param {Sides} bounds  @param {Size} size  @param {Sides} margin  @returns {Camera}
+ */
+export function squeeze(camera, bounds, size, margin) {
+  const ky = (size.height - margin.top - margin.bottom) / (bounds.bottom - bounds.top);
+  return ky < camera.ky ? { ...camera, ky, low: Math.min(camera.low, ky), y: margin.top - bounds.top * ky } : camera;
 }
 
 /**

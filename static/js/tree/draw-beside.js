@@ -6,7 +6,6 @@ import { around } from "./occupancy.js";
 /** @typedef {import("./occupancy.js").Occupancy} Occupancy */
 /** @typedef {import("./draw.js").Picture} Picture */
 
-export const TOOLS = { wide: 46, high: 200, from: 520 }; // px taken by the tool buttons, in pictures that wide and more
 const GAP = 6; // px between a node and what stands beside it
 
 /**

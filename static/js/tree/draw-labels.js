@@ -1,10 +1,11 @@
 /** Everything written: values, windows, actions, marks, and the movers at the left. */
-import { drawRanges, drawWindows, TOOLS } from "./draw-beside.js";
+import { drawRanges, drawWindows } from "./draw-beside.js";
 import { toScreen } from "./camera.js";
 import { pointOn, SLASH_AT } from "./draw-edges.js";
 import { drawPills } from "./draw-pills.js";
 import { NODE } from "./layout.js";
 import { eachRow, font, LEAST, screenX, textWidth } from "./lettering.js";
+import { GUTTER, isUnderTools, TOOLS } from "./margins.js";
 import { around, createOccupancy } from "./occupancy.js";
 import { INSIDE, widthOf } from "./shapes.js";
 import { stubBox } from "./sizes.js";
@@ -16,8 +17,6 @@ import { stubBox } from "./sizes.js";
 /** @typedef {import("./draw.js").Picture} Picture */
 /** @typedef {import("./layout.js").Scene} Scene */
 /** @typedef {import("./shapes.js").Shape} Shape */
-
-export const GUTTER = 50; // px at the left for the movers
 
 /** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels */
 export function drawLabels(ctx, picture, levels) {
@@ -45,7 +44,7 @@ function takenAlready(picture, levels) {
   const { size, ui, scene, width } = picture;
   const taken = createOccupancy(size);
   taken.take({ left: 0, top: 0, right: GUTTER * ui, bottom: size.height });
-  if (size.width >= TOOLS.from && ui === 1) taken.take({ left: size.width - TOOLS.wide, top: 0, right: size.width, bottom: TOOLS.high });
+  if (isUnderTools(picture)) taken.take({ left: size.width - TOOLS.wide, top: 0, right: size.width, bottom: TOOLS.high });
   for (const view of levels) {
     if (view.s < CROWDED) continue;
     const high = (/** @type {number} */ row) => (picture.appearance.box[row] ? NODE.leafHigh : NODE.high) * view.s;
@@ -239,12 +238,10 @@ export function drawLevels(ctx, { size, palette }, levels) {
   ctx.stroke();
 }
 
-/** MAX, MIN, chance at the left, over everything. @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels */
+/** MAX, MIN, chance at the left, where nothing of the tree is seen. @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels */
 function drawMovers(ctx, { size, palette, words, ui }, levels) {
   ctx.fillStyle = palette.card;
-  ctx.globalAlpha = 0.86;
   ctx.fillRect(0, 0, GUTTER * ui, size.height);
-  ctx.globalAlpha = 1;
   ctx.textAlign = "left";
   ctx.font = font(700, 12.5 * ui, palette.sans);
   let last = -Infinity;

@@ -1,9 +1,9 @@
 /** The elements around the picture: stage, list, tools, legend, note, details. */
 import { createLegend } from "./legend.js";
+import { NARROW } from "./margins.js";
 import { createOutline, element } from "./outline.js";
 import { say } from "./texts.js";
 import { createTools } from "./tools.js";
-import { NARROW } from "./viewpoint.js";
 
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./shapes.js").Shapes} Shapes */

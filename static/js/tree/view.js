@@ -106,7 +106,8 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
     const { current } = state.moment;
     const { scene } = state;
     const isAway = (/** @type {number} */ row) => row >= 0 && Number.isNaN(scene.x[row]);
-    const hidden = isAway(current) || state.folded.has(current) || isAway(cutterAt(state.model, state.moment));
+    const isBack = current < 0 && was >= 0; // at the beginning: the tree as it opened
+    const hidden = isBack || isAway(current) || state.folded.has(current) || isAway(cutterAt(state.model, state.moment));
     if (hidden || !moment) arrange();
     else updateAppearance();
     if (current >= 0 && current !== was) viewpoint.follow(current);

@@ -1,7 +1,8 @@
 /** Where the reader looks from: the camera of a view, led by the reader's hand or, until then, by the search. */
-import { bringIn, fillIn, fit, holdIn, zoomAt } from "./camera.js";
-import { GUTTER } from "./draw-labels.js";
+import { bringIn, fillIn, fit, holdIn, squeeze, zoomAt } from "./camera.js";
+import { cutterAt } from "./cuts.js";
 import { NODE } from "./layout.js";
+import { innerMarginsOf, marginsOf } from "./margins.js";
 import { principalVariation, pathTo } from "./model.js";
 import { isLaid } from "./state.js";
 import { isUnfolded } from "./ways.js";
@@ -15,13 +16,12 @@ import { isUnfolded } from "./ways.js";
 const READABLE = 0.62; // the zoom at which a picture opens by itself, if folding can bring it there;
 const WITH_BELIEFS = 1; // the same where beliefs are to be read below the nodes
 const LEAST = 0.3; // below that, it shows the line that matters and not all
+const CLOSE = 32; // px that two levels have to be apart for nodes with labels between them, times how large the type is
 const APART = 0.6; // node widths at zoom 1 between the middles of the closest two, times how large the type is
-export const NARROW = 520; // px: below, the tools stand under the picture (tree.css), as they always do on a projector
 const MOST = 1.35; // the largest
 const LEVEL = { usual: 36, large: 56, belief: 84 }; // px that a level needs to be read: at a desk, where large type is asked for, with beliefs
-/** @type {["k", "x", "y"]} */
-const KEYS = ["k", "x", "y"]; // what of a camera the reader sees
-const INNER = 40; // px around what is followed, besides the labels and tools
+/** @type {["k", "ky", "x", "y"]} */
+const KEYS = ["k", "ky", "x", "y"]; // what of a camera the reader sees
 
 /** Is it the whole search that is shown, as it folded by itself? At the first and the last step, too. @param {Pick<Laid, "moment" | "choices" | "wide">} state */
 export const isOpening = ({ moment, choices, wide }) => moment.current <= 0 && choices.size === 0 && wide.size === 0;
@@ -32,13 +32,7 @@ export const isOpening = ({ moment, choices, wide }) => moment.current <= 0 && c
  * @param {() => void} paint
  */
 export function createViewpoint(state, motion, paint) {
-  /** @returns {Sides} */
-  const margin = () => ({ left: (GUTTER + 10) * state.ui, right: state.ui > 1 ? 12 * state.ui : state.size.width > NARROW ? 72 : 16, top: (state.ui > 1 ? 25 : 18) * state.ui, bottom: 26 * state.ui }); // room for the root's ring, and below for what is folded
-  function innerMargin() {
-    const around = margin();
-    const by = Math.min(INNER, state.size.width / 12);
-    return { left: around.left + by * 0.7, right: around.right + by * 0.4, top: around.top + 14, bottom: around.bottom + 26 };
-  }
+  const margin = () => marginsOf(state);
 
   /** @param {number} row */
   const inSight = (row) => row >= 0 && state.scene !== null && !Number.isNaN(state.scene.x[row] ?? NaN);
@@ -63,8 +57,16 @@ export function createViewpoint(state, motion, paint) {
     const { top, bottom } = scene.bounds;
     const room = (state.size.height - margin().top - margin().bottom) / least;
     const bounds = { top, bottom: Math.min(bottom, top + room), left: Math.min(0, ...xs) - NODE.wide, right: Math.max(0, ...xs) + NODE.wide };
-    const camera = bringIn(whole(bounds, Math.max(all.k, least) / state.ui), [scene.x[0], scene.y[0]], state.size, innerMargin());
+    const near = deep(whole(bounds, Math.max(all.k, least) / state.ui), scene);
+    const camera = bringIn(near, [scene.x[0], scene.y[0]], state.size, innerMarginsOf(state, near.ky));
     return fillIn(camera, scene.bounds, state.size, margin());
+  }
+
+  /** With all levels, closer together, if they can be read like that. @param {Camera} camera  @param {Scene} scene */
+  function deep(camera, { bounds, levels }) {
+    const squeezed = squeeze(camera, bounds, state.size, margin());
+    const canBeRead = levels.every(({ gap, below }) => below === 0 && gap * squeezed.ky >= CLOSE * state.ui);
+    return canBeRead ? squeezed : camera;
   }
 
   /**
@@ -130,16 +132,14 @@ export function createViewpoint(state, motion, paint) {
       motion.stop();
       if (!state.touched) state.camera = home(laid);
     },
-    /** Brings a node into the window, if it is outside. @param {number} row */
+    /** Brings a node into the window, if it is outside; and what belongs to it, if there is room. @param {number} row */
     follow(row) {
       if (!isLaid(state) || !inSight(row)) return;
       const laid = state;
-      const inner = innerMargin();
-      const into = (/** @type {Camera} */ camera, /** @type {number} */ at) => bringIn(camera, [laid.scene.x[at], laid.scene.y[at]], laid.size, inner);
-      const [below] = laid.model.children[row].filter(inSight);
-      const near = [0, below, row].filter((at) => at === row || (at !== undefined && !state.touched));
       const from = motion.goal ?? state.camera;
-      const led = near.reduce(into, from); // the root and a successor too, if there is room
+      const inner = innerMarginsOf(state, from.ky);
+      const into = (/** @type {Camera} */ camera, /** @type {number} */ at) => bringIn(camera, [laid.scene.x[at], laid.scene.y[at]], laid.size, inner);
+      const led = (state.touched ? [row] : [...company(laid, row), row]).reduce(into, from);
       const camera = state.touched ? led : fillIn(led, state.scene.bounds, state.size, margin());
       if (camera.x === from.x && camera.y === from.y) return;
       if (motion.isRunning) motion.goal = camera;
@@ -147,4 +147,10 @@ export function createViewpoint(state, motion, paint) {
       paint();
     },
   };
+
+  /** The root, a successor, and the node by which it was cut. @param {Laid} laid  @param {number} row */
+  function company({ model, moment }, row) {
+    const successor = model.children[row].find(inSight) ?? -1;
+    return [0, successor, row === moment.current ? cutterAt(model, moment) : -1].filter(inSight);
+  }
 }
