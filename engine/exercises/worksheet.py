@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
 
-from engine.exercises import convention_rules, wording
-from engine.exercises.drawing import drawing
+from engine.exercises import convention_rules, drawing_parts, wording
+from engine.exercises.drawing import Drawing, drawing
 from engine.exercises.exercise import Exercise
 from engine.exercises.kind import Part
 from engine.exercises.kinds import KINDS
@@ -17,7 +17,8 @@ from engine.trees.latex_text import in_latex, lines_in_latex
 
 STYLE = (
     "body{font:15px/1.45 Helvetica,Arial,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}"
-    "section{break-inside:avoid;margin-bottom:2.5rem}svg{max-width:100%;height:auto}"
+    "section,svg{break-inside:avoid}section:has(svg+svg){break-inside:auto}section{margin-bottom:2.5rem}"
+    "svg{display:block;max-width:100%;height:auto}"
     "table{border-collapse:collapse}td{border:1px solid #b7c0cb;padding:.2rem .6rem}"
     ".line{border-bottom:1px solid;height:1.6rem}.page{break-after:page}"
 )
@@ -45,12 +46,19 @@ def _title_words(name: str, sheet: Sheet, key: bool, language: ReaderLanguage) -
 
 def _section(number: int, exercise: Exercise, key: bool, language: ReaderLanguage) -> str:
     text = f"<pre>{escape(exercise.text)}</pre>" if exercise.text else ""
-    picture = text if exercise.tree is None else drawing(exercise, key).as_svg(language.written)
+    parts = _drawings(exercise, key)
+    says = f"<p>{escape(language.say(drawing_parts.SAYS))}</p>" if len(parts) > 1 else ""
+    picture = says + "".join(part.as_svg(language.written) for part in parts) or text
     note = f"<p>{escape(exercise.note)}</p>" if exercise.note else ""
     answer = _key_table(exercise, language) if key else '<div class="line"></div><div class="line"></div>'
     heading = escape(_heading(number, exercise, language))
     asked = f"<h2>{heading}</h2><p>{escape(question(exercise, language))}</p>"
     return f"<section>{asked}{note}{picture}{answer}</section>"
+
+
+def _drawings(exercise: Exercise, key: bool) -> list[Drawing]:
+    """Of its tree, in as many parts as can be read; none where it has no tree."""
+    return [] if exercise.tree is None else drawing_parts.in_parts(drawing(exercise, key))
 
 
 def _heading(number: int, exercise: Exercise, language: ReaderLanguage) -> str:
@@ -96,13 +104,12 @@ def write_svgs(sheets: Mapping[str, Sheet], key: bool, language: ReaderLanguage)
     drawings, top, wide = [], 0.0, 0.0
     for sheet in sheets.values():
         for exercise in sheet.exercises:
-            if exercise.tree is None:
-                continue
-            source = drawing(exercise, key).as_svg(language.written)
-            size = re.search(r'viewBox="0 0 (\S+) (\S+)"', source)
-            assert size
-            drawings.append(source.replace("<svg ", f'<svg y="{top:g}" ', 1))
-            top, wide = top + float(size[2]), max(wide, float(size[1]))
+            for part in _drawings(exercise, key):
+                source = part.as_svg(language.written)
+                size = re.search(r'viewBox="0 0 (\S+) (\S+)"', source)
+                assert size
+                drawings.append(source.replace("<svg ", f'<svg y="{top:g}" ', 1))
+                top, wide = top + float(size[2]), max(wide, float(size[1]))
     opening = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {top:g}" width="{wide:g}" height="{top:g}">'
     )
@@ -133,8 +140,11 @@ def _latex_section(number: int, exercise: Exercise, key: bool, language: ReaderL
     yield rf"\paragraph{{{heading}}} {in_latex(question(exercise, language))}\par"
     if exercise.note:
         yield rf"{in_latex(exercise.note)}\par"
-    if exercise.tree is not None:
-        yield drawing(exercise, key).as_tikz(language.written)
+    parts = _drawings(exercise, key)
+    if len(parts) > 1:
+        yield rf"{in_latex(language.say(drawing_parts.SAYS))}\par"
+    for part in parts:
+        yield part.as_tikz(language.written) + (r"\par" if len(parts) > 1 else "")
     if exercise.text:
         yield lines_in_latex(exercise.text.rstrip())
     if key:

@@ -7,7 +7,7 @@ from typing import Any
 from flask_babel import gettext as _
 from markupsafe import Markup
 
-from engine.exercises import KINDS, Exercise, convention_rules
+from engine.exercises import KINDS, Exercise, convention_rules, drawing_parts
 from engine.exercises.drawing import drawing
 from engine.exercises.kind import Part
 from engine.exercises.sheets import Sheet
@@ -27,7 +27,8 @@ class PrintedExercise:
     rule: str
     """When a node is cut under that convention, and what it returns."""
     note: str
-    picture: Markup
+    pictures: list[Markup]
+    """Of its tree, in as many parts as can be read on paper."""
     columns: list[str]
     """What is asked at each node, if more than its value."""
     rows: list[tuple[str, list[str]]]
@@ -68,7 +69,7 @@ def _print(number: int, exercise: Exercise, with_key: bool) -> PrintedExercise:
         convention_rules.named(exercise, words.reader()),
         convention_rules.explained(exercise, words.reader()),
         exercise.note,
-        _picture(exercise, with_key),
+        _pictures(exercise, with_key),
         [words.field_name(what) for what in columns] if in_table else [],
         _rows(exercise, at_nodes, columns, key) if in_table else [],
         [(words.field_name(part.what, part.about), key.get(part.name, "–" if key else "")) for part in others],
@@ -76,10 +77,10 @@ def _print(number: int, exercise: Exercise, with_key: bool) -> PrintedExercise:
     )
 
 
-def _picture(exercise: Exercise, with_key: bool) -> Markup:
+def _pictures(exercise: Exercise, with_key: bool) -> list[Markup]:
     if exercise.tree is None:
-        return Markup()
-    return pictures.show(drawing(exercise, with_key))
+        return []
+    return [pictures.show(part) for part in drawing_parts.in_parts(drawing(exercise, with_key))]
 
 
 def _rows(
