@@ -1,6 +1,7 @@
 // Presenter mode: `P`, or the button, hides everything but the matter and enlarges the type; Escape leaves. A page that is
 // longer than a screen is shown in scenes (present/scenes.js), in type as large as fits (present/fit.js).
 import { byId, closest } from "poda/element.js";
+import { remember } from "poda/memory.js";
 import { fitType, freeType, measureDrawings } from "poda/present/fit.js";
 import { createScenes } from "poda/present/scenes.js";
 import { isTyping } from "poda/typing.js";
@@ -19,12 +20,7 @@ const isStaged = () => root.classList.contains("staged");
 /** @param {boolean} on */
 function present(on) {
   root.classList.toggle("presenting", on);
-  try {
-    if (on) sessionStorage.setItem(KEY, "yes");
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // then it holds for this page
-  }
+  remember("sessionStorage", KEY, on ? "yes" : null);
   arrange();
   document.dispatchEvent(new CustomEvent("poda:presenting", { detail: { on } }));
 }

@@ -1,6 +1,6 @@
-// Short messages at the head of the page; screen readers hear them (the box is a live region).
+// Short messages below the head of the page; screen readers hear them (the box is a live region).
 
-const SECONDS = 6;
+const SECONDS = { note: 4, refusal: 6 };
 
 /**
  * Of one topic only the latest message stays.
@@ -15,5 +15,5 @@ export function toast(sentence, kind = "note", topic = kind) {
   message.textContent = sentence;
   const others = [...box.querySelectorAll("p")].filter((other) => other.dataset.topic !== topic);
   box.replaceChildren(...others, message);
-  setTimeout(() => message.remove(), SECONDS * 1000);
+  setTimeout(() => message.remove(), SECONDS[kind] * 1000);
 }

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import Person
@@ -176,17 +177,43 @@ def test_the_values_of_a_hint_stay_with_its_words(ana: Person) -> None:
     expect(chip).to_be_visible()
 
 
-def test_on_a_phone_messages_leave_the_menu_and_the_tabs_free(sit: Callable[..., Person]) -> None:
-    ana = opens_a_match(sit(viewport={"width": 390, "height": 844}, has_touch=True)).plays("b2").sees("Your turn")
-    ana.page.get_by_role("tab", name="The engine's mind").tap()
-    ana.chooses(depth="3")
-    toast = ana.page.locator("#toasts .toast").last
-    expect(toast).to_be_visible()
-    tabs = ana.page.get_by_role("tablist").bounding_box()
-    shown = toast.bounding_box()
-    assert tabs is not None
-    assert shown is not None
-    assert shown["y"] > tabs["y"] + tabs["height"]
+COVERED = """() => {
+  const said = document.querySelector("#toasts .toast").getBoundingClientRect();
+  const meets = (part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    return left < said.right && right > said.left && top < said.bottom && bottom > said.top;
+  };
+  return [...document.querySelectorAll("a, button, input, select, summary, label, #board, #tree canvas")]
+    .filter((part) => part.checkVisibility() && !part.closest("details:not([open]) > :not(summary)") && meets(part))
+    .map((part) => part.outerHTML.slice(0, 80));
+}"""
+"""What people use that lies under a message."""
+
+
+@pytest.mark.parametrize("screen", [(390, 844, False), (820, 1180, False), (1440, 900, False), (1280, 720, True)])
+def test_a_message_says_all_that_was_set_and_covers_nothing(
+    sit: Callable[..., Person], screen: tuple[int, int, bool]
+) -> None:
+    width, height, is_projected = screen
+    ana = opens_a_match(sit(viewport={"width": width, "height": height})).plays("b2").sees("Your turn")
+    if width < 600:
+        ana.page.get_by_role("tab", name="The engine's mind").click()
+    if is_projected:
+        ana.presses("p")
+    ana.chooses(depth="3").is_told("MIN now plays with these settings: Alpha-beta, depth 3")
+    assert ana.page.evaluate(COVERED) == []
+
+
+def test_a_phone_shows_the_tab_again_that_it_showed(sit: Callable[..., Person]) -> None:
+    ana = opens_a_match(sit(viewport=PHONE, has_touch=True))
+    tab = ana.page.get_by_role("tab", name="The engine's mind")
+    tab.tap()
+    ana.page.reload()
+    expect(tab).to_have_attribute("aria-selected", "true")
+    expect(ana.page.locator("#search-options")).to_be_visible()
+    expect(ana.page.locator("#board")).to_be_hidden()
+    opens_a_match(ana)
+    expect(tab).to_have_attribute("aria-selected", "false")
 
 
 def test_a_person_thinks_first_where_only_chance_plays_against_them(ana: Person) -> None:

@@ -265,6 +265,8 @@ def _page() -> dict[str, str]:
         "depth.most": _("From here no more than {most} plies can be played."),
         "values.estimates": _("Values: estimates e at depth {depth}"),
         "seat.changed": _("{side} now plays with these settings: {algorithm}"),
+        "seat.changed.depth": _("{side} now plays with these settings: {algorithm}, depth {depth}"),
+        "seat.changed.time": _("{side} now plays with these settings: {algorithm}, {seconds} s"),
         "number.unlimited": _("full"),
         "number.none": "–",
         "number.million": _("{value} M/s"),

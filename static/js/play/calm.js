@@ -5,6 +5,7 @@
  * that is nobody's: how the engine at another seat plays says nothing of this decision.
  */
 import { byId, closest, partOf, partsOf } from "poda/element.js";
+import { recall, remember } from "poda/memory.js";
 import { boardElement } from "poda/play/board.js";
 
 const root = document.documentElement;
@@ -33,7 +34,7 @@ export function tendCalm({ standing, shownKind, changed }) {
   function show() {
     button.setAttribute("aria-pressed", String(hasAll()));
     const wasClosed = search.classList.contains("closed");
-    const isClosed = !hasAll() && remembered(OWN) !== "open" && asked !== standing().ply && isOwnDecision();
+    const isClosed = !hasAll() && recall("localStorage", OWN) !== "open" && asked !== standing().ply && isOwnDecision();
     search.classList.toggle("closed", isClosed);
     byId("search-closed").hidden = !isClosed;
     if (wasClosed !== isClosed) changed();
@@ -42,12 +43,12 @@ export function tendCalm({ standing, shownKind, changed }) {
   button.addEventListener("click", () => {
     if (hasAll()) delete root.dataset.controls;
     else root.dataset.controls = "all";
-    remember(CONTROLS, hasAll() ? "all" : "few");
+    remember("localStorage", CONTROLS, hasAll() ? "all" : "few");
     show();
     changed();
   });
   partOf(document, "[data-open-own]").addEventListener("click", () => {
-    remember(OWN, "open");
+    remember("localStorage", OWN, "open");
     show();
     partsOf(document, "#tree .tree-stage")[0]?.focus({ preventScroll: true }); // the button is gone
   });
@@ -64,22 +65,4 @@ export function tendCalm({ standing, shownKind, changed }) {
   });
   form.addEventListener("change", askByOption);
   return { show };
-}
-
-/** @param {string} key */
-function remembered(key) {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null; // storage can be forbidden
-  }
-}
-
-/** @param {string} key  @param {string} value */
-function remember(key, value) {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // then it holds for this page
-  }
 }

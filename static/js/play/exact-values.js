@@ -1,5 +1,6 @@
 /** The switch “exact value”: the value of the position on the board, beside what the engine thinks of it. */
 import { byId } from "poda/element.js";
+import { recall, remember } from "poda/memory.js";
 
 const AGAIN = 500; // ms between two looks at a game that is being solved
 const KEY = "poda-exact-values";
@@ -14,9 +15,9 @@ export function tendExactValues({ standing, utility }) {
   let turn = 0;
   let timer = 0;
 
-  toggle.checked ||= remembered(); // it may have been pressed while this was still loading
+  toggle.checked ||= wasOn(); // it may have been pressed while this was still loading
   toggle.addEventListener("change", () => {
-    remember(toggle.checked);
+    remember("sessionStorage", KEY, toggle.checked ? "yes" : "no");
     look(true);
   });
 
@@ -49,20 +50,4 @@ export function tendExactValues({ standing, utility }) {
 }
 
 /** As it was last in this tab; at first as the address says. */
-function remembered() {
-  const told = new URLSearchParams(location.search).get("exact");
-  try {
-    return (sessionStorage.getItem(KEY) ?? told) === "yes";
-  } catch {
-    return told === "yes"; // storage can be forbidden
-  }
-}
-
-/** @param {boolean} isOn */
-function remember(isOn) {
-  try {
-    sessionStorage.setItem(KEY, isOn ? "yes" : "no");
-  } catch {
-    // then it holds for this page
-  }
-}
+const wasOn = () => (recall("sessionStorage", KEY) ?? new URLSearchParams(location.search).get("exact")) === "yes";

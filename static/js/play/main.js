@@ -20,6 +20,7 @@ import { createPlaying } from "poda/play/playing.js";
 import { createSearchPanel } from "poda/play/search-panel.js";
 import { tendOptions } from "poda/play/options.js";
 import { closeUsedMenus } from "poda/play/panel.js";
+import { seatChanged } from "poda/play/settings.js";
 import { tendSharing } from "poda/play/sharing.js";
 import { createStore } from "poda/play/store.js";
 import { tendTabs } from "poda/play/tabs.js";
@@ -162,7 +163,7 @@ const options = tendOptions(form, {
     const thinking = boardElement().dataset.thinking === "yes" && side !== "";
     if (searchPanel.running.length > 0) searchPanel.clear();
     const isSeated = side !== "" && (await change("match:seat", { side, seat }));
-    if (isSeated) toast(say("seat.changed", { side: side.toUpperCase(), algorithm: searchPanel.algorithmName(chosen.algorithm ?? "") }));
+    if (isSeated) toast(seatChanged(side, chosen, say));
     const isDone = (!side || isSeated) && (thinking || (await analyse(chosen)));
     if (searchPanel.isClear && (thinking || !isDone)) searchPanel.look(standing().ply); // a paused one says nothing by itself
     return isDone;

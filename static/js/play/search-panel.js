@@ -2,7 +2,8 @@
  * The panel of the engine's search: follows the searches of a match and shows one of them: its tree as it grows, then the whole
  * record with its steps, its figures, and in words why it chose as it did.
  */
-import { byId, partOf, partsOf } from "poda/element.js";
+import { byId, partsOf } from "poda/element.js";
+import { algorithmName } from "poda/play/settings.js";
 import { createStepper } from "poda/steps/stepper.js";
 import { actionName, inARow } from "poda/tree/texts.js";
 import { createTreeView } from "poda/tree/view.js";
@@ -156,9 +157,6 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     }) : "";
   }
 
-  /** As the button says it by which it is chosen. @param {string} algorithm */
-  const algorithmName = (algorithm) => partOf(at("search-options"), `[name="algorithm"][value="${algorithm}"]`).parentElement?.textContent.trim() ?? "";
-
   /**
    * Fetches the record of a search and sets it on stage; null if the server has none, UNKNOWN if nobody can say.
    * @param {number} ply  @param {string | null} [kind]  @returns {Promise<FoundTree | null | typeof UNKNOWN>}
@@ -266,7 +264,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
 
   showButtons();
   return {
-    progress, tree, done, look, showButtons, view, algorithmName,
+    progress, tree, done, look, showButtons, view,
     /** Empties the stage at once, and says that nothing is known here, or what can be done. */
     clear(sentence = "") {
       shown = { id: null, kind: null, ply: standing().ply, number: 0, side: "" };

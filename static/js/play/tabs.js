@@ -1,8 +1,10 @@
-/** On a phone, the board and the search panel take turns on the screen. */
+/** On a phone, the board and the search panel take turns on the screen; which of them it was is kept for a reload. */
 import { byId } from "poda/element.js";
+import { recall, remember } from "poda/memory.js";
 
 export function tendTabs() {
   const match = byId("match");
+  const kept = `poda-tab-${match.dataset.match}`;
   /** @type {HTMLElement[]} */
   const tabs = [...match.querySelectorAll('.match-tabs [role="tab"]')].filter((tab) => tab instanceof HTMLElement);
 
@@ -13,6 +15,7 @@ export function tendTabs() {
       other.tabIndex = other === tab ? 0 : -1;
     }
     match.dataset.shown = tab.id.replace("tab-", "");
+    remember("sessionStorage", kept, tab.id);
   }
 
   for (const tab of tabs) {
@@ -24,4 +27,7 @@ export function tendTabs() {
       next.focus();
     });
   }
+
+  const last = tabs.find(({ id }) => id === recall("sessionStorage", kept));
+  if (last) choose(last);
 }

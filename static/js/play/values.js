@@ -4,6 +4,7 @@
  * too, only for that match.
  */
 import { byId, closest, partsOf } from "poda/element.js";
+import { recall, remember } from "poda/memory.js";
 import { boardElement } from "poda/play/board.js";
 
 const KEY = "poda-values";
@@ -25,31 +26,17 @@ export function tendValues(match, { standing }) {
   const isHinted = () => document.querySelector('#panel .found[data-kind="hint"]') !== null;
 
   const isShared = () => boardElement().dataset.shared === "yes";
-  /** @returns {[Storage, string]} */
-  const memory = () => (isShared() ? [sessionStorage, `${KEY}:${match}`] : [localStorage, KEY]);
-
-  function choice() {
-    try {
-      const [store, key] = memory();
-      return store.getItem(key);
-    } catch {
-      return null; // a browser that remembers nothing
-    }
-  }
+  /** @returns {[import("poda/memory.js").Store, string]} */
+  const memory = () => (isShared() ? ["sessionStorage", `${KEY}:${match}`] : ["localStorage", KEY]);
 
   /** @param {boolean} on */
   function choose(on) {
     askedAt = on ? standing().ply : null;
     refusedAt = on ? null : standing().ply;
-    try {
-      const [store, key] = memory();
-      store.setItem(key, on ? "yes" : "no");
-    } catch {
-      // then it holds for this position
-    }
+    remember(...memory(), on ? "yes" : "no");
   }
 
-  const areWanted = () => askedAt !== null || (wasHinted && refusedAt === null) || (choice() ?? (boardElement().dataset.values === "open" ? "yes" : "no")) === "yes";
+  const areWanted = () => askedAt !== null || (wasHinted && refusedAt === null) || (recall(...memory()) ?? (boardElement().dataset.values === "open" ? "yes" : "no")) === "yes";
 
   function show() {
     const { ply } = standing();

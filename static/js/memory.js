@@ -1,0 +1,22 @@
+/** What the browser keeps for the visitor: across visits, or as long as this tab is open. It can be forbidden to keep anything. */
+
+/** @typedef {"localStorage" | "sessionStorage"} Store */
+
+/** @param {Store} store  @param {string} key  @returns {string | null} */
+export function recall(store, key) {
+  try {
+    return window[store].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Store} store  @param {string} key  @param {string | null} value  null: nothing any more */
+export function remember(store, key, value) {
+  try {
+    if (value === null) window[store].removeItem(key);
+    else window[store].setItem(key, value);
+  } catch {
+    // then it holds for this page
+  }
+}

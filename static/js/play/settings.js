@@ -1,0 +1,14 @@
+/** An engine's settings in a few words, as the options on the page name them. */
+import { byId, partOf } from "poda/element.js";
+
+/** @typedef {import("poda/play/options.js").Options} Options */
+
+/** As the button says it by which it is chosen. @param {string} algorithm */
+export const algorithmName = (algorithm) => partOf(byId("search-options"), `[name="algorithm"][value="${algorithm}"]`).parentElement?.textContent.trim() ?? "";
+
+/** Who plays with which settings from now on. @param {string} side  @param {Options} options  @param {import("poda/texts.js").Say} say */
+export function seatChanged(side, options, say) {
+  const { algorithm = "", depth, seconds } = options;
+  const key = depth ? "seat.changed.depth" : seconds ? "seat.changed.time" : "seat.changed";
+  return say(key, { side: side.toUpperCase(), algorithm: algorithmName(String(algorithm)), depth: String(depth), seconds: String(seconds) });
+}
