@@ -51,8 +51,8 @@ def lecture_link(panel: PanelView) -> str:
     return for_the_room(url_for("play.offer", **said, _external=True), current_app.config["PODA_HOST"])
 
 
-def page_context(panel: PanelView, has_tree: bool) -> dict[str, Any]:
-    """For the whole page; `has_tree` says whether a search of the shown position can be looked at."""
+def page_context(panel: PanelView) -> dict[str, Any]:
+    """For the whole page."""
     game = page_of(panel.game)
     return {
         **panel_context(panel),
@@ -69,7 +69,7 @@ def page_context(panel: PanelView, has_tree: bool) -> dict[str, Any]:
                 "why": url_for("play.why", match_id=panel.match_id),
                 "show": url_for("play.show", match_id=panel.match_id),
             },
-            "searched": {"ply": panel.shown, "hasTree": has_tree},
+            "searched": {"ply": panel.shown, "hasTree": panel.has_tree},
             "live": [asdict(search) for search in panel.searches],
             "takesPart": panel.takes_part,
             "curve": curves.sketch(positions.game_of(panel.game, panel.parameters)),

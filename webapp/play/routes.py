@@ -237,9 +237,7 @@ def _kind() -> Kind | None:
 def _page(match: Match, refusal: str | None = None) -> str:
     parts = _parts(match)
     template = "play/hand.html" if match.game.hidden else "play/match.html"
-    with match.lock:  # somebody may have taken moves back and played others meanwhile
-        has_tree = services().searches.results.has_tree(match, parts["panel"].shown, current_visitor())
-    return render_template(template, refusal=refusal, **{**page.page_context(parts["panel"], has_tree), **parts})
+    return render_template(template, refusal=refusal, **{**page.page_context(parts["panel"]), **parts})
 
 
 def _parts(match: Match) -> dict[str, Any]:

@@ -41,9 +41,7 @@ class SearchResults:
         return self.kept(match, ply, "move") if latest is None and kind is None else latest
 
     def has_tree(self, match: Match, ply: int, visitor: str = "") -> bool:
-        """Whether `tree` may have one to show, without reading it; a ply that is gone by now is to be asked for."""
-        if ply >= len(match.states):
-            return True
+        """Whether `tree` may have one to show, without reading it."""
         if any(job.about.ply == ply and job.about.is_for(visitor) for job in self._live.of(match)):
             return True
         kept = self.kept(match, ply, visitor=visitor)

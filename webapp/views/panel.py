@@ -89,6 +89,7 @@ class PanelView:
     searches: list[SearchView]
     waiting: bool  # the engine's move waits for other searches of its owner
     found: FoundView | None
+    has_tree: bool  # a search of the shown position may have a tree to look at
     successor: str | None
     position: str
     notation: str  # how positions are written
@@ -134,6 +135,7 @@ def panel_view(match: Match, searches: SearchService, visitor: str, at: int | No
             searches=[_search(job) for job in searches.live(match) if job.about.is_for(visitor)],
             waiting=searches.postponed(match),
             found=None if match.game.hidden else latest(match, searches, visitor, shown),
+            has_tree=searches.results.has_tree(match, shown, visitor),
             successor=match.record.successor,
             position=visibility.position_text(match, shown),
             notation=page.notation_help(match.game) if page.notation_help else "",
