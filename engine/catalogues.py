@@ -1,4 +1,4 @@
-"""Translations, read from the `.po` files themselves, so that nothing has to be compiled beforehand."""
+"""Translations, read from their `.po` files, so that nothing has to be compiled beforehand."""
 
 import functools
 import io
@@ -8,6 +8,9 @@ from babel import Locale
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.support import NullTranslations, Translations
+
+CODES = ("en", "es", "pt")
+"""Of the languages that Poda speaks. Sentences are written in the first and translated into the others."""
 
 FOLDER = Path(__file__).resolve().parent.parent / "translations"
 

@@ -1,20 +1,19 @@
-"""In which language the command line prints what students read: the one asked for, else that of the environment."""
+"""The language in which the command line prints what students read: the one asked for, else the environment's."""
 
 import os
 
 from babel.numbers import get_decimal_symbol
 
-from engine.catalogues import read_catalogue
+from engine.catalogues import CODES, read_catalogue
 from engine.exercises.wording import ReaderLanguage
 from engine.game import Refused
 
-CODES = ("en", "es", "pt")
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 """The first of them that is set counts."""
 
 
 def language_of(code: str | None) -> ReaderLanguage:
-    """The language of that code; None: the environment's, English where it is another. Raises Refused."""
+    """The language of that code; None: the environment's, or English where Poda does not speak that. Raises Refused."""
     if code is None:
         said = next((text for name in VARIABLES if (text := os.environ.get(name))), "")[:2].lower()
         code = said if said in CODES else "en"

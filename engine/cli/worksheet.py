@@ -4,7 +4,8 @@ import json
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from engine.cli.language import CODES, language_of
+from engine.catalogues import CODES
+from engine.cli.language import language_of
 from engine.exercises.sheets import LECTURES, Sheet, from_document
 from engine.exercises.worksheet import FORMATS
 from engine.game import Refused

@@ -1,5 +1,5 @@
-"""The three languages. Sentences are written in English in the code; the translations are read from the `.po` files
-themselves, once per process, so that nothing has to be compiled before a fresh copy speaks Spanish."""
+"""Which language a reader gets, and the sentences in it. The code has them in English; `engine.catalogues` reads the
+translations, once per process."""
 
 from typing import NamedTuple
 from urllib.parse import quote, urlencode
@@ -8,7 +8,7 @@ from babel.support import NullTranslations
 from flask import Flask, Response, current_app, g, request
 from flask_babel import Babel, Domain, get_locale, gettext
 
-from engine.catalogues import read_catalogue
+from engine.catalogues import CODES, read_catalogue
 from engine.game import Refused, Term
 
 COOKIE = "poda_language"
@@ -24,7 +24,6 @@ class Language(NamedTuple):
 
 
 LANGUAGES = (Language("en", "en", "English"), Language("es", "es", "Español"), Language("pt", "pt-BR", "Português"))
-CODES = tuple(language.code for language in LANGUAGES)
 
 
 def init_app(app: Flask) -> None:

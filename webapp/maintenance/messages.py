@@ -12,11 +12,11 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.frontend import parse_mapping_cfg
 from babel.messages.pofile import read_po, write_po
 
-from engine.catalogues import catalogue_path
+from engine.catalogues import CODES, catalogue_path
 from webapp.config import ROOT
 
 KEYWORDS = {**DEFAULT_KEYWORDS, "N_": None, "Refused": None, "lazy_gettext": None}
-TRANSLATED = ("es", "pt")
+TRANSLATED = CODES[1:]
 HEADER = "# Poda in {name}. `make messages` adds new sentences; write their translations here."
 
 

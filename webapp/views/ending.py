@@ -1,4 +1,4 @@
-"""How a match has ended: by which decision it turned or, where chance had a part, which decision lost most."""
+"""How a match has ended, and the decision by which it turned or, where chance had a part, the one that lost most."""
 
 from dataclasses import dataclass
 
@@ -17,8 +17,8 @@ ALIKE = 1e-9
 
 
 @dataclass(frozen=True)
-class Turn:
-    """A decision of a player by which the game turned."""
+class Mistake:
+    """A decision by which a player lost something."""
 
     ply: int
     action: str
@@ -37,7 +37,7 @@ class EndingView:
 
     match_id: str
     sentences: list[str]
-    turned: int | None = None  # the ply of the position where it turned
+    decisive: int | None = None  # the ply of the position before the decision that is told of
     solving: bool = False  # the exact values come later
 
 
@@ -50,20 +50,20 @@ def ending_view(match: Match, exact_values: ExactValues) -> EndingView:
         if match.game.hidden:
             return EndingView(match.id, said)
         try:
-            turns = _turns(match, exact_values)
+            mistakes = _mistakes(match, exact_values)
         except Refused:
             return EndingView(match.id, said)
-        if turns is None:
+        if mistakes is None:
             return EndingView(match.id, said, solving=True)
-        if not turns:
+        if not mistakes:
             return EndingView(match.id, [*said, _nothing_lost(match)])
-        turn = max(turns, key=lambda turn: turn.loss) if match.game.has_chance else turns[-1]
-        return EndingView(match.id, [*said, _told(match, turn)], turn.ply)
+        decisive = max(mistakes, key=lambda mistake: mistake.loss) if match.game.has_chance else mistakes[-1]
+        return EndingView(match.id, [*said, _told(match, decisive)], decisive.ply)
 
 
-def _turns(match: Match, exact_values: ExactValues) -> list[Turn] | None:
+def _mistakes(match: Match, exact_values: ExactValues) -> list[Mistake] | None:
     """The decisions by which somebody lost something, in order; None while the game is being solved."""
-    turns = []
+    mistakes = []
     for ply in range(match.ply):
         player = match.position_at(ply).turn
         if player not in (MAX, MIN):
@@ -73,22 +73,22 @@ def _turns(match: Match, exact_values: ExactValues) -> list[Turn] | None:
             return None
         worths = dict(solution.actions(match.states[ply]))
         played = match.actions[ply].text
-        turn = Turn(
+        mistake = Mistake(
             ply, played, SIDES[player].upper(), (max if player == MAX else min)(worths.values()), worths[played]
         )
-        if turn.loss > ALIKE:
-            turns.append(turn)
-    return turns
+        if mistake.loss > ALIKE:
+            mistakes.append(mistake)
+    return mistakes
 
 
-def _told(match: Match, turn: Turn) -> str:
-    called = page_of(match.record.game).action_in_sentence(match.game, match.position_at(turn.ply), turn.action)
+def _told(match: Match, mistake: Mistake) -> str:
+    called = page_of(match.record.game).action_in_sentence(match.game, match.position_at(mistake.ply), mistake.action)
     told = {
-        "number": match.moves_before(turn.ply) + 1,
+        "number": match.moves_before(mistake.ply) + 1,
         "action": called,
-        "side": turn.side,
-        "before": value_text(round(turn.best, 4) + 0.0),
-        "after": value_text(round(turn.given, 4) + 0.0),
+        "side": mistake.side,
+        "before": value_text(round(mistake.best, 4) + 0.0),
+        "after": value_text(round(mistake.given, 4) + 0.0),
     }
     if match.game.alone:
         return _(
