@@ -26,8 +26,8 @@ from webapp.http.security import VISITOR_COOKIE
 # One cache for compiled code, shared by all processes of all runs.
 os.environ.setdefault(cache.VARIABLE, str(cache.usual_folder()))
 
-# Modules are compiled once for all workers, and for the sixty servers and commands that the tests start, even where
-# that is switched off: else each compiles every source again, which takes longer than many a test.
+# Byte code is written even where that is switched off: otherwise every worker, and each of the sixty servers and
+# commands that the tests start, would compile all modules again, which takes longer than many a test.
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
@@ -44,12 +44,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What the tests stand on stays until they are done, so that no search for garbage needs to go through it."""
+    """What has been imported by now stays until the end, so the garbage collector need not go through it."""
     gc.freeze()
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores: a worker waits for two fifths of its time, for a search, a timer or a browser."""
+    """One more than there are cores: workers wait two fifths of their time for searches, timers or browsers."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return cores + 1
 
@@ -81,7 +81,7 @@ class Visitor(FlaskClient):
     """A test client that sends along what a page of ours would: the form token of its visitor."""
 
     _token = "", ""
-    """The cookie it belongs to, and itself."""
+    """The cookie that the form token belongs to, and the token."""
 
     def open(self, *args: Any, **kwargs: Any) -> TestResponse:
         if kwargs.get("method") in ("POST", "PUT", "PATCH", "DELETE") and kwargs.pop("token", True):
@@ -91,7 +91,7 @@ class Visitor(FlaskClient):
         return super().open(*args, **kwargs)
 
     def token(self) -> str:
-        """The token of this visitor, read off the home page as htmx does, once for as long as their cookie stays."""
+        """The token of this visitor, read off the home page as htmx does; once, while their cookie stays the same."""
         cookie = self.get_cookie(VISITOR_COOKIE)
         if not cookie or self._token[0] != cookie.value:
             found = re.search(r'name="csrf-token" content="([^"]+)"', self.get("/").text)

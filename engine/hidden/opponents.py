@@ -38,9 +38,9 @@ class OpponentModel(Protocol):
 
 
 class Preference(NamedTuple):
-    """What is left of a modelled opponent's tree: the rest of it is let go, for there may be thousands."""
+    """What is kept of a modelled opponent's tree; the rest is dropped, because there may be thousands of trees."""
 
-    actions: tuple[tuple[str, Fraction], ...]  # with the values that the opponent expects
+    actions: tuple[tuple[str, Fraction], ...]  # each with the value that the opponent expects of it
     best: str
 
 
@@ -128,7 +128,7 @@ class StrategyOpponent:
 
 
 def _preferring(root: BeliefNode) -> Steps[Preference]:
-    """What is best at the root of a tree that has just been built."""
+    """What the mover prefers at the root of a tree that has just been built; values the tree on the way."""
     yield from valuing(in_rows(root))
     assert root.choice is not None, "it is the opponent's turn"
     return Preference(root.options, root.choice)

@@ -1,4 +1,4 @@
-"""Links as pictures to be photographed."""
+"""QR codes of links, to be photographed."""
 
 from io import BytesIO
 
@@ -6,13 +6,13 @@ import segno
 from flask import Response
 
 LONGEST = 900
-"""Characters of a link whose picture a phone still reads off a projected page."""
+"""Characters of the longest link whose code a phone still reads off a projected page."""
 
 
 def qr_code(address: str) -> Response:
-    """The address as an SVG image, dark on white in every theme: cameras read nothing else as well.
+    """The address as an SVG image, dark on white in every theme, because cameras read that best.
 
-    It is asked for each time: the same match or sheet has another address once this machine is in another network.
+    Browsers ask for it anew each time: in another network the same match or sheet has another address.
     """
     image = BytesIO()
     segno.make(address, error="m").save(image, kind="svg", border=2, omitsize=True, dark="#16202c", light="#ffffff")

@@ -1,10 +1,10 @@
-"""Makes the fonts that browsers get out of the published ones: `make fonts` (after `make vendor` has fetched others).
+"""Cuts the published fonts in static/vendor down to what pages use: `make fonts`, also after `make vendor`.
 
-Of each font in static/vendor stay the letters and signs of Poda's languages and of mathematics, the weights that the
-style sheets use, and the features that they ask for: tabular figures, kerning, and what a language does with a letter.
-What says that they need no hinting stays, or some systems would do it by themselves. `made.json` says from which file
-each was made and what it holds; tests compare that with what pages say. Both families are under the SIL Open Font
-License, which goes along with them; neither reserves its name.
+A font keeps the letters and signs of Poda's languages and of mathematics, the weights that the style sheets use, and
+the features that they ask for: tabular figures, kerning and the local forms of letters. It also keeps the note that it
+needs no hinting, or some systems would hint it themselves. `made.json` says which file each was made from and what it
+holds; tests compare that with what pages say. Both families are under the SIL Open Font License, which goes along with
+them; neither reserves its name.
 """
 
 import json
@@ -28,7 +28,7 @@ WEIGHTS = (400, 750)
 FEATURES = ("kern", "locl", "tnum")
 
 GREEK = range(0x0391, 0x03CA)
-"""Without accents: as formulas are written, not as Greek is."""
+"""The letters without accents: enough for formulas."""
 
 
 def main() -> None:
@@ -60,7 +60,7 @@ def make(published: Path, target: Path) -> dict[str, str]:
 
 
 def wanted(name: str) -> Callable[[int], bool]:
-    """Which of its characters a font keeps; of letters with accents all, for names that people type."""
+    """Which of its characters a font keeps: all but most Greek ones, for people type names with any accent."""
     return (lambda code: code in GREEK) if "-greek-" in name else (lambda _code: True)
 
 
@@ -91,7 +91,7 @@ def _saved(font: TTFont, flavor: str | None) -> bytes:
 
 
 def written(codes: Iterable[int]) -> str:
-    """As a style sheet writes it: `U+0020-007E, U+00B7`."""
+    """The characters as a style sheet writes them: `U+0020-007E, U+00B7`."""
     runs = (list(run) for _, run in groupby(enumerate(sorted(codes)), key=lambda pair: pair[1] - pair[0]))
     ends = ((run[0][1], run[-1][1]) for run in runs)
     return ", ".join(f"U+{first:04X}" if first == last else f"U+{first:04X}-{last:04X}" for first, last in ends)

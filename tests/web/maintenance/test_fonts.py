@@ -41,7 +41,7 @@ def test_pages_load_these_and_no_others() -> None:
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_what_pages_say_is_there_unless_the_published_font_had_it_not(family: str) -> None:
+def test_what_pages_say_is_there_unless_the_published_font_lacks_it(family: str) -> None:
     lost = {code for name, entry in MADE.items() if family_of(name) == family for code in codes(entry["leaves out"])}
     assert {sign for sign in characters() if ord(sign) in lost - held(family)} == set()
 
@@ -64,7 +64,7 @@ def test_each_family_comes_with_its_licence(family: str) -> None:
     assert (FONTS / family / "LICENSE").read_bytes() == (VENDOR / family / "LICENSE").read_bytes()
 
 
-def test_no_style_asks_for_a_weight_that_the_fonts_have_not() -> None:
+def test_no_style_asks_for_a_weight_that_the_fonts_lack() -> None:
     asked = [css.read_text() for css in (ROOT / "static" / "css").rglob("*.css")]
     weights = {int(weight) for text in asked for weight in re.findall(r"font(?:-weight)?: (\d{3})\b(?! \d{3})", text)}
     assert weights
