@@ -1,55 +1,26 @@
-"""What a game is: its rules for the search machine, its positions and actions for people, and what it refuses."""
+"""What a game is: its rules for the search machine, its positions and actions for people."""
 
 import functools
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from engine.frame import PlainFrame, as_plain
 from engine.kernel import kernel
+from engine.refusals import N_ as N_
+from engine.refusals import Refused as Refused
+from engine.refusals import Term as Term
 from engine.steps import Steps, run
-
-if TYPE_CHECKING:
-    from engine.utility import Utility
+from engine.utility import PLAIN, Utility
 
 MAX, MIN, CHANCE, TERMINAL = 0, 1, 2, 3
 """Who is to move. The two players come first: `1 - player` is the opponent."""
 
 PLAYER_NAMES = ("max", "min", "chance", "terminal")
 
-LONGEST_QUOTE = 200
-
 State = tuple[int, ...]
 Action = int
-
-
-def N_(sentence: str) -> str:
-    """Marks a sentence for translation; the engine itself speaks English."""
-    return sentence
-
-
-def _quoted(text: str) -> str:
-    """Somebody's words, fit to stand in a sentence: on one line, and not too long."""
-    words = " ".join(text.split())
-    return words if len(words) <= LONGEST_QUOTE else words[: LONGEST_QUOTE - 1] + "…"
-
-
-class Term(str):
-    """A word that is put into a sentence and is to be translated like it: `Term(N_("method"))`."""
-
-
-class Refused(ValueError):
-    """Something that cannot be done, with one sentence for the person who asked for it.
-
-    `sentence` is an English template and `values` fills it, so that a front end can translate the one and fill in the
-    other. Changing nothing is the caller's duty: raise before anything is written.
-    """
-
-    def __init__(self, sentence: str, **values: object) -> None:
-        self.sentence = sentence
-        self.values = {name: _quoted(value) if type(value) is str else value for name, value in values.items()}
-        super().__init__(sentence % self.values if values else sentence)
 
 
 @kernel
@@ -215,7 +186,7 @@ class Game:
         """How fine the numbers are that a search of so many plies meets; None where they are no binary fractions."""
         return None
 
-    def with_utility(self, utility: "Utility") -> "Game":
+    def with_utility(self, utility: Utility) -> "Game":
         """The same game with its money valued by a curve; raises Refused if it is not played for money."""
         raise Refused(N_("%(game)s is not played for money: it takes no utility curve."), game=self.slug)
 
@@ -298,6 +269,11 @@ class Game:
             )
         if not all(math.isfinite(weight) and abs(weight) <= MOST_WEIGHT for weight in weights):
             raise Refused(N_("A weight must be a number from −%(most)d to %(most)d."), most=int(MOST_WEIGHT))
+
+    def valued(self, curve: str) -> "Game":
+        """The same game with its money valued by the curve that the text describes; raises Refused."""
+        utility = Utility.read(curve)
+        return self if utility == PLAIN else self.with_utility(utility)
 
     def estimating(self, evaluation: str | None, state: State) -> "Game":
         """The game to search with this evaluation below `state`, once all is done that `preparing` does."""

@@ -24,8 +24,8 @@ from typing import Any
 
 import numpy as np
 
-from engine.game import N_, Game, Refused
 from engine.kernel import kernel
+from engine.refusals import N_, Refused
 
 MOST_POINTS = 16
 MOST_NUMBER = 1e10
@@ -125,12 +125,6 @@ class Utility:
 
 PLAIN = Utility()
 """Every amount is worth itself."""
-
-
-def valued(game: Game, text: str) -> Game:
-    """The game with its money valued by the curve that the text describes; raises Refused."""
-    utility = Utility.read(text)
-    return game if utility == PLAIN else game.with_utility(utility)
 
 
 # -- reading and writing ----------------------------------------------------------------------------------------------

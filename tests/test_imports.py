@@ -5,6 +5,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -120,6 +121,37 @@ def files_of(folder: str) -> list[Path]:
     """The files of a folder of `webapp/`, or the one module of that name."""
     place = ROOT / "webapp" / folder
     return sorted(place.rglob("*.py")) if place.is_dir() else [place.with_suffix(".py")]
+
+
+MODULES = {
+    ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
+    for folder in ("engine", "webapp")
+    for path in (ROOT / folder).rglob("*.py")
+}
+
+
+PACKAGES = {name for name, path in MODULES.items() if path.name == "__init__.py"}
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    """Nor through imports inside of functions, or for types alone."""
+    graph = {name: modules_imported(path) - {name} for name, path in MODULES.items()}
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        pytest.fail(" imports ".join(reversed(error.args[1])))
+
+
+def modules_imported(path: Path) -> set[str]:
+    """Of ours. `from webapp import views` imports the views; the package that they are in does not count."""
+    return {module_of(name) for name in imported(path) if name not in PACKAGES} - {""}
+
+
+def module_of(name: str) -> str:
+    """The module that a name is imported from; empty if it is none of ours."""
+    while name and name not in MODULES:
+        name = name.rpartition(".")[0]
+    return name
 
 
 def test_starting_the_web_application_does_not_import_what_compiles_or_solves() -> None:

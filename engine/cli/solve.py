@@ -12,7 +12,6 @@ from engine.game import Game, State
 from engine.games.coin_backgammon import CoinBackgammon
 from engine.games.sticks import Sticks
 from engine.solve import Solution, solve
-from engine.utility import valued
 
 
 def add_options(command: ArgumentParser) -> None:
@@ -25,7 +24,7 @@ def add_options(command: ArgumentParser) -> None:
 def answer(arguments: Namespace) -> int:
     """Prints the exact values; raises Refused."""
     game, state = position(arguments)
-    told = as_object(solve(valued(game, arguments.utility), state))
+    told = as_object(solve(game.valued(arguments.utility), state))
     print(json.dumps(told) if arguments.json else _for_people(told))
     return 0
 

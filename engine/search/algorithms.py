@@ -7,15 +7,13 @@ for hidden cards are in `engine.hidden.methods`.
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.game import N_, Game, Refused, State
 from engine.options import OneOf
 from engine.search import chance
+from engine.search.action_searcher import ActionSearcher
 from engine.search.options import CONVENTIONS, OPTIONS, SEARCH_OPTIONS, Options
-
-if TYPE_CHECKING:
-    from engine.search.action_searcher import ActionSearcher
 
 EXHAUSTIVE = tuple(name for name in SEARCH_OPTIONS if name != "window")
 """What an algorithm takes that prunes nothing."""
@@ -76,9 +74,7 @@ class Algorithm:
     star: int = 0  # how it prunes at chance nodes
     listings: Listings | None = None  # of its pseudo-code; None: it cannot be stepped through
     refuse_unfit: Callable[[Game, Options], None] = fits_all  # raises Refused
-    searcher: Callable[[Game, State, Options], "ActionSearcher"] | None = (
-        None  # what runs it; None: `engine.search.Search`
-    )
+    searcher: Callable[[Game, State, Options], ActionSearcher] | None = None  # what runs it; None: the machine
 
     @property
     def estimates(self) -> bool:

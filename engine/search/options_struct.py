@@ -1,4 +1,4 @@
-"""The options of a search as the machine reads them, and the pseudo-code that it then follows."""
+"""The options of a search as the machine reads them."""
 
 import numpy as np
 
@@ -6,7 +6,8 @@ from engine.game import Grain
 from engine.search import machine
 from engine.search.algorithms import ALGORITHMS
 from engine.search.exactness import is_exact
-from engine.search.options import ATTITUDES, CONVENTIONS, ORDERS, Convention, Options
+from engine.search.listings import effective_convention
+from engine.search.options import ATTITUDES, ORDERS, Options
 
 SLACK = 1e-9
 """Of the range of values: where sums of fractions are rounded, rounding must never prune what matters."""
@@ -30,22 +31,6 @@ OPTIONS_STRUCT = np.dtype(
     ],
     align=True,
 )
-
-
-def effective_convention(options: Options) -> Convention:
-    """The convention, as far as it concerns the algorithm."""
-    convention = CONVENTIONS[options.convention]
-    return convention if ALGORITHMS[options.algorithm].by_convention else convention.with_chance()
-
-
-def listing(options: Options) -> str:
-    """The name of the pseudo-code that the search follows, such as `alphabeta.urjc` or `expectiminimax.expected`.
-
-    It is empty where the algorithm has none.
-    """
-    algorithm = ALGORITHMS[options.algorithm]
-    printed = ALGORITHMS[algorithm.one_ply_of] if algorithm.one_ply_of else algorithm
-    return f"{printed.name}.{printed.listings.variant(options)}" if printed.listings else ""
 
 
 def as_struct(

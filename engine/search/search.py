@@ -12,13 +12,13 @@ from engine.search.algorithms import ALGORITHMS
 from engine.search.checks import check, check_bounds, check_depth
 from engine.search.estimates import estimates
 from engine.search.iteration import ENDLESS, Iteration
+from engine.search.listings import followed
 from engine.search.options import Options
 from engine.search.report import IterationResult, PlyCount, Report, RootAction, Snapshot
 from engine.search.table import new_table
 from engine.search.trace import Trace
 from engine.searcher import Cost
 from engine.steps import Steps
-from engine.utility import valued
 
 
 class Search:
@@ -29,7 +29,7 @@ class Search:
     """
 
     def __init__(self, game: Game, state: State, options: Options) -> None:
-        game = valued(game, options.utility)
+        game = game.valued(options.utility)
         check(game, options)
         check_depth(game, state, options)
         if options.weights is not None:
@@ -140,7 +140,7 @@ class Search:
     @property
     def trace(self) -> Trace:
         """The recorded tree of the depth being searched, or of the last one."""
-        return Trace(self.game, self.options, self._answering())
+        return Trace(self.game, self.options, followed(self.options), self._answering())
 
     @property
     def first_events(self) -> int:
@@ -231,6 +231,6 @@ def start(game: Game, state: State, options: Options) -> ActionSearcher:
     algorithm = ALGORITHMS.get(options.algorithm)
     if algorithm is None or algorithm.searcher is None:
         return Search(game, state, options)
-    game = valued(game, options.utility)
+    game = game.valued(options.utility)
     check(game, options)
     return algorithm.searcher(game, state, options)

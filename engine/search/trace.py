@@ -1,15 +1,13 @@
 """The recorded tree as columns: row i of every column is node i, parents before children, the root first."""
 
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
 from engine.game import CHANCE, MAX, MIN, PLAYER_NAMES, Game
 from engine.search import recorder, verbs
-from engine.search.algorithms import ALGORITHMS
 from engine.search.machine import OWN_VALUE
-from engine.search.options import Options
-from engine.search.options_struct import effective_convention, listing
+from engine.search.options import Convention, Options
 from engine.search.report import BOUND_NAMES
 
 STATUS_NAMES = ("open", "valued", "terminal", "cutoff", "table", "unvisited")
@@ -34,11 +32,19 @@ class RecordedIteration(Protocol):
     def total(self, field: str, /) -> int: ...
 
 
+class Followed(NamedTuple):
+    """The pseudo-code that a search follows."""
+
+    listing: str  # its name; empty where there is none
+    convention: Convention  # as far as it concerns the algorithm
+    players_alone: bool  # it has no lines of its own for chance, which then moves as one of the players
+
+
 class Trace:
     """What the machine wrote down of one search; see `docs/architecture.md` for the columns."""
 
-    def __init__(self, game: Game, options: Options, iteration: RecordedIteration) -> None:
-        self.game, self.options, self.iteration = game, options, iteration
+    def __init__(self, game: Game, options: Options, followed: Followed, iteration: RecordedIteration) -> None:
+        self.game, self.options, self.followed, self.iteration = game, options, followed, iteration
 
     @property
     def recorded(self) -> int:
@@ -121,7 +127,7 @@ class Trace:
         return np.stack((events.mover, events.verbs, events.failed), axis=1)
 
     def _step(self, mover: int, done: int, failed: int) -> dict[str, object]:
-        if mover == CHANCE and ALGORITHMS[self.options.algorithm].by_convention:  # it has lines for the players alone
+        if mover == CHANCE and self.followed.players_alone:
             mover = MAX if self.options.attitude == "optimistic" else MIN
         return {
             "mover": PLAYER_NAMES[mover],
@@ -132,7 +138,7 @@ class Trace:
 
     def _test(self, done: int, mover: int) -> str | None:
         """The comparison that ended a loop, as the convention writes it."""
-        convention = effective_convention(self.options)
+        convention = self.followed.convention
         return verbs.comparison(done, mover, convention.strict, by_window=convention.returns != OWN_VALUE)
 
     def leaf_values(self) -> list[float]:
@@ -150,7 +156,7 @@ class Trace:
             "algorithm": self.options.algorithm,
             "convention": self.options.convention,
             "attitude": self.options.attitude,
-            "listing": listing(self.options),
+            "listing": self.followed.listing,
             "tests": {PLAYER_NAMES[player]: self._test(verbs.CUT, player) for player in (MAX, MIN)},
             "bounds": self.iteration.bounds,
             "depth": self.iteration.depth,

@@ -18,7 +18,7 @@ from engine.games.tree import Tree
 from engine.kernel import compiled, kernel
 from engine.search import Options, Search
 from engine.solve import solve
-from engine.utility import CONCAVE, CURVE, PLAIN, TABLE, Utility, useful, valued
+from engine.utility import CONCAVE, CURVE, PLAIN, TABLE, Utility, useful
 from tests import textbook
 from tests.engine.commands import answer, refusal
 from tests.engine.strategies import examples, line_of_play, searched
@@ -381,7 +381,7 @@ def test_a_game_says_whether_it_is_for_money_and_whether_max_plays_alone():
 @pytest.mark.parametrize("slug", ["tic-tac-toe", "sticks", "coin-backgammon"])
 def test_a_game_that_is_not_for_money_takes_no_curve(slug):
     of = games.find(slug)
-    assert valued(of, "linear") is of
+    assert of.valued("linear") is of
     with pytest.raises(Refused, match=f"{slug} is not played for money: it takes no utility curve."):
         Search(of, of.start(), Options("random", utility="concave:2"))
 

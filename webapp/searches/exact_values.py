@@ -17,7 +17,7 @@ from cachetools import LRUCache
 from engine.game import N_, Game, Refused, State
 from engine.searcher import Searcher
 from engine.solve import Progress, Solver
-from engine.utility import Utility, valued
+from engine.utility import Utility
 from webapp.searches.jobs import Callbacks, Job, Terms
 from webapp.searches.pool import Pool
 
@@ -155,7 +155,7 @@ class ExactValues:
 
     def _begin(self, root: Root, task: Task) -> None:
         """How long it may take is a matter of how many states there may be, not of the pool's limits."""
-        searcher = self._solver(valued(task.game, root.utility), root.state)
+        searcher = self._solver(task.game.valued(root.utility), root.state)
         terms = Terms(seconds=math.inf, patience=PATIENCE, counted=False)
         task.job = Job(searcher, OWNER, about=root, terms=terms, callbacks=Callbacks(done=self._keep))
         self._pool.submit(task.job)

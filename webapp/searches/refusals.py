@@ -5,7 +5,6 @@ from engine.hidden.game import HiddenGame
 from engine.search.checks import check, check_bounds, check_seconds
 from engine.search.estimates import estimates
 from engine.search.options import TIMES
-from engine.utility import valued
 from webapp.matches.engine_options import EngineOptions
 from webapp.searches import hidden_decisions
 from webapp.searches.searchers import engine_options
@@ -30,7 +29,7 @@ def refuse_unplayable(
         if options.weights is not None:
             game.with_weights(options.weights)
         refuse_long_solving(game, options.evaluation)
-        game = valued(game, options.utility)
+        game = game.valued(options.utility)
         check_bounds(game, state, asked, estimates(game, state, asked))
 
 

@@ -47,7 +47,7 @@ def keep(summary: dict[str, Any], trace: Trace | None) -> KeptSearch:
 
 def resting_copy(trace: Trace) -> Trace:
     """A copy of what was written down so far: it can be read while the search goes on."""
-    return Trace(trace.game, trace.options, IterationAtRest(trace.iteration))
+    return Trace(trace.game, trace.options, trace.followed, IterationAtRest(trace.iteration))
 
 
 class TreeCache:

@@ -11,7 +11,7 @@ import pytest
 from engine import games
 from engine.hidden import methods
 from engine.search import Options, algorithms
-from engine.search.options_struct import listing
+from engine.search.listings import listing
 from webapp.config import ROOT
 from webapp.games import page_of, pages, register
 from webapp.wording import pseudocode

@@ -5,8 +5,8 @@ import itertools
 import pytest
 
 from engine.search import verbs
+from engine.search.listings import listing as listing_of
 from engine.search.options import CONVENTIONS, Options
-from engine.search.options_struct import listing as listing_of
 from tests.web.people import close_app, open_app
 from webapp.wording import names, pseudocode
 from webapp.wording.pseudocode import VARIANTS, lines

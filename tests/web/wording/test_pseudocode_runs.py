@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from engine.games.tree import Tree
 from engine.search import Options
+from engine.search.listings import listing as listing_of
 from engine.search.options import ATTITUDES, CONVENTIONS
-from engine.search.options_struct import listing as listing_of
 from tests.engine.strategies import WINDOWS, examples, noted, searched
 from tests.pseudocode import Interpreter
 from webapp.wording.pseudocode import VARIANTS, lines

@@ -1,0 +1,24 @@
+"""The pseudo-code that a search follows."""
+
+from engine.search.algorithms import ALGORITHMS
+from engine.search.options import CONVENTIONS, Convention, Options
+from engine.search.trace import Followed
+
+
+def followed(options: Options) -> Followed:
+    """What the trace of a search with these options goes by."""
+    by_convention = ALGORITHMS[options.algorithm].by_convention
+    return Followed(listing(options), effective_convention(options), players_alone=by_convention)
+
+
+def listing(options: Options) -> str:
+    """The name of the pseudo-code, such as `alphabeta.urjc` or `expectiminimax.expected`; empty where there is none."""
+    algorithm = ALGORITHMS[options.algorithm]
+    printed = ALGORITHMS[algorithm.one_ply_of] if algorithm.one_ply_of else algorithm
+    return f"{printed.name}.{printed.listings.variant(options)}" if printed.listings else ""
+
+
+def effective_convention(options: Options) -> Convention:
+    """The convention, as far as it concerns the algorithm."""
+    convention = CONVENTIONS[options.convention]
+    return convention if ALGORITHMS[options.algorithm].by_convention else convention.with_chance()
