@@ -61,6 +61,31 @@ def test_on_a_phone_the_tree_and_the_fields_are_seen_together(new_page: Callable
     assert page.evaluate(SEEN_TOGETHER) == ALL
 
 
+IN_SIGHT = """(part) => {
+  const { left, right, top, bottom } = part.getBoundingClientRect();
+  return [top + 2, (top + bottom) / 2, bottom - 2].every((y) => part.contains(document.elementFromPoint((left + right) / 2, y)));
+}"""
+
+
+def test_on_a_phone_what_is_refused_stays_in_sight_beside_the_hints(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    page.goto(FOUR_PLIES)
+    page.locator(".lab-node .lab-shape").nth(1).tap()
+    fields = page.locator("[data-lab=fields]")
+    for part in ("alpha_in.1", "beta_out.1"):
+        fields.locator(f'[name="{part}"]').fill("two")
+    refusals = fields.locator(".refusal")
+    expect(refusals).to_have_count(2)
+    hints = fields.locator(".solving-hints")
+    hints.locator("summary").tap()
+    fields.evaluate("(box) => { box.scrollTop = box.scrollHeight; }")
+    assert refusals.first.evaluate(IN_SIGHT)
+    assert hints.get_by_role("button").last.evaluate(IN_SIGHT)
+    hints.get_by_role("button").first.scroll_into_view_if_needed()
+    assert hints.get_by_role("button").first.evaluate(IN_SIGHT)
+    assert refusals.first.evaluate(IN_SIGHT)
+
+
 def test_on_a_phone_the_verdict_leaves_the_tree_in_sight(new_page: Callable[..., Page]) -> None:
     page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
     page.goto(FOUR_PLIES)
@@ -238,3 +263,30 @@ def test_on_a_desk_a_tree_of_four_plies_is_seen_whole(new_page: Callable[..., Pa
     box = "document.querySelector('[data-lab=picture]')"
     page.wait_for_function(f"() => {box}.scrollWidth <= {box}.clientWidth")
     seen(page, 9.5)
+
+
+SLASHES_OVER_NAMES = """() => {
+  const box = (part) => part.getBoundingClientRect();
+  const slashes = [...document.querySelectorAll(".lab-edge.is-cut .lab-slash")].map(box);
+  const names = [...document.querySelectorAll(".lab-action")].map(box);
+  const letters = ({ left, right, top, bottom }) => ({ left, right, bottom, top: top + 0.2 * (bottom - top) });
+  const meet = (a, b) => Math.min(a.right, b.right) > Math.max(a.left, b.left) && Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top);
+  return [slashes.length, names.map(letters).filter((name) => slashes.some((slash) => meet(slash, name))).length];
+}"""
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+def test_the_slashes_of_cuts_lie_over_no_name(new_page: Callable[..., Page], width: int) -> None:
+    page = new_page(viewport={"width": width, "height": 844})
+    page.goto("/trees/solve?s=urjc-multiagent&n=2")
+    page.locator(".lab-node .lab-shape").nth(2).click()
+    for edge in ("b2", "b3"):
+        page.get_by_label(f"cut: {edge}").check()
+    expect(page.locator(".lab-edge.is-cut")).to_have_count(2)
+    assert page.evaluate(SLASHES_OVER_NAMES) == [2, 0]
+    page.goto("/trees?tree=example")
+    page.get_by_label("Algorithm").select_option("alphabeta")
+    page.get_by_role("button", name="Step by step").click()
+    page.locator(".steps input[type=range], input[type=range]").first.press("End")
+    expect(page.locator(".lab-edge.is-cut")).to_have_count(2)
+    assert page.evaluate(SLASHES_OVER_NAMES) == [2, 0]

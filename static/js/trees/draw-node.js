@@ -29,7 +29,7 @@ const SIZE = 58; // of a shape's box
 const SMALL = 17; // beside the value below a board
 const AROUND = 5; // between a node and its ring
 const MIDDLE = 0.36; // of its size a digit's middle stands above the line
-const [SLASH, SLASH_HIGH] = [0.42, 7]; // where on an edge a cut is marked, and half its height
+const [SLASH, SLASH_HIGH] = [0.42, 7]; // where on an edge a cut is marked, and half its height: as narrow as neighbours allow
 
 /**
  * @template {keyof SVGElementTagNameMap} Name
@@ -213,9 +213,9 @@ export function drawEdge(parts, parent, child, from, to, words, setting) {
   parts.wordsAt = { x: from.x + (to.x - from.x) * ON_EDGE, y: bottom - up };
   put(parts, "action", words);
   at(parts, "action", parts.wordsAt.x, parts.wordsAt.y);
-  const cut = Math.max(SLASH_HIGH, Math.min(SLASH * long, long - up - 0.75 * type - SLASH_HIGH));
+  const cut = Math.max(SLASH_HIGH, Math.min(SLASH * long, long - up - type - SLASH_HIGH));
   const [x, y] = [from.x + (to.x - from.x) * across(cut / long), top + cut];
-  parts.slashed = `M${x - 8} ${y + 1}l13 -8M${x - 5} ${y + 7}l13 -8`;
+  parts.slashed = `M${x - 6} ${y + 1}l9 -7M${x - 3} ${y + 6}l9 -7`;
   if (parts.slash) parts.slash.setAttribute("d", parts.slashed);
 }
 
