@@ -63,7 +63,8 @@ def test_on_a_phone_the_tree_and_the_fields_are_seen_together(new_page: Callable
 
 IN_SIGHT = """(part) => {
   const { left, right, top, bottom } = part.getBoundingClientRect();
-  return [top + 2, (top + bottom) / 2, bottom - 2].every((y) => part.contains(document.elementFromPoint((left + right) / 2, y)));
+  const isSeen = (y) => part.contains(document.elementFromPoint((left + right) / 2, y));
+  return [top + 2, (top + bottom) / 2, bottom - 2].every(isSeen);
 }"""
 
 
@@ -270,7 +271,8 @@ SLASHES_OVER_NAMES = """() => {
   const slashes = [...document.querySelectorAll(".lab-edge.is-cut .lab-slash")].map(box);
   const names = [...document.querySelectorAll(".lab-action")].map(box);
   const letters = ({ left, right, top, bottom }) => ({ left, right, bottom, top: top + 0.2 * (bottom - top) });
-  const meet = (a, b) => Math.min(a.right, b.right) > Math.max(a.left, b.left) && Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top);
+  const meet = (a, b) => Math.min(a.right, b.right) > Math.max(a.left, b.left)
+    && Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top);
   return [slashes.length, names.map(letters).filter((name) => slashes.some((slash) => meet(slash, name))).length];
 }"""
 

@@ -189,7 +189,7 @@ def test_a_cut_is_foretold_with_its_reason_and_then_what_the_node_returns(page: 
     page.get_by_role("button", name="Last step").click()
     expect(question(page)).to_have_text("a2 has taken the value 2 of a2 b1. Does the search go on there?")
     expect(page.locator(".lab-edge.is-cut")).to_have_count(0)
-    page.get_by_role("button", name="Cut, by the bound of the root").click()
+    page.get_by_role("button", name="Cut, by α, the bound of MAX").click()
     expect(page.locator(".ask-note")).to_have_text("Right.")
     expect(page.locator(".lab-edge.is-cut")).to_have_count(2)
     page.get_by_label("what is returned").check()

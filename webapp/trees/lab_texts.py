@@ -26,6 +26,8 @@ def _questions() -> dict[str, str]:
         "ask.cut.no": _("It goes on"),
         "ask.cut.by": _("Cut, by the bound of {node}"),
         "ask.cut.window": _("Cut, by the window that the search began with"),
+        "ask.cut.alpha": _("Cut, by α, the bound of MAX"),
+        "ask.cut.beta": _("Cut, by β, the bound of MIN"),
         "ask.cut.test": _("Cut: {test}"),
         "ask.waiting": _("The search waits: answer the question first."),
         "ask.answer": _("Answer"),

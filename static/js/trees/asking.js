@@ -169,6 +169,7 @@ export function createAsking({ form, panel, controls }, { model, numbers, say, g
   function choiceText(choice) {
     const [what, ...rest] = choice.split(" ");
     if (what === "no") return say("ask.cut.no");
+    if (what === "bound") return say(`ask.cut.${rest[0]}`);
     if (what === "test") return say("ask.cut.test", { test: rest.join(" ") });
     return Number(rest[0]) < 0 ? say("ask.cut.window") : say("ask.cut.by", { node: nameOf(Number(rest[0])) });
   }

@@ -11,7 +11,8 @@
  * @typedef {{kind: "value", at: number, row: number, child: number, value: Value}} ValueQuestion  child: whose value is
  *   at hand, or −1 where the node was cut
  * @typedef {{kind: "cut", at: number, row: number, child: number, right: string, choices: string[]}} CutQuestion
- *   choices: "no"; "by <row>", the ancestor whose bound cuts, −1 for the window the search began with; "test <comparison>"
+ *   choices: "no"; "by <row>", the ancestor whose bound cuts, −1 for the window the search began with; "bound alpha" or "bound
+ *   beta", the player whose bound cuts; "test <comparison>"
  */
 import { pathTo, roleOf } from "../tree/model.js";
 import { stepAt } from "../steps/lines.js";
@@ -22,6 +23,8 @@ import { stepAt } from "../steps/lines.js";
 
 /** @type {Question["kind"][]} */
 export const KINDS = ["leaf", "value", "cut"];
+
+const [ALPHA, BETA] = ["bound alpha", "bound beta"];
 
 /** By position: how many events have happened when it is asked. @param {Stepped} model  @returns {Map<number, Question[]>} */
 export function questionsOf(model) {
@@ -62,12 +65,10 @@ function afterBack(model, event) {
   const isDone = code[event] === "return" && node[event] === row;
   if (isDone || !couldBeCut(model, event - 1, row)) return null;
   const isCut = code[event] === "cut";
-  const ancestors = ancestorsOf(model, row);
-  // with star pruning windows are an outcome's own, and where one node alone stands above, it is no question whose bound cuts
-  const byTest = model.bounds !== null || ancestors.length < 2;
-  const choices = ["no", ...(byTest ? testsOf(model, row) : ancestors)];
-  const reason = byTest ? `test ${stepAt(model, event).test}` : `by ${model.cutBy[row]}`;
-  return { kind: "cut", at: event, row, child, right: isCut ? reason : "no", choices };
+  const reasons = reasonsOf(model, row);
+  const reason = reasons.includes(ALPHA) ? (roleOf(model, row) === "min" ? ALPHA : BETA)
+    : model.bounds !== null ? `test ${stepAt(model, event).test}` : `by ${model.cutBy[row]}`;
+  return { kind: "cut", at: event, row, child, right: isCut ? reason : "no", choices: ["no", ...reasons] };
 }
 
 /** Somebody else must hold a bound by then: against infinity nothing is cut. @param {Stepped} model  @param {number} event  @param {number} row */
@@ -81,18 +82,16 @@ function couldBeCut(model, event, row) {
 /** The comparison by which a node of that player is cut. @param {Stepped} model  @param {number} row */
 const testOf = (model, row) => (roleOf(model, row) === "min" ? model.tests.min : model.tests.max);
 
-/** The one by which it can be cut, and one that looks like it. @param {Stepped} model  @param {number} row */
-function testsOf(model, row) {
+/**
+ * Why a node may be cut, the right reason and others. With star pruning windows are an outcome's own: of a chance node it counts
+ * by which test, of others whose bound it is; and where one node alone stands above, it is no question that it is that node's.
+ * @param {Stepped} model  @param {number} row
+ */
+function reasonsOf(model, row) {
   if (roleOf(model, row) === "chance") return ["test high ≤ α", "test low ≥ β"];
-  const tests = new Set([model.tests.max, model.tests.min]);
-  if (tests.size < 2) tests.add(turned(testOf(model, row)));
-  return [...tests].map((test) => `test ${test}`);
+  const ancestors = ancestorsOf(model, row);
+  return model.bounds === null && ancestors.length > 1 ? ancestors : [ALPHA, BETA];
 }
-
-const TURNED = new Map([["≥", "≤"], ["≤", "≥"], [">", "<"], ["<", ">"]]);
-
-/** With its sign the other way round. @param {string} test */
-const turned = (test) => test.split(" ").map((word) => TURNED.get(word) ?? word).join(" ");
 
 /** The nearest first; the search may have begun with a window. @param {Stepped} model  @param {number} row */
 function ancestorsOf(model, row) {
