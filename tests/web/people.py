@@ -3,8 +3,10 @@
 import itertools
 import re
 import time
+from collections.abc import Iterator
 from typing import Any
 
+import pytest
 from flask import Flask
 from werkzeug.datastructures import MultiDict
 
@@ -115,3 +117,15 @@ def open_app(folder, **settings: Any) -> Flask:
 
 def close_app(app: Flask) -> None:
     app.extensions["poda.services"].close()
+
+
+def module_app(**settings: Any):
+    """The fixture `app` of a module: one application with these settings for all of its tests."""
+
+    @pytest.fixture(scope="module")
+    def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+        app = open_app(tmp_path_factory.mktemp("app"), **settings)
+        yield app
+        close_app(app)
+
+    return app

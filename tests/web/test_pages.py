@@ -4,7 +4,7 @@ import pytest
 
 from tests.web.elements import current, labels
 from tests.web.forms import read_forms
-from tests.web.people import Someone, close_app, open_app
+from tests.web.people import Someone, module_app
 
 MENU = ("Play", "Compare", "Trees", "Hidden cards", "Beliefs", "Matrix games", "Cost")
 TREES = {"trees.read", "trees.search", "trees.check_answer", "trees.strategy", "trees.take_hint", "trees.printed_sheet"}
@@ -13,11 +13,7 @@ BY_SCRIPTS = {"lab.check_model", "ladder.open_run", "ladder.advance", "play.step
 """What changes something and has no form on a page."""
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory):
-    app = open_app(tmp_path_factory.mktemp("pages"))
-    yield app
-    close_app(app)
+app = module_app()
 
 
 @pytest.fixture(scope="module")

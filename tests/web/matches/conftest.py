@@ -1,7 +1,9 @@
-"""Matches in a database of their own, as they are and as they are read after a restart."""
+"""Matches in a database of their own, as they are and as they are read after a restart; people at a table of cards."""
 
 import pytest
 
+from tests.web.matches.dealing import Dealer
+from tests.web.people import Someone
 from webapp.matches.service import Matches
 from webapp.matches.store import Store
 from webapp.searches.refusals import refuse_unplayable
@@ -43,3 +45,14 @@ def nothing_changes(restarted):
             assert restarted().find(self.match.id).record == self.before[0]
 
     return Watching
+
+
+@pytest.fixture
+def people(app):
+    """MAX, MIN and an onlooker."""
+    return Someone(app), Someone(app), Someone(app)
+
+
+@pytest.fixture
+def dealer(monkeypatch):
+    return Dealer(monkeypatch)

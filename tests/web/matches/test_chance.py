@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from engine.chance import draw
 from engine.game import CHANCE, Refused
-from tests.web.people import Someone, close_app, open_app
+from tests.web.people import Someone, module_app
 from tests.web.play.test_payload_fuzz import FIELDS, anything
 from webapp.matches.engine_options import EngineOptions
 from webapp.matches.page_state import PageState
@@ -159,11 +159,7 @@ def test_by_hand_taking_back_stops_at_the_coin_too(matches, race):
 # -- the seed is a secret until the end --------------------------------------------------------------------------------
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory):
-    app = open_app(tmp_path_factory.mktemp("tossing"))
-    yield app
-    close_app(app)
+app = module_app()
 
 
 @pytest.fixture(scope="module")

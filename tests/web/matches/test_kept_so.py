@@ -5,26 +5,11 @@ import re
 import pytest
 
 from engine.game import MAX, MIN
-from tests.web.people import Someone, close_app, open_app, until
+from tests.web.people import module_app, until
 from webapp import views
 from webapp.matches import visibility
 
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory):
-    app = open_app(tmp_path_factory.mktemp("kept"))
-    yield app
-    close_app(app)
-
-
-@pytest.fixture
-def ana(app):
-    return Someone(app)
-
-
-@pytest.fixture
-def bo(app):
-    return Someone(app)
+app = module_app()
 
 
 def match_of(app, name):

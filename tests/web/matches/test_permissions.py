@@ -4,14 +4,9 @@ import re
 
 import pytest
 
-from tests.web.people import Someone, close_app, open_app
+from tests.web.people import Someone, module_app
 
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory):
-    app = open_app(tmp_path_factory.mktemp("permissions"))
-    yield app
-    close_app(app)
+app = module_app()
 
 
 BETWEEN_TWO = (

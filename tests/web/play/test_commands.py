@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from tests.web.people import Someone, close_app, open_app
+from tests.web.people import Someone, close_app, module_app, open_app
 from webapp.http.sockets import socketio
 from webapp.play.commands import COMMANDS, Follow, Redo, Reseat, StartSearch, Swap, Undo
 
@@ -31,21 +31,7 @@ SEEN = [kind for kind in COMMANDS if "version" in kind.__struct_fields__]
 """Those that say what the page showed."""
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory):
-    app = open_app(tmp_path_factory.mktemp("commands"), PODA_SEARCHES_EACH=50)
-    yield app
-    close_app(app)
-
-
-@pytest.fixture
-def ana(app):
-    return Someone(app)
-
-
-@pytest.fixture
-def bo(app):
-    return Someone(app)
+app = module_app(PODA_SEARCHES_EACH=50)
 
 
 def doors(who: Someone, match: str, kind, version: int | None = None) -> list[str]:

@@ -4,16 +4,10 @@ import re
 
 import pytest
 
-from tests.web.people import Someone
 from webapp.matches.page_state import ANY
 from webapp.play import routes
 
 VERSIONS = re.compile(r'(?:data-view-version|data-version)="(\d+)"|name="version" value="(\d+)"')
-
-
-@pytest.fixture
-def ana(app):
-    return Someone(app)
 
 
 @pytest.fixture

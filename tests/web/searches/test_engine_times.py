@@ -11,7 +11,7 @@ from engine import games
 from engine.game import MAX, MIN
 from engine.hidden.game import play, walk
 from engine.hidden.methods import METHODS
-from tests.web.people import close_app, open_app
+from tests.web.people import module_app
 from webapp.matches import positions
 from webapp.matches.engine_options import EngineOptions
 from webapp.matches.seats import SeatRequest
@@ -27,11 +27,7 @@ ASKED = tuple(
 )
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory):
-    app = open_app(tmp_path_factory.mktemp("times"))
-    yield app
-    close_app(app)
+app = module_app()
 
 
 @pytest.fixture

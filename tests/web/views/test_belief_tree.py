@@ -1,10 +1,8 @@
 """Trees of belief states for the tree view: the machine's record, and beside it the fractions of the exact pass."""
 
-from collections.abc import Iterator
 from fractions import Fraction
 
 import pytest
-from flask import Flask
 
 from engine import games
 from engine.game import CHANCE, MAX, MIN, TERMINAL
@@ -13,7 +11,7 @@ from engine.hidden.methods import METHODS
 from engine.hidden.tree import BeliefNode, BeliefTree
 from engine.search import Options, Search
 from engine.steps import run
-from tests.web.people import close_app, open_app
+from tests.web.people import module_app
 from webapp.views import belief_tree
 from webapp.wording.sums import fraction
 
@@ -21,11 +19,7 @@ POKER = games.find("draw-poker")
 SEARCHING = sorted(set(METHODS) - {"random", "fixed"})
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    app = open_app(tmp_path_factory.mktemp("trees"), PODA_SEARCH_THREADS=1)
-    yield app
-    close_app(app)
+app = module_app(PODA_SEARCH_THREADS=1)
 
 
 pytestmark = pytest.mark.usefixtures("english")

@@ -7,16 +7,11 @@ import pytest
 from engine.search import verbs
 from engine.search.listings import listing as listing_of
 from engine.search.options import CONVENTIONS, Options
-from tests.web.people import close_app, open_app
+from tests.web.people import module_app
 from webapp.wording import names, pseudocode
 from webapp.wording.pseudocode import VARIANTS, lines
 
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory):
-    app = open_app(tmp_path_factory.mktemp("pseudocode"))
-    yield app
-    close_app(app)
+app = module_app()
 
 
 @pytest.fixture(autouse=True)

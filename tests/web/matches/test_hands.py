@@ -1,0 +1,87 @@
+"""Hands at a table: seats, open cards, and one hand after the other."""
+
+import random
+import re
+
+import pytest
+
+from engine import games
+from engine.game import MAX, MIN, TERMINAL
+from engine.hidden.game import walk
+from tests.web.matches.dealing import CARD_GAMES, deal, services_of
+from tests.web.people import Someone, module_app
+
+app = module_app(PODA_SEARCHES_EACH=50)
+
+
+def test_nobody_takes_a_seat_in_the_middle_of_a_hand(app, people, dealer):
+    ana, bo, cleo = people
+    match = deal(app, dealer, people, "draw-poker", ("A", "K"))
+    version = match.version
+    for someone, side in ((ana, "min"), (bo, "max"), (cleo, "max")):
+        answer = someone.asks(
+            "match:seat", {"match": match.id, "side": side, "seat": {"kind": "me"}, "version": version}
+        )
+        assert not answer["ok"]
+    assert ana.send(f"/matches/{match.id}/swap", version=match.version).status_code == 400
+    assert match.version == version
+
+
+def test_nothing_is_taken_back_between_two_people(app, people, dealer):
+    match = deal(app, dealer, people, "draw-poker", ("A", "K", "stay"))
+    refused = people[MAX].send(f"/matches/{match.id}/undo", version=match.version)
+    assert refused.status_code == 400
+    assert "cannot be unseen" in refused.get_data(as_text=True)
+
+
+def test_cards_are_opened_only_where_no_other_person_sits(app, people, dealer):
+    match = deal(app, dealer, people, "betting", ("K", "Q"))
+    assert people[MAX].send(f"/matches/{match.id}/settings", open_cards="yes").status_code == 400
+    assert "playing-card back" in people[MAX].see(f"/matches/{match.id}")
+    dealer.cards = ("K", "Q")
+    alone = people[MAX].opens(game="betting", max="me", min="engine")
+    assert people[MAX].send(f"/matches/{alone}/settings", open_cards="yes").status_code == 303
+    assert "playing-card back" not in people[MAX].see(f"/matches/{alone}")
+
+
+def test_hands_in_a_row_keep_the_score(app, people, dealer):
+    ana, bo, _cleo = people
+    match = deal(app, dealer, people, "betting", ("K", "Q", "2", "call"))  # MAX wins 3
+    ana.send(f"/matches/{match.id}/follow", version=match.version)
+    following = services_of(app).matches.find(match.record.successor)
+    assert (following.record.hand, following.record.score) == (2, 3.0)
+    ana.plays(following.id, "pass")  # and loses 1
+    assert 'data-score="2.0"' in ana.see(f"/matches/{following.id}/panel")
+    bo.send(f"/matches/{following.id}/follow", version=following.version, swap="yes")
+    swapped = services_of(app).matches.find(following.record.successor)
+    assert (swapped.record.hand, swapped.record.score) == (3, -2.0), "who was MAX sits at MIN now"
+
+
+def test_methods_are_for_hidden_cards_and_searches_for_open_boards(app, people):
+    ana = people[MAX]
+    assert ana.send("/matches", game="betting", max="me", min="alphabeta").status_code == 400
+    assert ana.send("/matches", game="tic-tac-toe", max="me", min="belief").status_code == 400
+
+
+@pytest.mark.parametrize("slug", CARD_GAMES)
+def test_a_finished_hand_is_explained_in_three_languages(app, people, dealer, slug):
+    game = games.find(slug)
+    over = [visit.history for visit in walk(game) if game.turn(visit.state) == TERMINAL]
+    match = deal(app, dealer, people, slug, random.Random(1).choice(over))
+    for language in ("en", "es", "pt"):
+        onlooker = Someone(app, language)
+        for ply in range(match.ply + 1):
+            if match.position_at(ply).turn in (MAX, MIN):
+                assert 'class="belief-tree"' in onlooker.see(f"/matches/{match.id}/decision?at={ply}&method=simulate")
+
+
+def test_the_tree_and_the_list_of_a_mixed_decision_agree(app, people, dealer):
+    dealer.cards = ("K", "A", None, None, None)
+    match = people[MAX].opens(game="draw-poker-bet", max="me", min="engine")
+    page = people[MAX].see(f"/matches/{match}/decision?method=equilibrium")
+    edges = re.findall(
+        r'<li class="branch (?:\w+) chosen">\s*<div class="[^"]*">\s*<p class="belief-edge">(.*?)</p>', page
+    )
+    told = [re.sub(r'<span class="decimal">.*?</span>|<[^>]+>', "", edge) for edge in edges]
+    assert told[0] == "No card · taken with 1/8"
+    assert "Take a card · taken with 7/8" in told

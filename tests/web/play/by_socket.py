@@ -1,0 +1,8 @@
+"""Matches played by socket."""
+
+SLOW = {"algorithm": "minimax", "evaluation": "none"}  # the whole tree: half a million nodes
+
+
+def rests(job):
+    """Whether a paused search has made the steps asked for, and told of them."""
+    return not job.pacing.steps and not job.running

@@ -1,0 +1,80 @@
+"""What is said of a finished match, and of what led to it."""
+
+import html
+
+from tests.web.people import Someone, until
+from tests.web.play.by_form import playable, plays
+
+
+def ending(who: Someone, match: str) -> str:
+    return html.unescape(who.see(f"/matches/{match}/ending"))
+
+
+def test_the_end_names_the_winner_and_the_last_move_that_lost_something(ana):
+    match = ana.opens(max="me", min="me")
+    assert "won" not in ending(ana, match)
+    for action in ("a1", "a2", "b1", "b2", "c1"):
+        plays(ana, match, action)
+    until(lambda: 'data-solving="no"' in ending(ana, match))
+    assert "MAX (X) has won." in ending(ana, match)
+    assert "turned at move 2, a2 by MIN: with best play on both sides the position was worth 0 before" in ending(
+        ana, match
+    )
+    assert f'href="/matches/{match}?at=1"' in ending(ana, match)
+
+
+def test_a_draw_without_a_mistake_is_called_so(ana):
+    match = ana.opens(max="me", min="me")
+    for action in ("b2", "a1", "b1", "b3", "a2", "c2", "c1", "a3", "c3"):
+        plays(ana, match, action)
+    until(lambda: 'data-solving="no"' in ending(ana, match))
+    assert "No move lost anything" in ending(ana, match)
+    assert "at=" not in ending(ana, match)
+
+
+def ended(who: Someone, match: str) -> str:
+    """What is said of a finished match, once it is solved."""
+    until(lambda: 'data-solving="no"' in ending(who, match))
+    return ending(who, match)
+
+
+def test_chance_settles_nothing_where_it_had_no_turn(ana):
+    match = ana.opens(game="betting-house", max="me")
+    plays(ana, match, "home")
+    said = ended(ana, match)
+    assert "No decision lost anything: nothing else was worth more." in said and "chance settled" not in said
+
+
+def test_one_player_has_no_other_side_to_play_well(ana):
+    match = ana.opens(game="betting-house", max="me", chance="chosen")
+    for action in ("1", "lose"):
+        plays(ana, match, action)
+    said = ended(ana, match)
+    assert (
+        "By average euros, move 1, stake €1, gave up most: with best play the position was worth +1 before it" in said
+    )
+    assert "both sides" not in said
+
+
+def test_where_chance_has_a_part_the_largest_loss_is_named_and_not_a_turn(ana):
+    match = ana.opens(game="coin-backgammon", max="me", min="me", chance="chosen", position="3,4,1,2 max 1")
+    while "<p" not in ending(ana, match):
+        plays(ana, match, (playable(ana.see(f"/matches/{match}")) or ["1"])[0])
+    said = ended(ana, match)
+    assert "What lost most was move" in said and "turned" not in said
+
+
+def test_what_chance_brings_is_counted_as_no_move(ana):
+    small = {"fields": "4", "checkers": "1", "chance": "chosen", "position": "0,3 max -"}
+    match = ana.opens(game="coin-backgammon", **small)
+    for action in ("1", "x1", "1"):
+        plays(ana, match, action)
+    assert ana.asks("search:start", {"match": match, "kind": "hint"})["ok"]
+    tree = until(
+        lambda: (
+            (found := ana.web.get(f"/matches/{match}/tree")).status_code == 200
+            and "summary" in found.json
+            and found.json
+        )
+    )
+    assert tree["ply"] == 3 and tree["number"] == tree["summary"]["number"] == 2

@@ -1,0 +1,76 @@
+"""Opening a match by pages and forms alone: everything a browser without JavaScript needs."""
+
+import html
+import re
+
+import pytest
+
+from tests.web.people import module_app
+from tests.web.play.by_form import sentence
+
+app = module_app(PODA_SEARCHES_EACH=50)
+
+
+@pytest.mark.parametrize(
+    ("fields", "says"),
+    [
+        ({"game": "chess"}, "There is no game “chess”"),
+        ({"game": ""}, "There is no game"),
+        ({"m": "0"}, "m must be between 1 and 19, not 0."),
+        ({"m": "three"}, "m must be a whole number, not “three”."),
+        ({"k": "9"}, "k must be at most m and n"),
+        ({"position": "OOO/.../..."}, "X moves first"),
+        ({"position": "nonsense"}, "A position here has 3 rows"),
+        ({"max": "alphabet"}, "The value of “algorithm” is not valid."),
+        ({"min": "engine", "min.algorithm": "minimax", "min.depth": "-3"}, "The value of “depth” is not valid."),
+        ({"min": "greedy,evaluation=none"}, "The greedy player needs an evaluation function."),
+    ],
+)
+def test_a_form_that_cannot_be_is_one_sentence_and_opens_nothing(app, ana, fields, says):
+    store = app.extensions["poda.services"].database
+    with store.read() as connection:
+        before = connection.exec_driver_sql("SELECT count(*) FROM matches").scalar()
+    answer = ana.send("/matches", **({"game": "tic-tac-toe", "max": "me", "min": "me"} | fields))
+    assert sentence(answer).startswith(says)
+    with store.read() as connection:
+        assert connection.exec_driver_sql("SELECT count(*) FROM matches").scalar() == before
+
+
+def test_a_form_from_elsewhere_opens_nothing(ana):
+    assert ana.web.post("/matches", data={"game": "tic-tac-toe"}).status_code == 400
+
+
+def test_an_address_offers_a_match_from_a_position(ana):
+    page = ana.see("/play?game=tic-tac-toe&position=X../.O./...&max=me&min=alphabeta,depth=3,convention=puc")
+    assert 'name="position" value="X../.O./..."' in page
+    assert re.search(r'name="min.depth"[^>]*value="3"', page)
+    assert '<option value="puc" selected>' in page
+
+
+def test_the_link_for_a_new_match_from_here_says_it_all(ana):
+    match = ana.opens(min="alphabeta,depth=2", m=4, n=4)
+    link = html.unescape(re.search(r'href="(/play\?[^"]+)"', ana.see(f"/matches/{match}")).group(1))
+    page = ana.see(link)
+    assert re.search(r'name="m"[^>]*value="4"', page)
+    assert re.search(r'name="min.depth"[^>]*value="2"', page)
+
+
+def test_the_engine_is_offered_alike_at_both_sides(ana):
+    """Before a match, and in the menu of a seat that a person has."""
+    match = ana.opens(min="open")
+    for page in (ana.see("/play?game=tic-tac-toe&max=me&min=engine"), ana.see(f"/matches/{match}")):
+        limits = re.findall(r'<select[^>]*name="(?:max\.|min\.)?limit">\s*(?:<option[^>]*>[^<]*</option>\s*)*', page)
+        assert len(limits) >= 2
+        assert all(re.search('value="depth" selected', limit) for limit in limits)
+
+
+def test_an_address_that_makes_no_sense_is_offered_as_far_as_it_goes(ana):
+    page = ana.see("/play?max=nonsense&m=many")
+    assert "The value of “algorithm” is not valid." in html.unescape(page)
+    assert "There is no game “chess” to play here." in html.unescape(ana.see("/play?game=chess"))
+
+
+def test_an_unknown_match_is_not_found(ana):
+    for address in ("/matches/nothing", "/matches/nothing/board", "/matches/%00", "/matches/nothing/tree?ply=0"):
+        assert ana.web.get(address).status_code == 404
+    assert ana.send("/matches/nothing/play", action="a1").status_code == 404
