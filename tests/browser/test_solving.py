@@ -258,3 +258,26 @@ def test_every_kind_is_accessible(
     page.goto(f"/trees/solve?kind={kind}&{LEVEL}")
     page.locator("[data-lab=hints] details").wait_for()
     assert_accessible(page)
+
+
+def test_the_name_of_the_marked_leaf_moves_no_other_name(page: Page) -> None:
+    """It stands below the leaf, so that what is written on the edge above needs no other place."""
+    page.goto("/trees/solve?kind=interval&seed=7&level=2")
+    page.locator(".lab-svg .lab-name").filter(has_text="c").wait_for()
+    names = page.locator(".lab-action").filter(has_text="c")
+    heights = names.evaluate_all("(names) => names.map((name) => name.getAttribute('y'))")
+    assert len(heights) > 4 and len(set(heights)) == 1
+
+
+def test_fields_stand_side_by_side_below_names_of_any_length(page: Page) -> None:
+    page.goto("/trees/solve?kind=count&seed=7&level=2")
+    boxes = [field.bounding_box() for field in page.locator(".trees-fields .input").all()]
+    assert len(boxes) == 3
+    assert len({(round(box["y"]), round(box["height"])) for box in boxes}) == 1
+
+
+def test_an_exercise_of_one_field_says_that_it_is_blank(page: Page) -> None:
+    page.goto("/trees/solve?kind=interval&seed=7&level=2")
+    expect(page.locator("[data-lab=blank]")).to_contain_text("The only field is still blank.")
+    page.get_by_label("Values of x").fill("x < 3")
+    expect(page.locator("[data-lab=blank]")).to_contain_text("Nothing is blank any more.")

@@ -59,15 +59,19 @@ def unfinished(exercise: Exercise, answer: Answer) -> Unfinished:
     count, asked = len(found.blank), len(found.asked)
     if not count:
         return Unfinished(0, _("Nothing is blank any more."), "", "", "")
-    says = ngettext(
-        "%(num)d of %(asked)d fields is still blank.",
-        "%(num)d of %(asked)d fields are still blank.",
-        count,
-        asked=asked,
-    )
+    says = _("The only field is still blank.") if asked == 1 else _count(count, asked)
     first = found.blank[0]
     where = _in_words(exercise, first)
     return Unfinished(count, says, first.name, where, _("To the first: %(where)s", where=where))
+
+
+def _count(blank: int, asked: int) -> str:
+    return ngettext(
+        "%(num)d of %(asked)d fields is still blank.",
+        "%(num)d of %(asked)d fields are still blank.",
+        blank,
+        asked=asked,
+    )
 
 
 def _in_words(exercise: Exercise, part: Part) -> str:

@@ -208,7 +208,8 @@ export function drawEdge(parts, parent, child, from, to, words, setting) {
   const path = `M${from.x} ${top}C${from.x} ${top + bend} ${to.x} ${bottom - bend} ${to.x} ${bottom}`;
   parts.line.setAttribute("d", path);
   parts.hit.setAttribute("d", path);
-  const named = child.name || child.estimate ? type + 8 : 0; // the node's own name stands on it
+  const isNamedAbove = (child.kind !== "leaf" || child.board) && (child.name || child.estimate);
+  const named = isNamedAbove ? type + 8 : 0; // the node's own name stands on the edge
   const up = named + Math.max(0.28 * type, Math.min(0.3 * long, 0.62 * long - 0.75 * type) - named / 2);
   parts.wordsAt = { x: from.x + (to.x - from.x) * ON_EDGE, y: bottom - up };
   put(parts, "action", words);
