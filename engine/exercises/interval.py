@@ -16,7 +16,6 @@ from engine.game import N_, Refused
 from engine.steps import Steps, run
 from engine.trees import Node, parse
 from engine.trees.node import in_rows
-from engine.trees.numbers import write_value
 from engine.trees.text import write
 
 MOST_LEAVES = 64
@@ -142,8 +141,3 @@ def _between(tried: Sequence[float], places: Sequence[int]) -> NumberInterval | 
     low = -math.inf if first == 0 else tried[first] if first % 2 else tried[first - 1]
     high = math.inf if last == len(tried) - 1 else tried[last] if last % 2 else tried[last + 1]
     return NumberInterval(low, bool(first % 2), high, bool(last % 2))
-
-
-def label(exercise: Exercise, number: int) -> str:
-    """What stands at a leaf in the exercise: x, or its value."""
-    return "x" if exercise.numbers.get("x") == number else write_value(in_rows(exercise.root)[number].value)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from engine.exercises.record import parents_of
 from engine.game import CHANCE, N_, PLAYER_NAMES, Refused
 from engine.search.algorithms import ALGORITHMS, stepped
 from engine.search.options import CONVENTIONS, ORDERS
@@ -77,12 +78,7 @@ def algorithms_for(root: Node) -> list[str]:
 def as_columns(root: Node) -> dict[str, Any]:
     """The tree in columns, row by row: row i is node number i. Numbers are texts, so that they stay exact."""
     nodes = in_rows(root)
-    parents = [-1] * len(nodes)
-    first = 1
-    for number, node in enumerate(nodes):
-        for child in range(first, first + len(node.successors)):
-            parents[child] = number
-        first += len(node.successors)
+    parents = parents_of(nodes)
     return {
         "parent": parents,
         "kind": ["leaf" if node.is_leaf else PLAYER_NAMES[node.kind] for node in nodes],
