@@ -133,4 +133,4 @@ def names_of(game: Bimatrix, player: int, mixed: Mixture) -> list[str]:
 def mixture(game: Bimatrix, player: int, mixed: Mixture, numbers: Numbers) -> str:
     """`betray`, or `1/2 heads + 1/2 tails`."""
     parts = [(p, name) for p, name in zip(mixed, game.names[player], strict=True) if p]
-    return " + ".join(name if p == 1 else f"{numbers.text(p)} {name}" for p, name in parts)
+    return " + ".join(name if p == 1 else f"{numbers.text(p)}\N{NO-BREAK SPACE}{name}" for p, name in parts)

@@ -13,6 +13,8 @@ import { createTreeView } from "poda/tree/view.js";
 /** @typedef {import("poda/play/news.js").Running} Running */
 /** @typedef {Omit<Running, "id" | "kind"> & {id: string | null, kind: string | null, isTold?: boolean}} Shown */
 
+/** @param {string} text */
+const inSpan = (text) => Object.assign(document.createElement("span"), { textContent: text });
 const UNKNOWN = Symbol("unknown"); // what the server has of a search, where its answer was lost or came too late
 const UNHURRIED = 2; // steps a second are played where searches run at full speed
 
@@ -193,7 +195,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     at("search").dataset.recorded = String(found.recorded);
     if (!found.running) {
       tell(found.summary);
-      sayWhy(found.why.sentences.join(" "), found.why.best);
+      sayWhy(found.why.sentences, found.why.best);
     }
     if (found.running && !over.has(found.search)) running.set(found.search, { id: found.search, kind: found.kind, ply, number: found.number, side });
     showButtons();
@@ -226,9 +228,9 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     stepper = createStepper(hosts, { pseudocode: page.pseudocode[found.listing], texts, view, start: Infinity, pace });
   }
 
-  /** @param {string} sentences  @param {string} [best] */
+  /** @param {string[]} sentences  the first ones say what was found, what follows how it is to be taken  @param {string} [best] */
   function sayWhy(sentences, best) {
-    at("search-why").textContent = sentences;
+    at("search-why").replaceChildren(...sentences.flatMap((sentence) => [inSpan(sentence), " "]));
     figures.nameBest(best);
   }
 
@@ -238,7 +240,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     const answer = await fetch(`${page.urls.why}?ply=${ply}&kind=${kind}`).catch(() => null);
     if (!answer?.ok || shown.id !== before.id) return;
     const why = new DOMParser().parseFromString(await answer.text(), "text/html").body;
-    sayWhy(why.textContent.trim(), partsOf(why, "[data-best]")[0]?.dataset.best);
+    sayWhy([why.textContent.trim()], partsOf(why, "[data-best]")[0]?.dataset.best);
   }
 
   function showButtons() {

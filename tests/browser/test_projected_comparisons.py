@@ -1,0 +1,63 @@
+"""Two searches beside each other in presenter mode."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.hall import HALL, LARGE_HALL, assert_one_screen, tabs
+
+pytest_plugins = ["tests.browser.hall"]
+
+CLIPPED = """() => [...document.querySelectorAll(".stepping :is(.compare-panel, .steps-panel, .steps-speed)")]
+  .filter((part) => part.scrollHeight > part.clientHeight + 1).map((part) => part.className)"""
+
+
+@pytest.mark.parametrize("size", [HALL, LARGE_HALL], ids=["1280", "1920"])
+def test_a_compared_search_is_stepped_through_with_its_code_and_sentence_in_sight(
+    hall: Callable[..., Page], size: dict[str, int]
+) -> None:
+    page = hall(**size)
+    page.goto("/compare")
+    page.locator("#scenes button").nth(1).click()
+    expect(page.locator(".tree-note").last).to_have_text(re.compile("of 11 nodes"))
+    stepped = page.locator(".compare-tree[data-side=second]")
+    stepped.get_by_role("button", name="Step by step").click()
+    stepped.get_by_role("button", name="Next cut").click()
+    expect(stepped.locator(".steps-why")).to_contain_text("Cut here")
+    for part in (".steps-variables dd", ".steps-why", ".steps-code .on", ".steps-controls > *"):
+        for shown in stepped.locator(part).all():
+            expect(shown).to_be_in_viewport(ratio=1)
+    assert not page.evaluate(CLIPPED)
+    assert_one_screen(page)
+
+
+def test_what_else_can_be_compared_is_at_hand_on_the_projector(hall: Callable[..., Page]) -> None:
+    page = hall()
+    page.goto("/compare")
+    tabs(page).filter(has_text="Trees and positions of the lectures").click()
+    assert_one_screen(page)
+    presets = page.locator(".compare-presets a:visible")
+    expect(presets).to_have_count(10)
+    presets.nth(1).click()
+    expect(page.locator(".compare-presets [aria-current=true]").last).to_be_attached()
+    expect(tabs(page).first).to_have_attribute("aria-current", "true")
+
+
+@pytest.mark.parametrize("size", [HALL, LARGE_HALL], ids=["1280", "1920"])
+def test_two_compared_trees_are_whole_and_their_tools_stand_below_them(
+    hall: Callable[..., Page], size: dict[str, int]
+) -> None:
+    page = hall(**size)
+    page.goto("/compare")
+    page.locator("#scenes button").nth(1).click()
+    expect(page.locator(".tree-note")).to_have_text(["13 of 13 nodes shown", "11 of 11 nodes shown"])
+    for tree in page.locator(".tree-box").all():
+        picture, tools = tree.locator(".tree-canvas").bounding_box(), tree.locator(".tree-tools").bounding_box()
+        assert picture is not None
+        assert tools is not None
+        assert tools["y"] >= picture["y"] + picture["height"]
+    page.locator("[data-steps]").last.click()
+    page.get_by_role("button", name="Next cut").click()
+    expect(page.locator(".tree-note").last).to_have_text("11 of 11 nodes shown")

@@ -1,0 +1,204 @@
+"""A match in presenter mode: its tree has half of the screen, and all that belongs to it is at hand."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.hall import HALL, LARGE_HALL, assert_one_screen
+from tests.browser.people import Person
+
+pytest_plugins = ["tests.browser.hall"]
+
+
+def test_the_ring_of_a_projected_root_is_whole(hall: Callable[..., Page]) -> None:
+    ana = Person(hall())
+    ana.starts(game="coin-backgammon", min="expectiminimax,depth=5").sees_a_step_mode()
+    ana.page.evaluate("new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn), 500))")
+    assert ana.page.evaluate(
+        """() => {
+          const canvas = document.querySelector("#tree canvas");
+          const pixels = canvas.getContext("2d").getImageData(0, 0, canvas.width, 2).data;
+          return pixels.every((part, place) => part === pixels[place % 4]);
+        }"""
+    )
+
+
+def test_a_projected_match_can_be_taken_back_and_begun_anew(hall: Callable[..., Page]) -> None:
+    page = hall("es")
+    page.goto("/play?game=tic-tac-toe&max=me&min=me")
+    page.locator("main form button.primary").last.click()
+    page.wait_for_url("**/matches/*")
+    ana = Person(page).is_live().sees_a_step_mode()
+    for part in ("#board", "#search-depth", "#tree", "#search-player", "#search-numbers"):
+        expect(page.locator(part)).to_be_visible()
+    ana.plays("b2").clicks("Deshacer").sees_no_stone("b2")
+    ana.goes_on_by("Nueva partida")
+
+
+@pytest.mark.parametrize("language", ["es", "pt-BR"])
+def test_coin_backgammon_is_one_screen(hall: Callable[..., Page], language: str) -> None:
+    page = hall(language)
+    page.goto("/play?game=coin-backgammon&max=me&min=me")
+    page.locator("main form button.primary").last.click()
+    page.wait_for_url("**/matches/*")
+    page.keyboard.press("p")
+    Person(page).wants_all_controls().sees_a_step_mode()
+    page.keyboard.press("p")
+    assert_one_screen(page)
+    page.locator("#search-code").check()
+    for part in ("#board", "#search-options", "#tree", ".steps-code", "#search-player", "#search-numbers"):
+        expect(page.locator(part)).to_be_visible()
+    assert_one_screen(page)
+    page.locator("#search-exact").check()
+    expect(page.locator(".exact-value strong")).to_have_text(re.compile(r"\d"))
+    assert_one_screen(page)
+
+
+TREE_HAS_HALF = """() => document.querySelector("#tree .tree-canvas").clientHeight >= innerHeight / 2"""
+WINDOWS = ((1024, 768), (1280, 720), (1366, 768), (1440, 900), (1920, 1080))
+
+
+@pytest.mark.parametrize(
+    ("game", "convention"),
+    [("tic-tac-toe", "aima"), ("tic-tac-toe", "urjc"), ("sticks", "aima"), ("coin-backgammon", "aima")],
+)
+def test_with_all_controls_half_of_the_screen_is_the_tree(
+    new_page: Callable[..., Page], game: str, convention: str
+) -> None:
+    page = new_page(viewport=HALL)
+    start_with_all_controls(page, game, convention)
+    page.keyboard.press("p")
+    for width, height in WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(TREE_HAS_HALF)
+        assert_one_screen(page)
+
+
+@pytest.mark.parametrize("language", ["es", "pt-BR"])
+def test_with_few_controls_half_of_the_height_is_the_tree(hall: Callable[..., Page], language: str) -> None:
+    page = hall(language)
+    page.goto("/play?game=coin-backgammon&max=me&min=me")
+    page.locator("main form button.primary").last.click()
+    page.wait_for_url("**/matches/*")
+    Person(page).is_live().sees_a_step_mode()
+    for width, height in WINDOWS[1:]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(TREE_HAS_HALF)
+        assert_one_screen(page)
+
+
+def start_with_all_controls(page: Page, game: str, convention: str = "aima") -> None:
+    page.goto(f"/play?game={game}&max=me&min=me")
+    page.locator("main form button.primary").last.click()
+    page.wait_for_url("**/matches/*")
+    Person(page).wants_all_controls().sees_a_step_mode()
+    page.locator("#search-options [name=convention]").select_option(convention)
+    expect(page.locator(".steps-code .on")).to_be_visible()
+
+
+def test_where_there_is_no_room_for_both_the_pseudo_code_comes_beside_or_over_the_tree_when_wanted(
+    new_page: Callable[..., Page],
+) -> None:
+    page = new_page(viewport={"width": 1024, "height": 768})
+    start_with_all_controls(page, "sticks")
+    page.keyboard.press("p")
+    expect(page.locator(".steps-code")).to_be_hidden()
+    tree = page.locator("#tree .tree-canvas").bounding_box()
+    page.locator("#search-code").check()
+    expect(page.locator(".steps-code .on")).to_be_in_viewport()
+    assert page.locator("#tree .tree-canvas").bounding_box() == tree
+    page.set_viewport_size(HALL)
+    expect(page.locator(".steps-code .on")).to_be_in_viewport()
+    assert_apart(page)
+    page.locator("#search-code").uncheck()
+    expect(page.locator(".steps-code")).to_be_hidden()
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    expect(page.locator(".steps-code .on")).to_be_in_viewport()
+    expect(page.locator("#search-code")).to_be_hidden()
+    assert_apart(page)
+
+
+def assert_apart(page: Page) -> None:
+    """The tree ends where the pseudo-code begins."""
+    tree, code = (page.locator(part).bounding_box() for part in ("#tree .tree-canvas", ".steps-code"))
+    assert tree and code
+    assert tree["x"] + tree["width"] <= code["x"]
+
+
+def test_the_lit_line_of_the_pseudo_code_stays_in_sight_when_presenting_begins(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport=HALL)
+    page.goto("/play?game=coin-backgammon&max=me&min=me")
+    page.locator("main form button.primary").last.click()
+    page.wait_for_url("**/matches/*")
+    Person(page).wants_all_controls().sees_a_step_mode()
+    expect(page.locator(".steps-code .on")).to_have_text("return v")
+    page.locator("#search-exact").check()
+    expect(page.locator(".exact-value strong")).to_have_text(re.compile(r"\d"))  # so that not all of the code has room
+    page.locator("#search-code").evaluate("box => box.click()")  # it is not in sight before
+    page.keyboard.press("p")
+    page.wait_for_function(
+        """() => {
+          const code = document.querySelector(".steps-code");
+          const box = code.getBoundingClientRect();
+          const lit = code.querySelector(".on").getBoundingClientRect();
+          const isInside = lit.top > box.top - 1 && lit.bottom < box.bottom + 1;
+          return document.documentElement.matches(".presenting") && code.scrollHeight > code.clientHeight && isInside;
+        }"""
+    )
+
+
+PX = "element => parseFloat(getComputedStyle(element).fontSize)"
+PX_DRAWN = "text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a"
+SIZES = ((HALL, 20), (LARGE_HALL, 24))
+
+
+@pytest.mark.parametrize(("size", "least"), SIZES, ids=["1280", "1920"])
+def test_what_has_no_room_among_all_controls_comes_where_it_is_pointed_at(
+    new_page: Callable[..., Page], size: dict[str, int], least: int
+) -> None:
+    page = new_page(viewport=size)
+    start_with_all_controls(page, "coin-backgammon")
+    page.keyboard.press("p")
+    depth = page.locator("#search-depth")
+    before = int(depth.input_value())
+    expect(page.locator("[data-by='1']")).to_be_hidden()
+    depth.hover()
+    for button in page.locator("[data-by]").all():
+        expect(button).to_be_visible()
+        assert button.evaluate(PX) >= least
+    page.locator("[data-by='1']").click()
+    expect(depth).to_have_value(str(before + 1))
+    for name in ("rate", "seconds"):
+        figure = page.locator(f"[data-number={name}]")
+        page.locator("#tree").hover()
+        expect(figure).to_be_hidden()
+        page.locator("[data-number=nodes]").hover()
+        expect(figure).to_be_visible()
+        assert figure.evaluate(PX) >= least
+
+
+@pytest.mark.parametrize(("size", "least"), SIZES, ids=["1280", "1920"])
+def test_what_money_is_worth_is_drawn_on_the_projector(
+    new_page: Callable[..., Page], size: dict[str, int], least: int
+) -> None:
+    page = new_page(viewport=size)
+    page.goto("/play?game=prize&max=me")
+    page.locator("main form button.primary").last.click()
+    page.wait_for_url("**/matches/*")
+    Person(page).wants_all_controls().sees_a_step_mode()
+    page.keyboard.press("p")
+    page.mouse.move(0, 0)
+    curve = page.locator(".utility-curve")
+    expect(curve).to_be_hidden()
+    page.locator(".search-utility label", has_text="own curve").click()
+    expect(curve).to_be_in_viewport(ratio=1)
+    for text in curve.locator("text").all():
+        assert text.evaluate(PX_DRAWN) >= least - 0.5
+    page.locator("[data-handle='1']").focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#search-options [name=utility]")).to_have_value(re.compile("^table:"))
+    expect(page.locator("[data-point]")).to_be_in_viewport(ratio=1)
+    page.locator("[data-add]").click()
+    expect(page.locator("[data-handle]")).to_have_count(4)
