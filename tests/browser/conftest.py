@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, Playwright, TimeoutError
 
 from tests.browser import chromium
 from tests.browser.contexts import Contexts
+from tests.browser.hall import HALL
 from tests.browser.people import PATIENCE, Person
 from webapp.config import ROOT
 
@@ -204,3 +205,15 @@ def assert_fits(page: Page) -> None:
     except TimeoutError:
         needed, given = page.evaluate("[document.documentElement.scrollWidth, window.innerWidth]")
         raise AssertionError(f"the page is {needed} pixels wide in a window of {given}") from None
+
+
+@pytest.fixture
+def hall(new_page: Callable[..., Page]) -> Callable[..., Page]:
+    """Opens pages that are projected from the start, in a language and a size."""
+
+    def come(locale: str = "en-GB", **size: int) -> Page:
+        page = new_page(viewport=size or HALL, locale=locale)
+        page.add_init_script("sessionStorage.setItem('poda-presenting', 'yes')")
+        return page
+
+    return come

@@ -1,8 +1,5 @@
-"""A lecture hall: pages that are projected from the start, and what one screen of them is."""
+"""A lecture hall: how large its screens are, and what one screen of a projected page is."""
 
-from collections.abc import Callable
-
-import pytest
 from playwright.sync_api import Locator, Page
 
 HALL = {"width": 1280, "height": 720}
@@ -13,16 +10,6 @@ OVERFLOW = """() => [...document.querySelectorAll(".on-stage, .match > .card")]
   .filter((part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1).length"""
 WINDOW = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
 TYPE = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
-
-
-@pytest.fixture
-def hall(new_page: Callable[..., Page]) -> Callable[..., Page]:
-    def come(locale: str = "en-GB", **size: int) -> Page:
-        page = new_page(viewport=size or HALL, locale=locale)
-        page.add_init_script("sessionStorage.setItem('poda-presenting', 'yes')")
-        return page
-
-    return come
 
 
 def assert_one_screen(page: Page) -> None:

@@ -8,8 +8,6 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.hall import HALL, LARGE_HALL, assert_one_screen, tabs
 
-pytest_plugins = ["tests.browser.hall"]
-
 CLIPPED = """() => [...document.querySelectorAll(".stepping :is(.compare-panel, .steps-panel, .steps-speed)")]
   .filter((part) => part.scrollHeight > part.clientHeight + 1).map((part) => part.className)"""
 

@@ -9,8 +9,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.hall import HALL, LARGE_HALL, assert_one_screen
 from tests.browser.people import Person
 
-pytest_plugins = ["tests.browser.hall"]
-
 
 def test_the_ring_of_a_projected_root_is_whole(hall: Callable[..., Page]) -> None:
     ana = Person(hall())

@@ -8,8 +8,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.hall import assert_one_screen, tabs
 from tests.browser.people import Person, until
 
-pytest_plugins = ["tests.browser.hall"]
-
 
 @pytest.mark.parametrize("language", ["es", "pt-BR"])
 def test_every_scene_of_the_ladder_is_one_screen(hall: Callable[..., Page], language: str) -> None:

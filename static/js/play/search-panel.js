@@ -3,6 +3,7 @@
  * record with its steps, its figures, and in words why it chose as it did.
  */
 import { byId, partsOf } from "poda/element.js";
+import { createHeadline } from "poda/play/headline.js";
 import { algorithmName } from "poda/play/settings.js";
 import { createStepper } from "poda/steps/stepper.js";
 import { actionName, inARow } from "poda/tree/texts.js";
@@ -52,17 +53,8 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   /** @type {News | null} */
   let last = null; // the search of this position that was told of last, to compare the next with
   const isPaused = () => at("search-pause").getAttribute("aria-pressed") === "true";
+  const headline = createHeadline({ say, texts, isPaused });
   document.addEventListener("poda:presenting", () => requestAnimationFrame(() => requestAnimationFrame(() => view.fit())));
-
-  /** One line on what is being, or has been, searched. @param {Partial<Pick<News, "best" | "depth">> & Omit<Shown, "id">} search  @param {boolean} done */
-  function headline({ kind, number, side, best, depth }, done) {
-    if (!done && isPaused()) return say("search.paused", { number });
-    if (kind === "hint" && done) return say(depth ? "search.hint.depth" : "search.hint.full", { number, depth: depth ?? "" });
-    if (kind === "hint") return say("search.hint", { number });
-    if (kind === "analysis" && number === 1) return say(done ? "search.start.analysed" : "search.start.analysis");
-    if (kind === "analysis") return say(done ? "search.analysed" : "search.analysis", { number: number - 1 });
-    return done ? say("search.move", { number, side, action: best ? actionName(texts, best) : "" }) : say("search.thinking", { side, number });
-  }
 
   /** @param {string} name  @param {string[]} actions  @param {string} algorithm */
   function showLine(name, actions, algorithm) {

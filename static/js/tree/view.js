@@ -14,18 +14,18 @@
  */
 import { pan, START, toScreen } from "./camera.js";
 import { createDetails, factsOf } from "./details.js";
-import { beliefSize } from "./draw-beliefs.js";
 import { draw } from "./draw.js";
 import { forgetWidths, LEAST, leastType } from "./lettering.js";
-import { treeAppearance, labelWidth, nodeWidth } from "./appearance.js";
+import { treeAppearance } from "./appearance.js";
 import { cutterAt } from "./cuts.js";
-import { foldTree, shownFor } from "./fold.js";
+import { createFolding } from "./folding.js";
 import { createFrame } from "./frame.js";
 import { listen } from "./gestures.js";
 import { hit } from "./hit.js";
 import { intentOf } from "./keys.js";
-import { layout } from "./layout.js";
-import { applyDelta, principalVariation, lastMoment, pathTo, readTree } from "./model.js";
+import { layOut } from "./lay-out.js";
+import { createListing } from "./listing.js";
+import { applyDelta, lastMoment, readTree } from "./model.js";
 import { createMotion } from "./motion.js";
 import { noteOn } from "./note.js";
 import { createNumbers } from "./numbers.js";
@@ -34,9 +34,9 @@ import { shapesOf } from "./shapes.js";
 import { createStage } from "./stage.js";
 import { actionName } from "./texts.js";
 import { isLaid } from "./state.js";
-import { createViewpoint, isOpening } from "./viewpoint.js";
-import { isUnfolded, USUAL, waysToFold } from "./ways.js";
-import { sentenceOf, stateOf, wordsOf } from "./words.js";
+import { createViewpoint } from "./viewpoint.js";
+import { USUAL } from "./ways.js";
+import { sentenceOf, wordsOf } from "./words.js";
 
 /** @typedef {import("./model.js").Delta} Delta */
 /** @typedef {import("./model.js").Moment} Moment */
@@ -47,9 +47,6 @@ import { sentenceOf, stateOf, wordsOf } from "./words.js";
 /** @typedef {import("./state.js").ViewState} ViewState */
 /** @typedef {import("./shapes.js").Shapes} Shapes */
 
-const COLUMN = { usual: 44, belief: 100 }; // px that a column of nodes needs to be read
-const OUTLINE_EVERY = 250; // ms
-
 /**
  * @param {HTMLElement} container
  * @param {{texts: Record<string, string>, lang?: string, convention?: string | Shapes,
@@ -58,7 +55,7 @@ const OUTLINE_EVERY = 250; // ms
 export function createTreeView(container, { texts, lang, convention = "aima", onSelect = () => {} }) {
   const numbers = createNumbers(lang ?? (document.documentElement.lang || "en"));
   const frame = createFrame(container, texts, {
-    zoomIn: () => viewpoint.zoom(1.4), zoomOut: () => viewpoint.zoom(1 / 1.4), fit: () => viewpoint.fit(), list: () => toggleList(),
+    zoomIn: () => viewpoint.zoom(1.4), zoomOut: () => viewpoint.zoom(1 / 1.4), fit: () => viewpoint.fit(), list: () => listing.toggle(),
   });
   const details = createDetails(frame.details, texts);
   const stage = createStage(frame.stage, drawFrame, resized);
@@ -71,7 +68,8 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
     width: () => 0, standIn: (/** @type {number} */ row) => row, words: null, numbers, isExact: true, fractions: [],
   };
   const viewpoint = createViewpoint(state, motion, stage.paint);
-  let outlineTimer = 0;
+  const folding = createFolding(state);
+  const listing = createListing(state, frame, texts);
 
   // --- what is shown ---------------------------------------------------------------------------------------------
 
@@ -134,27 +132,7 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
     const { model, moment, size } = state;
     if (!model || !moment || size.width === 0) return;
     const before = state.scene;
-    const keep = [...pathTo(model, moment.current), ...pathTo(model, state.marks.selected)];
-    keep.push(...pathTo(model, cutterAt(model, moment)));
-    if (moment.current >= 0) keep.push(...model.children[moment.current].slice(0, 1)); // so it shows its successors
-    /** @type {number[]} */
-    const widths = [];
-    state.width = (row) => (widths[row] ??= nodeWidth(model, row, numbers));
-    state.standIn = (row) => (row < 0 ? row : shownFor(model, state.folded, row));
-    // A first picture is folded until it can be read whole; from then on what is in sight stays in sight.
-    const column = model.belief ? COLUMN.belief : COLUMN.usual;
-    const isFirst = isOpening({ ...state, moment }) && state.marks.selected < 0;
-    for (const tried of isFirst ? waysToFold(model.size, state.ui > 1) : [state.tried]) {
-      state.tried = tried;
-      const { labels } = tried;
-      const label = labels ? (/** @type {number} */ row) => labelWidth(model, row, numbers, labels) : undefined;
-      const columns = Math.max(10, Math.floor(size.width / (column * state.ui))) * tried.columns;
-      const levels = isUnfolded(tried) ? Infinity : viewpoint.levels();
-      const { choices, wide } = state;
-      Object.assign(state, foldTree(model, { columns, levels, most: tried.most, cuts: tried.cuts, keep, variation: principalVariation(model.best), choices, wide }));
-      state.scene = layout(model, state, { width: state.width, label, below: (row) => beliefSize(model, row), stage: size });
-      if (viewpoint.isReadable(state.scene, isUnfolded(tried))) break;
-    }
+    layOut(Object.assign(state, { model, moment }), viewpoint);
     if (!isLaid(state)) return;
     state.words = wordsOf(state.model, state.scene, texts, numbers);
     updateAppearance();
@@ -171,17 +149,7 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
 
   function refresh() {
     stage.paint();
-    outlineTimer ||= setTimeout(syncOutline, OUTLINE_EVERY);
-  }
-
-  function syncOutline() {
-    clearTimeout(outlineTimer);
-    outlineTimer = 0;
-    if (!isLaid(state)) return;
-    const laid = state;
-    frame.outline.sync(laid.model, { folded: laid.folded, sentence: (row) => sentenceOf(laid, row, texts), state: (row) => stateOf(laid, row) });
-    frame.outline.select(state.marks.selected);
-    frame.activate(frame.outline.idOf(state.marks.selected));
+    listing.syncSoon();
   }
 
   function resized() {
@@ -202,9 +170,9 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
   function select(row) {
     state.marks.selected = row;
     if (row >= 0 && Number.isNaN(state.scene?.x[row] ?? 0)) arrange();
-    syncOutline();
+    listing.sync();
     viewpoint.follow(row);
-    if (state.asList) frame.outline.itemOf(row)?.scrollIntoView({ block: "nearest" });
+    listing.bringIn(row);
     stage.paint();
   }
 
@@ -223,38 +191,30 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
   function toggleFold(row) {
     if (!isLaid(state) || state.model.children[row].length === 0) return;
     const [x, y] = placeOf(row);
-    state.choices.set(row, !state.folded.has(row));
-    state.wide.delete(row);
-    if (!state.folded.has(row) && pathTo(state.model, state.marks.selected).includes(row)) state.marks.selected = row;
+    folding.toggle(state, row);
     arrange();
     if (state.touched) {
       const [nowX, nowY] = placeOf(row);
       viewpoint.moveTo(pan(state.camera, x - nowX, y - nowY));
     } else viewpoint.follow(state.folded.has(row) ? row : state.model.children[row][0]);
-    syncOutline();
-  }
-
-  /** Shows the successors of a node that a stub stood for; folding the node takes that back. @param {number} row */
-  function showSiblings(row) {
-    state.wide.add(row);
-    arrange();
+    listing.sync();
   }
 
   /** Opens all that is below a node; without one, all there is. @param {number} [row] */
   function unfoldAll(row = 0) {
     if (!state.model) return;
-    const waiting = [row];
-    for (let i = 0; i < waiting.length; i += 1) {
-      if (state.model.children[waiting[i]].length > 0) state.choices.set(waiting[i], false);
-      state.wide.add(waiting[i]);
-      waiting.push(...state.model.children[waiting[i]]);
-    }
+    folding.open(row);
     arrange();
   }
 
   function foldAll() {
-    state.choices.clear();
-    state.wide.clear();
+    folding.forget();
+    arrange();
+  }
+
+  /** @param {number} row */
+  function showSiblings(row) {
+    folding.widen(row);
     arrange();
   }
 
@@ -289,12 +249,6 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
     if ("unfold" in intent) unfoldAll(intent.unfold);
     if ("zoom" in intent) viewpoint.zoom(intent.zoom);
     if ("fit" in intent) viewpoint.fit();
-  }
-
-  function toggleList() {
-    state.asList = !state.asList;
-    frame.setList(state.asList);
-    syncOutline();
   }
 
   /** @param {Event} event */
@@ -336,7 +290,7 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
       stopGestures();
       stopTheme();
       document.fonts.removeEventListener("loadingdone", fontsCame);
-      clearTimeout(outlineTimer);
+      listing.stop();
       stage.destroy();
       frame.destroy();
     },

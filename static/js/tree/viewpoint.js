@@ -2,7 +2,7 @@
 import { bringIn, fillIn, fit, holdIn, squeeze, zoomAt } from "./camera.js";
 import { cutterAt } from "./cuts.js";
 import { NODE } from "./layout.js";
-import { innerMarginsOf, marginsOf } from "./margins.js";
+import { closeMarginsOf, innerMarginsOf, marginsOf } from "./margins.js";
 import { principalVariation, pathTo } from "./model.js";
 import { isLaid } from "./state.js";
 import { isUnfolded } from "./ways.js";
@@ -64,7 +64,7 @@ export function createViewpoint(state, motion, paint) {
 
   /** With all levels, closer together, if they can be read like that. @param {Camera} camera  @param {Scene} scene */
   function deep(camera, { bounds, levels }) {
-    const squeezed = squeeze(camera, bounds, state.size, margin());
+    const squeezed = squeeze(camera, bounds, state.size, closeMarginsOf(state));
     const canBeRead = levels.every(({ gap, below }) => below === 0 && gap * squeezed.ky >= CLOSE * state.ui);
     return canBeRead ? squeezed : camera;
   }

@@ -1,0 +1,52 @@
+/** From the model to the places of its nodes: folds the tree until it can be read, and lays out what is left. */
+import { labelWidth, nodeWidth } from "./appearance.js";
+import { cutterAt } from "./cuts.js";
+import { beliefSize } from "./draw-beliefs.js";
+import { foldTree, shownFor } from "./fold.js";
+import { layout } from "./layout.js";
+import { pathTo, principalVariation } from "./model.js";
+import { isOpening } from "./viewpoint.js";
+import { isUnfolded, waysToFold } from "./ways.js";
+
+/** @typedef {import("./model.js").Model} Model */
+/** @typedef {import("./model.js").Moment} Moment */
+/** @typedef {import("./state.js").ViewState} ViewState */
+/** @typedef {import("./ways.js").Folding} Folding */
+
+const COLUMN = { usual: 44, belief: 100 }; // px that a column of nodes needs to be read
+
+/**
+ * A first picture is folded until it can be read whole; from then on what is in sight stays in sight.
+ * @param {ViewState & {model: Model, moment: Moment}} state
+ * @param {Pick<ReturnType<typeof import("./viewpoint.js").createViewpoint>, "levels" | "isReadable">} viewpoint
+ */
+export function layOut(state, viewpoint) {
+  const { model, moment } = state;
+  /** @type {number[]} */
+  const widths = [];
+  state.width = (row) => (widths[row] ??= nodeWidth(model, row, state.numbers));
+  state.standIn = (row) => (row < 0 ? row : shownFor(model, state.folded, row));
+  const keep = toKeep(model, moment, state.marks.selected);
+  const isFirst = isOpening(state) && state.marks.selected < 0;
+  for (const tried of isFirst ? waysToFold(model.size, state.ui > 1) : [state.tried]) {
+    state.tried = tried;
+    lay(state, tried, keep, isUnfolded(tried) ? Infinity : viewpoint.levels());
+    if (state.scene && viewpoint.isReadable(state.scene, isUnfolded(tried))) return;
+  }
+}
+
+/** The node in hand with its first successor, the one by which it was cut, and the one selected. @param {Model} model  @param {Moment} moment  @param {number} selected */
+function toKeep(model, moment, selected) {
+  const rows = [moment.current, selected, cutterAt(model, moment)].flatMap((row) => pathTo(model, row));
+  return moment.current < 0 ? rows : [...rows, ...model.children[moment.current].slice(0, 1)];
+}
+
+/** @param {ViewState & {model: Model}} state  @param {Folding} way  @param {number[]} keep  @param {number} levels */
+function lay(state, { labels, columns: part, most, cuts }, keep, levels) {
+  const { model, choices, wide, size, width, numbers } = state;
+  const column = (model.belief ? COLUMN.belief : COLUMN.usual) * state.ui;
+  const columns = Math.max(10, Math.floor(size.width / column)) * part;
+  const label = labels ? (/** @type {number} */ row) => labelWidth(model, row, numbers, labels) : undefined;
+  Object.assign(state, foldTree(model, { columns, levels, most, cuts, keep, variation: principalVariation(model.best), choices, wide }));
+  state.scene = layout(model, state, { width, label, below: (row) => beliefSize(model, row), stage: size });
+}

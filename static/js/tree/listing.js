@@ -1,0 +1,39 @@
+/** The tree as a list of sentences, for ears and for whoever prefers it: kept like the picture, a little later. */
+import { isLaid } from "./state.js";
+import { sentenceOf, stateOf } from "./words.js";
+
+const EVERY = 250; // ms
+
+/**
+ * @param {import("./state.js").ViewState} state  @param {ReturnType<typeof import("./frame.js").createFrame>} frame
+ * @param {Record<string, string>} texts
+ */
+export function createListing(state, frame, texts) {
+  let timer = 0;
+
+  function sync() {
+    clearTimeout(timer);
+    timer = 0;
+    if (!isLaid(state)) return;
+    const laid = state;
+    frame.outline.sync(laid.model, { folded: laid.folded, sentence: (row) => sentenceOf(laid, row, texts), state: (row) => stateOf(laid, row) });
+    frame.outline.select(state.marks.selected);
+    frame.activate(frame.outline.idOf(state.marks.selected));
+  }
+
+  return {
+    sync,
+    syncSoon() { timer ||= setTimeout(sync, EVERY); },
+    /** Instead of the picture, or no longer. */
+    toggle() {
+      state.asList = !state.asList;
+      frame.setList(state.asList);
+      sync();
+    },
+    /** @param {number} row */
+    bringIn(row) {
+      if (state.asList) frame.outline.itemOf(row)?.scrollIntoView({ block: "nearest" });
+    },
+    stop() { clearTimeout(timer); },
+  };
+}
