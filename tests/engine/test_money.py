@@ -1,9 +1,7 @@
-"""Money and what it is worth: curves of utility, the prize, the betting house, and who may be asked to value money."""
+"""Money and what it is worth: the prize, the betting house, and every game for money."""
 
-import json
 from fractions import Fraction
 from functools import cache
-from math import exp
 
 import numpy as np
 import pytest
@@ -11,30 +9,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import games
-from engine.frame import as_plain, new_stack
+from engine.frame import new_stack
 from engine.game import CHANCE, MAX, TERMINAL, Refused
-from engine.games.prize import Prize
-from engine.games.tree import Tree
-from engine.kernel import compiled, kernel
-from engine.search import Options, Search
+from engine.kernel import compiled
+from engine.search import Options
 from engine.solve import solve
-from engine.utility import CONCAVE, CURVE, PLAIN, TABLE, Utility, useful
+from engine.utility import Utility
 from tests import textbook
-from tests.engine.commands import answer, refusal
+from tests.engine.curves import CURVES, OF_THE_LECTURE
 from tests.engine.strategies import examples, line_of_play, searched
 
-OF_THE_LECTURE = "table:0=0,1000000=8,3000000=9"
-
-NUMBERS = st.integers(-20, 20).map(float) | st.floats(-1e6, 1e6).map(lambda number: round(number, 3))
-TABLES = st.dictionaries(NUMBERS, NUMBERS, min_size=2, max_size=16).map(
-    lambda points: Utility(TABLE, points=tuple(sorted(points.items())))
-)
-CURVES = st.just(PLAIN) | st.floats(0.001, 20).map(lambda bend: Utility(CONCAVE, bend)) | TABLES
-
 HOUSES = st.fixed_dictionaries({"money": st.integers(1, 5), "rounds": st.integers(1, 4), "percent": st.integers(1, 99)})
+
+
 PRIZES = st.fixed_dictionaries(
     {"sure": st.integers(0, 5_000_000), "gamble": st.integers(1, 5_000_000), "percent": st.integers(1, 99)}
 )
+
+
 GAMES = HOUSES.map(lambda values: games.find("betting-house", values)) | PRIZES.map(
     lambda values: games.find("prize", values)
 )
@@ -47,124 +39,14 @@ def positions(draw):
     return of, line_of_play(of, draw(st.integers(0, 2**32)), draw(st.integers(0, 6)))[-1]
 
 
-# -- curves -----------------------------------------------------------------------------------------------------------
-
-
-@examples(150)
-@given(CURVES)
-def test_a_curve_is_read_as_it_is_written(utility):
-    assert Utility.read(str(utility)) == Utility.read(f" {utility.write().upper()} ") == utility
-
-
-@pytest.mark.parametrize(
-    ("text", "says"),
-    [
-        ("", "linear, concave:2 or a table"),
-        ("cubic:2", "not “cubic:2”"),
-        ("linear:2", "linear, concave:2 or a table"),
-        ("concave", "linear, concave:2 or a table"),
-        ("concave:x", "“x” is not a number"),
-        ("concave:0", "from 0.001 to 20"),
-        ("concave:-1", "from 0.001 to 20"),
-        ("concave:21", "from 0.001 to 20"),
-        ("concave:nan", "numbers of a utility"),
-        ("table:", "linear, concave:2 or a table"),
-        ("table:1=2", "2 to 16 points"),
-        ("table:1,2", "2 to 16 points"),
-        ("table:" + ",".join(f"{i}={i}" for i in range(17)), "2 to 16 points"),
-        ("table:0=0," + "1" * 1000 + "=1", "2 to 16 points"),
-        ("table:0=0,1=", "“” is not a number"),
-        ("table:0=0,1=inf", "numbers of a utility"),
-        ("table:0=0,2e10=1", "numbers of a utility"),
-        ("table:0=0,0=1", "must rise"),
-        ("table:3=0,2.5=1", "2.5 comes after 3"),
-        ("table:0=0,1e-300=1", "must rise"),
-    ],
-)
-def test_what_is_no_curve_is_refused(text, says):
-    with pytest.raises(Refused, match=says) as refused:
-        Utility.read(text)
-    assert str(refused.value).endswith(".")
-
-
-@examples(100)
-@given(TABLES)
-def test_a_table_goes_through_its_points_and_straight_between_and_beyond_them(utility):
-    def worth(money):
-        return utility.worth(money, 0.0, 1.0)
-
-    for (money, there), (following, then) in zip(utility.points, utility.points[1:], strict=False):
-        assert (worth(money), worth(following)) == (there, then)
-        assert worth((money + following) / 2) == pytest.approx((there + then) / 2, abs=1e-6)
-    for (end, there), (inner, near) in (utility.points[:2], utility.points[:-3:-1]):
-        assert worth(2 * end - inner) == pytest.approx(2 * there - near, rel=1e-9, abs=1e-3)
-
-
-@examples(100)
-@given(st.floats(0.001, 20), st.floats(-1e6, 1e6), st.floats(1, 1e6))
-def test_a_concave_curve_keeps_the_ends_and_lifts_what_is_between_them(bend, least, span):
-    most = least + span
-    worths = [Utility(CONCAVE, bend).worth(least + span * i / 16, least, most) for i in range(17)]
-    tolerance = 1e-9 * (span + abs(least))
-    assert worths[0] == pytest.approx(least, abs=tolerance) and worths[-1] == pytest.approx(most, abs=tolerance)
-    gains = np.diff(worths)
-    assert (gains >= -tolerance).all()
-    assert (np.diff(gains) <= tolerance).all()
-    t = 5 / 16
-    expected = least + span * (1 - exp(-bend * t)) / (1 - exp(-bend))
-    assert worths[5] == pytest.approx(expected, rel=1e-6, abs=tolerance)
-
-
-def test_the_concave_curve_has_constant_absolute_risk_aversion():
-    """What one would rather take for sure than toss for 100 more or less is the same at every amount."""
-    utility, least, most = Utility.read("concave:3"), -500.0, 500.0
-
-    def sure_equivalent(low, high):
-        mean = (utility.worth(low, least, most) + utility.worth(high, least, most)) / 2
-        while high - low > 1e-9:
-            middle = (low + high) / 2
-            low, high = (middle, high) if utility.worth(middle, least, most) < mean else (low, middle)
-        return low
-
-    discounts = [money - sure_equivalent(money - 100, money + 100) for money in (-300, 0, 250)]
-    assert discounts == pytest.approx([discounts[0]] * 3) and discounts[0] > 10
-
-
-@examples(100)
-@given(CURVES, st.floats(-1e4, 1e4), st.floats(0.5, 1e4), st.floats(0, 1))
-def test_no_amount_is_worth_more_or_less_than_the_bounds_say(utility, least, span, share):
-    low, high = utility.bounds(least, least + span)
-    rounding = 1e-9 * max(1.0, abs(low), abs(high))
-    assert low - rounding <= utility.worth(least + share * span, least, least + span) <= high + rounding
-
-
-WALLET = np.dtype([("before", np.int64), ("curve", CURVE), ("after", np.float64)], align=True)
-
-
-@kernel
-def worth_in_a_wallet(data, money):
-    return data.after + useful(data.curve, money)
-
-
-@examples(60)
-@given(CURVES, st.floats(-100, 100))
-def test_a_curve_in_a_games_record_is_the_same_compiled(utility, money):
-    data = np.zeros(1, WALLET).view(np.recarray)[0]
-    data.after = 0.25
-    utility.fill(data.curve, -10.0, 10.0)
-    expected = 0.25 + utility.worth(money, -10.0, 10.0)
-    assert worth_in_a_wallet(as_plain(data), money) == expected
-    assert compiled(worth_in_a_wallet)(data, money) == pytest.approx(expected, rel=1e-12)
-
-
-# -- the prize --------------------------------------------------------------------------------------------------------
-
-
 def prize(curve="linear", algorithm="expectiminimax", **values):
     """What the choices are worth, and which is the best."""
     of = games.find("prize", values)
     report = searched(of, of.start(), Options(algorithm, utility=curve)).report()
     return {action.action: action.value for action in report.actions}, report.best
+
+
+# -- the prize --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("algorithm", ["expectiminimax", "star1", "star2"])
@@ -367,60 +249,3 @@ def test_simple_players_play_for_money_too():
     of = games.find("betting-house")
     assert searched(of, of.start(), Options("greedy", utility="concave:2")).report().best == "home"
     assert searched(of, of.start(), Options("random", seed=1, utility="concave:2")).report().best in ("home", "1")
-
-
-# -- who may be asked -------------------------------------------------------------------------------------------------
-
-
-def test_a_game_says_whether_it_is_for_money_and_whether_max_plays_alone():
-    built = [games.find(slug) for slug in games.ENTRIES] + [Tree.parse("(1 2)")]
-    assert {game.slug for game in built if game.alone} == {"betting-house", "prize"}
-    assert {game.slug for game in built if game.money} == {"betting-house", "prize"}
-
-
-@pytest.mark.parametrize("slug", ["tic-tac-toe", "sticks", "coin-backgammon"])
-def test_a_game_that_is_not_for_money_takes_no_curve(slug):
-    of = games.find(slug)
-    assert of.valued("linear") is of
-    with pytest.raises(Refused, match=f"{slug} is not played for money: it takes no utility curve."):
-        Search(of, of.start(), Options("random", utility="concave:2"))
-
-
-def test_the_curve_leaves_the_game_that_others_share_as_it_was():
-    of = games.find("prize")
-    bent = of.with_utility(Utility.read(OF_THE_LECTURE))
-    won = of.read("win")
-    assert (of.utility(won), bent.utility(won), of.utility(won)) == (3_000_000, 9, 3_000_000)
-    assert (of.bounds(), bent.bounds()) == ((0, 3_000_000), (0, 9))
-    assert bent.parameters == of.parameters
-
-
-def test_where_values_have_no_bounds_star_pruning_names_what_can_search():
-    class Unbounded(Prize):
-        def bounds(self, evaluation=None, beside_wins=False):
-            return None
-
-    of = Unbounded(games.find("prize").parameters)
-    assert searched(of, of.start(), Options("expectiminimax")).report().value == 1_500_000
-    with pytest.raises(Refused, match="expectiminimax"):
-        Search(of, of.start(), Options("star1"))
-
-
-# -- on the command line ----------------------------------------------------------------------------------------------
-
-
-def test_the_command_line_shows_both_values_of_the_prize():
-    ask = ("search", "prize", "--algorithm", "expectiminimax", "--depth", "full")
-    by_money, by_utility = answer(*ask), answer(*ask, "--utility", OF_THE_LECTURE)
-    assert (by_money["value"], by_money["best"], by_money["utility"]) == (1_500_000, "gamble", "linear")
-    assert (by_utility["value"], by_utility["best"], by_utility["utility"]) == (8, "sure", OF_THE_LECTURE)
-    assert [action["value"] for action in by_utility["actions"]] == [8, 4.5]
-    solved = answer("solve", "prize", "--utility", OF_THE_LECTURE)
-    assert json.dumps(solved["actions"]) == '[{"action": "sure", "value": 8.0}, {"action": "gamble", "value": 4.5}]'
-
-
-def test_the_command_line_refuses_a_curve_in_one_sentence():
-    assert "not played for money" in refusal("search", "tic-tac-toe", "--utility", "concave:2")
-    assert "not played for money" in refusal("tree", "(1 2)", "--utility", "concave:2")
-    assert "not played for money" in refusal("solve", "sticks", "--utility", "concave:2")
-    assert "linear, concave:2 or a table" in refusal("search", "prize", "--utility", "square")
