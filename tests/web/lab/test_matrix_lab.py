@@ -114,7 +114,7 @@ def test_moves_of_a_game_that_had_more_rows_are_forgotten(client: FlaskClient) -
 def test_every_equilibrium_can_be_played(client: FlaskClient) -> None:
     page = client.get("/lab/matrix?game=battle-of-the-sexes&row=equilibrium-3&column=equilibrium-2").text
     assert re.findall(r'value="(equilibrium[^"]*)" selected>([^<]*)<', page) == [
-        ("equilibrium-3", "equilibrium: 3/5 opera + 2/5 football"),
+        ("equilibrium-3", "equilibrium: 3/5\N{NO-BREAK SPACE}opera + 2/5\N{NO-BREAK SPACE}football"),
         ("equilibrium-2", "equilibrium: football"),
     ]
 
