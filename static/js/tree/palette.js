@@ -12,17 +12,18 @@ const VARIABLES = {
 
 /** @param {HTMLElement} element  where the picture stands  @returns {Palette} */
 export function readPalette(element) {
-  const probe = element.appendChild(document.createElement("span"));
-  probe.hidden = true;
-  /** @type {Record<string, Rgb>} */
-  const palette = {};
-  for (const [name, [variable, fallback]] of Object.entries(VARIABLES)) {
+  const box = document.createElement("span");
+  box.hidden = true;
+  box.style.fontFamily = "var(--mono, 'JetBrains Mono', ui-monospace, monospace)";
+  const probes = Object.entries(VARIABLES).map(([name, [variable, fallback]]) => {
+    const probe = box.appendChild(document.createElement("span"));
     probe.style.color = `var(${variable}, ${fallback})`;
-    palette[name] = pixel(getComputedStyle(probe).color);
-  }
-  probe.style.fontFamily = "var(--mono, 'JetBrains Mono', ui-monospace, monospace)";
-  const fonts = { sans: getComputedStyle(element).fontFamily, mono: getComputedStyle(probe).fontFamily };
-  probe.remove();
+    return { name, probe };
+  });
+  element.append(box); // all is written before anything is read: the page's styles are worked out once
+  const palette = Object.fromEntries(probes.map(({ name, probe }) => [name, pixel(getComputedStyle(probe).color)]));
+  const fonts = { sans: getComputedStyle(element).fontFamily, mono: getComputedStyle(box).fontFamily };
+  box.remove();
   return finish(palette, fonts);
 }
 

@@ -26,9 +26,9 @@ export function createStage(host, drawFrame, resized) {
     if (width === 0 || (width === size.width && height === size.height && sharp === pixels)) return;
     Object.assign(size, { width, height });
     pixels = sharp;
+    resized(); // it reads from the page: before the canvas is written to
     canvas.width = Math.round(width * pixels);
     canvas.height = Math.round(height * pixels);
-    resized();
     if (frameRequest) cancelAnimationFrame(frameRequest);
     frame(performance.now()); // a canvas is cleared by its new size: fill it in the same frame
   };
