@@ -138,8 +138,8 @@ def _number(text: str) -> Fraction:
     try:
         number = read_fraction(text.replace(",", "."))
     except Refused:
-        number = Fraction(-1)
-    if number < 0:
+        number = None
+    if number is None or number < 0:
         raise Refused(N_("“%(text)s” is not a probability such as 0.25 or 2/3."), text=text.strip()[:LONGEST])
     return number
 

@@ -44,7 +44,7 @@ def advising_methods() -> tuple[str, ...]:
 @lru_cache(maxsize=256)
 def is_small(game: HiddenGame) -> bool:
     """Whether all methods can be set side by side, as the ladder does."""
-    return len(list(islice(walk(game), MOST_HISTORIES + 1))) <= MOST_HISTORIES
+    return next(islice(walk(game), MOST_HISTORIES, None), None) is None
 
 
 def refuse_unplayable(game: HiddenGame, player: int, options: EngineOptions) -> None:

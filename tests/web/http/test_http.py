@@ -169,6 +169,11 @@ def test_a_language_asked_for_stays(client: FlaskClient) -> None:
     assert '<html lang="es">' in client.get("/", headers={"Accept-Language": "pt"}).text
 
 
+def test_a_language_stays_for_a_year(client: FlaskClient) -> None:
+    cookies = client.get("/?lang=es").headers.getlist("Set-Cookie")
+    assert any(cookie.startswith("poda_language=es;") and "Max-Age=31536000;" in cookie for cookie in cookies)
+
+
 def test_an_unknown_language_changes_nothing(client: FlaskClient) -> None:
     assert '<html lang="en">' in client.get("/?lang=xx").text
 

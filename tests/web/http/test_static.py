@@ -42,7 +42,15 @@ def test_a_page_of_an_earlier_version_still_gets_its_files(client, prefix):
 
 
 @pytest.mark.parametrize(
-    "path", ["0123456789abcdef/../webapp/config.py", "../webapp/config.py", "%2e%2e/README.md", "css"]
+    "path",
+    [
+        "0123456789abcdef/../webapp/config.py",
+        "../webapp/config.py",
+        "%2e%2e/README.md",
+        "%2e%2e/pages.css",
+        "css/missing.css",
+        "css",
+    ],
 )
 def test_nothing_else_is_served(client, path):
     assert client.get(f"/static/{path}").status_code == 404

@@ -56,6 +56,13 @@ def test_numbers_are_written_as_the_exact_pass_has_them() -> None:
     assert any(abs(columns["nodes"]["value"][0] - value) < 1e-9 for value, text in written.items() if text == "12/7")
 
 
+def test_actions_are_named_as_on_buttons_and_what_comes_as_it_is_seen() -> None:
+    poker = belief_tree.shown(tree_of("simulate"), "expectiminimax")["nodes"]["label"]
+    assert set(poker) == {"", "No card", "Take a card", "MIN takes no card", "MIN takes a card", "A", "K"}
+    guess = belief_tree.shown(tree_of("simulate", "guess-the-card", seen=()), "expectiminimax")["nodes"]["label"]
+    assert set(guess) == {"", "Pass", "Try", "MIN lets MAX try", "Name K", "Name A"}
+
+
 def test_beliefs_and_replies_stand_beside_the_nodes() -> None:
     nodes = belief_tree.shown(tree_of("simulate"), "expectiminimax")["nodes"]
     stay = nodes["label"].index("No card")

@@ -50,6 +50,12 @@ def test_a_drawn_position_searched_to_the_end_is_called_drawn(app):
     assert "ends in a draw" in sentences(app, ".../.../...")
 
 
+def test_what_is_worth_the_same_is_not_called_worse(app):
+    assert "All 2 others are just as good." in sentences(app, "OOX/.X./.XO X", algorithm="minimax")
+    assert "Just as good: a3." in sentences(app, "X.X/.XO/.OO X", algorithm="minimax")
+    assert "The other action is worse." in sentences(app, "XX./OO./XOX O", algorithm="minimax")
+
+
 def test_a_win_not_yet_found_is_not_called_a_loss(app):
     """Stopped early, all that is known of MAX's position is that it is worth at least what was seen."""
     assert "loses" not in sentences(app, ".X./..O/... X", stop_after=60)
