@@ -163,3 +163,29 @@ def test_a_page_asks_for_no_tree_where_it_was_told_that_there_is_none(ana: Perso
     ana.page.reload()
     ana.sees_a_searched_tree()
     assert [query for query in asked if query] == ["ply=1&kind=move"]
+
+
+BESIDE_THE_CODE = """() => {
+  const bottomOf = (part) => document.querySelector(part).getBoundingClientRect().bottom;
+  const isWrapped = (line) => line.clientHeight > 1.7 * parseFloat(getComputedStyle(line).lineHeight);
+  return {
+    wrapped: [...document.querySelectorAll(".steps-code li")].filter(isWrapped).map((line) => line.textContent),
+    left: Math.round(bottomOf(".search-body") - bottomOf(".tree-note")),
+    isAboveTheFold: bottomOf("#search-numbers") <= innerHeight,
+  };
+}"""
+"""Lines of code that are broken, what is left empty below the tree, and whether the figures are in the window."""
+
+
+@pytest.mark.parametrize("language", ["es", "pt-BR"])
+@pytest.mark.parametrize("game", ["tic-tac-toe", "coin-backgammon"])
+def test_with_all_controls_the_code_has_its_lines_and_the_tree_its_height(
+    sit: Callable[..., Person], language: str, game: str
+) -> None:
+    ana = sit(viewport={"width": 1440, "height": 900}, locale=language)
+    ana.page.goto(f"/play?game={game}&max=me&min=me")
+    ana.page.locator("main form button.primary").last.click()
+    ana.page.wait_for_url("**/matches/*")
+    ana.wants_all_controls().sees_a_step_mode()
+    expect(ana.page.locator("#search-why")).not_to_be_empty()
+    assert ana.page.evaluate(BESIDE_THE_CODE) == {"wrapped": [], "left": 0, "isAboveTheFold": True}
