@@ -16,6 +16,20 @@ def test_a_share_that_is_neither_nothing_nor_all_is_never_called_so(share: float
 
 
 @pytest.mark.parametrize(
+    ("value", "bound", "written"),
+    [
+        (None, None, "–"),
+        (-1.5, "exact", "−1.5"),
+        (2.0, "lower", "≥ 2"),
+        (float("inf"), "exact", "+∞"),
+        (float("-inf"), "upper", "≤ −∞"),
+    ],
+)
+def test_a_value_has_its_sign_and_its_bound(value: float | None, bound: str | None, written: str) -> None:
+    assert words.number(value, bound).replace("\N{NO-BREAK SPACE}", " ") == written
+
+
+@pytest.mark.parametrize(
     ("value", "written"),
     [
         (0.004, "< 0.01 ×"),

@@ -89,6 +89,7 @@ def test_a_forged_cookie_is_somebody_new(app: Flask) -> None:
 def test_the_visitors_cookie_is_out_of_reach_of_scripts(client: FlaskClient) -> None:
     cookie = client.get("/").headers["Set-Cookie"]
     assert "HttpOnly" in cookie
+    assert "Max-Age=31536000;" in cookie
     assert "SameSite=Lax" in cookie
 
 

@@ -162,6 +162,8 @@ def test_every_state_is_drawn_once_and_filled_as_it_is_believed(name: str) -> No
     for circle in drawing.circles:
         assert bool(circle.level) == (circle.probability not in ("", "1"))
         assert drawing.box[0] <= circle.x - RADIUS and circle.y + RADIUS <= drawing.box[3]
+    if drawing.is_whole and len(drawing.circles) > 2:
+        assert drawing.circles[0].y == min(circle.y for circle in drawing.circles), "clockwise from the top"
     ends = [(a.x, a.y) for a in drawing.circles]
     assert len(set(ends)) == len(ends)
 

@@ -92,6 +92,26 @@ def test_an_equilibrium_loses_to_nobody(slug: str) -> None:
         assert min(cell.result for cell in row.cells) >= everybody.value - row.exploitability
 
 
+def test_cells_are_shaded_by_who_gains_against_the_value_of_the_game() -> None:
+    everybody = table.everybody(query("betting"))
+    for cell in (cell for row in everybody.rows for cell in row.cells):
+        gains = "max" if cell.result > everybody.value else "min"
+        assert cell.shade.partition("-")[0] == ("" if cell.result == everybody.value else gains)
+
+
+def test_bars_stand_on_the_zero_of_one_scale() -> None:
+    shown = rungs.ladder(query("betting", seat="max", seen="K"))
+    actions = [action for rung in shown.rungs for action in rung.actions if action.bar is not None]
+    values = [action.value for action in actions]
+    low, high = min(0, *values), max(0, *values)
+    for action in actions:
+        start, end = (
+            low + (high - low) * Fraction(at) / 100 for at in (action.bar.start, action.bar.start + action.bar.width)
+        )
+        assert (float(start), float(end)) == pytest.approx((min(0, action.value), max(0, action.value)))
+    assert low < 0 < high
+
+
 # -- addresses --------------------------------------------------------------------------------------------------------
 
 
