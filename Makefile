@@ -52,7 +52,7 @@ siege: $(VENV)/.ready-tests ## attack, kill and fuzz a server of this computer f
 	@$(INSTALL) -r tests/benchmarks/requirements.txt
 	$(BIN)/python -m tests.siege $(ARGS)
 
-messages: $(VENV)/.ready-tests ## collect the sentences to translate into translations/
+messages: $(VENV)/.ready-tests ## collect the sentences to translate into engine/translations/
 	$(BIN)/python -m webapp.maintenance.messages
 
 bundle: $(VENV)/.ready-scripts ## put all scripts into static/bundles, as browsers get them (after any change in static/js)

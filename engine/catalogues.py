@@ -12,7 +12,7 @@ from babel.support import NullTranslations, Translations
 CODES = ("en", "es", "pt")
 """Of the languages that Poda speaks. Sentences are written in the first and translated into the others."""
 
-FOLDER = Path(__file__).resolve().parent.parent / "translations"
+FOLDER = Path(__file__).resolve().parent / "translations"
 
 
 def catalogue_path(code: str) -> Path:

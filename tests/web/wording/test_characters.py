@@ -16,7 +16,7 @@ SPOKEN = (
     *(ROOT / "templates").rglob("*.svg"),
     *(ROOT / "static" / "js").rglob("*.js"),
     *(ROOT / "webapp").rglob("*.py"),
-    *(ROOT / "translations").rglob("*.po"),
+    *(ROOT / "engine" / "translations").rglob("*.po"),
 )
 
 
