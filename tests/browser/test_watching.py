@@ -272,7 +272,10 @@ def test_a_paused_search_says_so_even_after_a_reload(ana: Person) -> None:
 def test_two_ways_to_search_a_position_are_compared(ana: Person) -> None:
     ana.starts(position="XO./.../... X", min="minimax,depth=4").sees_numbers(nodes="1,020")
     ana.chooses(algorithm="Alpha-beta").sees_numbers(nodes="339")
-    expect(ana.page.locator("#search-compare")).to_have_text("Minimax 1,020 nodes → Alpha-beta 339 (−67%)")
+    compared = ana.page.locator("#search-compare")
+    expect(compared).to_have_text("Minimax 1,020 nodes → Alpha-beta 339 (−67%)")
+    ana.chooses(depth="3")
+    expect(compared).to_have_text(re.compile(r"^Alpha-beta, depth 4: 339 nodes → Alpha-beta, depth 3: \d+ \(−\d+%\)$"))
 
 
 def test_after_an_undo_the_search_panel_shows_that_position(ana: Person) -> None:

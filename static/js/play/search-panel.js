@@ -3,8 +3,8 @@
  * record with its steps, its figures, and in words why it chose as it did.
  */
 import { byId, partsOf } from "poda/element.js";
+import { createComparison } from "poda/play/comparison.js";
 import { createHeadline } from "poda/play/headline.js";
-import { algorithmName } from "poda/play/settings.js";
 import { createStepper } from "poda/steps/stepper.js";
 import { actionName, inARow } from "poda/tree/texts.js";
 import { createTreeView } from "poda/tree/view.js";
@@ -50,10 +50,9 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   /** @type {Promise<FoundTree | null | typeof UNKNOWN> | null} */
   let loading = null;
   let isFirstLook = !isFromHistory(); // what the page says of a tree holds as long as it is new
-  /** @type {News | null} */
-  let last = null; // the search of this position that was told of last, to compare the next with
   const isPaused = () => at("search-pause").getAttribute("aria-pressed") === "true";
   const headline = createHeadline({ say, texts, isPaused });
+  const comparison = createComparison({ say, figures, looksAhead: (algorithm) => lookingAhead.has(algorithm) });
   document.addEventListener("poda:presenting", () => requestAnimationFrame(() => requestAnimationFrame(() => view.fit())));
 
   /** @param {string} name  @param {string[]} actions  @param {string} algorithm */
@@ -136,19 +135,8 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     at("search-what").textContent = headline(news, true);
     showLine("legend.line", news.line ?? [], news.algorithm);
     figures.show(news);
-    compare(news);
+    comparison.show(news);
     onValues(news);
-  }
-
-  /** What another way of searching the same position has saved, or cost. @param {News} news */
-  function compare(news) {
-    const before = last?.ply === news.ply ? last : null;
-    if (before?.search === news.search) return;
-    last = lookingAhead.has(news.algorithm) ? news : null;
-    at("search-compare").textContent = before && last && before.nodes !== news.nodes ? say("search.compare", {
-      before: algorithmName(before.algorithm), nodes: figures.whole(before.nodes), after: algorithmName(news.algorithm),
-      others: figures.whole(news.nodes), change: figures.change(before.nodes, news.nodes),
-    }) : "";
   }
 
   /**
@@ -290,7 +278,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     },
     forget() {
       running.clear();
-      last = null;
+      comparison.forget();
       at("search-compare").textContent = "";
       showButtons();
     },

@@ -23,7 +23,7 @@ def test_the_dilemma_on_the_page(client: FlaskClient) -> None:
     page = client.get("/lab/matrix").text
     assert page.count('class="payoffs-cell nash"') == 1
     assert "row player at betray, betray, best response" in page
-    assert "both would do better with deny, deny" in page
+    assert "both would do better with (deny, deny)" in page
 
 
 def test_the_extensive_form_of_the_dilemma(client: FlaskClient) -> None:

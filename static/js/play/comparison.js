@@ -1,0 +1,35 @@
+/** A line on what another way of searching the same position has saved, or cost. */
+import { byId } from "poda/element.js";
+import { algorithmName } from "poda/play/settings.js";
+
+/** @typedef {import("poda/play/news.js").News} News */
+
+/**
+ * @param {{say: import("poda/texts.js").Say, figures: ReturnType<typeof import("poda/play/figures.js").createFigures>,
+ *          looksAhead: (algorithm: string) => boolean}} page
+ */
+export function createComparison({ say, figures, looksAhead }) {
+  /** @type {News | null} */
+  let last = null; // the search of this position that was told of last, to compare the next with
+
+  /** Its algorithm, and its depth where that differs. @param {News} news  @param {News} other */
+  function named(news, other) {
+    const algorithm = algorithmName(news.algorithm);
+    return news.depth === null || news.depth === other.depth ? algorithm : say("search.compare.depth", { algorithm, depth: news.depth });
+  }
+
+  return {
+    /** @param {News} news */
+    show(news) {
+      const before = last?.ply === news.ply ? last : null;
+      if (before?.search === news.search) return;
+      last = looksAhead(news.algorithm) ? news : null;
+      byId("search-compare").textContent = before && last && before.nodes !== news.nodes ? say("search.compare", {
+        before: named(before, news), nodes: figures.whole(before.nodes), after: named(news, before),
+        others: figures.whole(news.nodes), change: figures.change(before.nodes, news.nodes),
+      }) : "";
+    },
+
+    forget() { last = null; },
+  };
+}
