@@ -127,7 +127,7 @@ KINDS: dict[str, Kind] = {
                 "Mark the best responses, what is left when strictly dominated strategies are struck, and the"
                 " equilibria in pure strategies."
             ),
-            sizes={1: "2 × 2", 2: "2 × 3", 3: "3 × 3"},
+            sizes={1: "2 × 2", 2: "2 × 3", 3: "3 × 3", 4: N_("3 × 3, mixtures dominate, too")},
         ),
         CountNodes(
             name="count",

@@ -8,12 +8,13 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from engine.exact import write_fraction
 from engine.exercises.exercise import Exercise
 from engine.exercises.grading import grade_number, numbers_in
 from engine.exercises.kind import GAME, Part, WithoutTree
 from engine.exercises.marks import BLANK, FOLLOWED, RIGHT, WRONG, Answer, Graded, Mark
 from engine.matrix import COLUMN, ROW, Bimatrix, eliminate, mixed_equilibria, pure_equilibria, read_matrix
-from engine.matrix.dominance import dominating
+from engine.matrix.dominance import Elimination, dominating
 from engine.matrix.game import against
 
 REPLIES = ("reply.row", "reply.column")
@@ -72,9 +73,28 @@ def _place(game: Bimatrix, row: int, column: int) -> int:
 
 def left(game: Bimatrix) -> tuple[list[int], list[int]]:
     """What both players still have when strictly dominated strategies are struck, one after the other."""
-    struck = {(step.player, step.strategy) for step in eliminate(game)}
-    rows, columns = ([own for own in range(game.size(p)) if (p, own) not in struck] for p in (ROW, COLUMN))
+    gone = {(step.player, step.strategy) for step in eliminate(game)}
+    rows, columns = ([own for own in range(game.size(p)) if (p, own) not in gone] for p in (ROW, COLUMN))
     return rows, columns
+
+
+def mixtures_strike(game: Bimatrix) -> bool:
+    """Whether something is dominated by a mixture only."""
+    return any(len(step.dominating) > 1 for step in eliminate(game))
+
+
+def struck(game: Bimatrix, player: int) -> list[tuple[str, str]]:
+    """What is struck until the player has what is left, in order, each with what beats it: ("C", "2/3·A + 1/3·B")."""
+    steps = eliminate(game)
+    last = max((number for number, step in enumerate(steps, 1) if step.player == player), default=0)
+    return [(game.names[step.player][step.strategy], _beaten_by(game, step)) for step in steps[:last]]
+
+
+def _beaten_by(game: Bimatrix, step: Elimination) -> str:
+    names = game.names[step.player]
+    if len(step.dominating) == 1:
+        return names[step.dominating[0][0]]
+    return " + ".join(f"{write_fraction(p)}·{names[own]}" for own, p in step.dominating)
 
 
 def left_against(game: Bimatrix, player: int, replies: Collection[int]) -> set[int]:
@@ -96,7 +116,10 @@ def mixture(game: Bimatrix) -> tuple[Fraction, Fraction] | None:
 
 def _grade_left(game: Bimatrix, answer: Answer) -> list[Mark]:
     """What both players have left. Where both are wrong, one may follow from what the student has left the other."""
-    marks = [_grade_set(answer, LEFT[player], LEFT[player], set(own)) for player, own in enumerate(left(game))]
+    marks = []
+    for player, own in enumerate(left(game)):
+        mark = _grade_set(answer, LEFT[player], LEFT[player], set(own))
+        marks.append(replace(mark, because={**mark.because, "struck": struck(game, player)}))
     if any(mark.verdict != WRONG for mark in marks):
         return marks
     for player, mark in enumerate(marks):

@@ -11,6 +11,7 @@ from engine.exercises.draw import Draw
 from engine.exercises.exercise import Exercise
 from engine.exercises.kind import GAME, MODEL, NUMBERS
 from engine.exercises.kinds import KINDS
+from engine.exercises.matrix import mixtures_strike
 from engine.game import N_, Refused
 from engine.matrix import COLUMN, ROW, Bimatrix, eliminate, pure_equilibria, read_matrix, write_matrix
 from engine.matrix.game import against
@@ -179,13 +180,17 @@ def _best(model: Model, steps: int) -> list[str]:
 
 
 def _matrix(draw: Draw, kind: str, size: int, chance: bool) -> Exercise:
-    """Every best response is the only one, and something can be struck or some cell is an equilibrium."""
+    """Every best response is the only one, and something can be struck or some cell is an equilibrium.
+
+    Only from size 4 on something is dominated by a mixture alone.
+    """
     rows, columns = (2, 2) if size < 2 else (2, 3) if size < 3 else (3, 3)
     for _ in range(TRIES):
         tables = [[draw.some(columns, 0, 9) for _ in range(rows)] for _ in (ROW, COLUMN)]
         payoffs = tuple(tuple(tuple(map(Fraction, row)) for row in table) for table in tables)
         game = Bimatrix((NAMES[ROW][:rows], NAMES[COLUMN][:columns]), (payoffs[0], payoffs[1]))
-        if _is_clear(game) and (eliminate(game) or pure_equilibria(game)):
+        is_worth_asking = eliminate(game) or pure_equilibria(game)
+        if _is_clear(game) and is_worth_asking and mixtures_strike(game) == (size > 3):
             return Exercise(kind, text=write_matrix(game))
     raise Refused(N_("No such exercise was found: choose another seed."))
 

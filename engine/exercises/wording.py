@@ -8,10 +8,12 @@ from engine.exercises.drawing import marked_name
 from engine.exercises.exercise import Exercise
 from engine.exercises.kind import Part
 from engine.exercises.kinds import KINDS
+from engine.exercises.matrix import mixtures_strike
 from engine.exercises.numbers import INFINITIES
 from engine.exercises.numbers import written as as_text
 from engine.exercises.star import leaf_range
 from engine.game import N_
+from engine.matrix import read_matrix
 
 INFINITY = re.compile(rf"(?<!\w)(?:{INFINITIES})(?!\w)", re.IGNORECASE)
 POINT = re.compile(r"(?<=\d)\.(?=\d)")
@@ -95,12 +97,21 @@ def question(exercise: Exercise, language: ReaderLanguage) -> str:
     if exercise.kind == "interval":
         called = language.say(N_("It is called %(name)s.")) % {"name": marked_name(exercise)}
         return f"{said} {called}"
+    if exercise.kind == "matrix":
+        return f"{said} {language.say(_of_mixtures(exercise))}"
     bounds = leaf_range(exercise) if exercise.kind == "star1" else None
     if bounds:
         least, most = (language.written(as_text(bound)) for bound in bounds)
         span = language.say(N_("Leaves are worth from %(least)s to %(most)s: so is whatever is not known yet."))
         return f"{said} {span % {'least': least, 'most': most}}"
     return said
+
+
+def _of_mixtures(exercise: Exercise) -> str:
+    """Whether mixtures dominate in this game: who strikes by pure strategies alone would else not know when to stop."""
+    if mixtures_strike(read_matrix(exercise.text)):
+        return N_("A mixture of others may dominate a strategy, too.")
+    return N_("To strike, pure strategies suffice: no mixture of others dominates any more.")
 
 
 def asked_besides(exercise: Exercise, language: ReaderLanguage) -> str:
@@ -132,11 +143,22 @@ def answer_in_words(
     known = parts.get(part)
     if known and known.choices:
         choices = {str(place): name for place, name in enumerate(known.choices)}
-        return "; ".join(choices.get(word, word) for word in text.split() if word != "none") or language.say(N_("none"))
+        chosen = [choices.get(word, word) for word in text.split() if word != "none"]
+        if not chosen:
+            return language.say(N_("none"))
+        return _as_set(chosen) if known.several else "; ".join(chosen)
     if part == "interval":
         words = {"never": N_("never"), "always": N_("always")}
         return language.say(words[text]) if text in words else language.written(text)
-    return nodes_in_words(text, names, language) if part.partition(".")[0] in NODES else language.written(text)
+    if part.partition(".")[0] not in NODES:
+        return language.written(text)
+    nodes = nodes_in_words(text, names, language)
+    return f"({nodes})" if known and known.what == "order" and text.strip() else nodes
+
+
+def _as_set(names: Sequence[str]) -> str:
+    """In braces, so that it stays in one piece within a sentence; cells are named “A, x”."""
+    return "{" + ("; " if any("," in name for name in names) else ", ").join(names) + "}"
 
 
 def nodes_in_words(numbers: str, names: Sequence[str], language: ReaderLanguage) -> str:

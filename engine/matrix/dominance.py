@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from itertools import combinations, count
+from itertools import combinations, count, product
 from math import floor
 
 from engine.exact import solve_exactly
@@ -55,27 +55,31 @@ def _eliminations(game: Bimatrix, weak: bool) -> tuple[Elimination, ...]:
 
 
 def _next(game: Bimatrix, left: tuple[tuple[int, ...], tuple[int, ...]], weak: bool) -> Elimination | None:
-    for strict in (True, False) if weak else (True,):
-        for player in (ROW, COLUMN):
-            for own in left[player]:
-                if by := dominating(game, player, own, left, strict):
-                    return Elimination(player, own, by, strict, left)
+    """What nobody would miss first: dominated by a pure strategy while there is any, then by a mixture, then weakly.
+
+    So a mixture stands among the eliminations only where pure strategies do not suffice.
+    """
+    ways = [(True, False), (True, True), *[(False, False)] * weak]
+    for (strict, mixed), player in product(ways, (ROW, COLUMN)):
+        for own in left[player]:
+            if by := dominating(game, player, own, left, strict, mixed):
+                return Elimination(player, own, by, strict, left)
     return None
 
 
 def dominating(
-    game: Bimatrix, player: int, own: int, left: Sequence[Sequence[int]], strict: bool = True
+    game: Bimatrix, player: int, own: int, left: Sequence[Sequence[int]], strict: bool = True, mixed: bool = True
 ) -> Mixture | None:
     """A strategy, or a mixture of as few as possible, that dominates `own` among those `left`; None if nothing does.
 
-    Mixtures are tried for strict dominance only.
+    Mixtures are tried for strict dominance only, and only if `mixed`.
     """
     others = [other for other in left[player] if other != own]
     for other in others:
         by = pure(other, game.size(player))
         if _beats(game, player, by, own, left[1 - player], strict):
             return by
-    if not strict:
+    if not strict or not mixed:
         return None
     pairs = (_pair(game, player, own, pair, left[1 - player]) for pair in combinations(others, 2))
     return next(filter(None, pairs), None) or (_mixture(game, player, own, left) if len(others) > 2 else None)

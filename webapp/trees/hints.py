@@ -8,6 +8,8 @@ from flask_babel import gettext as _
 from engine.exercises import KINDS, Exercise
 from engine.exercises.hints import ANSWER, RULE, price, steps_for
 from engine.exercises.marks import Mark
+from engine.exercises.matrix import mixtures_strike
+from engine.matrix import read_matrix
 from engine.search.machine import BOUND, OWN_VALUE
 from engine.search.options import CONVENTIONS
 from webapp.trees import words
@@ -109,10 +111,18 @@ def _rule(exercise: Exercise, mark: Mark) -> str:
         "leaves.last": lambda: _("Draw the tree in that order, and run alpha-beta."),
         "value": lambda: _value_rule(exercise, str(mark.because.get("kind", ""))),
     }
-    return {**rules, **_rules_without_tree()}[mark.what]()
+    return {**rules, **_rules_without_tree(exercise)}[mark.what]()
 
 
-def _rules_without_tree() -> Mapping[str, Callable[[], str]]:
+def _left_rule(exercise: Exercise) -> str:
+    if mixtures_strike(read_matrix(exercise.text)):
+        return _(
+            "Strike what another strategy, or a mixture of others, beats everywhere; then look again, at both players."
+        )
+    return _("Strike what another strategy beats everywhere; then look again, at both players.")
+
+
+def _rules_without_tree(exercise: Exercise) -> Mapping[str, Callable[[], str]]:
     """Of beliefs and of matrix games."""
     return {
         "applies": lambda: _("Add up b(s) over the states in which the action can be carried out."),
@@ -125,8 +135,8 @@ def _rules_without_tree() -> Mapping[str, Callable[[], str]]:
         "action": lambda: _("Compare what each action that can be carried out is worth."),
         "reply.row": lambda: _("Compare the row player's payoffs within this column."),
         "reply.column": lambda: _("Compare the column player's payoffs within this row."),
-        "left.row": lambda: _("Strike what another strategy beats everywhere; then look again, at both players."),
-        "left.column": lambda: _("Strike what another strategy beats everywhere; then look again, at both players."),
+        "left.row": lambda: _left_rule(exercise),
+        "left.column": lambda: _left_rule(exercise),
         "nash": lambda: _("Look for a cell in which both strategies are best against each other."),
         "mixed.row": lambda: _("Each player mixes so that the other is indifferent."),
         "mixed.column": lambda: _("Each player mixes so that the other is indifferent."),

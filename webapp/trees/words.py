@@ -10,6 +10,7 @@ from flask_babel import gettext as _
 from engine.exercises import Graded, Mark, wording
 from engine.exercises.kind import Part
 from engine.exercises.marks import BLANK, FOLLOWED, HIDDEN, LOST, RIGHT
+from engine.exercises.matrix import LEFT
 from engine.exercises.naming import called
 from engine.exercises.wording import ReaderLanguage
 from engine.trees import Node
@@ -112,8 +113,19 @@ def _right(mark: Mark, paths: Paths, expected: str) -> str:
         ),
         "returned.cut": lambda: _("It is cut, and returns %(expected)s under this convention.", **values),
     }
+    if mark.what in LEFT:
+        return _left(mark, expected)
     found = sentences.get(mark.because.get("kind"))
     return found() if found else _("It is %(expected)s.", **values)
+
+
+def _left(mark: Mark, expected: str) -> str:
+    """What is left, and what beats all that is struck before, in order."""
+    struck = mark.because.get("struck")
+    if not isinstance(struck, list) or not struck:
+        return _("It is %(expected)s: none of them is dominated.", expected=expected)
+    steps = "; ".join(_("%(name)s is beaten by %(by)s", name=name, by=by) for name, by in struck)
+    return _("It is %(expected)s: %(steps)s.", expected=expected, steps=steps)
 
 
 def _cuts(mark: Mark, paths: Paths) -> str:

@@ -8,18 +8,21 @@ from hypothesis import strategies as st
 
 from engine.beliefs import PRESETS as MODELS
 from engine.beliefs import write_model
+from engine.cli.language import language_of
 from engine.exercises import KINDS, Exercise
 from engine.exercises.conditions import CutTest
 from engine.exercises.generator import generate
 from engine.exercises.marks import BLANK, FOLLOWED, RIGHT, WRONG
+from engine.exercises.matrix import left, mixtures_strike, struck
 from engine.exercises.ordering import reordered
 from engine.exercises.record import TreeMethod, search_tree
 from engine.exercises.settings import LEVELS
 from engine.exercises.twins import twin
+from engine.exercises.wording import question
 from engine.game import Refused
 from engine.games.tree import Tree
+from engine.matrix import COLUMN, ROW, read_matrix
 from engine.matrix import PRESETS as GAMES
-from engine.matrix import read_matrix
 from engine.trees import parse
 from engine.trees.node import in_rows
 from tests import textbook
@@ -236,6 +239,49 @@ def test_what_is_left_never_earns_both_marks_unless_one_is_the_keys(seed, data):
     wrong = [part for part in own if own[part] != right[part]]
     assert len([part for part in own if not found[part].earned]) >= bool(wrong)
     assert all(found[part].verdict == RIGHT for part in own if part not in wrong)
+
+
+MIXED = "  x y z\nA 9,1 0,2 5,3\nB 0,1 9,2 5,3\nC 4,3 3,3 4,2"
+"""Row C is beaten by a mixture of A and B alone; no column is beaten before, x and y are after it."""
+
+
+def test_what_strikes_a_strategy_is_told_with_its_probabilities():
+    game = read_matrix(MIXED)
+    assert mixtures_strike(game)
+    assert struck(game, ROW) == [("C", "1/2·A + 1/2·B")]
+    assert struck(game, COLUMN) == [("C", "1/2·A + 1/2·B"), ("x", "y"), ("y", "z")]
+    assert not mixtures_strike(read_matrix(THREE_STEPS))
+    assert struck(read_matrix(THREE_STEPS), ROW) == [("y", "z"), ("B", "A"), ("C", "A")]
+    assert struck(read_matrix(THREE_STEPS), COLUMN)[-1] == ("z", "x")
+
+
+@pytest.mark.parametrize(("level", "with_mixtures"), [(1, False), (2, False), (3, True)])
+def test_only_the_hardest_games_need_mixtures_and_every_question_says_whether(level, with_mixtures):
+    for seed in "12345678":
+        exercise = generate(seed, replace(LEVELS[level], kind="matrix"))
+        game = read_matrix(exercise.text)
+        assert mixtures_strike(game) == with_mixtures
+        if not with_mixtures:
+            assert left(game) == left_by_pure_strategies(game)
+        said = question(exercise, language_of("en"))
+        assert ("A mixture of others may dominate" in said) == with_mixtures
+        assert ("pure strategies suffice" in said) != with_mixtures
+
+
+def left_by_pure_strategies(game):
+    kept = [list(range(game.size(ROW))), list(range(game.size(COLUMN)))]
+    while gone := [
+        (player, own)
+        for player in (ROW, COLUMN)
+        for own in kept[player]
+        if any(
+            all(game.utility(player, other, reply) > game.utility(player, own, reply) for reply in kept[1 - player])
+            for other in kept[player]
+        )
+    ]:
+        player, own = gone[0]
+        kept[player].remove(own)
+    return tuple(kept)
 
 
 # -- made and varied --------------------------------------------------------------------------------------------------

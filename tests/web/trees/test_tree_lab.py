@@ -351,3 +351,37 @@ def test_where_a_form_came_from_may_be_anything(ana):
     link = pack_exercise(Exercise("matrix", text=PRESETS["prisoners-dilemma"]))
     answer = ana.send("/trees/answer", e=link, plain="on", back="//[", nash="3")
     assert answer.status_code == 303 and answer.location.startswith("/trees/solve?")
+
+
+STRUCK_BY_A_MIXTURE = "  x y z\nA 9,1 0,2 5,3\nB 0,1 9,2 5,3\nC 4,3 3,3 4,2"
+
+
+@pytest.mark.parametrize(
+    ("language", "why", "follows"),
+    [
+        (
+            "en",
+            "It is {A, B}: C is beaten by 1/2·A + 1/2·B. You wrote {A, B, C}.",
+            "By the key it is {z}; {x, y, z} follows from your own numbers.",
+        ),
+        (
+            "es",
+            "Es {A, B}: 1/2·A + 1/2·B supera a C. Escribiste {A, B, C}.",
+            "Según la solución es {z}; {x, y, z} se sigue de tus propios números.",
+        ),
+        (
+            "pt",
+            "É {A, B}: 1/2·A + 1/2·B supera C. Você escreveu {A, B, C}.",
+            "Pela solução é {z}; {x, y, z} segue dos seus próprios números.",
+        ),
+    ],
+)
+def test_a_verdict_on_what_is_left_says_what_beats_the_rest(app, language, why, follows):
+    someone = Someone(app, language)
+    link = pack_exercise(Exercise("matrix", text=STRUCK_BY_A_MIXTURE))
+    someone.send("/trees/answer", e=link, **{"left.row": "0 1 2", "left.column": "0 1 2"})
+    someone.send("/trees/hand-in", e=link)
+    said = {
+        mark["part"]: mark["says"] for mark in data(someone.see(f"/trees/solve?e={link}"))["asked"]["graded"]["marks"]
+    }
+    assert (said["left.row"], said["left.column"]) == (why, follows)
