@@ -24,14 +24,12 @@ KINDS: dict[str, Kind] = {
             name="minimax",
             title=N_("minimax values"),
             question=N_("Write the minimax value of every node, and choose the root's best action."),
-            algorithm="minimax",
             has_chance=False,
         ),
         NodeValues(
             name="best-action",
             title=N_("the best action"),
             question=N_("Choose the root's best action, and write what it is worth."),
-            algorithm="minimax",
             root_only=True,
             settings=(*SHAPE_SETTINGS, "chance"),
         ),
@@ -39,7 +37,6 @@ KINDS: dict[str, Kind] = {
             name="expectiminimax",
             title=N_("expectiminimax values"),
             question=N_("Write the value of every node, chance nodes included, and choose the root's best action."),
-            algorithm="expectiminimax",
             has_chance=True,
         ),
         AlphaBeta(

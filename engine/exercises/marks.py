@@ -13,9 +13,10 @@ FOLLOWED = "followed"
 WRONG = "wrong"
 BLANK = "blank"
 HIDDEN = "hidden"
-"""Below an edge that the student should not have cut: passed over, so that the cut is not counted twice."""
+"""Below an edge that the student should not have cut, or chosen another for: passed over, so that one error is not
+counted twice."""
 LOST = "lost"
-"""Below such an edge too, but more than is passed over: a wrong cut does not spare the work below it."""
+"""Below such an edge too, but more than is passed over: one error does not spare the work below it."""
 
 PASSED_OVER = 10
 """One part in so many is passed over, at most, for being hidden."""

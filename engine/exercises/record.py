@@ -176,9 +176,14 @@ def parents_of(nodes: Sequence[Node]) -> list[int]:
     return parents
 
 
+def exact_method(root: Node) -> str:
+    """The algorithm that finds the value of every node of the tree."""
+    return "expectiminimax" if has_chance(root) else "minimax"
+
+
 def has_best_action(root: Node) -> bool:
     """Whether one action of the root is worth more than every other."""
-    return chooses_clearly(search_tree(root, TreeMethod("expectiminimax" if has_chance(root) else "minimax")))
+    return chooses_clearly(search_tree(root, TreeMethod(exact_method(root))))
 
 
 def chooses_clearly(record: TreeRecord) -> bool:

@@ -1,17 +1,20 @@
-"""Draw the strategy: one action at each of MAX's nodes that it can come to, and what it guarantees."""
+"""Draw the strategy: one action at each of MAX's nodes that it can come to, and what it guarantees.
+
+There are as many marks as the key's strategy has answers, whichever way the student's own goes.
+"""
 
 from dataclasses import dataclass, replace
 
 from engine.exercises.exercise import Exercise
 from engine.exercises.grading import grade_number
 from engine.exercises.kind import SHAPE_SETTINGS, Kind, Part
-from engine.exercises.marks import BLANK, RIGHT, WRONG, Answer, Graded, Mark
+from engine.exercises.marks import BLANK, HIDDEN, RIGHT, WRONG, Answer, Graded, Mark, grade_hidden
 from engine.exercises.numbers import written
-from engine.exercises.record import TreeMethod, TreeRecord, search_tree
-from engine.exercises.values import refuse_unfit
+from engine.exercises.record import TreeMethod, TreeRecord, exact_method, search_tree
+from engine.exercises.values import equally_good, refuse_unfit
 from engine.game import MAX, N_, Refused
 from engine.trees import Node
-from engine.trees.node import has_chance, in_rows
+from engine.trees.node import in_rows
 
 Choices = dict[int, int]
 """The chosen successor of each of the owner's nodes, by number."""
@@ -32,8 +35,8 @@ def strategy_tree(root: Node, choices: Choices, owner: int = MAX) -> Node:
 
 def guaranteed(root: Node, choices: Choices, attitude: str = "expected") -> float:
     """What MAX gets for sure, or on average where there is chance, by a strategy, whatever MIN answers."""
-    algorithm = "expectiminimax" if has_chance(root) else "minimax"
-    return search_tree(strategy_tree(root, choices), TreeMethod(algorithm, attitude=attitude)).found[0].value
+    method = TreeMethod(exact_method(root), attitude=attitude)
+    return search_tree(strategy_tree(root, choices), method).found[0].value
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,8 +46,7 @@ class DrawStrategy(Kind):
     settings: tuple[str, ...] = (*SHAPE_SETTINGS, "chance")
 
     def method(self, exercise: Exercise) -> TreeMethod:
-        algorithm = "expectiminimax" if has_chance(exercise.root) else "minimax"
-        return TreeMethod(algorithm, order=exercise.order, attitude=exercise.attitude)
+        return TreeMethod(exact_method(exercise.root), order=exercise.order, attitude=exercise.attitude)
 
     def check(self, exercise: Exercise) -> None:
         refuse_unfit(exercise, self)
@@ -57,23 +59,42 @@ class DrawStrategy(Kind):
 
     def key(self, exercise: Exercise) -> dict[str, str]:
         record = search_tree(exercise.root, self.method(exercise))
-        choices = {n: found.best for n, found in enumerate(record.found) if record.nodes[n].kind == MAX}
-        best = {number: choice for number, choice in choices.items() if choice is not None}
+        best = _best(record)
         key = {f"choose.{number}": str(best[number]) for number in reached(record, best)}
         return key | {"guaranteed": written(record.found[0].value)}
 
     def grade(self, exercise: Exercise, answer: Answer) -> Graded:
         record = search_tree(exercise.root, self.method(exercise))
-        chosen = _chosen(record, answer)
-        best = {
-            n: found.best
-            for n, found in enumerate(record.found)
-            if record.nodes[n].kind == MAX and found.best is not None
-        }
-        marks = [_mark(record, number, answer, best[number]) for number in reached(record, best | chosen)]
+        best, chosen = _best(record), _chosen(record, answer)
+        marks = _choice_marks(record, best, chosen, answer)
         own = guaranteed(exercise.root, best | chosen, exercise.attitude)
         marks.append(grade_number(answer, "guaranteed", None, record.found[0].value, [own], {"kind": "guaranteed"}))
-        return Graded(tuple(marks))
+        return grade_hidden(marks)
+
+
+def _best(record: TreeRecord) -> Choices:
+    """The best action at each of MAX's nodes."""
+    own = ((n, found.best) for n, found in enumerate(record.found) if record.nodes[n].kind == MAX)
+    return {number: choice for number, choice in own if choice is not None}
+
+
+def _choice_marks(record: TreeRecord, best: Choices, chosen: Choices, answer: Answer) -> list[Mark]:
+    """A mark for each node that the key's strategy comes to, with the student's choices where they are as good.
+
+    Where a wrong choice leads elsewhere, the nodes there stand in for as many of those that it passes by. What then is
+    left of these earns a mark where it is right all the same, and is hidden where it is not.
+    """
+    good = {number: choice for number, choice in chosen.items() if choice in equally_good(record, number)}
+    asked, own = reached(record, best | good), reached(record, best | chosen)
+    passed_by = [number for number in asked if number not in own]
+    instead = [number for number in own if number not in asked][: len(passed_by)]
+    left = [_mark(record, number, answer, best[number]) for number in passed_by]
+    left = sorted(left, key=lambda mark: not mark.earned)[: len(passed_by) - len(instead)]
+    walked = [number for number in own if number in asked or number in instead]
+    return [
+        *(_mark(record, number, answer, best[number]) for number in walked),
+        *(mark if mark.earned else replace(mark, verdict=HIDDEN) for mark in left),
+    ]
 
 
 def _chosen(record: TreeRecord, answer: Answer) -> Choices:
@@ -101,10 +122,7 @@ def reached(record: TreeRecord, choices: Choices) -> list[int]:
 def _mark(record: TreeRecord, number: int, answer: Answer, best: int) -> Mark:
     """An action is right if it is worth as much as the node."""
     given = answer.get(f"choose.{number}", "").strip()
-    worth = record.found[number].value
-    good = {str(child) for child in record.children(number) if abs(record.found[child].value - worth) <= 1e-9}
-    if abs(worth) == float("inf"):
-        good = {str(child) for child in record.children(number) if record.found[child].value == worth}
+    good = set(map(str, equally_good(record, number)))
     verdict = RIGHT if given in good else WRONG if given else BLANK
     because = {"kind": "choose", "from": best}
     return Mark(f"choose.{number}", "choose", number, verdict, given, str(best), because=because)

@@ -8,23 +8,22 @@ from engine.exercises.kind import Kind, Part
 from engine.exercises.local import Local
 from engine.exercises.marks import Answer, Graded, Mark
 from engine.exercises.numbers import written
-from engine.exercises.record import TreeMethod, TreeRecord, refuse_unsearchable, search_tree
+from engine.exercises.record import TreeMethod, TreeRecord, exact_method, refuse_unsearchable, search_tree
 from engine.game import CHANCE, N_, Refused
 from engine.trees.node import has_chance, in_rows
+
+LEAST_DIFFERENCE = 1e-9
+"""Values that are closer than this are equal."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class NodeValues(Kind):
     """The value of every node, and the best action."""
 
-    algorithm: str
     root_only: bool = False
 
     def method(self, exercise: Exercise) -> TreeMethod:
-        with_chance = has_chance(exercise.root)
-        return TreeMethod(
-            "expectiminimax" if with_chance else self.algorithm, order=exercise.order, attitude=exercise.attitude
-        )
+        return TreeMethod(exact_method(exercise.root), order=exercise.order, attitude=exercise.attitude)
 
     def check(self, exercise: Exercise) -> None:
         refuse_unfit(exercise, self)
@@ -54,7 +53,7 @@ class NodeValues(Kind):
             marks.append(grade_number(answer, "value", number, found.value, [local.value if local else None], because))
         if best_part(exercise):
             own = Local(record, 0, method, answer).best
-            marks.append(grade_choice(answer, "best", record.found[0].best, equally_good(record), own))
+            marks.append(grade_choice(answer, "best", record.found[0].best, equally_good(record, 0), own))
         return Graded(tuple(marks))
 
 
@@ -90,11 +89,12 @@ def best_key(record: TreeRecord) -> dict[str, str]:
     return {} if best is None or record.nodes[0].kind == CHANCE else {"best": str(best)}
 
 
-def equally_good(record: TreeRecord) -> list[int]:
-    """The root's actions that are worth as much as the root, where all were searched to their end."""
-    found = record.found
-    return [child for child in record.children(0) if abs(found[child].value - found[0].value) <= 1e-9] or [
-        child for child in record.children(0) if found[child].value == found[0].value
+def equally_good(record: TreeRecord, number: int) -> list[int]:
+    """The successors of a node that are worth as much as it is, where all were searched to their end."""
+    found, children = record.found, record.children(number)
+    worth = found[number].value
+    return [
+        child for child in children if found[child].value == worth or abs(found[child].value - worth) <= LEAST_DIFFERENCE
     ]
 
 

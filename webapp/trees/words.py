@@ -54,6 +54,8 @@ def sentence(mark: Mark, paths: Paths, parts: Mapping[str, Part]) -> str:
     """Why a part was right or wrong."""
     if mark.verdict == RIGHT:
         return ""
+    if mark.what == "choose" and mark.verdict in (HIDDEN, LOST):
+        return _("The optimal strategy comes to this node; yours does not.")
     if mark.verdict == HIDDEN:
         return _("Not asked: it lies below an edge that you cut.")
     if mark.verdict == LOST:
