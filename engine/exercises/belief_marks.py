@@ -106,8 +106,7 @@ class ActionGrader:
         return self._number(f"worth.{self.number}", right, _sum(after), "worth", _products(own))
 
     def _number(self, part: str, right: Fraction, sum_: str, what: str, own: Fraction | None = None) -> Mark:
-        follows = None if own is None else float(own)
-        return grade_number(self.answer, part, None, float(right), [follows], {"kind": what, "sum": sum_}, what=what)
+        return grade_number(self.answer, part, None, right, [own], {"kind": what, "sum": sum_}, what=what)
 
 
 def _read(answer: Answer, part: str) -> Fraction | None:
@@ -117,7 +116,7 @@ def _read(answer: Answer, part: str) -> Fraction | None:
 
 def _own(answer: Answer, part: str, right: Fraction | None) -> Fraction | None:
     """The student's own number; where it is the right one, rounded, what follows from it follows from the right one."""
-    return right if right is not None and is_right(answer.get(part, ""), float(right)) else _read(answer, part)
+    return right if right is not None and is_right(answer.get(part, ""), right) else _read(answer, part)
 
 
 def _largest(numbers: Iterable[Fraction | None]) -> Fraction | None:

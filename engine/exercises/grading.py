@@ -1,6 +1,7 @@
 """Grading one part: against the key, and against what follows from the student's own numbers."""
 
 from collections.abc import Iterable, Mapping
+from fractions import Fraction
 
 from engine.exercises.marks import BLANK, FOLLOWED, RIGHT, WRONG, Answer, Mark
 from engine.exercises.numbers import is_right, written
@@ -10,8 +11,8 @@ def grade_number(
     answer: Answer,
     name: str,
     node: int | None,
-    expected: float,
-    own: Iterable[float | None] = (),
+    expected: float | Fraction,
+    own: Iterable[float | Fraction | None] = (),
     because: Mapping[str, object] | None = None,
     what: str = "",
 ) -> Mark:

@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from engine.exercises import Exercise
 from engine.exercises.marks import BLANK, FOLLOWED, HIDDEN, LOST, RIGHT, WRONG
-from engine.exercises.strategy import DrawStrategy
 from engine.game import MAX
 from engine.trees import parse
 from engine.trees.node import in_rows
