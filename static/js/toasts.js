@@ -1,4 +1,4 @@
-// Short messages below the head of the page; screen readers hear them (the box is a live region).
+// Short messages over the head of the page, which a tap takes away; screen readers hear them (the box is a live region).
 
 const SECONDS = { note: 4, refusal: 6 };
 
@@ -13,6 +13,7 @@ export function toast(sentence, kind = "note", topic = kind) {
   message.className = `toast ${kind}`;
   message.dataset.topic = topic;
   message.textContent = sentence;
+  message.addEventListener("click", () => message.remove());
   const others = [...box.querySelectorAll("p")].filter((other) => other.dataset.topic !== topic);
   box.replaceChildren(...others, message);
   setTimeout(() => message.remove(), SECONDS[kind] * 1000);

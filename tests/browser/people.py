@@ -190,7 +190,7 @@ class Person:
         return self.number(name).inner_text()
 
     def is_told(self, sentence: str) -> "Person":
-        """One message at the foot of the page says it, whatever others say."""
+        """One message says it, whatever others say."""
         expect(self.page.locator("#toasts .toast").filter(has_text=re.compile(sentence))).to_have_count(1)
         return self
 

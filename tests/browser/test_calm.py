@@ -184,10 +184,11 @@ COVERED = """() => {
     return left < said.right && right > said.left && top < said.bottom && bottom > said.top;
   };
   return [...document.querySelectorAll("a, button, input, select, summary, label, #board, #tree canvas")]
-    .filter((part) => part.checkVisibility() && !part.closest("details:not([open]) > :not(summary)") && meets(part))
+    .filter((part) => part.checkVisibility() && !part.closest(".site-header, details:not([open]) > :not(summary)"))
+    .filter(meets)
     .map((part) => part.outerHTML.slice(0, 80));
 }"""
-"""What people use that lies under a message."""
+"""What people use of the page's content that lies under a message."""
 
 
 @pytest.mark.parametrize("screen", [(390, 844, False), (820, 1180, False), (1440, 900, False), (1280, 720, True)])
@@ -202,6 +203,71 @@ def test_a_message_says_all_that_was_set_and_covers_nothing(
         ana.presses("p")
     ana.chooses(depth="3").is_told("MIN now plays with these settings: Alpha-beta, depth 3")
     assert ana.page.evaluate(COVERED) == []
+
+
+PLACES = """() => [...document.querySelectorAll("main, .match-tabs, #match-board, #search, #search-depth")]
+  .map((part) => part.getBoundingClientRect().top)"""
+"""Where the parts of the page stand in the window."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180), (1440, 900)])
+def test_a_message_moves_nothing_and_goes_by_a_tap(sit: Callable[..., Person], width: int, height: int) -> None:
+    ana = opens_a_match(sit(viewport={"width": width, "height": height}, has_touch=True))
+    ana.plays("b2").sees("Your turn")
+    tab = ana.page.get_by_role("tab", name="The engine's mind")
+    if tab.is_visible():
+        tab.tap()
+    ana.sees_headline("The search for move 2").sees_a_step_mode()
+    before = ana.page.evaluate(PLACES)
+    more = ana.page.get_by_role("button", name="One ply more")
+    box = more.bounding_box()
+    assert box
+    for _ in range(3):  # at the same place each time, whatever is said in between
+        ana.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(ana.page.locator("#search-depth")).to_have_value("7")
+    ana.is_told("MIN now plays with these settings: Alpha-beta, depth 7")
+    assert ana.page.evaluate(PLACES) == before
+    ana.page.locator("#toasts .toast").tap()
+    expect(ana.page.locator("#toasts .toast")).to_have_count(0)
+
+
+@pytest.mark.parametrize("controls", ["", "&controls=all"])
+def test_on_a_phone_the_sentence_of_a_step_stands_right_below_the_slider(
+    sit: Callable[..., Person], controls: str
+) -> None:
+    ana = opens_a_match(sit(viewport=PHONE, has_touch=True), controls).plays("b2")
+    ana.page.get_by_role("tab", name="The engine's mind").tap()
+    ana.sees_headline("The search for move 2").sees_a_step_mode()
+    expect(ana.page.locator("#search-why")).to_be_visible()
+    ana.page.locator("[data-step=back]").tap()
+    sentence = ana.page.locator("#search-steps .steps-why")
+    expect(sentence).not_to_be_empty()
+    player, said = ana.page.locator("#search-player").bounding_box(), sentence.bounding_box()
+    assert player
+    assert said
+    assert 0 <= said["y"] - player["y"] - player["height"] <= 24
+    expect(ana.page.locator("#search-why")).to_be_hidden()
+
+
+def test_the_keys_of_the_match_work_in_the_tree_but_for_the_trees_own(ana: Person) -> None:
+    opens_a_match(ana).plays("b2").sees_headline("The search for move 2").sees_a_step_mode()
+    tree, count = ana.page.get_by_role("tree"), ana.page.locator(".steps-count")
+    tree.press("c")
+    expect(count).not_to_have_text(re.compile(r"step (\d+) of \1$"))
+    there = count.inner_text()
+    tree.press("ArrowRight")
+    tree.press("Space")
+    expect(count).to_have_text(there)  # the tree's own
+    tree.press("?")
+    expect(ana.page.get_by_role("dialog", name="Keys")).to_be_visible()
+    ana.presses("Escape")
+    tree.press("p")
+    expect(ana.page.locator("html.presenting")).to_be_attached()
+    tree.press("p")
+    tree.press("n")
+    ana.clicks("Stay here")
+    tree.press("u")
+    ana.sees_moves()
 
 
 def test_a_phone_shows_the_tab_again_that_it_showed(sit: Callable[..., Person]) -> None:

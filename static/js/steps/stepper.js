@@ -6,7 +6,7 @@
  *
  * `container` is one element, or `{panel, controls}` for a page that keeps them apart. `tree` may be left out when the
  * view shows it already. `keysOn` (default: the document, where ← → and C count
- * only if nothing else has the focus) is where ← → Home End, space and C are heard. A tree without
+ * only if nothing else has the focus, C also in a tree) is where ← → Home End, space and C are heard. A tree without
  * events (too large to be recorded whole) gives a sentence and no controls.
  */
 import { hasWindows } from "../tree/appearance.js";
@@ -30,6 +30,8 @@ import { sentenceParts } from "./sentences.js";
 
 /** @type {Record<string, number>} */
 const KEYS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
+const WAYS = ["ArrowLeft", "ArrowRight"];
+const CUT = ["c", "C"];
 
 /**
  * @param {HTMLElement | {panel: HTMLElement, controls: HTMLElement}} container
@@ -92,18 +94,21 @@ export function createStepper(container, { tree, pseudocode, texts, view, start 
     const target = event.target instanceof Element ? event.target : document.body;
     const isInside = Object.values(hosts).some((host) => host.contains(target));
     if (!isInside && !keysOn && !isFree(event)) return;
-    if (target.closest("select, textarea, [role=tree], input:not(.steps-slider), [contenteditable]")) return;
+    if (target.closest("select, textarea, input:not(.steps-slider), [contenteditable]")) return;
+    if (target.closest("[role=tree]") && !CUT.includes(event.key)) return; // its arrows and its space bar are its own
     if (event.key === " " && !target.closest("button")) player.toggle();
-    else if (event.key === "c" || event.key === "C") nextCut();
+    else if (CUT.includes(event.key)) nextCut();
     else if (event.key in KEYS) move(KEYS[event.key]);
     else return;
     event.preventDefault();
   }
 
-  /** ← → and C are heard from anywhere, as long as nothing has the focus and the controls are in sight. @param {KeyboardEvent} event */
+  /** ← → and C are heard from anywhere, as long as nothing has the focus and the controls are in sight; C from a tree, too. @param {KeyboardEvent} event */
   function isFree({ target, key: name }) {
     const isNowhere = target === document.body || target === document.documentElement;
-    return isNowhere && ["ArrowLeft", "ArrowRight", "c", "C"].includes(name) && controls.root.getClientRects().length > 0;
+    const isInTree = target instanceof Element && target.closest("[role=tree]") !== null;
+    const isHeard = CUT.includes(name) ? isNowhere || isInTree : isNowhere && WAYS.includes(name);
+    return isHeard && controls.root.getClientRects().length > 0;
   }
 
   const heard = keysOn ?? document;

@@ -160,7 +160,7 @@
 
   // -- under something else, and controls that cannot be reached ---------------------------------------------------------------
 
-  const bars = document.querySelectorAll(".site-header, .toasts, .sheet-uses"); // stay at the head of the window
+  const bars = document.querySelectorAll(".site-header, .sheet-uses"); // stay at the head of the window
   const shelf = document.querySelector(".solving-node"); // stays at the foot of the window while its tree is looked at
   const isStuck = (bar) => isSeen(bar) && styleOf(bar).position === "sticky" && bar.getBoundingClientRect().top <= parseFloat(styleOf(bar).top) + 1;
   const sunk = () => Math.max(0, ...[...bars].filter(isStuck).map((bar) => bar.getBoundingClientRect().bottom));
