@@ -117,6 +117,21 @@ def matrix_texts() -> dict[str, str]:
     }
 
 
+@bp.get("/answer")
+@limited(TYPING)
+def read_answer() -> Response:
+    """What is stored of the visitor's answer to the exercise `e`: another tab may have changed it."""
+    exercise = solving.unpack_exercise(request.args.get("e", ""))
+    stored = answers().find(current_visitor(), exercise)
+    return jsonify(
+        answer=dict(stored.parts),
+        hints=hints.as_shown(exercise, stored),
+        blank=unfinished(exercise, stored.parts),
+        handedIn=stored.handed_in,
+        attempt=stored.attempt,
+    )
+
+
 @bp.post("/answer")
 @limited(TYPING)
 def write_answer() -> BaseResponse:
@@ -137,7 +152,8 @@ def write_answer() -> BaseResponse:
     except Refused as refused:
         if is_plain:
             raise
-        return jsonify(refusal=sentence(refused))
+        handed_in = answers().find(current_visitor(), exercise).handed_in
+        return jsonify(refusal=sentence(refused), handedIn=handed_in)
     if is_plain:
         return _page_refused(exercise, typed.refused) if typed.refused else redirect(_page_again(exercise), 303)
     return jsonify(answer=dict(stored.parts), refused=typed.refused, blank=unfinished(exercise, stored.parts))

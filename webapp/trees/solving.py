@@ -171,6 +171,7 @@ def as_asked(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
         "answer": dict(answer.parts),
         "blank": unfinished(exercise, answer.parts),
         "handedIn": answer.handed_in,
+        "attempt": answer.attempt,
         "steps": steps_of(exercise) if answer.handed_in else None,
         "hints": hints.as_shown(exercise, answer),
         "graded": graded(exercise, answer) if answer.handed_in else None,

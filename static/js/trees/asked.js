@@ -11,7 +11,7 @@
  * @typedef {object} Asked
  * @property {string} link  @property {string} title  @property {string} shapes  @property {Record<string, number>} numbers
  * @property {import("./tree.js").LabColumns | null} columns  of its tree, if it has one
- * @property {AskedPart[]} parts  @property {Record<string, string>} answer  by part  @property {boolean} handedIn
+ * @property {AskedPart[]} parts  @property {Record<string, string>} answer  by part  @property {boolean} handedIn  @property {number} attempt  from 1
  * @property {Record<string, {says: string[], next: number | null}>} hints  that were taken, by part; next: what one more step costs
  * @property {{marks: GradedMark[]} | null} graded
  */

@@ -13,9 +13,20 @@ const token = () => partOf(document, 'meta[name="csrf-token"]', HTMLMetaElement)
  * @param {string} address  @param {Record<string, string>} fields
  * @returns {Promise<Answer | null>}
  */
-export async function post(address, fields) {
+export const post = (address, fields) =>
+  answerOf(address, { method: "POST", headers: { "X-CSRF-Token": token() }, body: new URLSearchParams(fields) });
+
+/**
+ * Asks for what stands there, as `post` does.
+ * @template Answer  @param {string} address  @param {Record<string, string>} fields
+ * @returns {Promise<Answer | null>}
+ */
+export const get = (address, fields) => answerOf(`${address}?${new URLSearchParams(fields)}`, { cache: "no-store" });
+
+/** @template Answer  @param {string} address  @param {RequestInit} how  @returns {Promise<Answer | null>} */
+async function answerOf(address, how) {
   try {
-    const answer = await fetch(address, { method: "POST", headers: { "X-CSRF-Token": token() }, body: new URLSearchParams(fields) });
+    const answer = await fetch(address, how);
     const isJson = answer.headers.get("Content-Type")?.startsWith("application/json");
     return isJson && answer.ok ? await answer.json() : null;
   } catch {

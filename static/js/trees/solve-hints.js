@@ -2,6 +2,7 @@
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { post } from "./server.js";
+import { announce } from "./other-tabs.js";
 
 /** @typedef {import("./asked.js").Asked} Asked */
 /** @typedef {{name: string, says: string}} Hinted  a part, or the cuts below a node */
@@ -18,6 +19,9 @@ const written = (price) => FRACTIONS.get(price) ?? String(price);
  * @param {string} address  where the next step is asked for
  */
 export function createHints(asked, address) {
+  /** @type {Map<HTMLElement, Hinted>} */
+  const rows = new Map(); // those on the page, with what each is about
+
   /** Hints for these parts, folded away until one of them was taken. @param {Hinted[]} parts  @param {string} title  what they are about */
   function forParts(parts, title) {
     const box = document.createElement("details");
@@ -28,6 +32,7 @@ export function createHints(asked, address) {
     for (const part of parts) {
       const row = box.appendChild(document.createElement("div"));
       row.className = "solving-hint";
+      rows.set(row, part);
       fill(row, part);
     }
     return box;
@@ -63,7 +68,16 @@ export function createHints(asked, address) {
     }
     asked.hints = answer.hints;
     fill(row, part);
+    announce(asked.link);
   }
 
-  return { forParts };
+  /** Shows what was taken in another tab, and no more buttons once the answer is handed in. */
+  function refresh() {
+    for (const [row, part] of rows) {
+      if (row.isConnected) fill(row, part);
+      else rows.delete(row);
+    }
+  }
+
+  return { forParts, refresh };
 }

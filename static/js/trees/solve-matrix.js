@@ -95,6 +95,7 @@ export function solveOnTable(asked, write, table, below) {
 
   function refresh() {
     for (const { made, part, place } of buttons) {
+      made.disabled = asked.handedIn;
       made.setAttribute("aria-pressed", String(places(part).includes(place)));
       const mark = marks.get(part);
       if (mark) made.classList.add(...verdict(mark, place));
@@ -102,12 +103,13 @@ export function solveOnTable(asked, write, table, below) {
     names.forEach((heads, player) => heads.forEach((head, place) => {
       const struck = !isLeft(player, place);
       head.firstElementChild?.setAttribute("aria-pressed", String(struck));
+      head.firstElementChild?.toggleAttribute("disabled", asked.handedIn);
       head.classList.toggle("struck", struck);
       const mark = marks.get(`left.${PLAYERS[player]}`);
       if (mark) head.firstElementChild?.classList.add(...verdict(mark, place, true));
     }));
     cells.forEach((row, r) => row.forEach((cell, c) => cell.classList.toggle("struck", !isLeft(0, r) || !isLeft(1, c))));
-    for (const { box, isSo } of nothing) box.checked = isSo();
+    for (const { box, isSo } of nothing) Object.assign(box, { checked: isSo(), disabled: asked.handedIn });
   }
 
   /**
@@ -119,4 +121,6 @@ export function solveOnTable(asked, write, table, below) {
     if (!given) return right ? ["missing"] : [];
     return chosen === right ? (chosen ? ["right"] : []) : [chosen ? "wrong" : "missing"];
   }
+
+  return { refresh };
 }

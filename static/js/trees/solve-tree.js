@@ -32,11 +32,13 @@ export function solveOnTree(asked, columns, store, hints, refused, { box, fields
   const partsAt = (/** @type {number} */ number) => asked.parts.filter((part) => part.node === number && !["best", "cuts"].includes(part.what));
   const withWindows = asked.parts.some((part) => part.what === "alpha_in" || part.what === "low");
 
+  /** @type {Map<string, HTMLElement>} */
+  const shown = new Map(); // part → its field, of the chosen node
   box.replaceChildren();
   const picture = createPicture(box, {
     shapes: asked.shapes, beside: withWindows ? BESIDE : 0, isWhole: true,
     onSelect: (id) => choose(id),
-    onEdge: cuts.isAsked && !asked.handedIn ? toggleCut : null,
+    onEdge: cuts.isAsked ? toggleCut : null,
   });
   picture.show(root);
   picture.label(asked.title);
@@ -46,6 +48,7 @@ export function solveOnTree(asked, columns, store, hints, refused, { box, fields
 
   /** @param {number} id */
   function toggleCut(id) {
+    if (asked.handedIn) return;
     cuts.toggle(id);
     if (picture.selected >= 0) choose(picture.selected, false);
   }
@@ -80,15 +83,33 @@ export function solveOnTree(asked, columns, store, hints, refused, { box, fields
   function fieldsOf(node) {
     const number = numberOf(node.id);
     const parts = partsAt(number);
-    const made = parts.map((part) => fieldOf(part, node));
+    shown.clear();
+    const made = parts.map((part) => put(part.name, fieldOf(part, node)));
     if (!asked.handedIn && parts.some(({ what }) => what === "alpha_in")) made.push(infinities(fields));
     const cutsHere = cuts.isAsked && node.children.length > 0;
-    if (cutsHere) made.push(cuts.switches(node, toggleCut));
+    if (cutsHere) made.push(put("cuts", cuts.switches(node, toggleCut)));
     /** @type {import("./solve-hints.js").Hinted[]} */
     const hinted = parts.filter(({ what }) => what !== "condition");
     if (cutsHere) hinted.push({ name: `cuts.${number}`, says: say("hint.cuts") });
     if (hinted.some(({ name }) => !asked.handedIn || asked.hints[name])) made.push(hints.forParts(hinted, say("hint.title", { node: nameOf(node) })));
     return made;
+  }
+
+  /** @param {string} name  of a part  @param {HTMLElement} field */
+  function put(name, field) {
+    shown.set(name, field);
+    return field;
+  }
+
+  /** Its field in place of the one that stands there; what has the focus keeps it. @param {string} name  of a part  @param {HTMLElement} old */
+  function replace(name, old) {
+    const node = nodes[numberOf(picture.selected)];
+    const part = asked.parts.find((each) => each.name === name);
+    const made = put(name, part && name !== "cuts" ? fieldOf(part, node) : cuts.switches(node, toggleCut));
+    const inner = (/** @type {HTMLElement} */ field) => partsOf(field, "input, select, button");
+    const focused = inner(old).findIndex((each) => each === document.activeElement);
+    old.replaceWith(made);
+    inner(made)[focused]?.focus({ preventScroll: true });
   }
 
   /** Enter leads to the next field, and then to the next node that is asked for. @param {HTMLInputElement} from */
@@ -107,10 +128,21 @@ export function solveOnTree(asked, columns, store, hints, refused, { box, fields
   listenToKeys(box, fields, numbered, {
     chosen: () => picture.selected,
     choose: (id) => choose(id),
-    cut: cuts.isAsked && !asked.handedIn ? toggleCut : null,
+    cut: cuts.isAsked ? toggleCut : null,
   });
 
   return {
+    /** The parts whose answer is another now. @param {ReadonlySet<string>} changed  by name */
+    refresh(changed) {
+      for (const [name, field] of [...shown]) if (changed.has(name)) replace(name, field);
+      picture.relook();
+    },
+    /** Nothing can be changed any more: what is typed stays to be read. */
+    lock() {
+      for (const [name, field] of [...shown]) replace(name, field);
+      for (const signs of partsOf(fields, ".solving-signs")) signs.remove();
+      picture.relook();
+    },
     /** What the server could not read is said at its field. */
     refuse() {
       sayAllRefused(fields.querySelectorAll("input.input"), refused);

@@ -6,6 +6,7 @@ import { keepEntries } from "poda/keep.js";
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { handIn } from "./hand-in.js";
+import { followNews } from "./solve-news.js";
 import { sayAllRefused } from "./solve-refused.js";
 import { createHints } from "./solve-hints.js";
 import { solveOnTable } from "./solve-matrix.js";
@@ -43,15 +44,37 @@ function begin(exercise) {
   const overall = exercise.parts.filter(({ node, what }) => what !== "cuts" && (node === null || what === "best" || !exercise.columns));
   if (overall.length > 0) at("hints")?.append(hints.forParts(overall, say("hint.overall")));
   const [game, nothing] = [at("game"), at("nothing")];
-  if (game && nothing) solveOnTable(exercise, write, partOf(game, "table", HTMLTableElement), nothing);
+  const onTable = game && nothing ? solveOnTable(exercise, write, partOf(game, "table", HTMLTableElement), nothing) : null;
   const places = { box: at("picture"), fields: at("fields"), general: general ?? null };
   const onTree = exercise.columns && places.box && places.fields
     ? solveOnTree(exercise, exercise.columns, write, hints, store.refused, { ...places, box: places.box, fields: places.fields }) : null;
 
-  /** What the server says of the answer as it stands. @param {import("./solve-store.js").Stored} answer */
-  function told({ blank }) {
+  followNews(exercise, addresses.answer, store, (changed, { blank: left }) => {
+    if (general) for (const name of changed) sayIn(general, name, exercise.answer[name]);
+    onTable?.refresh();
+    onTree?.refresh(changed);
+    hints.refresh();
+    if (!exercise.handedIn) showBlank(left);
+  });
+
+  /** What the server says of the answer as it stands. @param {import("./solve-store.js").Stored | import("./solve-store.js").NotStored} answer */
+  function told(answer) {
+    if (store.isClosed) lock();
     sayRefused();
-    showBlank(blank);
+    if (!("refusal" in answer)) showBlank(answer.blank);
+    else if (store.isClosed) showBlank({ count: 0, says: answer.refusal, first: "", where: "", to: say("lab.see_verdict") });
+  }
+
+  /** Handed in elsewhere: what stands in the fields can be read, and not changed. */
+  function lock() {
+    exercise.handedIn = true;
+    for (const field of general?.elements ?? []) {
+      if (field instanceof HTMLInputElement && field.type === "text") field.readOnly = true;
+      else if (isField(field) && field.type !== "hidden") field.disabled = true;
+    }
+    onTable?.refresh();
+    onTree?.lock();
+    hints.refresh();
   }
 
   function sayRefused() {
@@ -69,6 +92,7 @@ function begin(exercise) {
   /** What was typed and is not stored is corrected first. */
   async function isStored() {
     const isReached = await store.now();
+    if (store.isClosed) return isReached;
     if (!isReached) toast(say("lab.unsaved"), "refusal");
     for (const [part, why] of store.refused) {
       goTo(part);
@@ -81,7 +105,8 @@ function begin(exercise) {
   const blank = at("blank")?.querySelector("a");
   blank?.addEventListener("click", (event) => {
     event.preventDefault();
-    goTo((blank.getAttribute("href") ?? "#").slice(1));
+    if (store.isClosed) return location.reload();
+    return goTo((blank.getAttribute("href") ?? "#").slice(1));
   });
   at("hand-in")?.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -96,7 +121,7 @@ function begin(exercise) {
 function showBlank({ says, first, to }) {
   const [line, link] = at("blank")?.children ?? [];
   line.textContent = says;
-  link.toggleAttribute("hidden", !first);
+  link.toggleAttribute("hidden", !to);
   link.textContent = to;
   link.setAttribute("href", `#${first}`);
 }
