@@ -6,12 +6,16 @@ An option is declared once, by the field of a dataclass that `option` makes: for
 options follow from there.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from math import isinf
 from typing import Any
 
 from engine.game import Refused
+
+WHOLE = re.compile(r"[+-]?[0-9]{1,1000}")
+"""Python's own `int` takes more than that, such as `1_0` and the digits of other scripts."""
 
 
 def any_game(game: Any) -> bool:
@@ -113,11 +117,10 @@ class Text(OptionKind):
 
 
 def read_whole(text: str) -> int:
-    """A whole number; raises Refused."""
-    try:
-        return int(text)
-    except ValueError:
-        raise Refused("“%(text)s” is not a whole number.", text=text) from None
+    """A whole number, in the digits 0 to 9; raises Refused."""
+    if not WHOLE.fullmatch(text):
+        raise Refused("“%(text)s” is not a whole number.", text=text)
+    return int(text)
 
 
 def read_number(text: str) -> float:

@@ -123,8 +123,8 @@ USUAL_LEVEL = 2
 
 
 def usual_settings(kind: str, level: int) -> ExerciseSettings:
-    """What the difficulty asks for of this kind; raises Refused if there is no such kind."""
-    asked, settings = known_kind(kind), replace(LEVELS.get(level, LEVELS[USUAL_LEVEL]), kind=kind)
+    """What the difficulty asks for of this kind; raises Refused if there is no such kind or difficulty."""
+    asked, settings = known_kind(kind), replace(LEVELS[known_level(level)], kind=kind)
     if asked.has_chance:
         settings = replace(settings, plies=min(settings.plies, 2), least=2, most=2, cuts=1, above=False, chance=True)
     if "cuts" not in asked.settings:
@@ -144,6 +144,13 @@ def known_kind(name: str) -> Kind:
     if name not in KINDS:
         raise Refused(N_("“%(kind)s” is not a kind of exercise."), kind=name)
     return KINDS[name]
+
+
+def known_level(level: int) -> int:
+    """The same; raises Refused if there is no such difficulty."""
+    if level not in LEVELS:
+        raise Refused(N_("The levels are %(known)s."), known=", ".join(map(str, LEVELS)))
+    return level
 
 
 def cuts_only_by_leaves(settings: ExerciseSettings) -> bool:

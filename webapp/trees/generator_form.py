@@ -9,7 +9,15 @@ from flask_babel import gettext as _
 from engine.exercises import KINDS, Exercise
 from engine.exercises.from_difficulty import settings_for
 from engine.exercises.kind import Kind
-from engine.exercises.settings import LEVELS, SETTINGS, USUAL_LEVEL, ExerciseSettings, known_kind, usual_settings
+from engine.exercises.settings import (
+    LEVELS,
+    SETTINGS,
+    USUAL_LEVEL,
+    ExerciseSettings,
+    known_kind,
+    known_level,
+    usual_settings,
+)
 from engine.game import Refused
 from engine.options import Flag, OneOf, Option, read_whole
 
@@ -60,10 +68,9 @@ def read_settings(given: Given) -> ExerciseSettings:
 
 
 def read_level(given: Given) -> int:
-    """The difficulty; the usual one where there is none of that name."""
+    """The difficulty, the usual one where none is said; raises Refused where there is no such."""
     text = given.get("level", "").strip()
-    level = read_whole(text) if text else USUAL_LEVEL
-    return level if level in LEVELS else USUAL_LEVEL
+    return known_level(read_whole(text)) if text else USUAL_LEVEL
 
 
 def said_in(given: Given, kind: Kind) -> dict[str, Any]:
@@ -79,7 +86,7 @@ def _read(option: Option, given: Given) -> Any:
         return text == "on" if text or TICKS in given else None
     if isinstance(option.kind, OneOf):
         return text if text in option.kind.titles else None
-    return option.kind.read(text[:6], option.name) if text else None
+    return option.kind.read(text, option.name) if text else None
 
 
 # -- the form ---------------------------------------------------------------------------------------------------------
@@ -125,6 +132,7 @@ def as_usual(exercise: Exercise | None) -> dict[str, str]:
 
 
 def _level_or_usual(given: Given) -> int:
+    """What the form shows: where the difficulty is refused, it is shown all the same."""
     try:
         return read_level(given)
     except Refused:

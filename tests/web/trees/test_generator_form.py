@@ -127,6 +127,27 @@ def test_a_sheet_keeps_what_was_asked(ana):
 
 
 @pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        ({"high": "1000000"}, "“Values, to” is a whole number from -999 to 999."),
+        ({"low": "-0000005", "high": "0"}, None),
+        ({"leaves": "0000008"}, None),
+        ({"high": "2_0"}, "“2_0” is not a whole number."),
+        ({"plies": "٣"}, "“٣” is not a whole number."),
+        ({"level": "9"}, "The levels are 1, 2, 3."),
+        ({"level": "x"}, "“x” is not a whole number."),
+    ],
+)
+def test_a_number_is_read_whole_or_refused(ana, given, says):
+    if says is None:
+        asked = {name: int(text) for name, text in given.items()}
+        assert read_settings({"level": "1"} | given) == settings_for("alphabeta", 1, asked)
+    else:
+        page = ana.see(f"/trees/solve?{urlencode(given | {'seed': '1'})}", status=400)
+        assert says in page and 'id="generator"' in page
+
+
+@pytest.mark.parametrize(
     ("language", "says"),
     [
         ("es", "Cortes: un árbol de 2 niveles con hasta 2 sucesores no tiene más de 1."),
