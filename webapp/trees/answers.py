@@ -11,13 +11,11 @@ from typing import Any
 from sqlalchemy import Connection, RowMapping, Select, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from engine.exercises import Exercise, as_data
+from engine.exercises import KINDS, Exercise, as_data
 from engine.exercises.typed import longest
 from engine.game import N_, Refused
 from webapp.storage.database import Database
 from webapp.storage.tables import answers
-
-MOST_PARTS = 4000
 
 
 @dataclass(frozen=True)
@@ -69,12 +67,10 @@ class Answers:
 
     def write(self, visitor: str, exercise: Exercise, parts: Mapping[str, str]) -> StoredAnswer:
         """The answer with these parts changed; raises Refused once it has been handed in."""
-        checked = _checked(parts)
+        checked = _checked(exercise, parts)
 
         def written(answer: StoredAnswer) -> StoredAnswer:
             changed = {name: text for name, text in {**answer.parts, **checked}.items() if text}
-            if len(changed) > MOST_PARTS:
-                raise Refused(N_("The answer has more parts than the exercise."))
             return replace(_still_open(answer), parts=changed)
 
         return self._change(visitor, exercise, written)
@@ -168,8 +164,11 @@ def _answer(row: RowMapping) -> StoredAnswer:
     )
 
 
-def _checked(parts: Mapping[str, str]) -> dict[str, str]:
+def _checked(exercise: Exercise, parts: Mapping[str, str]) -> dict[str, str]:
+    """The parts without spaces around them; raises Refused for one that is not asked for, or is too long."""
+    if parts.keys() - {part.name for part in KINDS[exercise.kind].parts(exercise)}:
+        raise Refused(N_("The answer has parts that the exercise does not ask for."))
     for name, text in parts.items():
-        if len(name) > 40 or len(text) > longest(name):
+        if len(text) > longest(name):
             raise Refused(N_("A part of the answer is too long."))
     return {name: text.strip() for name, text in parts.items()}

@@ -5,7 +5,7 @@ A sheet is in its address; nothing is stored.
 
 import base64
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from urllib.parse import urlencode
 
 from flask import Response, current_app, make_response, redirect, render_template, request, url_for
@@ -43,7 +43,6 @@ from webapp.trees.sheets import (
     read_name,
     read_names,
     read_sheet,
-    refuse_names,
 )
 from webapp.wording.commas import comma_warning
 
@@ -212,17 +211,15 @@ def _generator(sheet: Sheet, given: Mapping[str, str]) -> GeneratorForm:
 def hand_out() -> Response:
     """The sheet `s` for a class. Form: `names`, one a line; each gets a link."""
     try:
-        refuse_names(request.form.get("names", ""))
+        return _hand_out_page(read_names(request.values.get("names", "")))
     except Refused as refused:
-        return _hand_out_page(sentence(refused))
-    return _hand_out_page()
+        return _hand_out_page([], sentence(refused))
 
 
-def _hand_out_page(refusal: str | None = None) -> Response:
+def _hand_out_page(names: Sequence[str], refusal: str | None = None) -> Response:
     """With a link for each name; where the names are refused, with the names as they were sent."""
     sheet, link = read_sheet(request.values), request.values.get("s", "")
-    typed = request.values.get("names", "")
-    links = [] if refusal else [(name, _link_for_students(link, name)) for name in read_names(typed)]
+    links = [(name, _link_for_students(link, name)) for name in names]
     table = write_rows([(_("name"), _("link")), *((in_cell(name), address) for name, address in links)])
     everybody = _link_for_students(link)
     page = render_template(
@@ -231,7 +228,7 @@ def _hand_out_page(refusal: str | None = None) -> Response:
         link=link,
         everybody=everybody,
         has_code=len(everybody) <= qr_codes.LONGEST,
-        names=typed,
+        names=request.values.get("names", ""),
         links=links,
         refusal=refusal,
         table=as_address(table),
@@ -266,13 +263,12 @@ def as_address(table: str) -> str:
 @limited("30/minute")
 def printed_sheet() -> Response:
     """The sheet `s` on paper, for `for` or for each of `names`; with `key`, its answers."""
-    sheet, typed = read_sheet(request.values), request.values.get("names", "")
+    sheet = read_sheet(request.values)
     try:
-        refuse_names(typed, MOST_PRINTED)
+        names = read_names(request.values.get("names", ""), MOST_PRINTED) or [read_name(request.values)]
     except Refused as refused:
-        return _hand_out_page(sentence(refused))
+        return _hand_out_page([], sentence(refused))
     with_key = request.values.get("key") == "on"
-    names = read_names(typed) or [read_name(request.values)]
     pages = [print_sheet(sheet, name, with_key) for name in names]
     return make_response(render_template("trees/print.html", sheet=sheet, pages=pages, with_key=with_key, texts={}))
 

@@ -1,7 +1,8 @@
 """Sheets of exercises in an address or a file, and what a student has done of one."""
 
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -22,6 +23,12 @@ TOO_LONG = N_("The sheet is too long for a link: take fewer exercises, or smalle
 
 LONGEST_NAME = 60
 MOST_NAMES = 300
+
+MOST_IN_RANGE = 300
+"""How far a range of numbers goes in a list with other lines: what has greater ones is rather a student's number."""
+
+RANGE = re.compile(r"([1-9][0-9]{0,3}|0)-([1-9][0-9]{0,3})")
+"""Without leading zeros, and so short that the whole list can be counted."""
 
 EMPTY = Sheet("", ())
 
@@ -136,30 +143,32 @@ def work_of(answers: Answers, visitor: str, sheet: Sheet, link: str, name: str) 
     return SheetWork(sheet, link, name, own.exercises, answers.find_all(visitor, own.exercises))
 
 
-def read_names(text: str) -> list[str]:
-    """A name or number in each line; `1-30` stands for thirty numbers."""
-    names: list[str] = []
-    for line in text.splitlines():
-        name = " ".join(line.split())[:LONGEST_NAME]
-        first, dash, last = name.partition("-")
-        if dash and first.isdecimal() and last.isdecimal() and len(name) < 10:
-            names += map(str, range(int(first), min(int(last), int(first) + MOST_NAMES) + 1))
-        elif name:
-            names.append(name)
-    return list(dict.fromkeys(names))[:MOST_NAMES]
+def read_names(text: str, most: int = MOST_NAMES) -> list[str]:
+    """The names of a list, one on each line, none of them twice; raises Refused for one too long, and for too many.
 
-
-def refuse_names(text: str, most: int = MOST_NAMES) -> None:
-    """Raises Refused where `read_names` would leave out names, or cut one short."""
-    lines = [" ".join(line.split()) for line in text.splitlines()]
-    long = next((name for name in lines if len(name) > LONGEST_NAME), None)
-    if long is not None:
+    A range of plain numbers such as `1-30` stands for all of them, up to `MOST_IN_RANGE`, or beyond where it is the
+    only line. All else is a name: so `2023-117`, `12-3` and `2024-01`, which are students' numbers.
+    """
+    lines = list(dict.fromkeys(filter(None, (" ".join(line.split()) for line in text.splitlines()))))
+    if (long := next((name for name in lines if len(name) > LONGEST_NAME), None)) is not None:
         raise Refused(
             N_("“%(name)s…” is too long: a name has at most %(most)d characters."), name=long[:20], most=LONGEST_NAME
         )
-    count = max(len(set(filter(None, lines))), len(read_names(text)))
-    if count > most:
-        raise Refused(N_("There are %(count)d names: at most %(most)d can be taken at once."), count=count, most=most)
+    names = list(dict.fromkeys(name for line in lines for name in _named_by(line, is_alone=len(lines) == 1)))
+    if len(names) > most:
+        raise Refused(
+            N_("There are %(count)d names: at most %(most)d can be taken at once."), count=len(names), most=most
+        )
+    return names
+
+
+def _named_by(line: str, is_alone: bool) -> Iterable[str]:
+    """The line itself, or the numbers of its range."""
+    if found := RANGE.fullmatch(line):
+        first, last = map(int, found.groups())
+        if first <= last and (is_alone or last <= MOST_IN_RANGE):
+            return map(str, range(first, last + 1))
+    return (line,)
 
 
 def as_file(sheet: Sheet) -> str:

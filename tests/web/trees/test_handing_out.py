@@ -53,8 +53,24 @@ def test_links_of_students_open_on_their_own_devices(app, ana, link, monkeypatch
 
 def test_names_are_read_line_by_line_and_a_range_stands_for_its_numbers():
     assert read_names("Ana\n 7-9 \nBo  Li\nana-maria\n7") == ["Ana", "7", "8", "9", "Bo Li", "ana-maria"]
-    assert len(read_names("1-99999999")) == 1
-    assert len(read_names("1-9999999")) == 300
+    assert read_names("2-2\n0-1\n2") == ["2", "0", "1"]
+    assert read_names("1-299\nAna") == [*map(str, range(1, 300)), "Ana"]
+    assert read_names("2023-2025") == ["2023", "2024", "2025"]
+
+
+@pytest.mark.parametrize(
+    "number", ["2023-117", "12-3", "2024-01", "01-30", "1-030", "1-2-3", "1 - 3", "٣-٥", "1-99999", "12345-12399"]
+)
+def test_a_students_number_is_a_name(number):
+    assert read_names(number) == [number]
+    assert read_names(f"{number}\nAna") == [number, "Ana"]
+
+
+def test_in_a_list_numbers_above_300_are_students_numbers_and_the_page_says_so(ana, link):
+    assert read_names("2023-2117\nAna") == ["2023-2117", "Ana"]
+    assert "A range goes up to 300, or further where it is the only line." in ana.see(
+        f"/trees/sheets/hand-out?s={link}"
+    )
 
 
 def test_worksheets_print_without_answers_and_keys_with_them(ana, link):
@@ -107,6 +123,10 @@ def test_a_link_that_is_too_long_for_a_code_is_told(ana):
     [
         ("hand-out", "Ana\n" + "x" * 61, "“xxxxxxxxxxxxxxxxxxxx…” is too long: a name has at most 60 characters."),
         ("hand-out", "\n".join(map(str, range(301))), "There are 301 names: at most 300 can be taken at once."),
+        ("hand-out", "1-400", "There are 400 names: at most 300 can be taken at once."),
+        ("hand-out", "1-5000", "There are 5000 names: at most 300 can be taken at once."),
+        ("hand-out", "1-300\nAna", "There are 301 names: at most 300 can be taken at once."),
+        ("print", "1-400", "There are 400 names: at most 120 can be taken at once."),
         ("print", "1-121", "There are 121 names: at most 120 can be taken at once."),
     ],
 )

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from engine.exercises import Exercise
+from engine.exercises import KINDS, Exercise
 from engine.game import Refused
 from engine.trees import parse
 from tests import postgres
 from webapp.storage.database import Database
 from webapp.trees.answers import Answers, StoredAnswer
 
-EXERCISE = Exercise("minimax", parse("((3 12 8)(2 4 6))"))
+EXERCISE = Exercise("minimax", parse("((3 12 8)(2 4 6)(1)(2)(3)(4)(5)(6))"))
 SERVERS = ["sqlite", *(["postgresql"] if postgres.programs() else [])]
 """PostgreSQL as well, where one is installed."""
 
@@ -131,6 +131,15 @@ def test_the_first_parts_of_an_answer_may_come_at_once_and_are_all_there(answers
         request.join()
     assert refused == []
     assert answers.find(eva, EXERCISE).parts == {f"value.{place}": str(place) for place in range(8)}
+
+
+def test_a_full_answer_to_a_large_exercise_is_kept_and_a_part_that_nobody_asks_for_is_not(answers, eva):
+    exercise = Exercise("alphabeta", parse(f"({' '.join(['((((1))))'] * 240)})"))
+    full = {part.name: "0" for part in KINDS["alphabeta"].parts(exercise)}
+    assert len(full) > 4000
+    assert answers.write(eva, exercise, full).parts == full
+    with pytest.raises(Refused, match="parts that the exercise does not ask for"):
+        answers.write(eva, exercise, {"value.9999": "3"})
 
 
 def test_what_is_refused_leaves_no_answer_behind(answers, eva):
