@@ -9,6 +9,7 @@ from engine.exercises.grading import grade_choice, grade_number, numbers_in
 from engine.exercises.kind import CUT_SETTINGS, SHAPE_SETTINGS, Kind, Part
 from engine.exercises.local import Local, after_returning, own_window
 from engine.exercises.marks import BLANK, FOLLOWED, HIDDEN, RIGHT, WRONG, Answer, Graded, Mark, grade_hidden
+from engine.exercises.no_cuts import without_unfounded
 from engine.exercises.numbers import read_number, written
 from engine.exercises.record import TreeMethod, TreeRecord, search_tree
 from engine.exercises.values import asked_nodes, best_key, best_part, refuse_unfit
@@ -71,7 +72,7 @@ class AlphaBeta(Kind):
             best = record.found[0].best
             own = Local(record, 0, self.method(exercise), answer, cut_at_root(record, answer)).best
             marks.append(grade_choice(answer, "best", best, [] if best is None else [best], own))
-        return grade_hidden(marks)
+        return grade_hidden(without_unfounded(marks))
 
 
 def cut_at_root(record: TreeRecord, answer: Answer) -> set[int]:
@@ -140,10 +141,8 @@ class PruningGrader:
         return None if mark.earned else read_number(mark.given)
 
     def says_something(self, number: int) -> bool:
-        """Whether anything is answered at the node, or, where less is asked there, at all; else no cut was denied."""
-        here = [f"{what}.{number}" for what in self.fields_at(number)]
-        parts = here if len(here) > 1 else self.answer
-        return any(self.answer.get(part, "").strip() for part in parts)
+        """Whether anything is answered at the node; else a cut that is missing there was left blank."""
+        return any(self.answer.get(f"{what}.{number}", "").strip() for what in self.fields_at(number))
 
     def _own(
         self, what: str, handed: tuple[float, float], local: Local, looked_at: Local, slip: Value | None
@@ -186,7 +185,7 @@ class PruningGrader:
         right = set(found.unvisited)
         reference = right if follows is None else follows
         verdict = RIGHT if cut == right else FOLLOWED if cut == reference else WRONG
-        if not cut and (verdict == WRONG or not self.says_something(number)):
+        if verdict == WRONG and not cut and not self.says_something(number):
             verdict = BLANK
         is_wrong = verdict in (WRONG, BLANK)
         return Mark(

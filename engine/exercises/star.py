@@ -8,6 +8,7 @@ from engine.exercises.grading import grade_choice, grade_number
 from engine.exercises.kind import CUT_SETTINGS, SHAPE_SETTINGS, Part
 from engine.exercises.local import Local
 from engine.exercises.marks import Answer, Graded, Mark, grade_hidden
+from engine.exercises.no_cuts import without_unfounded
 from engine.exercises.numbers import written
 from engine.exercises.pruning import AlphaBeta, PruningGrader, cut_at_root, grade_leaves
 from engine.exercises.record import TreeMethod
@@ -61,7 +62,7 @@ class Star(AlphaBeta):
             best = record.found[0].best
             own = Local(record, 0, method, answer, cut_at_root(record, answer)).best
             marks.append(grade_choice(answer, "best", best, [] if best is None else [best], own))
-        return grade_hidden(marks)
+        return grade_hidden(without_unfounded(marks))
 
 
 def leaf_range(exercise: Exercise) -> tuple[float, float] | None:

@@ -20,6 +20,51 @@ def test_a_node_left_blank_earns_nothing_for_having_no_cut():
     assert found["cuts.0"].verdict == RIGHT
 
 
+@pytest.mark.parametrize("kind", PRUNING)
+@examples(40)
+@given(data=st.data())
+def test_a_wrong_number_never_earns_more_than_a_blank(kind, data):
+    """In an answer of which any parts are missing."""
+    exercise = data.draw(exercises(kind, data.draw(st.sampled_from(CONVENTIONS))))
+    whole = key(exercise)
+    kept = data.draw(st.sets(st.sampled_from(sorted(whole))))
+    answer = {part: whole[part] for part in kept}
+    part = data.draw(st.sampled_from(sorted(part for part in whole if "." in part)))
+    number = int(part.partition(".")[2])
+    blank = graded(exercise, {**answer, part: ""})
+    wrong = graded(exercise, {**answer, part: "98765"})
+    at_node = [sum(mark.earned for mark in each.marks if mark.node == number) for each in (blank, wrong)]
+    assert at_node[1] <= at_node[0]
+
+
+@pytest.mark.parametrize("kind", PRUNING)
+@examples(20)
+@given(data=st.data())
+def test_rubbish_everywhere_earns_nothing_for_having_no_cut(kind, data):
+    exercise = data.draw(exercises(kind, data.draw(st.sampled_from(CONVENTIONS))))
+    parts = [part for part in key(exercise) if part not in ("best", "cuts")]
+    rubbish = {part: str(98765 + 37 * place) for place, part in enumerate(parts)}  # none follows from another
+    assert not any(mark.earned for mark in graded(exercise, rubbish).marks if mark.what == "cuts")
+
+
+@pytest.mark.parametrize("kind", ["cuts", "alphabeta"])
+def test_no_cut_counts_with_something_right_at_the_node_and_a_missing_one_is_wrong(kind):
+    exercise = Exercise(kind, parse(EXAMPLE))
+    assert marks(exercise, {"value.1": "9"})["cuts.1"].verdict == BLANK
+    assert marks(exercise, {"value.1": "3"})["cuts.1"].verdict == RIGHT
+    assert marks(exercise, {"value.1": "3"})["cuts.3"].verdict == BLANK
+    assert marks(exercise, {"value.2": "2"})["cuts.2"].verdict == WRONG
+    assert marks(exercise, {})["cuts.2"].verdict == BLANK
+
+
+def test_where_one_number_is_asked_at_a_node_the_right_cuts_alone_tell_that_others_were_looked_for():
+    exercise = Exercise("cuts", parse(EXAMPLE))
+    cuts = key(exercise)["cuts"]
+    assert marks(exercise, {"cuts": cuts})["cuts.1"].verdict == RIGHT
+    assert marks(exercise, {"cuts": f"{cuts} 4"})["cuts.1"].verdict != RIGHT
+    assert marks(Exercise("alphabeta", parse(EXAMPLE)), {"cuts": cuts})["cuts.1"].verdict == BLANK
+
+
 @pytest.mark.parametrize("kind", NUMERIC)
 @examples(20)
 @given(data=st.data())

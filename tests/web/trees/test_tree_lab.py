@@ -385,3 +385,23 @@ def test_a_verdict_on_what_is_left_says_what_beats_the_rest(app, language, why, 
         mark["part"]: mark["says"] for mark in data(someone.see(f"/trees/solve?e={link}"))["asked"]["graded"]["marks"]
     }
     assert (said["left.row"], said["left.column"]) == (why, follows)
+
+
+def test_what_was_left_blank_is_folded_and_told_from_what_is_wrong(ana):
+    link = pack_exercise(Exercise("alphabeta", parse("((3 12 8)(2 4 6)(14 5 2))")))
+    ana.send("/trees/answer", e=link, **{"value.1": "99"})
+    ana.send("/trees/hand-in", e=link)
+    page = ana.see(f"/trees/solve?e={link}")
+    shown, _summary, folded = page.partition('<details class="marks-blank">')
+    assert shown.count("mark-row wrong") == 1 and "mark-row blank" not in shown
+    blank = folded.count("mark-row blank")
+    assert f"{blank} answers left blank" in folded
+    assert blank == data(page)["asked"]["graded"]["total"] - 1, "no cut is earned by a wrong number"
+    assert "✗" not in folded.partition("</details>")[0]
+
+
+def test_where_nothing_is_blank_nothing_is_folded(ana):
+    link = pack_exercise(Exercise("matrix", text=PRESETS["prisoners-dilemma"]))
+    ana.send("/trees/answer", e=link, **KINDS["matrix"].key(Exercise("matrix", text=PRESETS["prisoners-dilemma"])))
+    ana.send("/trees/hand-in", e=link)
+    assert "marks-blank" not in ana.see(f"/trees/solve?e={link}")
