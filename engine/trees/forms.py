@@ -7,7 +7,8 @@ from functools import partial
 
 from engine.game import N_, Refused
 from engine.trees.gambit import read_efg, write_efg
-from engine.trees.handouts import read_handout
+from engine.trees.handouts import is_of_numbered_nodes, read_handout
+from engine.trees.literals import ARRAY
 from engine.trees.node import Node, in_rows
 from engine.trees.pictures import write_svg
 from engine.trees.sources import write_dot, write_tikz
@@ -16,12 +17,22 @@ from engine.trees.text import parse, write
 LONGEST = 400_000
 """Characters of a text that is read."""
 
+ASSIGNED = r"(?:[^\W\d]\w*\s*(?::[^=\n]*)?=\s*)"
 HANDOUT = re.compile(
-    r"""\# | (?:[^\W\d]\w*\s*=\s*)? (?: \[ | dict\s*\( | \{\s*["'] | \{\s*\d+\s*:\s*(?:\[|["']|dict\s*\(|\{\s*["']) )
-    | \{\s*(?:\}|\Z)""",
-    re.VERBOSE,
+    rf"""\# | \"\"\"|\'\'\' | {ASSIGNED}? (?: \[ | dict\s*\( | \{{\s*["']
+        | \{{\s*\d+\s*:\s*(?:\[|["']|dict\s*\(|\{{\s*["'])
+        | \(\s*["'][^"'\n]*["']\s*, | {ARRAY}\s*\( | \w*(?:node|nodo|tree|leaf)\s*\( )
+    | \{{\s*(?:\}}|\Z)""",
+    re.VERBOSE | re.IGNORECASE,
 )
 """How Python and JSON begin. After a number and a colon in braces comes no list in the text form: that is chance."""
+PROGRAM = re.compile(
+    rf"^[ \t]*(?:import\s+\w|from\s+[\w.]+\s+import\b|class\s+\w+\s*[(:]|def\s+\w+\s*\("
+    rf"|{ASSIGNED}(?:\[|dict\s*\(|{ARRAY}\s*\(|[{{(]\s*[\"']))",
+    re.MULTILINE,
+)
+"""A line that stands in a program only, before or after others."""
+NUMBERED = re.compile(rf"{ASSIGNED}?\{{\s*\d+\s*:\s*\(")
 
 
 @dataclass(frozen=True)
@@ -68,4 +79,6 @@ def _reader_of(text: str) -> Callable[[str], Node]:
     start = text.lstrip()
     if start.startswith("EFG"):
         return read_efg
-    return read_handout if HANDOUT.match(start) else parse
+    if HANDOUT.match(start) or PROGRAM.search(text):
+        return read_handout
+    return read_handout if NUMBERED.match(start) and is_of_numbered_nodes(text) else parse

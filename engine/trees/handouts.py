@@ -7,6 +7,9 @@
     {"A": ["B", "C"]} {"B": 3, "C": 12}                              and the utilities by themselves
     succs = dict(A=dict(a1='B', a2='C')); utils = dict(B=3, C=12)    as Python's `dict` writes it
     {1: [2, 3], 2: 5, 3: 4}                                          nodes that are called by numbers
+    {"type": "max", "children": [{"value": 3}, {"value": 12}]}       records, in one another or by name
+    ("MAX", [3, 12]), Node("A", [3, 12])                             tuples and calls that say turn or name
+    import …; tree = [[3, 12], [2, 4]]; print(minimax(tree))         a program, whose values alone are read
 
 A number among children is the node of that name, where there is one, and else a leaf. MAX is at the root and the
 players take turns. A document (`as_document`) says everything of a tree: see docs/trees.md.
@@ -16,10 +19,12 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, cast
 
-from engine.game import CHANCE, MAX, N_, PLAYER_NAMES, TERMINAL, Refused
-from engine.trees.literals import read_literals
+from engine.game import CHANCE, MIN, N_, PLAYER_NAMES, TERMINAL, Refused
+from engine.trees.literals import Call, read_literals
 from engine.trees.node import LONGEST_NAME, MOST_NODES, MOST_PLIES, Node, in_rows, takes_turn_of
 from engine.trees.numbers import read_value, write_value
+from engine.trees.records import NodeFacts, as_record, names_a_player
+from engine.trees.scripts import only_values
 from engine.trees.text import TOLERANCE
 
 FORMAT = "poda-tree"
@@ -27,35 +32,28 @@ FORMAT = "poda-tree"
 
 def read_handout(text: str) -> Node:
     """The tree in nested lists, in a mapping or in a document; raises Refused."""
-    values = read_literals(text)
+    values = read_literals(only_values(text))
     if not values:
         raise Refused(N_("There is nothing to read."))
     first = values[0]
-    if isinstance(first, dict):
-        if "tree" in first and first.get("format") == FORMAT:
-            return from_document(first)
+    if isinstance(first, dict) and "tree" in first and first.get("format") == FORMAT:
+        return from_document(first)
+    if isinstance(first, dict) and as_record(first, is_top=True) is None:
         return _from_mappings(values)
     if len(values) > 1:
         raise Refused(N_("There is more than one tree in the text."))
-    return _checked(_from_lists(first, MAX, 0))
+    return _checked(_Growth({}).grow(first, MIN, ()))
 
 
-def _from_lists(value: Any, player: int, depth: int) -> Node:
-    if depth > MOST_PLIES:
-        raise Refused(N_("A tree may be at most %(most)d plies deep."), most=MOST_PLIES)
-    if isinstance(value, list):
-        if not value:
-            raise Refused(N_("A list in the tree is empty: a node needs successors, and a leaf is a number."))
-        return Node(player, successors=[_from_lists(child, takes_turn_of(player), depth + 1) for child in value])
-    if isinstance(value, dict) and value:
-        node = Node(player)
-        for action, child in value.items():
-            node.successors.append(_from_lists(child, takes_turn_of(player), depth + 1))
-            node.successors[-1].action = action
-        return node
-    if isinstance(value, Fraction | float) and not isinstance(value, bool):
-        return Node(TERMINAL, value=value)
-    raise Refused(N_("“%(value)s” in the tree is neither a list nor a number."), value=str(value))
+def is_of_numbered_nodes(text: str) -> bool:
+    """Whether numbers among the children are nodes of the mapping, as in `{1: (2, 3), 2: 5, 3: 4}`: no chance then."""
+    try:
+        known = read_literals(text)[0]
+    except Refused:
+        return False
+    return any(
+        _plain(child) in known and _plain(child) != name for name in known for child in _children(known[name], known)
+    )
 
 
 # -- node → children --------------------------------------------------------------------------------------------------
@@ -67,10 +65,10 @@ def _from_mappings(values: list[Any]) -> Node:
     for value in values:
         if isinstance(value, dict):
             known.update(value)
-    root = _grow(known, _root_of(known), MAX, ())
+    root = _Growth(known).grow_known(_root_of(known), MIN, ())
     for value in values:
         if not isinstance(value, dict) and _plain(value) != root.name:
-            raise Refused(N_("“%(value)s” stands beside the mapping and belongs to nothing."), value=str(value))
+            raise Refused(N_("“%(value)s” stands beside the mapping and belongs to nothing."), value=_shown(value))
     reached = {node.name for node in in_rows(root)}
     for name in known:
         if name not in reached:
@@ -80,19 +78,57 @@ def _from_mappings(values: list[Any]) -> Node:
 
 def _root_of(known: Mapping[str, Any]) -> str:
     """The one node that is nobody's child."""
-    children = {_named(child, known) for below in known.values() for child in _children(below)}
-    roots = [name for name in known if name not in children]
-    if len(roots) != 1:
+    parents = {_named(child, known): name for name, below in known.items() for child in _children(below, known)}
+    roots = [name for name in known if name not in parents]
+    if not known:
+        raise Refused(N_("There is nothing to read."))
+    if not roots:
+        raise _is_below_itself(_circle(parents, next(iter(known))))
+    if len(roots) > 1:
         raise Refused(
-            N_("The tree needs one root, a node that is nobody's child; here there are %(count)d: %(names)s."),
+            N_(
+                "The tree needs one root, a node that is nobody's child; here there are %(count)d: %(names)s. "
+                "Every key is read as a node and what follows it as its children, as in %(example)s."
+            ),
             count=len(roots),
-            names=", ".join(roots) or "-",
+            names=_few(roots, ", "),
+            example='{"A": ["B", "C"], "B": 3, "C": 5}',
         )
     return roots[0]
 
 
-def _children(below: Any) -> list[Any]:
+def _circle(parents: Mapping[str | None, str], name: str) -> list[str]:
+    """A way down that ends where it begins, where every node has a parent."""
+    seen = {name: 0}  # and how far up
+    while (above := parents[name]) not in seen:
+        seen[above] = len(seen)
+        name = above
+    return [above, *reversed(list(seen)[seen[above] :])]
+
+
+def _is_below_itself(path: list[str]) -> Refused:
+    return Refused(N_("“%(name)s” is below itself (%(path)s): that is no tree."), name=path[0], path=_few(path, " → "))
+
+
+def _few(names: list[str], between: str) -> str:
+    return between.join(names if len(names) <= 8 else [*names[:6], "…", names[-1]])
+
+
+def _children(below: Any, known: Mapping[str, Any]) -> list[Any]:
+    record = _record_of(below, known)
+    below = record.children if record else below
     return list(below.values()) if isinstance(below, dict) else below if isinstance(below, list) else []
+
+
+def _record_of(value: Any, known: Mapping[str, Any]) -> NodeFacts | None:
+    """As `as_record`; but where nodes are known by their names, a text that begins a list is one, or is a player."""
+    if known and isinstance(value, list) and value and not _is_turn(value[0], known):
+        return None
+    return as_record(value)
+
+
+def _is_turn(value: Any, known: Mapping[str, Any]) -> bool:
+    return names_a_player(value) and value not in known
 
 
 def _named(child: Any, known: Mapping[str, Any]) -> str | None:
@@ -105,29 +141,74 @@ def _plain(value: Any) -> str | None:
     return str(value) if isinstance(value, str | Fraction) else None
 
 
-def _grow(known: Mapping[str, Any], name: str, player: int, above: tuple[str, ...]) -> Node:
-    if name in above:
-        raise Refused(N_("“%(name)s” is its own descendant: that is no tree."), name=name)
-    if len(above) > MOST_PLIES:
-        raise Refused(N_("A tree may be at most %(most)d plies deep."), most=MOST_PLIES)
-    if name not in known:
-        raise Refused(N_("“%(name)s” is a child, but nothing is said of it."), name=name)
-    below = known[name]
-    if isinstance(below, Fraction | float):
-        return Node(TERMINAL, value=below, name=name)
-    if not isinstance(below, list | dict) or not below:
-        raise Refused(N_("“%(name)s” needs a list of children or a number."), name=name)
-    node = Node(player, name=name)
-    pairs = below.items() if isinstance(below, dict) else (("", child) for child in below)
-    for action, child in pairs:
-        named = _named(child, known)
-        if named is not None:
-            grown = _grow(known, named, takes_turn_of(player), (*above, name))
-        else:
-            grown = _from_lists(child, takes_turn_of(player), len(above) + 1)
-        grown.action = action
-        node.successors.append(grown)
-    return node
+def _shown(value: Any) -> str:
+    """A value as a sentence shows it: the beginning of a long one."""
+    said = _plain(value) or "…"
+    return said if len(said) <= LONGEST_NAME else said[: LONGEST_NAME - 1] + "…"
+
+
+class _Growth:
+    """Makes nodes of values; `known`: what is said of nodes by their names."""
+
+    def __init__(self, known: Mapping[str, Any]) -> None:
+        self.known, self.nodes = known, 0
+
+    def grow_known(self, name: str, last: int, above: tuple[str, ...]) -> Node:
+        """The node of this name; `last`: who moved last; `above`: the names of what is above, empty where none."""
+        if name in above:
+            raise _is_below_itself([*above[above.index(name) :], name])
+        if name not in self.known:
+            raise Refused(N_("“%(name)s” is a child, but nothing is said of it."), name=name)
+        below = self.known[name]
+        if not isinstance(below, list | dict | Call | Fraction | float) or below in ([], {}):
+            raise Refused(N_("“%(name)s” needs a list of children or a number."), name=name)
+        return self.grow(below, last, above, name)
+
+    def grow(self, value: Any, last: int, above: tuple[str, ...], name: str = "") -> Node:
+        self.nodes += 1
+        if self.nodes > MOST_NODES:
+            raise Refused(N_("A tree may have at most %(most)d nodes."), most=MOST_NODES)
+        if len(above) > MOST_PLIES:
+            raise Refused(N_("A tree may be at most %(most)d plies deep."), most=MOST_PLIES)
+        if isinstance(value, Fraction | float):
+            return Node(TERMINAL, value=value, name=_short(name))
+        record = _record_of(value, self.known) or NodeFacts(children=value)
+        node = Node(TERMINAL, name=_short(name) or record.name, action=record.action)
+        node.probability = record.probability or Fraction(0)
+        if record.children is None and record.value is not None:
+            node.value = record.value
+            return node
+        self.add_children(node, record, last, above)
+        return node
+
+    def add_children(self, node: Node, record: NodeFacts, last: int, above: tuple[str, ...]) -> None:
+        below = record.children
+        if below == [] or below is None:
+            raise _says_nothing(node.name)
+        if not isinstance(below, list | dict) or not below:
+            raise Refused(N_("“%(value)s” in the tree is neither a list nor a number."), value=_shown(below))
+        node.kind = takes_turn_of(last) if record.player is None else record.player
+        moved = last if node.kind == CHANCE else node.kind
+        pairs = below.items() if isinstance(below, dict) else (("", child) for child in below)
+        for action, child in pairs:
+            named = _named(child, self.known) if self.known else None
+            path = (*above, node.name)
+            grown = self.grow_known(named, moved, path) if named is not None else self.grow(child, moved, path)
+            grown.action = _short(action) or grown.action
+            node.successors.append(grown)
+
+
+def _short(name: str) -> str:
+    """The same name; raises Refused if it is too long."""
+    if len(name) > LONGEST_NAME:
+        raise Refused(N_("A name in the tree is too long or no text."))
+    return name
+
+
+def _says_nothing(name: str) -> Refused:
+    if name:
+        return Refused(N_("“%(name)s” needs a list of children or a number."), name=name)
+    return Refused(N_("A list in the tree is empty: a node needs successors, and a leaf is a number."))
 
 
 # -- documents --------------------------------------------------------------------------------------------------------

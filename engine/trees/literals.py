@@ -4,6 +4,7 @@ Numbers are exact. What is not understood is refused with its place.
 """
 
 import re
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -23,24 +24,40 @@ WORDS = {
     "inf": float("inf"),
     "nan": "nan",
 }
+ARRAY = r"(?:(?:np|numpy)\.)?(?:as)?array"
+CALL_OF_NODE = r"(?:max|min|chance|\w*(?:node|nodo|tree|leaf))"
+"""What a class of nodes is called."""
+NUMBER = r"[+\-−]?(?:\d+/\d+|\d[\d_]*\.?\d*(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?|inf(?:inity)?\b|∞)"
 TOKEN = re.compile(
-    r"(?P<space>(?:\s|#[^\n]*)+)|(?P<call>dict\s*\()|(?P<mark>[\[\](){},:;])"
+    r"(?P<space>(?:\s|#[^\n]*)+)|(?P<dict>dict\s*\()|(?P<mark>[\[\](){},:;])"
     r"|(?P<text>\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*')"
-    r"|(?P<number>[+\-−]?(?:\d+/\d+|\d[\d_]*\.?\d*(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?|inf(?:inity)?\b|∞))"
-    r"|(?P<word>[^\W\d]\w*)",
+    rf"|(?P<float>[+\-−]?\s*(?:float|int)\s*\(\s*(?P<quote>[\"']?)\s*(?P<inside>{NUMBER})\s*(?P=quote)\s*\))"
+    rf"|(?P<number>{NUMBER}|[+\-−]?(?:math|np|numpy)\.inf\b)"
+    rf"|(?P<array>{ARRAY}\s*\()|(?P<node>(?P<called>{CALL_OF_NODE})\s*\()"
+    r"|(?P<word>[^\W\d]\w*(?:\.[^\W\d]\w*)*)",
     re.IGNORECASE,
 )
+LIBRARY = re.compile(r"(?:math|np|numpy)\.", re.IGNORECASE)
 NAMED = re.compile(r"([^\W\d]\w*)\s*=")
 """A name and the sign of an assignment, or of a keyword."""
 ESCAPES = {"n": "\n", "t": "\t", "\\": "\\", "'": "'", '"': '"', "/": "/"}
 CLOSING = {"[": "]", "(": ")", "{": "}"}
 
 
+@dataclass(frozen=True)
+class Call:
+    """What is given to a class of nodes, or to a function that makes them."""
+
+    called: str
+    values: list[Any]
+    named: dict[str, Any]
+
+
 def read_literals(text: str) -> list[Any]:
     """The values that stand in the text one after the other; assignments such as `tree = …` are read as their value.
 
-    A mapping, also one that Python's `dict(a=1)` would make, is a dict whose keys are texts; a list or tuple is a list.
-    Raises Refused.
+    A mapping, also one that Python's `dict(a=1)` would make, is a dict whose keys are texts; a list, a tuple or an
+    array is a list, and a call such as `Node("A", [3, 12])` a `Call`. Raises Refused.
     """
     reader = LiteralReader(text)
     values = []
@@ -98,8 +115,10 @@ class LiteralReader:
             return self.read_list(token["mark"], depth)
         if token["mark"] == "{":
             return self.read_mapping(depth)
-        if token["call"]:
-            return self.read_dict_call(depth)
+        if token["dict"]:
+            return self.read_call("dict", depth).named
+        if token["array"] or token["node"]:
+            return self.read_array(depth) if token["array"] else self.read_call(token["called"], depth)
         if token["mark"]:
             raise self.refusal(N_("“%(text)s” at character %(place)d stands where a value is expected."), token[0])
         value = self.read_plain(token)
@@ -109,8 +128,8 @@ class LiteralReader:
     def read_plain(self, token: re.Match[str]) -> str | Value | bool | None:
         if token["text"]:
             return _unescaped(token["text"][1:-1])
-        if token["number"]:
-            value = read_value(token["number"].replace("_", ""))
+        if token["number"] or token["float"]:
+            value = _number(token)
             if value is None or is_too_large(value):
                 raise self.refusal(N_("“%(text)s” at character %(place)d is not a number."), token[0])
             return value
@@ -147,20 +166,38 @@ class LiteralReader:
             self.separate("}", "{", opened)
         return values
 
-    def read_dict_call(self, depth: int) -> dict[str, Any]:
-        """`dict(a=1, b=2)`, read as the mapping that it makes in Python."""
+    def read_call(self, called: str, depth: int) -> Call:
+        """`dict(a=1, b=2)` or `Node("A", value=3)`: the values without a name, and those with one."""
+        opened = self.start
+        opening = f"{called}("
+        self.advance()
+        values: list[Any] = []
+        named: dict[str, Any] = {}
+        while not self.skip(")"):
+            self.refuse_end(opening, opened)
+            place, name = self.start, NAMED.match(self.text, self.start)
+            if name:
+                self.at = name.end()
+                self.advance()
+                self.add(named, name[1], depth, place)
+            elif called == "dict":
+                raise self.refusal(N_("A name and “=” are missing at character %(place)d."))
+            else:
+                values.append(self.read_value(depth + 1))
+            self.separate(")", opening, opened)
+        return Call(called, values, named)
+
+    def read_array(self, depth: int) -> Any:
+        """`np.array([3, 12])`, read as the list in it; how its numbers are stored says nothing of a tree."""
         opened = self.start
         self.advance()
-        values: dict[str, Any] = {}
+        self.refuse_end("array(", opened)
+        values = self.read_value(depth + 1)
+        self.separate(")", "array(", opened)
         while not self.skip(")"):
-            self.refuse_end("dict(", opened)
-            place, named = self.start, NAMED.match(self.text, self.start)
-            if named is None:
-                raise self.refusal(N_("A name and “=” are missing at character %(place)d."))
-            self.at = named.end()
+            self.refuse_end("array(", opened)
+            self.skip_name()
             self.advance()
-            self.add(values, named[1], depth, place)
-            self.separate(")", "dict(", opened)
         return values
 
     def add(self, values: dict[str, Any], key: str, depth: int, place: int) -> None:
@@ -185,6 +222,13 @@ class LiteralReader:
 
     def refusal(self, sentence: str, text: str = "") -> Refused:
         return Refused(sentence, text=text, place=self.start + 1)
+
+
+def _number(token: re.Match[str]) -> Value | None:
+    """What `3`, `-math.inf` and `-float("inf")` are."""
+    inside = token["inside"] or LIBRARY.sub("", token["number"])
+    value = read_value(inside.replace("_", ""))
+    return -value if value is not None and token["float"] and token[0][0] in "-−" else value
 
 
 def _unescaped(text: str) -> str:

@@ -85,6 +85,18 @@ def test_what_is_said_of_a_tree_does_not_betray_its_cuts_while_it_is_stepped_thr
     expect(note).to_be_visible()
 
 
+def test_what_is_said_of_a_tree_goes_while_another_text_is_refused(page: Page) -> None:
+    page.goto("/trees")
+    note = page.get_by_text("alpha-beta leaves out the 4 and the 6")
+    expect(note).to_be_visible()
+    page.locator('[data-lab="text"]').fill("{'A': ['B'], 'B': ['A']}")
+    expect(page.locator("#lab-refusal")).to_contain_text("A → B → A")
+    expect(note).to_be_hidden()
+    page.locator('[data-lab="text"]').fill("[[3, 12], [2, 4]]")
+    expect(page.locator("#lab-refusal")).to_be_empty()
+    expect(note).to_be_hidden()
+
+
 def test_what_is_said_of_a_tree_waits_where_questions_are_asked_about_it(page: Page) -> None:
     step_through(page)
     note = page.get_by_text("alpha-beta leaves out the 4 and the 6")

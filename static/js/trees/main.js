@@ -102,6 +102,7 @@ function isTree(answer) {
 function refuse(sentence) {
   at("refusal").textContent = sentence;
   textarea.setAttribute("aria-invalid", String(sentence !== ""));
+  showNote();
 }
 
 /** @param {string} sentence */
@@ -164,10 +165,11 @@ async function setMode(name) {
   if (name === "strategy") startStrategy();
 }
 
-/** What is said of a lecture's tree tells how its search ends: it waits while that is found out, step by step or by questions. @param {boolean} isOver */
+/** What is said of a lecture's tree tells how its search ends: it waits while that is found out, step by step or by questions, and while the text is another. @param {boolean} isOver */
 function showNote(isOver = false) {
   wasOver ||= isOver;
-  const isHeldBack = mode.name === "step" ? !isOver : isAsking() && !wasOver;
+  const isRefused = textarea.getAttribute("aria-invalid") === "true";
+  const isHeldBack = isRefused || (mode.name === "step" ? !isOver : isAsking() && !wasOver);
   document.querySelector("[data-tells]")?.toggleAttribute("hidden", isHeldBack);
 }
 

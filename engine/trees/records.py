@@ -1,0 +1,121 @@
+"""Nodes that say by keywords what they are: `{"type": "max", "children": […]}`, `("MAX", […])`, `Node("A", […])`."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from engine.game import CHANCE, MAX, MIN, N_, Refused
+from engine.trees.literals import Call
+from engine.trees.node import LONGEST_NAME, Value
+
+KEYWORDS = {
+    "children": "children successors succs hijos sucesores filhos sucessores",
+    "value": "value utility valor utilidad utilidade",
+    "name": "name label id nombre nome",
+    "player": "type player turn kind tipo jugador jogador turno",
+    "action": "action move accion acción acao ação",
+    "probability": "probability prob probabilidad probabilidade",
+}
+"""What courses call the facts of a node."""
+FACTS = {word: fact for fact, words in KEYWORDS.items() for word in words.split()}
+PLAYERS = {
+    **dict.fromkeys(("max", "maxnode", "maximizer"), MAX),
+    **dict.fromkeys(("min", "minnode", "minimizer"), MIN),
+    **dict.fromkeys(("chance", "chancenode", "expect"), CHANCE),
+}
+LEAVES = {"leaf", "terminal", "hoja", "folha"}
+
+
+@dataclass
+class NodeFacts:
+    """What a node says of itself; None where it says nothing."""
+
+    children: Any = None
+    value: Value | None = None
+    player: int | None = None
+    name: str = ""
+    action: str = ""
+    probability: Fraction | None = None
+
+
+def as_record(value: Any, is_top: bool = False) -> NodeFacts | None:
+    """The record that is written so, or None; raises Refused. A mapping at the top needs a list of children."""
+    if isinstance(value, dict):
+        return _of_facts(value) if _is_record(value, is_top) else None
+    if isinstance(value, Call):
+        facts = {"type": value.called} if value.called.lower() in PLAYERS else {}
+        return _of_facts(_with_values(value.values, names_by_number=True) | facts | value.named)
+    if isinstance(value, list) and len(value) > 1 and isinstance(value[0], str):
+        return _of_facts(_with_values(value))
+    return None
+
+
+def names_a_player(value: Any) -> bool:
+    return isinstance(value, str) and value.lower() in PLAYERS
+
+
+def _is_record(value: Mapping[str, Any], is_top: bool) -> bool:
+    facts = {FACTS.get(key.lower()): below for key, below in value.items()}
+    children = facts.get("children")
+    if isinstance(children, list) and (all(isinstance(child, dict) for child in children) or None not in facts):
+        return True
+    says_more = None not in facts or isinstance(facts.get("name", facts.get("player")), str)
+    return not is_top and says_more and isinstance(facts.get("value"), Fraction | float)
+
+
+def _with_values(values: list[Any], names_by_number: bool = False) -> dict[str, Any]:
+    """Facts that stand without keywords: texts are the player and the name, and the rest the children or the value."""
+    facts: dict[str, Any] = {}
+    rest = [value for value in values if value is not None]
+    while rest and isinstance(rest[0], str) and len(facts) < 2:
+        said = rest.pop(0)
+        facts["type" if names_a_player(said) and "type" not in facts else "name"] = said
+    if len(rest) > 1:
+        rest = [value for value in rest if value != []]
+    if names_by_number and len(rest) == 2 and isinstance(rest[0], Fraction) and isinstance(rest[1], list):
+        facts["name"] = str(rest.pop(0))
+    if len(rest) == 1 and isinstance(rest[0], list):
+        facts["children"] = rest[0]
+    elif len(rest) == 1 and isinstance(rest[0], Fraction | float) and "type" not in facts:
+        facts["value"] = rest[0]
+    elif rest:
+        facts["children"] = rest
+    return facts
+
+
+def _of_facts(facts: Mapping[str, Any]) -> NodeFacts:
+    record = NodeFacts()
+    for key, said in facts.items():
+        fact = FACTS.get(key.lower())
+        if fact in ("name", "action") and said is not None:
+            setattr(record, fact, _name(said))
+        elif fact == "player" and names_a_player(said):
+            record.player = PLAYERS[said.lower()]
+        elif fact == "player" and said is not None and str(said).lower() not in LEAVES:
+            raise Refused(N_("“%(value)s” is no player: write max, min or chance."), value=str(said))
+        elif fact == "children" and said not in (None, []):
+            record.children = said
+        elif fact == "value" and said is not None:
+            record.value = _number(said)
+        elif fact == "probability":
+            record.probability = _probability(said)
+    return record
+
+
+def _name(said: Any) -> str:
+    if not isinstance(said, str | Fraction) or len(str(said)) > LONGEST_NAME:
+        raise Refused(N_("A name in the tree is too long or no text."))
+    return str(said).replace('"', "'").strip()
+
+
+def _number(said: Any) -> Value:
+    if not isinstance(said, Fraction | float):
+        raise Refused(N_("“%(value)s” in the tree is not a number."), value=str(said))
+    return said
+
+
+def _probability(said: Any) -> Fraction:
+    if not isinstance(said, Fraction) or not 0 <= said <= 1:
+        raise Refused(N_("“%(value)s” in the tree is not a probability."), value=str(said))
+    return said
