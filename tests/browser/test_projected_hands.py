@@ -1,0 +1,65 @@
+"""A hand of cards in presenter mode: its belief tree and the bar below it stay in sight."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.hall import HALL, LARGE_HALL, assert_one_screen
+from tests.browser.people import until
+
+TREE_HAS_ITS_SHARE = """() => document.querySelector("#hand-decision .tree-canvas").clientHeight >= 0.45 * innerHeight"""
+WHOLE_LINES = """() => {
+  const story = document.querySelector(".table-story");
+  const line = story.firstElementChild.getBoundingClientRect().height;
+  return Math.abs(story.clientHeight / line - Math.round(story.clientHeight / line)) * line < 1.5;
+}"""
+
+
+@pytest.mark.parametrize("size", [HALL, LARGE_HALL], ids=["1280", "1920"])
+@pytest.mark.parametrize("game", ["guess-the-card", "draw-poker", "aces-and-kings", "betting"])
+def test_the_tree_of_a_played_hand_is_in_sight_with_its_bar(
+    hall: Callable[..., Page], game: str, size: dict[str, int]
+) -> None:
+    page = hall("es", **size)
+    play_to_the_end(page, game)
+    page.wait_for_function(TREE_HAS_ITS_SHARE)
+    assert page.evaluate(WHOLE_LINES)
+    assert_one_screen(page)
+    page.locator("[data-steps]").click()
+    for part in page.locator("#hand-decision .steps-controls > *").all():
+        expect(part).to_be_in_viewport(ratio=1)
+    page.wait_for_function(TREE_HAS_ITS_SHARE)
+    assert_one_screen(page)
+    speed, leave = page.locator(".steps-speed").bounding_box(), page.locator(".leave-presenting").bounding_box()
+    assert speed is not None
+    assert leave is not None
+    assert speed["x"] + speed["width"] <= leave["x"]
+
+
+def play_to_the_end(page: Page, game: str) -> None:
+    """By the first of the choices, whatever they are."""
+    page.goto(f"/play?game={game}&max=me&min=belief&seed=4")
+    page.locator("main form button.primary").last.click()
+    page.wait_for_url("**/matches/*")
+    board = page.locator("#board")
+
+    def is_over() -> bool:
+        page.evaluate("document.querySelector('#board [data-action]:enabled')?.click()")
+        return board.get_attribute("data-turn") == "terminal"
+
+    until(page, is_over)
+    expect(page.locator("#hand-decision .tree-canvas")).to_be_visible()
+
+
+def test_all_methods_are_at_hand_while_the_one_that_is_heard_is_pointed_at(hall: Callable[..., Page]) -> None:
+    page = hall()
+    play_to_the_end(page, "betting")
+    methods = page.locator("#hand-decision .methods label:has([type=radio])")
+    expect(methods.locator("visible=true")).to_have_count(1)
+    page.locator("#hand-decision .methods .segmented").hover()
+    expect(methods.locator("visible=true")).to_have_count(6)
+    methods.filter(has_text="Average").click()
+    expect(page.locator("#hand-decision .search-what")).to_contain_text("average")
+    page.mouse.move(0, 0)
+    assert_one_screen(page)
