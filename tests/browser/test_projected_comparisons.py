@@ -59,3 +59,38 @@ def test_two_compared_trees_are_whole_and_their_tools_stand_below_them(
     page.locator("[data-steps]").last.click()
     page.get_by_role("button", name="Next cut").click()
     expect(page.locator(".tree-note").last).to_have_text("11 of 11 nodes shown")
+
+
+WHOLE_LINES = """() => {
+  const [code] = document.querySelectorAll(".stepping .steps-code");
+  const box = code.getBoundingClientRect();
+  const line = parseFloat(getComputedStyle(code).lineHeight);
+  const shown = box.height - parseFloat(code.style.paddingBottom || "0");
+  const isWhole = (px) => Math.abs(px / line - Math.round(px / line)) * line < 1.5;
+  const isInside = (each) => each.top > box.top - 1.5 && each.bottom < box.top + shown + 1.5;
+  const lit = [...code.querySelectorAll(".on")].map((each) => each.getBoundingClientRect());
+  return (code.scrollHeight <= code.clientHeight || (isWhole(shown) && isWhole(code.scrollTop))) && lit.every(isInside);
+}"""
+BROAD = """() => {
+  const right = (each) => each.getBoundingClientRect().right;
+  const cells = [...document.querySelectorAll(".stepping .steps-variables div")];
+  const isBroad = (cell) => cell.scrollWidth > cell.clientWidth || right(cell) > right(cell.parentElement) + 1;
+  return cells.filter(isBroad).length;
+}"""
+
+
+@pytest.mark.parametrize("size", [HALL, LARGE_HALL], ids=["1280", "1920"])
+def test_at_every_step_the_code_shows_whole_lines_and_the_variables_stay_in_their_boxes(
+    hall: Callable[..., Page], size: dict[str, int]
+) -> None:
+    page = hall(**size)
+    page.goto("/compare?tree=exercise-3.3")
+    page.locator("#scenes button").nth(1).click()
+    stepped = page.locator(".compare-tree[data-side=second]")
+    expect(stepped.locator(".tree-note")).to_have_text(re.compile("nodes"))
+    stepped.get_by_role("button", name="Step by step").click()
+    for _ in range(70):
+        stepped.locator("[data-step=forward]").click()
+        page.wait_for_function(WHOLE_LINES)
+        assert not page.evaluate(BROAD)
+    assert_one_screen(page)

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.hall import HALL, LARGE_HALL, assert_one_screen
 from tests.browser.people import until
 
-TREE_HAS_ITS_SHARE = """() => document.querySelector("#hand-decision .tree-canvas").clientHeight >= 0.45 * innerHeight"""
+TREE_HAS_ITS_SHARE = "() => document.querySelector('#hand-decision .tree-canvas').clientHeight >= 0.45 * innerHeight"
 WHOLE_LINES = """() => {
   const story = document.querySelector(".table-story");
   const line = story.firstElementChild.getBoundingClientRect().height;

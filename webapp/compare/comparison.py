@@ -138,7 +138,7 @@ def _can_order(comparison: Comparison) -> bool:
 def read_comparison(given: "MultiDict[str, str]") -> Comparison:
     """What the address asks; raises Refused."""
     given = _said_of_this_game(given)
-    more = tuple(name for name in MORE if name in given.getlist("more")) if "more" in given else ("orders",)
+    more = tuple(name for name in MORE if name in given.getlist("more")) if "more" in given else _usual_more(given)
     options = Options(**{name: _read_option(name, given[name]) for name in _set(given)}, record=RECORD)
     if "tree" in given:
         return _read_tree(given, replace(options, evaluation=None), more)
@@ -151,6 +151,12 @@ def read_comparison(given: "MultiDict[str, str]") -> Comparison:
         raise Refused(N_("The game is over: there is nothing to search."))
     options = replace(options, depth=_depth(given.get("depth", ""), game, state))
     return Comparison(game, state, None, game.write(state), options, more)
+
+
+def _usual_more(given: Mapping[str, str]) -> tuple[str, ...]:
+    """The further columns of an address that does not name any."""
+    sets_attitudes_apart = given.get("tree", "").strip() == "attitudes" and "attitude" not in given
+    return ("attitudes",) if sets_attitudes_apart else ("orders",)
 
 
 def read_leniently(given: "MultiDict[str, str]") -> tuple[Game, Options]:

@@ -27,7 +27,10 @@ export function createPanel(host, pseudocode, texts, { windows }) {
   const names = VARIABLES.filter((name) => uses[name] ?? true);
   const cells = createVariables(root, names, texts);
   const sentence = root.appendChild(element("p", "steps-why", { "aria-live": "polite" }));
-  const showLitLine = () => keepInSight(code, lines.find((line) => line.classList.contains("on")));
+  const showLitLine = () => {
+    cutBetweenLines(code);
+    keepInSight(code, lines.filter((line) => line.classList.contains("on")));
+  };
   const sizes = new ResizeObserver(showLitLine); // on a projector type grows, and the box becomes smaller
   for (const sized of [code, ...lines.slice(0, 1)]) sizes.observe(sized);
 
@@ -69,12 +72,33 @@ function light(line, isOn) {
   else line.removeAttribute("aria-current");
 }
 
-/** Scrolls the code alone: scrollIntoView would move the page too. @param {HTMLElement} code  @param {HTMLElement | undefined} line */
-function keepInSight(code, line) {
-  if (!line || code.scrollHeight <= code.clientHeight) return;
-  const top = line.offsetTop; // the list is positioned
-  if (top < code.scrollTop) code.scrollTop = top - 8;
-  if (top + line.offsetHeight > code.scrollTop + code.clientHeight) code.scrollTop = top + line.offsetHeight - code.clientHeight + 8;
+/** Hides the part of a line that would stand at the foot of the code, and lets it be scrolled as far. @param {HTMLElement} code */
+function cutBetweenLines(code) {
+  const rest = isCut(code) ? code.clientHeight % lineHeight(code) : 0;
+  code.style.paddingBottom = `${rest}px`;
+  code.style.clipPath = rest > 0 ? `inset(-6px -6px ${rest}px)` : "";
+}
+
+/** @param {HTMLElement} code */
+function isCut(code) {
+  return code.scrollHeight - parseFloat(code.style.paddingBottom || "0") > code.clientHeight + 1;
+}
+
+/** @param {HTMLElement} code  @returns {number}  px */
+const lineHeight = (code) => parseFloat(getComputedStyle(code).lineHeight) || 1;
+
+/**
+ * Scrolls the code alone, by whole lines: scrollIntoView would move the page too.
+ * @param {HTMLElement} code  @param {HTMLElement[]} lit  lines, the first of them in sight whatever happens
+ */
+function keepInSight(code, lit) {
+  if (lit.length === 0 || !isCut(code)) return;
+  const line = lineHeight(code);
+  const seen = Math.floor(code.clientHeight / line); // lines
+  const first = Math.round(lit[0].offsetTop / line); // the list is positioned
+  const after = Math.round((lit[lit.length - 1].offsetTop + lit[lit.length - 1].offsetHeight) / line);
+  const top = Math.round(code.scrollTop / line);
+  code.scrollTop = Math.min(first, Math.max(top, after - seen)) * line;
 }
 
 /** @param {HTMLElement} root  @param {string[]} names  @param {Record<string, string>} texts */

@@ -60,3 +60,11 @@ def test_the_link_of_a_match_leads_to_its_position(client):
     page = client.get(html.unescape(link[1]))
     assert page.status_code == 200
     assert 'name="position" value="5 max"' in page.text
+
+
+def test_the_tree_of_the_attitudes_comes_with_them_ticked(client):
+    """Its sentence tells of three choices."""
+    page = client.get("/compare", query_string={"tree": "attitudes"})
+    assert "the optimist a2, the pessimist a3" in sentence(page)
+    chosen = client.get("/compare", query_string={"tree": "attitudes", "more": ""})
+    assert "the optimist" not in sentence(chosen)
