@@ -19,7 +19,7 @@ export function drawRows(group, nodes, at) {
   }
   const labels = [...rows.values()].filter(({ kinds }) => kinds.size === 1).map(({ y, kinds: [kind] }) => ({ y, kind }));
   group.replaceChildren(...labels.map(({ y, kind }) => {
-    const label = make("text", { class: `lab-row ${kind}`, x: 2, y: y + 4 });
+    const label = make("text", { class: `lab-row ${kind}`, x: 2, y, dy: "0.35em" });
     label.textContent = say(`row.${kind}`);
     return label;
   }));

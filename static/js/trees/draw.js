@@ -26,6 +26,7 @@ import { CHOSEN, placeWindows } from "./windows.js";
 /** @typedef {ReturnType<typeof createPicture>} Picture */
 
 const LEAST_ZOOM = { usual: 0.62, whole: 0.55 }; // smaller only if all of the tree can then be seen; else it is scrolled
+const LEAST_WRITTEN = 7; // px: at a glance, numbers that would be smaller are left out
 const READABLE = 9.5; // px: as --readable in the style sheet
 const [SCROLLED, PRESENTED] = [18, 40]; // units of type at most, where a tree is scrolled, and where it is seen whole on a projector
 const [AS_FITS, WHOLE] = [0, -1]; // scales: as large as fits, or as small as it takes to fit in width
@@ -75,10 +76,11 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
     const fit = createFit((setting, level) => place(tree, (node) => wordsOf(node, setting), (kind) => say(`row.${kind}`), setting, level), type, beside);
     const room = { wide: box.clientWidth - 4, high: roomBelow() };
     if (box.clientWidth === 0) return fit.at(now || 1); // it is not in sight, on a projector perhaps in another scene
-    if (scale === WHOLE) return fit.all(room);
+    if (scale === WHOLE) return fit.all({ ...room, high: Infinity });
     if (scale !== AS_FITS) return fit.at(scale);
     const smallest = least > 0 ? least / PRESENTED : LEAST_ZOOM.whole;
     const whole = isWhole || least > 0 ? fit.whole(room, smallest, least > 0) : null;
+    if (!whole && isWhole && least > 0) return fit.all(room); // on a projector one sees first what is there, and then looks closer
     return whole ?? fit.inWidth(room, { whole: smallest, scrolled: Math.max(LEAST_ZOOM.usual, least / SCROLLED) });
   }
 
@@ -107,6 +109,7 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
     svg.style.setProperty("--unit", (1 / now).toFixed(3));
     svg.classList.toggle("is-crowded", isCrowded);
     svg.classList.toggle("is-tiny", spots.setting.type > MOST_TYPE);
+    svg.classList.toggle("is-unwritten", MOST_TYPE * now < LEAST_WRITTEN);
     relook();
   }
 

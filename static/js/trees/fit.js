@@ -18,8 +18,10 @@ import { LEVEL } from "./place.js";
 const LARGEST = 1.3;
 const CLOSE = 0.01; // between the scale found and the best one
 const FARTHEST = 160; // units from ply to ply
+const FARTHEST_BARE = 80; // the same in px, where all is seen at a glance
 const WIDEST = 1.4; // times as wide as a tree needs to be; where windows lack room, it takes all there is
 const SMALLEST = 0.05;
+const LEAST_WRITTEN = 0.3; // a smaller drawing of all is seen at a glance, without the names of its edges
 const LARGE_TYPE = 20; // units: where type is larger, plies may stand further apart than usual
 
 /** From the roomiest to the tightest. */
@@ -66,12 +68,18 @@ export function createFit(placing, type, beside) {
     return low;
   }
 
+  /** Units from ply to ply at most. @param {Way} way  @param {number} now  @param {Size} room  @param {boolean} isLarge */
+  function farthest({ isBare }, now, { high }, isLarge) {
+    if (isBare && Number.isFinite(high)) return Math.max(FARTHEST, FARTHEST_BARE / now);
+    return isLarge ? FARTHEST : LEVEL;
+  }
+
   /** Plies stand as far apart as the height allows; where type is large, leaves do so in width. @param {Way} way  @param {number} now  @param {Size} room  @returns {Fitted} */
   function spread(way, now, room) {
     const isLarge = type / now > LARGE_TYPE;
     const flat = placed(way, now, way.level);
     const free = (room.high / now - flat.high) / Math.max(1, flat.plies) + flat.level;
-    const spots = placed(way, now, Math.min(free, isLarge ? FARTHEST : LEVEL));
+    const spots = placed(way, now, Math.min(free, farthest(way, now, room, isLarge)));
     const next = fitted(way, now, spots);
     return isLarge ? { ...next, spots: widened(spots, Math.min(next.isCrowded ? Infinity : WIDEST, room.wide / now / spots.wide)) } : next;
   }
@@ -105,9 +113,6 @@ export function createFit(placing, type, beside) {
       return fitted(ROOMY, least.scrolled, placed(ROOMY, least.scrolled));
     },
     /** All of it, however small it becomes. @param {Size} room  @returns {Fitted} */
-    all(room) {
-      const wide = { ...room, high: Infinity };
-      return whole(wide, 0.3, true) ?? spread(AT_A_GLANCE, largest(AT_A_GLANCE, wide, SMALLEST) ?? SMALLEST, wide);
-    },
+    all: (room) => whole(room, LEAST_WRITTEN, true) ?? spread(AT_A_GLANCE, largest(AT_A_GLANCE, room, SMALLEST) ?? SMALLEST, room),
   };
 }

@@ -20,7 +20,7 @@ const BOARD_LEVEL = 172;
 const NODE = { half: 27, high: 23, leafHigh: 15, leafHalf: 18, gap: 12, cousins: 14 };
 const MARGIN = { x: 20, above: 19, below: 12, aboveBoard: 16, belowBoard: 24 };
 const TYPE = { edge: 11.5, value: 14, held: 20 }; // units: the least of the style sheet, and the largest that a shape holds as it is
-export const MOST_TYPE = 64; // units: larger type in a smaller drawing finds no room, and the tree is shown without its writing
+export const MOST_TYPE = 64; // units, as in .is-tiny: larger type in a smaller drawing finds no room, and only the numbers are written, so small as they must be
 export const ON_EDGE = 0.82; // of the way from a parent's x to its successor's: where the name of an edge stands
 
 /** @type {Setting} */
@@ -38,7 +38,7 @@ export const ems = (text) => [...text].reduce((sum, sign) => sum + (NARROW.test(
 export const edgeType = ({ type }) => Math.max(TYPE.edge, type);
 
 /** @param {Setting} setting */
-export const valueType = ({ type }) => Math.max(TYPE.value, type);
+export const valueType = ({ type }) => Math.max(TYPE.value, Math.min(type, MOST_TYPE));
 
 /** How many times as large the shapes of inner nodes are, so that they hold their values. @param {Setting} setting */
 export const grown = ({ type, grow }) => Math.max(1, Math.min(grow, type / TYPE.held));
@@ -103,7 +103,7 @@ export function place(root, wordsOf, rowOf, setting = PLAIN, usual = LEVEL) {
     return left + room;
   };
   const wide = walk(root, 0, MARGIN.x);
-  const above = reach(root, setting).above + MARGIN.above + (root.board ? MARGIN.aboveBoard : 0) + (root.name ? edgeType(setting) - TYPE.edge : 0);
+  const above = Math.max(0.75 * edgeType(setting), reach(root, setting).above + MARGIN.above + (root.board ? MARGIN.aboveBoard : 0) + (root.name ? edgeType(setting) - TYPE.edge : 0));
   const below = reach(root, setting).below + MARGIN.below + (root.board ? MARGIN.belowBoard : 0) + (hasBelow ? 1.2 * edgeType(setting) : 0);
   const { aside, labels } = besideRows(root, at, rowOf, setting);
   for (const spot of at.values()) { spot.y += above; spot.x += aside; }
@@ -130,7 +130,7 @@ function besideRows(root, at, rowOf, setting) {
     rows.set(spot.ply, row);
     if (node.kind !== "leaf") row.kinds.add(node.kind);
   }
-  const type = Math.min(edgeType(setting), MOST_TYPE);
+  const type = edgeType(setting);
   const agreed = [...rows.values()].filter(({ kinds }) => kinds.size === 1);
   const wide = (/** @type {Row} */ { kinds: [kind] }) => (ems(rowOf(kind)) * 1.1 + 0.5) * type;
   return { aside: Math.max(0, ...agreed.map((row) => wide(row) - row.begins)), labels: Math.max(0, ...agreed.map(wide)) };

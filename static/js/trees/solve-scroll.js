@@ -11,8 +11,9 @@ export function scrollPictureTo(node, box) {
 
 /** Scrolls the page so that the tree and the fields are both in sight. @param {HTMLElement} box  @param {HTMLElement} fields */
 export function scrollPageTo(box, fields) {
-  const header = document.querySelector(".site-header")?.getBoundingClientRect().bottom ?? 0;
-  const above = box.getBoundingClientRect().top - header - ROOM;
+  const header = document.querySelector(".site-header");
+  const covered = header && getComputedStyle(header).position === "sticky" ? header.getBoundingClientRect().bottom : 0;
+  const above = box.getBoundingClientRect().top - covered - ROOM;
   const below = fields.getBoundingClientRect().bottom + ROOM - window.innerHeight;
   if (above < 0 || below > 0) window.scrollBy({ top: Math.min(Math.max(below, 0), above) });
 }

@@ -1,0 +1,73 @@
+"""Exercises where there is little room for their trees: a large one on a projector, any on a telephone on its side."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine.exercises import Exercise
+from engine.trees import parse
+from tests.browser.sheets import EXAMPLE
+from webapp.trees.solving import pack_exercise
+
+IN_SIGHT = """(leaf) => {
+  const [inner, around] = [leaf.getBoundingClientRect(), leaf.closest(".trees-picture").getBoundingClientRect()];
+  return inner.left >= around.left - 1 && inner.right <= around.right + 1
+    && inner.top >= around.top - 1 && inner.bottom <= around.bottom + 1;
+}"""
+
+
+def large(kind: str = "minimax") -> str:
+    """The address of an exercise on a tree with three successors everywhere and 81 leaves."""
+    numbers = random.Random(5)
+
+    def below(plies: int) -> str:
+        return f"({' '.join(below(plies - 1) for _ in range(3))})" if plies else str(numbers.randint(-9, 30))
+
+    return f"/trees/solve?e={pack_exercise(Exercise(kind, parse(below(4))))}"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_projector_shows_the_whole_of_a_large_tree_first(hall: Callable[..., Page], size: tuple[int, int]) -> None:
+    page = hall(width=size[0], height=size[1])
+    page.goto(large())
+    page.wait_for_selector(".lab-svg")
+    page.keyboard.press("p")
+    leaves = page.locator(".lab-node.leaf")
+    expect(leaves).to_have_count(81)
+    for shape in (page.locator(".lab-shape").first, leaves.first, leaves.last):
+        expect(shape).to_be_in_viewport(ratio=1)
+    assert page.locator(".lab-shape").evaluate_all(f"shapes => shapes.every({IN_SIGHT})")
+    expect(leaves.first.locator(".lab-value")).to_be_visible()
+    high = page.locator(".lab-svg").bounding_box()["height"]
+    assert high > 0.8 * page.locator(".trees-picture").bounding_box()["height"]
+    page.get_by_role("button", name="Zoom in").click()
+    assert page.locator(".lab-svg").bounding_box()["width"] > page.locator(".trees-picture").bounding_box()["width"]
+
+
+def sideways(new_page: Callable[..., Page]) -> Page:
+    return new_page(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
+
+
+@pytest.mark.parametrize("kind", ["minimax", "alphabeta"])
+def test_on_a_telephone_on_its_side_the_fields_stand_beside_the_tree(new_page: Callable[..., Page], kind: str) -> None:
+    page = sideways(new_page)
+    page.goto(f"/trees/solve?e={pack_exercise(Exercise(kind, parse(EXAMPLE)))}")
+    root = page.locator(".lab-node .lab-shape").first.bounding_box()
+    assert root["y"] + root["height"] <= 390
+    page.locator(".lab-node .lab-shape").nth(2).tap()
+    field = page.get_by_role("textbox", name="Value")
+    expect(field).to_be_in_viewport(ratio=1)
+    expect(page.locator(".lab-node.leaf").last).to_be_in_viewport(ratio=1)
+    tree, fields = page.locator(".trees-picture").bounding_box(), page.locator(".solving-node").bounding_box()
+    assert tree["x"] + tree["width"] <= fields["x"]
+    assert tree["y"] >= 0 and fields["y"] >= 0 and fields["y"] + fields["height"] <= 390
+    expect(page.locator(".site-header")).not_to_be_in_viewport()
+
+
+def test_nobody_projects_from_a_telephone_on_its_side(new_page: Callable[..., Page]) -> None:
+    page = sideways(new_page)
+    page.goto(large())
+    expect(page.get_by_role("button", name="Light or dark")).to_be_visible()
+    expect(page.get_by_role("button", name="Present")).to_have_count(0)
