@@ -19,14 +19,18 @@ RULE, SOURCE, ANSWER = "rule", "source", "answer"
 SOURCED = ("window", "moved", "value.max", "value.min", "returned", "returned.kept", "returned.passed", "cut")
 """Kinds of reasons that name another node; at the root that node would be the answer to another part."""
 
+IN_GAMES = ("reply.row", "reply.column", "left.row", "left.column", "nash", "mixed.row", "mixed.column")
+"""Kinds of reasons in matrix games: there is always a place in the table to look at."""
+
 Taken = Mapping[str, int]
 """How many steps were taken, by part."""
 
 
 def steps_for(mark: Mark) -> tuple[str, ...]:
     """Which steps there are for a part; `mark`: the part as it is graded where nothing was answered."""
-    is_told = mark.because.get("kind") in SOURCED and mark.because.get("from") is not None and mark.node != 0
-    return (RULE, SOURCE, ANSWER) if is_told else (RULE, ANSWER)
+    kind = mark.because.get("kind")
+    is_told = kind in SOURCED and mark.because.get("from") is not None and mark.node != 0
+    return (RULE, SOURCE, ANSWER) if is_told or kind in IN_GAMES else (RULE, ANSWER)
 
 
 def price(steps: tuple[str, ...], number: int) -> Fraction:

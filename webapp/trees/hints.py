@@ -6,7 +6,7 @@ from typing import Any
 from flask_babel import gettext as _
 
 from engine.exercises import KINDS, Exercise
-from engine.exercises.hints import ANSWER, RULE, price, steps_for
+from engine.exercises.hints import ANSWER, IN_GAMES, RULE, price, steps_for
 from engine.exercises.marks import Mark
 from engine.exercises.matrix import mixtures_strike
 from engine.matrix import read_matrix
@@ -14,6 +14,7 @@ from engine.search.machine import BOUND, OWN_VALUE
 from engine.search.options import CONVENTIONS
 from webapp.trees import words
 from webapp.trees.answers import StoredAnswer
+from webapp.trees.hints_in_games import where_to_look
 from webapp.trees.words import Paths
 
 UNVISITED = 1
@@ -73,6 +74,8 @@ def _step(step: str, exercise: Exercise, mark: Mark, paths: Paths) -> str:
     if step == ANSWER:
         asked = {part.name: part for part in KINDS[exercise.kind].parts(exercise)}
         return _("It is %(expected)s.", expected=words.answer_in_words(mark.part, mark.expected, paths, asked))
+    if mark.what in IN_GAMES:
+        return where_to_look(read_matrix(exercise.text), mark)
     source = paths.node(mark.because.get("from"))
     if mark.what == "cuts":
         return _("Compare its value with what %(source)s has found by then.", source=source)

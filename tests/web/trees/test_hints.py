@@ -245,3 +245,31 @@ def test_a_sheet_that_was_handed_in_grades_each_answer_once(ana, gradings):
     gradings.clear()
     ana.web.get(f"/trees/sheet?s={link}")
     assert gradings == [1, 1]
+
+
+GAME = "  x y z\nA 9,1 0,2 5,3\nB 0,1 9,2 5,3\nC 4,3 3,3 4,2"
+"""Row C is beaten by a mixture of A and B."""
+
+
+@pytest.mark.parametrize(
+    ("part", "where", "answer"),
+    [
+        ("reply.row.0", "In column x the row player has 9; 0; 4.", "It is {A}."),
+        ("reply.column.2", "In row C the column player has 3; 3; 2.", "It is {x, y}."),
+        ("left.row", "Begin with C: compare it with mixtures of A, B.", "It is {A, B}."),
+        ("nash", "Go from column to column: where the row player does best,", "It is {A, z; B, z}."),
+    ],
+)
+def test_a_hint_in_a_matrix_game_says_where_to_look_before_it_tells(ana, part, where, answer):
+    link = pack_exercise(Exercise("matrix", text=GAME))
+    rule, look, told = says(ana, link, part, 3)
+    assert rule and look.startswith(where) and told == answer
+    if part == "left.row":
+        assert "a mixture of others" in rule
+
+
+def test_where_to_look_names_whom_a_mixture_makes_indifferent(ana):
+    link = pack_exercise(Exercise("matrix", text="  x y\nA 1,-1 -1,1\nB -1,1 1,-1"))
+    assert "column player's payoffs: the mixture of the rows makes x worth" in says(ana, link, "mixed.0.0", 2)[1]
+    assert "row player's payoffs: the mixture of the columns makes A worth" in says(ana, link, "mixed.1.0", 2)[1]
+    assert says(ana, link, "left.row", 2)[1].startswith("Compare each strategy with the others")
