@@ -23,7 +23,7 @@ from engine.game import CHANCE, MIN, N_, PLAYER_NAMES, TERMINAL, Refused
 from engine.trees.literals import Call, read_literals
 from engine.trees.node import LONGEST_NAME, MOST_NODES, MOST_PLIES, Node, in_rows, takes_turn_of
 from engine.trees.numbers import read_value, write_value
-from engine.trees.records import NodeFacts, as_record, names_a_player
+from engine.trees.records import NodeFacts, as_record, names_a_player, shown
 from engine.trees.scripts import only_values
 from engine.trees.text import TOLERANCE
 
@@ -68,7 +68,7 @@ def _from_mappings(values: list[Any]) -> Node:
     root = _Growth(known).grow_known(_root_of(known), MIN, ())
     for value in values:
         if not isinstance(value, dict) and _plain(value) != root.name:
-            raise Refused(N_("“%(value)s” stands beside the mapping and belongs to nothing."), value=_shown(value))
+            raise Refused(N_("“%(value)s” stands beside the mapping and belongs to nothing."), value=shown(value))
     reached = {node.name for node in in_rows(root)}
     for name in known:
         if name not in reached:
@@ -141,12 +141,6 @@ def _plain(value: Any) -> str | None:
     return str(value) if isinstance(value, str | Fraction) else None
 
 
-def _shown(value: Any) -> str:
-    """A value as a sentence shows it: the beginning of a long one."""
-    said = _plain(value) or "…"
-    return said if len(said) <= LONGEST_NAME else said[: LONGEST_NAME - 1] + "…"
-
-
 class _Growth:
     """Makes nodes of values; `known`: what is said of nodes by their names."""
 
@@ -186,7 +180,7 @@ class _Growth:
         if below == [] or below is None:
             raise _says_nothing(node.name)
         if not isinstance(below, list | dict) or not below:
-            raise Refused(N_("“%(value)s” in the tree is neither a list nor a number."), value=_shown(below))
+            raise Refused(N_("“%(value)s” in the tree is neither a list nor a number."), value=shown(below))
         node.kind = takes_turn_of(last) if record.player is None else record.player
         moved = last if node.kind == CHANCE else node.kind
         pairs = below.items() if isinstance(below, dict) else (("", child) for child in below)

@@ -93,7 +93,7 @@ def _of_facts(facts: Mapping[str, Any]) -> NodeFacts:
         elif fact == "player" and names_a_player(said):
             record.player = PLAYERS[said.lower()]
         elif fact == "player" and said is not None and str(said).lower() not in LEAVES:
-            raise Refused(N_("“%(value)s” is no player: write max, min or chance."), value=str(said))
+            raise Refused(N_("“%(value)s” is no player: write max, min or chance."), value=shown(said))
         elif fact == "children" and said not in (None, []):
             record.children = said
         elif fact == "value" and said is not None:
@@ -101,6 +101,12 @@ def _of_facts(facts: Mapping[str, Any]) -> NodeFacts:
         elif fact == "probability":
             record.probability = _probability(said)
     return record
+
+
+def shown(value: Any) -> str:
+    """A value as a sentence shows it: the beginning of a long text, and of what is neither text nor number nothing."""
+    said = str(value) if isinstance(value, str | Fraction | float) else "…"
+    return said if len(said) <= LONGEST_NAME else said[: LONGEST_NAME - 1] + "…"
 
 
 def _name(said: Any) -> str:
@@ -111,11 +117,11 @@ def _name(said: Any) -> str:
 
 def _number(said: Any) -> Value:
     if not isinstance(said, Fraction | float):
-        raise Refused(N_("“%(value)s” in the tree is not a number."), value=str(said))
+        raise Refused(N_("“%(value)s” in the tree is not a number."), value=shown(said))
     return said
 
 
 def _probability(said: Any) -> Fraction:
     if not isinstance(said, Fraction) or not 0 <= said <= 1:
-        raise Refused(N_("“%(value)s” in the tree is not a probability."), value=str(said))
+        raise Refused(N_("“%(value)s” in the tree is not a probability."), value=shown(said))
     return said

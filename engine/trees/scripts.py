@@ -24,7 +24,7 @@ BLOCK = re.compile(
 MAIN = re.compile(r"if\s+__name__\b")
 PASSED_OVER = re.compile(
     r"@|(?:import|from|return|raise|assert|del|global)\s+\S|(?:pass|break|continue)\s*$"
-    rf"|(?!{CALL_OF_VALUE}){DOTTED}\s*\(|{DOTTED}\s*(?:[-+*/]=|\[.*\]\s*=)|[^\W\d]\w*\.{DOTTED}\s*=",
+    rf"|(?!{CALL_OF_VALUE}){DOTTED}\s*\(|{DOTTED}(?:\s*,\s*{DOTTED})+\s*=(?!=)|{DOTTED}\s*(?:[-+*/]=|\[.*\]\s*=)|[^\W\d]\w*\.{DOTTED}\s*=",
     re.IGNORECASE,
 )
 ASSIGNMENT = re.compile(r"(?P<name>[^\W\d]\w*)\s*(?P<type>:[^=\n]*)?=(?!=)\s*")
