@@ -3,7 +3,7 @@
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeGuard
+from typing import Any, TypeGuard, TypeVar
 
 from engine.game import N_, Refused, Term
 from engine.search.options import ATTITUDES, CONVENTIONS
@@ -20,6 +20,8 @@ EXERCISE_ORDERS = ("natural", "reversed")
 MOST_POINTS = 100
 LONGEST_NOTE = 2000
 LONGEST_TEXT = 4000
+
+Kind = TypeVar("Kind")
 
 HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 
@@ -68,7 +70,7 @@ def from_data(data: Any, kinds: Mapping[str, object]) -> Exercise:
     """The exercise of such data; raises Refused. `kinds`: those that are known, by name."""
     if not isinstance(data, dict):
         raise Refused(N_("An exercise of the sheet is not understood."))
-    _check_choice(Term(N_("kind of exercise")), data.get("kind"), kinds)
+    kind_called(data.get("kind"), kinds)
     for name, what, known in (
         ("convention", Term(N_("convention")), CONVENTIONS),
         ("order", Term(N_("order")), EXERCISE_ORDERS),
@@ -93,6 +95,13 @@ def from_data(data: Any, kinds: Mapping[str, object]) -> Exercise:
         note=_text(data, "note", LONGEST_NOTE),
         seed=_text(data, "seed", 100),
     )
+
+
+def kind_called(name: object, kinds: Mapping[str, Kind]) -> Kind:
+    """The kind of that name; raises Refused."""
+    if not isinstance(name, str) or name not in kinds:
+        raise Refused(N_("“%(kind)s” is not a kind of exercise."), kind=str(name))
+    return kinds[name]
 
 
 def _check_choice(what: Term, value: object, known: Collection[str]) -> None:

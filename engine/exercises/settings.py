@@ -7,6 +7,7 @@ kind says (`Kind.settings`). What nobody says is as the difficulty has it (`usua
 
 from dataclasses import dataclass, replace
 
+from engine.exercises.exercise import kind_called
 from engine.exercises.kind import Kind
 from engine.exercises.kinds import KINDS
 from engine.exercises.tree_limits import MOST_LEAVES
@@ -141,9 +142,7 @@ def heeded(settings: ExerciseSettings) -> ExerciseSettings:
 
 def known_kind(name: str) -> Kind:
     """The kind of that name; raises Refused."""
-    if name not in KINDS:
-        raise Refused(N_("“%(kind)s” is not a kind of exercise."), kind=name)
-    return KINDS[name]
+    return kind_called(name, KINDS)
 
 
 def known_level(level: int) -> int:

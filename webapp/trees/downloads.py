@@ -13,14 +13,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.exercises import as_data
+from engine.exercises import Exercise, as_data
 from engine.exercises.sheets import FORMAT as SHEET_FORMAT
 from engine.exercises.sheets import Sheet
 from engine.game import N_, Refused
 from webapp.trees import solving
+from webapp.trees.answers import StoredAnswer
 from webapp.trees.documents import read_json
 from webapp.trees.sealing import are_genuine, is_genuine, sealed, sealed_rows
-from webapp.trees.sheets import LONGEST_NAME, SheetWork
+from webapp.trees.sheets import SheetWork
+from webapp.trees.students import LONGEST_NAME
 
 FORMAT, FORMAT_OF_ONE = "poda-answers", "poda-answer"
 COLUMNS = ("sheet", "title", "name", "exercise", "kind", "points", "out of", "hints", "attempt", "handed in", "answer")
@@ -65,6 +67,24 @@ def as_json(work: SheetWork, secret: str) -> str:
             for row in work.rows
         ],
     }
+    return json.dumps(sealed(document, secret), ensure_ascii=False, indent=1)
+
+
+def one_as_json(exercise: Exercise, answer: StoredAnswer, link: str, name: str, secret: str) -> str:
+    """The answer to a single exercise; `link`: as the exercise was asked for."""
+    document: dict[str, Any] = {
+        "format": FORMAT_OF_ONE,
+        "version": 1,
+        "exercise": link,
+        "name": name,
+        "answer": dict(answer.parts),
+        "hints": answer.hints,
+        "attempt": answer.attempt,
+        "handedIn": answer.handed_in,
+    }
+    if answer.handed_in:
+        found = solving.graded(exercise, answer)
+        document |= {each: found[each] for each in ("earned", "asked", "points", "outOf")}
     return json.dumps(sealed(document, secret), ensure_ascii=False, indent=1)
 
 
@@ -159,7 +179,7 @@ def _from_json(document: Mapping[str, Any], secret: str) -> Download:
 
 
 def _of_one(document: Mapping[str, Any]) -> Download:
-    """The answer to a single exercise, as `/trees/answer.json` writes it."""
+    """What `one_as_json` has written."""
     worth = (document.get("points"),), (float(document.get("outOf", 0)),)
     return Download(
         _digest(str(document["exercise"])),

@@ -13,6 +13,7 @@ from engine.exercises import KINDS, Exercise
 from engine.exercises.exercise import EXERCISE_ORDERS, LONGEST_NOTE, MOST_POINTS
 from engine.exercises.generator import first_interval
 from engine.exercises.kind import GAME, MODEL, NUMBERS
+from engine.exercises.settings import known_kind
 from engine.exercises.sheets import MOST_EXERCISES, Sheet
 from engine.game import N_, Refused
 from engine.search.options import CONVENTIONS
@@ -170,19 +171,17 @@ def _points(text: str, usual: int) -> int:
 
 def _made(exercise: Exercise, given: Form) -> Exercise:
     """The exercise with another kind, tree or convention; raises Refused where that makes no sense."""
-    name = given.get("kind", exercise.kind)
-    if name not in KINDS:
-        raise Refused(N_("“%(kind)s” is not a kind of exercise."), kind=name)
+    kind = known_kind(given.get("kind", exercise.kind))
     changed = replace(
         exercise,
-        kind=name,
+        kind=kind.name,
         convention=_known(given, "convention", CONVENTIONS, exercise.convention),
         order=_known(given, "order", EXERCISE_ORDERS, exercise.order),
         shapes=_known(given, "shapes", SHAPES, exercise.shapes),
         conditions=given.get("conditions") == "on",
     )
     changed = _with_subject(changed, given)
-    KINDS[name].check(changed)
+    kind.check(changed)
     return changed
 
 

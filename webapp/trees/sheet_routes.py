@@ -40,10 +40,9 @@ from webapp.trees.sheets import (
     lecture_sheet,
     pack_sheet,
     read_file,
-    read_name,
-    read_names,
     read_sheet,
 )
+from webapp.trees.students import read_name, read_names
 from webapp.wording.commas import comma_warning
 
 LARGEST_FILES = 4 * 1024 * 1024

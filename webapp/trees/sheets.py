@@ -1,8 +1,7 @@
 """Sheets of exercises in an address or a file, and what a student has done of one."""
 
 import json
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -20,15 +19,6 @@ LONGEST_LINK = 6000
 """Characters: servers and mail programs take no longer addresses."""
 
 TOO_LONG = N_("The sheet is too long for a link: take fewer exercises, or smaller trees.")
-
-LONGEST_NAME = 60
-MOST_NAMES = 300
-
-MOST_IN_RANGE = 300
-"""How far a range of numbers goes in a list with other lines: what has greater ones is rather a student's number."""
-
-RANGE = re.compile(r"([1-9][0-9]{0,3}|0)-([1-9][0-9]{0,3})")
-"""Without leading zeros, and so short that the whole list can be counted."""
 
 EMPTY = Sheet("", ())
 
@@ -69,11 +59,6 @@ def read_file(text: str) -> Sheet:
         raise
     except ValueError:
         raise Refused(N_("This is no sheet of exercises.")) from None
-
-
-def read_name(given: Mapping[str, str]) -> str:
-    """Whose sheet it is: spaces at the ends and between words do not matter."""
-    return " ".join(given.get("for", "").split())[:LONGEST_NAME]
 
 
 @dataclass(frozen=True)
@@ -141,34 +126,6 @@ def work_of(answers: Answers, visitor: str, sheet: Sheet, link: str, name: str) 
         return SheetWork(sheet, link, name, (), ())
     own = sheet.for_student(name) if sheet.twins else sheet
     return SheetWork(sheet, link, name, own.exercises, answers.find_all(visitor, own.exercises))
-
-
-def read_names(text: str, most: int = MOST_NAMES) -> list[str]:
-    """The names of a list, one on each line, none of them twice; raises Refused for one too long, and for too many.
-
-    A range of plain numbers such as `1-30` stands for all of them, up to `MOST_IN_RANGE`, or beyond where it is the
-    only line. All else is a name: so `2023-117`, `12-3` and `2024-01`, which are students' numbers.
-    """
-    lines = list(dict.fromkeys(filter(None, (" ".join(line.split()) for line in text.splitlines()))))
-    if (long := next((name for name in lines if len(name) > LONGEST_NAME), None)) is not None:
-        raise Refused(
-            N_("“%(name)s…” is too long: a name has at most %(most)d characters."), name=long[:20], most=LONGEST_NAME
-        )
-    names = list(dict.fromkeys(name for line in lines for name in _named_by(line, is_alone=len(lines) == 1)))
-    if len(names) > most:
-        raise Refused(
-            N_("There are %(count)d names: at most %(most)d can be taken at once."), count=len(names), most=most
-        )
-    return names
-
-
-def _named_by(line: str, is_alone: bool) -> Iterable[str]:
-    """The line itself, or the numbers of its range."""
-    if found := RANGE.fullmatch(line):
-        first, last = map(int, found.groups())
-        if first <= last and (is_alone or last <= MOST_IN_RANGE):
-            return map(str, range(first, last + 1))
-    return (line,)
 
 
 def as_file(sheet: Sheet) -> str:

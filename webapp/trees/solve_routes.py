@@ -1,8 +1,6 @@
 """The page on which an exercise is solved (`/trees/solve`)."""
 
-import json
 from collections.abc import Callable, Mapping
-from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
 from flask import Response, current_app, jsonify, make_response, redirect, render_template, request, url_for
@@ -15,13 +13,14 @@ from webapp.http.languages import sentence
 from webapp.http.rate_limits import SEARCH, TYPING, limited
 from webapp.http.security import current_visitor
 from webapp.services import services
-from webapp.trees import hints, solving
+from webapp.trees import downloads, hints, solving
 from webapp.trees.answers import Answers
 from webapp.trees.documents import read_json
 from webapp.trees.generator_form import as_usual, generator_form
 from webapp.trees.routes import bp, page_texts, send_file
-from webapp.trees.sealing import is_genuine, sealed
-from webapp.trees.sheets import SheetWork, read_name, read_sheet, work_of
+from webapp.trees.sealing import is_genuine
+from webapp.trees.sheets import SheetWork, read_sheet, work_of
+from webapp.trees.students import LONGEST_NAME, read_name
 from webapp.trees.unfinished import look_at, unfinished
 from webapp.wording.script_texts import texts as script_texts
 
@@ -225,20 +224,8 @@ def download_answer() -> Response:
     """The visitor's answer to the exercise `e`, with a code over all it says."""
     exercise = solving.unpack_exercise(request.args.get("e", ""))
     stored = answers().find(current_visitor(), exercise)
-    document: dict[str, Any] = {
-        "format": "poda-answer",
-        "version": 1,
-        "exercise": request.args.get("e", ""),
-        "name": request.args.get("name", "")[:60],
-        "answer": dict(stored.parts),
-        "hints": stored.hints,
-        "attempt": stored.attempt,
-        "handedIn": stored.handed_in,
-    }
-    if stored.handed_in:
-        found = solving.graded(exercise, stored)
-        document |= {name: found[name] for name in ("earned", "asked", "points", "outOf")}
-    text = json.dumps(sealed(document, current_app.config["SECRET_KEY"]), ensure_ascii=False, indent=1)
+    name, secret = request.args.get("name", "")[:LONGEST_NAME], current_app.config["SECRET_KEY"]
+    text = downloads.one_as_json(exercise, stored, request.args.get("e", ""), name, secret)
     return send_file(text, "answer.json", "application/json")
 
 

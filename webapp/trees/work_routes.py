@@ -8,8 +8,8 @@ from webapp.http.rate_limits import SEARCH, limited
 from webapp.http.security import current_visitor
 from webapp.trees import downloads
 from webapp.trees.routes import bp, not_handed_in, send_file
-from webapp.trees.sheets import LONGEST_NAME
 from webapp.trees.solve_routes import address_of, answers, read_work
+from webapp.trees.students import LONGEST_NAME
 from webapp.trees.unfinished import unfinished
 
 

@@ -34,6 +34,13 @@ def test_an_earlier_link_with_a_node_that_nothing_asked_about_still_opens():
     assert as_data(from_data({**exercise, "target": 5}, KINDS)) == exercise
 
 
+def test_a_kind_that_does_not_exist_is_told_as_everywhere():
+    for name in ("sudoku", None, ["minimax"]):
+        with pytest.raises(Refused) as refused:
+            from_data({"kind": name}, KINDS)
+        assert str(refused.value) == f"“{name}” is not a kind of exercise."
+
+
 @pytest.mark.parametrize(
     "document",
     [
