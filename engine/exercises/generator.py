@@ -14,7 +14,6 @@ from engine.exercises.cut_counts import cuts_in, cuts_of, is_counted, lacking
 from engine.exercises.draw import Draw
 from engine.exercises.effort import MOST_LEAVES_CHANGED, MOST_LEAVES_SEARCHED, Effort, EffortSpent
 from engine.exercises.exercise import Exercise
-from engine.exercises.interval import MOST_LEAVES as MOST_LEAVES_WITH_X
 from engine.exercises.interval import cut_interval_steps, refuse_large
 from engine.exercises.kind import TREE
 from engine.exercises.kinds import KINDS
@@ -169,9 +168,11 @@ def first_interval(exercise: Exercise) -> Steps[Exercise]:
 
 def _with_interval(exercise: Exercise, draw: Draw, effort: Effort) -> Steps[Exercise | None]:
     """With a leaf for x, and another leaf that is cut for some x and not for all; None where there is none."""
-    leaves = [number for number, node in enumerate(in_rows(exercise.root)) if node.is_leaf]
-    if len(leaves) > MOST_LEAVES_WITH_X:
+    try:
+        refuse_large(exercise.root)
+    except Refused:
         return None
+    leaves = [number for number, node in enumerate(in_rows(exercise.root)) if node.is_leaf]
     for place in draw.some(min(6, len(leaves)), 0, len(leaves) - 1):
         x = leaves[place]
         searches = cut_interval_steps(exercise.root, _pruning(exercise), x, [leaf for leaf in leaves if leaf != x])

@@ -18,11 +18,11 @@ from engine.trees import Node, parse
 from engine.trees.node import in_rows
 from engine.trees.text import write
 
-MOST_LEAVES = 64
+MOST_LEAVES = 32
 """The tree is searched twice for each of them."""
 
-MOST_NODES = 256
-"""That is with nodes of one successor, for which the leaves alone leave room."""
+MOST_NODES = 64
+"""With more of one successor, each search would take longer than the leaves alone say."""
 
 KEPT = 512
 """So many intervals are remembered: a sheet is checked, shown and graded with one and the same."""

@@ -1,5 +1,6 @@
 """Whether what is asked for can be: refused in one sentence that says what stands in the way."""
 
+from engine.exercises.interval import MOST_LEAVES as MOST_LEAVES_WITH_X
 from engine.exercises.kind import CUT_SETTINGS, TREE
 from engine.exercises.settings import (
     SETTINGS,
@@ -48,6 +49,8 @@ def _check_shape(settings: ExerciseSettings) -> None:
     if (settings.most * (2 if with_chance else 1)) ** settings.plies > MOST_LEAVES * 4:
         raise Refused(N_("The tree would be too large: choose fewer plies or successors."))
     fewest, greatest = leaf_range(settings.plies, settings.least, settings.most, with_chance)
+    if settings.kind == "interval" and (settings.leaves or fewest) > MOST_LEAVES_WITH_X:
+        raise Refused(N_("This kind of exercise needs a tree of at most %(most)d leaves."), most=MOST_LEAVES_WITH_X)
     if settings.leaves is not None and not fewest <= settings.leaves <= greatest:
         raise Refused(
             N_(

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from engine.exercises.exercise import MOST_NODES, Exercise
 from engine.exercises.grading import grade_choice, grade_number
+from engine.exercises.grading_limits import refuse_slow
 from engine.exercises.kind import Kind, Part
 from engine.exercises.local import Local
 from engine.exercises.marks import Answer, Graded, Mark
@@ -58,11 +59,12 @@ class NodeValues(Kind):
 
 
 def refuse_unfit(exercise: Exercise, kind: Kind) -> None:
-    """Raises Refused unless the tree is one that the kind is for and can search, and no larger than any may be."""
+    """Raises Refused unless the tree is one that the kind is for and can search, and none that is too large."""
     if exercise.tree is None or exercise.tree.is_leaf:
         raise Refused(N_("The exercise needs a tree with at least one node to decide at."))
     if len(in_rows(exercise.tree)) > MOST_NODES:
         raise Refused(N_("A tree may have at most %(most)d nodes."), most=MOST_NODES)
+    refuse_slow(exercise.tree)
     if kind.has_chance is not None and has_chance(exercise.tree) != kind.has_chance:
         sentence = (
             N_("This kind of exercise needs a tree with chance.")

@@ -3,8 +3,9 @@
 A key never leaves the server before the answer has been handed in.
 """
 
+import json
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from flask import url_for
@@ -31,9 +32,15 @@ from webapp.trees.answers import StoredAnswer
 from webapp.trees.generator_form import read_settings
 from webapp.trees.links import pack, unpack
 from webapp.trees.reading import as_columns
+from webapp.trees.students import read_name
 from webapp.trees.unfinished import unfinished
 from webapp.trees.words import Paths
 from webapp.wording.text import capital
+
+KEPT = 128
+"""Answers whose marks are remembered: those of some sheets, at most half a megabyte each."""
+
+LONGEST_SEED = 60
 
 MOST_TREE = 20_000
 """Characters of a tree that is typed."""
@@ -69,9 +76,9 @@ def read_exercise(given: Mapping[str, str]) -> Exercise:
     if given.get("e"):
         exercise = unpack_exercise(given["e"])
     else:
-        steps = generating(given.get("seed", "")[:60] or "1", read_settings(given))
+        steps = generating(given.get("seed", "")[:LONGEST_SEED] or "1", read_settings(given))
         exercise = services().page_work.wait(current_visitor(), steps)
-    name = given.get("for", "").strip()[:60]
+    name = read_name(given)
     return twin(exercise, name) if name else exercise
 
 
@@ -200,7 +207,7 @@ def _without_x(exercise: Exercise) -> dict[str, Any] | None:
 def graded(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
     """The answer with its marks in words, and the key."""
     kind = KINDS[exercise.kind]
-    found = kind.grade(exercise, answer.parts)
+    found = _found(exercise, answer)
     return {
         "verdicts": {mark.part: mark.verdict for mark in found.marks},
         **words.as_shown(found, paths_of(exercise), {part.name: part for part in kind.parts(exercise)}),
@@ -213,7 +220,18 @@ def graded(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
 
 def points(exercise: Exercise, answer: StoredAnswer) -> float:
     """What the answer is worth."""
-    return _rounded(exercise, KINDS[exercise.kind].grade(exercise, answer.parts), answer)
+    return _rounded(exercise, _found(exercise, answer), answer)
+
+
+def _found(exercise: Exercise, answer: StoredAnswer) -> Graded:
+    """The marks of an answer that was handed in: they never change, and every page of its sheet asks for them."""
+    return _kept_marks(json.dumps(as_data(exercise)), json.dumps(dict(answer.parts)))
+
+
+@lru_cache(maxsize=KEPT)
+def _kept_marks(exercise: str, answer: str) -> Graded:
+    asked = from_data(json.loads(exercise), KINDS)
+    return KINDS[asked.kind].grade(asked, json.loads(answer))
 
 
 def _rounded(exercise: Exercise, found: Graded, answer: StoredAnswer) -> float:

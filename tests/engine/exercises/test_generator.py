@@ -79,7 +79,7 @@ def searched(monkeypatch):
     "settings",
     [
         ExerciseSettings(plies=2, least=5, most=5, cuts=4, convention="puc", high=40),
-        settings_for("interval", 2, {"leaves": 60, "plies": 4, "low": 0, "high": 1, "ties": True}),
+        settings_for("interval", 2, {"leaves": 32, "plies": 4, "low": 0, "high": 1, "ties": True}),
         RARE_STAR,
     ],
     ids=lambda settings: settings.kind,

@@ -35,6 +35,27 @@ def test_a_tree_of_as_many_nodes_as_an_exercise_may_have_is_taken():
     assert len(in_rows(exercise.root)) == MOST_NODES
 
 
+def chains(count, plies):
+    """So many paths below the root, each of nodes with one successor."""
+    return "(" + " ".join("(" * plies + str(place) + ")" * plies for place in range(count)) + ")"
+
+
+def binary(plies):
+    return "1" if plies == 0 else f"({binary(plies - 1)} {binary(plies - 1)})"
+
+
+@pytest.mark.parametrize("tree", [chains(21, 90), chains(1, 100), chains(256, 1), binary(9)])
+def test_a_tree_that_would_take_long_to_grade_is_refused(tree):
+    for kind in ("minimax", "alphabeta", "order", "strategy"):
+        with pytest.raises(Refused, match="would take too long to grade: take fewer nodes, or fewer plies"):
+            KINDS[kind].check(from_data({"kind": kind, "tree": tree}, KINDS))
+
+
+@pytest.mark.parametrize("tree", [chains(1, 80), chains(200, 1), binary(8)])
+def test_a_tree_that_is_graded_soon_enough_is_taken(tree):
+    KINDS["alphabeta"].check(from_data({"kind": "alphabeta", "tree": tree}, KINDS))
+
+
 @pytest.mark.parametrize("far", ["30000000", "1000000000000", "1" + "0" * 299])
 def test_leaves_that_lie_far_apart_have_a_twin_in_the_same_order(far):
     exercise = Exercise("minimax", parse(f"((0 {far})(3 -{far}))"))
@@ -62,12 +83,12 @@ def test_a_usual_twin_has_the_numbers_that_it_always_had():
     assert write(twin(exercise, "Ana").tree) == "((8 19 15) (6 9 13) (20 11 6))"
 
 
-SIXTY_FOUR = "(" + " ".join("(" + " ".join(str(8 * i + j) for j in range(8)) + ")" for i in range(8)) + ")"
+THIRTY_TWO = "(" + " ".join("(" + " ".join(str(4 * i + j) for j in range(4)) + ")" for i in range(8)) + ")"
 
 
 def test_a_sheet_is_read_again_without_searching_for_its_intervals_again(monkeypatch):
     """The notes differ, the questions do not."""
-    question = {"kind": "interval", "tree": SIXTY_FOUR, "numbers": {"x": 9, "cut": 18}}
+    question = {"kind": "interval", "tree": THIRTY_TWO, "numbers": {"x": 9, "cut": 18}}
     document = {
         "format": "poda-sheet",
         "title": "t",
@@ -83,7 +104,7 @@ def test_a_sheet_is_read_again_without_searching_for_its_intervals_again(monkeyp
     monkeypatch.setattr(record, "Search", Counted)
     interval._kept_interval.cache_clear()
     sheet = from_document(document)
-    assert 0 < len(begun) <= 2 * 64
+    assert 0 < len(begun) <= 2 * 32
     begun.clear()
     for exercise in from_document(document).exercises:
         assert KINDS["interval"].grade(exercise, KINDS["interval"].key(exercise)).lost == 0
@@ -91,9 +112,9 @@ def test_a_sheet_is_read_again_without_searching_for_its_intervals_again(monkeyp
 
 
 def test_a_tree_of_few_leaves_and_many_nodes_has_no_interval():
-    chain = "(" * 150 + "1 2" + ")" * 150
+    chain = "(" * 40 + "1 2" + ")" * 40
     exercise = {"kind": "interval", "tree": f"({chain} {chain} 3)", "numbers": {"x": 3, "cut": 2}}
-    with pytest.raises(Refused, match="at most 256 nodes"):
+    with pytest.raises(Refused, match="at most 64 nodes"):
         KINDS["interval"].check(from_data(exercise, KINDS))
 
 

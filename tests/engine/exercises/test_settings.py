@@ -192,6 +192,14 @@ def test_cuts_are_of_no_account_where_a_kind_does_not_heed_them(kind):
         assert generate("s", replace(asked, above=True, deep=True)) == generate("s", settings)
 
 
+def test_no_larger_tree_is_asked_for_than_one_with_x_may_be():
+    with pytest.raises(Refused, match="needs a tree of at most 32 leaves"):
+        generate("s", settings_for("interval", 2, {"leaves": 33, "plies": 4}))
+    assert settings_for("interval", 1, {"least": 3, "most": 3, "plies": 3}).plies == 3
+    with pytest.raises(Refused, match="needs a tree of at most 32 leaves"):
+        generate("s", settings_for("interval", 1, {"least": 4, "most": 4, "plies": 3}))
+
+
 @pytest.mark.parametrize("kind", ["interval", "order"])
 def test_what_earlier_addresses_ask_of_cuts_is_checked(kind):
     with pytest.raises(Refused, match="A deep cut needs a tree of 4 plies"):

@@ -1,23 +1,38 @@
 """Whatever a student is called and has written, a download says so when it is read; a change of it is noticed."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.exercises import KINDS
+from engine.exercises import KINDS, Exercise
 from engine.exercises.sheets import LECTURES
+from engine.exercises.values import NodeValues
 from engine.game import Refused
+from engine.trees import parse
 from tests.engine.strategies import examples
 from webapp.trees.answers import StoredAnswer, digest
 from webapp.trees.downloads import as_csv, as_json, in_cell, read_download
-from webapp.trees.sheets import SheetWork, read_name
+from webapp.trees.sheets import SheetWork
+from webapp.trees.solving import points
+from webapp.trees.students import read_name
 
 SECRET = "a secret of the server"
 SHEET = LECTURES["unir"]
 PRINTED = st.text(st.characters(exclude_categories=["Cs", "Cc"]), max_size=12)
 NAMES = PRINTED.map(lambda text: read_name({"for": text}))
+
+
+def test_what_was_handed_in_is_graded_once(monkeypatch):
+    begun = []
+    grade = NodeValues.grade
+    monkeypatch.setattr(NodeValues, "grade", lambda *asked: begun.append(1) or grade(*asked))
+    exercise = Exercise("minimax", parse("((7 12 8)(2 4 6))"), points=6, note="graded once")
+    answer = StoredAnswer("id", "visitor", digest(exercise), {"value.0": "7"}, handed_in=True)
+    assert [points(exercise, answer) for _ in range(3)] == [1.5] * 3 and len(begun) == 1
+    assert points(exercise, replace(answer, parts={"value.0": "7", "value.1": "7"})) == 3.0 and len(begun) == 2
 
 
 @st.composite

@@ -15,6 +15,7 @@ from engine.exercises.values import NodeValues
 from engine.exercises.worksheet import question
 from engine.trees import parse
 from tests.web.people import Someone
+from webapp.trees import solving
 from webapp.trees.sheets import pack_sheet
 from webapp.trees.solving import pack_exercise
 
@@ -222,6 +223,7 @@ def test_the_worked_solution_is_offered_once_it_is_handed_in(ana):
 @pytest.fixture
 def gradings(monkeypatch):
     """One for every time that an answer is graded."""
+    solving._kept_marks.cache_clear()
     counted, grade = [], NodeValues.grade
     monkeypatch.setattr(NodeValues, "grade", lambda *asked: counted.append(1) or grade(*asked))
     return counted
