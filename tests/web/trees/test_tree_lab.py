@@ -197,7 +197,7 @@ def test_an_answer_is_stored_as_it_is_given_and_graded_when_handed_in(app, ana, 
     assert "You wrote 99." in lost[0]["says"]
     assert asked["graded"]["key"] == key
     refused = sent(ana, "/trees/answer", e=link, **{wrong: key[wrong]})
-    assert refused == {"refusal": "The answer has been handed in and stays as it is."}
+    assert refused == {"handedIn": True, "refusal": "The answer has been handed in and stays as it is."}
 
 
 def test_a_reason_says_where_a_bound_was_handed_down_from(ana, exercise):
