@@ -5,6 +5,7 @@ worth what the student gave for it, or else what the successor returns. So what 
 from the student's own numbers, and one slip costs one mark.
 """
 
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cached_property
@@ -28,10 +29,19 @@ class Local:
         leaving_out: Iterable[int] = (),
     ) -> None:
         """`own`: the answer. `leaving_out`: successors that the student did not look at."""
-        self.record, self.number, self.method = record, number, method
+        self.record, self.number = record, number
         left_out = set(leaving_out)
         self.children = [child for child in record.children(number) if child not in left_out]
         self._own = own
+        self.method = self._holding_all(method)
+
+    def _holding_all(self, method: TreeMethod) -> TreeMethod:
+        """The method, where star pruning has bounds, with bounds that hold the student's numbers, too."""
+        numbers = [read_number(self._own.get(f"value.{child}", "")) for child in self.children]
+        finite = [float(number) for number in numbers if number is not None and not math.isinf(number)]
+        if method.bounds is None or not finite:
+            return method
+        return replace(method, bounds=(min(method.bounds[0], *finite), max(method.bounds[1], *finite)))
 
     @cached_property
     def found(self) -> TreeRecord | None:

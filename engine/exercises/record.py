@@ -78,6 +78,7 @@ class TreeRecord:
     """A finished search of a tree, by the numbers of its nodes (`in_rows`)."""
 
     search: Search
+    method: TreeMethod
     nodes: Sequence[Node]
     parents: Sequence[int]
     """-1 at the root."""
@@ -98,7 +99,8 @@ class TreeRecord:
     def value_in(self, number: int, window: Window, method: TreeMethod) -> float:
         """What a node returns that is handed this window: as written down, or else searched for."""
         found = self.found[number]
-        if found.visited and (not method.prunes or found.window == window):
+        is_alike = found.window == window and self.method.bounds == method.bounds
+        if found.visited and (not method.prunes or is_alike):
             return found.value
         options = replace(method, window=window if method.prunes else method.window).options(0)
         value = Search(Tree(self.nodes[number]), (0,), options).run().value
@@ -144,7 +146,7 @@ def search_tree(root: Node, method: TreeMethod) -> TreeRecord:
                 cut_through=numbers[row.cut_through] if row.cut_by != NOT_CUT and row.cut_through >= 0 else None,
             )
     first = list(itertools.accumulate((len(node.successors) for node in nodes), initial=1))
-    record = TreeRecord(search, nodes, parents_of(nodes), first, found)
+    record = TreeRecord(search, method, nodes, parents_of(nodes), first, found)
     for number, node in enumerate(nodes):
         if node.successors and found[number].visited:
             left = tuple(child for child in record.children(number) if not found[child].visited)

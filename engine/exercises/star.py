@@ -88,11 +88,21 @@ class _StarGrader(PruningGrader):
         slip = self.slip(number, [local.root.value if local.root else None])
         for what in self.fields_at(number):
             own = [getattr(local.root, what) if local.root else None]
+            if what != "value" and local.method.bounds != self.method.bounds:
+                own.insert(0, self._by_leaf_range(local, what))
             if what != "value" and slip is not None and local.root and getattr(local.root, what) == local.root.value:
                 own.append(float(slip))  # the bound that is returned, or both bounds where nothing was cut
             yield grade_number(self.answer, what, number, getattr(found, what), own, self.because(number, what))
         yield self.grade_cuts(number, cut, local.unvisited)
         self.hidden |= cut - set(found.unvisited)
+
+    def _by_leaf_range(self, local: Local, what: str) -> float | None:
+        """The bound of a chance node where a student's number lies beyond all leaves: what is unknown does not."""
+        if local.found is None or self.method.bounds is None:
+            return None
+        unknown = self.method.bounds[0 if what == "low" else 1]
+        outcomes = zip(local.found.nodes[1:], local.found.found[1:], strict=True)
+        return sum(float(node.probability) * (each.value if each.visited else unknown) for node, each in outcomes)
 
     def because(self, number: int, what: str) -> dict[str, object]:
         found = self.record.found[number]

@@ -183,3 +183,71 @@ def test_a_worse_action_costs_one_mark(kind, data):
         answer["best"] = str(data.draw(st.sampled_from(worse)))
         found = graded(exercise, answer)
         assert [mark.part for mark in found.marks if not mark.earned] == ["best"]
+
+
+def followed_through(exercise, answer, slip):
+    """The answer with every other part as it follows from the student's own numbers."""
+    for _ in range(len(answer)):
+        lost = [mark for mark in graded(exercise, answer).marks if not mark.earned and mark.part != slip]
+        for mark in lost:
+            if mark.what == "cuts" and mark.from_own is not None:
+                kept = set(answer["cuts"].split()) - set(mark.given.split())
+                answer["cuts"] = " ".join(sorted(kept | set(mark.from_own.split()), key=int))
+            elif mark.from_own is not None:
+                answer[mark.part] = mark.from_own
+    return answer
+
+
+@pytest.mark.parametrize("kind", ["minimax", "expectiminimax", "star1"])
+@pytest.mark.parametrize("slip", ["-8", "7", "100", "-77", "10000"])
+@examples(15)
+@given(data=st.data())
+def test_a_slip_costs_one_mark_however_far_it_is_from_the_leaves(kind, slip, data):
+    exercise = data.draw(exercises(kind))
+    answer = key(exercise)
+    part = data.draw(st.sampled_from(sorted(part for part in answer if part.startswith("value"))))
+    if answer[part] == slip:
+        return
+    answer = followed_through(exercise, {**answer, part: slip}, part)
+    assert [mark.part for mark in graded(exercise, answer).marks if not mark.earned] == [part]
+
+
+LEAF = st.integers(0, 9)
+OUTCOMES = st.lists(st.tuples(LEAF, LEAF), min_size=2, max_size=2).map(
+    lambda pairs: "{" + " ".join(f".5:({a} {b})" for a, b in pairs) + "}"
+)
+TOSSES = st.lists(OUTCOMES, min_size=1, max_size=3).map(lambda tosses: f"({' '.join(tosses)})")
+
+
+@examples(60)
+@given(tree=TOSSES, slip=st.integers(-1000, 1000), data=st.data())
+def test_the_mean_that_follows_from_a_slip_anywhere_earns_its_marks(tree, slip, data):
+    """The slip is made at the last outcome of a chance node, so that its mean is known for certain."""
+    exercise = Exercise("star1", parse(tree))
+    record, answer = KINDS["star1"].record(exercise), key(exercise)
+    tosses = [n for n in record.children(0) if record.found[record.children(n)[1]].visited]
+    toss = data.draw(st.sampled_from(tosses))
+    first, last = record.children(toss)
+    mean = str((record.found[first].value + slip) / 2)
+    if answer[f"value.{last}"] == str(slip):
+        return
+    answer |= {f"value.{last}": str(slip)} | {f"{what}.{toss}": mean for what in ("low", "high", "value")}
+    lost = [mark.part for mark in graded(exercise, answer).marks if not mark.earned]
+    assert lost == [f"value.{last}"]
+
+
+@pytest.mark.parametrize(("slip", "mean"), [("7", "6"), ("100", "52.5"), ("-100", "-47.5")])
+def test_a_value_beyond_all_leaves_leads_star_pruning_on_as_any_other(slip, mean):
+    exercise = Exercise("star1", parse("({.5:(3 4) .5:(5 6)} {.5:(1 2) .5:(7 8)})"))
+    own = {"value.3": slip, "value.1": mean, "low.1": mean, "high.1": mean}
+    found = followed_through(exercise, key(exercise) | own, "value.3")
+    assert {part: found[part] for part in own} == own
+    assert [mark.part for mark in graded(exercise, found).marks if not mark.earned] == ["value.3"]
+
+
+def test_what_is_unknown_lies_between_the_leaves_even_where_a_value_does_not():
+    """Node 2 comes to {.5 −100 .5 unknown}: at most .5 · −100 + .5 · 8, and it is cut."""
+    exercise = Exercise("star1", parse("({.5:(3 4) .5:(5 6)} {.5:(1 2) .5:(7 8)})"))
+    answer = key(exercise) | {"value.5": "-100", "low.2": "-49.5", "high.2": "-46", "value.2": "-46", "cuts": "6 14"}
+    found = graded(exercise, answer)
+    assert [mark.part for mark in found.marks if not mark.earned] == ["value.5"]
