@@ -43,14 +43,14 @@ def price(steps: tuple[str, ...], number: int) -> Fraction:
 def cost(exercise: Exercise, graded: Graded, taken: Taken) -> Fraction:
     """What hints cost of the marks that were earned: no more than each was worth.
 
-    A hint for a node that is cut off says that it is: it costs what a first step does of the mark for the cut.
+    A hint for what is not asked says so: it costs what a first step does of the mark that the student could tell it by.
     """
-    told = Counter(_cuts_told(exercise, graded, taken))
+    told = Counter(_told(exercise, graded, taken))
     return sum((_cost_of(mark, taken.get(mark.part, 0), told[mark.part]) for mark in graded.marks), Fraction(0))
 
 
 def _cost_of(mark: Mark, taken: int, told: int) -> Fraction:
-    """`told`: how many hints have said that something is cut there."""
+    """`told`: how many hints have said of what else is asked because of this part, and what is not."""
     if not mark.earned:
         return Fraction(0)
     steps = steps_for(mark)
@@ -58,20 +58,41 @@ def _cost_of(mark: Mark, taken: int, told: int) -> Fraction:
     return min(own + told * price(steps, 0), Fraction(1))
 
 
-def _cuts_told(exercise: Exercise, graded: Graded, taken: Taken) -> Iterator[str]:
-    """For each hint to a part that is not asked, the mark for the cut above it."""
-    marked = {mark.part for mark in graded.marks}
-    cuts = {child: mark.part for mark in graded.marks if mark.what == "cuts" for child in numbers_in(mark.expected)}
-    unasked = [part for part, steps in taken.items() if steps and part not in marked]
-    if not cuts or not unasked:
-        return
-    parents = parents_of(in_rows(exercise.root))
-    for part in unasked:
-        above = int(part.rpartition(".")[2])
-        while above >= 0 and above not in cuts:
-            above = parents[above]
-        if above >= 0:
-            yield cuts[above]
+def _told(exercise: Exercise, graded: Graded, taken: Taken) -> Iterator[str]:
+    """For each hint to a part that is not asked, the mark for what denies it."""
+    marks = {mark.part: mark for mark in graded.marks}
+    for part in (part for part, steps in taken.items() if steps and part not in marks):
+        denying = _impossible_by(marks, part) if exercise.tree is None else _passed_by_at(exercise, marks, part)
+        if denying in marks:
+            yield denying
+
+
+def _passed_by_at(exercise: Exercise, marks: Mapping[str, Mark], part: str) -> str:
+    """The mark for the cut, or else for the choice, by which nothing comes to the part's node; empty for none."""
+    number = part.rpartition(".")[2]
+    nodes = in_rows(exercise.root)
+    if not number.isdigit() or int(number) >= len(nodes):
+        return ""
+    cuts = {child: mark.part for mark in marks.values() if mark.what == "cuts" for child in numbers_in(mark.expected)}
+    parents, above = parents_of(nodes), int(number)
+    while above >= 0:
+        if above in cuts or f"choose.{above}" in marks:
+            return cuts.get(above, f"choose.{above}")
+        above = parents[above]
+    return ""
+
+
+def _impossible_by(marks: Mapping[str, Mark], part: str) -> str:
+    """The mark of a belief exercise that says 0: for the observation, or else for the action.
+
+    Where both are possible, the action after them is not: that is for whoever says what the belief is worth.
+    """
+    action, *after = part.split(".")[1:] or [""]
+    place = ".".join([action, *after[:1]])
+    for above in (f"seen.{place}", f"applies.{action}"):
+        if above in marks and marks[above].expected == "0":
+            return above
+    return f"worth.{place}"
 
 
 def share(exercise: Exercise, graded: Graded, taken: Taken) -> float:

@@ -7,6 +7,7 @@ from flask_babel import gettext as _
 
 from engine.exercises import KINDS, Exercise
 from engine.exercises.hints import ANSWER, IN_GAMES, RULE, price, steps_for
+from engine.exercises.kind import MODEL
 from engine.exercises.marks import Mark
 from engine.exercises.matrix import mixtures_strike
 from engine.matrix import read_matrix
@@ -18,7 +19,7 @@ from webapp.trees.hints_in_games import where_to_look
 from webapp.trees.words import Paths
 
 UNVISITED = 1
-"""Steps of the hint for a part that is not asked, because its node is cut off."""
+"""Steps of the hint for a part that is not asked: its node is never come to, or it cannot happen."""
 
 
 def parts(exercise: Exercise) -> set[str]:
@@ -62,10 +63,20 @@ def as_shown(exercise: Exercise, answer: StoredAnswer) -> dict[str, dict[str, An
 
 def _taken(exercise: Exercise, mark: Mark | None, paths: Paths, taken: int) -> dict[str, Any]:
     if mark is None:
-        return {"says": [_("Look again whether the search comes to this node at all.")], "next": None}
+        return {"says": [_not_asked(exercise)], "next": None}
     steps = steps_for(mark)
     says = [_step(step, exercise, mark, paths) for step in steps[:taken]]
     return {"says": says, "next": float(price(steps, taken)) if taken < len(steps) else None}
+
+
+def _not_asked(exercise: Exercise) -> str:
+    """Of a part that the key has no answer to."""
+    kind = KINDS[exercise.kind]
+    if kind.subject == MODEL:
+        return _("Look again whether this can happen at all.")
+    if any(part.what == "choose" for part in kind.parts(exercise)):
+        return _("Look again whether an optimal strategy comes to this node at all.")
+    return _("Look again whether the search comes to this node at all.")
 
 
 def _step(step: str, exercise: Exercise, mark: Mark, paths: Paths) -> str:

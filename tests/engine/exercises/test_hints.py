@@ -7,13 +7,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.exercises import KINDS, Exercise
+from engine.exercises.from_difficulty import settings_for
+from engine.exercises.generator import generate
 from engine.exercises.hints import ANSWER, RULE, SOURCE, cost, price, share, steps_for
 from engine.trees import parse
 from engine.trees.node import in_rows
 from tests.engine.exercises.answers import exercises, key
+from tests.engine.exercises.test_belief_trees import WEATHER
 from tests.engine.strategies import examples
 
 EXAMPLE = "((3 12 8)(2 4 6)(14 5 2))"
+
+
+def hint_parts(exercise):
+    """All that a hint can be taken for."""
+    asked = [part for part in KINDS[exercise.kind].parts(exercise) if part.what != "condition"]
+    nodes = {part.node for part in asked if part.node is not None}
+    cuts = {f"cuts.{node}" for node in nodes} if any(part.what == "cuts" for part in asked) else set()
+    return {part.name for part in asked if part.what != "cuts"} | cuts
 
 
 def blank(exercise):
@@ -89,3 +100,50 @@ def test_more_hints_never_give_more_and_never_less_than_nothing(data):
     assert share(exercise, graded, {part: max(more[part], taken.get(part, 0)) for part in more}) <= share(
         exercise, graded, taken
     )
+
+
+GENERATED = [(kind, level, seed) for kind in KINDS for level in (1, 2) for seed in ("1", "2")]
+
+
+@pytest.mark.parametrize(("kind", "level", "seed"), GENERATED)
+def test_no_hint_of_any_kind_is_free_to_whoever_has_all_right(kind, level, seed):
+    """Also those for what is not asked, which say so."""
+    exercise = generate(seed, settings_for(kind, level, {}))
+    graded = KINDS[kind].grade(exercise, key(exercise))
+    assert graded.lost == 0
+    for part in hint_parts(exercise):
+        assert cost(exercise, graded, {part: 1}) >= Fraction(1, 4), part
+
+
+@examples(40)
+@given(data=st.data())
+def test_a_hint_away_from_the_best_strategy_costs_of_the_choice_above(data):
+    exercise = data.draw(exercises("strategy").filter(lambda each: any(node.kind == 0 for node in in_rows(each.root))))
+    graded = KINDS["strategy"].grade(exercise, key(exercise))
+    for part in hint_parts(exercise):
+        assert cost(exercise, graded, {part: 1}) == Fraction(1, 4)
+
+
+def test_a_hint_of_a_strategy_costs_of_the_choice_that_denies_it():
+    exercise = Exercise("strategy", parse("(((3 9) (5 4)) ((8 2) (1 7)))"))
+    right = KINDS["strategy"].grade(exercise, key(exercise))
+    assert "choose.3" not in key(exercise)
+    taken = {"choose.3": 1, "choose.4": 1, "choose.0": 2}
+    assert cost(exercise, right, {"choose.3": 1, "choose.4": 1}) == Fraction(1, 2)
+    assert cost(exercise, right, taken) == 1, "never more than the choice is worth"
+
+
+def test_a_hint_about_the_impossible_costs_of_the_mark_that_says_so():
+    exercise = Exercise("belief-tree", text=WEATHER)
+    right = KINDS["belief-tree"].grade(exercise, key(exercise))
+    unasked = hint_parts(exercise) - {mark.part for mark in right.marks}
+    assert unasked == set()
+    exercise = Exercise("belief-tree", text=WEATHER.replace("wet:1/4 dry:3/4", "dry:1"))
+    right = KINDS["belief-tree"].grade(exercise, key(exercise))
+    unasked = hint_parts(exercise) - {mark.part for mark in right.marks}
+    assert unasked
+    for part in unasked:
+        place = ".".join(part.split(".")[1:3])
+        wrong = KINDS["belief-tree"].grade(exercise, key(exercise) | {f"seen.{place}": "1/3"})
+        assert cost(exercise, right, {part: 1}) == Fraction(1, 4)
+        assert cost(exercise, wrong, {part: 1}) == 0, "where it was not seen to be impossible"
