@@ -115,3 +115,17 @@ def test_beliefs_are_answered_on_a_phone_and_each_number_shows_what_it_earned(
     expect(page.locator(".branches .wrong")).to_have_count(1)
     expect(page.locator(".branches .wrong")).to_have_value("99")
     assert_fits(page)
+
+
+def test_hints_on_replies_stand_in_groups_and_say_where_to_look(page: Page) -> None:
+    page.goto(address_of(PRISONERS))
+    hints = page.locator("[data-lab=hints]")
+    hints.locator("summary").click()
+    expect(hints.locator(".solving-hint-group")).to_have_count(2)
+    group = hints.locator(".solving-hint-group").first
+    expect(group).to_contain_text("Rows that are best against …: costs ¼ of its points")
+    first = group.get_by_role("button", name="Rows that are best against x: costs ¼ of its points")
+    expect(first).to_have_text("x")
+    first.click()
+    group.get_by_role("button", name="Rows that are best against x, the next hint: costs ¼ of its points").click()
+    expect(group.get_by_text("In column x the row player has 3; 5.")).to_be_visible()

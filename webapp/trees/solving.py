@@ -20,6 +20,7 @@ from engine.exercises.generator import generate, generating
 from engine.exercises.hints import cost as hint_cost
 from engine.exercises.hints import share
 from engine.exercises.kind import GAME, MODEL, Part
+from engine.exercises.matrix import REPLIES
 from engine.exercises.twins import twin
 from engine.game import N_, Refused
 from engine.matrix import read_matrix
@@ -168,6 +169,8 @@ def as_asked(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
                 "example": _example(part, exercise),
                 "choices": list(part.choices),
                 "several": part.several,
+                "group": words.field_name(part.what, ("…",)) if part.what in REPLIES else "",
+                "short": part.about[0] if part.what in REPLIES else "",
             }
             for part in kind.parts(exercise)
         ],

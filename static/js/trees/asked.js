@@ -2,7 +2,7 @@
  * An exercise, and the answer so far, as its page has them: webapp/trees/solving.py. What is right comes only once the answer
  * has been handed in.
  *
- * @typedef {{name: string, what: string, node: number | null, says: string, example: string, choices: string[], several: boolean}} AskedPart
+ * @typedef {{name: string, what: string, node: number | null, says: string, example: string, choices: string[], several: boolean, group: string, short: string}} AskedPart
  *   what: the kind of its field; node: where it belongs, by number
  * @typedef {{part: string, node: number | null, verdict: string, earned: number, given: string, expected: string, says: string}} GradedMark
  * @typedef {{count: number, says: string, first: string, where: string, to: string}} Blank  what is not answered yet, in words;

@@ -5,7 +5,8 @@ import { post } from "./server.js";
 import { announce } from "./other-tabs.js";
 
 /** @typedef {import("./asked.js").Asked} Asked */
-/** @typedef {{name: string, says: string}} Hinted  a part, or the cuts below a node */
+/** @typedef {{name: string, says: string, group?: string, short?: string}} Hinted  a part, or the cuts below a node; group: what
+    stands once above parts that differ in a name alone, short: that name */
 
 const FRACTIONS = new Map([[0.25, "¼"], [0.5, "½"], [0.75, "¾"]]);
 /** @type {Asked["hints"][string]} */
@@ -30,12 +31,23 @@ export function createHints(asked, address) {
     box.append(Object.assign(document.createElement("summary"), { textContent: title }));
     box.addEventListener("toggle", () => { if (box.open) box.scrollIntoView({ block: "nearest" }); });
     for (const part of parts) {
-      const row = box.appendChild(document.createElement("div"));
+      const row = placeOf(part, box).appendChild(document.createElement("div"));
       row.className = "solving-hint";
       rows.set(row, part);
       fill(row, part);
     }
     return box;
+  }
+
+  /** Where the part's hint goes: its own group, begun with its first part. @param {Hinted} part  @param {HTMLElement} box */
+  function placeOf({ group }, box) {
+    const last = /** @type {HTMLElement | null} */ (box.lastElementChild);
+    if (!group || last?.dataset.group === group) return group && last ? last : box;
+    const place = box.appendChild(document.createElement("div"));
+    place.className = "solving-hint-group";
+    place.dataset.group = group;
+    place.append(Object.assign(document.createElement("span"), { textContent: say("hint.first", { part: group, price: written(0.25) }) }));
+    return place;
   }
 
   /** @param {HTMLElement} row  @param {Hinted} part */
@@ -46,6 +58,10 @@ export function createHints(asked, address) {
     const button = row.appendChild(document.createElement("button"));
     const name = says.length > 0 ? "hint.next" : "hint.first";
     Object.assign(button, { type: "button", className: "button", textContent: say(name, { part: part.says, price: written(next) }) });
+    if (part.short && says.length === 0) {
+      button.setAttribute("aria-label", button.textContent);
+      button.textContent = part.short;
+    }
     button.addEventListener("click", () => take(row, part, button));
   }
 

@@ -40,11 +40,12 @@ export function createLook(asked, { parents }, cuts, refused) {
   };
 }
 
-/** Of each node the worst verdict. @param {import("./asked.js").GradedMark[]} marks  @returns {Map<number, "right" | "wrong">} */
+/** Of each node at which not all is blank the worst verdict. @param {import("./asked.js").GradedMark[]} marks  @returns {Map<number, "right" | "wrong">} */
 function worstMarks(marks) {
   const worst = new Map();
+  const begun = new Set(marks.filter(({ verdict }) => verdict !== "blank").map(({ node }) => node));
   for (const { node, verdict, earned } of marks) {
-    if (node !== null && verdict !== "hidden" && worst.get(node) !== "wrong") worst.set(node, earned ? "right" : "wrong");
+    if (node !== null && verdict !== "hidden" && begun.has(node) && worst.get(node) !== "wrong") worst.set(node, earned ? "right" : "wrong");
   }
   return worst;
 }
