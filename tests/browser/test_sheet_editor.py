@@ -177,6 +177,7 @@ def test_what_is_typed_is_said_not_to_be_applied_yet(page: Page, exercise: Exerc
     before = entry.input_value()
     entry.fill(typed)
     expect(mark).to_be_visible()
+    expect(mark).to_have_text("Changes apply when you go on")
     expect(page.locator(".sheet-pending:visible")).to_have_count(1)
     entry.fill(before)
     expect(mark).to_be_hidden()
@@ -184,3 +185,9 @@ def test_what_is_typed_is_said_not_to_be_applied_yet(page: Page, exercise: Exerc
     page.locator("#exercise-0").get_by_role("button", name="Apply").click()
     page.wait_for_url("**#exercise-0")
     expect(mark).to_be_hidden()
+
+
+def test_a_small_tree_stands_on_paper_of_its_own_width(page: Page) -> None:
+    page.goto(f"/trees/sheets/edit?s={pack_sheet(Sheet('Games', (Exercise('minimax', parse(EXAMPLE)),)))}")
+    paper, tree = page.locator(".sheet-picture").bounding_box(), page.locator(".sheet-picture svg").bounding_box()
+    assert paper["width"] - tree["width"] < 2

@@ -33,7 +33,6 @@ def test_a_projector_shows_the_whole_of_a_large_tree_first(hall: Callable[..., P
     page = hall(width=size[0], height=size[1])
     page.goto(large())
     page.wait_for_selector(".lab-svg")
-    page.keyboard.press("p")
     leaves = page.locator(".lab-node.leaf")
     expect(leaves).to_have_count(81)
     for shape in (page.locator(".lab-shape").first, leaves.first, leaves.last):

@@ -61,6 +61,7 @@ def test_a_new_tree_is_begun_and_the_old_one_comes_back_by_undo(page: Page) -> N
     page.goto("/trees?tree=((1 2) (3 4))")
     expect(page.locator(".lab-node")).to_have_count(7)
     page.get_by_role("button", name="New tree").click()
+    expect(page.locator(".lab-picture")).to_be_focused()
     expect(text_form(page)).to_have_value("(0 0)")
     page.get_by_role("button", name="Undo").click()
     expect(text_form(page)).to_have_value("((1 2) (3 4))")

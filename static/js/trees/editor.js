@@ -157,6 +157,7 @@ export function createEditor(tools, box, picture, first, { changed, pressed, isL
     const pressedOn = closest(target, "[data-act]")?.dataset.act;
     if (!pressedOn) return;
     act(pressedOn);
+    if (pressedOn === "begin") box.focus(); // its root is chosen
     if (pressedOn === "add" && detail > 0) box.focus({ preventScroll: true }); // by pointer: the value can be typed at once
   });
   tools.addEventListener("input", ({ target }) => {
