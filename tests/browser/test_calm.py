@@ -324,3 +324,20 @@ def test_on_a_phone_the_legend_leaves_buttons_free_and_a_tap_elsewhere_closes_it
     expect(legend).to_be_visible()
     ana.page.locator("#search-what").tap()
     expect(legend).to_be_hidden()
+
+
+def test_on_a_phone_the_legend_is_shown_whole_and_signs_have_words(sit: Callable[..., Person]) -> None:
+    ana = opens_a_match(sit(viewport=PHONE, has_touch=True, is_mobile=True)).plays("b2")
+    ana.page.get_by_role("tab", name="The engine's mind").tap()
+    ana.sees_headline("The search for move 2").sees_a_step_mode()
+    for name, word in (("Next cut", "next cut"), ("Fit the whole tree", "Whole"), ("List form", "List")):
+        expect(ana.page.get_by_role("button", name=name).get_by_text(word)).to_be_visible()
+    expect(ana.page.locator("[data-keys]")).to_be_hidden()  # a phone has none
+    ana.page.get_by_role("button", name="Legend").tap()
+    legend = ana.page.locator("#tree .tree-legend")
+    expect(legend).to_be_visible()
+    assert legend.evaluate("(box) => box.scrollHeight - box.clientHeight") == 0
+    for side in ("first", "last"):
+        entry = getattr(legend.locator("li"), side)
+        entry.scroll_into_view_if_needed()
+        expect(entry).to_be_in_viewport(ratio=1)

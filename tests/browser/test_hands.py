@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import assert_fits
@@ -88,3 +89,21 @@ def test_a_hint_is_advice_by_a_method_where_the_person_may_have_it(ana: Person) 
     ana.page.get_by_role("link", name="Hint").click()
     expect(ana.page.locator("#hand-decision")).to_have_attribute("data-closed", "no")
     expect(ana.page.get_by_role("region", name="What each action is worth")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["betting", "draw-poker-bet"])
+def test_on_a_phone_all_choices_are_in_sight_side_by_side(sit: Callable[..., Person], game: str) -> None:
+    ana = sit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    ana.starts(game, min="me", seed="4").sees("Your turn")
+    board, choices = ana.page.locator("#board"), ana.page.locator(".choices button")
+    asked = set()
+    while choices.count() > 0:
+        boxes = [choice.bounding_box() for choice in choices.all()]
+        assert len(boxes) > 1
+        assert len({box["y"] for box in boxes if box}) == 1
+        assert all(box["y"] + box["height"] <= 844 for box in boxes if box)
+        asked |= set(choices.all_inner_texts())
+        ply = board.get_attribute("data-ply") or ""
+        choices.last.tap()
+        expect(board).not_to_have_attribute("data-ply", ply)
+    assert "Call" in asked  # as far as the bet

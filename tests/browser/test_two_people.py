@@ -182,3 +182,21 @@ def test_two_presses_of_undo_take_back_two_moves_and_a_move_on_the_board_before_
         document.querySelector("#cell-b1").click();  // for the board that stands there: that is old by then
     }""")
     ana.sees_moves("b2").is_told("The match has moved on; please look at the board again.")
+
+
+def test_whoever_may_not_undo_is_told_why(sit: Callable[..., Person]) -> None:
+    ana, bo = sit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True), sit()
+    ana.starts(min="open")
+    undo = ana.page.get_by_role("button", name="Undo")
+    expect(undo).to_have_attribute("title", "There is nothing to take back.")
+    expect(ana.page.locator(".why-not")).to_have_count(0)
+    ana.plays("b2")
+    expect(undo).to_be_enabled()
+    bo.opens(ana.page.url).clicks("Sit here").sees("Your turn: you play MIN").plays("a1")
+    why = "The other person has moved since; only they can take that back."
+    expect(undo).to_be_disabled()
+    expect(undo).to_have_attribute("title", why)
+    expect(undo).to_have_attribute("aria-description", why)
+    expect(ana.page.locator(".why-not")).to_be_visible()
+    expect(ana.page.locator(".why-not")).to_have_text(why)
+    expect(bo.page.locator(".why-not")).to_have_count(0)

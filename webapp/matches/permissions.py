@@ -118,13 +118,13 @@ def check_redo(match: Match, visitor: str) -> int:
     return ply
 
 
-def is_allowed(check: Callable[[Match, str], object], match: Match, visitor: str) -> bool:
-    """Whether a check lets the visitor pass: for the page, which offers just what would be accepted."""
+def refusal_of(check: Callable[[Match, str], object], match: Match, visitor: str) -> Refused | None:
+    """Why a check stops the visitor, None if it lets them pass; the page offers just what would be accepted."""
     try:
         check(match, visitor)
-    except Refused:
-        return False
-    return True
+    except Refused as refused:
+        return refused
+    return None
 
 
 def _others_moved(match: Match, visitor: str, first: int, last: int) -> bool:

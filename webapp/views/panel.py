@@ -1,5 +1,6 @@
 """What one viewer sees beside the board: seats, moves, controls, searches."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -82,8 +83,9 @@ class PanelView:
     seats: list[SeatView]
     moves: list[MoveView]
     takes_part: bool
-    may_undo: bool
-    may_redo: bool
+    undo_refused: str | None  # why the visitor may not undo, if they may not
+    redo_refused: str | None
+    undoable: bool  # there is a move to take back, whoever may
     paused: bool
     speed: int | None
     searches: list[SearchView]
@@ -128,8 +130,9 @@ def panel_view(match: Match, searches: SearchService, visitor: str, at: int | No
             seats=[_seat(match, visitor, player, searches.most_seconds) for player in _players(match)],
             moves=[_move(match, visibility.of(match, visitor), ply, shown) for ply in range(len(match.actions))],
             takes_part=takes_part,
-            may_undo=permissions.is_allowed(permissions.check_undo, match, visitor),
-            may_redo=permissions.is_allowed(permissions.check_redo, match, visitor),
+            undo_refused=_why_not(permissions.check_undo, match, visitor),
+            redo_refused=_why_not(permissions.check_redo, match, visitor),
+            undoable=match.ply_before() is not None,
             paused=settings.paused,
             speed=settings.speed,
             searches=[_search(job) for job in searches.live(match) if job.about.is_for(visitor)],
@@ -155,6 +158,11 @@ def panel_view(match: Match, searches: SearchService, visitor: str, at: int | No
             search_side=side,
             again=_again(match, visibility.position_text(match, shown)),
         )
+
+
+def _why_not(check: Callable[[Match, str], object], match: Match, visitor: str) -> str | None:
+    refusal = permissions.refusal_of(check, match, visitor)
+    return None if refusal is None else str(_(refusal.sentence))
 
 
 def _search_options(match: Match) -> tuple[Side | None, EngineOptions]:

@@ -1,7 +1,7 @@
 /** First, back, play, forward, last; the slider; the speed; "step 14 of 27". */
 import { element } from "../tree/outline.js";
 import { say } from "../tree/texts.js";
-import { iconButton } from "../tree/tools.js";
+import { addWord, iconButton } from "../tree/tools.js";
 import { SPEEDS } from "./player.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -30,7 +30,7 @@ export function createControls(host, texts, { length, cuts, hasSpeed = true, hid
   const play = button("play", onToggle, "steps-play");
   const forward = button("forward", () => onMove(1));
   const last = button("last", () => onGo(length));
-  if (cuts.length > 0 || hidesCuts) button("cut", onCut, "steps-cut");
+  if (cuts.length > 0 || hidesCuts) addWord(button("cut", onCut, "steps-cut"), say(texts, "steps.cut.word"));
   const track = root.appendChild(element("div", "steps-track"));
   const ticks = track.appendChild(createTicks());
   if (!hidesCuts) drawTicks(ticks, cuts, length);

@@ -12,6 +12,8 @@ const ICONS = {
   legend: "M6.2 6a1.9 1.9 0 1 1 2.6 1.8c-.6.3-.8.7-.8 1.4M8 11.8h.01",
 };
 
+const WORDS = new Set(["fit", "list", "legend"]); // whose signs say little
+
 /** @param {Record<string, string>} texts  @param {Record<string, () => void>} actions  by the names above */
 export function createTools(texts, actions) {
   const bar = element("div", "tree-tools", { role: "toolbar", "aria-label": say(texts, "tool.bar") });
@@ -19,6 +21,7 @@ export function createTools(texts, actions) {
   const buttons = {};
   for (const [name, act] of Object.entries(actions)) {
     const button = iconButton(ICONS[name], say(texts, `tool.${name}`));
+    if (WORDS.has(name)) addWord(button, say(texts, `tool.${name}.word`));
     button.dataset.tool = name;
     button.addEventListener("click", act);
     buttons[name] = bar.appendChild(button);
@@ -34,4 +37,9 @@ export function iconButton(data, label, className = "tree-tool") {
   svg.setAttribute("aria-hidden", "true");
   svg.appendChild(document.createElementNS(SVG, "path")).setAttribute("d", data);
   return button;
+}
+
+/** A word for where nothing hovers and there is room. @param {HTMLElement} button  @param {string} word */
+export function addWord(button, word) {
+  button.appendChild(element("span", "tree-tool-word")).textContent = word;
 }
