@@ -3,13 +3,16 @@
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeGuard, TypeVar
+from typing import Any, Protocol, TypeGuard, TypeVar
 
 from engine.game import N_, Refused, Term
 from engine.search.options import ATTITUDES, CONVENTIONS
 from engine.trees import Node, parse
 from engine.trees.shapes import SHAPES
 from engine.trees.text import write
+
+TREE = "tree"
+"""The subject of an exercise that is about a tree."""
 
 MOST_NODES = 2000
 """Of a tree in an exercise."""
@@ -66,7 +69,14 @@ def as_data(exercise: Exercise) -> dict[str, object]:
     return data
 
 
-def from_data(data: Any, kinds: Mapping[str, object]) -> Exercise:
+class HasSubject(Protocol):
+    """A kind, as far as reading an exercise needs to know it."""
+
+    @property
+    def subject(self) -> str: ...
+
+
+def from_data(data: Any, kinds: Mapping[str, HasSubject]) -> Exercise:
     """The exercise of such data; raises Refused. `kinds`: those that are known, by name."""
     if not isinstance(data, dict):
         raise Refused(N_("An exercise of the sheet is not understood."))
@@ -81,6 +91,8 @@ def from_data(data: Any, kinds: Mapping[str, object]) -> Exercise:
     text = data.get("tree")
     if text is not None and not isinstance(text, str):
         raise Refused(N_("The tree of an exercise is not understood."))
+    if text is not None and kinds[data["kind"]].subject != TREE:
+        raise Refused(N_("An exercise of this kind has no tree."))
     return Exercise(
         kind=data["kind"],
         tree=parse(text, MOST_NODES) if text is not None else None,

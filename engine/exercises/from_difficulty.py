@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine.exercises.kind import TREE
+from engine.exercises.exercise import TREE
 from engine.exercises.setting_checks import check
 from engine.exercises.settings import (
     LARGEST_VALUE,

@@ -13,9 +13,8 @@ from engine.exercises.changing import TREES_CHANGED, change
 from engine.exercises.cut_counts import cuts_in, cuts_of, is_counted, lacking
 from engine.exercises.draw import Draw
 from engine.exercises.effort import MOST_LEAVES_CHANGED, MOST_LEAVES_SEARCHED, Effort, EffortSpent
-from engine.exercises.exercise import Exercise
+from engine.exercises.exercise import TREE, Exercise
 from engine.exercises.interval import cut_interval_steps, refuse_large
-from engine.exercises.kind import TREE
 from engine.exercises.kinds import KINDS
 from engine.exercises.number_interval import EVERYTHING, NumberInterval
 from engine.exercises.random_trees import grow, take_values

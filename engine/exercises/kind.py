@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from engine.exercises.exercise import Exercise
+from engine.exercises.exercise import TREE, Exercise
 from engine.exercises.marks import Answer, Graded
 from engine.exercises.record import TreeMethod
 
@@ -25,8 +25,8 @@ class Part:
     """Whether any number of them can be chosen: the answer is their places, separated by spaces."""
 
 
-TREE, MODEL, GAME, NUMBERS = "tree", "model", "game", "numbers"
-"""What can be the subject of an exercise: a tree, or as text a model of beliefs or a matrix game, or numbers alone."""
+MODEL, GAME, NUMBERS = "model", "game", "numbers"
+"""What else can be the subject: as text a model of beliefs or a matrix game, or numbers alone."""
 
 SHAPE_SETTINGS = ("shapes", "plies", "least", "most", "leaves", "low", "high", "ties")
 """What the generator heeds of every kind that is about a tree."""

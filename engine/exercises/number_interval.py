@@ -29,7 +29,9 @@ class NumberInterval:
     high_counts: bool
 
     def write(self) -> str:
-        """`x ≤ 3`, `2 < x ≤ 5`, `always`."""
+        """`x ≤ 3`, `2 < x ≤ 5`, `x = 3`, `always`."""
+        if self.low == self.high and not self.is_empty:
+            return f"x = {written(self.low)}"
         left = "" if math.isinf(self.low) else f"{written(self.low)} {'≤' if self.low_counts else '<'} "
         right = "" if math.isinf(self.high) else f" {'≤' if self.high_counts else '<'} {written(self.high)}"
         if left and not right:

@@ -1,7 +1,8 @@
 """Whether what is asked for can be: refused in one sentence that says what stands in the way."""
 
+from engine.exercises.exercise import TREE
 from engine.exercises.interval import MOST_LEAVES as MOST_LEAVES_WITH_X
-from engine.exercises.kind import CUT_SETTINGS, TREE
+from engine.exercises.kind import CUT_SETTINGS
 from engine.exercises.settings import (
     SETTINGS,
     ExerciseSettings,

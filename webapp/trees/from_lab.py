@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from flask_babel import ngettext
 
 from engine.exercises import KINDS, Exercise
-from engine.exercises.kind import TREE
+from engine.exercises.exercise import TREE
 from engine.exercises.sheets import Sheet
 from engine.trees.node import Node, has_chance
 from webapp.trees.reading import TreeView, algorithms_for

@@ -116,3 +116,10 @@ def test_an_empty_interval_says_never():
 )
 def test_numbers_are_read_as_students_write_them(text, expected, right):
     assert is_right(text, expected) == right
+
+
+def test_a_single_number_is_written_as_one():
+    assert NumberInterval(3, True, 3, True).write() == "x = 3"
+    assert NumberInterval(2, True, 3, True).write() == "2 ≤ x ≤ 3"
+    for text in ("x = 3", "[3; 3]"):
+        assert is_interval(text, NumberInterval(3, True, 3, True))

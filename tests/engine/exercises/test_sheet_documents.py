@@ -63,3 +63,9 @@ def test_a_kind_that_does_not_exist_is_told_as_everywhere():
 def test_a_document_that_makes_no_sense_is_refused(document):
     with pytest.raises(Refused):
         from_document(document)
+
+
+@pytest.mark.parametrize("kind", [name for name, kind in KINDS.items() if kind.subject != "tree"])
+def test_what_is_not_about_a_tree_carries_none(kind):
+    with pytest.raises(Refused, match="has no tree"):
+        from_data({"kind": kind, "tree": "((1 2)(3 4))"}, KINDS)
