@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hall import assert_one_screen, tabs
+from tests.browser.hall import HALL, LARGE_HALL, assert_one_screen, tabs
 from tests.browser.people import Person, until
 
 
@@ -49,6 +49,7 @@ def test_cfr_plus_and_its_strategy_are_one_screen(hall: Callable[..., Page]) -> 
     expect(page.locator("[data-chart=value]")).to_be_hidden()
     page.keyboard.press("ArrowRight")
     expect(page.locator("[data-chart=value]")).to_be_visible()
+    expect(page.locator(".cfr-charts figcaption:visible")).to_have_count(1)  # no sentence without its chart
     assert_one_screen(page)
 
 
@@ -155,3 +156,46 @@ def test_once_its_type_fits_a_projected_page_is_at_rest(hall: Callable[..., Page
         Person(page).is_live().sees_a_step_mode()
     expect(page.locator(".tree-note").first).to_be_attached()
     until(page, lambda: page.evaluate(RESTS))
+
+
+def test_the_switch_to_decimals_stands_apart_from_the_last_tab(hall: Callable[..., Page]) -> None:
+    page = hall("es")
+    page.goto("/ladder/draw-poker")
+    expect(tabs(page)).to_have_count(5)
+    last, switch = tabs(page).last.bounding_box(), page.locator("[data-decimals]:visible").bounding_box()
+    assert last is not None
+    assert switch is not None
+    assert last["x"] + last["width"] + 8 <= switch["x"]
+
+
+WRITTEN = """() => {
+  window.written = [];
+  const write = CanvasRenderingContext2D.prototype.fillText;
+  CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+    window.written.push(text);
+    return write.call(this, text, ...place);
+  };
+}"""
+
+
+@pytest.mark.parametrize("size", [HALL, LARGE_HALL], ids=["1280", "1920"])
+def test_worlds_and_actions_are_written_in_a_projected_tree_of_beliefs(
+    hall: Callable[..., Page], size: dict[str, int]
+) -> None:
+    page = hall("es", **size)
+    page.add_init_script(f"({WRITTEN})()")
+    page.goto("/ladder/guess-the-card")
+    tabs(page).nth(3).click()
+    until(page, lambda: {"(A) 1/2  (K) 1/2", "Pasar"} <= set(page.evaluate("window.written")))
+    assert_one_screen(page)
+
+
+def test_the_rounds_of_a_repeated_game_are_whole(hall: Callable[..., Page]) -> None:
+    page = hall()
+    page.goto("/lab/matrix")
+    tabs(page).filter(has_text="Repeated game").click()
+    rounds = page.locator(".repeated-rounds li")
+    expect(rounds).to_have_count(20)
+    for shown in (rounds.first, rounds.nth(13), rounds.nth(14), rounds.last):
+        expect(shown).to_be_in_viewport(ratio=1)
+    assert_one_screen(page)

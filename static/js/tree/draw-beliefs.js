@@ -1,6 +1,6 @@
 /** Below a node of a tree of belief states: its worlds, each with a bar and its probability. */
 import { NODE } from "./layout.js";
-import { eachRow, font, LEAST, screenX } from "./lettering.js";
+import { eachRow, font, LEAST, screenX, textWidth } from "./lettering.js";
 
 /** @typedef {import("./draw.js").LevelView} LevelView */
 /** @typedef {import("./model.js").Model} Model */
@@ -37,9 +37,9 @@ export function drawBeliefs(ctx, picture, levels) {
   ctx.textBaseline = "middle";
   for (const view of levels) {
     if (view.s < READABLE.bars || view.y > picture.size.height) continue;
-    eachRow(view, (row) => {
+    eachRow(view, (row, place) => {
       const worlds = belief[row];
-      if (worlds && isReached(picture, row)) drawBelief(ctx, picture, view, row, worlds);
+      if (worlds && isReached(picture, row) && !writeBelief(ctx, picture, view, place, worlds)) drawBelief(ctx, picture, view, row, worlds);
     });
   }
   ctx.textAlign = "center";
@@ -57,11 +57,31 @@ export function beliefBox(picture, row, x, y, s) {
   return { x: x - (wide / 2) * s, y: from, wide: wide * s, high: (high - CLEAR.inner) * s };
 }
 
-/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {number} row  @param {World[]} belief */
-function drawBelief(ctx, picture, view, row, belief) {
-  const { palette } = picture;
-  const { s } = view;
-  const box = beliefBox(picture, row, screenX(picture, row), view.y, s);
+/**
+ * All worlds in one line, where large type is asked for, rows of it would be too high and there is room beside the node.
+ * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {number} place  in its level
+ * @param {World[]} belief  @returns {boolean}  whether it is written
+ */
+function writeBelief(ctx, picture, { s, y, level }, place, belief) {
+  const { palette, isExact, numbers, ui } = picture;
+  if (ui <= 1 || s >= READABLE.text * ui) return false;
+  const px = LEAST * ui;
+  const text = belief.map(([label, part, exact]) => `${label} ${isExact ? exact : numbers.short(part)}`).join("  ");
+  const x = screenX(picture, level.rows[place]);
+  const wide = textWidth(ctx, palette.mono, 550, text, px) + px;
+  const beside = [level.rows[place - 1], level.rows[place + 1]].map((row) => (row === undefined ? Infinity : Math.abs(screenX(picture, row) - x) - 4));
+  if (wide > Math.min(...beside)) return false;
+  const box = beliefBox(picture, level.rows[place], x, y, s);
+  drawFrame(ctx, picture, { ...box, x: x - wide / 2, wide, high: Math.max(box.high, 1.2 * px) }, s);
+  ctx.font = font(550, px, palette.mono);
+  ctx.textAlign = "center";
+  ctx.fillStyle = palette.ink;
+  ctx.fillText(text, x, box.y + Math.max(box.high, 1.2 * px) / 2);
+  return true;
+}
+
+/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {{x: number, y: number, wide: number, high: number}} box  @param {number} s */
+function drawFrame(ctx, { palette }, box, s) {
   ctx.beginPath();
   ctx.roundRect(box.x, box.y, box.wide, box.high, 5 * s);
   ctx.fillStyle = palette.card;
@@ -69,6 +89,13 @@ function drawBelief(ctx, picture, view, row, belief) {
   ctx.lineWidth = 1;
   ctx.strokeStyle = palette.ghost;
   ctx.stroke();
+}
+
+/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {number} row  @param {World[]} belief */
+function drawBelief(ctx, picture, view, row, belief) {
+  const { s } = view;
+  const box = beliefBox(picture, row, screenX(picture, row), view.y, s);
+  drawFrame(ctx, picture, box, s);
   const worlds = shownWorlds(belief);
   const barAt = box.x + (5 + Math.max(...worlds.map(([label]) => label.length)) * LETTER + GAP) * s;
   worlds.forEach((world, i) => drawWorld(ctx, picture, world, { box, barAt, y: box.y + (i * ROW + ROW / 2 + 3) * s, s }));

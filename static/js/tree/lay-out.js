@@ -48,5 +48,5 @@ function lay(state, { labels, columns: part, most, cuts }, keep, levels) {
   const columns = Math.max(10, Math.floor(size.width / column)) * part;
   const label = labels ? (/** @type {number} */ row) => labelWidth(model, row, numbers, labels) : undefined;
   Object.assign(state, foldTree(model, { columns, levels, most, cuts, keep, variation: principalVariation(model.best), choices, wide }));
-  state.scene = layout(model, state, { width, label, below: (row) => beliefSize(model, row), stage: size });
+  state.scene = layout(model, state, { width, label, below: (row) => beliefSize(model, row), stage: size, isBroad: state.ui > 1 && (model.belief ?? model.group) !== null });
 }

@@ -13,6 +13,7 @@ export const STUB = { wide: 66, high: 26, least: 48 };
 export const NODE = { wide: 58, high: 46, leafHigh: 30, leafWide: 34, gap: 14, cousins: 26 };
 const LEVEL = { least: 84, usual: 104, most: 150 };
 const STRETCH = { most: 1.9, zoom: 1.35 };
+const BROAD = { most: 4, part: 0.78 }; // where columns may move further apart, over so much of the stage
 
 /**
  * @typedef {Object} Scene
@@ -44,11 +45,11 @@ const STRETCH = { most: 1.9, zoom: 1.35 };
  * @param {import("./model.js").Model} model
  * @param {{folded: Set<number>, clipped: Map<number, number[]>}} fold
  * @param {{width: (row: number) => number, label?: (row: number) => number, below?: (row: number) => {wide: number, high: number},
- *          stage: {width: number, height: number}}} options  label: the width of what stands on the edge to a node; below: the
+ *          stage: {width: number, height: number}, isBroad?: boolean}} options  isBroad: whether what stands below the nodes is written across; label: the width of what stands on the edge to a node; below: the
  *   size of what stands under it
  * @returns {Scene}
  */
-export function layout(model, { folded, clipped }, { width, label = () => 0, below = () => NOTHING, stage }) {
+export function layout(model, { folded, clipped }, { width, label = () => 0, below = () => NOTHING, stage, isBroad = false }) {
   /** @type {Stub[]} */
   const stubs = [];
   const span = (/** @type {number} */ row) => Math.max(width(row), below(row).wide);
@@ -60,7 +61,7 @@ export function layout(model, { folded, clipped }, { width, label = () => 0, bel
   /** @type {typeof tree<number>} */ (tree)().nodeSize([1, 1]).separation(apart)(root);
   const scene = gather(root, model.size, stubs);
   for (const level of scene.levels) level.below = Math.max(0, ...level.rows.map((row) => below(row).high));
-  stretch(scene, stage, below);
+  stretch(scene, stage, below, isBroad);
   measureRoom(scene, width, span);
   return scene;
 }
@@ -106,15 +107,17 @@ function gather(root, size, stubs) {
 /**
  * A small tree fills the stage: levels and columns move apart, the nodes keep their size.
  * @param {Scene} scene  @param {{width: number, height: number}} stage  @param {(row: number) => Extent} below
+ * @param {boolean} isBroad
  */
-function stretch(scene, stage, below) {
+function stretch(scene, stage, below, isBroad) {
   const xs = [...scene.levels.flatMap(({ rows }) => [scene.x[rows[0]], scene.x[rows[rows.length - 1]]]), ...scene.stubs.map(({ x }) => x)];
   const margin = Math.max(NODE.wide, ...scene.levels.flatMap(({ rows }) => [below(rows[0]).wide, below(rows[rows.length - 1]).wide]));
   const wide = Math.max(...xs) - Math.min(...xs) + margin;
   const levels = scene.levels.length;
   const belows = scene.levels.reduce((sum, { below }) => sum + below, 0);
   const zoom = Math.min(STRETCH.zoom, stage.width / wide, stage.height / (levels * LEVEL.least + belows));
-  const across = clamp(stage.width / (wide * zoom), 1, STRETCH.most);
+  const usual = clamp(stage.width / (wide * zoom), 1, STRETCH.most);
+  const across = isBroad ? Math.max(usual, Math.min(BROAD.most, (BROAD.part * stage.width) / (wide * zoom))) : usual;
   const down = clamp((stage.height / zoom - NODE.high - belows) / Math.max(1, levels - 1), LEVEL.least, zoom < 1 ? LEVEL.usual * 1.2 : LEVEL.most);
   let y = 0;
   scene.levels.forEach((level) => {
