@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -341,3 +342,15 @@ def test_on_a_phone_the_legend_is_shown_whole_and_signs_have_words(sit: Callable
         entry = getattr(legend.locator("li"), side)
         entry.scroll_into_view_if_needed()
         expect(entry).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_phone_every_edge_of_the_principal_variation_has_its_label(sit: Callable[..., Person]) -> None:
+    ana = sit(viewport=PHONE, has_touch=True)
+    ana.page.add_init_script(path=Path(__file__).parent / "layout" / "drawn.js")
+    opens_a_match(ana).plays("b2")
+    ana.page.get_by_role("tab", name="The engine's mind").tap()
+    ana.sees_headline("The search for move 2").sees_a_step_mode()
+    ana.page.wait_for_function("""() => {
+      const written = window.drawnOn(document.querySelector("#tree canvas")).texts.map(({ text }) => text);
+      return ["a1", "c2", "a2", "a3"].every((label) => written.includes(label));
+    }""")

@@ -172,14 +172,15 @@ function drawActions(ctx, picture, view, above, taken) {
   const places = labelPlaces(view, above, px);
   ctx.font = font(600, px, palette.sans);
   const { rows } = view.level;
-  for (let i = view.edges.from; i < Math.min(view.edges.to + 1, rows.length); i += 1) {
+  for (const i of bestFirst(view, appearance.variation)) {
     const row = rows[i];
     if (!appearance.action[row]) continue;
     const near = Math.min(distance(scene, model, row, rows[i - 1]), distance(scene, model, row, rows[i + 1])) * camera.k;
     const open = appearance.slash[row] ? places.filter((at) => (at - SLASH_AT) * (view.y - above.y) > px + 3) : places;
     const at = (/** @type {number} */ t) => toScreen(camera, ...pointOn(picture, row, t));
     const boxAt = (/** @type {string} */ text, /** @type {number} */ t) => around(...at(t), textWidth(ctx, palette.sans, 600, text, px) + 3, px);
-    const hasRoom = (/** @type {string} */ text, /** @type {number} */ t) => near * (3 * t * t - 2 * t ** 3) >= textWidth(ctx, palette.sans, 600, text, px) + 7;
+    const space = appearance.variation.has(row) ? 0 : 7; // px to the edges beside it
+    const hasRoom = (/** @type {string} */ text, /** @type {number} */ t) => near * (3 * t * t - 2 * t ** 3) >= textWidth(ctx, palette.sans, 600, text, px) + space;
     const placeFor = (/** @type {string} */ text) => open.find((t) => hasRoom(text, t) && taken.isFree(boxAt(text, t)));
     const text = appearance.action[row].find(placeFor);
     const t = text && placeFor(text);
@@ -191,6 +192,15 @@ function drawActions(ctx, picture, view, above, taken) {
     ctx.fillStyle = isFaint ? palette.faint : appearance.variation.has(row) ? palette.ink : palette.soft;
     ctx.fillText(text, sx, sy);
   }
+}
+
+/**
+ * Places on a level whose edges are in sight, those of the best line first: where labels meet, theirs are written.
+ * @param {LevelView} view  @param {Set<number>} variation
+ */
+function bestFirst({ level: { rows }, edges: { from, to } }, variation) {
+  const places = Array.from({ length: Math.max(0, Math.min(to + 1, rows.length) - from) }, (_, i) => from + i);
+  return [...places.filter((i) => variation.has(rows[i])), ...places.filter((i) => !variation.has(rows[i]))];
 }
 
 /**

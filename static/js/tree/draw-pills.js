@@ -7,6 +7,7 @@ import { eachRow, font, screenX } from "./lettering.js";
 /** @typedef {import("./occupancy.js").Occupancy} Occupancy */
 /** @typedef {import("./palette.js").Palette} Palette */
 
+const BESIDE = 3; // px that labels keep from a pill
 const SLASHES = 14; // px that a double slash takes in a pill
 
 /**
@@ -34,6 +35,7 @@ export function drawPills(ctx, picture, view, taken) {
     const box = pillBox(picture, row, screenX(picture, row), view.y, view.s);
     const place = { left: box.x, top: box.y + 2, right: box.x + box.wide, bottom: box.y + box.high };
     if (!taken.claim(place) && !isHandle) return;
+    taken.take({ ...place, left: place.left - BESIDE, right: place.right + BESIDE });
     ctx.beginPath();
     ctx.roundRect(box.x, box.y, box.wide, box.high, box.high / 2);
     ctx.fillStyle = palette.card;
