@@ -69,7 +69,7 @@ def test_a_reload_finds_the_paused_search_and_its_tree(ana: Person) -> None:
     expect(ana.number("nodes")).to_have_text(re.compile(r"^\d\d"))
     ana.clicks("Pause").sees("the engine is paused")
     ana.page.reload()
-    ana.sees("the engine is paused").sees_headline("Paused at move 2")
+    ana.is_live().sees("the engine is paused").sees_headline("Paused at move 2")
     expect(ana.page.locator("#tree .tree-note")).to_have_text(re.compile("of [1-9]"))
     before = ana.rows
     nodes, _ = ana.written_down
