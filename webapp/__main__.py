@@ -40,7 +40,8 @@ def serve() -> None:
     """Prints the address and serves until Ctrl-C; the app brings the database up to date as it starts."""
     from webapp import create_app
     from webapp.http.laptop import LaptopServer
-    from webapp.searches.memory import map_large_arrays, switch_often
+    from webapp.http.switching import switch_often
+    from webapp.searches.memory import map_large_arrays
 
     logging.getLogger("werkzeug").setLevel(logging.ERROR)  # it serves a classroom well, whatever its warning says
     app = create_app()

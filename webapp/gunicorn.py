@@ -7,7 +7,8 @@ from typing import Any
 
 import webapp.config
 from webapp.http.sockets import SPARE_THREADS
-from webapp.searches.memory import map_large_arrays, switch_often
+from webapp.http.switching import switch_often
+from webapp.searches.memory import map_large_arrays
 
 bind = f"0.0.0.0:{os.environ.get('PORT', '8000')}"
 worker_class = "webapp.http.worker.Worker"

@@ -12,7 +12,7 @@ twenty times.
 import threading
 import time
 from collections import Counter, deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -41,17 +41,22 @@ LONGEST_PAUSE = 0.25
 
 
 class Asking:
-    """The addresses that ask for anything, pages or moves."""
+    """The addresses that ask for anything, pages or moves; `changed` is told when they become several, or one."""
 
-    def __init__(self) -> None:
+    def __init__(self, changed: Callable[[bool], None] = lambda several: None) -> None:
         self._asked: dict[str, float] = {}  # when each asked last, the latest at the end
         self._lock = threading.Lock()
+        self._were_several: bool | None = None
+        self._changed = changed
 
     def note(self, address: str, now: float) -> None:
         with self._lock:
             self._asked.pop(address, None)
             self._asked[address] = now
             self._drop(now)
+            if self._were_several != (several := len(self._asked) > 1):
+                self._were_several = several
+                self._changed(several)
 
     def several(self, now: float) -> bool:
         """Whether more than one has asked lately."""

@@ -17,6 +17,7 @@ from typing import Any
 
 from webapp.http.admission import MESSAGES, PAGES, Admission, Asking, admitted
 from webapp.http.newcomers import SECONDS_TO_CONNECT, newcomers
+from webapp.http.switching import switch_often
 
 STRANGERS = 40
 """Requests beyond the places: of browsers that are about to introduce themselves, or to be told that all are taken."""
@@ -59,7 +60,7 @@ class LastingRequests:
     def __init__(self, application: WSGI, most: int, most_each: int) -> None:
         self.application = application
         self.most, self.most_each = most + STRANGERS, most_each + STRANGERS
-        asking = Asking()
+        asking = Asking(switch_often)
         self.pages, self.messages = Admission(PAGES, asking), Admission(MESSAGES, asking)
         self._open: set[LastingRequest] = set()
         self._by_address: Counter[str] = Counter()

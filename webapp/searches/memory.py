@@ -7,14 +7,6 @@ M_MMAP_THRESHOLD = -3
 OWN_PAGES = 256 * 1024  # bytes
 
 
-SWITCH_SECONDS = 0.0005
-
-
-def switch_often() -> None:
-    """Has threads of plain Python take shorter turns than usual: one that answers a click waits for few of them."""
-    sys.setswitchinterval(SWITCH_SECONDS)
-
-
 def map_large_arrays() -> None:
     """Has every large array mapped on pages of its own, which go back when it does.
 

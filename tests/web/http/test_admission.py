@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 
 from tests.web.people import Someone, until
-from webapp.http import admission
+from webapp.http import admission, switching
 from webapp.http.admission import MESSAGES, PAGES, Admission, Asking, admitted, resting
 
 AT_A_TIME, ALONE, SHARED = PAGES[:3]
@@ -118,6 +118,21 @@ def test_who_asked_long_ago_makes_nobody_pause(pauses: list[float], monkeypatch:
     monkeypatch.setattr(admission, "SECONDS_ASKING", -1.0)
     pages.pause(1.0)
     assert not pauses
+
+
+def test_threads_take_short_turns_while_several_addresses_ask_and_long_ones_while_one_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told: list[bool] = []
+    asking = Asking(told.append)
+    for address, now in (("class", 0.0), ("class", 0.5), ("lecturer", 0.6), ("class", 1.0), ("class", 9.0)):
+        asking.note(address, now)
+    assert told == [False, True, False]
+    turns: list[float] = []
+    monkeypatch.setattr("webapp.http.switching.sys.setswitchinterval", turns.append)
+    for several in told:
+        switching.switch_often(several)
+    assert turns == [switching.LONG, switching.SHORT, switching.LONG]
 
 
 def test_the_addresses_that_wait_take_turns(crowd: Crowd) -> None:
