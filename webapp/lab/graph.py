@@ -14,7 +14,7 @@ from typing import TypeVar
 from engine.beliefs import Arrow, Model, Step
 from engine.beliefs.model import NOTHING
 from webapp.lab.numbers import Numbers
-from webapp.lab.shapes import LINE_HEIGHT, RADIUS, Box, Point, Room, bow, level, loop
+from webapp.lab.shapes import RADIUS, Box, Point, Room, bow, level, loop
 
 MOST_ON_RING = 9
 MARGIN = 14
@@ -22,7 +22,7 @@ COLUMN_WIDTH = 560
 ROW_HEIGHT = 84
 SLIGHT_BEND = 0.04
 LETTER_WIDTH, WORD_GAP = 8.5, 5
-"""Of a label, roughly: it lies on a patch that interrupts the arrow."""
+"""Of a label, roughly."""
 
 Key = TypeVar("Key")
 
@@ -41,11 +41,14 @@ class Circle:
 
 @dataclass(frozen=True)
 class Label:
-    """One line beside an arrow: action (unless it is plain), probability (unless it is 1) and observation."""
+    """One line beside an arrow: action (unless it is plain), probability (unless it is 1) and observation.
+
+    `line` says how many lines it stands below the point (x, y), above it if less than 0: a line is as high as its type.
+    """
 
     x: float
     y: float
-    width: float
+    line: float
     action: str
     probability: str
     observation: str
@@ -118,13 +121,12 @@ def _is_lit(arrows: list[Arrow], step: Step) -> bool:
 def _labels(
     room: Room, spots: list[Point], arrows: list[Arrow], step: Step, told: list[tuple[str, str, str]]
 ) -> list[Label]:
-    """A line for every arrow, where there is room for all of them; `told` is what each says."""
+    """A line for every arrow, centred where there is room for all of them; `told` is what each says."""
     widths = [LETTER_WIDTH * sum(map(len, parts)) + WORD_GAP * len([p for p in parts if p]) + 4 for parts in told]
     x, y = room.place(spots, max(widths), len(arrows))
-    top = y - LINE_HEIGHT * (len(arrows) - 1) / 2
     return [
-        Label(x, top + LINE_HEIGHT * i, width, *parts, is_lit=_is_lit([arrow], step))
-        for i, (arrow, parts, width) in enumerate(zip(arrows, told, widths, strict=True))
+        Label(x, y, i - (len(arrows) - 1) / 2, *parts, is_lit=_is_lit([arrow], step))
+        for i, (arrow, parts) in enumerate(zip(arrows, told, strict=True))
     ]
 
 
