@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from flask import Flask
+from flask.testing import FlaskClient
 from werkzeug.datastructures import MultiDict
 
 from tests.web.forms import Button, Form, read_forms
@@ -119,12 +120,13 @@ def close_app(app: Flask) -> None:
     app.extensions["poda.services"].close()
 
 
-def module_app(**settings: Any):
-    """The fixture `app` of a module: one application with these settings for all of its tests."""
+def module_app(visitor: type[FlaskClient] = FlaskClient, **settings: Any):
+    """The fixture `app` of a module: one application with these settings, and such visitors, for all of its tests."""
 
     @pytest.fixture(scope="module")
     def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
         app = open_app(tmp_path_factory.mktemp("app"), **settings)
+        app.test_client_class = visitor
         yield app
         close_app(app)
 

@@ -2,14 +2,14 @@
 
 import html
 import re
-from collections.abc import Iterator
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 
 from engine import counting
 from tests.conftest import Visitor
-from webapp import create_app
+from tests.web.people import module_app
 from webapp.compare import routes, series
 
 TAGS = re.compile(r"<[^>]+>")
@@ -22,19 +22,13 @@ def time_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(series, "PATIENCE", 600.0)
 
 
+app = module_app(Visitor, PODA_SEARCH_THREADS=1)
+
+
 @pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
+def client(app: Flask) -> FlaskClient:
     """One visitor for all tests here: nothing is kept but what was counted."""
-    settings = {
-        "TESTING": True,
-        "DATABASE_URL": "",
-        "PODA_RATE_LIMITS": False,
-        "PODA_SECRET_KEY": "secret of the tests",
-    }
-    app = create_app({**settings, "PODA_DATA": tmp_path_factory.mktemp("complexity"), "PODA_SEARCH_THREADS": 1})
-    app.test_client_class = Visitor
-    yield app.test_client()
-    app.extensions["poda.services"].close()
+    return app.test_client()
 
 
 def words(fragment: str) -> str:

@@ -4,7 +4,6 @@ import html
 import json
 import random
 import re
-from collections.abc import Iterator
 
 import pytest
 from flask import Flask
@@ -13,7 +12,7 @@ from flask.testing import FlaskClient
 from engine import games
 from engine.game import MAX, TERMINAL, Refused
 from tests.conftest import Visitor
-from webapp import create_app
+from tests.web.people import module_app
 from webapp.games import action_name, action_texts
 from webapp.http.languages import sentence
 from webapp.wording.explanations import why
@@ -25,12 +24,7 @@ NOTATION = re.compile(r"[a-z]?\d+|[AKQ]")
 GATHERED = 200  # positions of a game
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    app = create_app({"TESTING": True, "PODA_DATA": tmp_path_factory.mktemp("words"), "PODA_RATE_LIMITS": False})
-    app.test_client_class = Visitor
-    yield app
-    app.extensions["poda.services"].close()
+app = module_app(Visitor)
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,6 @@
 """A person plays a matrix game against the engine: from either side, both choices at once, and nothing told before."""
 
 import re
-from collections.abc import Iterator
 from fractions import Fraction
 from itertools import count
 
@@ -15,7 +14,7 @@ from engine.matrix import COLUMN, ROW
 from engine.matrix.presets import preset
 from engine.matrix.repeated import MOST_ROUNDS, draw
 from tests.conftest import Visitor
-from webapp import create_app
+from tests.web.people import module_app
 from webapp.lab import duels
 from webapp.lab.duels import Duel, Duels
 
@@ -24,13 +23,7 @@ TAGS = re.compile(r"<[^>]+>")
 HIDDEN = re.compile(r'<input type="hidden" name="([^"]+)" value="([^"]*)">')
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    settings = {"TESTING": True, "DATABASE_URL": "", "PODA_RATE_LIMITS": False, "PODA_SECRET_KEY": "of the tests"}
-    app = create_app({**settings, "PODA_DATA": tmp_path_factory.mktemp("duels"), "PODA_SEARCH_THREADS": 1})
-    app.test_client_class = Visitor
-    yield app
-    app.extensions["poda.services"].close()
+app = module_app(Visitor, PODA_SEARCH_THREADS=1)
 
 
 @pytest.fixture
