@@ -10,7 +10,7 @@ from engine.exercises.kinds import KINDS
 from engine.exercises.marks import Answer
 from engine.exercises.numbers import read_number
 from engine.game import MAX
-from engine.trees.node import in_rows
+from engine.trees.node import in_rows, numbers_below
 
 
 @dataclass(frozen=True)
@@ -45,17 +45,15 @@ def _nodes(exercise: Exercise, answer: Answer) -> tuple[set[int], set[int], set[
     cut = numbers_in(answer.get("cuts", ""))
     looked_at, deciding, cutting = {0}, {0}, set()
     nodes = in_rows(exercise.root) if exercise.tree is not None else []
-    first = 1
-    for number, node in enumerate(nodes):
+    for number, below in enumerate(numbers_below(nodes)):
         chosen = answer.get(f"choose.{number}", "").strip()
-        for child in range(first, first + len(node.successors)):
+        for child in below:
             if child in cut:
                 cutting.add(number)
             elif number in looked_at:
                 looked_at.add(child)
-            if number in deciding and (node.kind != MAX or chosen == str(child)):
+            if number in deciding and (nodes[number].kind != MAX or chosen == str(child)):
                 deciding.add(child)
-        first += len(node.successors)
     return looked_at, deciding, cutting
 
 

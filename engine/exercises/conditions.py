@@ -101,7 +101,7 @@ def cut_test(record: TreeRecord, number: int, strict: bool) -> CutTest | None:
     if not found.unvisited:
         return None
     is_max = record.nodes[number].kind == MAX
-    values = [record.found[child].value for child in record.children(number) if record.found[child].visited]
+    values = [record.found[child].value for child in record.children[number] if record.found[child].visited]
     return CutTest(is_max, (max if is_max else min)(values), _bound(found, is_max), strict)
 
 

@@ -9,7 +9,7 @@ from engine.exercises.kinds import KINDS
 from engine.exercises.marks import Answer
 from engine.trees import Node
 from engine.trees.markings import KeyMarks
-from engine.trees.node import Value, action_names, in_rows
+from engine.trees.node import Value, action_names, in_rows, numbers_below
 from engine.trees.numbers import signed, write_value
 from engine.trees.pictures import write_svg
 from engine.trees.sources import write_tikz
@@ -93,12 +93,10 @@ def _marks(root: Node, key: Answer) -> KeyMarks:
 
 def _below(root: Node, cut: Collection[int]) -> set[int]:
     """The nodes that cut edges lead to, and all below them."""
-    unvisited, last = set(cut), 0
-    for number, node in enumerate(in_rows(root)):
-        children = range(last + 1, last + 1 + len(node.successors))
-        last += len(node.successors)
+    unvisited = set(cut)
+    for number, below in enumerate(numbers_below(in_rows(root))):
         if number in unvisited:
-            unvisited.update(children)
+            unvisited.update(below)
     return unvisited
 
 

@@ -1,7 +1,7 @@
 """A tree that is too wide to be read on paper, drawn in parts: its top, and each subtree taken off it by itself."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from engine.exercises.drawing import Drawing
@@ -10,7 +10,7 @@ from engine.game import CHANCE, N_
 from engine.trees import Node
 from engine.trees.columns import PAPER
 from engine.trees.markings import KeyMarks
-from engine.trees.node import action_names, in_rows
+from engine.trees.node import action_names, in_rows, numbers_below
 
 SAYS = N_("The tree is drawn in parts: what is below a node marked “…” stands in a drawing of its own.")
 
@@ -53,12 +53,9 @@ def in_parts(drawing: Drawing, fits: Fits = fits_paper) -> list[Drawing]:
 
 def _rows(root: Node) -> list[list[int]]:
     """The numbers of the nodes, ply by ply."""
-    rows, last = [[0]], 0
-    nodes = in_rows(root)
+    rows, below = [[0]], numbers_below(in_rows(root))
     while rows[-1]:
-        count = sum(len(nodes[number].successors) for number in rows[-1])
-        rows.append(list(range(last + 1, last + 1 + count)))
-        last += count
+        rows.append([child for number in rows[-1] for child in below[number]])
     return rows[:-1]
 
 
@@ -76,9 +73,7 @@ class _Copy:
 
     def __init__(self, root: Node) -> None:
         self.nodes, self.actions, self.called = in_rows(root), action_names(root), called(root)
-        self.first = [1]
-        for node in self.nodes:
-            self.first.append(self.first[-1] + len(node.successors))
+        self.below = numbers_below(self.nodes)
         self.origin: dict[int, int] = {}
         """By the identity of a copy, the number of the node in the whole."""
         self._kept: list[Node] = []  # or identities might be given again
@@ -87,12 +82,11 @@ class _Copy:
         """`named`: whether the node says what it is called, because nothing above it does."""
         node = self.nodes[number]
         goes_on = plies == 0 and bool(node.successors)
-        below: Sequence[int] = range(self.first[number], self.first[number] + len(node.successors))
         is_called = (named and number > 0) or goes_on
         made = replace(
             node,
             name=self.called[number] + GOES_ON * goes_on if is_called else node.name,
-            successors=[] if goes_on else [self._child(node, child, plies) for child in below],
+            successors=[] if goes_on else [self._child(node, child, plies) for child in self.below[number]],
         )
         self.origin[id(made)] = number
         self._kept.append(made)

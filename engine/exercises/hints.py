@@ -11,8 +11,7 @@ from fractions import Fraction
 from engine.exercises.exercise import Exercise
 from engine.exercises.grading import numbers_in
 from engine.exercises.marks import Graded, Mark
-from engine.exercises.record import parents_of
-from engine.trees.node import in_rows
+from engine.trees.node import in_rows, parents_of
 
 RULE, SOURCE, ANSWER = "rule", "source", "answer"
 

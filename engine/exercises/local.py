@@ -31,7 +31,7 @@ class Local:
         """`own`: the answer. `leaving_out`: successors that the student did not look at."""
         self.record, self.number = record, number
         left_out = set(leaving_out)
-        self.children = [child for child in record.children(number) if child not in left_out]
+        self.children = [child for child in record.children[number] if child not in left_out]
         self._own = own
         self.method = self._holding_all(method)
 

@@ -80,13 +80,13 @@ def _worth(record: TreeRecord, number: int, child: int) -> float:
 
 
 def _best_first(record: TreeRecord, number: int) -> list[int]:
-    return sorted(record.children(number), key=lambda child: -_worth(record, number, child))
+    return sorted(record.children[number], key=lambda child: -_worth(record, number, child))
 
 
 def _given(record: TreeRecord, number: int, answer: Answer) -> list[int] | None:
     """The order that the student wrote; None where it does not name every successor once."""
     words = answer.get(f"order.{number}", "").replace(",", " ").split()
-    children = record.children(number)
+    children = record.children[number]
     return [int(word) for word in words] if sorted(words) == sorted(map(str, children)) else None
 
 

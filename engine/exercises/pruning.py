@@ -77,7 +77,7 @@ class AlphaBeta(Kind):
 
 def cut_at_root(record: TreeRecord, answer: Answer) -> set[int]:
     """The root's successors whose edge the student has cut."""
-    return numbers_in(answer.get("cuts", "")) & set(record.children(0))
+    return numbers_in(answer.get("cuts", "")) & set(record.children[0])
 
 
 class PruningGrader:
@@ -111,7 +111,7 @@ class PruningGrader:
 
     def marks_at(self, number: int) -> Iterator[Mark]:
         found = self.record.found[number]
-        children = set(self.record.children(number))
+        children = set(self.record.children[number])
         cut = self.cut & children
         entry = (found.alpha_in, found.beta_in)
         handed = self.handed.get(number, entry)
@@ -236,7 +236,7 @@ class PruningGrader:
         """Below an edge that was cut by mistake: what is right there earns its mark all the same."""
         found = self.record.found[number]
         fields = [grade_number(self.answer, what, number, getattr(found, what)) for what in self.fields_at(number)]
-        cuts = self.grade_cuts(number, self.cut & set(self.record.children(number)), None)
+        cuts = self.grade_cuts(number, self.cut & set(self.record.children[number]), None)
         is_answered = any(mark.earned for mark in fields)
         for mark in (*fields, cuts):
             is_earned = mark.earned and (is_answered or mark is not cuts)
@@ -244,7 +244,7 @@ class PruningGrader:
 
     def hide_below(self, number: int) -> None:
         if number in self.hidden:
-            self.hidden |= set(self.record.children(number))
+            self.hidden |= set(self.record.children[number])
 
 
 def grade_leaves(record: TreeRecord, answer: Answer) -> Mark:

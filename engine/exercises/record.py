@@ -1,6 +1,5 @@
 """What a recorded search says of each node of a tree: the key to an exercise is read from this and nothing else."""
 
-import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from types import SimpleNamespace
@@ -10,7 +9,7 @@ from engine.games.tree import Tree
 from engine.search import Options, Search
 from engine.search.recorder import NO_ROW, NOT_CUT, ROW, UNVISITED
 from engine.trees import Node
-from engine.trees.node import has_chance, in_rows
+from engine.trees.node import has_chance, in_rows, numbers_below, parents_of
 
 Window = tuple[float, float]
 
@@ -82,14 +81,10 @@ class TreeRecord:
     nodes: Sequence[Node]
     parents: Sequence[int]
     """-1 at the root."""
-    first: Sequence[int]
-    """The number of each node's first successor, or what it would be."""
+    children: Sequence[Sequence[int]]
+    """The numbers of each node's successors."""
     found: Sequence[NodeRecord]
     """By number."""
-
-    def children(self, number: int) -> list[int]:
-        first = self.first[number]
-        return list(range(first, first + len(self.nodes[number].successors)))
 
     @property
     def leaves(self) -> int:
@@ -145,13 +140,12 @@ def search_tree(root: Node, method: TreeMethod) -> TreeRecord:
                 cut_by=numbers[row.cut_by] if row.cut_by >= 0 else None,
                 cut_through=numbers[row.cut_through] if row.cut_by != NOT_CUT and row.cut_through >= 0 else None,
             )
-    first = list(itertools.accumulate((len(node.successors) for node in nodes), initial=1))
-    record = TreeRecord(search, method, nodes, parents_of(nodes), first, found)
-    for number, node in enumerate(nodes):
-        if node.successors and found[number].visited:
-            left = tuple(child for child in record.children(number) if not found[child].visited)
+    children = numbers_below(nodes)
+    for number, below in enumerate(children):
+        if below and found[number].visited:
+            left = tuple(child for child in below if not found[child].visited)
             found[number] = replace(found[number], unvisited=left)
-    return record
+    return TreeRecord(search, method, nodes, parents_of(nodes), children, found)
 
 
 def refuse_unsearchable(root: Node, method: TreeMethod) -> None:
@@ -168,16 +162,6 @@ def visited_in(root: Node, method: TreeMethod) -> set[int]:
     return {0, *rows["action"][rows["status"] != UNVISITED].tolist()}
 
 
-def parents_of(nodes: Sequence[Node]) -> list[int]:
-    parents = [-1] * len(nodes)
-    first = 1
-    for number, node in enumerate(nodes):
-        for child in range(first, first + len(node.successors)):
-            parents[child] = number
-        first += len(node.successors)
-    return parents
-
-
 def exact_method(root: Node) -> str:
     """The algorithm that finds the value of every node of the tree."""
     return "expectiminimax" if has_chance(root) else "minimax"
@@ -192,5 +176,5 @@ def chooses_clearly(record: TreeRecord) -> bool:
     """Whether the root's best action is better than every other that was searched."""
     if record.nodes[0].kind == CHANCE:
         return True
-    values = [record.found[child].value for child in record.children(0) if record.found[child].visited]
+    values = [record.found[child].value for child in record.children[0] if record.found[child].visited]
     return values.count(record.found[0].value) == 1

@@ -82,7 +82,7 @@ class _StarGrader(PruningGrader):
 
     def marks_at(self, number: int) -> Iterator[Mark]:
         found = self.record.found[number]
-        cut = self.cut & set(self.record.children(number))
+        cut = self.cut & set(self.record.children[number])
         method = replace(self.method, window=(found.alpha_in, found.beta_in))
         local = Local(self.record, number, method, self.answer)
         slip = self.slip(number, [local.root.value if local.root else None])

@@ -101,7 +101,7 @@ def _chosen(record: TreeRecord, answer: Answer) -> Choices:
     chosen: Choices = {}
     for number, node in enumerate(record.nodes):
         text = answer.get(f"choose.{number}", "").strip()
-        if node.kind == MAX and text in {str(child) for child in record.children(number)}:
+        if node.kind == MAX and text in {str(child) for child in record.children[number]}:
             chosen[number] = int(text)
     return chosen
 
@@ -115,7 +115,7 @@ def reached(record: TreeRecord, choices: Choices) -> list[int]:
             found.append(number)
             waiting.append(choices[number])
         else:
-            waiting.extend(record.children(number))
+            waiting.extend(record.children[number])
     return found
 
 

@@ -93,7 +93,7 @@ def best_key(record: TreeRecord) -> dict[str, str]:
 
 def equally_good(record: TreeRecord, number: int) -> list[int]:
     """The successors of a node that are worth as much as it is, where all were searched to their end."""
-    values = {child: record.found[child].value for child in record.children(number)}
+    values = {child: record.found[child].value for child in record.children[number]}
     worth = record.found[number].value
     return [child for child, value in values.items() if value == worth or abs(value - worth) <= LEAST_DIFFERENCE]
 

@@ -1,8 +1,9 @@
 """A game tree as a value: who moves where, what actions and nodes are called, exact probabilities and values."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import accumulate
 
 from engine.game import CHANCE, MAX, MIN, TERMINAL
 
@@ -45,6 +46,21 @@ def in_rows(root: Node) -> list[Node]:
     for node in nodes:
         nodes.extend(node.successors)
     return nodes
+
+
+def numbers_below(nodes: Sequence[Node]) -> list[range]:
+    """The numbers of each node's successors, of nodes row by row (`in_rows`)."""
+    firsts = accumulate((len(node.successors) for node in nodes), initial=1)
+    return [range(first, first + len(node.successors)) for first, node in zip(firsts, nodes, strict=False)]
+
+
+def parents_of(nodes: Sequence[Node]) -> list[int]:
+    """The number of each node's parent, of nodes row by row; -1 at the root."""
+    parents = [-1] * len(nodes)
+    for number, below in enumerate(numbers_below(nodes)):
+        for child in below:
+            parents[child] = number
+    return parents
 
 
 def walk(root: Node) -> Iterator[Node]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.game import CHANCE, MAX, N_, Refused
-from engine.trees.node import Node, Value, in_rows
+from engine.trees.node import Node, Value, in_rows, numbers_below
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,8 @@ def strategy_of(root: Node, owner: int, choices: Mapping[int, int]) -> Strategy:
 
     Raises Refused where there is chance and a leaf is infinite.
     """
-    nodes, below = in_rows(root), successors_by_number(root)
+    nodes = in_rows(root)
+    below = numbers_below(nodes)
     if any(node.kind == CHANCE for node in nodes) and any(math.isinf(node.value) for node in nodes):
         raise Refused(N_("Where there is chance, leaves must be finite: an infinite value has no mean."))
     optimal = _values(nodes, below)
@@ -80,19 +81,11 @@ def _choice(owner: int, below: Sequence[int], wanted: int | None, optimal: Seque
 
 def how_many(root: Node, owner: int) -> int:
     """The strategies of a player, as subtrees: an action at a node of the owner, and all answers at the others."""
-    nodes, below = in_rows(root), successors_by_number(root)
+    nodes = in_rows(root)
+    below = numbers_below(nodes)
     counts = [1] * len(nodes)
     for number in reversed(range(len(nodes))):
         if below[number]:
             under = [counts[child] for child in below[number]]
             counts[number] = sum(under) if nodes[number].kind == owner else math.prod(under)
     return counts[0]
-
-
-def successors_by_number(root: Node) -> list[range]:
-    """The numbers of each node's successors."""
-    below, first = [], 1
-    for node in in_rows(root):
-        below.append(range(first, first + len(node.successors)))
-        first += len(node.successors)
-    return below

@@ -4,14 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.exercises.record import parents_of
 from engine.game import CHANCE, N_, PLAYER_NAMES, Refused
 from engine.search.algorithms import ALGORITHMS, stepped
 from engine.search.options import CONVENTIONS, ORDERS
 from engine.trees import Node, write
 from engine.trees.forms import read_any
 from engine.trees.links import pack, unpack
-from engine.trees.node import action_names, in_rows
+from engine.trees.node import action_names, in_rows, parents_of
 from engine.trees.numbers import write_value
 from engine.trees.shapes import SHAPES
 from webapp.trees.from_positions import MOST_NODES, PositionTree

@@ -178,7 +178,7 @@ def test_a_worse_action_costs_one_mark(kind, data):
     record = KINDS[kind].record(exercise)
     sign = 1 if record.nodes[0].kind == 0 else -1
     root = record.found[0].value
-    worse = [n for n in record.children(0) if record.found[n].visited and sign * record.found[n].value < sign * root]
+    worse = [n for n in record.children[0] if record.found[n].visited and sign * record.found[n].value < sign * root]
     if worse:
         answer["best"] = str(data.draw(st.sampled_from(worse)))
         found = graded(exercise, answer)
@@ -225,9 +225,9 @@ def test_the_mean_that_follows_from_a_slip_anywhere_earns_its_marks(tree, slip, 
     """The slip is made at the last outcome of a chance node, so that its mean is known for certain."""
     exercise = Exercise("star1", parse(tree))
     record, answer = KINDS["star1"].record(exercise), key(exercise)
-    tosses = [n for n in record.children(0) if record.found[record.children(n)[1]].visited]
+    tosses = [n for n in record.children[0] if record.found[record.children[n][1]].visited]
     toss = data.draw(st.sampled_from(tosses))
-    first, last = record.children(toss)
+    first, last = record.children[toss]
     mean = str((record.found[first].value + slip) / 2)
     if answer[f"value.{last}"] == str(slip):
         return

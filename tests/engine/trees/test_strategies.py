@@ -8,8 +8,8 @@ from hypothesis import given
 from engine.game import MAX, MIN, Refused
 from engine.games.tree import Tree
 from engine.trees import parse
-from engine.trees.node import in_rows
-from engine.trees.strategies import how_many, strategy_of, successors_by_number
+from engine.trees.node import in_rows, numbers_below
+from engine.trees.strategies import how_many, strategy_of
 from tests import textbook
 from tests.engine.strategies import examples
 from tests.engine.trees.random_trees import trees
@@ -57,7 +57,7 @@ def test_strategies_are_counted_as_subtrees(text, of_max, of_min):
 @examples(60)
 @given(root=trees(most=7))
 def test_no_strategy_guarantees_more_than_the_optimal_one(owner, root):
-    below = successors_by_number(root)
+    below = numbers_below(in_rows(root))
     own = [number for number, node in enumerate(in_rows(root)) if node.kind == owner]
     found = {}
     for chosen in product(*(below[number] for number in own)):
