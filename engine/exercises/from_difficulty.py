@@ -16,7 +16,7 @@ from engine.exercises.settings import (
     settings_have_chance,
     usual_settings,
 )
-from engine.exercises.tree_limits import MOST_LEAVES, leaf_range, least_plies, most_cuts
+from engine.exercises.tree_limits import MOST_LEAVES, leaf_counts, least_plies, most_cuts
 from engine.game import Refused
 
 
@@ -64,7 +64,7 @@ def _with_fewer_cuts(settings: ExerciseSettings, said: Mapping[str, Any]) -> Exe
 def _with_room(settings: ExerciseSettings, said: Mapping[str, Any]) -> ExerciseSettings:
     """Values for twice as many leaves as it may have, where nothing is said of the greatest."""
     leaves = (
-        settings.leaves or leaf_range(settings.plies, settings.least, settings.most, settings_have_chance(settings))[1]
+        settings.leaves or leaf_counts(settings.plies, settings.least, settings.most, settings_have_chance(settings))[1]
     )
     if settings.ties or "high" in said or settings.high - settings.low + 1 >= leaves:
         return settings

@@ -15,13 +15,13 @@ from engine.exercises.values import refuse_unfit
 from engine.game import N_, Refused
 from engine.steps import Steps, run
 from engine.trees import Node, parse
-from engine.trees.node import in_rows
+from engine.trees.node import in_rows, refuse_more_nodes
 from engine.trees.text import write
 
-MOST_LEAVES = 32
+MOST_LEAVES_WITH_X = 32
 """The tree is searched twice for each of them."""
 
-MOST_NODES = 64
+MOST_NODES_WITH_X = 64
 """With more of one successor, each search would take longer than the leaves alone say."""
 
 KEPT = 512
@@ -81,10 +81,9 @@ def _kept_interval(tree: str, method: TreeMethod, varies: int, cut: int) -> Mapp
 
 def refuse_large(root: Node) -> None:
     """Raises Refused for a tree of too many leaves or nodes."""
-    if len(in_rows(root)) > MOST_NODES:
-        raise Refused(N_("A tree may have at most %(most)d nodes."), most=MOST_NODES)
-    if sum(node.is_leaf for node in in_rows(root)) > MOST_LEAVES:
-        raise Refused(N_("This kind of exercise needs a tree of at most %(most)d leaves."), most=MOST_LEAVES)
+    refuse_more_nodes(len(in_rows(root)), MOST_NODES_WITH_X)
+    if sum(node.is_leaf for node in in_rows(root)) > MOST_LEAVES_WITH_X:
+        raise Refused(N_("This kind of exercise needs a tree of at most %(most)d leaves."), most=MOST_LEAVES_WITH_X)
 
 
 def cut_interval_steps(

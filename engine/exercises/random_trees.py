@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from engine.exercises.draw import Draw
 from engine.exercises.settings import ExerciseSettings, settings_have_chance
-from engine.exercises.tree_limits import MOST_LEAVES, OUTCOMES, leaf_range, leaves_after
+from engine.exercises.tree_limits import MOST_LEAVES, OUTCOMES, leaf_counts, leaves_after
 from engine.game import CHANCE, MAX, TERMINAL
 from engine.trees import Node
 from engine.trees.node import takes_turn_of
@@ -55,7 +55,7 @@ def _after(draw: Draw, settings: ExerciseSettings, player: int, plies: int, leav
         shares: list[int | None] = [None] * (2 if plies > 1 else draw.between(*OUTCOMES))
     else:
         outcomes = (2, 2) if plies > 1 else OUTCOMES
-        shares = _shares(draw, leaves, outcomes, leaf_range(plies - 1, settings.least, settings.most, True))
+        shares = _shares(draw, leaves, outcomes, leaf_counts(plies - 1, settings.least, settings.most, True))
     weights = PROBABILITIES[len(shares)][draw.below(len(PROBABILITIES[len(shares)]))]
     node = Node(CHANCE, successors=[_grow(draw, settings, follower, plies - 1, share) for share in shares])
     for child, weight in zip(node.successors, weights, strict=True):

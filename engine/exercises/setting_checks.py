@@ -1,7 +1,7 @@
 """Whether what is asked for can be: refused in one sentence that says what stands in the way."""
 
 from engine.exercises.exercise import TREE
-from engine.exercises.interval import MOST_LEAVES as MOST_LEAVES_WITH_X
+from engine.exercises.interval import MOST_LEAVES_WITH_X
 from engine.exercises.kind import CUT_SETTINGS
 from engine.exercises.settings import (
     SETTINGS,
@@ -11,7 +11,7 @@ from engine.exercises.settings import (
     known_kind,
     settings_have_chance,
 )
-from engine.exercises.tree_limits import MOST_LEAVES, leaf_range, least_plies, most_cuts
+from engine.exercises.tree_limits import MOST_LEAVES, leaf_counts, least_plies, most_cuts
 from engine.game import N_, Refused, Term
 from engine.options import Whole
 
@@ -49,7 +49,7 @@ def _check_shape(settings: ExerciseSettings) -> None:
     with_chance = settings_have_chance(settings)
     if (settings.most * (2 if with_chance else 1)) ** settings.plies > MOST_LEAVES * 4:
         raise Refused(N_("The tree would be too large: choose fewer plies or successors."))
-    fewest, greatest = leaf_range(settings.plies, settings.least, settings.most, with_chance)
+    fewest, greatest = leaf_counts(settings.plies, settings.least, settings.most, with_chance)
     if settings.kind == "interval" and (settings.leaves or fewest) > MOST_LEAVES_WITH_X:
         raise Refused(N_("This kind of exercise needs a tree of at most %(most)d leaves."), most=MOST_LEAVES_WITH_X)
     if settings.leaves is not None and not fewest <= settings.leaves <= greatest:
@@ -70,7 +70,7 @@ def _check_values(settings: ExerciseSettings) -> None:
     if settings.low >= settings.high:
         raise Refused(N_("The values of leaves go from a lower to a higher whole number."))
     fewest = (
-        settings.leaves or leaf_range(settings.plies, settings.least, settings.most, settings_have_chance(settings))[0]
+        settings.leaves or leaf_counts(settings.plies, settings.least, settings.most, settings_have_chance(settings))[0]
     )
     room = settings.high - settings.low + 1
     if not settings.ties and room < fewest:

@@ -27,7 +27,7 @@ class Star(AlphaBeta):
     earlier_settings: tuple[str, ...] = ("deep",)
 
     def method(self, exercise: Exercise) -> TreeMethod:
-        return TreeMethod("star1", exercise.convention, exercise.order, bounds=leaf_range(exercise))
+        return TreeMethod("star1", exercise.convention, exercise.order, bounds=leaf_bounds(exercise))
 
     def check(self, exercise: Exercise) -> None:
         super().check(exercise)
@@ -65,7 +65,7 @@ class Star(AlphaBeta):
         return grade_hidden(without_unfounded(marks))
 
 
-def leaf_range(exercise: Exercise) -> tuple[float, float] | None:
+def leaf_bounds(exercise: Exercise) -> tuple[float, float] | None:
     """The least and the greatest leaf, between which lies whatever is not known yet; None if one is infinite."""
     return Tree(exercise.root).bounds()
 
@@ -89,14 +89,14 @@ class _StarGrader(PruningGrader):
         for what in self.fields_at(number):
             own = [getattr(local.root, what) if local.root else None]
             if what != "value" and local.method.bounds != self.method.bounds:
-                own.insert(0, self._by_leaf_range(local, what))
+                own.insert(0, self._by_leaf_bounds(local, what))
             if what != "value" and slip is not None and local.root and getattr(local.root, what) == local.root.value:
                 own.append(float(slip))  # the bound that is returned, or both bounds where nothing was cut
             yield grade_number(self.answer, what, number, getattr(found, what), own, self.because(number, what))
         yield self.grade_cuts(number, cut, local.unvisited)
         self.hidden |= cut - set(found.unvisited)
 
-    def _by_leaf_range(self, local: Local, what: str) -> float | None:
+    def _by_leaf_bounds(self, local: Local, what: str) -> float | None:
         """The bound of a chance node where a student's number lies beyond all leaves: what is unknown does not."""
         if local.found is None or self.method.bounds is None:
             return None

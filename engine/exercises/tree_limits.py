@@ -8,7 +8,7 @@ OUTCOMES = (2, 3)
 """Fewest and most outcomes of chance above leaves; elsewhere there are two."""
 
 
-def leaf_range(plies: int, least: int, most: int, chance: bool) -> tuple[int, int]:
+def leaf_counts(plies: int, least: int, most: int, chance: bool) -> tuple[int, int]:
     """The fewest and the most leaves of a tree; with `chance` a chance node follows every action."""
     fewest = greatest = 1
     for ply in range(plies):
@@ -19,7 +19,7 @@ def leaf_range(plies: int, least: int, most: int, chance: bool) -> tuple[int, in
 
 def leaves_after(plies: int, least: int, most: int, chance: bool) -> tuple[int, int]:
     """The fewest and the most leaves behind one action of a node with so many plies below it."""
-    fewest, greatest = leaf_range(plies, least, most, chance)
+    fewest, greatest = leaf_counts(plies, least, most, chance)
     return fewest // least, greatest // most
 
 

@@ -11,7 +11,7 @@ from engine.exercises.marks import Answer, Graded, Mark
 from engine.exercises.numbers import written
 from engine.exercises.record import TreeMethod, TreeRecord, exact_method, refuse_unsearchable, search_tree
 from engine.game import CHANCE, N_, Refused
-from engine.trees.node import has_chance, in_rows
+from engine.trees.node import has_chance, in_rows, refuse_more_nodes
 
 LEAST_DIFFERENCE = 1e-9
 """Values that are closer than this are equal."""
@@ -62,8 +62,7 @@ def refuse_unfit(exercise: Exercise, kind: Kind) -> None:
     """Raises Refused unless the tree is one that the kind is for and can search, and none that is too large."""
     if exercise.tree is None or exercise.tree.is_leaf:
         raise Refused(N_("The exercise needs a tree with at least one node to decide at."))
-    if len(in_rows(exercise.tree)) > MOST_NODES:
-        raise Refused(N_("A tree may have at most %(most)d nodes."), most=MOST_NODES)
+    refuse_more_nodes(len(in_rows(exercise.tree)), MOST_NODES)
     refuse_slow(exercise.tree)
     if kind.has_chance is not None and has_chance(exercise.tree) != kind.has_chance:
         sentence = (

@@ -11,7 +11,7 @@ from engine.exercises.kinds import KINDS
 from engine.exercises.matrix import mixtures_strike
 from engine.exercises.numbers import INFINITIES
 from engine.exercises.numbers import written as as_text
-from engine.exercises.star import leaf_range
+from engine.exercises.star import leaf_bounds
 from engine.game import N_
 from engine.matrix import read_matrix
 
@@ -99,7 +99,7 @@ def question(exercise: Exercise, language: ReaderLanguage) -> str:
         return f"{said} {called}"
     if exercise.kind == "matrix":
         return f"{said} {language.say(_of_mixtures(exercise))}"
-    bounds = leaf_range(exercise) if exercise.kind == "star1" else None
+    bounds = leaf_bounds(exercise) if exercise.kind == "star1" else None
     if bounds:
         least, most = (language.written(as_text(bound)) for bound in bounds)
         span = language.say(N_("Leaves are worth from %(least)s to %(most)s: so is whatever is not known yet."))

@@ -9,7 +9,7 @@ from engine.game import N_, Refused
 from engine.trees.gambit import read_efg, write_efg
 from engine.trees.handouts import is_of_numbered_nodes, read_handout
 from engine.trees.literals import ARRAY
-from engine.trees.node import Node, in_rows
+from engine.trees.node import Node, in_rows, refuse_more_nodes
 from engine.trees.pictures import write_svg
 from engine.trees.sources import write_dot, write_tikz
 from engine.trees.text import parse, write
@@ -70,8 +70,8 @@ def read_any(text: str, most_nodes: int | None = None) -> Node:
         raise Refused(N_("The text is longer than %(most)d characters."), most=LONGEST)
     text = text.removeprefix("\ufeff")  # with which some editors begin a file
     root = _reader_of(text)(text)
-    if most_nodes is not None and len(in_rows(root)) > most_nodes:
-        raise Refused(N_("A tree may have at most %(most)d nodes."), most=most_nodes)
+    if most_nodes is not None:
+        refuse_more_nodes(len(in_rows(root)), most_nodes)
     return root
 
 

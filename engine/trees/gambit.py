@@ -16,7 +16,7 @@ from engine.game import CHANCE, MAX, MIN, N_, TERMINAL, Refused
 from engine.trees.efg_tokens import EfgToken, tokens_of
 from engine.trees.estimates import as_comment, read_comment
 from engine.trees.handouts import check_node
-from engine.trees.node import LONGEST_NAME, MOST_NODES, MOST_PLIES, Node, action_names, in_rows
+from engine.trees.node import LONGEST_NAME, MOST_PLIES, Node, action_names, in_rows, refuse_more_nodes
 from engine.trees.numbers import read_value
 
 PLAYERS = ("MAX", "MIN")
@@ -191,8 +191,7 @@ class EfgReader:
 
     def read_node(self, depth: int) -> Node:
         self.nodes += 1
-        if self.nodes > MOST_NODES:
-            raise Refused(N_("A tree may have at most %(most)d nodes."), most=MOST_NODES)
+        refuse_more_nodes(self.nodes)
         if depth > MOST_PLIES:
             raise Refused(N_("A tree may be at most %(most)d plies deep."), most=MOST_PLIES)
         letter = self.next()

@@ -21,7 +21,7 @@ from typing import Any, cast
 
 from engine.game import CHANCE, MIN, N_, PLAYER_NAMES, TERMINAL, Refused
 from engine.trees.literals import Call, read_literals
-from engine.trees.node import LONGEST_NAME, MOST_NODES, MOST_PLIES, Node, in_rows, takes_turn_of
+from engine.trees.node import LONGEST_NAME, MOST_PLIES, Node, in_rows, refuse_more_nodes, takes_turn_of
 from engine.trees.numbers import read_value, write_value
 from engine.trees.records import NodeFacts, as_record, names_a_player, shown
 from engine.trees.scripts import only_values
@@ -160,8 +160,7 @@ class _Growth:
 
     def grow(self, value: Any, last: int, above: tuple[str, ...], name: str = "") -> Node:
         self.nodes += 1
-        if self.nodes > MOST_NODES:
-            raise Refused(N_("A tree may have at most %(most)d nodes."), most=MOST_NODES)
+        refuse_more_nodes(self.nodes)
         if len(above) > MOST_PLIES:
             raise Refused(N_("A tree may be at most %(most)d plies deep."), most=MOST_PLIES)
         if isinstance(value, Fraction | float):
@@ -276,8 +275,7 @@ def _number(given: Any) -> Fraction | float:
 def _checked(root: Node) -> Node:
     """The same tree; raises Refused if it is too large, or if chances do not sum to 1."""
     nodes = in_rows(root)
-    if len(nodes) > MOST_NODES:
-        raise Refused(N_("A tree may have at most %(most)d nodes."), most=MOST_NODES)
+    refuse_more_nodes(len(nodes))
     for node in nodes:
         check_node(node)
     return root

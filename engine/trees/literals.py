@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from engine.game import N_, Refused
-from engine.trees.node import MOST_NODES, Value
+from engine.trees.node import Value, refuse_more_nodes
 from engine.trees.numbers import is_too_large, read_value
 
 MOST_LEVELS = 200
@@ -107,8 +107,7 @@ class LiteralReader:
         if token is None:
             raise Refused(N_("The text ends where a value is expected."))
         self.values += 1
-        if self.values > 4 * MOST_NODES:
-            raise Refused(N_("A tree may have at most %(most)d nodes."), most=MOST_NODES)
+        refuse_more_nodes(self.values // 4)  # a node is written in up to four values
         if depth > MOST_LEVELS:
             raise Refused(N_("Brackets may stand at most %(most)d deep in each other."), most=MOST_LEVELS)
         if token["mark"] in ("[", "("):

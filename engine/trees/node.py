@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import accumulate
 
-from engine.game import CHANCE, MAX, MIN, TERMINAL
+from engine.game import CHANCE, MAX, MIN, N_, TERMINAL, Refused
 
 MOST_NODES = 100_000
 MOST_SUCCESSORS = 256
@@ -46,6 +46,12 @@ def in_rows(root: Node) -> list[Node]:
     for node in nodes:
         nodes.extend(node.successors)
     return nodes
+
+
+def refuse_more_nodes(count: int, most: int = MOST_NODES) -> None:
+    """Raises Refused where a tree has more nodes than it may have."""
+    if count > most:
+        raise Refused(N_("A tree may have at most %(most)d nodes."), most=most)
 
 
 def numbers_below(nodes: Sequence[Node]) -> list[range]:

@@ -15,7 +15,16 @@ from fractions import Fraction
 
 from engine.game import CHANCE, MAX, MIN, N_, TERMINAL, Refused
 from engine.trees.examples import EXAMPLES
-from engine.trees.node import LONGEST_NAME, MOST_NODES, MOST_PLIES, MOST_SUCCESSORS, Node, Value, takes_turn_of
+from engine.trees.node import (
+    LONGEST_NAME,
+    MOST_NODES,
+    MOST_PLIES,
+    MOST_SUCCESSORS,
+    Node,
+    Value,
+    refuse_more_nodes,
+    takes_turn_of,
+)
 from engine.trees.numbers import is_too_large, read_value, write_value
 
 TOLERANCE = Fraction(1, 10**6)
@@ -171,8 +180,7 @@ class TreeReader:
 
     def check_size(self, parent: Node) -> None:
         """Raises Refused if there is no room for the node just added below `parent`."""
-        if self.nodes > self.most_nodes:
-            raise Refused(N_("A tree may have at most %(most)d nodes."), most=self.most_nodes)
+        refuse_more_nodes(self.nodes, self.most_nodes)
         if len(self.open) - 1 > MOST_PLIES:
             raise Refused(N_("A tree may be at most %(most)d plies deep."), most=MOST_PLIES)
         if len(parent.successors) > MOST_SUCCESSORS:

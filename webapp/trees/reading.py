@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.game import CHANCE, N_, PLAYER_NAMES, Refused
+from engine.game import CHANCE, PLAYER_NAMES
 from engine.search.algorithms import ALGORITHMS, stepped
 from engine.search.options import CONVENTIONS, ORDERS
 from engine.trees import Node, write
 from engine.trees.forms import read_any
 from engine.trees.links import pack, unpack
-from engine.trees.node import action_names, in_rows, parents_of
+from engine.trees.node import action_names, in_rows, parents_of, refuse_more_nodes
 from engine.trees.numbers import write_value
 from engine.trees.shapes import SHAPES
 from webapp.trees.from_positions import MOST_NODES, PositionTree
@@ -46,8 +46,7 @@ def read_text(text: str) -> Node:
 
 
 def _small_enough(root: Node) -> Node:
-    if len(in_rows(root)) > MOST_NODES:
-        raise Refused(N_("A tree may have at most %(most)d nodes."), most=MOST_NODES)
+    refuse_more_nodes(len(in_rows(root)), MOST_NODES)
     return root
 
 

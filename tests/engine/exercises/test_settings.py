@@ -16,7 +16,7 @@ from engine.exercises.generator import generate
 from engine.exercises.record import TreeMethod, search_tree
 from engine.exercises.settings import LEVELS, SETTINGS, ExerciseSettings, usual_settings
 from engine.exercises.sheets import from_document
-from engine.exercises.tree_limits import leaf_range, most_cuts
+from engine.exercises.tree_limits import leaf_counts, most_cuts
 from engine.game import Refused
 from engine.trees import parse, write
 from engine.trees.node import in_rows
@@ -87,8 +87,8 @@ SAMPLES = [tuple((i * (2 * step + 1) + step) % 16 for i in range(16)) for step i
 
 
 def test_the_number_of_leaves_lies_in_its_range():
-    assert leaf_range(3, 2, 3, False) == (8, 27)
-    assert leaf_range(2, 2, 2, True) == (16, 24)
+    assert leaf_counts(3, 2, 3, False) == (8, 27)
+    assert leaf_counts(2, 2, 2, True) == (16, 24)
 
 
 @pytest.mark.parametrize(
