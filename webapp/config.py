@@ -40,7 +40,7 @@ def _positive(text: str) -> int:
 def _yes(text: str) -> bool:
     if text.lower() in ("1", "yes", "true", "on"):
         return True
-    if text.lower() in ("0", "no", "false", "off", ""):
+    if text.lower() in ("0", "no", "false", "off"):
         return False
     raise ValueError("say yes or no")
 

@@ -121,7 +121,7 @@ PAGES = (
                 HomeCardDrawing(
                     "lobby/_boards.html",
                     "squares",
-                    (("X..O", ".XO.", ".OX.", "O..X"), ((0, 0), (1, 1), (2, 2), (3, 3))),
+                    (("X..O", ".XO.", ".OX.", "...X"), ((0, 0), (1, 1), (2, 2), (3, 3))),
                 ),
                 title=N_("A board of your own"),
                 shown_parameters={"m": 4, "n": 4, "k": 4},

@@ -33,6 +33,9 @@ MOST_WAITING = 64
 COMPLAINTS = 20
 """Lines of the log in a minute about what clients send: more would say no more."""
 
+LONGEST_COMPLAINT = 300
+"""Characters of such a line."""
+
 
 def init_app(app: Flask) -> None:
     """Attaches the server to the app. Every events.py must have been imported by now."""
@@ -110,7 +113,7 @@ class BoundedWebSocket:
 
 
 class Seldom(logging.Filter):
-    """Lets only so many lines a minute through, and none of the text that a client sent but its beginning."""
+    """Lets only so many lines a minute through, each cut short: it may quote all that a client sent."""
 
     def __init__(self, most: int) -> None:
         super().__init__()
@@ -121,6 +124,7 @@ class Seldom(logging.Filter):
         if now - self.since > 60:
             self.since, self.left = now, self.most
         self.left -= 1
+        record.msg, record.args = record.getMessage()[:LONGEST_COMPLAINT], ()
         return self.left >= 0
 
 

@@ -120,6 +120,18 @@ def test_the_scale_of_the_values_decides(client, tree, values, best):
     assert [row[0] for row in actions if row[1].startswith("●")] == [best]
 
 
+@pytest.mark.parametrize(
+    ("tree", "said"),
+    [
+        ("((3 4)(3 9)(1 2))", "All of them find 3; among actions of equal value, the first one searched is chosen."),
+        ("((3 4)(2 9)(1 2))", "All of them find 3, by a1."),
+        ("(inf (1 2))", "All of them find +∞, by a1."),
+    ],
+)
+def test_what_all_of_them_find_is_said_and_what_decides_between_equal_actions(client, tree, said):
+    assert said in plain(finished(client, "/compare", tree=tree)).replace("\N{NO-BREAK SPACE}", " ")
+
+
 def test_conventions_and_tables_are_further_columns(client):
     page = finished(client, "/compare", tree="((3 12 8)(2 4 6)(14 5 2))", more=["conventions", "table"])
     titles = [row[0] for row in table(page, "compare-table")]

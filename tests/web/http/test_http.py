@@ -2,10 +2,7 @@
 
 import json
 import re
-import stat
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,54 +12,10 @@ from flask.testing import FlaskClient
 from engine import games
 from engine.search import Options, Search
 from engine.search.algorithms import ALGORITHMS
-from webapp import config
 from webapp.games import page_of
 from webapp.http.rate_limits import hit, limited
 from webapp.http.security import current_visitor
 from webapp.http.sockets import Places, socketio
-
-# -- settings ---------------------------------------------------------------------------------------------------------
-
-
-def test_settings_come_from_the_environment(tmp_path: Path) -> None:
-    settings = config.read({"PODA_PORT": "8123", "PODA_DATA": str(tmp_path), "PODA_RATE_LIMITS": "no"})
-    assert (settings["PODA_PORT"], settings["PODA_RATE_LIMITS"]) == (8123, False)
-    assert settings["DATABASE_URL"] == f"sqlite:///{tmp_path / 'poda.db'}"
-
-
-@pytest.mark.parametrize(
-    ("name", "text"), [("PODA_PORT", "high"), ("PODA_SOCKETS", "0"), ("PODA_RATE_LIMITS", "maybe")]
-)
-def test_a_bad_setting_is_named(tmp_path: Path, name: str, text: str) -> None:
-    with pytest.raises(config.BadSetting, match=f"{name}='{text}'"):
-        config.read({name: text, "PODA_DATA": str(tmp_path)})
-
-
-def test_a_setting_is_understood_by_its_earlier_name(tmp_path: Path) -> None:
-    earlier = {"PODA_TRUTHS_MEGABYTES": "7", "PODA_DATA": str(tmp_path)}
-    assert config.read(earlier)["PODA_EXACT_VALUES_MEGABYTES"] == 7
-    assert config.read(earlier | {"PODA_EXACT_VALUES_MEGABYTES": "9"})["PODA_EXACT_VALUES_MEGABYTES"] == 9
-    with pytest.raises(config.BadSetting, match="PODA_TRUTHS_MEGABYTES='0'"):
-        config.read(earlier | {"PODA_TRUTHS_MEGABYTES": "0"})
-
-
-def test_an_empty_secret_is_no_secret(tmp_path: Path) -> None:
-    (tmp_path / "secret-key").touch()
-    with pytest.raises(config.BadSetting, match="is empty"):
-        config.kept_secret(tmp_path)
-
-
-def test_all_who_start_at_once_have_one_secret(tmp_path: Path) -> None:
-    with ThreadPoolExecutor(8) as threads:
-        assert len(set(threads.map(config.kept_secret, [tmp_path] * 8))) == 1
-    assert [path.name for path in tmp_path.iterdir()] == ["secret-key"]
-
-
-def test_the_generated_secret_is_kept_and_private(tmp_path: Path) -> None:
-    first = config.kept_secret(tmp_path)
-    assert config.kept_secret(tmp_path) == first
-    assert stat.S_IMODE((tmp_path / "secret-key").stat().st_mode) == 0o600
-
 
 # -- who is asking ----------------------------------------------------------------------------------------------------
 

@@ -54,3 +54,8 @@ def test_a_page_of_an_earlier_version_still_gets_its_files(client, prefix):
 )
 def test_nothing_else_is_served(client, path):
     assert client.get(f"/static/{path}").status_code == 404
+
+
+@pytest.mark.parametrize("path", ["css/missing.css", "css/../../pyproject.css", "missing.png", "css"])
+def test_nothing_else_is_served_below_the_prefix_of_today(client, path):
+    assert client.get(f"{static.url_path()}/{path}").status_code == 404
