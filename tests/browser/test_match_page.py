@@ -189,3 +189,6 @@ def test_with_all_controls_the_code_has_its_lines_and_the_tree_its_height(
     ana.wants_all_controls().sees_a_step_mode()
     expect(ana.page.locator("#search-why")).not_to_be_empty()
     assert ana.page.evaluate(BESIDE_THE_CODE) == {"wrapped": [], "left": 0, "isAboveTheFold": True}
+    for width, height in ((1366, 768), (1280, 800)):
+        ana.page.set_viewport_size({"width": width, "height": height})
+        ana.page.wait_for_function(ABOVE_THE_FOLD, arg="#search-numbers")
