@@ -154,9 +154,9 @@ def read_comparison(given: "MultiDict[str, str]") -> Comparison:
 
 
 def _usual_more(given: Mapping[str, str]) -> tuple[str, ...]:
-    """The further columns of an address that does not name any."""
-    sets_attitudes_apart = given.get("tree", "").strip() == "attitudes" and "attitude" not in given
-    return ("attitudes",) if sets_attitudes_apart else ("orders",)
+    """The further columns of an address that does not name any: the lecture's tree of attitudes is there for them."""
+    is_of_attitudes = given.get("tree", "").strip() == "attitudes" and "attitude" not in given
+    return ("attitudes",) if is_of_attitudes else ("orders",)
 
 
 def read_leniently(given: "MultiDict[str, str]") -> tuple[Game, Options]:

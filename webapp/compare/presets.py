@@ -14,11 +14,11 @@ class ComparePreset:
     slug: str
     name: str
     says: str
-    address: dict[str, str | list[str]] = field(default_factory=dict)
+    address: dict[str, str] = field(default_factory=dict)
 
 
 def trees() -> list[ComparePreset]:
-    return [ComparePreset(tree.slug, tree.name, tree.says, _address(tree.slug)) for tree in lecture_trees()]
+    return [ComparePreset(tree.slug, tree.name, tree.says, {"tree": tree.slug}) for tree in lecture_trees()]
 
 
 def positions() -> list[ComparePreset]:
@@ -36,7 +36,3 @@ def positions() -> list[ComparePreset]:
             {"game": "tic-tac-toe", "depth": "full"},
         ),
     ]
-
-
-def _address(slug: str) -> dict[str, str | list[str]]:
-    return {"tree": slug} | ({"more": ["attitudes"]} if slug == "attitudes" else {})
