@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Sequence
 from fractions import Fraction
 
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 
 NUMBER = r"[+\-−]?(?:\d+(?:\.\d*)?|\.\d+)(?:/\d+(?:\.\d*)?)?|[+\-−]?\d*[¼-¾⅐-⅞]"
 """A number as people write it: `2`, `-0.25`, `2/3`, `⅔`, `1½`. A regular expression."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, fields
 from math import isinf
 from typing import Any
 
-from engine.game import Refused
+from engine.refusals import Refused
 
 WHOLE = re.compile(r"[+-]?[0-9]{1,1000}")
 """Python's own `int` takes more than that, such as `1_0` and the digits of other scripts."""

@@ -5,7 +5,7 @@ import time
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from engine.game import Refused
+from engine.refusals import Refused
 from engine.searcher import Cost
 from engine.steps import Steps
 

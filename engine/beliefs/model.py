@@ -18,7 +18,7 @@ from functools import cached_property
 from math import lcm
 from typing import NamedTuple
 
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 
 Belief = Mapping[str, Fraction]
 """b: the probability of every state that is held possible, in the model's order. No zeros; they sum to 1."""

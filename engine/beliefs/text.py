@@ -18,7 +18,7 @@ from fractions import Fraction
 
 from engine.beliefs.model import NOTHING, Arrow, Belief, Model, check_belief, check_digits, unknown_state
 from engine.exact import NUMBER, read_fraction, write_fraction
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 
 LONGEST_TEXT = 20_000
 LONGEST_LINE = 200

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from engine.beliefs.model import Belief, Model, check_belief
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 
 
 class JointTerm(NamedTuple):

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from engine.beliefs.model import Belief, Model, check_belief
 from engine.beliefs.update import step
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ import sys
 from importlib import import_module
 
 from engine.cli.arguments import read_arguments
-from engine.game import Refused
+from engine.refusals import Refused
 
 INTERRUPTED = 130
 """The exit status of a command that Ctrl-C ended, as shells count it."""

@@ -5,8 +5,8 @@ from collections.abc import Callable, Collection
 from importlib import import_module
 from typing import Any, NoReturn
 
-from engine.game import Refused
 from engine.options import Flag, NumberList, Option, read_whole
+from engine.refusals import Refused
 
 COMMANDS = {
     "games": "list the games and their parameters",

@@ -9,7 +9,7 @@ from engine.beliefs.model import NOTHING
 from engine.beliefs.value import choice
 from engine.cli.files import text_of_file
 from engine.cli.show import table, with_fraction
-from engine.game import Refused
+from engine.refusals import Refused
 
 
 def add_options(command: ArgumentParser) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from engine import complexity, counting
 from engine.cli.show import number, table
 from engine.counting import AVERAGE, BEST, EXHAUSTIVE, PARAMETERS, PRUNING, WITH_CHANCE, means, search_of, trials
-from engine.game import Refused
+from engine.refusals import Refused
 from engine.search.algorithms import ALGORITHMS
 
 PLIES_OF_BACKGAMMON = 3

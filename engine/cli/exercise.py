@@ -10,8 +10,8 @@ from engine.exercises.generator import generate
 from engine.exercises.kinds import KINDS
 from engine.exercises.settings import LEVELS, SETTINGS, USUAL_LEVEL, known_kind
 from engine.exercises.sheets import Sheet, as_document
-from engine.game import Refused
 from engine.options import OneOf, read_whole
+from engine.refusals import Refused
 
 
 def add_options(command: Parser) -> None:

@@ -4,7 +4,7 @@ import errno
 import stat
 from pathlib import Path
 
-from engine.game import Refused
+from engine.refusals import Refused
 
 MOST_BYTES = 200_000
 """More than the longest text that any command takes."""

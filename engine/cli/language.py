@@ -6,7 +6,7 @@ from babel.numbers import get_decimal_symbol
 
 from engine.catalogues import CODES, read_catalogue
 from engine.exercises.wording import ReaderLanguage
-from engine.game import Refused
+from engine.refusals import Refused
 
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 """The first of them that is set counts."""

@@ -6,11 +6,11 @@ from typing import Any
 
 from engine.cli.files import text_of_file
 from engine.cli.show import table, with_fraction
-from engine.game import Refused
 from engine.matrix import COLUMN, PRESETS, ROW, Bimatrix, eliminate, mixed_equilibria, read_matrix, write_matrix
 from engine.matrix.equilibria import connected
 from engine.matrix.game import Mixture, against
 from engine.matrix.presets import preset
+from engine.refusals import Refused
 
 PLAYERS = ("row", "column")
 

@@ -8,7 +8,7 @@ from engine.catalogues import CODES
 from engine.cli.language import language_of
 from engine.exercises.sheets import LECTURES, Sheet, from_document
 from engine.exercises.worksheet import FORMATS
-from engine.game import Refused
+from engine.refusals import Refused
 
 MOST_TWINS = 200
 

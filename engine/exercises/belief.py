@@ -13,7 +13,7 @@ from engine.exercises.belief_marks import ActionGrader, Asked, grade_action
 from engine.exercises.exercise import Exercise
 from engine.exercises.kind import MODEL, Part, WithoutTree
 from engine.exercises.marks import Answer, Graded, Mark
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 
 MOST_PARTS = 60
 

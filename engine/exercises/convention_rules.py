@@ -3,8 +3,8 @@
 from engine.exercises.exercise import Exercise
 from engine.exercises.kinds import KINDS
 from engine.exercises.wording import ReaderLanguage
-from engine.game import N_
 from engine.options import OneOf
+from engine.refusals import N_
 from engine.search.machine import BOUND, OWN_VALUE
 from engine.search.options import CONVENTIONS, OPTIONS, Convention
 from engine.trees.node import has_chance

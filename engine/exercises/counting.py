@@ -7,7 +7,7 @@ from engine.exercises.exercise import Exercise
 from engine.exercises.grading import grade_number
 from engine.exercises.kind import Part, WithoutTree
 from engine.exercises.marks import Answer, Graded
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 
 MOST = 10**15
 """Of a number that is asked for."""

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from engine.exercises.drawing import Drawing
 from engine.exercises.naming import called
-from engine.game import CHANCE, N_
+from engine.game import CHANCE
+from engine.refusals import N_
 from engine.trees import Node
 from engine.trees.columns import PAPER
 from engine.trees.markings import KeyMarks

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeGuard, TypeVar
 
-from engine.game import N_, Refused, Term
+from engine.refusals import N_, Refused, Term
 from engine.search.options import ATTITUDES, CONVENTIONS
 from engine.trees import Node, parse
 from engine.trees.shapes import SHAPES

@@ -17,7 +17,7 @@ from engine.exercises.settings import (
     usual_settings,
 )
 from engine.exercises.tree_limits import MOST_LEAVES, leaf_counts, least_plies, most_cuts
-from engine.game import Refused
+from engine.refusals import Refused
 
 
 def settings_for(kind: str, level: int, said: Mapping[str, Any]) -> ExerciseSettings:

@@ -22,7 +22,7 @@ from engine.exercises.record import TreeMethod, TreeRecord, chooses_clearly, has
 from engine.exercises.setting_checks import check
 from engine.exercises.settings import ExerciseSettings, heeded
 from engine.exercises.treeless import make
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 from engine.steps import Steps, run
 from engine.trees import Node
 from engine.trees.node import in_rows

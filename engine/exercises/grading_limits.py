@@ -1,6 +1,6 @@
 """How large a tree may be for its answers to be graded while somebody waits: well below a second each."""
 
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 from engine.trees import Node
 from engine.trees.node import in_rows
 

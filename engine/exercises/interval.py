@@ -12,7 +12,7 @@ from engine.exercises.marks import BLANK, RIGHT, WRONG, Answer, Graded, Mark
 from engine.exercises.number_interval import NumberInterval, is_interval, write_interval
 from engine.exercises.record import TreeMethod, visited_in
 from engine.exercises.values import refuse_unfit
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 from engine.steps import Steps, run
 from engine.trees import Node, parse
 from engine.trees.node import in_rows, refuse_more_nodes

@@ -10,7 +10,7 @@ from engine.exercises.pruning import AlphaBeta
 from engine.exercises.star import Star
 from engine.exercises.strategy import DrawStrategy
 from engine.exercises.values import NodeValues
-from engine.game import N_
+from engine.refusals import N_
 
 BACKWARDS = N_(
     "Run alpha-beta from right to left: write α and β on entry and on exit and the value returned, and"

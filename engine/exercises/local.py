@@ -12,7 +12,8 @@ from functools import cached_property
 
 from engine.exercises.numbers import read_number
 from engine.exercises.record import NodeRecord, TreeMethod, TreeRecord, Window, search_tree
-from engine.game import TERMINAL, Refused
+from engine.game import TERMINAL
+from engine.refusals import Refused
 from engine.trees import Node
 from engine.trees.node import Value
 

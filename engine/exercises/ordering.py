@@ -9,7 +9,8 @@ from engine.exercises.kind import SHAPE_SETTINGS, Kind, Part
 from engine.exercises.marks import BLANK, RIGHT, WRONG, Answer, Graded, Mark
 from engine.exercises.record import TreeMethod, TreeRecord, search_tree
 from engine.exercises.values import refuse_unfit
-from engine.game import MAX, N_, Refused
+from engine.game import MAX
+from engine.refusals import N_, Refused
 from engine.trees import Node
 from engine.trees.node import in_rows
 

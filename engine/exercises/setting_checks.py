@@ -12,8 +12,8 @@ from engine.exercises.settings import (
     settings_have_chance,
 )
 from engine.exercises.tree_limits import MOST_LEAVES, leaf_counts, least_plies, most_cuts
-from engine.game import N_, Refused, Term
 from engine.options import Whole
+from engine.refusals import N_, Refused, Term
 
 
 def check(settings: ExerciseSettings) -> None:

@@ -11,8 +11,8 @@ from engine.exercises.exercise import kind_called
 from engine.exercises.kind import Kind
 from engine.exercises.kinds import KINDS
 from engine.exercises.tree_limits import MOST_LEAVES
-from engine.game import N_, Refused
 from engine.options import Flag, Whole, declared_by, one_of, option
+from engine.refusals import N_, Refused
 from engine.search.machine import OWN_VALUE
 from engine.search.options import CONVENTIONS, OPTIONS
 from engine.trees.shapes import SHAPES

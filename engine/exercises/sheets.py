@@ -10,7 +10,7 @@ from typing import Any
 from engine.exercises.exercise import LONGEST_NOTE, Exercise, as_data, from_data, is_text
 from engine.exercises.kinds import KINDS
 from engine.exercises.twins import twin
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 from engine.trees import parse
 from engine.trees.examples import EXAMPLES
 

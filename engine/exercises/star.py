@@ -13,8 +13,9 @@ from engine.exercises.numbers import written
 from engine.exercises.pruning import AlphaBeta, PruningGrader, cut_at_root, grade_leaves
 from engine.exercises.record import TreeMethod
 from engine.exercises.values import asked_nodes, best_key, best_part
-from engine.game import CHANCE, N_, Refused
+from engine.game import CHANCE
 from engine.games.tree import Tree
+from engine.refusals import N_, Refused
 from engine.trees.node import in_rows
 
 

@@ -12,7 +12,8 @@ from engine.exercises.marks import BLANK, HIDDEN, RIGHT, WRONG, Answer, Graded, 
 from engine.exercises.numbers import written
 from engine.exercises.record import TreeMethod, TreeRecord, exact_method, search_tree
 from engine.exercises.values import equally_good, refuse_unfit
-from engine.game import MAX, N_, Refused
+from engine.game import MAX
+from engine.refusals import N_, Refused
 from engine.trees import Node
 from engine.trees.node import in_rows
 

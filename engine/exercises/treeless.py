@@ -12,9 +12,9 @@ from engine.exercises.exercise import Exercise
 from engine.exercises.kind import GAME, MODEL, NUMBERS
 from engine.exercises.kinds import KINDS
 from engine.exercises.matrix import mixtures_strike
-from engine.game import N_, Refused
 from engine.matrix import COLUMN, ROW, Bimatrix, eliminate, pure_equilibria, read_matrix, write_matrix
 from engine.matrix.game import against
+from engine.refusals import N_, Refused
 
 TRIES = 400
 STATES = ("s1", "s2", "s3", "s4", "s5")

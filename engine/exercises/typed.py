@@ -4,7 +4,7 @@ from engine.exercises.conditions import read_comparison
 from engine.exercises.kind import Part
 from engine.exercises.number_interval import read_interval
 from engine.exercises.numbers import LONGEST_PART, has_groups, read_number
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 
 CHOSEN = ("best", "choose", "cuts", "order")
 """Answered by choosing nodes, not by typing."""

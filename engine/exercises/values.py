@@ -10,7 +10,8 @@ from engine.exercises.local import Local
 from engine.exercises.marks import Answer, Graded, Mark
 from engine.exercises.numbers import written
 from engine.exercises.record import TreeMethod, TreeRecord, exact_method, refuse_unsearchable, search_tree
-from engine.game import CHANCE, N_, Refused
+from engine.game import CHANCE
+from engine.refusals import N_, Refused
 from engine.trees.node import has_chance, in_rows, refuse_more_nodes
 
 LEAST_DIFFERENCE = 1e-9

@@ -12,8 +12,8 @@ from engine.exercises.matrix import mixtures_strike
 from engine.exercises.numbers import INFINITIES
 from engine.exercises.numbers import written as as_text
 from engine.exercises.star import leaf_bounds
-from engine.game import N_
 from engine.matrix import read_matrix
+from engine.refusals import N_
 
 INFINITY = re.compile(rf"(?<!\w)(?:{INFINITIES})(?!\w)", re.IGNORECASE)
 POINT = re.compile(r"(?<=\d)\.(?=\d)")

@@ -12,7 +12,7 @@ from engine.exercises.kinds import KINDS
 from engine.exercises.naming import called
 from engine.exercises.sheets import Sheet
 from engine.exercises.wording import ReaderLanguage
-from engine.game import N_
+from engine.refusals import N_
 from engine.trees.latex_text import in_latex, lines_in_latex
 
 STYLE = (

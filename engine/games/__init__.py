@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from engine.game import N_, Choice, Game, Parameter, Refused
+from engine.game import Choice, Game, Parameter
 from engine.games import (
     aces_and_kings,
     betting,
@@ -18,6 +18,7 @@ from engine.games import (
     prize,
     sticks,
 )
+from engine.refusals import N_, Refused
 
 
 @dataclass(frozen=True)

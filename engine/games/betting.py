@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from engine.game import CHANCE, MAX, MIN, N_, TERMINAL, Action, Parameter, Refused, Rules, State
+from engine.game import CHANCE, MAX, MIN, TERMINAL, Action, Parameter, Rules, State
 from engine.games.cards import (
     BET_HIGH,
     BET_LOW,
@@ -30,6 +30,7 @@ from engine.games.cards import (
     list_ranks,
 )
 from engine.kernel import kernel
+from engine.refusals import N_, Refused
 
 DONE, ANSWER = 2, 3
 

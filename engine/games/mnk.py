@@ -8,9 +8,10 @@ import functools
 from collections.abc import Mapping
 from typing import Any
 
-from engine.game import MAX, MIN, N_, PLAYER_NAMES, Action, Game, Parameter, Refused, State
+from engine.game import MAX, MIN, PLAYER_NAMES, Action, Game, Parameter, State
 from engine.games import mnk_large, mnk_small
 from engine.games.mnk_small import DRAWN, O_WON, X_WON
+from engine.refusals import N_, Refused
 
 STONES = "XO"
 EMPTY = "."

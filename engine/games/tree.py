@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from engine.game import CHANCE, N_, TERMINAL, Action, Game, Grain, Refused, Rules, State
+from engine.game import CHANCE, TERMINAL, Action, Game, Grain, Rules, State
 from engine.kernel import kernel
+from engine.refusals import N_, Refused
 from engine.trees.node import MOST_SUCCESSORS, Node, action_names, in_rows
 from engine.trees.text import parse
 

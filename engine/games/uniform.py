@@ -14,8 +14,9 @@ from typing import Any
 
 import numpy as np
 
-from engine.game import CHANCE, MAX, MIN, N_, TERMINAL, Action, Game, Parameter, Refused, Rules, State
+from engine.game import CHANCE, MAX, MIN, TERMINAL, Action, Game, Parameter, Rules, State
 from engine.kernel import kernel
+from engine.refusals import N_, Refused
 
 MOST_WIDTH = 32
 RANDOM, ORDERED = 0, 1

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from engine.game import N_, PLAYER_NAMES, Refused
+from engine.game import PLAYER_NAMES
 from engine.hidden.game import (
     Behaviour,
     HiddenGame,
@@ -12,6 +12,7 @@ from engine.hidden.game import (
     information_sets,
     write_seen,
 )
+from engine.refusals import N_, Refused
 
 
 def situations(game: HiddenGame, player: int) -> dict[InformationSet, tuple[str, ...]]:

@@ -9,9 +9,10 @@ import re
 from fractions import Fraction
 
 from engine.exact import read_fraction
-from engine.game import N_, PLAYER_NAMES, Refused
+from engine.game import PLAYER_NAMES
 from engine.hidden.behaviour import check, uniform
 from engine.hidden.game import Behaviour, HiddenGame, cannot_have_seen, read_seen, write_seen
+from engine.refusals import N_, Refused
 
 
 def read_behaviour(game: HiddenGame, player: int, text: str) -> Behaviour:

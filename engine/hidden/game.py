@@ -19,7 +19,8 @@ from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
-from engine.game import CHANCE, MAX, MIN, N_, PLAYER_NAMES, Action, Game, Refused, State
+from engine.game import CHANCE, MAX, MIN, PLAYER_NAMES, Action, Game, State
+from engine.refusals import N_, Refused
 
 InformationSet = tuple[str, ...]
 """Everything that a player has seen, in order: `("A", "max stays")`."""

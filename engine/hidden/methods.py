@@ -6,7 +6,6 @@ A new method is one function and one entry here.
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 
-from engine.game import N_, Refused, Term
 from engine.hidden.averaging import averaged
 from engine.hidden.behaviour import check as check_behaviour
 from engine.hidden.behaviour import uniform
@@ -26,6 +25,7 @@ from engine.hidden.opponents import (
 )
 from engine.hidden.tree import BeliefNode
 from engine.options import Flag, Text, Whole, declared_by, one_of, option
+from engine.refusals import N_, Refused, Term
 from engine.steps import Steps
 
 PROPAGATIONS = ("plain", "lecture")

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.game import N_
+from engine.refusals import N_
 
 
 @dataclass(frozen=True)

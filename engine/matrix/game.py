@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 
 ROW, COLUMN = 0, 1
 """The players. `1 - player` is the other one."""

@@ -2,9 +2,9 @@
 
 from functools import cache
 
-from engine.game import N_, Refused
 from engine.matrix.game import Bimatrix
 from engine.matrix.text import read_matrix
+from engine.refusals import N_, Refused
 
 PRESETS = {
     # UNIR: years in prison, so less is better

@@ -11,9 +11,9 @@ from itertools import accumulate
 from math import lcm
 from random import Random
 
-from engine.game import N_, Refused
 from engine.matrix.game import COLUMN, ROW, Bimatrix, Mixture, pure
 from engine.matrix.strategies import History, Seat, find
+from engine.refusals import N_, Refused
 
 MOST_ROUNDS = 200
 BY_HAND = "moves"

@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from engine.game import N_, Refused
 from engine.matrix.equilibria import mixed_equilibria
 from engine.matrix.game import COLUMN, ROW, Bimatrix, Mixture, pure
+from engine.refusals import N_, Refused
 
 FIRST = 0
 EQUILIBRIUM = "equilibrium"

@@ -15,8 +15,8 @@ otherwise they are points.
 from fractions import Fraction
 
 from engine.exact import read_fraction, write_fraction
-from engine.game import N_, Refused
 from engine.matrix.game import COLUMN, ROW, UNITS, Bimatrix, Table
+from engine.refusals import N_, Refused
 
 LONGEST_TEXT = 4000
 WORDS = ("costs", "zero-sum", *UNITS[1:])

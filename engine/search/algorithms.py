@@ -9,8 +9,9 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.game import N_, Game, Refused, State
+from engine.game import Game, State
 from engine.options import OneOf
+from engine.refusals import N_, Refused
 from engine.search import chance
 from engine.search.action_searcher import ActionSearcher
 from engine.search.options import CONVENTIONS, OPTIONS, SEARCH_OPTIONS, Options

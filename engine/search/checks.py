@@ -1,7 +1,8 @@
 """Which options go together, and with which game and position; what does not is refused in one sentence."""
 
 from engine.frame import INFINITY
-from engine.game import N_, Game, Refused, State, Term
+from engine.game import Game, State
+from engine.refusals import N_, Refused, Term
 from engine.search.algorithms import ALGORITHMS, Algorithm
 from engine.search.estimates import Estimates, bounds_of_values
 from engine.search.options import CONVENTIONS, DEPTHS, OPTIONS, SEARCH_OPTIONS, TIMES, Options

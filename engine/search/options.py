@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.frame import INFINITY
-from engine.game import N_
 from engine.options import Flag, Name, NumberList, Option, Real, Text, Whole, declared_by, one_of, option
+from engine.refusals import N_
 from engine.search import chance, machine, ordering
 
 

@@ -6,7 +6,8 @@ import time
 from collections import Counter
 from dataclasses import replace
 
-from engine.game import Game, Refused, State
+from engine.game import Game, State
+from engine.refusals import Refused
 from engine.search.action_searcher import ActionSearcher
 from engine.search.algorithms import ALGORITHMS
 from engine.search.checks import check, check_bounds, check_depth

@@ -10,10 +10,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from engine.frame import PlainFrame, new_stack
-from engine.game import CHANCE, N_, TERMINAL, Game, Refused, State
+from engine.game import CHANCE, TERMINAL, Game, State
 from engine.kernel import bind_rules, kernel, rules
 from engine.native import Entry, machine_code_in_steps
 from engine.packing import as_arrays, fill_slots, find, layout_of, pack, unpack
+from engine.refusals import N_, Refused
 from engine.steps import Steps
 
 MOST_STATES = 2_000_000

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.game import N_, Action, Game, Refused, State
+from engine.game import Action, Game, State
 from engine.packing import Layout, find, pack, unpack
+from engine.refusals import N_, Refused
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,9 @@ from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
-from engine.game import N_, Game, Refused, State
+from engine.game import Game, State
 from engine.native import Entry, machine_code_in_steps
+from engine.refusals import N_, Refused
 from engine.searcher import Cost
 from engine.solve.components import go_on, new_walk
 from engine.solve.graph import Exploration, Graph

@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from engine.game import N_
+from engine.refusals import N_
 
 COMMA_IN_NUMBER = re.compile(r"(?<![\d.,/])(\d+),(\d+)(?![\d.,/:])")
 """As a decimal looks in most languages: no space after the comma, and nothing else that makes it a list."""

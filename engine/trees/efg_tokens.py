@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 
 TOKEN = re.compile(r'\s*(?:"((?:[^"\\]|\\.)*)"|([{}])|,|([^\s{}",]+))', re.DOTALL)
 

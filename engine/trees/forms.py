@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 from engine.trees.gambit import read_efg, write_efg
 from engine.trees.handouts import is_of_numbered_nodes, read_handout
 from engine.trees.literals import ARRAY

@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from engine.game import CHANCE, MAX, MIN, N_, TERMINAL, Refused
+from engine.game import CHANCE, MAX, MIN, TERMINAL
+from engine.refusals import N_, Refused
 from engine.trees.efg_tokens import EfgToken, tokens_of
 from engine.trees.estimates import as_comment, read_comment
 from engine.trees.handouts import check_node

@@ -19,7 +19,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, cast
 
-from engine.game import CHANCE, MIN, N_, PLAYER_NAMES, TERMINAL, Refused
+from engine.game import CHANCE, MIN, PLAYER_NAMES, TERMINAL
+from engine.refusals import N_, Refused
 from engine.trees.literals import Call, read_literals
 from engine.trees.node import LONGEST_NAME, MOST_PLIES, Node, in_rows, refuse_more_nodes, takes_turn_of
 from engine.trees.numbers import read_value, write_value

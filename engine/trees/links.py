@@ -1,6 +1,6 @@
 """A tree in an address: its text form, packed (`packing.py`). Nothing is stored anywhere."""
 
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 from engine.trees import packing
 from engine.trees.node import Node
 from engine.trees.text import parse, write

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 from engine.trees.node import Value, refuse_more_nodes
 from engine.trees.numbers import is_too_large, read_value
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import accumulate
 
-from engine.game import CHANCE, MAX, MIN, N_, TERMINAL, Refused
+from engine.game import CHANCE, MAX, MIN, TERMINAL
+from engine.refusals import N_, Refused
 
 MOST_NODES = 100_000
 MOST_SUCCESSORS = 256

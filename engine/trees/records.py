@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from engine.game import CHANCE, MAX, MIN, N_, Refused
+from engine.game import CHANCE, MAX, MIN
+from engine.refusals import N_, Refused
 from engine.trees.literals import Call
 from engine.trees.node import LONGEST_NAME, Value
 

@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from engine.game import CHANCE, MAX, N_, Refused
+from engine.game import CHANCE, MAX
+from engine.refusals import N_, Refused
 from engine.trees.node import Node, Value, in_rows, numbers_below
 
 

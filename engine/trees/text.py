@@ -13,7 +13,8 @@ equals sign, `(left: B=(3 5) right: C=4)`. An estimate of a node stands before i
 import re
 from fractions import Fraction
 
-from engine.game import CHANCE, MAX, MIN, N_, TERMINAL, Refused
+from engine.game import CHANCE, MAX, MIN, TERMINAL
+from engine.refusals import N_, Refused
 from engine.trees.examples import EXAMPLES
 from engine.trees.node import (
     LONGEST_NAME,

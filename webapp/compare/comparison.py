@@ -8,8 +8,9 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 
 from engine import games
-from engine.game import N_, TERMINAL, Game, Refused, State
+from engine.game import TERMINAL, Game, State
 from engine.games.tree import Tree
+from engine.refusals import N_, Refused
 from engine.search import ActionSearcher, Options, start
 from engine.search.algorithms import ALGORITHMS, as_heeded
 from engine.search.options import DEPTHS, OPTIONS

@@ -8,7 +8,8 @@ from flask_babel import gettext as _
 
 from engine import complexity
 from engine.counting import AVERAGE, BEST, EXHAUSTIVE, PARAMETERS, PRUNING, WITH_CHANCE, Trial, means, search_of, trials
-from engine.game import Parameter, Refused
+from engine.game import Parameter
+from engine.refusals import Refused
 from engine.search import Search
 from webapp.compare import words
 from webapp.compare.growth import FORMULAS, growth

@@ -12,7 +12,7 @@ from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine import games
-from engine.game import Refused
+from engine.refusals import Refused
 from webapp.compare import presets, words
 from webapp.compare.comparison import (
     COMPARED,

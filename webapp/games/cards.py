@@ -7,8 +7,9 @@ from typing import Any
 from flask_babel import gettext, pgettext
 from flask_babel import gettext as _
 
-from engine.game import CHANCE, MAX, MIN, N_
+from engine.game import CHANCE, MAX, MIN
 from engine.games.cards import NAMES, TOLD
+from engine.refusals import N_
 from webapp.games.page import GamePage, HomeCard, HomeCardDrawing
 from webapp.matches import visibility
 from webapp.matches.match import Match

@@ -6,7 +6,8 @@ from typing import Any
 
 from flask_babel import gettext as _
 
-from engine.game import MAX, MIN, N_
+from engine.game import MAX, MIN
+from engine.refusals import N_
 from webapp.games.page import GamePage, HomeCard, HomeCardDrawing
 from webapp.matches.positions import PlayedStep, Position
 

@@ -7,7 +7,8 @@ from typing import Any
 from flask_babel import format_decimal, ngettext
 from flask_babel import gettext as _
 
-from engine.game import CHANCE, N_, TERMINAL
+from engine.game import CHANCE, TERMINAL
+from engine.refusals import N_
 from webapp.games.page import GamePage, HomeCard, HomeCardDrawing
 from webapp.matches.positions import PlayedStep, Position
 from webapp.wording.sums import euros

@@ -10,7 +10,8 @@ from typing import Any
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from engine.game import CHANCE, MAX, MIN, N_, TERMINAL
+from engine.game import CHANCE, MAX, MIN, TERMINAL
+from engine.refusals import N_
 from webapp.games.page import GamePage, HomeCard, HomeCardDrawing
 from webapp.matches.positions import PlayedStep, Position
 from webapp.matches.seats import SIDES

@@ -5,7 +5,7 @@ from flask_babel import lazy_gettext as _
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from werkzeug.exceptions import HTTPException, ServiceUnavailable, default_exceptions
 
-from engine.game import Refused
+from engine.refusals import Refused
 from webapp.http.languages import sentence
 from webapp.http.rate_limits import RETRY_AFTER
 

@@ -9,7 +9,7 @@ from flask import Flask, Response, current_app, g, request
 from flask_babel import Babel, Domain, get_locale, gettext
 
 from engine.catalogues import CODES, read_catalogue
-from engine.game import Refused, Term
+from engine.refusals import Refused, Term
 
 COOKIE = "poda_language"
 A_YEAR = 365 * 24 * 3600

@@ -33,7 +33,7 @@ from engine.beliefs import (
 )
 from engine.beliefs.update import applicability
 from engine.beliefs.value import choice
-from engine.game import Refused
+from engine.refusals import Refused
 from webapp.lab.graph import BeliefGraph, draw
 from webapp.lab.numbers import STYLES, Numbers
 from webapp.lab.packing import pack

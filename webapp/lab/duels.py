@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy import RowMapping, insert, select, update
 
-from engine.game import N_, Refused
 from engine.matrix import COLUMN, ROW, Bimatrix, Played, play, read_matrix, write_matrix
 from engine.matrix.repeated import BY_HAND, MOST_ROUNDS
+from engine.refusals import N_, Refused
 from webapp.matches.service import ID
 from webapp.storage.database import Database
 from webapp.storage.tables import SEED_BITS, duels

@@ -6,9 +6,9 @@ from fractions import Fraction
 from itertools import count
 
 from engine.exact import read_fraction, write_fraction
-from engine.game import N_, Refused
 from engine.matrix import COLUMN, ROW, Bimatrix
 from engine.matrix.game import MOST, UNITS
+from engine.refusals import N_, Refused
 
 FIELD = re.compile(r"[rc]\d|[ab]\.\d\.\d")
 NAMES = "rc"

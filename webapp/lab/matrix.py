@@ -19,7 +19,6 @@ from urllib.parse import parse_qsl, urlsplit
 from flask import url_for
 from flask_babel import gettext as _
 
-from engine.game import Refused
 from engine.matrix import (
     COLUMN,
     PRESETS,
@@ -36,6 +35,7 @@ from engine.matrix import (
 from engine.matrix.equilibria import connected
 from engine.matrix.game import LEAST, MOST, against
 from engine.matrix.presets import preset
+from engine.refusals import Refused
 from webapp.http.languages import sentence
 from webapp.lab import grid
 from webapp.lab.extensive import tree_columns

@@ -4,7 +4,7 @@ import base64
 import binascii
 import zlib
 
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 
 LONGEST = 3000
 """Characters of a packed text: servers refuse requests whose first line is longer than about 4,000."""

@@ -8,7 +8,7 @@ from engine.beliefs.model import check_belief, check_digits
 from engine.beliefs.text import LONGEST_TEXT, scaled
 from engine.beliefs.update import applicability
 from engine.exact import read_fraction
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 from webapp.http.languages import sentence
 from webapp.lab.beliefs import FIELD, MOST_STEPS, BeliefLab
 from webapp.lab.numbers import STYLES

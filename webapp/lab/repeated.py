@@ -12,11 +12,11 @@ from fractions import Fraction
 
 from flask import current_app
 
-from engine.game import N_, Refused
 from engine.matrix import COLUMN, ROW, Bimatrix, Played, play, pure_equilibria
 from engine.matrix import strategies as known
 from engine.matrix.game import Mixture
 from engine.matrix.repeated import BY_HAND
+from engine.refusals import N_, Refused
 from webapp.lab.duels import Duel, Duels
 from webapp.lab.score import draw
 from webapp.storage import tables

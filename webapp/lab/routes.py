@@ -12,8 +12,8 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.beliefs import read_model, write_model
-from engine.game import Refused
 from engine.matrix import write_matrix
+from engine.refusals import Refused
 from webapp.http.languages import sentence
 from webapp.http.rate_limits import LOOK, limited
 from webapp.http.security import current_visitor

@@ -11,9 +11,10 @@ from typing import Any
 
 from cachetools import LRUCache
 
-from engine.game import MAX, MIN, N_, Refused
+from engine.game import MAX, MIN
 from engine.hidden.cfr import CFR
 from engine.hidden.game import HiddenGame
+from engine.refusals import N_, Refused
 from engine.steps import Steps
 from webapp.searches.page_work import PageWork
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from engine.exact import LONGEST, read_fraction
-from engine.game import N_, Refused
 from engine.hidden.behaviour import situations
 from engine.hidden.behaviour_text import read_behaviour
 from engine.hidden.game import Behaviour, HiddenGame, InformationSet, write_seen
 from engine.hidden.outcome import Outcome
+from engine.refusals import N_, Refused
 from webapp.games.cards import choice
 from webapp.ladder.queries import LadderQuery, rung_names
 from webapp.ladder.rungs import against, exploited

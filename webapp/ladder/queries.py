@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.game import N_, Refused, Term
 from engine.hidden.behaviour import situations
 from engine.hidden.behaviour_text import read_behaviour
 from engine.hidden.game import HiddenGame, InformationSet, cannot_have_seen, read_seen, write_seen
 from engine.hidden.methods import METHODS, USUAL_METHOD
+from engine.refusals import N_, Refused, Term
 from engine.search.algorithms import run_by_the_machine
 from webapp.games import page_of, pages
 from webapp.matches import positions

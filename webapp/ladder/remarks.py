@@ -8,9 +8,9 @@ from fractions import Fraction
 
 from flask_babel import gettext
 
-from engine.game import N_
 from engine.hidden.deciding import Decision
 from engine.hidden.game import write_seen
+from engine.refusals import N_
 from webapp.ladder import queries
 from webapp.ladder.queries import LadderQuery
 from webapp.wording.sums import fraction

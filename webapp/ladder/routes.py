@@ -5,8 +5,8 @@ from typing import Any
 from flask import Blueprint, Response, current_app, jsonify, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as BaseResponse
 
-from engine.game import Refused
 from engine.hidden.methods import OPTIONS
+from engine.refusals import Refused
 from engine.steps import Steps
 from webapp.games import page_of
 from webapp.http.languages import sentence

@@ -4,7 +4,7 @@ from typing import TypeVar
 
 import msgspec
 
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 from webapp.matches.engine_options import UnknownAlgorithm
 
 T = TypeVar("T", bound=msgspec.Struct)

@@ -3,8 +3,9 @@
 import threading
 from collections.abc import Sequence
 
-from engine.game import CHANCE, MAX, MIN, TERMINAL, Refused, State
+from engine.game import CHANCE, MAX, MIN, TERMINAL, State
 from engine.hidden.game import HiddenGame, play
+from engine.refusals import Refused
 from webapp.matches import positions
 from webapp.matches.positions import Position
 from webapp.matches.record import PlayedAction, Record

@@ -6,7 +6,7 @@ called, makes no move old.
 
 from dataclasses import dataclass
 
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 from webapp.matches.match import Match
 
 STALE = N_("The match has moved on; please look at the board again.")

@@ -9,7 +9,8 @@ leaves a hand that is going badly.
 
 from collections.abc import Callable
 
-from engine.game import CHANCE, MAX, MIN, N_, Game, Refused
+from engine.game import CHANCE, MAX, MIN, Game
+from engine.refusals import N_, Refused
 from webapp.matches import record as by
 from webapp.matches.match import Match
 from webapp.matches.seats import EngineSeat, Person, SeatRequest, Seats, Settings, shared

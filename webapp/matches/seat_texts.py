@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from engine.game import N_, Refused
 from engine.options import Flag, NumberList, Text
+from engine.refusals import N_, Refused
 from engine.search.algorithms import ALGORITHMS, Algorithm
 from engine.search.options import OPTIONS
 from webapp.matches.checking import checked

@@ -15,7 +15,8 @@ from typing import Any
 import msgspec
 
 from engine.chance import draw
-from engine.game import CHANCE, MAX, MIN, N_, Game, Refused, State
+from engine.game import CHANCE, MAX, MIN, Game, State
+from engine.refusals import N_, Refused
 from webapp.matches import permissions, positions
 from webapp.matches import record as by
 from webapp.matches.engine_options import EngineOptions

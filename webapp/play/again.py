@@ -5,7 +5,7 @@ from typing import Any
 from flask import redirect, url_for
 from werkzeug.wrappers import Response as BaseResponse
 
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 from webapp.http.rate_limits import LOOK, limited
 from webapp.matches import seat_texts, visibility
 from webapp.matches.match import Match

@@ -11,7 +11,8 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 from werkzeug.exceptions import TooManyRequests
 
-from engine.game import MAX, MIN, N_, Refused
+from engine.game import MAX, MIN
+from engine.refusals import N_, Refused
 from webapp.http import metrics, rate_limits
 from webapp.http.rate_limits import hit
 from webapp.matches.checking import checked

@@ -16,7 +16,7 @@ from flask_socketio import emit, join_room
 from msgspec import Meta
 from werkzeug.exceptions import TooManyRequests
 
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 from webapp.http import metrics, rate_limits
 from webapp.http.errors import AWAY
 from webapp.http.languages import sentence

@@ -6,7 +6,7 @@ from typing import Any, Literal
 from flask import request
 
 from engine import games
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 from webapp.matches import positions, seat_texts
 from webapp.matches.checking import checked
 from webapp.matches.engine_options import EngineOptions

@@ -10,7 +10,8 @@ from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine import games
-from engine.game import N_, Game, Refused
+from engine.game import Game
+from engine.refusals import N_, Refused
 from webapp import views
 from webapp.games import page_of
 from webapp.http import errors, qr_codes, rate_limits

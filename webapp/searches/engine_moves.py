@@ -3,7 +3,8 @@ played."""
 
 import logging
 
-from engine.game import MAX, MIN, Refused
+from engine.game import MAX, MIN
+from engine.refusals import Refused
 from engine.search import Report
 from webapp.matches.match import Match
 from webapp.matches.page_state import PageState

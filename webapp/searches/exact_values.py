@@ -14,7 +14,8 @@ from typing import NamedTuple, Protocol
 
 from cachetools import LRUCache
 
-from engine.game import N_, Game, Refused, State
+from engine.game import Game, State
+from engine.refusals import N_, Refused
 from engine.searcher import Searcher
 from engine.solve import Progress, Solver
 from engine.utility import Utility

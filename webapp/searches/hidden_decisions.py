@@ -12,13 +12,14 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any
 
-from engine.game import N_, Game, Refused
+from engine.game import Game
 from engine.hidden.behaviour_text import read_behaviour
 from engine.hidden.deciding import ActionValue, Decider, Decision
 from engine.hidden.decision_search import DecisionSearch
 from engine.hidden.game import Behaviour, HiddenGame, InformationSet, cannot_have_seen, walk, write_seen
 from engine.hidden.methods import METHODS, OPTIONS, MethodSettings
 from engine.hidden.public import PublicHistory, alike
+from engine.refusals import N_, Refused
 from engine.search import Report, Snapshot
 from engine.search.report import RootAction
 from engine.searcher import Cost

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 from webapp.searches.jobs import Budgets, Job
 
 SHARE = 4

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TypeVar
 
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 from engine.steps import Steps
 from engine.work import Work
 from webapp.http.admission import Admission, Asking, Shares, admitted, resting

@@ -1,7 +1,8 @@
 """Which searches are refused before they begin: those that the engine cannot make, and those that take too long."""
 
-from engine.game import N_, Game, Refused, State
+from engine.game import Game, State
 from engine.hidden.game import HiddenGame
+from engine.refusals import N_, Refused
 from engine.search.checks import check, check_bounds, check_seconds
 from engine.search.estimates import estimates
 from engine.search.options import TIMES

@@ -10,7 +10,7 @@ import logging
 import time
 from typing import Any
 
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 from engine.search import Report
 from webapp.matches import permissions
 from webapp.matches.engine_options import EngineOptions

@@ -13,7 +13,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from engine.exercises import KINDS, Exercise, as_data
 from engine.exercises.typed import longest
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 from webapp.storage.database import Database
 from webapp.storage.tables import answers
 

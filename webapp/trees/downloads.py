@@ -16,7 +16,7 @@ from typing import Any
 from engine.exercises import Exercise, as_data
 from engine.exercises.sheets import FORMAT as SHEET_FORMAT
 from engine.exercises.sheets import Sheet
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 from webapp.trees import solving
 from webapp.trees.answers import StoredAnswer
 from webapp.trees.documents import read_json

@@ -8,7 +8,8 @@ from typing import Any
 from flask import current_app
 from markupsafe import escape
 
-from engine.game import CHANCE, N_, TERMINAL, Game, Refused, State
+from engine.game import CHANCE, TERMINAL, Game, State
+from engine.refusals import N_, Refused
 from engine.trees import Node
 from engine.trees.numbers import tidy
 from webapp.games import page_of

@@ -18,8 +18,8 @@ from engine.exercises.settings import (
     known_level,
     usual_settings,
 )
-from engine.game import Refused
 from engine.options import Flag, OneOf, Option, read_whole
+from engine.refusals import Refused
 
 Given = Mapping[str, str]
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
 
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 from webapp.http.languages import sentence
 from webapp.trees.downloads import Download, claimed_name, in_cell, read_download, write_rows
 

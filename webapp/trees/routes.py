@@ -6,7 +6,7 @@ from flask import Blueprint, Response, jsonify, make_response, redirect, render_
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response as BaseResponse
 
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 from engine.trees.forms import FORMS
 from engine.trees.handouts import as_document
 from engine.trees.links import pack

@@ -15,7 +15,7 @@ from engine.exercises.generator import first_interval
 from engine.exercises.kind import GAME, MODEL, NUMBERS
 from engine.exercises.settings import known_kind
 from engine.exercises.sheets import MOST_EXERCISES, Sheet
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 from engine.search.options import CONVENTIONS
 from engine.trees.links import unpack
 from engine.trees.node import action_names, in_rows

@@ -16,7 +16,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from engine.exercises import KINDS
 from engine.exercises.sheets import LECTURES, Sheet
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 from engine.trees import write
 from engine.trees.commas import two_leaves
 from engine.trees.links import pack as pack_tree

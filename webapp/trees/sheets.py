@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 
 from engine.exercises import Exercise
 from engine.exercises.sheets import LECTURES, Sheet, as_document, from_document
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 from webapp.trees import solving
 from webapp.trees.answers import Answers, StoredAnswer
 from webapp.trees.documents import read_json

@@ -8,7 +8,7 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.exercises import KINDS, Exercise
-from engine.game import Refused
+from engine.refusals import Refused
 from webapp.http.languages import sentence
 from webapp.http.rate_limits import SEARCH, TYPING, limited
 from webapp.http.security import current_visitor

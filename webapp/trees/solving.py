@@ -22,8 +22,8 @@ from engine.exercises.hints import share
 from engine.exercises.kind import GAME, MODEL, Part
 from engine.exercises.matrix import REPLIES
 from engine.exercises.twins import twin
-from engine.game import N_, Refused
 from engine.matrix import read_matrix
+from engine.refusals import N_, Refused
 from engine.trees.links import pack as pack_tree
 from engine.trees.node import in_rows
 from webapp.http.security import current_visitor

@@ -3,8 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
-from engine.game import CHANCE, MAX, N_, Refused
+from engine.game import CHANCE, MAX
 from engine.games.tree import Tree
+from engine.refusals import N_, Refused
 from engine.search import Options, Search
 from engine.trees import Node
 from engine.trees.node import Value, action_names, in_rows

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 
-from engine.game import N_, Refused
+from engine.refusals import N_, Refused
 
 LONGEST_NAME = 60
 MOST_NAMES = 300

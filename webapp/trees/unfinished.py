@@ -11,7 +11,7 @@ from engine.exercises import KINDS, Answer, Exercise
 from engine.exercises.blanks import blanks
 from engine.exercises.kind import Part
 from engine.exercises.typed import check_typed
-from engine.game import Refused
+from engine.refusals import Refused
 from webapp.http.languages import sentence
 from webapp.trees.words import Paths, field_name
 

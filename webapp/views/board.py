@@ -5,7 +5,8 @@ from typing import Any
 
 from flask_babel import gettext as _
 
-from engine.game import CHANCE, MAX, MIN, N_, Refused
+from engine.game import CHANCE, MAX, MIN
+from engine.refusals import N_, Refused
 from webapp.games import page_of
 from webapp.matches import permissions, positions, visibility
 from webapp.matches.match import Match

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from flask_babel import gettext as _
 
-from engine.game import CHANCE, MAX, MIN, TERMINAL, Refused
+from engine.game import CHANCE, MAX, MIN, TERMINAL
+from engine.refusals import Refused
 from engine.solve import Progress
 from webapp.games import page_of
 from webapp.matches.match import Match

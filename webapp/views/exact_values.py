@@ -7,7 +7,8 @@ from typing import Any
 from flask_babel import format_decimal, gettext
 from flask_babel import gettext as _
 
-from engine.game import CHANCE, MAX, MIN, N_, TERMINAL, Game, Refused
+from engine.game import CHANCE, MAX, MIN, TERMINAL, Game
+from engine.refusals import N_, Refused
 from engine.solve import Progress
 from webapp.games import page_of
 from webapp.http.languages import sentence
