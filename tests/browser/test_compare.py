@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import assert_fits
 from tests.browser.people import Person
+from tests.browser.screens import assert_fits_every_screen
 
 
 def side(page: Page, name: str) -> Locator:
@@ -81,12 +81,12 @@ def test_sliders_count_while_they_move(page: Page, assert_accessible: Callable[[
     assert_accessible(page)
 
 
-def test_both_pages_fit_every_screen(new_page: Callable[..., Page], wide: dict[str, int]) -> None:
-    page = new_page(viewport=wide, locale="es")
+def test_both_pages_fit_every_screen(new_page: Callable[..., Page]) -> None:
+    page = new_page(locale="es")
     for address in ("/compare?tree=exercise-3.3", "/complexity?b=3&d=3&n=2"):
         page.goto(address)
         expect(page.locator('[aria-busy="false"]')).to_be_visible()
-        assert_fits(page)
+        assert_fits_every_screen(page)
 
 
 def test_the_second_tree_stays_in_sight_when_it_is_stepped_through(new_page: Callable[..., Page]) -> None:

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import assert_fits
 from tests.browser.people import until
+from tests.browser.screens import resize
 
 MODEL = "s -a-> t 1/4 x\ns -a-> s 3/4 y\nbelief s:1\nutility s 0\nutility t 5"
 
@@ -157,17 +158,15 @@ def test_a_drawn_equilibrium_is_played_from_the_columns_to_its_seed(
     expect(page.locator(".repeated-rounds li .max-ink")).to_have_text(drawn[::-1])
 
 
-@pytest.mark.parametrize(("scheme", "width"), [("light", 390), ("dark", 1440)])
-def test_the_labs_fit_and_are_accessible(
-    new_page: Callable[..., Page], scheme: str, width: int, assert_accessible: Callable[[Page], None]
-) -> None:
-    page = new_page(viewport={"width": width, "height": 844}, color_scheme=scheme)
-    for address in (
-        "/lab/beliefs?model=product&by=product",
-        "/lab/matrix?game=rock-paper-scissors&struck=1",
-        "/lab/matrix?play=row",
-    ):
-        page.goto(address)
+@pytest.mark.parametrize(
+    "address",
+    ["/lab/beliefs?model=product&by=product", "/lab/matrix?game=rock-paper-scissors&struck=1", "/lab/matrix?play=row"],
+)
+def test_the_labs_fit_and_are_accessible(page: Page, address: str, assert_accessible: Callable[[Page], None]) -> None:
+    page.goto(address)
+    for scheme, width in (("dark", 1440), ("light", 390)):
+        page.emulate_media(color_scheme=scheme)
+        resize(page, width)
         assert_fits(page)
         assert_accessible(page)
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from engine.exercises import KINDS, Exercise
 from engine.matrix import PRESETS
-from tests.browser.conftest import assert_fits
+from tests.browser.screens import LANGUAGES, assert_accessible_in_both_themes, assert_fits_every_screen
 from webapp.trees.solving import pack_exercise, unpack_exercise
 
 LEVEL = "level=1&seed=7"
@@ -239,25 +239,19 @@ def test_what_is_blank_is_counted_and_its_first_is_one_click_away(page: Page) ->
 
 
 @pytest.mark.parametrize("kind", ["order", "matrix", "belief", "alphabeta"])
-@pytest.mark.parametrize("language", ["en", "es", "pt-BR"])
-def test_every_kind_fits_every_screen(
-    new_page: Callable[..., Page], wide: dict[str, int], kind: str, language: str
-) -> None:
-    page = new_page(viewport=wide, locale=language)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_fits_every_screen(new_page: Callable[..., Page], kind: str, language: str) -> None:
+    page = new_page(locale=language)
     page.goto(f"/trees/solve?kind={kind}&{LEVEL}&conditions=on")
     page.locator("[data-lab=hints] details").wait_for()
-    assert_fits(page)
+    assert_fits_every_screen(page)
 
 
 @pytest.mark.parametrize("kind", ["order", "matrix", "belief"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_every_kind_is_accessible(
-    new_page: Callable[..., Page], scheme: str, kind: str, assert_accessible: Callable[[Page], None]
-) -> None:
-    page = new_page(color_scheme=scheme)
+def test_every_kind_is_accessible(page: Page, kind: str, assert_accessible: Callable[[Page], None]) -> None:
     page.goto(f"/trees/solve?kind={kind}&{LEVEL}")
     page.locator("[data-lab=hints] details").wait_for()
-    assert_accessible(page)
+    assert_accessible_in_both_themes(page, assert_accessible)
 
 
 def test_the_name_of_the_marked_leaf_moves_no_other_name(page: Page) -> None:

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import assert_fits
 from tests.browser.people import Person
+from tests.browser.screens import assert_accessible_in_both_themes
 
 POSITION = "/trees?game=tic-tac-toe&position=X.O/.X./... O&depth=2"
 
@@ -315,16 +316,12 @@ def test_boards_stay_with_their_nodes_when_the_tree_is_edited(page: Page) -> Non
     expect(page.locator(".lab-board")).to_have_count(37)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_stepping_and_strategies_are_accessible(
-    new_page: Callable[..., Page], scheme: str, assert_accessible: Callable[[Page], None]
-) -> None:
-    page = new_page(color_scheme=scheme)
+def test_stepping_and_strategies_are_accessible(page: Page, assert_accessible: Callable[[Page], None]) -> None:
     step_through(page)
     page.get_by_label("cut or not, and why").check()
     page.get_by_role("button", name="Last step").click()
     expect(question(page)).to_be_visible()
-    assert_accessible(page)
+    assert_accessible_in_both_themes(page, assert_accessible)
     page.get_by_role("button", name="Strategy", exact=True).click()
     expect(page.locator(".lab-strategy-says")).not_to_be_empty()
-    assert_accessible(page)
+    assert_accessible_in_both_themes(page, assert_accessible)

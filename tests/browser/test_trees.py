@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine.exercises import KINDS
-from tests.browser.conftest import assert_fits
+from tests.browser.screens import LANGUAGES, assert_accessible_in_both_themes, assert_fits_every_screen
 from webapp.trees.solving import unpack_exercise
 
 ALPHABETA = "/trees/solve?kind=alphabeta&level=1&seed=7"
@@ -289,22 +289,16 @@ def test_a_phone_solves_by_touch(new_page: Callable[..., Page]) -> None:
 
 
 @pytest.mark.parametrize("address", ["/trees", ALPHABETA])
-@pytest.mark.parametrize("language", ["en", "es", "pt-BR"])
-def test_the_pages_fit_every_screen(
-    new_page: Callable[..., Page], wide: dict[str, int], address: str, language: str
-) -> None:
-    page = new_page(viewport=wide, locale=language)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_pages_fit_every_screen(new_page: Callable[..., Page], address: str, language: str) -> None:
+    page = new_page(locale=language)
     page.goto(address)
     page.wait_for_selector(".lab-svg")
-    assert_fits(page)
+    assert_fits_every_screen(page)
 
 
 @pytest.mark.parametrize("address", ["/trees", ALPHABETA])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_pages_are_accessible(
-    new_page: Callable[..., Page], scheme: str, address: str, assert_accessible: Callable[[Page], None]
-) -> None:
-    page = new_page(color_scheme=scheme)
+def test_the_pages_are_accessible(page: Page, address: str, assert_accessible: Callable[[Page], None]) -> None:
     page.goto(address)
     page.wait_for_selector(".lab-svg")
-    assert_accessible(page)
+    assert_accessible_in_both_themes(page, assert_accessible)

@@ -1,0 +1,36 @@
+"""One page at every width, and in both themes: to open it again for each costs far more than to look at it."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from tests.browser.conftest import WIDTHS, assert_fits
+
+LANGUAGES = ("en-GB", "es", "pt-BR")
+DRAWN = """async () => {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+}"""
+BACKGROUND = "getComputedStyle(document.body).backgroundColor"
+
+
+def resize(page: Page, width: int) -> None:
+    """Gives the window that width, and waits until what goes by it has been drawn, in the next frame."""
+    page.set_viewport_size({"width": width, "height": 844})
+    page.evaluate(DRAWN)
+
+
+def assert_fits_every_screen(page: Page) -> None:
+    """It fits a desk, a tablet and a phone, one after the other."""
+    for width in reversed(WIDTHS.values()):
+        resize(page, width)
+        assert_fits(page)
+
+
+def assert_accessible_in_both_themes(page: Page, assert_accessible: Callable[[Page], None]) -> None:
+    """It is accessible where the system is light, and where it is dark."""
+    backgrounds = set()
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        backgrounds.add(page.evaluate(BACKGROUND))
+        assert_accessible(page)
+    assert len(backgrounds) == 2
