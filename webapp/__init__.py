@@ -12,6 +12,7 @@ from webapp import config
 
 def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
     """The application, set up from the environment; `overrides` win over it (see `webapp.config.SETTINGS`)."""
+    settings = config.read(overrides=overrides)  # what cannot be read is said before all the rest is imported
     from webapp import compare, extensions, lab, ladder, lobby, play, system, trees
     from webapp.http import (
         compression,
@@ -28,7 +29,7 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
 
     app = Flask("webapp", static_folder=None, template_folder=config.ROOT / "templates")
     app.jinja_environment = templates.Environment
-    app.config.update(config.read(overrides=overrides))
+    app.config.update(settings)
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     extensions.load(app, app.config["PODA_EXTENSIONS"])

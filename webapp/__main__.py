@@ -43,8 +43,8 @@ def serve() -> None:
     from webapp.http.switching import switch_often
     from webapp.searches.memory import map_large_arrays
 
-    logging.getLogger("werkzeug").setLevel(logging.ERROR)  # it serves a classroom well, whatever its warning says
     app = create_app()
+    logging.getLogger("werkzeug").setLevel(logging.ERROR)  # it serves a classroom well, whatever its warning says
     host, wanted = app.config["PODA_HOST"], app.config["PODA_PORT"]
     port = free_port(host, wanted)
     announce(host, port, wanted)

@@ -72,7 +72,7 @@ class Siege:
 
         return [
             lambda: self._kill(folder, seed),
-            lambda: self.disk.append(fill_the_disk()),
+            self._fill_disk,
             self._take_away,
             lambda: self._fuzz(f"{folder}/compiled", random.Random(seed)),
             lambda: self._time_hands(random.Random(seed)),
@@ -86,6 +86,10 @@ class Siege:
         self.killed.acknowledged += found.acknowledged
         self.killed.lost += found.lost
         self.killed.slowest_start = max(self.killed.slowest_start, found.slowest_start)
+
+    def _fill_disk(self) -> None:
+        with serving(PODA_COMPILE="none") as server:
+            self.disk.append(fill_the_disk(server))
 
     def _take_away(self) -> None:
         found = take_away(self.share * AWAY_SECONDS)

@@ -6,19 +6,18 @@ import subprocess
 import urllib.error
 import urllib.request
 
-from tests.benchmarks.server import serving, until
+from tests.benchmarks.server import Server, until
 
 ROOM = 1 << 20
 """Bytes that a file may grow to, while the disk is full."""
 
 
-def fill_the_disk() -> bool:
-    """Lets no file of a server grow any more, then lets them again; whether it told, and was well afterwards."""
-    with serving(PODA_COMPILE="none") as server:
-        limit(server.pid, 1)
-        told = until(lambda: health(server.url)[0] == 503, 20, every=0.25)
-        limit(server.pid, resource.RLIM_INFINITY)
-        well = until(lambda: health(server.url)[0] == 200, 20, every=0.25)
+def fill_the_disk(server: Server) -> bool:
+    """Lets no file of the server grow any more, then lets them again; whether it told, and was well afterwards."""
+    limit(server.pid, 1)
+    told = until(lambda: health(server.url)[0] == 503, 20, every=0.25)
+    limit(server.pid, resource.RLIM_INFINITY)
+    well = until(lambda: health(server.url)[0] == 200, 20, every=0.25)
     return bool(told and well)
 
 

@@ -13,7 +13,7 @@ from urllib.request import urlopen
 import pytest
 from flask import Flask
 
-from tests.benchmarks.server import ROOT, serving
+from tests.benchmarks.server import ROOT, Server, serving
 from tests.siege import disk, fuzzing
 from tests.siege.attacks import ON
 from tests.siege.killing import kill_again_and_again
@@ -51,26 +51,26 @@ def is_enough(found: fuzzing.Fuzzed) -> bool:
 
 
 @pytest.fixture(scope="module")
-def attacked() -> Iterator[str]:
-    """The address of a server whose limits hold."""
+def attacked() -> Iterator[Server]:
+    """A server whose limits hold, and which is well again after each of the attacks."""
     with serving(PODA_COMPILE="none") as server:
-        yield server.url
+        yield server
 
 
 @pytest.mark.parametrize("name", ["half requests", "silent sockets", "reserved events"])
-def test_the_server_answers_while_it_is_attacked(attacked: str, name: str) -> None:
-    attack = [sys.executable, "-m", "tests.siege.attacks", name, attacked, "60"]
+def test_the_server_answers_while_it_is_attacked(attacked: Server, name: str) -> None:
+    attack = [sys.executable, "-m", "tests.siege.attacks", name, attacked.url, "60"]
     with subprocess.Popen(attack, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as running:
         try:
             assert running.stdout and running.stdout.readline().strip() == ON
             for _ in range(3):
                 for page in ("/healthz", "/"):
-                    with urlopen(attacked + page, timeout=20) as answer:
+                    with urlopen(attacked.url + page, timeout=20) as answer:
                         assert answer.status == 200
             assert running.poll() is None
         finally:
             running.kill()
 
 
-def test_a_full_disk_is_told_and_survived() -> None:
-    assert disk.fill_the_disk()
+def test_a_full_disk_is_told_and_survived(attacked: Server) -> None:
+    assert disk.fill_the_disk(attacked)

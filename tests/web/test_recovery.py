@@ -88,35 +88,33 @@ def actions(server: Server, browser: Browser, path: str) -> list[str]:
     return [] if says == "-" else says.split()
 
 
-@pytest.mark.slow
-def test_a_server_killed_in_mid_search_goes_on_where_it_was(serve):
-    server, ana = serve(), Browser()
-    fields = {"game": "tic-tac-toe", "max": "me", "min": "minimax,depth=3"}
-    path = urllib.parse.urlparse(ana.post(f"{server.address}/matches", **fields)).path
-    ana.post(f"{server.address}{path}/settings", speed="1")  # the search will not be done for minutes
-    ana.plays(server.address + path, "b2")
-    assert actions(server, ana, path) == ["b2"]
-    server.kill()
-
-    server = serve()
-    assert actions(server, ana, path) == ["b2"]
-    ana.post(f"{server.address}{path}/stop")  # the search runs again: it can be told to hurry
-    until(lambda: len(actions(server, ana, path)) == 2)
-    assert "Undo" in ana.get(server.address + path)  # and ana still sits at her match
+def opens(server: Server, browser: Browser, engine: str) -> str:
+    """The path of a new match of theirs, against an engine or themselves."""
+    fields = {"game": "tic-tac-toe", "max": "me", "min": engine}
+    return urllib.parse.urlparse(browser.post(f"{server.address}/matches", **fields)).path
 
 
 @pytest.mark.slow
-def test_a_server_killed_between_two_moves_lost_none(serve):
+def test_a_server_that_is_killed_loses_no_move_and_goes_on_in_mid_search(serve):
+    """Of two matches, one waits for a move by a person, the other for one by the engine."""
     server, ana = serve(), Browser()
-    fields = {"game": "tic-tac-toe", "max": "me", "min": "me"}
-    path = urllib.parse.urlparse(ana.post(f"{server.address}/matches", **fields)).path
+    waits = opens(server, ana, "me")
     for cell in ["b2", "a1", "c1"]:
-        ana.plays(server.address + path, cell)
+        ana.plays(server.address + waits, cell)
+    searched = opens(server, ana, "minimax,depth=3")
+    ana.post(f"{server.address}{searched}/settings", speed="1")  # the search will not be done for minutes
+    ana.plays(server.address + searched, "b2")
+    assert actions(server, ana, searched) == ["b2"]
     server.kill()
+
     server = serve()
-    assert actions(server, ana, path) == ["b2", "a1", "c1"]
-    ana.plays(server.address + path, "a3")
-    assert actions(server, ana, path) == ["b2", "a1", "c1", "a3"]
+    assert actions(server, ana, searched) == ["b2"]
+    ana.post(f"{server.address}{searched}/stop")  # the search runs again: it can be told to hurry
+    until(lambda: len(actions(server, ana, searched)) == 2)
+    assert "Undo" in ana.get(server.address + searched)  # and ana still sits at her match
+    assert actions(server, ana, waits) == ["b2", "a1", "c1"]
+    ana.plays(server.address + waits, "a3")
+    assert actions(server, ana, waits) == ["b2", "a1", "c1", "a3"]
 
 
 def test_matches_that_wait_for_the_engine_go_on_by_themselves(tmp_path):

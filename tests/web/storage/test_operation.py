@@ -4,59 +4,92 @@ import os
 import subprocess
 import sys
 import time
-from pathlib import Path
+from collections import Counter
 
 import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
 from tests import postgres
-from tests.benchmarks.server import serving
 from tests.web.people import Someone, close_app, open_app, until
-from tests.web.test_serving import ALONE, procfile
+from tests.web.test_serving import procfile
+from webapp.__main__ import main
 from webapp.config import ROOT, BadSetting
 from webapp.http import errors, metrics
+from webapp.http.laptop import LaptopServer
 from webapp.matches import positions
 from webapp.matches.service import NoMatch
 from webapp.searches import retry
 from webapp.storage import claim
 
 
-def refused_start(tmp_path: Path, *command: str, **settings: str) -> str:
-    """What a server says that does not start."""
-    environment = {**os.environ, "PODA_DATA": str(tmp_path), "DATABASE_URL": "", "PODA_PORT": "0", **settings}
-    command = command or (sys.executable, "-m", "webapp")
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=300)
-    assert done.returncode != 0
-    assert "Traceback" not in done.stderr
-    return done.stderr
+@pytest.fixture
+def refused_start(monkeypatch, capsys):
+    """`refused_start(folder)`: what `python -m webapp` says that does not start.
+
+    It runs in this process, where all is imported, but has none of the claims that are held here.
+    """
+    monkeypatch.setattr(claim, "SECONDS_TO_WAIT", 0.0)
+    monkeypatch.setattr(LaptopServer, "serve_forever", lambda _: pytest.fail("it has started"))
+
+    def start(folder, **settings):
+        for name, value in {"PODA_DATA": str(folder), "DATABASE_URL": "", "PODA_PORT": "0", **settings}.items():
+            monkeypatch.setenv(name, value)
+        with monkeypatch.context() as another_process:
+            another_process.setattr(claim, "_held", {})
+            another_process.setattr(claim, "_users", Counter())
+            assert main([]) != 0
+        return capsys.readouterr().err
+
+    return start
 
 
 # -- one process on a folder ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.slow
-def test_a_second_server_on_one_folder_is_refused_in_a_sentence(tmp_path):
-    with serving(**ALONE, PODA_DATA=tmp_path):
-        assert refused_start(tmp_path).strip().startswith(f"Another Poda runs on {tmp_path}: stop it")
+def test_a_second_server_on_one_folder_is_refused_in_a_sentence(tmp_path, refused_start):
+    app = open_app(tmp_path)
+    assert refused_start(tmp_path).startswith(f"Another Poda runs on {tmp_path}: stop it")
+    close_app(app)
 
 
 @pytest.mark.slow
 def test_several_workers_are_refused_in_a_sentence(tmp_path):
     command = [*procfile()["web"], "--workers", "2"]
-    assert "one process" in refused_start(tmp_path, *command, PORT="0")
+    environment = {**os.environ, "PODA_DATA": str(tmp_path), "DATABASE_URL": "", "PORT": "0"}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=300)
+    assert done.returncode != 0
+    assert "one process" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+ANOTHER = """
+import sys
+from pathlib import Path
+from webapp.storage import claim
+try:
+    claim.claim(Path(sys.argv[1]), 0)
+except claim.Taken:
+    print("taken", flush=True)
+input()
+claim.claim(Path(sys.argv[1]), 0)
+print("claimed")
+"""
+"""A process that would have the folder, and once more when it is told to."""
 
 
 def test_a_folder_is_claimed_until_its_last_user_is_gone(tmp_path, monkeypatch):
     monkeypatch.setattr(claim, "SECONDS_TO_WAIT", 0.0)
-    taken = f"from pathlib import Path; from webapp.storage import claim; claim.claim(Path({str(tmp_path)!r}), 0)"
-    another = [sys.executable, "-c", taken]
     claim.claim(tmp_path)
     claim.claim(tmp_path)
     claim.release(tmp_path)
-    assert b"Taken" in subprocess.run(another, cwd=ROOT, capture_output=True, check=False).stderr
-    claim.release(tmp_path)
-    assert subprocess.run(another, cwd=ROOT, capture_output=True, check=False).returncode == 0
+    with subprocess.Popen(
+        [sys.executable, "-c", ANOTHER, tmp_path], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as another:
+        assert another.stdin and another.stdout
+        assert another.stdout.readline() == b"taken\n"
+        claim.release(tmp_path)
+        assert another.communicate(b"again\n")[0] == b"claimed\n"
 
 
 @pytest.fixture(params=["a file", *(["PostgreSQL"] if postgres.programs() else [])])
@@ -69,8 +102,7 @@ def database_url(request, tmp_path):
             yield server.url
 
 
-def test_two_folders_on_one_database_are_refused_in_a_sentence(tmp_path, database_url, monkeypatch):
-    monkeypatch.setattr(claim, "SECONDS_TO_WAIT", 0.0)
+def test_two_folders_on_one_database_are_refused_in_a_sentence(tmp_path, database_url, refused_start):
     app = open_app(tmp_path / "one", DATABASE_URL=database_url)
     says = refused_start(tmp_path / "two", DATABASE_URL=database_url)
     assert says.startswith("Another Poda uses the database ")
@@ -126,13 +158,13 @@ def test_a_lost_claim_on_a_database_is_taken_again_or_told(caplog):
 
 
 @pytest.mark.parametrize("secret", ["", "a secret of one's own"])
-def test_a_folder_that_cannot_be_written_to_ends_the_start_in_a_sentence(tmp_path, secret):
+def test_a_folder_that_cannot_be_written_to_ends_the_start_in_a_sentence(tmp_path, refused_start, secret):
     (tmp_path / "file").write_text("no folder")
     says = refused_start(tmp_path / "file" / "below", PODA_SECRET_KEY=secret)
     assert "set PODA_DATA to a folder that can." in says
 
 
-def test_a_damaged_database_ends_the_start_in_a_sentence(tmp_path):
+def test_a_damaged_database_ends_the_start_in_a_sentence(tmp_path, refused_start):
     (tmp_path / "poda.db").write_text("this is no database " * 100)
     says = refused_start(tmp_path)
     assert "poda.db cannot be used" in says
