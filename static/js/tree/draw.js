@@ -3,6 +3,7 @@
  * upper levels keep a readable size as long as their nodes do not touch.
  */
 import { drawBeliefs } from "./draw-beliefs.js";
+import { drawBeyond } from "./draw-beyond.js";
 import { drawEdges, drawPath } from "./draw-edges.js";
 import { drawNodes, drawRings, drawStubs } from "./draw-nodes.js";
 import { drawLabels, drawLevels } from "./draw-labels.js";
@@ -62,6 +63,7 @@ export function draw(ctx, picture, pixels = 1) {
   drawStubs(ctx, picture, levels);
   drawRings(ctx, picture);
   drawLabels(ctx, picture, levels);
+  drawBeyond(ctx, picture, levels);
 }
 
 /**

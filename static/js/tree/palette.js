@@ -33,6 +33,7 @@ function finish(palette, fonts) {
   for (const kind of ["max", "min", "chance"]) css[`on-${kind}`] = readable(palette[kind]);
   css.ghost = asCss(mix(palette.card, palette.soft, 0.3));
   css.leaf = asCss(mix(palette.card, palette.soft, 0.55));
+  css.clear = `rgba(${palette.card.join(",")},0)`; // what `card` fades to
   return { ...css, ...fonts };
 }
 
