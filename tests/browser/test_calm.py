@@ -191,6 +191,12 @@ COVERED = """() => {
 }"""
 """What people use of the page's content that lies under a message."""
 
+CLEAR_OF_THE_HEADER = """() => {
+  const boxOf = (part) => document.querySelector(part).getBoundingClientRect();
+  const [header, said] = [boxOf(".site-header"), boxOf("#toasts .toast")];
+  return document.activeElement.matches(":focus-visible") && said.top >= header.bottom;
+}"""
+
 
 @pytest.mark.parametrize("screen", [(390, 844, False), (820, 1180, False), (1440, 900, False), (1280, 720, True)])
 def test_a_message_says_all_that_was_set_and_covers_nothing(
@@ -204,6 +210,9 @@ def test_a_message_says_all_that_was_set_and_covers_nothing(
         ana.presses("p")
     ana.chooses(depth="3").is_told("MIN now plays with these settings: Alpha-beta, depth 3")
     assert ana.page.evaluate(COVERED) == []
+    if not is_projected:
+        ana.page.locator(".logo").focus()
+        assert ana.page.evaluate(CLEAR_OF_THE_HEADER)
 
 
 PLACES = """() => [...document.querySelectorAll("main, .match-tabs, #match-board, #search, #search-depth")]

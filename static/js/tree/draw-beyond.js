@@ -27,10 +27,10 @@ export function beyond(picture, { ply, level: { rows }, s }) {
 /** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels */
 export function drawBeyond(ctx, picture, levels) {
   const { size, ui } = picture;
-  const cut = levels.filter(({ inside, level }) => inside && level.rows.length > 0).map((view) => ({ y: view.y, ...beyond(picture, view) }));
+  const shown = levels.filter(({ inside }) => inside);
   const edges = [
-    { x: GUTTER * ui, inwards: 1, ys: cut.filter(({ left }) => left).map(({ y }) => y) },
-    { x: size.width, inwards: -1, ys: cut.filter(({ right }) => right).map(({ y }) => y) },
+    { x: GUTTER * ui, inwards: 1, ys: shown.filter(({ cut }) => cut.left).map(({ y }) => y) },
+    { x: size.width, inwards: -1, ys: shown.filter(({ cut }) => cut.right).map(({ y }) => y) },
   ];
   for (const { x, inwards, ys } of edges) {
     if (ys.length === 0) continue;

@@ -1,6 +1,6 @@
 /** Everything written: values, windows, actions, marks, and the movers at the left. */
 import { drawRanges, drawWindows } from "./draw-beside.js";
-import { beyond, FADE } from "./draw-beyond.js";
+import { FADE } from "./draw-beyond.js";
 import { toScreen } from "./camera.js";
 import { pointOn, SLASH_AT } from "./draw-edges.js";
 import { drawPills } from "./draw-pills.js";
@@ -44,9 +44,8 @@ export function drawLabels(ctx, picture, levels) {
 function takenAlready(picture, levels) {
   const { size, ui, scene, width } = picture;
   const taken = createOccupancy(size);
-  const cut = levels.map((view) => beyond(picture, view));
-  taken.take({ left: 0, top: 0, right: (GUTTER + (cut.some(({ left }) => left) ? FADE : 0)) * ui, bottom: size.height });
-  if (cut.some(({ right }) => right)) taken.take({ left: size.width - FADE * ui, top: 0, right: size.width, bottom: size.height });
+  taken.take({ left: 0, top: 0, right: (GUTTER + (levels.some(({ cut }) => cut.left) ? FADE : 0)) * ui, bottom: size.height });
+  if (levels.some(({ cut }) => cut.right)) taken.take({ left: size.width - FADE * ui, top: 0, right: size.width, bottom: size.height });
   if (isUnderTools(picture)) taken.take({ left: size.width - TOOLS.wide, top: 0, right: size.width, bottom: TOOLS.high });
   for (const view of levels) {
     if (view.s < CROWDED) continue;

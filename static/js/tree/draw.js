@@ -3,7 +3,7 @@
  * upper levels keep a readable size as long as their nodes do not touch.
  */
 import { drawBeliefs } from "./draw-beliefs.js";
-import { drawBeyond } from "./draw-beyond.js";
+import { beyond, drawBeyond } from "./draw-beyond.js";
 import { drawEdges, drawPath } from "./draw-edges.js";
 import { drawNodes, drawRings, drawStubs } from "./draw-nodes.js";
 import { drawLabels, drawLevels } from "./draw-labels.js";
@@ -45,6 +45,7 @@ import { nodeScale } from "./sizes.js";
  * @property {number} ply  @property {Level} level  @property {number} y  on the screen  @property {number} s  the scale of its nodes
  * @property {number} from  @property {number} to  which of its rows are in sight
  * @property {{from: number, to: number}} edges  which of its rows have an edge in sight  @property {boolean} inside
+ * @property {{left: boolean, right: boolean}} cut  at which edges it goes on
  */
 
 /** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {number} [pixels]  of the canvas for one of CSS */
@@ -71,7 +72,8 @@ export function draw(ctx, picture, pixels = 1) {
  * their parents, come from left to right, and two searches by halves find both ends.
  * @param {Picture} picture  @returns {LevelView[]}
  */
-export function levelsInView({ model, scene, camera, size, ui }) {
+export function levelsInView(picture) {
+  const { model, scene, camera, size, ui } = picture;
   const [left, right] = [-camera.x / camera.k, (size.width - camera.x) / camera.k];
   const margin = NODE.wide * 2;
   return scene.levels.map((level, ply) => {
@@ -83,7 +85,7 @@ export function levelsInView({ model, scene, camera, size, ui }) {
     const nodes = span(level.rows, x, left - slack, right + slack);
     const over = span(level.rows, parentX, left, right);
     return {
-      ply, level, y, s, ...nodes,
+      ply, level, y, s, ...nodes, cut: beyond(picture, { ply, level, s }),
       inside: y > -(NODE.high + level.below) * s && y < size.height + NODE.high * s,
       edges: { from: Math.min(nodes.from, over.from), to: Math.max(nodes.to, over.to) },
     };
