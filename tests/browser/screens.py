@@ -1,16 +1,24 @@
-"""One page at every width, and in both themes: to open it again for each costs far more than to look at it."""
+"""One page in every language, at every width, and in both themes: a visitor of their own for each costs far more."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import WIDTHS, assert_fits
+from webapp.http.languages import LANGUAGES
 
-LANGUAGES = ("en-GB", "es", "pt-BR")
 DRAWN = """async () => {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
 }"""
 BACKGROUND = "getComputedStyle(document.body).backgroundColor"
+
+
+def in_every_language(page: Page, address: str) -> Iterator[str]:
+    """Opens the address in one language after the other, which it names."""
+    for language in LANGUAGES:
+        page.goto(f"{address}{'&' if '?' in address else '?'}lang={language.code}")
+        expect(page.locator("html")).to_have_attribute("lang", language.tag)
+        yield language.code
 
 
 def resize(page: Page, width: int) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from engine.exercises import KINDS, Exercise
 from engine.matrix import PRESETS
-from tests.browser.screens import LANGUAGES, assert_accessible_in_both_themes, assert_fits_every_screen
+from tests.browser.screens import assert_accessible_in_both_themes, assert_fits_every_screen, in_every_language
 from webapp.trees.solving import pack_exercise, unpack_exercise
 
 LEVEL = "level=1&seed=7"
@@ -239,12 +239,10 @@ def test_what_is_blank_is_counted_and_its_first_is_one_click_away(page: Page) ->
 
 
 @pytest.mark.parametrize("kind", ["order", "matrix", "belief", "alphabeta"])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_kind_fits_every_screen(new_page: Callable[..., Page], kind: str, language: str) -> None:
-    page = new_page(locale=language)
-    page.goto(f"/trees/solve?kind={kind}&{LEVEL}&conditions=on")
-    page.locator("[data-lab=hints] details").wait_for()
-    assert_fits_every_screen(page)
+def test_every_kind_fits_every_screen(page: Page, kind: str) -> None:
+    for _language in in_every_language(page, f"/trees/solve?kind={kind}&{LEVEL}&conditions=on"):
+        page.locator("[data-lab=hints] details").wait_for()
+        assert_fits_every_screen(page)
 
 
 @pytest.mark.parametrize("kind", ["order", "matrix", "belief"])

@@ -6,6 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.screens import DRAWN, in_every_language, resize
+
 FOUR_PLIES = "/trees/solve?kind=alphabeta&level=3&seed=7&plies=4&conditions=on"
 
 SEEN_TOGETHER = """() => {
@@ -29,16 +31,24 @@ TEXTS_THAT_MEET = """() => {
 }"""
 
 
+WINDOW = {"alpha_in": "-oo", "beta_in": "+oo", "alpha_out": "12", "beta_out": "+oo"}
+FILL = """(fields, texts) => {
+  for (const [name, text] of Object.entries(texts)) {
+    const field = fields.querySelector(`[name="${name}"]`);
+    field.value = text;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}"""
+
+
 def fill_in(page: Page, number: int) -> None:
+    """A node's fields: the last as a person does, the others before it at once."""
     page.locator(".lab-node .lab-shape").nth(number).tap()
-    for part, text in (
-        ("alpha_in", "-oo"),
-        ("beta_in", "+oo"),
-        ("alpha_out", "12"),
-        ("beta_out", "+oo"),
-        ("value", "12"),
-    ):
-        page.locator(f'[data-lab=fields] [name="{part}.{number}"]').fill(text)
+    fields = page.locator("[data-lab=fields]")
+    last = fields.locator(f'[name="value.{number}"]')
+    last.wait_for()
+    fields.evaluate(FILL, {f"{part}.{number}": text for part, text in WINDOW.items()})
+    last.fill("12")
 
 
 def test_on_a_phone_the_tree_and_the_fields_are_seen_together(new_page: Callable[..., Page]) -> None:
@@ -180,8 +190,12 @@ def seen(page: Page, least: float) -> None:
     assert found == {"texts": 0, "textsOverNodes": 0, "ringOverNodes": 0, "ringOverTexts": 0}
 
 
+PROJECTORS = ((1280, 720, 20), (1920, 1080, 24))
+"""Their width and height, and the smallest type that the last row can read."""
+
+
 @pytest.mark.parametrize("kind", ["expectiminimax", "star1"])
-@pytest.mark.parametrize(("width", "height", "least"), [(1280, 720, 20), (1920, 1080, 24)])
+@pytest.mark.parametrize(("width", "height", "least"), PROJECTORS)
 def test_on_a_projector_the_probabilities_above_many_leaves_stand_apart(
     new_page: Callable[..., Page], kind: str, width: int, height: int, least: float
 ) -> None:
@@ -206,20 +220,20 @@ def test_on_a_projector_a_lectures_tree_is_seen_whole(new_page: Callable[..., Pa
     seen(page, 20)
 
 
-@pytest.mark.parametrize(("width", "height", "least"), [(1280, 720, 20), (1920, 1080, 24)])
-def test_on_a_projector_the_chosen_nodes_window_leaves_its_neighbours_free(
-    new_page: Callable[..., Page], width: int, height: int, least: float
-) -> None:
-    page = new_page(viewport={"width": width, "height": height}, has_touch=True)
+def test_on_a_projector_the_chosen_nodes_window_leaves_its_neighbours_free(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport={"width": 1280, "height": 720}, has_touch=True)
     page.goto(FOUR_PLIES.removesuffix("&conditions=on"))
     for number in (3, 8, 10, 14):
         fill_in(page, number)
     page.locator("h1").click()
     page.keyboard.press("p")
     page.locator(".on-stage .lab-svg").wait_for()
-    for number in (3, 8, 10, 14):
-        page.locator(".lab-node .lab-shape").nth(number).tap()
-        seen(page, least)
+    for width, height, least in PROJECTORS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(DRAWN)
+        for number in (3, 8, 10, 14):
+            page.locator(".lab-node .lab-shape").nth(number).tap()
+            seen(page, least)
 
 
 def test_on_a_phone_the_whole_of_four_plies_can_be_read(new_page: Callable[..., Page]) -> None:
@@ -243,27 +257,27 @@ def test_on_a_phone_the_ring_leaves_names_and_neighbours_free(new_page: Callable
         seen(page, 9.5)
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "es", "pt-BR"])
-def test_on_a_phone_hints_are_whole_once_they_are_unfolded(new_page: Callable[..., Page], locale: str) -> None:
-    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True, locale=locale)
-    page.goto(FOUR_PLIES)
-    page.locator(".lab-node .lab-shape").nth(3).tap()
-    page.locator("[data-lab=fields] .solving-hints summary").tap()
-    last = page.locator("[data-lab=fields] .solving-hint button").last
-    expect(last).to_be_in_viewport(ratio=1)
-    box, around = last.bounding_box(), page.locator(".solving-node").bounding_box()
-    assert box["y"] + box["height"] <= around["y"] + around["height"] + 1
-    assert box["x"] + box["width"] <= around["x"] + around["width"] + 1
+def test_on_a_phone_hints_are_whole_once_they_are_unfolded(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    for _language in in_every_language(page, FOUR_PLIES):
+        page.locator(".lab-node .lab-shape").nth(3).tap()
+        page.locator("[data-lab=fields] .solving-hints summary").tap()
+        last = page.locator("[data-lab=fields] .solving-hint button").last
+        expect(last).to_be_in_viewport(ratio=1)
+        box, around = last.bounding_box(), page.locator(".solving-node").bounding_box()
+        assert box["y"] + box["height"] <= around["y"] + around["height"] + 1
+        assert box["x"] + box["width"] <= around["x"] + around["width"] + 1
 
 
-@pytest.mark.parametrize("width", [820, 1440])
-def test_on_a_desk_a_tree_of_four_plies_is_seen_whole(new_page: Callable[..., Page], width: int) -> None:
-    page = new_page(viewport={"width": width, "height": 900})
+def test_on_a_desk_a_tree_of_four_plies_is_seen_whole(page: Page) -> None:
     page.goto("/trees/solve?kind=alphabeta&level=3&seed=7")
     page.locator(".lab-svg").wait_for()
     box = "document.querySelector('[data-lab=picture]')"
-    page.wait_for_function(f"() => {box}.scrollWidth <= {box}.clientWidth")
-    seen(page, 9.5)
+    for width in (1440, 820):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.evaluate(DRAWN)
+        page.wait_for_function(f"() => {box}.scrollWidth <= {box}.clientWidth")
+        seen(page, 9.5)
 
 
 SLASHES_OVER_NAMES = """() => {
@@ -277,18 +291,21 @@ SLASHES_OVER_NAMES = """() => {
 }"""
 
 
-@pytest.mark.parametrize("width", [1440, 390])
-def test_the_slashes_of_cuts_lie_over_no_name(new_page: Callable[..., Page], width: int) -> None:
-    page = new_page(viewport={"width": width, "height": 844})
+def slashes_lie_over_no_name(page: Page) -> None:
+    expect(page.locator(".lab-edge.is-cut")).to_have_count(2)
+    for width in (1440, 390):
+        resize(page, width)
+        assert page.evaluate(SLASHES_OVER_NAMES) == [2, 0]
+
+
+def test_the_slashes_of_cuts_lie_over_no_name(page: Page) -> None:
     page.goto("/trees/solve?s=urjc-multiagent&n=2")
     page.locator(".lab-node .lab-shape").nth(2).click()
     for edge in ("b2", "b3"):
         page.get_by_label(f"cut: {edge}").check()
-    expect(page.locator(".lab-edge.is-cut")).to_have_count(2)
-    assert page.evaluate(SLASHES_OVER_NAMES) == [2, 0]
+    slashes_lie_over_no_name(page)
     page.goto("/trees?tree=example")
     page.get_by_label("Algorithm").select_option("alphabeta")
     page.get_by_role("button", name="Step by step").click()
     page.locator(".steps input[type=range], input[type=range]").first.press("End")
-    expect(page.locator(".lab-edge.is-cut")).to_have_count(2)
-    assert page.evaluate(SLASHES_OVER_NAMES) == [2, 0]
+    slashes_lie_over_no_name(page)
