@@ -24,19 +24,27 @@ export function fitType(parts, most = largest()) {
   delete root.dataset.fitting;
 }
 
-/** @param {() => Iterable<Element>} parts  @param {number} least  @param {number} most */
+/** The largest size that was found to fit last, and the next that was not. */
+let [low, high] = [0, 0];
+
+/**
+ * Each try lays out the page, so the sizes found last are tried first: what is talked about next is often as large.
+ * @param {() => Iterable<Element>} parts  @param {number} least  @param {number} most
+ */
 function largestThatFits(parts, least, most) {
   const fits = (/** @type {number} */ size) => {
     root.style.fontSize = `${size}px`;
     return [...parts()].every(holds);
   };
   if (most <= least || fits(most)) return most;
-  let [low, high] = [least, most];
-  while (high - low > CLOSE) {
-    const middle = (low + high) / 2;
-    if (fits(middle)) low = middle;
-    else high = middle;
-  }
+  const likely = [high, low];
+  [low, high] = [least, most];
+  const narrow = (/** @type {number} */ size) => {
+    if (fits(size)) low = size;
+    else high = size;
+  };
+  for (const size of likely) if (low < size && size < high) narrow(size);
+  while (high - low > CLOSE) narrow((low + high) / 2);
   return low;
 }
 
