@@ -161,7 +161,7 @@ def walk(show, code):
 
     def walk(tree, name):
         page = show(tree)
-        page.evaluate("([tree, pseudocode]) => { makeStepper(tree, { pseudocode }) }", [tree, code[name]])
+        page.evaluate("(pseudocode) => { makeStepper(tree, { pseudocode }) }", code[name])
 
         def at(step):
             page.evaluate("step => stepper.go(step)", step)

@@ -10,7 +10,6 @@ const texts = await read("/tests/browser/pages/texts.json");
 const pseudocode = await read("/tests/browser/pages/alphabeta.json");
 const host = document.getElementById("tree");
 
-window.selections = [];
 window.makeView = (options = {}) => {
   window.view?.destroy();
   window.view = createTreeView(host, {
@@ -29,5 +28,18 @@ window.makeStepper = (tree, options = {}) => {
   return window.stepper;
 };
 Object.assign(window, { readTree, createReplay, setsInSight });
-makeView();
+
+const ask = window.requestAnimationFrame;
+/** All as it was when the page was opened: it is shared by tests. */
+window.startAfresh = () => {
+  window.stepper?.destroy();
+  document.querySelector(".search").classList.remove("stepping");
+  delete document.documentElement.dataset.theme;
+  document.activeElement?.blur();
+  localStorage.clear();
+  scrollTo(0, 0);
+  Object.assign(window, { requestAnimationFrame: ask, stepper: undefined, tree: undefined, selections: [] });
+  makeView();
+};
+startAfresh();
 document.documentElement.dataset.ready = "yes";
