@@ -20,6 +20,13 @@ SEARCHED = f"""([name, before]) =>
     /searched/.test(document.getElementById("search-what").textContent)
     && /\\d/.test({FIGURE}) && {FIGURE} !== before"""
 
+TWO_TABS = 700
+"""Pixels: a narrower window shows a match in two tabs, with the switch for all controls in the second."""
+
+REMEMBER_ALL_CONTROLS = """
+  if (location.protocol.startsWith("http")) localStorage["poda-controls"] ??= "all";
+"""
+
 
 def until(page: Page, condition: Callable[[], object], seconds: float = 120) -> None:
     """Waits until it holds, while the page, and what of it is routed through here, goes on."""
@@ -42,14 +49,28 @@ class Person:
         return self
 
     def starts(self, game: str = "tic-tac-toe", **fields: str) -> "Person":
-        """A match with seats such as `max="me"`, `min="alphabeta,depth=2"`, or from a position; the line is open."""
-        return self._starts(game, fields).is_live().wants_all_controls()
+        """A match with seats such as `max="me"`, `min="alphabeta,depth=2"`, or from a position; the line is open.
+
+        It opens with all controls, as for somebody who chose them before.
+        """
+        return self._has_all_controls().comes_to_a_match(game, **fields).is_live().wants_all_controls()
 
     def starts_without_a_line(self, game: str = "tic-tac-toe", **fields: str) -> "Person":
         """The same, not waiting for news of the match to flow, which it may never do."""
-        return self._starts(game, fields).wants_all_controls()
+        return self._has_all_controls().comes_to_a_match(game, **fields).wants_all_controls()
 
-    def _starts(self, game: str, fields: dict[str, str]) -> "Person":
+    def starts_with_few_controls(self, game: str = "tic-tac-toe", **fields: str) -> "Person":
+        """The same as it opens for somebody who has never been here."""
+        return self.comes_to_a_match(game, **fields).is_live()
+
+    def _has_all_controls(self) -> "Person":
+        """Remembers them, where the switch is in sight: to press it draws the tree another time."""
+        window = self.page.viewport_size
+        if window and window["width"] > TWO_TABS:
+            self.page.add_init_script(REMEMBER_ALL_CONTROLS)
+        return self
+
+    def comes_to_a_match(self, game: str = "tic-tac-toe", **fields: str) -> "Person":
         """Sends the form of a new match as it comes: to draw it, and press its button, takes longer than to play."""
         asks = self.page.context.request
         offer = asks.get("/play?" + "&".join(f"{name}={value}" for name, value in {"game": game, **fields}.items()))
@@ -71,7 +92,7 @@ class Person:
         """To the page of another match, where the line is open."""
         here = self.page.url
         self.clicks(button)
-        expect(self.page).not_to_have_url(here)
+        self.page.wait_for_url(lambda there: there != here, wait_until="commit")
         return self.is_live()
 
     def plays(self, *cells: str) -> "Person":
@@ -132,10 +153,12 @@ class Person:
         return self
 
     # -- what they see ------------------------------------------------------------------------------------------------
+    # What may take its time is waited for by a count or a list of texts: with any other assertion Playwright describes
+    # the whole page at each look at what is not there yet, which takes longer than to draw it.
 
     def is_live(self) -> "Person":
         """The scripts of the page listen, and news of the match flows."""
-        expect(self.page.locator("body[data-connection=open]")).to_be_attached()
+        expect(self.page.locator("body[data-connection=open]")).to_have_count(1)
         return self
 
     def cell(self, name: str) -> Locator:
@@ -154,7 +177,7 @@ class Person:
 
     def can_read(self, place: Locator, words: str | re.Pattern[str]) -> "Person":
         """The words stand there, and there is something to see: text alone is also found where a style hides it."""
-        expect(place).to_have_text(re.compile(words) if isinstance(words, str) else words)
+        expect(place).to_have_text([re.compile(words) if isinstance(words, str) else words])
         expect(place).to_be_visible()
         return self
 
@@ -196,11 +219,11 @@ class Person:
 
     def sees_a_searched_tree(self) -> "Person":
         """The whole record, drawn, with its steps."""
-        expect(self.page.locator("#tree .tree-note")).to_have_text(re.compile(r"^[\d,.]+ of [\d,.]+ nodes shown"))
+        expect(self.page.locator("#tree .tree-note")).to_have_text([re.compile(r"^[\d,.]+ of [\d,.]+ nodes shown")])
         return self.sees_a_step_mode()
 
     def sees_a_step_mode(self) -> "Person":
-        expect(self.page.locator("#search-player .steps-slider")).to_be_attached()
+        expect(self.page.locator("#search-player .steps-slider")).to_have_count(1)
         return self
 
     @property

@@ -2,14 +2,13 @@
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import Person
 
-PHONE = {"width": 390, "height": 844}
+MIN = "alphabeta,depth=4"
 
 FURTHER = (
     "#search-options [name=convention]",
@@ -22,16 +21,8 @@ FURTHER = (
 )
 
 
-def opens_a_match(person: Person, query: str = "") -> Person:
-    """As somebody who has never been here."""
-    person.opens(f"/play?game=tic-tac-toe&min=alphabeta,depth=4{query}")
-    person.page.get_by_role("button", name="Play", exact=True).click()
-    person.page.wait_for_url("**/matches/*")
-    return person.is_live()
-
-
 def test_the_few_controls_become_all_by_one_switch_that_is_remembered(ana: Person) -> None:
-    opens_a_match(ana).plays("b2").sees_headline("The search for move 2").sees_a_step_mode()
+    ana.starts_with_few_controls(min=MIN).plays("b2").sees_headline("The search for move 2").sees_a_step_mode()
     for part in FURTHER:
         expect(ana.page.locator(part)).to_be_hidden()
     for part in (
@@ -50,7 +41,7 @@ def test_the_few_controls_become_all_by_one_switch_that_is_remembered(ana: Perso
 
 
 def test_a_link_opens_a_match_with_all_controls(ana: Person, sit: Callable[..., Person]) -> None:
-    opens_a_match(ana).opens_menu("Share")
+    ana.starts_with_few_controls(min=MIN).opens_menu("Share")
     bo = sit().opens(f"{ana.page.url}?controls=all")
     expect(bo.page.locator(".steps-code")).to_be_visible()
     expect(bo.page.get_by_role("button", name="All controls")).to_have_attribute("aria-pressed", "true")
@@ -80,7 +71,7 @@ def test_the_link_for_a_lecture_opens_the_same_for_whoever_is_in_charge_there(
 
 
 def test_a_person_thinks_first_and_the_engines_own_move_is_open(ana: Person) -> None:
-    tree = opens_a_match(ana).page.locator("#tree")
+    tree = ana.starts_with_few_controls(min=MIN).page.locator("#tree")
     expect(ana.page.get_by_text("Think first.")).to_be_visible()
     expect(tree).to_be_hidden()
     ana.plays("b2").sees_headline("The search for move 2").sees_moves("b2", "a1")
@@ -97,20 +88,8 @@ def test_a_person_thinks_first_and_the_engines_own_move_is_open(ana: Person) -> 
     expect(tree).to_be_visible()
 
 
-def test_on_a_phone_the_tree_its_steps_and_the_sentence_share_the_screen(sit: Callable[..., Person]) -> None:
-    ana = opens_a_match(sit(viewport={"width": 390, "height": 844}, has_touch=True)).plays("b2")
-    ana.page.get_by_role("tab", name="The engine's mind").tap()
-    ana.sees_headline("The search for move 2").sees_a_step_mode()
-    for part in ("#tree", "#search-player", "#search-why"):
-        ana.page.wait_for_function(
-            "(part) => document.querySelector(part).getBoundingClientRect().bottom <= innerHeight", arg=part
-        )
-
-
 def test_the_end_says_who_has_won_and_leads_to_where_it_turned(ana: Person) -> None:
-    ana.opens("/play?game=tic-tac-toe&max=me&min=me")
-    ana.page.get_by_role("button", name="Play", exact=True).click()
-    ana.page.wait_for_url("**/matches/*")
+    ana.starts_with_few_controls(max="me", min="me")
     ana.plays("a1", "a2", "b1", "b2", "c1").sees("has won")
     ending = ana.page.locator("#search-ending")
     ana.can_read(
@@ -123,7 +102,7 @@ def test_the_end_says_who_has_won_and_leads_to_where_it_turned(ana: Person) -> N
 
 
 def test_a_question_mark_lists_the_keys_and_a_key_that_leaves_asks_first(ana: Person) -> None:
-    opens_a_match(ana).plays("b2").sees_moves("b2", "a1")
+    ana.starts_with_few_controls(min=MIN).plays("b2").sees_moves("b2", "a1")
     ana.presses("?")
     expect(ana.page.get_by_role("dialog", name="Keys")).to_contain_text("the next cut")
     ana.presses("Escape", "n")
@@ -144,14 +123,14 @@ def test_every_option_is_explained_where_it_is_switched_on(ana: Person) -> None:
 
 
 def test_a_person_thinks_first_while_a_seat_is_open(ana: Person) -> None:
-    ana.opens("/play?game=tic-tac-toe&min=open").clicks("Play").is_live()
+    ana.starts_with_few_controls(min="open")
     ana.can_read(ana.page.locator("#search-closed"), "Think first")
     expect(ana.page.locator("#tree")).to_be_hidden()
     expect(ana.page.locator("#search-why")).to_be_hidden()
 
 
 def test_how_the_other_side_plays_opens_nothing_of_ones_own_decision(ana: Person) -> None:
-    opens_a_match(ana).sees("Your turn").can_read(ana.page.locator("#search-closed"), "Think first")
+    ana.starts_with_few_controls(min=MIN).sees("Your turn").can_read(ana.page.locator("#search-closed"), "Think first")
     ana.chooses(algorithm="Minimax").is_told("now plays with these settings: Minimax")
     ana.page.locator("#search-options [data-by='-1']").click()
     expect(ana.page.locator(".seat.min .seat-says")).to_have_text("The engine: minimax, depth 3")
@@ -168,7 +147,7 @@ def test_after_the_end_a_new_game_needs_no_second_word(ana: Person) -> None:
 
 def test_the_values_of_a_hint_stay_with_its_words(ana: Person) -> None:
     """Both survive a reload; what is searched unasked afterwards brings none."""
-    opens_a_match(ana).sees("Your turn").clicks("Hint")
+    ana.starts_with_few_controls(min=MIN).sees("Your turn").clicks("Hint")
     hint, chip = ana.page.locator("#panel .found[data-kind=hint]"), ana.page.locator("#board .chip.best")
     expect(hint).to_contain_text("Play ")
     expect(chip).to_be_visible()
@@ -203,7 +182,9 @@ def test_a_message_says_all_that_was_set_and_covers_nothing(
     sit: Callable[..., Person], screen: tuple[int, int, bool]
 ) -> None:
     width, height, is_projected = screen
-    ana = opens_a_match(sit(viewport={"width": width, "height": height})).plays("b2").sees("Your turn")
+    ana = (
+        sit(viewport={"width": width, "height": height}).starts_with_few_controls(min=MIN).plays("b2").sees("Your turn")
+    )
     if width < 600:
         ana.page.get_by_role("tab", name="The engine's mind").click()
     if is_projected:
@@ -222,7 +203,7 @@ PLACES = """() => [...document.querySelectorAll("main, .match-tabs, #match-board
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180), (1440, 900)])
 def test_a_message_moves_nothing_and_goes_by_a_tap(sit: Callable[..., Person], width: int, height: int) -> None:
-    ana = opens_a_match(sit(viewport={"width": width, "height": height}, has_touch=True))
+    ana = sit(viewport={"width": width, "height": height}, has_touch=True).starts_with_few_controls(min=MIN)
     ana.plays("b2").sees("Your turn")
     tab = ana.page.get_by_role("tab", name="The engine's mind")
     if tab.is_visible():
@@ -241,26 +222,8 @@ def test_a_message_moves_nothing_and_goes_by_a_tap(sit: Callable[..., Person], w
     expect(ana.page.locator("#toasts .toast")).to_have_count(0)
 
 
-@pytest.mark.parametrize("controls", ["", "&controls=all"])
-def test_on_a_phone_the_sentence_of_a_step_stands_right_below_the_slider(
-    sit: Callable[..., Person], controls: str
-) -> None:
-    ana = opens_a_match(sit(viewport=PHONE, has_touch=True), controls).plays("b2")
-    ana.page.get_by_role("tab", name="The engine's mind").tap()
-    ana.sees_headline("The search for move 2").sees_a_step_mode()
-    expect(ana.page.locator("#search-why")).to_be_visible()
-    ana.page.locator("[data-step=back]").tap()
-    sentence = ana.page.locator("#search-steps .steps-why")
-    expect(sentence).not_to_be_empty()
-    player, said = ana.page.locator("#search-player").bounding_box(), sentence.bounding_box()
-    assert player
-    assert said
-    assert 0 <= said["y"] - player["y"] - player["height"] <= 24
-    expect(ana.page.locator("#search-why")).to_be_hidden()
-
-
 def test_the_keys_of_the_match_work_in_the_tree_but_for_the_trees_own(ana: Person) -> None:
-    opens_a_match(ana).plays("b2").sees_headline("The search for move 2").sees_a_step_mode()
+    ana.starts_with_few_controls(min=MIN).plays("b2").sees_headline("The search for move 2").sees_a_step_mode()
     tree, count = ana.page.get_by_role("tree"), ana.page.locator(".steps-count")
     tree.press("c")
     expect(count).not_to_have_text(re.compile(r"step (\d+) of \1$"))
@@ -280,21 +243,9 @@ def test_the_keys_of_the_match_work_in_the_tree_but_for_the_trees_own(ana: Perso
     ana.sees_moves()
 
 
-def test_a_phone_shows_the_tab_again_that_it_showed(sit: Callable[..., Person]) -> None:
-    ana = opens_a_match(sit(viewport=PHONE, has_touch=True))
-    tab = ana.page.get_by_role("tab", name="The engine's mind")
-    tab.tap()
-    ana.page.reload()
-    expect(tab).to_have_attribute("aria-selected", "true")
-    expect(ana.page.locator("#search-options")).to_be_visible()
-    expect(ana.page.locator("#board")).to_be_hidden()
-    opens_a_match(ana)
-    expect(tab).to_have_attribute("aria-selected", "false")
-
-
 def test_a_person_thinks_first_where_only_chance_plays_against_them(ana: Person) -> None:
     for game in ("betting-house", "prize"):
-        ana.opens(f"/play?game={game}").clicks("Play").is_live().sees("Your turn")
+        ana.starts_with_few_controls(game).sees("Your turn")
         ana.can_read(ana.page.locator("#search-closed"), "Think first")
         expect(ana.page.locator("#tree")).to_be_hidden()
         expect(ana.page.locator("#search-why")).to_be_hidden()
@@ -303,63 +254,6 @@ def test_a_person_thinks_first_where_only_chance_plays_against_them(ana: Person)
 
 
 def test_whoever_plays_both_sides_sees_the_tree_at_once(ana: Person) -> None:
-    ana.opens("/play?game=tic-tac-toe&max=me&min=me").clicks("Play").is_live()
+    ana.starts_with_few_controls(max="me", min="me")
     ana.sees_headline("The starting position, searched")
     expect(ana.page.locator("#tree")).to_be_visible()
-
-
-def test_a_refused_tap_leaves_no_mark_on_the_board(sit: Callable[..., Person], trouble: list[str]) -> None:
-    """A finger does not hover, but its last tap counts as hovering until the next."""
-    ana = opens_a_match(sit(viewport=PHONE, has_touch=True, is_mobile=True))
-    ana.page.context.set_offline(True)
-    ana.cell("a2").tap()
-    expect(ana.page.locator(".toast")).not_to_have_count(0)
-    expect(ana.cell("a2")).not_to_have_class(re.compile("pending"))
-    expect(ana.cell("a2").locator(".mark")).to_have_css("opacity", "0")
-    ana.page.context.set_offline(False)
-    trouble.clear()  # what the browser has to say of the lost connection
-
-
-def test_on_a_phone_the_legend_leaves_buttons_free_and_a_tap_elsewhere_closes_it(sit: Callable[..., Person]) -> None:
-    ana = opens_a_match(sit(viewport=PHONE, has_touch=True)).plays("b2")
-    ana.page.get_by_role("tab", name="The engine's mind").tap()
-    ana.sees_headline("The search for move 2").sees_a_step_mode()
-    legend, button = ana.page.locator("#tree .tree-legend"), ana.page.get_by_role("button", name="Legend")
-    button.tap()
-    expect(legend).to_be_visible()
-    ana.page.get_by_role("button", name="Zoom in").tap()
-    button.tap()
-    expect(legend).to_be_hidden()
-    button.tap()
-    expect(legend).to_be_visible()
-    ana.page.locator("#search-what").tap()
-    expect(legend).to_be_hidden()
-
-
-def test_on_a_phone_the_legend_is_shown_whole_and_signs_have_words(sit: Callable[..., Person]) -> None:
-    ana = opens_a_match(sit(viewport=PHONE, has_touch=True, is_mobile=True)).plays("b2")
-    ana.page.get_by_role("tab", name="The engine's mind").tap()
-    ana.sees_headline("The search for move 2").sees_a_step_mode()
-    for name, word in (("Next cut", "next cut"), ("Fit the whole tree", "Whole"), ("List form", "List")):
-        expect(ana.page.get_by_role("button", name=name).get_by_text(word)).to_be_visible()
-    expect(ana.page.locator("[data-keys]")).to_be_hidden()  # a phone has none
-    ana.page.get_by_role("button", name="Legend").tap()
-    legend = ana.page.locator("#tree .tree-legend")
-    expect(legend).to_be_visible()
-    assert legend.evaluate("(box) => box.scrollHeight - box.clientHeight") == 0
-    for side in ("first", "last"):
-        entry = getattr(legend.locator("li"), side)
-        entry.scroll_into_view_if_needed()
-        expect(entry).to_be_in_viewport(ratio=1)
-
-
-def test_on_a_phone_every_edge_of_the_principal_variation_has_its_label(sit: Callable[..., Person]) -> None:
-    ana = sit(viewport=PHONE, has_touch=True)
-    ana.page.add_init_script(path=Path(__file__).parent / "layout" / "drawn.js")
-    opens_a_match(ana).plays("b2")
-    ana.page.get_by_role("tab", name="The engine's mind").tap()
-    ana.sees_headline("The search for move 2").sees_a_step_mode()
-    ana.page.wait_for_function("""() => {
-      const written = window.drawnOn(document.querySelector("#tree canvas")).texts.map(({ text }) => text);
-      return ["a1", "c2", "a2", "a3"].every((label) => written.includes(label));
-    }""")

@@ -5,8 +5,14 @@
   const root = document.scrollingElement;
   root.scrollTo({ top: 0, behavior: "instant" });
   const isSeen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
-  const styles = new Map();
-  const styleOf = (element) => { if (!styles.has(element)) styles.set(element, getComputedStyle(element)); return styles.get(element); };
+  /** What is asked of an element many times, and stays the same while nothing is scrolled. */
+  const once = (ask) => {
+    const known = new Map();
+    return (element) => known.get(element) ?? known.set(element, ask(element)).get(element);
+  };
+  const styleOf = once(getComputedStyle);
+  const frameOf = once((element) => element.getBoundingClientRect());
+  const isClippedAway = once((element) => styleOf(element).clipPath === "inset(50%)" || (element.parentElement !== null && isClippedAway(element.parentElement)));
 
   // -- texts, each with the boxes of its lines in the coordinates of the window -----------------------------------------
 
@@ -28,8 +34,7 @@
 
   /** For screen readers only. */
   function isForEars(element) {
-    for (let each = element; each; each = each.parentElement) if (styleOf(each).clipPath === "inset(50%)") return true;
-    return element.closest(".skip") !== null;
+    return isClippedAway(element) || element.closest(".skip") !== null;
   }
 
   /** A picture may be smaller than it was drawn. */
@@ -108,7 +113,7 @@
       if (style.position === "fixed" && each !== host) break;
       if (style.overflowX === "visible" && style.overflowY === "visible") continue;
       if (each === document.body || styleOf(each).display === "inline") continue;
-      const frame = each.getBoundingClientRect();
+      const frame = frameOf(each);
       for (const [axis, low, high] of [["X", "left", "right"], ["Y", "top", "bottom"]]) {
         for (const part of parts) {
           const out = Math.max(frame[low] - part[low], part[high] - frame[high]);
@@ -172,11 +177,13 @@
   for (let at = 0; at < root.scrollHeight; at += innerHeight - 160) {
     root.scrollTo({ top: at, behavior: "instant" });
     const moved = root.scrollTop;
+    const [high, low] = [sunk(), risen()];
+    const above = [...[...bars].filter(isStuck), ...(shelf ? [shelf] : [])]; // lie over all else
     for (const { text, host, seen: boxes } of texts) {
-      if ([...bars, shelf].some((over) => over?.contains(host) && (over === shelf || isStuck(over)))) continue; // over all else
+      if (boxes.length === 0 || above.some((over) => over.contains(host))) continue;
       for (const { left, right, top, bottom } of boxes) {
         const [x, y] = [(left + right) / 2, (top + bottom) / 2 - (isFixed(host) ? 0 : moved)];
-        if (y < sunk() || y >= risen() || x < 0 || x >= innerWidth) continue;
+        if (y < high || y >= low || x < 0 || x >= innerWidth) continue;
         const covering = document.elementFromPoint(x, y);
         if (covering && !belongs(covering, host)) say("covered", text, ` by ${covering.localName}.${covering.getAttribute("class")}`);
       }
@@ -184,13 +191,20 @@
   }
   root.scrollTo({ top: 0, behavior: "instant" });
 
+  /** Between what stays at the head of the window and what stays at its foot, where it is scrolled to by now. */
+  let known = {};
+  function bounds() {
+    if (known.at !== root.scrollTop) known = { at: root.scrollTop, high: sunk(), low: risen() };
+    return known;
+  }
+
   for (const control of document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary")) {
     if (!isSeen(control) || isForEars(control) || control.closest("details:not([open]) > :not(summary)")) continue;
     if (styleOf(control).pointerEvents === "none" || styleOf(control).opacity === "0") continue;
-    const before = root.scrollTop;
     let { left, right, top, bottom } = control.getBoundingClientRect();
     if (right - left < 1) continue;
-    if (top < sunk() || bottom > (shelf?.contains(control) ? innerHeight : risen()) || left < 0 || right > innerWidth) {
+    const { high, low } = bounds();
+    if (top < high || bottom > (shelf?.contains(control) ? innerHeight : low) || left < 0 || right > innerWidth) {
       control.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
       ({ left, right, top, bottom } = control.getBoundingClientRect());
     }
@@ -205,7 +219,6 @@
       const there = document.elementFromPoint((one.left + one.right) / 2, (one.top + one.bottom) / 2);
       if (!there || !(control.contains(there) || there.contains(control))) say("out of reach", name, ` under ${over?.localName}.${over?.getAttribute("class")}`);
     }
-    root.scrollTo({ top: before, behavior: "instant" });
   }
   root.scrollTo({ top: 0, behavior: "instant" });
   if (root.scrollWidth > innerWidth + 1) say("wider than the window", String(root.scrollWidth - innerWidth), " px");

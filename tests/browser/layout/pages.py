@@ -5,6 +5,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.people import Person
+
 
 def at(path: str, ready: str = "main") -> Callable[[Page], None]:
     """A page by its address, once what `ready` names is there."""
@@ -16,19 +18,12 @@ def at(path: str, ready: str = "main") -> Callable[[Page], None]:
     return come
 
 
-def start(page: Page, game: str, **fields: str) -> None:
-    """A new match, in whatever language."""
-    page.goto("/play?" + "&".join(f"{name}={value}" for name, value in {"game": game, **fields}.items()))
-    page.locator("main form button.primary").last.click()
-    page.wait_for_url("**/matches/*")
-
-
-def match(game: str, **fields: str) -> Callable[[Page], None]:
+def match(game: str) -> Callable[[Page], None]:
     """A new match, its position searched."""
 
     def come(page: Page) -> None:
-        start(page, game, **fields)
-        expect(page.locator("#tree .tree-note")).to_have_text(re.compile(r"\d"))
+        Person(page).comes_to_a_match(game)
+        expect(page.locator("#tree .tree-note")).to_have_text([re.compile(r"\d")])
 
     return come
 
@@ -37,9 +32,8 @@ def lecture(game: str) -> Callable[[Page], None]:
     """A match with all controls, as a lecturer has it."""
 
     def come(page: Page) -> None:
-        match(game)(page)
-        page.locator("[data-all-controls]").click()
-        page.locator("[data-all-controls][aria-pressed=true]").wait_for()
+        Person(page).starts(game)
+        expect(page.locator("#tree .tree-note")).to_have_text([re.compile(r"\d")])
 
     return come
 
@@ -48,8 +42,8 @@ def hand(game: str) -> Callable[[Page], None]:
     """A hand of cards with a decision laid open."""
 
     def come(page: Page) -> None:
-        start(page, game)
-        expect(page.locator("#board .status")).to_have_text(re.compile(r"\w"))
+        Person(page).comes_to_a_match(game)
+        expect(page.locator("#board .status")).to_have_text([re.compile(r"\w")])
 
     return come
 

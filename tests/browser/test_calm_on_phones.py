@@ -1,0 +1,122 @@
+"""What a match shows on a phone: the search in a tab of its own, its steps and its legend within reach of a finger."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.browser.people import Person
+
+MIN = "alphabeta,depth=4"
+PHONE = {"width": 390, "height": 844}
+
+
+def test_on_a_phone_the_tree_its_steps_and_the_sentence_share_the_screen(sit: Callable[..., Person]) -> None:
+    ana = sit(viewport={"width": 390, "height": 844}, has_touch=True).starts_with_few_controls(min=MIN).plays("b2")
+    ana.page.get_by_role("tab", name="The engine's mind").tap()
+    ana.sees_headline("The search for move 2").sees_a_step_mode()
+    for part in ("#tree", "#search-player", "#search-why"):
+        ana.page.wait_for_function(
+            "(part) => document.querySelector(part).getBoundingClientRect().bottom <= innerHeight", arg=part
+        )
+
+
+@pytest.mark.parametrize("controls", [{}, {"controls": "all"}], ids=["few", "all"])
+def test_on_a_phone_the_sentence_of_a_step_stands_right_below_the_slider(
+    sit: Callable[..., Person], controls: dict[str, str]
+) -> None:
+    ana = sit(viewport=PHONE, has_touch=True).starts_with_few_controls(min=MIN, **controls).plays("b2")
+    ana.page.get_by_role("tab", name="The engine's mind").tap()
+    ana.sees_headline("The search for move 2").sees_a_step_mode()
+    expect(ana.page.locator("#search-why")).to_be_visible()
+    ana.page.locator("[data-step=back]").tap()
+    sentence = ana.page.locator("#search-steps .steps-why")
+    expect(sentence).not_to_be_empty()
+    player, said = ana.page.locator("#search-player").bounding_box(), sentence.bounding_box()
+    assert player
+    assert said
+    assert 0 <= said["y"] - player["y"] - player["height"] <= 24
+    expect(ana.page.locator("#search-why")).to_be_hidden()
+
+
+def test_a_phone_shows_the_tab_again_that_it_showed(sit: Callable[..., Person]) -> None:
+    ana = sit(viewport=PHONE, has_touch=True).starts_with_few_controls(min=MIN)
+    tab = ana.page.get_by_role("tab", name="The engine's mind")
+    tab.tap()
+    ana.page.reload()
+    expect(tab).to_have_attribute("aria-selected", "true")
+    expect(ana.page.locator("#search-options")).to_be_visible()
+    expect(ana.page.locator("#board")).to_be_hidden()
+    ana.starts_with_few_controls(min=MIN)
+    expect(tab).to_have_attribute("aria-selected", "false")
+
+
+def breaks_at_a_move(line: WebSocketRoute) -> None:
+    """A connection that is lost by the time a move is sent."""
+    server = line.connect_to_server()
+
+    def send(message: str | bytes) -> None:
+        if "match:play" in str(message):
+            line.close()
+        else:
+            server.send(message)
+
+    line.on_message(send)
+
+
+def test_a_refused_tap_leaves_no_mark_on_the_board(sit: Callable[..., Person], trouble: list[str]) -> None:
+    """A finger does not hover, but its last tap counts as hovering until the next."""
+    ana = sit(viewport=PHONE, has_touch=True, is_mobile=True)
+    ana.page.route_web_socket("**/socket.io/**", breaks_at_a_move)
+    ana.starts_with_few_controls(min=MIN).cell("a2").tap()
+    expect(ana.page.locator(".toast.refusal")).to_have_count(1)
+    expect(ana.cell("a2")).not_to_have_class(re.compile("pending"))
+    expect(ana.cell("a2").locator(".mark")).to_have_css("opacity", "0")
+    trouble.clear()  # what the browser has to say of the lost connection
+
+
+def test_on_a_phone_the_legend_leaves_buttons_free_and_a_tap_elsewhere_closes_it(sit: Callable[..., Person]) -> None:
+    ana = sit(viewport=PHONE, has_touch=True).starts_with_few_controls(min=MIN).plays("b2")
+    ana.page.get_by_role("tab", name="The engine's mind").tap()
+    ana.sees_headline("The search for move 2").sees_a_step_mode()
+    legend, button = ana.page.locator("#tree .tree-legend"), ana.page.get_by_role("button", name="Legend")
+    button.tap()
+    expect(legend).to_be_visible()
+    ana.page.get_by_role("button", name="Zoom in").tap()
+    button.tap()
+    expect(legend).to_be_hidden()
+    button.tap()
+    expect(legend).to_be_visible()
+    ana.page.locator("#search-what").tap()
+    expect(legend).to_be_hidden()
+
+
+def test_on_a_phone_the_legend_is_shown_whole_and_signs_have_words(sit: Callable[..., Person]) -> None:
+    ana = sit(viewport=PHONE, has_touch=True, is_mobile=True).starts_with_few_controls(min=MIN).plays("b2")
+    ana.page.get_by_role("tab", name="The engine's mind").tap()
+    ana.sees_headline("The search for move 2").sees_a_step_mode()
+    for name, word in (("Next cut", "next cut"), ("Fit the whole tree", "Whole"), ("List form", "List")):
+        expect(ana.page.get_by_role("button", name=name).get_by_text(word)).to_be_visible()
+    expect(ana.page.locator("[data-keys]")).to_be_hidden()  # a phone has none
+    ana.page.get_by_role("button", name="Legend").tap()
+    legend = ana.page.locator("#tree .tree-legend")
+    expect(legend).to_be_visible()
+    assert legend.evaluate("(box) => box.scrollHeight - box.clientHeight") == 0
+    for side in ("first", "last"):
+        entry = getattr(legend.locator("li"), side)
+        entry.scroll_into_view_if_needed()
+        expect(entry).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_phone_every_edge_of_the_principal_variation_has_its_label(sit: Callable[..., Person]) -> None:
+    ana = sit(viewport=PHONE, has_touch=True)
+    ana.page.add_init_script(path=Path(__file__).parent / "layout" / "drawn.js")
+    ana.starts_with_few_controls(min=MIN).plays("b2")
+    ana.page.get_by_role("tab", name="The engine's mind").tap()
+    ana.sees_headline("The search for move 2").sees_a_step_mode()
+    ana.page.wait_for_function("""() => {
+      const written = window.drawnOn(document.querySelector("#tree canvas")).texts.map(({ text }) => text);
+      return ["a1", "c2", "a2", "a3"].every((label) => written.includes(label));
+    }""")
