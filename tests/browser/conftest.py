@@ -164,30 +164,48 @@ def watch(page: Page, trouble: list[str]) -> None:
     page.on("requestfailed", failed)
 
 
-AXE_RUN = """async (grave) => {
+AXE_RUN = """async ([within, grave, only]) => {
   const harmless = axe._audit.rules.filter(({ impact }) => impact && !grave.includes(impact));
   const rules = Object.fromEntries(harmless.map(({ id }) => [id, { enabled: false }]));
-  return (await axe.run(document, { resultTypes: ["violations"], rules })).violations;
+  const which = only ? { runOnly: { type: "rule", values: only } } : { rules };
+  return (await axe.run(within, { resultTypes: ["violations"], preload: { assets: ["media"] }, ...which })).violations;
 }"""
 GRAVE = ["serious", "critical"]
-"""What a test fails for. Rules that can find nothing as bad as that are not run."""
+"""What a test fails for. Rules that can find nothing as bad as that are not run, nor is a style sheet fetched for one
+that is off."""
+
+COLOURS = ["color-contrast", "link-in-text-block"]
+"""The rules that can find something else where only the colours are others."""
 
 
 @pytest.fixture(scope="session")
-def assert_accessible() -> Callable[[Page], None]:
-    """`assert_accessible(page)`: axe finds nothing serious or critical."""
+def assert_accessible() -> Callable[..., None]:
+    """`assert_accessible(page, "#panel")`: axe finds nothing serious or critical, on the page or in a part of it."""
     source = AXE.read_text()
 
-    def check(page: Page) -> None:
+    def check(page: Page, within: str = "html", only: list[str] | None = None) -> None:
         if not page.evaluate("'axe' in window"):
             page.evaluate(source)
         grave = [
             f"{violation['id']}: {violation['help']}\n    {node['html'][:160]}\n    {node['failureSummary']}"
-            for violation in page.evaluate(AXE_RUN, GRAVE)
+            for violation in page.evaluate(AXE_RUN, [within, GRAVE, only])
             if violation["impact"] in GRAVE
             for node in violation["nodes"]
         ]
         assert not grave, "\n".join(grave)
+
+    return check
+
+
+@pytest.fixture(scope="session")
+def assert_accessible_day_and_night(assert_accessible: Callable[..., None]) -> Callable[..., None]:
+    """The same in light and in dark colours."""
+
+    def check(page: Page, within: str = "html") -> None:
+        page.emulate_media(color_scheme="light")
+        assert_accessible(page, within)
+        page.emulate_media(color_scheme="dark")
+        assert_accessible(page, within, COLOURS)
 
     return check
 

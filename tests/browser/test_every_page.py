@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import assert_fits
+from tests.browser.conftest import WIDTHS, assert_fits
 
 HEADLINES = {
     "en": "Play the engine. Watch it think.",
@@ -18,27 +18,23 @@ PAGE_COLOUR = "getComputedStyle(document.body).backgroundColor"
 
 
 @pytest.mark.parametrize("language", HEADLINES)
-def test_the_home_page_speaks_the_visitors_language(new_page: Callable[..., Page], language: str) -> None:
+def test_the_home_page_speaks_the_visitors_language_and_fits_every_screen(
+    new_page: Callable[..., Page], language: str
+) -> None:
     page = new_page(locale=language)
     page.goto("/")
     expect(page.get_by_role("heading", level=1)).to_have_text(HEADLINES[language])
     assert page.locator("html").get_attribute("lang") == language
+    for width in WIDTHS.values():
+        page.set_viewport_size({"width": width, "height": 844})
+        assert_fits(page)
 
 
-@pytest.mark.parametrize("language", HEADLINES)
-def test_the_home_page_fits_every_screen(new_page: Callable[..., Page], wide: dict[str, int], language: str) -> None:
-    page = new_page(viewport=wide, locale=language)
+def test_the_home_page_is_accessible(page: Page, assert_accessible_day_and_night: Callable[[Page], None]) -> None:
     page.goto("/")
-    assert_fits(page)
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_home_page_is_accessible(
-    new_page: Callable[..., Page], wide: dict[str, int], scheme: str, assert_accessible: Callable[[Page], None]
-) -> None:
-    page = new_page(viewport=wide, color_scheme=scheme)
-    page.goto("/")
-    assert_accessible(page)
+    for width in WIDTHS.values():
+        page.set_viewport_size({"width": width, "height": 844})
+        assert_accessible_day_and_night(page)
 
 
 def test_one_click_opens_a_match(page: Page) -> None:

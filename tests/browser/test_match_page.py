@@ -3,20 +3,27 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import WIDTHS, assert_fits
 from tests.browser.people import Person
 
-Check = Callable[[Page], None]
+Check = Callable[..., None]
 ABOVE_THE_FOLD = "(part) => document.querySelector(part).getBoundingClientRect().bottom <= innerHeight"
 
 
-@pytest.mark.parametrize("language", ["en", "es", "pt-BR"])
-def test_the_match_page_fits_every_screen(sit: Callable[..., Person], language: str) -> None:
-    ana = sit(locale=language).opens("/")
-    ana.page.locator(".hero button").click()
-    ana.sees_a_step_mode()
+WORDS = {"en": ["Hint", "Undo"], "es": ["Pista", "Deshacer"], "pt-BR": ["Dica", "Desfazer"]}
+ENGLISH = ("Your turn", "Hint", "Undo", "New game", "nodes", "leaves", "Moves", "Share", "best move", "plies")
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_the_match_page_speaks_the_readers_language_and_fits_every_screen(
+    sit: Callable[..., Person], language: str
+) -> None:
+    ana = sit(locale=language).starts_with_few_controls().sees_a_step_mode()
+    shown = ana.page.locator("main").inner_text()
+    assert [word for word in WORDS[language] if word not in shown] == []
+    assert language == "en" or [word for word in ENGLISH if word in shown] == []
     for width in sorted(WIDTHS.values(), reverse=True):
         ana.page.set_viewport_size({"width": width, "height": 844})
         assert_fits(ana.page)
@@ -46,39 +53,37 @@ def test_on_a_phone_board_and_search_take_turns(sit: Callable[..., Person]) -> N
     ana.plays("b2").sees("Your turn")
 
 
-def test_menus_stay_within_the_window(sit: Callable[..., Person], wide: dict[str, int]) -> None:
-    ana = sit(viewport=wide).starts(min="alphabeta,depth=2").sees_a_step_mode()
-    for menu, inside in (("More", "#panel"), ("Change", "#seat-max"), ("Change", "#seat-min"), ("Share", "#panel")):
-        ana.presses("Escape").opens_menu(menu, inside)
-        assert_fits(ana.page)
-        opened = ana.page.locator("#panel details[open] > :not(summary)").bounding_box()
-        assert opened, menu
-        assert opened["x"] >= 0, menu
-        assert opened["x"] + opened["width"] <= wide["width"], menu
+def test_menus_stay_within_the_window(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=2").sees_a_step_mode()
+    for width in WIDTHS.values():
+        ana.page.set_viewport_size({"width": width, "height": 844})
+        for menu, inside in (("More", "#panel"), ("Change", "#seat-max"), ("Change", "#seat-min"), ("Share", "#panel")):
+            ana.presses("Escape").opens_menu(menu, inside)
+            assert_fits(ana.page)
+            opened = ana.page.locator("#panel details[open] > :not(summary)").bounding_box()
+            assert opened, (menu, width)
+            assert opened["x"] >= 0, (menu, width)
+            assert opened["x"] + opened["width"] <= width, (menu, width)
+        ana.page.locator("#panel summary", has_text="Share").click()  # it stays open for who has more to do
 
 
 def test_everybody_can_use_the_match_page(
-    sit: Callable[..., Person], wide: dict[str, int], assert_accessible: Check
+    sit: Callable[..., Person], wide: dict[str, int], assert_accessible_day_and_night: Check
 ) -> None:
     ana = sit(viewport=wide).starts(position="XO./.X./.O. X", min="alphabeta,depth=3").sees_a_step_mode()
-
-    def check() -> None:
-        for scheme in ("light", "dark"):
-            ana.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-            assert_accessible(ana.page)
-
-    check()
+    check, menu = assert_accessible_day_and_night, "#panel details[open]"
+    check(ana.page)
     ana.opens_menu("More")
-    check()
+    check(ana.page, menu)
     ana.presses("Escape").opens_menu("Change", "#seat-min")
-    check()
+    check(ana.page, menu)
     ana.presses("Escape").opens_menu("Share")
-    check()
+    check(ana.page, menu)
     ana.plays("c3").sees("has won")
-    check()
+    check(ana.page)
     if wide["width"] == 390:
         ana.page.get_by_role("tab", name="The engine's mind").click()
-        check()
+        check(ana.page)
 
 
 def test_a_running_search_is_accessible_too(ana: Person, assert_accessible: Check) -> None:
@@ -87,13 +92,15 @@ def test_a_running_search_is_accessible_too(ana: Person, assert_accessible: Chec
 
 
 @pytest.mark.parametrize(("game", "size"), [("gomoku", 15), ("tic-tac-toe", 19)])
-def test_large_boards_can_be_hit(sit: Callable[..., Person], wide: dict[str, int], game: str, size: int) -> None:
-    ana = sit(viewport=wide).starts(game, m=str(size), n=str(size), k="5", min="me")
+def test_large_boards_can_be_hit(ana: Person, game: str, size: int) -> None:
+    ana.starts(game, m=str(size), n=str(size), k="5", min="me")
     expect(ana.page.locator("#board button.playable")).to_have_count(size * size)
-    assert_fits(ana.page)
-    ana.plays("h8", "a1")
-    cell = ana.cell("b2").bounding_box()
-    assert cell and cell["width"] >= 14
+    for width, cells in zip(WIDTHS.values(), (("h8", "a1"), ("h9", "b1"), ("h10", "c1")), strict=True):
+        ana.page.set_viewport_size({"width": width, "height": 844})
+        assert_fits(ana.page)
+        ana.plays(*cells)
+        cell = ana.cell("b2").bounding_box()
+        assert cell and cell["width"] >= 14, width
 
 
 def test_the_keys_of_the_page_work_after_a_choice_was_clicked(ana: Person) -> None:
@@ -129,31 +136,16 @@ def test_on_the_projector_everything_stands_on_one_screen(sit: Callable[..., Per
     assert_fits(ana.page)
 
 
-WORDS = {
-    "es": ["Pista", "Deshacer", "Partida nueva", "Pausa", "nodos", "hojas", "Jugadas"],
-    "pt-BR": ["Dica", "Desfazer", "Nova partida", "nós", "folhas"],
-}
-
-
-@pytest.mark.parametrize("language", WORDS)
-def test_the_match_page_speaks_the_readers_language(sit: Callable[..., Person], language: str) -> None:
-    ana = sit(locale=language).opens("/")
-    ana.page.locator(".hero button").click()
-    ana.sees_a_step_mode()
-    shown = ana.page.locator("main").inner_text()
-    for english in ("Your turn", "Hint", "Undo", "New game", "nodes", "leaves", "Moves", "Share", "best move", "plies"):
-        assert english not in shown
-
-
-def test_the_form_for_a_new_match_fits_and_is_accessible(
-    sit: Callable[..., Person], wide: dict[str, int], assert_accessible: Check
-) -> None:
-    ana = sit(viewport=wide).opens("/play?game=gomoku&max=random")
-    assert_fits(ana.page)
-    assert_accessible(ana.page)
-    expect(ana.page.get_by_label("Depth", exact=True).first).to_be_visible()
-    ana.page.get_by_role("radio", name="Me").first.check()
-    expect(ana.page.get_by_label("Depth", exact=True).first).to_be_hidden()
+def test_the_form_for_a_new_match_fits_and_is_accessible(ana: Person, assert_accessible: Check) -> None:
+    ana.opens("/play?game=gomoku&max=random")
+    for width in WIDTHS.values():
+        ana.page.set_viewport_size({"width": width, "height": 844})
+        assert_fits(ana.page)
+        assert_accessible(ana.page)
+        ana.page.get_by_role("radio", name="The engine").first.check()
+        expect(ana.page.get_by_label("Depth", exact=True).first).to_be_visible()
+        ana.page.get_by_role("radio", name="Me").first.check()
+        expect(ana.page.get_by_label("Depth", exact=True).first).to_be_hidden()
 
 
 def test_a_page_asks_for_no_tree_where_it_was_told_that_there_is_none(ana: Person) -> None:
@@ -182,11 +174,7 @@ BESIDE_THE_CODE = """() => {
 def test_with_all_controls_the_code_has_its_lines_and_the_tree_its_height(
     sit: Callable[..., Person], language: str, game: str
 ) -> None:
-    ana = sit(viewport={"width": 1440, "height": 900}, locale=language)
-    ana.page.goto(f"/play?game={game}&max=me&min=me")
-    ana.page.locator("main form button.primary").last.click()
-    ana.page.wait_for_url("**/matches/*")
-    ana.wants_all_controls().sees_a_step_mode()
+    ana = sit(locale=language).starts(game, max="me", min="me").sees_a_step_mode()
     expect(ana.page.locator("#search-why")).not_to_be_empty()
     assert ana.page.evaluate(BESIDE_THE_CODE) == {"wrapped": [], "left": 0, "isAboveTheFold": True}
     for width, height in ((1366, 768), (1280, 800)):

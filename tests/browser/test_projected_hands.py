@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hall import HALL, LARGE_HALL, assert_one_screen
-from tests.browser.people import until
+from tests.browser.people import Person, until
 
 TREE_HAS_ITS_SHARE = "() => document.querySelector('#hand-decision .tree-canvas').clientHeight >= 0.45 * innerHeight"
 WHOLE_LINES = """() => {
@@ -39,9 +39,7 @@ def test_the_tree_of_a_played_hand_is_in_sight_with_its_bar(
 
 def play_to_the_end(page: Page, game: str) -> None:
     """By the first of the choices, whatever they are."""
-    page.goto(f"/play?game={game}&max=me&min=belief&seed=4")
-    page.locator("main form button.primary").last.click()
-    page.wait_for_url("**/matches/*")
+    Person(page).comes_to_a_match(game, max="me", min="belief", seed="4")
     board = page.locator("#board")
 
     def is_over() -> bool:

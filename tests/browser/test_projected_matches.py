@@ -25,10 +25,7 @@ def test_the_ring_of_a_projected_root_is_whole(hall: Callable[..., Page]) -> Non
 
 def test_a_projected_match_can_be_taken_back_and_begun_anew(hall: Callable[..., Page]) -> None:
     page = hall("es")
-    page.goto("/play?game=tic-tac-toe&max=me&min=me")
-    page.locator("main form button.primary").last.click()
-    page.wait_for_url("**/matches/*")
-    ana = Person(page).is_live().sees_a_step_mode()
+    ana = Person(page).starts_with_few_controls(max="me", min="me").sees_a_step_mode()
     for part in ("#board", "#search-depth", "#tree", "#search-player", "#search-numbers"):
         expect(page.locator(part)).to_be_visible()
     ana.plays("b2").clicks("Deshacer").sees_no_stone("b2")
@@ -38,12 +35,7 @@ def test_a_projected_match_can_be_taken_back_and_begun_anew(hall: Callable[..., 
 @pytest.mark.parametrize("language", ["es", "pt-BR"])
 def test_coin_backgammon_is_one_screen(hall: Callable[..., Page], language: str) -> None:
     page = hall(language)
-    page.goto("/play?game=coin-backgammon&max=me&min=me")
-    page.locator("main form button.primary").last.click()
-    page.wait_for_url("**/matches/*")
-    page.keyboard.press("p")
-    Person(page).wants_all_controls().sees_a_step_mode()
-    page.keyboard.press("p")
+    Person(page).starts("coin-backgammon", max="me", min="me").sees_a_step_mode()
     assert_one_screen(page)
     page.locator("#search-code").check()
     for part in ("#board", "#search-options", "#tree", ".steps-code", "#search-player", "#search-numbers"):
@@ -77,10 +69,7 @@ def test_with_all_controls_half_of_the_screen_is_the_tree(
 @pytest.mark.parametrize("language", ["es", "pt-BR"])
 def test_with_few_controls_half_of_the_height_is_the_tree(hall: Callable[..., Page], language: str) -> None:
     page = hall(language)
-    page.goto("/play?game=coin-backgammon&max=me&min=me")
-    page.locator("main form button.primary").last.click()
-    page.wait_for_url("**/matches/*")
-    Person(page).is_live().sees_a_step_mode()
+    Person(page).starts_with_few_controls("coin-backgammon", max="me", min="me").sees_a_step_mode()
     for width, height in WINDOWS[1:]:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(TREE_HAS_HALF)
@@ -88,10 +77,7 @@ def test_with_few_controls_half_of_the_height_is_the_tree(hall: Callable[..., Pa
 
 
 def start_with_all_controls(page: Page, game: str, convention: str = "aima") -> None:
-    page.goto(f"/play?game={game}&max=me&min=me")
-    page.locator("main form button.primary").last.click()
-    page.wait_for_url("**/matches/*")
-    Person(page).wants_all_controls().sees_a_step_mode()
+    Person(page).starts(game, max="me", min="me").sees_a_step_mode()
     page.locator("#search-options [name=convention]").select_option(convention)
     expect(page.locator(".steps-code .on")).to_be_visible()
 
@@ -127,10 +113,7 @@ def assert_apart(page: Page) -> None:
 
 def test_the_lit_line_of_the_pseudo_code_stays_in_sight_when_presenting_begins(new_page: Callable[..., Page]) -> None:
     page = new_page(viewport=HALL)
-    page.goto("/play?game=coin-backgammon&max=me&min=me")
-    page.locator("main form button.primary").last.click()
-    page.wait_for_url("**/matches/*")
-    Person(page).wants_all_controls().sees_a_step_mode()
+    Person(page).starts("coin-backgammon", max="me", min="me").sees_a_step_mode()
     expect(page.locator(".steps-code .on")).to_have_text("return v")
     page.locator("#search-exact").check()
     expect(page.locator(".exact-value strong")).to_have_text(re.compile(r"\d"))  # so that not all of the code has room
@@ -182,10 +165,7 @@ def test_what_money_is_worth_is_drawn_on_the_projector(
     new_page: Callable[..., Page], size: dict[str, int], least: int
 ) -> None:
     page = new_page(viewport=size)
-    page.goto("/play?game=prize&max=me")
-    page.locator("main form button.primary").last.click()
-    page.wait_for_url("**/matches/*")
-    Person(page).wants_all_controls().sees_a_step_mode()
+    Person(page).starts("prize", max="me").sees_a_step_mode()
     page.keyboard.press("p")
     page.mouse.move(0, 0)
     curve = page.locator(".utility-curve")

@@ -145,15 +145,14 @@ RESTS = """() => new Promise((tell) => {
 """Whether nothing changes for twenty frames."""
 
 
-@pytest.mark.parametrize("path", ["/ladder/guess-the-card", "/play?game=tic-tac-toe&max=me&min=me"])
+@pytest.mark.parametrize("path", ["/ladder/guess-the-card", "match"])
 def test_once_its_type_fits_a_projected_page_is_at_rest(hall: Callable[..., Page], path: str) -> None:
     """What measures the type must not see itself measure, or it does so in every frame."""
     page = hall()
-    page.goto(path)
-    if path.startswith("/play"):
-        page.locator("main form button.primary").last.click()
-        page.wait_for_url("**/matches/*")
-        Person(page).is_live().sees_a_step_mode()
+    if path == "match":
+        Person(page).starts_with_few_controls(max="me", min="me").sees_a_step_mode()
+    else:
+        page.goto(path)
     expect(page.locator(".tree-note").first).to_be_attached()
     until(page, lambda: page.evaluate(RESTS))
 

@@ -131,10 +131,7 @@ def test_all_of_it_fits_every_width_and_is_accessible(
 ) -> None:
     """In Spanish, where words are long; with the curve, the weights and the exact value all open."""
     ana = Person(new_page(viewport={"width": 820, "height": 1000}, locale="es"))
-    ana.page.goto(f"/play?game=coin-backgammon&stake=money&min=me&position={LECTURE}")
-    ana.page.locator("form.offer button.primary").last.click()
-    ana.page.wait_for_url("**/matches/*")
-    ana.wants_all_controls()
+    ana.starts("coin-backgammon", stake="money", min="me", position=LECTURE)
     ana.page.locator("#search-exact").check()
     ana.chooses(evaluation="linear")
     for part in ("#exact table", "#search-weights", "#search-utility"):

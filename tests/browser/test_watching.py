@@ -182,9 +182,7 @@ def test_each_convention_has_its_own_pseudo_code(ana: Person, convention: str, l
 
 @pytest.mark.parametrize(("language", "line"), [("es", "para cada"), ("pt-BR", "para cada")])
 def test_the_pseudo_code_speaks_the_readers_language(sit: Callable[..., Person], language: str, line: str) -> None:
-    ana = sit(locale=language).opens("/")
-    ana.page.locator(".hero button").click()
-    ana.sees_a_step_mode()
+    ana = sit(locale=language).starts_with_few_controls().sees_a_step_mode()
     expect(ana.page.locator(".steps-code li", has_text=line)).to_have_count(2)
 
 
@@ -194,11 +192,8 @@ def test_minimax_takes_no_window_and_shows_none(ana: Person) -> None:
 
 
 def test_where_a_tree_is_too_wide_for_steps_the_page_says_why_and_a_smaller_depth_has_them(ana: Person) -> None:
-    ana.starts("gomoku", min="alphabeta,depth=2")
-    ana.page.locator("[data-all-controls]").click()  # as a newcomer sees it
-    ana.clicks("Show what it sees")
-    expect(ana.page.locator(".steps-none")).to_contain_text("At a smaller depth every step can be followed.")
-    expect(ana.page.locator(".steps-none")).to_be_visible()
+    ana.starts_with_few_controls("gomoku", min="alphabeta,depth=2").clicks("Show what it sees")
+    ana.can_read(ana.page.locator(".steps-none"), "At a smaller depth every step can be followed.")
     ana.page.locator("#search-depth").fill("1")
     ana.page.locator("#search-depth").press("Enter")
     ana.sees_a_step_mode()
@@ -206,8 +201,8 @@ def test_where_a_tree_is_too_wide_for_steps_the_page_says_why_and_a_smaller_dept
 
 def test_a_search_too_large_to_be_written_down_says_so(ana: Person) -> None:
     ana.starts(min="alphabeta").sees_numbers(nodes="18,297")
-    expect(ana.page.locator(".steps-none")).to_have_text(re.compile("too large to be recorded.*levels that fit"))
-    expect(ana.page.locator("#tree .tree-note")).to_have_text(re.compile("searched but not recorded"))
+    ana.can_read(ana.page.locator(".steps-none"), "too large to be recorded.*levels that fit")
+    ana.can_read(ana.page.locator("#tree .tree-note"), "searched but not recorded")
 
 
 def test_no_ring_is_drawn_over_what_an_action_is_called(ana: Person) -> None:
