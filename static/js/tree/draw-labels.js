@@ -180,14 +180,18 @@ function drawActions(ctx, picture, view, above, taken) {
     const near = Math.min(distance(scene, model, row, rows[i - 1]), distance(scene, model, row, rows[i + 1])) * camera.k;
     const open = appearance.slash[row] ? places.filter((at) => (at - SLASH_AT) * (view.y - above.y) > px + 3) : places;
     const at = (/** @type {number} */ t) => toScreen(camera, ...pointOn(picture, row, t));
-    const boxAt = (/** @type {string} */ text, /** @type {number} */ t) => around(...at(t), textWidth(ctx, palette.sans, 600, text, px) + 3, px);
     const space = appearance.variation.has(row) ? 0 : 7; // px to the edges beside it
-    const hasRoom = (/** @type {string} */ text, /** @type {number} */ t) => near * (3 * t * t - 2 * t ** 3) >= textWidth(ctx, palette.sans, 600, text, px) + space;
-    const placeFor = (/** @type {string} */ text) => open.find((t) => hasRoom(text, t) && taken.isFree(boxAt(text, t)));
-    const text = appearance.action[row].find(placeFor);
-    const t = text && placeFor(text);
-    if (!text || !t) continue;
-    taken.take(boxAt(text, t));
+    /** @type {[string, number, ReturnType<typeof around>] | null} */
+    let found = null;
+    for (const text of appearance.action[row]) {
+      const wide = textWidth(ctx, palette.sans, 600, text, px);
+      const boxAt = (/** @type {number} */ t) => around(...at(t), wide + 3, px);
+      const t = open.find((t) => near * (3 * t * t - 2 * t ** 3) >= wide + space && taken.isFree(boxAt(t)));
+      if (t) { found = [text, t, boxAt(t)]; break; }
+    }
+    if (!found) continue;
+    const [text, t, box] = found;
+    taken.take(box);
     const [sx, sy] = at(t);
     halo(ctx, palette, text, sx, sy, 4.5);
     const isFaint = appearance.edge[row] === "ghost" || appearance.edge[row] === "unvisited";
