@@ -1,5 +1,6 @@
 """Presenter mode in a lecture hall: what is talked about stands on one screen, in type as large as fits."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -198,3 +199,10 @@ def test_the_rounds_of_a_repeated_game_are_whole(hall: Callable[..., Page]) -> N
     for shown in (rounds.first, rounds.nth(13), rounds.nth(14), rounds.last):
         expect(shown).to_be_in_viewport(ratio=1)
     assert_one_screen(page)
+    seen = page.locator("[data-rounds-seen]")
+    expect(seen).to_be_empty()
+    page.locator("#play-rounds").fill("60")
+    page.locator("#play-rounds").press("Enter")
+    expect(seen).to_have_text("Rounds 1 to 28 of 60 are shown: scroll for more.")
+    page.locator(".repeated-rounds").evaluate("strip => { strip.scrollTop = strip.scrollHeight; }")
+    expect(seen).to_have_text(re.compile("to 60 of 60"))

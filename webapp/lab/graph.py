@@ -19,17 +19,31 @@ from webapp.lab.shapes import RADIUS, Box, Point, Room, bow, level, loop
 MOST_ON_RING = 9
 MARGIN = 14
 COLUMN_WIDTH = 560
-ROW_HEIGHT = 84
+ROW_HEIGHT = 96
 SLIGHT_BEND = 0.04
 LETTER_WIDTH, WORD_GAP = 8.5, 5
 """Of a label, roughly."""
+
+HIGH, BETWEEN, LOW = 21, 8, 25
+"""How far above its middle, about it and below it the level of a circle meets the text at the usual place."""
+
+LONG = 4
+"""Letters of a name that fit a circle above or below its middle; longer ones stay there."""
 
 Key = TypeVar("Key")
 
 
 @dataclass(frozen=True)
+class Line:
+    """Where a line of text has its baseline: so many of its own ems below y."""
+
+    y: float
+    down: float
+
+
+@dataclass(frozen=True)
 class Circle:
-    """A state; `level` is the path of the part that is filled, or empty."""
+    """A state; `level` is the path of the part that is filled, or empty; what is written in it keeps off that level."""
 
     name: str
     x: float
@@ -37,6 +51,8 @@ class Circle:
     probability: str
     level: str
     is_full: bool
+    name_at: Line
+    probability_at: Line
 
 
 @dataclass(frozen=True)
@@ -168,4 +184,19 @@ def _column(keys: list[Key], x: float) -> dict[Key, Point]:
 def _circle(name: str, at: Point, probability: Fraction | None, numbers: Numbers) -> Circle:
     believed = probability or Fraction(0)
     text = numbers.text(believed) if believed else ""
-    return Circle(name, at[0], at[1], text, level(at, float(believed)), believed == 1)
+    lines = _lines(name, at[1], float(believed))
+    return Circle(name, at[0], at[1], text, level(at, float(believed)), believed == 1, *lines)
+
+
+def _lines(name: str, y: float, part: float) -> tuple[Line, Line]:
+    """Where name and probability stand in a circle filled as far as `part`: below its level, about it, or above it."""
+    if part == 0:
+        return Line(y, 0.33), Line(y, 0)
+    surface = RADIUS - 2 * RADIUS * part
+    if len(name) > LONG or not -HIGH <= surface <= LOW:
+        return Line(y, -0.18), Line(y, 1.08)
+    if surface < -BETWEEN:
+        return Line(y + surface, 0.84), Line(y + surface, 1.8)
+    if surface > BETWEEN:
+        return Line(y + surface, -1.1), Line(y + surface, -0.14)
+    return Line(y + surface, -0.18), Line(y + surface, 0.93)

@@ -150,6 +150,7 @@ def _texts() -> dict[str, str]:
         **script_texts(),
         "lab.copied": _("The link is copied."),
         "lab.not_copied": _("The browser did not let us copy the link: it stands in the address bar."),
+        "lab.rounds_seen": _("Rounds {first} to {last} of {count} are shown: scroll for more."),
     }
 
 

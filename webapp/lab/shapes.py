@@ -2,7 +2,7 @@
 
 from math import hypot, sqrt
 
-RADIUS = 34
+RADIUS = 40
 BEND = 0.16
 """How far an arrow bulges, as a part of its length: there and back again must not lie on each other."""
 

@@ -169,8 +169,22 @@ def test_every_state_is_drawn_once_and_filled_as_it_is_believed(name: str) -> No
 
 
 def test_the_level_of_a_half_filled_circle_is_its_middle() -> None:
-    assert level((100, 50), 0.5) == f"M66.0 50.0A{RADIUS} {RADIUS} 0 0 0 134.0 50.0Z"
+    assert level((100, 50), 0.5) == f"M60.0 50.0A{RADIUS} {RADIUS} 0 0 0 140.0 50.0Z"
     assert level((0, 0), 0) == level((0, 0), 1) == ""
+
+
+@pytest.mark.parametrize("size", [15, 22], ids=["at a desk", "projected"])
+def test_what_is_written_in_a_circle_keeps_off_its_level(size: int) -> None:
+    model = PRESETS["lecture"].make()
+    for part in (Fraction(k, 24) for k in range(1, 24)):
+        belief = {"s2": 1 - part, "s3": part}
+        circle = next(each for each in draw(model, step(model, belief, "a"), Numbers()).circles if each.name == "s3")
+        surface = circle.y + RADIUS - 2 * RADIUS * float(part)
+        lines = [line.y + line.down * size for line in (circle.name_at, circle.probability_at)]
+        for baseline in lines:
+            assert not baseline - 0.727 * size - 0.5 < surface < baseline + 0.5, part
+        assert circle.y - RADIUS + 9 < lines[0] - 0.727 * size and lines[1] < circle.y + RADIUS - 9, part  # off the rim
+        assert lines[0] < lines[1] - 0.727 * size, part
 
 
 @settings(max_examples=30)
