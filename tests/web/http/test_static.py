@@ -18,6 +18,17 @@ def test_the_files_of_a_page_are_kept_for_good(client):
         assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
 
 
+def test_a_part_of_a_file_and_what_has_not_changed_are_kept_for_good_but_no_refusal(client):
+    address = f"{static.url_path()}/vendor/htmx/LICENSE"
+    whole = client.get(address)
+    part = client.get(address, headers={"Range": "bytes=0-9"})
+    unchanged = client.get(address, headers={"If-None-Match": whole.headers["ETag"]})
+    beyond = client.get(address, headers={"Range": "bytes=99999999-"})
+    assert [answer.status_code for answer in (whole, part, unchanged, beyond)] == [200, 206, 304, 416]
+    assert all("immutable" in answer.headers["Cache-Control"] for answer in (whole, part, unchanged))
+    assert "immutable" not in beyond.headers.get("Cache-Control", "")
+
+
 def test_modules_find_each_other_under_the_same_prefix(client):
     page = client.get("/").text
     assert f'"poda/": "{static.url_path()}/js/"' in page.replace('":"', '": "')

@@ -106,8 +106,9 @@ def test_what_was_played_by_hand_is_replayed_from_its_address(client: FlaskClien
     assert words(page, '<ol class="repeated-rounds"', "</ol>").endswith("deny deny deny betray betray betray")
 
 
-def test_moves_of_a_game_that_had_more_rows_are_forgotten(client: FlaskClient) -> None:
-    page = client.get("/lab/matrix?row=moves&moves=5").text
+@pytest.mark.parametrize("moves", ["5", "12", "2"])
+def test_moves_of_a_game_that_had_more_rows_are_forgotten(client: FlaskClient, moves: str) -> None:
+    page = client.get(f"/lab/matrix?row=moves&moves={moves}").text
     assert 'value="tit-for-tat" selected' in page and 'name="moves"' not in page
 
 
