@@ -66,3 +66,15 @@ test("folding keeps the root, the principal variation and the first cut open", (
   const scene = layout(model, { folded, clipped: new Map() }, { width: () => 40, stage: { width: 800, height: 600 } });
   assert.ok(scene.levels.length >= 2);
 });
+
+test("an action of several words may be written by its first, unless another begins like it", () => {
+  const texts = (/** @type {string[]} */ names) => {
+    const model = { ...readTree(trees.example), called: ["", ...names] };
+    model.children = [[1, 2, 3], [], [], []];
+    model.parent = [-1, 0, 0, 0];
+    const scene = { levels: [{ rows: [0, 1, 2, 3] }] };
+    return treeAppearance(model, lastMoment(model), scene, new Set(), numbers).action.slice(1, 4);
+  };
+  assert.deepEqual(texts(["No card", "Take a card", "Pass"]), [["No card", "No…"], ["Take a card", "Take…"], ["Pass"]]);
+  assert.deepEqual(texts(["Name the ace", "Name the king", "Pass"]), [["Name the ace"], ["Name the king"], ["Pass"]]);
+});

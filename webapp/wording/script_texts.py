@@ -54,7 +54,7 @@ def _tree_view() -> dict[str, str]:
         "legend.max": _("MAX moves"),
         "legend.min": _("MIN moves"),
         "legend.chance": _("chance moves"),
-        "legend.belief": _("belief: how likely each world is"),
+        "legend.belief": _("belief: how likely each world is; where none is drawn, that of the node above"),
         "legend.replies": _("a player whose reply is predicted, with its probabilities"),
         "legend.together": _("an information set: the mover cannot tell these nodes apart"),
         "legend.terminal": _("terminal: the game is over"),

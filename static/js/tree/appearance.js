@@ -120,13 +120,24 @@ function isOpenRange(model, moment, row) {
 const isNumber = (action) => /^\d+$/.test(action);
 
 /**
+ * "Take…" of "Take a card", if none of the actions beside it begins like that.
+ * @param {Model} model  @param {number} row
+ */
+function beginning({ children, parent, called }, row) {
+  const start = (/** @type {number} */ each) => called[each].split(" ")[0];
+  const isLong = called[row].length > start(row).length + 3;
+  const isShared = () => (children[parent[row]] ?? []).some((each) => each !== row && start(each) === start(row));
+  return isLong && !isShared() ? [`${start(row)}…`] : [];
+}
+
+/**
  * An action; for an outcome of chance its name and its probability, or where that is too long the probability.
  * @param {Model} model  @param {number} row  @param {Numbers} numbers  @returns {string[]}
  */
 function edgeTexts(model, row, numbers) {
   const p = model.probability[row];
   const action = model.called[row];
-  if (p === null || p === undefined) return isNumber(model.action[row]) ? [action, model.action[row]] : [action];
+  if (p === null || p === undefined) return [action, ...(isNumber(model.action[row]) ? [model.action[row]] : beginning(model, row))];
   return [...(action ? [`${action} · ${numbers.probability(p)}`] : []), numbers.probability(p)];
 }
 

@@ -1,6 +1,7 @@
 /** Below a node of a tree of belief states: its worlds, each with a bar and its probability. */
 import { NODE } from "./layout.js";
-import { eachRow, font, LEAST, screenX, textWidth } from "./lettering.js";
+import { font, LEAST, screenX, textWidth } from "./lettering.js";
+import { GUTTER } from "./margins.js";
 
 /** @typedef {import("./draw.js").LevelView} LevelView */
 /** @typedef {import("./model.js").Model} Model */
@@ -11,6 +12,7 @@ const ROW = 13; // px of a world, at scale 1
 const LETTER = 6.1;
 const BAR = 26;
 const GAP = 5;
+const PITCH = 1.15; // of a row that is written without a bar, so many times its type
 const MOST = 4; // worlds below a node; the details of the node have them all
 const CLEAR = { inner: 17, leaf: 5 }; // px below a node: an inner one keeps room for its fold handle
 const READABLE = { bars: 0.34, text: 0.98 }; // scales
@@ -31,18 +33,44 @@ export function beliefSize(model, row) {
 
 /** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels */
 export function drawBeliefs(ctx, picture, levels) {
-  const { model } = picture;
-  const { belief } = model;
-  if (!belief) return;
+  if (!picture.model.belief) return;
   ctx.textBaseline = "middle";
-  for (const view of levels) {
-    if (view.s < READABLE.bars || view.y > picture.size.height) continue;
-    eachRow(view, (row, place) => {
-      const worlds = belief[row];
-      if (worlds && isReached(picture, row) && !writeBelief(ctx, picture, view, place, worlds)) drawBelief(ctx, picture, view, row, worlds);
-    });
+  for (const { row, view, worlds, written } of beliefsIn(ctx, picture, levels)) {
+    if (written) write(ctx, picture, written, view.s);
+    else drawBelief(ctx, picture, view, row, worlds);
   }
   ctx.textAlign = "center";
+}
+
+/**
+ * Whatever is written below nodes without its bars: where other texts cannot stand.
+ * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels
+ */
+export const writtenBeliefs = (ctx, picture, levels) => [...beliefsIn(ctx, picture, levels)].flatMap(({ written }) => (written ? [written.box] : []));
+
+/**
+ * The beliefs in sight. With bars and texts, where they can be read; else written in rows or in one line, where there is
+ * room; else bars alone, and those only where they are not the same as above.
+ * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels
+ */
+function* beliefsIn(ctx, picture, levels) {
+  const { model, size, ui } = picture;
+  for (const view of levels) {
+    if (!model.belief || view.s < READABLE.bars || view.y > size.height) continue;
+    for (let place = view.from; place < view.to; place += 1) {
+      const row = view.level.rows[place];
+      const worlds = model.belief[row];
+      if (!worlds || !isReached(picture, row)) continue;
+      const written = view.s < READABLE.text * ui ? (inRows(ctx, picture, view, place, worlds, levels) ?? inOneLine(ctx, picture, view, place, worlds)) : null;
+      if (written || view.s >= READABLE.text * ui || !isAsAbove(model, row)) yield { row, view, worlds, written };
+    }
+  }
+}
+
+/** Has a node the belief of the one above it? @param {Model} model  @param {number} row */
+function isAsAbove({ belief, parent }, row) {
+  const [here, above] = [belief?.[row], belief?.[parent[row]]];
+  return here?.length === above?.length && Boolean(here?.every(([label, part], i) => label === above?.[i][0] && part === above[i][1]));
 }
 
 /** @param {Picture} picture  @param {number} row */
@@ -57,27 +85,70 @@ export function beliefBox(picture, row, x, y, s) {
   return { x: x - (wide / 2) * s, y: from, wide: wide * s, high: (high - CLEAR.inner) * s };
 }
 
+/** @typedef {{box: import("./occupancy.js").Box, lines: string[][]}} Written  lines of one text, or of one at each side */
+
+/** @param {Picture} picture  @param {World} world */
+const numberOf = ({ isExact, numbers }, [, part, exact]) => (isExact ? exact : numbers.short(part));
+
 /**
- * All worlds in one line, where large type is asked for, rows of it would be too high and there is room beside the node.
+ * All worlds in one line.
  * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {number} place  in its level
- * @param {World[]} belief  @returns {boolean}  whether it is written
+ * @param {World[]} belief  @returns {Written | null}
  */
-function writeBelief(ctx, picture, { s, y, level }, place, belief) {
-  const { palette, isExact, numbers, ui } = picture;
-  if (ui <= 1 || s >= READABLE.text * ui) return false;
+function inOneLine(ctx, picture, view, place, belief) {
+  const text = belief.map((world) => `${world[0]} ${numberOf(picture, world)}`).join("  ");
+  const px = LEAST * picture.ui;
+  const wide = textWidth(ctx, picture.palette.mono, 550, text, px) + px;
+  const { y, high } = beliefBox(picture, view.level.rows[place], 0, view.y, view.s);
+  return boxed(picture, view, place, { wide, top: y, high: Math.max(high, 1.2 * px) }, [[text]]);
+}
+
+/**
+ * A row for each world, if the next level leaves room for them.
+ * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {number} place  in its level
+ * @param {World[]} belief  @param {LevelView[]} levels  @returns {Written | null}
+ */
+function inRows(ctx, picture, view, place, belief, levels) {
+  const { palette, words, ui, size } = picture;
   const px = LEAST * ui;
-  const text = belief.map(([label, part, exact]) => `${label} ${isExact ? exact : numbers.short(part)}`).join("  ");
-  const x = screenX(picture, level.rows[place]);
-  const wide = textWidth(ctx, palette.mono, 550, text, px) + px;
-  const beside = [level.rows[place - 1], level.rows[place + 1]].map((row) => (row === undefined ? Infinity : Math.abs(screenX(picture, row) - x) - 4));
-  if (wide > Math.min(...beside)) return false;
-  const box = beliefBox(picture, level.rows[place], x, y, s);
-  drawFrame(ctx, picture, { ...box, x: x - wide / 2, wide, high: Math.max(box.high, 1.2 * px) }, s);
+  const worlds = shownWorlds(belief);
+  const lines = worlds.map((world) => [world[0], numberOf(picture, world)]);
+  if (worlds.length < belief.length) lines.push([words.worlds(belief.length - worlds.length), ""]);
+  const widest = (/** @type {number} */ part) => Math.max(...lines.map((line) => textWidth(ctx, palette.mono, 550, line[part], px)));
+  const high = PITCH * px * lines.length + 0.5 * px;
+  const top = beliefBox(picture, view.level.rows[place], 0, view.y, view.s).y;
+  const next = levels[view.ply + 1];
+  const end = next ? next.y - (NODE.high / 2) * next.s - 1.5 * px : size.height;
+  return top + high > end ? null : boxed(picture, view, place, { wide: widest(0) + widest(1) + 2 * px, top, high }, lines);
+}
+
+/**
+ * What is written at a node, if it meets neither the next ones of its level nor the edges of the picture.
+ * @param {Picture} picture  @param {LevelView} view  @param {number} place
+ * @param {{wide: number, top: number, high: number}} room  @param {string[][]} lines  @returns {Written | null}
+ */
+function boxed(picture, { level: { rows } }, place, { wide, top, high }, lines) {
+  const x = screenX(picture, rows[place]);
+  const beside = [rows[place - 1], rows[place + 1]].map((row) => (row === undefined ? Infinity : Math.abs(screenX(picture, row) - x) - 4));
+  const box = { left: x - wide / 2, right: x + wide / 2, top, bottom: top + high };
+  return wide > Math.min(...beside) || box.left < GUTTER * picture.ui || box.right > picture.size.width ? null : { box, lines };
+}
+
+/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {Written} written  @param {number} s */
+function write(ctx, picture, { box, lines }, s) {
+  const { palette, ui } = picture;
+  const px = LEAST * ui;
+  const [left, right, step] = [box.left + px / 2, box.right - px / 2, (box.bottom - box.top) / lines.length];
+  drawFrame(ctx, picture, { x: box.left, y: box.top, wide: box.right - box.left, high: box.bottom - box.top }, s);
   ctx.font = font(550, px, palette.mono);
-  ctx.textAlign = "center";
-  ctx.fillStyle = palette.ink;
-  ctx.fillText(text, x, box.y + Math.max(box.high, 1.2 * px) / 2);
-  return true;
+  lines.forEach(([name, number], i) => {
+    ctx.textAlign = "left";
+    ctx.fillStyle = palette.ink;
+    ctx.fillText(name, left, box.top + (i + 0.5) * step);
+    ctx.textAlign = "right";
+    ctx.fillStyle = palette.soft;
+    if (number) ctx.fillText(number, right, box.top + (i + 0.5) * step);
+  });
 }
 
 /** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {{x: number, y: number, wide: number, high: number}} box  @param {number} s */

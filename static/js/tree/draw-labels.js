@@ -1,4 +1,5 @@
 /** Everything written: values, windows, actions, marks, and the movers at the left. */
+import { writtenBeliefs } from "./draw-beliefs.js";
 import { drawRanges, drawWindows } from "./draw-beside.js";
 import { FADE } from "./draw-beyond.js";
 import { toScreen } from "./camera.js";
@@ -25,6 +26,7 @@ export function drawLabels(ctx, picture, levels) {
   ctx.textBaseline = "middle";
   const shown = levels.filter(({ inside }) => inside);
   const taken = takenAlready(picture, shown);
+  for (const box of writtenBeliefs(ctx, picture, levels)) taken.take(box);
   for (const view of shown) {
     drawValues(ctx, picture, view);
     drawPills(ctx, picture, view, taken);
@@ -266,7 +268,9 @@ function drawMovers(ctx, { size, palette, words, ui }, levels) {
     last = y;
     const [kind, other] = words.levels[ply];
     ctx.fillStyle = palette[kind.name] ?? palette.soft;
-    ctx.fillText(other ? `${kind.text}/${other.text}` : kind.text, 4, y);
+    const text = other ? `${kind.text}/${other.text}` : kind.text;
+    const lines = other && ctx.measureText(text).width > (GUTTER - 6) * ui ? [`${kind.text}/`, other.text] : [text];
+    lines.forEach((line, i) => ctx.fillText(line, 4, y + (i - (lines.length - 1) / 2) * 14 * ui));
   }
   ctx.textAlign = "center";
 }
