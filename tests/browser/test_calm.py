@@ -52,10 +52,10 @@ def test_the_link_for_a_lecture_opens_the_same_for_whoever_is_in_charge_there(
 ) -> None:
     """Prepared in one browser, used in another: position, options, speed and exact values, in a match of their own."""
     ana.starts(min="alphabeta,depth=4").sees_headline("The starting position, searched")
-    ana.chooses(depth="3").is_told("now plays with these settings").at_speed("100")
+    ana.chooses(depth="3").is_told("now plays with these settings").at_speed("1000")
     ana.plays("b2").sees("Your turn").page.get_by_role("checkbox", name="exact values").check()
     link = ana.opens_menu("Share").page.get_by_label("Link for a lecture")
-    expect(link).to_have_value(re.compile(r"/play\?.*controls=all.*speed=100&exact=yes$"))
+    expect(link).to_have_value(re.compile(r"/play\?.*controls=all.*speed=1000&exact=yes$"))
     expect(link).to_have_value(re.compile("min=alphabeta(,|%2C)depth%3D3"))
     bo = sit().opens(link.input_value())
     expect(bo.page.get_by_text("The match opens with all controls.")).to_be_visible()
@@ -64,7 +64,7 @@ def test_the_link_for_a_lecture_opens_the_same_for_whoever_is_in_charge_there(
     expect(bo.page.locator(".steps-code")).to_be_visible()
     expect(bo.page.locator("#search-exact")).to_be_checked()
     expect(bo.page.locator("#exact")).to_be_visible()
-    expect(bo.page.locator("#search-speed")).to_have_value("100")
+    expect(bo.page.locator("#search-speed")).to_have_value("1000")
     expect(bo.page.locator("#search-depth")).to_have_value("3")
     expect(bo.cell("b2")).to_have_attribute("data-stone", "X")
     bo.chooses(algorithm="Minimax").is_told("now plays with these settings: Minimax")
@@ -177,23 +177,23 @@ CLEAR_OF_THE_HEADER = """() => {
 }"""
 
 
-@pytest.mark.parametrize("screen", [(390, 844, False), (820, 1180, False), (1440, 900, False), (1280, 720, True)])
-def test_a_message_says_all_that_was_set_and_covers_nothing(
-    sit: Callable[..., Person], screen: tuple[int, int, bool]
-) -> None:
-    width, height, is_projected = screen
-    ana = (
-        sit(viewport={"width": width, "height": height}).starts_with_few_controls(min=MIN).plays("b2").sees("Your turn")
-    )
-    if width < 600:
-        ana.page.get_by_role("tab", name="The engine's mind").click()
-    if is_projected:
-        ana.presses("p")
-    ana.chooses(depth="3").is_told("MIN now plays with these settings: Alpha-beta, depth 3")
-    assert ana.page.evaluate(COVERED) == []
-    if not is_projected:
-        ana.page.locator(".logo").focus()
-        assert ana.page.evaluate(CLEAR_OF_THE_HEADER)
+def test_a_message_says_all_that_was_set_and_covers_nothing(ana: Person) -> None:
+    ana.starts_with_few_controls(min=MIN).plays("b2").sees("Your turn")
+
+    def assert_told(depth: str, width: int, height: int) -> None:
+        ana.page.set_viewport_size({"width": width, "height": height})
+        tab = ana.page.get_by_role("tab", name="The engine's mind")
+        if tab.is_visible():
+            tab.click()
+        ana.chooses(depth=depth).is_told(f"MIN now plays with these settings: Alpha-beta, depth {depth}")
+        assert ana.page.evaluate(COVERED) == [], width
+
+    assert_told("3", 1440, 900)
+    assert_told("2", 820, 1180)
+    ana.presses("p")
+    assert_told("1", 1280, 720)
+    ana.presses("p")
+    assert_told("5", 390, 844)
 
 
 PLACES = """() => [...document.querySelectorAll("main, .match-tabs, #match-board, #search, #search-depth")]

@@ -192,7 +192,7 @@ def test_minimax_takes_no_window_and_shows_none(ana: Person) -> None:
 
 
 def test_where_a_tree_is_too_wide_for_steps_the_page_says_why_and_a_smaller_depth_has_them(ana: Person) -> None:
-    ana.starts_with_few_controls("gomoku", min="alphabeta,depth=2").clicks("Show what it sees")
+    ana.starts_with_few_controls("gomoku", m="9", n="9", min="alphabeta,depth=2").clicks("Show what it sees")
     ana.can_read(ana.page.locator(".steps-none"), "At a smaller depth every step can be followed.")
     ana.page.locator("#search-depth").fill("1")
     ana.page.locator("#search-depth").press("Enter")
