@@ -1,6 +1,6 @@
-"""One page in every language, at every width, and in both themes: a visitor of their own for each costs far more."""
+"""One page in every language and at every width: a visitor of their own for each costs far more."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from playwright.sync_api import Page, expect
 
@@ -10,7 +10,6 @@ from webapp.http.languages import LANGUAGES
 DRAWN = """async () => {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
 }"""
-BACKGROUND = "getComputedStyle(document.body).backgroundColor"
 
 
 def in_every_language(page: Page, address: str) -> Iterator[str]:
@@ -32,13 +31,3 @@ def assert_fits_every_screen(page: Page) -> None:
     for width in reversed(WIDTHS.values()):
         resize(page, width)
         assert_fits(page)
-
-
-def assert_accessible_in_both_themes(page: Page, assert_accessible: Callable[[Page], None]) -> None:
-    """It is accessible where the system is light, and where it is dark."""
-    backgrounds = set()
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        backgrounds.add(page.evaluate(BACKGROUND))
-        assert_accessible(page)
-    assert len(backgrounds) == 2

@@ -53,10 +53,7 @@ def test_a_node_chosen_in_one_tree_is_chosen_in_the_other(
 
 
 def test_from_a_match_to_its_position_and_on_to_another_game(page: Page) -> None:
-    page.goto("/play?game=sticks&n=5&max=me&min=me")
-    page.locator("#offer").get_by_role("button").last.click()
-    page.wait_for_url("**/matches/*")
-    Person(page).wants_all_controls()
+    Person(page).starts("sticks", n="5", max="me", min="me")
     page.get_by_role("link", name="Compare algorithms on this position").click()
     expect(page.get_by_label("Position", exact=True)).to_have_value("5 max")
     expect(page.locator(".compare-says")).to_contain_text("All of them find")

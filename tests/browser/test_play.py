@@ -66,14 +66,14 @@ def test_a_move_made_while_the_page_was_still_loading_is_not_missed(ana: Person)
 
 
 def test_a_double_click_plays_once(ana: Person) -> None:
-    ana.starts(min="open")
+    ana.starts_with_few_controls(min="open")
     ana.page.locator("#cell-b2").dblclick()
     ana.sees_moves("b2").sees("Waiting for somebody to take MIN")
     expect(ana.page.locator(".toast")).to_have_count(0)
 
 
 def test_a_click_in_a_tab_that_has_missed_a_move_is_refused_and_changes_nothing(ana: Person) -> None:
-    ana.starts(min="me")
+    ana.starts_with_few_controls(min="me")
     late = Person(ana.page.context.new_page())
     late.opens(ana.page.url).is_live()
     late.page.route("**/matches/*/view", lambda route: route.fulfill(status=204))  # it sleeps
@@ -96,7 +96,7 @@ def test_a_hint_names_an_action_and_gives_a_reason(ana: Person) -> None:
 
 
 def test_moves_are_taken_back_and_played_again_by_button_and_by_key(ana: Person) -> None:
-    ana.starts(min="alphabeta,depth=2").plays("b2")
+    ana.starts_with_few_controls(min="alphabeta,depth=2").plays("b2")
     expect(ana.moves).to_have_count(3)
     answer = ana.moves.last.inner_text()
     ana.clicks("Undo").sees_moves().clicks("Redo").sees_moves("b2", answer)
@@ -106,7 +106,7 @@ def test_moves_are_taken_back_and_played_again_by_button_and_by_key(ana: Person)
 
 
 def test_undo_pressed_again_before_it_is_answered_takes_back_as_often(ana: Person) -> None:
-    ana.starts(min="me").plays("b2", "a1", "c3", "a3").sees_moves("b2", "a1", "c3", "a3")
+    ana.starts_with_few_controls(min="me").plays("b2", "a1", "c3", "a3").sees_moves("b2", "a1", "c3", "a3")
     held: list[Route] = []
     ana.page.route("**/undo", lambda route: held.append(route))
     ana.presses("u", "u", "u")
@@ -118,7 +118,7 @@ def test_undo_pressed_again_before_it_is_answered_takes_back_as_often(ana: Perso
 
 
 def test_the_sides_are_swapped_and_the_engine_moves(ana: Person) -> None:
-    ana.starts(min="alphabeta,depth=2")
+    ana.starts_with_few_controls(min="alphabeta,depth=2")
     ana.opens_menu("More").clicks("Swap sides")
     ana.sees("Your turn: you play MIN")
     expect(ana.moves).to_have_count(2)
@@ -126,7 +126,7 @@ def test_the_sides_are_swapped_and_the_engine_moves(ana: Person) -> None:
 
 
 def test_a_rematch_has_the_sides_swapped_and_a_new_game_has_not(ana: Person) -> None:
-    ana.starts(min="alphabeta,depth=2")
+    ana.starts_with_few_controls(min="alphabeta,depth=2")
     first = ana.page.url
     ana.opens_menu("More").goes_on_by("Rematch with sides swapped").sees("Your turn: you play MIN")
     second = ana.page.url
@@ -138,17 +138,19 @@ def test_a_rematch_has_the_sides_swapped_and_a_new_game_has_not(ana: Person) -> 
 
 
 def test_a_new_game_is_opened_although_the_engines_have_played_meanwhile(ana: Person) -> None:
-    ana.starts(max="random", min="random")
+    ana.starts_with_few_controls(max="random", min="random")
     first = ana.page.url
     ana.page.route("**/matches/*/view", lambda route: route.fulfill(status=204))  # it comes late
-    until(ana.page, lambda: re.search(OVER, ana.page.request.get(f"{first}/board").text()))
+    until(
+        ana.page, lambda: ana.page.wait_for_timeout(200) or OVER.search(ana.page.request.get(f"{first}/board").text())
+    )
     ana.clicks("New game")
     expect(ana.page).not_to_have_url(re.compile(f"^{first}"))
     expect(ana.page.get_by_role("alert")).to_have_count(0)
 
 
 def test_a_position_is_set_up_and_a_bad_one_is_refused_in_a_sentence(ana: Person, trouble: list[str]) -> None:
-    ana.starts(min="alphabeta,depth=2")
+    ana.starts_with_few_controls(min="alphabeta,depth=2")
     match = ana.page.url
     ana.opens_menu("More")
     field = ana.page.get_by_label("Set up a position")
@@ -181,7 +183,7 @@ def test_an_earlier_move_shows_its_position_and_its_tree(ana: Person) -> None:
 
 
 def test_a_seat_is_changed_in_its_menu_and_the_search_panel_follows(ana: Person) -> None:
-    ana.starts(min="alphabeta,depth=2")
+    ana.starts_with_few_controls(min="alphabeta,depth=2")
     ana.opens_menu("Change", "#seat-min")
     menu = ana.page.locator("#seat-min")
     menu.get_by_label("Algorithm").select_option("minimax")
@@ -200,7 +202,7 @@ def test_two_people_play_on_one_screen(ana: Person) -> None:
 
 
 def test_menus_close_by_escape_and_by_a_click_elsewhere(ana: Person) -> None:
-    ana.starts()
+    ana.starts_with_few_controls()
     swap = ana.page.get_by_role("button", name="Swap sides")
     ana.opens_menu("More")
     expect(swap).to_be_visible()
@@ -213,7 +215,7 @@ def test_menus_close_by_escape_and_by_a_click_elsewhere(ana: Person) -> None:
 
 def test_the_match_is_copied_as_text_and_its_link_is_a_code(sit: Callable[..., Person]) -> None:
     ana = sit(permissions=["clipboard-read", "clipboard-write"])
-    ana.starts(min="me").plays("b2", "a1").opens_menu("Share")
+    ana.starts_with_few_controls(min="me").plays("b2", "a1").opens_menu("Share")
     expect(ana.page.locator(".qr")).to_be_visible()
     ana.page.wait_for_function("() => document.querySelector('.qr').naturalWidth > 100")
     expect(ana.page.get_by_label("Link: whoever opens it")).to_have_value(ana.page.url)

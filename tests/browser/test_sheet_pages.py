@@ -10,7 +10,7 @@ from engine.exercises import Exercise
 from engine.exercises.sheets import Sheet
 from engine.trees import parse
 from tests.browser.conftest import assert_fits
-from tests.browser.screens import assert_accessible_in_both_themes, assert_fits_every_screen, in_every_language
+from tests.browser.screens import assert_fits_every_screen, in_every_language
 from tests.browser.sheets import EXAMPLE, two_exercises
 from webapp.trees.sheets import pack_sheet
 
@@ -42,12 +42,12 @@ ADDRESSES = [
 
 @pytest.mark.parametrize("address", ADDRESSES)
 def test_the_pages_are_accessible_and_fit_every_screen(
-    page: Page, address: str, assert_accessible: Callable[[Page], None]
+    page: Page, address: str, assert_accessible_day_and_night: Callable[..., None]
 ) -> None:
     for language in in_every_language(page, address.format(s=two_exercises())):
         page.locator("main h1").first.wait_for()
         if language == "en":
-            assert_accessible_in_both_themes(page, assert_accessible)
+            assert_accessible_day_and_night(page)
         assert_fits_every_screen(page)
 
 

@@ -2,13 +2,17 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from engine.exercises import KINDS, Exercise
+from engine.exercises.generator import generate
+from engine.exercises.settings import LEVELS
 from engine.matrix import PRESETS
-from tests.browser.screens import assert_accessible_in_both_themes, assert_fits_every_screen, in_every_language
+from tests.browser.screens import assert_fits_every_screen, in_every_language
 from webapp.trees.solving import pack_exercise, unpack_exercise
 
 LEVEL = "level=1&seed=7"
@@ -246,15 +250,21 @@ def test_every_kind_fits_every_screen(page: Page, kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["order", "matrix", "belief"])
-def test_every_kind_is_accessible(page: Page, kind: str, assert_accessible: Callable[[Page], None]) -> None:
+def test_every_kind_is_accessible(page: Page, kind: str, assert_accessible_day_and_night: Callable[..., None]) -> None:
     page.goto(f"/trees/solve?kind={kind}&{LEVEL}")
     page.locator("[data-lab=hints] details").wait_for()
-    assert_accessible_in_both_themes(page, assert_accessible)
+    assert_accessible_day_and_night(page)
+
+
+@cache
+def interval() -> str:
+    """The address of an exercise that takes longer to draw than to look at."""
+    return f"/trees/solve?e={pack_exercise(generate('7', replace(LEVELS[2], kind='interval')))}"
 
 
 def test_the_name_of_the_marked_leaf_moves_no_other_name(page: Page) -> None:
     """It stands below the leaf, so that what is written on the edge above needs no other place."""
-    page.goto("/trees/solve?kind=interval&seed=7&level=2")
+    page.goto(interval())
     page.locator(".lab-svg .lab-name").filter(has_text="c").wait_for()
     names = page.locator(".lab-action").filter(has_text="c")
     heights = names.evaluate_all("(names) => names.map((name) => name.getAttribute('y'))")
@@ -269,7 +279,7 @@ def test_fields_stand_side_by_side_below_names_of_any_length(page: Page) -> None
 
 
 def test_an_exercise_of_one_field_says_that_it_is_blank(page: Page) -> None:
-    page.goto("/trees/solve?kind=interval&seed=7&level=2")
+    page.goto(interval())
     expect(page.locator("[data-lab=blank]")).to_contain_text("The only field is still blank.")
     page.get_by_label("Values of x").fill("x < 3")
     expect(page.locator("[data-lab=blank]")).to_contain_text("Nothing is blank any more.")

@@ -8,7 +8,6 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import assert_fits
 from tests.browser.people import Person
-from tests.browser.screens import assert_accessible_in_both_themes
 
 POSITION = "/trees?game=tic-tac-toe&position=X.O/.X./... O&depth=2"
 
@@ -292,7 +291,7 @@ def test_a_strategy_is_chosen_by_keyboard(page: Page) -> None:
 
 
 def test_the_position_of_a_match_opens_with_its_boards(sit: Callable[..., Person]) -> None:
-    ana = sit().starts(max="me", min="me").plays("a1", "b2", "c1").opens_menu("More")
+    ana = sit().starts_with_few_controls(max="me", min="me").plays("a1", "b2", "c1").opens_menu("More")
     page = ana.page
     page.get_by_role("button", name="Open in the tree lab").click()
     expect(page.locator(".lab-board")).to_have_count(1 + 6 + 30)
@@ -316,12 +315,14 @@ def test_boards_stay_with_their_nodes_when_the_tree_is_edited(page: Page) -> Non
     expect(page.locator(".lab-board")).to_have_count(37)
 
 
-def test_stepping_and_strategies_are_accessible(page: Page, assert_accessible: Callable[[Page], None]) -> None:
+def test_stepping_and_strategies_are_accessible(
+    page: Page, assert_accessible_day_and_night: Callable[..., None]
+) -> None:
     step_through(page)
     page.get_by_label("cut or not, and why").check()
     page.get_by_role("button", name="Last step").click()
     expect(question(page)).to_be_visible()
-    assert_accessible_in_both_themes(page, assert_accessible)
+    assert_accessible_day_and_night(page)
     page.get_by_role("button", name="Strategy", exact=True).click()
     expect(page.locator(".lab-strategy-says")).not_to_be_empty()
-    assert_accessible_in_both_themes(page, assert_accessible)
+    assert_accessible_day_and_night(page)

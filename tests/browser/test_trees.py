@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine.exercises import KINDS
-from tests.browser.screens import assert_accessible_in_both_themes, assert_fits_every_screen, in_every_language
+from tests.browser.screens import assert_fits_every_screen, in_every_language
 from webapp.trees.solving import unpack_exercise
 
 ALPHABETA = "/trees/solve?kind=alphabeta&level=1&seed=7"
@@ -290,10 +290,10 @@ def test_a_phone_solves_by_touch(new_page: Callable[..., Page]) -> None:
 
 @pytest.mark.parametrize("address", ["/trees", ALPHABETA])
 def test_the_pages_are_accessible_and_fit_every_screen(
-    page: Page, address: str, assert_accessible: Callable[[Page], None]
+    page: Page, address: str, assert_accessible_day_and_night: Callable[..., None]
 ) -> None:
     for language in in_every_language(page, address):
         page.wait_for_selector(".lab-svg")
         if language == "en":
-            assert_accessible_in_both_themes(page, assert_accessible)
+            assert_accessible_day_and_night(page)
         assert_fits_every_screen(page)

@@ -9,7 +9,7 @@ from tests.browser.people import Person, until
 
 def test_whoever_has_the_link_watches_live_and_cannot_play(sit: Callable[..., Person]) -> None:
     ana, bo = sit(), sit()
-    ana.starts(min="alphabeta,depth=2")
+    ana.starts_with_few_controls(min="alphabeta,depth=2")
     bo.opens(ana.page.url).sees(r"MAX \(X\) to move")
     expect(bo.page.get_by_text("You are watching.")).to_be_visible()
     ana.plays("b2")
@@ -25,7 +25,7 @@ def test_whoever_has_the_link_watches_live_and_cannot_play(sit: Callable[..., Pe
 
 def test_two_people_sit_down_and_play(sit: Callable[..., Person]) -> None:
     ana, bo = sit(), sit()
-    ana.starts(min="open").plays("b2").sees(r"Waiting for somebody to take MIN \(O\)")
+    ana.starts_with_few_controls(min="open").plays("b2").sees(r"Waiting for somebody to take MIN \(O\)")
     expect(ana.page.get_by_label("Whoever opens this link can sit down")).to_have_value(ana.page.url)
     expect(ana.page.locator(".qr")).to_be_in_viewport()
     bo.opens(ana.page.url).clicks("Sit here").sees("Your turn: you play MIN")
@@ -75,7 +75,7 @@ def test_whoever_types_while_the_game_ends_keeps_the_field(sit: Callable[..., Pe
 
 def test_a_taken_seat_cannot_be_taken_again(sit: Callable[..., Person]) -> None:
     ana, bo, eva = sit(), sit(), sit()
-    ana.starts(min="open")
+    ana.starts_with_few_controls(min="open")
     bo.opens(ana.page.url).clicks("Sit here").sees(r"MAX \(X\) to move")
     eva.opens(ana.page.url)
     expect(eva.page.locator(".seat.min .seat-says")).to_have_text("Another person")
@@ -84,7 +84,7 @@ def test_a_taken_seat_cannot_be_taken_again(sit: Callable[..., Person]) -> None:
 
 def test_a_seat_leaves_the_engine_for_a_friend(sit: Callable[..., Person]) -> None:
     ana, bo = sit(), sit()
-    ana.starts(min="alphabeta,depth=2")
+    ana.starts_with_few_controls(min="alphabeta,depth=2")
     bo.opens(ana.page.url)
     ana.opens_menu("Change", "#seat-min").clicks("Leave it open for whoever has the link")
     bo.clicks("Sit here")
@@ -96,7 +96,7 @@ def test_a_seat_leaves_the_engine_for_a_friend(sit: Callable[..., Person]) -> No
 
 def test_one_goes_on_to_the_next_match_and_the_other_is_shown_the_way(sit: Callable[..., Person]) -> None:
     ana, bo = sit(), sit()
-    ana.starts(min="open")
+    ana.starts_with_few_controls(min="open")
     bo.opens(ana.page.url).clicks("Sit here")
     expect(ana.page.locator(".seat.min .seat-says")).to_have_text("Another person")
     ana.goes_on_by("New game").sees("Your turn")
@@ -108,7 +108,7 @@ def test_one_goes_on_to_the_next_match_and_the_other_is_shown_the_way(sit: Calla
 def test_whoever_only_watches_is_taken_along_unless_they_stay(sit: Callable[..., Person]) -> None:
     """Time in the watchers' pages passes only as they are told, so that nobody is too slow for the button."""
     ana, bo, eva = sit(), sit(), sit()
-    ana.starts(min="alphabeta,depth=2").sees("Your turn")
+    ana.starts_with_few_controls(min="alphabeta,depth=2").sees("Your turn")
     before = ana.page.url
     for watcher in (bo, eva):
         watcher.page.clock.install()
@@ -147,7 +147,7 @@ def test_a_hint_is_for_who_asked_and_the_other_hears_that_it_was_asked_for(sit: 
 
 def test_whoever_only_watches_opens_a_match_of_their_own(sit: Callable[..., Person]) -> None:
     ana, bo = sit(), sit()
-    ana.starts(min="alphabeta,depth=3").plays("b2").sees("Your turn")
+    ana.starts_with_few_controls(min="alphabeta,depth=3").plays("b2").sees("Your turn")
     bo.opens(ana.page.url).is_live().page.get_by_role("link", name="Open a match of your own").click()
     bo.page.get_by_role("button", name="Play", exact=True).click()
     bo.is_live().sees("Your turn")
@@ -156,7 +156,7 @@ def test_whoever_only_watches_opens_a_match_of_their_own(sit: Callable[..., Pers
 
 def test_what_is_clicked_before_the_view_of_a_friend_who_sat_down_came_is_done(sit: Callable[..., Person]) -> None:
     ana, bo = sit(), sit()
-    ana.starts(min="open").plays("b2")
+    ana.starts_with_few_controls(min="open").plays("b2")
     bo.opens(ana.page.url).is_live()
     held: list[Route] = []
     gate = held.append
@@ -176,7 +176,7 @@ def test_two_presses_of_undo_take_back_two_moves_and_a_move_on_the_board_before_
     sit: Callable[..., Person],
 ) -> None:
     ana = sit()
-    ana.starts(min="me").plays("b2", "a1", "c3")
+    ana.starts_with_few_controls(min="me").plays("b2", "a1", "c3")
     ana.page.evaluate("""() => {
         for (let press = 0; press < 2; press += 1) document.querySelector('#panel [data-key="u"]').click();
         document.querySelector("#cell-b1").click();  // for the board that stands there: that is old by then
@@ -186,7 +186,7 @@ def test_two_presses_of_undo_take_back_two_moves_and_a_move_on_the_board_before_
 
 def test_whoever_may_not_undo_is_told_why(sit: Callable[..., Person]) -> None:
     ana, bo = sit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True), sit()
-    ana.starts(min="open")
+    ana.starts_with_few_controls(min="open")
     undo = ana.page.get_by_role("button", name="Undo")
     expect(undo).to_have_attribute("title", "There is nothing to take back.")
     expect(ana.page.locator(".why-not")).to_have_count(0)
