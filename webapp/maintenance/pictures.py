@@ -70,6 +70,7 @@ def _play(page: Any) -> None:
 
 def _step(page: Any) -> None:
     _open(page)
+    _show_all(page)
     page.locator(".steps-slider").evaluate(
         "(slider) => { slider.value = slider.max * 0.62; slider.dispatchEvent(new Event('input', {bubbles: true})); }"
     )
@@ -83,7 +84,14 @@ def _chance(page: Any) -> None:
     page.goto("/play?game=coin-backgammon&position=3,4,1,2 max 1")
     page.locator("#offer button.primary.large").click()
     page.wait_for_selector(".steps-panel", state="attached")
+    _show_all(page)
     page.wait_for_timeout(1500)
+
+
+def _show_all(page: Any) -> None:
+    """What a lecturer sees, with the engine's view of one's own move."""
+    page.click("[data-all-controls]")
+    page.wait_for_selector("#tree .tree-canvas", state="visible")
 
 
 def _ladder(page: Any) -> None:
