@@ -1,8 +1,11 @@
 """The LaTeX of a tree compiles wherever TeX and its packages are, and is well formed everywhere."""
 
+import functools
 import re
 import shutil
 import subprocess
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -14,6 +17,8 @@ from engine.trees.node import in_rows
 from engine.trees.shapes import SHAPES
 from engine.trees.sources import write_tikz
 
+FORMATS = TemporaryDirectory()
+
 ODD = '("a_b & 50%": "N#1"=(3 -inf) "x^2~{}": (.5 "$\\\\": 1/3))'
 TREES = {
     "exercise-3.3": EXAMPLES["exercise-3.3"],
@@ -23,6 +28,7 @@ TREES = {
 }
 
 
+@functools.cache
 def has_latex():
     """Whether there is LaTeX with the package forest and what that needs."""
     if not shutil.which("pdflatex") or not shutil.which("kpsewhich"):
@@ -40,14 +46,29 @@ def test_the_source_compiles(tmp_path, name, shapes):
     compiles(tmp_path, source)
 
 
-def compiles(tmp_path, source):
-    """Where there is LaTeX."""
+def compiles(folder, source):
+    """Where there is LaTeX. Packages take as long to load as a page to set, so they are loaded once per preamble."""
     if has_latex():
-        (tmp_path / "tree.tex").write_text(source)
-        command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "tree.tex"]
-        ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, errors="replace")
-        assert ran.returncode == 0, ran.stdout[-2000:]
-        assert (tmp_path / "tree.pdf").read_bytes().startswith(b"%PDF")
+        preamble, begin, body = source.partition("\\begin{document}")
+        (folder / "tree.tex").write_text(begin + body)
+        pdflatex(folder, f"-fmt={loaded(preamble)}", "tree.tex")
+        assert (folder / "tree.pdf").read_bytes().startswith(b"%PDF")
+
+
+@functools.cache
+def loaded(preamble):
+    """The file in which LaTeX has the preamble read already, in a folder that lasts as long as the tests."""
+    folder = Path(FORMATS.name) / str(loaded.cache_info().currsize)
+    folder.mkdir()
+    (folder / "preamble.tex").write_text(preamble + "\\dump\n")
+    pdflatex(folder, "-ini", "&pdflatex", "preamble.tex")
+    return folder / "preamble"
+
+
+def pdflatex(folder, *arguments):
+    command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", *arguments]
+    ran = subprocess.run(command, cwd=folder, capture_output=True, text=True, errors="replace")
+    assert ran.returncode == 0, ran.stdout[-2000:]
 
 
 @pytest.mark.parametrize("kind", ["alphabeta", "star1"])
