@@ -9,11 +9,17 @@ from engine.game import CHANCE, MAX, TERMINAL
 from engine.trees import Node
 from engine.trees.node import takes_turn_of
 
-PROBABILITIES = {
+WEIGHTS = {
     2: ((1, 1), (1, 3), (3, 1), (1, 4), (2, 3), (3, 2), (1, 9), (3, 7), (7, 3)),
     3: ((1, 1, 2), (1, 2, 1), (2, 1, 1), (1, 1, 8), (2, 3, 5), (1, 2, 7)),
 }
 """Weights of the outcomes of chance whose parts are short decimals, by how many outcomes there are."""
+
+PROBABILITIES = {
+    count: [[Fraction(weight, sum(weights)) for weight in weights] for weights in choices]
+    for count, choices in WEIGHTS.items()
+}
+"""Of the outcomes of chance. Hundreds of trees are drawn for one exercise, so they are divided out beforehand."""
 
 
 def grow(draw: Draw, settings: ExerciseSettings) -> Node:
@@ -56,10 +62,11 @@ def _after(draw: Draw, settings: ExerciseSettings, player: int, plies: int, leav
     else:
         outcomes = (2, 2) if plies > 1 else OUTCOMES
         shares = _shares(draw, leaves, outcomes, leaf_counts(plies - 1, settings.least, settings.most, True))
-    weights = PROBABILITIES[len(shares)][draw.below(len(PROBABILITIES[len(shares)]))]
+    choices = PROBABILITIES[len(shares)]
+    probabilities = choices[draw.below(len(choices))]
     node = Node(CHANCE, successors=[_grow(draw, settings, follower, plies - 1, share) for share in shares])
-    for child, weight in zip(node.successors, weights, strict=True):
-        child.probability = Fraction(weight, sum(weights))
+    for child, probability in zip(node.successors, probabilities, strict=True):
+        child.probability = probability
     return node
 
 

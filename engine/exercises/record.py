@@ -98,7 +98,9 @@ class TreeRecord:
         if found.visited and (not method.prunes or is_alike):
             return found.value
         options = replace(method, window=window if method.prunes else method.window).options(0)
-        value = Search(Tree(self.nodes[number]), (0,), options).run().value
+        search = Search(Tree(self.nodes[number]), (0,), options)
+        search.finish()
+        value, _ = search.iteration.value()
         assert value is not None, "a search to the end"
         return value
 
@@ -120,7 +122,7 @@ def search_tree(root: Node, method: TreeMethod) -> TreeRecord:
     """Searches the tree to its end and reads what was written down; raises Refused as a search does."""
     nodes = in_rows(root)
     search = Search(Tree(root), (0,), method.options(len(nodes) + 1))
-    search.run()
+    search.finish()
     # with Python's own numbers: a field is read some twenty times as fast as off a NumPy record
     rows = [SimpleNamespace(**dict(zip(ROW.names or (), row, strict=True))) for row in search.trace.rows.tolist()]
     numbers = [0, *(row.action for row in rows[1:])]
@@ -157,7 +159,7 @@ def visited_in(root: Node, method: TreeMethod) -> set[int]:
     """The numbers of the nodes that are visited: as `search_tree` has them, but sooner."""
     tree = Tree(root)
     search = Search(tree, (0,), method.options(len(tree.nodes) + 1))
-    search.run()
+    search.finish()
     rows = search.trace.rows[1:]
     return {0, *rows["action"][rows["status"] != UNVISITED].tolist()}
 

@@ -75,9 +75,13 @@ class Search:
 
     def run(self, slice_events: int = 100_000) -> Report:
         """Searches until it is finished."""
+        self.finish(slice_events)
+        return self.report()
+
+    def finish(self, slice_events: int = 100_000) -> None:
+        """Searches to the end where no report is wanted: of a small tree it takes as long to write as the search."""
         while not self.advance(slice_events):
             pass
-        return self.report()
 
     def stop(self) -> None:
         """Ends the search: the best so far is the answer."""

@@ -1,5 +1,6 @@
 """Random exercises, and answers to them with their keys and marks."""
 
+import functools
 from fractions import Fraction
 
 from hypothesis import strategies as st
@@ -17,6 +18,7 @@ PLAIN = trees(chance=False, values=WHOLE, most=12)
 WITH_CHANCE = trees(values=WHOLE, most=8)
 
 
+@functools.cache
 def exercises(kind, convention="aima"):
     """Random exercises of a kind that accept the tree."""
     own = KINDS[kind]

@@ -11,6 +11,7 @@ from engine.trees import Node
 FRACTIONS = st.fractions(min_value=-50, max_value=50, max_denominator=12)
 DECIMALS = st.integers(-500, 500).map(lambda n: Fraction(n, 100))
 NAMES = st.sampled_from(["", "", "", "left", "B2", "a long name", "inf", "max", "ñandú", "it's", "{", "7"])
+WEIGHTS = st.integers(1, 6)
 
 
 def leaves(values):
@@ -18,12 +19,10 @@ def leaves(values):
 
 
 @st.composite
-def interior(draw, below, kinds):
-    kind = draw(st.sampled_from(kinds))
-    children = draw(st.lists(below, min_size=1, max_size=4))
-    taken = set()
-    weights = [draw(st.integers(1, 6)) for _ in children]
-    for child, weight in zip(children, weights):
+def interior(draw, kinds, successors):
+    kind, children, taken = draw(kinds), draw(successors), set()
+    weights = [draw(WEIGHTS) if kind == CHANCE else 0 for _ in children]
+    for child, weight in zip(children, weights, strict=True):
         action = draw(NAMES)
         child.action = "" if action.lower() in taken else action
         taken.add(child.action.lower())
@@ -35,8 +34,11 @@ def trees(chance=True, values=None, most=14):
     """Trees with names, fractions and infinities; with chance, no infinities."""
     if values is None:
         values = FRACTIONS | DECIMALS if chance else FRACTIONS | DECIMALS | st.sampled_from([inf, -inf])
-    kinds = (MAX, MIN, CHANCE) if chance else (MAX, MIN)
-    return st.recursive(leaves(values), lambda below: interior(below, kinds), max_leaves=most)
+    kinds = st.sampled_from((MAX, MIN, CHANCE) if chance else (MAX, MIN))
+    # made once for every depth: Hypothesis looks at a new strategy for longer than it draws from it
+    return st.recursive(
+        leaves(values), lambda below: interior(kinds, st.lists(below, min_size=1, max_size=4)), max_leaves=most
+    )
 
 
 def with_sets(root):
