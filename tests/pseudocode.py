@@ -5,6 +5,7 @@ Whenever a line has run it is reported, and the lines are put together into the 
 entered, a leaf valued, a value taken back from a successor, a test passed, a node finished.
 """
 
+import functools
 import re
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -42,7 +43,7 @@ class Node:
     opened: bool = False  # whether its entering was told
     _below: "list[Node] | None" = None
 
-    @property
+    @functools.cached_property
     def kind(self):
         return self.tree.turn((self.number,))
 
@@ -81,7 +82,7 @@ class Interpreter:
         self.umin, self.umax = map(Fraction, bounds)
         self.root = Node(0, tree, depth=depth)
         names = self.names()
-        exec(compile(as_python(listing), "pseudo-code", "exec"), names)
+        exec(program(tuple(listing)), names)
         takes_window = "α" in listing[0].text
         one_function = re.match(r"function (Value|Minimax|AlphaBeta)\(", listing[0].text)
         entry = names[one_function[1] if one_function else "MaxValue" if self.root.kind != 1 else "MinValue"]
@@ -252,6 +253,12 @@ CALLS = (
     (r"(\w*Value)\(s([^)]*)\), its other successors", r"call(\1, s\2, part='others')"),
     (r"(\w*Value|Minimax|AlphaBeta)\(s([^)]*)\)", r"call(\1, s\2)"),
 )
+
+
+@functools.cache
+def program(listing):
+    """The listing compiled, once for all trees that it is run on."""
+    return compile(as_python(listing), "pseudo-code", "exec")
 
 
 def as_python(listing):

@@ -33,6 +33,20 @@ def folder(tmp_path, monkeypatch):
     return tmp_path / "cache"
 
 
+@pytest.fixture(scope="module")
+def payload():
+    """The entry compiled, as it is kept: once for all tests that only find it on disk, since it takes a process."""
+    return code.compile_to_bytes(ENTRY)
+
+
+@pytest.fixture
+def kept_entry(folder, payload):
+    """The entry lies compiled in the folder; where."""
+    cache.write(ENTRY, payload)
+    (path,) = kept(folder)
+    return path
+
+
 @pytest.fixture
 def no_child(monkeypatch):
     """Nothing may be compiled apart."""
@@ -82,8 +96,8 @@ def test_what_was_compiled_is_loaded_the_next_time(folder, monkeypatch):
     works(child.machine_code(ENTRY))
 
 
+@pytest.mark.usefixtures("kept_entry")
 def test_a_process_that_finds_everything_compiled_compiles_nothing(folder):
-    child.machine_code(ENTRY)
     program = f"""
 import sys
 from pathlib import Path
@@ -204,15 +218,12 @@ def test_a_kernel_is_copied_only_if_it_plays():
 
 
 @pytest.mark.parametrize("content", [b"", b"nonsense", None], ids=["empty", "nonsense", "cut short"])
-def test_a_damaged_file_is_compiled_again(folder, monkeypatch, caplog, content):
-    child.machine_code(ENTRY)
-    (path,) = kept(folder)
-    whole = path.read_bytes()
-    path.write_bytes(whole[:-100] if content is None else content)
-    forget(monkeypatch)
+def test_a_damaged_file_is_compiled_again(kept_entry, monkeypatch, caplog, content):
+    whole = kept_entry.read_bytes()
+    kept_entry.write_bytes(whole[:-100] if content is None else content)
     works(child.machine_code(ENTRY))
     assert len(caplog.records) == 1 and "damaged" in caplog.text
-    assert len(path.read_bytes()) > 1000
+    assert len(kept_entry.read_bytes()) > 1000
     forget(monkeypatch)
     assert code.load(ENTRY)
 
@@ -299,8 +310,8 @@ code.compile_to_bytes = counted
     works(child.machine_code(ENTRY))
 
 
-def test_what_another_process_has_just_compiled_is_not_compiled_again(folder, monkeypatch):
-    child.machine_code(ENTRY)
+@pytest.mark.usefixtures("kept_entry")
+def test_what_another_process_has_just_compiled_is_not_compiled_again(monkeypatch):
     monkeypatch.setattr(code, "compile_to_bytes", None)
     assert child._payload(ENTRY)[0] == cache.read(ENTRY)
 

@@ -1,7 +1,7 @@
 """What the machine records is what the printed pseudo-code does: the same lines, nodes, values and windows."""
 
 import functools
-from math import inf
+from math import inf, isclose
 
 import pytest
 from hypothesis import given
@@ -144,7 +144,7 @@ def assert_same_account(tree, options, bounds=(0, 0)):
     for machine, printed in zip(told, ran, strict=True):
         for name in ("v", "alpha", "beta", "low", "high"):
             if printed[name] is not None:  # else the listing has no such variable there
-                assert machine[name] == pytest.approx(float(printed[name]), rel=1e-12, abs=1e-12), (name, machine)
+                assert isclose(machine[name], printed[name], rel_tol=1e-12, abs_tol=1e-12), (name, machine)
 
 
 def what_happens(event):
