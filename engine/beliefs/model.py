@@ -82,18 +82,25 @@ class Model:
 
     def transition(self, state: str, action: str, target: str) -> Fraction:
         """T(s, a, s')."""
-        return sum((arrow.probability for arrow in self.leaving(state, action) if arrow.target == target), Fraction(0))
+        return self._transitions.get((state, action, target), Fraction(0))
+
+    @cached_property
+    def _transitions(self) -> Mapping[tuple[str, str, str], Fraction]:
+        found: defaultdict[tuple[str, str, str], Fraction] = defaultdict(Fraction)
+        for arrow in self.arrows:
+            found[arrow.source, arrow.action, arrow.target] += arrow.probability
+        return found
 
     def observation(self, state: str, action: str, target: str, observation: str) -> Fraction:
         """O(s, a, s', o); 0 where a never leads from s to s'."""
-        reached = self.transition(state, action, target)
-        seen = Arrow(state, action, target, Fraction(0), observation)
-        joint = sum((a.probability for a in self.leaving(state, action) if _same_way(a, seen)), Fraction(0))
-        return joint / reached if reached else Fraction(0)
+        return self._observations.get((state, action, target, observation), Fraction(0))
 
-
-def _same_way(one: Arrow, other: Arrow) -> bool:
-    return one._replace(probability=other.probability) == other
+    @cached_property
+    def _observations(self) -> Mapping[tuple[str, str, str, str], Fraction]:
+        return {
+            (source, action, target, seen): joint / self.transition(source, action, target)
+            for source, action, target, joint, seen in self.arrows
+        }
 
 
 def check_belief(states: tuple[str, ...], belief: Belief) -> Belief:

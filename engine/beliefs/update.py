@@ -6,7 +6,8 @@
 URJC, *Búsqueda multiagente*; Russell & Norvig 17.4.1 (there every action is applicable). Everything is exact.
 """
 
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
@@ -102,13 +103,12 @@ def _outcome(model: Model, belief: Belief, action: str, observation: str, possib
         for arrow in model.leaving(source, action)
         if arrow.observation == observation
     )
-    weight = sum((term.product for term in terms), Fraction(0))
-    after = {state: _sum(terms, state) / weight for state in model.states if _sum(terms, state)}
+    weights: defaultdict[str, Fraction] = defaultdict(Fraction)
+    for term in terms:
+        weights[term.target] += term.product
+    weight = sum(weights.values(), Fraction(0))
+    after = {state: weights[state] / weight for state in model.states if state in weights}
     return ObservedOutcome(observation, weight, weight / possible, after, terms)
-
-
-def _sum(terms: Iterable[JointTerm], target: str) -> Fraction:
-    return sum((term.product for term in terms if term.target == target), Fraction(0))
 
 
 def walk(model: Model, belief: Belief, trail: Sequence[tuple[str, str]]) -> list[Belief]:
