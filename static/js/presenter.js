@@ -61,7 +61,8 @@ new MutationObserver(fitSoon).observe(byId("main"), { childList: true, character
 
 // -- keys and clicks --------------------------------------------------------------------------------------------------
 
-document.addEventListener("keydown", (event) => {
+// On the window, after whatever on the page has keys of its own: a tree that is stepped through keeps its arrows.
+addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (event.key in WAYS && isStaged() && !closest(event.target, OWN_ARROWS)) {
     if (scenes.advance(WAYS[event.key])) event.preventDefault();

@@ -231,6 +231,8 @@ def test_the_keys_of_the_match_work_in_the_tree_but_for_the_trees_own(ana: Perso
     tree.press("ArrowRight")
     tree.press("Space")
     expect(count).to_have_text(there)  # the tree's own
+    ana.page.locator("#board button.playable").first.press("c")  # where whoever plays by keyboard is
+    expect(count).not_to_have_text(there)
     tree.press("?")
     expect(ana.page.get_by_role("dialog", name="Keys")).to_be_visible()
     ana.presses("Escape")

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
+from tests.browser.conftest import assert_fits
 from tests.browser.people import Person
 
 MIN = "alphabeta,depth=4"
@@ -75,6 +76,14 @@ def test_a_refused_tap_leaves_no_mark_on_the_board(sit: Callable[..., Person], t
     expect(ana.cell("a2")).not_to_have_class(re.compile("pending"))
     expect(ana.cell("a2").locator(".mark")).to_have_css("opacity", "0")
     trouble.clear()  # what the browser has to say of the lost connection
+
+
+@pytest.mark.parametrize(("locale", "more"), [("es", "Más"), ("pt-BR", "Mais")])
+def test_on_a_phone_the_menu_of_a_match_is_on_the_screen(sit: Callable[..., Person], locale: str, more: str) -> None:
+    ana = sit(viewport=PHONE, has_touch=True, locale=locale).starts_with_few_controls(min=MIN)
+    ana.page.locator("#more summary", has_text=more).tap()
+    expect(ana.page.locator("#more .menu-list")).to_be_in_viewport(ratio=1)
+    assert_fits(ana.page)
 
 
 def test_on_a_phone_the_legend_leaves_buttons_free_and_a_tap_elsewhere_closes_it(sit: Callable[..., Person]) -> None:

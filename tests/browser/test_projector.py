@@ -81,6 +81,16 @@ def test_a_drawn_tree_is_shown_with_what_is_done_on_it(
     assert_one_screen(page)
 
 
+def test_arrows_step_through_a_tree_on_stage(hall: Callable[..., Page]) -> None:
+    page = hall()
+    page.goto("/trees?algorithm=alphabeta")
+    page.locator("[data-lab=step]").click()
+    count = page.locator(".steps-count")
+    expect(count).to_have_text(re.compile("step 0 of"))
+    page.keyboard.press("ArrowRight")
+    expect(count).to_have_text(re.compile("step 1 of"))
+
+
 @pytest.mark.parametrize("language", ["es", "pt-BR"])
 @pytest.mark.parametrize(("kind", "scenes"), [("belief", 2), ("belief-tree", 2), ("matrix", 1)])
 def test_an_exercise_without_a_tree_is_asked_and_answered_on_whole_screens(

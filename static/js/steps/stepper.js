@@ -94,7 +94,7 @@ export function createStepper(container, { tree, pseudocode, texts, view, start 
     const target = event.target instanceof Element ? event.target : document.body;
     const isInside = Object.values(hosts).some((host) => host.contains(target));
     if (!isInside && !keysOn && !isFree(event)) return;
-    if (target.closest("select, textarea, input:not(.steps-slider), [contenteditable]")) return;
+    if (target.closest("select, textarea, input:not(.steps-slider), [contenteditable], dialog")) return;
     if (target.closest("[role=tree]") && !CUT.includes(event.key)) return; // its arrows and its space bar are its own
     if (event.key === " " && !target.closest("button")) player.toggle();
     else if (CUT.includes(event.key)) nextCut();
@@ -103,12 +103,10 @@ export function createStepper(container, { tree, pseudocode, texts, view, start 
     event.preventDefault();
   }
 
-  /** ← → and C are heard from anywhere, as long as nothing has the focus and the controls are in sight; C from a tree, too. @param {KeyboardEvent} event */
+  /** As long as the controls are in sight, C is heard from anywhere, and ← → while nothing has the focus. @param {KeyboardEvent} event */
   function isFree({ target, key: name }) {
     const isNowhere = target === document.body || target === document.documentElement;
-    const isInTree = target instanceof Element && target.closest("[role=tree]") !== null;
-    const isHeard = CUT.includes(name) ? isNowhere || isInTree : isNowhere && WAYS.includes(name);
-    return isHeard && controls.root.getClientRects().length > 0;
+    return (CUT.includes(name) || isNowhere && WAYS.includes(name)) && controls.root.getClientRects().length > 0;
   }
 
   const heard = keysOn ?? document;

@@ -30,6 +30,7 @@ window.makeStepper = (tree, options = {}) => {
 Object.assign(window, { readTree, createReplay, setsInSight });
 
 const ask = window.requestAnimationFrame;
+
 /** All as it was when the page was opened: it is shared by tests. */
 window.startAfresh = () => {
   window.stepper?.destroy();
@@ -41,5 +42,5 @@ window.startAfresh = () => {
   Object.assign(window, { requestAnimationFrame: ask, stepper: undefined, tree: undefined, selections: [] });
   makeView();
 };
-startAfresh();
+window.startAfresh();
 document.documentElement.dataset.ready = "yes";
