@@ -34,7 +34,7 @@ export function createFigures(strip, { say, lang, lookingAhead }) {
     if (!each) return say("number.none");
     if (each >= 1e6) return say("number.million", { value: short.format(each / 1e6) });
     if (each >= 1e4) return say("number.thousand", { value: short.format(each / 1e3) });
-    return say("number.each", { value: whole.format(Math.round(each)) });
+    return whole.format(Math.round(each));
   }
 
   /** @param {number} seconds */
