@@ -265,3 +265,29 @@ def test_the_rules_of_the_card_games_name_the_deck_and_what_a_tie_brings(pages: 
     for slug in ("draw-poker", "draw-poker-bet", "aces-and-kings"):
         assert "4 aces and 4 kings" in told[slug]
     assert "KK < K < AK < A < AA" in told["draw-poker-bet"] and "equal hands split it" in told["draw-poker-bet"]
+
+
+@pytest.mark.parametrize(
+    ("values", "position", "says"),
+    [
+        ({"n": 7, "k": 3}, "7 max", "Take 1 to 3 sticks"),
+        ({"n": 7, "k": 3}, "2 max", "Take 1 to 2 sticks"),
+        ({"n": 7, "k": 3, "last": "loses"}, "1 max", "Only the last stick is left"),
+        ({"n": 7, "k": 3, "last": "wins"}, "1 max", "Take 1 stick."),
+        ({"heaps": "1-3-5-7"}, None, "as many sticks as you like from one heap"),
+    ],
+)
+def test_a_player_is_told_how_many_sticks_can_be_taken(
+    pages: Flask, values: dict[str, object], position: str | None, says: str
+) -> None:
+    game = games.find("sticks", values)
+    state = game.read(position) if position else game.start()
+    with pages.test_request_context():
+        assert says in page_of("sticks").prompt(game, look(game, state))
+
+
+def test_a_board_of_another_size_says_so_in_its_title(pages: Flask) -> None:
+    with pages.test_request_context():
+        title = page_of("tic-tac-toe").board_title
+        assert title({"m": 3, "n": 3, "k": 3}) is None
+        assert title({"m": 3, "n": 4, "k": 3}) == "3 × 4, 3 in a row"

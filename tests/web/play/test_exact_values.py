@@ -117,6 +117,12 @@ def test_what_the_last_move_lost_is_said(ana):
     assert f"The last move, x1 by MAX, was worse for MAX than x2, by {short}." in says(exact_value(ana, match_id))
 
 
+def test_of_a_best_move_it_is_said_that_none_was_better(ana):
+    match_id = ana.opens(**BACKGAMMON, position=LECTURE)
+    assert ana.plays(match_id, "x2")["ok"]
+    assert "The last move, x2 by MAX: none was better." in says(exact_value(ana, match_id))
+
+
 def test_a_mistake_of_min_is_worse_for_min(ana):
     """Values are MAX's: what MIN should not have played is worth more, not less."""
     game = games.find("coin-backgammon")
