@@ -8,9 +8,7 @@ from typing import Any, NamedTuple
 
 from engine.frame import PlainFrame, as_plain
 from engine.kernel import kernel
-from engine.refusals import N_ as N_
-from engine.refusals import Refused as Refused
-from engine.refusals import Term as Term
+from engine.refusals import N_, Refused
 from engine.steps import Steps, run
 from engine.utility import PLAIN, Utility
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.game import Refused
+from engine.refusals import Refused
 
 
 def refusal(act, *arguments):

@@ -25,7 +25,7 @@ from engine.beliefs import (
 from engine.beliefs.presets import LECTURE
 from engine.beliefs.value import choice
 from engine.exact import read_fraction
-from engine.game import Refused
+from engine.refusals import Refused
 from tests.engine.commands import answer, refusal, run
 from tests.engine.strategies import examples
 

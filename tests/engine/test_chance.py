@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.game import Refused
 from engine.games.tree import Tree
+from engine.refusals import Refused
 from engine.search import Options, Search
 from engine.trees.examples import EXAMPLES
 from tests import textbook

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from engine import games
 from engine.chance import draw
-from engine.game import CHANCE, MAX, MIN, TERMINAL, Refused
+from engine.game import CHANCE, MAX, MIN, TERMINAL
 from engine.games.tree import Tree
+from engine.refusals import Refused
 from engine.search import Options, Search
 from engine.solve import solve
 from tests import textbook

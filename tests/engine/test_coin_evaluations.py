@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from engine import games
 from engine.cli import main
-from engine.game import CHANCE, MAX, MIN, TERMINAL, Refused
+from engine.game import CHANCE, MAX, MIN, TERMINAL
 from engine.games import coin_estimates
+from engine.refusals import Refused
 from engine.search import Options, Search
 from engine.search.compilation import compile_for
 from engine.solve import MOST_STATES, Solver, solve

@@ -10,10 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import complexity
-from engine.game import CHANCE, MAX, MIN, TERMINAL, Refused
+from engine.game import CHANCE, MAX, MIN, TERMINAL
 from engine.games.tree import Tree
 from engine.games.uniform import Uniform, scrambled
 from engine.kernel import compiled
+from engine.refusals import Refused
 from engine.search import Options, Search
 from tests import textbook
 

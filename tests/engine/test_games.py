@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import games
-from engine.game import TERMINAL, Choice, Parameter, Refused
+from engine.game import TERMINAL, Choice, Parameter
 from engine.games.tree import Tree
+from engine.refusals import Refused
 from tests.engine.refusals import assert_is_a_sentence, refusal
 from tests.engine.strategies import (
     GAMES,

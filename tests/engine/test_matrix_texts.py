@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.game import Refused
 from engine.matrix import PRESETS, play, read_matrix, write_matrix
 from engine.matrix.presets import preset
+from engine.refusals import Refused
 from tests.engine.commands import answer, refusal, run
 from tests.engine.matrices import DILEMMA, games
 from tests.engine.strategies import examples

@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import games
-from engine.game import MAX, MIN, TERMINAL, Refused
+from engine.game import MAX, MIN, TERMINAL
 from engine.games import mnk_small
 from engine.games.mnk import Mnk
+from engine.refusals import Refused
 from engine.search import Options
 from engine.search import start as begin
 from tests.engine.refusals import assert_is_a_sentence, refusal

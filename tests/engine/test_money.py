@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from engine import games
 from engine.frame import new_stack
-from engine.game import CHANCE, MAX, TERMINAL, Refused
+from engine.game import CHANCE, MAX, TERMINAL
 from engine.kernel import compiled
+from engine.refusals import Refused
 from engine.search import Options
 from engine.solve import solve
 from engine.utility import Utility

@@ -5,9 +5,9 @@ import json
 import pytest
 
 from engine import games
-from engine.game import Refused
 from engine.games.prize import Prize
 from engine.games.tree import Tree
+from engine.refusals import Refused
 from engine.search import Options, Search
 from engine.utility import Utility
 from tests.engine.commands import answer, refusal

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.game import Refused
 from engine.matrix import COLUMN, ROW, STRATEGIES, mixed_equilibria, play
 from engine.matrix.presets import preset
 from engine.matrix.repeated import draw
 from engine.matrix.strategies import equilibrium_mixtures, names
+from engine.refusals import Refused
 from tests.engine.matrices import DILEMMA, games
 from tests.engine.strategies import examples
 

@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 from engine import games
 from engine.frame import new_stack
-from engine.game import MAX, MIN, TERMINAL, Refused
+from engine.game import MAX, MIN, TERMINAL
 from engine.games.sticks import HEAPS, SHORT
 from engine.kernel import compiled
+from engine.refusals import Refused
 from engine.search import Options
 from engine.solve import solve
 from tests import textbook

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.frame import as_plain
-from engine.game import Refused
 from engine.kernel import compiled, kernel
+from engine.refusals import Refused
 from engine.utility import CONCAVE, CURVE, Utility, useful
 from tests.engine.curves import CURVES, TABLES
 from tests.engine.strategies import examples

@@ -8,9 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from engine.game import MAX, MIN, PLAYER_NAMES, TERMINAL, Game, Parameter, Refused, Rules
+from engine.game import MAX, MIN, PLAYER_NAMES, TERMINAL, Game, Parameter, Rules
 from engine.games import GameEntry
 from engine.kernel import kernel
+from engine.refusals import Refused
 
 DATA = np.dtype([("goal", np.int64)], align=True)
 

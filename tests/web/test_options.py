@@ -10,9 +10,9 @@ import pytest
 from msgspec import defstruct, structs
 
 from engine import games
-from engine.game import Refused
 from engine.hidden import methods
 from engine.options import Flag, NumberList, OneOf, Real, Whole
+from engine.refusals import Refused
 from engine.search.algorithms import ALGORITHMS
 from engine.search.checks import check
 from engine.search.options import OPTIONS, SEARCH_OPTIONS, Options

@@ -15,7 +15,7 @@ from engine.exercises.numbers import is_right, read_number
 from engine.exercises.settings import LEVELS
 from engine.exercises.treeless import LARGEST_DENOMINATOR
 from engine.exercises.twins import twin
-from engine.game import Refused
+from engine.refusals import Refused
 from tests import textbook
 from tests.engine.exercises.answers import graded, key, marks
 from tests.engine.strategies import examples

@@ -14,7 +14,8 @@ from engine.exercises.from_difficulty import settings_for
 from engine.exercises.generator import TRIES, Draw, draws_needed, generate, generating
 from engine.exercises.settings import LEVELS, ExerciseSettings
 from engine.exercises.twins import twin
-from engine.game import CHANCE, Refused
+from engine.game import CHANCE
+from engine.refusals import Refused
 from engine.search import Search
 from engine.trees import write
 from engine.trees.node import in_rows

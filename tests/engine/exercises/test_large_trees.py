@@ -7,7 +7,7 @@ from engine.exercises.draw import Draw
 from engine.exercises.exercise import MOST_NODES, from_data
 from engine.exercises.sheets import from_document
 from engine.exercises.twins import twin
-from engine.game import Refused
+from engine.refusals import Refused
 from engine.search import Search
 from engine.trees import parse, write
 from engine.trees.node import in_rows

@@ -19,10 +19,10 @@ from engine.exercises.record import TreeMethod, search_tree
 from engine.exercises.settings import LEVELS
 from engine.exercises.twins import twin
 from engine.exercises.wording import question
-from engine.game import Refused
 from engine.games.tree import Tree
 from engine.matrix import COLUMN, ROW, read_matrix
 from engine.matrix import PRESETS as GAMES
+from engine.refusals import Refused
 from engine.trees import parse
 from engine.trees.node import in_rows
 from tests import textbook

@@ -17,7 +17,7 @@ from engine.exercises.record import TreeMethod, search_tree
 from engine.exercises.settings import LEVELS, SETTINGS, ExerciseSettings, usual_settings
 from engine.exercises.sheets import from_document
 from engine.exercises.tree_limits import leaf_counts, most_cuts
-from engine.game import Refused
+from engine.refusals import Refused
 from engine.trees import parse, write
 from engine.trees.node import in_rows
 from tests.engine.exercises.promises import keeps

@@ -10,7 +10,7 @@ import pytest
 from engine.exercises import KINDS, Exercise
 from engine.exercises.exercise import as_data, from_data
 from engine.exercises.sheets import LECTURES, as_document, from_document
-from engine.game import Refused
+from engine.refusals import Refused
 
 
 @pytest.mark.parametrize("name", LECTURES)

@@ -13,7 +13,8 @@ from engine.exercises.conditions import LAST_NUMBER, TOKENS, CutTest, example, r
 from engine.exercises.number_interval import read_interval
 from engine.exercises.numbers import is_right, read_number
 from engine.exercises.typed import check_typed
-from engine.game import MAX, MIN, Refused
+from engine.game import MAX, MIN
+from engine.refusals import Refused
 from engine.trees import parse
 from tests.engine.exercises.answers import EXAMPLE, exercises, graded, key
 from tests.engine.strategies import CONVENTIONS, examples

@@ -5,9 +5,10 @@ from fractions import Fraction as F
 import pytest
 
 from engine import games
-from engine.game import MAX, Refused
+from engine.game import MAX
 from engine.hidden.behaviour import uniform
 from engine.hidden.behaviour_text import read_behaviour, write_behaviour
+from engine.refusals import Refused
 
 BETTING = games.find("betting")
 

@@ -7,12 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import games
-from engine.game import CHANCE, MAX, MIN, Refused
+from engine.game import CHANCE, MAX, MIN
 from engine.hidden.beliefs import belief_at, by_chance, labelled, normalised, observed, taking
 from engine.hidden.deciding import decide
 from engine.hidden.game import extended, walk
 from engine.hidden.methods import METHODS
 from engine.hidden.opponents import learned
+from engine.refusals import Refused
 from engine.steps import run
 from tests.engine.hidden import book
 from tests.engine.hidden.games import ALL_SIZES, HiddenTree, label

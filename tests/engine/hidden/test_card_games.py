@@ -8,9 +8,10 @@ import pytest
 
 from engine import games
 from engine.frame import new_stack
-from engine.game import CHANCE, MAX, MIN, TERMINAL, Refused, Rules
+from engine.game import CHANCE, MAX, MIN, TERMINAL, Rules
 from engine.hidden.game import information_sets, play, read_seen, walk, write_seen
 from engine.kernel import compiled
+from engine.refusals import Refused
 from engine.search import Options, Search
 from tests import textbook
 from tests.engine.hidden.games import ALL_SIZES, CARD_GAMES, label

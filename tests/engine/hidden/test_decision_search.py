@@ -3,11 +3,12 @@
 import pytest
 
 from engine import games
-from engine.game import MAX, MIN, Refused
+from engine.game import MAX, MIN
 from engine.hidden.deciding import decide
 from engine.hidden.decision_search import DecisionSearch
 from engine.hidden.game import information_sets
 from engine.hidden.methods import METHODS, MethodSettings
+from engine.refusals import Refused
 
 POKER_BET = games.find("draw-poker-bet")
 

@@ -7,12 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import games
-from engine.game import CHANCE, MAX, MIN, Refused
+from engine.game import CHANCE, MAX, MIN
 from engine.hidden.behaviour import pure, situations, uniform
 from engine.hidden.deciding import decide, strategy
 from engine.hidden.game import information_sets, read_seen
 from engine.hidden.methods import METHODS
 from engine.hidden.notes import NOTES, notes_for
+from engine.refusals import Refused
 from engine.search import Options, Search
 from tests import textbook
 from tests.engine.hidden import book

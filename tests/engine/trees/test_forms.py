@@ -11,8 +11,9 @@ import pygambit
 import pytest
 from hypothesis import given
 
-from engine.game import CHANCE, MAX, MIN, TERMINAL, Refused
+from engine.game import CHANCE, MAX, MIN, TERMINAL
 from engine.games.tree import Tree
+from engine.refusals import Refused
 from engine.search import Options, Search
 from engine.trees import Node, parse, write
 from engine.trees.examples import EXAMPLES

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.game import TERMINAL, Refused
+from engine.game import TERMINAL
+from engine.refusals import Refused
 from engine.trees import Node, parse, write
 from engine.trees.examples import EXAMPLES
 from engine.trees.forms import LONGEST, read_any

@@ -5,8 +5,9 @@ from itertools import product
 import pytest
 from hypothesis import given
 
-from engine.game import MAX, MIN, Refused
+from engine.game import MAX, MIN
 from engine.games.tree import Tree
+from engine.refusals import Refused
 from engine.trees import parse
 from engine.trees.node import in_rows, numbers_below
 from engine.trees.strategies import how_many, strategy_of

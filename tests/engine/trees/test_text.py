@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.game import MAX, MIN, TERMINAL, Refused
+from engine.game import MAX, MIN, TERMINAL
 from engine.games.tree import Tree
+from engine.refusals import Refused
 from engine.search import Options
 from engine.trees.examples import EXAMPLES
 from engine.trees.node import MOST_NODES, MOST_PLIES, MOST_SUCCESSORS

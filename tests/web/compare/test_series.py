@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.game import N_, Refused
 from engine.games.tree import Tree
+from engine.refusals import N_, Refused
 from engine.search import Options, Search
 from engine.trees.examples import EXAMPLES
 from webapp.compare.series import SeriesRunner

@@ -10,7 +10,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from engine import games
-from engine.game import MAX, TERMINAL, Refused
+from engine.game import MAX, TERMINAL
+from engine.refusals import Refused
 from tests.conftest import Visitor
 from tests.web.people import module_app
 from webapp.games import action_name, action_texts

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine.beliefs import PRESETS, read_model, step
 from engine.beliefs.text import LONGEST_TEXT
-from engine.game import Refused
+from engine.refusals import Refused
 from tests.web.lab.reading import HTMX, refusal, words
 from webapp.lab.graph import draw
 from webapp.lab.numbers import Numbers

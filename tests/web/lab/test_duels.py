@@ -9,10 +9,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from engine.game import Refused
 from engine.matrix import COLUMN, ROW
 from engine.matrix.presets import preset
 from engine.matrix.repeated import MOST_ROUNDS, draw
+from engine.refusals import Refused
 from tests.conftest import Visitor
 from tests.web.people import module_app
 from webapp.lab import duels

@@ -8,9 +8,10 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from engine.game import MAX, MIN, Refused
+from engine.game import MAX, MIN
 from engine.hidden.behaviour import situations
 from engine.hidden.behaviour_text import read_behaviour
+from engine.refusals import Refused
 from tests.web.ladder.asking import query
 from tests.web.people import Someone, until
 from webapp.ladder import own_strategy, queries

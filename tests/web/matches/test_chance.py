@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.chance import draw
-from engine.game import CHANCE, Refused
+from engine.game import CHANCE
+from engine.refusals import Refused
 from tests.web.people import Someone, module_app
 from tests.web.play.test_payload_fuzz import FIELDS, anything
 from webapp.matches.engine_options import EngineOptions

@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask
 
-from engine.game import Refused
+from engine.refusals import Refused
 from webapp.matches import seat_texts
 from webapp.matches.engine_options import EngineOptions
 from webapp.matches.page_state import PageState

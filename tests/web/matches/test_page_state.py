@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.game import MAX, MIN, Refused
+from engine.game import MAX, MIN
+from engine.refusals import Refused
 from tests.web.matches.playing import (
     AGAINST_THE_ENGINE,
     ANA,

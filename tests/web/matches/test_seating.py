@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.game import Refused
+from engine.refusals import Refused
 from tests.web.matches.playing import AGAINST_THE_ENGINE, ANA, BO, CAI, ENGINE, TWO_AT_ONE_SCREEN, play, seen, texts
 from webapp.matches.engine_options import EngineOptions
 from webapp.matches.seats import EngineSeat, Person, SeatRequest

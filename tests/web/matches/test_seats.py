@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.game import Refused
+from engine.refusals import Refused
 from tests.web.matches.playing import ANA
 from webapp.matches.seat_texts import read, write
 from webapp.matches.seats import Person

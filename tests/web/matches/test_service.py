@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from engine.game import Refused
 from engine.games.mnk import Mnk
+from engine.refusals import Refused
 from tests.web.matches.playing import (
     AGAINST_THE_ENGINE,
     ANA,

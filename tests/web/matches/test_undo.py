@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.game import Refused
+from engine.refusals import Refused
 from tests.web.matches.playing import (
     AGAINST_THE_ENGINE,
     ANA,

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from engine import games
-from engine.game import Refused
+from engine.refusals import Refused
 from engine.solve import solve
 from tests.web.people import Someone, module_app, until
 from tests.web.searches.solving import Solver

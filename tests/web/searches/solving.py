@@ -2,7 +2,7 @@
 
 import threading
 
-from engine.game import Refused
+from engine.refusals import Refused
 from engine.searcher import Cost
 from engine.solve import Progress
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.game import Refused
+from engine.refusals import Refused
 from tests.web.people import until
 from tests.web.searches.counting import Counting, Staged
 from webapp.searches.jobs import Budgets, Terms

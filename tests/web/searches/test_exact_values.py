@@ -6,7 +6,7 @@ import weakref
 import pytest
 
 from engine import games
-from engine.game import Refused
+from engine.refusals import Refused
 from engine.search import Options, Search
 from engine.solve import Progress
 from tests.web.people import until

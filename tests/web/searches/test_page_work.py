@@ -5,9 +5,10 @@ import threading
 import pytest
 
 from engine import games
-from engine.game import MAX, Refused
+from engine.game import MAX
 from engine.hidden.decision_search import DecisionSearch
 from engine.hidden.methods import MethodSettings
+from engine.refusals import Refused
 from engine.steps import run
 from engine.work import Work
 from tests.web.people import until

@@ -3,7 +3,7 @@
 import pytest
 
 from engine import games
-from engine.game import Refused
+from engine.refusals import Refused
 from webapp.matches.engine_options import EngineOptions
 from webapp.searches.refusals import refuse_unplayable
 

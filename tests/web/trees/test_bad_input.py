@@ -14,8 +14,8 @@ from engine.exercises.from_difficulty import settings_for
 from engine.exercises.generator import generate
 from engine.exercises.sheets import from_document
 from engine.exercises.twins import twin
-from engine.game import Refused
 from engine.matrix import PRESETS
+from engine.refusals import Refused
 from engine.search.options import ATTITUDES, CONVENTIONS
 from engine.trees import packing
 from tests.web.people import Someone

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from engine.exercises import KINDS, Exercise
 from engine.exercises.sheets import LECTURES
 from engine.exercises.values import NodeValues
-from engine.game import Refused
+from engine.refusals import Refused
 from engine.trees import parse
 from tests.engine.strategies import examples
 from webapp.trees.answers import StoredAnswer, digest

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import event
 
 from engine.exercises import KINDS, Exercise
-from engine.game import Refused
+from engine.refusals import Refused
 from engine.trees import parse
 from tests import postgres
 from webapp.storage.database import Database
