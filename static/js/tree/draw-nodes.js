@@ -1,7 +1,7 @@
 /** Nodes: shapes and boxes, batched by look; then what marks single ones. */
 import { toScreen } from "./camera.js";
 import { NODE } from "./layout.js";
-import { font, LEAST } from "./lettering.js";
+import { font, LEAST, textWidth } from "./lettering.js";
 import { outline, widthOf } from "./shapes.js";
 import { nodeScale, stubBox } from "./sizes.js";
 
@@ -113,7 +113,9 @@ export function drawStubs(ctx, picture, levels) {
     ctx.font = font(600, px, palette.sans);
     ctx.fillStyle = palette.soft;
     const [x, y] = [box.x + box.wide / 2, box.y + box.high / 2];
-    ctx.fillText(words.stub(stub), x, y);
+    const said = words.stub(stub);
+    const fits = textWidth(ctx, palette.sans, 600, said, px) <= box.wide - px / 2;
+    ctx.fillText(fits ? said : said.split(" ")[0], x, y); // else how many, without the word
     if (stub.kind === "more" || view.s < 0.5) continue;
     ctx.font = font(500, px, palette.mono);
     ctx.fillText(words.unrecorded, x, box.y + box.high + px * 0.8);
