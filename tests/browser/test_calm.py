@@ -138,6 +138,22 @@ def test_how_the_other_side_plays_opens_nothing_of_ones_own_decision(ana: Person
     expect(ana.page.locator("#tree")).to_be_hidden()
 
 
+def test_another_depth_searches_the_engines_decision_again_and_a_reload_shows_it(ana: Person) -> None:
+    """The tree stays where a search of one's own decision would be closed."""
+    ana.starts_with_few_controls(min=MIN).plays("b2").sees_headline("The search for move 2").sees_a_step_mode()
+    ana.page.locator("#search-options [data-by='1']").click()
+    ana.sees_headline("The position after move 1, searched").sees_a_step_mode()
+    tree, closed = ana.page.locator("#tree"), ana.page.locator("#search-closed")
+    expect(tree).to_be_visible()
+    expect(closed).to_be_hidden()
+    ana.clicks("All controls").chooses(depth="3").sees_headline("The position after move 2, searched")
+    ana.clicks("All controls").can_read(closed, "Think first")
+    ana.page.reload()
+    ana.is_live().sees_headline("The search for move 2").sees_a_step_mode()
+    expect(tree).to_be_visible()
+    expect(closed).to_be_hidden()
+
+
 def test_after_the_end_a_new_game_needs_no_second_word(ana: Person) -> None:
     ana.starts(max="me", min="me", position="XX./OO./... X").plays("c1").sees("has won")
     here = ana.page.url

@@ -12,29 +12,32 @@ const root = document.documentElement;
 const [CONTROLS, OWN] = ["poda-controls", "poda-own-decisions"];
 
 /**
- * @param {{standing: () => {ply: number}, shownKind: () => string | null, changed: () => void}} page  `changed`: the tree may
- *   have another size
- * @returns {{show: () => void}}  `show`: the board, or what the search panel shows, may be another
+ * @param {{standing: () => {ply: number}, isShown: (ply: number, kind: string) => boolean, changed: () => void}} page
+ *   `isShown`: whether the search panel shows such a search of that position; `changed`: the tree may have another size
+ * @returns {{show: () => void, keepsClosed: () => boolean}}  `show`: the board, or what the search panel shows, may be
+ *   another; `keepsClosed`: whether a search of the position on the board would stay closed
  */
-export function tendCalm({ standing, shownKind, changed }) {
+export function tendCalm({ standing, isShown, changed }) {
   const search = byId("search");
   const button = partOf(document, "[data-all-controls]");
   const hasAll = () => root.dataset.controls === "all";
   /** @type {number | null} */
   let asked = null; // the ply at which somebody here asked
 
-  /** Is it this person's turn, against somebody else or against chance alone, and are their own choices what was searched? */
+  /** Is it this person's turn, against somebody else or against chance alone? */
   function isOwnDecision() {
     const seats = partsOf(document, "#panel .seat");
     const isMine = seats.some(({ dataset }) => dataset.kind === "you" && "toMove" in dataset);
     const playsBothSides = seats.length > 1 && seats.every(({ dataset }) => dataset.kind === "you");
-    return isMine && !playsBothSides && shownKind() === "analysis" && boardElement().dataset.browsing === "no";
+    return isMine && !playsBothSides && boardElement().dataset.browsing === "no";
   }
+
+  const keepsClosed = () => !hasAll() && recall("localStorage", OWN) !== "open" && asked !== standing().ply && isOwnDecision();
 
   function show() {
     button.setAttribute("aria-pressed", String(hasAll()));
     const wasClosed = search.classList.contains("closed");
-    const isClosed = !hasAll() && recall("localStorage", OWN) !== "open" && asked !== standing().ply && isOwnDecision();
+    const isClosed = isShown(standing().ply, "analysis") && keepsClosed();
     search.classList.toggle("closed", isClosed);
     byId("search-closed").hidden = !isClosed;
     if (wasClosed !== isClosed) changed();
@@ -64,5 +67,5 @@ export function tendCalm({ standing, shownKind, changed }) {
     else if (closest(target, "#search-options [data-by]")) askByOption();
   });
   form.addEventListener("change", askByOption);
-  return { show };
+  return { show, keepsClosed };
 }

@@ -100,7 +100,7 @@ const searchPanel = createSearchPanel(page, {
   onStage: () => calm.show(),
   standing,
 });
-const calm = tendCalm({ standing, shownKind: () => searchPanel.kind, changed: () => requestAnimationFrame(() => searchPanel.view.fit()) });
+const calm = tendCalm({ standing, isShown: (ply, kind) => searchPanel.shows(ply, kind), changed: () => requestAnimationFrame(() => searchPanel.view.fit()) });
 const ending = tendEnding({ standing });
 
 let heardPly = standing().ply;
@@ -161,23 +161,33 @@ const options = tendOptions(form, {
   async onChange(side, chosen) {
     const seat = { kind: "engine", options: chosen };
     const thinking = boardElement().dataset.thinking === "yes" && side !== "";
+    const ply = decisionBefore();
     if (searchPanel.running.length > 0) searchPanel.clear();
     const isSeated = side !== "" && (await change("match:seat", { side, seat }));
     if (isSeated) toast(seatChanged(side, chosen, say));
-    const isDone = (!side || isSeated) && (thinking || (await analyse(chosen)));
-    if (searchPanel.isClear && (thinking || !isDone)) searchPanel.look(standing().ply); // a paused one says nothing by itself
+    const isDone = (!side || isSeated) && (thinking || (await analyse(chosen, { ply })));
+    if (searchPanel.isClear && (thinking || !isDone)) searchPanel.look(ply ?? standing().ply); // a paused one says nothing by itself
     return isDone;
   },
   isCurrent: () => !store.isBehind,
   onTooDeep: (most) => toast(say("depth.most", { most }), "note", "depth"),
 });
 
-/** Searches the position on the board with the options chosen; false if that was refused. */
-async function analyse(chosen = options.read(), { isAsked = true } = {}) {
+/** The position of the decision before, while it is shown in place of the person's own, which stays closed. */
+function decisionBefore() {
+  const { before } = standing();
+  return calm.keepsClosed() && ["move", "analysis"].some((kind) => searchPanel.shows(before, kind)) ? before : undefined;
+}
+
+/**
+ * Searches a position with the options chosen, the one on the board unless another is named; false if that was refused.
+ * @param {import("poda/play/options.js").Options} [chosen]  @param {{isAsked?: boolean, ply?: number}} [how]
+ */
+async function analyse(chosen = options.read(), { isAsked = true, ply = undefined } = {}) {
   const answer = await commands.inTurn(() => {
-    const { ply, turn } = standing();
-    if (turn === "terminal") return { ok: true };
-    return connection.ask("search:start", { kind: "analysis", options: chosen, ply, version: store.shown, ...controls.pace() });
+    const here = standing();
+    if (ply === undefined && here.turn === "terminal") return { ok: true };
+    return connection.ask("search:start", { kind: "analysis", options: chosen, ply: ply ?? here.ply, version: store.shown, ...controls.pace() });
   });
   if (!answer.ok && isAsked) refuse(answer);
   return answer.ok;
@@ -214,10 +224,17 @@ async function showThisPosition() {
   if (searchPanel.running.length === 0 && boardElement().dataset.thinking === "no") invite();
 }
 
-/** Sets the search for this position on stage, or the one for the move before; false only if there is neither. */
+/**
+ * Sets the search for this position on stage, or the one for the move before; false only if there is neither. Where the first
+ * would be closed, the second comes first, unless a hint was asked for.
+ */
 async function lookHere() {
   const { ply, before } = standing();
-  return (await searchPanel.look(ply)) || (before >= 0 && searchPanel.look(before, "move"));
+  const here = () => searchPanel.look(ply);
+  const earlier = () => (before >= 0 ? searchPanel.look(before, "move") : Promise.resolve(false));
+  const isHinted = document.querySelector('#panel .found[data-kind="hint"]') !== null;
+  const [first, second] = calm.keepsClosed() && !isHinted ? [earlier, here] : [here, earlier];
+  return (await first()) || second();
 }
 
 /** Nothing is known of the position. */

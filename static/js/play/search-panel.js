@@ -260,8 +260,6 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
       at("search").classList.add("waiting");
       at("search").classList.toggle("loading", sentence === "");
     },
-    /** What the search on stage is for; null without one. */
-    get kind() { return shown.kind; },
     get isClear() { return shown.id === null; },
     /** @param {number} ply  @param {string} kind */
     shows: (ply, kind) => shown.ply === ply && shown.kind === kind,
