@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
-from tests.browser.people import Person
+from tests.browser.people import Person, until
 
 MIN = "alphabeta,depth=4"
 
@@ -152,6 +152,45 @@ def test_another_depth_searches_the_engines_decision_again_and_a_reload_shows_it
     ana.is_live().sees_headline("The search for move 2").sees_a_step_mode()
     expect(tree).to_be_visible()
     expect(closed).to_be_hidden()
+
+
+TOP_OF_THE_STEPS = "() => document.querySelector('#search-player').getBoundingClientRect().top"
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "projected"), [(390, 844, False), (1000, 800, False), (1366, 768, False), (1280, 720, True)]
+)
+def test_the_buttons_of_the_steps_keep_their_place(
+    sit: Callable[..., Person], width: int, height: int, projected: bool
+) -> None:
+    """Whatever is said of a step, or of the whole search at its end."""
+    ana = sit(viewport={"width": width, "height": height}).starts_with_few_controls(min=MIN).plays("b2")
+    tab = ana.page.get_by_role("tab", name="The engine's mind")
+    if tab.is_visible():
+        tab.click()
+    ana.sees_headline("The search for move 2").sees_a_step_mode()
+    if projected:
+        ana.presses("p")
+        expect(ana.page.locator("html.presenting")).to_have_count(1)
+    tops = {ana.page.evaluate(TOP_OF_THE_STEPS)}
+    for step in ("cut", "forward", "first", "last"):
+        ana.page.locator(f"[data-step={step}]").click()
+        tops.add(ana.page.evaluate(TOP_OF_THE_STEPS))
+    assert len(tops) == 1, tops
+
+
+def test_a_tree_that_comes_late_finds_its_place_kept(ana: Person) -> None:
+    """Of the position itself there is no search, and the one for the move before is on its way."""
+    ana.starts(min=MIN).plays("b2").sees_headline("The search for move 2").sees_a_step_mode()
+    top = ana.page.evaluate(TOP_OF_THE_STEPS)
+    asked: list[Route] = []
+    ana.page.route(re.compile(r"/tree\?ply=1&kind=move$"), lambda route: asked.append(route))
+    ana.page.reload()
+    until(ana.page, lambda: asked)
+    assert ana.page.evaluate(TOP_OF_THE_STEPS) == top
+    asked[0].continue_()
+    ana.sees_a_step_mode()
+    assert ana.page.evaluate(TOP_OF_THE_STEPS) == top
 
 
 def test_after_the_end_a_new_game_needs_no_second_word(ana: Person) -> None:

@@ -125,7 +125,9 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     if (shown.id !== news.search && running.has(shown.id)) return; // something else is on stage
     enter(news);
     tell(news);
-    if ((await load(news.ply, news.kind)) === null) await explain(news.ply, news.kind);
+    if ((await load(news.ply, news.kind)) !== null) return;
+    at("search").classList.add("empty");
+    await explain(news.ply, news.kind);
   }
 
   /** What a finished search found, in words and figures: once, since the explanation then names its action in full. @param {News} news */
@@ -165,8 +167,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   /** @param {FoundTree | null} found  @param {number} ply */
   function stage(found, ply) {
     at("search").classList.remove("loading");
-    at("search").classList.toggle("empty", !found || found.recorded === 0);
-    if (!found) return null;
+    if (!found) return null; // another may come: what is on stage keeps its place
     const side = sideOf(found, ply);
     enter({ search: found.search, kind: found.kind, ply, number: found.number, side });
     dropStepper();
@@ -258,6 +259,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
       at("search-what").textContent = sentence;
       at("search-numbers").hidden = sentence !== ""; // without one, another search is about to fill them
       at("search").classList.add("waiting");
+      at("search").classList.toggle("empty", sentence !== "");
       at("search").classList.toggle("loading", sentence === "");
     },
     get isClear() { return shown.id === null; },
