@@ -16,8 +16,21 @@ WHOLE_LINES = """() => {
 }"""
 
 
+PLAY_ONCE = """() => {
+  const board = document.querySelector("#board");
+  const choice = board.querySelector("[data-action]:enabled");
+  if (!choice || board.played === board.dataset.version) return;
+  board.played = board.dataset.version;
+  choice.click();
+}"""
+WHOLE_SPLIT = """() => {
+  const split = document.querySelector("#hand-decision .search-split");
+  return split.scrollHeight <= split.clientHeight + 1;
+}"""
+
+
 @pytest.mark.parametrize("size", [HALL, LARGE_HALL], ids=["1280", "1920"])
-@pytest.mark.parametrize("game", ["guess-the-card", "draw-poker", "aces-and-kings", "betting"])
+@pytest.mark.parametrize("game", ["guess-the-card", "draw-poker", "draw-poker-bet", "aces-and-kings", "betting"])
 def test_the_tree_of_a_played_hand_is_in_sight_with_its_bar(
     hall: Callable[..., Page], game: str, size: dict[str, int]
 ) -> None:
@@ -25,6 +38,9 @@ def test_the_tree_of_a_played_hand_is_in_sight_with_its_bar(
     play_to_the_end(page, game)
     page.wait_for_function(TREE_HAS_ITS_SHARE)
     assert page.evaluate(WHOLE_LINES)
+    assert page.evaluate(WHOLE_SPLIT)
+    expect(page.locator(".table-story li").last).to_be_in_viewport(ratio=1)
+    expect(page.locator("#panel .moves [aria-current]")).to_be_in_viewport(ratio=0.95)
     assert_one_screen(page)
     page.locator("[data-steps]").click()
     for part in page.locator("#hand-decision .steps-controls > *").all():
@@ -43,7 +59,7 @@ def play_to_the_end(page: Page, game: str) -> None:
     board = page.locator("#board")
 
     def is_over() -> bool:
-        page.evaluate("document.querySelector('#board [data-action]:enabled')?.click()")
+        page.evaluate(PLAY_ONCE)
         return board.get_attribute("data-turn") == "terminal"
 
     until(page, is_over)

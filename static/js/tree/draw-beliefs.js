@@ -1,4 +1,4 @@
-/** Below a node of a tree of belief states: its worlds, each with a bar and its probability. */
+/** At a node of a tree of belief states, beside it or below: its worlds, each with a bar and its probability. */
 import { NODE } from "./layout.js";
 import { font, LEAST, screenX, textWidth } from "./lettering.js";
 import { GUTTER } from "./margins.js";
@@ -15,6 +15,8 @@ const GAP = 5;
 const PITCH = 1.15; // of a row that is written without a bar, so many times its type
 const MOST = 4; // worlds below a node; the details of the node have them all
 const CLEAR = { inner: 17, leaf: 5 }; // px below a node: an inner one keeps room for its fold handle
+const ASIDE = 6; // px between a node and what is written beside it
+const BETWEEN = 0.75; // of the way between two levels may stand beside a node: edges to others of its level come down there
 const READABLE = { bars: 0.34, text: 0.98 }; // scales
 
 /** @param {World[]} belief */
@@ -35,9 +37,9 @@ export function beliefSize(model, row) {
 export function drawBeliefs(ctx, picture, levels) {
   if (!picture.model.belief) return;
   ctx.textBaseline = "middle";
-  for (const { row, view, worlds, written } of beliefsIn(ctx, picture, levels)) {
+  for (const { place, view, worlds, written } of beliefsIn(ctx, picture, levels)) {
     if (written) write(ctx, picture, written, view.s);
-    else drawBelief(ctx, picture, view, row, worlds);
+    else drawBelief(ctx, picture, view, place, worlds, levels);
   }
   ctx.textAlign = "center";
 }
@@ -50,7 +52,7 @@ export const writtenBeliefs = (ctx, picture, levels) => [...beliefsIn(ctx, pictu
 
 /**
  * The beliefs in sight. With bars and texts, where they can be read; else written in rows or in one line, where there is
- * room; else bars alone, and those only where they are not the same as above.
+ * room; else bars alone, and those only where they are not the same as above, and not on a projector.
  * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels
  */
 function* beliefsIn(ctx, picture, levels) {
@@ -61,8 +63,8 @@ function* beliefsIn(ctx, picture, levels) {
       const row = view.level.rows[place];
       const worlds = model.belief[row];
       if (!worlds || !isReached(picture, row)) continue;
-      const written = view.s < READABLE.text * ui ? (inRows(ctx, picture, view, place, worlds, levels) ?? inOneLine(ctx, picture, view, place, worlds)) : null;
-      if (written || view.s >= READABLE.text * ui || !isAsAbove(model, row)) yield { row, view, worlds, written };
+      const written = view.s < READABLE.text * ui ? (inRows(ctx, picture, view, place, worlds, levels) ?? inOneLine(ctx, picture, view, place, worlds, levels)) : null;
+      if (written || view.s >= READABLE.text * ui || (ui === 1 && !isAsAbove(model, row))) yield { place, view, worlds, written };
     }
   }
 }
@@ -93,12 +95,14 @@ const numberOf = ({ isExact, numbers }, [, part, exact]) => (isExact ? exact : n
 /**
  * All worlds in one line.
  * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {number} place  in its level
- * @param {World[]} belief  @returns {Written | null}
+ * @param {World[]} belief  @param {LevelView[]} levels  @returns {Written | null}
  */
-function inOneLine(ctx, picture, view, place, belief) {
+function inOneLine(ctx, picture, view, place, belief, levels) {
   const text = belief.map((world) => `${world[0]} ${numberOf(picture, world)}`).join("  ");
   const px = LEAST * picture.ui;
   const wide = textWidth(ctx, picture.palette.mono, 550, text, px) + px;
+  const beside = besideNode(picture, view, place, { wide, high: 1.2 * px }, levels);
+  if (beside) return { box: beside, lines: [[text]] };
   const { y, high } = beliefBox(picture, view.level.rows[place], 0, view.y, view.s);
   return boxed(picture, view, place, { wide, top: y, high: Math.max(high, 1.2 * px) }, [[text]]);
 }
@@ -116,10 +120,31 @@ function inRows(ctx, picture, view, place, belief, levels) {
   if (worlds.length < belief.length) lines.push([words.worlds(belief.length - worlds.length), ""]);
   const widest = (/** @type {number} */ part) => Math.max(...lines.map((line) => textWidth(ctx, palette.mono, 550, line[part], px)));
   const high = PITCH * px * lines.length + 0.5 * px;
+  const wide = widest(0) + widest(1) + 2 * px;
+  const beside = besideNode(picture, view, place, { wide, high }, levels);
+  if (beside) return { box: beside, lines };
   const top = beliefBox(picture, view.level.rows[place], 0, view.y, view.s).y;
   const next = levels[view.ply + 1];
   const end = next ? next.y - (NODE.high / 2) * next.s - 1.5 * px : size.height;
-  return top + high > end ? null : boxed(picture, view, place, { wide: widest(0) + widest(1) + 2 * px, top, high }, lines);
+  return top + high > end ? null : boxed(picture, view, place, { wide, top, high }, lines);
+}
+
+/**
+ * The room at the right of an inner node, off the edges below it, if neither the next node nor the edge of the picture is in the way.
+ * @param {Picture} picture  @param {LevelView} view  @param {number} place  @param {{wide: number, high: number}} room
+ * @param {LevelView[]} levels
+ */
+function besideNode(picture, { ply, level, y, s }, place, { wide, high }, levels) {
+  const { appearance, scene, size, ui, camera } = picture;
+  const row = level.rows[place];
+  if (appearance.box[row]) return null;
+  const left = screenX(picture, row) + (picture.width(row) / 2) * s + ASIDE * ui;
+  const top = Math.max(0, y - high / 2);
+  const [above, next] = [levels[ply - 1], levels[ply + 1]];
+  const end = next ? next.y - (NODE.high / 2) * next.s : size.height;
+  const free = Math.min(scene.room[row] * camera.k, size.width - left);
+  const isHigh = top + high > end || (above && high > BETWEEN * (y - above.y));
+  return isHigh || wide + 2 * ASIDE * ui > free ? null : { left, right: left + wide, top, bottom: top + high };
 }
 
 /**
@@ -162,10 +187,15 @@ function drawFrame(ctx, { palette }, box, s) {
   ctx.stroke();
 }
 
-/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {number} row  @param {World[]} belief */
-function drawBelief(ctx, picture, view, row, belief) {
-  const { s } = view;
-  const box = beliefBox(picture, row, screenX(picture, row), view.y, s);
+/**
+ * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {number} place  in its level
+ * @param {World[]} belief  @param {LevelView[]} levels
+ */
+function drawBelief(ctx, picture, view, place, belief, levels) {
+  const { s, level } = view;
+  const below = beliefBox(picture, level.rows[place], screenX(picture, level.rows[place]), view.y, s);
+  const beside = besideNode(picture, view, place, below, levels);
+  const box = beside ? { ...below, x: beside.left, y: beside.top } : below;
   drawFrame(ctx, picture, box, s);
   const worlds = shownWorlds(belief);
   const barAt = box.x + (5 + Math.max(...worlds.map(([label]) => label.length)) * LETTER + GAP) * s;

@@ -1,0 +1,31 @@
+/** What was played and what happened last stay in sight, where the record scrolls. */
+import { partsOf } from "poda/element.js";
+import { afterUpdates } from "poda/updates.js";
+
+/** @type {WeakMap<Element, string>} */
+const said = new WeakMap(); // what a list said when it was scrolled last: where a reader scrolls to stays until there is more
+
+export function tendRecord() {
+  const sizes = new ResizeObserver((entries) => { for (const { target } of entries) follow(target); });
+  const look = () => {
+    for (const list of partsOf(document, ".moves, .table-story")) {
+      sizes.observe(list);
+      const says = `${list.textContent} ${shown(list)?.textContent}`;
+      if (says !== said.get(list)) follow(list);
+      said.set(list, says);
+    }
+  };
+  afterUpdates(look);
+  look();
+}
+
+/** @param {Element} list */
+const shown = (list) => list.querySelector("[aria-current]");
+
+/** The move that is shown, or the last line. @param {Element} list */
+function follow(list) {
+  const move = shown(list)?.getBoundingClientRect();
+  const box = list.getBoundingClientRect();
+  if (move) list.scrollLeft += (move.left + move.right - box.left - box.right) / 2;
+  else list.scrollTop = list.scrollHeight;
+}
