@@ -160,6 +160,9 @@ def test_what_has_no_room_among_all_controls_comes_where_it_is_pointed_at(
         assert figure.evaluate(PX) >= least
 
 
+LEFT = "part => part.getBoundingClientRect().left"
+
+
 @pytest.mark.parametrize(("size", "least"), SIZES, ids=["1280", "1920"])
 def test_what_money_is_worth_is_drawn_on_the_projector(
     new_page: Callable[..., Page], size: dict[str, int], least: int
@@ -172,6 +175,7 @@ def test_what_money_is_worth_is_drawn_on_the_projector(
     expect(curve).to_be_hidden()
     page.locator(".search-utility label", has_text="own curve").click()
     expect(curve).to_be_in_viewport(ratio=1)
+    assert curve.evaluate("curve => curve.getBoundingClientRect().right") <= page.locator("#search").evaluate(LEFT)
     for text in curve.locator("text").all():
         assert text.evaluate(PX_DRAWN) >= least - 0.5
     page.locator("[data-handle='1']").focus()
