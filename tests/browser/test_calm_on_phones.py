@@ -129,3 +129,24 @@ def test_on_a_phone_every_edge_of_the_principal_variation_has_its_label(sit: Cal
       const written = window.drawnOn(document.querySelector("#tree canvas")).texts.map(({ text }) => text);
       return ["a1", "c2", "a2", "a3"].every((label) => written.includes(label));
     }""")
+
+
+SETTLED = """async () => {
+  for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame);
+}"""
+"""The camera has come to rest."""
+
+WRITTEN = "() => window.drawnOn(document.querySelector('#tree canvas')).texts.map(({ text }) => text)"
+
+
+def test_on_a_phone_all_controls_leave_the_values_in_the_tree(sit: Callable[..., Person]) -> None:
+    ana = sit(viewport=PHONE, has_touch=True, is_mobile=True)
+    ana.page.add_init_script(path=Path(__file__).parent / "layout" / "drawn.js")
+    ana.starts_with_few_controls(min=MIN).plays("b2")
+    ana.page.get_by_role("tab", name="The engine's mind").tap()
+    ana.sees_headline("The search for move 2").sees_a_step_mode()
+    for step in ("first", "cut"):
+        ana.page.locator(f"[data-step={step}]").tap()
+    ana.clicks("All controls")
+    ana.page.evaluate(SETTLED)
+    assert ana.page.evaluate(WRITTEN).count("1000") >= 3

@@ -101,7 +101,7 @@ const searchPanel = createSearchPanel(page, {
   onStage: () => calm.show(),
   standing,
 });
-const calm = tendCalm({ standing, isShown: (ply, kind) => searchPanel.shows(ply, kind), changed: () => requestAnimationFrame(() => searchPanel.view.fit()) });
+const calm = tendCalm({ standing, isShown: (ply, kind) => searchPanel.shows(ply, kind), changed: () => requestAnimationFrame(() => searchPanel.view.reopen()) });
 const ending = tendEnding({ standing });
 
 let heardPly = standing().ply;

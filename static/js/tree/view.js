@@ -6,7 +6,7 @@
  *   view.update(delta);         see model.js; false means: rows are missing, show the whole tree again
  *   view.lightPath(rows);       where the search stands, root first; [] puts the light out
  *   view.showMoment(moment);    what step mode shows (steps/replay.js); null: the end of the search
- *   view.select(row); view.choose(row) with its details; view.fit(); view.unfoldAll(row); view.foldAll();
+ *   view.select(row); view.choose(row) with its details; view.fit(); view.reopen(); view.unfoldAll(row); view.foldAll();
  *   view.setExact(isExact);     fractions where the tree has them, or decimals
  *   view.setConvention(nameOrShapes); view.destroy();
  *
@@ -272,7 +272,7 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
   stage.start();
 
   return {
-    show, update, showMoment, setExact, lightPath, select, choose, unfoldAll, foldAll, fit: viewpoint.fitAll,
+    show, update, showMoment, setExact, lightPath, select, choose, unfoldAll, foldAll, fit: viewpoint.fitAll, reopen: viewpoint.reopen,
     /** The model as read, for who steps through it; null until a tree is shown. */
     get model() { return state.model; },
     get numbers() { return numbers; },

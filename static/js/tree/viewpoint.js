@@ -121,6 +121,8 @@ export function createViewpoint(state, motion, paint) {
       const isThere = KEYS.every((key) => Math.abs(readable[key] - state.camera[key]) < 1e-3);
       look(state, isThere ? everything(state) : readable);
     },
+    /** What can be read of the tree, as it opens. */
+    reopen() { if (isLaid(state)) look(state, home(state)); },
     fitAll() { if (isLaid(state)) look(state, everything(state)); },
     /**
      * Goes to a new layout from the one `before`; the first picture, and `atOnce`, come without a movement.
