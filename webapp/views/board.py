@@ -145,6 +145,12 @@ def _winner(match: Match, position: Position) -> int | None:
     return MAX if utility > 0 else MIN
 
 
+def outcome(match: Match, visitor: str, ply: int) -> str:
+    """How the match has ended, to this visitor; nothing at a position where it goes on."""
+    position = match.position_at(ply)
+    return _status(match, position, visitor, False, _winner(match, position)) if position.over else ""
+
+
 def _status(match: Match, position: Position, visitor: str, browsing: bool, winner: int | None) -> str:
     """The status; a visitor who played one side is told whether they won."""
     text = status(match, position, visitor, browsing)

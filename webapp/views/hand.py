@@ -21,7 +21,7 @@ from webapp.searches import hidden_decisions
 from webapp.searches.page_work import PageWork
 from webapp.views import belief_tree
 from webapp.views.belief_tree import OutlineNode
-from webapp.views.board import shown_ply
+from webapp.views.board import outcome, shown_ply
 from webapp.wording.names import options_text
 
 
@@ -77,6 +77,7 @@ class DecisionView:
     may_ask: bool  # the viewer may ask a method for advice
     explanation: Explanation | None
     options: EngineOptions
+    ending: str = ""  # of a hand that is over: who has won how much
     ladder: dict[str, Any] | None = None  # where all methods stand side by side on this decision
 
 
@@ -109,7 +110,7 @@ def _prepared(
     seat = match.record.seats[player] if player in (MAX, MIN) else None
     own = seat.options if isinstance(seat, EngineSeat) else None
     options = chosen or own or EngineOptions(USUAL_METHOD)
-    blank = DecisionView(match.id, shown, at, "", False, None, options)
+    blank = DecisionView(match.id, shown, at, "", False, None, options, outcome(match, visitor, shown))
     if ply is None:
         return replace(blank, closed=_("Nobody has anything to decide here.")), None
     if not visibility.of(match, visitor).shows(player):

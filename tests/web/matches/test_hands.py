@@ -44,6 +44,13 @@ def test_cards_are_opened_only_where_no_other_person_sits(app, people, dealer):
     assert "playing-card back" not in people[MAX].see(f"/matches/{alone}")
 
 
+def test_the_end_of_a_hand_tells_each_player_what_they_won_or_lost(app, people, dealer):
+    match = deal(app, dealer, people, "betting", ("K", "Q", "2", "call"))
+    for player, said in ((MAX, "You won. MAX wins €3."), (MIN, "You lost. MAX wins €3.")):
+        thought = people[player].see(f"/matches/{match.id}/decision")
+        assert thought.index(said) < thought.index("Level 1 assumes")
+
+
 def test_hands_in_a_row_keep_the_score(app, people, dealer):
     ana, bo, _cleo = people
     match = deal(app, dealer, people, "betting", ("K", "Q", "2", "call"))  # MAX wins 3
