@@ -271,6 +271,13 @@ def test_two_ways_to_search_a_position_are_compared(ana: Person) -> None:
     expect(compared).to_have_text("Minimax 1,020 nodes → Alpha-beta 339 (−67%)")
     ana.chooses(depth="3")
     expect(compared).to_have_text(re.compile(r"^Alpha-beta, depth 4: 339 nodes → Alpha-beta, depth 3: \d+ \(−\d+%\)$"))
+    ana.chooses(deepen="yes")
+    expect(compared).to_have_text(
+        re.compile(r"^Alpha-beta \d+ nodes → Alpha-beta, iterative deepening: \d+ \(.\d+%\)$")
+    )
+    expect(ana.page.locator("#tree .tree-note")).to_contain_text(
+        re.compile(r"\d+ more in earlier rounds · ±1,?000 is a win")
+    )
 
 
 def test_after_an_undo_the_search_panel_shows_that_position(ana: Person) -> None:

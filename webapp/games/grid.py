@@ -99,6 +99,7 @@ def _page(slug: str, name: str, cards: tuple[HomeCard, ...], **more: Any) -> Gam
         prompt=prompt,
         ending=ending,
         notation_help=notation_help,
+        win_legend=N_("±{value} is a win"),
         values_legend=N_("Exact results: +1 X wins, 0 draw, −1 O wins"),
         **more,
     )

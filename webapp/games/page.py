@@ -73,6 +73,7 @@ class GamePage:
     ending             how a finished game ended
     notation_help      how a position is typed; of open games
     values_legend      what the exact values on the board mean
+    win_legend         what the `{value}` of a game that is won is, under a tree; where values are no money
     lecture_decisions  for MAX and MIN, the information set that the lectures discuss
     """
 
@@ -100,6 +101,7 @@ class GamePage:
     ending: Callable[[Any, Any], str]
     notation_help: Callable[[Any], str] | None = None
     values_legend: str
+    win_legend: str = ""
     lecture_decisions: Mapping[int, InformationSet] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -133,6 +135,8 @@ class GamePage:
     def script_texts(self) -> dict[str, str]:
         """The words for a page's scripts, which look up `action.<name>`; `{amount}` stands for a number."""
         known = {f"action.{name}": word for name, word in self.action_words().items()}
+        if self.win_legend:
+            known["note.win"] = gettext(self.win_legend)
         return {**known, "action.amount": self._number_name("{amount}")} if self.number_phrase else known
 
     def _number_name(self, number: str) -> str:

@@ -61,7 +61,9 @@ class SearchResults:
         if kept is None or kept.trace is None:
             return None
         about = {"search": kept.summary["search"], "kind": kept.summary["kind"], "ply": ply, "number": number}
-        return {**whole(kept.trace), **about, "running": False, "summary": {**kept.summary, **about}}
+        tree = whole(kept.trace)
+        earlier = kept.summary["nodes"] - tree["total"]
+        return {**tree, **about, "earlier": earlier, "running": False, "summary": {**kept.summary, **about}}
 
 
 def _begun(kept: KeptSearch) -> int:

@@ -1,8 +1,17 @@
 /** A line on what another way of searching the same position has saved, or cost. */
 import { byId } from "poda/element.js";
-import { algorithmName } from "poda/play/settings.js";
+import { algorithmName, choiceName, optionName } from "poda/play/settings.js";
 
 /** @typedef {import("poda/play/news.js").News} News */
+
+/** @type {("deepen" | "table")[]} */
+const FLAGS = ["deepen", "table"];
+
+/** The options of a search that the other had not, in words. @param {News} news  @param {News} other */
+function ownOptions(news, other) {
+  const flags = FLAGS.filter((name) => news[name] && !other[name]).map(optionName);
+  return news.order === other.order ? flags : [...flags, choiceName("order", news.order)];
+}
 
 /**
  * @param {{say: import("poda/texts.js").Say, figures: ReturnType<typeof import("poda/play/figures.js").createFigures>,
@@ -12,10 +21,12 @@ export function createComparison({ say, figures, looksAhead }) {
   /** @type {News | null} */
   let last = null; // the search of this position that was told of last, to compare the next with
 
-  /** Its algorithm, and its depth where that differs. @param {News} news  @param {News} other */
+  /** Its algorithm, and what else differs. @param {News} news  @param {News} other */
   function named(news, other) {
-    const algorithm = algorithmName(news.algorithm);
-    return news.depth === null || news.depth === other.depth ? algorithm : say("search.compare.depth", { algorithm, depth: news.depth });
+    const options = ownOptions(news, other);
+    const algorithm = [algorithmName(news.algorithm), ...options].join(", ");
+    if (news.depth === null || news.depth === other.depth) return options.length > 0 ? `${algorithm}:` : algorithm;
+    return say("search.compare.depth", { algorithm, depth: news.depth });
   }
 
   return {

@@ -12,6 +12,7 @@
  *
  * @typedef {object} Figures
  * @property {string} algorithm  @property {number | null} depth  @property {string | null} best
+ * @property {string} order  @property {boolean} deepen  @property {boolean} table
  * @property {Root["value"]} value  @property {string} bound  @property {string | null} [ending]  with best play, where it is proved
  * @property {number} nodes  @property {number} leaves  @property {number} cuts
  * @property {number} seconds  @property {number | null} rate  nodes a second

@@ -6,6 +6,18 @@ import { byId, partOf } from "poda/element.js";
 /** As the button says it by which it is chosen. @param {string} algorithm */
 export const algorithmName = (algorithm) => partOf(byId("search-options"), `[name="algorithm"][value="${algorithm}"]`).parentElement?.textContent.trim() ?? "";
 
+/** An option that is set, as its field calls it. @param {string} name */
+export function optionName(name) {
+  const label = partOf(byId("search-options"), `[name="${name}"]`).closest("label");
+  return label?.textContent.trim() ?? "";
+}
+
+/** What is chosen for an option, as its field calls it. @param {string} name  @param {string} value */
+export function choiceName(name, value) {
+  const field = partOf(byId("search-options"), `select[name="${name}"]`);
+  return `${field.getAttribute("aria-label") ?? ""} ${partOf(field, `option[value="${value}"]`).textContent.trim()}`;
+}
+
 /** Who plays with which settings from now on. @param {string} side  @param {Options} options  @param {import("poda/texts.js").Say} say */
 export function seatChanged(side, options, say) {
   const { algorithm = "", depth, seconds } = options;

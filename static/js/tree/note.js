@@ -19,7 +19,16 @@ export function noteOn(model, scene, texts, numbers) {
   if (again > 0) parts.push(counted("note.again", again));
   if (model.attitude !== "expected" && model.kind.includes("chance")) parts.push(say(texts, `note.${model.attitude}`));
   if (total > recorded) parts.push(counted("note.unrecorded", total - recorded));
+  if (model.earlier > 0) parts.push(counted("note.earlier", model.earlier));
+  const won = winOf(model);
+  if (texts["note.win"] && won > 0) parts.push(say(texts, "note.win", { value: numbers.short(won) }));
   return parts.join(" · ");
+}
+
+/** What a finished game is worth that was won. @param {Model} model */
+function winOf(model) {
+  const ends = model.value.filter((value, row) => model.status[row] === "terminal" && value !== null && Number.isFinite(value));
+  return ends.reduce((/** @type {number} */ most, value) => Math.max(most, Math.abs(value ?? 0)), 0);
 }
 
 /** Nodes that Star2 has probed and then searched: each visit counts, but they are drawn once. @param {Model} model */
