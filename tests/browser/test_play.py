@@ -106,9 +106,9 @@ def test_moves_are_taken_back_and_played_again_by_button_and_by_key(ana: Person)
 
 
 def test_undo_pressed_again_before_it_is_answered_takes_back_as_often(ana: Person) -> None:
-    ana.starts_with_few_controls(min="me").plays("b2", "a1", "c3", "a3").sees_moves("b2", "a1", "c3", "a3")
     held: list[Route] = []
-    ana.page.route("**/undo", lambda route: held.append(route))
+    ana.page.route("**/undo", lambda route: held.append(route))  # before it opens: a busy page is late to hear of it
+    ana.starts_with_few_controls(min="me").plays("b2", "a1", "c3", "a3").sees_moves("b2", "a1", "c3", "a3")
     ana.presses("u", "u", "u")
     for times in (1, 2, 3):
         until(ana.page, lambda times=times: len(held) == times)
