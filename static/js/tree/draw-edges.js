@@ -112,9 +112,9 @@ function drawSlashes(ctx, picture, rows) {
   for (const row of rows) {
     if (!appearance.slash[row]) continue;
     const [x, y] = toScreen(camera, ...pointOn(picture, row, SLASH_AT));
-    for (const step of [-3.2, 3.2]) {
-      ctx.moveTo(x - 7 * size, y + (step + 4) * size);
-      ctx.lineTo(x + 7 * size, y + (step - 4) * size);
+    for (const step of [-2.6, 2.6]) { // steep: those of siblings stand close
+      ctx.moveTo(x + (step - 3.2) * size, y + 6 * size);
+      ctx.lineTo(x + (step + 3.2) * size, y - 6 * size);
     }
   }
   ctx.strokeStyle = palette.ink;

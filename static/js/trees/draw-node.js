@@ -29,7 +29,7 @@ const SIZE = 58; // of a shape's box
 const SMALL = 17; // beside the value below a board
 const AROUND = 5; // between a node and its ring
 const MIDDLE = 0.36; // of its size a digit's middle stands above the line
-const [SLASH, SLASH_HIGH] = [0.42, 7]; // where on an edge a cut is marked, and half its height: as narrow as neighbours allow
+const [SLASH, SLASH_HIGH] = [0.42, 6]; // where on an edge a cut is marked, and half its height: as narrow as neighbours allow
 
 /**
  * @template {keyof SVGElementTagNameMap} Name
@@ -216,7 +216,7 @@ export function drawEdge(parts, parent, child, from, to, words, setting) {
   at(parts, "action", parts.wordsAt.x, parts.wordsAt.y);
   const cut = Math.max(SLASH_HIGH, Math.min(SLASH * long, long - up - type - SLASH_HIGH));
   const [x, y] = [from.x + (to.x - from.x) * across(cut / long), top + cut];
-  parts.slashed = `M${x - 6} ${y + 1}l9 -7M${x - 3} ${y + 6}l9 -7`;
+  parts.slashed = `M${x - 4.5} ${y + 4.5}l5 -9M${x - 0.5} ${y + 4.5}l5 -9`;
   if (parts.slash) parts.slash.setAttribute("d", parts.slashed);
 }
 
