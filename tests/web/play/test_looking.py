@@ -26,6 +26,17 @@ def test_an_earlier_position_is_a_link_and_cannot_be_played(ana):
     assert ana.web.get(f"/matches/{match}?at=9").status_code == 400
 
 
+def test_a_match_that_goes_on_in_another_says_that_it_can_be_played_on(ana):
+    match = ana.opens(max="me", min="me")
+    plays(ana, match, "a1")
+    sends(ana, match, "follow")
+    said = "You can also play on here."
+    assert said in ana.see(f"/matches/{match}")
+    for action in ("a2", "b1", "b2", "c1"):
+        plays(ana, match, action)
+    assert said not in ana.see(f"/matches/{match}")
+
+
 def test_a_node_of_the_tree_has_its_board(ana):
     match = ana.opens()
     plays(ana, match, "b2")
