@@ -16,6 +16,7 @@ import { LEVEL } from "./place.js";
  */
 
 const LARGEST = 1.3;
+const LARGEST_TYPE = 15; // px: where the page asks for larger type, on a projector, the tree grows along
 const CLOSE = 0.01; // between the scale found and the best one
 const FARTHEST = 160; // units from ply to ply
 const FARTHEST_BARE = 80; // the same in px, where all is seen at a glance
@@ -58,7 +59,7 @@ export function createFit(placing, type, beside) {
       return wide * now <= room.wide && high * now <= room.high;
     };
     if (!fits(least)) return null;
-    let [low, high] = [least, LARGEST];
+    let [low, high] = [least, Math.max(LARGEST, type / LARGEST_TYPE)];
     if (fits(high)) return high;
     while (high - low > CLOSE) {
       const middle = (low + high) / 2;
