@@ -3,9 +3,9 @@
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.browser.people import Person
+from tests.browser.people import Person, until
 from tests.browser.screens import assert_fits_every_screen
 
 
@@ -84,6 +84,20 @@ def test_both_pages_fit_every_screen(new_page: Callable[..., Page]) -> None:
         page.goto(address)
         expect(page.locator('[aria-busy="false"]')).to_be_visible()
         assert_fits_every_screen(page)
+
+
+def test_steps_asked_for_before_the_tree_has_come_are_shown_when_it_comes(page: Page) -> None:
+    held: list[Route] = []
+    page.route(re.compile("/compare/tree"), lambda route: held.append(route))
+    page.goto("/compare")
+    first = page.locator('.compare-tree[data-side="first"]')
+    button = first.get_by_role("button", name="Step by step")
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    until(page, lambda: len(held) == 2)
+    for route in held:
+        route.continue_()
+    expect(first.locator(".steps-slider")).to_be_visible()
 
 
 def test_the_second_tree_stays_in_sight_when_it_is_stepped_through(new_page: Callable[..., Page]) -> None:

@@ -38,10 +38,11 @@ function createSide(host, { trees, first, pseudocode, onChoose }) {
   let tree = null;
   /** @type {ReturnType<typeof createStepper> | null} */
   let stepper = null;
+  let isWanted = false; // it may be asked for before the tree has come
 
   select.replaceChildren(...trees.map(({ title }, i) => new Option(title, String(i), i === first, i === first)));
   select.addEventListener("change", show);
-  button.addEventListener("click", () => tree && setStepping(!stepper)); // nothing to step through before it has come
+  button.addEventListener("click", () => setStepping(!isWanted));
   show();
 
   async function show() {
@@ -50,22 +51,23 @@ function createSide(host, { trees, first, pseudocode, onChoose }) {
     if (!answer?.ok) return toast(say("site.no_answer"), "refusal");
     /** @type {ComparedTree} */
     const came = await answer.json();
-    tree = came;
-    const wasStepping = stepper !== null;
+    const wasWanted = isWanted;
     setStepping(false);
+    tree = came;
     view.setConvention(came.convention);
     view.show(came);
     host.dataset.shown = select.value;
-    return setStepping(wasStepping);
+    return setStepping(wasWanted);
   }
 
-  /** @param {boolean} isStepping */
-  function setStepping(isStepping) {
+  /** @param {boolean} isOn */
+  function setStepping(isOn) {
     stepper?.destroy();
     stepper = null;
-    host.classList.toggle("stepping", isStepping);
-    button.setAttribute("aria-pressed", String(isStepping));
-    if (!isStepping || !tree) return;
+    isWanted = isOn;
+    button.setAttribute("aria-pressed", String(isOn));
+    host.classList.toggle("stepping", isOn && tree !== null);
+    if (!isOn || !tree) return;
     const places = { panel: partOf(host, "[data-panel]"), controls: partOf(host, "[data-controls]") };
     stepper = createStepper(places, { pseudocode: pseudocode[tree.listing], texts, view, keysOn: host });
   }

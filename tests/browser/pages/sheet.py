@@ -17,6 +17,9 @@ POLICY = (
     "font-src 'self'; base-uri 'none'; form-action 'self'"
 )
 
+LAID_OUT = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""Once the tree has the place that the panel of the steps leaves it."""
+
 
 class Files(http.server.SimpleHTTPRequestHandler):
     """The project's files under the policy of the real pages."""
@@ -100,6 +103,7 @@ def step(show):
     def step(tree, start=0):
         page = show(tree)
         page.evaluate("(start) => { makeStepper(tree, { start }) }", start)
+        page.evaluate(LAID_OUT)
         return page
 
     return step
