@@ -1,5 +1,6 @@
 """A server of one's own, to measure, attack or try: in its own process, with a data folder that is thrown away."""
 
+import http.client
 import json
 import os
 import re
@@ -121,11 +122,14 @@ def _stop(process: "subprocess.Popen[bytes]") -> None:
 
 
 def answers(url: str) -> bool:
-    """Whether the first page comes."""
+    """Whether the first page comes.
+
+    While nobody listens yet, a client may be given the very port that it calls: it reads its own request.
+    """
     try:
         with urllib.request.urlopen(url) as answer:
             return bool(answer.status == 200)
-    except OSError:
+    except (OSError, http.client.HTTPException):
         return False
 
 

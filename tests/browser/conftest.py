@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from http.client import HTTPException
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
@@ -71,7 +72,7 @@ def wait_for(process: subprocess.Popen[bytes], log: Path, seconds: float = 300) 
         if address:
             try:
                 health(address[0])
-            except OSError:
+            except (OSError, HTTPException):  # nobody listens yet (`tests.benchmarks.server.answers` on the latter)
                 pass
             else:
                 return address[0]

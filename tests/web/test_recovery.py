@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.benchmarks.server import answers
 from tests.web.forms import read_forms
 from tests.web.people import Someone, close_app, open_app, until
 
@@ -31,13 +32,7 @@ class Server:
         while not (found := ADDRESS.search(self.process.stdout.readline())):
             assert self.process.poll() is None, "the server did not start"
         self.address = f"http://127.0.0.1:{found[1]}"
-        until(self._answers, 300)
-
-    def _answers(self) -> bool:
-        try:
-            return urllib.request.urlopen(self.address + "/healthz", timeout=20).status == 200
-        except OSError:
-            return False
+        until(lambda: answers(f"{self.address}/healthz"), 300)
 
     def kill(self) -> None:
         """As a power cut would: no goodbye."""
