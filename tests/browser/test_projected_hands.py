@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hall import HALL, LARGE_HALL, assert_one_screen
-from tests.browser.people import Person, until
+from tests.browser.people import REMEMBER_ALL_CONTROLS, Person, until
 
 TREE_HAS_ITS_SHARE = "() => document.querySelector('#hand-decision .tree-canvas').clientHeight >= 0.45 * innerHeight"
 WHOLE_LINES = """() => {
@@ -35,6 +35,7 @@ def test_the_tree_of_a_played_hand_is_in_sight_with_its_bar(
     hall: Callable[..., Page], game: str, size: dict[str, int]
 ) -> None:
     page = hall("es", **size)
+    page.add_init_script(REMEMBER_ALL_CONTROLS)
     play_to_the_end(page, game)
     page.wait_for_function(TREE_HAS_ITS_SHARE)
     assert page.evaluate(WHOLE_LINES)
@@ -71,6 +72,9 @@ def test_all_methods_are_at_hand_while_the_one_that_is_heard_is_pointed_at(hall:
     play_to_the_end(page, "betting")
     methods = page.locator("#hand-decision .methods label:has([type=radio])")
     expect(methods.locator("visible=true")).to_have_count(1)
+    page.locator("#hand-decision .methods .segmented").hover()
+    expect(methods.locator("visible=true")).to_have_count(4)
+    Person(page).presses("p").clicks("All controls").presses("p")
     page.locator("#hand-decision .methods .segmented").hover()
     expect(methods.locator("visible=true")).to_have_count(6)
     methods.filter(has_text="Average").click()

@@ -40,8 +40,7 @@ def share_link(match_id: str) -> str:
 def lecture_link(panel: PanelView) -> str:
     """Opens a new match as this one is now, in any browser: its game, position, seats and speed, with all controls."""
     said = {name: text for name, text in panel.again.items() if name != "position" or not panel.hidden}
-    if not panel.hidden:
-        said["controls"] = "all"
+    said["controls"] = "all"
     if panel.speed is not None:
         said["speed"] = str(panel.speed)
     if panel.tossing == "chosen":

@@ -77,8 +77,14 @@ class DecisionView:
     may_ask: bool  # the viewer may ask a method for advice
     explanation: Explanation | None
     options: EngineOptions
+    at_hand: tuple[str, ...]  # the methods that are offered without all controls
     ending: str = ""  # of a hand that is over: who has won how much
     ladder: dict[str, Any] | None = None  # where all methods stand side by side on this decision
+
+    @property
+    def heeds_level(self) -> bool:
+        """Whether the method simulates its opponent to a level."""
+        return METHODS[self.options.algorithm].heeds("level")
 
 
 def decision_view(
@@ -110,7 +116,8 @@ def _prepared(
     seat = match.record.seats[player] if player in (MAX, MIN) else None
     own = seat.options if isinstance(seat, EngineSeat) else None
     options = chosen or own or EngineOptions(USUAL_METHOD)
-    blank = DecisionView(match.id, shown, at, "", False, None, options, outcome(match, visitor, shown))
+    at_hand = _at_hand(match, options)
+    blank = DecisionView(match.id, shown, at, "", False, None, options, at_hand, outcome(match, visitor, shown))
     if ply is None:
         return replace(blank, closed=_("Nobody has anything to decide here.")), None
     if not visibility.of(match, visitor).shows(player):
@@ -119,6 +126,12 @@ def _prepared(
     if chosen is None and own is None and not match.over:
         return replace(blank, may_ask=True, closed=_("It is your decision. Ask a method what it would do.")), None
     return replace(blank, ply=ply, may_ask=True), _question(match, player, ply, options)
+
+
+def _at_hand(match: Match, heard: EngineOptions) -> tuple[str, ...]:
+    """The methods that a newcomer is offered, and those that play here or are heard."""
+    playing = [seat.options for seat in match.record.seats if isinstance(seat, EngineSeat)]
+    return (*hidden_decisions.FIRST_METHODS, *(options.algorithm for options in (heard, *playing)))
 
 
 def _ladder(match: Match, player: int, ply: int, options: EngineOptions) -> dict[str, Any] | None:

@@ -6,8 +6,9 @@ import { boardElement, keepFocus, standing, tendBoard } from "poda/play/board.js
 import { followOn } from "poda/play/follow.js";
 import { createCommands, markBusy } from "poda/play/commands.js";
 import { tendForms } from "poda/play/forms.js";
-import { isTyping } from "poda/typing.js";
+import { tendAllControls } from "poda/play/all-controls.js";
 import { openConnection } from "poda/play/connection.js";
+import { tendKeys } from "poda/play/keys.js";
 import { closeUsedMenus } from "poda/play/panel.js";
 import { createPlaying } from "poda/play/playing.js";
 import { tendRecord } from "poda/play/record.js";
@@ -99,11 +100,6 @@ document.addEventListener("click", (event) => {
   hear({ method: hint.dataset.hint ?? "" });
 });
 
-document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-  partsOf(document, `#panel [data-key="${CSS.escape(event.key.toLowerCase())}"]:not(:disabled)`)[0]?.click();
-});
-
 closeUsedMenus();
 tendForms(store, commands, refuse);
 followOn();
@@ -111,8 +107,10 @@ keepFocus();
 tendRecord();
 tendSharing({ say });
 tendTabs();
+tendAllControls();
+tendKeys();
 tendDecimals();
-tendTrees();
+tendTrees({ hearsPage: true });
 
 setInterval(() => {
   if (!connection.isOpen && (boardElement().dataset.thinking === "yes" || store.isStale)) store.refresh();

@@ -1,15 +1,15 @@
 /**
- * What a match shows unasked. The switch "All controls" brings every option, and is remembered; `?controls=all` in an
- * address has it on. Who does not play both sides thinks first: what a search says of their own decision stays closed until
- * they ask for it, once and for all by the button, for this position by a hint, a search, or another option of a search
- * that is nobody's: how the engine at another seat plays says nothing of this decision.
+ * What a match shows unasked, until the switch "All controls" brings the rest. Who does not play both sides thinks first:
+ * what a search says of their own decision stays closed until they ask for it, once and for all by the button, for this
+ * position by a hint, a search, or another option of a search that is nobody's: how the engine at another seat plays says
+ * nothing of this decision.
  */
 import { byId, closest, partOf, partsOf } from "poda/element.js";
 import { recall, remember } from "poda/memory.js";
+import { hasAllControls, tendAllControls } from "poda/play/all-controls.js";
 import { boardElement } from "poda/play/board.js";
 
-const root = document.documentElement;
-const [CONTROLS, OWN] = ["poda-controls", "poda-own-decisions"];
+const OWN = "poda-own-decisions";
 
 /**
  * @param {{standing: () => {ply: number}, isShown: (ply: number, kind: string) => boolean, changed: () => void}} page
@@ -19,8 +19,6 @@ const [CONTROLS, OWN] = ["poda-controls", "poda-own-decisions"];
  */
 export function tendCalm({ standing, isShown, changed }) {
   const search = byId("search");
-  const button = partOf(document, "[data-all-controls]");
-  const hasAll = () => root.dataset.controls === "all";
   /** @type {number | null} */
   let asked = null; // the ply at which somebody here asked
 
@@ -32,10 +30,9 @@ export function tendCalm({ standing, isShown, changed }) {
     return isMine && !playsBothSides && boardElement().dataset.browsing === "no";
   }
 
-  const keepsClosed = () => !hasAll() && recall("localStorage", OWN) !== "open" && asked !== standing().ply && isOwnDecision();
+  const keepsClosed = () => !hasAllControls() && recall("localStorage", OWN) !== "open" && asked !== standing().ply && isOwnDecision();
 
   function show() {
-    button.setAttribute("aria-pressed", String(hasAll()));
     const wasClosed = search.classList.contains("closed");
     const isClosed = isShown(standing().ply, "analysis") && keepsClosed();
     search.classList.toggle("closed", isClosed);
@@ -43,10 +40,7 @@ export function tendCalm({ standing, isShown, changed }) {
     if (wasClosed !== isClosed) changed();
   }
 
-  button.addEventListener("click", () => {
-    if (hasAll()) delete root.dataset.controls;
-    else root.dataset.controls = "all";
-    remember("localStorage", CONTROLS, hasAll() ? "all" : "few");
+  tendAllControls(() => {
     show();
     changed();
   });

@@ -4,8 +4,8 @@
  *   const stepper = createStepper(container, { tree, pseudocode, texts, view });
  *   stepper.go(14); stepper.play(); stepper.pause(); stepper.position; stepper.length; stepper.destroy();
  *
- * `container` is one element, or `{panel, controls}` for a page that keeps them apart. `tree` may be left out when the
- * view shows it already. `keysOn` (default: the document, where ← → and C count
+ * `container` is one element, or `{panel, controls}` for a page that keeps them apart, with what is `around` them if keys
+ * count there as in them. `tree` may be left out when the view shows it already. `keysOn` (default: the document, where ← → and C count
  * only if nothing else has the focus, C also in a tree) is where ← → Home End, space and C are heard. A tree without
  * events (too large to be recorded whole) gives a sentence and no controls.
  */
@@ -20,7 +20,7 @@ import { createReplay } from "./replay.js";
 import { sentenceParts } from "./sentences.js";
 
 /** @typedef {import("./replay.js").StepMoment} StepMoment */
-/** @typedef {{panel: HTMLElement, controls: HTMLElement}} Hosts */
+/** @typedef {{panel: HTMLElement, controls: HTMLElement, around?: HTMLElement}} Hosts */
 /** @typedef {Record<string, string>} Texts */
 /**
  * @typedef {object} View  what shows the steps: a tree view, or as little of one
@@ -34,7 +34,7 @@ const WAYS = ["ArrowLeft", "ArrowRight"];
 const CUT = ["c", "C"];
 
 /**
- * @param {HTMLElement | {panel: HTMLElement, controls: HTMLElement}} container
+ * @param {HTMLElement | Hosts} container
  * @param {{tree?: import("../tree/model.js").SentTree, pseudocode: import("./panel.js").Pseudocode,
  *          texts: Texts, view: View,
  *          start?: number, keysOn?: EventTarget, pace?: () => number, onStep?: (moment: StepMoment) => void,
@@ -105,7 +105,7 @@ export function createStepper(container, { tree, pseudocode, texts, view, start 
 
   /** As long as the controls are in sight, C is heard from anywhere, and ← → while nothing has the focus. @param {KeyboardEvent} event */
   function isFree({ target, key: name }) {
-    const isNowhere = target === document.body || target === document.documentElement;
+    const isNowhere = target instanceof Element && target.matches(":root, body, main"); // main: after a click on its text
     return (CUT.includes(name) || isNowhere && WAYS.includes(name)) && controls.root.getClientRects().length > 0;
   }
 

@@ -20,17 +20,20 @@ import { afterUpdates } from "poda/updates.js";
 const shown = new Map(); // element → what stands there
 const showsDecimals = () => document.documentElement.classList.contains("decimals");
 
-export function tendTrees() {
+/** @param {{hearsPage?: boolean}} [how]  hearsPage: a tree that is stepped through hears keys wherever they are pressed */
+export function tendTrees({ hearsPage = false } = {}) {
+  const showAll = () => showEach(hearsPage);
   afterUpdates(showAll);
   document.addEventListener("poda:decimals", () => { for (const { view } of shown.values()) view?.setExact(!showsDecimals()); });
   showAll();
 }
 
-function showAll() {
+/** @param {boolean} hearsPage */
+function showEach(hearsPage) {
   for (const [host, tree] of shown) if (!host.isConnected) { tree.destroy(); shown.delete(host); }
   for (const host of partsOf(document, "[data-shown-tree]")) {
     const json = partOf(host, "script").textContent ?? "";
-    const there = shown.get(host) ?? createShown(host);
+    const there = shown.get(host) ?? createShown(host, hearsPage);
     shown.set(host, there);
     if (there.json !== json) there.show(json);
   }
@@ -39,8 +42,8 @@ function showAll() {
 /** @param {HTMLElement} host  @param {string} name */
 const at = (host, name) => partOf(host, `[data-drawn="${name}"]`);
 
-/** @param {HTMLElement} host */
-function createShown(host) {
+/** @param {HTMLElement} host  @param {boolean} hearsPage */
+function createShown(host, hearsPage) {
   let json = "";
   /** @type {ShownTree | null} */
   let tree = null;
@@ -74,8 +77,8 @@ function createShown(host) {
     button?.setAttribute("aria-pressed", String(isStepping));
     if (button) button.hidden = tree?.events === null;
     if (!isStepping || !tree?.pseudocode || !view) return;
-    const places = { panel: at(host, "panel"), controls: at(host, "controls") };
-    stepper = createStepper(places, { pseudocode: tree.pseudocode, texts: { ...texts, ...tree.texts }, view, keysOn: host });
+    const places = { panel: at(host, "panel"), controls: at(host, "controls"), around: host };
+    stepper = createStepper(places, { pseudocode: tree.pseudocode, texts: { ...texts, ...tree.texts }, view, keysOn: hearsPage ? undefined : host });
   }
 
   return {

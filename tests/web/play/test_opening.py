@@ -55,6 +55,12 @@ def test_the_link_for_a_new_match_from_here_says_it_all(ana):
     assert re.search(r'name="min.depth"[^>]*value="2"', page)
 
 
+@pytest.mark.parametrize("game", ["tic-tac-toe", "betting"])
+def test_the_link_for_a_lecture_opens_with_all_controls(ana, game):
+    page = ana.see(f"/matches/{ana.opens(game=game)}")
+    assert "controls=all" in html.unescape(re.search(r'data-lecture="([^"]+)"', page).group(1))
+
+
 def test_the_engine_is_offered_alike_at_both_sides(ana):
     """Before a match, and in the menu of a seat that a person has."""
     match = ana.opens(min="open")

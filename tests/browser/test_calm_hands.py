@@ -1,0 +1,73 @@
+"""What a hand of cards shows at first, all that its switch brings, and the keys of the page."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import Person
+
+FURTHER = (
+    "[data-decimals]",
+    "[name=learning]",
+    "[name=search]",
+    "label:has([value=omniscient])",
+    ".methods-explained",
+    ".to-ladder",
+    "[aria-label='What it believes']",
+)
+
+
+def heard_hand(ana: Person) -> Page:
+    """A hand of betting in which a method has been asked."""
+    ana.starts_with_few_controls("betting", min="belief", seed="4").sees("Your turn").presses("h")
+    expect(ana.page.locator("#hand-decision .choice-values li")).to_have_count(3)
+    return ana.page
+
+
+def test_the_few_controls_of_a_hand_become_all_by_the_switch_of_other_matches(ana: Person) -> None:
+    page = heard_hand(ana)
+    decision = page.locator("#hand-decision")
+    for part in FURTHER:
+        expect(decision.locator(part)).to_be_hidden()
+    for part in (".search-what", ".choice-values", ".tree-canvas", "label:has([value=average])"):
+        expect(decision.locator(part)).to_be_visible()
+    expect(decision.locator("[name=level]")).to_be_hidden()
+    decision.get_by_role("radio", name="Simulated opponent").check()
+    expect(decision.locator("[name=level]")).to_be_visible()
+    ana.clicks("All controls")
+    for part in FURTHER:
+        expect(decision.locator(part)).to_be_visible()
+    ana.starts_with_few_controls()  # on a board, where it is remembered
+    expect(page.get_by_role("button", name="All controls", pressed=True)).to_be_visible()
+
+
+def test_the_method_that_plays_is_at_hand_whichever_it_is(ana: Person) -> None:
+    ana.starts_with_few_controls("betting", min="omniscient", seed="4").sees("Your turn")
+    expect(ana.page.locator("#hand-decision .segmented label:visible")).to_have_text(
+        ["Average", "Beliefs", "Opponent sees all cards", "Simulated opponent", "Equilibrium"]
+    )
+
+
+def test_a_link_opens_a_hand_with_all_controls(ana: Person, sit: Callable[..., Person]) -> None:
+    ana.starts_with_few_controls("betting", min="belief", seed="4")
+    bo = sit().opens(f"{ana.page.url}?controls=all")
+    expect(bo.page.locator(".match-board .sub.further").first).to_be_visible()
+    expect(bo.page.get_by_role("button", name="All controls")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_question_mark_lists_the_keys_of_a_hand_and_steps_have_theirs_everywhere(ana: Person) -> None:
+    page = heard_hand(ana)
+    ana.presses("?")
+    keys = page.get_by_role("dialog", name="Keys")
+    expect(keys).to_contain_text("the next hand")
+    expect(keys).not_to_contain_text("redo")
+    ana.presses("Escape")
+    page.locator("[data-steps]").click()
+    ana.presses("ArrowRight")
+    expect(page.locator(".steps-count")).to_have_text(re.compile("step 1 of"))
+    page.locator("#search-title").click()  # where nothing takes the focus
+    ana.presses("ArrowRight")
+    expect(page.locator(".steps-count")).to_have_text(re.compile("step 2 of"))
+    expect(page.locator(".steps-why")).to_be_visible()
+    expect(page.locator(".steps-code")).to_be_hidden()
