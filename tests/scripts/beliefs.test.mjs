@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { drawBeliefs } from "poda/tree/draw-beliefs.js";
+import { beliefsInView, drawBeliefs } from "poda/tree/draw-beliefs.js";
 
 /** @typedef {[string, number, string]} World */
 
@@ -21,12 +21,13 @@ function drawn({ size, gap, below }) {
     fillText(/** @type {string} */ text) { noted.texts.push(text); },
     measureText: (/** @type {string} */ text) => ({ width: 6 * text.length }),
   });
-  const levels = [0, 1].map((ply) => ({ ply, level: { rows: [ply], below: 0 }, y: 30 + ply * gap, s: 0.7, from: 0, to: 1, inside: true }));
-  drawBeliefs(ctx, /** @type {any} */ ({
+  const levels = /** @type {any} */ ([0, 1].map((ply) => ({ ply, level: { rows: [ply], below: 0 }, y: 30 + ply * gap, s: 0.7, from: 0, to: 1, inside: true })));
+  const picture = /** @type {any} */ ({
     model: { belief: [ROOT, below], parent: [-1, 0] }, moment: { status: ["valued", "valued"] }, appearance: { box: [], pill: [] },
     width: () => 58, scene: { x: [0, 0], room: [Infinity, Infinity] }, camera: { k: 1, ky: 1, low: 1, x: size.width / 2, y: 0 }, size, ui: 1, isExact: true,
     palette: { mono: "mono" }, words: { worlds: String }, numbers: { short: String },
-  }), /** @type {any} */ (levels));
+  });
+  drawBeliefs(ctx, picture, levels, beliefsInView(ctx, picture, levels));
   return noted;
 }
 

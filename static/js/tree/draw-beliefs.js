@@ -33,11 +33,12 @@ export function beliefSize(model, row) {
   return { wide: letters * LETTER + BAR + 2 * GAP + 10, high: lines * ROW + CLEAR.inner + 6 };
 }
 
-/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels */
-export function drawBeliefs(ctx, picture, levels) {
-  if (!picture.model.belief) return;
+/** @typedef {{place: number, view: LevelView, worlds: World[], written: Written | null}} Shown  a belief at its node */
+
+/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels  @param {Shown[]} beliefs */
+export function drawBeliefs(ctx, picture, levels, beliefs) {
   ctx.textBaseline = "middle";
-  for (const { place, view, worlds, written } of beliefsIn(ctx, picture, levels)) {
+  for (const { place, view, worlds, written } of beliefs) {
     if (written) write(ctx, picture, written, view.s);
     else drawBelief(ctx, picture, view, place, worlds, levels);
   }
@@ -45,28 +46,26 @@ export function drawBeliefs(ctx, picture, levels) {
 }
 
 /**
- * Whatever is written below nodes without its bars: where other texts cannot stand.
- * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels
- */
-export const writtenBeliefs = (ctx, picture, levels) => [...beliefsIn(ctx, picture, levels)].flatMap(({ written }) => (written ? [written.box] : []));
-
-/**
  * The beliefs in sight. With bars and texts, where they can be read; else written in rows or in one line, where there is
  * room; else bars alone, and those only where they are not the same as above, and not on a projector.
  * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels
  */
-function* beliefsIn(ctx, picture, levels) {
+export function beliefsInView(ctx, picture, levels) {
   const { model, size, ui } = picture;
+  /** @type {Shown[]} */
+  const beliefs = [];
+  if (!model.belief) return beliefs;
   for (const view of levels) {
-    if (!model.belief || view.s < READABLE.bars || view.y > size.height) continue;
+    if (view.s < READABLE.bars || view.y > size.height) continue;
     for (let place = view.from; place < view.to; place += 1) {
       const row = view.level.rows[place];
       const worlds = model.belief[row];
       if (!worlds || !isReached(picture, row)) continue;
       const written = view.s < READABLE.text * ui ? (inRows(ctx, picture, view, place, worlds, levels) ?? inOneLine(ctx, picture, view, place, worlds, levels)) : null;
-      if (written || view.s >= READABLE.text * ui || (ui === 1 && !isAsAbove(model, row))) yield { place, view, worlds, written };
+      if (written || view.s >= READABLE.text * ui || (ui === 1 && !isAsAbove(model, row))) beliefs.push({ place, view, worlds, written });
     }
   }
+  return beliefs;
 }
 
 /** Has a node the belief of the one above it? @param {Model} model  @param {number} row */

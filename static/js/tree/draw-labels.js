@@ -1,5 +1,4 @@
 /** Everything written: values, windows, actions, marks, and the movers at the left. */
-import { writtenBeliefs } from "./draw-beliefs.js";
 import { drawRanges, drawWindows } from "./draw-beside.js";
 import { FADE } from "./draw-beyond.js";
 import { toScreen } from "./camera.js";
@@ -12,6 +11,7 @@ import { around, createOccupancy } from "./occupancy.js";
 import { INSIDE, widthOf } from "./shapes.js";
 import { stubBox } from "./sizes.js";
 
+/** @typedef {import("./draw-beliefs.js").Shown} ShownBelief */
 /** @typedef {import("./draw.js").LevelView} LevelView */
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./occupancy.js").Occupancy} Occupancy */
@@ -20,13 +20,13 @@ import { stubBox } from "./sizes.js";
 /** @typedef {import("./layout.js").Scene} Scene */
 /** @typedef {import("./shapes.js").Shape} Shape */
 
-/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels */
-export function drawLabels(ctx, picture, levels) {
+/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels  @param {ShownBelief[]} beliefs */
+export function drawLabels(ctx, picture, levels, beliefs) {
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
   const shown = levels.filter(({ inside }) => inside);
   const taken = takenAlready(picture, shown);
-  for (const box of writtenBeliefs(ctx, picture, levels)) taken.take(box);
+  for (const { written } of beliefs) if (written) taken.take(written.box);
   for (const view of shown) {
     drawValues(ctx, picture, view);
     drawPills(ctx, picture, view, taken);

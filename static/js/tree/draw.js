@@ -2,7 +2,7 @@
  * One frame of the picture. Only what the window shows is drawn, batched by colour, with less detail the further away;
  * upper levels keep a readable size as long as their nodes do not touch.
  */
-import { drawBeliefs } from "./draw-beliefs.js";
+import { beliefsInView, drawBeliefs } from "./draw-beliefs.js";
 import { beyond, drawBeyond } from "./draw-beyond.js";
 import { drawEdges, drawPath } from "./draw-edges.js";
 import { drawNodes, drawRings, drawStubs } from "./draw-nodes.js";
@@ -55,15 +55,16 @@ export function draw(ctx, picture, pixels = 1) {
   ctx.fillStyle = palette.card;
   ctx.fillRect(0, 0, size.width, size.height);
   const levels = levelsInView(picture);
+  const beliefs = beliefsInView(ctx, picture, levels);
   drawLevels(ctx, picture, levels);
   drawPath(ctx, picture);
   drawEdges(ctx, picture, levels);
   drawSets(ctx, picture);
-  drawBeliefs(ctx, picture, levels);
+  drawBeliefs(ctx, picture, levels, beliefs);
   drawNodes(ctx, picture, levels);
   drawStubs(ctx, picture, levels);
   drawRings(ctx, picture);
-  drawLabels(ctx, picture, levels);
+  drawLabels(ctx, picture, levels, beliefs);
   drawBeyond(ctx, picture, levels);
 }
 
