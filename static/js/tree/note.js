@@ -20,8 +20,8 @@ export function noteOn(model, scene, texts, numbers) {
   if (model.attitude !== "expected" && model.kind.includes("chance")) parts.push(say(texts, `note.${model.attitude}`));
   if (total > recorded) parts.push(counted("note.unrecorded", total - recorded));
   if (model.earlier > 0) parts.push(counted("note.earlier", model.earlier));
-  const won = winOf(model);
-  if (texts["note.win"] && won > 0) parts.push(say(texts, "note.win", { value: numbers.short(won) }));
+  const won = texts["note.win"] ? winOf(model) : 0;
+  if (won > 0) parts.push(say(texts, "note.win", { value: numbers.short(won) }));
   return parts.join(" · ");
 }
 
