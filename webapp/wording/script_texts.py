@@ -254,6 +254,7 @@ def _page() -> dict[str, str]:
         "search.continue": _("Continue"),
         "search.invite": _("Press Search to see how the engine would think here."),
         "search.nothing": _("Nobody has searched this position."),
+        "search.compare.options": _("{algorithm}:"),
         "search.compare.depth": _("{algorithm}, depth {depth}:"),
         "search.compare": _("{before} {nodes} nodes → {after} {others} ({change})"),
         "search.hint": _("A hint for move {number}"),

@@ -25,8 +25,8 @@ export function createComparison({ say, figures, looksAhead }) {
   function named(news, other) {
     const options = ownOptions(news, other);
     const algorithm = [algorithmName(news.algorithm), ...options].join(", ");
-    if (news.depth === null || news.depth === other.depth) return options.length > 0 ? `${algorithm}:` : algorithm;
-    return say("search.compare.depth", { algorithm, depth: news.depth });
+    if (news.depth !== null && news.depth !== other.depth) return say("search.compare.depth", { algorithm, depth: news.depth });
+    return options.length > 0 ? say("search.compare.options", { algorithm }) : algorithm;
   }
 
   return {
