@@ -47,17 +47,21 @@ def blank_marks(exercise: Exercise) -> dict[str, Mark]:
     return {mark.part: mark for mark in KINDS[exercise.kind].grade(exercise, {}).marks}
 
 
-def most_steps(exercise: Exercise, part: str) -> int:
-    """How many steps the hint for this part has."""
-    mark = blank_marks(exercise).get(part)
+def most_steps(mark: Mark | None) -> int:
+    """How many steps the hint for a part has, by its mark of an empty answer."""
     return len(steps_for(mark)) if mark else UNVISITED
 
 
-def as_shown(exercise: Exercise, answer: StoredAnswer) -> dict[str, dict[str, Any]]:
-    """For each part of which a hint was taken: what the steps said, and the price of the next (null after the last)."""
+def as_shown(
+    exercise: Exercise, answer: StoredAnswer, blank: Mapping[str, Mark] | None = None
+) -> dict[str, dict[str, Any]]:
+    """For each part of which a hint was taken: what the steps said, and the price of the next (null after the last).
+
+    `blank`: the marks of an empty answer, where they are known already.
+    """
     if not answer.taken:
         return {}
-    marks, paths = blank_marks(exercise), Paths.of(exercise.tree)
+    marks, paths = blank or blank_marks(exercise), Paths.of(exercise.tree)
     return {part: _taken(exercise, marks.get(part), paths, taken) for part, taken in answer.taken.items()}
 
 

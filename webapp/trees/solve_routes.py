@@ -189,12 +189,13 @@ def take_hint() -> BaseResponse:
     part = request.form.get("part", "")
     if part not in hints.parts(exercise):
         return jsonify(refusal=_("There is no hint for this."))
+    blank = hints.blank_marks(exercise)
     try:
-        most = hints.most_steps(exercise, part)
+        most = hints.most_steps(blank.get(part))
         stored = answers().take_hint(current_visitor(), exercise, part, most)
     except Refused as refused:
         return jsonify(refusal=sentence(refused))
-    return jsonify(hints=hints.as_shown(exercise, stored))
+    return jsonify(hints=hints.as_shown(exercise, stored, blank))
 
 
 @bp.post("/hand-in")

@@ -240,6 +240,12 @@ def test_a_page_grades_an_answer_once_where_no_hint_was_taken(ana, gradings):
     assert gradings == [1]
 
 
+def test_a_hint_grades_the_empty_answer_once(ana, gradings):
+    link = pack_exercise(Exercise("minimax", parse("((3 12)(2 4))")))
+    assert take(ana, link, "value.0")["hints"]
+    assert gradings == [1]
+
+
 def test_a_sheet_that_was_handed_in_grades_each_answer_once(ana, gradings):
     exercises = (Exercise("minimax", parse("((3 12)(2 4))")), Exercise("minimax", parse("((5 1)(2 4))")))
     link = pack_sheet(Sheet("t", exercises))
