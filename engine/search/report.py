@@ -71,6 +71,11 @@ class Report:
     finished: bool
     ending: str | None = None  # with best play, where it is proved: "max" or "min" wins, or "draw"
 
+    @property
+    def earlier(self) -> int:
+        """The nodes of the depths before the one that answers; not those of a deeper one that was stopped."""
+        return sum(result.nodes for result in self.iterations[:-1])
+
 
 @dataclass(frozen=True, kw_only=True)
 class Snapshot:

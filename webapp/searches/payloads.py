@@ -28,7 +28,14 @@ def progress(request: SearchRequest, found: Snapshot) -> dict[str, Any]:
 def answer(request: SearchRequest, found: Report, stopped: bool) -> dict[str, Any]:
     """What viewers are told when it is done."""
     proved = {"bound": found.bound, "ending": found.ending}
-    return {**_news(request, found), **proved, "path": [], "line": found.principal_variation, "stopped": stopped}
+    return {
+        **_news(request, found),
+        **proved,
+        "earlier": found.earlier,
+        "path": [],
+        "line": found.principal_variation,
+        "stopped": stopped,
+    }
 
 
 def _news(request: SearchRequest, found: Snapshot | Report) -> dict[str, Any]:

@@ -61,9 +61,8 @@ class SearchResults:
         if kept is None or kept.trace is None:
             return None
         about = {"search": kept.summary["search"], "kind": kept.summary["kind"], "ply": ply, "number": number}
-        tree = whole(kept.trace)
-        earlier = kept.summary["nodes"] - tree["total"]
-        return {**tree, **about, "earlier": earlier, "running": False, "summary": {**kept.summary, **about}}
+        summary = {**kept.summary, **about}
+        return {**whole(kept.trace), **about, "earlier": summary["earlier"], "running": False, "summary": summary}
 
 
 def _begun(kept: KeptSearch) -> int:
