@@ -19,9 +19,10 @@ from webapp.matches.match import Match
 from webapp.matches.seats import SIDES, EngineSeat
 from webapp.searches import hidden_decisions
 from webapp.searches.page_work import PageWork
-from webapp.views import belief_tree
+from webapp.views import belief_tree, hand_turn
 from webapp.views.belief_tree import OutlineNode
 from webapp.views.board import outcome, shown_ply
+from webapp.views.hand_turn import HandTurn
 from webapp.wording.names import options_text
 
 
@@ -79,6 +80,7 @@ class DecisionView:
     options: EngineOptions
     at_hand: tuple[str, ...]  # the methods that are offered without all controls
     ending: str = ""  # of a hand that is over: who has won how much
+    turn: HandTurn | None = None  # where it turned
     ladder: dict[str, Any] | None = None  # where all methods stand side by side on this decision
 
     @property
@@ -96,6 +98,11 @@ def decision_view(
     """
     with match.lock:
         view, question = _prepared(match, visitor, at, chosen)
+        hand = hand_turn.decisions_taken(match) if view.ending else ()
+    if hand:
+        assert isinstance(match.game, HiddenGame)
+        decisions = page_work.wait(visitor, hand_turn.judged(match.game, hand))
+        view = replace(view, turn=hand_turn.turning(hand, decisions))
     if question is None:
         return view
     page_work.wait(visitor, hidden_decisions.decision(*question[:4]).steps())  # for a second, say; the match need not

@@ -1,5 +1,6 @@
 """Hands at a table: seats, open cards, and one hand after the other."""
 
+import html
 import random
 import re
 
@@ -92,3 +93,34 @@ def test_the_tree_and_the_list_of_a_mixed_decision_agree(app, people, dealer):
     told = [re.sub(r'<span class="decimal">.*?</span>|<[^>]+>', "", edge) for edge in edges]
     assert told[0] == "No card · taken with 1/8"
     assert "Take a card · taken with 7/8" in told
+
+
+def ending_of(someone, match):
+    page = html.unescape(someone.see(f"/matches/{match.id}/decision"))
+    return re.search(r'<p class="hand-ending">(.*?)</p>', page, re.DOTALL).group(1)
+
+
+def test_the_end_of_a_hand_tells_which_decision_lost_most_by_what_its_player_knew(app, people, dealer):
+    """MIN passes with an ace, which beats or splits with everything."""
+    match = deal(app, dealer, people, "betting", ("Q", "A", "2"))
+    assert "hand-ending" not in people[MAX].see(f"/matches/{match.id}/decision")
+    people[MIN].plays(match.id, "pass")
+    said = ending_of(people[MAX], match)
+    assert "What lost most was move 2, “MIN passes”: by what MIN could know" in said
+    assert "the hand was worth −11/5 to MAX before it and 1 after it" in said
+    assert f'href="/matches/{match.id}?at=3&method=equilibrium"' in said
+    assert "«MIN pasa»: por lo que MIN podía saber" in ending_of(Someone(app, "es"), match)
+
+
+def test_bad_luck_is_no_mistake(app, people, dealer):
+    """MAX gives the pot to a king; with a queen there was nothing better to do."""
+    match = deal(app, dealer, people, "betting", ("Q", "K", "pass"))
+    assert "No decision lost anything against play in equilibrium" in ending_of(people[MAX], match)
+
+
+def test_nothing_is_judged_by_what_nobody_could_know_where_cards_lie_open(app, people, dealer):
+    dealer.cards = ("Q", "A")
+    match = services_of(app).matches.find(people[MAX].opens(game="betting", max="me", min="me", open_cards="yes"))
+    for action in ("2", "pass"):
+        people[MAX].plays(match.id, action)
+    assert "lost" not in ending_of(people[MAX], match).replace("You lost", "")
