@@ -17,7 +17,7 @@ expect.set_options(timeout=PATIENCE)
 TURN = re.compile("Your turn|has won|draw")
 FIGURE = 'document.querySelector(`#search-numbers [data-number="${name}"]`).textContent'
 SEARCHED = f"""([name, before]) =>
-    /searched/.test(document.getElementById("search-what").textContent)
+    /^A search of/.test(document.getElementById("search-what").textContent)
     && /\\d/.test({FIGURE}) && {FIGURE} !== before"""
 
 TWO_TABS = 700

@@ -51,7 +51,7 @@ def test_the_link_for_a_lecture_opens_the_same_for_whoever_is_in_charge_there(
     ana: Person, sit: Callable[..., Person]
 ) -> None:
     """Prepared in one browser, used in another: position, options, speed and exact values, in a match of their own."""
-    ana.starts(min="alphabeta,depth=4").sees_headline("The starting position, searched")
+    ana.starts(min="alphabeta,depth=4").sees_headline("A search of the starting position")
     ana.chooses(depth="3").is_told("now plays with these settings").at_speed("1000")
     ana.plays("b2").sees("Your turn").page.get_by_role("checkbox", name="exact values").check()
     link = ana.opens_menu("Share").page.get_by_label("Link for a lecture")
@@ -84,7 +84,7 @@ def test_a_person_thinks_first_and_the_engines_own_move_is_open(ana: Person) -> 
     ana.presses("p").clicks("Show what it sees")
     expect(tree).to_be_visible()
     ana.page.reload()
-    ana.is_live().sees_headline("The starting position, searched")
+    ana.is_live().sees_headline("A search of the starting position")
     expect(tree).to_be_visible()
 
 
@@ -115,7 +115,7 @@ def test_a_question_mark_lists_the_keys_and_a_key_that_leaves_asks_first(ana: Pe
 
 
 def test_every_option_is_explained_where_it_is_switched_on(ana: Person) -> None:
-    ana.starts(min="alphabeta,depth=2").sees_headline("The starting position, searched")
+    ana.starts(min="alphabeta,depth=2").sees_headline("A search of the starting position")
     sentence = ana.page.get_by_text("a position that was reached before by other moves")
     expect(sentence).to_be_hidden()
     ana.chooses(table="yes")
@@ -142,11 +142,11 @@ def test_another_depth_searches_the_engines_decision_again_and_a_reload_shows_it
     """The tree stays where a search of one's own decision would be closed."""
     ana.starts_with_few_controls(min=MIN).plays("b2").sees_headline("The search for move 2").sees_a_step_mode()
     ana.page.locator("#search-options [data-by='1']").click()
-    ana.sees_headline("The position after move 1, searched").sees_a_step_mode()
+    ana.sees_headline("A search of the position after move 1").sees_a_step_mode()
     tree, closed = ana.page.locator("#tree"), ana.page.locator("#search-closed")
     expect(tree).to_be_visible()
     expect(closed).to_be_hidden()
-    ana.clicks("All controls").chooses(depth="3").sees_headline("The position after move 2, searched")
+    ana.clicks("All controls").chooses(depth="3").sees_headline("A search of the position after move 2")
     ana.clicks("All controls").can_read(closed, "Think first")
     ana.page.reload()
     ana.is_live().sees_headline("The search for move 2").sees_a_step_mode()
@@ -312,5 +312,5 @@ def test_a_person_thinks_first_where_only_chance_plays_against_them(ana: Person)
 
 def test_whoever_plays_both_sides_sees_the_tree_at_once(ana: Person) -> None:
     ana.starts_with_few_controls(max="me", min="me")
-    ana.sees_headline("The starting position, searched")
+    ana.sees_headline("A search of the starting position")
     expect(ana.page.locator("#tree")).to_be_visible()

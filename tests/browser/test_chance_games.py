@@ -49,7 +49,7 @@ def middle(place: Locator) -> tuple[float, float]:
 
 def test_a_race_against_the_engine_by_dragging_by_shadow_and_by_keyboard(ana: Person) -> None:
     ana.starts("coin-backgammon", min="expectiminimax,depth=3", fields="4", seed="4").sees("Your turn")
-    ana.sees_headline("The starting position, searched")
+    ana.sees_headline("A search of the starting position")
 
     def by_dragging() -> None:
         checker = ana.page.locator("button.checker.playable").first

@@ -64,7 +64,7 @@ def test_a_reload_in_mid_game_keeps_everything(ana: Person) -> None:
 
 
 def test_a_reload_finds_the_paused_search_and_its_tree(ana: Person) -> None:
-    ana.starts(min="alphabeta,depth=4").sees_headline("The starting position, searched")
+    ana.starts(min="alphabeta,depth=4").sees_headline("A search of the starting position")
     ana.at_speed("10").plays("b2").sees_headline("MIN is thinking")
     expect(ana.number("nodes")).to_have_text(re.compile(r"^\d\d"))
     ana.clicks("Pause").sees("the engine is paused")

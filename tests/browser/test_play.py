@@ -48,7 +48,7 @@ def test_a_move_made_while_the_page_was_still_loading_is_not_missed(ana: Person)
     """The engine thinks until it is stopped in another tab; the page that shows it thinking has no scripts yet."""
     held: list[Route] = []
     gate = held.append
-    ana.starts(min="alphabeta,depth=4").sees_headline("The starting position, searched").at_speed("1")
+    ana.starts(min="alphabeta,depth=4").sees_headline("A search of the starting position").at_speed("1")
     tab = Person(ana.page.context.new_page())
     ana.page.route("**/bundles/page.js", lambda route: gate(route))
     ana.page.reload(wait_until="commit")
@@ -87,7 +87,7 @@ def test_a_click_in_a_tab_that_has_missed_a_move_is_refused_and_changes_nothing(
 
 
 def test_a_hint_names_an_action_and_gives_a_reason(ana: Person) -> None:
-    ana.starts(position="XO./.X./.O. X", min="random").sees_headline("The starting position")
+    ana.starts(position="XO./.X./.O. X", min="random").sees_headline("A search of the starting position")
     ana.clicks("Hint")
     expect(ana.page.locator("#panel .found")).to_have_text(re.compile("Play c1: MAX wins by force.*Just as good: c3"))
     expect(ana.page.locator("#panel .found")).to_contain_text("Searched with alpha-beta, to the end.")

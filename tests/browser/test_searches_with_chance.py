@@ -116,7 +116,7 @@ def test_a_slider_for_a_weight_changes_the_tree_and_is_put_back(ana: Person) -> 
     ana.chooses(evaluation="linear", depth="3")
     expect(weights).to_be_visible()
     value = ana.number("value")
-    ana.sees_numbers(depth="3").sees_headline("The starting position, searched")
+    ana.sees_numbers(depth="3").sees_headline("A search of the starting position")
     usual = value.inner_text()
     weights.get_by_label("lead in the race").focus()
     for _ in range(20):

@@ -42,7 +42,7 @@ def test_two_people_sit_down_and_play(sit: Callable[..., Person]) -> None:
 def test_between_two_people_the_engine_keeps_its_values_off_the_board(sit: Callable[..., Person]) -> None:
     ana, bo = sit(), sit()
     ana.starts(min="alphabeta,depth=2").wants_values()
-    ana.starts(min="open").sees_headline("The starting position, searched")
+    ana.starts(min="open").sees_headline("A search of the starting position")
     bo.opens(ana.page.url).clicks("Sit here")
     for person in (ana, bo):
         expect(person.page.locator("#board .chip").first).to_be_hidden()
@@ -51,7 +51,7 @@ def test_between_two_people_the_engine_keeps_its_values_off_the_board(sit: Calla
     expect(bo.page.locator("#board .chip").first).to_be_hidden()
     ana.page.reload()
     expect(ana.page.locator("#board .chip.best")).to_be_visible()
-    ana.goes_on_by("New game").sees_headline("The starting position, searched")
+    ana.goes_on_by("New game").sees_headline("A search of the starting position")
     expect(ana.page.locator("#board .chip").first).to_be_hidden()
 
 
@@ -130,14 +130,14 @@ def test_whoever_only_watches_is_taken_along_unless_they_stay(sit: Callable[...,
 
 def test_a_hint_is_for_who_asked_and_the_other_hears_that_it_was_asked_for(sit: Callable[..., Person]) -> None:
     ana, bo = sit(), sit()
-    ana.starts(min="open").sees_headline("The starting position, searched")
+    ana.starts(min="open").sees_headline("A search of the starting position")
     bo.opens(ana.page.url).is_live().clicks("Sit here").sees(r"MAX \(X\) to move")
-    bo.wants_all_controls().sees_headline("The starting position, searched")
+    bo.wants_all_controls().sees_headline("A search of the starting position")
     ana.clicks("Hint").sees_headline("hint for move 1")
     hint = "#panel .found[data-kind=hint]"
     expect(ana.page.locator(hint)).to_contain_text("Play ")
     bo.is_told(r"MAX has asked for a hint\.")
-    expect(bo.page.locator("#search-what")).to_have_text("The starting position, searched")
+    expect(bo.page.locator("#search-what")).to_have_text("A search of the starting position")
     for person in (bo, bo.opens(ana.page.url).is_live()):
         expect(person.page.locator(hint)).to_have_count(0)
         expect(person.page.locator("#search-what")).not_to_contain_text("hint")

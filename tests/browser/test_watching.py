@@ -37,7 +37,7 @@ def test_the_engines_move_comes_with_its_tree_its_figures_and_its_reason(ana: Pe
 
 def test_the_options_give_the_numbers_of_the_lectures(ana: Person) -> None:
     """Tic-tac-toe from the start: the counts that courses print (docs: minimax, alpha-beta, PUC's strict cut)."""
-    ana.starts(min="alphabeta,depth=4").sees_headline("The starting position, searched")
+    ana.starts(min="alphabeta,depth=4").sees_headline("A search of the starting position")
     ana.chooses(limit="full").sees_numbers(nodes="18,297", value="0", depth="full")
     ana.chooses(convention="puc").sees_numbers(nodes="304,155", value="0")
     ana.chooses(algorithm="Minimax").sees_numbers(nodes="549,946", cuts="0")
@@ -45,7 +45,7 @@ def test_the_options_give_the_numbers_of_the_lectures(ana: Person) -> None:
 
 
 def test_each_option_searches_the_position_again(ana: Person) -> None:
-    ana.starts(position="XO./.../... X", min="alphabeta,depth=4").sees_headline("The starting position, searched")
+    ana.starts(position="XO./.../... X", min="alphabeta,depth=4").sees_headline("A search of the starting position")
     changes: list[dict[str, str]] = [
         {"depth": "5"},
         {"order": "reversed"},
@@ -67,7 +67,7 @@ def test_each_option_searches_the_position_again(ana: Person) -> None:
 
 def test_an_impossible_choice_is_refused_in_one_sentence_and_taken_back(ana: Person) -> None:
     ana.starts(min="alphabeta,depth=4").sees_numbers(nodes="492").chooses(evaluation="none")
-    ana.sees_numbers(value="0").sees_headline("The starting position, searched")
+    ana.sees_numbers(value="0").sees_headline("A search of the starting position")
     nodes = ana.number("nodes").inner_text()
     ana.chooses(algorithm="Greedy").is_told("The greedy player needs an evaluation function.")
     expect(ana.search_panel.get_by_role("radio", name="Alpha-beta")).to_be_checked()
@@ -78,7 +78,7 @@ def test_an_impossible_choice_is_refused_in_one_sentence_and_taken_back(ana: Per
 
 def test_a_choice_that_waits_for_its_answer_stays_though_it_was_there_before(ana: Person) -> None:
     """Depth 3, then 1, then 3 again, before anybody has said anything to the 1."""
-    ana.starts(min="alphabeta,depth=3").sees_headline("The starting position, searched")
+    ana.starts(min="alphabeta,depth=3").sees_headline("A search of the starting position")
     held: list[Route] = []
     gate: Callable[[Route], None] = held.append
     ana.page.route("**/view", lambda route: gate(route))
@@ -96,13 +96,13 @@ def test_a_choice_that_waits_for_its_answer_stays_though_it_was_there_before(ana
 
 
 def test_ordering_by_an_evaluation_that_is_none_is_refused(ana: Person) -> None:
-    ana.starts(min="alphabeta,evaluation=none").sees_headline("The starting position, searched")
+    ana.starts(min="alphabeta,evaluation=none").sees_headline("A search of the starting position")
     ana.chooses(order="evaluation").is_told("To order actions by evaluation, the search needs an evaluation function.")
     expect(ana.search_panel.get_by_label("order")).to_have_value("natural")
 
 
 def test_a_slow_search_grows_pauses_steps_and_stops(ana: Person) -> None:
-    ana.starts(min="alphabeta,depth=4").sees_headline("The starting position, searched").sees_a_searched_tree()
+    ana.starts(min="alphabeta,depth=4").sees_headline("A search of the starting position").sees_a_searched_tree()
     ana.at_speed("5").page.evaluate(WATCH_IT_GROW)
     ana.plays("b2").sees_headline("MIN is thinking about move 2")
     ana.page.wait_for_function("() => grown.length > 3")
@@ -134,7 +134,7 @@ def test_two_engines_play_while_one_watches(ana: Person) -> None:
 
 
 def test_a_match_of_two_engines_is_paused_and_slowed(ana: Person) -> None:
-    ana.starts(min="minimax,depth=2").sees_headline("The starting position, searched").at_speed("10")
+    ana.starts(min="minimax,depth=2").sees_headline("A search of the starting position").at_speed("10")
     ana.opens_menu("Change", "#seat-max").clicks("Let the engine play like this")
     ana.sees_headline("MAX is thinking about move 1").clicks("Pause").sees("the engine is paused")
     moves = ana.moves.count()
@@ -156,7 +156,7 @@ def test_an_open_menu_stays_open_while_the_engines_play_on(ana: Person) -> None:
 
 
 def test_the_steps_of_a_search_go_forth_and_back_by_button_key_and_slider(ana: Person) -> None:
-    ana.starts(min="alphabeta,depth=2").sees_headline("The starting position, searched").sees_a_searched_tree()
+    ana.starts(min="alphabeta,depth=2").sees_headline("A search of the starting position").sees_a_searched_tree()
     count, lit = ana.page.locator(".steps-count"), ana.page.locator(".steps-code .on")
     last = int(count.inner_text().split()[-1])
     expect(lit).to_have_text("return v")
@@ -233,7 +233,7 @@ def test_a_node_of_the_tree_opens_with_its_board(ana: Person) -> None:
 
 def test_the_board_says_what_actions_are_worth_to_whoever_asks(ana: Person) -> None:
     """By a search of their own for this position, by the switch for all; the switch is remembered."""
-    ana.starts(min="alphabeta,depth=4").sees_headline("The starting position, searched").sees_numbers(value="+1")
+    ana.starts(min="alphabeta,depth=4").sees_headline("A search of the starting position").sees_numbers(value="+1")
     chip, switch = ana.cell("b2").locator(".chip.best"), ana.page.get_by_label("values on the board")
     expect(chip).to_be_hidden()
     expect(ana.page.locator("#values-note")).to_be_hidden()
@@ -243,7 +243,7 @@ def test_the_board_says_what_actions_are_worth_to_whoever_asks(ana: Person) -> N
     expect(ana.page.locator("#cell-b2")).to_have_attribute("aria-label", "b2, free, value +1")
     ana.plays("a1").sees_headline("The search for move 2").sees("Your turn")
     expect(switch).not_to_be_checked()
-    ana.wants_values().goes_on_by("New game").sees_headline("The starting position, searched")
+    ana.wants_values().goes_on_by("New game").sees_headline("A search of the starting position")
     expect(switch).to_be_checked()
     expect(chip).to_be_visible()
     switch.uncheck()
@@ -281,13 +281,13 @@ def test_two_ways_to_search_a_position_are_compared(ana: Person) -> None:
 
 
 def test_after_an_undo_the_search_panel_shows_that_position(ana: Person) -> None:
-    ana.starts(min="alphabeta,depth=3").sees_headline("The starting position, searched")
+    ana.starts(min="alphabeta,depth=3").sees_headline("A search of the starting position")
     ana.plays("b2").sees_headline("The search for move 2").sees_moves("b2", "a1")
-    ana.clicks("Undo").sees_headline("The starting position")
+    ana.clicks("Undo").sees_headline("A search of the starting position")
 
 
 def test_a_depth_beyond_the_end_of_the_game_is_not_taken_in_silence(ana: Person) -> None:
-    ana.starts(min="alphabeta,depth=3").sees_headline("The starting position, searched")
+    ana.starts(min="alphabeta,depth=3").sees_headline("A search of the starting position")
     ana.chooses(depth="999").is_told("no more than 9 plies")
     expect(ana.page.locator("#search-options [name=depth]")).to_have_value("9")
 
