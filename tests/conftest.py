@@ -16,7 +16,6 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import HealthCheck, settings
-from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
 from engine.games.tree import Tree
@@ -62,25 +61,6 @@ def compiled() -> None:
 
     for game in (Tree.parse("(1 2)"), board(3, 3, 3), board(3, 3, 3, large=True)):
         compile_for(game)
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _addresses_compiled_once() -> Iterator[None]:
-    """Werkzeug compiles a function per address, which is more than half of the work of opening an application.
-
-    The functions depend on nothing but the addresses, and these are the same in the next application.
-    """
-    compile_builder, builders = Rule._compile_builder, dict[object, Callable[..., tuple[str, str]]]()
-
-    def compiled_once(rule: Rule, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:
-        key = rule.rule, *rule._trace, *(rule.defaults or {}).items(), append_unknown
-        if key not in builders:
-            builders[key] = compile_builder(rule, append_unknown)
-        return builders[key]
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Rule, "_compile_builder", compiled_once)
-        yield
 
 
 @pytest.fixture(autouse=True)
