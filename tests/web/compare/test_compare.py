@@ -8,11 +8,15 @@ import pytest
 from engine.games.tree import Tree
 from engine.search import Options, Search
 from engine.searcher import Cost
+from tests.conftest import Visitor
+from tests.web.people import module_app
 from webapp.compare import routes, series
 from webapp.compare.complexity import TreeSizes
 from webapp.compare.series import Series, SeriesRunner
 from webapp.matches import positions
 from webapp.searches.pool import Pool
+
+app = module_app(Visitor, PODA_SEARCH_THREADS=1)
 
 SLIDE = {"game": "coin-backgammon", "position": "3,4,1,2 max 1", "depth": "5", "evaluation": "sum"}
 

@@ -8,6 +8,10 @@ import pytest
 from engine import games
 from engine.search import Options, Search
 from engine.search.options import CONVENTIONS
+from tests.conftest import Visitor
+from tests.web.people import module_app
+
+app = module_app(Visitor, PODA_SEARCH_THREADS=1)
 
 UTILITIES = ["linear", "concave:3", "table:0=0,1000000=8,3000000=9"]
 

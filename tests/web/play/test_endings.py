@@ -2,8 +2,10 @@
 
 import html
 
-from tests.web.people import Someone, until
+from tests.web.people import Someone, module_app, until
 from tests.web.play.by_form import playable, plays
+
+app = module_app(PODA_SEARCH_THREADS=1)
 
 
 def ending(who: Someone, match: str) -> str:

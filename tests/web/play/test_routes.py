@@ -2,8 +2,10 @@
 
 import pytest
 
-from tests.web.people import until
+from tests.web.people import module_app, until
 from tests.web.play.by_form import playable, plays, sends, sentence
+
+app = module_app(PODA_SEARCH_THREADS=1)
 
 # -- opening ----------------------------------------------------------------------------------------------------------
 

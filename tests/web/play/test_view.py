@@ -4,8 +4,11 @@ import re
 
 import pytest
 
+from tests.web.people import module_app
 from webapp.matches.page_state import ANY
 from webapp.play import routes
+
+app = module_app(PODA_SEARCH_THREADS=1)
 
 VERSIONS = re.compile(r'(?:data-view-version|data-version)="(\d+)"|name="version" value="(\d+)"')
 

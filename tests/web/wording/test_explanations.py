@@ -4,9 +4,12 @@ import pytest
 
 from engine import games
 from engine.search import Options, Search
+from tests.web.people import module_app
 from webapp.matches.positions import winning_at_once
 from webapp.wording.explanations import why
 from webapp.wording.values import value_text
+
+app = module_app(PODA_SEARCH_THREADS=1)
 
 
 def sentences(app, position, stop_after=None, slug="tic-tac-toe", values=None, kind="hint", language="en", **how):
