@@ -11,8 +11,9 @@ from engine.game import MAX, MIN, TERMINAL
 from engine.games.tree import Tree
 from engine.refusals import Refused
 from engine.search import Options
+from engine.trees import parse, write
 from engine.trees.examples import EXAMPLES
-from engine.trees.node import MOST_NODES, MOST_PLIES, MOST_SUCCESSORS
+from engine.trees.node import MOST_NODES, MOST_PLIES, MOST_SUCCESSORS, in_rows
 from tests.engine.refusals import assert_is_a_sentence, refusal
 from tests.engine.strategies import (
     SHAPES,
@@ -60,6 +61,12 @@ def test_a_player_may_be_named_and_what_follows_takes_turns_from_there():
     tree = Tree.parse("min((1 (2)) max(3 4))")
     assert [tree.turn((node,)) for node in range(4)] == [MIN, MAX, MAX, TERMINAL]
     assert tree.turn((4,)) == MIN
+
+
+def test_who_moves_can_be_said_for_each_node():
+    root = parse("min((1 2) max((3 4)))")
+    assert [node.kind for node in in_rows(root)][:3] == [MIN, MAX, MAX]
+    assert write(root) == "min((1 2) ((3 4)))"
 
 
 def test_actions_are_named_by_ply_and_place():

@@ -1,0 +1,110 @@
+"""Gambit's files: Gambit opens what is written, and what people type by hand is read as Gambit reads it."""
+
+import io
+from copy import deepcopy
+from fractions import Fraction
+
+import pygambit
+import pytest
+from hypothesis import given
+
+from engine.game import MAX, MIN, TERMINAL
+from engine.games.tree import Tree
+from engine.trees import parse, write
+from engine.trees.forms import read_any
+from engine.trees.gambit import read_efg, unique_names, write_efg
+from engine.trees.node import action_names, in_rows
+from tests import textbook
+from tests.engine.refusals import refusal
+from tests.engine.strategies import examples
+from tests.engine.trees.random_trees import trees, with_sets
+
+
+@examples(100)
+@given(trees())
+def test_a_tree_written_for_gambit_is_the_same_when_read(root):
+    if root.kind == TERMINAL:
+        return
+    named = with_sets(deepcopy(root))
+    for node, action, name in zip(in_rows(named), action_names(named), unique_names(named)):
+        node.action, node.name = action.replace("\\", ""), name
+    named.probability, named.action = Fraction(0), ""
+    assert read_efg(write_efg(named)) == named
+
+
+@examples(40)
+@given(trees(most=8))
+def test_gambit_opens_the_file_and_finds_the_same_value(root):
+    if not {MAX, MIN} <= {node.kind for node in in_rows(root)}:
+        return  # Gambit's linear program is for two players
+    value = textbook.expectiminimax(Tree(root)).value
+    assert float(value_by_gambit(write_efg(root, title="a tree"))) == pytest.approx(value)
+
+
+def value_by_gambit(text):
+    """What MAX gets in equilibrium: where nothing is hidden, the value of the tree."""
+    game = pygambit.read_efg(io.BytesIO(text.encode()))
+    return pygambit.nash.lp_solve(game, rational=True).equilibrium.payoffs["MAX"]
+
+
+BY_HAND = """
+EFG 2 R "Cards, \\"by hand\\"" { "MAX" "MIN" }
+"typed
+on two lines"
+
+c "deal" 1 "" { "King" 1/2 "Queen" 0.5 } 0
+p "" 1 1 "with \\"the\\" King" { "raise" "fold" } 0
+p "" 2 1 "MIN" { "meet" "pass" } 0
+t "" 1 "much" { 2, -2 }
+t "" 2 "little" { 1 -1 }
+t "" 0
+p "" 1 2 "with the Queen" { "raise" "fold" } 0
+p "" 2 1 0
+t "" 3 "" { -2.5, 5/2 }
+t "" 2
+t "" 0
+"""
+"""Fractions and decimals, an information set said once, outcomes said once and none at all."""
+
+
+def test_a_file_typed_by_hand_is_read_as_gambit_reads_it():
+    text = BY_HAND.strip()
+    root = read_any("\ufeff" + text.replace("\n", "\r\n"))
+    assert write(root) == (
+        "deal={0.5 King:(raise: (meet: 2 pass: 1) fold: 0) 0.5 Queen:(raise: (meet: -2.5 pass: 1) fold: 0)}"
+    )
+    assert [node.information_set for node in in_rows(root) if node.kind == MIN] == ["MIN", "MIN"]
+    assert value_by_gambit(write_efg(root)) == value_by_gambit(text) != 0
+
+
+def test_gambit_finds_the_information_sets():
+    root = read_any("((3 1)(2 4))")
+    assert value_by_gambit(write_efg(root)) == 2
+    for node in root.successors:
+        node.information_set = "hidden"
+    assert value_by_gambit(write_efg(root)) == Fraction(5, 2)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("EFG 2 R", "ends before the tree"),
+        ('EFG 3 R "x" { "A" "B" }', "“3” in line 1"),
+        ('EFG 2 R "x" { "A" "B" "C" }\np', "3 players"),
+        ('EFG 2 R "x" { "A" "B" }\n\nq', "“q” in line 3"),
+        ('EFG 2 R "x" { "A" "B" }\nt "" 1 "" { 3 }', "needs two numbers"),
+        ('EFG 2 R "x" { "A" "B" }\np "" 1 1 "" { "a" "b" } 0\nt "" 1 "" { 3, -3 }\nt "" 2 "" { 3, 3 }', "do not sum"),
+        ('EFG 2 R "x" { "A" "B" }\np "" 1 1 "" { "a" } 5 "" { 1, -1 }\nt "" 1 "" { 3, -3 }', "has payoffs"),
+        ('EFG 2 R "x" { "A" "B" }\nc "" 1 "" { "a" 1/3 } 0\nt "" 1 "" { 3, -3 }', "sum to 0.333333"),
+        ('EFG 2 R "x" { "A" "B" }\nt "" 1 "" { 3, -3 }\nt', "goes on after"),
+        ('EFG 2 R "x" { "A" "B" }\np "" 1 1 "" { "a" "b" } 0\nt "" 1 "" { 7, 3 }\nt "" 0', "do not sum"),
+        ('EFG 2 R "x" { "A" "B" }\np "" 1 1 "" { "a" } 0\nt "" 7', "outcome 7 before line 3"),
+        ('EFG 2 R "x" { "A" "B" }\np "" 1 1 "s" { "a" } 0\np "" 1 1 "s" { "a" "b" } 0', "other actions"),
+    ],
+)
+def test_a_file_that_makes_no_sense_is_refused_in_a_sentence(text, says):
+    assert says in refusal(read_any, text)
+
+
+def test_an_infinite_leaf_has_no_place_in_a_gambit_file():
+    assert "infinite" in refusal(lambda text: write_efg(parse(text)), "(1 +inf)")
