@@ -1,0 +1,134 @@
+"""What a figure asks of a game, and the diary of a search."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from math import inf
+
+from engine.game import MAX, TERMINAL, Action, Game, State
+
+
+@dataclass
+class Node:
+    """One visit of a state: an entry of the diary."""
+
+    state: State
+    player: int
+    parent: "Node | None"
+    action: Action | None  # that led here
+    ply: int
+    depth: float  # plies still to search below
+    alpha: float  # the window on entry
+    beta: float
+    alpha_out: float = 0.0  # and on exit
+    beta_out: float = 0.0
+    actions: list[Action] = field(default_factory=list)  # in the order in which they would be searched
+    visited: int = 0  # how many of them were
+    best: Action | None = None
+    value: float | None = None
+
+    @property
+    def unvisited(self) -> list[Action]:
+        return self.actions[self.visited :]
+
+
+@dataclass
+class Problem:
+    """A game, and how far and in which order to search it."""
+
+    game: Game
+    depth: float = inf
+    evaluate: Callable[[State], float] = lambda state: 0.0  # of states where the search is cut off
+    utility: Callable[[State], float] | None = None  # of finished games; None: the game's own
+    order: str = "natural"  # or "reversed", or "evaluation": the mover's most promising action first
+    promise: Callable[[State], float] | None = None  # how promising a state is for MAX; None: as it is evaluated
+    diary: list[Node] = field(default_factory=list)
+    path: list[Node] = field(default_factory=list)  # from the root to the node being searched
+
+    def enter(self, state: State, alpha: float = -inf, beta: float = inf) -> Node:
+        """A node is visited: it is written in the diary."""
+        parent = self.path[-1] if self.path else None
+        action = parent.actions[parent.visited - 1] if parent else None
+        depth = parent.depth - 1 if parent else self.depth
+        node = Node(state, self.game.turn(state), parent, action, len(self.path), depth, alpha, beta, alpha, beta)
+        self.diary.append(node)
+        self.path.append(node)
+        return node
+
+    def leave(self, node: Node, value: float) -> float:
+        """The node is finished and returns this value."""
+        node.value = value
+        assert self.path.pop() is node
+        return value
+
+    def is_leaf(self, node: Node) -> bool:
+        return node.player == TERMINAL or node.depth == 0
+
+    def value_of_leaf(self, node: Node) -> float:
+        if node.player == TERMINAL:
+            return (self.utility or self.game.utility)(node.state)
+        return self.evaluate(node.state)
+
+    def successors(self, node: Node) -> Iterator[tuple[Action, State]]:
+        """One after the other; whoever stops asking leaves the rest unvisited."""
+        node.actions = self.in_order(node)
+        for action in node.actions:
+            node.visited += 1
+            yield action, self.game.result(node.state, action)
+
+    def in_order(self, node: Node) -> list[Action]:
+        actions = self.game.actions(node.state)
+        if self.order == "reversed":
+            return actions[::-1]
+        if self.order == "evaluation":
+            promise = self.promise or self.evaluate
+            # sorted() keeps the natural order of actions that promise the same
+            return sorted(
+                actions, key=lambda action: promise(self.game.result(node.state, action)), reverse=node.player == MAX
+            )
+        return actions
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a search found, and how it went."""
+
+    problem: Problem
+    diary: list[Node]
+
+    @property
+    def value(self) -> float:
+        return self.diary[0].value
+
+    @property
+    def best(self) -> str | None:
+        """The first strictly best action in the order searched; the first one if none is better than nothing."""
+        root = self.diary[0]
+        action = root.best if root.best is not None else next(iter(root.actions), None)
+        return None if action is None else self.problem.game.name(action)
+
+    @property
+    def leaves(self) -> list[float]:
+        """The values of the leaves in the order in which they were visited."""
+        return [node.value for node in self.diary if not node.actions]
+
+    @property
+    def cuts(self) -> int:
+        """How many nodes were left with a successor unvisited."""
+        return sum(1 for node in self.diary if node.unvisited)
+
+    @property
+    def unvisited(self) -> int:
+        """How many successors were never looked at."""
+        return sum(len(node.unvisited) for node in self.diary)
+
+    @property
+    def by_ply(self) -> list[tuple[int, int, int, int, int]]:
+        """Ply, nodes, leaves, cuts and unvisited successors, from the root down."""
+        nodes, leaves, cuts, unvisited = Counter(), Counter(), Counter(), Counter()
+        for node in self.diary:
+            nodes[node.ply] += 1
+            leaves[node.ply] += not node.actions
+            cuts[node.ply] += bool(node.unvisited)
+            unvisited[node.ply] += len(node.unvisited)
+        return [(ply, nodes[ply], leaves[ply], cuts[ply], unvisited[ply]) for ply in sorted(nodes)]
