@@ -10,6 +10,7 @@ from engine.exercises.sheets import Sheet
 from engine.matrix import PRESETS
 from engine.trees import parse
 from tests.web.people import Someone
+from tests.web.trees.pages import data
 from webapp.trees.sheets import pack_sheet
 from webapp.trees.solving import pack_exercise
 
@@ -71,7 +72,7 @@ def test_a_condition_is_refused_unless_it_compares_two_numbers(ana, link):
 
 def test_how_a_condition_is_written_is_told_in_the_words_of_the_convention(ana, link):
     page = ana.see(f"/trees/solve?e={link}")
-    asked = json.loads(re.search(r'id="page-data"[^>]*>(.*?)</script>', page, re.S)[1])["asked"]
+    asked = data(page)["asked"]
     told = {part["name"]: part["example"] for part in asked["parts"]}
     assert told["condition.0"] == "such as v ≥ β: 5 ≥ 4; blank where nothing is cut"
     assert told["condition.2"] == "such as v ≤ α: 4 ≤ 5; blank where nothing is cut"

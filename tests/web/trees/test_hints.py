@@ -1,7 +1,6 @@
 """Hints on the page: each step has its price, is stored with the answer, and counts when the answer is graded."""
 
 import json
-import re
 from dataclasses import replace
 
 import pytest
@@ -15,6 +14,7 @@ from engine.exercises.values import NodeValues
 from engine.exercises.worksheet import question
 from engine.trees import parse
 from tests.web.people import Someone
+from tests.web.trees.pages import data
 from webapp.trees import solving
 from webapp.trees.sheets import pack_sheet
 from webapp.trees.solving import pack_exercise
@@ -26,8 +26,7 @@ def exercise():
 
 
 def asked(someone, link):
-    page = someone.see(f"/trees/solve?e={link}")
-    return json.loads(re.search(r'id="page-data"[^>]*>(.*?)</script>', page, re.S)[1])["asked"]
+    return data(someone.see(f"/trees/solve?e={link}"))["asked"]
 
 
 def take(someone, link, part):

@@ -1,7 +1,6 @@
 """The tree lab beyond drawing: orders of search, strategies, and positions of games with their boards."""
 
 import html
-import json
 import re
 
 import pytest
@@ -10,23 +9,16 @@ from engine import games
 from engine.trees import parse
 from engine.trees.node import in_rows
 from tests.web.people import Someone
+from tests.web.trees.pages import data, sent
+from tests.web.trees.sheets import EXAMPLE
 from webapp.trees.from_positions import MOST_NODES
 from webapp.trees.reading import TreeView, read_tree
 from webapp.trees.solving import unpack_exercise
 from webapp.trees.stepping import sorted_by_estimates
 
-EXAMPLE = "((3 12 8)(2 4 6)(14 5 2))"
-
 
 def shown(someone, address):
-    page = someone.see(address)
-    return json.loads(re.search(r'id="page-data"[^>]*>(.*?)</script>', page, re.S)[1])["shown"]
-
-
-def sent(someone, address, **fields):
-    answer = someone.send(address, **fields)
-    assert answer.status_code == 200, answer.text
-    return answer.get_json()
+    return data(someone.see(address))["shown"]
 
 
 # -- the order of search ----------------------------------------------------------------------------------------------
@@ -137,9 +129,7 @@ def test_hidden_cards_do_not_leave_by_the_lab(ana, slug):
     for position in ("", "&position=A+K", "&position=K"):
         page = ana.see(f"/trees?game={slug}{position}&depth=3", status=400)
         assert "With hidden cards a position is no tree of MAX and MIN" in page
-        assert json.loads(re.search(r'id="page-data"[^>]*>(.*?)</script>', page, re.S)[1])["shown"]["text"] == (
-            "((3 12 8) (2 4 6) (14 5 2))"
-        )
+        assert data(page)["shown"]["text"] == "((3 12 8) (2 4 6) (14 5 2))"
 
 
 def test_a_match_offers_its_position_and_a_hand_does_not(ana):

@@ -3,6 +3,7 @@
 import json
 import re
 
+from tests.web.trees.pages import data
 from tests.web.trees.sheets import solve
 
 
@@ -23,7 +24,7 @@ def test_a_student_says_a_name_answers_and_hands_in(ana, link):
 
 def test_an_exercise_whose_hints_were_paid_for_is_begun(ana, link):
     page = ana.see(f"/trees/solve?s={link}&n=1&for=Hue")
-    e = json.loads(re.search(r'id="page-data"[^>]*>(.*?)</script>', page, re.S)[1])["asked"]["link"]
+    e = data(page)["asked"]["link"]
     assert "hints" in ana.send("/trees/hint", e=e, part="value.0").get_json()
     page = ana.see(f"/trees/sheet?s={link}&for=Hue")
     assert page.count('class="sheet-step begun"') == 1 and "stored as you type" in page
