@@ -2,6 +2,7 @@
 
 from engine.matrix import COLUMN, ROW, Played
 from webapp.views.charts import Chart, ChartLine, Frame, Tick, round_numbers
+from webapp.wording.sums import decimal
 
 FRAME = Frame(640, 240, left=52, right=40, top=14, bottom=26)
 
@@ -19,6 +20,6 @@ def draw(played: Played) -> Chart:
         )
         for kind, player, above in (("min", COLUMN, not first), ("max", ROW, first))
     ]
-    marks = [Tick(up.at(mark), f"{mark:.4g}".replace("-", "−"), mark == 0) for mark in round_numbers(up.low, up.high)]
+    marks = [Tick(up.at(mark), decimal(mark), mark == 0) for mark in round_numbers(up.low, up.high)]
     rounds = [int(mark) for mark in round_numbers(0, count) if mark == int(mark)]
-    return Chart(FRAME, [Tick(across.at(number), str(number)) for number in rounds], marks, lines)
+    return Chart(FRAME, [Tick(across.at(number), decimal(number)) for number in rounds], marks, lines)

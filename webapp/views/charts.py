@@ -94,5 +94,5 @@ def exponents(low: int, high: int) -> range:
 
 
 def power_of_ten(exponent: int) -> str:
-    """As people write it: `100`, `10⁶`, `10⁻³`."""
-    return str(10**exponent) if 0 <= exponent < 4 else f"10{str(exponent).translate(SUPERSCRIPT)}"
+    """As people write it: `100`, `10³`, `10⁻³`; the same in every language."""
+    return str(10**exponent) if 0 <= exponent < 3 else f"10{str(exponent).translate(SUPERSCRIPT)}"

@@ -29,8 +29,8 @@ export function exponents(low, high) {
   return Array.from({ length: Math.floor((high - low) / every) + 1 }, (_, i) => low + i * every);
 }
 
-/** As people write it: `100`, `10⁶`, `10⁻³`. @param {number} exponent */
-export const powerOfTen = (exponent) => (exponent >= 0 && exponent < 4 ? String(10 ** exponent) : raised(exponent));
+/** As people write it: `100`, `10³`, `10⁻³`; alike in all languages. @param {number} exponent */
+export const powerOfTen = (exponent) => (exponent >= 0 && exponent < 3 ? String(10 ** exponent) : raised(exponent));
 
 /** 10 to a whole power, always as a power. @param {number} exponent */
 export const raised = (exponent) => `10${[...String(exponent)].map((digit) => SUPERSCRIPT[Number(digit)] ?? "⁻").join("")}`;

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import playwright
 import pytest
+from flask import Flask
 
 from engine.matrix import Played
 from webapp.compare.growth import growth
@@ -42,7 +43,7 @@ def test_round_numbers_are_few_round_and_within(low: float, high: float) -> None
 
 
 def test_powers_of_ten_are_written_as_people_write_them() -> None:
-    assert [power_of_ten(exponent) for exponent in (-3, 0, 1, 3, 4, 12)] == ["10⁻³", "1", "10", "1000", "10⁴", "10¹²"]
+    assert [power_of_ten(exponent) for exponent in (-3, 0, 1, 3, 4, 12)] == ["10⁻³", "1", "10", "10³", "10⁴", "10¹²"]
 
 
 def test_a_long_axis_has_fewer_ticks() -> None:
@@ -77,7 +78,7 @@ def test_the_growth_of_a_tree_is_a_straight_line_on_a_scale_of_powers() -> None:
     drops = [before[1] - after[1] for before, after in pairwise(minimax.points)]
     assert max(drops) == pytest.approx(min(drops), abs=0.2)
     assert minimax.dots == [minimax.points[2]]
-    assert [tick.says for tick in chart.up] == ["1", "10", "100", "1000", "10⁴"]
+    assert [tick.says for tick in chart.up] == ["1", "10", "100", "10³", "10⁴"]
     assert minimax.end[1] == chart.up[round(log10(10**4))].at
 
 
@@ -91,6 +92,13 @@ def test_the_running_score_begins_at_zero_and_the_leader_is_named_above() -> Non
     assert row.end[1] < zero < column.end[1]
     assert row.end[1] + row.lower < column.end[1] + column.lower
     assert [tick.says for tick in chart.across] == ["0", "1", "2", "3"]
+
+
+def test_the_score_is_written_as_the_reader_writes_numbers(app: Flask) -> None:
+    line = (Fraction(-1, 5), Fraction(1, 5))
+    with app.test_request_context(headers={"Accept-Language": "es"}):
+        chart = draw(Played(((0, 0),) * 2, (), (line, line)))  # type: ignore[arg-type]
+    assert [tick.says for tick in chart.up] == ["−0,2", "−0,1", "0", "0,1", "0,2"]
 
 
 @pytest.mark.parametrize("rounds", [1, 3, 7, 10, 25, 200])
