@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { beliefsInView, drawBeliefs } from "poda/tree/draw-beliefs.js";
+import { hit } from "poda/tree/hit.js";
 
 /** @typedef {[string, number, string]} World */
 
@@ -11,7 +12,7 @@ const ROOT = [["A", 0.4, "2/5"], ["K", 0.2, "1/5"], ["Q", 0.4, "2/5"]];
 
 /**
  * A root and a node below it, drawn at a scale at which a row is too low for its text.
- * @param {{size: {width: number, height: number}, gap: number, below: World[]}} stage  @returns {{texts: string[], bars: number, boxes: number[][]}}
+ * @param {{size: {width: number, height: number}, gap: number, below: World[]}} stage  @returns {{texts: string[], bars: number, boxes: number[][], picture: any, beliefs: import("poda/tree/draw-beliefs.js").Shown[]}}
  */
 function drawn({ size, gap, below }) {
   const noted = { texts: /** @type {string[]} */ ([]), bars: 0, boxes: /** @type {number[][]} */ ([]) };
@@ -27,8 +28,9 @@ function drawn({ size, gap, below }) {
     width: () => 58, scene: { x: [0, 0], room: [Infinity, Infinity] }, camera: { k: 1, ky: 1, low: 1, x: size.width / 2, y: 0 }, size, ui: 1, isExact: true,
     palette: { mono: "mono" }, words: { worlds: String }, numbers: { short: String },
   });
-  drawBeliefs(ctx, picture, levels, beliefsInView(ctx, picture, levels));
-  return noted;
+  const beliefs = beliefsInView(ctx, picture, levels);
+  drawBeliefs(ctx, picture, beliefs);
+  return { ...noted, picture, beliefs };
 }
 
 test("what stands beside a node leaves the edges below it free", () => {
@@ -55,4 +57,14 @@ test("without room there are bars, and none where nothing has changed", () => {
   };
   assert.deepEqual(counted(ROOT), { texts: [], bars: 6 });
   assert.deepEqual(counted([["A", 0.5, "1/2"], ["K", 0.5, "1/2"]]), { texts: [], bars: 10 });
+});
+
+test("whoever presses a belief means its node, beside which or below which it is drawn", () => {
+  for (const stage of [{ size: { width: 400, height: 400 }, gap: 200 }, { size: { width: 120, height: 120 }, gap: 60 }]) {
+    const { boxes, beliefs, picture } = drawn({ ...stage, below: [["A", 0.5, "1/2"], ["K", 0.5, "1/2"]] });
+    const found = boxes.map(([x, y, wide, high]) => hit({ ...picture, scene: { levels: [], stubs: [] } }, beliefs, x + wide - 2, y + high / 2));
+    assert.deepEqual(found, beliefs.map(({ row }) => ({ row, part: "node" })));
+    assert.ok(found.length > 0);
+    assert.equal(hit({ ...picture, scene: { levels: [], stubs: [] } }, beliefs, 1, 1), null);
+  }
 });

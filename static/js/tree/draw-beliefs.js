@@ -33,14 +33,15 @@ export function beliefSize(model, row) {
   return { wide: letters * LETTER + BAR + 2 * GAP + 10, high: lines * ROW + CLEAR.inner + 6 };
 }
 
-/** @typedef {{place: number, view: LevelView, worlds: World[], written: Written | null}} Shown  a belief at its node */
+/** @typedef {{row: number, s: number, worlds: World[], box: import("./occupancy.js").Box, lines: string[][] | null}} Shown  a belief at its node; lines: what is written of it, else bars stand there */
 
-/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels  @param {Shown[]} beliefs */
-export function drawBeliefs(ctx, picture, levels, beliefs) {
+/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {Shown[]} beliefs */
+export function drawBeliefs(ctx, picture, beliefs) {
   ctx.textBaseline = "middle";
-  for (const { place, view, worlds, written } of beliefs) {
-    if (written) write(ctx, picture, written, view.s);
-    else drawBelief(ctx, picture, view, place, worlds, levels);
+  for (const belief of beliefs) {
+    drawFrame(ctx, picture, belief);
+    if (belief.lines) write(ctx, picture, belief.box, belief.lines);
+    else drawBars(ctx, picture, belief);
   }
   ctx.textAlign = "center";
 }
@@ -62,7 +63,8 @@ export function beliefsInView(ctx, picture, levels) {
       const worlds = model.belief[row];
       if (!worlds || !isReached(picture, row)) continue;
       const written = view.s < READABLE.text * ui ? (inRows(ctx, picture, view, place, worlds, levels) ?? inOneLine(ctx, picture, view, place, worlds, levels)) : null;
-      if (written || view.s >= READABLE.text * ui || (ui === 1 && !isAsAbove(model, row))) beliefs.push({ place, view, worlds, written });
+      if (written) beliefs.push({ row, s: view.s, worlds, ...written });
+      else if (view.s >= READABLE.text * ui || (ui === 1 && !isAsAbove(model, row))) beliefs.push({ row, s: view.s, worlds, box: barsAt(picture, view, place, levels), lines: null });
     }
   }
   return beliefs;
@@ -77,8 +79,8 @@ function isAsAbove({ belief, parent }, row) {
 /** @param {Picture} picture  @param {number} row */
 const isReached = ({ moment }, row) => moment.status[row] !== "ghost" && moment.status[row] !== "unvisited";
 
-/** Where the belief of a node stands on the screen. @param {Picture} picture  @param {number} row  @param {number} x  @param {number} y  @param {number} s */
-export function beliefBox(picture, row, x, y, s) {
+/** Where the belief of a node stands below it on the screen. @param {Picture} picture  @param {number} row  @param {number} x  @param {number} y  @param {number} s */
+function beliefBox(picture, row, x, y, s) {
   const { wide, high } = beliefSize(picture.model, row);
   const isLeaf = picture.appearance.box[row];
   const clear = isLeaf ? CLEAR.leaf * s : Math.max(CLEAR.inner * s, picture.appearance.pill[row] ? CLEAR.inner * picture.ui : 0);
@@ -158,12 +160,11 @@ function boxed(picture, { level: { rows } }, place, { wide, top, high }, lines) 
   return wide > Math.min(...beside) || box.left < GUTTER * picture.ui || box.right > picture.size.width ? null : { box, lines };
 }
 
-/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {Written} written  @param {number} s */
-function write(ctx, picture, { box, lines }, s) {
+/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {Written["box"]} box  @param {string[][]} lines */
+function write(ctx, picture, box, lines) {
   const { palette, ui } = picture;
   const px = LEAST * ui;
   const [left, right, step] = [box.left + px / 2, box.right - px / 2, (box.bottom - box.top) / lines.length];
-  drawFrame(ctx, picture, { x: box.left, y: box.top, wide: box.right - box.left, high: box.bottom - box.top }, s);
   ctx.font = font(550, px, palette.mono);
   lines.forEach(([name, number], i) => {
     ctx.textAlign = "left";
@@ -175,10 +176,10 @@ function write(ctx, picture, { box, lines }, s) {
   });
 }
 
-/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {{x: number, y: number, wide: number, high: number}} box  @param {number} s */
-function drawFrame(ctx, { palette }, box, s) {
+/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {Shown} belief */
+function drawFrame(ctx, { palette }, { box, s }) {
   ctx.beginPath();
-  ctx.roundRect(box.x, box.y, box.wide, box.high, 5 * s);
+  ctx.roundRect(box.left, box.top, box.right - box.left, box.bottom - box.top, 5 * s);
   ctx.fillStyle = palette.card;
   ctx.fill();
   ctx.lineWidth = 1;
@@ -186,29 +187,28 @@ function drawFrame(ctx, { palette }, box, s) {
   ctx.stroke();
 }
 
-/**
- * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {number} place  in its level
- * @param {World[]} belief  @param {LevelView[]} levels
- */
-function drawBelief(ctx, picture, view, place, belief, levels) {
-  const { s, level } = view;
-  const below = beliefBox(picture, level.rows[place], screenX(picture, level.rows[place]), view.y, s);
-  const beside = besideNode(picture, view, place, below, levels);
-  const box = beside ? { ...below, x: beside.left, y: beside.top } : below;
-  drawFrame(ctx, picture, box, s);
+/** Where bars stand: beside their node if there is room, else below it. @param {Picture} picture  @param {LevelView} view  @param {number} place  in its level  @param {LevelView[]} levels */
+function barsAt(picture, view, place, levels) {
+  const row = view.level.rows[place];
+  const { x, y, wide, high } = beliefBox(picture, row, screenX(picture, row), view.y, view.s);
+  return besideNode(picture, view, place, { wide, high }, levels) ?? { left: x, right: x + wide, top: y, bottom: y + high };
+}
+
+/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {Shown} belief */
+function drawBars(ctx, picture, { worlds: belief, box, s }) {
   const worlds = shownWorlds(belief);
-  const barAt = box.x + (5 + Math.max(...worlds.map(([label]) => label.length)) * LETTER + GAP) * s;
-  worlds.forEach((world, i) => drawWorld(ctx, picture, world, { box, barAt, y: box.y + (i * ROW + ROW / 2 + 3) * s, s }));
+  const barAt = box.left + (5 + Math.max(...worlds.map(([label]) => label.length)) * LETTER + GAP) * s;
+  worlds.forEach((world, i) => drawWorld(ctx, picture, world, { left: box.left, barAt, y: box.top + (i * ROW + ROW / 2 + 3) * s, s }));
   if (worlds.length < belief.length && s >= READABLE.text * picture.ui) {
-    ctx.fillText(picture.words.worlds(belief.length - worlds.length), box.x + 5 * s, box.y + (worlds.length * ROW + ROW / 2 + 3) * s);
+    ctx.fillText(picture.words.worlds(belief.length - worlds.length), box.left + 5 * s, box.top + (worlds.length * ROW + ROW / 2 + 3) * s);
   }
 }
 
 /**
  * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {World} world
- * @param {{box: {x: number}, barAt: number, y: number, s: number}} place
+ * @param {{left: number, barAt: number, y: number, s: number}} place
  */
-function drawWorld(ctx, { palette, isExact, numbers, ui }, [label, part, text], { box, barAt, y, s }) {
+function drawWorld(ctx, { palette, isExact, numbers, ui }, [label, part, text], { left, barAt, y, s }) {
   ctx.fillStyle = palette.row;
   ctx.fillRect(barAt, y - 3 * s, BAR * s, 6 * s);
   ctx.fillStyle = palette.chance;
@@ -217,7 +217,7 @@ function drawWorld(ctx, { palette, isExact, numbers, ui }, [label, part, text], 
   ctx.font = font(550, LEAST * s, palette.mono);
   ctx.textAlign = "left";
   ctx.fillStyle = palette.ink;
-  ctx.fillText(label, box.x + 5 * s, y);
+  ctx.fillText(label, left + 5 * s, y);
   ctx.fillStyle = palette.soft;
   ctx.fillText(isExact ? text : numbers.short(part), barAt + (BAR + GAP) * s, y);
 }

@@ -26,7 +26,7 @@ export function drawLabels(ctx, picture, levels, beliefs) {
   ctx.textBaseline = "middle";
   const shown = levels.filter(({ inside }) => inside);
   const taken = takenAlready(picture, shown);
-  for (const { written } of beliefs) if (written) taken.take(written.box);
+  for (const { box, lines } of beliefs) if (lines) taken.take(box);
   for (const view of shown) {
     drawValues(ctx, picture, view);
     drawPills(ctx, picture, view, taken);

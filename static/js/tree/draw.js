@@ -48,7 +48,10 @@ import { nodeScale } from "./sizes.js";
  * @property {{left: boolean, right: boolean}} cut  at which edges it goes on
  */
 
-/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {number} [pixels]  of the canvas for one of CSS */
+/**
+ * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {number} [pixels]  of the canvas for one of CSS
+ * @returns {import("./draw-beliefs.js").Shown[]}  the beliefs, and where they stand now
+ */
 export function draw(ctx, picture, pixels = 1) {
   const { size, palette } = picture;
   ctx.setTransform(pixels, 0, 0, pixels, 0, 0);
@@ -60,12 +63,13 @@ export function draw(ctx, picture, pixels = 1) {
   drawPath(ctx, picture);
   drawEdges(ctx, picture, levels);
   drawSets(ctx, picture);
-  drawBeliefs(ctx, picture, levels, beliefs);
+  drawBeliefs(ctx, picture, beliefs);
   drawNodes(ctx, picture, levels);
   drawStubs(ctx, picture, levels);
   drawRings(ctx, picture);
   drawLabels(ctx, picture, levels, beliefs);
   drawBeyond(ctx, picture, levels);
+  return beliefs;
 }
 
 /**

@@ -1,5 +1,4 @@
 /** Which node is under a point of the screen. */
-import { beliefBox } from "./draw-beliefs.js";
 import { pillBox } from "./draw-pills.js";
 import { NODE } from "./layout.js";
 import { nodeScale, stubBox } from "./sizes.js";
@@ -9,9 +8,10 @@ import { nodeScale, stubBox } from "./sizes.js";
 
 /**
  * @returns {{row: number, part: "node" | "pill" | "more" | "unrecorded"} | null}
- * @param {Picture} picture  @param {number} x  @param {number} y  @param {number} [reach]
+ * @param {Picture} picture  @param {Pick<import("./draw-beliefs.js").Shown, "row" | "box">[]} beliefs  as they were drawn
+ * @param {number} x  @param {number} y  @param {number} [reach]
  */
-export function hit(picture, x, y, reach = 6) {
+export function hit(picture, beliefs, x, y, reach = 6) {
   const { scene, camera, ui } = picture;
   for (const stub of scene.stubs) {
     const box = stubBox(picture, stub, nodeScale(scene.levels[stub.ply], camera, ui));
@@ -28,17 +28,9 @@ export function hit(picture, x, y, reach = 6) {
     if (onPill(picture, row, nodeX, levelY, s, x, y)) return { row, part: "pill" };
     const wide = Math.max(8, (picture.width(row) / 2) * s);
     if (Math.abs(x - nodeX) <= wide + 2 && Math.abs(y - levelY) <= half + reach) return { row, part: "node" };
-    if (onBelief(picture, row, beliefBox(picture, row, nodeX, levelY, s), x, y)) return { row, part: "node" };
   }
-  return null;
-}
-
-/**
- * @param {Picture} picture  @param {number} row  @param {{x: number, y: number, wide: number, high: number}} box
- * @param {number} x  @param {number} y
- */
-function onBelief({ model }, row, box, x, y) {
-  return Boolean(model.belief?.[row]) && x >= box.x && x <= box.x + box.wide && y >= box.y && y <= box.y + box.high;
+  const belief = beliefs.find(({ box }) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom);
+  return belief ? { row: belief.row, part: "node" } : null;
 }
 
 /**

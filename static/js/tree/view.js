@@ -60,6 +60,8 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
   const details = createDetails(frame.details, texts);
   const stage = createStage(frame.stage, drawFrame, resized);
   const motion = createMotion(stage.paint);
+  /** @type {import("./draw-beliefs.js").Shown[]} */
+  let beliefs = []; // as they stand in the last frame
   /** @type {ViewState} */
   const state = {
     model: null, moment: null, camera: START, touched: false, folded: new Set(), clipped: new Map(), choices: new Map(), wide: new Set(), tried: USUAL, scene: null, appearance: null,
@@ -161,7 +163,7 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
   function drawFrame(ctx, pixels, now) {
     if (!isLaid(state)) return;
     const scene = motion.step(state, now);
-    draw(ctx, { ...state, scene }, pixels);
+    beliefs = draw(ctx, { ...state, scene }, pixels);
   }
 
   // --- what the reader does ------------------------------------------------------------------------------------------
@@ -220,7 +222,7 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
 
   /** @param {number} x  @param {number} y  @param {boolean} twice */
   function tap(x, y, twice) {
-    const found = isLaid(state) ? hit(state, x, y) : null;
+    const found = isLaid(state) ? hit(state, beliefs, x, y) : null;
     if (found?.part === "pill") return toggleFold(found.row);
     if (found?.part === "more") return showSiblings(found.row);
     if (found) return twice ? toggleFold(found.row) : choose(found.row);
@@ -231,7 +233,7 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
 
   /** @param {number} x  @param {number} y */
   function hover(x, y) {
-    const row = isLaid(state) ? hit(state, x, y)?.row ?? -1 : -1;
+    const row = isLaid(state) ? hit(state, beliefs, x, y)?.row ?? -1 : -1;
     if (row === state.marks.hover) return;
     state.marks.hover = row;
     stage.canvas.classList.toggle("over-node", row >= 0);
