@@ -46,6 +46,7 @@ def test_the_tree_of_a_played_hand_is_in_sight_with_its_bar(
     page.locator("[data-steps]").click()
     for part in page.locator("#hand-decision .steps-controls > *").all():
         expect(part).to_be_in_viewport(ratio=1)
+    expect(page.locator(".steps-code li").last).to_be_in_viewport(ratio=0.9)  # and so all others
     page.wait_for_function(TREE_HAS_ITS_SHARE)
     assert_one_screen(page)
     speed, leave = page.locator(".steps-speed").bounding_box(), page.locator(".leave-presenting").bounding_box()

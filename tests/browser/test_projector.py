@@ -81,14 +81,15 @@ def test_a_drawn_tree_is_shown_with_what_is_done_on_it(
     assert_one_screen(page)
 
 
-def test_arrows_step_through_a_tree_on_stage(hall: Callable[..., Page]) -> None:
-    page = hall()
+def test_arrows_step_through_a_tree_on_stage_beside_all_lines_of_its_code(hall: Callable[..., Page]) -> None:
+    page = hall("es")
     page.goto("/trees?algorithm=alphabeta")
     page.locator("[data-lab=step]").click()
     count = page.locator(".steps-count")
-    expect(count).to_have_text(re.compile("step 0 of"))
+    expect(count).to_have_text(re.compile("paso 0 de"))
     page.keyboard.press("ArrowRight")
-    expect(count).to_have_text(re.compile("step 1 of"))
+    expect(count).to_have_text(re.compile("paso 1 de"))
+    expect(page.locator(".steps-code li").last).to_be_in_viewport(ratio=0.9)
 
 
 @pytest.mark.parametrize("language", ["es", "pt-BR"])
