@@ -2,10 +2,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { treeAppearance, hides } from "poda/tree/appearance.js";
+import { treeAppearance, hides, nodeWidth } from "poda/tree/appearance.js";
 import { foldTree } from "poda/tree/fold.js";
 import { layout } from "poda/tree/layout.js";
 import { below, lastMoment, readTree } from "poda/tree/model.js";
+import { createNumbers } from "poda/tree/numbers.js";
+import { INSIDE } from "poda/tree/shapes.js";
 import { trees } from "./trees.mjs";
 
 const numbers = {
@@ -77,4 +79,13 @@ test("an action of several words may be written by its first, unless another beg
   };
   assert.deepEqual(texts(["No card", "Take a card", "Pass"]), [["No card", "No…"], ["Take a card", "Take…"], ["Pass"]]);
   assert.deepEqual(texts(["Name the ace", "Name the king", "Pass"]), [["Name the ace"], ["Name the king"], ["Pass"]]);
+});
+
+test("a triangle is as wide as a long number in the smallest type needs, on a projector too", () => {
+  const DIGIT = 0.62; // of the size of type
+  const model = /** @type {any} */ ({ value: [1000, 3], bound: ["exact", "lower"], kind: ["max", "max"], status: ["valued", "valued"], children: [[1], []] });
+  const inside = (/** @type {number} */ ui) => INSIDE.up.wide * nodeWidth(model, 0, createNumbers("en"), ui);
+  assert.ok(inside(1) * 0.6 >= 4 * 10 * DIGIT); // at scales at which trees are drawn
+  assert.ok(inside(2) * 0.9 >= 4 * 20 * DIGIT);
+  assert.equal(nodeWidth(model, 1, createNumbers("en")), 58); // ≥ 3
 });

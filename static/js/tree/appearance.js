@@ -8,6 +8,8 @@ import { below, principalVariation, hasBounds, ownerOf } from "./model.js";
 /** @typedef {import("./layout.js").Scene} Scene */
 /** @typedef {import("./model.js").Value} Value */
 
+const THIN_SPACE = "\u2009";
+const LARGE = 1.5; // times as large as usual: nodes do not make more room for type
 const LEAVES = new Set(["terminal", "cutoff", "table"]);
 
 /** Is the node drawn as a box with a value (else as the shape of its mover)? @param {Model} model  @param {number} row */
@@ -32,13 +34,14 @@ function innerSibling(model, row) {
 
 /**
  * The width a node needs, by what it will say in the end, so that stepping never moves it.
- * @param {Model} model  @param {number} row  @param {Numbers} numbers
+ * @param {Model} model  @param {number} row  @param {Numbers} numbers  @param {number} [ui]  how much larger than usual the smallest type is
  */
-export function nodeWidth(model, row, numbers) {
+export function nodeWidth(model, row, numbers, ui = 1) {
   if (model.payoffs?.[row]) return Math.max(NODE.wide, 24 + 9 * model.payoffs[row].join("").length);
-  const { length } = numbers.bounded(model.value[row], model.bound[row]);
+  const { length } = numbers.bounded(model.value[row], model.bound[row]).replace(THIN_SPACE, "");
   if (isLeaf(model, row)) return Math.max(NODE.leafWide, 16 + 8 * length);
-  return Math.min(Math.max(NODE.wide, 8 + 13 * length), 1.7 * NODE.wide);
+  const letter = 13 * Math.min(ui, LARGE); // a triangle holds little: a long number in the smallest type needs a wider one
+  return Math.min(Math.max(NODE.wide, 20 + letter * length), 2 * NODE.wide);
 }
 
 /** Does a window say anything here? Without pruning all of them stay open. @param {Model} model */

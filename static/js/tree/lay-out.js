@@ -24,7 +24,7 @@ export function layOut(state, viewpoint) {
   const { model, moment } = state;
   /** @type {number[]} */
   const widths = [];
-  state.width = (row) => (widths[row] ??= nodeWidth(model, row, state.numbers));
+  state.width = (row) => (widths[row] ??= nodeWidth(model, row, state.numbers, state.ui));
   state.standIn = (row) => (row < 0 ? row : shownFor(model, state.folded, row));
   const keep = toKeep(model, moment, state.marks.selected);
   const isFirst = isOpening(state) && state.marks.selected < 0;

@@ -23,7 +23,7 @@ export function shapesOf(convention) {
  *  node's width, or, in a shape as wide as it is tall, of its height.
  *  @type {Record<Shape, {down: number, wide: number, tall?: boolean}>} */
 export const INSIDE = {
-  up: { down: 0.22, wide: 0.62 }, down: { down: -0.2, wide: 0.62 }, circle: { down: 0, wide: 0.82, tall: true },
+  up: { down: 0.25, wide: 0.62 }, down: { down: -0.24, wide: 0.62 }, circle: { down: 0, wide: 0.82, tall: true },
   square: { down: 0, wide: 0.88, tall: true }, diamond: { down: 0, wide: 0.62 },
 };
 
