@@ -1,0 +1,96 @@
+"""The options of the engine on the page of a match: each searches again, and what cannot be is refused."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Route, expect
+
+from tests.browser.people import Person, until
+
+
+def test_the_options_give_the_numbers_of_the_lectures(ana: Person) -> None:
+    """Tic-tac-toe from the start: the counts that courses print (docs: minimax, alpha-beta, PUC's strict cut)."""
+    ana.starts(min="alphabeta,depth=4").sees_headline("A search of the starting position")
+    ana.chooses(limit="full").sees_numbers(nodes="18,297", value="0", depth="full")
+    ana.chooses(convention="puc").sees_numbers(nodes="304,155", value="0")
+    ana.chooses(algorithm="Minimax").sees_numbers(nodes="549,946", cuts="0")
+    expect(ana.page.locator(".seat.min .seat-says")).to_have_text("The engine: minimax, to the end")
+
+
+def test_each_option_searches_the_position_again(ana: Person) -> None:
+    ana.starts(position="XO./.../... X", min="alphabeta,depth=4").sees_headline("A search of the starting position")
+    changes: list[dict[str, str]] = [
+        {"depth": "5"},
+        {"order": "reversed"},
+        {"order": "evaluation"},
+        {"evaluation": "weighted-lines"},
+        {"deepen": "yes"},
+        {"table": "yes"},
+        {"convention": "puc"},
+        {"algorithm": "Greedy"},
+        {"algorithm": "Minimax"},
+    ]
+    nodes = ana.sees_another("nodes", "none yet")
+    for change in changes:
+        ana.chooses(**change)
+        nodes = ana.sees_another("nodes", nodes)
+    expect(ana.page.locator(".toast.refusal")).to_have_count(0)
+    expect(ana.page.locator(".toast")).to_have_text(re.compile("now plays with these settings: Minimax"))
+
+
+def test_an_impossible_choice_is_refused_in_one_sentence_and_taken_back(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=4").sees_numbers(nodes="492").chooses(evaluation="none")
+    ana.sees_numbers(value="0").sees_headline("A search of the starting position")
+    nodes = ana.number("nodes").inner_text()
+    ana.chooses(algorithm="Greedy").is_told("The greedy player needs an evaluation function.")
+    expect(ana.search_panel.get_by_role("radio", name="Alpha-beta")).to_be_checked()
+    expect(ana.search_panel.locator("[name=evaluation]")).to_have_value("none")
+    ana.sees_numbers(nodes=nodes)
+    expect(ana.page.locator(".seat.min .seat-says")).to_have_text("The engine: alpha-beta, depth 4")
+
+
+def test_a_choice_that_waits_for_its_answer_stays_though_it_was_there_before(ana: Person) -> None:
+    """Depth 3, then 1, then 3 again, before anybody has said anything to the 1."""
+    ana.starts(min="alphabeta,depth=3").sees_headline("A search of the starting position")
+    held: list[Route] = []
+    gate: Callable[[Route], None] = held.append
+    ana.page.route("**/view", lambda route: gate(route))
+    ana.chooses(depth="1")
+    until(ana.page, lambda: len(held) == 1)
+    ana.chooses(depth="3")
+    held[0].continue_()
+    until(ana.page, lambda: len(held) == 2)  # the first has been shown
+    depth = ana.page.locator("#search-depth")
+    assert depth.input_value() == "3"
+    gate = Route.continue_
+    held[1].continue_()
+    expect(ana.page.locator(".seat.min .seat-says")).to_contain_text("depth 3")
+    expect(depth).to_have_value("3")
+
+
+def test_ordering_by_an_evaluation_that_is_none_is_refused(ana: Person) -> None:
+    ana.starts(min="alphabeta,evaluation=none").sees_headline("A search of the starting position")
+    ana.chooses(order="evaluation").is_told("To order actions by evaluation, the search needs an evaluation function.")
+    expect(ana.search_panel.get_by_label("order")).to_have_value("natural")
+
+
+def test_two_ways_to_search_a_position_are_compared(ana: Person) -> None:
+    ana.starts(position="XO./.../... X", min="minimax,depth=4").sees_numbers(nodes="1,020")
+    ana.chooses(algorithm="Alpha-beta").sees_numbers(nodes="339")
+    compared = ana.page.locator("#search-compare")
+    expect(compared).to_have_text("Minimax 1,020 nodes → Alpha-beta 339 (−67%)")
+    ana.chooses(depth="3")
+    expect(compared).to_have_text(re.compile(r"^Alpha-beta, depth 4: 339 nodes → Alpha-beta, depth 3: \d+ \(−\d+%\)$"))
+    ana.chooses(deepen="yes")
+    expect(compared).to_have_text(
+        re.compile(r"^Alpha-beta \d+ nodes → Alpha-beta, iterative deepening: \d+ \(.\d+%\)$")
+    )
+    expect(ana.page.locator("#tree .tree-note")).to_contain_text(
+        re.compile(r"\d+ more in earlier rounds · ±1,?000 is a win")
+    )
+
+
+def test_a_depth_beyond_the_end_of_the_game_is_not_taken_in_silence(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=3").sees_headline("A search of the starting position")
+    ana.chooses(depth="999").is_told("no more than 9 plies")
+    expect(ana.page.locator("#search-options [name=depth]")).to_have_value("9")
