@@ -13,6 +13,7 @@ SIZES = {
     "aces-and-kings": ({}, {"rounds": 1, "aces": 1, "kings": 3}, {"aces": 3, "kings": 5, "stake": 2}),
 }
 CARD_GAMES = tuple(SIZES)
+BETTING, GUESS, POKER, POKER_BET, ACES = (games.find(slug) for slug in CARD_GAMES)
 
 ALL_SIZES = [games.find(slug, values) for slug in CARD_GAMES for values in SIZES[slug]]
 
