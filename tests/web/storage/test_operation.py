@@ -1,25 +1,20 @@
-"""What an operator is told, and what is done without one: folders, disks, databases, and what nobody opens any more."""
+"""What an operator is told: of folders, disks and databases that cannot be used, and of what memories take."""
 
 import os
 import subprocess
 import sys
-import time
 from collections import Counter
 
 import pytest
-from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
 from tests import postgres
-from tests.web.people import Someone, close_app, open_app, until
+from tests.web.people import Someone, close_app, open_app
 from tests.web.test_serving import procfile
 from webapp.__main__ import main
 from webapp.config import ROOT, BadSetting
-from webapp.http import errors, metrics
 from webapp.http.laptop import LaptopServer
 from webapp.matches import positions
-from webapp.matches.service import NoMatch
-from webapp.searches import retry
 from webapp.storage import claim
 
 
@@ -209,109 +204,6 @@ def test_a_database_that_cannot_be_reached_ends_the_start_in_a_sentence(tmp_path
         open_app(tmp_path, DATABASE_URL="postgresql://poda@127.0.0.1:1/none")
     assert "cannot be reached" in str(refused.value)
     assert "restore a copy" not in str(refused.value)
-
-
-# -- a database that is away for a while ------------------------------------------------------------------------------
-
-
-def away(*_args, **_more):
-    raise OperationalError("SELECT", {}, Exception("server closed the connection"))
-
-
-def test_while_the_database_is_away_pages_and_events_say_so(app, monkeypatch):
-    ana = Someone(app)
-    match = ana.opens()
-    services = app.extensions["poda.services"]
-    services.matches._live._matches.clear()
-    with monkeypatch.context() as gone:
-        gone.setattr(services.matches.store, "load", away)
-        answer = ana.web.get(f"/matches/{match}")
-        assert answer.status_code == 503
-        assert int(answer.headers["Retry-After"]) > 0
-        assert "Our mistake" not in answer.get_data(as_text=True)
-        asked = ana.asks("match:watch", {"match": match})
-        assert not asked["ok"]
-        assert "cannot get at its data" in asked["reason"]
-    assert ana.watches(match)["ok"]
-    assert errors.AWAY
-
-
-def test_an_engine_moves_once_the_database_is_back(app, monkeypatch):
-    monkeypatch.setattr(retry, "FIRST_RETRY", 0.02)
-    services, ana = app.extensions["poda.services"], Someone(app)
-    match = ana.opens(max="me", min="alphabeta,depth=2")
-    ana.send(f"/matches/{match}/settings", paused="yes")
-    ana.plays(match, "b2")
-    services.matches.change_settings(
-        services.matches.find(match), services.matches.find(match).record.host, paused=True
-    )
-    found = services.matches.find(match)
-    for job in services.searches.live(found):
-        services.searches._drop(job)
-    found.record = services.matches.store.change(found.record, True, settings=type(found.record.settings)())
-    services.matches._live._matches.clear()
-    tries, really = [], services.matches.store.load
-
-    def load(name):
-        tries.append(name)
-        return away() if len(tries) < 3 else really(name)
-
-    monkeypatch.setattr(services.matches.store, "load", load)
-    services.searches._go_on_with(match)
-    until(lambda: len(tries) >= 3 and services.matches.find(match).ply == 2)
-
-
-def test_the_board_wakes_an_engine_as_the_page_does(app):
-    services, ana = app.extensions["poda.services"], Someone(app)
-    match = ana.opens(max="me", min="alphabeta,depth=2")
-    services.matches.listeners.remove(services.searches.keep_up)
-    ana.plays(match, "b2")
-    services.matches.listeners.append(services.searches.keep_up)
-    for job in services.searches.live(services.matches.find(match)):
-        services.searches._drop(job)
-    ana.see(f"/matches/{match}/board")
-    until(lambda: services.matches.find(match).ply == 2)
-
-
-# -- what nobody opens any more ---------------------------------------------------------------------------------------
-
-
-def age(app, name, days, table="matches"):
-    """As if nobody had opened it for so many days."""
-    then = time.time() - days * 86400
-    statement = text(f"UPDATE {table} SET opened = :then, updated = :then WHERE id = :name")
-    services = app.extensions["poda.services"]
-    services.database.write(lambda connection: connection.execute(statement, {"then": then, "name": name}))
-    services.keeping._noted.clear()
-
-
-def test_what_nobody_opens_for_long_is_deleted(app):
-    services, ana = app.extensions["poda.services"], Someone(app)
-    old, opened, new = ana.opens(), ana.opens(), ana.opens()
-    ana.plays(old, "b2")
-    before = metrics.deleted.labels("matches")._value.get()
-    for match in (old, opened):
-        age(app, match, 181)
-    ana.see(f"/matches/{opened}")  # somebody looks: it is kept
-    services.delete_some()
-    with pytest.raises(NoMatch):
-        services.matches.find(old)
-    assert services.matches.find(opened) and services.matches.find(new)
-    assert metrics.deleted.labels("matches")._value.get() == before + 1
-    with services.database.read() as connection:
-        left = connection.execute(text("SELECT count(*) FROM actions WHERE match_id = :name"), {"name": old}).scalar()
-    assert left == 0
-
-
-def test_nothing_is_deleted_where_all_is_kept(tmp_path):
-    app = open_app(tmp_path, PODA_KEEP_DAYS=None)
-    try:
-        match = Someone(app).opens()
-        age(app, match, 10_000)
-        app.extensions["poda.services"].delete_some()
-        assert app.extensions["poda.services"].matches.find(match)
-    finally:
-        close_app(app)
 
 
 # -- what is remembered -----------------------------------------------------------------------------------------------
