@@ -1,6 +1,7 @@
 """A hand of cards in presenter mode: its belief tree and the bar below it stay in sight."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -82,3 +83,20 @@ def test_all_methods_are_at_hand_while_the_one_that_is_heard_is_pointed_at(hall:
     expect(page.locator("#hand-decision .search-what")).to_contain_text("average")
     page.mouse.move(0, 0)
     assert_one_screen(page)
+
+
+CALLED = (
+    "() => window.drawnOn(document.querySelector('.tree-canvas')).texts.filter(({ text }) => text === 'Call').length"
+)
+
+
+def test_the_lowest_edges_of_an_open_tree_have_their_labels(hall: Callable[..., Page]) -> None:
+    page = hall(**LARGE_HALL)
+    page.add_init_script(REMEMBER_ALL_CONTROLS)
+    page.add_init_script(path=Path(__file__).parent / "layout" / "drawn.js")
+    Person(page).starts_with_few_controls("draw-poker-bet", max="me", min="me", seed="4").presses("h")
+    tree = page.get_by_role("tree")
+    tree.press("Home")
+    tree.press("*")
+    tree.press("f")
+    page.wait_for_function(f"() => ({CALLED})() === 6")

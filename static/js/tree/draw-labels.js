@@ -26,7 +26,7 @@ export function drawLabels(ctx, picture, levels, beliefs) {
   ctx.textBaseline = "middle";
   const shown = levels.filter(({ inside }) => inside);
   const taken = takenAlready(picture, shown);
-  for (const { box, lines } of beliefs) if (lines) taken.take(box);
+  for (const { box } of beliefs) taken.take(box);
   for (const view of shown) {
     drawValues(ctx, picture, view);
     drawPills(ctx, picture, view, taken);
@@ -217,7 +217,7 @@ function bestFirst({ level: { rows }, edges: { from, to } }, variation) {
  */
 function labelPlaces(view, above, px) {
   const high = view.y - above.y;
-  const least = (NODE.high / 2 + above.level.below) * above.s + px * 0.5 + 2;
+  const least = (NODE.high / 2) * above.s + px * 0.5 + 2; // a belief that is written there has taken its place
   const most = high - (NODE.high / 2) * view.s - px * 0.5 - 1;
   return DOWN.filter((t) => t * high >= least && t * high <= most);
 }
