@@ -8,6 +8,9 @@ import pytest
 
 from engine.cli import main
 
+OVER = "XXX/OO./..."
+"""A position of tic-tac-toe that MAX has won."""
+
 
 def run(*arguments):
     """Exit status, standard output and standard error."""

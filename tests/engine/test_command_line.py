@@ -11,7 +11,7 @@ import pytest
 
 from engine import games
 from engine.trees.examples import EXAMPLES
-from tests.engine.commands import answer, assert_refused, run
+from tests.engine.commands import OVER, answer, assert_refused, run
 
 ROOT = Path(__file__).parents[2]
 
@@ -117,7 +117,7 @@ def test_players_that_do_not_search():
 
 
 def test_a_game_that_is_over_has_an_answer():
-    found = answer("search", "tic-tac-toe", "--position", "XXX/OO./...")
+    found = answer("search", "tic-tac-toe", "--position", OVER)
     assert (found["value"], found["best"], found["actions"], found["line"], found["nodes"]) == (1, None, [], [], 1)
 
 
@@ -188,7 +188,7 @@ def test_for_people_it_prints_tables():
         ("search", "tic-tac-toe", "--depth", "3"),
         ("search", "tic-tac-toe", "--depth", "2", "--deepen", "--table", "--order", "evaluation"),
         ("search", "tic-tac-toe", "--algorithm", "random"),
-        ("search", "tic-tac-toe", "--position", "XXX/OO./..."),
+        ("search", "tic-tac-toe", "--position", OVER),
         ("search", "gomoku", "--depth", "1"),
         ("tree", "infinite"),
         ("tree", "7"),

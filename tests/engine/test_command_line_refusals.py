@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.engine.commands import assert_refused, refusal, run
+from tests.engine.commands import OVER, assert_refused, refusal, run
 from tests.engine.strategies import examples
 
 
@@ -88,7 +88,7 @@ VALUES = {
     "--window": ["-1,1", "-inf,inf", "0,inf", "-2,-1"],
     "--set": ["m=3", "n=4", "k=2"],
     "--seed": ["0", "7"],
-    "--position": ["X.O/.X./... O", "XXX/OO./...", "XO./XO./... X"],
+    "--position": ["X.O/.X./... O", OVER, "XO./XO./... X"],
 }
 
 
