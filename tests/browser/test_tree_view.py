@@ -293,7 +293,7 @@ def test_beliefs_have_their_room_below_the_nodes_and_are_part_of_them(show):
     assert levels[0]["below"] > 30 and levels[2]["below"] == 0
     assert levels[1]["y"] == pytest.approx(levels[0]["y"] + levels[0]["gap"] + levels[0]["below"])
     x, y = place(page, 0)
-    page.mouse.click(x, y + 52 * page.evaluate("view.picture.camera.k"))
+    page.mouse.click(x + 60 * page.evaluate("view.picture.camera.k"), y)  # beside the node, where it is written
     assert page.evaluate("selections.at(-1).row") == 0
     assert "believes (A,K) 1/4 · (A,A) 3/4" in page.locator(".tree-details-title").inner_text()
 
