@@ -96,12 +96,20 @@ def test_where_there_is_no_room_for_both_the_pseudo_code_comes_beside_or_over_th
     page.set_viewport_size(HALL)
     expect(page.locator(".steps-code .on")).to_be_in_viewport()
     assert_apart(page)
+    page.wait_for_function(ROOM_FOR_TWO_LINES)
     page.locator("#search-code").uncheck()
     expect(page.locator(".steps-code")).to_be_hidden()
     page.set_viewport_size({"width": 1920, "height": 1080})
     expect(page.locator(".steps-code .on")).to_be_in_viewport()
     expect(page.locator("#search-code")).to_be_hidden()
     assert_apart(page)
+
+
+ROOM_FOR_TWO_LINES = """() => {
+  const [tree, note] = ["#tree", "#tree .tree-note"].map((part) => document.querySelector(part).getBoundingClientRect());
+  return tree.bottom - note.top >= 2 * parseFloat(getComputedStyle(document.querySelector("#tree .tree-note")).fontSize);
+}"""
+"""For what is said below the tree, which is narrow there."""
 
 
 def assert_apart(page: Page) -> None:
