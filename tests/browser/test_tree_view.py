@@ -1,17 +1,13 @@
 """The tree view on a page of its own, in a real Chromium."""
 
 import json
-import pathlib
 
 import pytest
-from flask import Flask
-from flask_babel import Babel
 from playwright.sync_api import expect
 
 from tests.browser.conftest import assert_fits
 from tests.browser.pages import samples
 from tests.browser.pages.pointing import place, resize
-from webapp.wording import script_texts
 
 pytest_plugins = ["tests.browser.pages.sheet"]
 
@@ -198,30 +194,6 @@ def test_escape_closes_the_legend_and_the_card(show):
     assert not page.locator(".tree-legend").is_visible()
 
 
-def test_the_sentences_here_are_those_of_the_server():
-    written = json.loads((pathlib.Path(__file__).parent / "pages" / "texts.json").read_text())
-    app = Flask(__name__)
-    Babel(app)
-    with app.test_request_context():
-        sent = script_texts.texts()
-    others = (
-        "search.",
-        "number.",
-        "share.",
-        "depth.",
-        "values.",
-        "levels.",
-        "moves.",
-        "utility.",
-        "weights.",
-        "seat.",
-        "hint.",
-    )
-    ours = {key for key in sent if not key.startswith(others)} - {"value.win", "value.loss"}
-    assert set(written) == ours
-    assert written == {key: sent[key] for key in ours}
-
-
 # --- for everyone ---------------------------------------------------------------------------------------------------
 
 
@@ -271,58 +243,6 @@ def test_another_theme_and_a_phone_draw_another_picture(show):
     assert_fits(page)
     for row in range(13):
         assert 0 < place(page, row)[0] < 390
-
-
-# --- what only some trees have --------------------------------------------------------------------------------------
-
-
-def with_beliefs(tree):
-    """The same tree with a belief at every inner node; the successors of the root cannot be told apart."""
-    nodes = tree["nodes"]
-    inner = [status == "valued" for status in nodes["status"]]
-    belief = [[["(A,K)", 0.25, "1/4"], ["(A,A)", 0.75, "3/4"]] if is_inner else None for is_inner in inner]
-    group = [
-        "min" if is_inner and parent == 0 else None for is_inner, parent in zip(inner, nodes["parent"], strict=True)
-    ]
-    return {**tree, "fractions": [[3.0, "6/2"]], "nodes": {**nodes, "belief": belief, "group": group}}
-
-
-def test_beliefs_have_their_room_below_the_nodes_and_are_part_of_them(show):
-    page = show(with_beliefs(EXAMPLE))
-    levels = page.evaluate("view.picture.scene.levels.map(({ y, gap, below }) => ({ y, gap, below }))")
-    assert levels[0]["below"] > 30 and levels[2]["below"] == 0
-    assert levels[1]["y"] == pytest.approx(levels[0]["y"] + levels[0]["gap"] + levels[0]["below"])
-    x, y = place(page, 0)
-    page.mouse.click(x + 60 * page.evaluate("view.picture.camera.k"), y)  # beside the node, where it is written
-    assert page.evaluate("selections.at(-1).row") == 0
-    assert "believes (A,K) 1/4 · (A,A) 3/4" in page.locator(".tree-details-title").inner_text()
-
-
-def test_nodes_of_an_information_set_are_joined(show):
-    page = show(with_beliefs(EXAMPLE))
-    assert page.evaluate("setsInSight(view.picture)") == [
-        [row for row, parent in enumerate(EXAMPLE["nodes"]["parent"]) if parent == 0]
-    ]
-    page = show(EXAMPLE)
-    assert page.evaluate("view.picture.model.group") is None
-
-
-def test_fractions_give_way_to_decimals_and_come_back(show):
-    page = show(with_beliefs(EXAMPLE))
-    value = "view.picture.appearance.value[0]"
-    assert page.evaluate(value) == "6/2"
-    page.evaluate("view.setExact(false)")
-    assert page.evaluate(value) == "3"
-    page.evaluate("view.setExact(true)")
-    assert page.evaluate(value) == "6/2"
-
-
-def test_a_reply_that_is_predicted_has_the_players_colour_and_the_shape_of_chance(show):
-    tree = samples.record(samples.EXAMPLE)
-    nodes = {**tree["nodes"], "owner": ["min" if row == 1 else kind for row, kind in enumerate(tree["nodes"]["kind"])]}
-    nodes["kind"] = ["chance" if row == 1 else kind for row, kind in enumerate(nodes["kind"])]
-    page = show({**tree, "nodes": nodes})
-    assert page.evaluate("[view.picture.appearance.look[1], view.picture.appearance.kind[1]]") == ["min", "chance"]
 
 
 # --- fold rather than shrink ------------------------------------------------------------------------------------------

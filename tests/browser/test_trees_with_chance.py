@@ -1,9 +1,13 @@
-"""Chance in the tree view: outcomes that add up, star cuts and their reasons, probes, attitudes."""
+"""Chance and beliefs in the tree view: outcomes that add up, star cuts and their reasons, probes, attitudes, sets."""
+
+import pytest
 
 from tests.browser.pages import samples
+from tests.browser.pages.pointing import place
 
 pytest_plugins = ["tests.browser.pages.sheet"]
 
+EXAMPLE = samples.record(samples.EXAMPLE)
 SCALE = samples.lecture_tree("scale-a", "star1")  # a2 is cut: 1.3 at most, and MAX has 2.1
 
 
@@ -81,3 +85,55 @@ def test_the_list_form_tells_the_bounds(show):
     page.get_by_role("button", name="List form").click()
     item = page.get_by_role("treeitem", name="a2, chance node, value at most 1.3, between 1 and 1.3, cut here")
     assert item.count() == 1
+
+
+# -- beliefs, and what cannot be told apart ----------------------------------------------------------------------------
+
+
+def with_beliefs(tree):
+    """The same tree with a belief at every inner node; the successors of the root cannot be told apart."""
+    nodes = tree["nodes"]
+    inner = [status == "valued" for status in nodes["status"]]
+    belief = [[["(A,K)", 0.25, "1/4"], ["(A,A)", 0.75, "3/4"]] if is_inner else None for is_inner in inner]
+    group = [
+        "min" if is_inner and parent == 0 else None for is_inner, parent in zip(inner, nodes["parent"], strict=True)
+    ]
+    return {**tree, "fractions": [[3.0, "6/2"]], "nodes": {**nodes, "belief": belief, "group": group}}
+
+
+def test_beliefs_have_their_room_below_the_nodes_and_are_part_of_them(show):
+    page = show(with_beliefs(EXAMPLE))
+    levels = page.evaluate("view.picture.scene.levels.map(({ y, gap, below }) => ({ y, gap, below }))")
+    assert levels[0]["below"] > 30 and levels[2]["below"] == 0
+    assert levels[1]["y"] == pytest.approx(levels[0]["y"] + levels[0]["gap"] + levels[0]["below"])
+    x, y = place(page, 0)
+    page.mouse.click(x + 60 * page.evaluate("view.picture.camera.k"), y)  # beside the node, where it is written
+    assert page.evaluate("selections.at(-1).row") == 0
+    assert "believes (A,K) 1/4 · (A,A) 3/4" in page.locator(".tree-details-title").inner_text()
+
+
+def test_nodes_of_an_information_set_are_joined(show):
+    page = show(with_beliefs(EXAMPLE))
+    assert page.evaluate("setsInSight(view.picture)") == [
+        [row for row, parent in enumerate(EXAMPLE["nodes"]["parent"]) if parent == 0]
+    ]
+    page = show(EXAMPLE)
+    assert page.evaluate("view.picture.model.group") is None
+
+
+def test_fractions_give_way_to_decimals_and_come_back(show):
+    page = show(with_beliefs(EXAMPLE))
+    value = "view.picture.appearance.value[0]"
+    assert page.evaluate(value) == "6/2"
+    page.evaluate("view.setExact(false)")
+    assert page.evaluate(value) == "3"
+    page.evaluate("view.setExact(true)")
+    assert page.evaluate(value) == "6/2"
+
+
+def test_a_reply_that_is_predicted_has_the_players_colour_and_the_shape_of_chance(show):
+    tree = samples.record(samples.EXAMPLE)
+    nodes = {**tree["nodes"], "owner": ["min" if row == 1 else kind for row, kind in enumerate(tree["nodes"]["kind"])]}
+    nodes["kind"] = ["chance" if row == 1 else kind for row, kind in enumerate(nodes["kind"])]
+    page = show({**tree, "nodes": nodes})
+    assert page.evaluate("[view.picture.appearance.look[1], view.picture.appearance.kind[1]]") == ["min", "chance"]

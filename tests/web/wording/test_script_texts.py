@@ -1,0 +1,24 @@
+"""What scripts say: the page on which the tree view is tested is given what the server gives."""
+
+import json
+from pathlib import Path
+
+from flask import Flask
+from flask_babel import Babel
+
+from webapp.wording import script_texts
+
+TEXTS = Path(__file__).parents[2] / "browser" / "pages" / "texts.json"
+OTHERS = tuple("search. number. share. depth. values. levels. moves. utility. weights. seat. hint.".split())
+"""How the texts of all that is not the tree view begin."""
+
+
+def test_the_sentences_of_the_tree_views_test_page_are_those_of_the_server():
+    written = json.loads(TEXTS.read_text())
+    app = Flask(__name__)
+    Babel(app)
+    with app.test_request_context():
+        sent = script_texts.texts()
+    ours = {key for key in sent if not key.startswith(OTHERS)} - {"value.win", "value.loss"}
+    assert set(written) == ours
+    assert written == {key: sent[key] for key in ours}
