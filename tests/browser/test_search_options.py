@@ -68,6 +68,21 @@ def test_a_choice_that_waits_for_its_answer_stays_though_it_was_there_before(ana
     expect(depth).to_have_value("3")
 
 
+def test_a_choice_made_before_the_engines_move_has_come_to_the_board_is_searched(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=4").sees_headline("A search of the starting position")
+    ana.at_speed("5").plays("b2").clicks("Pause").sees_headline("^Paused at move 2$").at_speed("full")
+    held: list[Route] = []
+    gate: Callable[[Route], None] = held.append
+    ana.page.route("**/view*", lambda route: gate(route))
+    ana.clicks("Continue").sees_headline("The search for move 2: MIN")
+    ana.sees_moves("b2")
+    ana.chooses(depth="3")
+    gate = Route.continue_
+    for route in held:
+        route.continue_()
+    ana.sees_headline("A search of the position after move 2")
+
+
 def test_ordering_by_an_evaluation_that_is_none_is_refused(ana: Person) -> None:
     ana.starts(min="alphabeta,evaluation=none").sees_headline("A search of the starting position")
     ana.chooses(order="evaluation").is_told("To order actions by evaluation, the search needs an evaluation function.")

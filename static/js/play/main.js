@@ -160,6 +160,7 @@ tendBoard({ onStuck: (why) => toast(why), onPlay: createPlaying({ connection, co
 const options = tendOptions(form, {
   shapes: [tendWeights(form), tendUtility(form, page.curve, { say, lang })],
   async onChange(side, chosen) {
+    if (store.isStale) await store.refresh(); // the engine's move may be on its way to the board
     const seat = { kind: "engine", options: chosen };
     const thinking = boardElement().dataset.thinking === "yes" && side !== "";
     const ply = decisionBefore();
