@@ -27,10 +27,13 @@ export function createPanel(host, pseudocode, texts, { windows }) {
   const names = VARIABLES.filter((name) => uses[name] ?? true);
   const cells = createVariables(root, names, texts);
   const sentence = root.appendChild(element("p", "steps-why", { "aria-live": "polite" }));
+  let frame = 0;
   const showLitLine = () => {
+    frame = 0;
     cutBetweenLines(code);
     keepInSight(code, lines.filter((line) => line.classList.contains("on")));
   };
+  const showLitLineSoon = () => { frame ||= requestAnimationFrame(showLitLine); }; // it measures: once a frame, when all is written
   const sizes = new ResizeObserver(showLitLine); // on a projector type grows, and the box becomes smaller
   for (const sized of [code, ...lines.slice(0, 1)]) sizes.observe(sized);
 
@@ -46,11 +49,12 @@ export function createPanel(host, pseudocode, texts, { windows }) {
       }
       for (const name of names) cells[name].textContent = step.variables[name] ?? "";
       sentence.textContent = step.sentence;
-      showLitLine();
+      showLitLineSoon();
     },
     setQuiet(/** @type {boolean} */ isQuiet) { sentence.setAttribute("aria-live", isQuiet ? "off" : "polite"); },
     destroy() {
       sizes.disconnect();
+      cancelAnimationFrame(frame);
       root.remove();
     },
   };

@@ -5,15 +5,21 @@
 
 export const LEAST = 10; // px: nothing is written smaller; where larger type is asked for, so many times `picture.ui`
 
-/** The smallest type of the page in px: what the style sheets call `--least`, on a projector. @param {Element} element */
-export function leastType(element) {
-  const probe = element.appendChild(document.createElement("span"));
-  probe.hidden = true;
-  probe.style.fontSize = "var(--least, 0px)";
-  const px = parseFloat(getComputedStyle(probe).fontSize);
-  probe.remove();
-  return px;
+/**
+ * The smallest type of the page in px: what the style sheets call `--least`, on a projector. What it is read from stays where
+ * it is: whatever comes and goes in the body of a page has its styles worked out anew.
+ */
+export function leastType() {
+  probe ??= document.createElement("span");
+  if (!probe.isConnected) {
+    probe.style.fontSize = "var(--least, 0px)";
+    document.head.append(probe);
+  }
+  return parseFloat(getComputedStyle(probe).fontSize);
 }
+
+/** @type {HTMLElement | undefined} */
+let probe;
 
 /** @type {Map<string, Map<string, number>>} */
 const widths = new Map(); // font → text → width at 10 px

@@ -155,7 +155,7 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
   }
 
   function resized() {
-    state.ui = Math.max(1, leastType(container) / LEAST);
+    state.ui = Math.max(1, leastType() / LEAST);
     arrange(true);
   }
 

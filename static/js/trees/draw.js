@@ -71,7 +71,7 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
 
   /** How large, and where everything stands then. @param {LabNode} tree  @returns {import("./fit.js").Fitted} */
   function fitted(tree) {
-    const least = leastType(box);
+    const least = leastType();
     const type = Math.max(READABLE, least);
     const fit = createFit((setting, level) => place(tree, (node) => wordsOf(node, setting), (kind) => say(`row.${kind}`), setting, level), type, beside);
     const room = { wide: box.clientWidth - 4, high: roomBelow() };
