@@ -53,22 +53,26 @@ class Person:
 
         It opens with all controls, as for somebody who chose them before.
         """
-        return self._has_all_controls().comes_to_a_match(game, **fields).is_live().wants_all_controls()
+        if self._remembers_all_controls():
+            return self.comes_to_a_match(game, **fields).is_live()
+        return self.comes_to_a_match(game, **fields).is_live().wants_all_controls()
 
     def starts_without_a_line(self, game: str = "tic-tac-toe", **fields: str) -> "Person":
         """The same, not waiting for news of the match to flow, which it may never do."""
-        return self._has_all_controls().comes_to_a_match(game, **fields).wants_all_controls()
+        self._remembers_all_controls()
+        return self.comes_to_a_match(game, **fields)
 
     def starts_with_few_controls(self, game: str = "tic-tac-toe", **fields: str) -> "Person":
         """The same as it opens for somebody who has never been here."""
         return self.comes_to_a_match(game, **fields).is_live()
 
-    def _has_all_controls(self) -> "Person":
-        """Remembers them, where the switch is in sight: to press it draws the tree another time."""
+    def _remembers_all_controls(self) -> bool:
+        """Where their switch is in sight they need not be asked for, which would draw the tree another time."""
         window = self.page.viewport_size
-        if window and window["width"] > TWO_TABS:
+        is_wide = bool(window and window["width"] > TWO_TABS)
+        if is_wide:
             self.page.add_init_script(REMEMBER_ALL_CONTROLS)
-        return self
+        return is_wide
 
     def comes_to_a_match(self, game: str = "tic-tac-toe", **fields: str) -> "Person":
         """Sends the form of a new match as it comes: to draw it, and press its button, takes longer than to play."""
