@@ -106,7 +106,7 @@ def trouble() -> list[str]:
 
 @pytest.fixture(scope="session")
 def contexts(browser: Browser, server: str) -> Iterator[Contexts]:
-    pool = Contexts(browser, server)
+    pool = Contexts(browser, server, watch)
     yield pool
     pool.close()
 
@@ -117,10 +117,9 @@ def new_page(contexts: Contexts, trouble: list[str]) -> Iterator[Callable[..., P
     lent = []
 
     def open_page(**options: Any) -> Page:
-        page = contexts.lend(**options)
+        page = contexts.lend(trouble, **options)
         lent.append(page.context)
         page.set_default_timeout(PATIENCE)
-        watch(page, trouble)
         return page
 
     yield open_page
@@ -150,17 +149,15 @@ def sit(new_page: Callable[..., Page]) -> Callable[..., Person]:
     return come
 
 
-def watch(page: Page, trouble: list[str]) -> None:
-    """Writes down every console error or warning, page error, failed request, and answer of 400 or more."""
-    page.on("console", lambda said: trouble.append(said.text) if said.type in ("error", "warning") else None)
-    page.on("pageerror", lambda error: trouble.append(str(error)))
-    page.on(
-        "response", lambda answer: trouble.append(f"{answer.status} {answer.url}") if answer.status >= 400 else None
-    )
+def watch(page: Page, tell: Callable[[str], None]) -> None:
+    """Tells of every console error or warning, page error, failed request, and answer of 400 or more."""
+    page.on("console", lambda said: tell(said.text) if said.type in ("error", "warning") else None)
+    page.on("pageerror", lambda error: tell(str(error)))
+    page.on("response", lambda answer: tell(f"{answer.status} {answer.url}") if answer.status >= 400 else None)
 
     def failed(request: Any) -> None:
         if request.failure not in NORMAL:
-            trouble.append(f"{request.failure} {request.url}")
+            tell(f"{request.failure} {request.url}")
 
     page.on("requestfailed", failed)
 
@@ -232,7 +229,8 @@ def hall(new_page: Callable[..., Page]) -> Callable[..., Page]:
 
     def come(locale: str = "en-GB", **size: int) -> Page:
         page = new_page(viewport=size or HALL, locale=locale)
-        page.add_init_script("sessionStorage.setItem('poda-presenting', 'yes')")
+        page.goto("/healthz")  # where the site's storage can be reached
+        page.evaluate("sessionStorage.setItem('poda-presenting', 'yes')")
         return page
 
     return come

@@ -1,16 +1,18 @@
-"""Browser contexts that are used again: a visitor's cookies and storage go, the cache with our static files stays.
+"""Browser contexts and pages that are used again: a visitor's cookies and storage go, the cache of static files stays.
 
-Each context keeps an empty page of its own open. With one process for all pages of a context (`chromium.arguments`),
-that process lives on from visitor to visitor, and what it has read of scripts, styles and fonts with it.
+Each context keeps a page of its own open, the keeper. With one process for all pages of a context
+(`chromium.arguments`), that process lives on from visitor to visitor, and what it has read of scripts, styles and fonts
+with it. The first page of a visitor is used again as well, unless something was done to it that cannot be undone.
 """
 
+from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page
 
 USUAL = {"locale": "en-GB", "reduced_motion": "reduce"}
-OF_A_PAGE = ("viewport", "color_scheme")
-"""Settings that a page can be given by itself, so that visitors who differ in nothing else share a context."""
+WINDOW = {"width": 1280, "height": 720}
+"""Of a page for which none is named: Playwright's own."""
 
 IDLE = 8
 """Contexts kept for later, each with a process. The one that has waited longest goes first."""
@@ -18,38 +20,55 @@ IDLE = 8
 OWN_CLOCK = "'__pwClock' in globalThis"
 """Whether a test has set the clock: Playwright does so for all pages of a context, and for good."""
 
+FOR_GOOD = ("add_init_script", "expose_binding", "expose_function", "on", "once", "route_web_socket")
+"""What a test does to a page by these stays with it: such a page is not used again."""
+
+
+def remember(page: Page, key: str, value: str) -> None:
+    """Puts something into the site's storage before the visitor has opened any page of it."""
+    page.context.pages[0].evaluate("([key, value]) => { localStorage[key] = value; }", [key, value])
+
 
 class Contexts:
     """Contexts by their settings; each is lent to one visitor at a time and comes back as good as new."""
 
-    def __init__(self, browser: Browser, base_url: str) -> None:
-        self._browser, self._base_url = browser, base_url
+    def __init__(self, browser: Browser, base_url: str, watch: Callable[[Page, Callable[[str], None]], None]) -> None:
+        """`watch`: tells what goes wrong on a page."""
+        self._browser, self._base_url, self._watch = browser, base_url, watch
         self._idle: list[tuple[str, BrowserContext]] = []
         self._lent: dict[BrowserContext, str] = {}
         self._keepers: dict[BrowserContext, tuple[Page, CDPSession]] = {}
+        self._pages: dict[BrowserContext, Page] = {}
+        self._trouble: dict[BrowserContext, list[str]] = {}
 
-    def lend(self, **settings: Any) -> Page:
-        """A page of a visitor's own, in a context with these settings and nothing of an earlier visitor's."""
-        own = {name: settings.pop(name) for name in OF_A_PAGE if name in settings}
+    def lend(self, trouble: list[str], **settings: Any) -> Page:
+        """A page of a visitor's own, in a context with these settings and nothing of an earlier visitor's.
+
+        `trouble`: takes whatever goes wrong there.
+        """
+        viewport, colours = settings.pop("viewport", WINDOW), settings.pop("color_scheme", "light")
         key = repr(sorted(settings.items()))
         context = self._waiting(key) or self._new(settings)
-        self._lent[context] = key
-        page = context.new_page()
-        if "viewport" in own:
-            page.set_viewport_size(own["viewport"])
-        if "color_scheme" in own:
-            page.emulate_media(color_scheme=own["color_scheme"])
+        self._lent[context], self._trouble[context] = key, trouble
+        page = self._pages.get(context) or self._new_page(context)
+        if page.viewport_size != viewport:
+            page.set_viewport_size(viewport)
+        motion = settings.get("reduced_motion", USUAL["reduced_motion"])
+        page.emulate_media(media="null", color_scheme=colours, reduced_motion=motion, forced_colors="null")
         return page
 
     def take_back(self, context: BrowserContext) -> None:
-        """Forgets the visitor. Routes and scripts that a test adds belong to its pages and go with them."""
+        """Forgets the visitor. Scripts that a test adds belong to its pages and go with them."""
         keeper, session = self._keepers[context]
         if keeper.evaluate(OWN_CLOCK):
             del self._lent[context]
             self._close(context)
             return
-        for page in context.pages:
-            if page is not keeper:
+        kept = self._pages.pop(context, None)
+        for page in context.pages[1:]:
+            if page is kept and self._is_cleared(page):
+                self._pages[context] = page
+            else:
                 page.close()
         session.send("Storage.clearDataForOrigin", {"origin": self._base_url, "storageTypes": "local_storage"})
         context.clear_cookies()
@@ -72,9 +91,38 @@ class Contexts:
     def _new(self, settings: dict[str, Any]) -> BrowserContext:
         context = self._browser.new_context(**{**USUAL, "base_url": self._base_url, **settings})
         keeper = context.new_page()
+        keeper.goto("/healthz")
         self._keepers[context] = keeper, context.new_cdp_session(keeper)
         return context
 
+    def _new_page(self, context: BrowserContext) -> Page:
+        page = self._pages[context] = context.new_page()
+        self._watch(page, lambda said: self._trouble[context].append(said))
+        for name in FOR_GOOD:
+            setattr(page, name, self._only_for_now(context, getattr(page, name)))
+        return page
+
+    def _only_for_now(self, context: BrowserContext, changes: Callable[..., Any]) -> Callable[..., Any]:
+        """The same, but no later visitor is lent that page."""
+
+        def change(*args: Any, **kwargs: Any) -> Any:
+            self._pages.pop(context, None)
+            return changes(*args, **kwargs)
+
+        return change
+
+    def _is_cleared(self, page: Page) -> bool:
+        """Leaves whatever is open there, with what belongs to the page; false where that cannot be done."""
+        try:
+            page.unroute_all()
+            page.evaluate("sessionStorage.clear()")
+            page.goto("about:blank")
+            page.mouse.move(0, 0)
+        except Error:
+            return False
+        return True
+
     def _close(self, context: BrowserContext) -> None:
         del self._keepers[context]
+        self._pages.pop(context, None)
         context.close()

@@ -7,6 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.contexts import remember
 from tests.web.forms import read_forms
 
 PATIENCE = 60_000
@@ -23,10 +24,6 @@ SEARCHED = f"""([name, before]) =>
 TWO_TABS = 700
 """Pixels: a narrower window shows a match in two tabs, with the switch for all controls in the second."""
 
-REMEMBER_ALL_CONTROLS = """
-  if (location.protocol.startsWith("http")) localStorage["poda-controls"] ??= "all";
-"""
-
 
 def until(page: Page, condition: Callable[[], object], seconds: float = 120) -> None:
     """Waits until it holds, while the page, and what of it is routed through here, goes on."""
@@ -34,6 +31,10 @@ def until(page: Page, condition: Callable[[], object], seconds: float = 120) -> 
     while not condition():
         assert time.monotonic() < deadline, "this never came to hold"
         page.wait_for_timeout(20)
+
+
+def remember_all_controls(page: Page) -> None:
+    remember(page, "poda-controls", "all")
 
 
 class Person:
@@ -71,7 +72,7 @@ class Person:
         window = self.page.viewport_size
         is_wide = bool(window and window["width"] > TWO_TABS)
         if is_wide:
-            self.page.add_init_script(REMEMBER_ALL_CONTROLS)
+            remember_all_controls(self.page)
         return is_wide
 
     def comes_to_a_match(self, game: str = "tic-tac-toe", **fields: str) -> "Person":

@@ -1,23 +1,76 @@
-"""What one test does to its browser is nothing to the next, though they share its contexts."""
+"""What one test does to its browser is nothing to the next, though they share its contexts and pages."""
 
+from collections.abc import Iterator
+
+import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.contexts import Contexts
+from tests.browser.conftest import watch
+from tests.browser.contexts import WINDOW, Contexts, remember
+
+STORED = "[localStorage.length, sessionStorage.length, document.cookie]"
+LOOKS = (
+    "[matchMedia('(prefers-color-scheme: dark)').matches, matchMedia('(prefers-reduced-motion)').matches, innerWidth]"
+)
 
 
-def test_a_visitor_comes_as_new_and_with_a_clock_that_goes(browser: Browser, server: str) -> None:
-    pool = Contexts(browser, server)
-    first = pool.lend()
-    first.goto("/healthz")
-    first.evaluate("localStorage.setItem('mine', 'yes'); document.cookie = 'mine=yes'")
-    pool.take_back(first.context)
-    second = pool.lend()
-    assert second.context == first.context
-    second.goto("/healthz")
-    assert second.evaluate("[localStorage.length, document.cookie]") == [0, ""]
-    second.clock.install()
-    second.clock.pause_at(second.evaluate("Date.now()") / 1000 + 1)
-    pool.take_back(second.context)
-    third = pool.lend()
-    assert third.evaluate("new Promise((rung) => setTimeout(() => rung('rung'), 1))") == "rung"
+@pytest.fixture
+def pool(browser: Browser, server: str) -> Iterator[Contexts]:
+    pool = Contexts(browser, server, watch)
+    yield pool
     pool.close()
+
+
+def test_a_visitor_comes_as_new_to_a_page_that_was_used(pool: Contexts) -> None:
+    trouble: list[str] = []
+    first = pool.lend(trouble, viewport={"width": 390, "height": 844}, color_scheme="dark")
+    first.goto("/healthz")
+    first.evaluate("localStorage.mine = sessionStorage.mine = 'yes'; document.cookie = 'mine=yes'")
+    first.route("**/healthz", lambda route: route.fulfill(body="routed"))
+    first.emulate_media(reduced_motion="no-preference")
+    pool.take_back(first.context)
+    second = pool.lend([])
+    assert second is first
+    second.goto("/healthz")
+    assert "routed" not in second.content()
+    assert second.evaluate(STORED) == [0, 0, ""]
+    assert second.evaluate(LOOKS) == [False, True, WINDOW["width"]]
+    assert not trouble
+
+
+def test_whoever_has_the_page_hears_of_its_trouble(pool: Contexts) -> None:
+    first: list[str] = []
+    pool.take_back(pool.lend(first).context)
+    second: list[str] = []
+    page = pool.lend(second)
+    page.goto("/nowhere")
+    assert not first
+    assert second[0].startswith("404 ")
+
+
+@pytest.mark.parametrize(
+    "lasting", ["page.add_init_script('window.mine = 1')", "page.on('dialog', lambda dialog: dialog.accept())"]
+)
+def test_what_stays_with_a_page_goes_with_it(pool: Contexts, lasting: str) -> None:
+    page = pool.lend([])
+    eval(lasting, {"page": page})
+    pool.take_back(page.context)
+    other = pool.lend([])
+    assert other.context == page.context
+    assert other is not page
+
+
+def test_a_clock_that_was_stopped_goes_on_for_the_next(pool: Contexts) -> None:
+    page = pool.lend([])
+    page.goto("/healthz")
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
+    pool.take_back(page.context)
+    assert pool.lend([]).evaluate("new Promise((rung) => setTimeout(() => rung('rung'), 1))") == "rung"
+
+
+def test_what_the_browser_remembers_of_the_site_is_there_before_its_first_page(pool: Contexts) -> None:
+    page = pool.lend([])
+    remember(page, "mine", "yes")
+    page.goto("/healthz")
+    assert page.evaluate("localStorage.mine") == "yes"

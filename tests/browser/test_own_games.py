@@ -26,7 +26,7 @@ def page(browser: Browser, own_server: str, trouble: list[str]) -> Iterator[Page
     context = browser.new_context(base_url=own_server, locale="en-GB", reduced_motion="reduce")
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
-    watch(page, trouble)
+    watch(page, trouble.append)
     yield page
     context.close()
     assert not trouble

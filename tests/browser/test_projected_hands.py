@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hall import HALL, LARGE_HALL, assert_one_screen
-from tests.browser.people import REMEMBER_ALL_CONTROLS, Person, until
+from tests.browser.people import Person, remember_all_controls, until
 
 TREE_HAS_ITS_SHARE = "() => document.querySelector('#hand-decision .tree-canvas').clientHeight >= 0.45 * innerHeight"
 WHOLE_LINES = """() => {
@@ -36,7 +36,7 @@ def test_the_tree_of_a_played_hand_is_in_sight_with_its_bar(
     hall: Callable[..., Page], game: str, size: dict[str, int]
 ) -> None:
     page = hall("es", **size)
-    page.add_init_script(REMEMBER_ALL_CONTROLS)
+    remember_all_controls(page)
     play_to_the_end(page, game)
     page.wait_for_function(TREE_HAS_ITS_SHARE)
     assert page.evaluate(WHOLE_LINES)
@@ -92,7 +92,7 @@ CALLED = (
 
 def test_the_lowest_edges_of_an_open_tree_have_their_labels(hall: Callable[..., Page]) -> None:
     page = hall(**LARGE_HALL)
-    page.add_init_script(REMEMBER_ALL_CONTROLS)
+    remember_all_controls(page)
     page.add_init_script(path=Path(__file__).parent / "layout" / "drawn.js")
     Person(page).starts_with_few_controls("draw-poker-bet", max="me", min="me", seed="4").presses("h")
     tree = page.get_by_role("tree")

@@ -48,7 +48,7 @@ def address():
 @pytest.fixture(scope="module")
 def drawing_boards(browser, address):
     """Contexts for these pages, whose process keeps the scripts that it has read."""
-    pool = Contexts(browser, address.rpartition("/tests/")[0])
+    pool = Contexts(browser, address.rpartition("/tests/")[0], watch)
     yield pool
     pool.close()
 
@@ -60,8 +60,7 @@ DESK = {"width": 1440, "height": 900}
 def opened_sheet(drawing_boards, address):
     """The page, opened once, and what its browser reports: to read all modules takes longer than most of the tests."""
     said = []
-    page = drawing_boards.lend(viewport=DESK)
-    watch(page, said)
+    page = drawing_boards.lend(said, viewport=DESK)
     page.goto(address)
     page.wait_for_selector("html[data-ready]")
     yield page, said
