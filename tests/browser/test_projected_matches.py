@@ -106,8 +106,9 @@ def test_where_there_is_no_room_for_both_the_pseudo_code_comes_beside_or_over_th
 
 
 ROOM_FOR_TWO_LINES = """() => {
-  const [tree, note] = ["#tree", "#tree .tree-note"].map((part) => document.querySelector(part).getBoundingClientRect());
-  return tree.bottom - note.top >= 2 * parseFloat(getComputedStyle(document.querySelector("#tree .tree-note")).fontSize);
+  const [tree, note] = ["#tree", "#tree .tree-note"].map((part) => document.querySelector(part));
+  const room = tree.getBoundingClientRect().bottom - note.getBoundingClientRect().top;
+  return room >= 2 * parseFloat(getComputedStyle(note).fontSize);
 }"""
 """For what is said below the tree, which is narrow there."""
 
