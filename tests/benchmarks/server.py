@@ -122,12 +122,12 @@ def _stop(process: "subprocess.Popen[bytes]") -> None:
 
 
 def answers(url: str) -> bool:
-    """Whether the first page comes.
+    """Whether the server answers.
 
-    While nobody listens yet, a client may be given the very port that it calls: it reads its own request.
+    Until it listens, the system may connect a client to its own port, and it reads back its own request.
     """
     try:
-        with urllib.request.urlopen(url) as answer:
+        with urllib.request.urlopen(url, timeout=20) as answer:
             return bool(answer.status == 200)
     except (OSError, http.client.HTTPException):
         return False
