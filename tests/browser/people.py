@@ -54,26 +54,25 @@ class Person:
 
         It opens with all controls, as for somebody who chose them before.
         """
-        if self._remembers_all_controls():
-            return self.comes_to_a_match(game, **fields).is_live()
-        return self.comes_to_a_match(game, **fields).is_live().wants_all_controls()
+        if not self._has_the_switch_in_sight:
+            return self.comes_to_a_match(game, **fields).is_live().wants_all_controls()
+        remember_all_controls(self.page)
+        return self.comes_to_a_match(game, **fields).is_live()
 
     def starts_without_a_line(self, game: str = "tic-tac-toe", **fields: str) -> "Person":
-        """The same, not waiting for news of the match to flow, which it may never do."""
-        self._remembers_all_controls()
+        """The same in a wide window, not waiting for news of the match to flow, which it may never do."""
+        remember_all_controls(self.page)
         return self.comes_to_a_match(game, **fields)
 
     def starts_with_few_controls(self, game: str = "tic-tac-toe", **fields: str) -> "Person":
         """The same as it opens for somebody who has never been here."""
         return self.comes_to_a_match(game, **fields).is_live()
 
-    def _remembers_all_controls(self) -> bool:
-        """Where their switch is in sight they need not be asked for, which would draw the tree another time."""
+    @property
+    def _has_the_switch_in_sight(self) -> bool:
+        """Then the controls are remembered beforehand: to press the switch draws the tree another time."""
         window = self.page.viewport_size
-        is_wide = bool(window and window["width"] > TWO_TABS)
-        if is_wide:
-            remember_all_controls(self.page)
-        return is_wide
+        return window is not None and window["width"] > TWO_TABS
 
     def comes_to_a_match(self, game: str = "tic-tac-toe", **fields: str) -> "Person":
         """Sends the form of a new match as it comes: to draw it, and press its button, takes longer than to play."""

@@ -1,9 +1,9 @@
 """What one test does to its browser is nothing to the next, though they share its contexts and pages."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Dialog, Page
 
 from tests.browser.conftest import watch
 from tests.browser.contexts import WINDOW, Contexts, remember
@@ -49,11 +49,11 @@ def test_whoever_has_the_page_hears_of_its_trouble(pool: Contexts) -> None:
 
 
 @pytest.mark.parametrize(
-    "lasting", ["page.add_init_script('window.mine = 1')", "page.on('dialog', lambda dialog: dialog.accept())"]
+    "change", [lambda page: page.add_init_script("window.mine = 1"), lambda page: page.on("dialog", Dialog.accept)]
 )
-def test_what_stays_with_a_page_goes_with_it(pool: Contexts, lasting: str) -> None:
+def test_what_stays_with_a_page_goes_with_it(pool: Contexts, change: Callable[[Page], None]) -> None:
     page = pool.lend([])
-    eval(lasting, {"page": page})
+    change(page)
     pool.take_back(page.context)
     other = pool.lend([])
     assert other.context == page.context
