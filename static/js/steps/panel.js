@@ -29,11 +29,15 @@ export function createPanel(host, pseudocode, texts, { windows }) {
   const sentence = root.appendChild(element("p", "steps-why", { "aria-live": "polite" }));
   let frame = 0;
   const showLitLine = () => {
-    frame = 0;
     cutBetweenLines(code);
     keepInSight(code, lines.filter((line) => line.classList.contains("on")));
   };
-  const showLitLineSoon = () => { frame ||= requestAnimationFrame(showLitLine); }; // it measures: once a frame, when all is written
+  const showLitLineSoon = () => { // measuring lays the page out: once a frame, after all is written
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      showLitLine();
+    });
+  };
   const sizes = new ResizeObserver(showLitLine); // on a projector type grows, and the box becomes smaller
   for (const sized of [code, ...lines.slice(0, 1)]) sizes.observe(sized);
 

@@ -5,10 +5,10 @@
 
 export const LEAST = 10; // px: nothing is written smaller; where larger type is asked for, so many times `picture.ui`
 
-/**
- * The smallest type of the page in px: what the style sheets call `--least`, on a projector. What it is read from stays where
- * it is: whatever comes and goes in the body of a page has its styles worked out anew.
- */
+/** @type {HTMLElement | undefined} */
+let probe; // stays in the head: coming and going in the body, it would have the styles of the page worked out again each time
+
+/** The smallest type of the page in px: what the style sheets call `--least`, on a projector. */
 export function leastType() {
   probe ??= document.createElement("span");
   if (!probe.isConnected) {
@@ -17,9 +17,6 @@ export function leastType() {
   }
   return parseFloat(getComputedStyle(probe).fontSize);
 }
-
-/** @type {HTMLElement | undefined} */
-let probe;
 
 /** @type {Map<string, Map<string, number>>} */
 const widths = new Map(); // font → text → width at 10 px
