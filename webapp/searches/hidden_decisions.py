@@ -32,10 +32,6 @@ MOST_HISTORIES = 1000
 """Of a game whose methods are worked out while somebody waits for the page: a second or two for all of them."""
 
 
-FIRST_METHODS = ("average", "belief", "simulate", "equilibrium")
-"""What a newcomer chooses from: each stands for a way to think of what is hidden; the others are variants of them."""
-
-
 def methods() -> tuple[str, ...]:
     """All methods, the simplest first."""
     return tuple(METHODS)

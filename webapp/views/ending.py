@@ -9,27 +9,9 @@ from engine.refusals import Refused
 from engine.solve import Progress
 from webapp.games import page_of
 from webapp.matches.match import Match
-from webapp.matches.seats import SIDES
 from webapp.searches.exact_values import ExactValues
+from webapp.views.mistakes import Mistake, mistake
 from webapp.wording.values import value_text
-
-ALIKE = 1e-9
-"""Values nearer to each other are the same: sums of fractions are rounded."""
-
-
-@dataclass(frozen=True)
-class Mistake:
-    """A decision by which a player lost something."""
-
-    ply: int
-    action: str
-    side: str
-    best: float  # what could be had there, from MAX's side
-    given: float  # what the action was worth
-
-    @property
-    def loss(self) -> float:
-        return abs(self.best - self.given)
 
 
 @dataclass(frozen=True)
@@ -58,11 +40,11 @@ def ending_view(match: Match, exact_values: ExactValues) -> EndingView:
             return EndingView(match.id, said, solving=True)
         if not mistakes:
             return EndingView(match.id, [*said, _nothing_lost(match)])
-        decisive = max(mistakes, key=lambda mistake: mistake.loss) if match.game.has_chance else mistakes[-1]
+        decisive = max(mistakes, key=lambda each: each.loss) if match.game.has_chance else mistakes[-1]
         return EndingView(match.id, [*said, _told(match, decisive)], decisive.ply)
 
 
-def _mistakes(match: Match, exact_values: ExactValues) -> list[Mistake] | None:
+def _mistakes(match: Match, exact_values: ExactValues) -> list[Mistake[float]] | None:
     """The decisions by which somebody lost something, in order; None while the game is being solved."""
     mistakes = []
     for ply in range(match.ply):
@@ -72,24 +54,20 @@ def _mistakes(match: Match, exact_values: ExactValues) -> list[Mistake] | None:
         solution = exact_values.look(match.game, match.states[ply])
         if isinstance(solution, Progress):
             return None
-        worths = dict(solution.actions(match.states[ply]))
-        played = match.actions[ply].text
-        mistake = Mistake(
-            ply, played, SIDES[player].upper(), (max if player == MAX else min)(worths.values()), worths[played]
-        )
-        if mistake.loss > ALIKE:
-            mistakes.append(mistake)
+        found = mistake(ply, player, match.actions[ply].text, dict(solution.actions(match.states[ply])))
+        if found:
+            mistakes.append(found)
     return mistakes
 
 
-def _told(match: Match, mistake: Mistake) -> str:
-    called = page_of(match.record.game).action_in_sentence(match.game, match.position_at(mistake.ply), mistake.action)
+def _told(match: Match, lost: Mistake[float]) -> str:
+    called = page_of(match.record.game).action_in_sentence(match.game, match.position_at(lost.ply), lost.action)
     told = {
-        "number": match.moves_before(mistake.ply) + 1,
+        "number": match.moves_before(lost.ply) + 1,
         "action": called,
-        "side": mistake.side,
-        "before": value_text(round(mistake.best, 4) + 0.0),
-        "after": value_text(round(mistake.given, 4) + 0.0),
+        "side": lost.side,
+        "before": value_text(round(lost.best, 4) + 0.0),
+        "after": value_text(round(lost.given, 4) + 0.0),
     }
     if match.game.alone:
         return _(

@@ -19,11 +19,14 @@ from webapp.matches.match import Match
 from webapp.matches.seats import SIDES, EngineSeat
 from webapp.searches import hidden_decisions
 from webapp.searches.page_work import PageWork
-from webapp.views import belief_tree, hand_turn
+from webapp.views import belief_tree, hand_mistakes
 from webapp.views.belief_tree import OutlineNode
 from webapp.views.board import outcome, shown_ply
-from webapp.views.hand_turn import HandTurn
+from webapp.views.hand_mistakes import CostliestDecision
 from webapp.wording.names import options_text
+
+FIRST_METHODS = ("average", "belief", "simulate", "equilibrium")
+"""What a newcomer chooses from: each stands for a way to think of what is hidden; the others are variants of them."""
 
 
 @dataclass(frozen=True)
@@ -78,9 +81,9 @@ class DecisionView:
     may_ask: bool  # the viewer may ask a method for advice
     explanation: Explanation | None
     options: EngineOptions
-    at_hand: tuple[str, ...]  # the methods that are offered without all controls
+    first_methods: tuple[str, ...]  # the methods that are offered without all controls
     ending: str = ""  # of a hand that is over: who has won how much
-    turn: HandTurn | None = None  # where it turned
+    costliest: CostliestDecision | None = None
     ladder: dict[str, Any] | None = None  # where all methods stand side by side on this decision
 
     @property
@@ -98,11 +101,11 @@ def decision_view(
     """
     with match.lock:
         view, question = _prepared(match, visitor, at, chosen)
-        hand = hand_turn.decisions_taken(match) if view.ending else ()
+        hand = hand_mistakes.decisions_taken(match) if view.ending else ()
     if hand:
         assert isinstance(match.game, HiddenGame)
-        decisions = page_work.wait(visitor, hand_turn.judged(match.game, hand))
-        view = replace(view, turn=hand_turn.turning(hand, decisions))
+        decisions = page_work.wait(visitor, hand_mistakes.equilibrium_decisions(match.game, hand))
+        view = replace(view, costliest=hand_mistakes.costliest_decision(hand, decisions))
     if question is None:
         return view
     page_work.wait(visitor, hidden_decisions.decision(*question[:4]).steps())  # for a second, say; the match need not
@@ -123,8 +126,8 @@ def _prepared(
     seat = match.record.seats[player] if player in (MAX, MIN) else None
     own = seat.options if isinstance(seat, EngineSeat) else None
     options = chosen or own or EngineOptions(USUAL_METHOD)
-    at_hand = _at_hand(match, options)
-    blank = DecisionView(match.id, shown, at, "", False, None, options, at_hand, outcome(match, visitor, shown))
+    first_methods = _first_methods(match, options)
+    blank = DecisionView(match.id, shown, at, "", False, None, options, first_methods, outcome(match, visitor, shown))
     if ply is None:
         return replace(blank, closed=_("Nobody has anything to decide here.")), None
     if not visibility.of(match, visitor).shows(player):
@@ -135,10 +138,10 @@ def _prepared(
     return replace(blank, ply=ply, may_ask=True), _question(match, player, ply, options)
 
 
-def _at_hand(match: Match, heard: EngineOptions) -> tuple[str, ...]:
+def _first_methods(match: Match, heard: EngineOptions) -> tuple[str, ...]:
     """The methods that a newcomer is offered, and those that play here or are heard."""
     playing = [seat.options for seat in match.record.seats if isinstance(seat, EngineSeat)]
-    return (*hidden_decisions.FIRST_METHODS, *(options.algorithm for options in (heard, *playing)))
+    return (*FIRST_METHODS, *(options.algorithm for options in (heard, *playing)))
 
 
 def _ladder(match: Match, player: int, ply: int, options: EngineOptions) -> dict[str, Any] | None:

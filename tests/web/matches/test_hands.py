@@ -106,16 +106,32 @@ def test_the_end_of_a_hand_tells_which_decision_lost_most_by_what_its_player_kne
     assert "hand-ending" not in people[MAX].see(f"/matches/{match.id}/decision")
     people[MIN].plays(match.id, "pass")
     said = ending_of(people[MAX], match)
-    assert "What lost most was move 2, “MIN passes”: by what MIN could know" in said
+    assert "What lost most was move 2, “MIN passes”: given what MIN could know" in said
     assert "the hand was worth −11/5 to MAX before it and 1 after it" in said
     assert f'href="/matches/{match.id}?at=3&method=equilibrium"' in said
-    assert "«MIN pasa»: por lo que MIN podía saber" in ending_of(Someone(app, "es"), match)
+    assert "«MIN pasa»: con lo que MIN podía saber" in ending_of(Someone(app, "es"), match)
+
+
+def test_a_decision_after_what_an_equilibrium_never_does_is_judged_by_chance_alone(app, people, dealer):
+    """Trying costs MAX 1; letting it go costs MIN, who can tell the card, 15."""
+    match = deal(app, dealer, people, "guess-the-card", ("A", "try", "pass"))
+    said = ending_of(people[MAX], match)
+    assert "What lost most was move 2, “MIN passes”" in said
+    assert "the hand was worth −5 to MAX before it and 10 after it" in said
+    assert "a decision is judged by the chances of the cards alone" in said
+
+
+def test_of_two_losses_the_larger_is_told_whichever_comes_first(app, people, dealer):
+    """MAX bets too much in both; MIN, with an ace, passes in one."""
+    for last, number in (("call", 1), ("pass", 2)):
+        match = deal(app, dealer, people, "betting", ("K", "A", "4", last))
+        assert f"What lost most was move {number}," in ending_of(people[MAX], match)
 
 
 def test_bad_luck_is_no_mistake(app, people, dealer):
     """MAX gives the pot to a king; with a queen there was nothing better to do."""
     match = deal(app, dealer, people, "betting", ("Q", "K", "pass"))
-    assert "No decision lost anything against play in equilibrium" in ending_of(people[MAX], match)
+    assert "No decision lost anything against equilibrium play" in ending_of(people[MAX], match)
 
 
 def test_nothing_is_judged_by_what_nobody_could_know_where_cards_lie_open(app, people, dealer):

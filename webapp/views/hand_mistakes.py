@@ -1,0 +1,104 @@
+"""The decision that lost most in a hand of cards, by what its player could know then.
+
+The cards decide much, so a decision is not judged by what came of it, but by how much more the best action was worth to
+somebody who had seen as much and whose opponent plays an equilibrium. Where the opponent has already done what the
+equilibrium never does, what they did tells nothing about their cards: there the cards are as likely as they are dealt.
+"""
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from flask_babel import gettext as _
+
+from engine.game import MAX, MIN
+from engine.hidden.deciding import Decision
+from engine.hidden.game import HiddenGame, InformationSet
+from engine.steps import Steps
+from webapp.games.cards import spoken
+from webapp.matches import visibility
+from webapp.matches.engine_options import EngineOptions
+from webapp.matches.match import Match
+from webapp.searches import hidden_decisions
+from webapp.views.mistakes import Mistake, mistake
+from webapp.wording.sums import fraction
+
+JUDGE = EngineOptions("equilibrium")
+
+
+@dataclass(frozen=True)
+class DecisionTaken:
+    """By whom it was taken, and what they had seen."""
+
+    ply: int
+    number: int  # of the move
+    player: int
+    seen: InformationSet
+    action: str
+
+
+@dataclass(frozen=True)
+class CostliestDecision:
+    """What is said of it, and the ply before it; without a ply, that no decision lost anything."""
+
+    sentence: str
+    ply: int | None = None
+
+
+def decisions_taken(match: Match) -> tuple[DecisionTaken, ...]:
+    """The decisions of a finished hand; none where cards lay open, or where an equilibrium would take too long."""
+    game = match.game
+    if not match.over or match.record.settings.open_cards or not isinstance(game, HiddenGame):
+        return ()
+    if not hidden_decisions.is_small(game):
+        return ()
+    return tuple(
+        DecisionTaken(
+            ply,
+            match.moves_before(ply) + 1,
+            player,
+            visibility.information(match, player, ply),
+            match.actions[ply].text,
+        )
+        for ply in range(match.ply)
+        if (player := match.position_at(ply).turn) in (MAX, MIN)
+    )
+
+
+def equilibrium_decisions(game: HiddenGame, hand: tuple[DecisionTaken, ...]) -> Steps[tuple[Decision, ...]]:
+    """What an equilibrium would have done in their place, worked out in small steps."""
+    decisions = []
+    for taken in hand:
+        decisions.append((yield from hidden_decisions.decision(game, taken.player, taken.seen, JUDGE).steps()))
+    return tuple(decisions)
+
+
+def costliest_decision(hand: tuple[DecisionTaken, ...], decisions: tuple[Decision, ...]) -> CostliestDecision:
+    """The decision of the hand that lost most against an equilibrium, given what it would have done in each."""
+    judged = zip(hand, decisions, strict=True)
+    mistakes = [(taken, found) for taken, decision in judged if (found := _mistake(taken, decision))]
+    if mistakes:
+        taken, worst = max(mistakes, key=lambda pair: pair[1].loss)
+        costliest = CostliestDecision(_told(taken, worst), worst.ply)
+    else:
+        costliest = CostliestDecision(_("No decision lost anything against equilibrium play: the cards settled it."))
+    if not any(decision.surprised for decision in decisions):
+        return costliest
+    how = _("After something that equilibrium play never does, a decision is judged by the chances of the cards alone.")
+    return replace(costliest, sentence=f"{costliest.sentence} {how}")
+
+
+def _mistake(taken: DecisionTaken, decision: Decision) -> Mistake[Fraction] | None:
+    worths = {each.name: each.value for each in decision.actions if each.value is not None}
+    return mistake(taken.ply, taken.player, taken.action, worths)
+
+
+def _told(taken: DecisionTaken, lost: Mistake[Fraction]) -> str:
+    return _(
+        "What lost most was move %(number)d, “%(told)s”: given what %(side)s could know, and against equilibrium play,"
+        " the hand was worth %(before)s to MAX before it and %(after)s after it.",
+        number=taken.number,
+        told=spoken(taken.player, taken.action),
+        side=lost.side,
+        before=fraction(lost.best),
+        after=fraction(lost.given),
+    )
