@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from tests.benchmarks.load import SEATED
@@ -105,7 +106,7 @@ def _play(server: Server, players: int) -> tuple[dict[str, Any], float, float]:
         if load.stdout.readline().strip() != SEATED:
             raise RuntimeError("The players could not sit down.")
         seated = most = server.megabytes()
-        while load.poll() is None:
+        while True:
             most = max(most, server.megabytes())
-            time.sleep(1)
-        return json.loads(load.stdout.read()), seated, most
+            with suppress(subprocess.TimeoutExpired):  # what it says is read meanwhile: it is more than a pipe holds
+                return json.loads(load.communicate(timeout=1)[0]), seated, most
