@@ -113,6 +113,38 @@ def test_who_says_nothing_on_a_web_socket_is_sent_away_and_who_connects_is_not(
     until(lambda: len(counted_requests(server)) == 0 and server.app.extensions["poda.sockets"].taken == 0)
 
 
+def test_who_says_nothing_is_sent_away_within_a_second_of_their_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, looks, closed = SimpleNamespace(now=0.0), iter(range(8)), []
+    clock.monotonic, over = lambda: clock.now, threading.Event()
+
+    def sleep(seconds: float) -> None:
+        """The watcher's. It has looked often enough when all looks are used up; then it stays asleep."""
+        if next(looks, None) is None:
+            over.set()
+            threading.Event().wait()
+        clock.now += seconds
+
+    clock.sleep = sleep
+    monkeypatch.setattr(lasting, "time", clock)
+    monkeypatch.setattr(lasting, "SECONDS_TO_CONNECT", 4.0)
+
+    def application(environ: lasting.Environ, start_response: Callable[..., object]) -> list[bytes]:
+        assert over.wait(60)
+        return []
+
+    asked = {
+        "PATH_INFO": lasting.PATH,
+        "REQUEST_METHOD": "GET",
+        "HTTP_UPGRADE": "websocket",
+        "HTTP_CONNECTION": "Upgrade",
+        "HTTP_SEC_WEBSOCKET_VERSION": "13",
+        "HTTP_SEC_WEBSOCKET_KEY": "AAAAAAAAAAAAAAAAAAAAAA==",
+        "werkzeug.socket": SimpleNamespace(shutdown=lambda how: closed.append(clock.now)),
+    }
+    lasting.LastingRequests(application, most=1, most_each=1)(asked, lambda status, headers: None)
+    assert closed[:1] == [5.0]
+
+
 def test_who_says_nothing_begins_few_web_sockets_and_others_go_ahead_of_the_rest(
     serve: Callable[..., LaptopServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
