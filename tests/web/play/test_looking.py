@@ -26,6 +26,16 @@ def test_an_earlier_position_is_a_link_and_cannot_be_played(ana):
     assert ana.web.get(f"/matches/{match}?at=9").status_code == 400
 
 
+def test_what_was_taken_back_can_be_looked_at_to_its_end(ana):
+    match = ana.opens()
+    for cell in ["b2", "a1"]:
+        plays(ana, match, cell)
+    sends(ana, match, "undo")
+    undone = ana.see(f"/matches/{match}/board?at=2")
+    assert 'data-cell="a1" data-stone="O"' in undone
+    assert playable(undone) == []
+
+
 def test_a_match_that_goes_on_in_another_says_that_it_can_be_played_on(ana):
     match = ana.opens(max="me", min="me")
     plays(ana, match, "a1")
