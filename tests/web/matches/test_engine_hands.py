@@ -52,6 +52,9 @@ def test_an_engine_plays_and_keeps_its_thoughts_to_itself(app, people, dealer):
     assert [set(news) for news in done] == [{"match", "search", "kind", "ply", "number", "side", "played"}]
     assert not ana.heard("search:progress") + ana.heard("search:tree")
     assert 'data-closed="no"' in ana.see(f"/matches/{match}/decision"), "after the reveal it is explained"
+    (ply,) = [news["ply"] for news in done]
+    stored = services_of(app).matches.store.roots(match, ply)
+    assert {root["action"]: root["probability"] for root in stored} == {"pass": 0, "call": 1}
 
 
 def test_a_mixed_strategy_is_drawn_by_the_seed_of_the_match(app, dealer):
