@@ -2,6 +2,7 @@
 engine, search → game, and a search knows no game."""
 
 import ast
+import functools
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -15,9 +16,14 @@ ENGINE = sorted((ROOT / "engine").rglob("*.py"))
 WEB_LIBRARIES = {"flask", "flask_socketio", "flask_babel", "jinja2", "sqlalchemy", "werkzeug", "msgspec", "webapp"}
 
 
-def imported(path: Path) -> Iterator[str]:
+@functools.cache
+def imported(path: Path) -> tuple[str, ...]:
     """Every module that a file imports, wherever in the file."""
-    for node in ast.walk(ast.parse(path.read_text())):
+    return tuple(_imported(ast.parse(path.read_text())))
+
+
+def _imported(module: ast.Module) -> Iterator[str]:
+    for node in ast.walk(module):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
