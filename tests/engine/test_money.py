@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 from engine import games
 from engine.frame import new_stack
 from engine.game import CHANCE, MAX, TERMINAL
-from engine.kernel import compiled
 from engine.refusals import Refused
 from engine.search import Options
 from engine.solve import solve
 from engine.utility import Utility
 from tests import textbook
 from tests.engine.curves import CURVES, OF_THE_LECTURE
+from tests.engine.native_rules import native_rules
 from tests.engine.strategies import examples, line_of_play, searched
 
 HOUSES = st.fixed_dictionaries({"money": st.integers(1, 5), "rounds": st.integers(1, 4), "percent": st.integers(1, 99)})
@@ -223,8 +223,8 @@ def test_every_search_equals_the_book_whatever_money_is_worth(where, star, depth
 def test_the_rules_are_the_same_compiled(slug):
     """The rules alone: compiling the whole machine for every game would take long."""
     of = games.find(slug).with_utility(Utility.read("concave:2"))
-    rules, data = type(of.rules)(*map(compiled, of.rules)), of.data()
-    frame, there = new_stack(of.words, of.width, 0)[:2]
+    data, (frame, there) = of.data(), new_stack(of.words, of.width, 0)
+    rules = native_rules(of, data, frame, there)
     for state in (state for seed in range(4) for state in line_of_play(of, seed)):
         frame.state[:] = state
         assert rules.kind(data, frame) == of.turn(state)

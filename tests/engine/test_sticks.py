@@ -12,11 +12,11 @@ from engine import games
 from engine.frame import new_stack
 from engine.game import MAX, MIN, TERMINAL
 from engine.games.sticks import HEAPS, SHORT
-from engine.kernel import compiled
 from engine.refusals import Refused
 from engine.search import Options
 from engine.solve import solve
 from tests import textbook
+from tests.engine.native_rules import native_rules
 from tests.engine.strategies import examples, line_of_play, searched
 
 RULES = st.fixed_dictionaries(
@@ -296,10 +296,9 @@ def test_the_rules_are_the_same_compiled():
     """The rules alone: compiling the whole machine for every game would take long."""
     for values in ({"n": 9}, {"heaps": "1-3-5-7", "last": "wins"}):
         of = game(**values)
-        rules = type(of.rules)(*map(compiled, of.rules))
-        frame, after = new_stack(of.words, of.width, 0)[:2]
+        data, (frame, after) = of.data("theory", beside_wins=True), new_stack(of.words, of.width, 0)
+        rules = native_rules(of, data, frame, after)
         for state in line_of_play(of, 5):
-            data = of.data("theory", beside_wins=True)
             frame.state[:] = state
             assert rules.kind(data, frame) == of.turn(state)
             if of.turn(state) == TERMINAL:

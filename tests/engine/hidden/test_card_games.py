@@ -8,13 +8,13 @@ import pytest
 
 from engine import games
 from engine.frame import new_stack
-from engine.game import CHANCE, MAX, MIN, TERMINAL, Rules
+from engine.game import CHANCE, MAX, MIN, TERMINAL
 from engine.hidden.game import information_sets, play, read_seen, walk, write_seen
-from engine.kernel import compiled
 from engine.refusals import Refused
 from engine.search import Options, Search
 from tests import textbook
 from tests.engine.hidden.games import ALL_SIZES, CARD_GAMES, label
+from tests.engine.native_rules import native_rules
 
 every_size = pytest.mark.parametrize("game", ALL_SIZES, ids=label)
 
@@ -131,8 +131,8 @@ def test_open_cards_are_searched_by_the_ordinary_machine(game):
 @pytest.mark.parametrize("game", [games.find(slug) for slug in CARD_GAMES], ids=label)
 def test_compiled_rules_are_the_plain_ones(game):
     """The rules alone: compiling the whole machine for every game would take long."""
-    rules, data = Rules(*map(compiled, game.rules)), game.data()
-    frame, after = new_stack(game.words, game.width, 0)
+    data, (frame, after) = game.data(), new_stack(game.words, game.width, 0)
+    rules = native_rules(game, data, frame, after)
     for visit in walk(game):
         frame.state[:] = visit.state
         turn = rules.kind(data, frame)
