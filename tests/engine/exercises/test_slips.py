@@ -189,6 +189,8 @@ def followed_through(exercise, answer, slip):
     """The answer with every other part as it follows from the student's own numbers."""
     for _ in range(len(answer)):
         lost = [mark for mark in graded(exercise, answer).marks if not mark.earned and mark.part != slip]
+        if not lost:
+            break
         for mark in lost:
             if mark.what == "cuts" and mark.from_own is not None:
                 kept = set(answer["cuts"].split()) - set(mark.given.split())
