@@ -1,15 +1,16 @@
 """What a recorded search says of each node of a tree: the key to an exercise is read from this and nothing else."""
 
-from collections.abc import Sequence
+from collections import namedtuple
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from types import SimpleNamespace
+from typing import Any
 
 from engine.game import CHANCE
 from engine.games.tree import Tree
 from engine.search import Options, Search
 from engine.search.recorder import NO_ROW, NOT_CUT, ROW, UNVISITED
 from engine.trees import Node
-from engine.trees.node import has_chance, in_rows, numbers_below, parents_of
+from engine.trees.node import has_chance, numbers_below, parents_of
 
 Window = tuple[float, float]
 
@@ -71,6 +72,8 @@ class NodeRecord:
 
 NEVER = NodeRecord(visited=False)
 
+_read_row: Callable[[Iterable[Any]], Any] = namedtuple("_Row", ROW.names or ())._make  # type: ignore[attr-defined]
+
 
 @dataclass(frozen=True)
 class TreeRecord:
@@ -120,15 +123,17 @@ class TreeRecord:
 
 def search_tree(root: Node, method: TreeMethod) -> TreeRecord:
     """Searches the tree to its end and reads what was written down; raises Refused as a search does."""
-    nodes = in_rows(root)
-    search = Search(Tree(root), (0,), method.options(len(nodes) + 1))
+    tree = Tree(root)
+    search = Search(tree, (0,), method.options(len(tree.nodes) + 1))
     search.finish()
     # with Python's own numbers: a field is read some twenty times as fast as off a NumPy record
-    rows = [SimpleNamespace(**dict(zip(ROW.names or (), row, strict=True))) for row in search.trace.rows.tolist()]
+    rows = [_read_row(row) for row in search.trace.rows.tolist()]
     numbers = [0, *(row.action for row in rows[1:])]
-    found = [NEVER] * len(nodes)
+    visited = {number for row, number in zip(rows, numbers, strict=True) if row.status != UNVISITED}
+    children = numbers_below(tree.nodes)
+    found = [NEVER] * len(tree.nodes)
     for row, number in zip(rows, numbers, strict=True):
-        if row.status != UNVISITED:
+        if number in visited:
             found[number] = NodeRecord(
                 visited=True,
                 alpha_in=row.alpha_in,
@@ -137,17 +142,13 @@ def search_tree(root: Node, method: TreeMethod) -> TreeRecord:
                 beta_out=row.beta_out,
                 value=row.value,
                 best=numbers[row.best] if row.best != NO_ROW else None,
+                unvisited=tuple(child for child in children[number] if child not in visited),
                 low=row.low if row.kind == CHANCE else 0.0,
                 high=row.high if row.kind == CHANCE else 0.0,
                 cut_by=numbers[row.cut_by] if row.cut_by >= 0 else None,
                 cut_through=numbers[row.cut_through] if row.cut_by != NOT_CUT and row.cut_through >= 0 else None,
             )
-    children = numbers_below(nodes)
-    for number, below in enumerate(children):
-        if below and found[number].visited:
-            left = tuple(child for child in below if not found[child].visited)
-            found[number] = replace(found[number], unvisited=left)
-    return TreeRecord(search, method, nodes, parents_of(nodes), children, found)
+    return TreeRecord(search, method, tree.nodes, parents_of(tree.nodes), children, found)
 
 
 def refuse_unsearchable(root: Node, method: TreeMethod) -> None:

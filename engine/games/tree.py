@@ -15,7 +15,7 @@ import numpy as np
 from engine.game import CHANCE, TERMINAL, Action, Game, Grain, Rules, State
 from engine.kernel import kernel
 from engine.refusals import N_, Refused
-from engine.trees.node import MOST_SUCCESSORS, Node, action_names, in_rows
+from engine.trees.node import MOST_SUCCESSORS, Node, action_names, in_rows, numbers_below
 from engine.trees.text import parse
 
 
@@ -78,18 +78,19 @@ class Tree(Game):
     def __init__(self, root: Node) -> None:
         self.parameters = {}
         self.nodes = in_rows(root)
-        places = {id(node): place for place, node in enumerate(self.nodes)}
+        self._below = numbers_below(self.nodes)
+        self.has_chance = any(node.kind == CHANCE for node in self.nodes)
         self._data = Data(
             np.array([node.kind for node in self.nodes], np.int64),
-            np.array([places[id(node.successors[0])] if node.successors else 0 for node in self.nodes], np.int64),
-            np.array([len(node.successors) for node in self.nodes], np.int64),
+            np.array([below.start if below else 0 for below in self._below], np.int64),
+            np.array([len(below) for below in self._below], np.int64),
             np.array([float(node.value) for node in self.nodes], np.float64),
-            np.array([float(node.probability) for node in self.nodes], np.float64),
+            np.array([float(node.probability) if self.has_chance else 0.0 for node in self.nodes], np.float64),
         )
-        self.has_chance = any(node.kind == CHANCE for node in self.nodes)
         if self.has_chance and any(math.isinf(node.value) for node in self.nodes):
             raise Refused(N_("Where there is chance, leaves must be finite: an infinite value has no mean."))
         self._plies = self._count_plies()
+        self._most_plies = max(self._plies)
         self._names = action_names(root)
         self._refuse_equal_names()
 
@@ -103,14 +104,14 @@ class Tree(Game):
     def _count_plies(self) -> list[int]:
         """The distance of every node from the root."""
         plies = [0] * len(self.nodes)
-        for node, (first, count) in enumerate(zip(self._data.first, self._data.successors, strict=True)):
-            plies[first : first + count] = [plies[node] + 1] * count
+        for node, below in enumerate(self._below):
+            plies[below.start : below.stop] = [plies[node] + 1] * len(below)
         return plies
 
     def _refuse_equal_names(self) -> None:
         """Raises Refused if two actions of one node could not be told apart."""
-        for first, count in zip(self._data.first, self._data.successors, strict=True):
-            names = [name.lower() for name in self._names[first : first + count]]
+        for below in self._below:
+            names = [name.lower() for name in self._names[below.start : below.stop]]
             if len(set(names)) < len(names):
                 twice = next(name for name in names if names.count(name) > 1)
                 raise Refused(N_("Two actions of one node are called “%(name)s”."), name=twice)
@@ -120,10 +121,9 @@ class Tree(Game):
         found, waiting = [], [0]
         while waiting:
             node = waiting.pop()
-            first, count = int(self._data.first[node]), int(self._data.successors[node])
-            if count == 0:
+            if not self._below[node]:
                 found.append(node)
-            waiting.extend(range(first + count - 1, first - 1, -1))
+            waiting.extend(reversed(self._below[node]))
         return found
 
     def start(self) -> State:
@@ -152,7 +152,7 @@ class Tree(Game):
         return " ".join(f'"{name}"' if " " in name else name for name in reversed(path))
 
     def horizon(self, state: State) -> int:
-        return max(self._plies) - self._plies[state[0]]
+        return self._most_plies - self._plies[state[0]]
 
     def data(self, evaluation: str | None = None, beside_wins: bool = False) -> Data:
         return self._data
@@ -169,9 +169,9 @@ class Tree(Game):
     def _most_tosses(self) -> int:
         """The most chance nodes on a path from the root."""
         tosses = [0] * len(self.nodes)
-        for node, (first, count) in enumerate(zip(self._data.first, self._data.successors, strict=True)):
-            tosses[first : first + count] = [tosses[node] + (self._data.kind[node] == CHANCE)] * count
-        return int(max(tosses))
+        for node, below in enumerate(self._below):
+            tosses[below.start : below.stop] = [tosses[node] + (self.nodes[node].kind == CHANCE)] * len(below)
+        return max(tosses)
 
 
 def _binary_places(numbers: np.ndarray) -> int:

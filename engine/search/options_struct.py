@@ -41,20 +41,26 @@ def as_struct(
     grain: Grain | None = None,
 ) -> np.record:
     """What the machine reads of the options. Star1 and Star2 need the bounds of all values, and how fine these are."""
-    struct = np.zeros(1, OPTIONS_STRUCT).view(np.recarray)[0]
     algorithm = ALGORITHMS[options.algorithm]
-    struct.prune = algorithm.prunes
-    struct.strict, struct.returns, struct.tests_first, _ = effective_convention(options)
-    struct.order = ORDERS[options.order]
-    struct.evaluate = evaluates
-    struct.table = options.table
-    struct.record = options.record > 0
-    struct.attitude = ATTITUDES[options.attitude]
+    convention = effective_convention(options)
+    order, records = ORDERS[options.order], options.record > 0
+    plain = not (order or options.table or records or convention.strict and algorithm.prunes)
+    fields: dict[str, float] = {
+        "prune": algorithm.prunes,
+        "strict": convention.strict,
+        "returns": convention.returns,
+        "tests_first": convention.tests_first,
+        "order": order,
+        "evaluate": evaluates,
+        "table": options.table,
+        "record": records,
+        "fast": plain and not has_chance and convention.returns == machine.OWN_VALUE,
+        "attitude": ATTITUDES[options.attitude],
+    }
     if algorithm.star and bounds is not None:
-        struct.star = algorithm.star
-        struct.least, struct.most = bounds
-        if not is_exact(grain, bounds, options.window):
-            struct.slack = SLACK * (bounds[1] - bounds[0])
-    plain = not (struct.order or struct.table or struct.record or struct.strict and struct.prune)
-    struct.fast = plain and not has_chance and struct.returns == machine.OWN_VALUE
-    return struct
+        exact = is_exact(grain, bounds, options.window)
+        fields |= {"star": algorithm.star, "least": bounds[0], "most": bounds[1]}
+        fields["slack"] = 0 if exact else SLACK * (bounds[1] - bounds[0])
+    # all at once: a field of a NumPy record is set some fifty times as slowly as one of Python's
+    values = tuple(fields.get(name, 0) for name in OPTIONS_STRUCT.names or ())
+    return np.array([values], OPTIONS_STRUCT).view(np.recarray)[0]

@@ -1,5 +1,6 @@
 """A game tree as a value: who moves where, what actions and nodes are called, exact probabilities and values."""
 
+import functools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -63,10 +64,9 @@ def numbers_below(nodes: Sequence[Node]) -> list[range]:
 
 def parents_of(nodes: Sequence[Node]) -> list[int]:
     """The number of each node's parent, of nodes row by row; -1 at the root."""
-    parents = [-1] * len(nodes)
-    for number, below in enumerate(numbers_below(nodes)):
-        for child in below:
-            parents[child] = number
+    parents = [-1]
+    for number, node in enumerate(nodes):
+        parents += [number] * len(node.successors)
     return parents
 
 
@@ -79,6 +79,7 @@ def walk(root: Node) -> Iterator[Node]:
         waiting.extend(reversed(node.successors))
 
 
+@functools.cache
 def default_action(ply: int, place: int) -> str:
     """What an unnamed action is called: a letter for the ply and its place among its siblings, `a2`; both from 0."""
     return f"{chr(ord('a') + ply % 26)}{place + 1}"
@@ -89,7 +90,7 @@ def action_names(root: Node) -> list[str]:
     names = [""]
     plies = [(root, 0)]
     for node, ply in plies:
-        given = {child.action.lower() for child in node.successors}
+        given = {child.action.lower() for child in node.successors if child.action}
         for place, child in enumerate(node.successors):
             usual = default_action(ply, place)
             names.append(child.action or usual + "'" * (usual in given))
