@@ -5,6 +5,7 @@ from function to function cost 4 to 25 times as much. Uncompiled, it is a Python
 """
 
 import functools
+from collections.abc import Iterable
 from types import SimpleNamespace
 from typing import Any
 
@@ -64,6 +65,10 @@ FIELDS = (
 )
 
 
+ZEROS = {name: 0 if number is np.int64 else 0.0 for name, number in FIELDS}
+"""The fields of an empty frame."""
+
+
 @functools.cache
 def frame_type(words: int, width: int) -> np.dtype:
     """The NumPy struct of one ply, for states of `words` integers with at most `width` actions."""
@@ -84,6 +89,16 @@ def new_stack(words: int, width: int, plies: int) -> np.recarray:
     return np.zeros(plies + 2, frame_type(words, width)).view(np.recarray)
 
 
+class RulesFrame:
+    """As much of a plain frame as the rules of a game work on: what it takes to ask them about one state."""
+
+    __slots__ = ("action", "state")
+
+    def __init__(self, state: Iterable[int], width: int) -> None:
+        self.state = list(state)
+        self.action = [0] * width
+
+
 class PlainFrame:
     """A frame as a Python object: what the kernels work on, some twenty times as fast as a struct, while plain."""
 
@@ -96,8 +111,7 @@ class PlainFrame:
         self.most = [0.0] * width
         self.probe_value = [0.0] * width
         self.probe_bound = [0] * width
-        for name, number in FIELDS:
-            setattr(self, name, 0 if number is np.int64 else 0.0)
+        vars(self).update(ZEROS)
 
 
 def plain_stack(words: int, width: int, plies: int) -> list[Any]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from engine.frame import PlainFrame, as_plain
+from engine.frame import RulesFrame, as_plain
 from engine.kernel import kernel
 from engine.refusals import N_, Refused
 from engine.steps import Steps, run
@@ -203,7 +203,7 @@ class Game:
 
     def result(self, state: State, action: Action) -> State:
         data, frame = self._look(state)
-        after = PlainFrame(self.words, 0)
+        after = RulesFrame([0] * self.words, 0)
         self.rules.result(data, frame, action, after)
         return tuple(after.state)
 
@@ -288,9 +288,7 @@ class Game:
     # -- plumbing ---------------------------------------------------------------------------------------------------
 
     def _look(self, state: State) -> tuple[Any, Any]:
-        frame = PlainFrame(self.words, self.width)
-        frame.state[:] = state
-        return self.plain_data(), frame
+        return self.plain_data(), RulesFrame(state, self.width)
 
     def plain_data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
         """`data` for rules that are not compiled."""
