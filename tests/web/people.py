@@ -2,8 +2,10 @@
 
 import itertools
 import re
+import shutil
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -124,8 +126,10 @@ def module_app(visitor: type[FlaskClient] = FlaskClient, **settings: Any):
     """The fixture `app` of a module: one application with these settings, and such visitors, for all of its tests."""
 
     @pytest.fixture(scope="module")
-    def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-        app = open_app(tmp_path_factory.mktemp("app"), **settings)
+    def app(tmp_path_factory: pytest.TempPathFactory, migrated: Path) -> Iterator[Flask]:
+        folder = tmp_path_factory.mktemp("app")
+        shutil.copy(migrated, folder)
+        app = open_app(folder, **settings)
         app.test_client_class = visitor
         yield app
         close_app(app)

@@ -2,7 +2,10 @@
 
 import pytest
 
+from tests.web.people import module_app
 from webapp.compare import words
+
+app = module_app()
 
 pytestmark = pytest.mark.usefixtures("english")
 

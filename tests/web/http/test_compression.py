@@ -4,7 +4,11 @@ import gzip
 
 import pytest
 
+from tests.conftest import Visitor
+from tests.web.people import module_app
 from webapp.http import compression, static
+
+app = module_app(Visitor)
 
 GZIP = {"Accept-Encoding": "gzip, deflate"}
 

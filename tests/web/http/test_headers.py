@@ -4,6 +4,11 @@ import re
 
 import pytest
 
+from tests.conftest import Visitor
+from tests.web.people import module_app
+
+app = module_app(Visitor)
+
 PAGES = ["/", "/play", "/compare", "/lab/beliefs", "/nowhere", "/healthz"]
 
 HEADERS = {

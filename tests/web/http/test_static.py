@@ -4,7 +4,11 @@ import re
 
 import pytest
 
+from tests.conftest import Visitor
+from tests.web.people import module_app
 from webapp.http import static
+
+app = module_app(Visitor)
 
 
 def test_the_files_of_a_page_are_kept_for_good(client):

@@ -7,9 +7,13 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
+from tests.conftest import Visitor
+from tests.web.people import module_app
 from webapp.config import ROOT
 from webapp.http import static
 from webapp.http.stylesheets import FOLDER, IMPORT, joined
+
+app = module_app(Visitor)
 
 SHEETS = sorted(FOLDER.rglob("*.css"))
 PAGES = sorted(path for path in FOLDER.glob("*.css") if "@import" in path.read_text())

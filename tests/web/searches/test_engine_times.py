@@ -3,6 +3,7 @@
 Counted in the steps of its work, which are the same on every machine.
 """
 
+import functools
 import random
 
 import pytest
@@ -54,9 +55,10 @@ def steps_to_decide(app, slug, history, options):
     return steps
 
 
-def groups_alike(game, player):
+@functools.cache
+def groups_alike(slug, player):
     """The first histories of every situation that nobody can tell apart who sees the table only, by situation."""
-    groups = {}
+    game, groups = games.find(slug), {}
     for visit in walk(game):
         if game.turn(visit.state) == player:
             public = tuple(news if news == other else "" for news, other in what_both_saw(game, visit))
@@ -78,7 +80,7 @@ def what_both_saw(game, visit):
 def test_the_work_is_the_same_whatever_the_engine_holds(app, forget, slug, options):
     dice = random.Random(f"{slug} {options.algorithm}")
     for player in (MAX, MIN):
-        groups = groups_alike(games.find(slug), player)
+        groups = groups_alike(slug, player)
         for group in dice.sample(groups, min(2, len(groups))):
             found = {}
             for history in group:

@@ -1,11 +1,9 @@
 """What the tests of the tree lab share. Exercises search many small trees: as machine code, as a warm server does."""
 
-from collections.abc import Iterator
-
 import pytest
 from flask import Flask
 
-from tests.web.people import Someone, close_app, open_app
+from tests.web.people import Someone, module_app
 from tests.web.trees.sheets import EXAMPLE, change
 
 
@@ -14,12 +12,7 @@ def _compiled(compiled: None) -> None:
     """The machine is compiled."""
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    """One for all tests of a file, with nothing in it at first."""
-    app = open_app(tmp_path_factory.mktemp("trees"))
-    yield app
-    close_app(app)
+app = module_app()
 
 
 @pytest.fixture

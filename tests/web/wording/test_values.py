@@ -2,7 +2,10 @@
 
 import pytest
 
+from tests.web.people import module_app
 from webapp.wording.values import value_text
+
+app = module_app()
 
 pytestmark = pytest.mark.usefixtures("english")
 
