@@ -24,6 +24,10 @@ PLAY_ONCE = """() => {
   board.played = board.dataset.version;
   choice.click();
 }"""
+SENTENCE_IN_ITS_BOX = """() => {
+  const [why, box] = ["#hand-decision .steps-why", "[data-drawn=panel]"].map((part) => document.querySelector(part));
+  return why.getBoundingClientRect().bottom <= box.getBoundingClientRect().bottom;
+}"""
 WHOLE_SPLIT = """() => {
   const split = document.querySelector("#hand-decision .search-split");
   return split.scrollHeight <= split.clientHeight + 1;
@@ -72,6 +76,7 @@ def play_to_the_end(page: Page, game: str) -> None:
 def test_all_methods_are_at_hand_while_the_one_that_is_heard_is_pointed_at(hall: Callable[..., Page]) -> None:
     page = hall()
     play_to_the_end(page, "betting")
+    assert_few_controls_leave_room(page)
     methods = page.locator("#hand-decision .methods label:has([type=radio])")
     expect(methods.locator("visible=true")).to_have_count(1)
     page.locator("#hand-decision .methods .segmented").hover()
@@ -83,6 +88,21 @@ def test_all_methods_are_at_hand_while_the_one_that_is_heard_is_pointed_at(hall:
     expect(page.locator("#hand-decision .search-what")).to_contain_text("average")
     page.mouse.move(0, 0)
     assert_one_screen(page)
+
+
+def assert_few_controls_leave_room(page: Page) -> None:
+    """For the decision that lost most; and of a step they show its sentence alone."""
+    expect(page.locator(".hand-ending span")).to_contain_text("What lost most was move 1")
+    expect(page.locator(".hand-ending")).to_be_in_viewport(ratio=1)
+    assert page.evaluate(WHOLE_SPLIT)
+    page.wait_for_function(TREE_HAS_ITS_SHARE)
+    assert_one_screen(page)
+    page.locator("[data-steps]").click()
+    expect(page.locator(".steps-why")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".steps-variables")).to_be_hidden()
+    assert page.evaluate(SENTENCE_IN_ITS_BOX)
+    assert_one_screen(page)
+    page.locator("[data-steps]").click()
 
 
 CALLED = (
