@@ -62,6 +62,13 @@ def test_a_tree_is_solved_by_keyboard(page: Page) -> None:
         page.keyboard.press("Escape")
         page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowUp")
+    switch = page.locator(".solving-cuts input").first
+    switch.focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("Space")
+    expect(switch).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-lab=picture]")).to_be_focused()
     page.keyboard.press("ArrowDown")
     expect(page.locator(".lab-edge.is-cut")).to_have_count(len(key["cuts"].split()))
     for general in page.locator("form :is([name=best], [name=leaves]):visible").all():

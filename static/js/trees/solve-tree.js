@@ -50,7 +50,8 @@ export function solveOnTree(asked, columns, store, hints, refused, { box, fields
   function toggleCut(id) {
     if (asked.handedIn) return;
     cuts.toggle(id);
-    if (picture.selected >= 0) choose(picture.selected, false);
+    const switches = shown.get("cuts"); // those of the chosen node
+    if (switches) replace("cuts", switches);
   }
 
   /**
