@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from engine.exercises import KINDS, Exercise
 from engine.trees import parse
+from tests.browser.exercises import hand_in_unfinished
 from tests.browser.sheets import EXAMPLE, two_exercises
 from webapp.trees.sheets import read_sheet
 from webapp.trees.solving import pack_exercise
@@ -83,11 +85,14 @@ def test_without_a_connection_handing_in_leaves_the_page_and_says_so(new_page: C
         page.goto(address)
         if "sheet" in button:
             page.get_by_text("Hand in unfinished").click()
+        hand_in = (
+            page.get_by_role("button", name=button).click if "sheet" in button else partial(hand_in_unfinished, page)
+        )
         page.route("**/hand-in", lambda route: route.abort("aborted"))
-        page.get_by_role("button", name=button).click()
+        hand_in()
         expect(page.locator("#toasts")).to_contain_text("Not handed in")
         page.unroute("**/hand-in")
-        page.get_by_role("button", name=button).click()
+        hand_in()
         expect(page.get_by_role("button", name=button)).to_have_count(0)
 
 

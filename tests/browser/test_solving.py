@@ -12,6 +12,7 @@ from engine.exercises import KINDS, Exercise
 from engine.exercises.generator import generate
 from engine.exercises.settings import LEVELS
 from engine.matrix import PRESETS
+from tests.browser.exercises import hand_in_unfinished
 from tests.browser.screens import assert_fits_every_screen, in_every_language
 from webapp.trees.solving import pack_exercise, unpack_exercise
 
@@ -113,7 +114,7 @@ def test_what_was_struck_wrongly_and_what_was_not_struck_can_be_told_apart(page:
     strategies = page.locator(".answer-game tbody th").get_by_role("button")
     strategies.nth(stays).press("Space")
     expect(page.locator("[data-lab=saved]")).to_have_text("Saved.")
-    page.get_by_role("button", name="Hand in").click()
+    hand_in_unfinished(page)
     expect(strategies.nth(stays)).to_have_class(re.compile(r"\bwrong\b"))
     expect(strategies.nth(1 - stays)).to_have_class(re.compile(r"\bmissing\b"))
 
@@ -156,9 +157,13 @@ def test_a_hint_says_its_price_before_it_is_taken(page: Page) -> None:
     expect(page.get_by_label("Condition of the cut")).to_be_visible()
 
 
-def test_the_worked_solution_opens_in_the_stepper(page: Page) -> None:
+def test_the_worked_solution_opens_in_the_stepper_after_blanks_are_asked_about(page: Page) -> None:
     page.goto(f"/trees/solve?kind=right-to-left&{LEVEL}&convention=puc")
     page.get_by_role("button", name="Hand in").click()
+    expect(page.get_by_role("dialog")).to_contain_text("fields are still blank. Hand it in anyway?")
+    page.get_by_role("button", name="Go on solving").click()
+    expect(page.get_by_role("dialog")).not_to_be_visible()
+    hand_in_unfinished(page)
     page.get_by_role("link", name="The worked solution, step by step").click()
     expect(page.locator(".steps-count")).to_contain_text("step 0")
     expect(page.get_by_label("Convention")).to_have_value("puc")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.exercises import hand_in_unfinished
 from tests.browser.screens import DRAWN, in_every_language, resize
 
 FOUR_PLIES = "/trees/solve?kind=alphabeta&level=3&seed=7&plies=4&conditions=on"
@@ -102,7 +103,7 @@ def test_on_a_phone_the_verdict_leaves_the_tree_in_sight(new_page: Callable[...,
     page.goto(FOUR_PLIES)
     fill_in(page, 3)
     expect(page.locator("[data-lab=saved]")).to_have_text("Saved.")
-    page.get_by_role("button", name="Hand in").tap()
+    hand_in_unfinished(page)
     expect(page.locator(".trees-score")).to_be_visible()
     for number in (3, 1, 0):
         page.locator(".lab-node .lab-shape").nth(number).tap()

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine.exercises import KINDS
+from tests.browser.exercises import hand_in_unfinished
 from tests.browser.screens import assert_fits_every_screen, in_every_language
 from webapp.trees.solving import unpack_exercise
 
@@ -261,7 +262,7 @@ def test_an_exercise_is_solved_on_the_tree_and_survives_a_reload(page: Page) -> 
     expect(page.locator(".lab-edge.is-cut")).to_have_count(1)
     page.locator("select[name=best]").select_option(key["best"])
     expect(page.locator("[data-lab=saved]")).to_have_text("Saved.")
-    page.get_by_role("button", name="Hand in").click()
+    hand_in_unfinished(page)
     score = page.locator(".trees-score")
     expect(score).to_be_visible()
     right = page.locator(".mark-row.right")

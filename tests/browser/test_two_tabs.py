@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from engine.exercises import Exercise
 from engine.matrix import PRESETS
 from engine.trees import parse
+from tests.browser.exercises import hand_in_unfinished
 from tests.browser.sheets import EXAMPLE, two_exercises
 from webapp.trees.solving import pack_exercise
 
@@ -91,7 +92,7 @@ def test_what_is_typed_after_the_other_tab_has_handed_in_is_refused_at_its_field
 ) -> None:
     one, two = two_tabs(new_page(), f"/trees/solve?e={pack_exercise(CUTS)}")
     two.evaluate("BroadcastChannel.prototype.postMessage = () => {}")
-    two.get_by_role("button", name="Hand in").click()
+    hand_in_unfinished(two)
     expect(two.locator(".trees-score")).to_be_visible()
     if is_focused:
         value(one).fill("3")

@@ -20,6 +20,7 @@ from engine.exercises.generator import generate, generating
 from engine.exercises.hints import cost as hint_cost
 from engine.exercises.hints import share
 from engine.exercises.kind import GAME, MODEL, Part
+from engine.exercises.marks import HIDDEN
 from engine.exercises.matrix import REPLIES
 from engine.exercises.twins import twin
 from engine.matrix import read_matrix
@@ -214,6 +215,7 @@ def graded(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
     return {
         "verdicts": {mark.part: mark.verdict for mark in found.marks},
         **words.as_shown(found, paths_of(exercise), {part.name: part for part in kind.parts(exercise)}),
+        "cutNodes": sum(mark.what == "cuts" and mark.verdict != HIDDEN for mark in found.marks),
         "points": _rounded(exercise, found, answer),
         "hintsCost": float(hint_cost(exercise, found, answer.taken)),
         "outOf": exercise.points,

@@ -52,17 +52,19 @@ class Unfinished:
     """That part in words."""
     to: str
     """What a link to it says."""
+    asks: str
+    """The question before it is handed in as it stands; empty where nothing is blank."""
 
 
 def unfinished(exercise: Exercise, answer: Answer) -> Unfinished:
     found = blanks(exercise, answer)
     count, asked = len(found.blank), len(found.asked)
     if not count:
-        return Unfinished(0, _("Nothing is blank any more."), "", "", "")
+        return Unfinished(0, _("Nothing is blank any more."), "", "", "", "")
     says = _("The only field is still blank.") if asked == 1 else _count(count, asked)
     first = found.blank[0]
     where = _in_words(exercise, first)
-    return Unfinished(count, says, first.name, where, _("To the first: %(where)s", where=where))
+    return Unfinished(count, says, first.name, where, _("To the first: %(where)s", where=where), _question(count))
 
 
 def _count(blank: int, asked: int) -> str:
@@ -71,6 +73,14 @@ def _count(blank: int, asked: int) -> str:
         "%(num)d of %(asked)d fields are still blank.",
         blank,
         asked=asked,
+    )
+
+
+def _question(blank: int) -> str:
+    return ngettext(
+        "%(num)d field is still blank. Hand it in anyway?",
+        "%(num)d fields are still blank. Hand it in anyway?",
+        blank,
     )
 
 

@@ -5,8 +5,8 @@
  * @typedef {{name: string, what: string, node: number | null, says: string, example: string, choices: string[], several: boolean, group: string, short: string}} AskedPart
  *   what: the kind of its field; node: where it belongs, by number
  * @typedef {{part: string, node: number | null, verdict: string, earned: number, given: string, expected: string, says: string}} GradedMark
- * @typedef {{count: number, says: string, first: string, where: string, to: string}} Blank  what is not answered yet, in words;
- *   first: the part to begin with
+ * @typedef {{count: number, says: string, first: string, where: string, to: string, asks: string}} Blank  what is not answered yet, in words;
+ *   first: the part to begin with; asks: the question before it is handed in all the same
  *
  * @typedef {object} Asked
  * @property {string} link  @property {string} title  @property {string} shapes  @property {Record<string, number>} numbers

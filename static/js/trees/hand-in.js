@@ -1,7 +1,18 @@
 /** Handing in: without a connection the page stays, and says so; what was answered is lost in no case. */
+import { byId, partOf } from "poda/element.js";
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { announce } from "./other-tabs.js";
+
+/** Whether it is to be handed in as it stands: what is blank is asked about first. @returns {Promise<boolean>} */
+export async function isMeant() {
+  const dialog = byId("handing-in", HTMLDialogElement);
+  if (!partOf(dialog, "h2").textContent) return true;
+  dialog.returnValue = "";
+  dialog.showModal();
+  await new Promise((resolve) => dialog.addEventListener("close", resolve, { once: true }));
+  return dialog.returnValue === "hand-in";
+}
 
 /** Sends the form, and goes where the server leads. @param {HTMLFormElement} form */
 export async function handIn(form) {

@@ -5,7 +5,7 @@ import { isField, sayIn } from "poda/entries.js";
 import { keepEntries } from "poda/keep.js";
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
-import { handIn } from "./hand-in.js";
+import { handIn, isMeant } from "./hand-in.js";
 import { followNews } from "./solve-news.js";
 import { sayAllRefused } from "./solve-refused.js";
 import { createHints } from "./solve-hints.js";
@@ -62,7 +62,7 @@ function begin(exercise) {
     if (store.isClosed) lock();
     sayRefused();
     if (!("refusal" in answer)) showBlank(answer.blank);
-    else if (store.isClosed) showBlank({ count: 0, says: answer.refusal, first: "", where: "", to: say("lab.see_verdict") });
+    else if (store.isClosed) showBlank({ count: 0, says: answer.refusal, first: "", where: "", to: say("lab.see_verdict"), asks: "" });
   }
 
   /** Handed in elsewhere: what stands in the fields can be read, and not changed. */
@@ -111,19 +111,21 @@ function begin(exercise) {
   at("hand-in")?.addEventListener("submit", async (event) => {
     event.preventDefault();
     const { target } = event;
-    if (target instanceof HTMLFormElement && (await isStored())) await handIn(target);
+    if (target instanceof HTMLFormElement && (await isStored()) && (await isMeant())) await handIn(target);
   });
   for (const link of partsOf(document, '[data-lab="leave"]', HTMLAnchorElement)) link.addEventListener("click", (event) => leave(event, link.href, isStored));
   if (location.hash && !exercise.handedIn) goTo(decodeURIComponent(location.hash.slice(1)));
 }
 
 /** @param {import("./asked.js").Blank} blank */
-function showBlank({ says, first, to }) {
+function showBlank({ says, first, to, asks }) {
   const [line, link] = at("blank")?.children ?? [];
   line.textContent = says;
   link.toggleAttribute("hidden", !to);
   link.textContent = to;
   link.setAttribute("href", `#${first}`);
+  const question = at("blank-question");
+  if (question) question.textContent = asks;
 }
 
 /**

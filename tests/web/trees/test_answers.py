@@ -114,6 +114,7 @@ def test_how_many_are_blank_is_told_with_every_answer(ana, link):
     key = KINDS["alphabeta"].key(Exercise("alphabeta", parse(EXAMPLE), conditions=True))
     last = ana.send("/trees/answer", e=link, **key).json["blank"]
     assert (last["count"], last["says"], last["first"]) == (0, "Nothing is blank any more.", "")
+    assert first["asks"] == "21 fields are still blank. Hand it in anyway?" and not last["asks"]
     assert "Nothing is blank any more." in ana.see(f"/trees/solve?e={link}")
 
 

@@ -179,6 +179,7 @@ def test_what_was_left_blank_is_folded_and_told_from_what_is_wrong(ana):
     blank = folded.count("mark-row blank")
     assert f"{blank} answers left blank" in folded
     assert blank == data(page)["asked"]["graded"]["total"] - 1, "no cut is earned by a wrong number"
+    assert "0 of 26 answers · 22 fields, and the cuts below each of 4 nodes" in page
     assert "✗" not in folded.partition("</details>")[0]
 
 
