@@ -310,6 +310,17 @@ def test_a_person_thinks_first_where_only_chance_plays_against_them(ana: Person)
     expect(ana.page.locator("#tree")).to_be_visible()
 
 
+def test_a_person_thinks_first_at_every_decision_against_chance(ana: Person) -> None:
+    ana.starts_with_few_controls("betting-house", chance="chosen").sees("Your turn")
+    ana.can_read(ana.page.locator("#search-closed"), "Think first")
+    for action in ("1", "win"):
+        ana.page.locator(f'#board [data-action="{action}"]').click()
+    expect(ana.page.locator(".purse")).to_have_text("€2")
+    ana.can_read(ana.page.locator("#search-closed"), "Think first")
+    expect(ana.page.locator(".utility-curve")).to_be_hidden()  # money is worth its amount
+    expect(ana.page.locator("#board :focus-visible")).to_have_count(0)  # nothing looks recommended after a click
+
+
 def test_whoever_plays_both_sides_sees_the_tree_at_once(ana: Person) -> None:
     ana.starts_with_few_controls(max="me", min="me")
     ana.sees_headline("A search of the starting position")

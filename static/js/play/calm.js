@@ -14,8 +14,9 @@ const OWN = "poda-own-decisions";
 /**
  * @param {{standing: () => {ply: number}, isShown: (ply: number, kind: string) => boolean, changed: () => void}} page
  *   `isShown`: whether the search panel shows such a search of that position; `changed`: the tree may have another size
- * @returns {{show: () => void, keepsClosed: () => boolean}}  `show`: the board, or what the search panel shows, may be
- *   another; `keepsClosed`: whether a search of the position on the board would stay closed
+ * @returns {{show: () => void, keepsClosed: () => boolean, decidesAlone: () => boolean}}  `show`: the board, or what the
+ *   search panel shows, may be another; `keepsClosed`: whether a search of the position on the board would stay closed;
+ *   `decidesAlone`: whether this person is to decide, with nobody but chance against them
  */
 export function tendCalm({ standing, isShown, changed }) {
   const search = byId("search");
@@ -30,6 +31,7 @@ export function tendCalm({ standing, isShown, changed }) {
     return isMine && !playsBothSides && boardElement().dataset.browsing === "no";
   }
 
+  const decidesAlone = () => partsOf(document, "#panel .seat").length === 1 && isOwnDecision();
   const keepsClosed = () => !hasAllControls() && recall("localStorage", OWN) !== "open" && asked !== standing().ply && isOwnDecision();
 
   function show() {
@@ -61,5 +63,5 @@ export function tendCalm({ standing, isShown, changed }) {
     else if (closest(target, "#search-options [data-by]")) askByOption();
   });
   form.addEventListener("change", askByOption);
-  return { show, keepsClosed };
+  return { show, keepsClosed, decidesAlone };
 }

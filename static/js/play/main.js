@@ -223,6 +223,7 @@ async function showThisPosition() {
   if (boardElement().dataset.thinking === "yes" || searchPanel.running.length > 0) return;
   if (isForth && searchPanel.shows(before, "move")) return;
   if ((await lookHere()) || standing().ply !== ply) return;
+  if (calm.decidesAlone() && (await analyse(options.read(), { isAsked: false }))) return; // no move of an engine shows how it thinks
   if (searchPanel.running.length === 0 && boardElement().dataset.thinking === "no") invite();
 }
 
