@@ -36,6 +36,11 @@ def test_a_whole_game_is_played_by_keyboard_alone(ana: Person) -> None:
     expect(ana.page.locator("#cell-b2")).to_be_focused()
     ana.presses("Enter").sees_the_answer(0)
     expect(ana.cell("b2")).to_have_attribute("data-stone", "X")
+    free = ana.page.locator("#board button.playable")
+    free.first.focus()
+    for button in free.all()[1:]:  # what is taken is passed over, at the end of a row as well
+        ana.presses("ArrowRight")
+        expect(button).to_be_focused()
     for ply in (2, 4, 6, 8):
         if not OVER.search(ana.page.locator("#board .status").inner_text()):
             expect(ana.page.locator("#board button.playable:focus")).to_be_attached()  # the board keeps it

@@ -104,19 +104,15 @@ function nearest([x, y]) {
 }
 
 /**
- * The next cell that can be played, in one direction.
- * @param {HTMLTableCellElement} cell  @param {[number, number]} step  @returns {HTMLButtonElement | null}
+ * The next cell that can be played, in one direction; where its line holds no more, in the next line that way.
+ * @param {HTMLTableCellElement} cell  @param {[number, number]} step  @returns {HTMLButtonElement | undefined}
  */
 function neighbour(cell, [dx, dy]) {
-  const rows = [...(cell.closest("table")?.rows ?? [])];
-  let [row, column] = [rows.findIndex((each) => each === cell.parentElement) + dy, cell.cellIndex + dx];
-  while (rows[row]?.cells[column]) {
-    const [button] = partsOf(rows[row].cells[column], "button.playable", HTMLButtonElement);
-    if (button) return button;
-    row += dy;
-    column += dx;
-  }
-  return null;
+  const cells = [...(cell.closest("table")?.rows ?? [])].flatMap((row) => [...row.cells]);
+  if (dy) cells.sort((a, b) => a.cellIndex - b.cellIndex); // column by column, each from above
+  const at = cells.indexOf(cell);
+  const ahead = dx + dy > 0 ? cells.slice(at + 1) : cells.slice(0, at).toReversed();
+  return ahead.flatMap((each) => partsOf(each, "button.playable", HTMLButtonElement))[0];
 }
 
 /**
