@@ -108,8 +108,9 @@ def test_what_was_played_by_hand_is_replayed_from_its_address(client: FlaskClien
 
 @pytest.mark.parametrize("moves", ["5", "12", "2"])
 def test_moves_of_a_game_that_had_more_rows_are_forgotten(client: FlaskClient, moves: str) -> None:
-    page = client.get(f"/lab/matrix?row=moves&moves={moves}").text
-    assert 'value="tit-for-tat" selected' in page and 'name="moves"' not in page
+    answer = client.get(f"/lab/matrix?row=moves&moves={moves}")
+    assert answer.status_code == 200
+    assert 'value="tit-for-tat" selected' in answer.text and 'name="moves"' not in answer.text
 
 
 def test_every_equilibrium_can_be_played(client: FlaskClient) -> None:
