@@ -241,6 +241,7 @@ def test_a_match_that_cannot_be_read_holds_up_no_other(lay):
 def test_the_games_are_compiled_even_if_no_match_can_be_resumed(app, monkeypatch):
     until(lambda: all(thread.name != "after-start" for thread in threading.enumerate()))
     services = app.extensions["poda.services"]
+    assert not services.pool.warm, "tests compile nothing that they do not need"
     monkeypatch.setattr(app, "testing", False)
     monkeypatch.setattr(app_services, "_compile_games", lambda chosen: None)
     monkeypatch.setattr(services.matches, "store", None)
