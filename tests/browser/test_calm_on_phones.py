@@ -119,24 +119,39 @@ def test_on_a_phone_the_legend_is_shown_whole_and_signs_have_words(sit: Callable
         expect(entry).to_be_in_viewport(ratio=1)
 
 
-def test_on_a_phone_every_edge_of_the_principal_variation_has_its_label(sit: Callable[..., Person]) -> None:
+WRITTEN = "() => window.drawnOn(document.querySelector('#tree canvas')).texts.map(({ text }) => text)"
+
+
+def test_on_a_phone_the_tree_is_whole_as_it_opens_at_a_cut_and_at_the_end(sit: Callable[..., Person]) -> None:
     ana = sit(viewport=PHONE, has_touch=True)
     ana.page.add_init_script(path=Path(__file__).parent / "layout" / "drawn.js")
     ana.starts_with_few_controls(min=MIN).plays("b2")
     ana.page.get_by_role("tab", name="The engine's mind").tap()
     ana.sees_headline("The search for move 2").sees_a_step_mode()
-    ana.page.wait_for_function("""() => {
-      const written = window.drawnOn(document.querySelector("#tree canvas")).texts.map(({ text }) => text);
-      return ["a1", "c2", "a2", "a3"].every((label) => written.includes(label));
-    }""")
+
+    def shows_whole(*labels: str) -> None:
+        ana.page.wait_for_function(
+            """(labels) => {
+              const canvas = document.querySelector("#tree canvas");
+              const { texts } = window.drawnOn(canvas);
+              const isInside = ({ left, right }) => left >= 0 && right <= canvas.clientWidth;
+              return texts.every(isInside) && labels.every((label) => texts.some(({ text }) => text === label));
+            }""",
+            arg=labels,
+        )
+
+    shows_whole("a1", "c2", "a2", "a3")  # every edge of the principal variation has its label
+    opened = ana.page.evaluate(WRITTEN)
+    ana.page.locator("[data-step=cut]").tap()
+    shows_whole("a1", "b1", "a2", "c1", "b3", "1000")  # c1 is why a2 is cut after b3
+    ana.page.locator("[data-step=last]").tap()
+    ana.page.wait_for_function(f"(opened) => JSON.stringify(({WRITTEN})()) === JSON.stringify(opened)", arg=opened)
 
 
 SETTLED = """async () => {
   for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame);
 }"""
 """The camera has come to rest."""
-
-WRITTEN = "() => window.drawnOn(document.querySelector('#tree canvas')).texts.map(({ text }) => text)"
 
 
 def test_on_a_phone_all_controls_leave_the_values_in_the_tree(sit: Callable[..., Person]) -> None:

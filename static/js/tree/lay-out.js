@@ -6,7 +6,7 @@ import { foldTree, shownFor } from "./fold.js";
 import { layout } from "./layout.js";
 import { pathTo, principalVariation } from "./model.js";
 import { isOpening } from "./viewpoint.js";
-import { isUnfolded, waysToFold } from "./ways.js";
+import { isUnfolded, waysToFold, waysToStep } from "./ways.js";
 
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./model.js").Moment} Moment */
@@ -16,7 +16,8 @@ import { isUnfolded, waysToFold } from "./ways.js";
 const COLUMN = { usual: 44, belief: 100 }; // px that a column of nodes needs to be read
 
 /**
- * A first picture is folded until it can be read whole; from then on what is in sight stays in sight.
+ * A first picture is folded until it can be read whole, and so is that of a step whose nodes it hid. What the reader has
+ * opened, or chosen, stays in sight.
  * @param {ViewState & {model: Model, moment: Moment}} state
  * @param {Pick<ReturnType<typeof import("./viewpoint.js").createViewpoint>, "levels" | "isReadable">} viewpoint
  */
@@ -28,11 +29,17 @@ export function layOut(state, viewpoint) {
   state.standIn = (row) => (row < 0 ? row : shownFor(model, state.folded, row));
   const keep = toKeep(model, moment, state.marks.selected);
   const isFirst = isOpening(state) && state.marks.selected < 0;
-  for (const tried of isFirst ? waysToFold(model.size, state.ui > 1) : [state.tried]) {
-    state.tried = tried;
-    lay(state, tried, keep, isUnfolded(tried) ? Infinity : viewpoint.levels());
-    if (state.scene && viewpoint.isReadable(state.scene, isUnfolded(tried))) return;
+  for (const way of isFirst ? waysToFold(model.size, state.ui > 1) : waysAtHand(state, moment)) {
+    if (isFirst) state.tried = way; // what is folded at a step opens again after it
+    lay(state, way, keep, isUnfolded(way) ? Infinity : viewpoint.levels());
+    if (state.scene && viewpoint.isReadable(state.scene, isUnfolded(way))) return;
   }
+}
+
+/** @param {ViewState} state  @param {Moment} moment */
+function waysAtHand({ tried, choices, wide, marks }, { current }) {
+  const isByItself = choices.size === 0 && wide.size === 0 && marks.selected < 0;
+  return isByItself && current > 0 ? waysToStep(tried) : [tried];
 }
 
 /** The node in hand with its first successor, the one by which it was cut, and the one selected. @param {Model} model  @param {Moment} moment  @param {number} selected */
@@ -42,11 +49,11 @@ function toKeep(model, moment, selected) {
 }
 
 /** @param {ViewState & {model: Model}} state  @param {Folding} way  @param {number[]} keep  @param {number} levels */
-function lay(state, { labels, columns: part, most, cuts }, keep, levels) {
+function lay(state, { labels, columns: part, most, cuts, isBare }, keep, levels) {
   const { model, choices, wide, size, width, numbers } = state;
   const column = (model.belief ? COLUMN.belief : COLUMN.usual) * state.ui;
   const columns = Math.max(10, Math.floor(size.width / column)) * part;
   const label = labels ? (/** @type {number} */ row) => labelWidth(model, row, numbers, labels) : undefined;
-  Object.assign(state, foldTree(model, { columns, levels, most, cuts, keep, variation: principalVariation(model.best), choices, wide }));
+  Object.assign(state, foldTree(model, { columns, levels, most, cuts, keep, variation: isBare ? [] : principalVariation(model.best), choices, wide }));
   state.scene = layout(model, state, { width, label, below: (row) => beliefSize(model, row), stage: size, isBroad: state.ui > 1 && (model.belief ?? model.group) !== null });
 }

@@ -97,7 +97,7 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
     return true;
   }
 
-  /** @param {(Moment & {path?: number[]}) | null} moment */
+  /** @param {(Moment & {path?: number[], position?: number}) | null} moment  position: how many events have happened */
   function showMoment(moment) {
     const was = state.moment?.current ?? -1;
     if (!state.model) return;
@@ -106,9 +106,10 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
     const { current } = state.moment;
     const { scene } = state;
     const isAway = (/** @type {number} */ row) => row >= 0 && Number.isNaN(scene.x[row]);
-    const isBack = current < 0 && was >= 0; // at the beginning: the tree as it opened
-    const hidden = isBack || isAway(current) || state.folded.has(current) || isAway(cutterAt(state.model, state.moment));
-    if (hidden || !moment) arrange();
+    const isBack = current < 0 && was >= 0;
+    const isOver = moment?.position === state.model.events?.code.length;
+    const hidden = isBack || isOver || isAway(current) || state.folded.has(current) || isAway(cutterAt(state.model, state.moment));
+    if (hidden || !moment) arrange(); // at the beginning and at the end: the tree as it opened
     else updateAppearance();
     if (current >= 0 && current !== was) viewpoint.follow(current);
   }

@@ -15,7 +15,8 @@ import { isUnfolded } from "./ways.js";
 
 const READABLE = 0.62; // the zoom at which a picture opens by itself, if folding can bring it there;
 const WITH_BELIEFS = 1; // the same where beliefs are to be read below the nodes
-const LEAST = 0.3; // below that, it shows the line that matters and not all
+const LEAST = 0.3; // below that, it shows the line that matters and not all;
+const STEPPED = 0.4; // the same at a step, for which all else is folded
 const CLOSE = 32; // px that two levels have to be apart for nodes with labels between them, times how large the type is
 const APART = 0.6; // node widths at zoom 1 between the middles of the closest two, times how large the type is
 const MOST = 1.35; // the largest
@@ -51,7 +52,7 @@ export function createViewpoint(state, motion, paint) {
     const { scene, moment, model } = laid;
     const all = whole(scene.bounds, MOST);
     const least = (isOpening(laid) || isUnfolded(state.tried) ? LEAST : READABLE * 0.9) * state.ui;
-    if (all.k >= least) return all;
+    if (all.k >= least || isStepWhole(laid, all)) return all;
     const matter = (moment.current > 0 ? pathTo(model, state.standIn(moment.current)) : principalVariation(moment.best)).filter(inSight);
     const xs = matter.map((row) => scene.x[row]);
     const { top, bottom } = scene.bounds;
@@ -60,6 +61,12 @@ export function createViewpoint(state, motion, paint) {
     const near = deep(whole(bounds, Math.max(all.k, least) / state.ui), scene);
     const camera = bringIn(near, [scene.x[0], scene.y[0]], state.size, innerMarginsOf(state, near.ky));
     return fillIn(camera, scene.bounds, state.size, margin());
+  }
+
+  /** At a step all else has been folded: what is left is shown whole, if at all possible. @param {Laid} laid  @param {Camera} all */
+  function isStepWhole({ moment, scene, choices, wide }, { k }) {
+    if (moment.current <= 0 || choices.size > 0 || wide.size > 0) return false;
+    return k >= STEPPED * state.ui || isReadable(scene, isUnfolded(state.tried));
   }
 
   /** With all levels, closer together, if they can be read like that. @param {Camera} camera  @param {Scene} scene */
@@ -114,12 +121,12 @@ export function createViewpoint(state, motion, paint) {
     zoom(factor, x = state.size.width / 2, y = state.size.height / 2) {
       moveTo(zoomAt(state.camera, factor, x, y));
     },
-    /** What can be read of the tree, with the root; asked again, really all of it, however small. */
+    /** What can be read of the tree, with the root; asked again, or at a step, really all of it, however small. */
     fit() {
       if (!isLaid(state)) return;
       const readable = home(state);
       const isThere = KEYS.every((key) => Math.abs(readable[key] - state.camera[key]) < 1e-3);
-      look(state, isThere ? everything(state) : readable);
+      look(state, isThere || !isOpening(state) ? everything(state) : readable);
     },
     /** What can be read of the tree, as it opens. */
     reopen() { if (isLaid(state)) look(state, home(state)); },

@@ -6,6 +6,7 @@ const SMALL = 60; // nodes of a tree that opens unfolded if it can be read so
  * @typedef {object} Folding
  * @property {number} columns  as a part of those that fit  @property {number} most  siblings of a row
  * @property {"longest" | "shortest" | ""} [labels]  what has room on the edges; "": nothing  @property {boolean} [cuts]
+ * @property {boolean} [isBare]  whether nothing but what has to be in sight is open, not even the principal variation
  */
 
 /** @type {Folding[]} */
@@ -16,10 +17,23 @@ const TIGHTER = [[1, 18], [0.7, 18], [0.5, 18], [0, 18], [0, 12], [0, 8], [0, 6]
 /** @type {Folding[]} */
 const TIGHTEST = [2, 1].map((most) => ({ columns: 0, most, cuts: false })); // a narrow box on a projector
 
+/** @type {Folding[]} */
+const BARE = [3, 2, 1].map((most) => ({ columns: 0, most, cuts: false, isBare: true }));
+
 export const USUAL = TIGHTER[0];
 
 /** @param {number} size  of the tree, in nodes  @param {boolean} isLarge  whether larger type is asked for */
 export const waysToFold = (size, isLarge) => [...(size <= SMALL ? WHOLE : []), ...TIGHTER, ...(isLarge ? TIGHTEST : [])];
+
+/**
+ * The same for a step, whose node is in sight with all that leads to it: as the tree opened, or tighter.
+ * @param {Folding} opened
+ */
+export function waysToStep(opened) {
+  if (isUnfolded(opened)) return [opened];
+  const tighter = [...TIGHTER, ...TIGHTEST];
+  return [...tighter.slice(tighter.indexOf(opened)), ...BARE];
+}
 
 /** Does it fold nothing by itself? @param {Folding} way */
 export const isUnfolded = (way) => WHOLE.includes(way);

@@ -1,0 +1,22 @@
+/** How a tree is folded as it opens, and how at a step of its search. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { isUnfolded, waysToFold, waysToStep } from "poda/tree/ways.js";
+
+const [unfolded] = waysToFold(20, false);
+const folded = waysToFold(500, false);
+
+test("a step keeps the way in which the tree opened as long as that can be read", () => {
+  assert.equal(waysToStep(folded[3])[0], folded[3]);
+});
+
+test("a tree that opens unfolded stays so at every step", () => {
+  assert.ok(isUnfolded(unfolded));
+  assert.deepEqual(waysToStep(unfolded), [unfolded]);
+});
+
+test("where nothing else can be read, only what belongs to the step is open", () => {
+  const last = waysToStep(folded[3]).at(-1);
+  assert.deepEqual([last.columns, last.most, last.cuts, last.isBare], [0, 1, false, true]);
+});
