@@ -84,20 +84,47 @@ def test_an_algorithm_whose_pseudo_code_was_forgotten_is_an_error(monkeypatch) -
     assert listing(Options("random")) == "", "there is nothing to step through"
 
 
-def asked(*words: str) -> str:
-    """What the command line answers where a game and an algorithm were brought along (tests/toys)."""
-    command, environment = [sys.executable, "-m", "engine", *words], {**os.environ, "PODA_EXTENSIONS": "tests.toys"}
-    answer = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
-    return answer.stdout + answer.stderr
+WITH_TOYS = {**os.environ, "PODA_EXTENSIONS": "tests.toys"}
+"""A game and an algorithm are brought along."""
+
+ASKING = """
+import io, json, shlex, sys
+from contextlib import redirect_stderr, redirect_stdout, suppress
+from engine.cli import main
+answers = []
+for line in json.load(sys.stdin):
+    said = io.StringIO()
+    with redirect_stdout(said), redirect_stderr(said), suppress(SystemExit):
+        main(shlex.split(line))
+    answers.append(said.getvalue())
+json.dump(answers, sys.stdout)
+"""
+
+
+def asked(*lines: str) -> list[str]:
+    """What the command line answers to each of these, all in one process: to start one takes longer than to answer."""
+    done = subprocess.run(
+        [sys.executable, "-c", ASKING], cwd=ROOT, env=WITH_TOYS, input=json.dumps(lines), capture_output=True, text=True
+    )
+    return json.loads(done.stdout)
+
+
+def test_the_command_line_lists_what_an_extension_brings() -> None:
+    done = subprocess.run([sys.executable, "-m", "engine", "games"], cwd=ROOT, env=WITH_TOYS, capture_output=True)
+    assert b"race-to-ten" in done.stdout
 
 
 def test_the_command_line_knows_what_an_extension_brings() -> None:
-    assert "race-to-ten" in asked("games")
-    assert "rollouts" in asked("search", "--help")
-    assert json.loads(asked("search", "race-to-ten", "--json"))["value"] == 1
-    guess = json.loads(
-        asked("search", "race-to-ten", "--set", "goal=4", "--position", "1 min", "--algorithm", "rollouts", "--json")
+    offered, found, guessed, depth_refused, goal_refused = asked(
+        "search --help",
+        "search race-to-ten --json",
+        "search race-to-ten --set goal=4 --position '1 min' --algorithm rollouts --json",
+        "search race-to-ten --algorithm rollouts --depth 3",
+        "search race-to-ten --set goal=99",
     )
+    assert "rollouts" in offered
+    assert json.loads(found)["value"] == 1
+    guess = json.loads(guessed)
     assert (guess["algorithm"], guess["best"], guess["nodes"]) == ("rollouts", "1", 300)
-    assert "no depth" in asked("search", "race-to-ten", "--algorithm", "rollouts", "--depth", "3")
-    assert "goal must be between 2 and 20" in asked("search", "race-to-ten", "--set", "goal=99")
+    assert "no depth" in depth_refused
+    assert "goal must be between 2 and 20" in goal_refused
