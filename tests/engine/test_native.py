@@ -35,6 +35,13 @@ def payload():
 
 
 @pytest.fixture
+def compiled_before(payload, tmp_path, child_program):
+    """A child process has the entry's code at hand, so that it does not take the time to compile it."""
+    (tmp_path / "payload").write_bytes(payload)
+    child_program(f"code.compile_to_bytes = lambda entry: Path({str(tmp_path / 'payload')!r}).read_bytes()")
+
+
+@pytest.fixture
 def kept_entry(folder, payload):
     """The entry lies compiled in the folder; where."""
     cache.write(ENTRY, payload)
@@ -122,6 +129,7 @@ def test_what_cannot_be_imported_elsewhere_is_compiled_here(folder, no_child):
 # -- trouble --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("compiled_before")
 @pytest.mark.parametrize("content", [b"", b"nonsense", None], ids=["empty", "nonsense", "cut short"])
 def test_a_damaged_file_is_compiled_again(kept_entry, monkeypatch, caplog, content):
     whole = kept_entry.read_bytes()
