@@ -48,8 +48,8 @@ anything = st.recursive(
     | st.text(max_size=60)
     | st.binary(max_size=20)
     | st.sampled_from(["me", "engine", "max", "alphabeta", "hint", "a1", "s1", "\ud800", "a\x00b", "x" * 5000]),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from(FIELDS) | st.text(), inner, max_size=6),
-    max_leaves=12,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(FIELDS) | st.text(), inner, max_size=4),
+    max_leaves=6,
 )
 
 
