@@ -1,4 +1,4 @@
-"""Of requests on their way, of connections without a word and of sockets, each address has so many."""
+"""What one address may have at a time: requests still arriving, silent connections, sockets."""
 
 import socket
 from collections.abc import Callable

@@ -11,10 +11,9 @@ from engine.matrix import PRESETS
 from engine.trees import parse
 from tests.web.people import Someone
 from tests.web.trees.pages import data
+from tests.web.trees.sheets import EXAMPLE
 from webapp.trees.sheets import pack_sheet
 from webapp.trees.solving import pack_exercise
-
-EXAMPLE = "((3 12 8)(2 4 6)(14 5 2))"
 
 
 @pytest.fixture
