@@ -72,8 +72,8 @@ class Report:
     ending: str | None = None  # with best play, where it is proved: "max" or "min" wins, or "draw"
 
     @property
-    def earlier(self) -> int:
-        """The nodes of the depths before the one that answers; not those of a deeper one that was stopped."""
+    def earlier_nodes(self) -> int:
+        """Nodes of the iterations before the one that answers; a deeper one that was stopped does not count."""
         return sum(result.nodes for result in self.iterations[:-1])
 
 

@@ -31,7 +31,7 @@ def answer(request: SearchRequest, found: Report, stopped: bool) -> dict[str, An
     return {
         **_news(request, found),
         **proved,
-        "earlier": found.earlier,
+        "earlier": found.earlier_nodes,
         "path": [],
         "line": found.principal_variation,
         "stopped": stopped,

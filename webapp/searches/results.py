@@ -62,7 +62,7 @@ class SearchResults:
             return None
         about = {"search": kept.summary["search"], "kind": kept.summary["kind"], "ply": ply, "number": number}
         summary = {**kept.summary, **about}
-        return {**whole(kept.trace), **about, "earlier": summary["earlier"], "running": False, "summary": summary}
+        return {**whole(kept.trace), **about, "running": False, "summary": summary}
 
 
 def _begun(kept: KeptSearch) -> int:
