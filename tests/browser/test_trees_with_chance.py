@@ -101,15 +101,25 @@ def with_beliefs(tree):
     return {**tree, "fractions": [[3.0, "6/2"]], "nodes": {**nodes, "belief": belief, "group": group}}
 
 
+POINTED_AT_ONCE = """([tree, clientX, clientY]) => {
+  view.show(tree);
+  document.querySelector(".tree-canvas").dispatchEvent(new PointerEvent("pointermove", { clientX, clientY }));
+  return view.picture.marks.hover;
+}"""
+"""The row at a point of the screen, as soon as another tree is shown."""
+
+
 def test_beliefs_have_their_room_below_the_nodes_and_are_part_of_them(show):
     page = show(with_beliefs(EXAMPLE))
     levels = page.evaluate("view.picture.scene.levels.map(({ y, gap, below }) => ({ y, gap, below }))")
     assert levels[0]["below"] > 30 and levels[2]["below"] == 0
     assert levels[1]["y"] == pytest.approx(levels[0]["y"] + levels[0]["gap"] + levels[0]["below"])
     x, y = place(page, 0)
-    page.mouse.click(x + 60 * page.evaluate("view.picture.camera.k"), y)  # beside the node, where it is written
+    point = (x + 60 * page.evaluate("view.picture.camera.k"), y)  # beside the node, where it is written
+    page.mouse.click(*point)
     assert page.evaluate("selections.at(-1).row") == 0
     assert "believes (A,K) 1/4 · (A,A) 3/4" in page.locator(".tree-details-title").inner_text()
+    assert page.evaluate(POINTED_AT_ONCE, [EXAMPLE, *point]) == -1, "they go with their tree, before the next frame"
 
 
 def test_nodes_of_an_information_set_are_joined(show):

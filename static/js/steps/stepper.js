@@ -4,8 +4,8 @@
  *   const stepper = createStepper(container, { tree, pseudocode, texts, view });
  *   stepper.go(14); stepper.play(); stepper.pause(); stepper.position; stepper.length; stepper.destroy();
  *
- * `container` is one element, or `{panel, controls}` for a page that keeps them apart, with what is `around` them if keys
- * count there as in them. `tree` may be left out when the view shows it already. `keysOn` (default: the document, where ← → and C count
+ * `container` is one element, or `{panel, controls}` for a page that keeps them apart; `around`: an element in which keys
+ * count as well. `tree` may be left out when the view shows it already. `keysOn` (default: the document, where ← → and C count
  * only if nothing else has the focus, C also in a tree) is where ← → Home End, space and C are heard. A tree without
  * events (too large to be recorded whole) gives a sentence and no controls.
  */

@@ -7,6 +7,11 @@ import { GUTTER } from "./margins.js";
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./draw.js").Picture} Picture */
 /** @typedef {[label: string, part: number, text: string]} World  and how probable it is, as a number and in writing */
+/**
+ * @typedef {object} ShownBelief  a belief at its node
+ * @property {number} row  @property {number} s  the scale at which it is drawn: px of the screen for one of the picture
+ * @property {World[]} worlds  @property {import("./occupancy.js").Box} box  @property {string[][] | null} lines  what is written of it; else bars stand there
+ */
 
 const ROW = 13; // px of a world, at scale 1
 const LETTER = 6.1;
@@ -33,9 +38,7 @@ export function beliefSize(model, row) {
   return { wide: letters * LETTER + BAR + 2 * GAP + 10, high: lines * ROW + CLEAR.inner + 6 };
 }
 
-/** @typedef {{row: number, s: number, worlds: World[], box: import("./occupancy.js").Box, lines: string[][] | null}} Shown  a belief at its node; lines: what is written of it, else bars stand there */
-
-/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {Shown[]} beliefs */
+/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {ShownBelief[]} beliefs */
 export function drawBeliefs(ctx, picture, beliefs) {
   ctx.textBaseline = "middle";
   for (const belief of beliefs) {
@@ -46,28 +49,38 @@ export function drawBeliefs(ctx, picture, beliefs) {
   ctx.textAlign = "center";
 }
 
-/**
- * The beliefs in sight. With bars and texts, where they can be read; else written in rows or in one line, where there is
- * room; else bars alone, and those only where they are not the same as above, and not on a projector.
- * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels
- */
+/** The beliefs in sight. @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels */
 export function beliefsInView(ctx, picture, levels) {
-  const { model, size, ui } = picture;
-  /** @type {Shown[]} */
+  /** @type {ShownBelief[]} */
   const beliefs = [];
-  if (!model.belief) return beliefs;
+  if (!picture.model.belief) return beliefs;
   for (const view of levels) {
-    if (view.s < READABLE.bars || view.y > size.height) continue;
+    if (view.s < READABLE.bars || view.y > picture.size.height) continue;
     for (let place = view.from; place < view.to; place += 1) {
-      const row = view.level.rows[place];
-      const worlds = model.belief[row];
-      if (!worlds || !isReached(picture, row)) continue;
-      const written = view.s < READABLE.text * ui ? (inRows(ctx, picture, view, place, worlds, levels) ?? inOneLine(ctx, picture, view, place, worlds, levels)) : null;
-      if (written) beliefs.push({ row, s: view.s, worlds, ...written });
-      else if (view.s >= READABLE.text * ui || (ui === 1 && !isAsAbove(model, row))) beliefs.push({ row, s: view.s, worlds, box: barsAt(picture, view, place, levels), lines: null });
+      const belief = shownBelief(ctx, picture, view, place, levels);
+      if (belief) beliefs.push(belief);
     }
   }
   return beliefs;
+}
+
+/**
+ * With bars and texts, where they can be read; else written in rows or in one line, where there is room; else bars alone,
+ * and those only where they are not the same as above, and not on a projector.
+ * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {number} place  in its level
+ * @param {LevelView[]} levels  @returns {ShownBelief | null}
+ */
+function shownBelief(ctx, picture, view, place, levels) {
+  const { model, ui } = picture;
+  const row = view.level.rows[place];
+  const worlds = model.belief?.[row];
+  if (!worlds || !isReached(picture, row)) return null;
+  const belief = { row, s: view.s, worlds };
+  const isReadable = view.s >= READABLE.text * ui;
+  const written = isReadable ? null : (inRows(ctx, picture, view, place, worlds, levels) ?? inOneLine(ctx, picture, view, place, worlds, levels));
+  if (written) return { ...belief, ...written };
+  const hasBars = isReadable || (ui === 1 && !isAsAbove(model, row));
+  return hasBars ? { ...belief, box: barsAt(picture, view, place, levels), lines: null } : null;
 }
 
 /** Has a node the belief of the one above it? @param {Model} model  @param {number} row */
@@ -176,7 +189,7 @@ function write(ctx, picture, box, lines) {
   });
 }
 
-/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {Shown} belief */
+/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {ShownBelief} belief */
 function drawFrame(ctx, { palette }, { box, s }) {
   ctx.beginPath();
   ctx.roundRect(box.left, box.top, box.right - box.left, box.bottom - box.top, 5 * s);
@@ -194,7 +207,7 @@ function barsAt(picture, view, place, levels) {
   return besideNode(picture, view, place, { wide, high }, levels) ?? { left: x, right: x + wide, top: y, bottom: y + high };
 }
 
-/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {Shown} belief */
+/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {ShownBelief} belief */
 function drawBars(ctx, picture, { worlds: belief, box, s }) {
   const worlds = shownWorlds(belief);
   const barAt = box.left + (5 + Math.max(...worlds.map(([label]) => label.length)) * LETTER + GAP) * s;

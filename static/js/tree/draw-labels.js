@@ -11,7 +11,7 @@ import { around, createOccupancy } from "./occupancy.js";
 import { INSIDE, widthOf } from "./shapes.js";
 import { stubBox } from "./sizes.js";
 
-/** @typedef {import("./draw-beliefs.js").Shown} ShownBelief */
+/** @typedef {import("./draw-beliefs.js").ShownBelief} ShownBelief */
 /** @typedef {import("./draw.js").LevelView} LevelView */
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./occupancy.js").Occupancy} Occupancy */

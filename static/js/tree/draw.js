@@ -50,7 +50,7 @@ import { nodeScale } from "./sizes.js";
 
 /**
  * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {number} [pixels]  of the canvas for one of CSS
- * @returns {import("./draw-beliefs.js").Shown[]}  the beliefs, and where they stand now
+ * @returns {import("./draw-beliefs.js").ShownBelief[]}  the beliefs, and where they stand now
  */
 export function draw(ctx, picture, pixels = 1) {
   const { size, palette } = picture;

@@ -8,7 +8,7 @@ import { nodeScale, stubBox } from "./sizes.js";
 
 /**
  * @returns {{row: number, part: "node" | "pill" | "more" | "unrecorded"} | null}
- * @param {Picture} picture  @param {Pick<import("./draw-beliefs.js").Shown, "row" | "box">[]} beliefs  as they were drawn
+ * @param {Picture} picture  @param {Pick<import("./draw-beliefs.js").ShownBelief, "row" | "box">[]} beliefs  as they were drawn
  * @param {number} x  @param {number} y  @param {number} [reach]
  */
 export function hit(picture, beliefs, x, y, reach = 6) {

@@ -60,7 +60,7 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
   const details = createDetails(frame.details, texts);
   const stage = createStage(frame.stage, drawFrame, resized);
   const motion = createMotion(stage.paint);
-  /** @type {import("./draw-beliefs.js").Shown[]} */
+  /** @type {import("./draw-beliefs.js").ShownBelief[]} */
   let beliefs = []; // as they stand in the last frame
   /** @type {ViewState} */
   const state = {
@@ -79,6 +79,7 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
   function show(tree) {
     const model = readTree(tree, (action) => actionName(texts, action));
     Object.assign(state, { model, moment: lastMoment(model), choices: new Map(), wide: new Set(), touched: false, scene: null });
+    beliefs = [];
     state.fractions = tree.fractions ?? [];
     numbers.useFractions(state.isExact ? state.fractions : []);
     state.marks = { selected: -1, hover: -1, path: tree.path ?? [] };
