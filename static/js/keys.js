@@ -1,11 +1,6 @@
 /** The list of a page's keys (templates/_keys.html): `?` or its button opens it. */
 import { byId, closest } from "poda/element.js";
-import { isTyping } from "poda/typing.js";
-
-/** Whether a key is meant for the page: not for a field, a question in front of it, or the browser. @param {KeyboardEvent} event */
-export function isForPage({ ctrlKey, metaKey, altKey, target }) {
-  return !(ctrlKey || metaKey || altKey || isTyping(target) || document.querySelector("dialog[open]"));
-}
+import { isForPage } from "poda/typing.js";
 
 export function tendKeyList() {
   const list = byId("keys", HTMLDialogElement);

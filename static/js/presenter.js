@@ -4,7 +4,7 @@ import { byId, closest } from "poda/element.js";
 import { remember } from "poda/memory.js";
 import { fitType, freeType, measureDrawings } from "poda/present/fit.js";
 import { createScenes } from "poda/present/scenes.js";
-import { isTyping } from "poda/typing.js";
+import { isForPage } from "poda/typing.js";
 import { afterUpdates } from "poda/updates.js";
 
 const root = document.documentElement;
@@ -63,13 +63,12 @@ new MutationObserver(fitSoon).observe(byId("main"), { childList: true, character
 
 // On the window, after whatever on the page has keys of its own: a tree that is stepped through keeps its arrows.
 addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (event.defaultPrevented || !isForPage(event)) return;
   if (event.key in WAYS && isStaged() && !closest(event.target, OWN_ARROWS)) {
     if (scenes.advance(WAYS[event.key])) event.preventDefault();
   }
-  if (isTyping(event.target)) return;
   if (event.key.toLowerCase() === "p") present(!isPresenting());
-  else if (event.key === "Escape" && isPresenting() && !document.querySelector("dialog[open]")) present(false);
+  else if (event.key === "Escape" && isPresenting()) present(false);
 });
 
 document.addEventListener("click", ({ target }) => {

@@ -3,3 +3,8 @@ const WRITTEN = "textarea, select, [contenteditable], input:not([type=checkbox],
 
 /** @param {EventTarget | null} target */
 export const isTyping = (target) => target instanceof Element && target.closest(WRITTEN) !== null;
+
+/** Whether a key is meant for the page: not for a field, a question in front of it, or the browser. @param {KeyboardEvent} event */
+export function isForPage({ ctrlKey, metaKey, altKey, target }) {
+  return !(ctrlKey || metaKey || altKey || isTyping(target) || document.querySelector("dialog[open]"));
+}

@@ -1,10 +1,10 @@
 /** The keys of a match: each presses its button; one that leaves a match that goes on asks first; `?` lists them all. */
-import { byId } from "poda/element.js";
-import { isForPage, tendKeyList } from "poda/keys.js";
+import { tendKeyList } from "poda/keys.js";
+import { isForPage } from "poda/typing.js";
 
 export function tendKeys() {
-  /** @type {HTMLElement | null} */
-  let left = null; // the button that waits for an answer
+  const dialog = document.getElementById("leaving"); // not where cards are played: no key leaves a hand
+  const leave = dialog instanceof HTMLDialogElement ? askBeforeLeaving(dialog) : press;
 
   tendKeyList();
   document.addEventListener("keydown", (event) => {
@@ -12,13 +12,22 @@ export function tendKeys() {
     const button = document.querySelector(`#panel [data-key="${CSS.escape(event.key.toLowerCase())}"]:not(:disabled)`);
     if (!(button instanceof HTMLElement)) return;
     const isOver = document.getElementById("board")?.dataset.turn === "terminal"; // then nothing is left behind
-    if (!("leaves" in button.dataset) || isOver) return button.click();
-    left = button;
-    const leaving = byId("leaving", HTMLDialogElement);
-    leaving.returnValue = "";
-    leaving.showModal();
+    if ("leaves" in button.dataset && !isOver) leave(button);
+    else press(button);
   });
-  document.getElementById("leaving")?.addEventListener("close", ({ target }) => {
-    if (target instanceof HTMLDialogElement && target.returnValue === "leave") left?.click();
-  });
+}
+
+/** @param {HTMLElement} button */
+const press = (button) => button.click();
+
+/** What presses a button once the dialog's question is answered. @param {HTMLDialogElement} dialog */
+function askBeforeLeaving(dialog) {
+  /** @type {HTMLElement | null} */
+  let waiting = null;
+  dialog.addEventListener("close", () => { if (dialog.returnValue === "leave") waiting?.click(); });
+  return (/** @type {HTMLElement} */ button) => {
+    waiting = button;
+    dialog.returnValue = "";
+    dialog.showModal();
+  };
 }

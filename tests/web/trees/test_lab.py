@@ -21,6 +21,17 @@ def shown(someone, address):
     return data(someone.see(address))["shown"]
 
 
+@pytest.mark.parametrize(
+    ("language", "delete", "enter", "shift", "space"),
+    [("en", "Delete", "Enter", "Shift", "Space"), ("es", "Supr", "Intro", "Mayús", "Espacio")],
+)
+def test_the_list_of_keys_has_them_all_by_their_names_on_keyboards(app, language, delete, enter, shift, space):
+    page = Someone(app, language).see("/trees")
+    listed = re.findall(r"<kbd>(.*?)</kbd>", re.search(r'<dl class="keys">.*?</dl>', page, re.DOTALL)[0])
+    drawing = ["↑", "↓", "←", "→", "+", delete, enter, f"{shift} ←", f"{shift} →", space, "Ctrl Z", "Ctrl Y"]
+    assert listed == [*drawing, "C", "P", "Esc", "?"]
+
+
 # -- the order of search ----------------------------------------------------------------------------------------------
 
 
