@@ -24,6 +24,17 @@ def test_every_game_has_a_card_with_a_drawn_picture(client: FlaskClient) -> None
         assert any(f'name="game" value="{slug}"' in card and "<svg" in card for card in cards), slug
 
 
+def test_a_game_stands_under_what_chance_and_cards_have_to_do_with_it(client: FlaskClient) -> None:
+    _start, *groups, _matrices = client.get("/").text.split('<h3 class="games-group">')
+    for slug in games.ENTRIES:
+        game = games.find(slug)
+        title = (
+            "other one holds cards" if game.hidden else "Chance plays" if game.has_chance else "Nothing left to chance"
+        )
+        (found,) = (group for group in groups if f'name="game" value="{slug}"' in group)
+        assert title in found.partition("</h3>")[0], slug
+
+
 def test_one_click_opens_a_match_of_the_card(client: FlaskClient) -> None:
     answer = client.post("/matches", data={"game": "coin-backgammon"})
     assert answer.status_code == 303
