@@ -31,13 +31,15 @@ class Covering:
         self._data = CoverageData(str(measured))
         self._data.read()
         self._files = {path.partition(f"/{area.package}/")[2]: path for path in self._data.measured_files()}
-        self._root = checkout / area.package
+        self._area, self._root = area, checkout / area.package
+        self._tests = {_test(context) for context in self._data.measured_contexts() if context}
 
     def tests_of(self, path: Path, line: int) -> list[str]:
         """Ids of the tests that run the line, those first that run most of its file.
 
         For what runs when a module is imported, a constant or a declaration, all tests that run anything in the file,
-        or where it has nothing else in it, in its folder.
+        or where it has nothing else in it, in its folder; and those of the folder that is called the same, which may
+        read a declaration and run nothing.
         """
         by_line = self._by_line(path)
         found = {test for each in _statement(path, line) for test in by_line.get(each, ())}
@@ -45,13 +47,25 @@ class Covering:
         if not counts:
             beside = (self._by_line(each) for each in path.parent.glob("*.py"))
             counts = Counter(test for lines in beside for tests in lines.values() for test in tests)
-        return sorted(found or counts, key=lambda test: (-counts[test], test))
+        namesakes = in_the_folder_of(self._tests, self._area, path.relative_to(self._root))
+        return sorted(found or {*counts, *namesakes}, key=lambda test: (-counts[test], test))
 
     @cache  # noqa: B019  # there is one of these for each area
     def _by_line(self, path: Path) -> dict[int, set[str]]:
         measured = self._files.get(str(path.relative_to(self._root)))
         contexts = self._data.contexts_by_lineno(measured) if measured else {}
-        return {line: {name.rpartition("|")[0] for name in names if name} for line, names in contexts.items()}
+        return {line: {_test(name) for name in names if name} for line, names in contexts.items()}
+
+
+def in_the_folder_of(tests: Iterable[str], area: Area, module: Path) -> set[str]:
+    """Of these tests, those in the area's folder for the module, of which the path in the package is given."""
+    folder = f"{area.tests}/{module.parent}/"
+    return {test for test in tests if test.startswith(folder)}
+
+
+def _test(context: str) -> str:
+    """The id of the test, without whether it was being set up or run."""
+    return context.rpartition("|")[0]
 
 
 def _measure(area: Area, checkout: Path, into: Path) -> None:
