@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.web.elements import read_elements
 from tests.web.people import Someone, close_app, module_app, open_app, until
 from tests.web.play.by_form import playable, plays, sends
 
@@ -24,6 +25,27 @@ def test_an_earlier_position_is_a_link_and_cannot_be_played(ana):
     assert 'data-cell="a1" data-stone=""' in earlier
     assert playable(earlier) == []
     assert ana.web.get(f"/matches/{match}?at=9").status_code == 400
+
+
+def told(page: str) -> str:
+    """Whose turn it is, and what to do then."""
+    (status,) = (element.words for element in read_elements(page) if element["role"] == "status")
+    return status
+
+
+def test_the_board_tells_everybody_whose_turn_it_is(ana, bo):
+    match = ana.opens(min="open")
+    board = f"/matches/{match}/board"
+    assert told(ana.see(board)) == "Your turn: you play MAX (X). Choose a free cell."
+    assert told(bo.see(board)) == "MAX (X) to move."
+    plays(ana, match, "b2")
+    assert told(ana.see(board)) == told(bo.see(board)) == "Waiting for somebody to take MIN (O)."
+
+
+def test_what_the_coin_shows_is_told_to_onlookers_too(ana, bo):
+    board = f"/matches/{ana.opens(game='coin-backgammon')}/board"
+    assert told(ana.see(board)).startswith("Your turn: you play MAX. The coin shows")
+    assert told(bo.see(board)).startswith("MAX to move. The coin shows")
 
 
 def test_what_was_taken_back_can_be_looked_at_to_its_end(ana):
