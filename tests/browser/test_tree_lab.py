@@ -121,6 +121,25 @@ def test_the_arrow_keys_step_at_once_but_not_behind_a_dialog(page: Page) -> None
     expect(page.get_by_role("button", name="Step forward")).not_to_be_focused()
 
 
+def test_a_tree_that_is_stepped_through_shares_the_screen_with_its_steps_and_sentence(
+    new_page: Callable[..., Page],
+) -> None:
+    page = new_page(viewport={"width": 390, "height": 844})
+    step_through(page, "/trees?tree=exercise-3.3")
+    for _ in range(8):
+        page.keyboard.press("ArrowRight")
+    said = (".lab-row >> nth=0", ".lab-node.is-current", ".steps-controls", ".steps-why")
+    for part in said:
+        expect(page.locator(part)).to_be_in_viewport(ratio=0.9)
+    page.set_viewport_size({"width": 1366, "height": 768})
+    for part in (*said, ".lab-node >> nth=0", ".lab-node >> nth=-1", ".steps-variables"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=0.9)
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.keyboard.press("p")
+    for part in (*said, ".lab-node >> nth=0", ".lab-node >> nth=-1", ".steps-variables"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=0.9)
+
+
 def test_nothing_tells_of_a_cut_before_it_is_made(page: Page) -> None:
     step_through(page)
     ticks = page.locator(".steps-ticks path")

@@ -25,7 +25,7 @@ import { CHOSEN, placeWindows } from "./windows.js";
 /** @typedef {(node: LabNode, number: number) => Look} Looks */
 /** @typedef {ReturnType<typeof createPicture>} Picture */
 
-const LEAST_ZOOM = { usual: 0.62, whole: 0.55 }; // smaller only if all of the tree can then be seen; else it is scrolled
+const LEAST_ZOOM = { usual: 0.62, whole: 0.55, stepped: 0.3 }; // smaller only if all of the tree can then be seen; else it is scrolled
 const LEAST_WRITTEN = 7; // px: at a glance, numbers that would be smaller are left out
 const READABLE = 9.5; // px: as --readable in the style sheet
 const [SCROLLED, PRESENTED] = [18, 40]; // units of type at most, where a tree is scrolled, and where it is seen whole on a projector
@@ -42,7 +42,7 @@ const NOWHERE = { at: new Map(), wide: 1, high: 1, level: 1, plies: 0, setting: 
  */
 export function createPicture(box, { shapes = "triangles", beside = 0, isWhole = false, onSelect = () => {}, onEdge = null } = {}) {
   const svg = make("svg", { class: "lab-svg", role: "img" }, box);
-  const layers = { edges: make("g", {}, svg), nodes: make("g", {}, svg), rows: make("g", {}, svg) };
+  const layers = { edges: make("g", {}, svg), nodes: make("g", {}, svg), rows: make("g", { class: "lab-rows" }, svg) };
   /** @type {Map<number, Parts>} */
   const drawn = new Map(); // id → its elements
   /** @type {LabNode | null} */
@@ -54,6 +54,7 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
   let isCrowded = false;
   let selected = -1;
   let scale = AS_FITS;
+  let isStepped = false;
   /** @type {Looks} */
   let looks = () => NOTHING;
   let isShown = false; // at first the root stands in the middle of what is seen
@@ -78,10 +79,11 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
     if (box.clientWidth === 0) return fit.at(now || 1); // it is not in sight, on a projector perhaps in another scene
     if (scale === WHOLE) return fit.all({ ...room, high: Infinity });
     if (scale !== AS_FITS) return fit.at(scale);
-    const smallest = least > 0 ? least / PRESENTED : LEAST_ZOOM.whole;
-    const whole = isWhole || least > 0 ? fit.whole(room, smallest, least > 0) : null;
-    if (!whole && isWhole && least > 0) return fit.all(room); // on a projector one sees first what is there, and then looks closer
-    return whole ?? fit.inWidth(room, { whole: smallest, scrolled: Math.max(LEAST_ZOOM.usual, least / SCROLLED) });
+    const smallest = least > 0 ? least / PRESENTED : LEAST_ZOOM[isStepped ? "stepped" : "whole"];
+    const isSeenWhole = isWhole || isStepped;
+    const whole = isSeenWhole || least > 0 ? fit.whole(room, smallest, least > 0 || isStepped) : null;
+    if (!whole && isSeenWhole && least > 0) return fit.all(room); // on a projector one sees first what is there, and then looks closer
+    return whole ?? fit.inWidth(room, { whole: least > 0 ? smallest : LEAST_ZOOM.whole, scrolled: Math.max(LEAST_ZOOM.usual, least / SCROLLED) });
   }
 
   /** @param {LabNode} node  @param {import("./place.js").Setting} setting */
@@ -103,6 +105,7 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
     for (const [id, parts] of drawn) if (!kept.has(id)) { parts.node.remove(); parts.edge.remove(); drawn.delete(id); }
     for (const node of rows) if (!node.folded) for (const child of node.children) redrawEdge(node, child);
     drawRows(layers.rows, rows, spots.at);
+    keepRowsInSight();
     svg.setAttribute("viewBox", `0 0 ${spots.wide} ${spots.high}`);
     svg.setAttribute("width", String(Math.round(spots.wide * now)));
     svg.setAttribute("height", String(Math.round(spots.high * now)));
@@ -208,6 +211,13 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
     return Number.isNaN(most) ? Infinity : most - 4;
   }
 
+  /** Whose turn it is stays at the left of what is seen, however far the tree is scrolled. */
+  function keepRowsInSight() {
+    layers.rows.setAttribute("transform", `translate(${box.scrollLeft / now} 0)`);
+  }
+
+  box.addEventListener("scroll", keepRowsInSight, { passive: true });
+
   /** @param {number} by  0: the whole tree, however small it becomes */
   function zoom(by) {
     scale = by === 0 ? WHOLE : Math.min(2, Math.max(0.05, now * by));
@@ -258,7 +268,11 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
     get spots() { return spots; },
     partsOf: (/** @type {number} */ id) => drawn.get(id),
     setShapes(/** @type {string} */ name) { shapes = name; if (root) show(root); },
-    setBeside(/** @type {number} */ room) { beside = room; if (root) show(root); },
+    /** While a search is stepped through, its windows have room, and the tree is rather drawn small than scrolled. @param {number | null} room  null: no more */
+    setStepped(room) {
+      [isStepped, beside] = [room !== null, room ?? 0];
+      if (root) show(root);
+    },
     label(/** @type {string} */ text) { svg.setAttribute("aria-label", text); },
   };
 }

@@ -34,6 +34,7 @@ async function withoutPage(svg) {
   for (const node of copy.querySelectorAll(".is-selected")) node.classList.remove("is-selected");
   for (const ring of copy.querySelectorAll(".lab-ring")) if (!ring.parentElement?.matches(".is-current, .is-right, .is-wrong, .is-target")) ring.remove();
   for (const unseen of copy.querySelectorAll(".lab-hit, .lab-edge:not(.is-cut) > .lab-slash")) unseen.remove();
+  copy.querySelector(".lab-rows")?.removeAttribute("transform"); // it follows what is scrolled
   copy.style.setProperty("--unit", "1");
   document.body.append(stage);
   const { x, y, width, height } = copy.getBBox();

@@ -39,7 +39,7 @@ export function stepThrough(places, { tree, pseudocode }, picture, root, told) {
   const numberOf = new Map(nodes.map(({ id }, number) => [id, number]));
   const parents = parentNumbers(nodes);
   const withWindows = hasWindows(model);
-  picture.setBeside(withWindows ? BESIDE : 0);
+  picture.setStepped(withWindows ? BESIDE : 0);
   const idOf = (/** @type {number} */ row) => nodes[tree.nodes.number[row]].id;
 
   const view = {
@@ -107,7 +107,7 @@ export function stepThrough(places, { tree, pseudocode }, picture, root, told) {
       stepper?.destroy();
       calls.destroy();
       asking.destroy();
-      picture.setBeside(0);
+      picture.setStepped(null);
       picture.look(() => ({}));
     },
   };
