@@ -42,7 +42,10 @@ function createSide(host, { trees, first, pseudocode, onChoose }) {
 
   select.replaceChildren(...trees.map(({ title }, i) => new Option(title, String(i), i === first, i === first)));
   select.addEventListener("change", show);
-  button.addEventListener("click", () => setStepping(!isWanted));
+  button.addEventListener("click", () => {
+    setStepping(!isWanted);
+    if (isWanted) host.scrollIntoView({ block: "nearest" }); // the tree, its steps and what is said of them
+  });
   show();
 
   async function show() {
