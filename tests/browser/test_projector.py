@@ -107,6 +107,7 @@ def test_an_exercise_without_a_tree_is_asked_and_answered_on_whole_screens(
         expect(page.locator(part)).to_be_in_viewport(ratio=1)
     assert_one_screen(page)
     page.locator("[data-lab=hand-in] button").click()
+    page.locator("#handing-in .primary").click()
     expect(page.locator(".trees-score")).to_be_in_viewport(ratio=1)
     expect(tabs(page)).to_have_count(scenes + 1)
     tabs(page).last.click()
