@@ -31,6 +31,23 @@ def test_a_compared_search_is_stepped_through_with_its_code_and_sentence_in_sigh
     assert_one_screen(page)
 
 
+def test_a_tree_that_is_stepped_through_goes_on_on_the_projector(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport={"width": 1280, "height": 720})
+    page.goto("/compare?tree=example")
+    stepped = page.locator(".compare-tree[data-side=second]")
+    stepped.get_by_role("button", name="Step by step").click()
+    forward = stepped.get_by_role("button", name="Step forward")
+    for _ in range(3):
+        forward.click()
+    count = stepped.locator(".steps-count")
+    expect(count).to_have_text(re.compile("step 3 of"))
+    page.get_by_role("button", name="Present").click()
+    expect(tabs(page).nth(1)).to_have_attribute("aria-current", "true")
+    expect(count).to_be_in_viewport(ratio=1)
+    page.keyboard.press("ArrowRight")
+    expect(count).to_have_text(re.compile("step 4 of"))
+
+
 def test_what_else_can_be_compared_is_at_hand_on_the_projector(hall: Callable[..., Page]) -> None:
     page = hall()
     page.goto("/compare")

@@ -17,20 +17,29 @@ export function createPair(section, trees, pseudocode) {
   const hosts = partsOf(section, ".compare-tree").slice(0, trees.length);
   for (const host of partsOf(section, ".compare-tree")) host.hidden = !hosts.includes(host);
   section.classList.toggle("single", hosts.length === 1);
-  const sides = hosts.map((host, i) => createSide(host, { trees, first: i, pseudocode, onChoose: (path) => follow(i, path) }));
+  const sides = hosts.map((host, i) => createSide(host, { trees, first: i, pseudocode, onChoose: (path) => follow(i, path), onSteps: tell }));
 
   /** @param {number} from  @param {string[]} path */
   function follow(from, path) {
     sides.forEach((side, i) => { if (i !== from) side.select(path); });
   }
+  /** The projector begins with these trees while one of them is stepped through. */
+  function tell() {
+    section.toggleAttribute("data-under-way", hosts.some((host) => host.classList.contains("stepping")));
+  }
+  // and its arrows step, wherever the projector was asked for
+  document.addEventListener("poda:presenting", ({ detail }) => {
+    if (detail.on && !section.contains(document.activeElement)) partsOf(section, ".stepping [data-step=forward]")[0]?.focus();
+  });
   return sides;
 }
 
 /**
  * @param {HTMLElement} host
- * @param {{trees: {title: string, url: string}[], first: number, pseudocode: Record<string, Pseudocode>, onChoose: (path: string[]) => void}} side
+ * @param {{trees: {title: string, url: string}[], first: number, pseudocode: Record<string, Pseudocode>, onChoose: (path: string[]) => void,
+ *          onSteps: () => void}} side  onSteps: stepping has begun or ended
  */
-function createSide(host, { trees, first, pseudocode, onChoose }) {
+function createSide(host, { trees, first, pseudocode, onChoose, onSteps }) {
   const select = partOf(host, "select", HTMLSelectElement);
   const button = partOf(host, "[data-steps]");
   const view = createTreeView(partOf(host, "[data-view]"), { texts, onSelect: (node) => onChoose(node.actions) });
@@ -70,6 +79,7 @@ function createSide(host, { trees, first, pseudocode, onChoose }) {
     isWanted = isOn;
     button.setAttribute("aria-pressed", String(isOn));
     host.classList.toggle("stepping", isOn && tree !== null);
+    onSteps();
     if (!isOn || !tree) return;
     const places = { panel: partOf(host, "[data-panel]"), controls: partOf(host, "[data-controls]") };
     stepper = createStepper(places, { pseudocode: pseudocode[tree.listing], texts, view, keysOn: host });

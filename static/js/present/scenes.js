@@ -1,7 +1,8 @@
 /**
  * Scenes: a long page as a lecture shows it, one screen after the other. A part of a page with `data-scene` (its name)
  * is a scene; parts of it with `data-beat` are talked about one by one. Arrow keys, Page Up and Page Down (what a clicker
- * sends) go through beats, then scenes; so does the strip of names at the foot.
+ * sends) go through beats, then scenes; so does the strip of names at the foot. The projector begins with a scene that has
+ * `data-under-way`.
  */
 
 import { byId, partsOf } from "poda/element.js";
@@ -88,8 +89,10 @@ export function createScenes(strip, changed) {
 
   return {
     show,
-    /** @param {boolean} on */
+    /** Begins with what somebody is in the midst of, if there is such a scene. @param {boolean} on */
     turn(on) {
+      const begun = on && !isOn ? stops().findIndex(({ scene }) => "underWay" in scene.dataset) : -1;
+      if (begun >= 0) place = begun;
       isOn = on;
       show();
     },
