@@ -29,7 +29,13 @@ TAKEN_ALONG = ("depth", *(option.name for option in OPTIONS.values() if option.c
 
 def panel_context(panel: PanelView) -> dict[str, Any]:
     """For the fragment with seats, moves and sharing."""
-    return {"panel": panel, "speeds": SPEEDS, "share": share_link(panel.match_id), "lecture": lecture_link(panel)}
+    return {
+        "panel": panel,
+        "speeds": SPEEDS,
+        "share": share_link(panel.match_id),
+        "own": own_link(panel),
+        "lecture": lecture_link(panel),
+    }
 
 
 def share_link(match_id: str) -> str:
@@ -38,9 +44,19 @@ def share_link(match_id: str) -> str:
 
 
 def lecture_link(panel: PanelView) -> str:
-    """Opens a new match as this one is now, in any browser: its game, position, seats and speed, with all controls."""
+    """Opens a new match as this one is now, in any browser, with all controls."""
+    return _link(panel, controls="all")
+
+
+def own_link(panel: PanelView) -> str:
+    """The same for whoever watches: with the controls that they have already."""
+    return _link(panel)
+
+
+def _link(panel: PanelView, **besides: str) -> str:
+    """Where a new match is offered as this one is now: its game, position, seats and speed."""
     said = {name: text for name, text in panel.again.items() if name != "position" or not panel.hidden}
-    said["controls"] = "all"
+    said.update(besides)
     if panel.speed is not None:
         said["speed"] = str(panel.speed)
     if panel.tossing == "chosen":

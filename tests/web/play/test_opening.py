@@ -61,6 +61,13 @@ def test_the_link_for_a_lecture_opens_with_all_controls(ana, game):
     assert "controls=all" in html.unescape(re.search(r'data-lecture="([^"]+)"', page).group(1))
 
 
+@pytest.mark.parametrize("game", ["tic-tac-toe", "betting"])
+def test_a_match_of_an_onlookers_own_keeps_the_controls_that_they_have(ana, bo, game):
+    page = bo.see(f"/matches/{ana.opens(game=game)}")
+    link = html.unescape(re.search(r'href="([^"]+)">Open a match of your own', page).group(1))
+    assert f"game={game}" in link and "controls" not in link
+
+
 def test_the_engine_is_offered_alike_at_both_sides(ana):
     """Before a match, and in the menu of a seat that a person has."""
     match = ana.opens(min="open")
