@@ -5,6 +5,7 @@ import "poda/refusals.js";
 
 /** @type {Record<string, () => Promise<unknown>>} */
 const KINDS = {
+  offer: () => import("poda/play/offer.js"),
   match: () => import("poda/play/main.js"),
   hand: () => import("poda/hands/main.js"),
   lab: () => import("poda/lab/main.js"),

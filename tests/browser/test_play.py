@@ -162,6 +162,9 @@ def test_a_position_is_set_up_and_a_bad_one_is_refused_in_a_sentence(ana: Person
     field.fill("XX./.../... X")
     ana.clicks("Play from here")
     expect(ana.page.get_by_role("alert")).to_contain_text("X moves first")
+    ana.opens("/play?game=tic-tac-toe&position=XX/zz")
+    ana.page.get_by_role("button", name="Play", exact=True).click()
+    expect(ana.page).to_have_url(re.compile(r"/play\?.*position=XX%2Fzz"))  # to be asked for again
     assert trouble and all("400" in line for line in trouble)
     trouble.clear()
     ana.opens(match).is_live().opens_menu("More")

@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 
 import msgspec
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as BaseResponse
 
@@ -17,7 +18,7 @@ from webapp.games import page_of
 from webapp.http import errors, qr_codes, rate_limits
 from webapp.http.languages import sentence
 from webapp.http.rate_limits import limited
-from webapp.http.security import current_visitor
+from webapp.http.security import TOKEN_FIELD, current_visitor
 from webapp.matches import positions, seat_texts
 from webapp.matches.match import Match
 from webapp.matches.seats import SIDES, SeatRequest
@@ -44,13 +45,19 @@ MOST_PATH = 400
 @bp.get("/play")
 def offer() -> str:
     """A new match, ready to be opened: with the game, position and seats that the address names."""
-    return _offer(request.args, None)
+    return _offer(request.args)
 
 
 @bp.get("/matches")
 def back_to_offer() -> BaseResponse:
     """The address of a form that was refused, looked at again."""
-    return redirect(f"{url_for('play.offer')}?{urlencode(list(request.args.items(multi=True)))}", 303)
+    return redirect(_address_with(request.args), 303)
+
+
+def _address_with(given: MultiDict[str, str]) -> str:
+    """Of the form, filled in with these fields."""
+    filled_in = [(name, text) for name, text in given.items(multi=True) if name != TOKEN_FIELD and text]
+    return f"{url_for('play.offer')}?{urlencode(filled_in)}"
 
 
 @bp.post("/matches")
@@ -68,12 +75,15 @@ def create() -> BaseResponse:
             fields.settings(form),
         )
     except Refused as refusal:
-        return make_response(_offer(form, sentence(refusal)), 400)
+        return make_response(_offer(form, sentence(refusal), _address_with(form)), 400)
     return redirect(url_for("play.show", match_id=match.id, **fields.page_settings(form)), 303)
 
 
-def _offer(given: Fields, refusal: str | None) -> str:
-    """The form for a new match, filled in with the fields that are valid."""
+def _offer(given: Fields, refusal: str | None = None, address: str = "") -> str:
+    """The form for a new match, filled in with the fields that are valid.
+
+    `address`: where that form is to be had, if the page is the answer to another address.
+    """
     slug = given.get("game") or next(iter(games.ENTRIES))
     if slug not in games.ENTRIES:
         unknown = Refused(N_("There is no game “%(name)s” to play here."), name=slug)
@@ -107,6 +117,7 @@ def _offer(given: Fields, refusal: str | None) -> str:
         speed=fields.offered_speed(given),
         page_settings=fields.page_settings(given),
         refusal=refusal,
+        address=address,
     )
 
 

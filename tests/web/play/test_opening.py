@@ -36,6 +36,13 @@ def test_a_form_that_cannot_be_is_one_sentence_and_opens_nothing(app, ana, field
         assert connection.exec_driver_sql("SELECT count(*) FROM matches").scalar() == before
 
 
+def test_what_was_typed_into_a_refused_form_is_in_its_address(ana):
+    answer = ana.send("/matches", game="tic-tac-toe", position="XX/zz", max="me", min="greedy")
+    address = html.unescape(re.search(r'data-address="([^"]+)"', answer.text).group(1))
+    assert address == "/play?game=tic-tac-toe&position=XX%2Fzz&max=me&min=greedy"
+    assert 'value="XX/zz"' in (again := ana.see(address)) and "data-address" not in again
+
+
 def test_a_form_from_elsewhere_opens_nothing(ana):
     assert ana.web.post("/matches", data={"game": "tic-tac-toe"}).status_code == 400
 
