@@ -59,6 +59,7 @@ def test_where_a_tree_is_too_wide_for_steps_the_page_says_why_and_a_smaller_dept
 def test_a_search_too_large_to_be_written_down_says_so(ana: Person) -> None:
     ana.starts(min="alphabeta").sees_numbers(nodes="18,297")
     ana.can_read(ana.page.locator(".steps-none"), "too large to be recorded.*levels that fit")
+    ana.presses("h").can_read(ana.page.locator(".steps-none"), "This hint looks too far ahead")
     ana.can_read(ana.page.locator("#tree .tree-note"), "searched but not recorded")
 
 

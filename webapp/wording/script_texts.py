@@ -199,6 +199,10 @@ def _step_controls() -> dict[str, str]:
             "This search was too large to be recorded step by step: the tree shows the levels that fit. At a smaller "
             "depth every step can be followed."
         ),
+        "steps.none.hint": _(
+            "This hint looks too far ahead to be recorded step by step: the tree shows the levels that fit. A search of "
+            "your own with a small depth can be followed step by step."
+        ),
         "variable.alpha": _("α"),
         "variable.beta": _("β"),
         "variable.v": _("v"),

@@ -206,7 +206,8 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   /** @param {FoundTree} found */
   function step(found) {
     if (!page.pseudocode[found.listing]) return; // the algorithm has none
-    stepper = createStepper(hosts, { pseudocode: page.pseudocode[found.listing], texts, view, start: Infinity, pace });
+    const none = found.kind === "hint" ? "steps.none.hint" : "steps.none"; // how far a hint looks is not for the reader to set
+    stepper = createStepper(hosts, { none, pseudocode: page.pseudocode[found.listing], texts, view, start: Infinity, pace });
   }
 
   /** @param {string[]} sentences  the first ones say what was found, what follows how it is to be taken  @param {string} [best] */

@@ -38,14 +38,14 @@ const CUT = ["c", "C"];
  * @param {{tree?: import("../tree/model.js").SentTree, pseudocode: import("./panel.js").Pseudocode,
  *          texts: Texts, view: View,
  *          start?: number, keysOn?: EventTarget, pace?: () => number, onStep?: (moment: StepMoment) => void,
- *          allow?: (from: number, to: number) => number, hidesCuts?: boolean}} options
- *   allow: how far a step may go; hidesCuts: whether nothing tells of a cut before it is made
+ *          allow?: (from: number, to: number) => number, hidesCuts?: boolean, none?: string}} options
+ *   allow: how far a step may go; hidesCuts: whether nothing tells of a cut before it is made; none: what is said where there are no steps
  */
-export function createStepper(container, { tree, pseudocode, texts, view, start = 0, keysOn, pace, onStep = () => {}, allow = (from, to) => to, hidesCuts = false }) {
+export function createStepper(container, { tree, pseudocode, texts, view, start = 0, keysOn, pace, onStep = () => {}, allow = (from, to) => to, hidesCuts = false, none = "steps.none" }) {
   const hosts = container instanceof HTMLElement ? { panel: container, controls: container } : container;
   if (tree) view.show?.(tree);
   const { model } = view;
-  if (!model || !isStepped(model)) return withoutEvents(hosts, texts);
+  if (!model || !isStepped(model)) return withoutEvents(hosts, say(texts, none));
 
   const stepped = model;
   const replay = createReplay(stepped);
@@ -152,11 +152,11 @@ function stepOf(model, moment, keys, numbers, texts) {
 /** With a capital, where it begins with a word: a cell or a checker keeps its name. @param {string} said */
 const asSentence = (said) => said.replace(/^\p{Ll}(?=\p{Ll}| \p{L})/u, (first) => first.toUpperCase());
 
-/** @param {Hosts} hosts  @param {Texts} texts */
-function withoutEvents(hosts, texts) {
+/** @param {Hosts} hosts  @param {string} sentence */
+function withoutEvents(hosts, sentence) {
   const note = hosts.panel.appendChild(document.createElement("p"));
   note.className = "steps-none";
-  note.textContent = say(texts, "steps.none");
+  note.textContent = sentence;
   const nothing = () => {};
   return { go: nothing, play: nothing, pause: nothing, length: 0, position: 0, isPlaying: false, destroy: () => note.remove() };
 }
