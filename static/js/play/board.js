@@ -72,16 +72,11 @@ function next(place, [dx, dy]) {
 export function keepFocus() {
   /** @type {{action: string, at: [number, number]} | null} */
   let hand = null; // the action that had the focus, and where it was on the screen
-  let byPointer = false; // then no place is to be ringed as if somebody had chosen it
   document.addEventListener("focusin", (event) => {
-    const button = byPointer ? null : closest(event.target, "#board [data-action]");
+    const button = closest(event.target, "#board [data-action]");
     hand = button && { action: button.dataset.action ?? "", at: middle(button) };
   });
-  document.addEventListener("pointerdown", () => {
-    byPointer = true;
-    hand = null;
-  }, { capture: true });
-  document.addEventListener("keydown", () => { byPointer = false; }, { capture: true });
+  document.addEventListener("pointerdown", (event) => { if (!closest(event.target, "#board")) hand = null; });
   document.addEventListener("poda:shown", () => {
     if (!hand || document.activeElement !== document.body) return;
     const place = boardElement().querySelector(`[data-action="${CSS.escape(hand.action)}"]`);
