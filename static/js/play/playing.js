@@ -10,13 +10,18 @@ const PATIENCE = 10_000; // ms: a move is not to be played later than it was mea
  * @param {{
  *   connection: {isOpen: boolean, ask: (event: string, fields: object) => Promise<Answer>},
  *   commands: ReturnType<typeof import("poda/play/commands.js").createCommands>,
- *   store: {refresh: () => Promise<void>},
+ *   store: {refresh: () => Promise<void>, isBehind: boolean},
  *   refuse: (answer: Answer) => void,
  * }} page
- * @returns {(action: string, form: HTMLFormElement, cell: HTMLElement) => Promise<boolean>}  whether it was played
+ * @returns {(action: string, form: HTMLFormElement, cell: HTMLElement) => Promise<boolean>}  whether it was played; a press while
+ *   the page's own move is on its way, or not shown yet, is passed over
  */
 export function createPlaying({ connection, commands, store, refuse }) {
-  return async (action, form, cell) => {
+  /** @type {number | null} */
+  let pressed = null; // the version of the board whose move is on its way
+
+  /** @param {string} action  @param {HTMLFormElement} form  @param {HTMLElement} cell */
+  async function play(action, form, cell) {
     const { ply, version } = standing();
     const body = new FormData(form, cell);
     const fields = { action, ply, version, request: `${version}-${action}` };
@@ -24,5 +29,16 @@ export function createPlaying({ connection, commands, store, refuse }) {
     if (!answer.ok) refuse(answer);
     if (answer.ok || !answer.unsent) store.refresh();
     return answer.ok;
+  }
+
+  return async (action, form, cell) => {
+    const { version } = standing();
+    if (pressed === version || store.isBehind) return false; // this board is about to be another
+    pressed = version;
+    try {
+      return await play(action, form, cell);
+    } finally {
+      if (pressed === version) pressed = null;
+    }
   };
 }

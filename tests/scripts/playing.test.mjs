@@ -1,0 +1,37 @@
+/** What is pressed on the board while a move of the same page is on its way. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { createCommands } from "poda/play/commands.js";
+import { createPlaying } from "poda/play/playing.js";
+import { createStore } from "poda/play/store.js";
+
+const soon = () => new Promise(setImmediate);
+
+test("a second press before the first move is shown is passed over, and nothing is refused", async (context) => {
+  const board = { dataset: { ply: "0", version: "1" } };
+  globalThis.document = { getElementById: () => board };
+  globalThis.FormData = class {};
+  context.after(() => { delete globalThis.document; });
+  const [views, asked, refused] = [[], [], []];
+  const store = createStore(1, {
+    fetchView: () => new Promise((resolve) => { views.push(resolve); }),
+    show({ version }) { Object.assign(board.dataset, { ply: "1", version: String(version) }); },
+    waitAfter: async () => true,
+  });
+  const connection = { isOpen: true, ask: (event, { action }) => new Promise((answer) => { asked.push({ action, answer }); }) };
+  const play = createPlaying({ connection, commands: createCommands(store), store, refuse: (answer) => refused.push(answer) });
+
+  const first = play("b2");
+  await soon();
+  assert.equal(await play("a1"), false); // it is not answered yet
+  asked[0].answer({ ok: true, version: 2 });
+  await soon();
+  assert.equal(await play("a1"), false); // it is answered, and not seen yet
+  views.shift()({ version: 2 });
+  assert.equal(await first, true);
+  await soon();
+  play("a1"); // of the board that stands there by now
+  await soon();
+  assert.deepEqual([asked.map(({ action }) => action), refused], [["b2", "a1"], []]);
+});
