@@ -8,7 +8,8 @@ import { createStore } from "poda/play/store.js";
 
 const soon = () => new Promise(setImmediate);
 
-test("a second press before the first move is shown is passed over, and nothing is refused", async (context) => {
+/** A page at version 1, the requests that it sent and the views that it waits for. */
+function setUp(context) {
   const board = { dataset: { ply: "0", version: "1" } };
   globalThis.document = { getElementById: () => board };
   globalThis.FormData = class {};
@@ -21,7 +22,11 @@ test("a second press before the first move is shown is passed over, and nothing 
   });
   const connection = { isOpen: true, ask: (event, { action }) => new Promise((answer) => { asked.push({ action, answer }); }) };
   const play = createPlaying({ connection, commands: createCommands(store), store, refuse: (answer) => refused.push(answer) });
+  return { asked, play, refused, store, views };
+}
 
+test("a second press before the first move is shown is passed over, and nothing is refused", async (context) => {
+  const { asked, play, refused, views } = setUp(context);
   const first = play("b2");
   await soon();
   assert.equal(await play("a1"), false); // it is not answered yet
@@ -34,4 +39,25 @@ test("a second press before the first move is shown is passed over, and nothing 
   play("a1"); // of the board that stands there by now
   await soon();
   assert.deepEqual([asked.map(({ action }) => action), refused], [["b2", "a1"], []]);
+});
+
+test("a move is played though another change of the page, as of who tosses, is not shown yet", async (context) => {
+  const { asked, play, refused, store, views } = setUp(context);
+  store.bring(2);
+  play("b2");
+  await soon();
+  views.shift()({ version: 2 });
+  await soon();
+  assert.deepEqual([asked.map(({ action }) => action), refused], [["b2"], []]);
+});
+
+test("what was refused can be pressed again", async (context) => {
+  const { asked, play, refused } = setUp(context);
+  const first = play("b2");
+  await soon();
+  asked[0].answer({ ok: false, unsent: true, error: "The connection was lost." });
+  assert.equal(await first, false);
+  play("b2");
+  await soon();
+  assert.deepEqual([asked.length, refused.length], [2, 1]);
 });

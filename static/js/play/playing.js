@@ -10,7 +10,7 @@ const PATIENCE = 10_000; // ms: a move is not to be played later than it was mea
  * @param {{
  *   connection: {isOpen: boolean, ask: (event: string, fields: object) => Promise<Answer>},
  *   commands: ReturnType<typeof import("poda/play/commands.js").createCommands>,
- *   store: {refresh: () => Promise<void>, isBehind: boolean},
+ *   store: {refresh: () => Promise<void>},
  *   refuse: (answer: Answer) => void,
  * }} page
  * @returns {(action: string, form: HTMLFormElement, cell: HTMLElement) => Promise<boolean>}  whether it was played; a press while
@@ -18,7 +18,7 @@ const PATIENCE = 10_000; // ms: a move is not to be played later than it was mea
  */
 export function createPlaying({ connection, commands, store, refuse }) {
   /** @type {number | null} */
-  let pressed = null; // the version of the board whose move is on its way
+  let pressed = null; // the version of the board whose move is on its way, or was played
 
   /** @param {string} action  @param {HTMLFormElement} form  @param {HTMLElement} cell */
   async function play(action, form, cell) {
@@ -33,12 +33,14 @@ export function createPlaying({ connection, commands, store, refuse }) {
 
   return async (action, form, cell) => {
     const { version } = standing();
-    if (pressed === version || store.isBehind) return false; // this board is about to be another
+    if (pressed === version) return false; // this board is about to be another
     pressed = version;
+    let isPlayed = false;
     try {
-      return await play(action, form, cell);
+      isPlayed = await play(action, form, cell);
     } finally {
-      if (pressed === version) pressed = null;
+      if (!isPlayed && pressed === version) pressed = null;
     }
+    return isPlayed;
   };
 }
