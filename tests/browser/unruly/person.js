@@ -22,8 +22,11 @@
     complaints.push(sentence);
   }
 
+  /** @returns what was pressed */
   function press(which) {
-    any([...document.querySelectorAll(which)].filter((place) => !place.disabled))?.click();
+    const place = any([...document.querySelectorAll(which)].filter((each) => !each.disabled));
+    place?.click();
+    return place;
   }
 
   /** Like keys: what is typed goes where the focus is. */
@@ -84,11 +87,12 @@
     press("#board button.playable");
   }
 
-  /** Sits down where a seat is free, or gets up: only between two people. */
+  /** Sits down where a seat is free, or gets up: only between two people. Who gets up leaves what they wrote to those who play. */
   function changesPlaces() {
     if (one('#panel .seat[data-kind="engine"]')) return;
     const mine = '#panel .seat[data-kind="you"] [name=seat][value=open]';
-    press(`#panel .seat[data-kind="open"] [name=seat][value=me], ${lot() < 0.3 ? mine : "#none"}`);
+    const pressed = press(`#panel .seat[data-kind="open"] [name=seat][value=me], ${lot() < 0.3 ? mine : "#none"}`);
+    if (pressed?.value === "open") written = null;
   }
 
   /** In the engine's own menu. */
