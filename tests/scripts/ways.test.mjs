@@ -20,3 +20,11 @@ test("where nothing else can be read, only what belongs to the step is open", ()
   const last = waysToStep(folded[3]).at(-1);
   assert.deepEqual([last.columns, last.most, last.cuts, last.isBare], [0, 1, false, true]);
 });
+
+test("where larger type is asked for, names get room before nodes are hidden, and cost none", () => {
+  const nodes = ({ columns, most, cuts }) => [columns, most, cuts].join();
+  const large = waysToFold(500, true);
+  assert.deepEqual(large.slice(0, 3).map(({ labels }) => labels), ["longest", "shortest", undefined]);
+  assert.deepEqual([...new Set(large.map(nodes))].slice(0, folded.length), folded.map(nodes));
+  assert.deepEqual(waysToStep(large[1]).slice(0, 2), large.slice(1, 3));
+});

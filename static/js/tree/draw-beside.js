@@ -6,7 +6,7 @@ import { around } from "./occupancy.js";
 /** @typedef {import("./occupancy.js").Occupancy} Occupancy */
 /** @typedef {import("./draw.js").Picture} Picture */
 
-const GAP = 6; // px between a node and what stands beside it
+const GAP = 6; // px between a node and what stands beside it, times how large the type is: a ring keeps clear of it
 
 /**
  * (α, β) at the right of a node, or else at its left, where there is room.
@@ -39,7 +39,7 @@ function drawBeside(ctx, picture, view, taken, { textOf, lift, colour }) {
     const text = textOf(row);
     if (!text) return;
     const wide = textWidth(ctx, palette.mono, 550, text, px);
-    const away = (picture.width(row) / 2) * view.s + GAP + wide / 2;
+    const away = (picture.width(row) / 2) * view.s + GAP * ui + wide / 2;
     const [x, y] = [screenX(picture, row), view.y + lift * view.s];
     const middle = [x + away, x - away].find((at) => taken.claim(around(at, y, wide + 4, px * 1.2)));
     if (middle !== undefined) ctx.fillText(text, middle, y);

@@ -1,8 +1,7 @@
 /** Everything written: values, windows, actions, marks, and the movers at the left. */
+import { drawActions } from "./draw-actions.js";
 import { drawRanges, drawWindows } from "./draw-beside.js";
 import { FADE } from "./draw-beyond.js";
-import { toScreen } from "./camera.js";
-import { pointOn, SLASH_AT } from "./draw-edges.js";
 import { drawPills } from "./draw-pills.js";
 import { NODE } from "./layout.js";
 import { eachRow, font, LEAST, screenX, textWidth } from "./lettering.js";
@@ -13,11 +12,9 @@ import { stubBox } from "./sizes.js";
 
 /** @typedef {import("./draw-beliefs.js").ShownBelief} ShownBelief */
 /** @typedef {import("./draw.js").LevelView} LevelView */
-/** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./occupancy.js").Occupancy} Occupancy */
 /** @typedef {import("./palette.js").Palette} Palette */
 /** @typedef {import("./draw.js").Picture} Picture */
-/** @typedef {import("./layout.js").Scene} Scene */
 /** @typedef {import("./shapes.js").Shape} Shape */
 
 /** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels  @param {ShownBelief[]} beliefs */
@@ -151,82 +148,6 @@ function drawBar(ctx, colour, x, y, wide, high, frame) {
   ctx.lineWidth = 1.3;
   ctx.strokeStyle = frame;
   ctx.stroke();
-}
-
-/**
- * @param {CanvasRenderingContext2D} ctx  @param {Palette} palette  @param {string} text  @param {number} x
- * @param {number} y  @param {number} wide
- */
-function halo(ctx, palette, text, x, y, wide) {
-  ctx.lineJoin = "round";
-  ctx.lineWidth = wide;
-  ctx.strokeStyle = palette.card;
-  ctx.strokeText(text, x, y);
-}
-
-/**
- * The action on its edge: half way if it fits between its siblings, else nearer to the child, else on the best line only.
- * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {LevelView} above
- * @param {Occupancy} taken
- */
-function drawActions(ctx, picture, view, above, taken) {
-  const { appearance, palette, scene, camera, model, ui } = picture;
-  if (view.ply === 0) return;
-  const px = Math.max(LEAST * ui, Math.min(12 * ui, 12 * camera.k));
-  const places = labelPlaces(view, above, px);
-  ctx.font = font(600, px, palette.sans);
-  const { rows } = view.level;
-  for (const i of bestFirst(view, appearance.variation)) {
-    const row = rows[i];
-    if (!appearance.action[row]) continue;
-    const near = Math.min(distance(scene, model, row, rows[i - 1]), distance(scene, model, row, rows[i + 1])) * camera.k;
-    const open = appearance.slash[row] ? places.filter((at) => (at - SLASH_AT) * (view.y - above.y) > px + 3) : places;
-    const at = (/** @type {number} */ t) => toScreen(camera, ...pointOn(picture, row, t));
-    const space = appearance.variation.has(row) ? 0 : 7; // px to the edges beside it
-    /** @type {[string, number, ReturnType<typeof around>] | null} */
-    let found = null;
-    for (const text of appearance.action[row]) {
-      const wide = textWidth(ctx, palette.sans, 600, text, px);
-      const boxAt = (/** @type {number} */ t) => around(...at(t), wide + 3, px);
-      const t = open.find((t) => near * (3 * t * t - 2 * t ** 3) >= wide + space && taken.isFree(boxAt(t)));
-      if (t) { found = [text, t, boxAt(t)]; break; }
-    }
-    if (!found) continue;
-    const [text, t, box] = found;
-    taken.take(box);
-    const [sx, sy] = at(t);
-    halo(ctx, palette, text, sx, sy, 4.5);
-    const isFaint = appearance.edge[row] === "ghost" || appearance.edge[row] === "unvisited";
-    ctx.fillStyle = isFaint ? palette.faint : appearance.variation.has(row) ? palette.ink : palette.soft;
-    ctx.fillText(text, sx, sy);
-  }
-}
-
-/**
- * Places on a level whose edges are in sight, those of the best line first: where labels meet, theirs are written.
- * @param {LevelView} view  @param {Set<number>} variation
- */
-function bestFirst({ level: { rows }, edges: { from, to } }, variation) {
-  const places = Array.from({ length: Math.max(0, Math.min(to + 1, rows.length) - from) }, (_, i) => from + i);
-  return [...places.filter((i) => variation.has(rows[i])), ...places.filter((i) => !variation.has(rows[i]))];
-}
-
-/**
- * How far down an edge a label may stand: below the parent, above the child; half way first.
- * @param {LevelView} view  @param {LevelView} above  @param {number} px
- */
-function labelPlaces(view, above, px) {
-  const high = view.y - above.y;
-  const least = (NODE.high / 2) * above.s + px * 0.5 + 2; // a belief that is written there has taken its place
-  const most = high - (NODE.high / 2) * view.s - px * 0.5 - 1;
-  return DOWN.filter((t) => t * high >= least && t * high <= most);
-}
-
-const DOWN = Array.from({ length: 22 }, (_, i) => 0.46 + i * 0.02); // parts of the way down
-
-/** @param {Scene} scene  @param {Model} model  @param {number} row  @param {number | undefined} other */
-function distance(scene, model, row, other) {
-  return other === undefined || model.parent[row] !== model.parent[other] ? Infinity : Math.abs(scene.x[row] - scene.x[other]);
 }
 
 /** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {Occupancy} taken */

@@ -53,7 +53,7 @@ function lay(state, { labels, columns: part, most, cuts, isBare }, keep, levels)
   const { model, choices, wide, size, width, numbers } = state;
   const column = (model.belief ? COLUMN.belief : COLUMN.usual) * state.ui;
   const columns = Math.max(10, Math.floor(size.width / column)) * part;
-  const label = labels ? (/** @type {number} */ row) => labelWidth(model, row, numbers, labels) : undefined;
+  const label = labels ? (/** @type {number} */ row) => state.ui * labelWidth(model, row, numbers, labels) : undefined;
   Object.assign(state, foldTree(model, { columns, levels, most, cuts, keep, variation: isBare ? [] : principalVariation(model.best), choices, wide }));
-  state.scene = layout(model, state, { width, label, below: (row) => beliefSize(model, row), stage: size, isBroad: state.ui > 1 && (model.belief ?? model.group) !== null });
+  state.scene = layout(model, state, { width, label, below: (row) => beliefSize(model, row), stage: size, isBroad: state.ui > 1 });
 }

@@ -18,13 +18,10 @@ export function createOccupancy(size) {
     }
   }
 
-  /** @param {Box} a  @param {Box} b */
-  const meets = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > TOUCH && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > TOUCH;
-
   /** @param {Box} box */
   function isFree(box) {
     if (box.left < 0 || box.top < 0 || box.right > size.width || box.bottom > size.height) return false;
-    for (const key of keys(box)) if (cells.get(key)?.some((other) => meets(box, other))) return false;
+    for (const key of keys(box)) if (cells.get(key)?.some((other) => meet(box, other))) return false;
     return true;
   }
 
@@ -47,6 +44,11 @@ export function createOccupancy(size) {
       return free;
     },
   };
+}
+
+/** @param {Box} a  @param {Box} b */
+export function meet(a, b) {
+  return Math.min(a.right, b.right) - Math.max(a.left, b.left) > TOUCH && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > TOUCH;
 }
 
 /** The box around a text that is written about a point. @param {number} x  @param {number} y  @param {number} wide  @param {number} high  @returns {Box} */

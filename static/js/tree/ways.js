@@ -9,11 +9,15 @@ const SMALL = 60; // nodes of a tree that opens unfolded if it can be read so
  * @property {boolean} [isBare]  whether nothing but what has to be in sight is open, not even the principal variation
  */
 
+const NAMES = /** @type {const} */ (["longest", "shortest", ""]);
+
 /** @type {Folding[]} */
-const WHOLE = /** @type {const} */ (["longest", "shortest", ""]).map((labels) => ({ columns: Infinity, most: Infinity, labels }));
+const WHOLE = NAMES.map((labels) => ({ columns: Infinity, most: Infinity, labels }));
 /** @type {Folding[]} */
 const TIGHTER = [[1, 18], [0.7, 18], [0.5, 18], [0, 18], [0, 12], [0, 8], [0, 6], [0, 4], [0, 3], [0, 2]]
   .map(([columns, most]) => ({ columns, most, cuts: true }));
+/** @type {Folding[]} where larger type is asked for, the names of actions need room of their own, but hide no nodes for it */
+const NAMED = TIGHTER.flatMap((way) => [...NAMES.slice(0, -1).map((labels) => ({ ...way, labels })), way]);
 /** @type {Folding[]} */
 const TIGHTEST = [2, 1].map((most) => ({ columns: 0, most, cuts: false })); // a narrow box on a projector
 
@@ -23,7 +27,7 @@ const BARE = [3, 2, 1].map((most) => ({ columns: 0, most, cuts: false, isBare: t
 export const USUAL = TIGHTER[0];
 
 /** @param {number} size  of the tree, in nodes  @param {boolean} isLarge  whether larger type is asked for */
-export const waysToFold = (size, isLarge) => [...(size <= SMALL ? WHOLE : []), ...TIGHTER, ...(isLarge ? TIGHTEST : [])];
+export const waysToFold = (size, isLarge) => [...(size <= SMALL ? WHOLE : []), ...(isLarge ? [...NAMED, ...TIGHTEST] : TIGHTER)];
 
 /**
  * The same for a step, whose node is in sight with all that leads to it: as the tree opened, or tighter.
@@ -31,7 +35,7 @@ export const waysToFold = (size, isLarge) => [...(size <= SMALL ? WHOLE : []), .
  */
 export function waysToStep(opened) {
   if (isUnfolded(opened)) return [opened];
-  const tighter = [...TIGHTER, ...TIGHTEST];
+  const tighter = [...(TIGHTER.includes(opened) ? TIGHTER : NAMED), ...TIGHTEST];
   return [...tighter.slice(tighter.indexOf(opened)), ...BARE];
 }
 

@@ -1,0 +1,129 @@
+/** The names of actions, on the edges that they lead along. */
+import { toScreen } from "./camera.js";
+import { pointOn, SLASH_AT } from "./draw-edges.js";
+import { NODE } from "./layout.js";
+import { font, LEAST, textWidth } from "./lettering.js";
+import { around, meet } from "./occupancy.js";
+
+/** @typedef {import("./draw.js").LevelView} LevelView */
+/** @typedef {import("./model.js").Model} Model */
+/** @typedef {import("./occupancy.js").Occupancy} Occupancy */
+/** @typedef {import("./palette.js").Palette} Palette */
+/** @typedef {import("./draw.js").Picture} Picture */
+/** @typedef {import("./layout.js").Scene} Scene */
+/** @typedef {{row: number, text: string, x: number, y: number, box: import("./occupancy.js").Box}} LabelSpot */
+/** @typedef {{row: number, i: number}} Place  a node and its place on its level */
+
+/**
+ * The action on its edge: half way if it fits between its siblings, else nearer to the child, else on the best line only.
+ * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {LevelView} above
+ * @param {Occupancy} taken
+ */
+export function drawActions(ctx, picture, view, above, taken) {
+  const { appearance, palette, camera, ui } = picture;
+  if (view.ply === 0) return;
+  const px = Math.max(LEAST * ui, Math.min(12 * ui, 12 * camera.k));
+  ctx.font = font(600, px, palette.sans);
+  const spotFor = spotsOnEdges(ctx, picture, view, above, taken, px);
+  for (const siblings of bestFirst(view, picture)) {
+    for (const { row, text, x, y, box } of calledAlike(siblings, appearance, spotFor)) {
+      taken.take(box);
+      halo(ctx, palette, text, x, y, 4.5);
+      const isFaint = appearance.edge[row] === "ghost" || appearance.edge[row] === "unvisited";
+      ctx.fillStyle = isFaint ? palette.faint : appearance.variation.has(row) ? palette.ink : palette.soft;
+      ctx.fillText(text, x, y);
+    }
+  }
+}
+
+/**
+ * Where siblings are called what: all by number alone that have one, as soon as there is room for no more at one of them.
+ * @param {Place[]} siblings  @param {Picture["appearance"]} appearance  @param {ReturnType<typeof spotsOnEdges>} spotFor
+ */
+function calledAlike(siblings, { action }, spotFor) {
+  const isNumbered = (/** @type {number} */ row) => /^\d+$/.test(action[row][1] ?? "");
+  const place = (/** @type {boolean} */ byNumber) => {
+    /** @type {LabelSpot[]} */
+    const spots = [];
+    for (const at of siblings) {
+      const texts = action[at.row].slice(byNumber && isNumbered(at.row) ? 1 : 0);
+      const spot = texts.map((text) => spotFor(at, text, spots)).find((found) => found !== null);
+      if (spot) spots.push(spot);
+    }
+    return spots;
+  };
+  const spots = place(false);
+  return spots.some(({ row, text }) => isNumbered(row) && text === action[row][1]) ? place(true) : spots;
+}
+
+/**
+ * Where a text may stand on the edge to a node, beside those of the siblings that have theirs.
+ * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {LevelView} above
+ * @param {Occupancy} taken  @param {number} px
+ */
+function spotsOnEdges(ctx, picture, view, above, taken, px) {
+  const { appearance, palette, scene, camera, model } = picture;
+  const places = labelPlaces(view, above, px);
+  const { rows } = view.level;
+  /** @param {Place} at  @param {string} text  @param {LabelSpot[]} beside  @returns {LabelSpot | null} */
+  return ({ row, i }, text, beside) => {
+    const near = Math.min(distance(scene, model, row, rows[i - 1]), distance(scene, model, row, rows[i + 1])) * camera.k;
+    const open = appearance.slash[row] ? places.filter((at) => (at - SLASH_AT) * (view.y - above.y) > px + 3) : places;
+    const space = appearance.variation.has(row) ? 0 : 7; // px to the edges beside it
+    const wide = textWidth(ctx, palette.sans, 600, text, px);
+    for (const t of open) {
+      if (near * (3 * t * t - 2 * t ** 3) < wide + space) continue;
+      const [x, y] = toScreen(camera, ...pointOn(picture, row, t));
+      const box = around(x, y, wide + 3, px);
+      if (taken.isFree(box) && beside.every((other) => !meet(other.box, box))) return { row, text, x, y, box };
+    }
+    return null;
+  };
+}
+
+/**
+ * Those on a level whose edges are in sight, siblings together, those of the best line first: where labels meet, theirs are written.
+ * @param {LevelView} view  @param {Picture} picture
+ * @returns {Place[][]}
+ */
+function bestFirst({ level: { rows }, edges: { from, to } }, { model, appearance: { variation, action } }) {
+  /** @type {Map<number, Place[]>} */
+  const groups = new Map();
+  for (let i = from; i < Math.min(to + 1, rows.length); i += 1) {
+    const row = rows[i];
+    if (!action[row]) continue;
+    const siblings = groups.get(model.parent[row]) ?? [];
+    groups.set(model.parent[row], siblings);
+    siblings.splice(variation.has(row) ? 0 : siblings.length, 0, { row, i });
+  }
+  return [...groups.values()].sort((a, b) => Number(variation.has(b[0].row)) - Number(variation.has(a[0].row)));
+}
+
+/**
+ * How far down an edge a label may stand: below the parent, above the child; half way first.
+ * @param {LevelView} view  @param {LevelView} above  @param {number} px
+ */
+function labelPlaces(view, above, px) {
+  const high = view.y - above.y;
+  const least = (NODE.high / 2) * above.s + px * 0.5 + 2; // a belief that is written there has taken its place
+  const most = high - (NODE.high / 2) * view.s - px * 0.5 - 1;
+  return DOWN.filter((t) => t * high >= least && t * high <= most);
+}
+
+const DOWN = Array.from({ length: 22 }, (_, i) => 0.46 + i * 0.02); // parts of the way down
+
+/** @param {Scene} scene  @param {Model} model  @param {number} row  @param {number | undefined} other */
+function distance(scene, model, row, other) {
+  return other === undefined || model.parent[row] !== model.parent[other] ? Infinity : Math.abs(scene.x[row] - scene.x[other]);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx  @param {Palette} palette  @param {string} text  @param {number} x
+ * @param {number} y  @param {number} wide
+ */
+function halo(ctx, palette, text, x, y, wide) {
+  ctx.lineJoin = "round";
+  ctx.lineWidth = wide;
+  ctx.strokeStyle = palette.card;
+  ctx.strokeText(text, x, y);
+}

@@ -1,0 +1,39 @@
+/** What actions are called on their edges, on a canvas that only writes it down. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { drawActions } from "poda/tree/draw-actions.js";
+import { createOccupancy } from "poda/tree/occupancy.js";
+
+const LETTER = 7; // px that the canvas makes a letter wide
+
+/** What is written on the edges from one node to three whose places are given. @param {number[]} places  @param {string[][]} action */
+function written(places, action) {
+  const texts = [];
+  const ctx = { measureText: (text) => ({ width: LETTER * text.length }), strokeText() {}, fillText: (text) => texts.push(text) };
+  const size = { width: 600, height: 200 };
+  const picture = {
+    model: { parent: [-1, 0, 0, 0] },
+    scene: { x: [300, ...places], y: [0, 120, 120, 120] },
+    appearance: { action: [[], ...action], edge: [], slash: [], variation: new Set([0, 1]) },
+    camera: { x: 0, y: 40, k: 1, ky: 1 }, palette: { sans: "sans" }, size, ui: 1,
+  };
+  const above = { ply: 0, y: 40, s: 1 };
+  const view = { ply: 1, y: 160, s: 1, level: { rows: [1, 2, 3] }, edges: { from: 0, to: 2 } };
+  drawActions(ctx, picture, view, above, createOccupancy(size));
+  return texts;
+}
+
+const STICKS = [["take 1", "1"], ["take 2", "2"], ["take 3", "3"]];
+
+test("siblings with room for it are called by their whole names", () => {
+  assert.deepEqual(written([150, 300, 450], STICKS), ["take 1", "take 2", "take 3"]);
+});
+
+test("all are called by number as soon as one has no room for more", () => {
+  assert.deepEqual(written([150, 300, 345], STICKS), ["1", "2", "3"]);
+});
+
+test("but not what has no number", () => {
+  assert.deepEqual(written([150, 300, 345], [["go home", "go…"], ...STICKS.slice(1)]), ["go home", "2", "3"]);
+});
