@@ -10,6 +10,8 @@ from engine.solve import Progress
 from webapp.games import page_of
 from webapp.matches.match import Match
 from webapp.searches.exact_values import ExactValues
+from webapp.views.charts import Chart
+from webapp.views.course import course
 from webapp.views.mistakes import Mistake, mistake
 from webapp.wording.values import value_text
 
@@ -22,6 +24,7 @@ class EndingView:
     sentences: list[str]
     decisive: int | None = None  # the ply of the position before the decision that is told of
     solving: bool = False  # the exact values come later
+    course: Chart | None = None  # of the exact values, move by move
 
 
 def ending_view(match: Match, exact_values: ExactValues) -> EndingView:
@@ -33,20 +36,31 @@ def ending_view(match: Match, exact_values: ExactValues) -> EndingView:
         if match.game.hidden:
             return EndingView(match.id, said)
         try:
-            mistakes = _mistakes(match, exact_values)
+            judged = _judged(match, exact_values)
         except Refused:
             return EndingView(match.id, said)
-        if mistakes is None:
+        if judged is None:
             return EndingView(match.id, said, solving=True)
+        mistakes = [found for found in judged.mistakes if found]
+        lost_at = [number for number, found in enumerate(judged.mistakes, 1) if found]
+        drawn = course([*judged.worths, match.game.utility(match.state)], lost_at)
         if not mistakes:
-            return EndingView(match.id, [*said, _nothing_lost(match)])
+            return EndingView(match.id, [*said, _nothing_lost(match)], course=drawn)
         decisive = max(mistakes, key=lambda each: each.loss) if match.game.has_chance else mistakes[-1]
-        return EndingView(match.id, [*said, _told(match, decisive)], decisive.ply)
+        return EndingView(match.id, [*said, _told(match, decisive)], decisive.ply, course=drawn)
 
 
-def _mistakes(match: Match, exact_values: ExactValues) -> list[Mistake[float]] | None:
-    """The decisions by which somebody lost something, in order; None while the game is being solved."""
-    mistakes = []
+@dataclass(frozen=True)
+class Judged:
+    """The decisions of a match, in order, by their exact values."""
+
+    worths: list[float]  # what the position was worth before each
+    mistakes: list[Mistake[float] | None]  # what it lost, if anything
+
+
+def _judged(match: Match, exact_values: ExactValues) -> Judged | None:
+    """Every decision; None while the game is being solved."""
+    judged = Judged([], [])
     for ply in range(match.ply):
         player = match.position_at(ply).turn
         if player not in (MAX, MIN):
@@ -54,10 +68,9 @@ def _mistakes(match: Match, exact_values: ExactValues) -> list[Mistake[float]] |
         solution = exact_values.look(match.game, match.states[ply])
         if isinstance(solution, Progress):
             return None
-        found = mistake(ply, player, match.actions[ply].text, dict(solution.actions(match.states[ply])))
-        if found:
-            mistakes.append(found)
-    return mistakes
+        judged.worths.append(solution.value(match.states[ply]))
+        judged.mistakes.append(mistake(ply, player, match.actions[ply].text, dict(solution.actions(match.states[ply]))))
+    return judged
 
 
 def _told(match: Match, lost: Mistake[float]) -> str:

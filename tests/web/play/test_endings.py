@@ -23,6 +23,8 @@ def test_the_end_names_the_winner_and_the_last_move_that_lost_something(ana):
         ana, match
     )
     assert f'href="/matches/{match}?at=1"' in ending(ana, match)
+    assert "A dot: a move that lost something." in ending(ana, match)
+    assert ending(ana, match).count("<circle") == 1
 
 
 def test_a_draw_without_a_mistake_is_called_so(ana):
@@ -31,6 +33,7 @@ def test_a_draw_without_a_mistake_is_called_so(ana):
         plays(ana, match, action)
     until(lambda: 'data-solving="no"' in ending(ana, match))
     assert "No move lost anything" in ending(ana, match)
+    assert "<svg" not in ending(ana, match)
     assert "at=" not in ending(ana, match)
 
 
