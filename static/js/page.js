@@ -1,11 +1,11 @@
 // What every page loads: what all pages share, and what a page of its kind has besides (`data-page` of the body).
+import "poda/address.js";
 import "poda/presenter.js";
 import "poda/language.js";
 import "poda/refusals.js";
 
 /** @type {Record<string, () => Promise<unknown>>} */
 const KINDS = {
-  offer: () => import("poda/play/offer.js"),
   match: () => import("poda/play/main.js"),
   hand: () => import("poda/hands/main.js"),
   lab: () => import("poda/lab/main.js"),

@@ -162,6 +162,13 @@ def test_a_position_is_set_up_and_a_bad_one_is_refused_in_a_sentence(ana: Person
     field.fill("XX./.../... X")
     ana.clicks("Play from here")
     expect(ana.page.get_by_role("alert")).to_contain_text("X moves first")
+    expect(ana.page).to_have_url(re.compile(rf"^{match}\?set_up="))
+    ana.page.reload()
+    expect(field).to_be_focused()
+    expect(field).to_have_value("XX./.../... X")
+    expect(ana.is_live().page.get_by_role("alert")).to_be_visible()
+    ana.page.keyboard.press("Escape")
+    expect(ana.page).to_have_url(match)
     ana.opens("/play?game=tic-tac-toe&position=XX/zz")
     ana.page.get_by_role("button", name="Play", exact=True).click()
     expect(ana.page).to_have_url(re.compile(r"/play\?.*position=XX%2Fzz"))  # to be asked for again

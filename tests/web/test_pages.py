@@ -71,6 +71,15 @@ def test_every_form_that_changes_something_carries_the_token(app, ana):
     assert met == posted - BY_SCRIPTS
 
 
+def test_the_address_that_a_form_is_sent_to_leads_to_a_page_when_it_is_looked_at_again(app, ana):
+    addresses, match = app.url_map.bind("localhost"), ana.opens()
+    posted = {rule.endpoint for rule in app.url_map.iter_rules() if "POST" in rule.methods and "." in rule.endpoint}
+    for endpoint in posted - BY_SCRIPTS:
+        address = addresses.build(endpoint, {"match_id": match}, method="POST", append_unknown=False)
+        answer = ana.web.get(address, follow_redirects=True)
+        assert (answer.mimetype, answer.status_code) in {("text/html", 200), ("text/html", 400)}, (address, answer)
+
+
 def test_what_changes_nothing_gives_no_token_away(ana):
     for page in ["/", "/play", "/compare?tree=example", "/ladder/betting", "/lab/matrix"]:
         for form in read_forms(ana.see(page)):

@@ -2,7 +2,11 @@
 
 from flask import Flask
 
+from webapp.http.returning import leads_back
 from webapp.lab.routes import bp
+
+for path in ("/matrix/rounds", "/matrix/end"):
+    leads_back(bp, path, "lab.matrix_lab")
 
 
 def init_app(app: Flask) -> None:

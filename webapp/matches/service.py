@@ -224,6 +224,10 @@ class Matches:
         self._announce(match)
         return following
 
+    def check_next_start(self, match: Match, position: str) -> None:
+        """Whether the next match could start at that position; raises Refused."""
+        self._successor(match, False, position)
+
     # -- plumbing ---------------------------------------------------------------------------------------------------
 
     def _successor(self, match: Match, swap: bool, position: str | None) -> Record:

@@ -1,6 +1,6 @@
 """What the match page needs beside its views: names, links, and what its scripts start from."""
 
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from typing import Any
 from urllib.parse import urlencode
 
@@ -27,10 +27,19 @@ TAKEN_ALONG = ("depth", *(option.name for option in OPTIONS.values() if option.c
 """The options that the link to the comparison says."""
 
 
+@dataclass(frozen=True)
+class TriedPosition:
+    """What was typed to set up a position, and why it is none."""
+
+    text: str
+    refusal: str
+
+
 def panel_context(panel: PanelView) -> dict[str, Any]:
     """For the fragment with seats, moves and sharing."""
     return {
         "panel": panel,
+        "tried": None,
         "speeds": SPEEDS,
         "share": share_link(panel.match_id),
         "own": own_link(panel),

@@ -138,7 +138,7 @@ def show(match_id: str) -> str:
     match = match_of(match_id)
     _wake(match)
     services().keeping.opened(matches, match.id)
-    return _page(match)
+    return _page(match, tried=_tried(match, request.args.get("set_up", "")))
 
 
 @bp.get("/matches/<match_id>/view")
@@ -246,10 +246,20 @@ def _kind() -> Kind | None:
     return None
 
 
-def _page(match: Match, refusal: str | None = None) -> str:
+def _page(match: Match, refusal: str | None = None, tried: page.TriedPosition | None = None) -> str:
     parts = _parts(match)
     template = "play/hand.html" if match.game.hidden else "play/match.html"
-    return render_template(template, refusal=refusal, **{**page.page_context(parts["panel"]), **parts})
+    return render_template(template, refusal=refusal, **{**page.page_context(parts["panel"]), **parts, "tried": tried})
+
+
+def _tried(match: Match, position: str) -> page.TriedPosition | None:
+    """The position that somebody wanted to set up, if it cannot be."""
+    try:
+        if position and not match.game.hidden:
+            services().matches.check_next_start(match, position)
+    except Refused as refusal:
+        return page.TriedPosition(position, sentence(refusal))
+    return None
 
 
 def _parts(match: Match) -> dict[str, Any]:
@@ -296,12 +306,20 @@ def _at() -> int | None:
 
 
 @bp.errorhandler(Refused)
-def refused(error: Refused) -> Response:
-    """The match page with the refusal on top; for a fragment, the refusal alone."""
+def refused(error: Refused) -> BaseResponse:
+    """The match page with the refusal on top; for a fragment, the refusal alone.
+
+    A position that cannot be set up is said in the address, so that the page can be asked for again as it is.
+    """
     match_id = (request.view_args or {}).get("match_id")
     if match_id is None or request.method != "POST" or "HX-Request" in request.headers:
         return errors.refused(error)
-    return make_response(_page(match_of(match_id), sentence(error)), 400)
+    match = match_of(match_id)
+    if request.endpoint == "play.follow" and match.takes_part(current_visitor()):
+        position = fields.position(request.form)
+        if position and _tried(match, position):
+            return redirect(url_for("play.show", match_id=match_id, set_up=position), 303)
+    return make_response(_page(match, sentence(error)), 400)
 
 
 def match_of(match_id: str) -> Match:

@@ -5,8 +5,15 @@ A tree is in the address; only what students answer is stored.
 
 from flask import Flask
 
+from webapp.http.returning import leads_back
 from webapp.trees import generator_routes, sheet_routes, solve_routes, work_routes
 from webapp.trees.routes import bp
+
+FORMS = {"/file": "show", "/hand-in": "solve", "/again": "solve", "/sheet/hand-in": "sheets", "/sheets/open": "sheets"}
+"""Where forms are sent that are on other pages, and the page on which such a form is to be had."""
+
+for path, page in FORMS.items():
+    leads_back(bp, path, f"trees.{page}")
 
 __all__ = ["generator_routes", "init_app", "sheet_routes", "solve_routes", "work_routes"]
 

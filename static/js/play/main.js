@@ -20,6 +20,7 @@ import { createPlaying } from "poda/play/playing.js";
 import { createSearchPanel } from "poda/play/search-panel.js";
 import { tendOptions } from "poda/play/options.js";
 import { closeUsedMenus } from "poda/play/panel.js";
+import { forgetTriedPosition } from "poda/play/tried.js";
 import { seatChanged } from "poda/play/settings.js";
 import { tendRecord } from "poda/play/record.js";
 import { tendSharing } from "poda/play/sharing.js";
@@ -251,6 +252,7 @@ function invite() {
 }
 
 closeUsedMenus();
+forgetTriedPosition();
 tendForms(store, commands, refuse);
 followOn();
 keepFocus();

@@ -38,9 +38,9 @@ def test_a_form_that_cannot_be_is_one_sentence_and_opens_nothing(app, ana, field
 
 def test_what_was_typed_into_a_refused_form_is_in_its_address(ana):
     answer = ana.send("/matches", game="tic-tac-toe", position="XX/zz", max="me", min="greedy")
-    address = html.unescape(re.search(r'data-address="([^"]+)"', answer.text).group(1))
+    address = html.unescape(re.search(r'data-own-address="([^"]+)"', answer.text).group(1))
     assert address == "/play?game=tic-tac-toe&position=XX%2Fzz&max=me&min=greedy"
-    assert 'value="XX/zz"' in (again := ana.see(address)) and "data-address" not in again
+    assert 'value="XX/zz"' in (again := ana.see(address)) and "data-own-address" not in again
 
 
 def test_a_form_from_elsewhere_opens_nothing(ana):

@@ -117,7 +117,6 @@ def test_a_spectator_sees_no_controls(ana, bo):
         ("search", {"kind": "move"}),
         ("search", {"kind": "hint", "algorithm": "minimax", "depth": "x"}),
         ("search", {"kind": "hint", "ply": "99"}),
-        ("follow", {"position": "?"}),
         ("stop", {"search": "s999999999"}),
     ],
 )
@@ -125,6 +124,23 @@ def test_a_bad_form_is_one_sentence_and_changes_nothing(ana, form, fields):
     match = ana.opens()
     sentence(ana.send(f"/matches/{match}/{form}", **({"version": 0} | fields)))
     assert ana.watches(match) == {"ok": True, "version": 0, "ply": 0}
+
+
+def test_a_position_that_cannot_be_set_up_is_kept_in_the_address_of_the_match(ana, bo):
+    match = ana.opens()
+    answer = sends(ana, match, "follow", position="XX./.../... X")
+    assert answer.status_code == 303 and answer.location.startswith(f"/matches/{match}?set_up=XX.")
+    page = ana.see(answer.location)
+    assert page.count('role="alert"') == 1 and "X moves first" in page
+    assert 'id="more" open' in page and 'name="position" value="XX./.../... X"' in page
+    assert 'role="alert"' not in bo.see(answer.location)
+    assert ana.watches(match) == {"ok": True, "version": 0, "ply": 0}
+
+
+def test_the_page_of_a_refused_form_says_the_address_of_the_match(ana):
+    match = ana.opens()
+    assert f'data-own-address="/matches/{match}"' in plays(ana, match, "z9").text
+    assert "data-own-address" not in ana.see(f"/matches/{match}")
 
 
 def test_the_engine_answers_while_the_page_reloads_itself(ana):

@@ -1,0 +1,13 @@
+"""The addresses that forms are sent to, looked at again: whoever reloads a refusal there gets back to the form."""
+
+from flask import Blueprint, redirect, url_for
+from werkzeug.wrappers import Response
+
+
+def leads_back(bp: Blueprint, path: str, page: str) -> None:
+    """Whoever looks at that address is led to the page."""
+
+    def back() -> Response:
+        return redirect(url_for(page), 303)
+
+    bp.add_url_rule(path, f"back_from{path.replace('/', '_')}", back, methods=["GET"])
