@@ -75,7 +75,10 @@ def test_a_click_selects_and_tells_the_page_and_says_why(show):
     node = page.evaluate("selections.at(-1)")
     assert (node["row"], node["actions"], node["kind"]) == (a2, ["a2"], "min")
     assert node["cut"]["through"] == EXAMPLE["nodes"]["action"].index("a1")
-    why = "Cut here: v = 2 ≤ α = 3, which MAX already has through a1, one ply above. "
+    why = (
+        "Cut here: v = 2 ≤ α = 3. MAX has already found a1, one ply above, and cannot do better here: "
+        "the rest is not looked at. "
+    )
     assert page.locator(".tree-details-why").inner_text() == why + "Its value is at most 2, whatever the rest holds."
     assert page.locator(".tree-details-extra").inner_text() == "a2"
 
@@ -85,7 +88,10 @@ def test_the_deep_cut_names_the_far_ancestor(show):
     page = show(tree)
     row = next(row for row, by in enumerate(tree["nodes"]["cutBy"]) if by == 0 and tree["nodes"]["parent"][row] > 0)
     page.evaluate("row => view.choose(row)", row)
-    assert "which MAX already has through a1, 3 plies above." in page.locator(".tree-details-why").inner_text()
+    assert (
+        "MAX has already found a1, 3 plies above, and cannot do better here"
+        in page.locator(".tree-details-why").inner_text()
+    )
 
 
 def test_the_keyboard_walks_selects_zooms_and_comes_home(show):

@@ -3,10 +3,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { cutParts, cutterAt } from "poda/tree/cuts.js";
+import { createNumbers } from "poda/tree/numbers.js";
 import { lastMoment, readTree } from "poda/tree/model.js";
 import { trees } from "./trees.mjs";
 
-const numbers = { short: String };
+const numbers = { short: String, said: String };
 
 /** The comparison at the first node that was cut. */
 function compared(name) {
@@ -28,4 +29,14 @@ test("the node through which one was cut is known while the cut is in hand, and 
   assert.equal(model.called[cutterAt(model, { ...moment, current: row })], "a1");
   assert.equal(cutterAt(model, { ...moment, current: 0 }), -1);
   assert.equal(cutterAt(model, moment), -1);
+});
+
+test("a value that is a win says by whom, once", () => {
+  const won = (value) => (value === 2 ? "2 (MAX wins)" : "");
+  const model = readTree(trees.example);
+  const wins = createNumbers("en");
+  wins.useWins(won);
+  const [{ values }] = cutParts(model, model.cutBy.findIndex((by) => by !== -2), wins);
+  assert.deepEqual([values.value, values.bound], ["2 (MAX wins)", "3"]);
+  assert.equal(wins.short(2), "2");
 });

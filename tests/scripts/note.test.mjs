@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { readTree } from "poda/tree/model.js";
-import { noteOn } from "poda/tree/note.js";
+import { noteOn, winsOf } from "poda/tree/note.js";
 import { createNumbers } from "poda/tree/numbers.js";
 import { trees } from "./trees.mjs";
 
@@ -22,4 +22,23 @@ test("what is counted has the form that goes with its number", () => {
     assert.match(noteWith(1, lang), / · folded one 1\b/);
     assert.match(noteWith(2, lang), / · folded other 2\b/);
   }
+});
+
+const WINS = {
+  ...FORMS, "note.win": "±{value} is a win", "note.win.estimates": "±{value} is a win, the rest estimates",
+  "value.won.max": "{value} (MAX wins)", "value.won.min": "{value} (MIN wins)",
+};
+
+test("where the search stops before the end, what is no win is said to be an estimate", () => {
+  const model = readTree(trees.example);
+  const note = () => noteOn(model, { levels: [] }, WINS, createNumbers("en"));
+  assert.match(note(), /±14 is a win$/);
+  model.status[model.status.indexOf("terminal")] = "cutoff";
+  assert.match(note(), /±14 is a win, the rest estimates$/);
+});
+
+test("only the value of a won game says who has won, and only where the game has words for it", () => {
+  const wins = winsOf(readTree(trees.example), WINS, createNumbers("en"));
+  assert.deepEqual([14, -14, 3].map(wins), ["14 (MAX wins)", "−14 (MIN wins)", ""]);
+  assert.equal(winsOf(readTree(trees.example), FORMS, createNumbers("en"))(14), "");
 });

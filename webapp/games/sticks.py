@@ -180,6 +180,7 @@ PAGES = (
         prompt=prompt,
         ending=ending,
         notation_help=notation_help,
+        win_legend=N_("±{value} is a win"),
         values_legend=N_("Exact results: +1 MAX wins, −1 MIN wins"),
     ),
 )

@@ -69,10 +69,12 @@ def _outcome(news: Mapping[str, Any], mover: int, value_text: str) -> str:
         )
     if ALGORITHMS[news["algorithm"]].chance:
         return _on_average(news, mover, value_text)
+    if news["depth"] is None:
+        return _("%(play)s: the best line found leads to %(value)s (%(line)s).", play=play, value=value_text, line=line)
     return ngettext(
-        "%(play)s: looking %(num)d ply ahead, best play leads to %(value)s (%(line)s).",
-        "%(play)s: looking %(num)d plies ahead, best play leads to %(value)s (%(line)s).",
-        news["depth"] or len(news["line"]),
+        "%(play)s: looking %(num)d ply ahead, best play leads to an estimate of %(value)s (%(line)s).",
+        "%(play)s: looking %(num)d plies ahead, best play leads to an estimate of %(value)s (%(line)s).",
+        news["depth"],
         play=play,
         value=value_text,
         line=line,
@@ -90,8 +92,8 @@ def _on_average(news: Mapping[str, Any], mover: int, value_text: str) -> str:
     if depth is None:
         return _("%(play)s: played to the end, it is worth %(value)s on average.", play=play, value=value_text)
     return ngettext(
-        "%(play)s: looking %(num)d level ahead, chance included, it is worth %(value)s on average.",
-        "%(play)s: looking %(num)d levels ahead, chance included, it is worth %(value)s on average.",
+        "%(play)s: looking %(num)d level ahead, chance included, it is worth an estimated %(value)s on average.",
+        "%(play)s: looking %(num)d levels ahead, chance included, it is worth an estimated %(value)s on average.",
         depth,
         play=play,
         value=value_text,

@@ -105,18 +105,18 @@ def _cuts() -> dict[str, str]:
     """Why a node was cut."""
     return {
         "cut.min.one": _(
-            "Cut here: {own} = {value} {sign} α = {bound}, which MAX already has through {action}, one ply above."
+            "Cut here: {own} = {value} {sign} α = {bound}. MAX has already found {action}, one ply above, and cannot do better here: the rest is not looked at."
         ),
         "cut.min.many": _(
-            "Cut here: {own} = {value} {sign} α = {bound}, which MAX already has through {action}, {plies} plies above."
+            "Cut here: {own} = {value} {sign} α = {bound}. MAX has already found {action}, {plies} plies above, and cannot do better here: the rest is not looked at."
         ),
         "cut.min.plain": _("Cut here: {own} = {value} {sign} α = {bound}, the bound set {plies} plies above."),
         "cut.min.window": _("Cut here: {own} = {value} {sign} α = {bound}, the bound that the search began with."),
         "cut.max.one": _(
-            "Cut here: {own} = {value} {sign} β = {bound}, to which MIN already holds MAX through {action}, one ply above."
+            "Cut here: {own} = {value} {sign} β = {bound}. MIN has already found {action}, one ply above, and cannot do better here: the rest is not looked at."
         ),
         "cut.max.many": _(
-            "Cut here: {own} = {value} {sign} β = {bound}, to which MIN already holds MAX through {action}, {plies} plies above."
+            "Cut here: {own} = {value} {sign} β = {bound}. MIN has already found {action}, {plies} plies above, and cannot do better here: the rest is not looked at."
         ),
         "cut.max.plain": _("Cut here: {own} = {value} {sign} β = {bound}, the bound set {plies} plies above."),
         "cut.max.window": _("Cut here: {own} = {value} {sign} β = {bound}, the bound that the search began with."),

@@ -65,7 +65,8 @@ export function cutParts(model, row, numbers) {
   if (!cut) return [];
   const role = roleOf(model, row);
   const values = {
-    value: numbers.short(cut.value), bound: numbers.short(cut.bound), plies: cut.plies,
+    value: role === "chance" ? numbers.short(cut.value) : numbers.said(cut.value),
+    bound: cut.bound === cut.value ? numbers.short(cut.bound) : numbers.said(cut.bound), plies: cut.plies,
     ...comparison(model, role),
     action: cut.through >= 0 ? model.called[cut.through] : "",
   };

@@ -21,7 +21,8 @@ export function noteOn(model, scene, texts, numbers) {
   if (total > recorded) parts.push(counted("note.unrecorded", total - recorded));
   if (model.earlier > 0) parts.push(counted("note.earlier", model.earlier));
   const won = texts["note.win"] ? winOf(model) : 0;
-  if (won > 0) parts.push(say(texts, "note.win", { value: numbers.short(won) }));
+  const isEstimated = model.status.includes("cutoff");
+  if (won > 0) parts.push(say(texts, isEstimated ? "note.win.estimates" : "note.win", { value: numbers.short(won) }));
   return parts.join(" · ");
 }
 
@@ -29,6 +30,18 @@ export function noteOn(model, scene, texts, numbers) {
 function winOf(model) {
   const ends = model.value.filter((value, row) => model.status[row] === "terminal" && value !== null && Number.isFinite(value));
   return ends.reduce((/** @type {number} */ most, value) => Math.max(most, Math.abs(value ?? 0)), 0);
+}
+
+/**
+ * How sentences write the values of games that are won, where a game has words for it: "1000 (MAX wins)".
+ * @param {Model} model  @param {Record<string, string>} texts  @param {Numbers} numbers
+ */
+export function winsOf(model, texts, numbers) {
+  const won = texts["note.win"] ? winOf(model) : 0;
+  return (/** @type {number} */ value) => {
+    if (won === 0 || Math.abs(value) !== won) return "";
+    return say(texts, value > 0 ? "value.won.max" : "value.won.min", { value: numbers.short(value) });
+  };
 }
 
 /** Nodes that Star2 has probed and then searched: each visit counts, but they are drawn once. @param {Model} model */

@@ -27,7 +27,7 @@ import { layOut } from "./lay-out.js";
 import { createListing } from "./listing.js";
 import { applyDelta, lastMoment, readTree } from "./model.js";
 import { createMotion } from "./motion.js";
-import { noteOn } from "./note.js";
+import { noteOn, winsOf } from "./note.js";
 import { createNumbers } from "./numbers.js";
 import { readPalette, watchTheme } from "./palette.js";
 import { shapesOf } from "./shapes.js";
@@ -138,6 +138,7 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
     const before = state.scene;
     layOut(Object.assign(state, { model, moment }), viewpoint);
     if (!isLaid(state)) return;
+    numbers.useWins(winsOf(model, texts, numbers));
     state.words = wordsOf(state.model, state.scene, texts, numbers);
     updateAppearance();
     viewpoint.settle(state, before, atOnce);

@@ -73,6 +73,12 @@ def test_before_chance_moves_nothing_is_chosen_but_something_expected(app, attit
     assert says in sentences(app, "3,4,1,2 max -", slug="coin-backgammon", **how)
 
 
+def test_what_chance_brings_after_a_look_ahead_is_estimated_and_to_the_end_is_not(app):
+    how = {"algorithm": "expectiminimax", "slug": "betting-house"}
+    assert "it is worth an estimated +" in sentences(app, "1,2 max", depth=2, **how)
+    assert "it is worth +1 on average" in sentences(app, "1,2 max", **how)
+
+
 def test_a_high_estimate_is_not_a_win(app):
     row = "XXXXXX." + "." * 8
     position = "/".join([row, "OOOOO.O" + "." * 8, *["." * 15] * 13])
@@ -83,7 +89,7 @@ def test_a_high_estimate_is_not_a_win(app):
 @pytest.mark.parametrize("depth", [1, 3])
 def test_a_look_ahead_names_its_depth_and_value(app, depth):
     said = sentences(app, ".../.../...", algorithm="alphabeta", depth=depth)
-    assert f"{depth} pl" in said and "leads to +" in said
+    assert f"{depth} pl" in said and "leads to an estimate of +" in said
 
 
 def test_the_random_player_does_not_pretend_to_have_thought(app):
