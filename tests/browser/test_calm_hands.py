@@ -9,13 +9,13 @@ from tests.browser.people import Person
 
 FURTHER = (
     "[data-decimals]",
-    "[name=learning]",
     "[name=search]",
     "label:has([value=omniscient])",
-    ".methods-explained",
     ".to-ladder",
     "[aria-label='What it believes']",
 )
+
+OF_SIMULATIONS = ("[name=learning]", ".methods-explained")
 
 
 def heard_hand(ana: Person) -> Page:
@@ -35,9 +35,17 @@ def test_the_few_controls_of_a_hand_become_all_by_the_switch_of_other_matches(an
     expect(decision.locator("[name=level]")).to_be_hidden()
     decision.get_by_role("radio", name="Simulated opponent").check()
     expect(decision.locator("[name=level]")).to_be_visible()
+    for part in OF_SIMULATIONS:
+        expect(decision.locator(part)).to_be_hidden()
     ana.clicks("All controls")
-    for part in FURTHER:
+    for part in (*FURTHER, *OF_SIMULATIONS):
         expect(decision.locator(part)).to_be_visible()
+    decision.locator("[name=level]").fill("2")
+    decision.get_by_role("radio", name="Average").check()
+    for part in ("[name=level]", *OF_SIMULATIONS):
+        expect(decision.locator(part)).to_be_hidden()  # it has no levels, and cannot learn
+    decision.get_by_role("radio", name="Simulated opponent").check()
+    expect(decision.locator("[name=level]")).to_have_value("2")
     ana.starts_with_few_controls()  # on a board, where it is remembered
     expect(page.get_by_role("button", name="All controls", pressed=True)).to_be_visible()
 

@@ -85,10 +85,11 @@ def test_hands_fit_a_phone(new_page: Callable[..., Page], assert_accessible: Cal
 def test_a_hint_is_advice_by_a_method_where_the_person_may_have_it(ana: Person) -> None:
     ana.starts("betting", min="belief", seed="4").sees("Your turn")
     ana.can_read(ana.page.locator("#hand-decision .closed"), "It is your decision")
-    expect(ana.page.locator("#hand-decision")).to_contain_text("Level 1 assumes that the opponent searches")
     ana.page.get_by_role("link", name="Hint").click()
     expect(ana.page.locator("#hand-decision")).to_have_attribute("data-closed", "no")
     expect(ana.page.get_by_role("region", name="What each action is worth")).to_be_visible()
+    ana.page.get_by_role("radio", name="Simulated opponent").check()
+    expect(ana.page.locator("#hand-decision")).to_contain_text("Level 1 assumes that the opponent searches")
 
 
 @pytest.mark.parametrize("game", ["betting", "draw-poker-bet"])

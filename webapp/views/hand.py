@@ -86,10 +86,9 @@ class DecisionView:
     costliest: CostliestDecision | None = None
     ladder: dict[str, Any] | None = None  # where all methods stand side by side on this decision
 
-    @property
-    def heeds_level(self) -> bool:
-        """Whether the method simulates its opponent to a level."""
-        return METHODS[self.options.algorithm].heeds("level")
+    def heeds(self, option: str) -> bool:
+        """Whether the option matters to the method that is heard; where none is yet, there is nothing to set."""
+        return self.explanation is not None and METHODS[self.options.algorithm].heeds(option)
 
 
 def decision_view(
