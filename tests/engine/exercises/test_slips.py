@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from engine.exercises import KINDS, Exercise
 from engine.exercises.marks import BLANK, HIDDEN, LOST, RIGHT, WRONG
+from engine.exercises.values import LEAST_DIFFERENCE
 from engine.trees import parse
 from tests.engine.exercises.answers import EXAMPLE, NUMERIC, PRUNING, exercises, graded, key, marks
 from tests.engine.strategies import CONVENTIONS, examples
@@ -178,11 +179,22 @@ def test_a_worse_action_costs_one_mark(kind, data):
     record = KINDS[kind].record(exercise)
     sign = 1 if record.nodes[0].kind == 0 else -1
     root = record.found[0].value
-    worse = [n for n in record.children[0] if record.found[n].visited and sign * record.found[n].value < sign * root]
+    visited = [n for n in record.children[0] if record.found[n].visited]
+    worse = [n for n in visited if sign * (root - record.found[n].value) > LEAST_DIFFERENCE]
     if worse:
         answer["best"] = str(data.draw(st.sampled_from(worse)))
         found = graded(exercise, answer)
         assert [mark.part for mark in found.marks if not mark.earned] == ["best"]
+
+
+def test_an_action_is_no_worse_for_how_its_value_was_rounded():
+    exercise = Exercise("expectiminimax", parse("min({1/5:3 4/5:3} (3))"))
+    record = KINDS["expectiminimax"].record(exercise)
+    values = [record.found[child].value for child in record.children[0]]
+    assert values[0] != values[1]
+    for action in record.children[0]:
+        found = graded(exercise, {**key(exercise), "best": str(action)})
+        assert found.lost == 0
 
 
 def followed_through(exercise, answer, slip):
