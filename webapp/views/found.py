@@ -52,7 +52,7 @@ def found_view(match: Match, ply: int, news: dict[str, Any]) -> FoundView:
         for root in news["roots"]
         if root["value"] is not None
     ]
-    sentences = [*why(news, match.position_at(ply).turn, value), *_remarks(match, news)]
+    sentences = [*why(news, match.position_at(ply).turn, value), *_remarks(match, ply, news)]
     if news["kind"] == "hint":  # it looks as far as it can in a moment, whatever the search panel is set to
         by = options_text(EngineOptions(news["algorithm"], news["depth"]))
         if news["evaluation"]:
@@ -66,8 +66,14 @@ def _evaluation_name(match: Match, evaluation: str) -> str:
     return dict(evaluation_names(match.record.game, match.game.evaluations))[evaluation]
 
 
-def _remarks(match: Match, news: Mapping[str, Any]) -> list[str]:
-    """What to know of the evaluation by which the search went, where there is more to say than its name."""
+def _remarks(match: Match, ply: int, news: Mapping[str, Any]) -> list[str]:
+    """What to know of the evaluation by which the search went, where there is more to say than its name.
+
+    It is said at a player's first decision, and not again under every move.
+    """
+    player = match.position_at(ply).turn
+    if any(match.position_at(earlier).turn == player for earlier in range(ply)):
+        return []
     remarks = page_of(match.record.game).evaluation_remarks
     name = evaluation_of(match.game, news)
     return [gettext(remarks[name])] if name is not None and name in remarks else []

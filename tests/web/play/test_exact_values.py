@@ -10,6 +10,7 @@ from engine import games
 from engine.refusals import Refused
 from engine.solve import solve
 from tests.web.people import Someone, module_app, until
+from tests.web.play.by_form import plays
 from tests.web.searches.solving import Solver
 from webapp.searches.exact_values import ExactValues
 
@@ -205,3 +206,15 @@ def test_an_evaluation_that_does_not_reward_winning_is_said_to(ana, evaluation, 
     assert ana.asks("search:start", {"match": match_id, "kind": "hint", "options": options})["ok"]
     page = until(lambda: page if 'data-kind="hint"' in (page := ana.see(f"/matches/{match_id}")) else "")
     assert ("does not reward winning" in page) is is_said
+
+
+def test_what_there_is_to_know_of_an_evaluation_is_said_at_a_players_first_decision(ana):
+    match_id = ana.opens(**BACKGAMMON, chance="chosen")
+    said = []
+    for played in ("1", "x1", "1", "y1", "1", "x2"):
+        if not played.isdigit():
+            assert ana.asks("search:start", {"match": match_id, "kind": "hint"})["ok"]
+            page = until(lambda: page if 'data-kind="hint"' in (page := ana.see(f"/matches/{match_id}")) else "")
+            said.append("does not reward winning" in page)
+        plays(ana, match_id, played)
+    assert said == [True, True, False]
