@@ -70,6 +70,11 @@ def test_two_people_do_not_see_each_others_cards(ana: Person, sit: Callable[...,
 def test_hands_fit_a_phone(new_page: Callable[..., Page], assert_accessible: Callable[[Page], None]) -> None:
     page = new_page(viewport={"width": 390, "height": 844}, locale="es-ES", color_scheme="dark")
     page.goto("/play?game=betting&max=me&min=belief&seed=4")
+    method, level = (page.locator(f"[name='min.{option}']") for option in ("algorithm", "level"))
+    expect(level).to_be_hidden()
+    method.select_option("simulate")
+    expect(level).to_be_visible()
+    method.select_option("belief")
     page.get_by_role("button", name="Jugar", exact=True).click()
     page.wait_for_url("**/matches/*")
     page.locator("#choice-2").wait_for()

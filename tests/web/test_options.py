@@ -290,3 +290,14 @@ def test_bounds_of_a_comparison_that_cannot_be_read_are_refused(client):
     page = client.get("/compare", query_string={"tree": "scale-a", "bounds": "wide"})
     assert page.status_code == 400
     assert "The value of “bounds” is not valid." in html.unescape(page.text)
+
+
+def test_a_seats_form_hides_each_option_that_its_method_for_hidden_cards_does_not_heed(app):
+    page = html.unescape(app.test_client().get("/play?game=betting").text)
+    style = (ROOT / "static" / "css" / "components" / "options.css").read_text()
+    heeds = dict(re.findall(r'<option value="([a-z-]+)" data-heeds="([^"]*)"', page))
+    assert heeds["average"] == "" and heeds["simulate"] == "level learning"
+    offered = set(re.findall(r'data-option="([a-z]+)"', page))
+    assert offered == {name for names in heeds.values() for name in names.split()}
+    for name in offered:
+        assert f':not([data-heeds~="{name}"])) > [data-option="{name}"]' in style
