@@ -148,8 +148,7 @@ def test_a_hint_is_for_who_asked_and_the_other_hears_that_it_was_asked_for(sit: 
 def test_whoever_only_watches_opens_a_match_of_their_own(sit: Callable[..., Person]) -> None:
     ana, bo = sit(), sit()
     ana.starts_with_few_controls(min="alphabeta,depth=3").plays("b2").sees("Your turn")
-    bo.opens(ana.page.url).is_live().page.get_by_role("link", name="Open a match of your own").click()
-    bo.page.get_by_role("button", name="Play", exact=True).click()
+    bo.opens(ana.page.url).is_live().page.get_by_role("button", name="Open a match of your own").click()
     bo.is_live().sees("Your turn")
     expect(bo.cell("b2")).to_have_attribute("data-stone", "X")
 

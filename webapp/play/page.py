@@ -15,7 +15,7 @@ from webapp.games import page_of
 from webapp.http.lan import for_the_room
 from webapp.http.pages import site_texts
 from webapp.matches import positions
-from webapp.matches.seats import SPEEDS
+from webapp.matches.seats import SIDES, SPEEDS, Side
 from webapp.play import curves
 from webapp.views import PanelView
 from webapp.wording import names
@@ -42,7 +42,7 @@ def panel_context(panel: PanelView) -> dict[str, Any]:
         "tried": None,
         "speeds": SPEEDS,
         "share": share_link(panel.match_id),
-        "own": own_link(panel),
+        "own": own_match(panel),
         "lecture": lecture_link(panel),
     }
 
@@ -54,25 +54,31 @@ def share_link(match_id: str) -> str:
 
 def lecture_link(panel: PanelView) -> str:
     """Opens a new match as this one is now, in any browser, with all controls."""
-    return _link(panel, controls="all")
+    address = url_for("play.offer", **_as_now(panel), controls="all", _external=True)
+    return for_the_room(address, current_app.config["PODA_HOST"])
 
 
-def own_link(panel: PanelView) -> str:
-    """The same for whoever watches: with the controls that they have already."""
-    return _link(panel)
+def own_match(panel: PanelView) -> dict[str, str]:
+    """The form of such a match for whoever watches: one person against the engine, from the start where this is over."""
+    said = _as_now(panel)
+    if panel.over:
+        said.pop("position", None)
+    engines = [side for side in SIDES if said[side] not in ("me", "open")]
+    own: Side = "min" if engines == ["max"] else "max"
+    other: Side = "max" if own == "min" else "min"
+    return {**said, own: "me", other: said[other] if other in engines else "engine"}
 
 
-def _link(panel: PanelView, **besides: str) -> str:
-    """Where a new match is offered as this one is now: its game, position, seats and speed."""
+def _as_now(panel: PanelView) -> dict[str, str]:
+    """What the form for a new match is filled in with: the game, position, seats and speed of this one."""
     said = {name: text for name, text in panel.again.items() if name != "position" or not panel.hidden}
-    said.update(besides)
     if panel.speed is not None:
         said["speed"] = str(panel.speed)
     if panel.tossing == "chosen":
         said["chance"] = panel.tossing
     if panel.open_cards:
         said["open_cards"] = "yes"
-    return for_the_room(url_for("play.offer", **said, _external=True), current_app.config["PODA_HOST"])
+    return said
 
 
 def page_context(panel: PanelView) -> dict[str, Any]:

@@ -2,11 +2,12 @@
 
 import html
 import re
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
 from tests.web.people import module_app
-from tests.web.play.by_form import sentence
+from tests.web.play.by_form import plays, sentence
 
 app = module_app(PODA_SEARCHES_EACH=50)
 
@@ -68,11 +69,38 @@ def test_the_link_for_a_lecture_opens_with_all_controls(ana, game):
     assert "controls=all" in html.unescape(re.search(r'data-lecture="([^"]+)"', page).group(1))
 
 
-@pytest.mark.parametrize("game", ["tic-tac-toe", "betting"])
-def test_a_match_of_an_onlookers_own_keeps_the_controls_that_they_have(ana, bo, game):
-    page = bo.see(f"/matches/{ana.opens(game=game)}")
-    link = html.unescape(re.search(r'href="([^"]+)">Open a match of your own', page).group(1))
-    assert f"game={game}" in link and "controls" not in link
+@pytest.mark.parametrize(
+    ("fields", "own", "engine"),
+    [
+        ({"min": "greedy", "m": 4}, "max", "greedy"),
+        ({"max": "greedy", "min": "me"}, "min", "greedy"),
+        ({"min": "open"}, "max", "alphabeta"),
+        ({"max": "random", "min": "greedy"}, "max", "greedy"),
+        ({"game": "betting", "min": "open"}, "max", None),
+        ({"game": "coin-backgammon", "chance": "chosen", "min": "greedy"}, "max", "greedy"),
+    ],
+)
+def test_who_watches_plays_the_like_against_the_engine_after_one_press(ana, bo, fields, own, engine):
+    match = f"/matches/{ana.opens(**fields)}"
+    answer = bo.presses(match, "Open a match of your own")
+    assert (answer.status_code, answer.location.startswith("/matches/")) == (303, True)
+    mine, theirs = said_of(bo.see(answer.location)), said_of(ana.see(match))
+    assert mine[own] == "me" and mine[{"max": "min", "min": "max"}[own]].startswith(engine or "")
+    played_on = {"max": "", "min": "", "position": ""}  # the engine's own moves come when they come
+    assert {**mine, **played_on} == {**theirs, **played_on}
+
+
+def test_who_watches_plays_on_from_the_position_or_from_the_start_where_that_is_the_end(ana, bo):
+    match = ana.opens(position="XX./OO./...")
+    for position in ("XX./OO./...", ".../.../..."):
+        answer = bo.presses(f"/matches/{match}", "Open a match of your own")
+        assert said_of(bo.see(answer.location))["position"].startswith(position)
+        plays(ana, match, "c1")
+
+
+def said_of(page):
+    """A match as the link to another one like it says it."""
+    return dict(parse_qsl(urlsplit(html.unescape(re.search(r'data-lecture="([^"]+)"', page).group(1))).query))
 
 
 def test_the_engine_is_offered_alike_at_both_sides(ana):
