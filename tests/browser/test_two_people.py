@@ -99,8 +99,14 @@ def test_one_goes_on_to_the_next_match_and_the_other_is_shown_the_way(sit: Calla
     ana.starts_with_few_controls(min="open")
     bo.opens(ana.page.url).clicks("Sit here")
     expect(ana.page.locator(".seat.min .seat-says")).to_have_text("Another person")
+    bo.page.set_viewport_size({"width": 390, "height": 844})
+    tab = bo.page.get_by_role("tab", name="The engine's mind")
+    tab.click()  # what the panel says is out of sight
     ana.goes_on_by("New game").sees("Your turn")
-    bo.page.get_by_role("link", name="Go to the next match").click()
+    link = bo.page.get_by_role("link", name="Go to the next match")
+    expect(link).to_be_in_viewport()
+    expect(tab).to_be_focused()
+    link.click()
     expect(bo.page).to_have_url(ana.page.url)
     bo.sees(r"MAX \(X\) to move")
 

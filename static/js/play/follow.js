@@ -1,5 +1,6 @@
-/** Whoever only watches is taken along when the match goes on in another one, unless they would rather stay. */
-import { byId } from "poda/element.js";
+/** A match that goes on in another one says so where everybody sees it; whoever only watches is taken along, unless they would rather stay. */
+import { byId, partOf } from "poda/element.js";
+import { toast } from "poda/toasts.js";
 
 const PATIENCE = 4000; // ms to press "Stay here"
 
@@ -11,11 +12,13 @@ export function followOn() {
 
   document.addEventListener("poda:shown", () => {
     const { successor, takesPart } = panel().dataset;
-    if (takesPart === "yes" || staying) return;
+    if (staying) return;
     if (successor && successor !== known) {
       known = successor;
       clearTimeout(timer);
-      timer = setTimeout(() => { /** @type {HTMLElement | null} */ (panel().querySelector("a[data-successor]"))?.click(); }, PATIENCE);
+      if (takesPart !== "yes") timer = setTimeout(() => link().click(), PATIENCE);
+      const notice = partOf(panel(), ".notice:has(a[data-successor])");
+      if (!isInSight(notice)) toast(inShort(notice, takesPart !== "yes"), "call");
     }
     const note = document.getElementById("taken-along");
     if (note) note.hidden = timer === 0;
@@ -26,4 +29,18 @@ export function followOn() {
     staying = true;
     byId("taken-along").hidden = true;
   });
+
+  const link = () => partOf(panel(), "a[data-successor]", HTMLAnchorElement);
+
+  /** Its first sentence, where that leads, and how to stay. @param {HTMLElement} notice  @param {boolean} isTaken */
+  function inShort(notice, isTaken) {
+    const said = [notice.firstChild?.textContent ?? "", link().cloneNode(true)];
+    return isTaken ? [...said, " ", partOf(notice, "[data-stay]").cloneNode(true)] : said;
+  }
+}
+
+/** Whether the page is scrolled to it, and it is not on the other tab. @param {Element} element */
+function isInSight(element) {
+  const { top, bottom, height } = element.getBoundingClientRect();
+  return height > 0 && top >= 0 && bottom <= innerHeight;
 }
