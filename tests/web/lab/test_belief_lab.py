@@ -143,6 +143,7 @@ def test_the_editor_checks_while_one_types(client: FlaskClient) -> None:
 def test_the_deck_is_drawn_as_one_step(client: FlaskClient) -> None:
     page = client.get("/lab/beliefs?model=aces-and-kings").text
     assert "This model has 71 states" in page
+    assert "the hands: MAX's first, then MIN's." in page
     assert re.findall(r'class="state-name"[^>]*>([^<]+)<', page) == ["A|A", "A|K", "AA|A", "AA|K", "AK|A", "AK|K"]
 
 
