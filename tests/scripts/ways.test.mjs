@@ -4,8 +4,8 @@ import { test } from "node:test";
 
 import { isUnfolded, waysToFold, waysToStep } from "poda/tree/ways.js";
 
-const [unfolded] = waysToFold(20, false);
-const folded = waysToFold(500, false);
+const [unfolded] = waysToFold(20, { isLarge: false });
+const folded = waysToFold(500, { isLarge: false });
 
 test("a step keeps the way in which the tree opened as long as that can be read", () => {
   assert.equal(waysToStep(folded[3])[0], folded[3]);
@@ -23,8 +23,12 @@ test("where nothing else can be read, only what belongs to the step is open", ()
 
 test("where larger type is asked for, names get room before nodes are hidden, and cost none", () => {
   const nodes = ({ columns, most, cuts }) => [columns, most, cuts].join();
-  const large = waysToFold(500, true);
+  const large = waysToFold(500, { isLarge: true });
   assert.deepEqual(large.slice(0, 3).map(({ labels }) => labels), ["longest", "shortest", undefined]);
   assert.deepEqual([...new Set(large.map(nodes))].slice(0, folded.length), folded.map(nodes));
   assert.deepEqual(waysToStep(large[1]).slice(0, 2), large.slice(1, 3));
+});
+
+test("beliefs, which are wider than names, keep their columns", () => {
+  assert.deepEqual(waysToFold(500, { isLarge: true, hasBeliefs: true }).slice(0, folded.length), folded);
 });

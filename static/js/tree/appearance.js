@@ -145,12 +145,12 @@ function edgeTexts(model, row, numbers) {
 }
 
 /**
- * What the longest or the shortest name of an action takes on its edge at zoom 1, in world units, with what keeps it apart.
+ * What the longest or the shortest name of an action takes on its edge at zoom 1, in world units.
  * @param {Model} model  @param {number} row  @param {Numbers} numbers  @param {"longest" | "shortest"} which
  */
 export function labelWidth(model, row, numbers, which) {
   const written = edgeTexts(model, row, numbers);
-  return 7 * written[which === "longest" ? 0 : written.length - 1].length + 4;
+  return 7 * written[which === "longest" ? 0 : written.length - 1].length;
 }
 
 /** What stands at the left of each level: the movers of its nodes. @param {Model} model  @param {Scene} scene */

@@ -13,6 +13,7 @@ import { isUnfolded, waysToFold, waysToStep } from "./ways.js";
 /** @typedef {import("./state.js").ViewState} ViewState */
 /** @typedef {import("./ways.js").Folding} Folding */
 
+const APART = 4; // world units that keep names apart
 const COLUMN = { usual: 44, belief: 100 }; // px that a column of nodes needs to be read
 
 /**
@@ -29,7 +30,7 @@ export function layOut(state, viewpoint) {
   state.standIn = (row) => (row < 0 ? row : shownFor(model, state.folded, row));
   const keep = toKeep(model, moment, state.marks.selected);
   const isFirst = isOpening(state) && state.marks.selected < 0;
-  for (const way of isFirst ? waysToFold(model.size, state.ui > 1) : waysAtHand(state, moment)) {
+  for (const way of isFirst ? waysToFold(model.size, { isLarge: state.ui > 1, hasBeliefs: model.belief !== null }) : waysAtHand(state, moment)) {
     if (isFirst) state.tried = way; // what is folded at a step opens again after it
     lay(state, way, keep, isUnfolded(way) ? Infinity : viewpoint.levels());
     if (state.scene && viewpoint.isReadable(state.scene, isUnfolded(way))) return;
@@ -53,7 +54,10 @@ function lay(state, { labels, columns: part, most, cuts, isBare }, keep, levels)
   const { model, choices, wide, size, width, numbers } = state;
   const column = (model.belief ? COLUMN.belief : COLUMN.usual) * state.ui;
   const columns = Math.max(10, Math.floor(size.width / column)) * part;
-  const label = labels ? (/** @type {number} */ row) => state.ui * labelWidth(model, row, numbers, labels) : undefined;
+  const label = labels ? (/** @type {number} */ row) => roomFor(state, labelWidth(model, row, numbers, labels)) : undefined;
   Object.assign(state, foldTree(model, { columns, levels, most, cuts, keep, variation: isBare ? [] : principalVariation(model.best), choices, wide }));
   state.scene = layout(model, state, { width, label, below: (row) => beliefSize(model, row), stage: size, isBroad: state.ui > 1 });
 }
+
+/** What a name takes in type of the size asked for; where beliefs are written, they keep the edges apart. @param {ViewState & {model: Model}} state  @param {number} wide */
+const roomFor = ({ model, ui }, wide) => (model.belief ? wide : ui * (wide + APART));

@@ -26,8 +26,14 @@ const BARE = [3, 2, 1].map((most) => ({ columns: 0, most, cuts: false, isBare: t
 
 export const USUAL = TIGHTER[0];
 
-/** @param {number} size  of the tree, in nodes  @param {boolean} isLarge  whether larger type is asked for */
-export const waysToFold = (size, isLarge) => [...(size <= SMALL ? WHOLE : []), ...(isLarge ? [...NAMED, ...TIGHTEST] : TIGHTER)];
+/**
+ * @param {number} size  of the tree, in nodes
+ * @param {{isLarge: boolean, hasBeliefs?: boolean}} how  whether larger type is asked for, and whether beliefs are written in the tree
+ */
+export function waysToFold(size, { isLarge, hasBeliefs = false }) {
+  const tighter = isLarge && !hasBeliefs ? NAMED : TIGHTER;
+  return [...(size <= SMALL ? WHOLE : []), ...tighter, ...(isLarge ? TIGHTEST : [])];
+}
 
 /**
  * The same for a step, whose node is in sight with all that leads to it: as the tree opened, or tighter.
