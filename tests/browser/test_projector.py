@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.hall import HALL, LARGE_HALL, assert_one_screen, tabs
 from tests.browser.people import Person, until
@@ -188,6 +188,36 @@ WRITTEN = """() => {
     return write.call(this, text, ...place);
   };
 }"""
+
+
+def test_the_lit_line_of_long_code_is_in_sight_with_what_stands_around_it(hall: Callable[..., Page]) -> None:
+    page = hall()
+    page.goto("/trees?tree=attitudes&algorithm=star2")
+    page.get_by_role("button", name="Step by step").click()
+    page.locator("[data-step=last]").click()
+    page.evaluate("dispatchEvent(new Event('resize'))")  # type is tried in larger sizes
+    lit = page.locator(".steps-code .on")
+    expect(lit).to_have_text("return v")
+    until(page, lambda: seen_whole(lit))
+    page.locator("[data-step=back]").click()
+    expect(lit.first).to_have_text("v ← max(v, Value(s, α, β))")
+    for edge, away in ((lit.first, -2), (lit.last, 2)):
+        line = page.locator(".steps-code li").nth(place_of(edge) + away)
+        until(page, lambda: seen_whole(line))  # noqa: B023
+
+
+def place_of(line: Locator) -> int:
+    return int(line.evaluate("line => [...line.parentElement.children].indexOf(line)"))
+
+
+def seen_whole(line: Locator) -> bool:
+    """Whether the list of lines is scrolled to it."""
+    return bool(
+        line.evaluate("""line => {
+            const [own, list] = [line.getBoundingClientRect(), line.parentElement.getBoundingClientRect()];
+            return own.top > list.top - 1 && own.bottom < list.bottom + 1;
+        }""")
+    )
 
 
 @pytest.mark.parametrize("size", [HALL, LARGE_HALL], ids=["1280", "1920"])

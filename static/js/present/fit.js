@@ -22,6 +22,7 @@ export function fitType(parts, most = largest()) {
   root.dataset.fitting = ""; // sizes are measured where they end, not on their way
   root.style.fontSize = `${largestThatFits(parts, smallest(), most)}px`;
   delete root.dataset.fitting;
+  document.dispatchEvent(new CustomEvent("poda:fitted"));
 }
 
 /** The largest size that was found to fit last, and the next that was not. */

@@ -5,6 +5,8 @@ import { say } from "../tree/texts.js";
 
 const VARIABLES = ["alpha", "beta", "v", "low", "high", "p", "node", "depth"];
 
+const AROUND = 2; // lines
+
 /** @typedef {{key: string, text: string, indent: number}} Line */
 /** @typedef {{title?: string, lines: Line[]}} Pseudocode */
 
@@ -40,6 +42,7 @@ export function createPanel(host, pseudocode, texts, { windows }) {
   };
   const sizes = new ResizeObserver(showLitLine); // on a projector type grows, and the box becomes smaller
   for (const sized of [code, ...lines.slice(0, 1)]) sizes.observe(sized);
+  document.addEventListener("poda:fitted", showLitLine); // larger type that was tried has moved what is scrolled
 
   return {
     keys,
@@ -58,6 +61,7 @@ export function createPanel(host, pseudocode, texts, { windows }) {
     setQuiet(/** @type {boolean} */ isQuiet) { sentence.setAttribute("aria-live", isQuiet ? "off" : "polite"); },
     destroy() {
       sizes.disconnect();
+      document.removeEventListener("poda:fitted", showLitLine);
       cancelAnimationFrame(frame);
       root.remove();
     },
@@ -96,7 +100,7 @@ function isCut(code) {
 const lineHeight = (code) => parseFloat(getComputedStyle(code).lineHeight) || 1;
 
 /**
- * Scrolls the code alone, by whole lines: scrollIntoView would move the page too.
+ * Scrolls the code alone, by whole lines: scrollIntoView would move the page too. What stands around the lit lines is seen with them.
  * @param {HTMLElement} code  @param {HTMLElement[]} lit  lines, the first of them in sight whatever happens
  */
 function keepInSight(code, lit) {
@@ -105,8 +109,9 @@ function keepInSight(code, lit) {
   const seen = Math.floor(code.clientHeight / line); // lines
   const first = Math.round(lit[0].offsetTop / line); // the list is positioned
   const after = Math.round((lit[lit.length - 1].offsetTop + lit[lit.length - 1].offsetHeight) / line);
+  const around = Math.min(AROUND, Math.max(0, Math.floor((seen - (after - first)) / 2)));
   const top = Math.round(code.scrollTop / line);
-  code.scrollTop = Math.min(first, Math.max(top, after - seen)) * line;
+  code.scrollTop = Math.min(first - around, Math.max(top, after + around - seen)) * line;
 }
 
 /** @param {HTMLElement} root  @param {string[]} names  @param {Record<string, string>} texts */
