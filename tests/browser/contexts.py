@@ -17,6 +17,9 @@ WINDOW = {"width": 1280, "height": 720}
 IDLE = 8
 """Contexts kept for later, each with a process. The one that has waited longest goes first."""
 
+LITTLE = "/healthz"
+"""A page of the site without scripts or styles."""
+
 OWN_CLOCK = "'__pwClock' in globalThis"
 """Whether a test has set the clock: Playwright does so for all pages of a context, and for good."""
 
@@ -91,7 +94,7 @@ class Contexts:
     def _new(self, settings: dict[str, Any]) -> BrowserContext:
         context = self._browser.new_context(**{**USUAL, "base_url": self._base_url, **settings})
         keeper = context.new_page()
-        keeper.goto("/healthz")
+        keeper.goto(LITTLE)
         self._keepers[context] = keeper, context.new_cdp_session(keeper)
         return context
 
@@ -112,11 +115,14 @@ class Contexts:
         return change
 
     def _is_cleared(self, page: Page) -> bool:
-        """Leaves whatever is open there, with what belongs to the page; false where that cannot be done."""
+        """Leaves whatever is open there, with what belongs to the page; false where that cannot be done.
+
+        To a page of the same site: for a blank one the browser begins a new frame, and lays out the old one again.
+        """
         try:
             page.unroute_all()
             page.evaluate("sessionStorage.clear()")
-            page.goto("about:blank")
+            page.goto(LITTLE)
             page.mouse.move(0, 0)
         except Error:
             return False

@@ -31,8 +31,14 @@ def test_the_match_page_speaks_the_readers_language_and_fits_every_screen(
     assert_fits(ana.page)
 
 
-def test_all_that_matters_is_above_the_fold_on_a_desk(ana: Person) -> None:
-    ana.starts(min="alphabeta,depth=4").plays("b2").sees_headline("The search for move 2").sees_a_searched_tree()
+def test_all_that_matters_is_above_the_fold_on_a_desk(sit: Callable[..., Person]) -> None:
+    ana = (
+        sit(viewport={"width": 1440, "height": 900})
+        .starts(min="alphabeta,depth=4")
+        .plays("b2")
+        .sees_headline("The search for move 2")
+        .sees_a_searched_tree()
+    )
     expect(ana.page.locator("#search-why")).to_contain_text("MIN plays")
     for part in ("#search-options", "#tree", "#search-steps", "#search-player", "#search-numbers", "#search-why"):
         ana.page.wait_for_function(ABOVE_THE_FOLD, arg=part)
