@@ -50,9 +50,9 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores: workers wait two fifths of their time for searches, timers or browsers."""
+    """Two more than there are cores: workers wait half of their time for browsers, searches or timers."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return cores + 1
+    return cores + 2
 
 
 @pytest.fixture(scope="session")
