@@ -30,6 +30,10 @@ CONTEXT = re.compile(r"^(html|:root|\.js|\.presenting|\.staged|\.decimals)(?![\w
 
 NAME = re.compile(r"[.#]([a-zA-Z][\w-]*)")
 
+ARGUMENTS = re.compile(r":(?!is\(|where\()[\w-]+\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)")
+NAMED = re.compile(r"^[a-z]|[.#\[]")
+"""Of a part of a selector, without `:not(…)`, `:has(…)` and the like: that it says a type, class, id or attribute."""
+
 TWICE = re.compile(r"(\.[\w-]+)(?![\w-])[^\s>+~,]*\1(?![\w-])")
 
 
@@ -103,6 +107,15 @@ def test_a_class_belongs_to_one_component() -> None:
 @pytest.mark.parametrize("path", SHEETS, ids=label)
 def test_no_selector_says_a_class_twice_to_win(path: Path) -> None:
     assert [selector for selector in selectors(path.read_text()) if TWICE.search(selector)] == []
+
+
+@pytest.mark.parametrize("path", SHEETS, ids=label)
+def test_what_depends_on_a_descendant_of_something_else_is_named(path: Path) -> None:
+    """After `:has(…)` a subject such as `> *` could be any element: whatever is put into the page, the browser then
+    works out the style of the whole page anew, which takes fifty times as long."""
+    for selector in selectors(path.read_text()):
+        *others, subject = (part for part in split(selector, COMBINATOR) if part)
+        assert NAMED.search(ARGUMENTS.sub("", subject)) or not any(":has(" in part for part in others), selector
 
 
 @pytest.mark.parametrize("path", SHEETS, ids=label)
