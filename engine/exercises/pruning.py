@@ -162,10 +162,9 @@ class PruningGrader:
         if what in ("alpha_in", "beta_in"):
             source = self.record.source(number, what)
             return {"kind": "window" if source is not None else "window.root", "from": source}
-        found = self.record.found[number]
         if what in ("alpha_out", "beta_out"):
-            moved = getattr(found, what) != getattr(found, what.replace("out", "in"))
-            return {"kind": "moved" if moved else "kept", "from": found.best}
+            source = self.record.giver(number, what)
+            return {"kind": "kept" if source is None else "moved", "from": source}
         return self.why_returned(number)
 
     def why_returned(self, number: int) -> dict[str, object]:

@@ -3,6 +3,7 @@
 from collections import namedtuple
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from engine.game import CHANCE
@@ -119,6 +120,26 @@ class TreeRecord:
                 return above
             above = self.parents[above]
         return None
+
+    def giver(self, number: int, edge: str) -> int | None:
+        """The successor that moved this edge of a node's window to where it ended: "alpha_out" or "beta_out".
+
+        None where none did. It need not be the best one: in some conventions the value that cuts moves nothing.
+        """
+        found = self.found[number]
+        moved_to = getattr(found, edge)
+        if moved_to == getattr(found, edge.replace("out", "in")):
+            return None
+        gave = [child for child in self.children[number] if self._returned(child, moved_to)]
+        return min(gave, key=self._turns.__getitem__)
+
+    def _returned(self, number: int, value: float) -> bool:
+        return self.found[number].visited and self.found[number].value == value
+
+    @cached_property
+    def _turns(self) -> dict[int, int]:
+        """When each node was come to, by number."""
+        return {number: turn for turn, number in enumerate(self.search.trace.rows["action"].tolist()) if turn > 0}
 
 
 def search_tree(root: Node, method: TreeMethod) -> TreeRecord:
