@@ -76,16 +76,16 @@ def test_the_link_for_a_lecture_opens_with_all_controls(ana, game):
         ({"max": "greedy", "min": "me"}, "min", "greedy"),
         ({"min": "open"}, "max", "alphabeta"),
         ({"max": "random", "min": "greedy"}, "max", "greedy"),
-        ({"game": "betting", "min": "open"}, "max", None),
+        ({"game": "betting", "min": "open"}, "max", "belief"),
         ({"game": "coin-backgammon", "chance": "chosen", "min": "greedy"}, "max", "greedy"),
     ],
 )
-def test_who_watches_plays_the_like_against_the_engine_after_one_press(ana, bo, fields, own, engine):
+def test_whoever_watches_plays_a_match_like_it_against_the_engine_after_one_press(ana, bo, fields, own, engine):
     match = f"/matches/{ana.opens(**fields)}"
     answer = bo.presses(match, "Open a match of your own")
     assert (answer.status_code, answer.location.startswith("/matches/")) == (303, True)
     mine, theirs = said_of(bo.see(answer.location)), said_of(ana.see(match))
-    assert mine[own] == "me" and mine[{"max": "min", "min": "max"}[own]].startswith(engine or "")
+    assert mine[own] == "me" and mine[{"max": "min", "min": "max"}[own]].startswith(engine)
     played_on = {"max": "", "min": "", "position": ""}  # the engine's own moves come when they come
     assert {**mine, **played_on} == {**theirs, **played_on}
 
