@@ -22,8 +22,6 @@ from webapp.config import ROOT
 
 AXE = Path(__file__).parent / "axe" / "axe.min.js"
 WIDTHS = {"phone": 390, "tablet": 820, "desk": 1440}
-DESK = {"width": 1280, "height": 800}
-"""Where no other window is asked for: what is not in it need not be painted."""
 
 NORMAL = ("net::ERR_ABORTED",)
 """Requests that a page gives up because it is left are no failures."""
@@ -133,8 +131,8 @@ def new_page(contexts: Contexts, trouble: list[str]) -> Iterator[Callable[..., P
 
 @pytest.fixture
 def page(new_page: Callable[..., Page]) -> Page:
-    """One visitor, on a desk, in English."""
-    return new_page(viewport=DESK)
+    """One visitor, in English."""
+    return new_page()
 
 
 @pytest.fixture
@@ -147,7 +145,7 @@ def sit(new_page: Callable[..., Page]) -> Callable[..., Person]:
     """`bo = sit(locale="es")`: another person, with cookies of their own."""
 
     def come(**options: Any) -> Person:
-        return Person(new_page(**{"viewport": DESK, **options}))
+        return Person(new_page(**options))
 
     return come
 

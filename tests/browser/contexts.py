@@ -11,13 +11,13 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page
 
 USUAL = {"locale": "en-GB", "reduced_motion": "reduce"}
-WINDOW = {"width": 1280, "height": 720}
-"""Of a page for which none is named: Playwright's own."""
+DEFAULT_WINDOW = {"width": 1280, "height": 800}
+"""Small, because the browser paints all of it; tests that need another window ask for it."""
 
 IDLE = 8
 """Contexts kept for later, each with a process. The one that has waited longest goes first."""
 
-LITTLE = "/healthz"
+PLAIN_PAGE = "/healthz"
 """A page of the site without scripts or styles."""
 
 OWN_CLOCK = "'__pwClock' in globalThis"
@@ -49,7 +49,7 @@ class Contexts:
 
         `trouble`: takes whatever goes wrong there.
         """
-        viewport, colours = settings.pop("viewport", WINDOW), settings.pop("color_scheme", "light")
+        viewport, colours = settings.pop("viewport", DEFAULT_WINDOW), settings.pop("color_scheme", "light")
         key = repr(sorted(settings.items()))
         context = self._waiting(key) or self._new(settings)
         self._lent[context], self._trouble[context] = key, trouble
@@ -94,7 +94,7 @@ class Contexts:
     def _new(self, settings: dict[str, Any]) -> BrowserContext:
         context = self._browser.new_context(**{**USUAL, "base_url": self._base_url, **settings})
         keeper = context.new_page()
-        keeper.goto(LITTLE)
+        keeper.goto(PLAIN_PAGE)
         self._keepers[context] = keeper, context.new_cdp_session(keeper)
         return context
 
@@ -122,7 +122,7 @@ class Contexts:
         try:
             page.unroute_all()
             page.evaluate("sessionStorage.clear()")
-            page.goto(LITTLE)
+            page.goto(PLAIN_PAGE)
             page.mouse.move(0, 0)
         except Error:
             return False

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Dialog, Page
 
 from tests.browser.conftest import watch
-from tests.browser.contexts import WINDOW, Contexts, remember
+from tests.browser.contexts import DEFAULT_WINDOW, Contexts, remember
 
 STORED = "[localStorage.length, sessionStorage.length, document.cookie]"
 LOOKS = (
@@ -34,7 +34,7 @@ def test_a_visitor_comes_as_new_to_a_page_that_was_used(pool: Contexts) -> None:
     second.goto("/healthz")
     assert "routed" not in second.content()
     assert second.evaluate(STORED) == [0, 0, ""]
-    assert second.evaluate(LOOKS) == [False, True, WINDOW["width"]]
+    assert second.evaluate(LOOKS) == [False, True, DEFAULT_WINDOW["width"]]
     assert not trouble
 
 

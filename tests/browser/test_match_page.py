@@ -33,7 +33,7 @@ def test_the_match_page_speaks_the_readers_language_and_fits_every_screen(
 
 def test_all_that_matters_is_above_the_fold_on_a_desk(sit: Callable[..., Person]) -> None:
     ana = (
-        sit(viewport={"width": 1440, "height": 900})
+        sit(viewport={"width": WIDTHS["desk"], "height": 900})
         .starts(min="alphabeta,depth=4")
         .plays("b2")
         .sees_headline("The search for move 2")
