@@ -70,11 +70,7 @@ def test_two_people_do_not_see_each_others_cards(ana: Person, sit: Callable[...,
 def test_hands_fit_a_phone(new_page: Callable[..., Page], assert_accessible: Callable[[Page], None]) -> None:
     page = new_page(viewport={"width": 390, "height": 844}, locale="es-ES", color_scheme="dark")
     page.goto("/play?game=betting&max=me&min=belief&seed=4")
-    method, level = (page.locator(f"[name='min.{option}']") for option in ("algorithm", "level"))
-    expect(level).to_be_hidden()
-    method.select_option("simulate")
-    expect(level).to_be_visible()
-    method.select_option("belief")
+    assert_only_heeded_options_are_asked(page)
     page.get_by_role("button", name="Jugar", exact=True).click()
     page.wait_for_url("**/matches/*")
     page.locator("#choice-2").wait_for()
@@ -85,6 +81,15 @@ def test_hands_fit_a_phone(new_page: Callable[..., Page], assert_accessible: Cal
     page.locator(".choice-values li").first.wait_for()
     assert_fits(page)
     assert_accessible(page)
+
+
+def assert_only_heeded_options_are_asked(page: Page) -> None:
+    """A method without levels has none to choose."""
+    method, level = (page.locator(f"[name='min.{option}']") for option in ("algorithm", "level"))
+    expect(level).to_be_hidden()
+    method.select_option("simulate")
+    expect(level).to_be_visible()
+    method.select_option("belief")
 
 
 def test_a_hint_is_advice_by_a_method_where_the_person_may_have_it(ana: Person) -> None:

@@ -180,16 +180,6 @@ def test_the_switch_to_decimals_stands_apart_from_the_last_tab(hall: Callable[..
     assert last["x"] + last["width"] + 8 <= switch["x"]
 
 
-WRITTEN = """() => {
-  window.written = [];
-  const write = CanvasRenderingContext2D.prototype.fillText;
-  CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
-    window.written.push(text);
-    return write.call(this, text, ...place);
-  };
-}"""
-
-
 def test_the_lit_line_of_long_code_is_in_sight_with_what_stands_around_it(hall: Callable[..., Page]) -> None:
     page = hall()
     page.goto("/trees?tree=attitudes&algorithm=star2")
@@ -203,7 +193,7 @@ def test_the_lit_line_of_long_code_is_in_sight_with_what_stands_around_it(hall: 
     expect(lit.first).to_have_text("v ← max(v, Value(s, α, β))")
     for edge, away in ((lit.first, -2), (lit.last, 2)):
         line = page.locator(".steps-code li").nth(place_of(edge) + away)
-        until(page, lambda: seen_whole(line))  # noqa: B023
+        until(page, lambda line=line: seen_whole(line))
 
 
 def place_of(line: Locator) -> int:
@@ -218,6 +208,16 @@ def seen_whole(line: Locator) -> bool:
             return own.top > list.top - 1 && own.bottom < list.bottom + 1;
         }""")
     )
+
+
+WRITTEN = """() => {
+  window.written = [];
+  const write = CanvasRenderingContext2D.prototype.fillText;
+  CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+    window.written.push(text);
+    return write.call(this, text, ...place);
+  };
+}"""
 
 
 @pytest.mark.parametrize("size", [HALL, LARGE_HALL], ids=["1280", "1920"])
