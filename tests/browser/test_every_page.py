@@ -3,31 +3,24 @@
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import WIDTHS, assert_fits
+from tests.browser.screens import assert_fits_every_screen, in_every_language
 
 HEADLINES = {
     "en": "Play the engine. Watch it think.",
     "es": "Juega contra el motor. Mira cómo piensa.",
-    "pt-BR": "Jogue contra o motor. Veja como ele pensa.",
+    "pt": "Jogue contra o motor. Veja como ele pensa.",
 }
 TYPE_SIZE = "getComputedStyle(document.documentElement).fontSize"
 PAGE_COLOUR = "getComputedStyle(document.body).backgroundColor"
 
 
-@pytest.mark.parametrize("language", HEADLINES)
-def test_the_home_page_speaks_the_visitors_language_and_fits_every_screen(
-    new_page: Callable[..., Page], language: str
-) -> None:
-    page = new_page(locale=language)
-    page.goto("/")
-    expect(page.get_by_role("heading", level=1)).to_have_text(HEADLINES[language])
-    assert page.locator("html").get_attribute("lang") == language
-    for width in WIDTHS.values():
-        page.set_viewport_size({"width": width, "height": 844})
-        assert_fits(page)
+def test_the_home_page_speaks_the_visitors_language_and_fits_every_screen(page: Page) -> None:
+    for language in in_every_language(page, "/"):
+        expect(page.get_by_role("heading", level=1)).to_have_text(HEADLINES[language])
+        assert_fits_every_screen(page)
 
 
 def test_the_home_page_is_accessible(page: Page, assert_accessible_day_and_night: Callable[[Page], None]) -> None:
@@ -35,12 +28,6 @@ def test_the_home_page_is_accessible(page: Page, assert_accessible_day_and_night
     for width in WIDTHS.values():
         page.set_viewport_size({"width": width, "height": 844})
         assert_accessible_day_and_night(page)
-
-
-def test_one_click_opens_a_match(page: Page) -> None:
-    page.goto("/")
-    page.get_by_role("button", name="Play tic-tac-toe").click()
-    page.wait_for_url("**/matches/*")
 
 
 def test_a_board_of_ones_own_is_a_form_away(page: Page) -> None:
@@ -61,28 +48,20 @@ def test_the_theme_follows_the_system_until_it_is_chosen(page: Page) -> None:
     assert page.evaluate(PAGE_COLOUR) == dark
 
 
-def test_p_enlarges_the_type_and_hides_the_chrome(page: Page) -> None:
-    page.goto("/")
-    page.keyboard.press("p")
-    expect(page.get_by_role("banner")).to_be_hidden()
-    page.wait_for_function(f"() => parseFloat({TYPE_SIZE}) > 25")
-    page.keyboard.press("Escape")
-    expect(page.get_by_role("banner")).to_be_visible()
-    page.wait_for_function(f"() => {TYPE_SIZE} === '16px'")
-
-
-def test_a_p_that_is_typed_is_only_a_letter(page: Page) -> None:
+def test_p_enlarges_the_type_to_fit_a_projector_and_hides_the_chrome_but_typed_it_is_a_letter(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
     page.goto("/")
     page.get_by_label("rows m").press("p")
     expect(page.get_by_role("banner")).to_be_visible()
-
-
-def test_presenter_mode_fits_a_projector(new_page: Callable[..., Page]) -> None:
-    page = new_page(viewport={"width": 1280, "height": 720})
-    page.goto("/")
+    page.get_by_role("heading", level=1).click()
     page.keyboard.press("p")
     expect(page.locator("html.presenting")).to_have_count(1)
+    expect(page.get_by_role("banner")).to_be_hidden()
+    page.wait_for_function(f"() => parseFloat({TYPE_SIZE}) > 25")
     assert_fits(page)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("banner")).to_be_visible()
+    page.wait_for_function(f"() => {TYPE_SIZE} === '16px'")
 
 
 def test_switching_the_language_keeps_the_page(page: Page) -> None:

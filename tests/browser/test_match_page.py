@@ -6,42 +6,28 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import WIDTHS, assert_fits
+from tests.browser.contexts import DEFAULT_WINDOW
 from tests.browser.people import Person
+from tests.browser.screens import assert_fits_every_screen, in_every_language, resize
 
 Check = Callable[..., None]
 ABOVE_THE_FOLD = "(part) => document.querySelector(part).getBoundingClientRect().bottom <= innerHeight"
 
 
-WORDS = {"en": ["Hint", "Undo"], "es": ["Pista", "Deshacer"], "pt-BR": ["Dica", "Desfazer"]}
+WORDS = {"en": ["Hint", "Undo"], "es": ["Pista", "Deshacer"], "pt": ["Dica", "Desfazer"]}
 ENGLISH = ("Your turn", "Hint", "Undo", "New game", "nodes", "leaves", "Moves", "Share", "best move", "plies")
 
 
-@pytest.mark.parametrize("language", WORDS)
-def test_the_match_page_speaks_the_readers_language_and_fits_every_screen(
-    sit: Callable[..., Person], language: str
-) -> None:
-    ana = sit(locale=language).starts_with_few_controls().sees_a_step_mode()
-    shown = ana.page.locator("main").inner_text()
-    assert [word for word in WORDS[language] if word not in shown] == []
-    assert language == "en" or [word for word in ENGLISH if word in shown] == []
-    for width in sorted(WIDTHS.values(), reverse=True):
-        ana.page.set_viewport_size({"width": width, "height": 844})
+def test_the_match_page_speaks_the_readers_language_and_fits_every_screen(ana: Person) -> None:
+    ana.starts_with_few_controls()
+    for language in in_every_language(ana.page, ana.page.url):
+        shown = ana.sees_a_step_mode().page.locator("main").inner_text()
+        assert [word for word in WORDS[language] if word not in shown] == []
+        assert language == "en" or [word for word in ENGLISH if word in shown] == []
+        assert_fits_every_screen(ana.page)
+        ana.page.get_by_role("tab").last.click()
         assert_fits(ana.page)
-    ana.page.get_by_role("tab").last.click()
-    assert_fits(ana.page)
-
-
-def test_all_that_matters_is_above_the_fold_on_a_desk(sit: Callable[..., Person]) -> None:
-    ana = (
-        sit(viewport={"width": WIDTHS["desk"], "height": 900})
-        .starts(min="alphabeta,depth=4")
-        .plays("b2")
-        .sees_headline("The search for move 2")
-        .sees_a_searched_tree()
-    )
-    expect(ana.page.locator("#search-why")).to_contain_text("MIN plays")
-    for part in ("#search-options", "#tree", "#search-steps", "#search-player", "#search-numbers", "#search-why"):
-        ana.page.wait_for_function(ABOVE_THE_FOLD, arg=part)
+        ana.page.set_viewport_size(DEFAULT_WINDOW)
 
 
 def test_on_a_phone_board_and_search_take_turns(sit: Callable[..., Person]) -> None:
@@ -73,23 +59,24 @@ def test_menus_stay_within_the_window(ana: Person) -> None:
         ana.page.locator("#panel summary", has_text="Share").click()  # it stays open for who has more to do
 
 
-def test_everybody_can_use_the_match_page(
-    sit: Callable[..., Person], wide: dict[str, int], assert_accessible_day_and_night: Check
-) -> None:
-    ana = sit(viewport=wide).starts(position="XO./.X./.O. X", min="alphabeta,depth=3").sees_a_step_mode()
-    check, menu = assert_accessible_day_and_night, "#panel details[open]"
-    check(ana.page)
-    ana.opens_menu("More")
-    check(ana.page, menu)
-    ana.presses("Escape").opens_menu("Change", "#seat-min")
-    check(ana.page, menu)
-    ana.presses("Escape").opens_menu("Share")
-    check(ana.page, menu)
+def test_everybody_can_use_the_match_page(sit: Callable[..., Person], assert_accessible_day_and_night: Check) -> None:
+    ana = sit(viewport={"width": 1440, "height": 844})
+    ana.starts(position="XO./.X./.O. X", min="alphabeta,depth=3").sees_a_step_mode()
+
+    def check(within: str = "html") -> None:
+        for width in WIDTHS.values():
+            resize(ana.page, width)
+            assert_accessible_day_and_night(ana.page, within)
+
+    check()
+    for menu, inside in (("More", "#panel"), ("Change", "#seat-min"), ("Share", "#panel")):
+        ana.presses("Escape").opens_menu(menu, inside)
+        check("#panel details[open]")
     ana.plays("c3").sees("has won")
-    check(ana.page)
-    if wide["width"] == 390:
-        ana.page.get_by_role("tab", name="The engine's mind").click()
-        check(ana.page)
+    check()
+    resize(ana.page, WIDTHS["phone"])
+    ana.page.get_by_role("tab", name="The engine's mind").click()
+    assert_accessible_day_and_night(ana.page)
 
 
 def test_a_running_search_is_accessible_too(ana: Person, assert_accessible: Check) -> None:
@@ -99,7 +86,7 @@ def test_a_running_search_is_accessible_too(ana: Person, assert_accessible: Chec
 
 @pytest.mark.parametrize(("game", "size"), [("gomoku", 15), ("tic-tac-toe", 19)])
 def test_large_boards_can_be_hit(ana: Person, game: str, size: int) -> None:
-    ana.starts(game, m=str(size), n=str(size), k="5", min="me")
+    ana.starts_with_few_controls(game, m=str(size), n=str(size), k="5", min="me")
     expect(ana.page.locator("#board button.playable")).to_have_count(size * size)
     for width, cells in zip(WIDTHS.values(), (("h8", "a1"), ("h9", "b1"), ("h10", "c1")), strict=True):
         ana.page.set_viewport_size({"width": width, "height": 844})
@@ -110,36 +97,37 @@ def test_large_boards_can_be_hit(ana: Person, game: str, size: int) -> None:
 
 
 def test_the_keys_of_the_page_work_after_a_choice_was_clicked(ana: Person) -> None:
-    ana.starts(min="me").plays("b2").chooses(algorithm="Minimax").presses("u").sees_moves().presses("p")
+    ana.starts_with_few_controls(min="me").plays("b2").chooses(algorithm="Minimax")
+    ana.presses("u").sees_moves().presses("p")
     expect(ana.page.locator("html.presenting")).to_be_attached()
 
 
-def test_presenter_mode_leaves_the_matter(sit: Callable[..., Person]) -> None:
-    ana = sit(viewport={"width": 1280, "height": 720}).starts(min="alphabeta,depth=3").plays("b2")
-    ana.sees_a_searched_tree()
+SEARCH = ("#search-options", "#tree", "#search-player", "#search-numbers", "#search-why")
+
+
+def test_all_that_matters_is_above_the_fold_on_a_desk_and_on_the_projector(sit: Callable[..., Person]) -> None:
+    ana = sit(viewport={"width": WIDTHS["desk"], "height": 900}).starts(min="alphabeta,depth=4").plays("b2")
+    ana.sees_headline("The search for move 2").sees_a_searched_tree()
+    expect(ana.page.locator("#search-why")).to_contain_text("MIN plays")
+    for part in (*SEARCH, "#search-steps"):
+        ana.page.wait_for_function(ABOVE_THE_FOLD, arg=part)
     ana.page.locator("h1").click()
     ana.presses("p")
     expect(ana.page.get_by_role("banner")).to_be_hidden()
     for hidden in ("#more", "#search-title", ".seat-do >> nth=0"):
         expect(ana.page.locator(hidden)).to_be_hidden()
+    for width, height in ((1440, 900), (1920, 1080)):
+        ana.page.set_viewport_size({"width": width, "height": height})
+        for part in (*SEARCH, "#board", "#search-pause", ".steps-code", ".steps-variables"):
+            expect(ana.page.locator(part)).to_be_visible()
+            ana.page.wait_for_function(ABOVE_THE_FOLD, arg=part)
+        ana.page.wait_for_function("() => document.documentElement.scrollHeight <= innerHeight")
+        assert_fits(ana.page)
+    ana.page.set_viewport_size({"width": 1280, "height": 720})
     expect(ana.page.locator("#board")).to_be_visible()
     assert_fits(ana.page)
     ana.presses("p")
     expect(ana.page.get_by_role("banner")).to_be_visible()
-
-
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1920, 1080)])
-def test_on_the_projector_everything_stands_on_one_screen(sit: Callable[..., Person], width: int, height: int) -> None:
-    ana = sit(viewport={"width": width, "height": height}).starts(min="alphabeta,depth=3").plays("b2")
-    ana.sees_headline("The search for move 2").sees_a_searched_tree()
-    ana.page.locator("h1").click()
-    ana.presses("p")
-    parts = ("#board", "#search-options", "#search-pause", "#tree", ".steps-code", ".steps-variables", "#search-player")
-    for part in (*parts, "#search-numbers", "#search-why"):
-        expect(ana.page.locator(part)).to_be_visible()
-        ana.page.wait_for_function(ABOVE_THE_FOLD, arg=part)
-    ana.page.wait_for_function("() => document.documentElement.scrollHeight <= innerHeight")
-    assert_fits(ana.page)
 
 
 def test_the_form_for_a_new_match_fits_and_is_accessible(ana: Person, assert_accessible: Check) -> None:
@@ -154,15 +142,6 @@ def test_the_form_for_a_new_match_fits_and_is_accessible(ana: Person, assert_acc
         expect(ana.page.get_by_label("Depth", exact=True).first).to_be_hidden()
 
 
-def test_a_page_asks_for_no_tree_where_it_was_told_that_there_is_none(ana: Person) -> None:
-    ana.starts(max="me", min="alphabeta,depth=2").plays("b2").sees_moves("b2", "a1").sees_a_searched_tree()
-    asked: list[str] = []
-    ana.page.on("request", lambda request: asked.append(request.url.partition("/tree?")[2]))
-    ana.page.reload()
-    ana.sees_a_searched_tree()
-    assert [query for query in asked if query] == ["ply=1&kind=move"]
-
-
 BESIDE_THE_CODE = """() => {
   const bottomOf = (part) => document.querySelector(part).getBoundingClientRect().bottom;
   const isWrapped = (line) => line.clientHeight > 1.7 * parseFloat(getComputedStyle(line).lineHeight);
@@ -175,14 +154,15 @@ BESIDE_THE_CODE = """() => {
 """Lines of code that are broken, what is left empty below the tree, and whether the figures are in the window."""
 
 
-@pytest.mark.parametrize("language", ["es", "pt-BR"])
 @pytest.mark.parametrize("game", ["tic-tac-toe", "coin-backgammon"])
-def test_with_all_controls_the_code_has_its_lines_and_the_tree_its_height(
-    sit: Callable[..., Person], language: str, game: str
-) -> None:
-    ana = sit(locale=language).starts(game, max="me", min="me").sees_a_step_mode()
-    expect(ana.page.locator("#search-why")).not_to_be_empty()
-    assert ana.page.evaluate(BESIDE_THE_CODE) == {"wrapped": [], "left": 0, "isAboveTheFold": True}
-    for width, height in ((1366, 768), (1280, 800)):
-        ana.page.set_viewport_size({"width": width, "height": height})
-        ana.page.wait_for_function(ABOVE_THE_FOLD, arg="#search-numbers")
+def test_with_all_controls_the_code_has_its_lines_and_the_tree_its_height(ana: Person, game: str) -> None:
+    ana.starts(game, max="me", min="me")
+    for language in in_every_language(ana.page, ana.page.url):
+        ana.page.set_viewport_size(DEFAULT_WINDOW)
+        ana.sees_a_step_mode()
+        expect(ana.page.locator("#search-why")).not_to_be_empty()
+        left = ana.page.evaluate(BESIDE_THE_CODE)
+        assert left == {"wrapped": [], "left": 0, "isAboveTheFold": True}, language
+        for width, height in ((1366, 768), (1280, 800)):
+            ana.page.set_viewport_size({"width": width, "height": height})
+            ana.page.wait_for_function(ABOVE_THE_FOLD, arg="#search-numbers")

@@ -1,12 +1,11 @@
 """A search of a match, step by step beside its pseudo-code, or why it cannot be followed so."""
 
 import re
-from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import Person
+from tests.browser.screens import in_every_language
 
 RING = "#ffbf00"
 """The colour of a ring on a canvas, by day."""
@@ -29,23 +28,25 @@ def test_the_steps_of_a_search_go_forth_and_back_by_button_key_and_slider(ana: P
     expect(ana.page.locator(".steps-why")).to_have_text(re.compile("The root is finished and returns"))
 
 
-@pytest.mark.parametrize(
-    ("convention", "line"), [("aima", "if v ≥ β return v"), ("urjc", "if α ≥ β return α"), ("puc", "if α > β return β")]
-)
-def test_each_convention_has_its_own_pseudo_code(ana: Person, convention: str, line: str) -> None:
-    ana.starts(min=f"alphabeta,depth=2,convention={convention}").sees_a_searched_tree()
-    expect(ana.page.locator(".steps-code li", has_text=line)).to_have_count(1)
-
-
-@pytest.mark.parametrize(("language", "line"), [("es", "para cada"), ("pt-BR", "para cada")])
-def test_the_pseudo_code_speaks_the_readers_language(sit: Callable[..., Person], language: str, line: str) -> None:
-    ana = sit(locale=language).starts_with_few_controls().sees_a_step_mode()
-    expect(ana.page.locator(".steps-code li", has_text=line)).to_have_count(2)
-
-
-def test_minimax_takes_no_window_and_shows_none(ana: Person) -> None:
-    ana.starts(min="minimax,depth=2").sees_a_searched_tree()
+def test_each_convention_has_its_own_pseudo_code_and_minimax_takes_no_window(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=2,convention=aima").sees_a_searched_tree()
+    for convention, line in (
+        ("aima", "if v ≥ β return v"),
+        ("urjc", "if α ≥ β return α"),
+        ("puc", "if α > β return β"),
+    ):
+        ana.chooses(convention=convention)
+        expect(ana.page.locator(".steps-code li", has_text=line)).to_have_count(1)
+    ana.chooses(algorithm="Minimax")
     expect(ana.page.locator(".steps-variables dt")).to_have_text(["v", "node", "ply"])
+
+
+def test_the_pseudo_code_speaks_the_readers_language(ana: Person) -> None:
+    ana.starts_with_few_controls()
+    lines = {"en": "for each", "es": "para cada", "pt": "para cada"}
+    for language in in_every_language(ana.page, ana.page.url):
+        ana.sees_a_step_mode()
+        expect(ana.page.locator(".steps-code li", has_text=lines[language])).to_have_count(2)
 
 
 def test_where_a_tree_is_too_wide_for_steps_the_page_says_why_and_a_smaller_depth_has_them(ana: Person) -> None:
@@ -73,6 +74,6 @@ def test_no_ring_is_drawn_over_what_an_action_is_called(ana: Person) -> None:
       });
     """)
     ana.starts(game="sticks", min="alphabeta,depth=4").sees_a_step_mode()
-    done = ana.page.evaluate("done")
-    assert RING in done
-    assert "take 2" in done[len(done) - done[::-1].index(RING) :]
+    ana.page.wait_for_function(
+        "(ring) => done.includes(ring) && done.slice(done.lastIndexOf(ring)).includes('take 1')", arg=RING
+    )
