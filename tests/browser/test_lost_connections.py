@@ -48,12 +48,14 @@ def house(tmp_path: Path) -> Iterator[Services]:
     house.dies()
 
 
-def test_a_reload_in_mid_game_keeps_everything(ana: Person) -> None:
+def test_a_reload_in_mid_game_keeps_everything_and_asks_for_no_tree_that_there_is_not(ana: Person) -> None:
     ana.starts(min="minimax,depth=3,convention=urjc").at_speed("1000").plays("b2")
     expect(ana.moves).to_have_count(3)
     ana.sees_headline("The search for move 2").sees_a_searched_tree()
     expect(ana.page.locator("#search-why")).to_contain_text("MIN plays ")
     seen = [ana.page.locator(part).inner_text() for part in ("#search-what", "#search-why", "#search-line", ".moves")]
+    asked: list[str] = []
+    ana.page.on("request", lambda request: asked.append(request.url.partition("/tree?")[2]))
     ana.page.reload()
     ana.sees_a_searched_tree().sees("Your turn")
     for part, text in zip(("#search-what", "#search-why", "#search-line", ".moves"), seen, strict=True):
@@ -61,22 +63,23 @@ def test_a_reload_in_mid_game_keeps_everything(ana: Person) -> None:
     expect(ana.search_panel.get_by_role("radio", name="Minimax")).to_be_checked()
     expect(ana.search_panel.get_by_label("convention")).to_have_value("urjc")
     expect(ana.page.locator("#search-speed")).to_have_value("1000")
+    assert [query for query in asked if query] == ["ply=1&kind=move"]  # none where it was told that there is none
 
 
-def test_a_reload_finds_the_paused_search_and_its_tree(ana: Person) -> None:
+def test_a_reload_finds_the_paused_search_and_its_tree_and_it_goes_on(ana: Person) -> None:
     ana.starts(min="alphabeta,depth=4").sees_headline("A search of the starting position")
     ana.at_speed("10").plays("b2").sees_headline("MIN is thinking")
     expect(ana.number("nodes")).to_have_text(re.compile(r"^\d\d"))
-    ana.clicks("Pause").sees("the engine is paused")
+    ana.clicks("Pause").sees("the engine is paused").sees_headline("^Paused at move 2$")
     ana.page.reload()
-    ana.is_live().sees("the engine is paused").sees_headline("Paused at move 2")
+    ana.is_live().sees("the engine is paused").sees_headline("^Paused at move 2$")
     expect(ana.page.locator("#tree .tree-note")).to_have_text(re.compile("of [1-9]"))
     before = ana.rows
     nodes, _ = ana.written_down
     while ana.written_down[0] == nodes:
         ana.steps_once()
     ana.page.wait_for_function("rows => document.getElementById('search').dataset.recorded > rows", arg=before)
-    ana.clicks("Stop").sees_the_answer(1)
+    ana.clicks("Continue").sees_headline("MIN is thinking about move 2").clicks("Stop").sees_the_answer(1)
 
 
 def test_a_killed_server_is_missed_found_again_and_has_lost_nothing(

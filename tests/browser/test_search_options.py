@@ -38,7 +38,7 @@ def test_each_option_searches_the_position_again(ana: Person) -> None:
     expect(ana.page.locator(".toast")).to_have_text(re.compile("now plays with these settings: Minimax"))
 
 
-def test_an_impossible_choice_is_refused_in_one_sentence_and_taken_back(ana: Person) -> None:
+def test_what_cannot_be_is_refused_in_one_sentence_and_taken_back(ana: Person) -> None:
     ana.starts(min="alphabeta,depth=4").sees_numbers(nodes="492").chooses(evaluation="none")
     ana.sees_numbers(value="0").sees_headline("A search of the starting position")
     nodes = ana.number("nodes").inner_text()
@@ -47,6 +47,10 @@ def test_an_impossible_choice_is_refused_in_one_sentence_and_taken_back(ana: Per
     expect(ana.search_panel.locator("[name=evaluation]")).to_have_value("none")
     ana.sees_numbers(nodes=nodes)
     expect(ana.page.locator(".seat.min .seat-says")).to_have_text("The engine: alpha-beta, depth 4")
+    ana.chooses(order="evaluation").is_told("To order actions by evaluation, the search needs an evaluation function.")
+    expect(ana.search_panel.get_by_label("order")).to_have_value("natural")
+    ana.chooses(depth="999").is_told("no more than 9 plies")
+    expect(ana.page.locator("#search-options [name=depth]")).to_have_value("9")
 
 
 def test_a_choice_that_waits_for_its_answer_stays_though_it_was_there_before(ana: Person) -> None:
@@ -83,12 +87,6 @@ def test_a_choice_made_before_the_engines_move_has_come_to_the_board_is_searched
     ana.sees_headline("A search of the position after move 2")
 
 
-def test_ordering_by_an_evaluation_that_is_none_is_refused(ana: Person) -> None:
-    ana.starts(min="alphabeta,evaluation=none").sees_headline("A search of the starting position")
-    ana.chooses(order="evaluation").is_told("To order actions by evaluation, the search needs an evaluation function.")
-    expect(ana.search_panel.get_by_label("order")).to_have_value("natural")
-
-
 def test_two_ways_to_search_a_position_are_compared(ana: Person) -> None:
     ana.starts(position="XO./.../... X", min="minimax,depth=4").sees_numbers(nodes="1,020")
     ana.chooses(algorithm="Alpha-beta").sees_numbers(nodes="339")
@@ -103,9 +101,3 @@ def test_two_ways_to_search_a_position_are_compared(ana: Person) -> None:
     expect(ana.page.locator("#tree .tree-note")).to_contain_text(
         re.compile(r"\d+ more in earlier rounds · ±1,?000 is a win")
     )
-
-
-def test_a_depth_beyond_the_end_of_the_game_is_not_taken_in_silence(ana: Person) -> None:
-    ana.starts(min="alphabeta,depth=3").sees_headline("A search of the starting position")
-    ana.chooses(depth="999").is_told("no more than 9 plies")
-    expect(ana.page.locator("#search-options [name=depth]")).to_have_value("9")

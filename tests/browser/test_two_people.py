@@ -7,7 +7,9 @@ from playwright.sync_api import Route, expect
 from tests.browser.people import Person, until
 
 
-def test_whoever_has_the_link_watches_live_and_cannot_play(sit: Callable[..., Person]) -> None:
+def test_whoever_has_the_link_watches_live_cannot_play_and_opens_a_match_of_their_own(
+    sit: Callable[..., Person],
+) -> None:
     ana, bo = sit(), sit()
     ana.starts_with_few_controls(min="alphabeta,depth=2")
     bo.opens(ana.page.url).sees(r"MAX \(X\) to move")
@@ -21,6 +23,8 @@ def test_whoever_has_the_link_watches_live_and_cannot_play(sit: Callable[..., Pe
     expect(bo.page.locator("#search-numbers")).to_be_visible()
     for setting in ("algorithm", "depth", "order", "convention"):
         expect(bo.search_panel.locator(f"[name={setting}]").first).to_be_hidden()
+    bo.goes_on_by("Open a match of your own").sees("Your turn")
+    expect(bo.cell("b2")).to_have_attribute("data-stone", "X")
 
 
 def test_two_people_sit_down_and_play(sit: Callable[..., Person]) -> None:
@@ -71,15 +75,6 @@ def test_whoever_types_while_the_game_ends_keeps_the_field(sit: Callable[..., Pe
     expect(depth).to_have_value("3")
     ana.page.locator("h1").click()
     expect(depth).to_be_hidden()
-
-
-def test_a_taken_seat_cannot_be_taken_again(sit: Callable[..., Person]) -> None:
-    ana, bo, eva = sit(), sit(), sit()
-    ana.starts_with_few_controls(min="open")
-    bo.opens(ana.page.url).clicks("Sit here").sees(r"MAX \(X\) to move")
-    eva.opens(ana.page.url)
-    expect(eva.page.locator(".seat.min .seat-says")).to_have_text("Another person")
-    expect(eva.page.get_by_role("button", name="Sit here")).to_have_count(0)
 
 
 def test_a_seat_leaves_the_engine_for_a_friend(sit: Callable[..., Person]) -> None:
@@ -149,14 +144,6 @@ def test_a_hint_is_for_who_asked_and_the_other_hears_that_it_was_asked_for(sit: 
         expect(person.page.locator("#search-what")).not_to_contain_text("hint")
     assert bo.page.request.get(f"{ana.page.url}/tree?ply=0&kind=hint").status == 204
     assert ana.page.request.get(f"{ana.page.url}/tree?ply=0&kind=hint").status == 200
-
-
-def test_whoever_only_watches_opens_a_match_of_their_own(sit: Callable[..., Person]) -> None:
-    ana, bo = sit(), sit()
-    ana.starts_with_few_controls(min="alphabeta,depth=3").plays("b2").sees("Your turn")
-    bo.opens(ana.page.url).is_live().page.get_by_role("button", name="Open a match of your own").click()
-    bo.is_live().sees("Your turn")
-    expect(bo.cell("b2")).to_have_attribute("data-stone", "X")
 
 
 def test_what_is_clicked_before_the_view_of_a_friend_who_sat_down_came_is_done(sit: Callable[..., Person]) -> None:

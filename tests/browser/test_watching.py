@@ -22,12 +22,14 @@ NOTE_THE_HEADINGS = """() => {
 }"""
 
 
-def test_the_engines_move_comes_with_its_tree_its_figures_and_its_reason(ana: Person) -> None:
-    ana.starts(min="alphabeta,depth=4").plays("b2").sees_headline("The search for move 2: MIN [abc][123]$")
+def test_the_engines_move_comes_with_its_tree_its_figures_and_its_reason_and_goes_with_them(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=4").sees_headline("A search of the starting position")
+    ana.plays("b2").sees_headline("The search for move 2: MIN [abc][123]$")
     best = ana.page.locator("#search-what").inner_text().split()[-1]
     ana.sees_moves("b2", best).sees_a_searched_tree().sees_numbers(nodes="485", cuts="80", depth="4", best=best)
     expect(ana.page.locator("#search-why")).to_have_text(re.compile(f"MIN plays {best}: looking 4 plies ahead"))
     expect(ana.cell(best)).to_have_attribute("data-stone", "O")
+    ana.clicks("Undo").sees_headline("A search of the starting position")
 
 
 def test_a_slow_search_grows_pauses_steps_and_stops(ana: Person) -> None:
@@ -57,12 +59,7 @@ def test_a_slow_search_grows_pauses_steps_and_stops(ana: Person) -> None:
     expect(ana.moves).to_have_count(3)
 
 
-def test_two_engines_play_while_one_watches(ana: Person) -> None:
-    ana.starts(max="alphabeta,depth=2", min="random").sees(OVER)
-    expect(ana.moves.nth(5)).to_be_visible()
-
-
-def test_a_match_of_two_engines_is_paused_and_slowed(ana: Person) -> None:
+def test_a_match_of_two_engines_is_paused_slowed_and_played_to_its_end(ana: Person) -> None:
     ana.starts(min="minimax,depth=2").sees_headline("A search of the starting position").at_speed("10")
     ana.opens_menu("Change", "#seat-max").clicks("Let the engine play like this")
     ana.sees_headline("MAX is thinking about move 1").clicks("Pause").sees("the engine is paused")
@@ -72,6 +69,7 @@ def test_a_match_of_two_engines_is_paused_and_slowed(ana: Person) -> None:
     ana.at_speed("full")
     ana.page.locator("#search-pause").click()
     ana.sees(OVER)
+    expect(ana.moves.nth(5)).to_be_visible()
 
 
 def test_an_open_menu_stays_open_while_the_engines_play_on(ana: Person) -> None:
@@ -119,19 +117,6 @@ def test_the_board_says_what_actions_are_worth_to_whoever_asks(ana: Person) -> N
 def test_a_position_that_was_set_up_shows_what_its_actions_are_worth(ana: Person) -> None:
     ana.starts(position="XO./.X./.O. X", min="alphabeta")
     expect(ana.cell("c1").locator(".chip.best")).to_be_visible()
-
-
-def test_a_paused_search_says_so_even_after_a_reload(ana: Person) -> None:
-    ana.starts(min="alphabeta,depth=4").at_speed("5").plays("b2").sees_headline("MIN is thinking about move 2")
-    ana.clicks("Pause").sees_headline("^Paused at move 2$")
-    ana.page.reload()
-    ana.sees_headline("^Paused at move 2$").clicks("Continue").sees_headline("MIN is thinking about move 2")
-
-
-def test_after_an_undo_the_search_panel_shows_that_position(ana: Person) -> None:
-    ana.starts(min="alphabeta,depth=3").sees_headline("A search of the starting position")
-    ana.plays("b2").sees_headline("The search for move 2").sees_moves("b2", "a1")
-    ana.clicks("Undo").sees_headline("A search of the starting position")
 
 
 def test_a_heading_never_stands_over_the_tree_of_another_search(ana: Person) -> None:

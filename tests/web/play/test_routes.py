@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.people import module_app, until
+from tests.web.people import Someone, module_app, until
 from tests.web.play.by_form import playable, plays, sends, sentence
 
 app = module_app(PODA_SEARCH_THREADS=1)
@@ -175,12 +175,16 @@ def test_a_form_for_the_random_player_may_carry_the_other_fields(ana):
     until(lambda: ana.watches(match)["ply"] == 2)
 
 
-def test_a_seat_is_taken_through_the_link(ana, bo):
+def test_a_seat_is_taken_through_the_link_once(app, ana, bo):
     match = ana.opens(min="open")
     plays(ana, match, "b2")
     assert "Sit here" in bo.see(f"/matches/{match}")
     assert sends(bo, match, "seat", side="min", seat="me").status_code == 303
     assert len(playable(bo.see(f"/matches/{match}"))) == 8
+    eva = Someone(app)
+    taken = eva.see(f"/matches/{match}")
+    assert "Another person" in taken
+    assert "Sit here" not in taken
 
 
 def test_new_game_and_position_lead_to_the_new_match(ana):
