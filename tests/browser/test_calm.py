@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.people import Person, until
@@ -21,7 +20,14 @@ FURTHER = (
 )
 
 
-def test_the_few_controls_become_all_by_one_switch_that_is_remembered(ana: Person) -> None:
+def shows_the_search(person: Person) -> None:
+    """In a narrow window it has a tab of its own."""
+    tab = person.page.get_by_role("tab", name="The engine's mind")
+    if tab.is_visible():
+        tab.click()
+
+
+def test_the_few_controls_become_all_by_one_switch_that_is_remembered_and_options_are_explained(ana: Person) -> None:
     ana.starts_with_few_controls(min=MIN).plays("b2").sees_headline("The search for move 2").sees_a_step_mode()
     for part in FURTHER:
         expect(ana.page.locator(part)).to_be_hidden()
@@ -38,13 +44,16 @@ def test_the_few_controls_become_all_by_one_switch_that_is_remembered(ana: Perso
         expect(ana.page.locator(part)).to_be_visible()
     ana.page.reload()
     expect(ana.page.locator(".steps-code")).to_be_visible()
+    explained = ana.page.get_by_text("a position that was reached before by other moves")
+    expect(explained).to_be_hidden()
+    ana.chooses(table="yes")
+    expect(explained).to_be_visible()
 
 
-def test_a_link_opens_a_match_with_all_controls(ana: Person, sit: Callable[..., Person]) -> None:
-    ana.starts_with_few_controls(min=MIN).opens_menu("Share")
-    bo = sit().opens(f"{ana.page.url}?controls=all")
-    expect(bo.page.locator(".steps-code")).to_be_visible()
-    expect(bo.page.get_by_role("button", name="All controls")).to_have_attribute("aria-pressed", "true")
+def test_a_link_opens_a_match_with_all_controls(ana: Person) -> None:
+    ana.starts_with_few_controls(min=MIN).opens(f"{ana.page.url}?controls=all")
+    expect(ana.page.locator(".steps-code")).to_be_visible()
+    expect(ana.page.get_by_role("button", name="All controls")).to_have_attribute("aria-pressed", "true")
 
 
 def test_the_link_for_a_lecture_opens_the_same_for_whoever_is_in_charge_there(
@@ -55,7 +64,7 @@ def test_the_link_for_a_lecture_opens_the_same_for_whoever_is_in_charge_there(
     ana.chooses(depth="3").is_told("now plays with these settings").at_speed("1000")
     ana.plays("b2").sees("Your turn").page.get_by_role("checkbox", name="exact values").check()
     link = ana.opens_menu("Share").page.get_by_label("Link for a lecture")
-    expect(link).to_have_value(re.compile(r"/play\?.*controls=all.*speed=1000&exact=yes$"))
+    expect(link).to_have_value(re.compile(r"/play\?.*speed=1000&controls=all&exact=yes$"))
     expect(link).to_have_value(re.compile("min=alphabeta(,|%2C)depth%3D3"))
     bo = sit().opens(link.input_value())
     expect(bo.page.get_by_text("The match opens with all controls.")).to_be_visible()
@@ -88,17 +97,26 @@ def test_a_person_thinks_first_and_the_engines_own_move_is_open(ana: Person) -> 
     expect(tree).to_be_visible()
 
 
-def test_the_end_says_who_has_won_and_leads_to_where_it_turned(ana: Person) -> None:
-    ana.starts_with_few_controls(max="me", min="me")
-    ana.plays("a1", "a2", "b1", "b2", "c1").sees("has won")
+def test_whoever_plays_both_sides_sees_the_tree_at_once_and_at_the_end_where_the_game_turned(ana: Person) -> None:
+    ana.starts_with_few_controls(max="me", min="me").sees_headline("A search of the starting position")
+    expect(ana.page.locator("#tree")).to_be_visible()
+    ana.plays("a1", "a2", "b1", "b2", "c1").sees(r"MAX \(X\) has won")
     ending = ana.page.locator("#search-ending")
     ana.can_read(
         ending, r"MAX \(X\) has won\. *The game turned at move 2, a2 by MIN: .* worth 0 before it and \+1 after it"
     )
     expect(ana.page.get_by_role("link", name="Compare algorithms on this position")).to_be_hidden()
+    ana.clicks("All controls").can_read(ending, "The game turned at move 2, a2 by MIN")
+    for useless in ("#search-numbers", "[data-analyse]", "#search-pause", "#search-options [name=order]"):
+        expect(ana.page.locator(useless)).to_be_hidden()
     ana.page.get_by_role("link", name="Look at that position").click()
     expect(ana.page).to_have_url(re.compile(r"at=1$"))
     expect(ana.cell("a2")).to_have_attribute("data-stone", "")
+    ana.page.get_by_role("link", name="Back to where the match stands").click()
+    ana.sees("has won")
+    here = ana.page.url
+    ana.presses("n")  # needs no second word after the end
+    expect(ana.page).not_to_have_url(here)
 
 
 def test_a_question_mark_lists_the_keys_and_a_key_that_leaves_asks_first(ana: Person) -> None:
@@ -112,21 +130,6 @@ def test_a_question_mark_lists_the_keys_and_a_key_that_leaves_asks_first(ana: Pe
     ana.presses("n")
     ana.page.get_by_role("dialog").get_by_role("button", name="New game").click()
     expect(ana.page).not_to_have_url(here)
-
-
-def test_every_option_is_explained_where_it_is_switched_on(ana: Person) -> None:
-    ana.starts(min="alphabeta,depth=2").sees_headline("A search of the starting position")
-    sentence = ana.page.get_by_text("a position that was reached before by other moves")
-    expect(sentence).to_be_hidden()
-    ana.chooses(table="yes")
-    expect(sentence).to_be_visible()
-
-
-def test_a_person_thinks_first_while_a_seat_is_open(ana: Person) -> None:
-    ana.starts_with_few_controls(min="open")
-    ana.can_read(ana.page.locator("#search-closed"), "Think first")
-    expect(ana.page.locator("#tree")).to_be_hidden()
-    expect(ana.page.locator("#search-why")).to_be_hidden()
 
 
 def test_how_the_other_side_plays_opens_nothing_of_ones_own_decision(ana: Person) -> None:
@@ -154,29 +157,35 @@ def test_another_depth_searches_the_engines_decision_again_and_a_reload_shows_it
     expect(closed).to_be_hidden()
 
 
+WINDOWS = [{"width": width, "height": height} for width, height in ((1000, 800), (1366, 768), (390, 844))]
 TOP_OF_THE_STEPS = "() => document.querySelector('#search-player').getBoundingClientRect().top"
 
 
-@pytest.mark.parametrize(
-    ("width", "height", "projected"), [(390, 844, False), (1000, 800, False), (1366, 768, False), (1280, 720, True)]
-)
-def test_the_buttons_of_the_steps_keep_their_place(
-    sit: Callable[..., Person], width: int, height: int, projected: bool
-) -> None:
+def tops_of_the_steps(person: Person) -> list[float]:
+    """In each window, and projected."""
+    tops = []
+    for window in WINDOWS:
+        person.page.set_viewport_size(window)
+        shows_the_search(person)
+        tops.append(person.page.evaluate(TOP_OF_THE_STEPS))
+    person.page.set_viewport_size({"width": 1280, "height": 720})
+    for is_projected in (1, 0):
+        person.presses("p")
+        expect(person.page.locator("html.presenting")).to_have_count(is_projected)
+        if is_projected:
+            tops.append(person.page.evaluate(TOP_OF_THE_STEPS))
+    return tops
+
+
+def test_the_buttons_of_the_steps_keep_their_place(sit: Callable[..., Person]) -> None:
     """Whatever is said of a step, or of the whole search at its end."""
-    ana = sit(viewport={"width": width, "height": height}).starts_with_few_controls(min=MIN).plays("b2")
-    tab = ana.page.get_by_role("tab", name="The engine's mind")
-    if tab.is_visible():
-        tab.click()
+    ana = sit(viewport=WINDOWS[0]).starts_with_few_controls(min=MIN).plays("b2")
     ana.sees_headline("The search for move 2").sees_a_step_mode()
-    if projected:
-        ana.presses("p")
-        expect(ana.page.locator("html.presenting")).to_have_count(1)
-    tops = {ana.page.evaluate(TOP_OF_THE_STEPS)}
+    tops = [tops_of_the_steps(ana)]
     for step in ("cut", "forward", "first", "last"):
         ana.page.locator(f"[data-step={step}]").click()
-        tops.add(ana.page.evaluate(TOP_OF_THE_STEPS))
-    assert len(tops) == 1, tops
+        tops.append(tops_of_the_steps(ana))
+    assert all(there == tops[0] for there in tops), tops
 
 
 def test_a_tree_that_comes_late_finds_its_place_kept(ana: Person) -> None:
@@ -191,13 +200,6 @@ def test_a_tree_that_comes_late_finds_its_place_kept(ana: Person) -> None:
     assert held["height"] > 300
     asked[0].continue_()
     ana.sees_a_step_mode()
-
-
-def test_after_the_end_a_new_game_needs_no_second_word(ana: Person) -> None:
-    ana.starts(max="me", min="me", position="XX./OO./... X").plays("c1").sees("has won")
-    here = ana.page.url
-    ana.presses("n")
-    expect(ana.page).not_to_have_url(here)
 
 
 def test_the_values_of_a_hint_stay_with_its_words(ana: Person) -> None:
@@ -237,9 +239,7 @@ def test_a_message_says_all_that_was_set_and_covers_nothing(ana: Person) -> None
 
     def assert_told(depth: str, width: int, height: int) -> None:
         ana.page.set_viewport_size({"width": width, "height": height})
-        tab = ana.page.get_by_role("tab", name="The engine's mind")
-        if tab.is_visible():
-            tab.click()
+        shows_the_search(ana)
         ana.chooses(depth=depth).is_told(f"MIN now plays with these settings: Alpha-beta, depth {depth}")
         assert ana.page.evaluate(COVERED) == [], width
 
@@ -256,25 +256,26 @@ PLACES = """() => [...document.querySelectorAll("main, .match-tabs, #match-board
 """Where the parts of the page stand in the window."""
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180), (1440, 900)])
-def test_a_message_moves_nothing_and_goes_by_a_tap(sit: Callable[..., Person], width: int, height: int) -> None:
-    ana = sit(viewport={"width": width, "height": height}, has_touch=True).starts_with_few_controls(min=MIN)
-    ana.plays("b2").sees("Your turn")
-    tab = ana.page.get_by_role("tab", name="The engine's mind")
-    if tab.is_visible():
-        tab.tap()
-    ana.sees_headline("The search for move 2").sees_a_step_mode()
-    before = ana.page.evaluate(PLACES)
-    more = ana.page.get_by_role("button", name="One ply more")
-    box = more.bounding_box()
-    assert box
-    for _ in range(3):  # at the same place each time, whatever is said in between
-        ana.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    expect(ana.page.locator("#search-depth")).to_have_value("7")
-    ana.is_told("MIN now plays with these settings: Alpha-beta, depth 7")
-    assert ana.page.evaluate(PLACES) == before
-    ana.page.locator("#toasts .toast").tap()
-    expect(ana.page.locator("#toasts .toast")).to_have_count(0)
+def test_a_message_moves_nothing_and_goes_by_a_tap(sit: Callable[..., Person]) -> None:
+    ana = sit(viewport={"width": 1440, "height": 900}, has_touch=True).starts_with_few_controls(min=MIN)
+    ana.plays("b2").sees_headline("The search for move 2").sees_a_step_mode()
+    said = ana.page.locator("#toasts .toast")
+    for width, height in ((1440, 900), (820, 1180), (390, 844)):
+        ana.page.set_viewport_size({"width": width, "height": height})
+        shows_the_search(ana)
+        before = ana.page.evaluate(PLACES)
+        box = ana.page.get_by_role("button", name="One ply more").bounding_box()
+        assert box
+        for _ in range(3):  # at the same place each time, whatever is said in between
+            ana.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        expect(ana.page.locator("#search-depth")).to_have_value("7")
+        ana.is_told("MIN now plays with these settings: Alpha-beta, depth 7")
+        assert ana.page.evaluate(PLACES) == before, width
+        said.tap()
+        expect(said).to_have_count(0)
+        ana.chooses(depth="4").is_told("MIN now plays with these settings: Alpha-beta, depth 4")
+        said.tap()
+        expect(said).to_have_count(0)
 
 
 def test_the_keys_of_the_match_work_in_the_tree_but_for_the_trees_own(ana: Person) -> None:
@@ -300,19 +301,13 @@ def test_the_keys_of_the_match_work_in_the_tree_but_for_the_trees_own(ana: Perso
     ana.sees_moves()
 
 
-def test_a_person_thinks_first_where_only_chance_plays_against_them(ana: Person) -> None:
-    for game in ("betting-house", "prize"):
-        ana.starts_with_few_controls(game).sees("Your turn")
-        ana.can_read(ana.page.locator("#search-closed"), "Think first")
+def test_a_person_thinks_first_while_a_seat_is_open_and_at_every_decision_against_chance(ana: Person) -> None:
+    openings: list[dict[str, str]] = [{"min": "open"}, {"game": "prize"}, {"game": "betting-house", "chance": "chosen"}]
+    for opening in openings:
+        ana.starts_with_few_controls(**opening).can_read(ana.page.locator("#search-closed"), "Think first")
         expect(ana.page.locator("#tree")).to_be_hidden()
         expect(ana.page.locator("#search-why")).to_be_hidden()
-    ana.clicks("Show what it sees")
-    expect(ana.page.locator("#tree")).to_be_visible()
-
-
-def test_a_person_thinks_first_at_every_decision_against_chance(ana: Person) -> None:
-    ana.starts_with_few_controls("betting-house", chance="chosen").sees("Your turn")
-    ana.can_read(ana.page.locator("#search-closed"), "Think first")
+    ana.sees("Your turn")
     for action in ("1", "win"):
         ana.page.locator(f'#board [data-action="{action}"]').click()
     expect(ana.page.locator(".purse")).to_have_text("€2")
@@ -321,9 +316,5 @@ def test_a_person_thinks_first_at_every_decision_against_chance(ana: Person) -> 
     choice = ana.page.locator('#board [data-action="home"]')
     choice.hover()
     expect(choice).not_to_have_css("border-top-color", "rgb(255, 191, 0)")  # as if it were recommended
-
-
-def test_whoever_plays_both_sides_sees_the_tree_at_once(ana: Person) -> None:
-    ana.starts_with_few_controls(max="me", min="me")
-    ana.sees_headline("A search of the starting position")
+    ana.clicks("Show what it sees")
     expect(ana.page.locator("#tree")).to_be_visible()

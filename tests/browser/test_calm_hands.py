@@ -1,7 +1,6 @@
 """What a hand of cards shows at first, all that its switch brings, and the keys of the page."""
 
 import re
-from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
@@ -57,11 +56,10 @@ def test_the_method_that_plays_is_at_hand_whichever_it_is(ana: Person) -> None:
     )
 
 
-def test_a_link_opens_a_hand_with_all_controls(ana: Person, sit: Callable[..., Person]) -> None:
-    ana.starts_with_few_controls("betting", min="belief", seed="4")
-    bo = sit().opens(f"{ana.page.url}?controls=all")
-    expect(bo.page.locator(".match-board .sub.further").first).to_be_visible()
-    expect(bo.page.get_by_role("button", name="All controls")).to_have_attribute("aria-pressed", "true")
+def test_a_link_opens_a_hand_with_all_controls(ana: Person) -> None:
+    ana.starts_with_few_controls("betting", min="belief", seed="4").opens(f"{ana.page.url}?controls=all")
+    expect(ana.page.locator(".match-board .sub.further").first).to_be_visible()
+    expect(ana.page.get_by_role("button", name="All controls")).to_have_attribute("aria-pressed", "true")
 
 
 def test_a_question_mark_lists_the_keys_of_a_hand_and_steps_have_theirs_everywhere(ana: Person) -> None:

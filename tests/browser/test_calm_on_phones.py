@@ -4,33 +4,36 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import assert_fits
 from tests.browser.people import Person
+from tests.browser.screens import in_every_language
 
 MIN = "alphabeta,depth=4"
 PHONE = {"width": 390, "height": 844}
 
 
-def test_on_a_phone_the_tree_its_steps_and_the_sentence_share_the_screen(sit: Callable[..., Person]) -> None:
-    ana = sit(viewport={"width": 390, "height": 844}, has_touch=True).starts_with_few_controls(min=MIN).plays("b2")
+def follows_the_search(ana: Person) -> Person:
+    """In its tab, after the engine's answer to b2."""
+    ana.starts_with_few_controls(min=MIN).plays("b2")
     ana.page.get_by_role("tab", name="The engine's mind").tap()
-    ana.sees_headline("The search for move 2").sees_a_step_mode()
+    return ana.sees_headline("The search for move 2").sees_a_step_mode()
+
+
+def test_on_a_phone_the_tree_its_steps_and_the_sentence_share_the_screen(sit: Callable[..., Person]) -> None:
+    ana = follows_the_search(sit(viewport=PHONE, has_touch=True))
     for part in ("#tree", "#search-player", "#search-why"):
         ana.page.wait_for_function(
             "(part) => document.querySelector(part).getBoundingClientRect().bottom <= innerHeight", arg=part
         )
+    assert_a_sentence_takes_its_place_below_the_slider(ana)
+    ana.opens(f"{ana.page.url}?controls=all").sees_a_step_mode()
+    assert_a_sentence_takes_its_place_below_the_slider(ana)
 
 
-@pytest.mark.parametrize("controls", [{}, {"controls": "all"}], ids=["few", "all"])
-def test_on_a_phone_the_sentence_of_a_step_stands_right_below_the_slider(
-    sit: Callable[..., Person], controls: dict[str, str]
-) -> None:
-    ana = sit(viewport=PHONE, has_touch=True).starts_with_few_controls(min=MIN, **controls).plays("b2")
-    ana.page.get_by_role("tab", name="The engine's mind").tap()
-    ana.sees_headline("The search for move 2").sees_a_step_mode()
+def assert_a_sentence_takes_its_place_below_the_slider(ana: Person) -> None:
+    """That of a step: instead of the one that says why the engine plays so."""
     expect(ana.page.locator("#search-why")).to_be_visible()
     ana.page.locator("[data-step=back]").tap()
     sentence = ana.page.locator("#search-steps .steps-why")
@@ -78,18 +81,22 @@ def test_a_refused_tap_leaves_no_mark_on_the_board(sit: Callable[..., Person], t
     trouble.clear()  # what the browser has to say of the lost connection
 
 
-@pytest.mark.parametrize(("locale", "more"), [("es", "Más"), ("pt-BR", "Mais")])
-def test_on_a_phone_the_menu_of_a_match_is_on_the_screen(sit: Callable[..., Person], locale: str, more: str) -> None:
-    ana = sit(viewport=PHONE, has_touch=True, locale=locale).starts_with_few_controls(min=MIN)
-    ana.page.locator("#more summary", has_text=more).tap()
-    expect(ana.page.locator("#more .menu-list")).to_be_in_viewport(ratio=1)
-    assert_fits(ana.page)
+def test_on_a_phone_the_menu_of_a_match_is_on_the_screen(sit: Callable[..., Person]) -> None:
+    ana = sit(viewport=PHONE, has_touch=True).starts_with_few_controls(min=MIN)
+    words = {"en": "More", "es": "Más", "pt": "Mais"}
+    for language in in_every_language(ana.page, ana.page.url):
+        ana.page.locator("#more summary", has_text=words[language]).tap()
+        expect(ana.page.locator("#more .menu-list")).to_be_in_viewport(ratio=1)
+        assert_fits(ana.page)
 
 
-def test_on_a_phone_the_legend_leaves_buttons_free_and_a_tap_elsewhere_closes_it(sit: Callable[..., Person]) -> None:
-    ana = sit(viewport=PHONE, has_touch=True).starts_with_few_controls(min=MIN).plays("b2")
-    ana.page.get_by_role("tab", name="The engine's mind").tap()
-    ana.sees_headline("The search for move 2").sees_a_step_mode()
+def test_on_a_phone_signs_have_words_and_the_legend_is_whole_leaves_buttons_free_and_is_closed_by_a_tap(
+    sit: Callable[..., Person],
+) -> None:
+    ana = follows_the_search(sit(viewport=PHONE, has_touch=True, is_mobile=True))
+    for name, word in (("Next cut", "next cut"), ("Fit the whole tree", "Whole"), ("List form", "List")):
+        expect(ana.page.get_by_role("button", name=name).get_by_text(word)).to_be_visible()
+    expect(ana.page.locator("[data-keys]")).to_be_hidden()  # a phone has none
     legend, button = ana.page.locator("#tree .tree-legend"), ana.page.get_by_role("button", name="Legend")
     button.tap()
     expect(legend).to_be_visible()
@@ -98,36 +105,28 @@ def test_on_a_phone_the_legend_leaves_buttons_free_and_a_tap_elsewhere_closes_it
     expect(legend).to_be_hidden()
     button.tap()
     expect(legend).to_be_visible()
-    ana.page.locator("#search-what").tap()
-    expect(legend).to_be_hidden()
-
-
-def test_on_a_phone_the_legend_is_shown_whole_and_signs_have_words(sit: Callable[..., Person]) -> None:
-    ana = sit(viewport=PHONE, has_touch=True, is_mobile=True).starts_with_few_controls(min=MIN).plays("b2")
-    ana.page.get_by_role("tab", name="The engine's mind").tap()
-    ana.sees_headline("The search for move 2").sees_a_step_mode()
-    for name, word in (("Next cut", "next cut"), ("Fit the whole tree", "Whole"), ("List form", "List")):
-        expect(ana.page.get_by_role("button", name=name).get_by_text(word)).to_be_visible()
-    expect(ana.page.locator("[data-keys]")).to_be_hidden()  # a phone has none
-    ana.page.get_by_role("button", name="Legend").tap()
-    legend = ana.page.locator("#tree .tree-legend")
-    expect(legend).to_be_visible()
     assert legend.evaluate("(box) => box.scrollHeight - box.clientHeight") == 0
     for side in ("first", "last"):
         entry = getattr(legend.locator("li"), side)
         entry.scroll_into_view_if_needed()
         expect(entry).to_be_in_viewport(ratio=1)
+    ana.page.locator("#search-what").tap()
+    expect(legend).to_be_hidden()
 
+
+SETTLED = """async () => {
+  for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame);
+}"""
+"""The camera has come to rest."""
 
 WRITTEN = "() => window.drawnOn(document.querySelector('#tree canvas')).texts.map(({ text }) => text)"
 
 
-def test_on_a_phone_the_tree_is_whole_as_it_opens_at_a_cut_and_at_the_end(sit: Callable[..., Person]) -> None:
-    ana = sit(viewport=PHONE, has_touch=True)
+def test_on_a_phone_the_tree_is_whole_and_all_controls_leave_it_its_values(sit: Callable[..., Person]) -> None:
+    """As it opens, at a cut, and at the end."""
+    ana = sit(viewport=PHONE, has_touch=True, is_mobile=True)
     ana.page.add_init_script(path=Path(__file__).parent / "layout" / "drawn.js")
-    ana.starts_with_few_controls(min=MIN).plays("b2")
-    ana.page.get_by_role("tab", name="The engine's mind").tap()
-    ana.sees_headline("The search for move 2").sees_a_step_mode()
+    follows_the_search(ana)
 
     def shows_whole(*labels: str) -> None:
         ana.page.wait_for_function(
@@ -146,20 +145,6 @@ def test_on_a_phone_the_tree_is_whole_as_it_opens_at_a_cut_and_at_the_end(sit: C
     shows_whole("a1", "b1", "a2", "c1", "b3", "1000")  # c1 is why a2 is cut after b3
     ana.page.locator("[data-step=last]").tap()
     ana.page.wait_for_function(f"(opened) => JSON.stringify(({WRITTEN})()) === JSON.stringify(opened)", arg=opened)
-
-
-SETTLED = """async () => {
-  for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame);
-}"""
-"""The camera has come to rest."""
-
-
-def test_on_a_phone_all_controls_leave_the_values_in_the_tree(sit: Callable[..., Person]) -> None:
-    ana = sit(viewport=PHONE, has_touch=True, is_mobile=True)
-    ana.page.add_init_script(path=Path(__file__).parent / "layout" / "drawn.js")
-    ana.starts_with_few_controls(min=MIN).plays("b2")
-    ana.page.get_by_role("tab", name="The engine's mind").tap()
-    ana.sees_headline("The search for move 2").sees_a_step_mode()
     for step in ("first", "cut"):
         ana.page.locator(f"[data-step={step}]").tap()
     ana.clicks("All controls")

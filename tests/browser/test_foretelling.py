@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import assert_fits
@@ -31,22 +30,22 @@ def test_the_search_waits_until_the_next_leaf_is_foretold(page: Page) -> None:
     expect(page.locator(".ask-score")).to_have_text("")
 
 
-@pytest.mark.parametrize(("kind", "held"), [("the next leaf", ".ask"), ("what is returned", ".ask input")])
-def test_a_question_says_why_the_search_stands_still_and_is_pointed_at(page: Page, kind: str, held: str) -> None:
+def test_a_question_says_why_the_search_stands_still_and_is_pointed_at(page: Page) -> None:
     step_through(page)
     waiting = page.locator("[data-lab=controls] .ask-waiting")
     expect(waiting).not_to_be_visible()
-    page.get_by_label(kind).check()
-    page.get_by_role("button", name="Last step").click()
-    expect(waiting).to_have_text("The search waits: answer the question first.")
-    expect(page.locator(held)).not_to_be_focused()
-    count = page.locator(".steps-count").text_content()
-    page.get_by_role("button", name="Step forward").click()
-    expect(page.locator(held)).to_be_focused()
-    expect(page.locator(".steps-count")).to_have_text(count)
-    page.get_by_role("button", name="Show me").click()
-    page.get_by_label(kind).uncheck()
-    expect(waiting).not_to_be_visible()
+    for kind, held in (("the next leaf", ".ask"), ("what is returned", ".ask input")):
+        page.get_by_label(kind).check()
+        page.get_by_role("button", name="Last step").click()
+        expect(waiting).to_have_text("The search waits: answer the question first.")
+        expect(page.locator(held)).not_to_be_focused()
+        count = page.locator(".steps-count").text_content()
+        page.get_by_role("button", name="Step forward").click()
+        expect(page.locator(held)).to_be_focused()
+        expect(page.locator(".steps-count")).to_have_text(count)
+        page.get_by_role("button", name="Show me").click()
+        page.get_by_label(kind).uncheck()
+        expect(waiting).not_to_be_visible()
 
 
 def test_a_cut_is_foretold_with_its_reason_and_then_what_the_node_returns(page: Page) -> None:

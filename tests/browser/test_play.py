@@ -122,10 +122,17 @@ def test_undo_pressed_again_before_it_is_answered_takes_back_as_often(ana: Perso
     expect(ana.page.locator(".toast")).to_have_count(0)
 
 
-def test_the_sides_are_swapped_and_the_engine_moves(ana: Person) -> None:
+def test_menus_close_by_escape_by_a_click_elsewhere_and_when_the_sides_are_swapped(ana: Person) -> None:
     ana.starts_with_few_controls(min="alphabeta,depth=2")
-    ana.opens_menu("More").clicks("Swap sides")
-    ana.sees("Your turn: you play MIN")
+    swap = ana.page.get_by_role("button", name="Swap sides")
+    ana.opens_menu("More")
+    expect(swap).to_be_visible()
+    ana.presses("Escape")
+    expect(swap).to_be_hidden()
+    ana.opens_menu("More")
+    ana.page.locator("h1").click()
+    expect(swap).to_be_hidden()
+    ana.opens_menu("More").clicks("Swap sides").sees("Your turn: you play MIN")
     expect(ana.moves).to_have_count(2)
     expect(ana.page.locator("#more")).not_to_have_attribute("open", "")
 
@@ -207,25 +214,6 @@ def test_a_seat_is_changed_in_its_menu_and_the_search_panel_follows(ana: Person)
     expect(ana.page.locator(".seat.min .seat-says")).to_have_text("The engine: minimax, depth 3")
     expect(ana.search_panel.get_by_role("radio", name="Minimax")).to_be_checked()
     expect(ana.search_panel.get_by_label("Depth in plies")).to_have_value("3")
-
-
-def test_two_people_play_on_one_screen(ana: Person) -> None:
-    ana.starts(min="me").plays("a1", "a2", "b1", "b2", "c1").sees(r"MAX \(X\) has won")
-    ana.can_read(ana.page.locator("#search-ending"), "The game turned at move 2, a2 by MIN")
-    for useless in ("#search-numbers", "[data-analyse]", "#search-pause", "#search-options [name=order]"):
-        expect(ana.page.locator(useless)).to_be_hidden()
-
-
-def test_menus_close_by_escape_and_by_a_click_elsewhere(ana: Person) -> None:
-    ana.starts_with_few_controls()
-    swap = ana.page.get_by_role("button", name="Swap sides")
-    ana.opens_menu("More")
-    expect(swap).to_be_visible()
-    ana.presses("Escape")
-    expect(swap).to_be_hidden()
-    ana.opens_menu("More")
-    ana.page.locator("h1").click()
-    expect(swap).to_be_hidden()
 
 
 def test_the_match_is_copied_as_text_and_its_link_is_a_code(sit: Callable[..., Person]) -> None:

@@ -60,28 +60,20 @@ def seated(ana: Person, stop_the_clock: Callable[[Page], None], trouble: list[st
     trouble[:] = [each for each in trouble if not any(status in each for status in ("429", "503"))]
 
 
-def test_a_command_that_came_too_often_is_sent_again_in_time(seated: Person) -> None:
+def test_a_command_and_then_a_view_that_came_too_often_are_asked_again_in_time(seated: Person) -> None:
     page = seated.page
-    busy = Busy(page, "**/undo", refusals=2)
+    busy, views = Busy(page, "**/undo", refusals=2), Busy(page, "**/view", refusals=1)
     seated.clicks("Undo")
     busy.is_asked(1, page)
     seated.opens_menu("More")
     page.locator("#more [name=position]:not([type=hidden])").fill("XO./")
     assert busy.is_asked(2, page) >= 1000 * WAIT
     assert busy.is_asked(3, page) >= 2000 * WAIT
+    views.is_asked(1, page)
+    assert views.is_asked(2, page) >= 1000 * WAIT
     seated.sees_moves("b2")
     assert len(set(busy.asked)) == 1
     expect(page.locator("#more [name=position]:not([type=hidden])")).to_have_value("XO./")
-    expect(page.locator("#toasts .toast")).to_have_count(0)
-
-
-def test_a_view_that_came_too_often_is_asked_for_again(seated: Person) -> None:
-    page = seated.page
-    busy = Busy(page, "**/view", refusals=1)
-    seated.clicks("Undo")
-    busy.is_asked(1, page)
-    assert busy.is_asked(2, page) >= 1000 * WAIT
-    seated.sees_moves("b2")
     expect(page.locator("#toasts .toast")).to_have_count(0)
 
 

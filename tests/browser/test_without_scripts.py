@@ -44,8 +44,11 @@ def test_a_hint_is_a_table(ana: Person) -> None:
     expect(ana.search_panel.get_by_text("nodes, line: c1")).to_be_visible()
 
 
-def test_the_position_is_searched_with_options_of_ones_own(ana: Person) -> None:
+def test_the_position_is_searched_with_options_of_ones_own_and_what_needs_scripts_is_not_shown(ana: Person) -> None:
     ana.starts_without_a_line(min="random")
+    for what in ("#tree", "#search-controls", "#search-numbers", ".match-tabs"):
+        expect(ana.page.locator(what)).to_be_hidden()
+    expect(ana.page.get_by_text("The picture of the tree needs JavaScript")).to_be_visible()
     ana.search_panel.get_by_role("radio", name="Minimax").check()
     ana.search_panel.get_by_label("Limit").select_option("depth")
     ana.search_panel.get_by_label("Depth in plies").fill("2")
@@ -68,10 +71,3 @@ def test_the_engine_is_paused_and_goes_on(ana: Person) -> None:
     ana.starts_without_a_line(min="alphabeta,depth=2").clicks("Pause the engine")
     expect(ana.page.get_by_role("button", name="Resume the engine")).to_be_visible()
     ana.plays("b2").sees("the engine is paused").clicks("Resume the engine").sees_the_answer(1).sees("Your turn")
-
-
-def test_what_needs_scripts_is_not_shown(ana: Person) -> None:
-    ana.starts_without_a_line()
-    for what in ("#tree", "#search-controls", "#search-numbers", ".match-tabs"):
-        expect(ana.page.locator(what)).to_be_hidden()
-    expect(ana.page.get_by_text("The picture of the tree needs JavaScript")).to_be_visible()
