@@ -22,6 +22,7 @@ def trees(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A file with the trees that the tests share."""
     recorded = {
         "example": samples.record(samples.EXAMPLE),
+        "minimax": samples.record(samples.EXAMPLE, prune=False),
         "tie": samples.record([[5, 9], [5, 1, 7]]),
         "strict": samples.record([[5, 9], [5, 1, 7]], convention="puc"),
         "star1": samples.lecture_tree("scale-a", "star1"),

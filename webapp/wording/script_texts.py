@@ -219,8 +219,10 @@ def _steps() -> dict[str, str]:
     return {
         "step.start": _("Before the first step."),
         "step.root": _("the root"),
-        "step.enter.max": _("MAX is to move at {node}: its window is ({alpha}, {beta})."),
-        "step.enter.min": _("MIN is to move at {node}: its window is ({alpha}, {beta})."),
+        "step.enter.max": _("MAX is to move at {node}."),
+        "step.enter.max.window": _("MAX is to move at {node}: its window is ({alpha}, {beta})."),
+        "step.enter.min": _("MIN is to move at {node}."),
+        "step.enter.min.window": _("MIN is to move at {node}: its window is ({alpha}, {beta})."),
         "step.enter.chance": _("Chance is to move at {node}."),
         "step.enter.bounds": _(
             "Chance is to move at {node}: its window is ({alpha}, {beta}), its value between {low} and {high}."

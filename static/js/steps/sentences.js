@@ -1,4 +1,5 @@
 /** What happens at an event, as a sentence's key and values. */
+import { hasWindows } from "../tree/appearance.js";
 import { cutParts } from "../tree/cuts.js";
 import { hasBounds, pathName, roleOf } from "../tree/model.js";
 import { stepAt } from "./lines.js";
@@ -49,7 +50,9 @@ function enterKey(model, event) {
   const row = model.events.node[event];
   if (hasBounds(model, row)) return "step.enter.bounds";
   if (verbs.includes("first")) return "step.enter.probe";
-  return verbs.includes("others") ? "step.enter.again" : `step.enter.${model.kind[row]}`;
+  if (verbs.includes("others")) return "step.enter.again";
+  const kind = model.kind[row];
+  return kind !== "chance" && hasWindows(model) ? `step.enter.${kind}.window` : `step.enter.${kind}`;
 }
 
 /** @param {Stepped} model  @param {number} event  @param {Values} values  @param {Numbers} numbers  @returns {Part} */
