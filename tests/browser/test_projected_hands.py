@@ -34,21 +34,28 @@ WHOLE_SPLIT = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", [HALL, LARGE_HALL], ids=["1280", "1920"])
 @pytest.mark.parametrize("game", ["guess-the-card", "draw-poker", "draw-poker-bet", "aces-and-kings", "betting"])
-def test_the_tree_of_a_played_hand_is_in_sight_with_its_bar(
-    hall: Callable[..., Page], game: str, size: dict[str, int]
-) -> None:
-    page = hall("es", **size)
+def test_the_tree_of_a_played_hand_is_in_sight_with_its_bar(hall: Callable[..., Page], game: str) -> None:
+    page = hall("es")
     remember_all_controls(page)
     play_to_the_end(page, game)
+    for size in (HALL, LARGE_HALL):
+        page.set_viewport_size(size)
+        assert_tree_and_story_are_in_sight(page)
+        page.locator("[data-steps]").click()
+        assert_steps_are_in_sight(page)
+        page.locator("[data-steps]").click()
+
+
+def assert_tree_and_story_are_in_sight(page: Page) -> None:
     page.wait_for_function(TREE_HAS_ITS_SHARE)
-    assert page.evaluate(WHOLE_LINES)
-    assert page.evaluate(WHOLE_SPLIT)
+    page.wait_for_function(f"() => ({WHOLE_LINES})() && ({WHOLE_SPLIT})()")
     expect(page.locator(".table-story li").last).to_be_in_viewport(ratio=1)
     expect(page.locator("#panel .moves [aria-current]")).to_be_in_viewport(ratio=0.95)
     assert_one_screen(page)
-    page.locator("[data-steps]").click()
+
+
+def assert_steps_are_in_sight(page: Page) -> None:
     for part in page.locator("#hand-decision .steps-controls > *").all():
         expect(part).to_be_in_viewport(ratio=1)
     expect(page.locator(".steps-code li").last).to_be_in_viewport(ratio=0.9)  # and so all others

@@ -51,19 +51,21 @@ WINDOWS = ((1024, 768), (1280, 720), (1366, 768), (1440, 900), (1920, 1080))
 
 
 @pytest.mark.parametrize(
-    ("game", "convention"),
-    [("tic-tac-toe", "aima"), ("tic-tac-toe", "urjc"), ("sticks", "aima"), ("coin-backgammon", "aima")],
+    ("game", "conventions"),
+    [("tic-tac-toe", ("aima", "urjc")), ("sticks", ("aima",)), ("coin-backgammon", ("aima",))],
 )
 def test_with_all_controls_half_of_the_screen_is_the_tree(
-    new_page: Callable[..., Page], game: str, convention: str
+    new_page: Callable[..., Page], game: str, conventions: tuple[str, ...]
 ) -> None:
     page = new_page(viewport=HALL)
-    start_with_all_controls(page, game, convention)
+    start_with_all_controls(page, game)
     page.keyboard.press("p")
-    for width, height in WINDOWS:
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function(TREE_HAS_HALF)
-        assert_one_screen(page)
+    for convention in conventions:
+        write_code_in(page, convention)
+        for width, height in WINDOWS:
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_function(TREE_HAS_HALF)
+            assert_one_screen(page)
 
 
 @pytest.mark.parametrize("language", ["es", "pt-BR"])
@@ -76,10 +78,19 @@ def test_with_few_controls_half_of_the_height_is_the_tree(hall: Callable[..., Pa
         assert_one_screen(page)
 
 
-def start_with_all_controls(page: Page, game: str, convention: str = "aima") -> None:
+def start_with_all_controls(page: Page, game: str) -> None:
     Person(page).starts(game, max="me", min="me").sees_a_step_mode()
-    page.locator("#search-options [name=convention]").select_option(convention)
     expect(page.locator(".steps-code .on")).to_be_visible()
+
+
+def write_code_in(page: Page, convention: str) -> None:
+    page.set_viewport_size(LARGE_HALL)  # where the code has its place
+    chosen, code = page.locator("#search-options [name=convention]"), page.locator(".steps-code")
+    if chosen.input_value() != convention:
+        before = code.text_content() or ""
+        chosen.select_option(convention)
+        expect(code).not_to_have_text(before)
+    expect(code.locator(".on")).to_be_visible()
 
 
 def test_where_there_is_no_room_for_both_the_pseudo_code_comes_beside_or_over_the_tree_when_wanted(
@@ -144,13 +155,19 @@ PX_DRAWN = "text => parseFloat(getComputedStyle(text).fontSize) * text.getScreen
 SIZES = ((HALL, 20), (LARGE_HALL, 24))
 
 
-@pytest.mark.parametrize(("size", "least"), SIZES, ids=["1280", "1920"])
-def test_what_has_no_room_among_all_controls_comes_where_it_is_pointed_at(
-    new_page: Callable[..., Page], size: dict[str, int], least: int
-) -> None:
-    page = new_page(viewport=size)
+def test_what_has_no_room_among_all_controls_comes_where_it_is_pointed_at(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport=HALL)
     start_with_all_controls(page, "coin-backgammon")
     page.keyboard.press("p")
+    for size, least in SIZES:
+        page.set_viewport_size(size)
+        page.mouse.move(0, 0)
+        page.evaluate("document.activeElement.blur()")  # nor is anything pointed at by the keyboard
+        assert_more_depths_are_pointed_at(page, least)
+        assert_more_figures_are_pointed_at(page, least)
+
+
+def assert_more_depths_are_pointed_at(page: Page, least: int) -> None:
     depth = page.locator("#search-depth")
     before = int(depth.input_value())
     expect(page.locator("[data-by='1']")).to_be_hidden()
@@ -160,6 +177,9 @@ def test_what_has_no_room_among_all_controls_comes_where_it_is_pointed_at(
         assert button.evaluate(PX) >= least
     page.locator("[data-by='1']").click()
     expect(depth).to_have_value(str(before + 1))
+
+
+def assert_more_figures_are_pointed_at(page: Page, least: int) -> None:
     for name in ("rate", "seconds"):
         figure = page.locator(f"[data-number={name}]")
         page.locator("#tree").hover()
