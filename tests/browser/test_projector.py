@@ -124,22 +124,23 @@ def test_a_step_of_the_belief_lab_is_shown_with_its_formula_and_what_follows(hal
 
 
 @pytest.mark.parametrize(
-    ("path", "place", "matter"),
+    ("path", "matters"),
     [
-        ("/lab/beliefs?model=product", 1, ".belief-rows"),
-        ("/lab/beliefs?model=product", 2, ".lab-prospects"),
-        ("/complexity?b=2&d=4", 1, "[data-scene] [data-scene] .grow-table"),
+        ("/lab/beliefs?model=product", (".belief-rows", ".lab-prospects")),
+        ("/complexity?b=2&d=4", ("[data-scene] [data-scene] .grow-table",)),
     ],
 )
 def test_what_a_scene_starts_from_and_what_follows_have_scenes_of_their_own(
-    hall: Callable[..., Page], path: str, place: int, matter: str
+    hall: Callable[..., Page], path: str, matters: tuple[str, ...]
 ) -> None:
     page = hall()
     page.goto(path)
-    expect(page.locator(matter)).to_be_hidden()
-    tabs(page).nth(place).click()
-    expect(page.locator(matter)).to_be_in_viewport(ratio=1)
-    assert_one_screen(page)
+    for matter in matters:
+        expect(page.locator(matter)).to_be_hidden()
+    for place, matter in enumerate(matters, 1):
+        tabs(page).nth(place).click()
+        expect(page.locator(matter)).to_be_in_viewport(ratio=1)
+        assert_one_screen(page)
 
 
 RESTS = """() => new Promise((tell) => {

@@ -255,17 +255,14 @@ def test_what_is_blank_is_counted_and_its_first_is_one_click_away(page: Page) ->
 
 
 @pytest.mark.parametrize("kind", ["order", "matrix", "belief", "alphabeta"])
-def test_every_kind_fits_every_screen(page: Page, kind: str) -> None:
-    for _language in in_every_language(page, f"/trees/solve?kind={kind}&{LEVEL}&conditions=on"):
+def test_every_kind_is_accessible_and_fits_every_screen(
+    page: Page, kind: str, assert_accessible_day_and_night: Callable[..., None]
+) -> None:
+    for language in in_every_language(page, f"/trees/solve?kind={kind}&{LEVEL}&conditions=on"):
         page.locator("[data-lab=hints] details").wait_for()
+        if language == "en":
+            assert_accessible_day_and_night(page)
         assert_fits_every_screen(page)
-
-
-@pytest.mark.parametrize("kind", ["order", "matrix", "belief"])
-def test_every_kind_is_accessible(page: Page, kind: str, assert_accessible_day_and_night: Callable[..., None]) -> None:
-    page.goto(f"/trees/solve?kind={kind}&{LEVEL}")
-    page.locator("[data-lab=hints] details").wait_for()
-    assert_accessible_day_and_night(page)
 
 
 @cache
