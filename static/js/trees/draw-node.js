@@ -1,7 +1,7 @@
 /** The elements of one node and of the edge that leads to it; what most nodes do without is made when it is needed. */
 import { outlineData, shapesOf } from "poda/tree/shapes.js";
 import { ON_EDGE, BOARD, edgeType, grown, halfWidth, reach, valueType } from "./place.js";
-import { printed } from "./numbers.js";
+import { printed, printedShort } from "./numbers.js";
 
 /** @typedef {import("./tree.js").LabNode} LabNode */
 /** @typedef {import("./place.js").Setting} Setting */
@@ -188,11 +188,11 @@ export function placeWindow(parts, spot) {
 
 /**
  * What stands on the edge above a node.
- * @param {LabNode} node  @param {string} called  its action's name  @param {boolean} isShort  without the zero before a point
+ * @param {LabNode} node  @param {string} called  its action's name  @param {boolean} isShort  with ½ for 0.5
  */
 export function edgeWords({ probability, action }, called, isShort) {
   if (!probability) return called;
-  const said = isShort ? printed(probability).replace(/^0(?=[.,])/, "") : printed(probability);
+  const said = isShort ? printedShort(probability) : printed(probability);
   return action ? `${said} ${action}` : said;
 }
 

@@ -87,7 +87,7 @@ export function createFit(placing, type, beside) {
 
   /**
    * The whole tree, in the first way in which it fits; null where it does in none.
-   * @param {Size} room  @param {number} least  @param {boolean} isTight  whether windows, and zeros before a point, may be left out for it  @returns {Fitted | null}
+   * @param {Size} room  @param {number} least  @param {boolean} isTight  whether windows may be left out, and probabilities shortened, for it  @returns {Fitted | null}
    */
   function whole(room, least, isTight) {
     for (const way of isTight ? WAYS : [ROOMY]) {

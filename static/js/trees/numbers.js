@@ -12,3 +12,9 @@ export function printed(text) {
   const signed = withMinus(text.replace(/\b(?:inf(?:inity|inito|ty)?|oo)\b/i, "∞"));
   return isComma ? signed.replace(/\.(?=\d)/g, ",") : signed.replace(/(?<=\d),(?=\d)/g, ".");
 }
+
+/** @type {Record<string, string>} */
+const FRACTIONS = { "0.5": "½", "1/2": "½", "0.25": "¼", "1/4": "¼", "0.75": "¾", "3/4": "¾", "1/3": "⅓", "2/3": "⅔" };
+
+/** As short as it is written in a lecture: ½, where there is such a sign; a zero before a point stays. @param {string} text */
+export const printedShort = (text) => FRACTIONS[text.replace(",", ".").replace(/^\./, "0.")] ?? printed(text);

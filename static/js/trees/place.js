@@ -12,7 +12,7 @@ import { inRows } from "./tree.js";
 /**
  * @typedef {{type: number, grow: number, beside: number, isShort: boolean, isBare?: boolean, lead: number}} Setting  how a tree is set:
  *   type: units that type is high at least; grow: how many times as large a shape may become that holds it; beside: units
- *   that every inner node needs at its right, for its window; isShort: whether probabilities go without their zero; isBare: whether
+ *   that every inner node needs at its right, for its window; isShort: whether probabilities are written ½; isBare: whether
  *   edges go without what stands on them; lead: how many lines an edge is long at least
  */
 export const LEVEL = 104;
