@@ -124,7 +124,7 @@ def _prepared(
     player = match.position_at(ply).turn if ply is not None else MAX
     seat = match.record.seats[player] if player in (MAX, MIN) else None
     own = seat.options if isinstance(seat, EngineSeat) else None
-    options = chosen or own or EngineOptions(USUAL_METHOD)
+    options = chosen or own or _unasked(match)
     first_methods = _first_methods(match, options)
     blank = DecisionView(match.id, shown, at, "", False, None, options, first_methods, outcome(match, visitor, shown))
     if ply is None:
@@ -135,6 +135,11 @@ def _prepared(
     if chosen is None and own is None and not match.over:
         return replace(blank, may_ask=True, closed=_("It is your decision. Ask a method what it would do.")), None
     return replace(blank, ply=ply, may_ask=True), _question(match, player, ply, options)
+
+
+def _unasked(match: Match) -> EngineOptions:
+    """The method that is heard where nobody chose one: at the end, that by which the hand is judged."""
+    return hand_mistakes.JUDGE if hand_mistakes.decisions_taken(match) else EngineOptions(USUAL_METHOD)
 
 
 def _first_methods(match: Match, heard: EngineOptions) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from engine import games
 from engine.game import MAX, MIN, TERMINAL
 from engine.hidden.game import walk
 from tests.web.matches.dealing import CARD_GAMES, deal, services_of
-from tests.web.people import Someone, module_app
+from tests.web.people import Someone, module_app, until
 
 app = module_app(PODA_SEARCHES_EACH=50)
 
@@ -111,6 +111,28 @@ def test_the_end_of_a_hand_tells_which_decision_lost_most_by_what_its_player_kne
     assert "the hand was worth −11/5 to MAX before it and 1 after it" in said
     assert f'href="/matches/{match.id}?at=3&method=equilibrium"' in said
     assert "«MIN pasa»: con lo que MIN podía saber" in ending_of(Someone(app, "es"), match)
+
+
+def test_an_ended_hand_is_explained_by_the_method_that_judges_it_or_that_played(app, people, dealer):
+    """Whatever it is, what it takes the opponent to know stands beside its numbers, without all controls."""
+    assumes = '<p class="sub"><strong>What it assumes about the opponent:</strong> The opponent knows'
+    match = deal(app, dealer, people, "betting", ("Q", "A", "2", "pass"))
+    between_people = people[MAX].see(f"/matches/{match.id}/decision")
+    assert f"{assumes} this strategy" in between_people and "<strong>MIN</strong>: equilibrium." in between_people
+    dealer.cards = ("K", "Q")
+    played = people[MIN].opens(game="betting", max="belief", min="me")
+    until(lambda: "your turn" in people[MIN].see(f"/matches/{played}").lower())
+    people[MIN].plays(played, "pass")
+    by_engine = people[MIN].see(f"/matches/{played}/decision")
+    assert f"{assumes} no more than this seat" in by_engine and "<strong>MAX</strong>: beliefs." in by_engine
+
+
+def test_the_seed_of_an_ended_hand_is_told_without_all_controls(app, people, dealer):
+    match = deal(app, dealer, people, "betting", ("Q", "A", "2"))
+    assert "The dealer's seed was" not in html.unescape(people[MAX].see(f"/matches/{match.id}"))
+    people[MIN].plays(match.id, "pass")
+    page = html.unescape(people[MAX].see(f"/matches/{match.id}"))
+    assert f'<p class="sub">The dealer\'s seed was {match.record.seed}. <a href="/matches/{match.id}/again">' in page
 
 
 def test_a_decision_after_what_an_equilibrium_never_does_is_judged_by_chance_alone(app, people, dealer):
