@@ -157,35 +157,30 @@ def test_another_depth_searches_the_engines_decision_again_and_a_reload_shows_it
     expect(closed).to_be_hidden()
 
 
-WINDOWS = [{"width": width, "height": height} for width, height in ((1000, 800), (1366, 768), (390, 844))]
+WINDOWS = ((1000, 800, False), (1366, 768, False), (1280, 720, True), (390, 844, False))
+"""Width, height, and whether it is projected."""
+
 TOP_OF_THE_STEPS = "() => document.querySelector('#search-player').getBoundingClientRect().top"
 
 
-def tops_of_the_steps(person: Person) -> list[float]:
-    """In each window, and projected."""
-    tops = []
-    for window in WINDOWS:
-        person.page.set_viewport_size(window)
-        shows_the_search(person)
-        tops.append(person.page.evaluate(TOP_OF_THE_STEPS))
-    person.page.set_viewport_size({"width": 1280, "height": 720})
-    for is_projected in (1, 0):
-        person.presses("p")
-        expect(person.page.locator("html.presenting")).to_have_count(is_projected)
-        if is_projected:
-            tops.append(person.page.evaluate(TOP_OF_THE_STEPS))
-    return tops
-
-
-def test_the_buttons_of_the_steps_keep_their_place(sit: Callable[..., Person]) -> None:
+def test_the_buttons_of_the_steps_keep_their_place(ana: Person) -> None:
     """Whatever is said of a step, or of the whole search at its end."""
-    ana = sit(viewport=WINDOWS[0]).starts_with_few_controls(min=MIN).plays("b2")
-    ana.sees_headline("The search for move 2").sees_a_step_mode()
-    tops = [tops_of_the_steps(ana)]
-    for step in ("cut", "forward", "first", "last"):
-        ana.page.locator(f"[data-step={step}]").click()
-        tops.append(tops_of_the_steps(ana))
-    assert all(there == tops[0] for there in tops), tops
+    ana.starts_with_few_controls(min=MIN).plays("b2").sees_headline("The search for move 2").sees_a_step_mode()
+    tops: dict[int, set[float]] = {width: set() for width, _, _ in WINDOWS}
+    for steps in ((), ("cut", "forward", "first", "last")):  # of the whole search in every window, then of each step
+        for width, height, is_projected in WINDOWS:
+            ana.page.set_viewport_size({"width": width, "height": height})
+            shows_the_search(ana)
+            if is_projected:
+                ana.presses("p")
+            expect(ana.page.locator("html.presenting")).to_have_count(int(is_projected))
+            tops[width].add(ana.page.evaluate(TOP_OF_THE_STEPS))
+            for step in steps:
+                ana.page.locator(f"[data-step={step}]").click()
+                tops[width].add(ana.page.evaluate(TOP_OF_THE_STEPS))
+            if is_projected:
+                ana.presses("p")
+    assert all(len(each) == 1 for each in tops.values()), tops
 
 
 def test_a_tree_that_comes_late_finds_its_place_kept(ana: Person) -> None:
@@ -196,8 +191,7 @@ def test_a_tree_that_comes_late_finds_its_place_kept(ana: Person) -> None:
     ana.page.reload()
     until(ana.page, lambda: asked)
     held = ana.page.locator("#tree").bounding_box()
-    assert held
-    assert held["height"] > 300
+    assert held and held["height"] > 300
     asked[0].continue_()
     ana.sees_a_step_mode()
 
