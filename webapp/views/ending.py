@@ -47,7 +47,8 @@ def ending_view(match: Match, exact_values: ExactValues) -> EndingView:
         if not mistakes:
             return EndingView(match.id, [*said, _nothing_lost(match)], course=drawn)
         decisive = max(mistakes, key=lambda each: each.loss) if match.game.has_chance else mistakes[-1]
-        return EndingView(match.id, [*said, _told(match, decisive)], decisive.ply, course=drawn)
+        told = _told(match, decisive, is_only=len(mistakes) == 1)
+        return EndingView(match.id, [*said, told], decisive.ply, course=drawn)
 
 
 @dataclass(frozen=True)
@@ -73,7 +74,8 @@ def _judged(match: Match, exact_values: ExactValues) -> Judged | None:
     return judged
 
 
-def _told(match: Match, lost: Mistake[float]) -> str:
+def _told(match: Match, lost: Mistake[float], is_only: bool) -> str:
+    """Without chance, the mistake after which nothing changed the outcome any more; with chance, the costliest."""
     called = page_of(match.record.game).action_in_sentence(match.game, match.position_at(lost.ply), lost.action)
     told = {
         "number": match.moves_before(lost.ply) + 1,
@@ -92,6 +94,12 @@ def _told(match: Match, lost: Mistake[float]) -> str:
         return _(
             "What lost most was move %(number)d, %(action)s by %(side)s: with best play on both sides the position was"
             " worth %(before)s before it and %(after)s after it.",
+            **told,
+        )
+    if not is_only:
+        return _(
+            "The game turned for the last time at move %(number)d, %(action)s by %(side)s: with best play on both sides"
+            " the position was worth %(before)s before it and %(after)s after it.",
             **told,
         )
     return _(

@@ -43,6 +43,18 @@ def ended(who: Someone, match: str) -> str:
     return ending(who, match)
 
 
+def test_of_several_turns_the_last_is_told_and_called_so(ana):
+    """Move 3 loses more, from +1 to −1, but MIN gives half of it back; after move 5 nothing changes the outcome."""
+    match = ana.opens(max="me", min="me")
+    for action in ("a1", "c1", "b1", "b2", "a2", "a3"):
+        plays(ana, match, action)
+    said = ended(ana, match)
+    assert (
+        "The game turned for the last time at move 5, a2 by MAX: " in said and "worth 0 before it and −1 after" in said
+    )
+    assert f'href="/matches/{match}?at=4"' in said and said.count("<circle") == 4
+
+
 def test_chance_settles_nothing_where_it_had_no_turn(ana):
     match = ana.opens(game="betting-house", max="me")
     plays(ana, match, "home")
