@@ -14,6 +14,7 @@ from webapp.wording.pseudocode import catalogue
 pytest_plugins = ["tests.browser.pages.sheet"]
 
 EXAMPLE = samples.record(samples.EXAMPLE)
+WITHOUT_CUTS = samples.record([[3, 12], [4, 6]])
 THIN = "\u2009"  # the space behind ≥ and ≤
 CUT_AT_A2 = 14  # the step at which the example is cut, as the lecture tells it
 
@@ -53,6 +54,17 @@ def test_the_arrows_and_c_are_heard_when_nothing_has_the_focus(step):
     page.get_by_role("button", name="Next cut").click()
     assert page.evaluate("stepper.position") == CUT_AT_A2
     assert page.locator(".steps-ticks path").get_attribute("d").count("M") == 2
+    for lines, why in (
+        ([], "this method never cuts"),
+        ([{"key": "max.cut", "text": "", "indent": 0}], "has cut nothing"),
+    ):
+        options = {"pseudocode": {"lines": lines}, "start": 3}
+        page.evaluate(
+            "([tree, options]) => { stepper.destroy(); makeStepper(tree, options); }", [WITHOUT_CUTS, options]
+        )
+        page.keyboard.press("c")
+        assert page.evaluate("stepper.position") == 3
+        assert why in page.locator(".steps-why").inner_text()
 
 
 def test_a_test_that_fails_is_shown_too(step):

@@ -190,6 +190,8 @@ def _step_controls() -> dict[str, str]:
         "steps.last": _("Last step"),
         "steps.cut": _("Next cut (C)"),
         "steps.cut.word": _("next cut"),
+        "steps.cutless": _("There is no next cut: this method never cuts."),
+        "steps.uncut": _("There is no next cut: this search has cut nothing."),
         "steps.slider": _("Step"),
         "steps.position": _("step {position} of {length}"),
         "steps.speed": _("Speed"),

@@ -58,6 +58,8 @@ export function createPanel(host, pseudocode, texts, { windows }) {
       sentence.textContent = step.sentence;
       showLitLineSoon();
     },
+    /** In place of what is said of the step. */
+    tell(/** @type {string} */ said) { sentence.textContent = said; },
     setQuiet(/** @type {boolean} */ isQuiet) { sentence.setAttribute("aria-live", isQuiet ? "off" : "polite"); },
     destroy() {
       sizes.disconnect();

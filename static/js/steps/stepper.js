@@ -13,7 +13,7 @@ import { hasWindows } from "../tree/appearance.js";
 import { hasBounds, pathName } from "../tree/model.js";
 import { say, sayAll } from "../tree/texts.js";
 import { createControls } from "./controls.js";
-import { cutsOf, isStepped, keepsValue, keysAt, moverAt, testedAt } from "./lines.js";
+import { cutsOf, isStepped, keepsValue, keysAt, moverAt, prunes, testedAt } from "./lines.js";
 import { createPanel } from "./panel.js";
 import { createPlayer } from "./player.js";
 import { createReplay } from "./replay.js";
@@ -81,11 +81,12 @@ export function createStepper(container, { tree, pseudocode, texts, view, start 
     go(position + by);
   }
 
-  /** To the next cut; from the last one on, to the first again, or where that would tell of it, to the end. */
+  /** To the next cut; from the last one on, to the first again, or where that would tell of it, to the end. Without any, it is said so. */
   function nextCut() {
     player.pause();
     const next = cuts.find((at) => at > position) ?? (hidesCuts ? length : cuts[0]);
     if (next !== undefined) go(next);
+    else panel.tell(say(texts, prunes(panel.keys) ? "steps.uncut" : "steps.cutless"));
   }
 
   /** @param {Event} event */
