@@ -225,8 +225,8 @@ class Matches:
         return following
 
     def check_next_start(self, match: Match, position: str) -> None:
-        """Whether the next match could start at that position; raises Refused."""
-        self._successor(match, False, position)
+        """Raises Refused where the next match could not start at that position."""
+        self._successor(match, swap=False, position=position)
 
     # -- plumbing ---------------------------------------------------------------------------------------------------
 

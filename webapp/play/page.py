@@ -1,6 +1,6 @@
 """What the match page needs beside its views: names, links, and what its scripts start from."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
 from urllib.parse import urlencode
 
@@ -17,6 +17,7 @@ from webapp.http.pages import site_texts
 from webapp.matches import positions
 from webapp.matches.seats import SIDES, SPEEDS, Side
 from webapp.play import curves
+from webapp.play.tried_position import TriedPosition
 from webapp.views import PanelView
 from webapp.wording import names
 from webapp.wording.pseudocode import catalogue
@@ -27,19 +28,11 @@ TAKEN_ALONG = ("depth", *(option.name for option in OPTIONS.values() if option.c
 """The options that the link to the comparison says."""
 
 
-@dataclass(frozen=True)
-class TriedPosition:
-    """What was typed to set up a position, and why it is none."""
-
-    text: str
-    refusal: str
-
-
-def panel_context(panel: PanelView) -> dict[str, Any]:
-    """For the fragment with seats, moves and sharing."""
+def panel_context(panel: PanelView, tried: TriedPosition | None = None) -> dict[str, Any]:
+    """For the fragment with seats, moves and sharing. `tried`: a position that cannot be set up."""
     return {
         "panel": panel,
-        "tried": None,
+        "tried": tried,
         "speeds": SPEEDS,
         "share": share_link(panel.match_id),
         "own": own_match(panel),
@@ -59,7 +52,9 @@ def lecture_link(panel: PanelView) -> str:
 
 
 def own_match(panel: PanelView) -> dict[str, str]:
-    """The form of such a match for whoever watches: one person against the engine, from the start where this is over."""
+    """The fields of the form that opens an onlooker's own match: like this one, one person against the engine; from the
+    start if this one is over.
+    """
     said = _as_now(panel)
     if panel.over:
         said.pop("position", None)
@@ -82,10 +77,9 @@ def _as_now(panel: PanelView) -> dict[str, str]:
 
 
 def page_context(panel: PanelView) -> dict[str, Any]:
-    """For the whole page."""
+    """What the whole page has besides its parts."""
     game = page_of(panel.game)
     return {
-        **panel_context(panel),
         "title": game.title(panel.parameters),
         "subtitle": game.rules(panel.parameters),
         "texts_json": _texts_json(panel.game),

@@ -23,8 +23,9 @@ from webapp.matches import positions, seat_texts
 from webapp.matches.match import Match
 from webapp.matches.seats import SIDES, SeatRequest
 from webapp.matches.service import NoMatch
-from webapp.play import fields, page
+from webapp.play import fields, page, tried_position
 from webapp.play.fields import Fields
+from webapp.play.tried_position import TriedPosition
 from webapp.searches import defaults, hidden_decisions
 from webapp.searches.requests import KINDS, Kind
 from webapp.services import services
@@ -138,7 +139,7 @@ def show(match_id: str) -> str:
     match = match_of(match_id)
     _wake(match)
     services().keeping.opened(matches, match.id)
-    return _page(match, tried=_tried(match, request.args.get("set_up", "")))
+    return _page(match, tried=tried_position.in_address(match))
 
 
 @bp.get("/matches/<match_id>/view")
@@ -246,29 +247,19 @@ def _kind() -> Kind | None:
     return None
 
 
-def _page(match: Match, refusal: str | None = None, tried: page.TriedPosition | None = None) -> str:
-    parts = _parts(match)
+def _page(match: Match, refusal: str | None = None, tried: TriedPosition | None = None) -> str:
+    parts = _parts(match, tried)
     template = "play/hand.html" if match.game.hidden else "play/match.html"
-    return render_template(template, refusal=refusal, **{**page.page_context(parts["panel"]), **parts, "tried": tried})
+    return render_template(template, refusal=refusal, **page.page_context(parts["panel"]), **parts)
 
 
-def _tried(match: Match, position: str) -> page.TriedPosition | None:
-    """The position that somebody wanted to set up, if it cannot be."""
-    try:
-        if position and not match.game.hidden:
-            services().matches.check_next_start(match, position)
-    except Refused as refusal:
-        return page.TriedPosition(position, sentence(refusal))
-    return None
-
-
-def _parts(match: Match) -> dict[str, Any]:
+def _parts(match: Match, tried: TriedPosition | None = None) -> dict[str, Any]:
     """Board, panel and decision of one version: where the match moves on while somebody thinks about it, once more."""
     for _again in range(TRIES):
         version = match.version
         decision = _decision(match) if match.game.hidden else {}  # not with the lock held: it may take a while
         with match.lock:
-            parts = {"board": _board(match), **_panel(match), **decision}
+            parts = {"board": _board(match), **_panel(match, tried), **decision}
             if match.version == version:
                 break
     return parts
@@ -289,8 +280,8 @@ def _board(match: Match) -> views.BoardView:
     return views.board_view(match, services().searches, current_visitor(), _at())
 
 
-def _panel(match: Match) -> dict[str, Any]:
-    return page.panel_context(_panel_view(match))
+def _panel(match: Match, tried: TriedPosition | None = None) -> dict[str, Any]:
+    return page.panel_context(_panel_view(match), tried)
 
 
 def _panel_view(match: Match) -> views.PanelView:
@@ -315,10 +306,8 @@ def refused(error: Refused) -> BaseResponse:
     if match_id is None or request.method != "POST" or "HX-Request" in request.headers:
         return errors.refused(error)
     match = match_of(match_id)
-    if request.endpoint == "play.follow" and match.takes_part(current_visitor()):
-        position = fields.position(request.form)
-        if position and _tried(match, position):
-            return redirect(url_for("play.show", match_id=match_id, set_up=position), 303)
+    if address := tried_position.address(match, fields.position(request.form), error):
+        return redirect(address, 303)
     return make_response(_page(match, sentence(error)), 400)
 
 

@@ -137,6 +137,13 @@ def test_a_position_that_cannot_be_set_up_is_kept_in_the_address_of_the_match(an
     assert ana.watches(match) == {"ok": True, "version": 0, "ply": 0}
 
 
+@pytest.mark.parametrize("fields", [{"version": "none"}, {"swap": "perhaps"}])
+def test_a_form_that_is_refused_for_something_else_says_that_and_not_its_position(ana, fields):
+    match = ana.opens()
+    refused = sentence(ana.send(f"/matches/{match}/follow", **({"version": 0, "position": "XX./.../... X"} | fields)))
+    assert f"“{next(iter(fields))}” is not valid" in refused
+
+
 def test_the_page_of_a_refused_form_says_the_address_of_the_match(ana):
     match = ana.opens()
     assert f'data-own-address="/matches/{match}"' in plays(ana, match, "z9").text

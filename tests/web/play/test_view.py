@@ -86,8 +86,8 @@ def test_a_page_comes_whose_position_is_gone_before_it_is_put_together(app, ana,
     for action in ("a1", "b1", "c1"):
         matches.play(match, host, action, ANY)
 
-    def rewind(asked):
-        parts = parts_of(asked)
+    def rewind(asked, tried):
+        parts = parts_of(asked, tried)
         for _ in range(3):
             matches.undo(match, host, ANY)
         matches.play(match, host, "b2", ANY)

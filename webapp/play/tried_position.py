@@ -1,0 +1,42 @@
+"""A position that cannot be set up: the address of the match keeps it (`set_up`), so that a reload finds it again."""
+
+from dataclasses import dataclass
+
+from flask import request, url_for
+
+from engine.refusals import Refused
+from webapp.http.languages import sentence
+from webapp.matches.match import Match
+from webapp.services import services
+
+
+@dataclass(frozen=True)
+class TriedPosition:
+    """What was typed to set up a position, and why it is none."""
+
+    text: str
+    refusal: str
+
+
+def in_address(match: Match) -> TriedPosition | None:
+    """The one that the address of the match keeps."""
+    return of(match, request.args.get("set_up"))
+
+
+def of(match: Match, text: str | None) -> TriedPosition | None:
+    """The position as it was tried, if the next match could not start there."""
+    if not text or match.game.hidden:
+        return None
+    try:
+        services().matches.check_next_start(match, text)
+    except Refused as refusal:
+        return TriedPosition(text, sentence(refusal))
+    return None
+
+
+def address(match: Match, text: str | None, refusal: Refused) -> str | None:
+    """Of the match with that position in it, if the position is what was refused."""
+    tried = of(match, text)
+    if tried is None or tried.refusal != sentence(refusal):
+        return None
+    return url_for("play.show", match_id=match.id, set_up=tried.text)
