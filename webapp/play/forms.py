@@ -6,6 +6,7 @@ from flask import Response, redirect, request, url_for
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as BaseResponse
 
+from webapp.http.returning import leads_back
 from webapp.http.security import current_visitor
 from webapp.matches import seat_texts
 from webapp.matches.service import NoMatch
@@ -48,12 +49,7 @@ def _add(kind: type[Command]) -> None:
         return _shown(news, match_id)
 
     bp.add_url_rule(f"/matches/<match_id>/{kind.path}", kind.path, answer, methods=["POST"])
-    bp.add_url_rule(f"/matches/<match_id>/{kind.path}", f"back_from_{kind.path}", _back, methods=["GET"])
-
-
-def _back(match_id: str) -> BaseResponse:
-    """The address of a form that was refused, looked at again: the match."""
-    return redirect(url_for("play.show", match_id=match_id), 303)
+    leads_back(bp, f"/matches/<match_id>/{kind.path}", "play.show")
 
 
 def _shown(news: Acknowledgement, match_id: str) -> BaseResponse:

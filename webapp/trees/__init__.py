@@ -9,8 +9,15 @@ from webapp.http.returning import leads_back
 from webapp.trees import generator_routes, sheet_routes, solve_routes, work_routes
 from webapp.trees.routes import bp
 
-FORMS = {"/file": "show", "/hand-in": "solve", "/again": "solve", "/sheet/hand-in": "sheets", "/sheets/open": "sheets"}
-"""Where forms are sent that are on other pages, and the page on which such a form is to be had."""
+FORMS = {
+    "/file": "show",
+    "/answer": "solve",
+    "/hand-in": "solve",
+    "/again": "solve",
+    "/sheet/hand-in": "sheets",
+    "/sheets/open": "sheets",
+}
+"""Addresses that only take forms, and the page that each form is on."""
 
 for path, page in FORMS.items():
     leads_back(bp, path, f"trees.{page}")

@@ -116,15 +116,10 @@ def matrix_texts() -> dict[str, str]:
     }
 
 
-@bp.get("/answer")
+@bp.get("/answer/stored")
 @limited(TYPING)
-def read_answer() -> BaseResponse:
-    """What is stored of the visitor's answer to the exercise `e`: another tab may have changed it.
-
-    Without `e` it is the address of a refused form, looked at again.
-    """
-    if "e" not in request.args:
-        return redirect(url_for("trees.solve"), 303)
+def read_answer() -> Response:
+    """What is stored of the visitor's answer to the exercise `e`: another tab may have changed it."""
     exercise = solving.unpack_exercise(request.args.get("e", ""))
     stored = answers().find(current_visitor(), exercise)
     return jsonify(

@@ -15,7 +15,7 @@ import { solveOnTree } from "./solve-tree.js";
 
 /** @typedef {import("./asked.js").Asked} Asked */
 
-/** @type {{asked: Asked | null, addresses: {answer: string, hint: string}}} */
+/** @type {{asked: Asked | null, addresses: {answer: string, stored: string, hint: string}}} */
 const { asked, addresses } = JSON.parse(byId("page-data").textContent);
 /** @param {string} name  @returns {HTMLElement | undefined} */
 const at = (name) => partsOf(document, `[data-lab="${name}"]`)[0];
@@ -49,7 +49,7 @@ function begin(exercise) {
   const onTree = exercise.columns && places.box && places.fields
     ? solveOnTree(exercise, exercise.columns, write, hints, store.refused, { ...places, box: places.box, fields: places.fields }) : null;
 
-  followNews(exercise, addresses.answer, store, (changed, { blank: left }) => {
+  followNews(exercise, addresses.stored, store, (changed, { blank: left }) => {
     if (general) for (const name of changed) sayIn(general, name, exercise.answer[name]);
     onTable?.refresh();
     onTree?.refresh(changed);

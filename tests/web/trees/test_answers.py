@@ -29,6 +29,13 @@ def stored(someone, link):
     return json.loads(someone.web.get(f"/trees/answer.json?e={link}").text)["answer"]
 
 
+def test_what_is_stored_has_an_address_of_its_own_beside_that_of_the_form(ana, link):
+    answer(ana, link, value__1="3")
+    assert ana.web.get(f"/trees/answer/stored?e={link}").get_json()["answer"] == {"value.1": "3"}
+    form = ana.web.get(f"/trees/answer?e={link}")
+    assert (form.status_code, form.location) == (303, "/trees/solve")
+
+
 # -- what cannot be read ----------------------------------------------------------------------------------------------
 
 
