@@ -38,7 +38,7 @@ from webapp.lab.graph import BeliefGraph, draw
 from webapp.lab.numbers import STYLES, Numbers
 from webapp.lab.packing import pack
 from webapp.lab.refusal import Refusal
-from webapp.lab.words import called
+from webapp.lab.words import called, notation
 
 MOST_STEPS = 30
 MOST_FIELDS = 8
@@ -83,6 +83,11 @@ class BeliefLab:
     def kept(self) -> list[tuple[str, str]]:
         """What a form of the page must send along, so that only its own fields change."""
         return list(parse_qsl(urlsplit(self.address()).query))
+
+    @property
+    def notation(self) -> str:
+        """How its states are read, in a sentence; empty where they say it themselves."""
+        return notation(self.name)
 
     @property
     def download(self) -> str:

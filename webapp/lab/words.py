@@ -29,6 +29,12 @@ def called(name: str) -> str:
     return known.get(name, name)
 
 
+def notation(name: str) -> str:
+    """How the states of a preset of the belief lab are read, where they do not say it themselves; else nothing."""
+    known = {"aces-and-kings": _("A state such as AK|A names the hands: MAX's first, then MIN's.")}
+    return known.get(name, "")
+
+
 def model_names() -> list[tuple[str, str]]:
     """The presets of the belief lab, in their order."""
     return [
