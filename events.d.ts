@@ -4,6 +4,8 @@ interface DocumentEventMap {
   "poda:decimals": CustomEvent<null>;
   /** Presenter mode was turned on or off. */
   "poda:presenting": CustomEvent<{ on: boolean }>;
+  /** Type has been fitted to a projected page (present/fit.js). */
+  "poda:fitted": CustomEvent<null>;
   /** The page is about to show another version of the match, and has. */
   "poda:showing": CustomEvent<null>;
   "poda:shown": CustomEvent<null>;

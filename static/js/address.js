@@ -1,4 +1,7 @@
-/** A page with a refused form stands at the address that it was sent to, which forgets it: its own says what was typed. */
+/**
+ * A page that refuses a form stands at the address the form was sent to, where a reload would send it again: put the
+ * page's own address there.
+ */
 import { partsOf } from "poda/element.js";
 
 for (const { dataset } of partsOf(document, "[data-own-address]")) history.replaceState(history.state, "", dataset.ownAddress);

@@ -5,7 +5,7 @@ import { say } from "../tree/texts.js";
 
 const VARIABLES = ["alpha", "beta", "v", "low", "high", "p", "node", "depth"];
 
-const AROUND = 2; // lines
+const CONTEXT_LINES = 2;
 
 /** @typedef {{key: string, text: string, indent: number}} Line */
 /** @typedef {{title?: string, lines: Line[]}} Pseudocode */
@@ -111,7 +111,7 @@ function keepInSight(code, lit) {
   const seen = Math.floor(code.clientHeight / line); // lines
   const first = Math.round(lit[0].offsetTop / line); // the list is positioned
   const after = Math.round((lit[lit.length - 1].offsetTop + lit[lit.length - 1].offsetHeight) / line);
-  const around = Math.min(AROUND, Math.max(0, Math.floor((seen - (after - first)) / 2)));
+  const around = Math.min(CONTEXT_LINES, Math.max(0, Math.floor((seen - (after - first)) / 2)));
   const top = Math.round(code.scrollTop / line);
   code.scrollTop = Math.min(first - around, Math.max(top, after + around - seen)) * line;
 }
