@@ -2,9 +2,11 @@
 import { enter, fieldsIn, saidBy, usualOf } from "poda/entries.js";
 import { Idiomorph } from "idiomorph";
 
+const LEFT_ALONE = "[data-drawn], [data-kept]"; // what scripts have drawn, and what the server wants to stay as it first was
+
 const CALLBACKS = {
   /** @param {Node} node */
-  beforeNodeMorphed: (node) => !(node instanceof Element && node.matches("[data-drawn]")),
+  beforeNodeMorphed: (node) => !(node instanceof Element && node.matches(LEFT_ALONE)),
   /** @param {string} name  @param {Element} element */
   beforeAttributeUpdated: (name, element) => !(name === "open" && element instanceof HTMLDetailsElement),
 };
