@@ -108,18 +108,21 @@ def test_one_goes_on_to_the_next_match_and_the_other_is_shown_the_way(sit: Calla
 
 def test_whoever_only_watches_is_taken_along_unless_they_stay(sit: Callable[..., Person]) -> None:
     """Time in the watchers' pages passes only as they are told, so that nobody is too slow for the button."""
-    ana, bo, eva = sit(), sit(), sit()
+    ana, bo, eva = sit(), sit(), sit(viewport={"width": 390, "height": 844})
     ana.starts_with_few_controls(min="alphabeta,depth=2").sees("Your turn")
     before = ana.page.url
     for watcher in (bo, eva):
         watcher.page.clock.install()
         watcher.opens(before).is_live().sees(r"MAX \(X\) to move")
         watcher.page.clock.pause_at(watcher.page.evaluate("Date.now() / 1000 + 1"))
+    eva.page.get_by_role("tab").last.click()
     ana.goes_on_by("New game")
     for watcher in (bo, eva):
         stay = watcher.page.get_by_role("button", name="Stay here")
         until(watcher.page, lambda: watcher.page.clock.run_for(50) or stay.is_visible())  # noqa: B023
-    eva.clicks("Stay here")
+    eva.page.get_by_role("tab").first.click()
+    eva.page.locator("#panel").get_by_role("button", name="Stay here").click()
+    expect(eva.page.locator("#toasts .toast")).to_have_count(0)  # it has said the same while the panel was out of sight
     for watcher in (bo, eva):
         watcher.page.clock.run_for(3500)
         expect(watcher.page).to_have_url(before)

@@ -1,11 +1,12 @@
 /** A match that goes on in another one says so where everybody sees it; whoever only watches is taken along, unless they would rather stay. */
 import { byId, partOf } from "poda/element.js";
-import { toast } from "poda/toasts.js";
+import { takeAway, toast } from "poda/toasts.js";
 
 const PATIENCE = 4000; // ms to press "Stay here"
 
 export function followOn() {
   const panel = () => byId("panel");
+  const link = () => partOf(panel(), "a[data-successor]", HTMLAnchorElement);
   let known = panel().dataset.successor; // a match that was over long ago may be looked at in peace
   let timer = 0;
   let staying = false;
@@ -18,7 +19,7 @@ export function followOn() {
       clearTimeout(timer);
       if (takesPart !== "yes") timer = setTimeout(() => link().click(), PATIENCE);
       const notice = partOf(panel(), ".notice:has(a[data-successor])");
-      if (!isInSight(notice)) toast(inShort(notice, takesPart !== "yes"), "call");
+      if (!isInSight(notice)) toast(inShort(notice, takesPart !== "yes"), "link");
     }
     const note = document.getElementById("taken-along");
     if (note) note.hidden = timer === 0;
@@ -27,14 +28,13 @@ export function followOn() {
     if (!(event.target instanceof Element && event.target.closest("[data-stay]"))) return;
     clearTimeout(timer);
     staying = true;
+    takeAway("link");
     byId("taken-along").hidden = true;
   });
 
-  const link = () => partOf(panel(), "a[data-successor]", HTMLAnchorElement);
-
   /** Its first sentence, where that leads, and how to stay. @param {HTMLElement} notice  @param {boolean} isTaken */
   function inShort(notice, isTaken) {
-    const said = [notice.firstChild?.textContent ?? "", link().cloneNode(true)];
+    const said = [partOf(notice, "[data-sentence]").textContent, " ", link().cloneNode(true)];
     return isTaken ? [...said, " ", partOf(notice, "[data-stay]").cloneNode(true)] : said;
   }
 }
