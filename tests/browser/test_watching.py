@@ -34,11 +34,15 @@ def test_the_engines_move_comes_with_its_tree_its_figures_and_its_reason_and_goe
 
 def test_a_slow_search_grows_pauses_steps_and_stops(ana: Person) -> None:
     ana.starts(min="alphabeta,depth=4").sees_headline("A search of the starting position").sees_a_searched_tree()
+    for control in ("#search-stop", "#search-step"):
+        expect(ana.page.locator(control)).to_have_attribute("title", "Nothing is being searched now.")
+    expect(ana.page.locator("#search-pause")).to_have_attribute("title", re.compile("the next search will wait"))
     ana.at_speed("5").page.evaluate(WATCH_IT_GROW)
     ana.plays("b2").sees_headline("MIN is thinking about move 2")
     ana.page.wait_for_function("() => grown.length > 3")
     rows = ana.page.evaluate("grown.slice(0, 4)")
     assert all(after - before < 20 for before, after in pairwise(rows)), "the tree grows event by event"
+    expect(ana.page.locator("#search-step")).to_have_attribute("title", "First pause the search.")
     ana.clicks("Pause").sees("the engine is paused")
     nodes = ana.number("nodes")
     until(ana.page, lambda: int(nodes.inner_text()) == ana.written_down[0])

@@ -16,6 +16,8 @@ import { createTreeView } from "poda/tree/view.js";
 
 /** @param {string} text */
 const inSpan = (text) => Object.assign(document.createElement("span"), { textContent: text });
+/** @param {HTMLButtonElement} button  @param {string} why  it cannot be pressed; "" where it can */
+const bar = (button, why) => Object.assign(button, { disabled: why !== "", title: why, ariaDescription: why || null });
 const UNKNOWN = Symbol("unknown"); // what the server has of a search, where its answer was lost or came too late
 const UNHURRIED = 2; // steps a second are played where searches run at full speed
 
@@ -227,8 +229,9 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
 
   function showButtons() {
     const busy = running.size > 0;
-    stop.disabled = !busy;
-    oneStep.disabled = !(busy && isPaused());
+    bar(stop, busy ? "" : say("search.idle"));
+    bar(oneStep, !busy ? say("search.idle") : isPaused() ? "" : say("search.unpaused"));
+    at("search-pause").title = busy || isPaused() ? "" : say("search.pause.ahead");
     at("search").classList.toggle("searching", busy);
     at("search").classList.toggle("paused", isPaused());
     if (running.has(shown.id)) at("search-what").textContent = headline(shown, false);
