@@ -115,3 +115,10 @@ def test_the_second_tree_stays_in_sight_when_it_is_stepped_through(new_page: Cal
     parts = ("[data-view]", ".steps-controls", ".steps-why", ".steps-code")  # what moves the tree stands right below it
     tops = [second.locator(part).bounding_box()["y"] for part in parts]  # type: ignore[index]
     assert tops == sorted(tops)
+    for _ in range(2):  # off, and on again
+        second.get_by_role("button", name="Step by step").click()
+    second.get_by_role("button", name="Next cut").click()
+    expect(second.locator(".steps-why")).to_contain_text("Cut here")
+    for part in ("canvas", ".steps-controls", ".steps-why"):
+        expect(second.locator(part)).to_be_in_viewport(ratio=1)
+    assert second.locator("canvas").bounding_box()["y"] >= page.locator(".site-header").bounding_box()["height"]  # type: ignore[index]

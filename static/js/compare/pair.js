@@ -53,7 +53,7 @@ function createSide(host, { trees, first, pseudocode, onChoose, onSteps }) {
   select.addEventListener("change", show);
   button.addEventListener("click", () => {
     setStepping(!isWanted);
-    if (isWanted) host.scrollIntoView({ block: "nearest" }); // the tree, its steps and what is said of them
+    if (isWanted) bringIntoSight(host);
   });
   show();
 
@@ -89,6 +89,12 @@ function createSide(host, { trees, first, pseudocode, onChoose, onSteps }) {
     /** Selects the node at the end of a path of actions; nothing where this search never came. */
     select(/** @type {string[]} */ path) { if (view.model) view.select(rowAt(view.model, path)); },
   };
+}
+
+/** The tree, its steps and what is said of them; where there is not room for all, the tree from its head on. @param {HTMLElement} host */
+function bringIntoSight(host) {
+  const isHigher = host.offsetHeight > document.documentElement.clientHeight;
+  host.scrollIntoView({ block: isHigher ? "start" : "nearest" });
 }
 
 /** @param {import("poda/tree/model.js").Model} model  @param {string[]} path */
