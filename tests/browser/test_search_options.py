@@ -51,6 +51,8 @@ def test_what_cannot_be_is_refused_in_one_sentence_and_taken_back(ana: Person) -
     expect(ana.search_panel.get_by_label("order")).to_have_value("natural")
     ana.chooses(depth="999").is_told("no more than 9 plies")
     expect(ana.page.locator("#search-options [name=depth]")).to_have_value("9")
+    told = "From here no more than 9 plies can be played. MIN now plays with these settings: Alpha-beta, depth 9."
+    expect(ana.page.locator(".toast[data-topic=depth]")).to_have_text(told)  # in one: it would lie under the other
 
 
 def test_a_choice_that_waits_for_its_answer_stays_though_it_was_there_before(ana: Person) -> None:
@@ -101,3 +103,23 @@ def test_two_ways_to_search_a_position_are_compared(ana: Person) -> None:
     expect(ana.page.locator("#tree .tree-note")).to_contain_text(
         re.compile(r"\d+ more in earlier rounds · ±1,?000 is a win")
     )
+
+
+def test_a_hint_asked_for_after_an_option_is_what_the_page_shows(ana: Person) -> None:
+    sent: list[str] = []
+    ana.page.on("websocket", lambda line: line.on("framesent", lambda frame: sent.append(str(frame))))
+    ana.starts_with_few_controls(min="alphabeta,depth=4").plays("b2").sees_headline("The search for move 2")
+    sent.clear()
+    ana.page.evaluate(
+        """async () => {
+            const depth = document.querySelector("#search-options [name=depth]");
+            depth.value = "5";
+            depth.dispatchEvent(new Event("change", { bubbles: true }));
+            for (let i = 0; i < 9; i += 1) await null; // it is on its way, and not answered
+            document.querySelector("[data-key=h]").click();
+        }"""
+    )
+    ana.sees_headline("A hint for move 3")
+    expect(ana.page.locator("body:not([data-asking])")).to_be_attached()
+    assert any("match:seat" in frame for frame in sent)
+    assert not any("search:start" in frame for frame in sent)

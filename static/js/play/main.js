@@ -1,5 +1,5 @@
 /** The match page: joins the connection, the board, the search panel and the controls. Everything also works by plain forms. */
-import { byId, partsOf } from "poda/element.js";
+import { byId, closest, partsOf } from "poda/element.js";
 import { text as say, texts } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { boardElement, keepFocus, showValues, standing, tendBoard } from "poda/play/board.js";
@@ -158,17 +158,23 @@ async function change(event, fields) {
 
 tendBoard({ onStuck: (why) => toast(why), onPlay: createPlaying({ connection, commands, store, refuse }) });
 
+let timesAsked = 0; // for a hint, on this page
+document.addEventListener("click", ({ target }) => { if (closest(target, "[data-asks]")) timesAsked += 1; });
+
 const options = tendOptions(form, {
   shapes: [tendWeights(form), tendUtility(form, page.curve, { say, lang })],
-  async onChange(side, chosen) {
+  async onChange(side, chosen, most) {
+    const asked = timesAsked;
     if (store.isStale) await store.refresh(); // the engine's move may be on its way to the board
     const seat = { kind: "engine", options: chosen };
     const thinking = boardElement().dataset.thinking === "yes" && side !== "";
     const ply = decisionBefore();
     if (searchPanel.running.length > 0) searchPanel.clear();
     const isSeated = side !== "" && (await change("match:seat", { side, seat }));
-    if (isSeated) toast(seatChanged(side, chosen, say));
-    const isDone = (!side || isSeated) && (thinking || (await analyse(chosen, { ply })));
+    if (isSeated && most === null) toast(seatChanged(side, chosen, say));
+    else if (isSeated && most !== null) toast(`${say("depth.most", { most })} ${seatChanged(side, chosen, say)}.`, "note", "depth");
+    const isOvertaken = timesAsked !== asked; // a hint that was asked for meanwhile is what the page shows
+    const isDone = (!side || isSeated) && (thinking || isOvertaken || (await analyse(chosen, { ply })));
     if (searchPanel.isClear && (thinking || !isDone)) searchPanel.look(ply ?? standing().ply); // a paused one says nothing by itself
     return isDone;
   },

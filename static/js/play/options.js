@@ -17,9 +17,10 @@ const FOR_ALL = "[data-all-controls], [data-keys]"; // what those who only watch
 
 /**
  * @param {HTMLFormElement} form
- * @param {{onChange: (side: string, options: Options) => Promise<boolean>, isCurrent: () => boolean, onTooDeep: (most: number) => void,
+ * @param {{onChange: (side: string, options: Options, most: number | null) => Promise<boolean>, isCurrent: () => boolean, onTooDeep: (most: number) => void,
  *          shapes: {fit: () => void}[]}} callbacks
- *        onChange: the settings changed, for the engine at `side` or nobody; false takes the change back.
+ *        onChange: the settings changed, for the engine at `side` or nobody; false takes the change back. `most`: the depth
+ *        that stands there in place of a greater one
  *        isCurrent: whether the page shows all that it has done itself
  *        shapes: what draws fields in a way of its own
  */
@@ -114,17 +115,17 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
     for (const shape of shapes) shape.fit();
   }
 
-  /** Deeper than the game can go on no search can look; says so instead of taking another number in silence. */
+  /** Deeper than the game can go on no search can look; says so, and returns the most, instead of taking another number in silence. */
   function fitDepth() {
     const most = Number(byId("board").dataset.horizon) || Number(depth.max);
-    if (Number(depth.value) > most) {
-      depth.value = String(most);
-      onTooDeep(most);
-    } else depth.value = clamped(depth, depth.value);
+    const isTooDeep = Number(depth.value) > most;
+    depth.value = isTooDeep ? String(most) : clamped(depth, depth.value);
+    if (isTooDeep) onTooDeep(most);
+    return isTooDeep ? most : null;
   }
 
-  /** One change after the other; of those that wait, only the last counts. @param {string} name */
-  function change(name) {
+  /** One change after the other; of those that wait, only the last counts. @param {string} name  @param {number | null} [most] */
+  function change(name, most = null) {
     changes += 1;
     chosen.set(name, changes);
     const mine = changes;
@@ -132,7 +133,7 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
     const forWhom = sides.value;
     turn = turn.then(async () => {
       if (mine !== changes) return;
-      const isDone = await onChange(forWhom, read(sent));
+      const isDone = await onChange(forWhom, read(sent), most);
       answered = mine;
       if (isDone) agreed = sent;
       else write(takenBack(agreed, values(), sent, isHeld));
@@ -172,7 +173,7 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
   form.addEventListener("change", (event) => {
     writing = null;
     fit();
-    if (event.target === depth) fitDepth();
+    if (event.target === depth) return change("depth", fitDepth());
     if (event.target !== sides) return change(nameOf(event.target));
     sides.dataset.chosen = "yes";
     return take(sides.selectedOptions[0].dataset.options ?? "");
@@ -184,8 +185,7 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
     if (!written || !present.includes(written)) return;
     const isOverruled = values()[written] !== agreed[written] || !isCurrent(); // the server has said otherwise, or will
     if (!isOverruled) return;
-    if (written === "depth") fitDepth();
-    change(written);
+    change(written, written === "depth" ? fitDepth() : null);
   });
   form.addEventListener("submit", (event) => event.preventDefault()); // Enter in a field: its change was heard
   form.addEventListener("click", (event) => {
@@ -193,8 +193,8 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
     if (!by) return;
     const before = depth.value;
     depth.value = String(Number(before) + Number(by));
-    fitDepth();
-    if (depth.value !== before) change("depth");
+    const most = fitDepth();
+    if (depth.value !== before) change("depth", most);
   });
   fit();
 
