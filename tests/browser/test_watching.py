@@ -38,7 +38,8 @@ def test_a_slow_search_grows_pauses_steps_and_stops(ana: Person) -> None:
         expect(ana.page.locator(control)).to_have_attribute("title", "Nothing is being searched now.")
     expect(ana.page.locator("#search-pause")).to_have_attribute("title", re.compile("the next search will wait"))
     ana.at_speed("5").page.evaluate(WATCH_IT_GROW)
-    ana.plays("b2").sees_headline("MIN is thinking about move 2")
+    ana.clicks("Pause").plays("b2").sees_headline("^Paused at move 2$").clicks("Continue")
+    ana.sees_headline("MIN is thinking about move 2")
     ana.page.wait_for_function("() => grown.length > 3")
     rows = ana.page.evaluate("grown.slice(0, 4)")
     assert all(after - before < 20 for before, after in pairwise(rows)), "the tree grows event by event"

@@ -227,7 +227,11 @@ async function showThisPosition() {
   if (ply === lastPly || browsing) return;
   const isForth = before === lastPly;
   lastPly = ply;
-  if (boardElement().dataset.thinking === "yes" || searchPanel.running.length > 0) return;
+  if (searchPanel.running.length > 0) return;
+  if (boardElement().dataset.thinking === "yes") {
+    if (byId("panel").dataset.paused === "yes") await lookHere(); // it waits from the start, and says nothing by itself
+    return;
+  }
   if (isForth && searchPanel.shows(before, "move")) return;
   if ((await lookHere()) || standing().ply !== ply) return;
   if (calm.decidesAlone() && (await analyse(options.read(), { isAsked: false }))) return; // no move of an engine shows how it thinks
