@@ -126,14 +126,31 @@ def _others(news: Mapping[str, Any], mover: int) -> list[str]:
     if not others:
         return []
     if len(worse) == len(others):
-        return [ngettext("The other action is worse.", "All %(num)d others are worse.", len(others))]
+        return [
+            _both_or_all(
+                len(others),
+                _("Both others are worse."),
+                ngettext("The other action is worse.", "All %(num)d others are worse.", len(others)),
+            )
+        ]
     proved = [root for root in others if root["bound"] == "exact" and sign * _number(root["value"]) == best]
     if len(proved) == len(others):
-        return [ngettext("The other action is just as good.", "All %(num)d others are just as good.", len(others))]
+        return [
+            _both_or_all(
+                len(others),
+                _("Both others are just as good."),
+                ngettext("The other action is just as good.", "All %(num)d others are just as good.", len(others)),
+            )
+        ]
     if proved:
         names = ", ".join(root["action"] for root in proved)
         return [_("Just as good: %(actions)s.", actions=names)]
     return [_("No other action is better; what was cut may be worse or just as good.")]
+
+
+def _both_or_all(count: int, both: str, all_of_them: str) -> str:
+    """Of two others one says "both"."""
+    return both if count == 2 else all_of_them
 
 
 def _at_once(news: Mapping[str, Any], mover: int) -> list[str]:

@@ -54,7 +54,7 @@ def test_a_drawn_position_searched_to_the_end_is_called_drawn(app):
 
 
 def test_what_is_worth_the_same_is_not_called_worse(app):
-    assert "All 2 others are just as good." in sentences(app, "OOX/.X./.XO X", algorithm="minimax")
+    assert "Both others are just as good." in sentences(app, "OOX/.X./.XO X", algorithm="minimax")
     assert "Just as good: a3." in sentences(app, "X.X/.XO/.OO X", algorithm="minimax")
     assert "The other action is worse." in sentences(app, "XX./OO./XOX O", algorithm="minimax")
 
