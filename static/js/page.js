@@ -3,6 +3,7 @@ import "poda/address.js";
 import "poda/presenter.js";
 import "poda/language.js";
 import "poda/refusals.js";
+import { tendKeyList } from "poda/keys.js";
 
 /** @type {Record<string, () => Promise<unknown>>} */
 const KINDS = {
@@ -18,4 +19,5 @@ const KINDS = {
   sheets: () => import("poda/trees/sheets.js"),
 };
 
+tendKeyList();
 KINDS[document.body.dataset.page ?? ""]?.();

@@ -111,6 +111,9 @@ def test_the_second_tree_stays_in_sight_when_it_is_stepped_through(new_page: Cal
     assert second.bounding_box()["y"] < first.bounding_box()["y"]  # type: ignore[index]
     for part in ("[data-view]", ".steps-controls", ".steps-why"):
         expect(second.locator(part)).to_be_in_viewport(ratio=1)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_contain_text("the next cut")
+    page.keyboard.press("Escape")
     page.set_viewport_size({"width": 390, "height": 844})
     parts = ("[data-view]", ".steps-controls", ".steps-why", ".steps-code")  # what moves the tree stands right below it
     tops = [second.locator(part).bounding_box()["y"] for part in parts]  # type: ignore[index]

@@ -1,12 +1,10 @@
-/** The keys of a match: each presses its button; one that leaves a match that goes on asks first; `?` lists them all. */
-import { tendKeyList } from "poda/keys.js";
+/** The keys of a match: each presses its button; one that leaves a match that goes on asks first. */
 import { isForPage } from "poda/typing.js";
 
 export function tendKeys() {
   const dialog = document.getElementById("leaving"); // not where cards are played: no key leaves a hand
   const leave = dialog instanceof HTMLDialogElement ? askBeforeLeaving(dialog) : press;
 
-  tendKeyList();
   document.addEventListener("keydown", (event) => {
     if (!isForPage(event)) return;
     const button = document.querySelector(`#panel [data-key="${CSS.escape(event.key.toLowerCase())}"]:not(:disabled)`);

@@ -2,7 +2,6 @@
 import { text as say } from "poda/texts.js";
 import { byId, partOf, partsOf } from "poda/element.js";
 import { sayIn } from "poda/entries.js";
-import { tendKeyList } from "poda/keys.js";
 import { toast } from "poda/toasts.js";
 import { isAsking } from "./asking.js";
 import { createEditor } from "./editor.js";
@@ -264,5 +263,4 @@ sheetForm.addEventListener("submit", () => {
   leaveFor(which.value);
 });
 
-tendKeyList();
 if (new URLSearchParams(location.search).has("step")) setMode("step"); // the worked solution of an exercise
