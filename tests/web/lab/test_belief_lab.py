@@ -1,5 +1,6 @@
 """The lab of beliefs: its page, its drawings and its addresses."""
 
+import html
 import re
 from fractions import Fraction
 from itertools import combinations
@@ -141,7 +142,7 @@ def test_the_editor_checks_while_one_types(client: FlaskClient) -> None:
 
 
 def test_the_deck_is_drawn_as_one_step(client: FlaskClient) -> None:
-    page = client.get("/lab/beliefs?model=aces-and-kings").text
+    page = html.unescape(client.get("/lab/beliefs?model=aces-and-kings").text)
     assert "This model has 71 states" in page
     assert "the hands: MAX's first, then MIN's." in page
     assert re.findall(r'class="state-name"[^>]*>([^<]+)<', page) == ["A|A", "A|K", "AA|A", "AA|K", "AK|A", "AK|K"]
