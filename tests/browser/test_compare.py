@@ -120,7 +120,9 @@ def test_the_second_tree_stays_in_sight_when_it_is_stepped_through(new_page: Cal
     assert tops == sorted(tops)
     for _ in range(2):  # off, and on again
         second.get_by_role("button", name="Step by step").click()
-    second.get_by_role("button", name="Next cut").click()
+    cut = second.get_by_role("button", name="Next cut")
+    expect(cut).to_have_css("color", page.evaluate("getComputedStyle(document.body).color"))
+    cut.click()
     expect(second.locator(".steps-why")).to_contain_text("Cut here")
     for part in ("canvas", ".steps-controls", ".steps-why"):
         expect(second.locator(part)).to_be_in_viewport(ratio=1)
