@@ -8,28 +8,32 @@ from webapp.wording.values import value_text
 
 FRAME = Frame(640, 208, left=60, right=24, top=16, bottom=38)
 MOVES = 10
-"""At most so many moves have a tick."""
+"""The most ticks along the moves."""
 FEW = 3
-"""So many different values, a defeat, a draw and a victory, have a tick each."""
+"""Up to this many different values have a tick each: a loss, a draw and a win."""
 
 
-def course(worths: Sequence[float], lost_at: Collection[int]) -> Chart | None:
-    """A line through the values before the first move and after each; dots where a move lost something.
+def course(worths: Sequence[tuple[float, float]], final: float, lost_at: Collection[int]) -> Chart | None:
+    """A line through the values before and right after each move, and the final one; dots where a move lost something.
 
-    None if there is nothing to see, because all are worth the same.
+    What chance does after a move is a vertical piece of the line. None if there is nothing to see, because all are
+    worth the same.
     """
-    values = sorted({round(worth, 9) for worth in worths})
+    moves = len(worths)
+    after = {number: round(worth, 9) for number, (_, worth) in enumerate(worths, 1)}
+    before = {number: round(worth, 9) for number, (worth, _) in enumerate(worths)} | {moves: round(final, 9)}
+    values = sorted({*after.values(), *before.values()})
     if len(values) < 2:
         return None
-    moves = len(worths) - 1
     across, up = FRAME.across(0, moves), FRAME.up(values[0], values[-1])
     every = ceil(moves / MOVES)
-    points = [(across.at(number), up.at(worth)) for number, worth in enumerate(worths)]
-    line = ChartLine("course", points, dots=[points[number] for number in lost_at])
+    turns = [(number, side[number]) for number in range(moves + 1) for side in (after, before) if number in side]
+    points = [(across.at(number), up.at(worth)) for number, worth in dict.fromkeys(turns)]
+    line = ChartLine("course", points, dots=[(across.at(number), up.at(after[number])) for number in lost_at])
     marks = values if len(values) <= FEW else round_numbers(values[0], values[-1])
     return Chart(
         FRAME,
         across=[Tick(across.at(number), str(number)) for number in range(0, moves + 1, every)],
-        up=[Tick(up.at(mark), value_text(round(mark, 9) + 0.0), mark == 0) for mark in marks],
+        up=[Tick(up.at(mark), value_text(round(mark, 9) + 0.0), mark == 0) for mark in marks],  # + 0.0: no "−0"
         lines=[line],
     )

@@ -43,7 +43,7 @@ def ending_view(match: Match, exact_values: ExactValues) -> EndingView:
             return EndingView(match.id, said, solving=True)
         mistakes = [found for found in judged.mistakes if found]
         lost_at = [number for number, found in enumerate(judged.mistakes, 1) if found]
-        drawn = course([*judged.worths, match.game.utility(match.state)], lost_at)
+        drawn = course(judged.worths, match.game.utility(match.state), lost_at)
         if not mistakes:
             return EndingView(match.id, [*said, _nothing_lost(match)], course=drawn)
         decisive = max(mistakes, key=lambda each: each.loss) if match.game.has_chance else mistakes[-1]
@@ -55,7 +55,7 @@ def ending_view(match: Match, exact_values: ExactValues) -> EndingView:
 class Judged:
     """The decisions of a match, in order, by their exact values."""
 
-    worths: list[float]  # what the position was worth before each
+    worths: list[tuple[float, float]]  # of the position, before each and right after it, before chance moves
     mistakes: list[Mistake[float] | None]  # what it lost, if anything
 
 
@@ -69,7 +69,7 @@ def _judged(match: Match, exact_values: ExactValues) -> Judged | None:
         solution = exact_values.look(match.game, match.states[ply])
         if isinstance(solution, Progress):
             return None
-        judged.worths.append(solution.value(match.states[ply]))
+        judged.worths.append((solution.value(match.states[ply]), solution.value(match.states[ply + 1])))
         judged.mistakes.append(mistake(ply, player, match.actions[ply].text, dict(solution.actions(match.states[ply]))))
     return judged
 

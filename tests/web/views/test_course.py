@@ -8,7 +8,7 @@ app = module_app()
 
 def test_the_line_goes_through_every_value_and_dots_stand_after_what_lost(app):
     with app.test_request_context():
-        drawn = course([0, 0, 1, 1], lost_at=[2])
+        drawn = course([(0, 0), (0, 1), (1, 1)], 1, lost_at=[2])
     assert drawn is not None
     (line,) = drawn.lines
     assert len(line.points) == 4 and line.dots == [line.points[2]]
@@ -19,10 +19,28 @@ def test_the_line_goes_through_every_value_and_dots_stand_after_what_lost(app):
 
 def test_a_long_match_has_a_tick_for_some_of_its_moves(app):
     with app.test_request_context():
-        drawn = course([0.25 * number for number in range(26)], lost_at=[])
+        drawn = course([(number / 4, (number + 1) / 4) for number in range(25)], 6.25, lost_at=[])
     assert drawn is not None and [tick.says for tick in drawn.across] == [str(number) for number in range(0, 26, 3)]
     assert [tick.says for tick in drawn.up] == ["0", "+2", "+4", "+6"]
 
 
 def test_what_never_changed_has_no_line():
-    assert course([0, 0, 0], lost_at=[]) is None
+    assert course([(0, 0), (0, 0)], 0, lost_at=[]) is None
+
+
+def test_luck_after_a_mistake_leaves_the_dot_at_what_the_mistake_left(app):
+    with app.test_request_context():
+        drawn = course([(1, 0.8), (2, 2)], 2, lost_at=[1])
+    assert drawn is not None
+    (line,) = drawn.lines
+    start, after, lucky, end = line.points
+    assert line.dots == [after] and after[1] > start[1] > lucky[1] == end[1]
+    assert after[0] == lucky[0]
+
+
+def test_chance_that_moves_last_ends_the_line_upright(app):
+    with app.test_request_context():
+        drawn = course([(0, 0)], 1, lost_at=[])
+    assert drawn is not None
+    (line,) = drawn.lines
+    assert len(line.points) == 3 and line.points[1][0] == line.points[2][0]
