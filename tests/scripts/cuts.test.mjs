@@ -31,12 +31,20 @@ test("the node through which one was cut is known while the cut is in hand, and 
   assert.equal(cutterAt(model, moment), -1);
 });
 
-test("a value that is a win says by whom, once", () => {
-  const won = (value) => (value === 2 ? "2 (MAX wins)" : "");
-  const model = readTree(trees.example);
+/** The values of the first node of a tree that was cut, where every value is a win. */
+function wonValues(name) {
+  const model = readTree(trees[name]);
   const wins = createNumbers("en");
-  wins.useWins(won);
-  const [{ values }] = cutParts(model, model.cutBy.findIndex((by) => by !== -2), wins);
-  assert.deepEqual([values.value, values.bound], ["2 (MAX wins)", "3"]);
-  assert.equal(wins.short(2), "2");
+  wins.useWins((value) => `${value} (MAX wins)`);
+  return cutParts(model, model.cutBy.findIndex((by) => by !== -2), wins)[0].values;
+}
+
+test("a value and a bound that are wins say by whom", () => {
+  const { value, bound } = wonValues("example");
+  assert.deepEqual([value, bound], ["2 (MAX wins)", "3 (MAX wins)"]);
+});
+
+test("a value that is a win and equals its bound says by whom once", () => {
+  const { value, bound } = wonValues("tie");
+  assert.deepEqual([value, bound], ["5 (MAX wins)", "5"]);
 });

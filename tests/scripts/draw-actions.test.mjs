@@ -34,6 +34,6 @@ test("all are called by number as soon as one has no room for more", () => {
   assert.deepEqual(written([150, 300, 345], STICKS), ["1", "2", "3"]);
 });
 
-test("but not what has no number", () => {
+test("a sibling without a number keeps its name", () => {
   assert.deepEqual(written([150, 300, 345], [["go home", "go…"], ...STICKS.slice(1)]), ["go home", "2", "3"]);
 });

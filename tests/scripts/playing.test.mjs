@@ -41,7 +41,7 @@ test("a second press before the first move is shown is passed over, and nothing 
   assert.deepEqual([asked.map(({ action }) => action), refused], [["b2", "a1"], []]);
 });
 
-test("a move is played though another change of the page, as of who tosses, is not shown yet", async (context) => {
+test("a move is played while another change, such as who tosses, is not shown yet", async (context) => {
   const { asked, play, refused, store, views } = setUp(context);
   store.bring(2);
   play("b2");

@@ -8,16 +8,16 @@ const [unfolded] = waysToFold(20, { isLarge: false });
 const folded = waysToFold(500, { isLarge: false });
 
 test("a step keeps the way in which the tree opened as long as that can be read", () => {
-  assert.equal(waysToStep(folded[3])[0], folded[3]);
+  assert.equal(waysToStep(folded[3], { isLarge: false })[0], folded[3]);
 });
 
 test("a tree that opens unfolded stays so at every step", () => {
   assert.ok(isUnfolded(unfolded));
-  assert.deepEqual(waysToStep(unfolded), [unfolded]);
+  assert.deepEqual(waysToStep(unfolded, { isLarge: false }), [unfolded]);
 });
 
 test("where nothing else can be read, only what belongs to the step is open", () => {
-  const last = waysToStep(folded[3]).at(-1);
+  const last = waysToStep(folded[3], { isLarge: false }).at(-1);
   assert.deepEqual([last.columns, last.most, last.cuts, last.isBare], [0, 1, false, true]);
 });
 
@@ -26,9 +26,16 @@ test("where larger type is asked for, names get room before nodes are hidden, an
   const large = waysToFold(500, { isLarge: true });
   assert.deepEqual(large.slice(0, 3).map(({ labels }) => labels), ["longest", "shortest", undefined]);
   assert.deepEqual([...new Set(large.map(nodes))].slice(0, folded.length), folded.map(nodes));
-  assert.deepEqual(waysToStep(large[1]).slice(0, 2), large.slice(1, 3));
+  for (const opened of [1, 2]) {
+    assert.deepEqual(waysToStep(large[opened], { isLarge: true }).slice(0, 3), large.slice(opened, opened + 3));
+  }
 });
 
 test("beliefs, which are wider than names, keep their columns", () => {
   assert.deepEqual(waysToFold(500, { isLarge: true, hasBeliefs: true }).slice(0, folded.length), folded);
+});
+
+test("a tree that opened in larger type goes on as tight, without room for names, once the type is small", () => {
+  const large = waysToFold(500, { isLarge: true });
+  assert.deepEqual(waysToStep(large[4], { isLarge: false }).slice(0, 2), folded.slice(1, 3));
 });

@@ -65,8 +65,7 @@ export function cutParts(model, row, numbers) {
   if (!cut) return [];
   const role = roleOf(model, row);
   const values = {
-    value: role === "chance" ? numbers.short(cut.value) : numbers.said(cut.value),
-    bound: cut.bound === cut.value ? numbers.short(cut.bound) : numbers.said(cut.bound), plies: cut.plies,
+    ...comparedIn(cut, role, numbers), plies: cut.plies,
     ...comparison(model, role),
     action: cut.through >= 0 ? model.called[cut.through] : "",
   };
@@ -75,6 +74,17 @@ export function cutParts(model, row, numbers) {
   if (fromChance) return [{ key: `cut.${role}.chance`, values }];
   const how = cut.ancestor < 0 ? "window" : !values.action ? "plain" : cut.plies === 1 ? "one" : "many";
   return [{ key: `cut.${role}.${how}`, values }];
+}
+
+/**
+ * The two numbers compared. Equal values say once who wins; an expected value is nobody's victory.
+ * @param {Pick<NonNullable<ReturnType<typeof whyCut>>, "value" | "bound">} cut  @param {string} role  @param {Numbers} numbers
+ */
+function comparedIn({ value, bound }, role, numbers) {
+  return {
+    value: role === "chance" ? numbers.short(value) : numbers.said(value),
+    bound: bound === value ? numbers.short(bound) : numbers.said(bound),
+  };
 }
 
 /** What is compared with the bound, and how: a node's own value v, or the edge of its window that moved. @param {Model} model  @param {string} role */

@@ -37,7 +37,7 @@ export function drawActions(ctx, picture, view, above, taken) {
 }
 
 /**
- * Where siblings are called what: all by number alone that have one, as soon as there is room for no more at one of them.
+ * The label of each sibling and its place. If one has room for its number only, every numbered sibling is called by number.
  * @param {Place[]} siblings  @param {Picture["appearance"]} appearance  @param {ReturnType<typeof spotsOnEdges>} spotFor
  */
 function calledAlike(siblings, { action }, spotFor) {

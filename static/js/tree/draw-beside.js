@@ -6,7 +6,7 @@ import { around } from "./occupancy.js";
 /** @typedef {import("./occupancy.js").Occupancy} Occupancy */
 /** @typedef {import("./draw.js").Picture} Picture */
 
-const GAP = 6; // px between a node and what stands beside it, times how large the type is: a ring keeps clear of it
+const GAP = 6; // px between a node and what stands beside it, scaled with the type, so that the ring of a selected node does not touch it
 
 /**
  * (α, β) at the right of a node, or else at its left, where there is room.

@@ -30,18 +30,23 @@ export function layOut(state, viewpoint) {
   state.standIn = (row) => (row < 0 ? row : shownFor(model, state.folded, row));
   const keep = toKeep(model, moment, state.marks.selected);
   const isFirst = isOpening(state) && state.marks.selected < 0;
-  for (const way of isFirst ? waysToFold(model.size, { isLarge: state.ui > 1, hasBeliefs: model.belief !== null }) : waysAtHand(state, moment)) {
+  for (const way of isFirst ? waysToFold(model.size, askedOf(state)) : waysAtHand(state)) {
     if (isFirst) state.tried = way; // what is folded at a step opens again after it
     lay(state, way, keep, isUnfolded(way) ? Infinity : viewpoint.levels());
     if (state.scene && viewpoint.isReadable(state.scene, isUnfolded(way))) return;
   }
 }
 
-/** @param {ViewState} state  @param {Moment} moment */
-function waysAtHand({ tried, choices, wide, marks }, { current }) {
+/** @param {ViewState & {model: Model, moment: Moment}} state */
+function waysAtHand(state) {
+  const { tried, choices, wide, marks, moment } = state;
   const isByItself = choices.size === 0 && wide.size === 0 && marks.selected < 0;
-  return isByItself && current > 0 ? waysToStep(tried) : [tried];
+  if (!isByItself || moment.current <= 0) return [tried];
+  return waysToStep(tried, askedOf(state));
 }
+
+/** @param {ViewState & {model: Model}} state */
+const askedOf = ({ ui, model }) => ({ isLarge: ui > 1, hasBeliefs: model.belief !== null });
 
 /** The node in hand with its first successor, the one by which it was cut, and the one selected. @param {Model} model  @param {Moment} moment  @param {number} selected */
 function toKeep(model, moment, selected) {
@@ -59,5 +64,10 @@ function lay(state, { labels, columns: part, most, cuts, isBare }, keep, levels)
   state.scene = layout(model, state, { width, label, below: (row) => beliefSize(model, row), stage: size, isBroad: state.ui > 1 });
 }
 
-/** What a name takes in type of the size asked for; where beliefs are written, they keep the edges apart. @param {ViewState & {model: Model}} state  @param {number} wide */
-const roomFor = ({ model, ui }, wide) => (model.belief ? wide : ui * (wide + APART));
+/**
+ * What a name takes in type of the size asked for; where beliefs are written, they keep the edges apart.
+ * @param {ViewState & {model: Model}} state  @param {number} wide
+ */
+function roomFor({ model, ui }, wide) {
+  return model.belief ? wide : ui * (wide + APART);
+}

@@ -8,6 +8,7 @@ const SMALL = 60; // nodes of a tree that opens unfolded if it can be read so
  * @property {"longest" | "shortest" | ""} [labels]  what has room on the edges; "": nothing  @property {boolean} [cuts]
  * @property {boolean} [isBare]  whether nothing but what has to be in sight is open, not even the principal variation
  */
+/** @typedef {{isLarge: boolean, hasBeliefs?: boolean}} Asked  whether larger type is asked for, and whether beliefs are written in the tree */
 
 const NAMES = /** @type {const} */ (["longest", "shortest", ""]);
 
@@ -16,7 +17,7 @@ const WHOLE = NAMES.map((labels) => ({ columns: Infinity, most: Infinity, labels
 /** @type {Folding[]} */
 const TIGHTER = [[1, 18], [0.7, 18], [0.5, 18], [0, 18], [0, 12], [0, 8], [0, 6], [0, 4], [0, 3], [0, 2]]
   .map(([columns, most]) => ({ columns, most, cuts: true }));
-/** @type {Folding[]} where larger type is asked for, the names of actions need room of their own, but hide no nodes for it */
+/** @type {Folding[]} For larger type: each way first with room for action names, so that names never cost a node. */
 const NAMED = TIGHTER.flatMap((way) => [...NAMES.slice(0, -1).map((labels) => ({ ...way, labels })), way]);
 /** @type {Folding[]} */
 const TIGHTEST = [2, 1].map((most) => ({ columns: 0, most, cuts: false })); // a narrow box on a projector
@@ -28,22 +29,26 @@ export const USUAL = TIGHTER[0];
 
 /**
  * @param {number} size  of the tree, in nodes
- * @param {{isLarge: boolean, hasBeliefs?: boolean}} how  whether larger type is asked for, and whether beliefs are written in the tree
+ * @param {Asked} how
  */
-export function waysToFold(size, { isLarge, hasBeliefs = false }) {
-  const tighter = isLarge && !hasBeliefs ? NAMED : TIGHTER;
-  return [...(size <= SMALL ? WHOLE : []), ...tighter, ...(isLarge ? TIGHTEST : [])];
+export function waysToFold(size, how) {
+  return [...(size <= SMALL ? WHOLE : []), ...tighterWays(how), ...(how.isLarge ? TIGHTEST : [])];
 }
 
 /**
  * The same for a step, whose node is in sight with all that leads to it: as the tree opened, or tighter.
- * @param {Folding} opened
+ * @param {Folding} opened  @param {Asked} how
  */
-export function waysToStep(opened) {
+export function waysToStep(opened, how) {
   if (isUnfolded(opened)) return [opened];
-  const tighter = [...(TIGHTER.includes(opened) ? TIGHTER : NAMED), ...TIGHTEST];
-  return [...tighter.slice(tighter.indexOf(opened)), ...BARE];
+  const tighter = [...tighterWays(how), ...TIGHTEST];
+  const isAsTight = (/** @type {Folding} */ way) => way.columns <= opened.columns && way.most <= opened.most;
+  const from = tighter.includes(opened) ? tighter.indexOf(opened) : tighter.findIndex(isAsTight); // the type's size changed
+  return [...tighter.slice(from), ...BARE];
 }
+
+/** @param {Asked} how */
+const tighterWays = ({ isLarge, hasBeliefs = false }) => (isLarge && !hasBeliefs ? NAMED : TIGHTER);
 
 /** Does it fold nothing by itself? @param {Folding} way */
 export const isUnfolded = (way) => WHOLE.includes(way);
