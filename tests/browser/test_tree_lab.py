@@ -121,10 +121,21 @@ def test_the_arrow_keys_step_at_once_but_not_behind_a_dialog(page: Page) -> None
     expect(page.get_by_role("button", name="Step forward")).not_to_be_focused()
 
 
+NOTHING_TO_SCROLL = """() => {
+  const box = document.querySelector(".lab-node")?.ownerSVGElement.parentElement;
+  return box && box.scrollWidth <= box.clientWidth;
+}"""
+
+
 def test_a_tree_that_is_stepped_through_shares_the_screen_with_its_steps_and_sentence(
     new_page: Callable[..., Page],
 ) -> None:
-    page = new_page(viewport={"width": 390, "height": 844})
+    page = new_page(viewport={"width": 1366, "height": 768})
+    page.goto("/trees?tree=exercise-3.3")
+    for width in (1366, 820):  # before it is stepped through as well
+        page.set_viewport_size({"width": width, "height": 1000})
+        page.wait_for_function(NOTHING_TO_SCROLL)
+    page.set_viewport_size({"width": 390, "height": 844})
     step_through(page, "/trees?tree=exercise-3.3")
     for _ in range(8):
         page.keyboard.press("ArrowRight")

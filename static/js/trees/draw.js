@@ -25,7 +25,7 @@ import { CHOSEN, placeWindows } from "./windows.js";
 /** @typedef {(node: LabNode, number: number) => Look} Looks */
 /** @typedef {ReturnType<typeof createPicture>} Picture */
 
-const LEAST_ZOOM = { usual: 0.62, whole: 0.55, stepped: 0.3 }; // smaller only if all of the tree can then be seen; else it is scrolled
+const LEAST_ZOOM = { usual: 0.62, whole: 0.42, stepped: 0.3 }; // smaller only if all of the tree can then be seen; else it is scrolled
 const LEAST_WRITTEN = 7; // px: at a glance, numbers that would be smaller are left out
 const READABLE = 9.5; // px: as --readable in the style sheet
 const [SCROLLED, PRESENTED] = [18, 40]; // units of type at most, where a tree is scrolled, and where it is seen whole on a projector
