@@ -247,7 +247,7 @@ def test_the_panel_says_who_tosses_and_lets_only_players_change_it(app, ana):
     assert 'value="chosen" aria-pressed="true"' in ana.see(f"/matches/{match_id}/panel")
     watching = Someone(app).see(f"/matches/{match_id}/panel")
     assert "chosen by hand" in watching
-    assert 'name="chance"' not in watching
+    assert f'action="/matches/{match_id}/settings"' not in watching
 
 
 def test_a_game_without_chance_says_nothing_of_it(ana):
