@@ -71,11 +71,12 @@ def test_a_reload_finds_the_paused_search_and_its_tree_and_it_goes_on(ana: Perso
     ana.at_speed("10").plays("b2").sees_headline("MIN is thinking")
     expect(ana.number("nodes")).to_have_text(re.compile(r"^\d\d"))
     ana.clicks("Pause").sees("the engine is paused").sees_headline("^Paused at move 2$")
+    paused = nodes, _ = ana.written_down
     ana.page.reload()
     ana.is_live().sees("the engine is paused").sees_headline("^Paused at move 2$")
     expect(ana.page.locator("#tree .tree-note")).to_have_text(re.compile("of [1-9]"))
+    until(ana.page, lambda: ana.written_down == paused)
     before = ana.rows
-    nodes, _ = ana.written_down
     while ana.written_down[0] == nodes:
         ana.steps_once()
     ana.page.wait_for_function("rows => document.getElementById('search').dataset.recorded > rows", arg=before)
