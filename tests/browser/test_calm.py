@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.browser.people import Person, until
 
@@ -273,6 +273,13 @@ def test_a_message_moves_nothing_and_goes_by_a_tap(sit: Callable[..., Person]) -
 
 
 def test_the_keys_of_the_match_work_in_the_tree_but_for_the_trees_own(ana: Person) -> None:
+    lines: list[WebSocketRoute] = []
+
+    def connects(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    ana.page.route_web_socket("**/socket.io/**", connects)
     ana.starts_with_few_controls(min=MIN).plays("b2").sees_headline("The search for move 2").sees_a_step_mode()
     tree, count = ana.page.get_by_role("tree"), ana.page.locator(".steps-count")
     tree.press("c")
@@ -281,6 +288,12 @@ def test_the_keys_of_the_match_work_in_the_tree_but_for_the_trees_own(ana: Perso
     tree.press("ArrowRight")
     tree.press("Space")
     expect(count).to_have_text(there)  # the tree's own
+    with ana.page.expect_response("**/tree?*") as found:  # the same search again, as a page that lost its line asks for
+        lines[-1].close()
+    found.value.finished()
+    ana.is_told("Connected again")
+    ana.page.evaluate("() => new Promise(requestAnimationFrame)")
+    expect(count).to_have_text(there)
     ana.page.locator("#board button.playable").first.press("c")  # where whoever plays by keyboard is
     expect(count).not_to_have_text(there)
     tree.press("?")

@@ -12,7 +12,7 @@ import { createTreeView } from "poda/tree/view.js";
 /** @typedef {import("poda/play/news.js").News} News */
 /** @typedef {import("poda/play/news.js").FoundTree} FoundTree */
 /** @typedef {import("poda/play/news.js").Running} Running */
-/** @typedef {Omit<Running, "id" | "kind"> & {id: string | null, kind: string | null, isTold?: boolean}} Shown */
+/** @typedef {Omit<Running, "id" | "kind"> & {id: string | null, kind: string | null, isTold?: boolean, isWhole?: boolean}} Shown */
 
 /** @param {string} text */
 const inSpan = (text) => Object.assign(document.createElement("span"), { textContent: text });
@@ -103,7 +103,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
 
   /** @param {import("poda/play/news.js").TreeNews} news */
   async function tree(news) {
-    if (news.search !== shown.id || loading) return;
+    if (news.search !== shown.id || shown.isWhole || loading) return;
     if (news.tree) {
       setStage(news.tree);
       growing = true;
@@ -170,6 +170,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   function stage(found, ply) {
     at("search").classList.remove("loading");
     if (!found) return null; // another may come: what is on stage keeps its place
+    if (found.search === shown.id && shown.isWhole) return found; // whoever steps through it goes on from where they are
     const side = sideOf(found, ply);
     enter({ search: found.search, kind: found.kind, ply, number: found.number, side });
     dropStepper();
@@ -177,6 +178,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     growing = found.running;
     at("search").dataset.recorded = String(found.recorded);
     if (!found.running) {
+      shown.isWhole = true;
       tell(found.summary);
       sayWhy(found.why.sentences, found.why.best);
     }
