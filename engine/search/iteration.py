@@ -145,8 +145,13 @@ class Iteration:
             return "max"
         if winner == MIN and bound in ("exact", "upper"):
             return "min"
-        searched = self.depth is None and bound == "exact"
+        searched = not self.estimated and bound == "exact"
         return "draw" if searched and value == self.game.draw else None
+
+    @property
+    def estimated(self) -> bool:
+        """Whether it has stopped before the end of the game anywhere: without that, its values are exact."""
+        return self.total("cutoffs") > 0
 
     def actions(self) -> list[RootAction]:
         """Every root action in natural order, with what it turned out to be worth."""

@@ -58,6 +58,7 @@ class Report:
     evaluation: str | None = None
     value: float | None = None
     bound: str | None = None
+    estimated: bool = False  # whether the depth has cut off anything that the values rest on
     best: str | None = None
     actions: list[RootAction] = field(default_factory=list)
     principal_variation: list[str] = field(default_factory=list)
@@ -86,6 +87,7 @@ class Snapshot:
     best: str | None = None
     value: float | None = None
     bound: str | None = None
+    estimated: bool = False  # whether the depth has cut off anything so far that the actions' values rest on
     actions: list[RootAction] = field(default_factory=list)
     nodes: int = 0
     leaves: int = 0

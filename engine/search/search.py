@@ -127,12 +127,12 @@ class Search:
             return iteration.depth
         if iteration.depth is None or iteration.depth == self.options.depth:
             return iteration.depth
-        if iteration.total("cutoffs") == 0 and (self.options.depth is not None or not self._estimates.beside_wins):
+        if not iteration.estimated and (self.options.depth is not None or not self._estimates.beside_wins):
             return iteration.depth
         if self.options.depth is not None:
             return iteration.depth + 1
         # To the end: the last search has no estimates, so a win counts as a win and nothing else.
-        ends = iteration.total("cutoffs") == 0 or self._horizon is not None and iteration.depth + 1 >= self._horizon
+        ends = not iteration.estimated or self._horizon is not None and iteration.depth + 1 >= self._horizon
         return None if ends else iteration.depth + 1
 
     def _draw(self) -> None:
@@ -169,6 +169,7 @@ class Search:
             best=answering.best(),
             value=answering.value()[0],
             bound=answering.value()[1],
+            estimated=iteration.estimated,
             actions=iteration.actions(),
             nodes=self._total("nodes"),
             leaves=self._total("leaves"),
@@ -190,6 +191,7 @@ class Search:
             evaluation=self._estimates.evaluation,
             value=value,
             bound=bound,
+            estimated=iteration.estimated,
             best=iteration.best(),
             actions=iteration.actions(),
             principal_variation=iteration.principal_variation(),

@@ -51,6 +51,7 @@ def _news(request: SearchRequest, found: Snapshot | Report) -> dict[str, Any]:
         "depth": found.depth,
         "best": found.best,
         "value": number(found.value),
+        "estimated": found.estimated,
         "nodes": found.nodes,
         "leaves": found.leaves,
         "cuts": found.cuts,

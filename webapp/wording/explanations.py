@@ -69,7 +69,7 @@ def _outcome(news: Mapping[str, Any], mover: int, value_text: str) -> str:
         )
     if ALGORITHMS[news["algorithm"]].chance:
         return _on_average(news, mover, value_text)
-    if news["depth"] is None:
+    if not news["estimated"]:
         return _("%(play)s: the best line found leads to %(value)s (%(line)s).", play=play, value=value_text, line=line)
     return ngettext(
         "%(play)s: looking %(num)d ply ahead, best play leads to an estimate of %(value)s (%(line)s).",
@@ -83,18 +83,24 @@ def _outcome(news: Mapping[str, Any], mover: int, value_text: str) -> str:
 
 def _on_average(news: Mapping[str, Any], mover: int, value_text: str) -> str:
     """What the best action is worth where chance moves too, in the eyes of an attitude to it."""
-    play, depth = _play(news, mover), news["depth"]
+    play, estimated = _play(news, mover), news["estimated"]
     attitude = news.get("attitude", "expected")
+    if attitude == "optimistic" and estimated:
+        return _("%(play)s: if chance is always kind, it leads to an estimated %(value)s.", play=play, value=value_text)
     if attitude == "optimistic":
         return _("%(play)s: if chance is always kind, it leads to %(value)s.", play=play, value=value_text)
+    if attitude == "pessimistic" and estimated:
+        return _(
+            "%(play)s: if chance is always unkind, it leads to an estimated %(value)s.", play=play, value=value_text
+        )
     if attitude == "pessimistic":
         return _("%(play)s: if chance is always unkind, it leads to %(value)s.", play=play, value=value_text)
-    if depth is None:
+    if not estimated:
         return _("%(play)s: played to the end, it is worth %(value)s on average.", play=play, value=value_text)
     return ngettext(
         "%(play)s: looking %(num)d level ahead, chance included, it is worth an estimated %(value)s on average.",
         "%(play)s: looking %(num)d levels ahead, chance included, it is worth an estimated %(value)s on average.",
-        depth,
+        news["depth"],
         play=play,
         value=value_text,
     )
@@ -102,11 +108,17 @@ def _on_average(news: Mapping[str, Any], mover: int, value_text: str) -> str:
 
 def _before_chance(news: Mapping[str, Any], value_text: str) -> str:
     """What to expect where chance moves next."""
-    attitude = news.get("attitude", "expected")
+    attitude, estimated = news.get("attitude", "expected"), news["estimated"]
+    if attitude == "optimistic" and estimated:
+        return _("Chance moves next: at its kindest it leads to an estimated %(value)s.", value=value_text)
     if attitude == "optimistic":
         return _("Chance moves next: at its kindest it leads to %(value)s.", value=value_text)
+    if attitude == "pessimistic" and estimated:
+        return _("Chance moves next: at its unkindest it leads to an estimated %(value)s.", value=value_text)
     if attitude == "pessimistic":
         return _("Chance moves next: at its unkindest it leads to %(value)s.", value=value_text)
+    if estimated:
+        return _("Chance moves next: on average it leads to an estimated %(value)s.", value=value_text)
     return _("Chance moves next: on average it leads to %(value)s.", value=value_text)
 
 

@@ -29,6 +29,7 @@ import { tendTabs } from "poda/play/tabs.js";
 import { tendExactValues } from "poda/play/exact-values.js";
 import { tendUtility } from "poda/play/utility.js";
 import { tendValues } from "poda/play/values.js";
+import { noteOnValues } from "poda/play/values-note.js";
 import { fetchView, showView, waitAfter } from "poda/play/view.js";
 import { tendWeights } from "poda/play/weights.js";
 
@@ -130,12 +131,8 @@ function paintFound() {
   note.textContent = "";
   if (!values || values.ply !== ply || values.kind === "move") return;
   showValues(values.roots, values.best, figures.value, (value) => say("value.exact", { value }));
-  if (!values.roots.some(({ value }) => value !== null)) return;
-  const { depth } = values;
-  // a search with a depth lifts what it has proved above every estimate: ±1000, which says enough
-  const isExact = depth === null && (page.curve !== null || values.roots.every(({ value }) => Math.abs(Number(value)) <= 1));
-  if (!values.ending && depth !== null) note.textContent = say("values.estimates", { depth });
-  else if (isExact) note.textContent = say("values.results");
+  const key = noteOnValues(values, page.curve !== null);
+  if (key) note.textContent = say(key, { depth: values.depth ?? "" });
 }
 
 /** The board of a node of the tree, in its card. @param {import("poda/tree/details.js").NodeFacts} node  @param {HTMLElement} region  @param {number} ply */

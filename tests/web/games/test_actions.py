@@ -97,8 +97,15 @@ def test_scripts_and_pages_have_the_same_words(app: Flask, client: FlaskClient) 
 def test_a_sentence_begins_with_the_action_as_its_language_does(
     app: Flask, lang: str, best: str, worded: bool, begins: str
 ) -> None:
-    found = {"algorithm": "expectiminimax", "depth": None, "value": 1.5, "bound": "exact", "ending": None}
-    news = {**found, "best": best, "worded": worded, "line": [best], "roots": []}
+    found = {
+        "algorithm": "expectiminimax",
+        "depth": None,
+        "value": 1.5,
+        "bound": "exact",
+        "ending": None,
+        "estimated": False,
+    }
+    news = {**found, "estimated": False, "best": best, "worded": worded, "line": [best], "roots": []}
     with app.test_request_context(f"/?lang={lang}"):
         assert why(news, MAX, "1,5")[0].startswith(begins)
 

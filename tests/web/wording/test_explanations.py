@@ -30,6 +30,7 @@ def sentences(app, position, stop_after=None, slug="tic-tac-toe", values=None, k
         "best": report.best,
         "value": report.value,
         "bound": report.bound,
+        "estimated": report.estimated,
         "ending": report.ending,
         "line": report.principal_variation,
         "at_once": winning_at_once(game, state),
@@ -53,6 +54,12 @@ def test_a_drawn_position_searched_to_the_end_is_called_drawn(app):
     assert "ends in a draw" in sentences(app, ".../.../...")
 
 
+@pytest.mark.parametrize("position", ["XOX/.O./...", ".../.X./... O"])
+def test_a_depth_that_cuts_nothing_off_is_a_search_to_the_end(app, position):
+    said = sentences(app, position, algorithm="alphabeta", depth=9)
+    assert "ends in a draw" in said and "estimate" not in said
+
+
 def test_what_is_worth_the_same_is_not_called_worse(app):
     assert "Both others are just as good." in sentences(app, "OOX/.X./.XO X", algorithm="minimax")
     assert "Just as good: a3." in sentences(app, "X.X/.XO/.OO X", algorithm="minimax")
@@ -66,7 +73,11 @@ def test_a_win_not_yet_found_is_not_called_a_loss(app):
 
 @pytest.mark.parametrize(
     ("attitude", "says"),
-    [("expected", "on average it leads to +10"), ("optimistic", "at its kindest"), ("pessimistic", "at its unkindest")],
+    [
+        ("expected", "on average it leads to an estimated +10."),
+        ("optimistic", "at its kindest it leads to an estimated +11."),
+        ("pessimistic", "at its unkindest it leads to an estimated +9."),
+    ],
 )
 def test_before_chance_moves_nothing_is_chosen_but_something_expected(app, attitude, says):
     how = {"algorithm": "expectiminimax", "depth": 4, "evaluation": "sum", "attitude": attitude}
@@ -77,6 +88,25 @@ def test_what_chance_brings_after_a_look_ahead_is_estimated_and_to_the_end_is_no
     how = {"algorithm": "expectiminimax", "slug": "betting-house"}
     assert "it is worth an estimated +" in sentences(app, "1,2 max", depth=2, **how)
     assert "it is worth +1 on average" in sentences(app, "1,2 max", **how)
+    assert "it is worth +1 on average" in sentences(app, "1,2 max", depth=30, **how)
+
+
+@pytest.mark.parametrize(
+    ("depth", "leads_to"), [(2, "leads to an estimated +"), (None, "leads to +"), (30, "leads to +")]
+)
+@pytest.mark.parametrize("attitude", ["optimistic", "pessimistic"])
+def test_an_attitude_to_chance_estimates_at_a_depth_and_not_to_the_end(app, attitude, depth, leads_to):
+    how = {"algorithm": "expectiminimax", "slug": "betting-house", "attitude": attitude}
+    assert leads_to in sentences(app, "1,2 max", depth=depth, **how)
+
+
+@pytest.mark.parametrize(
+    ("attitude", "says"), [("expected", "on average"), ("optimistic", "at its kindest"), ("pessimistic", "unkindest")]
+)
+def test_before_chance_nothing_is_estimated_to_the_end(app, attitude, says):
+    how = {"algorithm": "expectiminimax", "slug": "betting-house", "attitude": attitude}
+    said = sentences(app, "1,2 chance 1", depth=30, **how)
+    assert says in said and "estimate" not in said
 
 
 def test_a_high_estimate_is_not_a_win(app):

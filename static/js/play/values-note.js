@@ -1,0 +1,14 @@
+/** What the values on the board are: estimates, or exact results. */
+
+/** @typedef {import("poda/play/news.js").News} News */
+
+/**
+ * The key of the sentence; "" where there is nothing to say.
+ * @param {Pick<News, "roots" | "ending" | "estimated">} news  @param {boolean} isMoney
+ */
+export function noteOnValues({ roots, ending, estimated }, isMoney) {
+  if (!roots.some(({ value }) => value !== null)) return "";
+  if (estimated) return ending ? "" : "values.estimates";
+  // where an evaluation was at hand, a win is lifted above every estimate: ±1000, which says enough
+  return isMoney || roots.every(({ value }) => Math.abs(Number(value)) <= 1) ? "values.results" : "";
+}

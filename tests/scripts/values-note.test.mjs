@@ -1,0 +1,28 @@
+/** What the values on the board are: estimates only where the search has cut something off. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { noteOnValues } from "poda/play/values-note.js";
+
+const roots = [{ action: "a1", value: 0 }, { action: "b2", value: null }, { action: "c3", value: -1 }];
+const found = { roots, ending: null, estimated: false };
+
+test("values that a depth has cut short are estimates, unless a win or a loss is proved", () => {
+  assert.equal(noteOnValues({ ...found, estimated: true }, false), "values.estimates");
+  assert.equal(noteOnValues({ ...found, estimated: true, ending: "max" }, false), "");
+});
+
+test("values of a search that has cut nothing off are exact results, whatever its depth", () => {
+  assert.equal(noteOnValues(found, false), "values.results");
+  assert.equal(noteOnValues({ ...found, ending: "draw" }, false), "values.results");
+});
+
+test("a win above every estimate is no result by itself, and money is", () => {
+  const lifted = { ...found, roots: [{ action: "a1", value: 1000 }] };
+  assert.equal(noteOnValues(lifted, false), "");
+  assert.equal(noteOnValues(lifted, true), "values.results");
+});
+
+test("without values nothing is said of them", () => {
+  assert.equal(noteOnValues({ ...found, roots: [{ action: "a1", value: null }] }, false), "");
+});
