@@ -204,7 +204,7 @@ def tree(match_id: str) -> Response:
         if found is None:
             return Response(status=204)
         if not found["running"]:
-            said = views.found_view(match, ply, found["summary"])
+            said = views.found_view(match, services().searches, current_visitor(), ply, found["summary"])
             found["why"] = {"sentences": said.why, "best": said.best}
     return Response(msgspec.json.encode(found), mimetype="application/json")
 
@@ -216,8 +216,9 @@ def why(match_id: str) -> str:
     match, kind = match_of(match_id), _kind()
     with match.lock:
         ply = views.shown_ply(match, fields.number("ply"))
-        kept = services().searches.results.kept(match, ply, kind, current_visitor())
-        found = views.found_view(match, ply, kept.summary) if kept else None
+        searches, visitor = services().searches, current_visitor()
+        kept = searches.results.kept(match, ply, kind, visitor)
+        found = views.found_view(match, searches, visitor, ply, kept.summary) if kept else None
     return render_template("play/_why.html", found=found)
 
 

@@ -40,11 +40,11 @@ def latest(match: Match, searches: SearchService, visitor: str, ply: int) -> Fou
             break
     else:
         return None
-    return found_view(match, ply, kept.summary)
+    return found_view(match, searches, visitor, ply, kept.summary)
 
 
-def found_view(match: Match, ply: int, news: dict[str, Any]) -> FoundView:
-    """A finished search of the position at that ply."""
+def found_view(match: Match, searches: SearchService, visitor: str, ply: int, news: dict[str, Any]) -> FoundView:
+    """A finished search of the position at that ply, as it is told to this viewer."""
     news = _in_words(match, ply, news)
     value = None if news["value"] is None else value_text(news["value"], news["bound"])
     roots = [
@@ -52,7 +52,7 @@ def found_view(match: Match, ply: int, news: dict[str, Any]) -> FoundView:
         for root in news["roots"]
         if root["value"] is not None
     ]
-    sentences = [*why(news, match.position_at(ply).turn, value), *_remarks(match, ply, news)]
+    sentences = [*why(news, match.position_at(ply).turn, value), *_remarks(match, searches, visitor, ply, news)]
     if news["kind"] == "hint":  # it looks as far as it can in a moment, whatever the search panel is set to
         by = options_text(EngineOptions(news["algorithm"], news["depth"]))
         if news["evaluation"]:
@@ -66,17 +66,27 @@ def _evaluation_name(match: Match, evaluation: str) -> str:
     return dict(evaluation_names(match.record.game, match.game.evaluations))[evaluation]
 
 
-def _remarks(match: Match, ply: int, news: Mapping[str, Any]) -> list[str]:
+def _remarks(match: Match, searches: SearchService, visitor: str, ply: int, news: Mapping[str, Any]) -> list[str]:
     """What to know of the evaluation by which the search went, where there is more to say than its name.
 
-    It is said at a player's first decision, and not again under every move.
+    It is not said again under every move.
     """
-    player = match.position_at(ply).turn
-    if any(match.position_at(earlier).turn == player for earlier in range(ply)):
-        return []
     remarks = page_of(match.record.game).evaluation_remarks
     name = evaluation_of(match.game, news)
-    return [gettext(remarks[name])] if name is not None and name in remarks else []
+    if name is None or name not in remarks or _evaluation_before(match, searches, visitor, ply) == name:
+        return []
+    return [gettext(remarks[name])]
+
+
+def _evaluation_before(match: Match, searches: SearchService, visitor: str, ply: int) -> str | None:
+    """By which evaluation the viewer has seen the same player's latest earlier decision searched, if by any."""
+    player = match.position_at(ply).turn
+    for earlier in reversed(range(ply)):
+        if match.position_at(earlier).turn == player:
+            kept = searches.results.kept(match, earlier, visitor=visitor)
+            if kept is not None:
+                return evaluation_of(match.game, kept.summary)
+    return None
 
 
 def _in_words(match: Match, ply: int, news: dict[str, Any]) -> dict[str, Any]:

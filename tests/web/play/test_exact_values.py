@@ -202,19 +202,32 @@ def test_without_scripts_it_is_a_page_of_its_own(ana):
 @pytest.mark.parametrize(("evaluation", "is_said"), [(None, True), ("sum", True), ("pips", False), ("none", False)])
 def test_an_evaluation_that_does_not_reward_winning_is_said_to(ana, evaluation, is_said):
     match_id = ana.opens(**BACKGAMMON, position=LECTURE)
+    assert is_told_by_a_hint(ana, match_id, evaluation) is is_said
+
+
+def is_told_by_a_hint(someone, match_id, evaluation):
+    """Whether a hint by that evaluation says what the sum of fields misses."""
     options = {"algorithm": "expectiminimax", "depth": 2, "evaluation": evaluation}
-    assert ana.asks("search:start", {"match": match_id, "kind": "hint", "options": options})["ok"]
-    page = until(lambda: page if 'data-kind="hint"' in (page := ana.see(f"/matches/{match_id}")) else "")
-    assert ("does not reward winning" in page) is is_said
+    assert someone.asks("search:start", {"match": match_id, "kind": "hint", "options": options})["ok"]
+    page = until(lambda: page if 'data-kind="hint"' in (page := someone.see(f"/matches/{match_id}")) else "")
+    return "does not reward winning" in page
 
 
-def test_what_there_is_to_know_of_an_evaluation_is_said_at_a_players_first_decision(ana):
+@pytest.mark.parametrize(
+    ("hints", "told"),
+    [
+        ({1: "sum", 3: "sum", 5: "sum"}, [True, True, False]),  # once to MAX, and once to MIN
+        ({5: "sum", 9: "sum"}, [True, False]),  # whoever first asks later is told as well
+        ({1: "sum", 5: "pips", 9: "sum"}, [True, False, True]),
+        ({1: "pips", 5: "sum", 9: "sum"}, [False, True, False]),
+    ],
+)
+def test_what_there_is_to_know_of_an_evaluation_is_said_once_and_after_another(ana, hints, told):
     match_id = ana.opens(**BACKGAMMON, chance="chosen")
     said = []
-    for played in ("1", "x1", "1", "y1", "1", "x2"):
-        if not played.isdigit():
-            assert ana.asks("search:start", {"match": match_id, "kind": "hint"})["ok"]
-            page = until(lambda: page if 'data-kind="hint"' in (page := ana.see(f"/matches/{match_id}")) else "")
-            said.append("does not reward winning" in page)
+    for ply, played in enumerate(("1", "x1", "1", "y1", "1", "x2", "1", "y2", "1")):
+        if ply in hints:
+            said.append(is_told_by_a_hint(ana, match_id, hints[ply]))
         plays(ana, match_id, played)
-    assert said == [True, True, False]
+    said += [is_told_by_a_hint(ana, match_id, hints[ply]) for ply in hints if ply == 9]
+    assert said == told
