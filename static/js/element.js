@@ -44,3 +44,9 @@ export function closest(target, selector, kind) {
   const found = target instanceof Element ? target.closest(selector) : null;
   return found instanceof (kind ?? HTMLElement) ? /** @type {Kind} */ (found) : null;
 }
+
+/** Whether the window shows it, all of its height. @param {Element} element */
+export function isInSight(element) {
+  const { top, bottom, height } = element.getBoundingClientRect();
+  return height > 0 && top >= 0 && bottom <= innerHeight;
+}

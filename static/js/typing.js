@@ -8,3 +8,6 @@ export const isTyping = (target) => target instanceof Element && target.closest(
 export function isForPage({ ctrlKey, metaKey, altKey, target }) {
   return !(ctrlKey || metaKey || altKey || isTyping(target) || document.querySelector("dialog[open]"));
 }
+
+/** Whether nothing has the focus; the main part has it after a click on its text. @param {EventTarget | null} target */
+export const isNowhere = (target) => target instanceof Element && target.matches(":root, body, main");

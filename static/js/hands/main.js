@@ -2,7 +2,8 @@
 import { byId, closest, partsOf } from "poda/element.js";
 import { toast } from "poda/toasts.js";
 import { text as say, texts } from "poda/texts.js";
-import { boardElement, keepFocus, standing, tendBoard } from "poda/play/board.js";
+import { boardElement, standing, tendBoard } from "poda/play/board.js";
+import { tendBoardFocus } from "poda/play/board-focus.js";
 import { followOn } from "poda/play/follow.js";
 import { createCommands, markBusy } from "poda/play/commands.js";
 import { tendForms } from "poda/play/forms.js";
@@ -103,7 +104,7 @@ document.addEventListener("click", (event) => {
 closeUsedMenus();
 tendForms(store, commands, refuse);
 followOn();
-keepFocus();
+tendBoardFocus();
 tendRecord();
 tendSharing({ say });
 tendTabs();

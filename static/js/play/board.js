@@ -50,7 +50,7 @@ export function tendBoard({ onPlay, onStuck = () => {} }) {
   });
 }
 
-const playable = () => partsOf(boardElement(), "button.playable", HTMLButtonElement);
+export const playable = () => partsOf(boardElement(), "button.playable", HTMLButtonElement);
 
 /**
  * Where there is no grid: the nearest action in that direction, else the next in the order of the board.
@@ -68,32 +68,14 @@ function next(place, [dx, dy]) {
   return ahead[0]?.button ?? buttons[buttons.findIndex((button) => button === place) + dx + dy];
 }
 
-/** Whoever plays by keyboard goes on near where they played: the board that comes may have no button there. */
-export function keepFocus() {
-  /** @type {{action: string, at: [number, number]} | null} */
-  let hand = null; // the action that had the focus, and where it was on the screen
-  document.addEventListener("focusin", (event) => {
-    const button = closest(event.target, "#board [data-action]");
-    hand = button && { action: button.dataset.action ?? "", at: middle(button) };
-  });
-  document.addEventListener("pointerdown", (event) => { if (!closest(event.target, "#board")) hand = null; });
-  document.addEventListener("poda:shown", () => {
-    if (!hand || document.activeElement !== document.body) return;
-    const place = boardElement().querySelector(`[data-action="${CSS.escape(hand.action)}"]`);
-    const isOver = boardElement().dataset.turn === "terminal";
-    const near = isOver ? partsOf(boardElement(), ".turn")[0] : nearest(place ? middle(place) : hand.at);
-    near?.focus({ preventScroll: true });
-  });
-}
-
-/** @param {Element} element  @returns {[number, number]} */
-function middle(element) {
+/** Of the window. @param {Element} element  @returns {[number, number]} */
+export function middle(element) {
   const { left, top, width, height } = element.getBoundingClientRect();
   return [left + width / 2, top + height / 2];
 }
 
 /** The action that can be played nearest to a point of the window. @param {[number, number]} point */
-function nearest([x, y]) {
+export function nearest([x, y]) {
   const away = (/** @type {Element} */ button) => { const [u, v] = middle(button); return Math.hypot(u - x, v - y); };
   return playable().toSorted((a, b) => away(a) - away(b))[0];
 }

@@ -1,5 +1,5 @@
 /** A match that goes on in another one says so where everybody sees it; whoever only watches is taken along, unless they would rather stay. */
-import { byId, partOf } from "poda/element.js";
+import { byId, isInSight, partOf } from "poda/element.js";
 import { takeAway, toast } from "poda/toasts.js";
 
 const PATIENCE = 4000; // ms to press "Stay here"
@@ -37,10 +37,4 @@ export function followOn() {
     const said = [partOf(notice, "[data-sentence]").textContent, " ", link().cloneNode(true)];
     return isTaken ? [...said, " ", partOf(notice, "[data-stay]").cloneNode(true)] : said;
   }
-}
-
-/** Whether the page is scrolled to it, and it is not on the other tab. @param {Element} element */
-function isInSight(element) {
-  const { top, bottom, height } = element.getBoundingClientRect();
-  return height > 0 && top >= 0 && bottom <= innerHeight;
 }

@@ -2,7 +2,8 @@
 import { byId, closest, partsOf } from "poda/element.js";
 import { text as say, texts } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
-import { boardElement, keepFocus, showValues, standing, tendBoard } from "poda/play/board.js";
+import { boardElement, showValues, standing, tendBoard } from "poda/play/board.js";
+import { tendBoardFocus } from "poda/play/board-focus.js";
 import { createCommands, markBusy } from "poda/play/commands.js";
 import { tendControls } from "poda/play/controls.js";
 import { createFigures } from "poda/play/figures.js";
@@ -262,7 +263,7 @@ closeUsedMenus();
 forgetTriedPosition();
 tendForms(store, commands, refuse);
 followOn();
-keepFocus();
+tendBoardFocus();
 tendDragging();
 tendGliding();
 const sharing = tendSharing({ say });

@@ -12,6 +12,7 @@
 import { hasWindows } from "../tree/appearance.js";
 import { hasBounds, pathName } from "../tree/model.js";
 import { say, sayAll } from "../tree/texts.js";
+import { isNowhere } from "../typing.js";
 import { createControls } from "./controls.js";
 import { cutsOf, isStepped, keepsValue, keysAt, moverAt, prunes, testedAt } from "./lines.js";
 import { createPanel } from "./panel.js";
@@ -106,8 +107,7 @@ export function createStepper(container, { tree, pseudocode, texts, view, start 
 
   /** As long as the controls are in sight, C is heard from anywhere, and ← → while nothing has the focus. @param {KeyboardEvent} event */
   function isFree({ target, key: name }) {
-    const isNowhere = target instanceof Element && target.matches(":root, body, main"); // main: after a click on its text
-    return (CUT.includes(name) || isNowhere && WAYS.includes(name)) && controls.root.getClientRects().length > 0;
+    return (CUT.includes(name) || isNowhere(target) && WAYS.includes(name)) && controls.root.getClientRects().length > 0;
   }
 
   const heard = keysOn ?? document;

@@ -1,0 +1,51 @@
+/** Whoever plays by keyboard: ↑ and ↓ enter the board, it keeps the focus from move to move, and the next match begins with it. */
+import { closest, isInSight, partsOf } from "poda/element.js";
+import { recall, remember } from "poda/memory.js";
+import { boardElement, middle, nearest, playable } from "poda/play/board.js";
+import { isForPage, isNowhere } from "poda/typing.js";
+
+const KEY = "poda-by-keyboard"; // the page before has led to a new match, and was left by a key
+const ENTERING = ["ArrowUp", "ArrowDown"];
+
+export function tendBoardFocus() {
+  keepFocus(recall("sessionStorage", KEY) === "yes");
+  remember("sessionStorage", KEY, null);
+  takeAlong();
+  document.addEventListener("keydown", (event) => {
+    if (!ENTERING.includes(event.key) || event.shiftKey || event.defaultPrevented || !isForPage(event) || !isNowhere(event.target)) return;
+    const [first] = playable();
+    if (!first || !isInSight(first)) return; // whoever has scrolled away from the board goes on scrolling
+    event.preventDefault();
+    first.focus();
+  });
+}
+
+/** The board that comes may have no button where one was pressed. @param {boolean} isExpected  whether it is to have the focus from the start */
+function keepFocus(isExpected) {
+  /** @type {{action: string, at: [number, number]} | null} */
+  let hand = isExpected ? { action: "", at: [0, 0] } : null; // the action that had the focus, and where it was on the screen
+  const takeUp = () => {
+    if (!hand || document.activeElement !== document.body) return;
+    const place = boardElement().querySelector(`[data-action="${CSS.escape(hand.action)}"]`);
+    const isOver = boardElement().dataset.turn === "terminal";
+    const near = isOver ? partsOf(boardElement(), ".turn")[0] : nearest(place ? middle(place) : hand.at);
+    near?.focus({ preventScroll: true });
+  };
+  document.addEventListener("focusin", (event) => {
+    const button = closest(event.target, "#board [data-action]");
+    hand = button && { action: button.dataset.action ?? "", at: middle(button) };
+  });
+  document.addEventListener("pointerdown", (event) => { if (!closest(event.target, "#board")) hand = null; });
+  document.addEventListener("poda:shown", takeUp);
+  takeUp();
+}
+
+/** Remembers whether a key or a pointer has led to the next match. */
+function takeAlong() {
+  let isByKeyboard = false;
+  document.addEventListener("keydown", () => { isByKeyboard = true; }, { capture: true });
+  document.addEventListener("pointerdown", () => { isByKeyboard = false; }, { capture: true });
+  document.addEventListener("submit", ({ target }) => {
+    if (isByKeyboard && closest(target, "#panel form[action$='/follow']")) remember("sessionStorage", KEY, "yes");
+  });
+}
