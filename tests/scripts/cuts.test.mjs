@@ -7,7 +7,7 @@ import { createNumbers } from "poda/tree/numbers.js";
 import { lastMoment, readTree } from "poda/tree/model.js";
 import { trees } from "./trees.mjs";
 
-const numbers = { short: String, said: String };
+const numbers = { short: String, inSentence: String };
 
 /** The comparison at the first node that was cut. */
 function compared(name) {

@@ -3,8 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { readTree } from "poda/tree/model.js";
-import { noteOn, winsOf } from "poda/tree/note.js";
+import { noteOn } from "poda/tree/note.js";
 import { createNumbers } from "poda/tree/numbers.js";
+import { winsOf } from "poda/tree/wins.js";
 import { trees } from "./trees.mjs";
 
 const KEYS = ["shown", "folded", "unrecorded", "again"];

@@ -24,7 +24,7 @@ export function sentenceParts(model, moment, numbers, rootName, hasValue = true)
   const values = valuesAt(model, event, numbers, rootName);
   switch (code[event]) {
     case "enter": return [{ key: enterKey(model, event), values }];
-    case "leaf": return [{ key: `step.leaf.${model.status[row]}`, values: { ...values, value: numbers.said(model.events.value[event]) } }];
+    case "leaf": return [{ key: `step.leaf.${model.status[row]}`, values: { ...values, value: numbers.inSentence(model.events.value[event]) } }];
     case "back": return [backPart(model, moment, row, values, numbers, hasValue)];
     case "cut": return cutParts(model, row, numbers);
     default: return [returnPart(model, event, values, numbers)];
@@ -72,7 +72,7 @@ function backPart(model, moment, row, values, numbers, hasValue) {
   const parent = model.parent[row];
   const role = roleOf(model, parent);
   if (role === "chance") return outcomePart(model, moment, row, values, numbers);
-  const given = numbers.said(moment.value[row]);
+  const given = numbers.inSentence(moment.value[row]);
   const isTaken = hasValue ? stepAt(model, moment.event).verbs.includes("gain") : moment.tightened;
   const key = `step.back.${role}.${isTaken ? "taken" : "left"}`;
   if (hasValue) return { key, values: { ...values, given } };

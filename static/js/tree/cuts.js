@@ -82,8 +82,8 @@ export function cutParts(model, row, numbers) {
  */
 function comparedIn({ value, bound }, role, numbers) {
   return {
-    value: role === "chance" ? numbers.short(value) : numbers.said(value),
-    bound: bound === value ? numbers.short(bound) : numbers.said(bound),
+    value: role === "chance" ? numbers.short(value) : numbers.inSentence(value),
+    bound: bound === value ? numbers.short(bound) : numbers.inSentence(bound),
   };
 }
 

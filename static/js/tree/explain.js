@@ -14,7 +14,7 @@ import { hasBounds, roleOf } from "./model.js";
 export function explain(model, moment, row, numbers) {
   if (model.says) return [];
   const status = moment.status[row];
-  const value = numbers.said(moment.value[row]);
+  const value = numbers.inSentence(moment.value[row]);
   if (status === "ghost") return [{ key: "explain.ghost", values: {} }];
   if (status === "unvisited") return explainUnvisited(model, moment, row, numbers);
   if (status === "open") return explainOpen(model, moment, row, numbers);
@@ -63,7 +63,7 @@ function explainOpenChance(model, moment, row, numbers) {
 /** @param {Model} model  @param {Moment} moment  @param {number} row  @param {Numbers} numbers  @returns {Part[]} */
 function explainValue(model, moment, row, numbers) {
   const role = roleOf(model, row);
-  const value = numbers.said(moment.value[row]);
+  const value = numbers.inSentence(moment.value[row]);
   if (role === "chance") return explainChance(model, moment, row, numbers);
   const missed = (role === "max" && moment.bound[row] === "upper") || (role === "min" && moment.bound[row] === "lower");
   if (missed) {

@@ -1,5 +1,6 @@
 /** What the picture leaves out: "35 of 18,297 nodes shown · 4,965 folded · 13,297 searched but not recorded". */
 import { say } from "./texts.js";
+import { winOf } from "./wins.js";
 
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./numbers.js").Numbers} Numbers */
@@ -20,28 +21,10 @@ export function noteOn(model, scene, texts, numbers) {
   if (model.attitude !== "expected" && model.kind.includes("chance")) parts.push(say(texts, `note.${model.attitude}`));
   if (total > recorded) parts.push(counted("note.unrecorded", total - recorded));
   if (model.earlier > 0) parts.push(counted("note.earlier", model.earlier));
-  const won = texts["note.win"] ? winOf(model) : 0;
+  const won = winOf(model, texts);
   const isEstimated = model.status.includes("cutoff");
   if (won > 0) parts.push(say(texts, isEstimated ? "note.win.estimates" : "note.win", { value: numbers.short(won) }));
   return parts.join(" · ");
-}
-
-/** What a finished game is worth that was won. @param {Model} model */
-function winOf(model) {
-  const ends = model.value.filter((value, row) => model.status[row] === "terminal" && value !== null && Number.isFinite(value));
-  return ends.reduce((/** @type {number} */ most, value) => Math.max(most, Math.abs(value ?? 0)), 0);
-}
-
-/**
- * How sentences write the values of games that are won, where a game has words for it: "1000 (MAX wins)".
- * @param {Model} model  @param {Record<string, string>} texts  @param {Numbers} numbers
- */
-export function winsOf(model, texts, numbers) {
-  const won = texts["note.win"] ? winOf(model) : 0;
-  return (/** @type {number} */ value) => {
-    if (won === 0 || Math.abs(value) !== won) return "";
-    return say(texts, value > 0 ? "value.won.max" : "value.won.min", { value: numbers.short(value) });
-  };
 }
 
 /** Nodes that Star2 has probed and then searched: each visit counts, but they are drawn once. @param {Model} model */

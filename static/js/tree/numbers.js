@@ -41,7 +41,7 @@ export function createNumbers(lang = "en") {
   /** @type {Map<number, string>} */
   let fractions = new Map();
   /** @type {(value: number) => string} */
-  let wonBy = () => "";
+  let writeWon = () => "";
   const separator = separatorOf(lang);
   const plural = new Intl.PluralRules(lang);
 
@@ -71,9 +71,9 @@ export function createNumbers(lang = "en") {
     /** @param {[number, string][]} known  numbers, and how they are written; [] to write decimals */
     useFractions(known) { fractions = new Map(known.map(([value, text]) => [keyOf(value), text])); },
     /** A value inside a sentence: that of a game that is won says by whom. @param {Value | undefined} value */
-    said: (value) => (typeof value === "number" && wonBy(value)) || short(value),
-    /** @param {(value: number) => string} said  how the value of a won game is written; "" for any other */
-    useWins(said) { wonBy = said; },
+    inSentence: (value) => (typeof value === "number" && writeWon(value)) || short(value),
+    /** @param {(value: number) => string} writeWin  how the value of a won game is written; "" for any other */
+    useWins(writeWin) { writeWon = writeWin; },
     /** The probability of a node's edge, where chance leads to it. @param {Value | undefined} p */
     outcome: (p) => (p === null || p === undefined ? "" : probability(p)),
     /** Which of a sentence's two forms goes with a number: its key in the page's sentences. @param {string} key  @param {number} n */

@@ -27,7 +27,7 @@ import { layOut } from "./lay-out.js";
 import { createListing } from "./listing.js";
 import { applyDelta, lastMoment, readTree } from "./model.js";
 import { createMotion } from "./motion.js";
-import { noteOn, winsOf } from "./note.js";
+import { noteOn } from "./note.js";
 import { createNumbers } from "./numbers.js";
 import { readPalette, watchTheme } from "./palette.js";
 import { shapesOf } from "./shapes.js";
@@ -36,6 +36,7 @@ import { actionName } from "./texts.js";
 import { isLaid } from "./state.js";
 import { createViewpoint } from "./viewpoint.js";
 import { USUAL } from "./ways.js";
+import { winsOf } from "./wins.js";
 import { sentenceOf, wordsOf } from "./words.js";
 
 /** @typedef {import("./model.js").Delta} Delta */

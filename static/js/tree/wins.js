@@ -1,0 +1,24 @@
+/** Games that are won, in the words of a game that has some: "1000 (MAX wins)". */
+import { say } from "./texts.js";
+
+/** @typedef {import("./model.js").Model} Model */
+/** @typedef {import("./numbers.js").Numbers} Numbers */
+
+/** What a finished game of this tree is worth that was won; 0 where there is none. @param {Model} model  @param {Record<string, string>} texts */
+export function winOf(model, texts) {
+  if (!texts["note.win"]) return 0;
+  const ends = model.value.filter((value, row) => model.status[row] === "terminal" && value !== null && Number.isFinite(value));
+  return ends.reduce((/** @type {number} */ most, value) => Math.max(most, Math.abs(value ?? 0)), 0);
+}
+
+/**
+ * How sentences write the value of a game that is won; "" for any other value.
+ * @param {Model} model  @param {Record<string, string>} texts  @param {Numbers} numbers
+ */
+export function winsOf(model, texts, numbers) {
+  const won = winOf(model, texts);
+  return (/** @type {number} */ value) => {
+    if (won === 0 || Math.abs(value) !== won) return "";
+    return say(texts, value > 0 ? "value.won.max" : "value.won.min", { value: numbers.short(value) });
+  };
+}
