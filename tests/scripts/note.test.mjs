@@ -26,7 +26,7 @@ test("what is counted has the form that goes with its number", () => {
 });
 
 const WINS = {
-  ...FORMS, "note.win": "±{value} is a win", "note.win.estimates": "±{value} is a win, the rest estimates",
+  ...FORMS, "note.win": "±{value} is a win", "note.estimates": "other values are estimates",
   "value.won.max": "{value} (MAX wins)", "value.won.min": "{value} (MIN wins)",
 };
 
@@ -35,7 +35,12 @@ test("where the search stops before the end, what is no win is said to be an est
   const note = () => noteOn(model, { levels: [] }, WINS, createNumbers("en"));
   assert.match(note(), /±14 is a win$/);
   model.status[model.status.indexOf("terminal")] = "cutoff";
-  assert.match(note(), /±14 is a win, the rest estimates$/);
+  assert.match(note(), /±14 is a win · other values are estimates$/);
+});
+
+test("values are estimates also where what was cut off is not recorded", () => {
+  const model = readTree({ ...trees.example, summary: { earlier: 0, estimated: true } });
+  assert.match(noteOn(model, { levels: [] }, WINS, createNumbers("en")), /±14 is a win · other values are estimates$/);
 });
 
 test("only the value of a won game says who has won, and only where the game has words for it", () => {

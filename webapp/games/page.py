@@ -137,7 +137,6 @@ class GamePage:
         known = {f"action.{name}": word for name, word in self.action_words().items()}
         if self.win_legend:
             known["note.win"] = gettext(self.win_legend)
-            known["note.win.estimates"] = gettext("%(win)s, the rest estimates", win=known["note.win"])
             known["value.won.max"] = gettext("{value} (MAX wins)")
             known["value.won.min"] = gettext("{value} (MIN wins)")
         return {**known, "action.amount": self._number_name("{amount}")} if self.number_phrase else known

@@ -41,6 +41,7 @@ def _tree_view() -> dict[str, str]:
         "note.again.other": ngettext("{count} visited twice", "{count} visited twice", 2),
         "note.earlier.one": ngettext("{count} more in earlier rounds", "{count} more in earlier rounds", 1),
         "note.earlier.other": ngettext("{count} more in earlier rounds", "{count} more in earlier rounds", 2),
+        "note.estimates": _("other values are estimates"),
         "note.optimistic": _("optimistic: chance counts as its best outcome"),
         "note.pessimistic": _("pessimistic: chance counts as its worst outcome"),
         "tool.bar": _("Picture"),

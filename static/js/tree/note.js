@@ -22,8 +22,10 @@ export function noteOn(model, scene, texts, numbers) {
   if (total > recorded) parts.push(counted("note.unrecorded", total - recorded));
   if (model.earlier > 0) parts.push(counted("note.earlier", model.earlier));
   const won = winOf(model, texts);
-  const isEstimated = model.status.includes("cutoff");
-  if (won > 0) parts.push(say(texts, isEstimated ? "note.win.estimates" : "note.win", { value: numbers.short(won) }));
+  if (won > 0) {
+    parts.push(say(texts, "note.win", { value: numbers.short(won) }));
+    if (model.estimated || model.status.includes("cutoff")) parts.push(say(texts, "note.estimates"));
+  }
   return parts.join(" · ");
 }
 
