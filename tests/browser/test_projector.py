@@ -92,6 +92,19 @@ def test_arrows_step_through_a_tree_on_stage_beside_all_lines_of_its_code(hall: 
     expect(page.locator(".steps-code li").last).to_be_in_viewport(ratio=0.9)
 
 
+def test_a_tree_that_is_too_large_for_its_writing_is_stepped_through_part_by_part(hall: Callable[..., Page]) -> None:
+    page = hall("es")
+    page.goto("/trees?tree=exercise-3.3&step")
+    slider = page.get_by_role("slider")
+    expect(page.locator(".lab-calls")).to_be_hidden()
+    for step in (14, 100):
+        slider.fill(str(step))
+        expect(page.locator(".lab-node.is-current")).to_be_in_viewport(ratio=1)
+        expect(page.locator(".lab-action", has_text="0,9")).to_be_visible()
+        expect(page.locator(".lab-call.is-current")).to_be_in_viewport(ratio=1)
+        assert_one_screen(page)
+
+
 @pytest.mark.parametrize("language", ["es", "pt-BR"])
 @pytest.mark.parametrize(("kind", "scenes"), [("belief", 2), ("belief-tree", 2), ("matrix", 1)])
 def test_an_exercise_without_a_tree_is_asked_and_answered_on_whole_screens(

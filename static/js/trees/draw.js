@@ -15,6 +15,7 @@ import { text as say } from "poda/texts.js";
 import { addRing, addSlash, drawEdge, drawNode, edgeWords, make, newParts, placeTexts, placeWindow, put } from "./draw-node.js";
 import { drawRows } from "./draw-rows.js";
 import { createFit } from "./fit.js";
+import { openPart, pathTo } from "./fold-aside.js";
 import { MOST_TYPE, PLAIN, place } from "./place.js";
 import { callNodes, inRows } from "./tree.js";
 import { CHOSEN, placeWindows } from "./windows.js";
@@ -23,6 +24,7 @@ import { CHOSEN, placeWindows } from "./windows.js";
 /** @typedef {import("./draw-node.js").Parts} Parts */
 /** @typedef {import("./place.js").Spots} Spots */
 /** @typedef {(node: LabNode, number: number) => Look} Looks */
+/** @typedef {import("./fit.js").Fitted & {tree?: LabNode}} Shown  tree: with what is folded aside of it */
 /** @typedef {ReturnType<typeof createPicture>} Picture */
 
 const LEAST_ZOOM = { usual: 0.62, whole: 0.42, stepped: 0.3 }; // smaller only if all of the tree can then be seen; else it is scrolled
@@ -55,6 +57,8 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
   let selected = -1;
   let scale = AS_FITS;
   let isStepped = false;
+  let isInPart = false; // what the step is not in is folded
+  let followed = -1; // the node that the step is at, or was at before it went back up
   /** @type {Looks} */
   let looks = () => NOTHING;
   let isShown = false; // at first the root stands in the middle of what is seen
@@ -70,11 +74,13 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
     isShown = true;
   }
 
-  /** How large, and where everything stands then. @param {LabNode} tree  @returns {import("./fit.js").Fitted} */
+  /** @param {LabNode} tree */
+  const fitOf = (tree) => createFit((setting, level) => place(tree, (node) => wordsOf(node, setting), (kind) => say(`row.${kind}`), setting, level), Math.max(READABLE, leastType()), beside);
+
+  /** How large, and where everything stands then. @param {LabNode} tree  @returns {Shown} */
   function fitted(tree) {
     const least = leastType();
-    const type = Math.max(READABLE, least);
-    const fit = createFit((setting, level) => place(tree, (node) => wordsOf(node, setting), (kind) => say(`row.${kind}`), setting, level), type, beside);
+    const fit = fitOf(tree);
     const room = { wide: box.clientWidth - 4, high: roomBelow() };
     if (box.clientWidth === 0) return fit.at(now || 1); // it is not in sight, on a projector perhaps in another scene
     if (scale === WHOLE) return fit.all({ ...room, high: Infinity });
@@ -82,16 +88,26 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
     const smallest = least > 0 ? least / PRESENTED : LEAST_ZOOM[isStepped ? "stepped" : "whole"];
     const isSeenWhole = isWhole || isStepped;
     const whole = isSeenWhole || least > 0 ? fit.whole(room, smallest, least > 0 || isStepped) : null;
-    if (!whole && isSeenWhole && least > 0) return fit.all(room); // on a projector one sees first what is there, and then looks closer
-    return whole ?? fit.inWidth(room, { whole: least > 0 ? smallest : LEAST_ZOOM.whole, scrolled: Math.max(LEAST_ZOOM.usual, least / SCROLLED) });
+    if (whole) return whole;
+    if (isStepped && least > 0) return fit.written(room) ?? inPart(tree, room, smallest) ?? fit.all(room);
+    if (isSeenWhole && least > 0) return fit.all(room); // on a projector one sees first what is there, and then looks closer
+    return fit.inWidth(room, { whole: least > 0 ? smallest : LEAST_ZOOM.whole, scrolled: Math.max(LEAST_ZOOM.usual, least / SCROLLED) });
+  }
+
+  /** What a step says of a tree has to be read on it. @param {LabNode} tree  @param {import("./fit.js").Size} room  @param {number} least  @returns {Shown | null} */
+  function inPart(tree, room, least) {
+    const part = openPart(tree, followed, (each) => fitOf(each).whole(room, least, true));
+    return part && { ...part.fitted, tree: part.tree };
   }
 
   /** @param {LabNode} node  @param {import("./place.js").Setting} setting */
   const wordsOf = (node, { isShort, isBare }) => (isBare ? "" : edgeWords(node, called.get(node.id) ?? "", isShort));
 
-  /** @param {LabNode} tree  @param {import("./fit.js").Fitted} next */
-  function draw(tree, next) {
+  /** @param {LabNode} whole  @param {Shown} next */
+  function draw(whole, next) {
+    const { tree = whole } = next;
     ({ now, spots, isCrowded } = next);
+    isInPart = next.tree !== undefined;
     /** @type {Set<number>} */
     const kept = new Set();
     const rows = inRows(tree);
@@ -249,6 +265,13 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
     box.scrollBy(beyond(node.left, node.right, seen.left, seen.right), beyond(node.top, node.bottom, seen.top, seen.bottom));
   }
 
+  /** Opens what a step is in, where there is no room for all; on the way back up that stays open. @param {number} id */
+  function follow(id) {
+    if (!root || pathTo(root, followed).some((above) => above.id === id)) return;
+    followed = id;
+    if (isInPart) draw(root, fitted(root));
+  }
+
   svg.addEventListener("click", ({ target }) => {
     const [node, edge] = [closest(target, ".lab-node", SVGElement), closest(target, ".lab-edge", SVGElement)];
     if (node) onSelect(Number(node.dataset.id));
@@ -263,14 +286,14 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
   }
 
   return {
-    svg, layers, show, look, relook, select, bringIntoSight, zoom, placeOf,
+    svg, layers, show, look, relook, select, follow, bringIntoSight, zoom, placeOf,
     get selected() { return selected; },
     get spots() { return spots; },
     partsOf: (/** @type {number} */ id) => drawn.get(id),
     setShapes(/** @type {string} */ name) { shapes = name; if (root) show(root); },
     /** While a search is stepped through, its windows have room, and the tree is rather drawn small than scrolled. @param {number | null} room  null: no more */
     setStepped(room) {
-      [isStepped, beside] = [room !== null, room ?? 0];
+      [isStepped, beside, followed] = [room !== null, room ?? 0, root?.id ?? -1];
       if (root) show(root);
     },
     label(/** @type {string} */ text) { svg.setAttribute("aria-label", text); },

@@ -2,7 +2,7 @@
  * How large a tree is drawn, and how it is set so that its writing can be read: type has the size that the page asks for,
  * however small the drawing becomes. No DOM.
  */
-import { LEVEL } from "./place.js";
+import { LEVEL, MOST_TYPE } from "./place.js";
 
 /** @typedef {{wide: number, high: number}} Size */
 /** @typedef {import("./place.js").Setting} Setting */
@@ -97,6 +97,9 @@ export function createFit(placing, type, beside) {
     return null;
   }
 
+  /** All of it, as long as what stands on its edges is written. @param {Size} room */
+  const written = (room) => whole(room, Math.max(LEAST_WRITTEN, type / MOST_TYPE), true);
+
   return {
     whole,
     /** @param {number} now  @returns {Fitted} */
@@ -113,7 +116,8 @@ export function createFit(placing, type, beside) {
       }
       return fitted(ROOMY, least.scrolled, placed(ROOMY, least.scrolled));
     },
+    written,
     /** All of it, however small it becomes. @param {Size} room  @returns {Fitted} */
-    all: (room) => whole(room, LEAST_WRITTEN, true) ?? spread(AT_A_GLANCE, largest(AT_A_GLANCE, room, SMALLEST) ?? SMALLEST, room),
+    all: (room) => written(room) ?? spread(AT_A_GLANCE, largest(AT_A_GLANCE, room, SMALLEST) ?? SMALLEST, room),
   };
 }

@@ -44,7 +44,10 @@ export function stepThrough(places, { tree, pseudocode }, picture, root, told) {
 
   const view = {
     model, numbers,
-    showMoment(/** @type {StepMoment | null} */ moment) { picture.look(moment ? (node, number) => lookAt(moment, node, number) : () => ({})); },
+    showMoment(/** @type {StepMoment | null} */ moment) {
+      if (moment && moment.current >= 0) picture.follow(idOf(moment.current));
+      picture.look(moment ? (node, number) => lookAt(moment, node, number) : () => ({}));
+    },
   };
 
   /** @param {StepMoment} moment  @param {LabNode} node  @param {number} number  @returns {import("./draw.js").Look} */
