@@ -27,8 +27,8 @@ function present(on) {
 
 function arrange() {
   freeType();
-  scenes.turn(isPresenting());
-  fit();
+  scenes.turn(isPresenting()); // fits the scene on stage, if there is one
+  if (!isStaged()) fit();
 }
 
 // -- the size of type -------------------------------------------------------------------------------------------------

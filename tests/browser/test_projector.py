@@ -171,9 +171,19 @@ RESTS = """() => new Promise((tell) => {
 })"""
 """Whether nothing changes for twenty frames."""
 
+FITTINGS = """() => {
+  let fittings = 0;
+  document.addEventListener("poda:fitted", () => { fittings += 1; });
+  dispatchEvent(new Event("resize"));
+  return fittings;
+}"""
+"""How often the size of type is looked for when the window becomes another."""
+
 
 @pytest.mark.parametrize("path", ["/ladder/guess-the-card", "match"])
-def test_once_its_type_fits_a_projected_page_is_at_rest(hall: Callable[..., Page], path: str) -> None:
+def test_once_its_type_fits_a_projected_page_is_at_rest_until_its_window_changes(
+    hall: Callable[..., Page], path: str
+) -> None:
     """What measures the type must not see itself measure, or it does so in every frame."""
     page = hall()
     if path == "match":
@@ -182,6 +192,7 @@ def test_once_its_type_fits_a_projected_page_is_at_rest(hall: Callable[..., Page
         page.goto(path)
     expect(page.locator(".tree-note").first).to_be_attached()
     until(page, lambda: page.evaluate(RESTS))
+    assert page.evaluate(FITTINGS) == 1
 
 
 def test_the_switch_to_decimals_stands_apart_from_the_last_tab(hall: Callable[..., Page]) -> None:

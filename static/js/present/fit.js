@@ -19,33 +19,35 @@ export const smallest = () => Math.min(Math.max(Math.min(innerHeight / 48, inner
  * @param {number} [most]  px; the largest that is wanted
  */
 export function fitType(parts, most = largest()) {
-  root.dataset.fitting = ""; // sizes are measured where they end, not on their way
-  root.style.fontSize = `${largestThatFits(parts, smallest(), most)}px`;
-  delete root.dataset.fitting;
-  document.dispatchEvent(new CustomEvent("poda:fitted"));
-}
-
-/** The largest size that was found to fit last, and the next that was not. */
-let [low, high] = [0, 0];
-
-/**
- * Each try lays out the page, so the sizes found last are tried first: what is talked about next is often as large.
- * @param {() => Iterable<Element>} parts  @param {number} least  @param {number} most
- */
-function largestThatFits(parts, least, most) {
   const fits = (/** @type {number} */ size) => {
     root.style.fontSize = `${size}px`;
     return [...parts()].every(holds);
   };
-  if (most <= least || fits(most)) return most;
-  const likely = [high, low];
-  [low, high] = [least, most];
+  root.dataset.fitting = ""; // sizes are measured where they end, not on their way
+  root.style.fontSize = `${largestThatFits(fits, smallest(), most)}px`;
+  delete root.dataset.fitting;
+  document.dispatchEvent(new CustomEvent("poda:fitted"));
+}
+
+/** The largest size that was found to fit last, and the smallest that was found not to. */
+let [low, high] = [0, Infinity];
+
+/**
+ * Each try lays out the page, so the sizes found last are tried first: what is talked about next is often as large.
+ * @param {(size: number) => boolean} fits  true up to some size, false above
+ * @param {number} least  taken without a try
+ * @param {number} most
+ */
+export function largestThatFits(fits, least, most) {
+  if (most <= least) return most;
+  const likely = [high, low, most].filter((size) => least < size && size <= most);
+  [low, high] = [least, Infinity];
   const narrow = (/** @type {number} */ size) => {
     if (fits(size)) low = size;
     else high = size;
   };
   for (const size of likely) if (low < size && size < high) narrow(size);
-  while (high - low > CLOSE) narrow((low + high) / 2);
+  while (low < most && high - low > CLOSE) narrow((low + high) / 2);
   return low;
 }
 
