@@ -77,7 +77,7 @@ def test_a_click_selects_and_tells_the_page_and_says_why(show):
     assert node["cut"]["through"] == EXAMPLE["nodes"]["action"].index("a1")
     why = (
         "Cut here: v = 2 ≤ α = 3. MAX has already found a1, one ply above, and cannot do better here: "
-        "the rest is not looked at. "
+        "the rest is not visited. "
     )
     assert page.locator(".tree-details-why").inner_text() == why + "Its value is at most 2, whatever the rest holds."
     assert page.locator(".tree-details-extra").inner_text() == "a2"
