@@ -48,3 +48,8 @@ test("a value that is a win and equals its bound says by whom once", () => {
   const { value, bound } = wonValues("tie");
   assert.deepEqual([value, bound], ["5 (MAX wins)", "5"]);
 });
+
+test("an expected value is nobody's victory, and the bound that it is compared with may be one", () => {
+  const { value, bound } = wonValues("star1");
+  assert.deepEqual([value, bound], ["1.3", "2.1 (MAX wins)"]);
+});
