@@ -13,6 +13,7 @@ from engine.search.algorithms import ALGORITHMS, Algorithm, looks_ahead, stepped
 from webapp.matches.engine_options import EngineOptions
 from webapp.matches.option_types import ASKED
 from webapp.wording import sums
+from webapp.wording.script_texts import texts
 from webapp.wording.text import capital, in_a_row, once_per_language
 
 
@@ -31,6 +32,7 @@ def init_app(app: Flask) -> None:
         **dict.fromkeys(("algorithm", "pruned", "player", "method"), method),
     )
     app.add_template_filter(options_json)
+    app.add_template_filter(speed_text)
     for filter_ in (in_a_row, sums.euros, sums.signed_euros, sums.fraction, sums.decimal, sums.points):
         app.add_template_filter(filter_)
 
@@ -54,6 +56,11 @@ def choices(option: str) -> Mapping[str, str]:
 def conventions() -> list[tuple[str, str]]:
     """The conventions for writing alpha-beta, each with its source."""
     return list(choices("convention").items())
+
+
+def speed_text(events: int) -> str:
+    """A speed in events per second, in the words that scripts have for one."""
+    return texts()["speed.each"].format(speed=events)
 
 
 def levels(depth: int, chance: bool) -> str:

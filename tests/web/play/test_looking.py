@@ -151,7 +151,8 @@ def test_looking_at_trees_has_its_limit(tmp_path):
 
 
 def test_the_pages_speak_spanish_and_portuguese(app):
-    assert "Deshacer" in (lola := Someone(app, "es")).see(f"/matches/{lola.opens()}")
+    page = (lola := Someone(app, "es")).see(f"/matches/{lola.opens()}")
+    assert "Deshacer" in page and ">2 por segundo</option>" in page
     assert "Desfazer" in (rui := Someone(app, "pt")).see(f"/matches/{rui.opens()}")
 
 
