@@ -7,20 +7,20 @@ import { createOccupancy } from "poda/tree/occupancy.js";
 
 const LETTER = 7; // px that the canvas makes a letter wide
 
-/** What is written on the edges from one node to three whose places are given. @param {number[]} places  @param {string[][]} action */
+/** What is written on the edges from one node to three, and from the first of them to three more, whose places are given. @param {number[]} places  @param {string[][]} action */
 function written(places, action) {
   const texts = [];
   const ctx = { measureText: (text) => ({ width: LETTER * text.length }), strokeText() {}, fillText: (text) => texts.push(text) };
-  const size = { width: 600, height: 200 };
+  const size = { width: 600, height: 320 };
   const picture = {
-    model: { parent: [-1, 0, 0, 0] },
-    scene: { x: [300, ...places], y: [0, 120, 120, 120] },
+    model: { parent: [-1, 0, 0, 0, 1, 1, 1].slice(0, 1 + places.length) },
+    scene: { x: [300, ...places], y: [0, 120, 120, 120, 240, 240, 240] },
     appearance: { action: [[], ...action], edge: [], slash: [], variation: new Set([0, 1]) },
     camera: { x: 0, y: 40, k: 1, ky: 1 }, palette: { sans: "sans" }, size, ui: 1,
   };
-  const above = { ply: 0, y: 40, s: 1 };
-  const view = { ply: 1, y: 160, s: 1, level: { rows: [1, 2, 3] }, edges: { from: 0, to: 2 } };
-  drawActions(ctx, picture, view, above, createOccupancy(size));
+  const rows = [[0], [1, 2, 3], [4, 5, 6]].slice(0, 1 + places.length / 3);
+  const levels = rows.map((each, ply) => ({ ply, y: 40 + 120 * ply, s: 1, inside: true, level: { rows: each }, edges: { from: 0, to: each.length - 1 } }));
+  drawActions(ctx, picture, levels, createOccupancy(size));
   return texts;
 }
 
@@ -32,6 +32,12 @@ test("siblings with room for it are called by their whole names", () => {
 
 test("all are called by number as soon as one has no room for more", () => {
   assert.deepEqual(written([150, 300, 345], STICKS), ["1", "2", "3"]);
+});
+
+test("one form for the whole tree: numbers everywhere as soon as one node's edges have room for no more", () => {
+  assert.deepEqual(written([150, 300, 450, 60, 150, 240], [...STICKS, ...STICKS]), ["take 1", "take 2", "take 3", "take 1", "take 2", "take 3"]);
+  assert.deepEqual(written([150, 300, 450, 110, 140, 170], [...STICKS, ...STICKS]), ["1", "2", "3", "1", "2", "3"]);
+  assert.deepEqual(written([150, 300, 345, 60, 150, 240], [...STICKS, ...STICKS]), ["1", "2", "3", "1", "2", "3"]);
 });
 
 test("a sibling without a number keeps its name", () => {

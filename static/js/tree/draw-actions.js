@@ -16,44 +16,47 @@ import { around, meet } from "./occupancy.js";
 
 /**
  * The action on its edge: half way if it fits between its siblings, else nearer to the child, else on the best line only.
- * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {LevelView} above
- * @param {Occupancy} taken
+ * A tree calls its actions in one form: where one has room for its number only, all that have a number are called by it.
+ * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels  @param {Occupancy} taken
  */
-export function drawActions(ctx, picture, view, above, taken) {
-  const { appearance, palette, camera, ui } = picture;
-  if (view.ply === 0) return;
+export function drawActions(ctx, picture, levels, taken) {
+  const { appearance, palette, camera, ui, size } = picture;
   const px = Math.max(LEAST * ui, Math.min(12 * ui, 12 * camera.k));
   ctx.font = font(600, px, palette.sans);
-  const spotFor = spotsOnEdges(ctx, picture, view, above, taken, px);
-  for (const siblings of bestFirst(view, picture)) {
-    for (const { row, text, x, y, box } of calledAlike(siblings, appearance, spotFor)) {
-      taken.take(box);
-      halo(ctx, palette, text, x, y, 4.5);
-      const isFaint = appearance.edge[row] === "ghost" || appearance.edge[row] === "unvisited";
-      ctx.fillStyle = isFaint ? palette.faint : appearance.variation.has(row) ? palette.ink : palette.soft;
-      ctx.fillText(text, x, y);
-    }
+  const inSight = levels.filter((view) => view.ply > 0 && (view.inside || view.y < size.height + 200));
+  const place = (/** @type {Occupancy} */ onto, /** @type {boolean} */ byNumber) =>
+    inSight.flatMap((view) => placeOnLevel(ctx, picture, view, levels[view.ply - 1], onto, px, byNumber));
+  const isNumbered = inSight.some(({ level }) => level.rows.some((row) => numberOf(appearance, row)));
+  const isShort = isNumbered && place(taken.copy(), false).some(({ row, text }) => text === numberOf(appearance, row));
+  for (const { row, text, x, y } of place(taken, isShort)) {
+    halo(ctx, palette, text, x, y, 4.5);
+    const isFaint = appearance.edge[row] === "ghost" || appearance.edge[row] === "unvisited";
+    ctx.fillStyle = isFaint ? palette.faint : appearance.variation.has(row) ? palette.ink : palette.soft;
+    ctx.fillText(text, x, y);
   }
 }
 
+/** What "take 3" can be called where there is no room for it; "" where an action has no number. @param {Picture["appearance"]} appearance  @param {number} row */
+const numberOf = ({ action }, row) => (/^\d+$/.test(action[row]?.[1] ?? "") ? action[row][1] : "");
+
 /**
- * The label of each sibling and its place. If one has room for its number only, every numbered sibling is called by number.
- * @param {Place[]} siblings  @param {Picture["appearance"]} appearance  @param {ReturnType<typeof spotsOnEdges>} spotFor
+ * The labels of a level, each in the first form that has room.
+ * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {LevelView} above
+ * @param {Occupancy} taken  @param {number} px  @param {boolean} byNumber
  */
-function calledAlike(siblings, { action }, spotFor) {
-  const isNumbered = (/** @type {number} */ row) => /^\d+$/.test(action[row][1] ?? "");
-  const place = (/** @type {boolean} */ byNumber) => {
+function placeOnLevel(ctx, picture, view, above, taken, px, byNumber) {
+  const spotFor = spotsOnEdges(ctx, picture, view, above, taken, px);
+  return bestFirst(view, picture).flatMap((siblings) => {
     /** @type {LabelSpot[]} */
     const spots = [];
     for (const at of siblings) {
-      const texts = action[at.row].slice(byNumber && isNumbered(at.row) ? 1 : 0);
+      const texts = picture.appearance.action[at.row].slice(byNumber && numberOf(picture.appearance, at.row) ? 1 : 0);
       const spot = texts.map((text) => spotFor(at, text, spots)).find((found) => found !== null);
       if (spot) spots.push(spot);
     }
+    for (const { box } of spots) taken.take(box);
     return spots;
-  };
-  const spots = place(false);
-  return spots.some(({ row, text }) => isNumbered(row) && text === action[row][1]) ? place(true) : spots;
+  });
 }
 
 /**

@@ -30,7 +30,7 @@ export function drawLabels(ctx, picture, levels, beliefs) {
     drawPayoffs(ctx, picture, view);
   }
   for (const view of shown) drawWindows(ctx, picture, view, taken, "in hand");
-  for (const view of levels) if (view.inside || view.y < picture.size.height + 200) drawActions(ctx, picture, view, levels[view.ply - 1], taken);
+  drawActions(ctx, picture, levels, taken);
   for (const view of shown) {
     drawNotVisited(ctx, picture, view, taken);
     drawWindows(ctx, picture, view, taken, "others");

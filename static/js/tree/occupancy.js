@@ -4,13 +4,14 @@ const CELL = 64; // px: boxes are looked up by the squares that they touch
 const TOUCH = 1; // px that two boxes may share
 
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
-/** @typedef {ReturnType<typeof createOccupancy>} Occupancy */
+/** @typedef {{take: (box: Box) => void, isFree: (box: Box) => boolean, claim: (box: Box) => boolean, copy: () => Occupancy}} Occupancy */
 
-/** @param {{width: number, height: number}} size  outside of it nothing is free */
-export function createOccupancy(size) {
-  /** @type {Map<string, Box[]>} */
-  const cells = new Map(); // "column row" → boxes
-
+/**
+ * @param {{width: number, height: number}} size  outside of it nothing is free
+ * @param {Map<string, Box[]>} [cells]  "column row" → boxes
+ * @returns {Occupancy}
+ */
+export function createOccupancy(size, cells = new Map()) {
   /** @param {Box} box */
   function* keys({ left, top, right, bottom }) {
     for (let column = Math.floor(left / CELL); column <= Math.floor(right / CELL); column += 1) {
@@ -37,6 +38,8 @@ export function createOccupancy(size) {
   return {
     take,
     isFree,
+    /** The same places, to try out what would have room. @returns {Occupancy} */
+    copy: () => createOccupancy(size, new Map([...cells].map(([key, boxes]) => [key, [...boxes]]))),
     /** Takes a place if nothing is there yet. @param {Box} box @returns {boolean} whether it was free */
     claim(box) {
       const free = isFree(box);
