@@ -6,7 +6,7 @@
 const PATIENCE = 8000; // ms to wait for the view: then the command goes out for what is shown
 const NOT_SENT = { ok: false, reason: "", unsent: true };
 
-/** @typedef {{ok: boolean, version?: number, reason?: string, unsent?: boolean}} Answer */
+/** @typedef {{ok: boolean, version?: number, search?: string, reason?: string, unsent?: boolean}} Answer  `search`: the one that was begun */
 
 /**
  * @param {{bring: (version: number) => void, catchUp: () => Promise<void>}} store

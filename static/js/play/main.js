@@ -197,6 +197,7 @@ async function analyse(chosen = options.read(), { isAsked = true, ply = undefine
     return connection.ask("search:start", { kind: "analysis", options: chosen, ply: ply ?? here.ply, version: store.shown, ...controls.pace() });
   });
   if (!answer.ok && isAsked) refuse(answer);
+  if (answer.search && controls.pace().paused) await searchPanel.look(ply ?? standing().ply, "analysis"); // it says nothing by itself
   return answer.ok;
 }
 
