@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from urllib.parse import urlencode
 
 from engine.beliefs import PRESETS, read_belief, read_model, walk, write_model
 from engine.beliefs.model import check_belief, check_digits
@@ -12,16 +13,19 @@ from engine.refusals import N_, Refused
 from webapp.http.languages import sentence
 from webapp.lab.beliefs import FIELD, MOST_STEPS, BeliefLab
 from webapp.lab.numbers import STYLES
-from webapp.lab.packing import unpack
+from webapp.lab.packing import LONGEST_ADDRESS, pack, unpack
 from webapp.lab.refusal import Refusal
 
 Fields = Mapping[str, str]
+
+TRIED = "tried"
+"""The field of the address that keeps a text that is no model, packed."""
 
 
 def read(fields: Fields) -> BeliefLab:
     """The lab that the fields describe; what makes no sense is refused, and left out."""
     lab = _bare(fields)
-    for part in (_with_belief, _with_trail, _with_action, _with_edits):
+    for part in (_with_belief, _with_trail, _with_action, _with_edits, _with_tried):
         try:
             lab = part(lab, fields)
         except Refused as error:
@@ -100,6 +104,27 @@ def with_model(text: str, style: str) -> BeliefLab:
     return lab
 
 
-def refused_text(fields: Fields, text: str, says: str) -> BeliefLab:
+def address_of_refused(fields: Fields, text: str) -> str | None:
+    """Of the lab as it was, with a text that is no model, for a reload to find it again; none where it is too long."""
+    try:
+        address = f"{read(fields).address()}&{urlencode({TRIED: pack(text)})}"
+    except Refused:
+        return None
+    return address if len(address) <= LONGEST_ADDRESS else None
+
+
+def refused_text(lab: BeliefLab, text: str, says: str) -> BeliefLab:
     """The lab as it was, with the text as it was typed."""
-    return replace(read(fields), text=text, refusal=Refusal("model", says))
+    return replace(lab, text=text, refusal=Refusal("model", says))
+
+
+def _with_tried(lab: BeliefLab, fields: Fields) -> BeliefLab:
+    """The text that the address keeps, with what is wrong with it."""
+    if TRIED not in fields:
+        return lab
+    text = unpack(fields[TRIED], LONGEST_TEXT)
+    try:
+        with_model(text, lab.style)
+    except Refused as refusal:
+        return refused_text(lab, text, sentence(refusal))
+    return lab

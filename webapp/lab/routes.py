@@ -48,13 +48,16 @@ def belief_lab() -> Response:
 @bp.post("/beliefs")
 @limited(LOOK)
 def edit_model() -> BaseResponse:
-    """Form: `text`, a model. Leads to the address that holds it."""
+    """Form: `text`, a model. Leads to the address that holds it, or to one that says why it is none."""
     text = request.form.get("text", "")
     try:
-        lab = reading.with_model(text, request.form.get("as", ""))
+        address = reading.with_model(text, request.form.get("as", "")).address()
     except Refused as refusal:
-        return _belief_page(reading.refused_text(request.form, text, sentence(refusal)))
-    return redirect(lab.address(), 303)
+        found = reading.address_of_refused(request.form, text)
+        if found is None:
+            return _belief_page(reading.refused_text(reading.read(request.form), text, sentence(refusal)))
+        address = found
+    return redirect(address, 303)
 
 
 @bp.post("/beliefs/check")
@@ -141,6 +144,8 @@ def _page(name: str, lab: beliefs.BeliefLab | matrix.MatrixLab, refusal: object)
     if is_fragment and not refusal:
         stays = isinstance(lab, matrix.MatrixLab) and lab.repeated.duel  # a round more is no page to go back to
         answer.headers["HX-Replace-Url" if stays else "HX-Push-Url"] = lab.address()
+    if is_fragment and reading.TRIED in request.args:
+        answer.headers["HX-Replace-Url"] = request.full_path
     return answer
 
 

@@ -13,7 +13,7 @@ from webapp.http.languages import sentence
 from webapp.http.rate_limits import SEARCH, TYPING, limited
 from webapp.http.security import current_visitor
 from webapp.services import services
-from webapp.trees import downloads, hints, solving
+from webapp.trees import downloads, hints, solving, tried_parts
 from webapp.trees.answers import Answers
 from webapp.trees.documents import read_json
 from webapp.trees.generator_form import as_usual, generator_form
@@ -21,6 +21,7 @@ from webapp.trees.routes import bp, page_texts, send_file
 from webapp.trees.sealing import is_genuine
 from webapp.trees.sheets import SheetWork, read_sheet, work_of
 from webapp.trees.students import LONGEST_NAME, read_name
+from webapp.trees.tried_parts import TriedParts
 from webapp.trees.unfinished import look_at, unfinished
 from webapp.wording.script_texts import texts as script_texts
 
@@ -80,17 +81,22 @@ def _solve_page(
     refusal: str | None,
     work: SheetWork | None = None,
     number: int = 0,
-    refused: Mapping[str, str] | None = None,
+    tried: TriedParts | None = None,
 ) -> str:
     """`work` and `number`: the sheet that the exercise is part of, and its place there.
 
-    `refused`: for parts that were sent and are not stored, why; what was typed there stays to be corrected.
+    `tried`: parts that were sent and are not stored, to be corrected; else those that the address keeps.
     """
     asked = None
     if exercise is not None:
-        asked = solving.as_asked(exercise, answers().find(current_visitor(), exercise))
-        asked["refused"] = refused or {}
-        asked["answer"] |= {part: request.form.get(part, "") for part in asked["refused"]}
+        stored = answers().find(current_visitor(), exercise)
+        if stored.handed_in:
+            tried = TriedParts()
+        elif tried is None:
+            tried = tried_parts.in_address(exercise)
+        asked = solving.as_asked(exercise, stored)
+        asked["refused"] = tried.refused
+        asked["answer"] |= tried.typed
     return render_template(
         "trees/solve.html",
         asked=asked,
@@ -154,7 +160,7 @@ def write_answer() -> BaseResponse:
         handed_in = answers().find(current_visitor(), exercise).handed_in
         return jsonify(refusal=sentence(refused), handedIn=handed_in)
     if is_plain:
-        return _page_refused(exercise, typed.refused) if typed.refused else redirect(_page_again(exercise), 303)
+        return _page_refused(exercise, sent) if typed.refused else redirect(_page_again(exercise), 303)
     return jsonify(answer=dict(stored.parts), refused=typed.refused, blank=unfinished(exercise, stored.parts))
 
 
@@ -166,19 +172,22 @@ def _page_again(exercise: Exercise) -> str:
 
 
 def _query_of(page: str) -> str:
-    """What the address of the form asked of this page; nothing, where it was another."""
+    """What the address of the form asked of this page, but for what was tried before; nothing, where it was another."""
     path, _mark, query = request.form.get("back", "").partition("?")
-    return query if path == page else ""
+    return urlencode([pair for pair in parse_qsl(query) if pair[0] != tried_parts.FIELD]) if path == page else ""
 
 
-def _page_refused(exercise: Exercise, refused: Mapping[str, str]) -> BaseResponse:
+def _page_refused(exercise: Exercise, sent: Mapping[str, str]) -> BaseResponse:
     """The page that the form stood on, with what was typed and why it is not stored."""
+    tried = tried_parts.of(exercise, sent)
+    if address := tried_parts.address(_page_again(exercise), tried):
+        return redirect(address, 303)
     given = dict(parse_qsl(_query_of(url_for("trees.solve"))))
     work, number = None, 0
     if "s" in given:
         work = work_of(answers(), current_visitor(), read_sheet(given), given["s"], read_name(given))
         number = next((row.number for row in work.rows if row.exercise == exercise), 0)
-    return make_response(_solve_page(exercise, None, work if number else None, number, refused), 400)
+    return make_response(_solve_page(exercise, None, work if number else None, number, tried), 400)
 
 
 @bp.post("/hint")

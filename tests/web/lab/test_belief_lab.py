@@ -127,11 +127,24 @@ def test_a_model_of_ones_own_lives_in_its_address(client: FlaskClient) -> None:
     assert read_model(download.text) == read_model(text)
 
 
-def test_a_refused_model_stays_in_the_editor(client: FlaskClient) -> None:
-    answer = client.post("/lab/beliefs", data={"text": "s1 -a-> s2 1/2"})
+def test_a_refused_model_stays_in_the_editor_also_when_its_page_is_reloaded(client: FlaskClient) -> None:
+    refused = {"text": "s1 -a-> s2 1/2", "model": "evaluation"}
+    address = client.post("/lab/beliefs", data=refused).location
+    for _reload in range(2):
+        answer = client.get(address)
+        assert answer.status_code == 400
+        assert "sum to 1/2, not to 1." in refusal(answer.text)
+        assert "s1 -a-&gt; s2 1/2</textarea>" in answer.text
+        assert '<input type="hidden" name="model" value="evaluation">' in answer.text
+    assert client.get(address, headers=HTMX).headers["HX-Replace-Url"] == address
+
+
+def test_a_refused_model_too_long_for_an_address_stays_in_the_editor(client: FlaskClient) -> None:
+    text = "\n".join(f"s{number} -{number * 7919 % 10007}{number * 104729 % 100003}" for number in range(900))
+    answer = client.post("/lab/beliefs", data={"text": text})
     assert answer.status_code == 400
-    assert "sum to 1/2, not to 1." in refusal(answer.text)
-    assert "s1 -a-&gt; s2 1/2</textarea>" in answer.text
+    assert "Line 1" in refusal(answer.text)
+    assert "s899 -" in answer.text
 
 
 def test_the_editor_checks_while_one_types(client: FlaskClient) -> None:

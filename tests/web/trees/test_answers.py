@@ -85,12 +85,23 @@ def test_how_a_condition_is_written_is_told_in_the_words_of_the_convention(ana, 
     assert told["value.2"] == ""
 
 
-def test_without_scripts_the_form_comes_back_with_what_was_typed(ana):
+def test_without_scripts_the_form_comes_back_with_what_was_typed_also_when_it_is_reloaded(ana):
     link = pack_exercise(Exercise("count", numbers={"b": 10, "d": 4}))
-    page = ana.send("/trees/answer", e=link, plain="on", **{"leaves.all": "many", "leaves.best": "199"})
-    assert page.status_code == 400
-    assert "“many” is not a number" in page.text and 'value="many"' in page.text
+    given = {"e": link, "plain": "on"}
+    refused = ana.send("/trees/answer", **given, **{"leaves.all": "many", "leaves.best": "199"})
+    for _reload in range(2):
+        page = ana.see(refused.location)
+        assert "“many” is not a number" in page and 'value="many"' in page
     assert stored(ana, link) == {"leaves.best": "199"}
+    corrected = ana.send("/trees/answer", **given, back=refused.location, **{"leaves.all": "10000"})
+    assert corrected.location == f"/trees/solve?e={link}"
+
+
+def test_what_was_typed_and_is_too_long_for_an_address_is_shown_at_once(ana):
+    link = pack_exercise(Exercise("count", numbers={"b": 10, "d": 4}))
+    page = ana.send("/trees/answer", e=link, plain="on", **{"leaves.all": 800 * "many "})
+    assert page.status_code == 400
+    assert "A part of the answer is too long." in page.text and 'value="many many' in page.text
 
 
 def test_without_scripts_the_page_of_a_sheet_comes_back_as_well(ana):
@@ -99,10 +110,10 @@ def test_without_scripts_the_page_of_a_sheet_comes_back_as_well(ana):
     )
     link = pack_exercise(Exercise("count", numbers={"b": 3, "d": 2}))
     form = {"e": link, "plain": "on", "back": f"/trees/solve?s={sheet}&n=1", "leaves.all": "many"}
-    page = ana.send("/trees/answer", **form)
-    assert "“many” is not a number" in page.text and "Next exercise" in page.text
-    elsewhere = ana.send("/trees/answer", **{**form, "back": "https://example.org/?s=x"})
-    assert "“many” is not a number" in elsewhere.text and "Next exercise" not in elsewhere.text
+    page = ana.see(ana.send("/trees/answer", **form).location)
+    assert "“many” is not a number" in page and "Next exercise" in page
+    elsewhere = ana.see(ana.send("/trees/answer", **{**form, "back": "https://example.org/?s=x"}).location)
+    assert "“many” is not a number" in elsewhere and "Next exercise" not in elsewhere
 
 
 def test_beliefs_and_lists_are_taken_as_before(ana):
