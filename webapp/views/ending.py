@@ -1,6 +1,7 @@
 """How a match has ended, and the decision by which it turned or, where chance had a part, the one that lost most."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from flask_babel import gettext as _
 
@@ -25,6 +26,12 @@ class EndingView:
     decisive: int | None = None  # the ply of the position before the decision that is told of
     solving: bool = False  # the exact values come later
     course: Chart | None = None  # of the exact values, move by move
+
+    @property
+    def is_moved_by_chance(self) -> bool:
+        """Whether the course has upright pieces."""
+        points = self.course.lines[0].points if self.course else []
+        return any(before == after for (before, _), (after, _) in pairwise(points))
 
 
 def ending_view(match: Match, exact_values: ExactValues) -> EndingView:

@@ -157,8 +157,13 @@ def test_the_editor_checks_while_one_types(client: FlaskClient) -> None:
 def test_the_deck_is_drawn_as_one_step(client: FlaskClient) -> None:
     page = html.unescape(client.get("/lab/beliefs?model=aces-and-kings").text)
     assert "This model has 71 states" in page
-    assert "the hands: MAX's first, then MIN's." in page
     assert re.findall(r'class="state-name"[^>]*>([^<]+)<', page) == ["A|A", "A|K", "AA|A", "AA|K", "AK|A", "AK|K"]
+
+
+@pytest.mark.parametrize(("model", "is_said"), [("aces-and-kings", True), ("lecture", False)])
+def test_the_deck_says_whose_hand_a_state_names_first(client: FlaskClient, model: str, is_said: bool) -> None:
+    page = html.unescape(client.get(f"/lab/beliefs?model={model}").text)
+    assert ("names the hands: MAX's first, then MIN's." in page) is is_said
 
 
 # -- drawing and packing ----------------------------------------------------------------------------------------------

@@ -83,11 +83,17 @@ def test_a_finished_hand_is_explained_in_three_languages(app, people, dealer, sl
                 assert 'class="belief-tree"' in onlooker.see(f"/matches/{match.id}/decision?at={ply}&method=simulate")
 
 
+def test_a_decision_with_beliefs_says_once_whose_hand_is_named_first(people):
+    match = people[MAX].opens(game="draw-poker", max="me", min="engine")
+    for method in ("belief", "equilibrium"):
+        page = people[MAX].see(f"/matches/{match}/decision?method={method}")
+        assert page.count("A belief names the hands in brackets: MAX's first, then MIN's.") == 1
+
+
 def test_the_tree_and_the_list_of_a_mixed_decision_agree(app, people, dealer):
     dealer.cards = ("K", "A", None, None, None)
     match = people[MAX].opens(game="draw-poker-bet", max="me", min="engine")
     page = people[MAX].see(f"/matches/{match}/decision?method=equilibrium")
-    assert page.count("MAX's first, then MIN's.") == 1
     edges = re.findall(
         r'<li class="branch (?:\w+) chosen">\s*<div class="[^"]*">\s*<p class="belief-edge">(.*?)</p>', page
     )

@@ -1,6 +1,9 @@
 """What is said of a finished match, and of what led to it."""
 
 import html
+import re
+
+import pytest
 
 from tests.web.people import Someone, module_app, until
 from tests.web.play.by_form import playable, plays
@@ -24,7 +27,7 @@ def test_the_end_names_the_winner_and_the_last_move_that_lost_something(ana):
     )
     assert f'href="/matches/{match}?at=1"' in ending(ana, match)
     assert "A dot: a move that lost something." in ending(ana, match)
-    assert ending(ana, match).count("<circle") == 1
+    assert ending(ana, match).count("<circle") == 1 and "Upright" not in ending(ana, match)
 
 
 def test_a_draw_without_a_mistake_is_called_so(ana):
@@ -79,6 +82,30 @@ def test_where_chance_has_a_part_the_largest_loss_is_named_and_not_a_turn(ana):
         plays(ana, match, (playable(ana.see(f"/matches/{match}")) or ["1"])[0])
     said = ended(ana, match)
     assert "What lost most was move" in said and "turned" not in said
+
+
+def value_at(height: float, said: str) -> float:
+    """What a height in the chart stands for, read off the ticks at its side."""
+    ticks = re.findall(r'class="chart-tick up" x="[\d.]+" y="([\d.]+)">([^<]+)<', said)
+    (low, least), (high, most) = [(float(y) - 4, number(says)) for y, says in (ticks[0], ticks[-1])]
+    return least + (height - low) / (high - low) * (most - least)
+
+
+def number(says: str) -> float:
+    return float(says.replace("−", "-"))
+
+
+@pytest.mark.parametrize("brought", [("lose",), ("win", "home")])
+def test_the_dot_of_a_bet_stands_at_what_the_bet_was_worth_whatever_the_coin_brought(ana, brought):
+    match = ana.opens(game="betting-house", max="me", chance="chosen")
+    for action in ("1", *brought):
+        plays(ana, match, action)
+    said = ended(ana, match)
+    given = re.search(r"before it and ([+−]?[\d.]+) after it", said)
+    dots = re.findall(r'<circle [^>]*cy="([\d.]+)"', said)
+    assert given and dots
+    assert value_at(float(dots[0]), said) == pytest.approx(number(given[1]), abs=0.05)
+    assert "Upright: what chance did after a move." in said
 
 
 def test_what_chance_brings_is_counted_as_no_move(ana):
