@@ -54,7 +54,12 @@ def test_a_student_works_a_sheet_by_touch_and_the_lecturer_adds_it_up(
 
     lecturer = new_page()
     lecturer.goto("/trees/sheets/results")
-    lecturer.get_by_label("Drop what your students have downloaded").set_input_files([file, changed])
+    drop = lecturer.get_by_label("Drop what your students have downloaded")
+    expect(drop).to_have_accessible_description("No file chosen")
+    with lecturer.expect_file_chooser() as chooser:
+        lecturer.get_by_text("Choose files", exact=True).click()
+    chooser.value.set_files([file, changed])
+    expect(drop).to_have_accessible_description("ana.json, bo.json")
     lecturer.get_by_role("button", name="Check and add up").click()
     expect(lecturer.get_by_role("alert")).to_contain_text("bo.json")
     expect(lecturer.get_by_role("alert")).to_contain_text("Its code does not match")

@@ -2,6 +2,7 @@
 // sheets that are being made.
 import { partOf, partsOf } from "poda/element.js";
 import { fieldsIn, saidBy, usualOf } from "poda/entries.js";
+import { tendFiles } from "poda/files.js";
 import { keepEntries } from "poda/keep.js";
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
@@ -42,6 +43,7 @@ for (const form of partsOf(document, '[data-sheet="hand-in"]', HTMLFormElement))
   });
 }
 
+tendFiles();
 keepEntries("#generator");
 
 // Enter in a setting makes the exercise; the form's first button would only keep what is there.
