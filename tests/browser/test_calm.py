@@ -214,12 +214,13 @@ COVERED = """() => {
     const { left, right, top, bottom } = part.getBoundingClientRect();
     return left < said.right && right > said.left && top < said.bottom && bottom > said.top;
   };
-  return [...document.querySelectorAll("a, button, input, select, summary, label, #board, #tree canvas")]
-    .filter((part) => part.checkVisibility() && !part.closest(".site-header, details:not([open]) > :not(summary)"))
+  const passedOver = `${innerWidth < 640 ? ".site-header, " : ""}details:not([open]) > :not(summary)`;
+  return [...document.querySelectorAll("a, button, input, select, summary, label, #board, #tree, #search-numbers")]
+    .filter((part) => part.checkVisibility() && !part.closest(passedOver))
     .filter(meets)
     .map((part) => part.outerHTML.slice(0, 80));
 }"""
-"""What people use of the page's content that lies under a message."""
+"""What people use of the page that lies under a message; on a phone that has no other place than over the header."""
 
 CLEAR_OF_THE_HEADER = """() => {
   const boxOf = (part) => document.querySelector(part).getBoundingClientRect();
