@@ -159,6 +159,18 @@ def test_the_leaf_that_varies_is_searched_for_in_the_pool(ana, monkeypatch):
     assert answer.status_code == 400 and "at most 32 leaves" in answer.text
 
 
+def test_an_exercise_about_numbers_begins_with_some_and_keeps_them_where_none_are_typed(ana, link):
+    def numbers(link):
+        return sheet_in(link).exercises[2].numbers
+
+    link = change(ana, link, do="add.tree", new__kind="count")
+    assert numbers(link) == {"b": 3, "d": 4}
+    link = change(ana, link, do="keep.2", kind__2="count", b__2="5", d__2="2")
+    assert numbers(link) == {"b": 5, "d": 2}
+    link = change(ana, link, do="keep.2", kind__2="count", b__2=" ", d__2="")
+    assert numbers(link) == {"b": 5, "d": 2}
+
+
 def parts_pending(page):
     """Of what the page says that it is not applied yet: the head, or exercises by their number."""
     marks = re.findall(r'<span class="chip sheet-pending"[^>]*>', page)
