@@ -182,19 +182,22 @@ STAKES = ("ante", "low", "high", "bet", "safe", "gift", "stake")
 """The parameters that are euros."""
 
 
-def _rules(sentence: str) -> Callable[[Mapping[str, Any]], str]:
-    def rules(parameters: Mapping[str, Any]) -> str:
+def _told(sentence: str) -> Callable[[Mapping[str, Any]], str]:
+    def told(parameters: Mapping[str, Any]) -> str:
         named = {name: euros(value) if name in STAKES else value for name, value in parameters.items()}
-        return str(gettext(sentence) % named)
+        return str(gettext(sentence) % named) if sentence else ""
 
-    return rules
+    return told
 
 
-def _page(slug: str, name: str, rules: str, parameters: Mapping[str, str], card: HomeCard, **more: Any) -> GamePage:
+def _page(
+    slug: str, name: str, rules: str, parameters: Mapping[str, str], card: HomeCard, *, gist: str = "", **more: Any
+) -> GamePage:
     return GamePage(
         slug=slug,
         name=name,
-        rules=_rules(rules),
+        rules=_told(rules),
+        gist=_told(gist),
         parameter_names=parameters,
         home_cards=(card,),
         board_template="table",
@@ -250,6 +253,7 @@ PAGES = (
             N_("One card each and one bet. The engine does not see yours; afterwards it shows what it believed."),
             _drawn(("",), ("K",), 4),
         ),
+        gist=N_("MAX passes or bets, then MIN passes or calls. The higher card takes the pot: A > K > Q."),
         lecture_decisions={MAX: ("K",)},
     ),
     _page(
@@ -284,6 +288,10 @@ PAGES = (
             N_("First draw, then bet: here the methods disagree, and the equilibrium mixes."),
             _drawn(("",), ("A", "K"), 2),
         ),
+        gist=N_(
+            "Each may take a second card; then MAX passes or bets, and MIN passes or calls. The better hand takes the"
+            " pot: KK < K < AK < A < AA."
+        ),
         lecture_decisions={MIN: ("max stays", "A")},
     ),
     _page(
@@ -304,5 +312,6 @@ PAGES = (
             N_("Two rounds of taking cards, and beliefs that follow every card that is seen."),
             _drawn(("", ""), ("A", "A")),
         ),
+        gist=N_("Take another card or not: the hand with the higher share of aces wins %(stake)s."),
     ),
 )

@@ -50,6 +50,7 @@ class GamePage:
     What things are called:
     name               the game
     rules              its rules in one line, with these parameters
+    gist               where that line is long, what stands over the board, the rules folded below it; else ""
     parameter_names    each parameter
     option_names       each option of each parameter that is a choice
     evaluation_names   each evaluation
@@ -80,6 +81,7 @@ class GamePage:
     slug: str
     name: str
     rules: Callable[[Mapping[str, Any]], str]
+    gist: Callable[[Mapping[str, Any]], str] = lambda parameters: ""
     parameter_names: Mapping[str, str]
     option_names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     evaluation_names: Mapping[str, str] = field(default_factory=dict)

@@ -81,7 +81,8 @@ def page_context(panel: PanelView) -> dict[str, Any]:
     game = page_of(panel.game)
     return {
         "title": game.title(panel.parameters),
-        "subtitle": game.rules(panel.parameters),
+        "rules": game.rules(panel.parameters),
+        "gist": game.gist(panel.parameters),
         "texts_json": _texts_json(panel.game),
         "comparing": _comparing(panel),
         "taken_along": TAKEN_ALONG,

@@ -45,6 +45,17 @@ def test_cards_are_opened_only_where_no_other_person_sits(app, people, dealer):
     assert "playing-card back" not in people[MAX].see(f"/matches/{alone}")
 
 
+def test_over_a_table_stand_a_sentence_or_two_and_longer_rules_are_folded(app):
+    ana = Someone(app)
+    for game in CARD_GAMES:
+        page = ana.see(f"/matches/{ana.opens(game=game)}")
+        over, _details, folded = (
+            page.partition('class="match-head">')[2].partition("</header>")[0].partition("<details")
+        )
+        assert over.count(". ") <= 1, game
+        assert ("MAX may pass, which gives MIN the pot" in folded) == ("bet" in game)
+
+
 def test_the_end_of_a_hand_tells_each_player_what_they_won_or_lost(app, people, dealer):
     match = deal(app, dealer, people, "betting", ("K", "Q", "2", "call"))
     for player, said in ((MAX, "You won. MAX wins €3."), (MIN, "You lost. MAX wins €3.")):
