@@ -77,6 +77,11 @@ class Report:
         """Nodes of the iterations before the one that answers; a deeper one that was stopped does not count."""
         return sum(result.nodes for result in self.iterations[:-1])
 
+    @property
+    def stopped_nodes(self) -> int:
+        """Nodes of an iteration that was stopped, where a shallower one answers."""
+        return self.nodes - sum(result.nodes for result in self.iterations) if self.iterations else 0
+
 
 @dataclass(frozen=True, kw_only=True)
 class Snapshot:

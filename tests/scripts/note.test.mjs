@@ -8,7 +8,7 @@ import { createNumbers } from "poda/tree/numbers.js";
 import { winsOf } from "poda/tree/wins.js";
 import { trees } from "./trees.mjs";
 
-const KEYS = ["shown", "folded", "unrecorded", "again"];
+const KEYS = ["shown", "folded", "unrecorded", "again", "earlier", "later"];
 const FORMS = Object.fromEntries(KEYS.flatMap((key) => ["one", "other"].map((form) => [`note.${key}.${form}`, `${key} ${form} {count}{total}`])));
 
 /** @param {number} hidden  how many of the visited nodes are folded away */
@@ -25,6 +25,11 @@ test("what is counted has the form that goes with its number", () => {
   }
 });
 
+test("what a search has visited in other rounds than that of its tree is counted beside it", () => {
+  const model = readTree({ ...trees.example, summary: { earlier: 1, later: 7, estimated: true } });
+  assert.match(noteOn(model, { levels: [] }, FORMS, createNumbers("en")), / · earlier one 1\b.* · later other 7\b/);
+});
+
 const WINS = {
   ...FORMS, "note.win": "±{value} is a win", "note.estimates": "other values are estimates",
   "value.won.max": "{value} (MAX wins)", "value.won.min": "{value} (MIN wins)",
@@ -39,7 +44,7 @@ test("where the search stops before the end, what is no win is said to be an est
 });
 
 test("values are estimates also where what was cut off is not recorded", () => {
-  const model = readTree({ ...trees.example, summary: { earlier: 0, estimated: true } });
+  const model = readTree({ ...trees.example, summary: { earlier: 0, later: 0, estimated: true } });
   assert.match(noteOn(model, { levels: [] }, WINS, createNumbers("en")), /±14 is a win · other values are estimates$/);
 });
 

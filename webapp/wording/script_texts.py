@@ -41,6 +41,12 @@ def _tree_view() -> dict[str, str]:
         "note.again.other": ngettext("{count} visited twice", "{count} visited twice", 2),
         "note.earlier.one": ngettext("{count} more in earlier rounds", "{count} more in earlier rounds", 1),
         "note.earlier.other": ngettext("{count} more in earlier rounds", "{count} more in earlier rounds", 2),
+        "note.later.one": ngettext(
+            "{count} more in the round that was stopped", "{count} more in the round that was stopped", 1
+        ),
+        "note.later.other": ngettext(
+            "{count} more in the round that was stopped", "{count} more in the round that was stopped", 2
+        ),
         "note.estimates": _("other values are estimates"),
         "note.optimistic": _("optimistic: chance counts as its best outcome"),
         "note.pessimistic": _("pessimistic: chance counts as its worst outcome"),

@@ -56,7 +56,7 @@ import { inARow } from "./texts.js";
  * @property {SentEvents | null} [events]  @property {import("../steps/lines.js").Step[] | null} [steps]
  * @property {{max: string, min: string}} [tests]  @property {string} [attitude]  @property {unknown[] | null} [bounds]
  * @property {number | null} [depth]  @property {number[]} [path]  @property {[number, string][]} [fractions]
- * @property {{earlier: number, estimated: boolean}} [summary]  of a search that is done
+ * @property {{earlier: number, later: number, estimated: boolean}} [summary]  of a search that is done
  */
 
 /**
@@ -96,6 +96,7 @@ const emptyColumns = () => ({
  * @property {import("../steps/lines.js").Step[]} steps  what ran at the events
  * @property {string} algorithm  @property {string} convention  @property {number} total  @property {number} recorded
  * @property {number} earlier  nodes of the rounds before, where the search deepened
+ * @property {number} later  nodes of the round after, in which it was stopped
  * @property {boolean} estimated  whether it is known to have been cut off somewhere, perhaps where nothing is recorded
  * @property {{max: string, min: string}} tests  by which a node is cut, as the pseudo-code writes it
  * @property {string} attitude  what a chance node is worth: "expected", "optimistic" or "pessimistic"
@@ -113,7 +114,8 @@ export function readTree(tree, call = (action) => action) {
     ...emptyColumns(), owner, belief, group, mark, payoffs, says,
     algorithm: tree.algorithm, convention: tree.convention, tests: tree.tests ?? USUAL_TESTS, attitude: tree.attitude ?? "expected",
     bounds: tree.bounds?.map(readNumber) ?? null, limit: tree.depth ?? null,
-    total: tree.total, recorded: tree.recorded, earlier: tree.summary?.earlier ?? 0, estimated: tree.summary?.estimated ?? false,
+    total: tree.total, recorded: tree.recorded, earlier: tree.summary?.earlier ?? 0, later: tree.summary?.later ?? 0,
+    estimated: tree.summary?.estimated ?? false,
     size: 0, children: [], ply: [], called: [], call, path: [], events: readEvents(tree.events), steps: tree.steps ?? [],
   };
   writeRows(model, range(0, tree.nodes.parent.length), tree.nodes);

@@ -21,6 +21,7 @@ export function noteOn(model, scene, texts, numbers) {
   if (model.attitude !== "expected" && model.kind.includes("chance")) parts.push(say(texts, `note.${model.attitude}`));
   if (total > recorded) parts.push(counted("note.unrecorded", total - recorded));
   if (model.earlier > 0) parts.push(counted("note.earlier", model.earlier));
+  if (model.later > 0) parts.push(counted("note.later", model.later));
   const won = winOf(model, texts);
   if (won > 0) {
     parts.push(say(texts, "note.win", { value: numbers.short(won) }));

@@ -42,6 +42,17 @@ def test_the_tree_of_a_search_that_deepened_tells_the_nodes_of_its_earlier_round
     until(lambda: ana.heard("search:done"))
     shown = ana.web.get(f"/matches/{match}/tree?ply=0&kind=analysis").json
     assert shown["summary"]["earlier"] == shown["summary"]["nodes"] - shown["total"] > 0
+    assert shown["summary"]["later"] == 0
+
+
+def test_the_tree_of_a_search_that_was_stopped_in_a_deeper_round_tells_the_nodes_of_that_one_too(ana):
+    match = ana.opens(game="gomoku")
+    ana.watches(match)
+    timed = {"algorithm": "minimax", "deepen": True, "seconds": 0.2}
+    assert ana.asks("search:start", {"match": match, "kind": "analysis", "options": timed})["ok"]
+    until(lambda: ana.heard("search:done"))
+    shown = ana.web.get(f"/matches/{match}/tree?ply=0&kind=analysis").json
+    assert shown["summary"]["later"] == shown["summary"]["nodes"] - shown["summary"]["earlier"] - shown["total"]
 
 
 def test_only_those_who_want_the_tree_are_sent_it(ana, bo):
