@@ -196,12 +196,20 @@ def test_a_tree_that_comes_late_finds_its_place_kept(ana: Person) -> None:
     ana.sees_a_step_mode()
 
 
-def test_the_values_of_a_hint_stay_with_its_words(ana: Person) -> None:
+BELOW = """() => [...document.querySelectorAll("#board, #panel .button, #panel .seat, #panel .moves")]
+  .map((part) => part.getBoundingClientRect().top)"""
+
+
+def test_the_values_of_a_hint_stay_with_its_words_and_move_nothing(ana: Person) -> None:
     """Both survive a reload; what is searched unasked afterwards brings none."""
-    ana.starts_with_few_controls(min=MIN).sees("Your turn").clicks("Hint")
+    ana.starts_with_few_controls(min=MIN).sees("Your turn")
+    before = ana.page.evaluate(BELOW)
+    ana.clicks("Hint")
     hint, chip = ana.page.locator("#panel .found[data-kind=hint]"), ana.page.locator("#board .chip.best")
     expect(hint).to_contain_text("Play ")
+    expect(hint).to_be_in_viewport(ratio=1)
     expect(chip).to_be_visible()
+    assert ana.page.evaluate(BELOW) == before
     ana.page.reload()
     ana.is_live().sees_headline("hint for move 1")
     expect(hint).to_be_visible()
