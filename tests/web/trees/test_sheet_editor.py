@@ -9,6 +9,7 @@ from engine.exercises.sheets import LECTURES
 from engine.steps import run
 from engine.trees import parse
 from tests.web.trees.sheets import EXAMPLE, change, link_of, sheet_in
+from webapp.config import ROOT
 from webapp.searches.page_work import PageWork
 from webapp.trees.sheets import LONGEST_LINK
 
@@ -20,6 +21,15 @@ def test_a_sheet_is_made_by_buttons_and_is_in_its_link(ana, link):
     assert sheet.exercises[1].tree == parse(EXAMPLE)
     page = ana.see(f"/trees/sheets/edit?s={link}")
     assert "2. Alpha-beta" in page and 'value="Games"' in page
+
+
+def test_every_colour_of_a_drawn_tree_has_one_of_the_theme_in_its_place(ana):
+    style = (ROOT / "static/css/components/sheet-picture.css").read_text()
+    pages = [ana.see(f"/trees/sheets/edit?s={slug}") for slug in LECTURES]
+    pictures = re.findall(r'<div class="sheet-picture.*?</svg>', "".join(pages), re.DOTALL)
+    painted = {painted for picture in pictures for painted in re.findall(r'(?:fill|stroke)="#\w+"', picture)}
+    assert {'stroke="#0072b2"', 'stroke="#7a3fa0"', 'fill="#fff"'} <= painted
+    assert all(each in style for each in painted)
 
 
 def test_exercises_are_moved_copied_and_removed(ana, link):
