@@ -15,6 +15,10 @@ CLIPPED = """() => [...document.querySelectorAll(".stepping :is(.compare-panel, 
 def test_a_compared_search_is_stepped_through_with_its_code_and_sentence_in_sight(hall: Callable[..., Page]) -> None:
     page = hall()
     page.goto("/compare")
+    expect(page.locator(".compare-tree canvas")).to_have_count(2)
+    for drawn in page.locator(".compare-tree canvas").all():  # in the room below a short table
+        expect(drawn).to_be_in_viewport(ratio=1)
+    assert_one_screen(page)
     page.locator("#scenes button").nth(1).click()
     expect(page.locator(".tree-note").last).to_have_text(re.compile("of 11 nodes"))
     stepped = page.locator(".compare-tree[data-side=second]")
