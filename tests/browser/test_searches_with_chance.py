@@ -56,7 +56,7 @@ def test_the_exact_value_stands_beside_the_estimate_and_judges_engine_and_player
     sees_worth(ana, "exact", "−0.5556", "+0.3333")
     ana.chooses(depth="5")
     expect(exact).to_contain_text("The engine sees it too.")
-    sees_worth(ana, "the engine's estimate", "+10", "+11")
+    sees_worth(ana, "the engine's value", "+10", "+11")
     ana.page.locator("#checker-x1").click()
     expect(exact).to_contain_text("The last move, x1 by MAX, was worse for MAX than x2, by 0.8889.")
     ana.page.reload()

@@ -82,7 +82,7 @@ def analysed(someone, depth):
     return until(
         lambda: (
             page
-            if "–" not in rows(page := exact_value(someone, match_id)).get("the engine's estimate", {"–": "–"}).values()
+            if "–" not in rows(page := exact_value(someone, match_id)).get("the engine's value", {"–": "–"}).values()
             else ""
         )
     )
@@ -90,7 +90,7 @@ def analysed(someone, depth):
 
 def test_the_engines_estimate_stands_beside_it(ana):
     page = analysed(ana, depth=5)
-    assert rows(page)["the engine's estimate"] == {"x1": "+10", "x2": "+11"}
+    assert rows(page)["the engine's value"] == {"x1": "+10", "x2": "+11"}
     assert says(page) == "Best by exact value: x2. The engine sees it too."
     assert "The estimates come from the evaluation “sum of fields”: they are not exact" in page
 
@@ -100,8 +100,8 @@ def test_an_estimate_is_shown_beside_values_of_its_own_utility_alone_even_from_t
     match_id = ana.opens(**BACKGAMMON, stake="money", position=LECTURE, max=by)
     until(lambda: ana.watches(match_id)["ply"] > 0)
     app.extensions["poda.services"].searches.results.forget_all()  # as after a restart
-    assert "the engine's estimate" in rows(exact_value(ana, match_id, at=0, utility="concave:2"))
-    assert "the engine's estimate" not in rows(exact_value(ana, match_id, at=0))
+    assert "the engine's value" in rows(exact_value(ana, match_id, at=0, utility="concave:2"))
+    assert "the engine's value" not in rows(exact_value(ana, match_id, at=0))
 
 
 def test_the_engines_mistake_is_said(ana):
