@@ -17,7 +17,10 @@ PHONE = {"width": 390, "height": 844}
 def follows_the_search(ana: Person) -> Person:
     """In its tab, after the engine's answer to b2."""
     ana.starts_with_few_controls(min=MIN).plays("b2")
-    ana.page.get_by_role("tab", name="The engine's mind").tap()
+    tab = ana.page.get_by_role("tab", name="The engine's mind")
+    expect(tab.locator(".tab-news")).to_be_visible()
+    tab.tap()
+    expect(tab.locator(".tab-news")).to_be_hidden()
     return ana.sees_headline("The search for move 2").sees_a_step_mode()
 
 

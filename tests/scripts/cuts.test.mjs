@@ -53,3 +53,13 @@ test("an expected value is nobody's victory, and the bound that it is compared w
   const { value, bound } = wonValues("star1");
   assert.deepEqual([value, bound], ["1.3", "2.1 (MAX wins)"]);
 });
+
+test("what was found before is called by its path where another node's action has its name", () => {
+  const model = readTree(trees.example);
+  const row = model.cutBy.findIndex((by) => by !== -2);
+  const [a1, b1] = [model.called.indexOf("a1"), model.children[model.called.indexOf("a1")][0]];
+  const found = (through) => cutParts({ ...model, cutThrough: { [row]: through } }, row, numbers)[0].values.action;
+  assert.equal(found(a1), "a1");
+  assert.equal(model.called[b1], "b1");
+  assert.equal(found(b1), "a1 → b1");
+});

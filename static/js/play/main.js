@@ -94,6 +94,7 @@ const figures = createFigures(byId("search-numbers"), { say, lang, lookingAhead 
 let values = null; // of the search on stage, for the board that it is about
 const worths = tendValues(page.match, { standing });
 
+const tabs = tendTabs();
 const searchPanel = createSearchPanel(page, {
   say, texts, figures,
   onValues(news) {
@@ -102,6 +103,7 @@ const searchPanel = createSearchPanel(page, {
   },
   onSelect: showNode,
   onStage: () => calm.show(),
+  onTree: () => tabs.tell(),
   standing,
 });
 const calm = tendCalm({ standing, isShown: (ply, kind) => searchPanel.shows(ply, kind), changed: () => requestAnimationFrame(() => searchPanel.view.reopen()) });
@@ -269,7 +271,6 @@ tendDragging();
 tendGliding();
 const sharing = tendSharing({ say });
 tendRecord();
-tendTabs();
 tendKeys();
 sync();
 

@@ -32,9 +32,9 @@ function isFromHistory() {
  * @param {{say: import("poda/texts.js").Say, texts: Record<string, string>,
  *          figures: ReturnType<typeof import("poda/play/figures.js").createFigures>, onValues: (news: News) => void,
  *          onSelect: (node: import("poda/tree/details.js").NodeFacts, region: HTMLElement, ply: number) => void,
- *          onStage: () => void, standing: () => {ply: number, turn: string}}} tools
+ *          onStage: () => void, onTree: () => void, standing: () => {ply: number, turn: string}}} tools
  */
-export function createSearchPanel(page, { say, texts, figures, onValues, onSelect, onStage, standing }) {
+export function createSearchPanel(page, { say, texts, figures, onValues, onSelect, onStage, onTree, standing }) {
   const at = (/** @type {string} */ id) => byId(id);
   const [speed, stop, oneStep] = [byId("search-speed", HTMLSelectElement), byId("search-stop", HTMLButtonElement), byId("search-step", HTMLButtonElement)];
   /** @type {Set<string | null>} */
@@ -200,6 +200,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   function setStage(tree) {
     at("search").classList.remove("waiting", "loading");
     at("search").classList.toggle("empty", tree.recorded === 0);
+    if (tree.recorded > 0) onTree();
     view.setConvention(tree.convention);
     view.show(tree);
   }

@@ -1,7 +1,8 @@
 /** On a phone, the board and the search panel take turns on the screen; which of them it was is kept for a reload. */
-import { byId } from "poda/element.js";
+import { byId, partsOf } from "poda/element.js";
 import { recall, remember } from "poda/memory.js";
 
+/** @returns {{tell: () => void}}  tell: a tree has come; where it is out of sight its tab has a mark until it is opened */
 export function tendTabs() {
   const match = byId("match");
   const kept = `poda-tab-${match.dataset.match}`;
@@ -15,6 +16,7 @@ export function tendTabs() {
       other.tabIndex = other === tab ? 0 : -1;
     }
     match.dataset.shown = tab.id.replace("tab-", "");
+    for (const mark of partsOf(tab, ".tab-news")) mark.hidden = true;
     remember("sessionStorage", kept, tab.id);
   }
 
@@ -30,4 +32,7 @@ export function tendTabs() {
 
   const last = tabs.find(({ id }) => id === recall("sessionStorage", kept));
   if (last) choose(last);
+  return {
+    tell() { for (const mark of partsOf(match, '.match-tabs [aria-selected="false"] .tab-news')) mark.hidden = false; },
+  };
 }

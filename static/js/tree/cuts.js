@@ -67,13 +67,20 @@ export function cutParts(model, row, numbers) {
   const values = {
     ...comparedIn(cut, role, numbers), plies: cut.plies,
     ...comparison(model, role),
-    action: cut.through >= 0 ? model.called[cut.through] : "",
+    action: cut.through >= 0 ? nameOf(model, cut.through) : "",
   };
   const fromChance = cut.ancestor >= 0 && roleOf(model, cut.ancestor) === "chance";
   if (role === "chance") return chanceCut(model, row, { fromChance, values, numbers });
   if (fromChance) return [{ key: `cut.${role}.chance`, values }];
   const how = cut.ancestor < 0 ? "window" : !values.action ? "plain" : cut.plies === 1 ? "one" : "many";
   return [{ key: `cut.${role}.${how}`, values }];
+}
+
+/** An action as it is called; with those that lead there, where another node's is called so too: `b2 → c1`. @param {Model} model  @param {number} row */
+function nameOf(model, row) {
+  const { called } = model;
+  const isAmbiguous = called.some((name, other) => other !== row && name === called[row]);
+  return isAmbiguous && called[row] ? pathTo(model, row).slice(1).map((each) => called[each]).join(" → ") : called[row];
 }
 
 /**
