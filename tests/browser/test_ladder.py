@@ -83,13 +83,6 @@ def test_nodes_that_cannot_be_told_apart_are_joined_and_counted(page: Page) -> N
     expect(beliefs.locator(".tree-legend")).not_to_contain_text("an information set")
 
 
-def test_what_is_no_tree_search_says_so(page: Page) -> None:
-    page.goto("/ladder/betting?seen=Q&method=equilibrium")
-    expect(page.locator(".ladder-trees")).to_contain_text("not found by searching a tree: a linear program gave it")
-    page.goto("/ladder/betting?seen=Q&method=simulate")
-    expect(page.locator(".ladder-trees")).not_to_contain_text("linear program")
-
-
 def test_without_scripts_the_trees_are_outlines(new_page: Callable[..., Page]) -> None:
     page = new_page(java_script_enabled=False)
     page.goto("/ladder/draw-poker?seen=A&method=simulate")

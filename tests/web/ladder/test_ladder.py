@@ -9,6 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from engine.game import CHANCE
+from tests.web.elements import read_elements
 from tests.web.ladder.asking import query
 from webapp.ladder import open_cards, queries, remarks, rungs, table
 from webapp.ladder.queries import ladder_games, rung_names
@@ -187,6 +188,17 @@ def test_a_large_open_tree_is_shown_whole_and_its_outline_is_cut_and_says_so() -
     listed = outlined(outline)
     assert len(listed) <= belief_tree.MOST_IN_OUTLINE
     assert sum(node.hides for node in listed) == len(tree.belief_nodes) - len(listed)
+
+
+def test_what_is_no_tree_search_says_so_beside_its_tree(client: FlaskClient) -> None:
+    shown = {method: beside_the_trees(client, method) for method in ("equilibrium", "simulate")}
+    assert "not found by searching a tree: a linear program gave it" in shown["equilibrium"]
+    assert "linear program" not in shown["simulate"]
+
+
+def beside_the_trees(client: FlaskClient, method: str) -> str:
+    page = client.get(f"/ladder/betting?seen=Q&method={method}").text
+    return next(each.words for each in read_elements(page) if each["class"] == "ladder-trees")
 
 
 def outlined(node: belief_tree.OutlineNode) -> list[belief_tree.OutlineNode]:
