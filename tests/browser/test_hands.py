@@ -68,7 +68,7 @@ def test_two_people_do_not_see_each_others_cards(ana: Person, sit: Callable[...,
 
 
 def test_hands_fit_a_phone(new_page: Callable[..., Page], assert_accessible: Callable[[Page], None]) -> None:
-    page = new_page(viewport={"width": 390, "height": 844}, locale="es-ES", color_scheme="dark")
+    page = new_page(viewport={"width": 390, "height": 844}, locale="es", color_scheme="dark")
     page.goto("/play?game=betting&max=me&min=belief&seed=4")
     assert_only_heeded_options_are_asked(page)
     page.get_by_role("button", name="Jugar", exact=True).click()

@@ -160,32 +160,32 @@ def test_what_is_set_survives_the_answer_to_another_kind(page: Page, address: st
     expect(page.get_by_label("Plies")).to_have_value("4")
 
 
-@pytest.mark.parametrize(
-    ("exercise", "field", "typed"),
-    [
-        (Exercise("minimax", parse(EXAMPLE)), "tree.0", "(1 2)"),
-        (Exercise("count", numbers={"b": 3, "d": 4}), "b.0", "5"),
-        (Exercise("matrix", text="  x y\nA 3,3 0,5\nB 5,0 1,1"), "tree.0", "  x y\nA 1,2 3,4\nB 5,6 7,8"),
-    ],
-    ids=["tree", "numbers", "game"],
+TYPED = (
+    (Exercise("minimax", parse(EXAMPLE)), "tree", "(1 2)"),
+    (Exercise("count", numbers={"b": 3, "d": 4}), "b", "5"),
+    (Exercise("matrix", text="  x y\nA 3,3 0,5\nB 5,0 1,1"), "tree", "  x y\nA 1,2 3,4\nB 5,6 7,8"),
 )
-def test_what_is_typed_is_said_not_to_be_applied_yet(page: Page, exercise: Exercise, field: str, typed: str) -> None:
-    page.goto(f"/trees/sheets/edit?s={pack_sheet(Sheet('Games', (exercise,)))}")
-    mark = page.locator("#exercise-0 .sheet-pending")
-    expect(mark).to_be_hidden()
-    page.get_by_text("Kind, tree and convention").click()
-    entry = page.locator(f'#exercise-0 [name="{field}"]')
-    before = entry.input_value()
-    entry.fill(typed)
-    expect(mark).to_be_visible()
-    expect(mark).to_have_text("Changes apply when you go on")
-    expect(page.locator(".sheet-pending:visible")).to_have_count(1)
-    entry.fill(before)
-    expect(mark).to_be_hidden()
-    entry.fill(typed)
-    page.locator("#exercise-0").get_by_role("button", name="Apply").click()
-    page.wait_for_url("**#exercise-0")
-    expect(mark).to_be_hidden()
+"""A tree, numbers and a game, each with a field and what is typed there."""
+
+
+def test_what_is_typed_is_said_not_to_be_applied_yet(page: Page) -> None:
+    page.goto(f"/trees/sheets/edit?s={pack_sheet(Sheet('Games', tuple(exercise for exercise, _, _ in TYPED)))}")
+    for number, (_, field, typed) in enumerate(TYPED):
+        exercise = page.locator(f"#exercise-{number}")
+        mark, entry = exercise.locator(".sheet-pending"), exercise.locator(f'[name="{field}.{number}"]')
+        expect(mark).to_be_hidden()
+        exercise.get_by_text("Kind, tree and convention").click()
+        before = entry.input_value()
+        entry.fill(typed)
+        expect(mark).to_be_visible()
+        expect(mark).to_have_text("Changes apply when you go on")
+        expect(page.locator(".sheet-pending:visible")).to_have_count(1)
+        entry.fill(before)
+        expect(mark).to_be_hidden()
+        entry.fill(typed)
+        exercise.get_by_role("button", name="Apply").click()
+        page.wait_for_url(f"**#exercise-{number}")
+        expect(mark).to_be_hidden()
 
 
 def test_a_small_tree_stands_on_paper_of_its_own_width(page: Page) -> None:

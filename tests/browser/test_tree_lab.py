@@ -51,7 +51,7 @@ def test_the_call_stack_holds_the_calls_that_have_not_returned(page: Page) -> No
     expect(page.locator(".lab-call")).to_have_text("The stack is empty.")
 
 
-def test_what_is_said_of_a_tree_does_not_betray_its_cuts_while_it_is_stepped_through(page: Page) -> None:
+def test_what_is_said_of_a_tree_goes_while_it_would_betray_its_cuts_and_with_its_text(page: Page) -> None:
     page.goto("/trees")
     note = page.get_by_text("alpha-beta leaves out the 4 and the 6")
     expect(note).to_be_visible()
@@ -64,13 +64,7 @@ def test_what_is_said_of_a_tree_does_not_betray_its_cuts_while_it_is_stepped_thr
     expect(note).to_be_hidden()
     page.get_by_role("button", name="Step by step").click()
     expect(note).to_be_visible()
-
-
-def test_what_is_said_of_a_tree_goes_while_another_text_is_refused(page: Page) -> None:
-    page.goto("/trees")
-    note = page.get_by_text("alpha-beta leaves out the 4 and the 6")
-    expect(note).to_be_visible()
-    page.locator('[data-lab="text"]').fill("{'A': ['B'], 'B': ['A']}")
+    page.locator('[data-lab="text"]').fill("{'A': ['B'], 'B': ['A']}")  # which is refused
     expect(page.locator("#lab-refusal")).to_contain_text("A → B → A")
     expect(note).to_be_hidden()
     page.locator('[data-lab="text"]').fill("[[3, 12], [2, 4]]")
@@ -185,7 +179,7 @@ def test_the_tree_is_not_edited_while_it_is_stepped_through(page: Page) -> None:
 # -- strategies -------------------------------------------------------------------------------------------------------
 
 
-def test_the_optimal_strategy_is_lit_and_another_is_chosen_by_clicking(page: Page) -> None:
+def test_the_optimal_strategy_is_lit_and_another_is_chosen_by_clicking_or_by_keyboard(page: Page) -> None:
     page.goto("/trees")
     page.get_by_role("button", name="Strategy", exact=True).click()
     says = page.locator(".lab-strategy-says")
@@ -197,22 +191,14 @@ def test_the_optimal_strategy_is_lit_and_another_is_chosen_by_clicking(page: Pag
     expect(node(page, 0).locator(".lab-value")).to_have_text("2")
     page.get_by_role("button", name="Optimal strategy").click()
     expect(says).to_contain_text("no strategy guarantees more")
+    page.locator("[data-lab=picture]").focus()
+    for key in ("Home", "ArrowDown", "ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    expect(says).to_have_text("It guarantees MAX at least 2; an optimal strategy guarantees 3.")
     page.get_by_role("combobox", name="Strategy").select_option("min")
     expect(page.locator(".lab-node.is-lit")).to_have_count(7)
     page.get_by_role("button", name="Strategy", exact=True).click()
     expect(page.locator(".lab-node.is-lit")).to_have_count(0)
-
-
-def test_a_strategy_is_chosen_by_keyboard(page: Page) -> None:
-    page.goto("/trees")
-    page.get_by_role("button", name="Strategy", exact=True).click()
-    expect(page.locator(".lab-node.is-lit")).to_have_count(5)
-    page.locator("[data-lab=picture]").focus()
-    for key in ("ArrowDown", "ArrowRight", "Enter"):
-        page.keyboard.press(key)
-    expect(page.locator(".lab-strategy-says")).to_have_text(
-        "It guarantees MAX at least 2; an optimal strategy guarantees 3."
-    )
 
 
 # -- positions --------------------------------------------------------------------------------------------------------

@@ -154,23 +154,28 @@ HTMLImageElement.prototype.decode = function () {
 """
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_picture_is_on_white_whole_and_in_the_pages_font(new_page: Callable[..., Page], scheme: str) -> None:
-    page = new_page(color_scheme=scheme)
+def test_a_picture_is_on_white_whole_and_in_the_pages_font(page: Page) -> None:
     page.add_init_script(KEEP_PICTURES)
     page.goto('/trees?tree="a name that is long"=("an action that is long": (1 2) "as long as the first": (3 4))')
     node(page, 1).click()
-    node(page, 2).hover()
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        node(page, 2).hover()
+        png, drawn = saved_picture(page)
+        assert "@font-face" in drawn and 'url("data:' in drawn
+        assert "is-selected" not in drawn and "lab-ring" not in drawn and "Inter" in drawn
+        assert "rgb(255, 255, 255)" in drawn  # as the light page has it, in both themes
+        seen = page.evaluate(LOOK, base64.b64encode(png).decode())
+        assert seen == {"opaque": True, "border": True}, scheme
+        assert page.locator(".lab-photo").count() == 0
+
+
+def saved_picture(page: Page) -> tuple[bytes, str]:
+    """The picture as a file, and the drawing that it was made from."""
+    page.evaluate("() => { delete window.kept; }")
     with page.expect_download() as saved:
         page.get_by_role("button", name="PNG").click()
-    png = Path(saved.value.path()).read_bytes()
-    drawn = page.evaluate("() => window.kept")
-    assert "@font-face" in drawn and 'url("data:' in drawn
-    assert "is-selected" not in drawn and "lab-ring" not in drawn and "Inter" in drawn
-    assert "rgb(255, 255, 255)" in drawn  # as the light page has it, in both themes
-    seen = page.evaluate(LOOK, base64.b64encode(png).decode())
-    assert seen == {"opaque": True, "border": True}
-    assert page.locator(".lab-photo").count() == 0
+    return Path(saved.value.path()).read_bytes(), page.evaluate("() => window.kept")
 
 
 LOOK = """async (png) => {
