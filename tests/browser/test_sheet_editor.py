@@ -109,11 +109,16 @@ def test_the_head_of_an_exercise_is_not_under_the_bar(page: Page, trouble: list[
     head = page.locator("#exercise-0 header")
     bar = page.locator(".sheet-uses")
     assert bar.bounding_box()["y"] + bar.bounding_box()["height"] <= head.bounding_box()["y"]
+    page.keyboard.press("p")
+    expect(page.locator(".on-stage")).to_have_id("exercise-0")  # the projector begins there as well
+    page.keyboard.press("p")
     page.get_by_label("Leaves, exactly").fill("16")
     page.get_by_label("Cuts, at least").fill("99")
     page.get_by_role("button", name="Add", exact=True).click()
     expect(page.locator("#add").get_by_role("alert")).to_be_in_viewport()
     expect(page.get_by_label("Cuts, at least")).to_have_value("99")
+    page.keyboard.press("p")
+    expect(page.locator(".on-stage")).to_have_id("add")
     trouble.clear()  # the 400 that was asked for
 
 

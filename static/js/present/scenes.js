@@ -2,7 +2,7 @@
  * Scenes: a long page as a lecture shows it, one screen after the other. A part of a page with `data-scene` (its name)
  * is a scene; parts of it with `data-beat` are talked about one by one. Arrow keys, Page Up and Page Down (what a clicker
  * sends) go through beats, then scenes; so does the strip of names at the foot. The projector begins with a scene that has
- * `data-under-way`.
+ * `data-under-way`, or with the one that the address names.
  */
 
 import { byId, partsOf } from "poda/element.js";
@@ -91,7 +91,7 @@ export function createScenes(strip, changed) {
     show,
     /** Begins with what somebody is in the midst of, if there is such a scene. @param {boolean} on */
     turn(on) {
-      const begun = on && !isOn ? stops().findIndex(({ scene }) => "underWay" in scene.dataset) : -1;
+      const begun = on && !isOn ? stops().findIndex(({ scene }) => "underWay" in scene.dataset || `#${scene.id}` === location.hash) : -1;
       if (begun >= 0) place = begun;
       isOn = on;
       show();
