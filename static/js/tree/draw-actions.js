@@ -7,25 +7,27 @@ import { around, meet } from "./occupancy.js";
 
 /** @typedef {import("./draw.js").LevelView} LevelView */
 /** @typedef {import("./model.js").Model} Model */
+/** @typedef {import("./occupancy.js").Box} Box */
 /** @typedef {import("./occupancy.js").Occupancy} Occupancy */
 /** @typedef {import("./palette.js").Palette} Palette */
 /** @typedef {import("./draw.js").Picture} Picture */
 /** @typedef {import("./layout.js").Scene} Scene */
-/** @typedef {{row: number, text: string, x: number, y: number, box: import("./occupancy.js").Box}} LabelSpot */
+/** @typedef {{row: number, text: string, x: number, y: number, box: Box}} LabelSpot */
 /** @typedef {{row: number, i: number}} Place  a node and its place on its level */
 
 /**
  * The action on its edge: half way if it fits between its siblings, else nearer to the child, else on the best line only.
  * A tree calls its actions in one form: where one has room for its number only, all that have a number are called by it.
  * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels  @param {Occupancy} taken
+ * @param {Box | null} [ring]  about the node in hand: a name stands there only if it has no other place
  */
-export function drawActions(ctx, picture, levels, taken) {
+export function drawActions(ctx, picture, levels, taken, ring = null) {
   const { appearance, palette, camera, ui, size } = picture;
   const px = Math.max(LEAST * ui, Math.min(12 * ui, 12 * camera.k));
   ctx.font = font(600, px, palette.sans);
   const inSight = levels.filter((view) => view.ply > 0 && (view.inside || view.y < size.height + 200));
   const place = (/** @type {Occupancy} */ onto, /** @type {boolean} */ byNumber) =>
-    inSight.flatMap((view) => placeOnLevel(ctx, picture, view, levels[view.ply - 1], onto, px, byNumber));
+    inSight.flatMap((view) => placeOnLevel(spotsOnEdges(ctx, picture, view, levels[view.ply - 1], onto, px, ring), picture, view, onto, byNumber));
   const isNumbered = inSight.some(({ level }) => level.rows.some((row) => numberOf(appearance, row)));
   const isShort = isNumbered && place(taken.copy(), false).some(({ row, text }) => text === numberOf(appearance, row));
   for (const { row, text, x, y } of place(taken, isShort)) {
@@ -41,11 +43,9 @@ const numberOf = ({ action }, row) => (/^\d+$/.test(action[row]?.[1] ?? "") ? ac
 
 /**
  * The labels of a level, each in the first form that has room.
- * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {LevelView} above
- * @param {Occupancy} taken  @param {number} px  @param {boolean} byNumber
+ * @param {ReturnType<typeof spotsOnEdges>} spotFor  @param {Picture} picture  @param {LevelView} view  @param {Occupancy} taken  @param {boolean} byNumber
  */
-function placeOnLevel(ctx, picture, view, above, taken, px, byNumber) {
-  const spotFor = spotsOnEdges(ctx, picture, view, above, taken, px);
+function placeOnLevel(spotFor, picture, view, taken, byNumber) {
   return bestFirst(view, picture).flatMap((siblings) => {
     /** @type {LabelSpot[]} */
     const spots = [];
@@ -62,9 +62,9 @@ function placeOnLevel(ctx, picture, view, above, taken, px, byNumber) {
 /**
  * Where a text may stand on the edge to a node, beside those of the siblings that have theirs.
  * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {LevelView} above
- * @param {Occupancy} taken  @param {number} px
+ * @param {Occupancy} taken  @param {number} px  @param {Box | null} ring
  */
-function spotsOnEdges(ctx, picture, view, above, taken, px) {
+function spotsOnEdges(ctx, picture, view, above, taken, px, ring) {
   const { appearance, palette, scene, camera, model } = picture;
   const places = labelPlaces(view, above, px);
   const { rows } = view.level;
@@ -74,13 +74,17 @@ function spotsOnEdges(ctx, picture, view, above, taken, px) {
     const open = appearance.slash[row] ? places.filter((at) => (at - SLASH_AT) * (view.y - above.y) > px + 3) : places;
     const space = appearance.variation.has(row) ? 0 : 7; // px to the edges beside it
     const wide = textWidth(ctx, palette.sans, 600, text, px);
+    let onRing = null;
     for (const t of open) {
       if (near * (3 * t * t - 2 * t ** 3) < wide + space) continue;
       const [x, y] = toScreen(camera, ...pointOn(picture, row, t));
       const box = around(x, y, wide + 3, px);
-      if (taken.isFree(box) && beside.every((other) => !meet(other.box, box))) return { row, text, x, y, box };
+      if (!taken.isFree(box) || beside.some((other) => meet(other.box, box))) continue;
+      const spot = { row, text, x, y, box };
+      if (!ring || !meet(ring, box)) return spot;
+      onRing ??= spot;
     }
-    return null;
+    return onRing;
   };
 }
 

@@ -2,6 +2,7 @@
 import { drawActions } from "./draw-actions.js";
 import { drawRanges, drawWindows } from "./draw-beside.js";
 import { FADE } from "./draw-beyond.js";
+import { ringBox } from "./draw-nodes.js";
 import { drawPills } from "./draw-pills.js";
 import { NODE } from "./layout.js";
 import { eachRow, font, LEAST, screenX, textWidth } from "./lettering.js";
@@ -25,12 +26,12 @@ export function drawLabels(ctx, picture, levels, beliefs) {
   const taken = takenAlready(picture, shown);
   for (const { box } of beliefs) taken.take(box);
   for (const view of shown) {
-    drawValues(ctx, picture, view);
+    drawValues(ctx, picture, view, taken);
     drawPills(ctx, picture, view, taken);
     drawPayoffs(ctx, picture, view);
   }
   for (const view of shown) drawWindows(ctx, picture, view, taken, "in hand");
-  drawActions(ctx, picture, levels, taken);
+  drawActions(ctx, picture, levels, taken, ringBox(picture));
   for (const view of shown) {
     drawNotVisited(ctx, picture, view, taken);
     drawWindows(ctx, picture, view, taken, "others");
@@ -62,8 +63,8 @@ function takenAlready(picture, levels) {
 
 const CROWDED = 0.35; // scale below which nothing is written
 
-/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view */
-function drawValues(ctx, picture, view) {
+/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {Occupancy} taken */
+function drawValues(ctx, picture, view, taken) {
   const { appearance, palette, model, shapes, ui } = picture;
   if (view.s < 0.4) return;
   const [px, least] = [Math.max(13.5 * view.s, LEAST * ui), LEAST * ui];
@@ -81,6 +82,7 @@ function drawValues(ctx, picture, view) {
     ctx.font = font(700, Math.max(size, least), palette.sans);
     const lift = appearance.box[row] ? (model.status[row] === "terminal" ? -0.02 : 0.02) : shape.down;
     const [x, y] = [screenX(picture, row), view.y + lift * NODE.high * view.s];
+    if (fits) taken.take(around(x, y, bar, 1.1 * least));
     if (fits) drawBar(ctx, palette[`on-${look}`] ? palette[look] : palette.card, x, y, bar, 1.1 * least, look === "leaf" && palette.leaf);
     ctx.fillStyle = palette[`on-${look}`] ?? (look === "leaf" ? palette.ink : palette.soft);
     ctx.fillText(text, x, y);

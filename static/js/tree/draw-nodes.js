@@ -2,6 +2,7 @@
 import { toScreen } from "./camera.js";
 import { NODE } from "./layout.js";
 import { font, LEAST, textWidth } from "./lettering.js";
+import { around } from "./occupancy.js";
 import { outline, widthOf } from "./shapes.js";
 import { nodeScale, stubBox } from "./sizes.js";
 
@@ -157,25 +158,36 @@ function markLeaves(ctx, picture, { y, s }, rows) {
 
 /** Rings: where the search stands (or the step), and what the reader chose. @param {CanvasRenderingContext2D} ctx  @param {Picture} picture */
 export function drawRings(ctx, picture) {
-  const { marks, moment, palette } = picture;
-  const tip = moment.current >= 0 ? moment.current : marks.path.at(-1) ?? -1;
-  ring(ctx, picture, picture.standIn(tip), palette.ring, 4);
-  ring(ctx, picture, marks.selected, palette.accent, 2.2, 5);
+  const { marks, palette } = picture;
+  ring(ctx, ringAt(picture, rowInHand(picture)), palette.ring, 4);
+  ring(ctx, ringAt(picture, marks.selected, 5), palette.accent, 2.2);
 }
 
-/**
- * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {number} row  @param {string} colour
- * @param {number} wide  @param {number} [further]
- */
-function ring(ctx, picture, row, colour, wide, further = 0) {
+/** Where a name is better not written: on the ring about the node in hand. @param {Picture} picture  @returns {import("./occupancy.js").Box | null} */
+export function ringBox(picture) {
+  const at = ringAt(picture, rowInHand(picture));
+  return at && around(at.x, at.y, 2 * at.radius, 2 * at.radius);
+}
+
+/** @param {Picture} picture */
+const rowInHand = ({ moment, marks, standIn }) => standIn(moment.current >= 0 ? moment.current : marks.path.at(-1) ?? -1);
+
+/** @param {Picture} picture  @param {number} row  @param {number} [further]  out, where there are two */
+function ringAt(picture, row, further = 0) {
   const { model, scene, camera, ui, appearance } = picture;
-  if (row < 0 || Number.isNaN(scene.x[row] ?? NaN)) return;
+  if (row < 0 || Number.isNaN(scene.x[row] ?? NaN)) return null;
   const [x, y] = toScreen(camera, scene.x[row], scene.y[row]);
   const s = nodeScale(scene.levels[model.ply[row]], camera, ui);
-  ctx.beginPath();
   const reach = appearance.box[row] ? boxWidth(picture, row) / 2 + 6 : Math.max(NODE.wide, boxWidth(picture, row) * 0.86) * 0.6;
-  ctx.arc(x, y, Math.max(7, reach * s) + further * Math.min(1, s + 0.3), 0, 2 * Math.PI);
+  return { x, y, s, radius: Math.max(7, reach * s) + further * Math.min(1, s + 0.3) };
+}
+
+/** @param {CanvasRenderingContext2D} ctx  @param {ReturnType<typeof ringAt>} at  @param {string} colour  @param {number} wide */
+function ring(ctx, at, colour, wide) {
+  if (!at) return;
+  ctx.beginPath();
+  ctx.arc(at.x, at.y, at.radius, 0, 2 * Math.PI);
   ctx.strokeStyle = colour;
-  ctx.lineWidth = wide * Math.max(0.7, Math.min(1.2, s));
+  ctx.lineWidth = wide * Math.max(0.7, Math.min(1.2, at.s));
   ctx.stroke();
 }
