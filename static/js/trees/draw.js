@@ -16,6 +16,7 @@ import { addRing, addSlash, drawEdge, drawNode, edgeWords, make, newParts, place
 import { drawRows } from "./draw-rows.js";
 import { createFit } from "./fit.js";
 import { openPart, pathTo } from "./fold-aside.js";
+import { areShortened } from "./numbers.js";
 import { MOST_TYPE, PLAIN, place } from "./place.js";
 import { callNodes, inRows } from "./tree.js";
 import { CHOSEN, placeWindows } from "./windows.js";
@@ -58,6 +59,7 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
   let scale = AS_FITS;
   let isStepped = false;
   let isInPart = false; // what the step is not in is folded
+  let hasSigns = true; // for all probabilities, where they are written as short as can be
   let followed = -1; // the node that the step is at, or was at before it went back up
   /** @type {Looks} */
   let looks = () => NOTHING;
@@ -69,6 +71,7 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
   function show(tree) {
     root = tree;
     called = callNodes(tree);
+    hasSigns = areShortened(inRows(tree).map(({ probability }) => probability));
     draw(tree, fitted(tree));
     if (!isShown) box.scrollLeft = (spots.at.get(tree.id)?.x ?? 0) * now - box.clientWidth / 2;
     isShown = true;
@@ -101,7 +104,7 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
   }
 
   /** @param {LabNode} node  @param {import("./place.js").Setting} setting */
-  const wordsOf = (node, { isShort, isBare }) => (isBare ? "" : edgeWords(node, called.get(node.id) ?? "", isShort));
+  const wordsOf = (node, { isShort, isBare }) => (isBare ? "" : edgeWords(node, called.get(node.id) ?? "", isShort && hasSigns));
 
   /** @param {LabNode} whole  @param {Shown} next */
   function draw(whole, next) {
