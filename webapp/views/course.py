@@ -13,8 +13,12 @@ FEW = 3
 """Up to this many different values have a tick each: a loss, a draw and a win."""
 
 
-def course(worths: Sequence[tuple[float, float]], final: float, lost_at: Collection[int]) -> Chart | None:
+def course(
+    worths: Sequence[tuple[float, float]], final: float, lost_at: Collection[int], told: int | None = None
+) -> Chart | None:
     """A line through the values before and right after each move, and the final one; dots where a move lost something.
+
+    The move that is told of has a mark of its own.
 
     What chance does after a move is a vertical piece of the line. None if there is nothing to see, because all are
     worth the same.
@@ -29,7 +33,8 @@ def course(worths: Sequence[tuple[float, float]], final: float, lost_at: Collect
     every = ceil(moves / MOVES)
     turns = [(number, side[number]) for number in range(moves + 1) for side in (after, before) if number in side]
     points = [(across.at(number), up.at(worth)) for number, worth in dict.fromkeys(turns)]
-    line = ChartLine("course", points, dots=[(across.at(number), up.at(after[number])) for number in lost_at])
+    dots = {number: (across.at(number), up.at(after[number])) for number in lost_at}
+    line = ChartLine("course", points, [at for number, at in dots.items() if number != told], dots.get(told or 0))
     marks = values if len(values) <= FEW else round_numbers(values[0], values[-1])
     return Chart(
         FRAME,

@@ -50,10 +50,11 @@ def ending_view(match: Match, exact_values: ExactValues) -> EndingView:
             return EndingView(match.id, said, solving=True)
         mistakes = [found for found in judged.mistakes if found]
         lost_at = [number for number, found in enumerate(judged.mistakes, 1) if found]
-        drawn = course(judged.worths, match.game.utility(match.state), lost_at)
+        final = match.game.utility(match.state)
         if not mistakes:
-            return EndingView(match.id, [*said, _nothing_lost(match)], course=drawn)
+            return EndingView(match.id, [*said, _nothing_lost(match)], course=course(judged.worths, final, []))
         decisive = max(mistakes, key=lambda each: each.loss) if match.game.has_chance else mistakes[-1]
+        drawn = course(judged.worths, final, lost_at, judged.mistakes.index(decisive) + 1)
         told = _told(match, decisive, is_only=len(mistakes) == 1)
         return EndingView(match.id, [*said, told], decisive.ply, course=drawn)
 

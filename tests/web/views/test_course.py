@@ -24,6 +24,15 @@ def test_a_long_match_has_a_tick_for_some_of_its_moves(app):
     assert [tick.says for tick in drawn.up] == ["0", "+2", "+4", "+6"]
 
 
+def test_the_move_that_is_told_of_is_set_off_from_the_others_that_lost(app):
+    with app.test_request_context():
+        drawn = course([(0, 1), (1, 0), (0, 1)], 1, lost_at=[1, 2, 3], told=2)
+    assert drawn is not None
+    (line,) = drawn.lines
+    assert line.told is not None and line.told not in line.dots and len(line.dots) == 2
+    assert line.dots[0][0] < line.told[0] < line.dots[1][0]
+
+
 def test_what_never_changed_has_no_line():
     assert course([(0, 0), (0, 0)], 0, lost_at=[]) is None
 
