@@ -196,12 +196,19 @@ def test_a_tree_that_comes_late_finds_its_place_kept(ana: Person) -> None:
     ana.sees_a_step_mode()
 
 
+COVERS_BUTTONS = """() => {
+  const hint = document.querySelector("#panel .found").getBoundingClientRect();
+  return [...document.querySelectorAll("#panel .controls .button")]
+    .some((button) => button.getBoundingClientRect().bottom > hint.top && button.checkVisibility());
+}"""
+
 BELOW = """() => [...document.querySelectorAll("#board, #panel .button, #panel .seat, #panel .moves")]
   .map((part) => part.getBoundingClientRect().top)"""
 
 
 def test_the_values_of_a_hint_stay_with_its_words_and_move_nothing(ana: Person) -> None:
     """Both survive a reload; what is searched unasked afterwards brings none."""
+    ana.page.set_viewport_size({"width": 1440, "height": 900})
     ana.starts_with_few_controls(min=MIN).sees("Your turn")
     before = ana.page.evaluate(BELOW)
     ana.clicks("Hint")
@@ -210,6 +217,8 @@ def test_the_values_of_a_hint_stay_with_its_words_and_move_nothing(ana: Person) 
     expect(hint).to_be_in_viewport(ratio=1)
     expect(chip).to_be_visible()
     assert ana.page.evaluate(BELOW) == before
+    ana.page.set_viewport_size({"width": 1440, "height": 720})
+    assert ana.page.evaluate(COVERS_BUTTONS) is False
     ana.page.reload()
     ana.is_live().sees_headline("hint for move 1")
     expect(hint).to_be_visible()
