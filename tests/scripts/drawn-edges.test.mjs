@@ -7,8 +7,9 @@ const { edgeWords } = await import("poda/trees/draw-node.js");
 
 const written = (probability, isShort) => edgeWords({ probability, action: "" }, "", isShort);
 
-test("a probability keeps its zero, or is a fraction of one sign where there is little room", () => {
-  for (const text of ["0.3", "0,3"]) assert.deepEqual([written(text, false), written(text, true)], ["0,3", "0,3"]);
+test("a probability keeps its zero, or is a fraction where there is little room", () => {
+  for (const text of ["0.37", "0,37"]) assert.deepEqual([written(text, false), written(text, true)], ["0,37", "0,37"]);
+  for (const text of ["0.3", "0,3", ".3"]) assert.equal(written(text, true), "3/10");
   for (const text of ["0.5", "0,5", ".5", "1/2"]) assert.equal(written(text, true), "½");
   assert.equal(written("0.5", false), "0,5");
   assert.equal(edgeWords({ probability: "1/3", action: "cara" }, "", true), "⅓ cara");

@@ -26,6 +26,9 @@ export function readNumber(raw) {
 
 const keyOf = (/** @type {number} */ value) => Math.round(value * 1e9); // the search machine rounds: the same fraction comes in several ways
 
+/** @param {number} p */
+const signOf = (p) => FRACTIONS.find(([q]) => Math.abs(p - q) < 1e-9)?.[1];
+
 const decimalsFor = (/** @type {number} */ size) => (size < 10 ? 3 : size < 1000 ? 2 : 0);
 
 /** @param {string} lang  a BCP 47 tag, as in <html lang> */
@@ -58,18 +61,19 @@ export function createNumbers(lang = "en") {
     return text === "-0" ? "0" : withMinus(text);
   }
 
+  let hasSigns = true; // for all probabilities of the tree
+
   /** @param {number} p */
   function probability(p) {
-    const exact = fractions.get(keyOf(p));
-    if (exact !== undefined) return exact;
-    const known = FRACTIONS.find(([q]) => Math.abs(p - q) < 1e-9);
-    return known ? known[1] : short(p);
+    return fractions.get(keyOf(p)) ?? (hasSigns ? signOf(p) : undefined) ?? short(p);
   }
 
   return {
     short, probability,
     /** @param {[number, string][]} known  numbers, and how they are written; [] to write decimals */
     useFractions(known) { fractions = new Map(known.map(([value, text]) => [keyOf(value), text])); },
+    /** In a tree with a probability that stays a decimal, 0.5 is one as well. @param {Value[]} probabilities  of its nodes */
+    useSigns(probabilities) { hasSigns = probabilities.every((p) => p === null || Number.isInteger(p) || signOf(p) !== undefined); },
     /** A value inside a sentence: that of a game that is won says by whom. @param {Value | undefined} value */
     inSentence: (value) => (typeof value === "number" && writeWon(value)) || short(value),
     /** @param {(value: number) => string} writeWin  how the value of a won game is written; "" for any other */

@@ -188,7 +188,7 @@ export function placeWindow(parts, spot) {
 
 /**
  * What stands on the edge above a node.
- * @param {LabNode} node  @param {string} called  its action's name  @param {boolean} isShort  with ½ for 0.5
+ * @param {LabNode} node  @param {string} called  its action's name  @param {boolean} isShort  with fractions for decimals
  */
 export function edgeWords({ probability, action }, called, isShort) {
   if (!probability) return called;

@@ -59,7 +59,7 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
   let scale = AS_FITS;
   let isStepped = false;
   let isInPart = false; // what the step is not in is folded
-  let hasSigns = true; // for all probabilities, where they are written as short as can be
+  let hasFractions = true; // for all probabilities, where there is little room
   let followed = -1; // the node that the step is at, or was at before it went back up
   /** @type {Looks} */
   let looks = () => NOTHING;
@@ -71,7 +71,7 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
   function show(tree) {
     root = tree;
     called = callNodes(tree);
-    hasSigns = areShortened(inRows(tree).map(({ probability }) => probability));
+    hasFractions = areShortened(inRows(tree).map(({ probability }) => probability));
     draw(tree, fitted(tree));
     if (!isShown) box.scrollLeft = (spots.at.get(tree.id)?.x ?? 0) * now - box.clientWidth / 2;
     isShown = true;
@@ -104,7 +104,7 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
   }
 
   /** @param {LabNode} node  @param {import("./place.js").Setting} setting */
-  const wordsOf = (node, { isShort, isBare }) => (isBare ? "" : edgeWords(node, called.get(node.id) ?? "", isShort && hasSigns));
+  const wordsOf = (node, { isShort, isBare }) => (isBare ? "" : edgeWords(node, called.get(node.id) ?? "", isShort && hasFractions));
 
   /** @param {LabNode} whole  @param {Shown} next */
   function draw(whole, next) {

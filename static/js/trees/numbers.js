@@ -18,8 +18,20 @@ const FRACTIONS = { "0.5": "½", "1/2": "½", "0.25": "¼", "1/4": "¼", "0.75":
 
 const plain = (/** @type {string} */ text) => text.replace(",", ".").replace(/^\./, "0.");
 
-/** As short as it is written in a lecture: ½, where there is such a sign; a zero before a point stays. @param {string} text */
-export const printedShort = (text) => FRACTIONS[plain(text)] ?? printed(text);
+const MOST_PARTS = 20; // of a fraction that is read at a glance
 
-/** Whether all of a tree's probabilities can be written so: beside a decimal that has no such sign, 0.5 stays what it is. @param {string[]} texts */
-export const areShortened = (texts) => texts.every((text) => text === "" || text.includes("/") || plain(text) in FRACTIONS);
+/** A decimal as a fraction, if it is a simple one. @param {string} text */
+function asFraction(text) {
+  const value = Number(text);
+  for (let parts = 2; parts <= MOST_PARTS; parts += 1) {
+    const over = Math.round(value * parts);
+    if (Math.abs(value * parts - over) < 1e-9) return over % parts === 0 ? text : `${over}/${parts}`;
+  }
+  return null;
+}
+
+/** As a fraction, by its sign where there is one: ½ is short. @param {string} text */
+export const printedShort = (text) => FRACTIONS[plain(text)] ?? asFraction(plain(text)) ?? printed(text);
+
+/** Whether all of a tree's probabilities are fractions then: beside what stays a decimal, 0.5 does so too. @param {string[]} texts */
+export const areShortened = (texts) => texts.every((text) => text === "" || text.includes("/") || asFraction(plain(text)) !== null);
