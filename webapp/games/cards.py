@@ -182,7 +182,7 @@ STAKES = ("ante", "low", "high", "bet", "safe", "gift", "stake")
 """The parameters that are euros."""
 
 
-def _told(sentence: str) -> Callable[[Mapping[str, Any]], str]:
+def _with_parameters(sentence: str) -> Callable[[Mapping[str, Any]], str]:
     def told(parameters: Mapping[str, Any]) -> str:
         named = {name: euros(value) if name in STAKES else value for name, value in parameters.items()}
         return str(gettext(sentence) % named) if sentence else ""
@@ -191,13 +191,20 @@ def _told(sentence: str) -> Callable[[Mapping[str, Any]], str]:
 
 
 def _page(
-    slug: str, name: str, rules: str, parameters: Mapping[str, str], card: HomeCard, *, gist: str = "", **more: Any
+    slug: str,
+    name: str,
+    rules: str,
+    parameters: Mapping[str, str],
+    card: HomeCard,
+    *,
+    short_rules: str = "",
+    **more: Any,
 ) -> GamePage:
     return GamePage(
         slug=slug,
         name=name,
-        rules=_told(rules),
-        gist=_told(gist),
+        rules=_with_parameters(rules),
+        short_rules=_with_parameters(short_rules),
         parameter_names=parameters,
         home_cards=(card,),
         board_template="table",
@@ -253,7 +260,10 @@ PAGES = (
             N_("One card each and one bet. The engine does not see yours; afterwards it shows what it believed."),
             _drawn(("",), ("K",), 4),
         ),
-        gist=N_("MAX passes or bets, then MIN passes or calls. The higher card takes the pot: A > K > Q."),
+        short_rules=N_(
+            "MAX may bet, and MIN may call: then the higher card takes the pot (A > K > Q). Whoever passes leaves the"
+            " pot to the other."
+        ),
         lecture_decisions={MAX: ("K",)},
     ),
     _page(
@@ -288,9 +298,9 @@ PAGES = (
             N_("First draw, then bet: here the methods disagree, and the equilibrium mixes."),
             _drawn(("",), ("A", "K"), 2),
         ),
-        gist=N_(
-            "Each may take a second card; then MAX passes or bets, and MIN passes or calls. The better hand takes the"
-            " pot: KK < K < AK < A < AA."
+        short_rules=N_(
+            "Each may take a second card; then MAX may bet, and MIN may call: the better hand takes the pot"
+            " (KK < K < AK < A < AA). Whoever passes leaves the pot to the other."
         ),
         lecture_decisions={MIN: ("max stays", "A")},
     ),
@@ -312,6 +322,6 @@ PAGES = (
             N_("Two rounds of taking cards, and beliefs that follow every card that is seen."),
             _drawn(("", ""), ("A", "A")),
         ),
-        gist=N_("Take another card or not: the hand with the higher share of aces wins %(stake)s."),
+        short_rules=N_("Take another card or not: the hand with the higher share of aces wins %(stake)s."),
     ),
 )

@@ -50,7 +50,8 @@ class GamePage:
     What things are called:
     name               the game
     rules              its rules in one line, with these parameters
-    gist               where that line is long, what stands over the board, the rules folded below it; else ""
+    short_rules        the rules in a sentence or two, shown over a table of cards with `rules` folded below; "" where
+                       `rules` is short itself; only `hand.html` reads it
     parameter_names    each parameter
     option_names       each option of each parameter that is a choice
     evaluation_names   each evaluation
@@ -81,7 +82,7 @@ class GamePage:
     slug: str
     name: str
     rules: Callable[[Mapping[str, Any]], str]
-    gist: Callable[[Mapping[str, Any]], str] = lambda parameters: ""
+    short_rules: Callable[[Mapping[str, Any]], str] = lambda parameters: ""
     parameter_names: Mapping[str, str]
     option_names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     evaluation_names: Mapping[str, str] = field(default_factory=dict)

@@ -82,7 +82,7 @@ def page_context(panel: PanelView) -> dict[str, Any]:
     return {
         "title": game.title(panel.parameters),
         "rules": game.rules(panel.parameters),
-        "gist": game.gist(panel.parameters),
+        "short_rules": game.short_rules(panel.parameters),
         "texts_json": _texts_json(panel.game),
         "comparing": _comparing(panel),
         "taken_along": TAKEN_ALONG,
