@@ -1,4 +1,4 @@
-/** Probabilities of a tree, in the lab and in the view of a search: all are written in one way. */
+/** Probabilities: within a drawing of the lab, or within sentences and the view of a search, all are written in one way. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -9,7 +9,7 @@ const { areShortened, printedShort } = await import("poda/trees/numbers.js");
 delete globalThis.document;
 
 test("where there is little room, they are fractions", () => {
-  assert.deepEqual(["0.5", ",25", "2/3", "1/6", "0.3", "0.2", "1", "0.37"].map(printedShort), ["½", "¼", "⅔", "1/6", "3/10", "1/5", "1", "0,37"]);
+  assert.deepEqual(["0.5", ",25", "2/3", "1/6", "0.3", "0.2", "1,0", "5/36", "2/4", "0.37"].map(printedShort), ["½", "¼", "⅔", "1/6", "3/10", "1/5", "1", "5/36", "2/4", "0,37"]);
 });
 
 test("but not beside a probability that stays a decimal", () => {
@@ -17,11 +17,11 @@ test("but not beside a probability that stays a decimal", () => {
   assert.equal(areShortened(["", "0.5", "0.37", "0.13"]), false);
 });
 
-test("what is searched is written alike: one decimal makes decimals of all", () => {
+test("in sentences 0.3 stays a decimal, and then all are decimals", () => {
   const numbers = createNumbers("es");
-  numbers.useSigns([null, 1 / 2, 1 / 6, 1]);
+  numbers.useUsualFractions([null, 1 / 2, 1 / 6, 1]);
   assert.deepEqual([1 / 2, 1 / 6].map(numbers.probability), ["½", "1/6"]);
-  numbers.useSigns([null, 0.5, 0.3, 0.2]);
+  numbers.useUsualFractions([null, 0.5, 0.3, 0.2]);
   assert.deepEqual([0.5, 0.3].map(numbers.probability), ["0,5", "0,3"]);
   numbers.useFractions([[0.5, "1/2"], [0.3, "3/10"]]);
   assert.deepEqual([0.5, 0.3].map(numbers.probability), ["1/2", "3/10"]);

@@ -1,19 +1,16 @@
 /**
- * Numbers as a lecture writes them: a true minus sign, ∞, few decimals, ½ where it is meant.
+ * Numbers as a lecture writes them: a true minus sign, ∞, few decimals, ½ where it is meant (../fractions.js).
  * `createNumbers(lang)` follows the reader's language (5.75 or 5,75). Where exact fractions are known, `useFractions` has
  * them written instead: 12/7 for 1.714.
  */
 
+import { usualFraction } from "../fractions.js";
 import { separatorOf, withMinus } from "../signs.js";
 
 /** @typedef {number | null} Value  of a node; null where nobody knows it */
 /** @typedef {string | null} Bound  "exact", "lower" or "upper" */
 /** @typedef {ReturnType<typeof createNumbers>} Numbers */
 
-/** @type {[number, string][]} */
-const FRACTIONS = [
-  [1 / 2, "½"], [1 / 3, "⅓"], [2 / 3, "⅔"], [1 / 4, "¼"], [3 / 4, "¾"], [1 / 6, "1/6"], [1 / 18, "1/18"], [1 / 36, "1/36"],
-];
 /** @type {Record<string, string>} */
 const SIGNS = { exact: "", lower: "≥\u2009", upper: "≤\u2009" };
 
@@ -25,9 +22,6 @@ export function readNumber(raw) {
 }
 
 const keyOf = (/** @type {number} */ value) => Math.round(value * 1e9); // the search machine rounds: the same fraction comes in several ways
-
-/** @param {number} p */
-const signOf = (p) => FRACTIONS.find(([q]) => Math.abs(p - q) < 1e-9)?.[1];
 
 const decimalsFor = (/** @type {number} */ size) => (size < 10 ? 3 : size < 1000 ? 2 : 0);
 
@@ -45,6 +39,7 @@ export function createNumbers(lang = "en") {
   let fractions = new Map();
   /** @type {(value: number) => string} */
   let writeWon = () => "";
+  let writesFractions = true; // of all probabilities of the tree
   const separator = separatorOf(lang);
   const plural = new Intl.PluralRules(lang);
 
@@ -61,11 +56,9 @@ export function createNumbers(lang = "en") {
     return text === "-0" ? "0" : withMinus(text);
   }
 
-  let hasSigns = true; // for all probabilities of the tree
-
   /** @param {number} p */
   function probability(p) {
-    return fractions.get(keyOf(p)) ?? (hasSigns ? signOf(p) : undefined) ?? short(p);
+    return fractions.get(keyOf(p)) ?? (writesFractions ? usualFraction(p) : null) ?? short(p);
   }
 
   return {
@@ -73,7 +66,7 @@ export function createNumbers(lang = "en") {
     /** @param {[number, string][]} known  numbers, and how they are written; [] to write decimals */
     useFractions(known) { fractions = new Map(known.map(([value, text]) => [keyOf(value), text])); },
     /** In a tree with a probability that stays a decimal, 0.5 is one as well. @param {Value[]} probabilities  of its nodes */
-    useSigns(probabilities) { hasSigns = probabilities.every((p) => p === null || Number.isInteger(p) || signOf(p) !== undefined); },
+    useUsualFractions(probabilities) { writesFractions = probabilities.every((p) => p === null || usualFraction(p) !== null); },
     /** A value inside a sentence: that of a game that is won says by whom. @param {Value | undefined} value */
     inSentence: (value) => (typeof value === "number" && writeWon(value)) || short(value),
     /** @param {(value: number) => string} writeWin  how the value of a won game is written; "" for any other */

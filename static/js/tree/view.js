@@ -82,7 +82,7 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
     Object.assign(state, { model, moment: lastMoment(model), choices: new Map(), wide: new Set(), touched: false, scene: null });
     beliefs = [];
     state.fractions = tree.fractions ?? [];
-    numbers.useSigns(model.probability);
+    numbers.useUsualFractions(model.probability);
     numbers.useFractions(state.isExact ? state.fractions : []);
     state.marks = { selected: -1, hover: -1, path: tree.path ?? [] };
     frame.outline.clear();

@@ -1,4 +1,5 @@
 // Hints, one step after the other: the button says what the next step costs before it is taken.
+import { asFraction } from "poda/fractions.js";
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { post } from "./server.js";
@@ -8,12 +9,11 @@ import { announce } from "./other-tabs.js";
 /** @typedef {{name: string, says: string, group?: string, short?: string}} Hinted  a part, or the cuts below a node; group: what
     stands once above parts that differ in a name alone, short: that name */
 
-const FRACTIONS = new Map([[0.25, "¼"], [0.5, "½"], [0.75, "¾"]]);
 /** @type {Asked["hints"][string]} */
 const NONE = { says: [], next: 0.25 }; // before the first step
 
 /** @param {number} price */
-const written = (price) => FRACTIONS.get(price) ?? String(price);
+const written = (price) => asFraction(price) ?? String(price);
 
 /**
  * @param {Pick<Asked, "hints" | "link" | "handedIn">} asked

@@ -34,7 +34,7 @@ export function stepThrough(places, { tree, pseudocode }, picture, root, told) {
   if (!isStepped(model)) throw new Error("the lab's searches are recorded whole");
   const { events } = model;
   const numbers = createNumbers(document.documentElement.lang || "en");
-  numbers.useSigns(model.probability);
+  numbers.useUsualFractions(model.probability);
   const rows = new Map(tree.nodes.number.map((number, row) => [number, row]));
   const nodes = inRows(root);
   const numberOf = new Map(nodes.map(({ id }, number) => [id, number]));
