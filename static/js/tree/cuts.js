@@ -1,5 +1,5 @@
 /** Why the search stopped looking at a node: as values for sentences, never as sentences. */
-import { pathTo, roleOf } from "./model.js";
+import { pathName, pathTo, roleOf } from "./model.js";
 
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./numbers.js").Numbers} Numbers */
@@ -67,7 +67,7 @@ export function cutParts(model, row, numbers) {
   const values = {
     ...comparedIn(cut, role, numbers), plies: cut.plies,
     ...comparison(model, role),
-    action: cut.through >= 0 ? nameOf(model, cut.through) : "",
+    action: cut.through >= 0 ? nameOrPath(model, cut.through) : "",
   };
   const fromChance = cut.ancestor >= 0 && roleOf(model, cut.ancestor) === "chance";
   if (role === "chance") return chanceCut(model, row, { fromChance, values, numbers });
@@ -76,11 +76,11 @@ export function cutParts(model, row, numbers) {
   return [{ key: `cut.${role}.${how}`, values }];
 }
 
-/** An action as it is called; with those that lead there, where another node's is called so too: `b2 → c1`. @param {Model} model  @param {number} row */
-function nameOf(model, row) {
+/** The action's name; where another node's action has the same name, the path to it. @param {Model} model  @param {number} row */
+function nameOrPath(model, row) {
   const { called } = model;
   const isAmbiguous = called.some((name, other) => other !== row && name === called[row]);
-  return isAmbiguous && called[row] ? pathTo(model, row).slice(1).map((each) => called[each]).join(" → ") : called[row];
+  return isAmbiguous && called[row] ? pathName(model, row) : called[row];
 }
 
 /**
