@@ -78,8 +78,8 @@ class Report:
         return sum(result.nodes for result in self.iterations[:-1])
 
     @property
-    def stopped_nodes(self) -> int:
-        """Nodes of an iteration that was stopped, where a shallower one answers."""
+    def later_nodes(self) -> int:
+        """Nodes of the deeper iteration that was stopped; 0 where the last iteration answers."""
         return self.nodes - sum(result.nodes for result in self.iterations) if self.iterations else 0
 
 

@@ -37,7 +37,7 @@ def search(name, options, **changes):
 def test_a_search_of_one_round_has_all_its_nodes_in_its_tree(game, options):
     running = search(game, options)
     report = running.run()
-    assert (report.earlier_nodes, report.stopped_nodes, report.nodes) == (0, 0, running.trace.heading()["total"])
+    assert (report.earlier_nodes, report.later_nodes, report.nodes) == (0, 0, running.trace.heading()["total"])
 
 
 @pytest.mark.parametrize(("game", "options"), [*SEARCHES, *WITH_TABLE])
@@ -45,7 +45,7 @@ def test_what_the_tree_of_the_last_round_leaves_out_is_of_earlier_ones(game, opt
     running = search(game, options, deepen=True)
     report = running.run()
     assert report.earlier_nodes == report.nodes - running.trace.heading()["total"] > 0
-    assert report.stopped_nodes == 0
+    assert report.later_nodes == 0
 
 
 def test_a_search_that_is_stopped_shows_the_last_round_that_it_finished():
@@ -56,4 +56,4 @@ def test_a_search_that_is_stopped_shows_the_last_round_that_it_finished():
     running.stop()
     report, shown = running.report(), running.trace.heading()
     assert (report.depth, report.earlier_nodes) == (shown["depth"], 10) == (2, 10)
-    assert report.stopped_nodes == report.nodes - report.earlier_nodes - shown["total"] >= 10
+    assert report.later_nodes == report.nodes - report.earlier_nodes - shown["total"] >= 10

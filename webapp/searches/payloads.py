@@ -32,7 +32,7 @@ def answer(request: SearchRequest, found: Report, stopped: bool) -> dict[str, An
         **_news(request, found),
         **proved,
         "earlier": found.earlier_nodes,
-        "later": found.stopped_nodes,
+        "later": found.later_nodes,
         "path": [],
         "line": found.principal_variation,
         "stopped": stopped,

@@ -96,8 +96,8 @@ const emptyColumns = () => ({
  * @property {import("../steps/lines.js").Step[]} steps  what ran at the events
  * @property {string} algorithm  @property {string} convention  @property {number} total  @property {number} recorded
  * @property {number} earlier  nodes of the rounds before, where the search deepened
- * @property {number} later  nodes of the round after, in which it was stopped
- * @property {boolean} estimated  whether it is known to have been cut off somewhere, perhaps where nothing is recorded
+ * @property {number} later  nodes of the deeper round that was stopped
+ * @property {boolean} estimated  whether the search has been cut off anywhere, recorded or not
  * @property {{max: string, min: string}} tests  by which a node is cut, as the pseudo-code writes it
  * @property {string} attitude  what a chance node is worth: "expected", "optimistic" or "pessimistic"
  * @property {Value[] | null} bounds  the least and the greatest value, where star pruning goes by them
