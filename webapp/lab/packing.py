@@ -6,9 +6,6 @@ import zlib
 
 from engine.refusals import N_, Refused
 
-LONGEST_ADDRESS = 3800
-"""Characters: servers refuse requests whose first line is longer than about 4,000."""
-
 LONGEST = 3000
 """Characters of a packed text."""
 

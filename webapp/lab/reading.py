@@ -10,10 +10,11 @@ from engine.beliefs.text import LONGEST_TEXT, scaled
 from engine.beliefs.update import applicability
 from engine.exact import read_fraction
 from engine.refusals import N_, Refused
+from webapp.http.addresses import LONGEST_ADDRESS
 from webapp.http.languages import sentence
 from webapp.lab.beliefs import FIELD, MOST_STEPS, BeliefLab
 from webapp.lab.numbers import STYLES
-from webapp.lab.packing import LONGEST_ADDRESS, pack, unpack
+from webapp.lab.packing import pack, unpack
 from webapp.lab.refusal import Refusal
 
 Fields = Mapping[str, str]

@@ -21,6 +21,7 @@ from engine.trees import write
 from engine.trees.commas import two_leaves
 from engine.trees.links import pack as pack_tree
 from webapp.http import qr_codes
+from webapp.http.addresses import LONGEST_ADDRESS
 from webapp.http.lan import for_the_room
 from webapp.http.languages import sentence
 from webapp.http.rate_limits import LOOK, SEARCH, limited
@@ -46,9 +47,6 @@ from webapp.trees.students import read_name, read_names
 from webapp.wording.commas import comma_warning
 
 LARGEST_FILES = 4 * 1024 * 1024
-LONGEST_ADDRESS = 8000
-"""Characters with which the tree lab is asked for: the server takes no longer lines."""
-
 MOST_PRINTED = 120
 """Students whose sheets are printed at once."""
 

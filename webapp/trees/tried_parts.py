@@ -7,12 +7,10 @@ from urllib.parse import parse_qsl, urlencode
 from flask import request
 
 from engine.exercises import Exercise
+from webapp.http.addresses import LONGEST_ADDRESS
 from webapp.trees.unfinished import look_at
 
 FIELD = "tried"
-
-LONGEST = 3800
-"""Characters of an address: servers refuse requests whose first line is longer than about 4,000."""
 
 
 @dataclass(frozen=True)
@@ -37,4 +35,4 @@ def of(exercise: Exercise, sent: Mapping[str, str]) -> TriedParts:
 def address(page: str, tried: TriedParts) -> str | None:
     """The page of an exercise with the parts in it; none where they are too long."""
     found = f"{page}&{urlencode({FIELD: urlencode(tried.typed)})}"
-    return found if len(found) <= LONGEST else None
+    return found if len(found) <= LONGEST_ADDRESS else None

@@ -1,6 +1,7 @@
 """Answers as they are typed: what cannot be read is refused in words, what is blank is counted, signs are right."""
 
 import json
+import random
 import re
 
 import pytest
@@ -12,6 +13,7 @@ from engine.trees import parse
 from tests.web.people import Someone
 from tests.web.trees.pages import data
 from tests.web.trees.sheets import EXAMPLE
+from webapp.http.addresses import LONGEST_ADDRESS
 from webapp.trees.sheets import pack_sheet
 from webapp.trees.solving import pack_exercise
 
@@ -99,9 +101,20 @@ def test_without_scripts_the_form_comes_back_with_what_was_typed_also_when_it_is
 
 def test_what_was_typed_and_is_too_long_for_an_address_is_shown_at_once(ana):
     link = pack_exercise(Exercise("count", numbers={"b": 10, "d": 4}))
-    page = ana.send("/trees/answer", e=link, plain="on", **{"leaves.all": 800 * "many "})
+    page = ana.send("/trees/answer", e=link, plain="on", **{"leaves.all": 2000 * "many "})
     assert page.status_code == 400
     assert "A part of the answer is too long." in page.text and 'value="many many' in page.text
+
+
+def test_what_was_typed_on_a_long_sheet_is_kept_in_an_address_as_well(ana):
+    draw = random.Random(1)
+    trees = [f"({' '.join(f'({draw.random():.9f} {draw.random():.9f})' for _ in range(150))})" for _ in range(2)]
+    counting = Exercise("count", numbers={"b": 3, "d": 2})
+    sheet = pack_sheet(Sheet("Games", (counting, *(Exercise("minimax", parse(tree)) for tree in trees))))
+    form = {"e": pack_exercise(counting), "plain": "on", "back": f"/trees/solve?s={sheet}&n=1", "leaves.all": "many"}
+    refused = ana.send("/trees/answer", **form)
+    assert refused.status_code == 303 and 4000 < len(refused.location) < LONGEST_ADDRESS
+    assert "“many” is not a number" in ana.see(refused.location)
 
 
 def test_without_scripts_the_page_of_a_sheet_comes_back_as_well(ana):
