@@ -51,13 +51,11 @@ def edit_model() -> BaseResponse:
     """Form: `text`, a model. Leads to the address that holds it, or to one that says why it is none."""
     text = request.form.get("text", "")
     try:
-        address = reading.with_model(text, request.form.get("as", "")).address()
+        return redirect(reading.with_model(text, request.form.get("as", "")).address(), 303)
     except Refused as refusal:
-        found = reading.address_of_refused(request.form, text)
-        if found is None:
-            return _belief_page(reading.refused_text(reading.read(request.form), text, sentence(refusal)))
-        address = found
-    return redirect(address, 303)
+        if address := reading.address_of_refused(request.form, text):
+            return redirect(address, 303)
+        return _belief_page(reading.refused_text(reading.read(request.form), text, sentence(refusal)))
 
 
 @bp.post("/beliefs/check")
@@ -77,7 +75,10 @@ def download_model() -> Response:
 
 
 def _belief_page(lab: beliefs.BeliefLab) -> Response:
-    return _page("beliefs", lab, lab.refusal)
+    answer = _page("beliefs", lab, lab.refusal)
+    if lab.refusal and "HX-Request" in request.headers and reading.TRIED in request.args:
+        answer.headers["HX-Replace-Url"] = request.full_path  # for a reload to find it again
+    return answer
 
 
 # -- matrix games -----------------------------------------------------------------------------------------------------
@@ -144,8 +145,6 @@ def _page(name: str, lab: beliefs.BeliefLab | matrix.MatrixLab, refusal: object)
     if is_fragment and not refusal:
         stays = isinstance(lab, matrix.MatrixLab) and lab.repeated.duel  # a round more is no page to go back to
         answer.headers["HX-Replace-Url" if stays else "HX-Push-Url"] = lab.address()
-    if is_fragment and reading.TRIED in request.args:
-        answer.headers["HX-Replace-Url"] = request.full_path
     return answer
 
 

@@ -147,6 +147,11 @@ def test_a_refused_model_too_long_for_an_address_stays_in_the_editor(client: Fla
     assert "s899 -" in answer.text
 
 
+def test_a_model_typed_in_after_a_refused_one_has_its_own_address_alone(client: FlaskClient) -> None:
+    answer = client.get(f"/lab/beliefs?tried={pack('s1 -a-> s2 1')}", headers=HTMX)
+    assert "HX-Push-Url" in answer.headers and "HX-Replace-Url" not in answer.headers
+
+
 def test_the_editor_checks_while_one_types(client: FlaskClient) -> None:
     good = client.post("/lab/beliefs/check", data={"text": "s1 -a-> s2"}, headers=HTMX).text
     assert "states: 2 · arrows: 1 · actions: 1" in words(good)
