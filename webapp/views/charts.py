@@ -64,8 +64,8 @@ class ChartLine:
     kind: str
     points: Sequence[Point]
     dots: Sequence[Point] = ()
-    told: Point | None = None
-    """The one that is told of beside the chart: a diamond."""
+    highlighted: Point | None = None
+    """One point set off from the others by a diamond."""
     lower: float = 4
     """How far below its end the name stands, so that the names of two lines do not meet."""
 

@@ -1,6 +1,7 @@
 """The course of a finished match: what the position was worth with best play, move by move."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from math import ceil
 
 from webapp.views.charts import Chart, ChartLine, Frame, Tick, round_numbers
@@ -13,15 +14,19 @@ FEW = 3
 """Up to this many different values have a tick each: a loss, a draw and a win."""
 
 
+@dataclass(frozen=True)
+class Course(Chart):
+    has_vertical_pieces: bool
+    """Whether chance has changed what a position was worth."""
+
+
 def course(
     worths: Sequence[tuple[float, float]], final: float, lost_at: Collection[int], told: int | None = None
-) -> Chart | None:
-    """A line through the values before and right after each move, and the final one; dots where a move lost something.
+) -> Course | None:
+    """A line through the values before and right after each move, and the final one; vertical where chance moved.
 
-    The move that is told of has a mark of its own.
-
-    What chance does after a move is a vertical piece of the line. None if there is nothing to see, because all are
-    worth the same.
+    Dots stand where a move lost something; that of the move `told` is highlighted. None if all are worth the same, so
+    that there is nothing to see.
     """
     moves = len(worths)
     after = {number: round(worth, 9) for number, (_, worth) in enumerate(worths, 1)}
@@ -34,11 +39,17 @@ def course(
     turns = [(number, side[number]) for number in range(moves + 1) for side in (after, before) if number in side]
     points = [(across.at(number), up.at(worth)) for number, worth in dict.fromkeys(turns)]
     dots = {number: (across.at(number), up.at(after[number])) for number in lost_at}
-    line = ChartLine("course", points, [at for number, at in dots.items() if number != told], dots.get(told or 0))
+    line = ChartLine(
+        "course",
+        points,
+        dots=[at for number, at in dots.items() if number != told],
+        highlighted=None if told is None else dots[told],
+    )
     marks = values if len(values) <= FEW else round_numbers(values[0], values[-1])
-    return Chart(
+    return Course(
         FRAME,
         across=[Tick(across.at(number), str(number)) for number in range(0, moves + 1, every)],
         up=[Tick(up.at(mark), value_text(round(mark, 9) + 0.0), mark == 0) for mark in marks],  # + 0.0: no "−0"
         lines=[line],
+        has_vertical_pieces=any(after[number] != before[number] for number in after),
     )

@@ -1,7 +1,6 @@
 """How a match has ended, and the decision by which it turned or, where chance had a part, the one that lost most."""
 
-from dataclasses import dataclass
-from itertools import pairwise
+from dataclasses import dataclass, field
 
 from flask_babel import gettext as _
 
@@ -11,8 +10,7 @@ from engine.solve import Progress
 from webapp.games import page_of
 from webapp.matches.match import Match
 from webapp.searches.exact_values import ExactValues
-from webapp.views.charts import Chart
-from webapp.views.course import course
+from webapp.views.course import Course, course
 from webapp.views.mistakes import Mistake, mistake
 from webapp.wording.values import value_text
 
@@ -25,13 +23,8 @@ class EndingView:
     sentences: list[str]
     decisive: int | None = None  # the ply of the position before the decision that is told of
     solving: bool = False  # the exact values come later
-    course: Chart | None = None  # of the exact values, move by move
-
-    @property
-    def is_moved_by_chance(self) -> bool:
-        """Whether the course has upright pieces."""
-        points = self.course.lines[0].points if self.course else []
-        return any(before == after for (before, _), (after, _) in pairwise(points))
+    course: Course | None = None  # of the exact values, move by move
+    legend: list[str] = field(default_factory=list)  # what the marks of its line mean
 
 
 def ending_view(match: Match, exact_values: ExactValues) -> EndingView:
@@ -52,11 +45,24 @@ def ending_view(match: Match, exact_values: ExactValues) -> EndingView:
         lost_at = [number for number, found in enumerate(judged.mistakes, 1) if found]
         final = match.game.utility(match.state)
         if not mistakes:
-            return EndingView(match.id, [*said, _nothing_lost(match)], course=course(judged.worths, final, []))
+            drawn = course(judged.worths, final, [])
+            return EndingView(match.id, [*said, _nothing_lost(match)], course=drawn, legend=_legend(drawn))
         decisive = max(mistakes, key=lambda each: each.loss) if match.game.has_chance else mistakes[-1]
         drawn = course(judged.worths, final, lost_at, judged.mistakes.index(decisive) + 1)
         told = _told(match, decisive, is_only=len(mistakes) == 1)
-        return EndingView(match.id, [*said, told], decisive.ply, course=drawn)
+        return EndingView(match.id, [*said, told], decisive.ply, course=drawn, legend=_legend(drawn))
+
+
+def _legend(drawn: Course | None) -> list[str]:
+    """Of the marks that the line has."""
+    if drawn is None:
+        return []
+    (line,) = drawn.lines
+    return [
+        *([_("Diamond: the move described above.")] if line.highlighted else []),
+        *([_("Dot: another move that lost something.")] if line.dots else []),
+        *([_("Vertical line: what chance did after a move.")] if drawn.has_vertical_pieces else []),
+    ]
 
 
 @dataclass(frozen=True)

@@ -26,8 +26,8 @@ def test_the_end_names_the_winner_and_the_last_move_that_lost_something(ana):
         ana, match
     )
     assert f'href="/matches/{match}?at=1"' in ending(ana, match)
-    assert "The diamond: the move that is told of." in ending(ana, match) and "A dot" not in ending(ana, match)
-    assert TOLD in ending(ana, match) and not {"<circle", "Upright"} & set(ending(ana, match).split())
+    assert "Diamond: the move described above." in ending(ana, match) and "Dot:" not in ending(ana, match)
+    assert TOLD in ending(ana, match) and not {"<circle", "Vertical"} & set(ending(ana, match).split())
 
 
 def test_a_draw_without_a_mistake_is_called_so(ana):
@@ -56,7 +56,7 @@ def test_of_several_turns_the_last_is_told_and_called_so(ana):
         "The game turned for the last time at move 5, a2 by MAX: " in said and "worth 0 before it and −1 after" in said
     )
     assert f'href="/matches/{match}?at=4"' in said
-    assert "A dot: a move that lost something." in said and said.count("<circle") == 3 and said.count(TOLD) == 1
+    assert "Dot: another move that lost something." in said and said.count("<circle") == 3 and said.count(TOLD) == 1
 
 
 def test_chance_settles_nothing_where_it_had_no_turn(ana):
@@ -85,7 +85,7 @@ def test_where_chance_has_a_part_the_largest_loss_is_named_and_not_a_turn(ana):
     assert "What lost most was move" in said and "turned" not in said
 
 
-TOLD = '<rect class="chart-dot told"'
+TOLD = '<rect class="chart-dot highlighted"'
 
 
 def value_at(height: float, said: str) -> float:
@@ -106,10 +106,10 @@ def test_the_dot_of_a_bet_stands_at_what_the_bet_was_worth_whatever_the_coin_bro
         plays(ana, match, action)
     said = ended(ana, match)
     given = re.search(r"before it and ([+−]?[\d.]+) after it", said)
-    dots = re.findall(r'<rect class="chart-dot told" [^>]*rotate\(45 [\d.]+ ([\d.]+)\)', said)
+    dots = re.findall(r'<rect class="chart-dot highlighted" [^>]*rotate\(45 [\d.]+ ([\d.]+)\)', said)
     assert given and dots
     assert value_at(float(dots[0]), said) == pytest.approx(number(given[1]), abs=0.05)
-    assert "Upright: what chance did after a move." in said
+    assert "Vertical line: what chance did after a move." in said
 
 
 def test_what_chance_brings_is_counted_as_no_move(ana):

@@ -9,7 +9,7 @@ app = module_app()
 def test_the_line_goes_through_every_value_and_dots_stand_after_what_lost(app):
     with app.test_request_context():
         drawn = course([(0, 0), (0, 1), (1, 1)], 1, lost_at=[2])
-    assert drawn is not None
+    assert drawn is not None and not drawn.has_vertical_pieces
     (line,) = drawn.lines
     assert len(line.points) == 4 and line.dots == [line.points[2]]
     assert line.points[0][1] == line.points[1][1] > line.points[2][1] == line.points[3][1]
@@ -29,8 +29,8 @@ def test_the_move_that_is_told_of_is_set_off_from_the_others_that_lost(app):
         drawn = course([(0, 1), (1, 0), (0, 1)], 1, lost_at=[1, 2, 3], told=2)
     assert drawn is not None
     (line,) = drawn.lines
-    assert line.told is not None and line.told not in line.dots and len(line.dots) == 2
-    assert line.dots[0][0] < line.told[0] < line.dots[1][0]
+    assert line.highlighted is not None and line.highlighted not in line.dots and len(line.dots) == 2
+    assert line.dots[0][0] < line.highlighted[0] < line.dots[1][0]
 
 
 def test_what_never_changed_has_no_line():
@@ -53,3 +53,4 @@ def test_chance_that_moves_last_ends_the_line_upright(app):
     assert drawn is not None
     (line,) = drawn.lines
     assert len(line.points) == 3 and line.points[1][0] == line.points[2][0]
+    assert drawn.has_vertical_pieces
