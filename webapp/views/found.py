@@ -52,7 +52,8 @@ def found_view(match: Match, searches: SearchService, visitor: str, ply: int, ne
         for root in news["roots"]
         if root["value"] is not None
     ]
-    sentences = [*why(news, match.position_at(ply).turn, value), *_remarks(match, searches, visitor, ply, news)]
+    before = _evaluation_before(match, searches, visitor, ply)
+    sentences = [*why(news, match.position_at(ply).turn, value), *_remarks(match, news, before)]
     if news["kind"] == "hint":  # it looks as far as it can in a moment, whatever the search panel is set to
         by = options_text(EngineOptions(news["algorithm"], news["depth"]))
         if news["evaluation"]:
@@ -66,14 +67,14 @@ def _evaluation_name(match: Match, evaluation: str) -> str:
     return dict(evaluation_names(match.record.game, match.game.evaluations))[evaluation]
 
 
-def _remarks(match: Match, searches: SearchService, visitor: str, ply: int, news: Mapping[str, Any]) -> list[str]:
+def _remarks(match: Match, news: Mapping[str, Any], before: str | None) -> list[str]:
     """What to know of the evaluation by which the search went, where there is more to say than its name.
 
-    It is not said again under every move.
+    Said where the viewer has not seen the same player's last searched decision judged by this evaluation.
     """
     remarks = page_of(match.record.game).evaluation_remarks
     name = evaluation_of(match.game, news)
-    if name is None or name not in remarks or _evaluation_before(match, searches, visitor, ply) == name:
+    if name is None or name not in remarks or name == before:
         return []
     return [gettext(remarks[name])]
 
