@@ -1,16 +1,19 @@
-/** Whoever plays by keyboard: ↑ and ↓ enter the board, it keeps the focus from move to move, and the next match begins with it. */
+/**
+ * Focus for people who play by keyboard: ↑ and ↓ move it to the board, it stays there from move to move, and the next match
+ * begins with it there.
+ */
 import { closest, isInSight, partsOf } from "poda/element.js";
 import { recall, remember } from "poda/memory.js";
 import { boardElement, middle, nearest, playable } from "poda/play/board.js";
 import { isForPage, isNowhere } from "poda/typing.js";
 
-const KEY = "poda-by-keyboard"; // the page before has led to a new match, and was left by a key
+const STORED_AS = "poda-by-keyboard"; // the page before has led to a new match, and was left by a key
 const ENTERING = ["ArrowUp", "ArrowDown"];
 
 export function tendBoardFocus() {
-  keepFocus(recall("sessionStorage", KEY) === "yes");
-  remember("sessionStorage", KEY, null);
-  takeAlong();
+  keepFocus(recall("sessionStorage", STORED_AS) === "yes");
+  remember("sessionStorage", STORED_AS, null);
+  rememberKeyboard();
   document.addEventListener("keydown", (event) => {
     if (!ENTERING.includes(event.key) || event.shiftKey || event.defaultPrevented || !isForPage(event) || !isNowhere(event.target)) return;
     const [first] = playable();
@@ -20,32 +23,32 @@ export function tendBoardFocus() {
   });
 }
 
-/** The board that comes may have no button where one was pressed. @param {boolean} isExpected  whether it is to have the focus from the start */
+/** Puts the focus back after a move: the new board may have no button where one was pressed. @param {boolean} isExpected  whether it is to have the focus from the start */
 function keepFocus(isExpected) {
   /** @type {{action: string, at: [number, number]} | null} */
-  let hand = isExpected ? { action: "", at: [0, 0] } : null; // the action that had the focus, and where it was on the screen
+  let lastFocused = isExpected ? { action: "", at: [0, 0] } : null; // the action that had the focus, and where it was on the screen
   const takeUp = () => {
-    if (!hand || document.activeElement !== document.body) return;
-    const place = boardElement().querySelector(`[data-action="${CSS.escape(hand.action)}"]`);
+    if (!lastFocused || document.activeElement !== document.body) return;
+    const place = boardElement().querySelector(`[data-action="${CSS.escape(lastFocused.action)}"]`);
     const isOver = boardElement().dataset.turn === "terminal";
-    const near = isOver ? partsOf(boardElement(), ".turn")[0] : nearest(place ? middle(place) : hand.at);
+    const near = isOver ? partsOf(boardElement(), ".turn")[0] : nearest(place ? middle(place) : lastFocused.at);
     near?.focus({ preventScroll: true });
   };
   document.addEventListener("focusin", (event) => {
     const button = closest(event.target, "#board [data-action]");
-    hand = button && { action: button.dataset.action ?? "", at: middle(button) };
+    lastFocused = button && { action: button.dataset.action ?? "", at: middle(button) };
   });
-  document.addEventListener("pointerdown", (event) => { if (!closest(event.target, "#board")) hand = null; });
+  document.addEventListener("pointerdown", (event) => { if (!closest(event.target, "#board")) lastFocused = null; });
   document.addEventListener("poda:shown", takeUp);
   takeUp();
 }
 
 /** Remembers whether a key or a pointer has led to the next match. */
-function takeAlong() {
+function rememberKeyboard() {
   let isByKeyboard = false;
   document.addEventListener("keydown", () => { isByKeyboard = true; }, { capture: true });
   document.addEventListener("pointerdown", () => { isByKeyboard = false; }, { capture: true });
   document.addEventListener("submit", ({ target }) => {
-    if (isByKeyboard && closest(target, "#panel form[action$='/follow']")) remember("sessionStorage", KEY, "yes");
+    if (isByKeyboard && closest(target, "#panel form[action$='/follow']")) remember("sessionStorage", STORED_AS, "yes");
   });
 }

@@ -175,7 +175,7 @@ const options = tendOptions(form, {
     else if (isSeated && most !== null) toast(`${say("depth.most", { most })} ${seatChanged(side, chosen, say)}.`, "note", "depth");
     const isOvertaken = timesAsked !== asked; // a hint that was asked for meanwhile is what the page shows
     const isDone = (!side || isSeated) && (thinking || isOvertaken || (await analyse(chosen, { ply })));
-    if (searchPanel.isClear && (thinking || !isDone)) searchPanel.look(ply ?? standing().ply); // a paused one says nothing by itself
+    if (searchPanel.isClear && (thinking || !isDone)) searchPanel.look(ply ?? standing().ply); // a paused search sends no news until it is stepped
     return isDone;
   },
   isCurrent: () => !store.isBehind,
@@ -199,7 +199,7 @@ async function analyse(chosen = options.read(), { isAsked = true, ply = undefine
     return connection.ask("search:start", { kind: "analysis", options: chosen, ply: ply ?? here.ply, version: store.shown, ...controls.pace() });
   });
   if (!answer.ok && isAsked) refuse(answer);
-  if (answer.search && controls.pace().paused) await searchPanel.look(ply ?? standing().ply, "analysis"); // it says nothing by itself
+  if (answer.search && controls.pace().paused) await searchPanel.look(ply ?? standing().ply, "analysis"); // a paused search sends no news until it is stepped
   return answer.ok;
 }
 
@@ -230,7 +230,7 @@ async function showThisPosition() {
   lastPly = ply;
   if (searchPanel.running.length > 0) return;
   if (boardElement().dataset.thinking === "yes") {
-    if (byId("panel").dataset.paused === "yes") await lookHere(); // it waits from the start, and says nothing by itself
+    if (byId("panel").dataset.paused === "yes") await lookHere(); // a paused search sends no news until it is stepped
     return;
   }
   if (isForth && searchPanel.shows(before, "move")) return;
