@@ -64,6 +64,7 @@ def test_the_example_of_the_book_side_by_side(client):
         ["a2", "2", "≤ 2", "2"],
         ["a3", "2", "2", "2"],
     ]
+    assert page.count("data-few") == 2
     assert "All of them find 3, by a1." in plain(page)
     assert "15% fewer than Minimax" in plain(page)
 
@@ -138,6 +139,7 @@ def test_what_all_of_them_find_is_said_and_what_decides_between_equal_actions(cl
 
 def test_conventions_and_tables_are_further_columns(client):
     page = finished(client, "/compare", tree="((3 12 8)(2 4 6)(14 5 2))", more=["conventions", "table"])
+    assert page.count("data-few") == 1  # there are but three actions
     titles = [row[0] for row in table(page, "compare-table")]
     assert titles == [
         "Minimax",
