@@ -40,7 +40,7 @@ def lines_beside(x: float, y: float, lines: Sequence[str], is_left: bool = False
     """Lines of writing that end at the height of a node's middle, at its right or its left."""
     start, anchor = (x - BESIDE, "end") if is_left else (x + BESIDE, "start")
     return [
-        f'<text x="{start:g}" y="{y - LINE * (len(lines) - 1 - place) - 3:g}" font-size="12" text-anchor="{anchor}"'
-        f' stroke="#fff" stroke-width="4" paint-order="stroke">{escape(line)}</text>'
+        f'<text class="halo" x="{start:g}" y="{y - LINE * (len(lines) - 1 - place) - 3:g}" font-size="12"'
+        f' text-anchor="{anchor}" stroke="#fff" stroke-width="4" paint-order="stroke">{escape(line)}</text>'
         for place, line in enumerate(lines)
     ]

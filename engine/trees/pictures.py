@@ -10,7 +10,7 @@ from engine.trees.layout import Place, places
 from engine.trees.markings import BESIDE, FAINT, INK, LINE, KeyMarks, lines_beside, slashes
 from engine.trees.node import Node, Value, action_names, in_rows
 from engine.trees.numbers import signed, write_value
-from engine.trees.shapes import COLOURS, SHAPES
+from engine.trees.shapes import COLOURS, KIND_NAMES, SHAPES
 
 COLUMN, LEVEL, SIZE, LEAF = 56, 96, 22, 15
 """Of the SVG, in pixels: the width of a leaf's column, the height of a ply, half a node, half a leaf."""
@@ -142,15 +142,15 @@ def _edge(
     (x1, y1), (x2, y2) = upper, lower
     part = 0.56
     x, y = x1 + (x2 - x1) * part, y1 + (y2 - y1) * part
-    style = 'stroke="#8a94a0" stroke-width="1.4"'
+    style = 'class="line" stroke="#8a94a0" stroke-width="1.4"'
     if number in marks.chosen:
-        style = f'stroke="{INK}" stroke-width="4"'
+        style = f'class="chosen" stroke="{INK}" stroke-width="4"'
     elif number in marks.unvisited:
         style += ' stroke-dasharray="5 4"'
     return [
         f'<line x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}" {style}/>',
         *([slashes(x1, y1, x2, y2)] if number in marks.cut else []),
-        f'<text x="{x:g}" y="{y + 4:g}" font-size="11" fill="{FAINT}" stroke="#fff" stroke-width="4"'
+        f'<text class="soft halo" x="{x:g}" y="{y + 4:g}" font-size="11" fill="{FAINT}" stroke="#fff" stroke-width="4"'
         f' paint-order="stroke">{escape(says)}</text>',
     ]
 
@@ -162,14 +162,16 @@ def _shape(
     dashed = ' stroke-dasharray="4 3"' if is_unvisited else ""
     if node.is_leaf:
         half = max(LEAF, 5 * len(label))
-        weight = f'fill="{FAINT}"' if is_unvisited else 'font-weight="600"'
+        weight = f'class="soft" fill="{FAINT}"' if is_unvisited else 'font-weight="600"'
         return [
-            f'<rect x="{x - half:g}" y="{y - LEAF:g}" width="{2 * half:g}" height="{2 * LEAF}" rx="6" fill="#fff"'
-            f' stroke="#8a94a0"{dashed}/>',
+            f'<rect class="leaf" x="{x - half:g}" y="{y - LEAF:g}" width="{2 * half:g}" height="{2 * LEAF}" rx="6"'
+            f' fill="#fff" stroke="#8a94a0"{dashed}/>',
             f'<text x="{x:g}" y="{y + 5:g}" {weight}>{escape(label)}</text>',
         ]
     outline, colour = _outline(shapes[node.kind], x, y), COLOURS[node.kind]
-    lines = [f'<path d="{outline}" fill="#fff" stroke="{colour}" stroke-width="2"{dashed}/>']
+    lines = [
+        f'<path class="{KIND_NAMES[node.kind]}" d="{outline}" fill="#fff" stroke="{colour}" stroke-width="2"{dashed}/>'
+    ]
     if label:
         lower = {"up": 13, "down": -1}.get(shapes[node.kind], 5)
         small = ' font-size="11"' if len(label) > 4 else ""
@@ -189,7 +191,7 @@ def _name(
     if node.is_leaf:
         x, y, anchor = point[0], point[1] + LEAF + 14, "middle"
     anchored = f'x="{x:g}" y="{y:g}" font-size="11" text-anchor="{anchor}" fill="{FAINT}"'
-    return [f"<text {anchored}>{escape(says)}</text>"]
+    return [f'<text class="soft" {anchored}>{escape(says)}</text>']
 
 
 def _outline(shape: str, x: float, y: float) -> str:

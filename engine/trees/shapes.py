@@ -11,5 +11,8 @@ SHAPES = {
 }
 """By name: triangles that point up and down as in Russell and Norvig; circles and squares as two courses draw them."""
 
+KIND_NAMES = {MAX: "max", MIN: "min", CHANCE: "chance"}
+"""Of nodes' styles in TikZ, and of their classes in SVG, by which a page gives them the colours of its theme."""
+
 COLOURS = {MAX: "#0072b2", MIN: "#c75000", CHANCE: "#7a3fa0"}
 """Of the fills in pictures that leave the page: those of its light theme."""

@@ -4,14 +4,14 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.game import CHANCE, MAX, MIN
+from engine.game import CHANCE
 from engine.trees.estimates import beside, named
 from engine.trees.latex_text import in_latex
 from engine.trees.markings import KeyMarks
 from engine.trees.node import Node, Value, action_names, in_rows
 from engine.trees.numbers import write_value
 from engine.trees.pictures import on_edge
-from engine.trees.shapes import COLOURS, SHAPES
+from engine.trees.shapes import COLOURS, KIND_NAMES, SHAPES
 
 # -- Graphviz ---------------------------------------------------------------------------------------------------------
 
@@ -50,7 +50,6 @@ TIKZ_SHAPES = {
     "square": "rectangle, minimum height=7mm",
     "diamond": "diamond",
 }
-TIKZ_NAMES = {MAX: "max", MIN: "min", CHANCE: "chance"}
 DOCUMENT_CLASS = (
     r"\IfFileExists{standalone.cls}{\documentclass[border=4mm]{standalone}}",
     r"  {\documentclass[landscape]{article}\pagestyle{empty}} % small installations of TeX lack it",
@@ -79,7 +78,7 @@ def write_tikz(
     numbers = {id(node): number for number, node in enumerate(in_rows(root))}
     writing = _TikzTree(numbers, action_names(root), values or {}, key or KeyMarks(), number)
     styles = [
-        f"  {TIKZ_NAMES[kind]}/.style={{draw, minimum size=7mm, inner sep=1pt, {TIKZ_SHAPES[shape]}}},"
+        f"  {KIND_NAMES[kind]}/.style={{draw, minimum size=7mm, inner sep=1pt, {TIKZ_SHAPES[shape]}}},"
         for kind, shape in SHAPES[shapes].items()
     ]
     tree = "\n".join(writing.bracket(root, None, 1))
@@ -107,7 +106,7 @@ class _TikzTree:
         indent, number = "  " * depth, self.numbers[id(node)]
         value = self.values.get(number, "") or (self.number(node.value) if node.is_leaf else "")
         label = f"${_formula(value)}$" if value else in_latex(node.name)
-        style = "leaf" if node.is_leaf else TIKZ_NAMES[node.kind]
+        style = "leaf" if node.is_leaf else KIND_NAMES[node.kind]
         if number in self.key.unvisited:
             style += ", dashed"
         opening = f"{indent}[{{{label}}}, {style}{self._beside(node, number)}{self._edge(number, node, parent)}"

@@ -24,12 +24,19 @@ def test_a_sheet_is_made_by_buttons_and_is_in_its_link(ana, link):
 
 
 def test_every_colour_of_a_drawn_tree_has_one_of_the_theme_in_its_place(ana):
-    style = (ROOT / "static/css/components/sheet-picture.css").read_text()
+    """What is painted has classes, whose rules paint the same: a fill, a stroke or both."""
+    sheet = (ROOT / "static/css/components/sheet-picture.css").read_text()
+    rules = dict(re.findall(r"^\.sheet-picture \.(\w+) \{(.*?)\}", sheet, re.DOTALL | re.MULTILINE))
     pages = [ana.see(f"/trees/sheets/edit?s={slug}") for slug in LECTURES]
     pictures = re.findall(r'<div class="sheet-picture.*?</svg>', "".join(pages), re.DOTALL)
-    painted = {painted for picture in pictures for painted in re.findall(r'(?:fill|stroke)="#\w+"', picture)}
-    assert {'stroke="#0072b2"', 'stroke="#7a3fa0"', 'fill="#fff"'} <= painted
-    assert all(each in style for each in painted)
+    painted = {
+        (re.search(r'class="(.*?)"', element)[1], paint)
+        for element in re.findall(r"<[^>]+>", "".join(pictures))
+        for paint in re.findall(r' (fill|stroke)="#\w+"', element)
+    }
+    assert {("max", "fill"), ("chance", "stroke"), ("soft halo", "fill"), ("soft halo", "stroke")} <= painted
+    for names, paint in painted:
+        assert any(f"{paint}: var(" in rules[name] for name in names.split()), (names, paint)
 
 
 def test_exercises_are_moved_copied_and_removed(ana, link):
