@@ -31,6 +31,7 @@ def test_a_visitor_comes_as_new_to_a_page_that_was_used(pool: Contexts) -> None:
     pool.take_back(first.context)
     second = pool.lend([])
     assert second is first
+    assert second.evaluate("document.documentElement.checkVisibility()") is False  # the next window has nothing to draw
     second.goto("/healthz")
     assert "routed" not in second.content()
     assert second.evaluate(STORED) == [0, 0, ""]
@@ -40,9 +41,13 @@ def test_a_visitor_comes_as_new_to_a_page_that_was_used(pool: Contexts) -> None:
 
 def test_whoever_has_the_page_hears_of_its_trouble(pool: Contexts) -> None:
     first: list[str] = []
-    pool.take_back(pool.lend(first).context)
+    page = pool.lend(first)
+    page.goto("/healthz")
+    pool.take_back(page.context)
     second: list[str] = []
-    page = pool.lend(second)
+    assert pool.lend(second) is page
+    page.evaluate("console.error('left behind')")
+    assert not second
     page.goto("/nowhere")
     assert not first
     assert second[0].startswith("404 ")
@@ -58,6 +63,24 @@ def test_what_stays_with_a_page_goes_with_it(pool: Contexts, change: Callable[[P
     other = pool.lend([])
     assert other.context == page.context
     assert other is not page
+
+
+def test_a_page_that_asks_whether_it_may_be_left_is_not_used_again(pool: Contexts) -> None:
+    page = pool.lend([])
+    page.goto("/healthz")
+    page.evaluate("addEventListener('beforeunload', (event) => event.preventDefault())")
+    pool.take_back(page.context)
+    assert pool.lend([]) is not page
+
+
+def test_what_a_page_still_writes_down_when_its_visitor_has_gone_is_forgotten(pool: Contexts) -> None:
+    page = pool.lend([])
+    page.goto("/healthz")
+    pool.take_back(page.context)
+    page.evaluate("localStorage.mine = sessionStorage.mine = 'yes'")
+    again = pool.lend([])
+    assert again is page
+    assert again.evaluate(STORED) == [0, 0, ""]
 
 
 def test_a_clock_that_was_stopped_goes_on_for_the_next(pool: Contexts) -> None:
