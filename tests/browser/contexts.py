@@ -3,7 +3,7 @@
 Each context keeps a page of its own open, the keeper. With one process for all pages of a context
 (`chromium.arguments`), that process lives on from visitor to visitor, and what it has read of scripts, styles and fonts
 with it. The first page of a visitor is used again as well, unless something was done to it that cannot be undone. What
-is open there is hidden and stays until the next visitor opens something: to open another page only to leave this one
+is open there is hushed and stays until the next visitor opens something: to open another page only to leave this one
 takes a seventh of the processor time of a match page's test.
 """
 
@@ -16,12 +16,18 @@ USUAL = {"locale": "en-GB", "reduced_motion": "reduce"}
 DEFAULT_WINDOW = {"width": 1280, "height": 800}
 """Small, because the browser paints all of it; tests that need another window ask for it."""
 
-HIDE = """() => {
-  const mayBeLeft = window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+HUSH = """() => {
+  if (!window.dispatchEvent(new Event("beforeunload", { cancelable: true }))) return false;
   document.documentElement.style.display = "none";
-  return mayBeLeft;
+  window.stop();
+  for (let timer = setTimeout(() => {}); timer > 0; timer -= 1) clearTimeout(timer);
+  const never = () => new Promise(() => {});
+  Object.assign(window, { fetch: never, setTimeout: never, setInterval: never, requestAnimationFrame: never });
+  XMLHttpRequest.prototype.send = WebSocket.prototype.send = never;
+  return true;
 }"""
-"""Leaves nothing to be drawn, in whatever window comes next; false if the page asks whether it may be left."""
+"""Leaves nothing to be drawn, in whatever window comes next, and nothing to be asked of the server, which would begin
+another visitor. False if the page asks whether it may be left."""
 
 IDLE = 8
 """Contexts kept for later, each with a process. The one that has waited longest goes first."""
@@ -82,7 +88,7 @@ class Contexts:
         self._trouble[context] = []
         kept = self._pages.pop(context, None)
         for page in context.pages[1:]:
-            if page is kept and self._is_hidden(page):
+            if page is kept and self._is_hushed(page):
                 self._pages[context] = page
             else:
                 page.close()
@@ -139,16 +145,16 @@ class Contexts:
 
         return change
 
-    def _is_hidden(self, page: Page) -> bool:
-        """Undoes what was done to it, and leaves nothing to be seen; false where that cannot be done."""
+    def _is_hushed(self, page: Page) -> bool:
+        """Undoes what was done to it, and leaves nothing to be seen or heard; false where that cannot be done."""
         if not page.url.startswith(f"{self._base_url}/"):
             return False  # the storage of our site is out of reach from there
         try:
             page.unroute_all()
-            may_be_left: bool = page.evaluate(HIDE)
+            hushed: bool = page.evaluate(HUSH)
         except Error:
             return False
-        return may_be_left
+        return hushed
 
     def _forget_visitor(self, context: BrowserContext) -> None:
         """Not before the next one comes: what is open there could still write something down."""
