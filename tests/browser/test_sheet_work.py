@@ -120,7 +120,7 @@ def test_hints_say_what_they_are_about_and_the_seed_is_read_whole(page: Page) ->
     expect(page.get_by_text("Hints on the whole exercise: each costs")).to_be_visible()
     page.keyboard.press("p")
     expect(page.get_by_text("Count the leaves that are visited.")).to_be_visible()
-    page.goto("/trees/sheets/edit")
+    page.goto("/trees/sheets/edit#add")  # still projected: a scene at a time
     seed = page.locator("#generator-seed")
     seed.fill("mmmmmm")
     assert seed.evaluate("field => field.scrollWidth <= field.clientWidth")
