@@ -11,7 +11,11 @@ OVER = re.compile("has won|draw")
 WATCH_IT_GROW = """() => {
   const { dataset } = document.getElementById("search");
   window.grown = [];
-  const note = () => { if (dataset.recorded > (grown.at(-1) ?? 0)) grown.push(Number(dataset.recorded)); };
+  const note = () => {
+    const recorded = Number(dataset.recorded);
+    if (recorded < grown.at(-1)) grown = []; // what came before was the tree of another search
+    if (recorded > (grown.at(-1) ?? 0)) grown.push(recorded);
+  };
   new MutationObserver(note).observe(document.getElementById("search"), { attributeFilter: ["data-recorded"] });
 }"""
 
