@@ -75,6 +75,7 @@ class GamePage:
     ending             how a finished game ended
     notation_help      how a position is typed; of open games
     values_legend      what the exact values on the board mean
+    scale_remark       how a win counts in evaluations, where it counts otherwise than in exact results
     win_legend         what the `{value}` of a game that is won is, under a tree; where values are no money
     lecture_decisions  for MAX and MIN, the information set that the lectures discuss
     """
@@ -104,6 +105,7 @@ class GamePage:
     ending: Callable[[Any, Any], str]
     notation_help: Callable[[Any], str] | None = None
     values_legend: str
+    scale_remark: str = ""
     win_legend: str = ""
     lecture_decisions: Mapping[int, InformationSet] = field(default_factory=dict)
 

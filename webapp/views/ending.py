@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from flask_babel import gettext
 from flask_babel import gettext as _
 
 from engine.game import CHANCE, MAX, MIN, TERMINAL
@@ -24,7 +25,7 @@ class EndingView:
     decisive: int | None = None  # the ply of the position before the decision that is told of
     solving: bool = False  # the exact values come later
     course: Course | None = None  # of the exact values, move by move
-    legend: list[str] = field(default_factory=list)  # what the marks of its line mean
+    legend: list[str] = field(default_factory=list)  # what its values are measured in, and what its marks mean
 
 
 def ending_view(match: Match, exact_values: ExactValues) -> EndingView:
@@ -46,23 +47,35 @@ def ending_view(match: Match, exact_values: ExactValues) -> EndingView:
         final = match.game.utility(match.state)
         if not mistakes:
             drawn = course(judged.worths, final, [])
-            return EndingView(match.id, [*said, _nothing_lost(match)], course=drawn, legend=_legend(drawn))
+            return EndingView(match.id, [*said, _nothing_lost(match)], course=drawn, legend=_legend(match, drawn))
         decisive = max(mistakes, key=lambda each: each.loss) if match.game.has_chance else mistakes[-1]
         drawn = course(judged.worths, final, lost_at, judged.mistakes.index(decisive) + 1)
         told = _told(match, decisive, is_only=len(mistakes) == 1)
-        return EndingView(match.id, [*said, told], decisive.ply, course=drawn, legend=_legend(drawn))
+        return EndingView(match.id, [*said, told], decisive.ply, course=drawn, legend=_legend(match, drawn))
 
 
-def _legend(drawn: Course | None) -> list[str]:
-    """Of the marks that the line has."""
+def _legend(match: Match, drawn: Course | None) -> list[str]:
+    """The unit of the values, then the marks that the line has."""
     if drawn is None:
         return []
     (line,) = drawn.lines
     return [
+        *_unit(match),
         *([_("Diamond: the move described above.")] if line.highlighted else []),
         *([_("Dot: another move that lost something.")] if line.dots else []),
         *([_("Vertical line: what chance did after a move.")] if drawn.has_vertical_pieces else []),
     ]
+
+
+def _unit(match: Match) -> list[str]:
+    """What the values mean, and what else a reader has met them as beside a search with an evaluation."""
+    page = page_of(match.record.game)
+    if match.game.money:
+        return [_("In euros, on average.")]
+    if match.game.has_chance:
+        return [_("Expected result: +1 MAX wins, −1 MIN wins.")]
+    scale = [gettext(page.scale_remark)] if page.scale_remark else []
+    return [gettext(page.values_legend) + ".", *scale]
 
 
 @dataclass(frozen=True)

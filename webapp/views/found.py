@@ -70,11 +70,12 @@ def _evaluation_name(match: Match, evaluation: str) -> str:
 def _remarks(match: Match, news: Mapping[str, Any], before: str | None) -> list[str]:
     """What to know of the evaluation by which the search went, where there is more to say than its name.
 
-    Said where the viewer has not seen the same player's last searched decision judged by this evaluation.
+    Said where the viewer has not seen the same player's last searched decision judged by this evaluation, and again at
+    the end of the game, where the values of finished games stand beside exact results.
     """
     remarks = page_of(match.record.game).evaluation_remarks
     name = evaluation_of(match.game, news)
-    if name is None or name not in remarks or name == before:
+    if name is None or name not in remarks or (name == before and news["estimated"]):
         return []
     return [gettext(remarks[name])]
 

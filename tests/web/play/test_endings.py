@@ -26,6 +26,10 @@ def test_the_end_names_the_winner_and_the_last_move_that_lost_something(ana):
         ana, match
     )
     assert f'href="/matches/{match}?at=1"' in ending(ana, match)
+    assert (
+        "Exact results: +1 X wins, 0 draw, −1 O wins. Searching with an evaluation, the engine counts a win as ±1000"
+        in ending(ana, match)
+    )
     assert "Diamond: the move described above." in ending(ana, match) and "Dot:" not in ending(ana, match)
     assert TOLD in ending(ana, match) and not {"<circle", "Vertical"} & set(ending(ana, match).split())
 
@@ -74,7 +78,7 @@ def test_one_player_has_no_other_side_to_play_well(ana):
     assert (
         "By average euros, move 1, stake €1, gave up most: with best play the position was worth +1 before it" in said
     )
-    assert "both sides" not in said
+    assert "both sides" not in said and "In euros, on average." in said
 
 
 def test_where_chance_has_a_part_the_largest_loss_is_named_and_not_a_turn(ana):
@@ -83,6 +87,7 @@ def test_where_chance_has_a_part_the_largest_loss_is_named_and_not_a_turn(ana):
         plays(ana, match, (playable(ana.see(f"/matches/{match}")) or ["1"])[0])
     said = ended(ana, match)
     assert "What lost most was move" in said and "turned" not in said
+    assert "Expected result: +1 MAX wins, −1 MIN wins." in said
 
 
 TOLD = '<rect class="chart-dot highlighted"'

@@ -205,6 +205,14 @@ def test_an_evaluation_that_does_not_reward_winning_is_said_to(ana, evaluation, 
     assert is_told_by_a_hint(ana, match_id, evaluation) is is_said
 
 
+def test_what_there_is_to_know_of_an_evaluation_is_said_again_where_games_end(ana):
+    match_id = ana.opens(**BACKGAMMON, chance="chosen", position="3,5,1,1 max 1")
+    assert is_told_by_a_hint(ana, match_id, "sum")
+    for played in ("x1", "1", "y1", "1"):
+        plays(ana, match_id, played)
+    assert is_told_by_a_hint(ana, match_id, "sum")
+
+
 def is_told_by_a_hint(someone, match_id, evaluation):
     """Whether a hint by that evaluation says what the sum of fields misses."""
     options = {"algorithm": "expectiminimax", "depth": 2, "evaluation": evaluation}
