@@ -31,21 +31,21 @@ test("what a search has visited in other rounds than that of its tree is counted
 });
 
 const WINS = {
-  ...FORMS, "note.win": "±{value} is a win", "note.estimates": "values that come from the evaluation are estimates",
+  ...FORMS, "note.win": "±{value} is a win", "note.estimates": "evaluations are estimates",
   "value.won.max": "{value} (MAX wins)", "value.won.min": "{value} (MIN wins)",
 };
 
-test("where the search stops before the end, what comes from its evaluation is said to be an estimate", () => {
+test("where the search stops before the end, its evaluations are said to be estimates", () => {
   const model = readTree(trees.example);
   const note = () => noteOn(model, { levels: [] }, WINS, createNumbers("en"));
   assert.match(note(), /±14 is a win$/);
   model.status[model.status.indexOf("terminal")] = "cutoff";
-  assert.match(note(), /±14 is a win · values that come from the evaluation are estimates$/);
+  assert.match(note(), /±14 is a win · evaluations are estimates$/);
 });
 
 test("values are estimates also where what was cut off is not recorded", () => {
   const model = readTree({ ...trees.example, summary: { earlier: 0, later: 0, estimated: true } });
-  assert.match(noteOn(model, { levels: [] }, WINS, createNumbers("en")), /±14 is a win · values that come from the evaluation are estimates$/);
+  assert.match(noteOn(model, { levels: [] }, WINS, createNumbers("en")), /±14 is a win · evaluations are estimates$/);
 });
 
 test("only the value of a won game says who has won, and only where the game has words for it", () => {

@@ -47,7 +47,7 @@ def _tree_view() -> dict[str, str]:
         "note.later.other": ngettext(
             "{count} more in the round that was stopped", "{count} more in the round that was stopped", 2
         ),
-        "note.estimates": _("values that come from the evaluation are estimates"),
+        "note.estimates": _("evaluations are estimates"),
         "note.optimistic": _("optimistic: chance counts as its best outcome"),
         "note.pessimistic": _("pessimistic: chance counts as its worst outcome"),
         "tool.bar": _("Picture"),
