@@ -9,6 +9,7 @@ export function tendFiles() {
     const chosen = partOf(field, ".file-chosen");
     const show = () => { chosen.textContent = named([...input.files ?? []], chosen.dataset); };
     input.addEventListener("change", show);
+    input.setAttribute("aria-describedby", chosen.id);
     show(); // a browser may have kept the choice of an earlier visit
   }
 }

@@ -31,6 +31,10 @@ def downloads(app, link):
     return [*files[:2], ("Cy.json", json.dumps(changed))]
 
 
+def test_without_scripts_nothing_says_that_no_file_was_chosen(ana):
+    assert "aria-describedby" not in re.search(r'<input [^>]*type="file"[^>]*>', ana.see("/trees/sheets/results"))[0]
+
+
 def test_results_name_every_student_and_refuse_what_was_changed(ana, downloads):
     files = [(io.BytesIO(text.encode()), name) for name, text in downloads]
     page = ana.send("/trees/sheets/results", files=files).text
