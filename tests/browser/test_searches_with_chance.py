@@ -1,4 +1,4 @@
-"""What games with chance add to the match page: who tosses, levels and moves, the exact value beside the estimate."""
+"""What games with chance add to the match page: who tosses, levels and moves, the exact value beside the engine's."""
 
 import re
 from collections.abc import Callable
@@ -46,7 +46,7 @@ def test_chance_is_chosen_by_hand_tossed_again_and_its_seed_is_told_at_the_end(a
     expect(ana.page.get_by_label("Seed")).to_have_value(seed[1])
 
 
-def test_the_exact_value_stands_beside_the_estimate_and_judges_engine_and_player(ana: Person) -> None:
+def test_the_exact_value_stands_beside_the_engines_and_judges_engine_and_player(ana: Person) -> None:
     ana.starts(game="coin-backgammon", position=LECTURE, min="me")
     ana.page.get_by_label("exact values", exact=True).check()
     exact = ana.page.locator("#exact")

@@ -1,4 +1,4 @@
-"""What exact values tell: of a position, beside the engine's estimate, and of a finished match, where it turned."""
+"""What exact values tell: of a position, beside the engine's value, and of a finished match, where it turned."""
 
 from flask import render_template, request
 

@@ -25,7 +25,7 @@ ALIKE = 1e-9
 """Values closer than this count as equal: sums of fractions are rounded."""
 
 NEAR = 1e-4
-"""An estimate this close to the exact value was searched to the end of the game."""
+"""A value of the engine's this close to the exact one was searched to the end of the game."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Worth:
     action: str
     exact: str
     win: str | None  # MAX's probability of winning
-    estimate: str | None  # what the engine's search found
+    engine_value: str | None  # what the engine's search found
     short: str | None  # by how much it is worse than the best, for whoever is to move; None for the best, and outcomes
     best: bool  # for whoever is to move; no outcome of chance is
     chosen: bool  # by the engine's search
@@ -56,12 +56,12 @@ class ExactValueView:
     worths: list[Worth] = field(default_factory=list)
     sentences: list[str] = field(default_factory=list)
     chance: bool = False  # whether outcomes of chance, not actions, lead on from here
-    note: str | None = None  # on what the estimates are measured in, where that is not what the values are
+    note: str | None = None  # on what the engine's values are measured in, where that is not what the values are
     refusal: str | None = None  # why there is none
 
     @property
-    def any_estimates(self) -> bool:
-        return any(worth.estimate for worth in self.worths)
+    def any_engine_values(self) -> bool:
+        return any(worth.engine_value for worth in self.worths)
 
     @property
     def any_short(self) -> bool:
@@ -107,7 +107,7 @@ def _at_ply(
 
 
 def _note(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) -> str | None:
-    """A remark where estimates and exact values differ: an evaluation may count pips, or open lines."""
+    """A remark where the engine's values and the exact ones differ: an evaluation may count pips, or open lines."""
     roots = [root for root in found.get("roots", ()) if isinstance(root["value"], int | float)]
     if not roots:
         return None
@@ -117,9 +117,10 @@ def _note(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) ->
         return None
     page, name = page_of(match.record.game), evaluation_of(match.game, found)
     if name is None:
-        return _("The estimates come from the engine's evaluation: they are not exact, and may be on another scale.")
+        return _("The engine's values come from its evaluation: they are not exact, and may be on another scale.")
     return _(
-        "The estimates come from the evaluation “%(evaluation)s”: they are not exact, and may be on another scale.",
+        "The engine's values come from the evaluation “%(evaluation)s”: they are not exact,"
+        " and may be on another scale.",
         evaluation=gettext(page.evaluation_names[name]),
     )
 
@@ -133,7 +134,7 @@ def _share(underway: Progress) -> float | None:
 def _worths(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) -> list[Worth]:
     state, turn = match.states[ply], match.position_at(ply).turn
     exact = [] if turn == TERMINAL else solution.actions(state)
-    estimates = {
+    engine_values = {
         root["action"]: value_text(root["value"], root["bound"])
         for root in found.get("roots", ())
         if root["value"] is not None
@@ -144,7 +145,7 @@ def _worths(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) 
             action=page_of(match.record.game).action_name(name),
             exact=value_text(_rounded(value)),
             win=_win(match.game, value),
-            estimate=estimates.get(name),
+            engine_value=engine_values.get(name),
             short=None if turn == CHANCE or abs(value - best) < ALIKE else _amount(value - best),
             best=turn != CHANCE and abs(value - best) < ALIKE,
             chosen=name == found.get("best"),

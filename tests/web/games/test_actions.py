@@ -105,7 +105,7 @@ def test_a_sentence_begins_with_the_action_as_its_language_does(
         "ending": None,
         "estimated": False,
     }
-    news = {**found, "estimated": False, "best": best, "worded": worded, "line": [best], "roots": []}
+    news = {**found, "best": best, "worded": worded, "line": [best], "roots": []}
     with app.test_request_context(f"/?lang={lang}"):
         assert why(news, MAX, "1,5")[0].startswith(begins)
 
