@@ -9,7 +9,7 @@ import { eachRow, font, LEAST, screenX, textWidth } from "./lettering.js";
 import { GUTTER, isUnderTools, TOOLS } from "./margins.js";
 import { around, createOccupancy } from "./occupancy.js";
 import { INSIDE, widthOf } from "./shapes.js";
-import { stubBox } from "./sizes.js";
+import { CROWDED, stubBox } from "./sizes.js";
 
 /** @typedef {import("./draw-beliefs.js").ShownBelief} ShownBelief */
 /** @typedef {import("./draw.js").LevelView} LevelView */
@@ -50,7 +50,10 @@ function takenAlready(picture, levels) {
   for (const view of levels) {
     if (view.s < CROWDED) continue;
     const high = (/** @type {number} */ row) => (picture.appearance.box[row] ? NODE.leafHigh : NODE.high) * view.s;
-    eachRow(view, (row) => taken.take(around(screenX(picture, row), view.y, width(row) * view.s - 4, high(row))));
+    eachRow(view, (row) => {
+      const box = around(screenX(picture, row), view.y, width(row) * view.s - 4, high(row));
+      taken.take({ ...box, isFaint: picture.appearance.look[row] === "ghost" });
+    });
   }
   for (const stub of scene.stubs) {
     const view = levels.find(({ ply }) => ply === stub.ply);
@@ -61,12 +64,10 @@ function takenAlready(picture, levels) {
   return taken;
 }
 
-const CROWDED = 0.35; // scale below which nothing is written
-
 /** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {Occupancy} taken */
 function drawValues(ctx, picture, view, taken) {
   const { appearance, palette, model, shapes, ui } = picture;
-  if (view.s < 0.4) return;
+  if (view.s < CROWDED) return;
   const [px, least] = [Math.max(13.5 * view.s, LEAST * ui), LEAST * ui];
   eachRow(view, (row, place) => {
     const text = appearance.value[row];

@@ -3,8 +3,9 @@
 const CELL = 64; // px: boxes are looked up by the squares that they touch
 const TOUCH = 1; // px that two boxes may share
 
-/** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
-/** @typedef {{take: (box: Box) => void, isFree: (box: Box) => boolean, claim: (box: Box) => boolean, copy: () => Occupancy}} Occupancy */
+/** @typedef {{left: number, top: number, right: number, bottom: number, isFaint?: boolean}} Box  isFaint: what matters may cover it */
+/** @typedef {{overFaint?: boolean}} How */
+/** @typedef {{take: (box: Box) => void, isFree: (box: Box, how?: How) => boolean, claim: (box: Box, how?: How) => boolean, copy: () => Occupancy}} Occupancy */
 
 /**
  * @param {{width: number, height: number}} size  outside of it nothing is free
@@ -19,10 +20,10 @@ export function createOccupancy(size, cells = new Map()) {
     }
   }
 
-  /** @param {Box} box */
-  function isFree(box) {
+  /** @param {Box} box  @param {How} [how] */
+  function isFree(box, { overFaint = false } = {}) {
     if (box.left < 0 || box.top < 0 || box.right > size.width || box.bottom > size.height) return false;
-    for (const key of keys(box)) if (cells.get(key)?.some((other) => meet(box, other))) return false;
+    for (const key of keys(box)) if (cells.get(key)?.some((other) => !(overFaint && other.isFaint) && meet(box, other))) return false;
     return true;
   }
 
@@ -40,9 +41,9 @@ export function createOccupancy(size, cells = new Map()) {
     isFree,
     /** The same places, to try out what would have room. @returns {Occupancy} */
     copy: () => createOccupancy(size, new Map([...cells].map(([key, boxes]) => [key, [...boxes]]))),
-    /** Takes a place if nothing is there yet. @param {Box} box @returns {boolean} whether it was free */
-    claim(box) {
-      const free = isFree(box);
+    /** Takes a place if nothing is there yet. @param {Box} box  @param {How} [how]  @returns {boolean} whether it was free */
+    claim(box, how) {
+      const free = isFree(box, how);
       if (free) take(box);
       return free;
     },

@@ -7,6 +7,7 @@ import { NODE, STUB } from "./layout.js";
 /** @typedef {import("./layout.js").Stub} Stub */
 
 const LABEL = 26; // px between two levels for what is written on edges, where larger type is asked for, so many times `ui`
+export const CROWDED = 0.3; // the scale below which no number is written at nodes: on a phone, six levels are just above it
 const CRAMPED = 0.45; // the scale below which nodes do not make room for that
 
 /**
