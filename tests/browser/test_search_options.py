@@ -15,6 +15,13 @@ def test_the_options_give_the_numbers_of_the_lectures(ana: Person) -> None:
     ana.chooses(convention="puc").sees_numbers(nodes="304,155", value="0")
     ana.chooses(algorithm="Minimax").sees_numbers(nodes="549,946", cuts="0")
     expect(ana.page.locator(".seat.min .seat-says")).to_have_text("The engine: minimax, to the end")
+    stop = ana.page.locator("#search-stop")
+    ana.at_speed("1").chooses(limit="depth").is_told("MIN now plays with these settings: Minimax, depth")
+    expect(stop).to_be_enabled()
+    ana.page.locator("#search-options [name=depth]").fill("3")
+    stop.click()  # straight from the field: what runs then is the search that leaving it has begun
+    expect(ana.page.locator(".seat.min .seat-says")).to_have_text("The engine: minimax, depth 3")
+    expect(stop).to_be_disabled()
 
 
 def test_each_option_searches_the_position_again(ana: Person) -> None:

@@ -7,12 +7,14 @@ import { byId } from "poda/element.js";
  * @param {{
  *   ask: (event: string, data: object) => Promise<Answer>,
  *   searchPanel: {running: {id: string, kind: string}[], showButtons: () => void},
+ *   settled: () => Promise<void>,
  *   say: (key: string) => string,
  *   refuse: (answer: Answer) => void,
  *   onAnalyse: () => void,
  * }} page
+ *   settled: once the options that were changed so far are answered, and the search by them has begun
  */
-export function tendControls({ ask, searchPanel, say, refuse, onAnalyse }) {
+export function tendControls({ ask, searchPanel, settled, say, refuse, onAnalyse }) {
   const speed = byId("search-speed", HTMLSelectElement);
   const [pause, step, stop] = ["search-pause", "search-step", "search-stop"].map((id) => byId(id));
 
@@ -22,8 +24,12 @@ export function tendControls({ ask, searchPanel, say, refuse, onAnalyse }) {
     if (!answer.ok) refuse(answer);
     return answer.ok;
   };
-  /** A hint or an analysis is named; the engine's own move follows the match's settings. */
-  const named = () => {
+  /**
+   * A hint or an analysis is named; the engine's own move follows the match's settings. A press straight from a field means
+   * the search that begins by leaving it.
+   */
+  const named = async () => {
+    await settled();
     const latest = searchPanel.running.at(-1);
     return latest && latest.kind !== "move" ? { search: latest.id } : {};
   };
@@ -39,7 +45,7 @@ export function tendControls({ ask, searchPanel, say, refuse, onAnalyse }) {
 
   /** Tells the match, and the hint or analysis that runs beside it. @param {string} event  @param {object} fields */
   async function changeSettings(event, fields) {
-    const search = named();
+    const search = await named();
     return (await send(event, fields)) && (!search.search || send(event, { ...fields, ...search }));
   }
 
@@ -50,8 +56,8 @@ export function tendControls({ ask, searchPanel, say, refuse, onAnalyse }) {
     const paused = !isPaused();
     if (await changeSettings("match:pause", { paused })) showPaused(paused);
   });
-  step.addEventListener("click", () => send("match:step", named()));
-  stop.addEventListener("click", () => send("match:stop", named()));
+  step.addEventListener("click", async () => send("match:step", await named()));
+  stop.addEventListener("click", async () => send("match:stop", await named()));
 
   document.querySelector("[data-analyse]")?.addEventListener("click", onAnalyse);
 

@@ -199,13 +199,14 @@ async function analyse(chosen = options.read(), { isAsked = true, ply = undefine
     return connection.ask("search:start", { kind: "analysis", options: chosen, ply: ply ?? here.ply, version: store.shown, ...controls.pace() });
   });
   if (!answer.ok && isAsked) refuse(answer);
+  if (answer.search) searchPanel.begin(answer.search, "analysis", ply ?? standing().ply);
   if (answer.search && controls.pace().paused) await searchPanel.look(ply ?? standing().ply, "analysis"); // a paused search sends no news until it is stepped
   return answer.ok;
 }
 
 const exactValues = tendExactValues({ standing, utility: () => String(options.read().utility ?? "linear") });
 const levels = tendLevels(form, { say, lang, standing });
-const controls = tendControls({ ask: (event, data) => commands.inTurn(() => connection.ask(event, data)), searchPanel, say, refuse, onAnalyse: () => analyse() });
+const controls = tendControls({ ask: (event, data) => commands.inTurn(() => connection.ask(event, data)), searchPanel, settled: options.settled, say, refuse, onAnalyse: () => analyse() });
 
 function sync() {
   options.sync();

@@ -198,7 +198,7 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
   });
   fit();
 
-  return { read, sync };
+  return { read, sync, settled: () => turn };
 }
 
 /** The name of the field that something happened to. @param {EventTarget | null} target */

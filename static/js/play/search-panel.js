@@ -193,7 +193,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     const known = running.get(found.search)?.side;
     const here = standing();
     const kind = found.nodes.kind?.[0] ?? (here.ply === ply ? here.turn : "");
-    return known ?? (kind === "max" || kind === "min" ? kind.toUpperCase() : "");
+    return known || (kind === "max" || kind === "min" ? kind.toUpperCase() : "");
   }
 
   /** @param {import("poda/tree/model.js").SentTree} tree */
@@ -255,11 +255,21 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   showButtons();
   return {
     progress, tree, done, look, showButtons, view,
-    /** Empties the stage at once, and says that nothing is known here, or what can be done. */
+    /**
+     * A search that was asked for has begun, and stands for the one before of its kind: it can be stopped from now on. All else
+     * that is known of it comes with its news.
+     * @param {string} id  @param {string} kind  @param {number} ply
+     */
+    begin(id, kind, ply) {
+      for (const each of running.values()) if (each.kind === kind) running.delete(each.id);
+      if (!over.has(id)) running.set(id, { id, kind, ply, number: 0, side: "" });
+      showButtons();
+    },
+    /** Empties the stage at once, and says that nothing is known here, or what can be done; without a word, another search comes. */
     clear(sentence = "") {
       shown = { id: null, kind: null, ply: standing().ply, number: 0, side: "" };
       onStage();
-      running.clear();
+      if (sentence) running.clear(); // else what runs can be stopped until the other one has begun
       showButtons();
       empty();
       at("search-compare").textContent = "";
