@@ -10,7 +10,6 @@ from webapp.compare import words
 from webapp.compare.comparison import Column, Comparison
 from webapp.compare.series import Finding, SharedSeries
 from webapp.games import action_name
-from webapp.wording import names
 
 ALIKE = 1e-9
 """Values closer than this count as equal: sums of fractions are rounded."""
@@ -146,11 +145,19 @@ def _sentences(slug: str, columns: Sequence[Column], titles: Sequence[str], repo
     alike = [at for at, column in enumerate(columns) if words.same_search(column.options, columns[0].options)]
     said = [_agreement(slug, [reports[at] for at in alike])]
     if len(alike) < len(columns):  # other attitudes look for something else
-        attitude = names.choices("attitude")[columns[0].options.attitude]
-        said = [_("For the attitude “%(attitude)s”: %(found)s", attitude=attitude, found=said[0])]
+        said = [f"{_those(columns[0].options.attitude)}: {said[0][0].lower()}{said[0][1:]}"]
     saving = _saving(alike, titles, reports)
     choices = _choices(slug, columns, reports)
     return [*said, *([saving] if saving else []), *([choices] if choices else [])]
+
+
+def _those(attitude: str) -> str:
+    """The searches with the same attitude to chance, before a colon."""
+    return {
+        "expected": _("The searches that expect the mean"),
+        "optimistic": _("The optimistic searches"),
+        "pessimistic": _("The pessimistic searches"),
+    }[attitude]
 
 
 def _agreement(slug: str, reports: Sequence[Report]) -> str:

@@ -77,7 +77,9 @@ def stakes(game: Any, state: Any) -> str:
     if "safe" not in game.parameters:
         return str(_("At stake: %(stake)s", stake=euros(game.parameters["stake"])))
     sums = {name: euros(game.parameters[name]) for name in ("safe", "gift", "stake")}
-    return str(_("MAX passes: +%(safe)s. MIN passes: +%(gift)s. Guessed: ±%(stake)s.", **sums))
+    return str(
+        _("If MAX passes: +%(safe)s. If MIN passes: +%(gift)s. Card named: right +%(stake)s, wrong −%(stake)s.", **sums)
+    )
 
 
 def _hand(match: Match, viewer: Visibility, position: Position, player: int) -> Hand:
@@ -228,8 +230,9 @@ PAGES = (
         "guess-the-card",
         N_("Guess the card"),
         N_(
-            "MIN draws an ace or a king, unseen. MAX passes and gets %(safe)s, or tries; MIN then pays %(gift)s or lets"
-            " MAX name the card, for %(stake)s."
+            "MIN draws an ace or a king, unseen; MAX, who gets no card, passes for %(safe)s or tries. MIN then passes"
+            " and pays %(gift)s, or lets MAX name the card: MAX wins %(stake)s if it is right and loses as much if it"
+            " is wrong."
         ),
         {
             "safe": N_("MIN pays for a pass"),

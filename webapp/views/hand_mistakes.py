@@ -30,7 +30,6 @@ class DecisionTaken:
     """By whom it was taken, and what they had seen."""
 
     ply: int
-    number: int  # of the move
     player: int
     seen: InformationSet
     action: str
@@ -54,7 +53,6 @@ def decisions_taken(match: Match) -> tuple[DecisionTaken, ...]:
     return tuple(
         DecisionTaken(
             ply,
-            match.moves_before(ply) + 1,
             player,
             visibility.information(match, player, ply),
             match.actions[ply].text,
@@ -94,9 +92,8 @@ def _mistake(taken: DecisionTaken, decision: Decision) -> Mistake[Fraction] | No
 
 def _told(taken: DecisionTaken, lost: Mistake[Fraction]) -> str:
     return _(
-        "What lost most was move %(number)d, “%(told)s”: given what %(side)s could know, and against equilibrium play,"
+        "What lost most was “%(told)s”: given what %(side)s could know, and against equilibrium play,"
         " the hand was worth %(before)s to MAX before it and %(after)s after it.",
-        number=taken.number,
         told=spoken(taken.player, taken.action),
         side=lost.side,
         before=fraction(lost.best),

@@ -103,6 +103,7 @@ def test_the_attitude_to_chance_decides(client):
     assert columns[-2] == ("3", "● 5", "1")
     assert columns[-1] == ("−1", "−4", "● 0")
     assert "who expects the mean chooses a1, the optimist a2, the pessimist a3" in page
+    assert "The searches that expect the mean: all of them find 1.8, by a1." in page
     same = finished(client, "/compare", tree="({.5:9 .5:8}{.5:1 .5:0})", more="attitudes")
     assert "The attitude to chance makes no difference here" in same
 
