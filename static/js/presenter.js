@@ -20,6 +20,7 @@ const isStaged = () => root.classList.contains("staged");
 /** @param {boolean} on */
 function present(on) {
   root.classList.toggle("presenting", on);
+  if (on && document.activeElement?.matches(".tree-stage")) /** @type {HTMLElement} */ (document.activeElement).blur(); // a frame round it says nothing to a class
   remember("sessionStorage", KEY, on ? "yes" : null);
   arrange();
   document.dispatchEvent(new CustomEvent("poda:presenting", { detail: { on } }));

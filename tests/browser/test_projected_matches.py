@@ -213,3 +213,13 @@ def test_what_money_is_worth_is_drawn_on_the_projector(
     expect(page.locator("[data-point]")).to_be_in_viewport(ratio=1)
     page.locator("[data-add]").click()
     expect(page.locator("[data-handle]")).to_have_count(4)
+
+
+def test_a_small_tree_with_names_stands_whole_on_the_projector(hall: Callable[..., Page]) -> None:
+    page = hall()
+    Person(page).starts_with_few_controls("betting-house", max="me").sees_a_step_mode()
+    expect(page.locator(".tree-note")).to_have_text("12 of 12 nodes shown")
+    page.keyboard.press("p")
+    page.locator(".tree-stage").focus()
+    page.keyboard.press("p")
+    expect(page.locator(".tree-stage")).not_to_be_focused()

@@ -31,7 +31,7 @@ export function drawActions(ctx, picture, levels, taken, ring = null) {
   const isNumbered = inSight.some(({ level }) => level.rows.some((row) => numberOf(appearance, row)));
   const isShort = isNumbered && place(taken.copy(), false).some(({ row, text }) => text === numberOf(appearance, row));
   for (const { row, text, x, y } of place(taken, isShort)) {
-    halo(ctx, palette, text, x, y, 4.5);
+    halo(ctx, palette, text, x, y, 4.5 * ui); // also between the words of a name
     const isFaint = appearance.edge[row] === "ghost" || appearance.edge[row] === "unvisited";
     ctx.fillStyle = isFaint ? palette.faint : appearance.variation.has(row) ? palette.ink : palette.soft;
     ctx.fillText(text, x, y);

@@ -16,6 +16,7 @@ import { isUnfolded } from "./ways.js";
 const READABLE = 0.62; // the zoom at which a picture opens by itself, if folding can bring it there;
 const WITH_BELIEFS = 1; // the same where beliefs are to be read below the nodes
 const LEAST = 0.3; // below that, it shows the line that matters and not all;
+const UNFOLDED = 0.28; // the same of a tree that opened unfolded, whose levels move apart
 const STEPPED = 0.4; // the same at a step, for which all else is folded
 const CLOSE = 32; // px that two levels have to be apart for nodes with labels between them, times how large the type is
 const APART = 0.6; // node widths at zoom 1 between the middles of the closest two, times how large the type is
@@ -33,7 +34,9 @@ export const isOpening = ({ moment, choices, wide }) => moment.current <= 0 && c
  * @param {() => void} paint
  */
 export function createViewpoint(state, motion, paint) {
-  const margin = () => marginsOf(state);
+  /** Where nothing is folded, nothing is counted below the nodes. */
+  const isBareBelow = () => isUnfolded(state.tried) && !state.model?.belief;
+  const margin = () => (isBareBelow() ? closeMarginsOf(state) : marginsOf(state));
 
   /** @param {number} row */
   const inSight = (row) => row >= 0 && state.scene !== null && !Number.isNaN(state.scene.x[row] ?? NaN);
@@ -51,7 +54,7 @@ export function createViewpoint(state, motion, paint) {
   function home(laid) {
     const { scene, moment, model } = laid;
     const all = whole(scene.bounds, MOST);
-    const least = (isOpening(laid) || isUnfolded(state.tried) ? LEAST : READABLE * 0.9) * state.ui;
+    const least = (isBareBelow() ? UNFOLDED : isOpening(laid) || isUnfolded(state.tried) ? LEAST : READABLE * 0.9) * state.ui;
     if (all.k >= least || isStepWhole(laid, all)) return all;
     const matter = (moment.current > 0 ? pathTo(model, state.standIn(moment.current)) : principalVariation(moment.best)).filter(inSight);
     const xs = matter.map((row) => scene.x[row]);
@@ -84,7 +87,7 @@ export function createViewpoint(state, motion, paint) {
   function isReadable({ bounds, levels }, isUnfolded) {
     if (state.ui > 1) {
       const { k } = whole(bounds, MOST);
-      if (isUnfolded && k < LEAST * state.ui) return false;
+      if (isUnfolded && k < (state.model?.belief ? LEAST : UNFOLDED) * state.ui) return false;
       if (Math.min(...levels.map(({ tight }) => tight)) * k < APART * state.ui) return false;
       if (isUnfolded && !state.model?.belief) return true; // whatever is written has its size there, and nodes their room
     }
