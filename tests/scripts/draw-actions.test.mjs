@@ -7,10 +7,16 @@ import { createOccupancy } from "poda/tree/occupancy.js";
 
 const LETTER = 7; // px that the canvas makes a letter wide
 
-/** What is written on the edges from one node to three, and from the first of them to three more, whose places are given. @param {number[]} places  @param {string[][]} action */
+/**
+ * What is written, and how low, on the edges from one node to three, and from the first of them to three more, whose places
+ * are given.
+ * @param {number[]} places  @param {string[][]} action
+ * @param {{left: number, right: number, top: number, bottom: number} | null} ring  about the node in hand
+ * @returns {{text: string, y: number}[]}
+ */
 function written(places, action, ring = null) {
-  const [texts, heights] = [[], []];
-  const ctx = { measureText: (text) => ({ width: LETTER * text.length }), strokeText() {}, fillText: (text, _, y) => { texts.push(text); heights.push(y); } };
+  const found = [];
+  const ctx = { measureText: (text) => ({ width: LETTER * text.length }), strokeText() {}, fillText: (text, _, y) => { found.push({ text, y }); } };
   const size = { width: 600, height: 320 };
   const picture = {
     model: { parent: [-1, 0, 0, 0, 1, 1, 1].slice(0, 1 + places.length) },
@@ -21,32 +27,35 @@ function written(places, action, ring = null) {
   const rows = [[0], [1, 2, 3], [4, 5, 6]].slice(0, 1 + places.length / 3);
   const levels = rows.map((each, ply) => ({ ply, y: 40 + 120 * ply, s: 1, inside: true, level: { rows: each }, edges: { from: 0, to: each.length - 1 } }));
   drawActions(ctx, picture, levels, createOccupancy(size), ring);
-  return texts.map((text, i) => (ring ? [text, heights[i]] : text));
+  return found;
 }
+
+/** The names alone. */
+const names = (places, action) => written(places, action).map(({ text }) => text);
 
 const STICKS = [["take 1", "1"], ["take 2", "2"], ["take 3", "3"]];
 
 test("siblings with room for it are called by their whole names", () => {
-  assert.deepEqual(written([150, 300, 450], STICKS), ["take 1", "take 2", "take 3"]);
+  assert.deepEqual(names([150, 300, 450], STICKS), ["take 1", "take 2", "take 3"]);
 });
 
 test("all are called by number as soon as one has no room for more", () => {
-  assert.deepEqual(written([150, 300, 345], STICKS), ["1", "2", "3"]);
+  assert.deepEqual(names([150, 300, 345], STICKS), ["1", "2", "3"]);
 });
 
 test("one form for the whole tree: numbers everywhere as soon as one node's edges have room for no more", () => {
-  assert.deepEqual(written([150, 300, 450, 60, 150, 240], [...STICKS, ...STICKS]), ["take 1", "take 2", "take 3", "take 1", "take 2", "take 3"]);
-  assert.deepEqual(written([150, 300, 450, 110, 140, 170], [...STICKS, ...STICKS]), ["1", "2", "3", "1", "2", "3"]);
-  assert.deepEqual(written([150, 300, 345, 60, 150, 240], [...STICKS, ...STICKS]), ["1", "2", "3", "1", "2", "3"]);
+  assert.deepEqual(names([150, 300, 450, 60, 150, 240], [...STICKS, ...STICKS]), ["take 1", "take 2", "take 3", "take 1", "take 2", "take 3"]);
+  assert.deepEqual(names([150, 300, 450, 110, 140, 170], [...STICKS, ...STICKS]), ["1", "2", "3", "1", "2", "3"]);
+  assert.deepEqual(names([150, 300, 345, 60, 150, 240], [...STICKS, ...STICKS]), ["1", "2", "3", "1", "2", "3"]);
 });
 
 test("a sibling without a number keeps its name", () => {
-  assert.deepEqual(written([150, 300, 345], [["go home", "go…"], ...STICKS.slice(1)]), ["go home", "2", "3"]);
+  assert.deepEqual(names([150, 300, 345], [["go home", "go…"], ...STICKS.slice(1)]), ["go home", "2", "3"]);
 });
 
 test("a name stands clear of the ring about the node in hand, or on it where there is no other place", () => {
   const about = (bottom) => ({ left: 0, right: 600, top: 0, bottom });
-  const middles = (ring) => written([150, 300, 450], STICKS, ring).map(([, y]) => y);
+  const middles = (ring) => written([150, 300, 450], STICKS, ring).map(({ y }) => y);
   assert.ok(middles(about(20)).every((y) => y < 105));
   assert.ok(middles(about(110)).every((y) => y - 6 >= 109));
   assert.equal(middles(about(300)).length, 3);

@@ -1,36 +1,18 @@
-/** How large projected type becomes, and how often a page is laid out to find it. */
+/** How large a drawn tree becomes in the room that it has. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-globalThis.document = { documentElement: {} };
-const { largestThatFits } = await import("poda/present/fit.js");
+import { createFit } from "poda/trees/fit.js";
+import { MOST_TYPE, place } from "poda/trees/place.js";
 
-/** What fits up to a size, with the sizes that were tried. */
-function page(most) {
-  const tried = [];
-  return { tried, fits: (size) => tried.push(size) > 0 && size <= most };
-}
+let ids = 0;
+const node = (kind, value, children) => ({ id: (ids += 1), kind, value, children, name: "", board: "", probability: "", action: "", estimate: "", folded: false });
+const leaf = () => node("leaf", "7", []);
 
-test("the largest size that fits is found to a quarter of a px, whatever was found before", () => {
-  for (const most of [30, 31, 38, 39, 16, 12, 25, 38.4, 20]) {
-    const found = largestThatFits(page(most).fits, 14, 38.4);
-    if (most >= 38.4) assert.equal(found, 38.4);
-    else if (most < 14) assert.ok(found >= 14 && found < 14.25, `${found} of ${most}`);
-    else assert.ok(found <= most && found > most - 0.25, `${found} of ${most}`);
-  }
-});
-
-test("what is as large as before is laid out twice, and once where the largest type fits", () => {
-  for (const [most, tries] of [[30, 2], [38.4, 1]]) {
-    largestThatFits(page(most).fits, 14, 38.4);
-    const { tried, fits } = page(most);
-    largestThatFits(fits, 14, 38.4);
-    assert.equal(tried.length, tries, tried.join());
-  }
-});
-
-test("nothing is tried where there is nothing to choose", () => {
-  const { tried, fits } = page(30);
-  assert.equal(largestThatFits(fits, 14, 13), 13);
-  assert.deepEqual(tried, []);
+test("a tree that counts as written has type that is shown in it", () => {
+  const wide = node("max", "", Array.from({ length: 14 }, () => node("min", "", [leaf(), leaf()])));
+  const fit = createFit((setting, level) => place(wide, () => "b1", () => "MAX", setting, level), 24, 0);
+  const found = Array.from({ length: 26 }, (_, i) => 400 + 100 * i).map((width) => [width, fit.written({ wide: width, high: 640 })]);
+  assert.ok(found.some(([, fitted]) => fitted));
+  for (const [width, fitted] of found) assert.ok(fitted === null || fitted.spots.setting.type <= MOST_TYPE, `${width} px: ${fitted?.spots.setting.type}`);
 });

@@ -3,8 +3,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { openPart } from "poda/trees/fold-aside.js";
-import { createFit } from "poda/trees/fit.js";
-import { MOST_TYPE, place } from "poda/trees/place.js";
 
 let ids = 0;
 /** @returns a node whose leaves are "7", and whose other nodes are lists of what is below */
@@ -37,13 +35,4 @@ test("the same plies are open wherever the step is, so that the tree keeps its s
 test("above all parts the first is open, and a tree that fits in no way is left as it is", () => {
   assert.equal(open(TREE.id, 6), "(((77)+)(+++))");
   assert.equal(open(TREE.id, 2), null);
-});
-
-test("a tree that counts as written has type that is shown in it", () => {
-  const wide = node(Array.from({ length: 14 }, () => [1, 1]));
-  const fit = createFit((setting, level) => place(wide, () => "b1", () => "MAX", setting, level), 24, 0);
-  for (let width = 400; width < 3000; width += 100) {
-    const found = fit.written({ wide: width, high: 640 });
-    assert.ok(found === null || found.spots.setting.type <= MOST_TYPE, `${width} px: ${found?.spots.setting.type}`);
-  }
 });
