@@ -201,22 +201,24 @@ COVERS_BUTTONS = """() => {
   return [...document.querySelectorAll("#panel .controls .button")]
     .some((button) => button.getBoundingClientRect().bottom > hint.top && button.checkVisibility());
 }"""
+"""Whether the words of a hint lie over a button of the match."""
 
-BELOW = """() => [...document.querySelectorAll("#board, #panel .button, #panel .seat, #panel .moves")]
+TOPS = """() => [...document.querySelectorAll("#board, #panel .button, #panel .seat, #panel .moves")]
   .map((part) => part.getBoundingClientRect().top)"""
+"""Where the board and what stands below it begin in the window."""
 
 
 def test_the_values_of_a_hint_stay_with_its_words_and_move_nothing(ana: Person) -> None:
     """Both survive a reload; what is searched unasked afterwards brings none."""
     ana.page.set_viewport_size({"width": 1440, "height": 900})
     ana.starts_with_few_controls(min=MIN).sees("Your turn")
-    before = ana.page.evaluate(BELOW)
+    before = ana.page.evaluate(TOPS)
     ana.clicks("Hint")
     hint, chip = ana.page.locator("#panel .found[data-kind=hint]"), ana.page.locator("#board .chip.best")
     expect(hint).to_contain_text("Play ")
     expect(hint).to_be_in_viewport(ratio=1)
     expect(chip).to_be_visible()
-    assert ana.page.evaluate(BELOW) == before
+    assert ana.page.evaluate(TOPS) == before
     ana.page.set_viewport_size({"width": 1440, "height": 720})
     assert ana.page.evaluate(COVERS_BUTTONS) is False
     ana.page.reload()
@@ -237,7 +239,8 @@ COVERED = """() => {
     .filter(meets)
     .map((part) => part.outerHTML.slice(0, 80));
 }"""
-"""What people use of the page that lies under a message; on a phone that has no other place than over the header."""
+"""What people use of the page that lies under a message. On a phone the header itself is left out: messages have no
+other place."""
 
 CLEAR_OF_THE_HEADER = """() => {
   const boxOf = (part) => document.querySelector(part).getBoundingClientRect();
@@ -291,13 +294,6 @@ def test_a_message_moves_nothing_and_goes_by_a_tap(sit: Callable[..., Person]) -
 
 
 def test_the_keys_of_the_match_work_in_the_tree_but_for_the_trees_own(ana: Person) -> None:
-    lines: list[WebSocketRoute] = []
-
-    def connects(line: WebSocketRoute) -> None:
-        line.connect_to_server()
-        lines.append(line)
-
-    ana.page.route_web_socket("**/socket.io/**", connects)
     ana.starts_with_few_controls(min=MIN).plays("b2").sees_headline("The search for move 2").sees_a_step_mode()
     tree, count = ana.page.get_by_role("tree"), ana.page.locator(".steps-count")
     tree.press("c")
@@ -306,12 +302,6 @@ def test_the_keys_of_the_match_work_in_the_tree_but_for_the_trees_own(ana: Perso
     tree.press("ArrowRight")
     tree.press("Space")
     expect(count).to_have_text(there)  # the tree's own
-    with ana.page.expect_response("**/tree?*") as found:  # the same search again, as a page that lost its line asks for
-        lines[-1].close()
-    found.value.finished()
-    ana.is_told("Connected again")
-    ana.page.evaluate("() => new Promise(requestAnimationFrame)")
-    expect(count).to_have_text(there)
     ana.page.locator("#board button.playable").first.press("c")  # where whoever plays by keyboard is
     expect(count).not_to_have_text(there)
     tree.press("?")
@@ -324,6 +314,27 @@ def test_the_keys_of_the_match_work_in_the_tree_but_for_the_trees_own(ana: Perso
     ana.clicks("Stay here")
     tree.press("u")
     ana.sees_moves()
+
+
+def test_a_search_that_is_loaded_again_keeps_the_step_reached(ana: Person) -> None:
+    lines: list[WebSocketRoute] = []
+
+    def connects(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    ana.page.route_web_socket("**/socket.io/**", connects)
+    ana.starts_with_few_controls(min=MIN).plays("b2").sees_headline("The search for move 2").sees_a_step_mode()
+    count = ana.page.locator(".steps-count")
+    ana.page.get_by_role("tree").press("c")
+    expect(count).not_to_have_text(re.compile(r"step (\d+) of \1$"))
+    there = count.inner_text()
+    with ana.page.expect_response("**/tree?*") as found:  # as a page that lost its line asks for it
+        lines[-1].close()
+    found.value.finished()
+    ana.is_told("Connected again")
+    ana.page.evaluate("() => new Promise(requestAnimationFrame)")
+    expect(count).to_have_text(there)
 
 
 def test_a_person_thinks_first_while_a_seat_is_open_and_at_every_decision_against_chance(ana: Person) -> None:
