@@ -50,3 +50,9 @@ export function isInSight(element) {
   const { top, bottom, height } = element.getBoundingClientRect();
   return height > 0 && top >= 0 && bottom <= innerHeight;
 }
+
+/** All of it; where there is not room for that, it from its head on. @param {HTMLElement} host */
+export function bringIntoSight(host) {
+  const isHigher = host.offsetHeight > document.documentElement.clientHeight;
+  host.scrollIntoView({ block: isHigher ? "start" : "nearest" });
+}

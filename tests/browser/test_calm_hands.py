@@ -14,6 +14,11 @@ FURTHER = (
     "[aria-label='What it believes']",
 )
 
+ON_THE_SCREEN = """(part) => {
+  const { top, bottom } = document.querySelector(part).getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}"""
+
 OF_SIMULATIONS = ("[name=learning]", ".methods-explained")
 
 
@@ -77,3 +82,10 @@ def test_a_question_mark_lists_the_keys_of_a_hand_and_steps_have_theirs_everywhe
     expect(page.locator(".steps-count")).to_have_text(re.compile("step 2 of"))
     expect(page.locator(".steps-why")).to_be_visible()
     expect(page.locator(".steps-code")).to_be_hidden()
+    page.locator("[data-steps]").click()
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.get_by_role("tab", name="What can be known").click()
+    page.locator("[data-steps]").click()
+    expect(page.locator(".steps-why")).not_to_be_empty()
+    for part in (".tree-canvas", ".steps-controls", ".steps-why"):
+        page.wait_for_function(ON_THE_SCREEN, arg=part)

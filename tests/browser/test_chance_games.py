@@ -110,6 +110,14 @@ def test_a_race_on_a_phone_has_room_for_fingers(
     assert_accessible(ana.page)
     plays_on(ana, ana.page.locator("button.checker.playable").first.tap)
     expect(ana.page.locator("#board .story")).to_contain_text("MIN tossed a")
+    ana.page.get_by_role("tab", name="The engine's mind").tap()
+    ana.page.locator("#search").get_by_role("radio", name="Expectiminimax").check()
+    ana.page.locator("#search .limit > select").select_option("depth")
+    expect(ana.page.locator("#search-levels")).to_be_visible()
+    limit, depth = (ana.page.locator(part).bounding_box() for part in ("#search .limit > select", "#search-depth"))
+    assert limit
+    assert depth
+    assert abs(limit["y"] - depth["y"]) <= 2  # side by side, what the depth comes to below them
 
 
 def test_two_people_race_by_one_link_and_see_each_others_moves(sit: Callable[..., Person]) -> None:

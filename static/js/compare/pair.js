@@ -1,5 +1,5 @@
 /** Two tree views that choose together: a node that is chosen in one is looked up in the other by its path. */
-import { partOf, partsOf } from "poda/element.js";
+import { bringIntoSight, partOf, partsOf } from "poda/element.js";
 import { createStepper } from "poda/steps/stepper.js";
 import { text as say, texts } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
@@ -89,12 +89,6 @@ function createSide(host, { trees, first, pseudocode, onChoose, onSteps }) {
     /** Selects the node at the end of a path of actions; nothing where this search never came. */
     select(/** @type {string[]} */ path) { if (view.model) view.select(rowAt(view.model, path)); },
   };
-}
-
-/** The tree, its steps and what is said of them; where there is not room for all, the tree from its head on. @param {HTMLElement} host */
-function bringIntoSight(host) {
-  const isHigher = host.offsetHeight > document.documentElement.clientHeight;
-  host.scrollIntoView({ block: isHigher ? "start" : "nearest" });
 }
 
 /** @param {import("poda/tree/model.js").Model} model  @param {string[]} path */

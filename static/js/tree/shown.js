@@ -2,7 +2,7 @@
  * Trees that stand in the page as JSON (templates/_shown_tree.html): each in a tree view of its own, now and after every
  * update. A view stays as long as its tree does: what morphs the page leaves it alone (`data-drawn`; morph.js, base.html).
  */
-import { partOf, partsOf } from "poda/element.js";
+import { bringIntoSight, partOf, partsOf } from "poda/element.js";
 import { createStepper } from "poda/steps/stepper.js";
 import { texts } from "poda/texts.js";
 import { element } from "poda/tree/outline.js";
@@ -53,7 +53,10 @@ function createShown(host, hearsPage) {
   let stepper = null;
   /** @type {HTMLButtonElement | null} */
   const button = host.querySelector("button[data-steps]");
-  button?.addEventListener("click", () => setStepping(!stepper));
+  button?.addEventListener("click", () => {
+    setStepping(!stepper);
+    if (stepper) bringIntoSight(host);
+  });
 
   /** @param {string} written */
   function show(written) {
