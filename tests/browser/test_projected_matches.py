@@ -32,11 +32,19 @@ def test_a_projected_match_can_be_taken_back_and_begun_anew(hall: Callable[..., 
     ana.goes_on_by("Nueva partida")
 
 
+NUMBERS_ARE_FREE = """() => [...document.querySelectorAll(".race-field")].every((field) => {
+  const top = field.querySelector(".race-number").getBoundingClientRect().top;
+  return [...field.querySelectorAll(".checker, .shadow")].every((piece) => piece.getBoundingClientRect().bottom <= top);
+})"""
+
+
 @pytest.mark.parametrize("language", ["es", "pt-BR"])
 def test_coin_backgammon_is_one_screen(hall: Callable[..., Page], language: str) -> None:
     page = hall(language)
     Person(page).starts("coin-backgammon", max="me", min="me").sees_a_step_mode()
     assert_one_screen(page)
+    expect(page.locator(".turn .sub")).to_be_visible()
+    assert page.evaluate(NUMBERS_ARE_FREE)
     page.locator("#search-code").check()
     for part in ("#board", "#search-options", "#tree", ".steps-code", "#search-player", "#search-numbers"):
         expect(page.locator(part)).to_be_visible()

@@ -16,7 +16,7 @@ const LETTER = 7; // px that the canvas makes a letter wide
  */
 function written(places, action, ring = null) {
   const found = [];
-  const ctx = { measureText: (text) => ({ width: LETTER * text.length }), strokeText() {}, fillText: (text, _, y) => { found.push({ text, y }); } };
+  const ctx = { measureText: (text) => ({ width: LETTER * text.length }), strokeText() {}, fillRect() {}, fillText: (text, _, y) => { found.push({ text, y }); } };
   const size = { width: 600, height: 320 };
   const picture = {
     model: { parent: [-1, 0, 0, 0, 1, 1, 1].slice(0, 1 + places.length) },

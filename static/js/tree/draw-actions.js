@@ -30,8 +30,9 @@ export function drawActions(ctx, picture, levels, taken, ring = null) {
     inSight.flatMap((view) => placeOnLevel(spotsOnEdges(ctx, picture, view, levels[view.ply - 1], onto, px, ring), picture, view, onto, byNumber));
   const isNumbered = inSight.some(({ level }) => level.rows.some((row) => numberOf(appearance, row)));
   const isShort = isNumbered && place(taken.copy(), false).some(({ row, text }) => text === numberOf(appearance, row));
-  for (const { row, text, x, y } of place(taken, isShort)) {
-    halo(ctx, palette, text, x, y, 4.5 * ui); // also between the words of a name
+  for (const { row, text, x, y, box } of place(taken, isShort)) {
+    if (text.includes(" ")) clear(ctx, palette, box); // also between its words
+    halo(ctx, palette, text, x, y, 4.5);
     const isFaint = appearance.edge[row] === "ghost" || appearance.edge[row] === "unvisited";
     ctx.fillStyle = isFaint ? palette.faint : appearance.variation.has(row) ? palette.ink : palette.soft;
     ctx.fillText(text, x, y);
@@ -133,4 +134,10 @@ function halo(ctx, palette, text, x, y, wide) {
   ctx.lineWidth = wide;
   ctx.strokeStyle = palette.card;
   ctx.strokeText(text, x, y);
+}
+
+/** @param {CanvasRenderingContext2D} ctx  @param {Palette} palette  @param {Box} box */
+function clear(ctx, palette, { left, top, right, bottom }) {
+  ctx.fillStyle = palette.card;
+  ctx.fillRect(left, top, right - left, bottom - top);
 }
