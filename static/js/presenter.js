@@ -74,6 +74,8 @@ addEventListener("keydown", (event) => {
 
 document.addEventListener("click", ({ target }) => {
   if (closest(target, "[data-present]")) present(!isPresenting());
+  const stepped = closest(target, "[data-scene]:not(.on-stage) [data-steps]");
+  if (stepped && isStaged()) scenes.goToScene(closest(stepped, "[data-scene]")); // in sight beside another scene; its steps need the stage
   const beat = closest(target, "[data-beat]");
   if (beat && !closest(target, "a, button, input")) scenes.goToBeat(beat);
 });

@@ -19,10 +19,10 @@ def test_a_compared_search_is_stepped_through_with_its_code_and_sentence_in_sigh
     for drawn in page.locator(".compare-tree canvas").all():  # in the room below a short table
         expect(drawn).to_be_in_viewport(ratio=1)
     assert_one_screen(page)
-    page.locator("#scenes button").nth(1).click()
-    expect(page.locator(".tree-note").last).to_have_text(re.compile("of 11 nodes"))
+    expect(page.locator(".tree-note").last).to_have_text("11 of 11 nodes shown")
     stepped = page.locator(".compare-tree[data-side=second]")
     stepped.get_by_role("button", name="Step by step").click()
+    expect(tabs(page).nth(1)).to_have_attribute("aria-current", "true")
     stepped.get_by_role("button", name="Next cut").click()
     expect(stepped.locator(".steps-why")).to_contain_text("Cut here")
     for size in (HALL, LARGE_HALL):
@@ -126,6 +126,7 @@ def test_at_every_step_the_code_shows_whole_lines_and_the_variables_stay_in_thei
 ) -> None:
     page = hall(**size)
     page.goto("/compare?tree=exercise-3.3")
+    expect(page.locator(".compare-actions")).to_be_in_viewport(ratio=1)
     page.locator("#scenes button").nth(1).click()
     stepped = page.locator(".compare-tree[data-side=second]")
     expect(stepped.locator(".tree-note")).to_have_text(re.compile("nodes"))

@@ -106,6 +106,8 @@ export function createScenes(strip, changed) {
       }
       return true;
     },
+    /** @param {Element | null} scene */
+    goToScene(scene) { if (!strip.hidden) goTo((stop) => stop.scene === scene); },
     /** @param {Element} beat  that was clicked */
     goToBeat(beat) { if (!strip.hidden) goTo((stop) => stop.beat === beat); },
   };
