@@ -119,8 +119,14 @@ function isOpenRange(model, moment, row) {
   return hasBounds(model, row) && low !== null && high !== null && high - low > 1e-9;
 }
 
-/** "stake 3" can do without its verb where there is no room. @param {string} action */
+/** @param {string} action */
 const isNumber = (action) => /^\d+$/.test(action);
+
+/**
+ * "t3" for "take 3", where there is no room for the verb: a number alone would read as a value beside those of the nodes.
+ * @param {Model} model  @param {number} row
+ */
+const initialAndNumber = ({ action, called }, row) => `${/^\p{L}/u.exec(called[row])?.[0].toLowerCase() ?? ""}${action[row]}`;
 
 /**
  * "Take…" of "Take a card", if none of the actions beside it begins like that.
@@ -140,7 +146,7 @@ function beginning({ children, parent, called }, row) {
 function edgeTexts(model, row, numbers) {
   const p = model.probability[row];
   const action = model.called[row];
-  if (p === null || p === undefined) return [action, ...(isNumber(model.action[row]) ? [model.action[row]] : beginning(model, row))];
+  if (p === null || p === undefined) return [action, ...(isNumber(model.action[row]) ? [initialAndNumber(model, row)] : beginning(model, row))];
   return [...(action ? [`${action} · ${numbers.probability(p)}`] : []), numbers.probability(p)];
 }
 

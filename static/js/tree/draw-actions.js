@@ -17,7 +17,7 @@ import { around, meet } from "./occupancy.js";
 
 /**
  * The action on its edge: half way if it fits between its siblings, else nearer to the child, else on the best line only.
- * A tree calls its actions in one form: where one has room for its number only, all that have a number are called by it.
+ * A tree calls its actions in one form: where one has room for its initial and number only, all that have a number are called so.
  * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels  @param {Occupancy} taken
  * @param {Box | null} [ring]  about the node in hand: a name stands there only if it has no other place
  */
@@ -39,8 +39,8 @@ export function drawActions(ctx, picture, levels, taken, ring = null) {
   }
 }
 
-/** What "take 3" can be called where there is no room for it; "" where an action has no number. @param {Picture["appearance"]} appearance  @param {number} row */
-const numberOf = ({ action }, row) => (/^\d+$/.test(action[row]?.[1] ?? "") ? action[row][1] : "");
+/** What "take 3" can be called where there is no room for it, "t3"; "" where an action has no number. @param {Picture["appearance"]} appearance  @param {number} row */
+const numberOf = ({ action }, row) => (/^\p{L}?\d+$/u.test(action[row]?.[1] ?? "") ? action[row][1] : "");
 
 /**
  * The labels of a level, each in the first form that has room.
