@@ -3,6 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { drawLabels } from "poda/tree/draw-labels.js";
+import { drawPills, pillBox } from "poda/tree/draw-pills.js";
+import { createOccupancy } from "poda/tree/occupancy.js";
 
 const SMALL = 0.34; // the scale of six levels on a phone
 
@@ -40,4 +42,28 @@ test("a small node shows its value", () => {
 test("the window of the node in hand covers a node that the search has not come to, but no other", () => {
   assert.ok(written("ghost").includes("(−∞, 1)"));
   assert.ok(!written("valued").includes("(−∞, 1)"));
+});
+
+/** A folded node at (160, 100), drawn at a scale. @param {number} s */
+function pilled(s) {
+  const picture = {
+    appearance: { pill: ["+15"], pillCut: [true] }, model: { children: [[]] }, marks: { selected: -1, hover: -1 }, palette: {}, ui: 1,
+    scene: { x: [160] }, camera: { x: 0, k: 1 },
+  };
+  const nothing = () => {};
+  const ctx = { beginPath: nothing, roundRect: nothing, fill: nothing, stroke: nothing, fillText: nothing, moveTo: nothing, lineTo: nothing };
+  const taken = createOccupancy({ width: 320, height: 225 });
+  drawPills(ctx, picture, { level: { rows: [0] }, from: 0, to: 1, y: 100, s }, taken);
+  return { box: pillBox(picture, 0, 160, 100, s), taken };
+}
+
+test("the count of a folded node stands below its value, however small the node", () => {
+  for (const s of [SMALL, 0.45, 1]) assert.ok(pilled(s).box.y >= 100 + 0.25 * 46 * s + 5);
+});
+
+test("names of actions keep clear of the count of a folded node, at its foot as at its sides", () => {
+  const { box: { x, y, wide, high }, taken } = pilled(1);
+  const name = { left: x, right: x + wide, top: y + high + 1, bottom: y + high + 11 };
+  assert.ok(!taken.isFree(name));
+  assert.ok(taken.isFree({ ...name, top: name.top + 3, bottom: name.bottom + 3 }));
 });

@@ -1,6 +1,7 @@
 /** Fold handles: the count of what a folded subtree holds, below its node. */
 import { NODE } from "./layout.js";
-import { eachRow, font, screenX } from "./lettering.js";
+import { eachRow, font, LEAST, screenX } from "./lettering.js";
+import { INSIDE } from "./shapes.js";
 
 /** @typedef {import("./draw.js").LevelView} LevelView */
 /** @typedef {import("./draw.js").Picture} Picture */
@@ -17,7 +18,8 @@ const SLASHES = 14; // px that a double slash takes in a pill
 export function pillBox({ appearance, ui }, row, x, y, s) {
   const high = 16 * ui;
   const wide = Math.max(high, (appearance.pill[row]?.length ?? 0) * 7 * ui + 10 + (appearance.pillCut[row] ? SLASHES * ui : 0));
-  return { x: x - wide / 2, y: y + (NODE.high / 2) * s - 1, wide, high };
+  const below = Math.max((NODE.high / 2) * s - 1, INSIDE.up.down * NODE.high * s + 0.6 * LEAST * ui); // a value in a small node reaches its foot
+  return { x: x - wide / 2, y: y + below, wide, high };
 }
 
 /**
@@ -35,7 +37,7 @@ export function drawPills(ctx, picture, view, taken) {
     const box = pillBox(picture, row, screenX(picture, row), view.y, view.s);
     const place = { left: box.x, top: box.y + 2, right: box.x + box.wide, bottom: box.y + box.high };
     if (!taken.claim(place) && !isHandle) return;
-    taken.take({ ...place, left: place.left - BESIDE, right: place.right + BESIDE });
+    taken.take({ ...place, left: place.left - BESIDE, right: place.right + BESIDE, bottom: place.bottom + BESIDE });
     ctx.beginPath();
     ctx.roundRect(box.x, box.y, box.wide, box.high, box.high / 2);
     ctx.fillStyle = palette.card;
