@@ -1,9 +1,10 @@
 /** From the model to the places of its nodes: folds the tree until it can be read, and lays out what is left. */
-import { labelWidth, nodeWidth } from "./appearance.js";
+import { hasWindows, labelWidth, nodeWidth } from "./appearance.js";
 import { cutterAt } from "./cuts.js";
 import { beliefSize } from "./draw-beliefs.js";
 import { foldTree, shownFor } from "./fold.js";
 import { layout } from "./layout.js";
+import { LEAST } from "./lettering.js";
 import { pathTo, principalVariation } from "./model.js";
 import { isOpening } from "./viewpoint.js";
 import { isUnfolded, waysToFold, waysToStep } from "./ways.js";
@@ -14,6 +15,7 @@ import { isUnfolded, waysToFold, waysToStep } from "./ways.js";
 /** @typedef {import("./ways.js").Folding} Folding */
 
 const APART = 4; // world units that keep names apart
+const MONO = 0.6; // of its size is how wide a letter of the type for windows is
 const COLUMN = { usual: 44, belief: 100 }; // px that a column of nodes needs to be read
 
 /**
@@ -62,6 +64,14 @@ function lay(state, { labels, columns: part, most, cuts, isBare }, keep, levels)
   const label = labels ? (/** @type {number} */ row) => roomFor(state, labelWidth(model, row, numbers, labels)) : undefined;
   Object.assign(state, foldTree(model, { columns, levels, most, cuts, keep, variation: isBare ? [] : principalVariation(model.best), choices, wide }));
   state.scene = layout(model, state, { width, label, below: (row) => beliefSize(model, row), stage: size, isBroad: state.ui > 1 });
+  if (state.ui > 1 && hasWindows(model)) for (const level of state.scene.levels) level.beside = windowWidth(state, level.rows);
+}
+
+/** The widest window of a level when all is searched, in the smallest type. @param {ViewState & {model: Model}} state  @param {number[]} rows */
+function windowWidth({ model, numbers, ui }, rows) {
+  const inner = rows.filter((row) => model.children[row].length > 0 && model.alphaOut[row] !== null);
+  const letters = inner.map((row) => numbers.window(model.alphaOut[row], model.betaOut[row]).length);
+  return Math.max(0, ...letters) * MONO * LEAST * ui;
 }
 
 /**

@@ -31,6 +31,7 @@ const BROAD = { most: 4, part: 0.78 }; // where columns may move further apart, 
  * @property {number} y  @property {number[]} rows  from left to right
  * @property {number} gap    the distance to the next level, besides `below`, the height of what stands below the nodes
  * @property {number} below  @property {number} tight  how many node widths apart the closest two stand
+ * @property {number} beside  px on the screen that what stands beside its nodes takes; 0 where they make no room for it
  */
 
 /**
@@ -92,7 +93,7 @@ function gather(root, size, stubs) {
     room: new Float64Array(size), bounds: { left: 0, right: 0, top: 0, bottom: 0 },
   };
   root.each((node) => { // breadth first, so each level comes from left to right
-    const level = (scene.levels[node.depth] ??= { y: 0, rows: [], gap: 0, below: 0, tight: Infinity });
+    const level = (scene.levels[node.depth] ??= { y: 0, rows: [], gap: 0, below: 0, tight: Infinity, beside: 0 });
     if (node.data < 0) {
       Object.assign(stubs[-1 - node.data], { x: node.x, before: level.rows.at(-1) ?? -1 });
       return;

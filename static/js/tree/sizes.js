@@ -10,15 +10,21 @@ const LABEL = 26; // px between two levels for what is written on edges, where l
 export const CROWDED = 0.3; // the scale below which no number is written at nodes: on a phone, six levels are just above it
 const CRAMPED = 0.45; // the scale below which nodes do not make room for that
 
+const SMALLEST = 0.4; // the same for what stands beside them
+const GAP = 6; // px between a node and that, times `ui`
+
 /**
- * The scale of a level's nodes: the zoom, or larger when they have room; smaller where actions are to be read above them.
+ * The scale of a level's nodes: the zoom, or larger when they have room; smaller where actions are to be read above them, or
+ * windows beside them.
  * @param {Level} level  @param {Camera} camera  @param {number} [ui]
  */
 export function nodeScale(level, { k, ky }, ui = 1) {
   const high = ky * (level.gap + level.below);
   const room = Math.min(k * level.tight * 0.92, high / (NODE.high * 1.7 + level.below));
   const labelled = (high - LABEL * ui) / (NODE.high + level.below);
-  return Math.min(Math.max(k, Math.min(0.85 * ui, room)), Math.max(labelled, Math.min(k, CRAMPED * ui)));
+  const s = Math.min(Math.max(k, Math.min(0.85 * ui, room)), Math.max(labelled, Math.min(k, CRAMPED * ui)));
+  const accompanied = k * level.tight - (level.beside + GAP * ui) / NODE.wide;
+  return level.beside > 0 && accompanied >= SMALLEST * ui ? Math.min(s, accompanied) : s;
 }
 
 /** Where a stub stands on the screen. @param {{camera: Camera, ui: number}} picture  @param {Stub} stub  @param {number} s */
