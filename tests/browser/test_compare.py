@@ -80,10 +80,17 @@ def test_sliders_count_while_they_move(page: Page, assert_accessible: Callable[[
 
 def test_both_pages_fit_every_screen(new_page: Callable[..., Page]) -> None:
     page = new_page(locale="es")
-    for address in ("/compare?tree=exercise-3.3", "/complexity?b=3&d=3&n=2"):
+    for address in ("/compare?tree=exercise-3.3", "/complexity?b=12&d=4&n=6"):
         page.goto(address)
         expect(page.locator('[aria-busy="false"]')).to_be_visible()
         assert_fits_every_screen(page)
+    widths = page.locator(".grow-table").evaluate_all(
+        "all => all.map(({ parentElement: box }) => [box.scrollWidth, box.clientWidth])"
+    )
+    assert [inner - outer for inner, outer in widths] == [
+        0,
+        0,
+    ]  # on a phone, the last of them, no column is out of sight
 
 
 def test_steps_asked_for_before_the_tree_has_come_are_shown_when_it_comes(page: Page) -> None:
