@@ -78,7 +78,10 @@ def stakes(game: Any, state: Any) -> str:
         return str(_("At stake: %(stake)s", stake=euros(game.parameters["stake"])))
     sums = {name: euros(game.parameters[name]) for name in ("safe", "gift", "stake")}
     return str(
-        _("If MAX passes: +%(safe)s. If MIN passes: +%(gift)s. Card named: right +%(stake)s, wrong −%(stake)s.", **sums)
+        _(
+            "MAX gets %(safe)s by passing, %(gift)s if MIN passes, %(stake)s if right; if wrong, MAX pays %(stake)s.",
+            **sums,
+        )
     )
 
 

@@ -182,3 +182,9 @@ def test_nothing_is_judged_by_what_nobody_could_know_where_cards_lie_open(app, p
     for action in ("2", "pass"):
         people[MAX].plays(match.id, action)
     assert "lost" not in ending_of(people[MAX], match).replace("You lost", "")
+
+
+def test_who_guesses_a_card_reads_that_a_wrong_one_costs(app):
+    ana = Someone(app)
+    page = ana.see(f"/matches/{ana.opens(game='guess-the-card')}")
+    assert "MAX gets €1 by passing, €10 if MIN passes, €5 if right; if wrong, MAX pays €5." in page
