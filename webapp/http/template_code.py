@@ -27,7 +27,7 @@ class TemplateCode(FileSystemBytecodeCache):
         super().__init__(str(folder), f"{language}-{_digest(language)}-%s{SUFFIX}")
         with contextlib.suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-            self._remove_old(folder, language)
+            _remove_old(folder, language, self.pattern.partition("%s")[0])
 
     def load_bytecode(self, bucket: Bucket) -> None:
         with contextlib.suppress(Exception):  # reading a damaged file can fail in any way at all
@@ -37,11 +37,13 @@ class TemplateCode(FileSystemBytecodeCache):
         with contextlib.suppress(OSError):
             super().dump_bytecode(bucket)
 
-    def _remove_old(self, folder: Path, language: str) -> None:
-        own = self.pattern.partition("%s")[0]
-        for path in folder.glob(f"{language}-*{SUFFIX}"):
-            if not path.name.startswith(own) and path.stat().st_mtime < time.time() - KEPT:
-                path.unlink()
+
+@cache  # once in a process is enough: whoever works on the sentences has thousands of files
+def _remove_old(folder: Path, language: str, current: str) -> None:
+    """Those of a language that nothing has used for long, but for the current ones."""
+    for path in folder.glob(f"{language}-*{SUFFIX}"):
+        if not path.name.startswith(current) and path.stat().st_mtime < time.time() - KEPT:
+            path.unlink()
 
 
 @cache
