@@ -286,6 +286,13 @@ def test_any_text_is_a_position_or_refused_in_one_sentence(text):
         assert game.read(game.write(state)) == state
 
 
+@pytest.mark.parametrize(
+    ("cells", "depth"), [((3, 3), None), ((2, 5), 3), ((4, 4), 3), ((3, 6), 4), ((5, 5), 4), ((2, 13), 2)]
+)
+def test_a_larger_board_is_searched_at_first_less_deep(cells, depth):
+    assert board(*cells, 2).default_depth == depth
+
+
 @pytest.mark.parametrize("k", [3, 4])
 def test_a_board_of_4_by_4_is_searched_at_first_with_all_its_steps(k: int) -> None:
     """As many nodes are recorded as the web application records unless told otherwise."""

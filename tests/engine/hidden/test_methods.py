@@ -150,13 +150,16 @@ def test_in_the_card_games_every_action_is_possible_so_both_propagations_agree(g
 # -- either seat, settings, strategies ------------------------------------------------------------------------------
 
 
-def test_a_simulated_opponent_is_searched_as_chance_and_remembered_as_a_player():
-    stay = node(decide(POKER, MAX, ("A",), "simulate").tree.root, "stay")
+@pytest.mark.parametrize(
+    ("method", "seen"),
+    [("simulate", ["min stays", "min draws"]), ("simulate-slide", ["A; max stays: stay", "K; max stays: draw"])],
+)
+def test_a_simulated_opponent_is_searched_as_chance_and_remembered_as_a_player(method, seen):
+    stay = node(decide(POKER, MAX, ("A",), method).tree.root, "stay")
     assert (stay.kind, stay.owner) == (CHANCE, MIN)
-    assert [(branch.edge, branch.probability) for branch in stay.branches] == [
-        ("min stays", F(3, 7)),
-        ("min draws", F(4, 7)),
-    ]
+    assert [(branch.edge, branch.probability) for branch in stay.branches] == list(
+        zip(seen, (F(3, 7), F(4, 7)), strict=True)
+    )
 
 
 def test_min_wants_little():
