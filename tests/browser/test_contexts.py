@@ -86,11 +86,11 @@ def test_what_a_page_still_writes_down_when_its_visitor_has_gone_is_forgotten(po
 def test_a_page_whose_visitor_has_gone_asks_for_nothing(pool: Contexts) -> None:
     page = pool.lend([])
     page.goto("/healthz")
-    page.evaluate("setTimeout(() => fetch('/late'), 50)")
-    page.evaluate("onclick = () => fetch('/pressed')")
+    page.evaluate("setInterval(() => fetch('/late'), 10); onclick = () => fetch('/pressed')")
     asked: list[str] = []
     page.context.on("request", lambda request: asked.append(request.url))
     pool.take_back(page.context)
+    asked.clear()
     page.evaluate("dispatchEvent(new Event('click'))")
     page.wait_for_timeout(100)
     assert not asked
