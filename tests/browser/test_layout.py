@@ -19,16 +19,17 @@ MEASURE = (FOLDER / "measure.js").read_text()
 LANGUAGES = ("es", "pt-BR", "en-GB")
 DENSEST = ("grid", "compare")
 WINDOWS = ((390, 844), (820, 1180), (1366, 768), (1920, 1080))
-PROJECTORS = ((1280, 720, 20), (1920, 1080, 24))
-"""Windows, with the smallest type that the last row can read there."""
+PROJECTORS = ((1920, 1080, 24), (1280, 720, 20))
+"""Windows, with the smallest type that the last row can read there; the first is the one that is open already."""
 WHERE = """() => {
   const all = [...document.querySelectorAll("main *")];
   return all.flatMap((each, place) => (each.matches(".on-stage, .on-beat") ? place : [])).join();
 }"""
-SETTLED = """async () => {
+MEASURE_WHEN_SETTLED = f"""async (smallest) => {{
   await document.fonts.ready;
   for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
-}"""
+  return ({MEASURE})(smallest);
+}}"""
 
 
 def chosen() -> list[tuple[str, str]]:
@@ -48,8 +49,7 @@ def halves(page: Page) -> list[str]:
 
 
 def measured(page: Page, smallest: int = 0) -> list[str]:
-    page.evaluate(SETTLED)
-    found: list[str] = page.evaluate(MEASURE, smallest)
+    found: list[str] = page.evaluate(MEASURE_WHEN_SETTLED, smallest)
     return found
 
 

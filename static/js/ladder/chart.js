@@ -10,6 +10,7 @@ import { rounded } from "poda/ladder/numbers.js";
 const FRAME = { width: 640, height: 300, left: 64, right: 18, top: 14, bottom: 42 };
 const RIGHT = FRAME.width - FRAME.right;
 const FOOT = FRAME.height - FRAME.bottom;
+const INSET = 12; // the first iteration's number stands beside the lowest value's, not under it: projected, they would touch
 
 /** Whole powers of ten around the numbers, and at least `least` of them apart. @param {number[]} numbers  @param {number} least  @returns {[number, number]} */
 function decades(numbers, least) {
@@ -52,7 +53,7 @@ export function createChart(place, { label, below, log, level }) {
   function show(lines) {
     const points = lines.flatMap((one) => one.points);
     const values = points.map(([, value]) => value);
-    const wide = scale(...decades(points.map(([iterations]) => iterations), 2), FRAME.left, RIGHT);
+    const wide = scale(...decades(points.map(([iterations]) => iterations), 2), FRAME.left + INSET, RIGHT);
     const tall = log ? logarithmic(values) : linear(level ? [...values, level.value] : values);
     svg.replaceChildren(
       ...tall.ticks.flatMap(([y, says]) => upTick(FRAME, y, says)),
