@@ -17,7 +17,7 @@ DEFAULT_WINDOW = {"width": 1280, "height": 800}
 """Small, because the browser paints all of it; tests that need another window ask for it."""
 
 HUSH = """() => {
-  if (!window.dispatchEvent(new Event("beforeunload", { cancelable: true }))) return false;
+  if ("__pwClock" in window || !window.dispatchEvent(new Event("beforeunload", { cancelable: true }))) return false;
   document.documentElement.style.display = "none";
   window.stop();
   for (let timer = setTimeout(() => {}); timer > 0; timer -= 1) clearTimeout(timer);
@@ -27,7 +27,8 @@ HUSH = """() => {
   return true;
 }"""
 """Leaves nothing to be drawn, in whatever window comes next, and nothing to be asked of the server, which would begin
-another visitor. False if the page asks whether it may be left."""
+another visitor. False if the page asks whether it may be left, or if a test has set its clock: Playwright does so for
+all pages of a context, and for good."""
 
 IDLE = 8
 """Contexts kept for later, each with a process. The one that has waited longest goes first."""
@@ -36,8 +37,6 @@ PLAIN_PAGE = "/healthz"
 """A page of the site without scripts or styles."""
 
 OWN_CLOCK = "'__pwClock' in globalThis"
-"""Whether a test has set the clock: Playwright does so for all pages of a context, and for good."""
-
 FOR_GOOD = ("add_init_script", "expose_binding", "expose_function", "on", "once", "route_web_socket")
 """What a test does to a page by these stays with it: such a page is not used again."""
 
@@ -80,19 +79,18 @@ class Contexts:
 
     def take_back(self, context: BrowserContext) -> None:
         """Scripts that a test adds belong to its pages and go with them."""
-        keeper, _ = self._keepers[context]
-        if keeper.evaluate(OWN_CLOCK):
-            del self._lent[context]
-            self._close(context)
-            return
+        key = self._lent.pop(context)
         self._trouble[context] = []
         kept = self._pages.pop(context, None)
+        if kept and self._is_hushed(kept):
+            self._pages[context] = kept
+        elif self._keepers[context][0].evaluate(OWN_CLOCK):
+            self._close(context)
+            return
         for page in context.pages[1:]:
-            if page is kept and self._is_hushed(page):
-                self._pages[context] = page
-            else:
+            if page is not self._pages.get(context):
                 page.close()
-        self._idle.append((self._lent.pop(context), context))
+        self._idle.append((key, context))
         if len(self._idle) > IDLE:
             self._close(self._idle.pop(0)[1])
 
