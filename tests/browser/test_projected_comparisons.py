@@ -27,7 +27,7 @@ def test_a_compared_search_is_stepped_through_with_its_code_and_sentence_in_sigh
     expect(stepped.locator(".steps-why")).to_contain_text("Cut here")
     for size in (HALL, LARGE_HALL):
         page.set_viewport_size(size)
-        for part in (".steps-variables dd", ".steps-why", ".steps-code .on", ".steps-controls > *"):
+        for part in (".steps-variables dd", ".steps-why", ".steps-code li", ".steps-controls > *"):
             for shown in stepped.locator(part).all():
                 expect(shown).to_be_in_viewport(ratio=1)
         page.wait_for_function(f"() => ({CLIPPED})().length === 0")
