@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pytest
 from flask import Flask
 from flask_babel import Babel
 
@@ -22,3 +23,11 @@ def test_the_sentences_of_the_tree_views_test_page_are_those_of_the_server():
     ours = {key for key in sent if not key.startswith(OTHERS)} - {"value.win", "value.loss"}
     assert set(written) == ours
     assert written == {key: sent[key] for key in ours}
+
+
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+def test_the_legend_says_what_the_letter_of_a_row_of_leaves_stands_for(app, language):
+    with app.test_request_context(headers={"Accept-Language": language}):
+        said = script_texts.texts()
+    for leaf in ("terminal", "cutoff"):
+        assert said[f"legend.{leaf}"].endswith(f" {said[f'row.{leaf}']})")
