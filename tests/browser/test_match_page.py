@@ -154,7 +154,7 @@ BESIDE_THE_CODE = """() => {
 """Lines of code that are broken, what is left empty below the tree, and whether the figures are in the window."""
 
 
-@pytest.mark.parametrize("game", ["tic-tac-toe", "coin-backgammon"])
+@pytest.mark.parametrize("game", ["tic-tac-toe", "coin-backgammon", "betting-house"])
 def test_with_all_controls_the_code_has_its_lines_and_the_tree_its_height(ana: Person, game: str) -> None:
     ana.starts(game, max="me", min="me")
     for language in in_every_language(ana.page, ana.page.url):
@@ -163,6 +163,6 @@ def test_with_all_controls_the_code_has_its_lines_and_the_tree_its_height(ana: P
         expect(ana.page.locator("#search-why")).not_to_be_empty()
         left = ana.page.evaluate(BESIDE_THE_CODE)
         assert left == {"wrapped": [], "left": 0, "isAboveTheFold": True}, language
-        for width, height in ((1366, 768), (1280, 800)):
+        for width, height, part in ((1366, 768, ".steps-controls"), (1280, 800, "#search-numbers")):
             ana.page.set_viewport_size({"width": width, "height": height})
-            ana.page.wait_for_function(ABOVE_THE_FOLD, arg="#search-numbers")
+            ana.page.wait_for_function(ABOVE_THE_FOLD, arg=part)  # where the steps are, so are the figures above them
