@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { beliefsInView, drawBeliefs } from "poda/tree/draw-beliefs.js";
+import { beliefsInView, drawBeliefs, levelsForBeliefs } from "poda/tree/draw-beliefs.js";
 import { hit } from "poda/tree/hit.js";
 
 /** @typedef {[string, number, string]} World */
@@ -57,6 +57,15 @@ test("without room there are bars, and none where nothing has changed", () => {
   };
   assert.deepEqual(counted(ROOT), { texts: [], bars: 6 });
   assert.deepEqual(counted([["A", 0.5, "1/2"], ["K", 0.5, "1/2"]]), { texts: [], bars: 10 });
+});
+
+test("on a projector only those levels keep room below them whose beliefs find room there", () => {
+  const model = /** @type {any} */ ({ belief: [ROOT, ROOT, ROOT] });
+  const scene = /** @type {any} */ ({ x: [100, 0, 200], levels: [{ rows: [0], below: 60 }, { rows: [1, 2], below: 60 }] });
+  const kept = (/** @type {number} */ k, /** @type {number} */ ky) => [...levelsForBeliefs(model, scene, { k, ky, low: 1, x: 0, y: 0 }, 2)];
+  assert.deepEqual(kept(1, 2), [0, 1]);
+  assert.deepEqual(kept(1, 1), [1]);
+  assert.deepEqual(kept(0.3, 1), []);
 });
 
 test("whoever presses a belief means its node, beside which or below which it is drawn", () => {

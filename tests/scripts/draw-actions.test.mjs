@@ -12,21 +12,22 @@ const LETTER = 7; // px that the canvas makes a letter wide
  * are given.
  * @param {number[]} places  @param {string[][]} action
  * @param {{left: number, right: number, top: number, bottom: number} | null} ring  about the node in hand
+ * @param {boolean[]} [box]  which nodes are leaves
  * @returns {{text: string, y: number}[]}
  */
-function written(places, action, ring = null) {
+function written(places, action, ring = null, box = []) {
   const found = [];
   const ctx = { measureText: (text) => ({ width: LETTER * text.length }), strokeText() {}, fillRect() {}, fillText: (text, _, y) => { found.push({ text, y }); } };
   const size = { width: 600, height: 320 };
   const picture = {
     model: { parent: [-1, 0, 0, 0, 1, 1, 1].slice(0, 1 + places.length) },
     scene: { x: [300, ...places], y: [0, 120, 120, 120, 240, 240, 240] },
-    appearance: { action: [[], ...action], edge: [], slash: [], variation: new Set([0, 1]) },
+    appearance: { action: [[], ...action], box, edge: [], slash: [], variation: new Set([0, 1]) },
     camera: { x: 0, y: 40, k: 1, ky: 1 }, palette: { sans: "sans" }, size, ui: 1,
   };
   const rows = [[0], [1, 2, 3], [4, 5, 6]].slice(0, 1 + places.length / 3);
   const levels = rows.map((each, ply) => ({ ply, y: 40 + 120 * ply, s: 1, inside: true, level: { rows: each }, edges: { from: 0, to: each.length - 1 } }));
-  drawActions(ctx, picture, levels, createOccupancy(size), ring);
+  drawActions(ctx, picture, levels, createOccupancy(size), ring ? [ring] : []);
   return found;
 }
 
@@ -59,4 +60,11 @@ test("a name stands clear of the ring about the node in hand, or on it where the
   assert.ok(middles(about(20)).every((y) => y < 105));
   assert.ok(middles(about(110)).every((y) => y - 6 >= 109));
   assert.equal(middles(about(300)).length, 3);
+});
+
+test("above a leaf, which is lower than other nodes, there is room for a name further down", () => {
+  const narrow = [200, 300, 347];
+  const named = (box) => written(narrow, [["a"], ["b"], ["Call"]], null, box).map(({ text }) => text);
+  assert.ok(!named([]).includes("Call"));
+  assert.ok(named([false, false, false, true]).includes("Call"));
 });

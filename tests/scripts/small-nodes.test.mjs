@@ -14,7 +14,8 @@ function written(third) {
   const nothing = () => {};
   const ctx = {
     measureText: (text) => ({ width: 6 * text.length }), fillText: (text) => texts.push(text),
-    strokeText: nothing, fillRect: nothing, beginPath: nothing, roundRect: nothing, fill: nothing, stroke: nothing,
+    strokeText: nothing, fillRect: nothing, beginPath: nothing, moveTo: nothing, lineTo: nothing, closePath: nothing, roundRect: nothing,
+    fill: nothing, stroke: nothing,
   };
   const rows = [[0], [1, 2, 3]];
   const picture = {

@@ -19,15 +19,15 @@ import { around, meet } from "./occupancy.js";
  * The action on its edge: half way if it fits between its siblings, else nearer to the child, else on the best line only.
  * A tree calls its actions in one form: where one has room for its initial and number only, all that have a number are called so.
  * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels  @param {Occupancy} taken
- * @param {Box | null} [ring]  about the node in hand: a name stands there only if it has no other place
+ * @param {Box[]} [shunned]  the ring about the node in hand, and what is close to beliefs: a name stands there only if it has no other place
  */
-export function drawActions(ctx, picture, levels, taken, ring = null) {
+export function drawActions(ctx, picture, levels, taken, shunned = []) {
   const { appearance, palette, camera, ui, size } = picture;
   const px = Math.max(LEAST * ui, Math.min(12 * ui, 12 * camera.k));
   ctx.font = font(600, px, palette.sans);
   const inSight = levels.filter((view) => view.ply > 0 && (view.inside || view.y < size.height + 200));
   const place = (/** @type {Occupancy} */ onto, /** @type {boolean} */ byNumber) =>
-    inSight.flatMap((view) => placeOnLevel(spotsOnEdges(ctx, picture, view, levels[view.ply - 1], onto, px, ring), picture, view, onto, byNumber));
+    inSight.flatMap((view) => placeOnLevel(spotsOnEdges(ctx, picture, view, levels[view.ply - 1], onto, px, shunned), picture, view, onto, byNumber));
   const isNumbered = inSight.some(({ level }) => level.rows.some((row) => numberOf(appearance, row)));
   const isShort = isNumbered && place(taken.copy(), false).some(({ row, text }) => text === numberOf(appearance, row));
   for (const { row, text, x, y, box } of place(taken, isShort)) {
@@ -63,29 +63,30 @@ function placeOnLevel(spotFor, picture, view, taken, byNumber) {
 /**
  * Where a text may stand on the edge to a node, beside those of the siblings that have theirs.
  * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {LevelView} above
- * @param {Occupancy} taken  @param {number} px  @param {Box | null} ring
+ * @param {Occupancy} taken  @param {number} px  @param {Box[]} shunned
  */
-function spotsOnEdges(ctx, picture, view, above, taken, px, ring) {
+function spotsOnEdges(ctx, picture, view, above, taken, px, shunned) {
   const { appearance, palette, scene, camera, model } = picture;
-  const places = labelPlaces(view, above, px);
+  const places = { shape: labelPlaces(view, above, px, NODE.high), box: labelPlaces(view, above, px, NODE.leafHigh) };
   const { rows } = view.level;
   /** @param {Place} at  @param {string} text  @param {LabelSpot[]} beside  @returns {LabelSpot | null} */
   return ({ row, i }, text, beside) => {
     const near = Math.min(distance(scene, model, row, rows[i - 1]), distance(scene, model, row, rows[i + 1])) * camera.k;
-    const open = appearance.slash[row] ? places.filter((at) => (at - SLASH_AT) * (view.y - above.y) > px + 3) : places;
+    const within = appearance.box[row] ? places.box : places.shape;
+    const open = appearance.slash[row] ? within.filter((at) => (at - SLASH_AT) * (view.y - above.y) > px + 3) : within;
     const space = appearance.variation.has(row) ? 0 : 7; // px to the edges beside it
     const wide = textWidth(ctx, palette.sans, 600, text, px);
-    let onRing = null;
+    let lastResort = null;
     for (const t of open) {
       if (near * (3 * t * t - 2 * t ** 3) < wide + space) continue;
       const [x, y] = toScreen(camera, ...pointOn(picture, row, t));
       const box = around(x, y, wide + 3, px);
       if (!taken.isFree(box) || beside.some((other) => meet(other.box, box))) continue;
       const spot = { row, text, x, y, box };
-      if (!ring || !meet(ring, box)) return spot;
-      onRing ??= spot;
+      if (!shunned.some((other) => meet(other, box))) return spot;
+      lastResort ??= spot;
     }
-    return onRing;
+    return lastResort;
   };
 }
 
@@ -109,12 +110,12 @@ function bestFirst({ level: { rows }, edges: { from, to } }, { model, appearance
 
 /**
  * How far down an edge a label may stand: below the parent, above the child; half way first.
- * @param {LevelView} view  @param {LevelView} above  @param {number} px
+ * @param {LevelView} view  @param {LevelView} above  @param {number} px  @param {number} below  how high the child is, at zoom 1
  */
-function labelPlaces(view, above, px) {
+function labelPlaces(view, above, px, below) {
   const high = view.y - above.y;
   const least = (NODE.high / 2) * above.s + px * 0.5 + 2; // a belief that is written there has taken its place
-  const most = high - (NODE.high / 2) * view.s - px * 0.5 - 1;
+  const most = high - (below / 2) * view.s - px * 0.5 - 1;
   return DOWN.filter((t) => t * high >= least && t * high <= most);
 }
 

@@ -27,15 +27,48 @@ const READABLE = { bars: 0.34, text: 0.98 }; // scales
 /** @param {World[]} belief */
 const shownWorlds = (belief) => (belief.length > MOST ? belief.slice(0, MOST - 1) : belief);
 
-/** What stands below a node takes so much room; the texts of probabilities are as long as they can be. @param {Model} model  @param {number} row */
+/** What stands below a node takes so much room. @param {Model} model  @param {number} row */
 export function beliefSize(model, row) {
   const belief = model.belief?.[row];
   if (!belief) return { wide: 0, high: 0 };
+  const { letters, lines } = extentOf(belief);
+  return { wide: letters * LETTER + BAR + 2 * GAP + 10, high: lines * ROW + CLEAR.inner + 6 };
+}
+
+/** The same where it is written in rows of the smallest type, in px of the screen. @param {World[]} belief  @param {number} ui */
+function writtenSize(belief, ui) {
+  const { letters, lines } = extentOf(belief);
+  const px = LEAST * ui;
+  return { wide: letters * LETTER * ui + 2 * px, high: PITCH * px * lines + 0.5 * px };
+}
+
+/** How long and how many its lines are; the texts of probabilities are as long as they can be. @param {World[]} belief */
+function extentOf(belief) {
   const worlds = shownWorlds(belief);
   const longest = (/** @type {string[]} */ texts) => Math.max(...texts.map((text) => text.length));
   const letters = longest(worlds.map(([label]) => label)) + longest(worlds.map(([, , text]) => text));
-  const lines = worlds.length + (worlds.length < belief.length ? 1 : 0);
-  return { wide: letters * LETTER + BAR + 2 * GAP + 10, high: lines * ROW + CLEAR.inner + 6 };
+  return { letters, lines: worlds.length + (worlds.length < belief.length ? 1 : 0) };
+}
+
+/**
+ * The levels that keep their room for beliefs, where these are written in type of a size: there is no other room below the last.
+ * @param {Model} model  @param {import("./layout.js").Scene} scene  @param {import("./camera.js").Camera} camera  @param {number} ui
+ * @returns {Set<number>}  by ply
+ */
+export function levelsForBeliefs(model, { x, levels }, { k, ky }, ui) {
+  const hasRoom = (/** @type {number[]} */ rows, /** @type {number} */ place, /** @type {number} */ free) => {
+    const belief = model.belief?.[rows[place]];
+    if (!belief) return false;
+    const { wide, high } = writtenSize(belief, ui);
+    const beside = [rows[place - 1], rows[place + 1]].filter((row) => row !== undefined);
+    return high <= free && beside.every((row) => wide <= Math.abs(x[row] - x[rows[place]]) * k);
+  };
+  const plies = [...levels.keys()].filter((ply) => {
+    const { rows, below } = levels[ply];
+    const free = ply === levels.length - 1 ? Infinity : below * ky;
+    return rows.some((_, place) => hasRoom(rows, place, free));
+  });
+  return new Set(plies);
 }
 
 /** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {ShownBelief[]} beliefs */

@@ -4,11 +4,12 @@ import { drawRanges, drawWindows } from "./draw-beside.js";
 import { FADE } from "./draw-beyond.js";
 import { ringBox } from "./draw-nodes.js";
 import { drawPills } from "./draw-pills.js";
+import { drawPlate, plateBox, plateSize } from "./draw-plates.js";
 import { NODE } from "./layout.js";
 import { eachRow, font, LEAST, screenX, textWidth } from "./lettering.js";
 import { GUTTER, isUnderTools, TOOLS } from "./margins.js";
-import { around, createOccupancy } from "./occupancy.js";
-import { INSIDE, widthOf } from "./shapes.js";
+import { around, createOccupancy, grown } from "./occupancy.js";
+import { INSIDE, innerWidth } from "./shapes.js";
 import { CROWDED, stubBox } from "./sizes.js";
 
 /** @typedef {import("./draw-beliefs.js").ShownBelief} ShownBelief */
@@ -16,7 +17,8 @@ import { CROWDED, stubBox } from "./sizes.js";
 /** @typedef {import("./occupancy.js").Occupancy} Occupancy */
 /** @typedef {import("./palette.js").Palette} Palette */
 /** @typedef {import("./draw.js").Picture} Picture */
-/** @typedef {import("./shapes.js").Shape} Shape */
+
+const BESIDE = 4; // px that names keep from a belief if they can, times how large the type is
 
 /** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels  @param {ShownBelief[]} beliefs */
 export function drawLabels(ctx, picture, levels, beliefs) {
@@ -31,7 +33,7 @@ export function drawLabels(ctx, picture, levels, beliefs) {
     drawPayoffs(ctx, picture, view);
   }
   for (const view of shown) drawWindows(ctx, picture, view, taken, "in hand");
-  drawActions(ctx, picture, levels, taken, ringBox(picture));
+  drawActions(ctx, picture, levels, taken, [...ringBox(picture), ...beliefs.map(({ box }) => grown(box, BESIDE * picture.ui))]);
   for (const view of shown) {
     drawNotVisited(ctx, picture, view, taken);
     drawWindows(ctx, picture, view, taken, "others");
@@ -75,16 +77,17 @@ function drawValues(ctx, picture, view, taken) {
     const look = appearance.look[row];
     const name = shapes[appearance.kind[row]] ?? "circle";
     const shape = INSIDE[name];
-    const wide = appearance.box[row] ? picture.width(row) * 0.92 : innerWidth(name, picture.width(row));
+    const wide = appearance.box[row] ? picture.width(row) * 0.92 : innerWidth(name, { wide: picture.width(row), high: NODE.high }, least / view.s);
     const size = Math.min(px, (px * wide * view.s) / textWidth(ctx, palette.sans, 700, text, px));
-    const bar = size < least ? textWidth(ctx, palette.sans, 700, text, least) + 0.4 * least : 0; // wider than its shape
-    const fits = bar > 0 && hasRoom(picture, view, place, bar);
+    const node = { wide: picture.width(row) * view.s, high: NODE.high * view.s };
+    const plate = plateSize(appearance.box[row] ? "leaf" : name, textWidth(ctx, palette.sans, 700, text, least), least, node);
+    const fits = size < least && hasRoom(picture, view, place, plate.wide); // the number is wider than its shape
     if (size < least * 0.7 && !fits && !appearance.variation.has(row)) return; // it would stand far over its shape
     ctx.font = font(700, Math.max(size, least), palette.sans);
     const lift = appearance.box[row] ? (model.status[row] === "terminal" ? -0.02 : 0.02) : shape.down;
     const [x, y] = [screenX(picture, row), view.y + lift * NODE.high * view.s];
-    if (fits) taken.take(around(x, y, bar, 1.1 * least));
-    if (fits) drawBar(ctx, palette[`on-${look}`] ? palette[look] : palette.card, x, y, bar, 1.1 * least, look === "leaf" && palette.leaf);
+    const tip = (0.5 + Math.abs(lift)) * NODE.high * view.s; // where that of the shape is
+    if (fits) putPlate(ctx, picture, row, { shape: appearance.box[row] ? "leaf" : name, x, y, ...plate, tip }, taken);
     ctx.fillStyle = palette[`on-${look}`] ?? (look === "leaf" ? palette.ink : palette.soft);
     ctx.fillText(text, x, y);
   });
@@ -106,13 +109,6 @@ function drawPayoffs(ctx, picture, view) {
       ctx.fillText(text, x + (player === 0 ? -quarter : quarter), view.y - view.s);
     });
   });
-}
-
-/** How wide a number may be in a shape: a triangle grows with its width, a circle or square with its height. @param {Shape} name  @param {number} wide */
-function innerWidth(name, wide) {
-  const { wide: part, tall } = INSIDE[name];
-  if (name === "circle") return part * widthOf(name, wide, NODE.high);
-  return part * (tall ? NODE.high : wide);
 }
 
 /** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view */
@@ -138,19 +134,14 @@ function hasRoom({ scene, camera, width }, { level, s }, place, wide) {
 }
 
 /**
- * In the colour of its node, and framed like it: what a number stands on that is wider than the shape.
- * @param {CanvasRenderingContext2D} ctx  @param {string} colour  @param {number} x  @param {number} y  @param {number} wide
- * @param {number} high  @param {string | false} frame
+ * In the colour of its node, and framed like it.
+ * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {number} row
+ * @param {import("./draw-plates.js").Plate} plate  @param {Occupancy} taken
  */
-function drawBar(ctx, colour, x, y, wide, high, frame) {
-  ctx.fillStyle = colour;
-  ctx.beginPath();
-  ctx.roundRect(x - wide / 2, y - high / 2, wide, high, 0.3 * high);
-  ctx.fill();
-  if (!frame) return;
-  ctx.lineWidth = 1.3;
-  ctx.strokeStyle = frame;
-  ctx.stroke();
+function putPlate(ctx, { appearance, palette }, row, plate, taken) {
+  const look = appearance.look[row];
+  taken.take(plateBox(plate));
+  drawPlate(ctx, plate, palette[`on-${look}`] ? palette[look] : palette.card, look === "leaf" && palette.leaf);
 }
 
 /** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {Occupancy} taken */

@@ -163,23 +163,27 @@ export function drawRings(ctx, picture) {
   ring(ctx, ringAt(picture, marks.selected, 5), palette.accent, 2.2);
 }
 
-/** Where a name is better not written: on the ring about the node in hand. @param {Picture} picture  @returns {import("./occupancy.js").Box | null} */
+/** Where a name is better not written: on the ring about the node in hand. @param {Picture} picture  @returns {import("./occupancy.js").Box[]} */
 export function ringBox(picture) {
   const at = ringAt(picture, rowInHand(picture));
-  return at && around(at.x, at.y, 2 * at.radius, 2 * at.radius);
+  return at ? [around(at.x, at.y, 2 * at.radius, 2 * at.radius)] : [];
 }
 
 /** @param {Picture} picture */
 const rowInHand = ({ moment, marks, standIn }) => standIn(moment.current >= 0 ? moment.current : marks.path.at(-1) ?? -1);
 
+/** How far a ring is from the middle of its node, at zoom 1. @param {Picture} picture  @param {number} row */
+export function ringReach(picture, row) {
+  return picture.appearance.box[row] ? boxWidth(picture, row) / 2 + 6 : Math.max(NODE.wide, boxWidth(picture, row) * 0.86) * 0.6;
+}
+
 /** @param {Picture} picture  @param {number} row  @param {number} [further]  out, where there are two */
 function ringAt(picture, row, further = 0) {
-  const { model, scene, camera, ui, appearance } = picture;
+  const { model, scene, camera, ui } = picture;
   if (row < 0 || Number.isNaN(scene.x[row] ?? NaN)) return null;
   const [x, y] = toScreen(camera, scene.x[row], scene.y[row]);
   const s = nodeScale(scene.levels[model.ply[row]], camera, ui);
-  const reach = appearance.box[row] ? boxWidth(picture, row) / 2 + 6 : Math.max(NODE.wide, boxWidth(picture, row) * 0.86) * 0.6;
-  return { x, y, s, radius: Math.max(7, reach * s) + further * Math.min(1, s + 0.3) };
+  return { x, y, s, radius: Math.max(7, ringReach(picture, row) * s) + further * Math.min(1, s + 0.3) };
 }
 
 /** @param {CanvasRenderingContext2D} ctx  @param {ReturnType<typeof ringAt>} at  @param {string} colour  @param {number} wide */

@@ -1,7 +1,7 @@
 /** From the model to the places of its nodes: folds the tree until it can be read, and lays out what is left. */
 import { hasWindows, labelWidth, nodeWidth } from "./appearance.js";
 import { cutterAt } from "./cuts.js";
-import { beliefSize } from "./draw-beliefs.js";
+import { beliefSize, levelsForBeliefs } from "./draw-beliefs.js";
 import { foldTree, shownFor } from "./fold.js";
 import { layout } from "./layout.js";
 import { LEAST } from "./lettering.js";
@@ -13,6 +13,8 @@ import { isUnfolded, waysToFold, waysToStep } from "./ways.js";
 /** @typedef {import("./model.js").Moment} Moment */
 /** @typedef {import("./state.js").ViewState} ViewState */
 /** @typedef {import("./ways.js").Folding} Folding */
+/** @typedef {import("./layout.js").Extent} Extent */
+/** @typedef {ReturnType<typeof import("./viewpoint.js").createViewpoint>} Viewpoint */
 
 const APART = 4; // world units that keep names apart
 const MONO = 0.6; // of its size is how wide a letter of the type for windows is
@@ -22,7 +24,7 @@ const COLUMN = { usual: 44, belief: 100 }; // px that a column of nodes needs to
  * A first picture is folded until it can be read whole, and so is that of a step whose nodes it hid. What the reader has
  * opened, or chosen, stays in sight.
  * @param {ViewState & {model: Model, moment: Moment}} state
- * @param {Pick<ReturnType<typeof import("./viewpoint.js").createViewpoint>, "levels" | "isReadable">} viewpoint
+ * @param {Pick<Viewpoint, "levels" | "isReadable" | "cameraFor">} viewpoint
  */
 export function layOut(state, viewpoint) {
   const { model, moment } = state;
@@ -34,7 +36,7 @@ export function layOut(state, viewpoint) {
   const isFirst = isOpening(state) && state.marks.selected < 0;
   for (const way of isFirst ? waysToFold(model.size, askedOf(state)) : waysAtHand(state)) {
     if (isFirst) state.tried = way; // what is folded at a step opens again after it
-    lay(state, way, keep, isUnfolded(way) ? Infinity : viewpoint.levels());
+    lay(state, way, keep, isUnfolded(way) ? Infinity : viewpoint.levels(), viewpoint.cameraFor);
     if (state.scene && viewpoint.isReadable(state.scene, isUnfolded(way))) return;
   }
 }
@@ -56,14 +58,20 @@ function toKeep(model, moment, selected) {
   return moment.current < 0 ? rows : [...rows, ...model.children[moment.current].slice(0, 1)];
 }
 
-/** @param {ViewState & {model: Model}} state  @param {Folding} way  @param {number[]} keep  @param {number} levels */
-function lay(state, { labels, columns: part, most, cuts, isBare }, keep, levels) {
+/** @param {ViewState & {model: Model}} state  @param {Folding} way  @param {number[]} keep  @param {number} levels  @param {Viewpoint["cameraFor"]} cameraFor */
+function lay(state, { labels, columns: part, most, cuts, isBare }, keep, levels, cameraFor) {
   const { model, choices, wide, size, width, numbers } = state;
   const column = (model.belief ? COLUMN.belief : COLUMN.usual) * state.ui;
   const columns = Math.max(10, Math.floor(size.width / column)) * part;
   const label = labels ? (/** @type {number} */ row) => roomFor(state, labelWidth(model, row, numbers, labels)) : undefined;
   Object.assign(state, foldTree(model, { columns, levels, most, cuts, keep, variation: isBare ? [] : principalVariation(model.best), choices, wide }));
-  state.scene = layout(model, state, { width, label, below: (row) => beliefSize(model, row), stage: size, isBroad: state.ui > 1 });
+  const place = (/** @type {(row: number) => Extent} */ below) => layout(model, state, { width, label, below, stage: size, isBroad: state.ui > 1 });
+  const below = (/** @type {number} */ row) => beliefSize(model, row);
+  state.scene = place(below);
+  if (state.ui > 1 && model.belief) {
+    const plies = levelsForBeliefs(model, state.scene, cameraFor(state.scene), state.ui);
+    state.scene = place((row) => (plies.has(model.ply[row]) ? below(row) : { ...below(row), high: 0 }));
+  }
   if (state.ui > 1 && hasWindows(model)) for (const level of state.scene.levels) level.beside = windowWidth(state, level.rows);
 }
 

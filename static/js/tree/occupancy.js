@@ -55,5 +55,8 @@ export function meet(a, b) {
   return Math.min(a.right, b.right) - Math.max(a.left, b.left) > TOUCH && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > TOUCH;
 }
 
+/** The box with so much more at each side. @param {Box} box  @param {number} by  @returns {Box} */
+export const grown = ({ left, top, right, bottom }, by) => ({ left: left - by, top: top - by, right: right + by, bottom: bottom + by });
+
 /** The box around a text that is written about a point. @param {number} x  @param {number} y  @param {number} wide  @param {number} high  @returns {Box} */
 export const around = (x, y, wide, high) => ({ left: x - wide / 2, top: y - high / 2, right: x + wide / 2, bottom: y + high / 2 });

@@ -27,6 +27,20 @@ export const INSIDE = {
   square: { down: 0, wide: 0.88, tall: true }, diamond: { down: 0, wide: 0.62 },
 };
 
+const DIGIT = 0.73; // of its type is how high a digit is
+
+/**
+ * How wide a number may be in a shape: a triangle grows with its width, a circle or square with its height. The larger the
+ * type in a triangle, the further towards the tip a number reaches.
+ * @param {Shape} shape  @param {{wide: number, high: number}} node  @param {number} em  the smallest type
+ */
+export function innerWidth(shape, { wide, high }, em) {
+  const { wide: part, tall, down } = INSIDE[shape];
+  if (shape === "circle") return part * widthOf(shape, wide, high);
+  if (down !== 0) return Math.min(part, 0.5 + Math.abs(down) - (DIGIT * em) / (2 * high)) * wide;
+  return part * (tall ? high : wide);
+}
+
 /** @type {Record<Exclude<Shape, "circle" | "square">, [number, number][]>} */
 const CORNERS = {
   up: [[0, -0.5], [0.5, 0.5], [-0.5, 0.5]],

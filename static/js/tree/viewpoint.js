@@ -114,6 +114,8 @@ export function createViewpoint(state, motion, paint) {
 
   return {
     moveTo, isReadable,
+    /** The camera that shows all of a scene. @param {Scene} scene */
+    cameraFor: (scene) => whole(scene.bounds, MOST),
     /** How many levels can be read one below the other. */
     levels() {
       const { top, bottom } = margin();
