@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { drawWindows } from "poda/tree/draw-beside.js";
 import { drawLabels } from "poda/tree/draw-labels.js";
 import { drawPills, pillBox } from "poda/tree/draw-pills.js";
 import { createOccupancy } from "poda/tree/occupancy.js";
@@ -9,11 +10,11 @@ import { createOccupancy } from "poda/tree/occupancy.js";
 const SMALL = 0.34; // the scale of six levels on a phone
 
 /** A root with three successors close together: the first with a value, the second in hand, the third as it looks. @param {string} third */
-function written(third) {
+function noted(third) {
   const texts = [];
   const nothing = () => {};
   const ctx = {
-    measureText: (text) => ({ width: 6 * text.length }), fillText: (text) => texts.push(text),
+    measureText: (text) => ({ width: 6 * text.length }), fillText: (text, _, y) => texts.push({ text, y }),
     strokeText: nothing, fillRect: nothing, beginPath: nothing, moveTo: nothing, lineTo: nothing, closePath: nothing, roundRect: nothing,
     fill: nothing, stroke: nothing,
   };
@@ -33,16 +34,36 @@ function written(third) {
     ply, level: picture.scene.levels[ply], y: 40 + 34 * ply, s: SMALL, from: 0, to: each.length, inside: true, cut: {}, edges: { from: 0, to: each.length - 1 },
   }));
   drawLabels(ctx, picture, levels, []);
-  return texts.filter((text) => text);
+  return texts.filter(({ text }) => text);
+}
+
+const written = (third) => noted(third).map(({ text }) => text);
+const heightOf = (sought, third) => noted(third).find(({ text }) => text === sought)?.y;
+
+/** The windows written at two nodes of a level, whose middles are given. @param {number[]} x */
+function windowsAt(...x) {
+  const texts = [];
+  const ctx = { measureText: (text) => ({ width: 6 * text.length }), fillText: (text) => texts.push(text) };
+  const picture = {
+    appearance: { window: ["(−1, 1)", "(−1, 1)"] }, model: {}, moment: { current: -1, cut: [] }, marks: { selected: -1, hover: -1 },
+    scene: { x }, camera: { x: 0, k: 1 }, palette: { mono: "mono" }, ui: 1, width: () => 20,
+  };
+  drawWindows(ctx, picture, { level: { rows: [0, 1] }, from: 0, to: 2, y: 100, s: 1 }, createOccupancy({ width: 600, height: 200 }), "others");
+  return texts;
 }
 
 test("a small node shows its value", () => {
   assert.deepEqual(written("valued").filter((text) => !text.startsWith("(")), ["1", "−1"]);
 });
 
-test("the window of the node in hand covers a node that the search has not come to, but no other", () => {
-  assert.ok(written("ghost").includes("(−∞, 1)"));
-  assert.ok(!written("valued").includes("(−∞, 1)"));
+test("the window of the node in hand covers a node that the search has not come to, else it stands on the edges", () => {
+  assert.equal(heightOf("(−∞, 1)", "ghost"), 74);
+  assert.notEqual(heightOf("(−∞, 1)", "valued") ?? 74, 74);
+});
+
+test("two windows in a row keep apart", () => {
+  assert.equal(windowsAt(160, 230).length, 2);
+  assert.equal(windowsAt(160, 220).length, 1);
 });
 
 /** A folded node at (160, 100), drawn at a scale. @param {number} s */

@@ -1,15 +1,19 @@
 /** What stands beside a node: its window (α, β), and under star pruning what is proved of a chance node. */
 import { whyCut } from "./cuts.js";
+import { ringReach } from "./draw-nodes.js";
 import { NODE } from "./layout.js";
 import { eachRow, font, LEAST, screenX, textWidth } from "./lettering.js";
 import { around } from "./occupancy.js";
 import { CROWDED } from "./sizes.js";
 
 /** @typedef {import("./draw.js").LevelView} LevelView */
+/** @typedef {import("./occupancy.js").Box} Box */
 /** @typedef {import("./occupancy.js").Occupancy} Occupancy */
 /** @typedef {import("./draw.js").Picture} Picture */
+/** @typedef {{wide: number, high: number}} Size */
 
 const GAP = 6; // px between a node and what stands beside it, scaled with the type, so that the ring of a selected node does not touch it
+const APART = 6; // px between two of them, scaled with the type: side by side they would read as one
 
 /**
  * (α, β) at the right of a node, or else at its left, where there is room.
@@ -19,9 +23,9 @@ const GAP = 6; // px between a node and what stands beside it, scaled with the t
 export function drawWindows(ctx, picture, view, taken, which) {
   const { palette } = picture;
   const inHand = new Set(rowsInHand(picture));
-  const overFaint = which === "in hand";
-  const textOf = (/** @type {number} */ row) => (inHand.has(row) === overFaint ? picture.appearance.window[row] : "");
-  drawBeside(ctx, picture, view, taken, { textOf, lift: -12, colour: overFaint ? palette.ink : palette.soft, overFaint });
+  const isInHand = which === "in hand";
+  const textOf = (/** @type {number} */ row) => (inHand.has(row) === isInHand ? picture.appearance.window[row] : "");
+  drawBeside(ctx, picture, view, taken, { textOf, lift: -12, colour: isInHand ? palette.ink : palette.soft, isInHand });
 }
 
 /** @param {Picture} picture */
@@ -37,10 +41,9 @@ export function drawRanges(ctx, picture, view, taken) {
 
 /**
  * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {Occupancy} taken
- * @param {{textOf: (row: number) => string, lift: number, colour: string, overFaint?: boolean}} written  overFaint: where there is no
- *   other room, it covers a node that the search has not come to
+ * @param {{textOf: (row: number) => string, lift: number, colour: string, isInHand?: boolean}} written
  */
-function drawBeside(ctx, picture, view, taken, { textOf, lift, colour, overFaint = false }) {
+function drawBeside(ctx, picture, view, taken, { textOf, lift, colour, isInHand = false }) {
   const { palette, ui } = picture;
   if (view.s < CROWDED) return;
   const px = Math.max(LEAST * ui, Math.min(13 * ui, 12.5 * view.s));
@@ -48,19 +51,36 @@ function drawBeside(ctx, picture, view, taken, { textOf, lift, colour, overFaint
   eachRow(view, (row) => {
     const text = textOf(row);
     if (!text) return;
-    const wide = textWidth(ctx, palette.mono, 550, text, px);
-    const away = (picture.width(row) / 2) * view.s + GAP * ui + wide / 2;
-    const [x, y] = [screenX(picture, row), view.y + lift * view.s];
-    const places = [x + away, x - away];
-    const boxAt = (/** @type {number} */ middle) => around(middle, y, wide + 4, px * 1.2);
-    const free = places.find((middle) => taken.claim(boxAt(middle)));
-    const middle = free ?? (overFaint ? places.find((each) => taken.claim(boxAt(each), { overFaint })) : undefined);
-    if (middle === undefined) return;
-    if (free === undefined) {
+    const size = { wide: textWidth(ctx, palette.mono, 550, text, px) + 4, high: px * 1.2 };
+    const beside = besideNode(picture, view, row, size, lift);
+    const free = beside.find((box) => taken.isFree(box));
+    const box = free ?? (isInHand ? elsewhere(picture, view, row, beside, taken) : undefined);
+    if (!box) return;
+    taken.take({ ...box, left: box.left - APART * ui, right: box.right + APART * ui }); // side by side they would read as one
+    if (!free) {
       ctx.fillStyle = palette.card;
-      ctx.fillRect(middle - wide / 2 - 2, view.y - (NODE.high / 2) * view.s - 2, wide + 4, NODE.high * view.s + 4);
+      ctx.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
     }
     ctx.fillStyle = colour;
-    ctx.fillText(text, middle, free === undefined ? view.y : y);
+    ctx.fillText(text, (box.left + box.right) / 2, (box.top + box.bottom) / 2);
   });
+}
+
+/** At its right, or else at its left. @param {Picture} picture  @param {LevelView} view  @param {number} row  @param {Size} size  @param {number} lift */
+function besideNode(picture, { s, y }, row, { wide, high }, lift) {
+  const away = (picture.width(row) / 2) * s + GAP * picture.ui + wide / 2;
+  return [away, -away].map((dx) => around(screenX(picture, row) + dx, y + lift * s, wide, high));
+}
+
+/**
+ * Where there is no room beside a node: over one that the search has not come to, else on the edges above it or below.
+ * @param {Picture} picture  @param {LevelView} view  @param {number} row  @param {Box[]} beside  @param {Occupancy} taken
+ */
+function elsewhere(picture, { s, y }, row, beside, taken) {
+  const over = beside.map((box) => ({ ...box, top: y - (NODE.high / 2) * s - 2, bottom: y + (NODE.high / 2) * s + 2 }));
+  const [{ left, right, top, bottom }] = beside;
+  const [wide, high] = [right - left, bottom - top];
+  const away = Math.max(NODE.high / 2, ringReach(picture, row)) * s + high / 2 + 2;
+  const onEdges = [-away, away].flatMap((dy) => [0, wide / 2, -wide / 2].map((dx) => around(screenX(picture, row) + dx, y + dy, wide, high)));
+  return over.find((box) => taken.isFree(box, { overFaint: true })) ?? onEdges.find((box) => taken.isFree(box));
 }
