@@ -61,3 +61,19 @@ test("what was refused can be pressed again", async (context) => {
   await soon();
   assert.deepEqual([asked.length, refused.length], [2, 1]);
 });
+
+test("a double click on a board that another window has moved on is refused once", async (context) => {
+  const { asked, play, refused, views } = setUp(context);
+  const first = play("b2");
+  await soon();
+  asked[0].answer({ ok: false, reason: "The match has moved on." });
+  await soon();
+  play("b2"); // the board is still the old one
+  await soon();
+  assert.equal(asked.length, 1);
+  views.shift()({ version: 2 });
+  assert.equal(await first, false);
+  play("c3");
+  await soon();
+  assert.deepEqual([asked.map(({ action }) => action), refused.length], [["b2", "c3"], 1]);
+});

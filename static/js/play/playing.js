@@ -14,7 +14,7 @@ const PATIENCE = 10_000; // ms: a move is not to be played later than it was mea
  *   refuse: (answer: Answer) => void,
  * }} page
  * @returns {(action: string, form: HTMLFormElement, cell: HTMLElement) => Promise<boolean>}  whether it was played; a press while
- *   the page's own move is on its way, or not shown yet, is passed over
+ *   the page's own move is on its way, or not shown yet, is passed over, and so is one while what was refused is looked at anew
  */
 export function createPlaying({ connection, commands, store, refuse }) {
   /** @type {number | null} */
@@ -26,8 +26,9 @@ export function createPlaying({ connection, commands, store, refuse }) {
     const body = new FormData(form, cell);
     const fields = { action, ply, version, request: `${version}-${action}` };
     const answer = await commands.change(() => (connection.isOpen ? connection.ask("match:play", fields) : send(form, body, PATIENCE)), PATIENCE);
-    if (!answer.ok) refuse(answer);
-    if (answer.ok || !answer.unsent) store.refresh();
+    if (answer.ok) store.refresh();
+    else refuse(answer);
+    if (!answer.ok && !answer.unsent) await store.refresh(); // the match may have moved on in another window: a second press would be refused, too
     return answer.ok;
   }
 
