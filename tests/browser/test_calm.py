@@ -196,12 +196,15 @@ def test_a_tree_that_comes_late_finds_its_place_kept(ana: Person) -> None:
     ana.sees_a_step_mode()
 
 
-COVERS_BUTTONS = """() => {
+COVERED_BY_HINT = """() => {
   const hint = document.querySelector("#panel .found").getBoundingClientRect();
-  return [...document.querySelectorAll("#panel .controls .button")]
-    .some((button) => button.getBoundingClientRect().bottom > hint.top && button.checkVisibility());
+  return [...document.querySelectorAll("[role=tab], .turn, #board .picture, #panel .controls .button, #panel .seat")]
+    .filter((part) => part.checkVisibility())
+    .map((part) => ({ part, box: part.getBoundingClientRect() }))
+    .filter(({ box }) => box.bottom > hint.top + 2 && box.top < hint.bottom - 2)
+    .map(({ part }) => part.className);
 }"""
-"""Whether the words of a hint lie over a button of the match."""
+"""What of a match the words of a hint lie over."""
 
 TOPS = """() => [...document.querySelectorAll("#board, #panel .button, #panel .seat, #panel .moves")]
   .map((part) => part.getBoundingClientRect().top)"""
@@ -219,8 +222,12 @@ def test_the_values_of_a_hint_stay_with_its_words_and_move_nothing(ana: Person) 
     expect(hint).to_be_in_viewport(ratio=1)
     expect(chip).to_be_visible()
     assert ana.page.evaluate(TOPS) == before
+    for width, height in ((1440, 900), (1440, 800), (1440, 720), (390, 844), (390, 667)):
+        ana.page.set_viewport_size({"width": width, "height": height})
+        assert ana.page.evaluate(COVERED_BY_HINT) == [], (width, height)
+        if width < 640:
+            expect(hint).to_be_in_viewport(ratio=1)
     ana.page.set_viewport_size({"width": 1440, "height": 720})
-    assert ana.page.evaluate(COVERS_BUTTONS) is False
     ana.page.reload()
     ana.is_live().sees_headline("hint for move 1")
     expect(hint).to_be_visible()
