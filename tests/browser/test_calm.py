@@ -185,6 +185,7 @@ def test_the_buttons_of_the_steps_keep_their_place(ana: Person) -> None:
 
 def test_a_tree_that_comes_late_finds_its_place_kept(ana: Person) -> None:
     """Of the position itself there is no search, and the one for the move before is on its way."""
+    ana.page.set_viewport_size({"width": 1440, "height": 900})
     ana.starts(min=MIN).plays("b2").sees_headline("The search for move 2").sees_a_step_mode()
     asked: list[Route] = []
     ana.page.route(re.compile(r"/tree\?ply=1&kind=move$"), lambda route: asked.append(route))
