@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.contexts import remember
-from tests.web.forms import read_forms
+from tests.browser.new_match import open_match
 
 PATIENCE = 60_000
 """Milliseconds: a small machine, with other searches running, may take its time. Where all goes well, none is lost."""
@@ -75,12 +75,7 @@ class Person:
         return window is not None and window["width"] > TWO_TABS
 
     def comes_to_a_match(self, game: str = "tic-tac-toe", **fields: str) -> "Person":
-        """Sends the form of a new match as it comes: to draw it, and press its button, takes longer than to play."""
-        asks = self.page.context.request
-        offer = asks.get("/play?" + "&".join(f"{name}={value}" for name, value in {"game": game, **fields}.items()))
-        form = next(form for form in read_forms(offer.text()) if form.action == "/matches")
-        opened = asks.post(form.action, form=dict(form.data(form.button("Play"))), max_redirects=0)
-        self.page.goto(opened.headers["location"])
+        self.page.goto(open_match(self.page.context, game, fields))
         return self
 
     def wants_all_controls(self) -> "Person":
