@@ -23,7 +23,7 @@
   let cuts = 0;
   const asked = new Map(); // commands sent by the line, by their number
   const refusals = []; // commands that were refused as old: what each was, its version, and what the page knew by then
-  const rewinds = []; // of those that undid or redid something: the version that each was sent for, and what came of it
+  const rewinds = []; // of those that undid or redid something, or may have: the version that each was sent for, and what came of it
 
   /** Mulberry32: the next number from 0 to 1. */
   function lot() {
@@ -60,6 +60,12 @@
     const { version, ply } = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("board").dataset;
     claimed.now = { version: Number(version), ply: Number(ply) };
     asking -= 1;
+  }
+
+  /** Of what is on its way nobody hears what came of it: it may have changed the match, which the page cannot know. */
+  function giveUp() {
+    for (const { version } of asked.values()) rewinds.push([version, Infinity]);
+    asked.clear();
   }
 
   async function command(resource, options) {
@@ -100,7 +106,7 @@
       sockets.add(this);
       this.addEventListener("close", () => {
         sockets.delete(this);
-        asked.clear();
+        giveUp();
       });
     }
 
@@ -157,7 +163,7 @@
         const { onclose } = socket;
         Object.assign(socket, { onclose: null, onmessage: () => {} });
         sockets.delete(socket);
-        asked.clear();
+        giveUp();
         onclose(new CloseEvent("close", { code: 1006 })); // at once: a browser waits for the other end
         socket.close();
       }

@@ -36,7 +36,10 @@
 
   const isUsable = (field) => !field.disabled && field.getClientRects().length > 0;
 
-  /** Key by key, while the page goes on. */
+  /** From them the options and the position's menu are kept. */
+  const isOnlooker = () => one('#panel .seat[data-kind="you"]') === null;
+
+  /** Key by key, while the page goes on; whoever got up a moment ago may lose the field in between. */
   async function typesADepth() {
     const field = one("#search-depth");
     if (!isUsable(field)) return;
@@ -46,6 +49,10 @@
     for (const text of ["", typed]) {
       type(text);
       await pause(TYPING * lot());
+      if (isOnlooker() && !isUsable(field)) {
+        meant = null;
+        return;
+      }
       if (document.activeElement !== field) complain(`the depth lost the focus to ${document.activeElement.outerHTML.slice(0, 80)}`);
       else if (field.value !== text) complain(`“${text}” was typed as the depth, it says “${field.value}”`);
     }
@@ -198,6 +205,10 @@
     meant = null;
     if (written === null) return;
     const field = one("#more [name=position]");
+    if (!field && isOnlooker()) {
+      written = null;
+      return;
+    }
     if (field.value !== written) complain(`“${written}” was written, it says “${field.value}”`);
     if (!one("#share").open) complain("what was opened is closed");
     field.value = field.defaultValue;
