@@ -11,6 +11,9 @@ ALONG = (0.36, 0.46, 0.28, 0.56, 0.64, 0.2)
 
 LINE_HEIGHT = 19
 
+LARGER = 1.6
+"""How much larger than usual the type of labels can be on a projector: there, too, they keep apart from each other."""
+
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
@@ -52,14 +55,16 @@ class Room:
 
     def __init__(self) -> None:
         self._taken: list[Box] = []
+        self._large: list[Box] = []  # the labels, as large as they can become
 
     def take_circle(self, at: Point) -> None:
         self._taken.append((at[0] - RADIUS, at[1] - RADIUS, at[0] + RADIUS, at[1] + RADIUS))
 
     def place(self, places: list[Point], width: float, lines: int) -> Point:
         """The first of the places with room for so many lines, or the one that hides least."""
-        best = min(places, key=lambda at: self._hidden(_box(at, width, lines)))
+        best = min(places, key=lambda at: self._hidden(at, width, lines))
         self._taken.append(_box(best, width, lines))
+        self._large.append(_box(best, LARGER * width, LARGER * lines))
         return best
 
     def extent(self, margin: float) -> Box:
@@ -67,11 +72,13 @@ class Room:
         lefts, tops, rights, bottoms = zip(*self._taken, strict=True)
         return min(lefts) - margin, min(tops) - margin, max(rights) + margin, max(bottoms) + margin
 
-    def _hidden(self, box: Box) -> float:
-        return sum(_overlap(box, other) for other in self._taken)
+    def _hidden(self, at: Point, width: float, lines: int) -> float:
+        box, large = _box(at, width, lines), _box(at, LARGER * width, LARGER * lines)
+        meets = [(box, other) for other in self._taken] + [(large, other) for other in self._large]
+        return sum(_overlap(*pair) for pair in meets)
 
 
-def _box(at: Point, width: float, lines: int) -> Box:
+def _box(at: Point, width: float, lines: float) -> Box:
     height = LINE_HEIGHT * lines
     return at[0] - width / 2, at[1] - height / 2, at[0] + width / 2, at[1] + height / 2
 

@@ -83,3 +83,9 @@ def test_the_picture_is_as_large_as_what_stands_in_it():
     room.take_circle((0, 0))
     room.take_circle((200, 50))
     assert room.extent(10) == (-RADIUS - 10, -RADIUS - 10, 200 + RADIUS + 10, 50 + RADIUS + 10)
+
+
+def test_labels_keep_apart_in_larger_type_too():
+    room = fresh_room()
+    room.place([(200, 0)], width=40, lines=1)
+    assert room.place([(200, LINE_HEIGHT + 5), (200, 2 * LINE_HEIGHT)], width=40, lines=1) == (200, 2 * LINE_HEIGHT)
