@@ -130,7 +130,7 @@ def test_an_exercise_without_a_tree_is_asked_and_answered_on_whole_screens(
 def test_a_step_of_the_belief_lab_is_shown_with_its_formula_and_what_follows(hall: Callable[..., Page]) -> None:
     page = hall("es")
     page.goto("/lab/beliefs?model=lecture")
-    for part in (".graph", ".lab-formulas > .formula .result", ".outcome .observation", ".outcome .belief-bar"):
+    for part in (".graph:visible", ".lab-formulas > .formula .result", ".outcome .observation", ".outcome .belief-bar"):
         for shown in page.locator(part).all():
             expect(shown).to_be_in_viewport(ratio=1)
     assert_one_screen(page)

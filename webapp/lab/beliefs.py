@@ -129,7 +129,7 @@ class BeliefLab:
         return step(self.model, self.belief, self.action)
 
     @cached_property
-    def drawing(self) -> BeliefGraph:
+    def drawings(self) -> list[BeliefGraph]:
         return draw(self.model, self.step, self.numbers, self.called)
 
     # -- what it is worth ---------------------------------------------------------------------------------------------

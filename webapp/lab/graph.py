@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from math import cos, pi, sin
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from engine.beliefs import Arrow, Model, Step
 from engine.beliefs.model import NOTHING
@@ -18,6 +18,9 @@ from webapp.lab.shapes import RADIUS, Box, Point, Room, bow, level, loop
 
 MOST_ON_RING = 9
 MARGIN = 14
+NARROW = 125
+"""How far from the middle states stand where the screen is narrow: with their circles, they are as wide as a phone."""
+
 COLUMN_WIDTH = 560
 ROW_HEIGHT = 96
 SLIGHT_BEND = 0.04
@@ -31,6 +34,7 @@ LONG = 4
 """Letters of a name that fit a circle above or below its middle; longer ones stay there."""
 
 Key = TypeVar("Key")
+Shape = Literal["broad", "upright", "step"]
 
 
 @dataclass(frozen=True)
@@ -82,28 +86,35 @@ class Curve:
 
 @dataclass(frozen=True)
 class BeliefGraph:
-    """Everything to draw, and the box that holds it."""
+    """Everything to draw, the box that holds it, and its shape: one for any screen, or for wide or narrow ones."""
 
     box: Box
-    is_whole: bool
+    shape: Shape
     circles: list[Circle]
     curves: list[Curve]
     labels: list[Label]
     radius: int = RADIUS
 
+    @property
+    def is_whole(self) -> bool:
+        return self.shape != "step"
 
-def draw(model: Model, step: Step, numbers: Numbers, call: Callable[[str], str] = str) -> BeliefGraph:
-    """The whole model with the step lit, or of a large model the step alone; `call` says what an action is called."""
+
+def draw(model: Model, step: Step, numbers: Numbers, call: Callable[[str], str] = str) -> list[BeliefGraph]:
+    """The whole model with the step lit, for wide screens and for narrow ones, or of a large model the step alone.
+
+    `call` says what an action is called.
+    """
     if len(model.states) <= MOST_ON_RING:
-        return _ring(model, step, numbers, call)
-    return _layers(model, step, numbers)
+        return [_ring(model, step, numbers, call, shape) for shape in ("broad", "upright")]
+    return [_layers(model, step, numbers)]
 
 
 # -- the whole model --------------------------------------------------------------------------------------------------
 
 
-def _ring(model: Model, step: Step, numbers: Numbers, call: Callable[[str], str]) -> BeliefGraph:
-    places = _around(model.states)
+def _ring(model: Model, step: Step, numbers: Numbers, call: Callable[[str], str], shape: Shape) -> BeliefGraph:
+    places = _around(model.states, shape)
     room = Room()
     for at in places.values():
         room.take_circle(at)
@@ -118,14 +129,15 @@ def _ring(model: Model, step: Step, numbers: Numbers, call: Callable[[str], str]
         chosen = any(arrow.action == step.action for arrow in arrows)
         curves.insert(0, Curve(path, _is_lit(arrows, step), chosen))  # what is lit finds room first, and lies on top
         labels += _labels(room, spots, arrows, step, [_told(arrow, numbers, call) for arrow in arrows])
-    return BeliefGraph(room.extent(MARGIN), True, circles, curves, labels)
+    return BeliefGraph(room.extent(MARGIN), shape, circles, curves, labels)
 
 
-def _around(states: tuple[str, ...]) -> dict[str, Point]:
+def _around(states: tuple[str, ...], shape: Shape) -> dict[str, Point]:
     """The states on an ellipse, clockwise from the top; two side by side, a single one in the middle."""
     count = len(states)
     first = -pi / 2 if count == 2 else 0.0
-    across, down = (140 + 42 * count, 70 + 19 * count) if count > 1 else (0, 0)
+    across, down = (140 + 42 * count, 70 + 19 * count) if shape == "broad" else (NARROW, 80 + 42 * count)
+    across, down = (across, down) if count > 1 else (0, 0)
     turn = 2 * pi / count
     return {state: (across * sin(first + i * turn), -down * cos(first + i * turn)) for i, state in enumerate(states)}
 
@@ -173,7 +185,7 @@ def _layers(model: Model, step: Step, numbers: Numbers) -> BeliefGraph:
         path, spots = bow(left[arrow.source], right[arrow.observation, arrow.target], SLIGHT_BEND)
         curves.append(Curve(path, True, True))
         labels += _labels(room, spots, [arrow], step, [_told(arrow, numbers, None)])
-    return BeliefGraph(room.extent(MARGIN), False, circles, curves, labels)
+    return BeliefGraph(room.extent(MARGIN), "step", circles, curves, labels)
 
 
 def _column(keys: list[Key], x: float) -> dict[Key, Point]:

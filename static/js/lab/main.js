@@ -5,29 +5,10 @@ import { tendRounds } from "poda/lab/rounds.js";
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { tendTrees } from "poda/tree/shown.js";
-import { afterUpdates } from "poda/updates.js";
 
 tendTrees();
 tendRounds();
 keepEntries("#lab");
-
-const EDGE = 16; // px: what is left beside the first circle
-
-/** Where the model is wider than the screen, what is believed comes into sight, or as much of it as has room from the left. */
-function showBelief() {
-  const box = document.querySelector(".table-scroll:has(> .graph)");
-  if (!box) return;
-  const held = [...box.querySelectorAll(".held")].map((state) => state.getBoundingClientRect());
-  if (held.length === 0) return;
-  const around = box.getBoundingClientRect();
-  const [left, right] = [Math.min(...held.map((state) => state.left)), Math.max(...held.map((state) => state.right))];
-  if (left >= around.left && right <= around.right) return;
-  const spare = Math.max(0, around.width - (right - left));
-  box.scrollLeft += left - around.left - Math.max(spare / 2, EDGE);
-}
-
-showBelief();
-afterUpdates(showBelief);
 
 /** Copies the address of what is shown. */
 document.addEventListener("click", async (event) => {

@@ -180,9 +180,10 @@ def test_a_walk_of_just_so_many_steps_is_shown(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_every_state_is_drawn_once_and_filled_as_it_is_believed(name: str) -> None:
+@pytest.mark.parametrize("shape", [0, -1], ids=["on a wide screen", "on a narrow one"])
+def test_every_state_is_drawn_once_and_filled_as_it_is_believed(name: str, shape: int) -> None:
     model = PRESETS[name].make()
-    drawing = draw(model, step(model, model.start, model.actions[0]), Numbers())
+    drawing = draw(model, step(model, model.start, model.actions[0]), Numbers())[shape]
     if drawing.is_whole:
         assert [circle.name for circle in drawing.circles] == list(model.states)
         assert len(drawing.labels) == len(model.arrows)
@@ -195,6 +196,12 @@ def test_every_state_is_drawn_once_and_filled_as_it_is_believed(name: str) -> No
         assert hypot(one.x - other.x, one.y - other.y) > 2 * RADIUS, "no circle covers another"
 
 
+def test_a_whole_model_is_also_drawn_as_narrow_as_a_phone() -> None:
+    model = PRESETS["lecture"].make()
+    broad, upright = (drawing.box for drawing in draw(model, step(model, model.start, "a"), Numbers()))
+    assert upright[2] - upright[0] < 360 < broad[2] - broad[0]
+
+
 def test_the_level_of_a_half_filled_circle_is_its_middle() -> None:
     assert level((100, 50), 0.5) == f"M60.0 50.0A{RADIUS} {RADIUS} 0 0 0 140.0 50.0Z"
     assert level((0, 0), 0) == level((0, 0), 1) == ""
@@ -205,7 +212,7 @@ def test_what_is_written_in_a_circle_keeps_off_its_level(size: int) -> None:
     model = PRESETS["lecture"].make()
     for part in (Fraction(k, 24) for k in range(1, 24)):
         belief = {"s2": 1 - part, "s3": part}
-        circle = next(each for each in draw(model, step(model, belief, "a"), Numbers()).circles if each.name == "s3")
+        circle = next(each for each in draw(model, step(model, belief, "a"), Numbers())[0].circles if each.name == "s3")
         surface = circle.y + RADIUS - 2 * RADIUS * float(part)
         lines = [line.y + line.down * size for line in (circle.name_at, circle.probability_at)]
         for baseline in lines:
