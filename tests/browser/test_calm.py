@@ -167,7 +167,7 @@ def test_the_buttons_of_the_steps_keep_their_place(ana: Person) -> None:
     """Whatever is said of a step, or of the whole search at its end."""
     ana.starts_with_few_controls(min=MIN).plays("b2").sees_headline("The search for move 2").sees_a_step_mode()
     tops: dict[int, set[float]] = {width: set() for width, _, _ in WINDOWS}
-    for steps in ((), ("cut", "forward", "first", "last")):  # of the whole search in every window, then of each step
+    for steps in ((), ("first", "cut", "forward", "last")):  # of the whole search in every window, then of each step
         for width, height, is_projected in WINDOWS:
             ana.page.set_viewport_size({"width": width, "height": height})
             shows_the_search(ana)
@@ -304,8 +304,12 @@ def test_a_message_moves_nothing_and_goes_by_a_tap(sit: Callable[..., Person]) -
 def test_the_keys_of_the_match_work_in_the_tree_but_for_the_trees_own(ana: Person) -> None:
     ana.starts_with_few_controls(min=MIN).plays("b2").sees_headline("The search for move 2").sees_a_step_mode()
     tree, count = ana.page.get_by_role("tree"), ana.page.locator(".steps-count")
+    tree.press("c")  # a match shows a search from its end
+    expect(ana.page.locator(".steps-why")).to_contain_text("There is no next cut")
+    expect(count).to_have_text(re.compile(r"step (\d+) of \1$"))
+    ana.clicks("First step")
     tree.press("c")
-    expect(count).not_to_have_text(re.compile(r"step (\d+) of \1$"))
+    expect(count).not_to_have_text(re.compile("step 0 of"))
     there = count.inner_text()
     tree.press("ArrowRight")
     tree.press("Space")
@@ -334,7 +338,7 @@ def test_a_search_that_is_loaded_again_keeps_the_step_reached(ana: Person) -> No
     ana.page.route_web_socket("**/socket.io/**", connects)
     ana.starts_with_few_controls(min=MIN).plays("b2").sees_headline("The search for move 2").sees_a_step_mode()
     count = ana.page.locator(".steps-count")
-    ana.page.get_by_role("tree").press("c")
+    ana.clicks("Step back")
     expect(count).not_to_have_text(re.compile(r"step (\d+) of \1$"))
     there = count.inner_text()
     with ana.page.expect_response("**/tree?*") as found:  # as a page that lost its line asks for it

@@ -144,7 +144,8 @@ def test_on_a_phone_the_tree_is_whole_and_all_controls_leave_it_its_values(sit: 
 
     shows_whole("a1", "c2", "a2", "a3")  # every edge of the principal variation has its label
     opened = ana.page.evaluate(WRITTEN)
-    ana.page.locator("[data-step=cut]").tap()
+    for step in ("first", "cut"):
+        ana.page.locator(f"[data-step={step}]").tap()
     shows_whole("a1", "b1", "a2", "c1", "b3", "1000")  # c1 is why a2 is cut after b3
     ana.page.locator("[data-step=last]").tap()
     ana.page.wait_for_function(f"(opened) => JSON.stringify(({WRITTEN})()) === JSON.stringify(opened)", arg=opened)

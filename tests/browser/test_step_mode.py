@@ -5,6 +5,7 @@ from statistics import median
 import pytest
 from flask import Flask
 from flask_babel import Babel
+from playwright.sync_api import expect
 
 from tests.browser.pages import samples
 from tests.browser.pages.pointing import resize
@@ -54,6 +55,11 @@ def test_the_arrows_and_c_are_heard_when_nothing_has_the_focus(step):
     page.get_by_role("button", name="Next cut").click()
     assert page.evaluate("stepper.position") == CUT_AT_A2
     assert page.locator(".steps-ticks path").get_attribute("d").count("M") == 2
+    for _ in range(2):  # to the second one, and no further
+        page.keyboard.press("c")
+        assert page.locator(".steps-code .on").inner_text().strip() == "if v ≤ α return v"
+    assert "all cuts are made" in page.locator(".steps-why").inner_text()
+    expect(page.get_by_role("button", name="Next cut")).to_be_disabled()
     for lines, why in (
         ([], "this method never cuts"),
         ([{"key": "max.cut", "text": "", "indent": 0}], "has cut nothing"),

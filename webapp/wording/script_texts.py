@@ -197,6 +197,7 @@ def _step_controls() -> dict[str, str]:
         "steps.last": _("Last step"),
         "steps.cut": _("Next cut (C)"),
         "steps.cut.word": _("next cut"),
+        "steps.cut.last": _("There is no next cut: all cuts are made by now."),
         "steps.cutless": _("There is no next cut: this method never cuts."),
         "steps.uncut": _("There is no next cut: this search has cut nothing."),
         "steps.slider": _("Step"),

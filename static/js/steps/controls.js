@@ -30,7 +30,8 @@ export function createControls(host, texts, { length, cuts, hasSpeed = true, hid
   const play = button("play", onToggle, "steps-play");
   const forward = button("forward", () => onMove(1));
   const last = button("last", () => onGo(length));
-  if (cuts.length > 0 || hidesCuts) addWord(button("cut", onCut, "steps-cut"), say(texts, "steps.cut.word"));
+  const cut = cuts.length > 0 || hidesCuts ? button("cut", onCut, "steps-cut") : null;
+  if (cut) addWord(cut, say(texts, "steps.cut.word"));
   const track = root.appendChild(element("div", "steps-track"));
   const ticks = track.appendChild(createTicks());
   if (!hidesCuts) drawTicks(ticks, cuts, length);
@@ -43,7 +44,8 @@ export function createControls(host, texts, { length, cuts, hasSpeed = true, hid
 
   return {
     root,
-    show(/** @type {number} */ position) {
+    /** @param {number} position  @param {boolean} isPastCuts  whether no cut can follow */
+    show(position, isPastCuts) {
       const text = say(texts, "steps.position", { position, length });
       slider.value = String(position);
       slider.style.setProperty("--done", `${(100 * position) / Math.max(1, length)}%`);
@@ -52,6 +54,7 @@ export function createControls(host, texts, { length, cuts, hasSpeed = true, hid
       if (hidesCuts) drawTicks(ticks, cuts.filter((at) => at <= position), length);
       for (const early of [first, back]) early.setAttribute("aria-disabled", String(position === 0));
       for (const late of [forward, last]) late.setAttribute("aria-disabled", String(position === length));
+      cut?.setAttribute("aria-disabled", String(isPastCuts));
     },
     showPlaying(/** @type {boolean} */ isPlaying) {
       const label = say(texts, isPlaying ? "steps.pause" : "steps.play");

@@ -62,7 +62,7 @@ export function createStepper(container, { tree, pseudocode, texts, view, start 
     },
   });
   const controls = createControls(hosts.controls, texts, {
-    length, cuts, hasSpeed: !pace, hidesCuts, onCut: nextCut, onToggle: player.toggle, onSpeed: player.setSpeed, onMove: move,
+    length, cuts, hasSpeed: !pace, hidesCuts, onCut: goToNextCut, onToggle: player.toggle, onSpeed: player.setSpeed, onMove: move,
     onGo(target) { player.pause(); go(target); },
   });
 
@@ -71,7 +71,7 @@ export function createStepper(container, { tree, pseudocode, texts, view, start 
     const moment = replay.go(allow(position, Math.min(target, length)));
     position = moment.position;
     view.showMoment(moment);
-    controls.show(position);
+    controls.show(position, nextCut() === undefined);
     panel.show(stepOf(stepped, moment, panel.keys, view.numbers, texts));
     onStep(moment);
   }
@@ -82,12 +82,16 @@ export function createStepper(container, { tree, pseudocode, texts, view, start 
     go(position + by);
   }
 
-  /** To the next cut; from the last one on, to the first again, or where that would tell of it, to the end. Without any, it is said so. */
+  /** Where the next cut is; after the last one, where that would tell of it, the end. Undefined where none can follow. */
   function nextCut() {
+    return cuts.find((at) => at > position) ?? (hidesCuts && position < length ? length : undefined);
+  }
+
+  function goToNextCut() {
     player.pause();
-    const next = cuts.find((at) => at > position) ?? (hidesCuts ? length : cuts[0]);
+    const next = nextCut();
     if (next !== undefined) go(next);
-    else panel.tell(say(texts, prunes(panel.keys) ? "steps.uncut" : "steps.cutless"));
+    else panel.tell(say(texts, cuts.length > 0 ? "steps.cut.last" : prunes(panel.keys) ? "steps.uncut" : "steps.cutless"));
   }
 
   /** @param {Event} event */
@@ -99,7 +103,7 @@ export function createStepper(container, { tree, pseudocode, texts, view, start 
     if (target.closest("select, textarea, input:not(.steps-slider), [contenteditable], dialog")) return;
     if (target.closest("[role=tree]") && !CUT.includes(event.key)) return; // its arrows and its space bar are its own
     if (event.key === " " && !target.closest("button")) player.toggle();
-    else if (CUT.includes(event.key)) nextCut();
+    else if (CUT.includes(event.key)) goToNextCut();
     else if (event.key in KEYS) move(KEYS[event.key]);
     else return;
     event.preventDefault();
