@@ -111,6 +111,10 @@ def test_the_head_of_an_exercise_is_not_under_the_bar(page: Page, trouble: list[
     assert bar.bounding_box()["y"] + bar.bounding_box()["height"] <= head.bounding_box()["y"]
     page.keyboard.press("p")
     expect(page.locator(".on-stage")).to_have_id("exercise-0")  # the projector begins there as well
+    page.set_viewport_size({"width": 1280, "height": 720})
+    picture = page.locator(".on-stage .sheet-picture")
+    expect(picture).to_have_js_property("scrollHeight", picture.evaluate("(box) => box.clientHeight"))
+    page.set_viewport_size({"width": 1440, "height": 500})
     page.keyboard.press("p")
     page.get_by_label("Leaves, exactly").fill("16")
     page.get_by_label("Cuts, at least").fill("99")
