@@ -109,6 +109,7 @@ def test_on_a_phone_the_verdict_leaves_the_tree_in_sight(new_page: Callable[...,
         page.locator(".lab-node .lab-shape").nth(number).tap()
         expect(page.locator(".solving-node .sub").first).to_be_visible()
         assert page.evaluate(SEEN_TOGETHER) == ALL, number
+    expect(page.locator(".solving-node .input.blank").first).to_have_attribute("placeholder", "left blank")
 
 
 def test_on_a_projector_a_tree_of_four_plies_is_seen_whole(page: Page) -> None:

@@ -186,6 +186,7 @@ def page_texts() -> dict[str, str]:
         "lab.nodes": _("nodes: {count}"),
         "lab.saved": _("Saved."),
         "lab.refused": _("Saved, except for what is marked red."),
+        "lab.left_blank": _("left blank"),
         "lab.see_verdict": _("See the verdict"),
         "lab.unsaved": _("Not saved yet: there is no connection."),
         "lab.not_handed_in": not_handed_in(),

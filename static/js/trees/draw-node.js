@@ -27,7 +27,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const SHAPES = { triangles: "aima", unir: "unir", ucla: { max: "square", min: "circle", chance: "diamond" } };
 const SIZE = 58; // of a shape's box
 const SMALL = 17; // beside the value below a board
-const AROUND = 5; // between a node and its ring
+const [AROUND, THICK] = [5, 3]; // between a node and its ring, and of that of a mark, as in the style sheet
 const MIDDLE = 0.36; // of its size a digit's middle stands above the line
 const [SLASH, SLASH_HIGH] = [0.42, 6]; // where on an edge a cut is marked, and half its height: as narrow as neighbours allow
 
@@ -92,6 +92,9 @@ function boxAround(half, above, below) {
   const corner = (/** @type {number} */ dx, /** @type {number} */ dy) => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
   return `M${r - x} ${-y}h${wide}${corner(r, r)}v${high}${corner(-r, r)}h${-wide}${corner(-r, -r)}v${-high}${corner(r, -r)}z`;
 }
+
+/** How far the ring of a mark goes about a node. */
+export const RING = AROUND + THICK / 2;
 
 // --- a node ----------------------------------------------------------------------------------------------------------
 

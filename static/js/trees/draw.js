@@ -12,7 +12,7 @@
 import { closest } from "poda/element.js";
 import { leastType } from "poda/tree/lettering.js";
 import { text as say } from "poda/texts.js";
-import { addRing, addSlash, drawEdge, drawNode, edgeWords, make, newParts, placeTexts, placeWindow, put } from "./draw-node.js";
+import { RING, addRing, addSlash, drawEdge, drawNode, edgeWords, make, newParts, placeTexts, placeWindow, put } from "./draw-node.js";
 import { drawRows } from "./draw-rows.js";
 import { createFit } from "./fit.js";
 import { openPart, pathTo } from "./fold-aside.js";
@@ -192,10 +192,10 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
    * What stands at a node already, and its window; the chosen node's comes first.
    * @param {LabNode} node  @param {import("./place.js").Spot} spot  @param {Parts} parts  @param {Look} look
    */
-  function drawnOf(node, spot, parts, { window: entry = "", exit = "", current = false }) {
+  function drawnOf(node, spot, parts, { window: entry = "", exit = "", current = false, mark = "" }) {
     const first = node.id === selected ? CHOSEN : Number(current);
     const lines = isCrowded && first === 0 ? [] : [entry, exit].filter(Boolean);
-    return { node, ...spot, words: parts.text.get("action") ?? "", edge: parts.wordsAt, lines, first };
+    return { node, ...spot, words: parts.text.get("action") ?? "", edge: parts.wordsAt, lines, first, ring: mark ? RING : 0 };
   }
 
   /** @param {Parts} parts  @param {LabNode} node  @param {Look} look */

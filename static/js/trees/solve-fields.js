@@ -1,5 +1,6 @@
 /** The fields of a part of an answer: a number to type, a successor to choose, successors to put in order. */
 import { partsOf } from "poda/element.js";
+import { text as say } from "poda/texts.js";
 import { sayRefused } from "./solve-refused.js";
 
 /** @typedef {import("./asked.js").AskedPart} AskedPart */
@@ -28,10 +29,19 @@ export function createFields(asked, write, { numberOf, called }, refused, onEnte
     made.addEventListener("keydown", (event) => { if (event.key === "Enter") { event.preventDefault(); onEnter(made); } });
     if (part.example && !asked.handedIn) label.append(sub(part.example));
     if (refused.has(part.name)) sayRefused(made, refused.get(part.name));
-    const mark = marked.get(part.name);
+    made.placeholder = saysBlank(part);
+    judge(label, made, part);
+    return label;
+  }
+
+  /** @param {AskedPart} part */
+  const saysBlank = ({ name }) => (marked.get(name)?.verdict === "blank" ? say("lab.left_blank") : "");
+
+  /** The verdict on what was handed in. @param {HTMLElement} label  @param {HTMLElement} made  its field  @param {AskedPart} part */
+  function judge(label, made, { name }) {
+    const mark = marked.get(name);
     if (mark) made.classList.add(mark.verdict);
     if (mark?.says) label.append(sub(mark.says));
-    return label;
   }
 
   /** @param {AskedPart} part  @param {LabNode} node */
@@ -40,9 +50,10 @@ export function createFields(asked, write, { numberOf, called }, refused, onEnte
     const select = label.appendChild(document.createElement("select"));
     select.className = "input";
     select.disabled = asked.handedIn;
-    select.append(new Option("", ""), ...node.children.map((child) => new Option(called(child.id), String(numberOf(child.id)))));
+    select.append(new Option(saysBlank(part), ""), ...node.children.map((child) => new Option(called(child.id), String(numberOf(child.id)))));
     select.value = given(part.name);
     select.addEventListener("change", () => write(part.name, select.value));
+    judge(label, select, part);
     return label;
   }
 

@@ -19,8 +19,8 @@ export const CHOSEN = 2;
 /** @typedef {{x: number, y: number, anchor: Anchor}} Place  from the node's middle: where the first line begins or ends */
 
 /**
- * A node with what is written on the edge above it, and where; lines: its window.
- * @typedef {{node: LabNode, x: number, y: number, words: string, edge?: {x: number, y: number}, lines: string[], first: number}} Drawn
+ * A node with what is written on the edge above it, and where; lines: its window; ring: how far a ring goes about it.
+ * @typedef {{node: LabNode, x: number, y: number, words: string, edge?: {x: number, y: number}, lines: string[], first: number, ring?: number}} Drawn
  */
 
 /**
@@ -38,11 +38,11 @@ export function placeWindows(drawn, { wide, high, setting, labels }) {
     for (const box of boxesOf(each, setting, type, labels)) { places.take(box); nodes.take(box); }
     for (const box of namesOf(each, type)) places.take(box);
   }
-  for (const { node, x, y, lines, first } of drawn) {
+  for (const { node, x, y, lines, first, ring = 0 } of drawn) {
     if (lines.length === 0) continue;
     const long = Math.max(...lines.map((line) => line.length)) * MONO * type;
     const tall = lines.length * LINE * type;
-    const half = halfWidth(node, setting) + ASIDE;
+    const half = halfWidth(node, setting) + ring + ASIDE;
     const boxAt = (/** @type {Candidate} */ { left, top }) => ({ left: x + left, right: x + left + long, top: y + top - PADDING * type, bottom: y + top + tall + PADDING * type });
     const around = candidates(half, long, type);
     const chosen = first === CHOSEN ? around.find((each) => nodes.isFree(boxAt(each))) : undefined; // over a name at most
@@ -66,10 +66,10 @@ function candidates(half, long, type) {
 /** @param {string} text  @param {number} at  its middle  @param {number} line  it stands on  @param {number} type  @returns {Box} */
 const about = (text, at, line, type) => ({ left: at - (ems(text) * type) / 2, right: at + (ems(text) * type) / 2, top: line - 0.75 * type, bottom: line + 0.1 * type });
 
-/** What is never written over: the node, its own name, and whose row it is. @param {Drawn} drawn  @param {Setting} setting  @param {number} type  @param {number} labels  @returns {Box[]} */
-function boxesOf({ node, x, y }, setting, type, labels) {
+/** What is never written over: the node with its ring, its own name, and whose row it is. @param {Drawn} drawn  @param {Setting} setting  @param {number} type  @param {number} labels  @returns {Box[]} */
+function boxesOf({ node, x, y, ring = 0 }, setting, type, labels) {
   const [half, { above, below }] = [halfWidth(node, setting), reach(node, setting)];
-  const box = { left: x - half, right: x + half, top: y - above, bottom: y + below };
+  const box = { left: x - half - ring, right: x + half + ring, top: y - above - ring, bottom: y + below + ring };
   const row = { left: 0, right: node.kind === "leaf" ? 0 : labels, top: y - type, bottom: y + type / 2 };
   const name = about(node.name, x, node.kind === "leaf" ? y + below + type : y - above - 7, type);
   return [box, row, ...(node.name ? [name] : [])];

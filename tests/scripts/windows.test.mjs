@@ -1,0 +1,24 @@
+/** Where windows stand beside nodes: clear of them, and of the rings that marks have. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { PLAIN } from "../../static/js/trees/place.js";
+import { placeWindows } from "../../static/js/trees/windows.js";
+
+const HALF = 27; // of an inner node, in units
+const RING = 7;
+
+const inner = (id, x, lines, ring) => ({ node: { id, kind: "max", name: "", value: "", board: "" }, x, y: 100, words: "", lines, first: 0, ring });
+const placed = (nodes) => placeWindows(nodes, { wide: 900, high: 300, setting: PLAIN, labels: 0 });
+
+test("a window stands clear of its node's ring", () => {
+  const spot = placed([inner(0, 300, ["(−∞, +∞)"], RING)]).get(0);
+  assert.equal(spot.anchor, "start");
+  assert.ok(spot.x > HALF + RING + 3);
+  assert.ok(spot.x > placed([inner(0, 300, ["(−∞, +∞)"], 0)]).get(0).x);
+});
+
+test("a window leaves the ring of its neighbour free", () => {
+  const between = (ring) => placed([inner(0, 300, ["(−∞, +∞)"], 0), inner(1, 300 + 2 * HALF + 64, [], ring)]).get(0).anchor;
+  assert.deepEqual([between(0), between(RING)], ["start", "end"]);
+});
