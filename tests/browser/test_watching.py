@@ -41,7 +41,12 @@ def test_a_slow_search_grows_pauses_steps_and_stops(ana: Person) -> None:
     for control in ("#search-stop", "#search-step"):
         expect(ana.page.locator(control)).to_have_attribute("title", "Nothing is being searched now.")
     expect(ana.page.locator("#search-pause")).to_have_attribute("title", re.compile("the next search will wait"))
+    ana.page.get_by_label("values on the board").check()
+    values = ana.page.locator("#board .chip:visible")
+    expect(values).not_to_have_count(0)
     ana.clicks("Pause").clicks("Search").sees_headline("^Paused at move 1$")  # not the one of before, which is done
+    expect(values).to_have_count(0)
+    expect(ana.page.locator("#board [data-label]")).to_have_count(0)  # nor is any read
     ana.clicks("One step").clicks("Continue").sees_headline("A search of the starting position")
     ana.at_speed("5").page.evaluate(WATCH_IT_GROW)
     ana.clicks("Pause").plays("b2").sees_headline("^Paused at move 2$").clicks("Continue")

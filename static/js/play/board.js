@@ -99,7 +99,7 @@ function neighbour(cell, [dx, dy]) {
  * @param {(value: string) => string} read  what is said of it to those who do not see it
  */
 export function showValues(roots, best, write, read) {
-  for (const chip of boardElement().querySelectorAll(".chip")) chip.remove();
+  hideValues();
   const known = roots.filter(({ value }) => value !== null);
   const isWide = Number(partsOf(boardElement(), ".grid")[0]?.dataset.columns ?? 0) > MANY;
   for (const { action, value, bound } of isWide ? foremost(known, best) : known) {
@@ -114,6 +114,16 @@ export function showValues(roots, best, write, read) {
     if (label === null) continue; // what stands on it is read as it is
     place.dataset.label ??= label;
     place.setAttribute("aria-label", `${place.dataset.label}, ${read(written)}`);
+  }
+}
+
+/** Takes what playing is worth off the board again, and out of what is read of it. */
+export function hideValues() {
+  for (const chip of partsOf(boardElement(), ".chip")) chip.remove();
+  for (const place of partsOf(boardElement(), "[data-label]")) {
+    place.setAttribute("aria-label", place.dataset.label ?? "");
+    delete place.dataset.label;
+    delete place.dataset.valued;
   }
 }
 

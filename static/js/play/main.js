@@ -2,8 +2,9 @@
 import { byId, closest, partsOf } from "poda/element.js";
 import { text as say, texts } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
-import { boardElement, showValues, standing, tendBoard } from "poda/play/board.js";
+import { boardElement, standing, tendBoard } from "poda/play/board.js";
 import { tendBoardFocus } from "poda/play/board-focus.js";
+import { createBoardValues } from "poda/play/board-values.js";
 import { createCommands, markBusy } from "poda/play/commands.js";
 import { tendControls } from "poda/play/controls.js";
 import { createFigures } from "poda/play/figures.js";
@@ -30,11 +31,9 @@ import { tendTabs } from "poda/play/tabs.js";
 import { tendExactValues } from "poda/play/exact-values.js";
 import { tendUtility } from "poda/play/utility.js";
 import { tendValues } from "poda/play/values.js";
-import { noteOnValues } from "poda/play/values-note.js";
 import { fetchView, showView, waitAfter } from "poda/play/view.js";
 import { tendWeights } from "poda/play/weights.js";
 
-/** @typedef {import("poda/play/news.js").News} News */
 /** @typedef {import("poda/play/commands.js").Answer} Answer */
 
 const WITHOUT_LINE = 1500; // ms between looks at the board while the engine thinks and no news can come
@@ -90,19 +89,18 @@ const { lang } = document.documentElement;
 const form = byId("search-options", HTMLFormElement);
 const lookingAhead = new Set(form.dataset.looksAhead?.split(" ")); // the algorithms that look ahead
 const figures = createFigures(byId("search-numbers"), { say, lang, lookingAhead });
-/** @type {News | null} */
-let values = null; // of the search on stage, for the board that it is about
 const worths = tendValues(page.match, { standing });
+const values = createBoardValues({ say, figures, isMoney: page.curve !== null, painted: worths.show });
 
 const tabs = tendTabs();
 const searchPanel = createSearchPanel(page, {
   say, texts, figures,
-  onValues(news) {
-    values = news;
-    paintValues();
-  },
+  onValues: values.show,
   onSelect: showNode,
-  onStage: () => calm.show(),
+  onStage(search) {
+    if (search !== null) values.leaveTo(search);
+    calm.show();
+  },
   onTree: () => tabs.tell(),
   standing,
 });
@@ -122,21 +120,6 @@ const store = createStore(standing().version, {
 });
 
 const commands = createCommands(store, markBusy);
-
-function paintValues() {
-  paintFound();
-  worths.show();
-}
-
-function paintFound() {
-  const { ply } = standing();
-  const note = byId("values-note");
-  note.textContent = "";
-  if (!values || values.ply !== ply || values.kind === "move") return;
-  showValues(values.roots, values.best, figures.value, (value) => say("value.exact", { value }));
-  const key = noteOnValues(values, page.curve !== null);
-  if (key) note.textContent = say(key, { depth: values.depth ?? "" });
-}
 
 /** The board of a node of the tree, in its card. @param {import("poda/tree/details.js").NodeFacts} node  @param {HTMLElement} region  @param {number} ply */
 async function showNode(node, region, ply) {
@@ -215,7 +198,7 @@ function sync() {
   exactValues.look();
   tendComparing(options.read());
   sharing.show();
-  paintValues();
+  values.paint();
   calm.show();
   ending.show();
   showThisPosition();
@@ -258,8 +241,7 @@ function invite() {
   const { ply, before } = standing();
   if (searchPanel.shows(before, "move") || ["analysis", "hint", "move"].some((kind) => searchPanel.shows(ply, kind))) return; // it came meanwhile
   const takesPart = byId("panel").dataset.takesPart === "yes";
-  values = null;
-  paintValues();
+  values.forget();
   searchPanel.clear(say(takesPart && standing().turn !== "terminal" ? "search.invite" : "search.nothing"));
 }
 

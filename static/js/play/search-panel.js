@@ -32,7 +32,8 @@ function isFromHistory() {
  * @param {{say: import("poda/texts.js").Say, texts: Record<string, string>,
  *          figures: ReturnType<typeof import("poda/play/figures.js").createFigures>, onValues: (news: News) => void,
  *          onSelect: (node: import("poda/tree/details.js").NodeFacts, region: HTMLElement, ply: number) => void,
- *          onStage: () => void, onTree: () => void, standing: () => {ply: number, turn: string}}} tools
+ *          onStage: (search: string | null) => void, onTree: () => void, standing: () => {ply: number, turn: string}}} tools
+ *   onStage: which search is on stage from now on; null: none, or one that has not begun
  */
 export function createSearchPanel(page, { say, texts, figures, onValues, onSelect, onStage, onTree, standing }) {
   const at = (/** @type {string} */ id) => byId(id);
@@ -75,7 +76,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   function enter({ search, kind, ply, number, side }) {
     if (shown.id === search) return;
     shown = { id: search, kind, ply, number, side };
-    onStage();
+    onStage(search);
     empty();
     at("search").classList.add("waiting", "loading");
   }
@@ -268,7 +269,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     /** Empties the stage at once, and says that nothing is known here, or what can be done; without a word, another search comes. */
     clear(sentence = "") {
       shown = { id: null, kind: null, ply: standing().ply, number: 0, side: "" };
-      onStage();
+      onStage(null);
       if (sentence) running.clear(); // else what runs can be stopped until the other one has begun
       showButtons();
       empty();

@@ -1,0 +1,48 @@
+/** What actions are worth, on the board: as far as the search on stage knows, while the position that it is about stands there. */
+import { byId } from "poda/element.js";
+import { hideValues, showValues, standing } from "poda/play/board.js";
+import { noteOnValues } from "poda/play/values-note.js";
+
+/** @typedef {import("poda/play/news.js").News} News */
+
+/**
+ * @param {{say: import("poda/texts.js").Say, isMoney: boolean, painted: () => void,
+ *          figures: ReturnType<typeof import("poda/play/figures.js").createFigures>}} page  painted: what is on the board may be another
+ */
+export function createBoardValues({ say, isMoney, painted, figures }) {
+  /** @type {News | null} */
+  let found = null; // by the search on stage
+
+  function paint() {
+    paintFound();
+    painted();
+  }
+
+  function paintFound() {
+    const note = byId("values-note");
+    note.textContent = "";
+    if (!found || found.ply !== standing().ply || found.kind === "move") return;
+    showValues(found.roots, found.best, figures.value, (value) => say("value.exact", { value }));
+    const key = noteOnValues(found, isMoney);
+    if (key) note.textContent = say(key, { depth: found.depth ?? "" });
+  }
+
+  return {
+    paint,
+    show(/** @type {News} */ news) {
+      found = news;
+      paint();
+    },
+    forget() {
+      found = null;
+      paint();
+    },
+    /** A search takes the stage: what another has found is not its own, and one that is paused finds nothing yet. @param {string} search */
+    leaveTo(search) {
+      if (!found || found.search === search) return;
+      found = null;
+      hideValues();
+      paint();
+    },
+  };
+}
