@@ -2,9 +2,10 @@
  * The panel of the engine's search: follows the searches of a match and shows one of them: its tree as it grows, then the whole
  * record with its steps, its figures, and in words why it chose as it did.
  */
-import { byId, partsOf } from "poda/element.js";
+import { byId } from "poda/element.js";
 import { createComparison } from "poda/play/comparison.js";
 import { createHeadline } from "poda/play/headline.js";
+import { createSearchResults, UNKNOWN } from "poda/play/search-results.js";
 import { createStepper } from "poda/steps/stepper.js";
 import { actionName, inARow } from "poda/tree/texts.js";
 import { createTreeView } from "poda/tree/view.js";
@@ -18,14 +19,7 @@ import { createTreeView } from "poda/tree/view.js";
 const inSpan = (text) => Object.assign(document.createElement("span"), { textContent: text });
 /** @param {HTMLButtonElement} button  @param {string} why  it cannot be pressed; "" where it can */
 const bar = (button, why) => Object.assign(button, { disabled: why !== "", title: why, ariaDescription: why || null });
-const UNKNOWN = Symbol("unknown"); // what the server has of a search, where its answer was lost or came too late
 const UNHURRIED = 2; // steps a second are played where searches run at full speed
-
-/** Whether the browser has shown a page of its history again, as it was when it came. */
-function isFromHistory() {
-  const [came] = performance.getEntriesByType("navigation");
-  return came instanceof PerformanceNavigationTiming && came.type === "back_forward";
-}
 
 /**
  * @param {import("poda/play/news.js").Page} page
@@ -52,7 +46,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   let growing = false;
   /** @type {Promise<FoundTree | null | typeof UNKNOWN> | null} */
   let loading = null;
-  let isFirstLook = !isFromHistory(); // what the page says of a tree holds as long as it is new
+  const { fetchTree, fetchWhy } = createSearchResults(page);
   const isPaused = () => at("search-pause").getAttribute("aria-pressed") === "true";
   const headline = createHeadline({ say, texts, isPaused });
   const comparison = createComparison({ say, figures, looksAhead: (algorithm) => lookingAhead.has(algorithm) });
@@ -157,16 +151,6 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     return fetched;
   }
 
-  /** @param {number} ply  @param {string | null} kind  @returns {Promise<FoundTree | null | typeof UNKNOWN>} */
-  async function fetchTree(ply, kind) {
-    const isFirst = isFirstLook;
-    isFirstLook = false;
-    if (isFirst && !page.searched.hasTree && page.searched.ply === ply && !kind) return null;
-    const answer = await fetch(`${page.urls.tree}?ply=${ply}${kind ? `&kind=${kind}` : ""}`).catch(() => null);
-    if (!answer) return UNKNOWN;
-    return answer.status === 200 ? answer.json() : null;
-  }
-
   /** @param {FoundTree | null} found  @param {number} ply */
   function stage(found, ply) {
     at("search").classList.remove("loading");
@@ -222,13 +206,11 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     figures.nameBest(best);
   }
 
-  /** Fetches why a search chose as it did that has recorded no tree; with a tree it comes along. @param {number} ply  @param {string} kind */
+  /** @param {number} ply  @param {string} kind  of a search that has recorded no tree */
   async function explain(ply, kind) {
-    const before = shown;
-    const answer = await fetch(`${page.urls.why}?ply=${ply}&kind=${kind}`).catch(() => null);
-    if (!answer?.ok || shown.id !== before.id) return;
-    const why = new DOMParser().parseFromString(await answer.text(), "text/html").body;
-    sayWhy([why.textContent.trim()], partsOf(why, "[data-best]")[0]?.dataset.best);
+    const { id } = shown;
+    const why = await fetchWhy(ply, kind);
+    if (why && shown.id === id) sayWhy([why.sentence], why.best);
   }
 
   function showButtons() {
