@@ -23,12 +23,26 @@ def test_the_ring_of_a_projected_root_is_whole(hall: Callable[..., Page]) -> Non
     )
 
 
+BEGINS_WITH_A_WHOLE_MOVE = """() => {
+  const list = document.querySelector(".moves");
+  for (let more = 0; more < 9; more += 1) list.prepend(list.firstElementChild.cloneNode(true));
+  document.dispatchEvent(new Event("poda:shown"));
+  const { left, right } = list.getBoundingClientRect();
+  const places = [...list.children].map((move) => move.getBoundingClientRect());
+  const isWhole = places.some((move) => Math.abs(move.left - left) < 1);
+  return list.scrollLeft > 0 && isWhole && places.at(-1).right <= right + 1;
+}"""
+"""Whether the strip of moves does so, and shows the last one, after more than it can hold."""
+
+
 def test_a_projected_match_can_be_taken_back_and_begun_anew(hall: Callable[..., Page]) -> None:
     page = hall("es")
     ana = Person(page).starts_with_few_controls(max="me", min="me").sees_a_step_mode()
     for part in ("#board", "#search-depth", "#tree", "#search-player", "#search-numbers"):
         expect(page.locator(part)).to_be_visible()
-    ana.plays("b2").clicks("Deshacer").sees_no_stone("b2")
+    ana.plays("b2")
+    assert page.evaluate(BEGINS_WITH_A_WHOLE_MOVE)
+    ana.clicks("Deshacer").sees_no_stone("b2")
     ana.goes_on_by("Nueva partida")
 
 

@@ -1,5 +1,6 @@
 /** What was played and what happened last stay in sight, where the record scrolls. */
 import { partsOf } from "poda/element.js";
+import { stripStart } from "poda/play/strip.js";
 import { afterUpdates } from "poda/updates.js";
 
 /** @type {WeakMap<Element, string>} */
@@ -24,8 +25,15 @@ const shown = (list) => list.querySelector("[aria-current]");
 
 /** The move that is shown, or the last line. @param {Element} list */
 function follow(list) {
-  const move = shown(list)?.getBoundingClientRect();
-  const box = list.getBoundingClientRect();
-  if (move) list.scrollLeft += (move.left + move.right - box.left - box.right) / 2;
-  else list.scrollTop = list.scrollHeight;
+  const move = shown(list)?.parentElement;
+  if (!move) {
+    list.scrollTop = list.scrollHeight;
+    return;
+  }
+  const from = list.getBoundingClientRect().left - list.scrollLeft;
+  const placeOf = (/** @type {Element} */ item) => {
+    const { left, right } = item.getBoundingClientRect();
+    return { left: left - from, right: right - from };
+  };
+  list.scrollLeft = stripStart([...list.children].map(placeOf), placeOf(move), list.clientWidth);
 }
