@@ -110,6 +110,9 @@ def test_two_ways_to_search_a_position_are_compared(ana: Person) -> None:
     expect(ana.page.locator("#tree .tree-note")).to_contain_text(
         re.compile(r"\d+ more in earlier rounds · ±1,?000 is a win")
     )
+    ana.clicks("Pause").clicks("Search").sees_headline("^Paused at move").clicks("Stop")
+    expect(ana.page.locator("#search-why")).to_contain_text("stopped early")
+    expect(compared, "what was not visited any more is not saved").to_have_text("")
 
 
 def test_a_hint_asked_for_after_an_option_is_what_the_page_shows(ana: Person) -> None:

@@ -19,7 +19,7 @@ function ownOptions(news, other) {
  */
 export function createComparison({ say, figures, looksAhead }) {
   /** @type {News | null} */
-  let last = null; // the search of this position that was told of last, to compare the next with
+  let last = null; // the whole search of this position that was told of last, to compare the next with
 
   /** Its algorithm, and what else differs. @param {News} news  @param {News} other */
   function named(news, other) {
@@ -34,8 +34,9 @@ export function createComparison({ say, figures, looksAhead }) {
     show(news) {
       const before = last?.ply === news.ply ? last : null;
       if (before?.search === news.search) return;
-      last = looksAhead(news.algorithm) ? news : null;
-      byId("search-compare").textContent = before && last && before.nodes !== news.nodes ? say("search.compare", {
+      const isWhole = !news.stopped && looksAhead(news.algorithm); // what was not visited any more is not saved
+      if (!news.stopped) last = isWhole ? news : null;
+      byId("search-compare").textContent = before && isWhole && before.nodes !== news.nodes ? say("search.compare", {
         before: named(before, news), nodes: figures.whole(before.nodes), after: named(news, before),
         others: figures.whole(news.nodes), change: figures.change(before.nodes, news.nodes),
       }) : "";

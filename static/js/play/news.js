@@ -14,6 +14,7 @@
  * @property {string} algorithm  @property {number | null} depth  @property {string | null} best
  * @property {string} order  @property {boolean} deepen  @property {boolean} table
  * @property {Root["value"]} value  @property {string} bound  @property {string | null} [ending]  with best play, where it is proved
+ * @property {boolean} [stopped]  of one that is done: before its end
  * @property {boolean} estimated  whether the depth has cut off anything that the values rest on
  * @property {number} nodes  @property {number} leaves  @property {number} cuts
  * @property {number} seconds  @property {number | null} rate  nodes a second
