@@ -66,17 +66,22 @@ test("two windows in a row keep apart", () => {
   assert.equal(windowsAt(160, 220).length, 1);
 });
 
-/** A folded node at (160, 100), drawn at a scale. @param {number} s */
-function pilled(s) {
+/**
+ * A folded node at (160, 100), drawn at a scale; another at its left has a successor at 160, if an edge is to pass below it.
+ * @param {number} s  @param {{isCut?: boolean, isCrossed?: boolean}} [how]
+ */
+function pilled(s, { isCut = true, isCrossed = false } = {}) {
+  const texts = [];
   const picture = {
-    appearance: { pill: ["+15"], pillCut: [true] }, model: { children: [[]] }, marks: { selected: -1, hover: -1 }, palette: {}, ui: 1,
-    scene: { x: [160] }, camera: { x: 0, k: 1 },
+    appearance: { pill: ["+15"], pillCut: [isCut] }, model: { children: [[]], parent: [-1, -1, 1] }, marks: { selected: -1, hover: -1 }, palette: {}, ui: 1,
+    scene: { x: [160, 130, 160], y: [100, 100, 150] }, camera: { x: 0, y: 0, k: 1, ky: 1 },
   };
   const nothing = () => {};
-  const ctx = { beginPath: nothing, roundRect: nothing, fill: nothing, stroke: nothing, fillText: nothing, moveTo: nothing, lineTo: nothing };
+  const ctx = { beginPath: nothing, roundRect: nothing, fill: nothing, stroke: nothing, fillText: (text) => texts.push(text), moveTo: nothing, lineTo: nothing };
   const taken = createOccupancy({ width: 320, height: 225 });
-  drawPills(ctx, picture, { level: { rows: [0] }, from: 0, to: 1, y: 100, s }, taken);
-  return { box: pillBox(picture, 0, 160, 100, s), taken };
+  const next = isCrossed ? { y: 150, level: { rows: [2] }, edges: { from: 0, to: 0 } } : undefined;
+  drawPills(ctx, picture, { level: { rows: [0] }, from: 0, to: 1, y: 100, s }, next, taken);
+  return { box: pillBox(picture, 0, 160, 100, s), taken, texts };
 }
 
 test("the count of a folded node stands below its value, however small the node", () => {
@@ -88,4 +93,10 @@ test("names of actions keep clear of the count of a folded node, at its foot as 
   const name = { left: x, right: x + wide, top: y + high + 1, bottom: y + high + 11 };
   assert.ok(!taken.isFree(name));
   assert.ok(taken.isFree({ ...name, top: name.top + 3, bottom: name.bottom + 3 }));
+});
+
+test("a count that would stand on the edge of another node is a sign", () => {
+  assert.deepEqual(pilled(0.5, { isCut: false }).texts, ["+15"]);
+  assert.deepEqual(pilled(0.5, { isCut: false, isCrossed: true }).texts, ["+"]);
+  assert.deepEqual(pilled(0.5, { isCrossed: true }).texts, []); // its double slash alone
 });

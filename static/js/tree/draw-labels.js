@@ -29,7 +29,7 @@ export function drawLabels(ctx, picture, levels, beliefs) {
   for (const { box } of beliefs) taken.take(box);
   for (const view of shown) {
     drawValues(ctx, picture, view, taken);
-    drawPills(ctx, picture, view, taken);
+    drawPills(ctx, picture, view, levels[view.ply + 1], taken);
     drawPayoffs(ctx, picture, view);
   }
   for (const view of shown) drawWindows(ctx, picture, view, taken, "in hand");

@@ -1,4 +1,5 @@
 /** Fold handles: the count of what a folded subtree holds, below its node. */
+import { edgesThrough } from "./draw-edges.js";
 import { NODE } from "./layout.js";
 import { eachRow, font, LEAST, screenX } from "./lettering.js";
 import { INSIDE } from "./shapes.js";
@@ -23,34 +24,51 @@ export function pillBox({ appearance, ui }, row, x, y, s) {
 }
 
 /**
- * The count of a folded subtree, or the handle to fold an open one in hand.
- * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {Occupancy} taken
+ * The count of a folded subtree, or the handle to fold an open one in hand. Where the count would stand on an edge, or has
+ * no room, a sign stands for it.
+ * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {LevelView | undefined} next
+ * @param {Occupancy} taken
  */
-export function drawPills(ctx, picture, view, taken) {
+export function drawPills(ctx, picture, view, next, taken) {
   const { appearance, palette, model, marks, ui } = picture;
   if (view.s < 0.42) return;
   ctx.font = font(650, 10.5 * ui, palette.sans);
+  const isCrossed = edgesThrough(picture, view, next);
   eachRow(view, (row) => {
     const isHandle = (row === marks.selected || row === marks.hover) && model.children[row].length > 0;
-    const text = appearance.pill[row] || (isHandle ? "−" : "");
-    if (!text) return;
-    const box = pillBox(picture, row, screenX(picture, row), view.y, view.s);
-    const place = { left: box.x, top: box.y + 2, right: box.x + box.wide, bottom: box.y + box.high };
+    const count = appearance.pill[row];
+    if (!count && !isHandle) return;
+    const whole = pillBox(picture, row, screenX(picture, row), view.y, view.s);
+    const isShort = Boolean(count) && (isCrossed(placeOf(whole), row) || !taken.isFree(placeOf(whole)));
+    const box = isShort ? { ...whole, x: whole.x + (whole.wide - whole.high) / 2, wide: whole.high } : whole;
+    const place = placeOf(box);
     if (!taken.claim(place) && !isHandle) return;
     taken.take({ ...place, left: place.left - BESIDE, right: place.right + BESIDE, bottom: place.bottom + BESIDE });
-    ctx.beginPath();
-    ctx.roundRect(box.x, box.y, box.wide, box.high, box.high / 2);
-    ctx.fillStyle = palette.card;
-    ctx.fill();
-    ctx.lineWidth = 1.2;
-    ctx.strokeStyle = isHandle ? palette.ink : palette.edge;
-    ctx.stroke();
-    ctx.fillStyle = isHandle ? palette.ink : palette.soft;
-    const slashes = appearance.pillCut[row] ? SLASHES * ui : 0;
-    ctx.fillText(text, box.x + (box.wide + slashes) / 2, box.y + box.high / 2 + 0.5);
-    if (slashes > 0) slashPill(ctx, palette, box, ui);
+    const sign = appearance.pillCut[row] ? "" : "+";
+    drawPill(ctx, picture, box, { text: isShort ? sign : count || "−", isCut: appearance.pillCut[row], isHandle });
   });
 }
+
+/**
+ * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {ReturnType<typeof pillBox>} box
+ * @param {{text: string, isCut: boolean, isHandle: boolean}} pill  of a cut node: without text, the slashes alone
+ */
+function drawPill(ctx, { palette, ui }, box, { text, isCut, isHandle }) {
+  ctx.beginPath();
+  ctx.roundRect(box.x, box.y, box.wide, box.high, box.high / 2);
+  ctx.fillStyle = palette.card;
+  ctx.fill();
+  ctx.lineWidth = 1.2;
+  ctx.strokeStyle = isHandle ? palette.ink : palette.edge;
+  ctx.stroke();
+  ctx.fillStyle = isHandle ? palette.ink : palette.soft;
+  const slashes = isCut ? SLASHES * ui : 0;
+  if (text) ctx.fillText(text, box.x + (box.wide + slashes) / 2, box.y + box.high / 2 + 0.5);
+  if (isCut) slashPill(ctx, palette, text ? box : { ...box, x: box.x - 3.75 * ui }, ui);
+}
+
+/** What it takes. @param {ReturnType<typeof pillBox>} box */
+const placeOf = ({ x, y, wide, high }) => ({ left: x, top: y + 2, right: x + wide, bottom: y + high });
 
 /**
  * The cut is inside: a double slash before the count.
