@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { drawWindows } from "poda/tree/draw-beside.js";
 import { drawLabels } from "poda/tree/draw-labels.js";
 import { drawPills, pillBox } from "poda/tree/draw-pills.js";
-import { createOccupancy } from "poda/tree/occupancy.js";
+import { createOccupancy, WEIGHT } from "poda/tree/occupancy.js";
 
 const SMALL = 0.34; // the scale of six levels on a phone
 
@@ -40,15 +40,21 @@ function noted(third) {
 const written = (third) => noted(third).map(({ text }) => text);
 const heightOf = (sought, third) => noted(third).find(({ text }) => text === sought)?.y;
 
-/** The windows written at two nodes of a level, whose middles are given. @param {number[]} x */
-function windowsAt(...x) {
+/**
+ * The windows written at nodes of a level, whose middles are given, beside what is there already.
+ * @param {number[]} x  @param {{there?: object[], current?: number}} [how]  current: the one in hand
+ */
+function windowsAt(x, { there = [], current = -1 } = {}) {
   const texts = [];
-  const ctx = { measureText: (text) => ({ width: 6 * text.length }), fillText: (text) => texts.push(text) };
+  const ctx = { measureText: (text) => ({ width: 6 * text.length }), fillText: (text) => texts.push(text), fillRect() {} };
   const picture = {
-    appearance: { window: ["(−1, 1)", "(−1, 1)"] }, model: {}, moment: { current: -1, cut: [] }, marks: { selected: -1, hover: -1 },
+    appearance: { window: x.map(() => "(−1, 1)"), box: [] }, model: {}, moment: { current, cut: [] }, marks: { selected: -1, hover: -1 },
     scene: { x }, camera: { x: 0, k: 1 }, palette: { mono: "mono" }, ui: 1, width: () => 20,
   };
-  drawWindows(ctx, picture, { level: { rows: [0, 1] }, from: 0, to: 2, y: 100, s: 1 }, createOccupancy({ width: 600, height: 200 }), "others");
+  const taken = createOccupancy({ width: 600, height: 200 });
+  for (const box of there) taken.take(box);
+  const view = { level: { rows: [...x.keys()] }, from: 0, to: x.length, y: 100, s: 1 };
+  drawWindows(ctx, picture, view, taken, current < 0 ? "others" : "in hand");
   return texts;
 }
 
@@ -62,8 +68,8 @@ test("the window of the node in hand covers a node that the search has not come 
 });
 
 test("two windows in a row keep apart", () => {
-  assert.equal(windowsAt(160, 230).length, 2);
-  assert.equal(windowsAt(160, 220).length, 1);
+  assert.equal(windowsAt([160, 230]).length, 2);
+  assert.equal(windowsAt([160, 220]).length, 1);
 });
 
 /**
@@ -99,4 +105,12 @@ test("a count that would stand on the edge of another node is a sign", () => {
   assert.deepEqual(pilled(0.5, { isCut: false }).texts, ["+15"]);
   assert.deepEqual(pilled(0.5, { isCut: false, isCrossed: true }).texts, ["+"]);
   assert.deepEqual(pilled(0.5, { isCrossed: true }).texts, []); // its double slash alone
+});
+
+test("where there is no other room, the window of the node in hand covers what stands for more nodes", () => {
+  const elsewhere = [{ left: 0, right: 165, top: 0, bottom: 200 }, { left: 165, right: 600, top: 0, bottom: 70 }, { left: 165, right: 600, top: 130, bottom: 200 }];
+  const beside = { left: 180, right: 240, top: 80, bottom: 120 };
+  const shown = (weight) => windowsAt([160], { there: [...elsewhere, { ...beside, weight }], current: 0 }).length;
+  assert.equal(shown(WEIGHT.stub), 1);
+  assert.equal(shown(undefined), 0);
 });

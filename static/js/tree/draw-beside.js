@@ -3,7 +3,7 @@ import { whyCut } from "./cuts.js";
 import { ringReach } from "./draw-nodes.js";
 import { NODE } from "./layout.js";
 import { eachRow, font, LEAST, screenX, textWidth } from "./lettering.js";
-import { around } from "./occupancy.js";
+import { around, WEIGHT } from "./occupancy.js";
 import { CROWDED } from "./sizes.js";
 
 /** @typedef {import("./draw.js").LevelView} LevelView */
@@ -73,7 +73,8 @@ function besideNode(picture, { s, y }, row, { wide, high }, lift) {
 }
 
 /**
- * Where there is no room beside a node: over one that the search has not come to, else on the edges above it or below.
+ * Where there is no room beside a node: over one that the search has not come to, else on the edges above it or below, else
+ * over what stands for more nodes.
  * @param {Picture} picture  @param {LevelView} view  @param {number} row  @param {Box[]} beside  @param {Occupancy} taken
  */
 function elsewhere(picture, { s, y }, row, beside, taken) {
@@ -82,5 +83,6 @@ function elsewhere(picture, { s, y }, row, beside, taken) {
   const [wide, high] = [right - left, bottom - top];
   const away = Math.max(NODE.high / 2, ringReach(picture, row)) * s + high / 2 + 2;
   const onEdges = [-away, away].flatMap((dy) => [0, wide / 2, -wide / 2].map((dx) => around(screenX(picture, row) + dx, y + dy, wide, high)));
-  return over.find((box) => taken.isFree(box, { overFaint: true })) ?? onEdges.find((box) => taken.isFree(box));
+  const covering = (/** @type {number} */ weight) => over.find((box) => taken.isFree(box, { over: weight }));
+  return covering(WEIGHT.ghost) ?? onEdges.find((box) => taken.isFree(box)) ?? covering(WEIGHT.stub);
 }

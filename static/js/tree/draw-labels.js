@@ -8,7 +8,7 @@ import { drawPlate, plateBox, plateSize } from "./draw-plates.js";
 import { NODE } from "./layout.js";
 import { eachRow, font, LEAST, screenX, textWidth } from "./lettering.js";
 import { GUTTER, isUnderTools, TOOLS } from "./margins.js";
-import { around, createOccupancy, grown } from "./occupancy.js";
+import { around, createOccupancy, grown, WEIGHT } from "./occupancy.js";
 import { INSIDE, innerWidth } from "./shapes.js";
 import { CROWDED, stubBox } from "./sizes.js";
 
@@ -54,14 +54,14 @@ function takenAlready(picture, levels) {
     const high = (/** @type {number} */ row) => (picture.appearance.box[row] ? NODE.leafHigh : NODE.high) * view.s;
     eachRow(view, (row) => {
       const box = around(screenX(picture, row), view.y, width(row) * view.s - 4, high(row));
-      taken.take({ ...box, isFaint: picture.appearance.look[row] === "ghost" });
+      taken.take({ ...box, weight: picture.appearance.look[row] === "ghost" ? WEIGHT.ghost : undefined });
     });
   }
   for (const stub of scene.stubs) {
     const view = levels.find(({ ply }) => ply === stub.ply);
     if (!view) continue;
     const { x, y, wide, high } = stubBox(picture, stub, view.s);
-    taken.take({ left: x, top: y, right: x + wide, bottom: y + high });
+    taken.take({ left: x, top: y, right: x + wide, bottom: y + high, weight: WEIGHT.stub });
   }
   return taken;
 }

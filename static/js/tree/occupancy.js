@@ -2,9 +2,10 @@
 
 const CELL = 64; // px: boxes are looked up by the squares that they touch
 const TOUCH = 1; // px that two boxes may share
+export const WEIGHT = { ghost: 1, stub: 2 }; // of a node that the search has not come to, and of what stands for more of them
 
-/** @typedef {{left: number, top: number, right: number, bottom: number, isFaint?: boolean}} Box  isFaint: what matters may cover it */
-/** @typedef {{overFaint?: boolean}} How */
+/** @typedef {{left: number, top: number, right: number, bottom: number, weight?: number}} Box  weight: of what may be covered; anything else has none */
+/** @typedef {{over?: number}} How  what weighs no more may be covered */
 /** @typedef {{take: (box: Box) => void, isFree: (box: Box, how?: How) => boolean, claim: (box: Box, how?: How) => boolean, copy: () => Occupancy}} Occupancy */
 
 /**
@@ -21,9 +22,9 @@ export function createOccupancy(size, cells = new Map()) {
   }
 
   /** @param {Box} box  @param {How} [how] */
-  function isFree(box, { overFaint = false } = {}) {
+  function isFree(box, { over = 0 } = {}) {
     if (box.left < 0 || box.top < 0 || box.right > size.width || box.bottom > size.height) return false;
-    for (const key of keys(box)) if (cells.get(key)?.some((other) => !(overFaint && other.isFaint) && meet(box, other))) return false;
+    for (const key of keys(box)) if (cells.get(key)?.some((other) => (other.weight ?? Infinity) > over && meet(box, other))) return false;
     return true;
   }
 
