@@ -137,3 +137,13 @@ def test_the_ladder_fits_and_is_accessible(
     page.locator(".everybody table, .chart").first.wait_for()
     assert_fits(page)
     assert_accessible(page)
+    words = page.locator(".rung-words").first
+    if width < 640 and words.count():
+        expect(words.locator("p").first).to_be_hidden()
+        words.locator("summary").click()
+        page.locator(".decision-options [name=against]").select_option("average")
+        expect(page).to_have_url(re.compile("against=average"))
+        expect(words.locator("p").first).to_be_visible()
+        expect(page.locator(".rung-words p").last).to_be_hidden()
+        page.set_viewport_size({"width": 820, "height": 844})
+        expect(page.locator(".rung-words p").last).to_be_visible()

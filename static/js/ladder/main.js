@@ -1,6 +1,7 @@
 /** The ladder needs no script: what is here makes a strategy quicker to type in, with sliders. */
 import { tendDecimals } from "poda/hands/decimals.js";
 import { keepEntries } from "poda/keep.js";
+import { tendFolding } from "poda/ladder/folding.js";
 import { tendTrees } from "poda/tree/shown.js";
 
 /** What is moved is kept; the server makes the other actions of its situation give way. @param {HTMLInputElement} field */
@@ -34,5 +35,6 @@ document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
 });
 
 keepEntries("#ladder");
+tendFolding(".rung-words");
 tendTrees();
 tendDecimals();
