@@ -78,7 +78,8 @@ export function createFigures(strip, { say, lang, lookingAhead }) {
       cells.cuts.textContent = whole.format(news.cuts);
       cells.depth.textContent = news.depth === null ? say("number.unlimited") : String(news.depth);
       cells.value.textContent = value(news.value, news.bound ?? "exact");
-      showBest(news.best ? actionName(texts, news.best) : say("number.none"));
+      const isFound = news.value !== null || news.line !== undefined; // the first one tried is not the best before it has a value
+      showBest(news.best && isFound ? actionName(texts, news.best) : say("number.none"));
       cells.rate.textContent = rate(each);
       cells.seconds.textContent = time(news.seconds);
     },
