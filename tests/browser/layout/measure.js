@@ -133,6 +133,8 @@
     const isFolded = each.host.closest("details:not([open])") && !each.host.closest("summary");
     each.seen = isFolded ? [] : seen(each);
     for (const { left, right, top, bottom } of each.seen) {
+      const card = each.host.closest(".card");
+      if (card && (left < frameOf(card).left - 1 || right > frameOf(card).right + 1)) say("out of its card", each.text);
       if (left < -1 || right > innerWidth + 1) say("outside of the window", each.text, ` by ${Math.round(Math.max(-left, right - innerWidth))} px`);
       if (smallest > 0 && root.scrollHeight <= innerHeight + 1 && (bottom > innerHeight + 1 || top < -1)) say("below the window", each.text);
     }
@@ -204,7 +206,9 @@
     let { left, right, top, bottom } = control.getBoundingClientRect();
     if (right - left < 1) continue;
     const { high, low } = bounds();
-    if (top < high || bottom > (shelf?.contains(control) ? innerHeight : low) || left < 0 || right > innerWidth) {
+    const roll = control.closest(".moves"); // one row on a projector
+    const isRolledAway = roll !== null && isRolling(styleOf(roll), "X") && (left < frameOf(roll).left || right > frameOf(roll).right);
+    if (isRolledAway || top < high || bottom > (shelf?.contains(control) ? innerHeight : low) || left < 0 || right > innerWidth) {
       control.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
       ({ left, right, top, bottom } = control.getBoundingClientRect());
     }
