@@ -16,6 +16,15 @@ TICKS = 4
 DECADES = 5
 """Up to this many powers of ten all have a tick; of more, every second, third …"""
 
+TYPE = 20
+"""The largest type of a tick, in units of the drawing (static/css/components/chart.css)."""
+
+FIGURE, SEPARATOR = 0.68, 0.32
+"""How wide a figure or sign is, and what stands between figures, in ems."""
+
+GAP = 8
+"""Between a tick of the upright axis and its rule (templates/_chart.html)."""
+
 SUPERSCRIPT = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -98,3 +107,8 @@ def exponents(low: int, high: int) -> range:
 def power_of_ten(exponent: int) -> str:
     """As people write it: `100`, `10³`, `10⁻³`; the same in every language."""
     return str(10**exponent) if 0 <= exponent < 3 else f"10{str(exponent).translate(SUPERSCRIPT)}"
+
+
+def room_for(ticks: Sequence[str]) -> int:
+    """How much to leave free at the left, so that every number of the upright axis stands there whole."""
+    return GAP + ceil(TYPE * max(sum(SEPARATOR if mark in ".," else FIGURE for mark in tick) for tick in ticks))

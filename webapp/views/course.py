@@ -1,10 +1,10 @@
 """The course of a finished match: what the position was worth with best play, move by move."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 
-from webapp.views.charts import Chart, ChartLine, Frame, Tick, round_numbers
+from webapp.views.charts import Chart, ChartLine, Frame, Tick, room_for, round_numbers
 from webapp.wording.values import value_text
 
 FRAME = Frame(640, 208, left=60, right=24, top=16, bottom=38)
@@ -34,7 +34,10 @@ def course(
     values = sorted({*after.values(), *before.values()})
     if len(values) < 2:
         return None
-    across, up = FRAME.across(0, moves), FRAME.up(values[0], values[-1])
+    marks = values if len(values) <= FEW else round_numbers(values[0], values[-1])
+    says = [value_text(round(mark, 9) + 0.0) for mark in marks]  # + 0.0: no "−0"
+    frame = replace(FRAME, left=max(FRAME.left, room_for(says)))
+    across, up = frame.across(0, moves), frame.up(values[0], values[-1])
     every = ceil(moves / MOVES)
     turns = [(number, side[number]) for number in range(moves + 1) for side in (after, before) if number in side]
     points = [(across.at(number), up.at(worth)) for number, worth in dict.fromkeys(turns)]
@@ -45,11 +48,10 @@ def course(
         dots=[at for number, at in dots.items() if number != told],
         highlighted=None if told is None else dots[told],
     )
-    marks = values if len(values) <= FEW else round_numbers(values[0], values[-1])
     return Course(
-        FRAME,
+        frame,
         across=[Tick(across.at(number), str(number)) for number in range(0, moves + 1, every)],
-        up=[Tick(up.at(mark), value_text(round(mark, 9) + 0.0), mark == 0) for mark in marks],  # + 0.0: no "−0"
+        up=[Tick(up.at(mark), text, mark == 0) for mark, text in zip(marks, says, strict=True)],
         lines=[line],
         has_vertical_pieces=any(after[number] != before[number] for number in after),
     )

@@ -38,6 +38,13 @@ def lecture(game: str) -> Callable[[Page], None]:
     return come
 
 
+def prize_tossed_for(page: Page) -> None:
+    """A match that is over, with the course it took in large numbers."""
+    Person(page).starts_with_few_controls("prize")
+    page.locator("[name=action][value=gamble]").click()
+    page.locator(".ending-course .chart").wait_for()
+
+
 def hand(game: str) -> Callable[[Page], None]:
     """A hand of cards with a decision laid open."""
 
@@ -105,4 +112,5 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "sheet handed out": at("/trees/sheets/hand-out?s=urjc-multiagent"),
     "results of a class": at("/trees/sheets/results"),
     "error": at("/nowhere"),
+    "prize tossed for": prize_tossed_for,
 }

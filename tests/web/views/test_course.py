@@ -54,3 +54,12 @@ def test_chance_that_moves_last_ends_the_line_upright(app):
     (line,) = drawn.lines
     assert len(line.points) == 3 and line.points[1][0] == line.points[2][0]
     assert drawn.has_vertical_pieces
+
+
+def test_sums_of_money_have_room_beside_the_line_in_the_largest_type(app):
+    with app.test_request_context(headers={"Accept-Language": "es"}):
+        small, large = course([(0, 0)], 1, []), course([(1_500_000, 1_500_000)], 3_000_000, [])
+    assert small is not None and large is not None
+    assert [tick.says for tick in large.up] == ["+1.500.000", "+3.000.000"]
+    assert small.frame.left == 60 and large.frame.left > 8 + 20 * 0.55 * len("+1500000")
+    assert large.lines[0].points[0][0] == large.frame.left
