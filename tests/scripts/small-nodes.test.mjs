@@ -9,8 +9,8 @@ import { createOccupancy, WEIGHT } from "poda/tree/occupancy.js";
 
 const SMALL = 0.34; // the scale of six levels on a phone
 
-/** A root with three successors close together: the first with a value, the second in hand, the third as it looks. @param {string} third */
-function noted(third) {
+/** A root with three successors close together: the first with a value, the second in hand, the third as it looks. @param {string} third  @param {number} [s]  the scale */
+function noted(third, s = SMALL) {
   const texts = [];
   const nothing = () => {};
   const ctx = {
@@ -31,14 +31,14 @@ function noted(third) {
     shapes: { max: "up", min: "down" }, size: { width: 320, height: 225 }, ui: 1, width: () => 58,
   };
   const levels = rows.map((each, ply) => ({
-    ply, level: picture.scene.levels[ply], y: 40 + 34 * ply, s: SMALL, from: 0, to: each.length, inside: true, cut: {}, edges: { from: 0, to: each.length - 1 },
+    ply, level: picture.scene.levels[ply], y: 40 + 34 * ply, s, from: 0, to: each.length, inside: true, cut: {}, edges: { from: 0, to: each.length - 1 },
   }));
   drawLabels(ctx, picture, levels, []);
   return texts.filter(({ text }) => text);
 }
 
 const written = (third) => noted(third).map(({ text }) => text);
-const heightOf = (sought, third) => noted(third).find(({ text }) => text === sought)?.y;
+const heightOf = (sought, third, s) => noted(third, s).find(({ text }) => text === sought)?.y;
 
 /**
  * The windows written at nodes of a level, whose middles are given, beside what is there already.
@@ -65,6 +65,11 @@ test("a small node shows its value", () => {
 test("the window of the node in hand covers a node that the search has not come to, else it stands on the edges", () => {
   assert.equal(heightOf("(−∞, 1)", "ghost"), 74);
   assert.notEqual(heightOf("(−∞, 1)", "valued") ?? 74, 74);
+});
+
+test("the window of the node in hand is written at nodes that are too small for their values", () => {
+  assert.equal(heightOf("(−∞, 1)", "ghost", 0.25), 74);
+  assert.equal(heightOf("1", "ghost", 0.25), undefined);
 });
 
 test("two windows in a row keep apart", () => {

@@ -22,7 +22,7 @@ const APART = 6; // px between two of them, scaled with the type: side by side t
  */
 export function drawWindows(ctx, picture, view, taken, which) {
   const { palette } = picture;
-  const inHand = new Set(rowsInHand(picture));
+  const inHand = new Set(view.s < CROWDED ? [picture.moment.current] : rowsInHand(picture));
   const isInHand = which === "in hand";
   const textOf = (/** @type {number} */ row) => (inHand.has(row) === isInHand ? picture.appearance.window[row] : "");
   drawBeside(ctx, picture, view, taken, { textOf, lift: -12, colour: isInHand ? palette.ink : palette.soft, isInHand });
@@ -45,7 +45,7 @@ export function drawRanges(ctx, picture, view, taken) {
  */
 function drawBeside(ctx, picture, view, taken, { textOf, lift, colour, isInHand = false }) {
   const { palette, ui } = picture;
-  if (view.s < CROWDED) return;
+  if (view.s < CROWDED && !isInHand) return;
   const px = Math.max(LEAST * ui, Math.min(13 * ui, 12.5 * view.s));
   ctx.font = font(550, px, palette.mono);
   eachRow(view, (row) => {

@@ -42,15 +42,18 @@ export function drawLabels(ctx, picture, levels, beliefs) {
   drawMovers(ctx, picture, levels);
 }
 
-/** Where the movers, the tools, the nodes and the stubs stand. @param {Picture} picture  @param {LevelView[]} levels */
+/**
+ * Where the movers, the tools, the nodes and the stubs stand; nodes too small for numbers where something is written all the same.
+ * @param {Picture} picture  @param {LevelView[]} levels
+ */
 function takenAlready(picture, levels) {
-  const { size, ui, scene, width } = picture;
+  const { size, ui, scene, width, model, moment } = picture;
   const taken = createOccupancy(size);
   taken.take({ left: 0, top: 0, right: (GUTTER + (levels.some(({ cut }) => cut.left) ? FADE : 0)) * ui, bottom: size.height });
   if (levels.some(({ cut }) => cut.right)) taken.take({ left: size.width - FADE * ui, top: 0, right: size.width, bottom: size.height });
   if (isUnderTools(picture)) taken.take({ left: size.width - TOOLS.wide, top: 0, right: size.width, bottom: TOOLS.high });
   for (const view of levels) {
-    if (view.s < CROWDED) continue;
+    if (view.s < CROWDED && view.ply !== model.ply[moment.current]) continue;
     const high = (/** @type {number} */ row) => (picture.appearance.box[row] ? NODE.leafHigh : NODE.high) * view.s;
     eachRow(view, (row) => {
       const box = around(screenX(picture, row), view.y, width(row) * view.s - 4, high(row));
