@@ -69,6 +69,12 @@ def test_coin_backgammon_is_one_screen(hall: Callable[..., Page], language: str)
 
 
 TREE_HAS_HALF = """() => document.querySelector("#tree .tree-canvas").clientHeight >= innerHeight / 2"""
+NOTE_HAS_TWO_LINES = """() => {
+  const [note, tree] = ["#tree .tree-note", "#tree"].map((part) => document.querySelector(part));
+  note.textContent = "4 de 11.552 nodos · ".repeat(4);
+  note.classList.add("long");
+  return note.getBoundingClientRect().bottom <= tree.getBoundingClientRect().bottom + 1;
+}"""
 WINDOWS = ((1024, 768), (1280, 720), (1366, 768), (1440, 900), (1920, 1080))
 
 
@@ -98,6 +104,7 @@ def test_with_few_controls_half_of_the_height_is_the_tree(hall: Callable[..., Pa
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(TREE_HAS_HALF)
         assert_one_screen(page)
+        assert page.evaluate(NOTE_HAS_TWO_LINES), "where nodes were not recorded"
 
 
 def start_with_all_controls(page: Page, game: str) -> None:
