@@ -284,6 +284,7 @@ def _page() -> dict[str, str]:
         "search.start.analysis": _("Searching the starting position"),
         "search.start.analysed": _("A search of the starting position"),
         "search.failed": _("The search failed; please try again."),
+        "search.own": _("With all controls, what the engine would play for you is in sight, too."),
         "search.offline": _("Connection lost. Trying again …"),
         "search.online": _("Connected again."),
         "hint.asked": _("{side} has asked for a hint."),

@@ -6,6 +6,8 @@
  */
 import { byId, closest, partOf, partsOf } from "poda/element.js";
 import { recall, remember } from "poda/memory.js";
+import { text as say } from "poda/texts.js";
+import { toast } from "poda/toasts.js";
 import { hasAllControls, tendAllControls } from "poda/play/all-controls.js";
 import { boardElement } from "poda/play/board.js";
 
@@ -23,13 +25,15 @@ export function tendCalm({ standing, isShown, changed }) {
   /** @type {number | null} */
   let asked = null; // the ply at which somebody here asked
 
-  /** Is it this person's turn, against somebody else or against chance alone? */
-  function isOwnDecision() {
+  /** The seats of this person, who plays against somebody else or against chance alone; none, where they play both sides. */
+  function ownSeats() {
     const seats = partsOf(document, "#panel .seat");
-    const isMine = seats.some(({ dataset }) => dataset.kind === "you" && "toMove" in dataset);
-    const playsBothSides = seats.length > 1 && seats.every(({ dataset }) => dataset.kind === "you");
-    return isMine && !playsBothSides && boardElement().dataset.browsing === "no";
+    const own = seats.filter(({ dataset }) => dataset.kind === "you");
+    return own.length === seats.length && seats.length > 1 ? [] : own;
   }
+
+  /** Is it this person's turn? */
+  const isOwnDecision = () => ownSeats().some(({ dataset }) => "toMove" in dataset) && boardElement().dataset.browsing === "no";
 
   const decidesAlone = () => partsOf(document, "#panel .seat").length === 1 && isOwnDecision();
   const keepsClosed = () => !hasAllControls() && recall("localStorage", OWN) !== "open" && asked !== standing().ply && isOwnDecision();
@@ -45,6 +49,7 @@ export function tendCalm({ standing, isShown, changed }) {
   tendAllControls(() => {
     show();
     changed();
+    if (hasAllControls() && recall("localStorage", OWN) !== "open" && ownSeats().length > 0) toast(say("search.own"));
   });
   partOf(document, "[data-open-own]").addEventListener("click", () => {
     remember("localStorage", OWN, "open");
