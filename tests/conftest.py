@@ -15,12 +15,13 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 from werkzeug.test import TestResponse
 
 from engine.games.tree import Tree
 from engine.native import cache
 from engine.search.compilation import compile_for
+from tests.examples import examples
 from webapp.http.security import VISITOR_COOKIE
 
 # One cache for compiled code, shared by all processes of all runs.
@@ -31,7 +32,7 @@ os.environ.setdefault(cache.VARIABLE, str(cache.usual_folder()))
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
-settings.register_profile("house", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("house", parent=examples(100))
 settings.load_profile("house")
 
 

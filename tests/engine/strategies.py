@@ -6,7 +6,7 @@ from math import inf
 from random import Random
 from unittest.mock import patch
 
-from hypothesis import HealthCheck, note, settings
+from hypothesis import note
 from hypothesis import strategies as st
 
 from engine.game import MAX, MIN, TERMINAL
@@ -19,13 +19,6 @@ from engine.trees import Node
 FORMS = ("plain", "compiled")
 CONVENTIONS = ("aima", "aima4", "urjc", "unir", "puc")
 SEEDS = st.integers(0, 2**32)
-
-
-def examples(number):
-    """So many random examples, the same in every run."""
-    return settings(
-        max_examples=number, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
-    )
 
 
 def noted(*choices):

@@ -27,7 +27,7 @@ from engine.beliefs.value import choice
 from engine.exact import read_fraction
 from engine.refusals import Refused
 from tests.engine.commands import answer, refusal, run
-from tests.engine.strategies import examples
+from tests.examples import examples
 
 MODELS = {name: preset.make() for name, preset in PRESETS.items()}
 
@@ -128,7 +128,7 @@ def by_worlds(model, belief, action):
     return joint
 
 
-@examples(60)
+@examples(30)
 @given(models(), st.sampled_from("ab"))
 def test_successor_beliefs_are_the_joint_distribution_conditioned(model, action):
     if action not in model.actions:

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from engine.games.tree import Tree
 from engine.search import Options
 from tests.engine.oracle import Oracle, holds
-from tests.engine.strategies import CONVENTIONS, TREES, board, examples, positions, problems, searched, ways
+from tests.engine.strategies import CONVENTIONS, TREES, board, positions, problems, searched, ways
+from tests.examples import examples
 
 TRANSPOSING = tuple(board(m, n, k) for m, n, k in ((3, 3, 3), (3, 4, 3), (4, 3, 3), (4, 4, 4), (4, 4, 3)))
 
@@ -18,7 +19,7 @@ TRANSPOSING = tuple(board(m, n, k) for m, n, k in ((3, 3, 3), (3, 4, 3), (4, 3, 
 pytestmark = pytest.mark.usefixtures("compiled")
 
 
-@examples(250)
+@examples(125)
 @given(problems())
 def test_every_bound_holds(problem):
     game, state, options = problem
@@ -68,7 +69,7 @@ def test_with_an_open_window_the_value_is_exact_and_the_best_action_optimal(prob
         assert oracle(successor, oracle.depth - 1) == report.value
 
 
-@examples(250)
+@examples(125)
 @given(problems(windows=st.nothing()))
 def test_every_convention_finds_the_value_and_the_best_action_of_minimax(problem):
     game, state, options = problem
@@ -119,7 +120,7 @@ def test_a_table_entry_never_says_more_than_holds(problem):
         assert holds(value, bound, oracle(there, depth))
 
 
-@examples(150)
+@examples(75)
 @given(st.data(), positions(most_empty=10, games=TRANSPOSING), st.sampled_from([16, 512, 1 << 14]))
 def test_where_many_paths_meet_the_table_saves_work_and_keeps_the_value(data, position, size):
     game, state = position

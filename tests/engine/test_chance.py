@@ -12,7 +12,8 @@ from engine.refusals import Refused
 from engine.search import Options, Search
 from engine.trees.examples import EXAMPLES
 from tests import textbook
-from tests.engine.strategies import FORMS, examples, noted, searched
+from tests.engine.strategies import FORMS, noted, searched
+from tests.examples import examples
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
@@ -47,7 +48,7 @@ def _node(draw, plies):
     return "(" + " ".join(below) + ")"
 
 
-@examples(100)
+@examples(50)
 @given(text=chance_trees(), attitude=st.sampled_from(ATTITUDES))
 def test_expectiminimax_equals_the_book(text, attitude):
     tree = Tree.parse(text)
@@ -60,7 +61,7 @@ def test_expectiminimax_equals_the_book(text, attitude):
         assert [(p.ply, p.nodes, p.leaves, p.cuts, p.unvisited) for p in report.plies] == book.by_ply
 
 
-@examples(120)
+@examples(60)
 @given(text=chance_trees(), budget=st.sampled_from([1, 7, 20_000]))
 def test_star_pruning_finds_the_same_and_visits_no_more_leaves(text, budget):
     tree = Tree.parse(text)
@@ -71,7 +72,7 @@ def test_star_pruning_finds_the_same_and_visits_no_more_leaves(text, budget):
         assert report.leaves <= len(book.leaves)
 
 
-@examples(100)
+@examples(50)
 @given(text=chance_trees())
 def test_what_star_pruning_says_of_every_action_is_true(text):
     tree = Tree.parse(text)
@@ -116,7 +117,7 @@ def test_the_events_tell_how_the_bounds_of_a_chance_node_close():
     assert about[-1] == ("back", None, None, None)  # the root takes it: no node of chance
 
 
-@examples(80)
+@examples(40)
 @given(text=chance_trees())
 def test_the_last_event_of_a_node_tells_what_its_row_holds(text):
     tree = Tree.parse(text)

@@ -18,7 +18,7 @@ from engine.search import Options, Search
 from engine.solve import solve
 from tests import textbook
 from tests.engine.races import Race
-from tests.engine.strategies import examples
+from tests.examples import examples
 
 CHOICES = {"stake": ["win", "money"], "overshoot": ["no", "yes"], "goals": ["blocked", "free"]}
 SIZES = st.fixed_dictionaries(
@@ -118,7 +118,7 @@ def test_what_is_no_position_is_refused(text, says):
         game().read(text)
 
 
-@examples(150)
+@examples(75)
 @given(positions())
 def test_positions_are_read_as_they_are_written_and_actions_are_found_by_name(where):
     of, state = where
@@ -261,7 +261,7 @@ READINGS = st.fixed_dictionaries(
 )
 
 
-@examples(30)
+@examples(15)
 @given(positions(READINGS))
 def test_the_mirror_image_of_a_position_has_the_mirrored_value(where):
     of, state = where

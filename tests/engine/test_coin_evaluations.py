@@ -17,8 +17,9 @@ from engine.search import Options, Search
 from engine.search.compilation import compile_for
 from engine.solve import MOST_STATES, Solver, solve
 from engine.utility import Utility
-from tests.engine.strategies import examples, searched
+from tests.engine.strategies import searched
 from tests.engine.test_coin_backgammon import game, mirrored, positions
+from tests.examples import examples
 
 SMALL = st.fixed_dictionaries(
     {"fields": st.integers(4, 6), "checkers": st.integers(1, 2)}, optional={"stake": st.just("money")}
@@ -77,7 +78,7 @@ def test_a_field_of_lead_is_worth_what_fits_the_exact_values_best():
     assert [of.evaluate(state, "pips") for state, _ in known] == pytest.approx(coin_estimates.EUROS_EACH * lead)
 
 
-@examples(150)
+@examples(75)
 @given(positions(), st.sampled_from(["pips", "linear"]))
 def test_estimates_are_bounded_and_opposite_in_the_mirror(where, evaluation):
     of, state = where
@@ -161,7 +162,7 @@ def test_the_command_line_takes_weights(capsys):
 # -- true -----------------------------------------------------------------------------------------------------------
 
 
-@examples(60)
+@examples(30)
 @given(positions(SMALL))
 def test_by_the_true_evaluation_one_ply_is_enough(where):
     of, state = where

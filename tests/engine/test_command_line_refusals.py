@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.engine.commands import OVER, assert_refused, refusal, run
-from tests.engine.strategies import examples
+from tests.examples import examples
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def command_lines(draw):
     return [*words, draw(WORD)] if draw(st.integers(0, 9)) == 0 else words
 
 
-@examples(200)
+@examples(100)
 @given(command_lines())
 def test_every_command_line_is_answered_or_refused(words):
     status, out, err = run(*words)

@@ -6,7 +6,7 @@ from random import Random
 from statistics import fmean
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import complexity
@@ -17,6 +17,7 @@ from engine.kernel import compiled
 from engine.refusals import Refused
 from engine.search import Options, Search
 from tests import textbook
+from tests.examples import examples
 
 SIZES = [(2, 1), (2, 5), (2, 8), (3, 4), (3, 5), (5, 3), (7, 2)]
 NUMBERS = [0, 1, 2, 1000, 2**31 - 1, 2**31, 2**32 - 1, 2**32, 2**40 + 7, 12**12]
@@ -133,7 +134,7 @@ def test_the_reversed_order_saves_nearly_nothing(b, d):
     assert 0.95 * complexity.minimax_leaves(b, d) < found <= complexity.minimax_leaves(b, d)
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(st.sampled_from(SIZES), st.integers(0, 1000))
 def test_any_order_lies_between_the_best_and_the_worst_and_finds_the_same(size, seed):
     game = uniform(*size, seed=seed)

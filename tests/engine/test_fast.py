@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from engine import games, kernel
 from engine.games.tree import Tree
 from engine.search import Options, Search, compilation, fast, machine
-from tests.engine.strategies import FORMS, examples, problems, searched
+from tests.engine.strategies import FORMS, problems, searched
 from tests.engine.strategies import machine as in_form
+from tests.examples import examples
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
@@ -32,7 +33,7 @@ def told(search):
 
 
 @pytest.mark.parametrize("form", FORMS)
-@examples(150)
+@examples(75)
 @given(problem=problems(conventions=("aima",)).map(quick))
 def test_the_inner_loop_finds_what_the_machine_finds(form, problem):
     game, state, options = problem

@@ -17,9 +17,9 @@ from tests.engine.strategies import (
     SEEDS,
     TREES,
     board,
-    examples,
     line_of_play,
 )
+from tests.examples import examples
 
 pytestmark = pytest.mark.usefixtures("compiled")
 

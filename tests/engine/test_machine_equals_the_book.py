@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from engine.search import Options, Search
 from tests.engine.oracle import book
-from tests.engine.strategies import CONVENTIONS, FORMS, TREES, WINDOWS, examples, machine, noted, problems, searched
+from tests.engine.strategies import CONVENTIONS, FORMS, TREES, WINDOWS, machine, noted, problems, searched
+from tests.examples import examples
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
@@ -45,7 +46,7 @@ def assert_same_search(search, found):
     assert {a.action: a.value for a in report.actions if a.value is not None} == at_the_root
 
 
-@examples(250)
+@examples(125)
 @given(problems())
 def test_the_machine_equals_the_book(problem):
     game, state, options = problem
@@ -54,7 +55,7 @@ def test_the_machine_equals_the_book(problem):
         assert_same_search(searched(game, state, options, form), found)
 
 
-@examples(150)
+@examples(75)
 @given(TREES, WINDOWS)
 def test_alpha_beta_equals_the_book_in_every_convention(tree, window):
     for (convention,) in noted(CONVENTIONS):
@@ -62,7 +63,7 @@ def test_alpha_beta_equals_the_book_in_every_convention(tree, window):
         assert_same_search(searched(tree, tree.start(), options), book(tree, tree.start(), options))
 
 
-@examples(100)
+@examples(50)
 @given(problems(), st.sampled_from([1, 7, 20_000]))
 def test_a_search_in_slices_is_the_search_in_one_go(problem, budget):
     game, state, options = problem
@@ -70,7 +71,7 @@ def test_a_search_in_slices_is_the_search_in_one_go(problem, budget):
     assert account(sliced) == account(whole)
 
 
-@examples(100)
+@examples(50)
 @given(problems(), st.integers(1, 300), st.sampled_from([1, 7, 20_000]))
 def test_the_compiled_machine_is_the_plain_one_even_when_it_takes_over_in_the_middle(problem, events, budget):
     game, state, options = problem
@@ -80,7 +81,7 @@ def test_the_compiled_machine_is_the_plain_one_even_when_it_takes_over_in_the_mi
     assert account(changing) == account(plain)
 
 
-@examples(40)
+@examples(20)
 @given(problems(windows=st.nothing()), st.integers(1, 200))
 def test_the_same_holds_with_a_table_and_with_deepening(problem, events):
     game, state, options = problem

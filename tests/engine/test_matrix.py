@@ -14,7 +14,7 @@ from engine.matrix.extensive import extensive_form, information_set
 from engine.matrix.game import against
 from engine.matrix.presets import preset
 from tests.engine.matrices import DILEMMA, game_of, games, mixtures
-from tests.engine.strategies import examples
+from tests.examples import examples
 
 # -- the lecture's ----------------------------------------------------------------------------------------------------
 
@@ -76,7 +76,7 @@ def indifferent(game, player, support, replies):
 # -- equilibria -------------------------------------------------------------------------------------------------------
 
 
-@examples(60)
+@examples(30)
 @given(games())
 def test_equilibria_are_exact_and_none_is_missed(game):
     equilibria = mixed_equilibria(game)
@@ -93,7 +93,7 @@ def test_equilibria_are_exact_and_none_is_missed(game):
     )
 
 
-@examples(10)
+@examples(5)
 @given(games(6, st.integers(-1000, 1000)))
 def test_large_games_too(game):
     found = {(e.rows, e.columns) for e in mixed_equilibria(game)}
@@ -130,7 +130,7 @@ def test_weak_dominance_only_when_asked_for():
     assert (out.player, out.strategy, out.strict) == (ROW, 0, False)
 
 
-@examples(40)
+@examples(20)
 @given(games())
 def test_what_is_struck_is_worse_against_all_that_is_left_and_in_no_equilibrium(game):
     struck = {ROW: set(), COLUMN: set()}

@@ -11,10 +11,10 @@ from engine.matrix.presets import preset
 from engine.refusals import Refused
 from tests.engine.commands import answer, refusal, run
 from tests.engine.matrices import DILEMMA, games
-from tests.engine.strategies import examples
+from tests.examples import examples
 
 
-@examples(30)
+@examples(15)
 @given(games(6, st.fractions(-9, 9, max_denominator=9)))
 def test_a_game_is_read_back_as_it_was_written(game):
     assert read_matrix(write_matrix(game)) == game

@@ -20,11 +20,11 @@ from tests.engine.strategies import (
     GAMES,
     SEEDS,
     board,
-    examples,
     line_of_play,
     positions,
     searched,
 )
+from tests.examples import examples
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
@@ -274,7 +274,7 @@ def test_a_board_has_its_usual_size_or_one_up_to_19(slug, usual):
 TEXT = st.text() | st.text(alphabet="XOxo./ \n\tOX019−", max_size=16) | st.from_regex(r"[XO.]{3}(/[XO.]{3}){2} ?[XO]?")
 
 
-@examples(300)
+@examples(150)
 @given(TEXT)
 def test_any_text_is_a_position_or_refused_in_one_sentence(text):
     game = board(3, 3, 3)

@@ -18,7 +18,8 @@ from engine.utility import Utility
 from tests import textbook
 from tests.engine.curves import CURVES, OF_THE_LECTURE
 from tests.engine.native_rules import native_rules
-from tests.engine.strategies import examples, line_of_play, searched
+from tests.engine.strategies import line_of_play, searched
+from tests.examples import examples
 
 HOUSES = st.fixed_dictionaries({"money": st.integers(1, 5), "rounds": st.integers(1, 4), "percent": st.integers(1, 99)})
 

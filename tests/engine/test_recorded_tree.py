@@ -11,7 +11,8 @@ from engine import games
 from engine.games.tree import Tree
 from engine.search import Options, Search
 from engine.trees.examples import EXAMPLES
-from tests.engine.strategies import FORMS, board, examples, machine, problems, searched
+from tests.engine.strategies import FORMS, board, machine, problems, searched
+from tests.examples import examples
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
@@ -48,7 +49,7 @@ class Record:
 
 
 @pytest.mark.parametrize("form", FORMS)
-@examples(80)
+@examples(40)
 @given(problems())
 def test_the_recorded_tree_of_a_whole_search_adds_up(form, problem):
     game, state, options = problem
@@ -75,7 +76,7 @@ def test_the_recorded_tree_of_a_whole_search_adds_up(form, problem):
             assert [children.index(child) for child in visited] == list(range(len(visited)))  # the rest was left out
 
 
-@examples(150)
+@examples(75)
 @given(problems(algorithms=("alphabeta",)))
 def test_every_cut_names_the_bound_that_closed_the_window(problem):
     game, state, options = problem
@@ -128,7 +129,7 @@ def test_minimax_knows_no_windows_and_leaves_nothing_out(problem):
 
 
 @pytest.mark.parametrize("form", FORMS)
-@examples(80)
+@examples(40)
 @given(problems())
 def test_replaying_the_events_gives_the_recorded_tree(form, problem):
     game, state, options = problem
@@ -241,7 +242,7 @@ def test_every_root_action_is_in_the_picture_if_there_is_room_for_them(form, roo
     assert [record.action[row] for row in record.children[0]] == [game.name(a) for a in game.actions(game.start())]
 
 
-@examples(100)
+@examples(50)
 @given(problems(), st.sampled_from(ROOMS))
 def test_a_search_that_does_not_fit_is_recorded_in_whole_levels(problem, room):
     """A node in the picture has all of its successors there, or none: no value without what it comes from."""

@@ -12,7 +12,7 @@ from engine.matrix.repeated import draw
 from engine.matrix.strategies import equilibrium_mixtures, names
 from engine.refusals import Refused
 from tests.engine.matrices import DILEMMA, games
-from tests.engine.strategies import examples
+from tests.examples import examples
 
 
 def rounds(names, count=6, game=DILEMMA, **options):

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from engine.games.tree import Tree
 from engine.search import Options
 from tests.engine.oracle import book
-from tests.engine.strategies import TREES, examples, positions, searched
+from tests.engine.strategies import TREES, positions, searched
+from tests.examples import examples
 
 pytestmark = pytest.mark.usefixtures("compiled")
 

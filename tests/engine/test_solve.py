@@ -15,8 +15,8 @@ from engine.packing import layout_of, pack, unpack
 from engine.refusals import Refused
 from engine.solve import EXPLORING, MOST_STATES, ORDERING, SETTLING, graph, solve
 from tests import textbook
-from tests.engine.strategies import examples
 from tests.engine.test_chance import chance_trees
+from tests.examples import examples
 
 COINS = games.find("coin-backgammon")
 

@@ -10,7 +10,8 @@ from engine.games.tree import Tree
 from engine.refusals import Refused
 from engine.search import Options, Search
 from tests import textbook
-from tests.engine.strategies import FORMS, examples, noted, searched
+from tests.engine.strategies import FORMS, noted, searched
+from tests.examples import examples
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
@@ -44,7 +45,7 @@ def visited(search):
     return [value for code, value in zip(events["code"], events["value"], strict=True) if code == "leaf"]
 
 
-@examples(80)
+@examples(40)
 @given(text=exact_trees().map(lambda text: f"({text})"), beyond=st.sampled_from([0, 0, 1.5]))
 def test_star_pruning_equals_the_book(text, beyond):
     """Leaf by leaf, ties and all."""

@@ -17,7 +17,8 @@ from engine.search import Options
 from engine.solve import solve
 from tests import textbook
 from tests.engine.native_rules import native_rules
-from tests.engine.strategies import examples, line_of_play, searched
+from tests.engine.strategies import line_of_play, searched
+from tests.examples import examples
 
 RULES = st.fixed_dictionaries(
     {

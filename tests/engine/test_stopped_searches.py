@@ -8,12 +8,13 @@ from engine.game import MAX
 from engine.games.tree import Tree
 from engine.search import Options, Search
 from tests.engine.oracle import Oracle, holds
-from tests.engine.strategies import FORMS, examples, machine, positions, problems, searched
+from tests.engine.strategies import FORMS, machine, positions, problems, searched
+from tests.examples import examples
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
 
-@examples(60)
+@examples(30)
 @given(problems(), st.sampled_from([1, 5]))
 def test_whenever_it_is_stopped_the_best_so_far_is_a_legal_action_and_what_it_claims_holds(problem, budget):
     game, state, options = problem

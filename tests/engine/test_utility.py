@@ -12,7 +12,7 @@ from engine.kernel import compiled, kernel
 from engine.refusals import Refused
 from engine.utility import CONCAVE, CURVE, Utility, useful
 from tests.engine.curves import CURVES, TABLES
-from tests.engine.strategies import examples
+from tests.examples import examples
 
 
 @examples(150)

@@ -18,7 +18,7 @@ from engine.exercises.twins import twin
 from engine.refusals import Refused
 from tests import textbook
 from tests.engine.exercises.answers import graded, key, marks
-from tests.engine.strategies import examples
+from tests.examples import examples
 
 KIND = KINDS["belief-tree"]
 EXERCISES = st.builds(
@@ -55,7 +55,7 @@ def test_looking_first_is_worth_what_can_be_done_with_it():
     assert worth(read_model(WEATHER), {"wet": Fraction(1, 4), "dry": Fraction(3, 4)}, 0) == 5
 
 
-@examples(30)
+@examples(15)
 @given(exercise=EXERCISES)
 def test_the_key_is_what_the_book_says(exercise):
     model, answer = read_model(exercise.text), key(exercise)
@@ -71,14 +71,14 @@ def test_the_key_is_what_the_book_says(exercise):
         assert is_right(answer[part], right)
 
 
-@examples(30)
+@examples(15)
 @given(exercise=EXERCISES)
 def test_the_engines_own_answer_gets_full_marks(exercise):
     found = graded(exercise, key(exercise))
     assert found.lost == 0 and {mark.verdict for mark in found.marks} == {RIGHT}
 
 
-@examples(15)
+@examples(8)
 @given(exercise=EXERCISES, wrong=st.sampled_from(["99", "-99", "", "nonsense"]))
 def test_each_wrong_part_costs_one_mark_and_is_named(exercise, wrong):
     right = key(exercise)
@@ -88,7 +88,7 @@ def test_each_wrong_part_costs_one_mark_and_is_named(exercise, wrong):
         assert (lost.part, lost.verdict, found.lost) == (part, WRONG if wrong else BLANK, 1)
 
 
-@examples(30)
+@examples(15)
 @given(exercise=EXERCISES, data=st.data())
 def test_one_slip_costs_one_mark_however_far_it_is_carried(exercise, data):
     right = key(exercise)
@@ -98,7 +98,7 @@ def test_one_slip_costs_one_mark_however_far_it_is_carried(exercise, data):
     assert [mark.part for mark in graded(exercise, answer).marks if not mark.earned] == [slip]
 
 
-@examples(30)
+@examples(15)
 @given(exercise=EXERCISES, data=st.data())
 def test_a_slip_in_a_value_is_carried_up_to_the_best_action(exercise, data):
     right = key(exercise)
@@ -136,7 +136,7 @@ def carried_on(exercise, answer, keeping=()):
     return answer
 
 
-@examples(30)
+@examples(15)
 @given(exercise=EXERCISES, data=st.data())
 def test_follow_through_gives_between_what_the_key_gives_and_full_marks(exercise, data):
     right = key(exercise)
@@ -176,7 +176,7 @@ def test_every_mark_says_its_sum():
     assert sums["worth.0.0"] == "max(-4, 8)" and sums["worth.0"] == "1/4·8 + 3/4·8"
 
 
-@examples(20)
+@examples(10)
 @given(exercise=EXERCISES, name=st.text(max_size=5))
 def test_the_generators_promises_are_kept(exercise, name):
     model, answer = read_model(exercise.text), key(exercise)

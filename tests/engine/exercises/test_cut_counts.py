@@ -13,7 +13,7 @@ from engine.exercises.settings import ExerciseSettings
 from engine.search.options import CONVENTIONS
 from engine.trees import parse
 from tests.engine.exercises.promises import keeps
-from tests.engine.strategies import examples
+from tests.examples import examples
 
 
 def nested(leaf):
@@ -24,7 +24,7 @@ def text_of(tree):
     return f"({' '.join(map(text_of, tree))})" if isinstance(tree, list) else str(tree)
 
 
-@examples(150)
+@examples(75)
 @given(
     tree=st.lists(nested(st.integers(-4, 9)), min_size=1, max_size=4),
     convention=st.sampled_from(sorted(CONVENTIONS)),

@@ -11,7 +11,8 @@ from engine.exercises.marks import FOLLOWED, RIGHT, WRONG
 from engine.exercises.numbers import is_right, read_number
 from engine.trees import parse
 from tests.engine.exercises.answers import EXAMPLE, NUMERIC, exercises, graded, key, marks
-from tests.engine.strategies import CONVENTIONS, examples
+from tests.engine.strategies import CONVENTIONS
+from tests.examples import examples
 
 
 def test_what_follows_from_a_slip_is_not_counted_again():
@@ -38,7 +39,7 @@ def test_windows_and_cuts_follow_from_the_students_own_numbers():
     assert found["leaves"].verdict == FOLLOWED
 
 
-@examples(30)
+@examples(15)
 @given(data=st.data())
 def test_a_wrong_value_and_the_window_on_exit_that_it_leads_to_cost_one_mark(data):
     exercise = data.draw(exercises(data.draw(st.sampled_from(["alphabeta", "right-to-left"])), "aima"))
@@ -94,7 +95,7 @@ def test_one_slip_in_a_mean_costs_one_mark():
 
 
 @pytest.mark.parametrize("kind", NUMERIC)
-@examples(20)
+@examples(10)
 @given(data=st.data())
 def test_follow_through_gives_between_what_the_key_gives_and_full_marks(kind, data):
     exercise = data.draw(exercises(kind, data.draw(st.sampled_from(CONVENTIONS))))

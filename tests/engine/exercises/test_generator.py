@@ -20,7 +20,7 @@ from engine.search import Search
 from engine.trees import write
 from engine.trees.node import in_rows
 from tests.engine.exercises.promises import keeps
-from tests.engine.strategies import examples
+from tests.examples import examples
 
 SEEDS = st.text(min_size=1, max_size=8)
 

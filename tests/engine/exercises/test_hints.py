@@ -14,7 +14,7 @@ from engine.trees import parse
 from engine.trees.node import in_rows
 from tests.engine.exercises.answers import exercises, key
 from tests.engine.exercises.test_belief_trees import WEATHER
-from tests.engine.strategies import examples
+from tests.examples import examples
 
 EXAMPLE = "((3 12 8)(2 4 6)(14 5 2))"
 

@@ -13,7 +13,7 @@ from engine.exercises.record import search_tree
 from engine.exercises.settings import ExerciseSettings
 from engine.trees import parse
 from tests.engine.exercises.answers import EXAMPLE, graded, key
-from tests.engine.strategies import examples
+from tests.examples import examples
 
 
 @pytest.mark.parametrize(("convention", "says"), [("aima", "x ≤ 3"), ("urjc", "x ≤ 3"), ("puc", "x < 3")])

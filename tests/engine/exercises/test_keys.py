@@ -15,7 +15,8 @@ from engine.games.tree import Tree
 from engine.trees import parse
 from tests import textbook
 from tests.engine.exercises.answers import NUMERIC, exercises, graded, key
-from tests.engine.strategies import CONVENTIONS, examples
+from tests.engine.strategies import CONVENTIONS
+from tests.examples import examples
 
 
 @pytest.mark.parametrize("kind", sorted(KINDS))

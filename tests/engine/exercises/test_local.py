@@ -14,8 +14,9 @@ from engine.exercises.record import search_tree
 from engine.search import Search
 from engine.trees import Node, parse
 from engine.trees.node import has_chance, in_rows
-from tests.engine.strategies import CONVENTIONS, examples
+from tests.engine.strategies import CONVENTIONS
 from tests.engine.trees.random_trees import trees
+from tests.examples import examples
 
 WHOLE = st.integers(-9, 9).map(Fraction)
 ASKED = ("minimax", "expectiminimax", "alphabeta", "right-to-left", "cuts", "star1")
@@ -52,7 +53,7 @@ def both_gradings(kind, exercise, answer, monkeypatch):
 
 
 @pytest.mark.parametrize("kind", ASKED)
-@examples(60)
+@examples(30)
 @given(
     plain=trees(chance=False, values=WHOLE),
     with_chance=trees(values=WHOLE),

@@ -27,7 +27,8 @@ from engine.trees import parse
 from engine.trees.node import in_rows
 from tests import textbook
 from tests.engine.exercises.answers import exercises, graded, key, marks
-from tests.engine.strategies import CONVENTIONS, examples
+from tests.engine.strategies import CONVENTIONS
+from tests.examples import examples
 
 EXAMPLE = "((3 12 8)(2 4 6)(14 5 2))"
 SEEDS = st.text(max_size=5)

@@ -13,7 +13,7 @@ from engine.exercises.numbers import is_right, written
 from engine.trees import parse
 from tests.engine.exercises.answers import graded, key, marks
 from tests.engine.exercises.test_belief_trees import WEATHER
-from tests.engine.strategies import examples
+from tests.examples import examples
 
 
 def test_a_count_without_the_root_is_wrong_however_large_it_is():
@@ -44,7 +44,7 @@ def test_a_large_leaf_is_told_from_the_next_number(kind, value):
         assert "value.0" in [mark.part for mark in found.marks if not mark.earned]
 
 
-@examples(300)
+@examples(150)
 @given(exact=st.fractions(max_denominator=10**6) | st.integers(-(10**15), 10**15), off=st.fractions())
 def test_what_is_known_exactly_is_compared_exactly(exact, off):
     exact = Fraction(exact)
@@ -54,7 +54,7 @@ def test_what_is_known_exactly_is_compared_exactly(exact, off):
         assert is_right(text, exact) == (off == 0)
 
 
-@examples(300)
+@examples(150)
 @given(exact=st.fractions(-1000, 1000, max_denominator=10**6), places=st.integers(2, 8))
 def test_a_fraction_may_be_rounded_to_two_decimals_or_more(exact, places):
     text = f"{float(exact):.{places}f}"
@@ -63,7 +63,7 @@ def test_a_fraction_may_be_rounded_to_two_decimals_or_more(exact, places):
     assert not is_right(f"{float(beyond):.{places}f}", exact) or abs(beyond - exact) <= Fraction(1, 2 * 10**places)
 
 
-@examples(300)
+@examples(150)
 @given(value=st.floats(-1e12, 1e12) | st.fractions(max_denominator=10**9) | st.integers(-(10**30), 10**30))
 def test_a_number_as_it_is_written_is_right(value):
     assert is_right(written(value), value)

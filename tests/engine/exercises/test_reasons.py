@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from engine.exercises import KINDS, Exercise
 from engine.trees import parse
 from tests.engine.exercises.answers import PRUNING, exercises, marks
-from tests.engine.strategies import CONVENTIONS, examples
+from tests.engine.strategies import CONVENTIONS
+from tests.examples import examples
 
 
 def movers(record):

@@ -21,7 +21,7 @@ from engine.refusals import Refused
 from engine.trees import parse, write
 from engine.trees.node import in_rows
 from tests.engine.exercises.promises import keeps
-from tests.engine.strategies import examples
+from tests.examples import examples
 
 SEEDS = st.text(min_size=1, max_size=8)
 

@@ -9,7 +9,8 @@ from engine.exercises.marks import BLANK, HIDDEN, LOST, RIGHT, WRONG
 from engine.exercises.values import LEAST_DIFFERENCE
 from engine.trees import parse
 from tests.engine.exercises.answers import EXAMPLE, NUMERIC, PRUNING, exercises, graded, key, marks
-from tests.engine.strategies import CONVENTIONS, examples
+from tests.engine.strategies import CONVENTIONS
+from tests.examples import examples
 
 
 def test_a_node_left_blank_earns_nothing_for_having_no_cut():
@@ -22,7 +23,7 @@ def test_a_node_left_blank_earns_nothing_for_having_no_cut():
 
 
 @pytest.mark.parametrize("kind", PRUNING)
-@examples(40)
+@examples(20)
 @given(data=st.data())
 def test_a_wrong_number_never_earns_more_than_a_blank(kind, data):
     """In an answer of which any parts are missing."""
@@ -127,7 +128,7 @@ def test_over_pruning_passes_over_a_tenth_of_all_marks_and_loses_the_others_belo
 
 
 @pytest.mark.parametrize("kind", PRUNING)
-@examples(26)
+@examples(13)
 @given(data=st.data())
 def test_who_cuts_half_of_an_exercise_away_earns_less_than_60_percent(kind, data):
     exercise = data.draw(exercises(kind, data.draw(st.sampled_from(CONVENTIONS))))

@@ -12,7 +12,7 @@ from engine.game import MAX
 from engine.trees import parse
 from engine.trees.node import in_rows
 from tests.engine.exercises.answers import PLAIN, WITH_CHANCE, graded, key, marks
-from tests.engine.strategies import examples
+from tests.examples import examples
 
 SHED = "(1 ((3 4)(5 6)(7 8)(9 10)(2 12)))"
 """The root's first action leads to a leaf, its second to five nodes of MAX."""
@@ -67,7 +67,7 @@ def choices(draw, root):
     return answer
 
 
-@examples(150)
+@examples(75)
 @given(data=st.data())
 def test_every_wrong_choice_costs_at_least_a_mark_of_those_that_the_key_asks(data):
     exercise = Exercise("strategy", data.draw(TREES))
@@ -81,7 +81,7 @@ def test_every_wrong_choice_costs_at_least_a_mark_of_those_that_the_key_asks(dat
     assert Fraction(found.earned, found.asked) <= 1 - Fraction(wrong, asked)
 
 
-@examples(100)
+@examples(50)
 @given(data=st.data())
 def test_whoever_follows_a_wrong_choice_rightly_never_earns_more_than_whoever_makes_the_right_one(data):
     exercise = Exercise("strategy", data.draw(TREES))

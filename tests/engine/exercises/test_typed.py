@@ -17,7 +17,8 @@ from engine.game import MAX, MIN
 from engine.refusals import Refused
 from engine.trees import parse
 from tests.engine.exercises.answers import EXAMPLE, exercises, graded, key
-from tests.engine.strategies import CONVENTIONS, examples
+from tests.engine.strategies import CONVENTIONS
+from tests.examples import examples
 
 STRATEGY = "(((3 9) (5 4)) ((8 2) (1 7)))"
 

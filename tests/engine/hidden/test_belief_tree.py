@@ -15,7 +15,7 @@ from engine.search import Options, Search
 from engine.steps import run
 from tests import textbook
 from tests.engine.hidden.games import ALL_SIZES
-from tests.engine.strategies import examples
+from tests.examples import examples
 
 TREE_METHODS = sorted(set(METHODS) - {"random", "fixed"})
 

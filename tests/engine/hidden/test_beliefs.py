@@ -17,7 +17,7 @@ from engine.refusals import Refused
 from engine.steps import run
 from tests.engine.hidden import book
 from tests.engine.hidden.games import ALL_SIZES, HiddenTree, label
-from tests.engine.strategies import examples
+from tests.examples import examples
 
 POKER = games.find("draw-poker")
 ACES = games.find("aces-and-kings")

@@ -18,7 +18,7 @@ from engine.hidden.sequence_form import sequence_form
 from tests.engine.hidden.games import HiddenTree, label
 from tests.engine.hidden.poker import Kuhn
 from tests.engine.hidden.strategies import behaviours, hidden_games
-from tests.engine.strategies import examples
+from tests.examples import examples
 
 BETTING, GUESS, POKER = (games.find(slug) for slug in ("betting", "guess-the-card", "draw-poker"))
 

@@ -17,7 +17,7 @@ from tests.engine.hidden.games import CARD_GAMES, HiddenTree, label
 from tests.engine.hidden.poker import Kuhn
 from tests.engine.hidden.regret_book import Recursion
 from tests.engine.hidden.strategies import hidden_games
-from tests.engine.strategies import examples
+from tests.examples import examples
 
 BETTING = games.find("betting")
 STANDARD = [games.find(slug) for slug in CARD_GAMES]

@@ -27,7 +27,7 @@ from engine.hidden.sequence_form import sequence_form
 from tests.engine.hidden.games import ALL_SIZES, CARD_GAMES, HiddenTree, label
 from tests.engine.hidden.poker import Kuhn, Leduc
 from tests.engine.hidden.strategies import behaviours, hidden_games
-from tests.engine.strategies import examples
+from tests.examples import examples
 
 STANDARD = {slug: games.find(slug) for slug in CARD_GAMES}
 BETTING = STANDARD["betting"]
@@ -147,7 +147,7 @@ def test_nothing_can_be_gained_on_an_equilibrium(game):
         check(game, player, found.strategies[player])
 
 
-@examples(12)
+@examples(6)
 @given(hidden_games(), st.sampled_from([MAX, MIN]), st.data())
 def test_exploitability_is_what_is_lost_against_a_best_responder(game, player, data):
     mine = data.draw(behaviours(game, player))

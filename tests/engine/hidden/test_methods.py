@@ -17,8 +17,8 @@ from tests import textbook
 from tests.engine.hidden import book
 from tests.engine.hidden.decisions import node
 from tests.engine.hidden.games import ALL_SIZES, BETTING, GUESS, POKER, POKER_BET, HiddenTree, label
-from tests.engine.strategies import examples
 from tests.engine.test_chance import chance_trees
+from tests.examples import examples
 
 # -- the book, and the machine --------------------------------------------------------------------------------------
 

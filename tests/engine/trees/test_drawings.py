@@ -9,8 +9,8 @@ from engine.trees.forms import FORMS
 from engine.trees.node import in_rows
 from engine.trees.pictures import write_svg
 from engine.trees.sources import write_dot, write_tikz
-from tests.engine.strategies import examples
 from tests.engine.trees.random_trees import trees
+from tests.examples import examples
 
 
 def test_drawings_name_the_outcomes_of_chance():

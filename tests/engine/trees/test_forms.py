@@ -17,18 +17,18 @@ from engine.trees.handouts import as_document
 from engine.trees.links import pack, unpack
 from engine.trees.numbers import read_value, write_value
 from tests.engine.refusals import refusal
-from tests.engine.strategies import examples
 from tests.engine.trees.random_trees import FRACTIONS, trees, with_sets
+from tests.examples import examples
 
 
-@examples(200)
+@examples(100)
 @given(trees() | trees(chance=False))
 def test_a_tree_written_as_text_is_the_same_when_read(root):
     root.probability, root.action = Fraction(0), ""
     assert parse(write(root)) == root
 
 
-@examples(200)
+@examples(100)
 @given(trees() | trees(chance=False))
 def test_a_tree_written_as_a_document_is_the_same_when_read_from_json(root):
     assert read_any(json.dumps(as_document(with_sets(root)))) == root

@@ -15,11 +15,11 @@ from engine.trees.gambit import read_efg, unique_names, write_efg
 from engine.trees.node import action_names, in_rows
 from tests import textbook
 from tests.engine.refusals import refusal
-from tests.engine.strategies import examples
 from tests.engine.trees.random_trees import trees, with_sets
+from tests.examples import examples
 
 
-@examples(100)
+@examples(50)
 @given(trees())
 def test_a_tree_written_for_gambit_is_the_same_when_read(root):
     if root.kind == TERMINAL:
@@ -35,7 +35,7 @@ LIFTED = 100
 """Added to all leaves, which are -50 at least: where MAX can win nothing, Gambit's linear program says 0."""
 
 
-@examples(40)
+@examples(20)
 @given(trees(most=8))
 def test_gambit_opens_the_file_and_finds_the_same_value(root):
     if not {MAX, MIN} <= {node.kind for node in in_rows(root)}:

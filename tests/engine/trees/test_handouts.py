@@ -10,7 +10,7 @@ from engine.trees import Node, parse, write
 from engine.trees.examples import EXAMPLES
 from engine.trees.forms import LONGEST, read_any
 from engine.trees.scripts import only_values
-from tests.engine.strategies import examples
+from tests.examples import examples
 
 EXAMPLE = parse(EXAMPLES["example"])
 
@@ -198,7 +198,7 @@ VALUES = st.recursive(
 )
 
 
-@examples(400)
+@examples(200)
 @given(VALUES)
 def test_any_value_is_a_tree_or_is_refused_in_a_sentence(value):
     for text in (repr(value), f"tree = {value!r}\nprint(tree)"):

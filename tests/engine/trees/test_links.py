@@ -8,13 +8,13 @@ from engine.trees import parse
 from engine.trees.examples import EXAMPLES
 from engine.trees.links import pack, unpack
 from tests.engine.refusals import refusal
-from tests.engine.strategies import examples
 from tests.engine.trees.random_trees import trees
+from tests.examples import examples
 
 EXAMPLE = parse(EXAMPLES["example"])
 
 
-@examples(100)
+@examples(50)
 @given(trees())
 def test_a_tree_in_a_link_is_the_same_when_read(root):
     root.probability, root.action = Fraction(0), ""

@@ -12,8 +12,8 @@ from engine.trees import parse
 from engine.trees.node import in_rows, numbers_below
 from engine.trees.strategies import how_many, strategy_of
 from tests import textbook
-from tests.engine.strategies import examples
 from tests.engine.trees.random_trees import trees
+from tests.examples import examples
 
 EXAMPLE = "((3 12 8)(2 4 6)(14 5 2))"
 

@@ -17,16 +17,16 @@ from engine.trees.node import MOST_NODES, MOST_PLIES, MOST_SUCCESSORS, in_rows
 from tests.engine.refusals import assert_is_a_sentence, refusal
 from tests.engine.strategies import (
     SHAPES,
-    examples,
     grow,
     searched,
     written,
 )
+from tests.examples import examples
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
 
-@examples(100)
+@examples(50)
 @given(SHAPES)
 def test_a_tree_written_as_text_is_read_as_it_was(shape):
     read, built = Tree.parse(written(shape)), Tree(grow(shape))

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from flask import Flask, render_template_string
 from flask_babel import gettext
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import games
 from engine.game import TERMINAL, Game
+from tests.examples import examples
 from webapp.games import page_of
 from webapp.games.sticks import Stick
 from webapp.matches.positions import PlayedStep, look
@@ -80,7 +81,7 @@ def offered(page: str) -> list[str]:
 
 
 @pytest.mark.parametrize("game", BUILT, ids=NAMES)
-@settings(max_examples=8)
+@examples(8)
 @given(st.lists(st.integers(0, 224), max_size=40), st.sampled_from(LANGUAGES))
 def test_wherever_play_leads_the_board_offers_the_games_actions(
     pages: Flask, game: Game, picks: list[int], language: str

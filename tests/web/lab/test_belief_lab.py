@@ -8,12 +8,13 @@ from math import hypot
 
 import pytest
 from flask.testing import FlaskClient
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.beliefs import PRESETS, read_model, step
 from engine.beliefs.text import LONGEST_TEXT
 from engine.refusals import Refused
+from tests.examples import examples
 from tests.web.lab.reading import HTMX, refusal, words
 from webapp.lab.graph import draw
 from webapp.lab.numbers import Numbers
@@ -221,7 +222,7 @@ def test_what_is_written_in_a_circle_keeps_off_its_level(size: int) -> None:
         assert lines[0] < lines[1] - 0.727 * size, part
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(st.text(max_size=200))
 def test_what_is_packed_is_unpacked(text: str) -> None:
     assert unpack(pack(text), LONGEST_TEXT) == text

@@ -8,12 +8,13 @@ from html import unescape
 
 import pytest
 from flask.testing import FlaskClient
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.beliefs import PRESETS, read_belief
 from engine.matrix import read_matrix
 from engine.matrix.presets import PRESETS as GAMES
+from tests.examples import examples
 from tests.web.lab.reading import HTMX, refusal, words
 from webapp.config import ROOT
 from webapp.lab import matrix
@@ -137,7 +138,7 @@ def test_every_preset_has_its_page_in_every_language(client: FlaskClient, name: 
 FIELDS = ["game", "r0", "c0", "a.0.0", "do", "struck", "moves", "row", "zero", "play", "duel", "unit", "seed"]
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(st.dictionaries(st.sampled_from(FIELDS), st.text(max_size=9)))
 def test_every_matrix_address_is_answered(client: FlaskClient, fields: dict[str, str]) -> None:
     with client.application.test_request_context():

@@ -4,12 +4,13 @@ import re
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.chance import draw
 from engine.game import CHANCE
 from engine.refusals import Refused
+from tests.examples import examples
 from tests.web.people import Someone, module_app
 from tests.web.play.test_payload_fuzz import FIELDS, anything
 from webapp.matches.engine_options import EngineOptions
@@ -257,7 +258,7 @@ def test_a_game_without_chance_says_nothing_of_it(ana):
 # -- what sockets may say ----------------------------------------------------------------------------------------------
 
 
-@settings(max_examples=60)
+@examples(30)
 @given(data=st.fixed_dictionaries({"chance": anything}, optional=dict.fromkeys(FIELDS, anything)) | anything)
 def test_no_nonsense_changes_who_tosses(app, ana, data):
     match_id = _one_match(app, ana)

@@ -1,9 +1,10 @@
 """Whatever a socket sends, the answer is a sentence, nothing changes, and the next honest event is answered."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.web.people import Someone, close_app, open_app
 
 EVENTS = (
@@ -83,13 +84,13 @@ def table(tmp_path_factory):
     close_app(table.app)
 
 
-@settings(max_examples=300)
+@examples(150)
 @given(event=st.sampled_from(EVENTS), data=anything)
 def test_any_payload_at_all_is_refused(table, event, data):
     table.refuses(event, data)
 
 
-@settings(max_examples=300)
+@examples(150)
 @given(
     event=st.sampled_from([event for event in EVENTS if event != "match:watch"]),
     data=st.dictionaries(st.sampled_from(FIELDS), anything, max_size=5),
@@ -98,13 +99,13 @@ def test_a_payload_with_the_right_match_and_nonsense_beside_it_changes_nothing(t
     table.refuses(event, {**data, "match": table.match, "no such field": 1})
 
 
-@settings(max_examples=200)
+@examples(100)
 @given(data=st.fixed_dictionaries({"action": anything, "ply": anything, "version": anything, "request": anything}))
 def test_no_nonsense_is_ever_played(table, data):
     table.refuses("match:play", {"match": table.match, **data})
 
 
-@settings(max_examples=200)
+@examples(100)
 @given(
     options=st.dictionaries(st.sampled_from(("algorithm", "depth", "seconds", "evaluation", "order", "x")), anything)
 )
@@ -163,7 +164,7 @@ def test_an_event_that_nobody_knows_leaves_the_connection_alone(table):
     table.is_untouched()
 
 
-@settings(max_examples=150)
+@examples(75)
 @given(
     form=st.sampled_from(["play", "undo", "redo", "swap", "seat", "settings", "stop", "step", "search", "follow"]),
     fields=st.dictionaries(
@@ -181,7 +182,7 @@ def test_no_form_breaks_the_server(table, form, fields):
     table.is_untouched()
 
 
-@settings(max_examples=100)
+@examples(50)
 @given(
     fields=st.dictionaries(
         st.sampled_from(["game", "m", "n", "k", "position", "max", "min", "max.depth", "max.algorithm", "min.seconds"]),

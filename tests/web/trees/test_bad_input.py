@@ -5,7 +5,7 @@ import json
 
 import pytest
 from flask import Flask
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.exercises import KINDS
@@ -18,6 +18,7 @@ from engine.matrix import PRESETS
 from engine.refusals import Refused
 from engine.search.options import ATTITUDES, CONVENTIONS
 from engine.trees import packing
+from tests.examples import examples
 from tests.web.people import Someone
 from webapp.trees import links, solving
 from webapp.trees.answers import StoredAnswer
@@ -133,7 +134,7 @@ SPOILT = st.sampled_from(
 """One thing that makes it no exercise."""
 
 
-@settings(max_examples=400)
+@examples(200)
 @given(EXERCISES, st.just({}) | SPOILT)
 def test_an_exercise_is_refused_or_can_be_asked_graded_and_varied(
     app: Flask, data: dict[str, object], spoilt: dict[str, object]

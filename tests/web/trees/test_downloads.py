@@ -12,7 +12,7 @@ from engine.exercises.sheets import LECTURES
 from engine.exercises.values import NodeValues
 from engine.refusals import Refused
 from engine.trees import parse
-from tests.engine.strategies import examples
+from tests.examples import examples
 from webapp.trees.answers import StoredAnswer, digest
 from webapp.trees.downloads import as_csv, as_json, in_cell, read_download
 from webapp.trees.sheets import SheetWork

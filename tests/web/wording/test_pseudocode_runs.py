@@ -11,7 +11,8 @@ from engine.games.tree import Tree
 from engine.search import Options
 from engine.search.listings import listing as listing_of
 from engine.search.options import ATTITUDES, CONVENTIONS
-from tests.engine.strategies import WINDOWS, examples, noted, searched
+from tests.engine.strategies import WINDOWS, noted, searched
+from tests.examples import examples
 from tests.pseudocode import Interpreter
 from webapp.wording.pseudocode import VARIANTS, lines
 
@@ -151,7 +152,7 @@ def what_happens(event):
     return event["code"], event["node"], event["lines"], event["failed"]
 
 
-@examples(60)
+@examples(30)
 @given(text=plain_trees(), window=st.just((-inf, inf)) | WINDOWS, depth=st.none() | st.integers(1, 3))
 def test_alpha_beta_is_recorded_as_it_is_printed(text, window, depth):
     tree = Tree.parse(text)
@@ -160,7 +161,7 @@ def test_alpha_beta_is_recorded_as_it_is_printed(text, window, depth):
         assert_same_account(tree, options)
 
 
-@examples(60)
+@examples(30)
 @given(text=plain_trees(), depth=st.none() | st.integers(1, 3))
 def test_minimax_is_recorded_as_it_is_printed(text, depth):
     tree = Tree.parse(text)
@@ -168,7 +169,7 @@ def test_minimax_is_recorded_as_it_is_printed(text, depth):
         assert_same_account(tree, Options("minimax", convention=convention, depth=depth, record=2000))
 
 
-@examples(40)
+@examples(20)
 @given(text=chance_trees(), depth=st.none() | st.integers(1, 3))
 def test_expectiminimax_is_recorded_as_it_is_printed(text, depth):
     tree = Tree.parse(text)
@@ -176,7 +177,7 @@ def test_expectiminimax_is_recorded_as_it_is_printed(text, depth):
         assert_same_account(tree, Options("expectiminimax", attitude=attitude, depth=depth, record=2000))
 
 
-@examples(60)
+@examples(30)
 @given(chance_trees(), st.sampled_from([0, 0, 1, 2.5]), st.just((-inf, inf)) | WINDOWS)
 def test_star_pruning_is_recorded_as_it_is_printed(text, beyond, window):
     tree = Tree.parse(text)

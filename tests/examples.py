@@ -1,0 +1,18 @@
+"""On how many random examples a property is tried."""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+TIMES = int(os.environ.get("PODA_EXAMPLES", "1"))
+
+
+def examples(number: int) -> settings:
+    """So many, the same in every run. PODA_EXAMPLES=20 tries twenty times as many, other ones each time."""
+    return settings(
+        max_examples=number * TIMES,
+        derandomize=TIMES == 1,
+        deadline=None,
+        database=None,
+        suppress_health_check=list(HealthCheck),
+    )
