@@ -60,6 +60,12 @@ def test_a_class_is_read_by_its_assignments():
     assert write(read_any(OF_THE_BOOK)) == AS_TEXT
 
 
+def test_what_follows_a_function_of_a_docstring_alone_is_read():
+    assert (
+        write(read_any('def utility(state):\n    """To be written."""\ntree = [[3, 12], [2, 4]]')) == "((3 12) (2 4))"
+    )
+
+
 def test_a_class_whose_lines_were_joined_is_read():
     text = (
         '''class Fig52Game(Game): """A tree""" succs = dict(A=dict(a1='B', a2='C')); utils = dict(B=3, C=12); '''
