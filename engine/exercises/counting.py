@@ -22,7 +22,9 @@ class CountNodes(WithoutTree):
     def check(self, exercise: Exercise) -> None:
         b, d, n = _sizes(exercise)
         if not (1 <= b <= 100 and 1 <= d <= 20 and 1 <= n <= 100) or (b * n) ** d > MOST:
-            raise Refused(N_("The tree to be counted needs b, d and n from 1, with at most 10¹⁵ leaves."))
+            raise Refused(
+                N_("The tree to be counted needs b and n from 1 to 100 and d from 1 to 20, with at most 10¹⁵ leaves.")
+            )
 
     def parts(self, exercise: Exercise) -> list[Part]:
         names = ["leaves.chance"] if _sizes(exercise)[2] > 1 else ["leaves.all", "nodes.all", "leaves.best"]

@@ -7,12 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.exercises import Exercise
+from engine.exercises import KINDS, Exercise
 from engine.exercises.marks import RIGHT, WRONG
 from engine.exercises.numbers import is_right, written
 from engine.trees import parse
 from tests.engine.exercises.answers import graded, key, marks
 from tests.engine.exercises.test_belief_trees import WEATHER
+from tests.engine.refusals import refusal
 from tests.examples import examples
 
 
@@ -33,6 +34,18 @@ def test_a_count_that_is_off_by_any_whole_number_is_wrong(data):
     off = data.draw(st.sampled_from([-1, 1]) | st.integers(-50, 50).filter(bool))
     found = graded(exercise, right | {part: str(int(right[part]) + off)})
     assert [mark.part for mark in found.marks if not mark.earned] == [part]
+
+
+@pytest.mark.parametrize(
+    ("largest", "name"),
+    [({"b": 100, "d": 1}, "b"), ({"b": 1, "d": 20}, "d"), ({"b": 1, "d": 1, "n": 100}, "n"), ({"b": 10, "d": 15}, "d")],
+)
+def test_a_tree_to_be_counted_may_be_as_large_as_is_said_and_no_larger(largest, name):
+    counting = KINDS["count"]
+    counting.check(Exercise("count", numbers=largest))
+    for size in (0, largest[name] + 1):
+        other = Exercise("count", numbers={**largest, name: size})
+        assert "b and n from 1 to 100 and d from 1 to 20, with at most 10¹⁵ leaves" in refusal(counting.check, other)
 
 
 @pytest.mark.parametrize("kind", ["minimax", "alphabeta", "cuts", "best-action"])
