@@ -60,6 +60,15 @@ def test_beliefs_and_matrix_games_are_printed_with_their_text(capsys, tmp_path):
     assert printed(capsys, str(file), "--format", "tikz").count(r"\ttfamily") == 2
 
 
+def test_the_rule_of_a_convention_is_printed_where_the_answer_depends_on_it(capsys, tmp_path):
+    tree = parse("((3 12 8)(2 4 6)(14 5 2))")
+    asked = Sheet("T", (Exercise("alphabeta", tree, convention="puc"), Exercise("minimax", tree)))
+    file = tmp_path / "sheet.json"
+    file.write_text(json.dumps(as_document(asked)), encoding="utf-8")
+    sheet = printed(capsys, str(file))
+    assert sheet.count("Convention: ") == 1 and "MAX is cut if α &gt; β and returns β" in sheet
+
+
 def test_every_student_has_a_twin(capsys):
     pages = printed(capsys, "puc", "--twins", "3").split('<div class="page">')[1:]
     assert len(set(pages)) == 3
