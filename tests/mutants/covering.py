@@ -17,6 +17,9 @@ class Area:
     tests: str
 
 
+KERNELS = ("kernel", "noinline")
+"""The decorators of what is compiled."""
+
 AREAS = {"engine": Area("engine", "tests/engine"), "web": Area("webapp", "tests/web")}
 
 
@@ -39,22 +42,35 @@ class Covering:
 
         For what runs when a module is imported, a constant or a declaration, all tests that run anything in the file,
         or where it has nothing else in it, in its folder; and those of the folder that is called the same, which may
-        read a declaration and run nothing.
+        read a declaration and run nothing. For a kernel, all others after them: what runs compiled is not measured.
         """
-        by_line = self._by_line(path)
-        found = {test for each in _statement(path, line) for test in by_line.get(each, ())}
+        by_line, function = self._by_line(path), function_at(_parsed(path), line)
+        found = {test for each in _statement(path, line) for test in by_line.get(each, ())} if function else set()
         counts = Counter(test for tests in by_line.values() for test in tests)
         if not counts:
             beside = (self._by_line(each) for each in path.parent.glob("*.py"))
             counts = Counter(test for lines in beside for tests in lines.values() for test in tests)
         namesakes = in_the_folder_of(self._tests, self._area, path.relative_to(self._root))
-        return sorted(found or {*counts, *namesakes}, key=lambda test: (-counts[test], test))
+        likely = sorted(found or {*counts, *namesakes}, key=lambda test: (-counts[test], test))
+        others = self._tests.difference(likely) if function and is_kernel(function) else ()
+        return [*likely, *sorted(others)]
 
     @cache  # noqa: B019  # there is one of these for each area
     def _by_line(self, path: Path) -> dict[int, set[str]]:
         measured = self._files.get(str(path.relative_to(self._root)))
         contexts = self._data.contexts_by_lineno(measured) if measured else {}
         return {line: {_test(name) for name in names if name} for line, names in contexts.items()}
+
+
+def function_at(module: ast.Module, line: int) -> ast.FunctionDef | None:
+    """The innermost function with the line in its body. Any other line runs on import, in whichever test is first."""
+    functions = (node for node in ast.walk(module) if isinstance(node, ast.FunctionDef))
+    within = [each for each in functions if each.body[0].lineno <= line <= (each.end_lineno or line)]
+    return max(within, key=lambda each: each.lineno, default=None)
+
+
+def is_kernel(function: ast.FunctionDef) -> bool:
+    return any(isinstance(each, ast.Name) and each.id in KERNELS for each in function.decorator_list)
 
 
 def in_the_folder_of(tests: Iterable[str], area: Area, module: Path) -> set[str]:
