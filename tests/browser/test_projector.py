@@ -127,10 +127,23 @@ def test_an_exercise_without_a_tree_is_asked_and_answered_on_whole_screens(
     expect(page.locator(".mark-row").first).to_be_in_viewport(ratio=1)
 
 
-def test_a_step_of_the_belief_lab_is_shown_with_its_formula_and_what_follows(hall: Callable[..., Page]) -> None:
+STEP = (".graph:visible", ".lab-formulas > .formula .result", ".outcome .observation", ".outcome .belief-bar")
+
+
+@pytest.mark.parametrize(
+    ("path", "parts"),
+    [
+        ("/lab/beliefs?model=lecture", STEP),
+        ("/lab/beliefs?model=aces-and-kings", STEP),
+        ("/lab/matrix?preset=battle-of-the-sexes", (".equilibria .mix-bar", ".equilibria .mix-pays")),
+    ],
+)
+def test_all_that_a_lab_says_of_a_step_or_a_game_is_in_sight(
+    hall: Callable[..., Page], path: str, parts: tuple[str, ...]
+) -> None:
     page = hall("es")
-    page.goto("/lab/beliefs?model=lecture")
-    for part in (".graph:visible", ".lab-formulas > .formula .result", ".outcome .observation", ".outcome .belief-bar"):
+    page.goto(path)
+    for part in parts:
         for shown in page.locator(part).all():
             expect(shown).to_be_in_viewport(ratio=1)
     assert_one_screen(page)
