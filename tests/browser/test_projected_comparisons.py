@@ -66,8 +66,9 @@ def test_what_else_can_be_compared_is_at_hand_on_the_projector(hall: Callable[..
 TOOLS_BELOW = """() => [...document.querySelectorAll(".tree-box")].every((tree) => {
   const box = (part) => tree.querySelector(part).getBoundingClientRect();
   const [picture, tools] = [box(".tree-canvas"), box(".tree-tools")];
-  return picture.height > 0 && tools.height > 0 && tools.top >= picture.bottom;
+  return picture.height > 0 && tools.height > innerHeight / 28 && tools.top >= picture.bottom;
 })"""
+"""And as high as the screen asks for."""
 
 
 def test_two_compared_trees_are_whole_and_their_tools_stand_below_them(hall: Callable[..., Page]) -> None:
