@@ -2,7 +2,10 @@
 
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./layout.js").Scene} Scene */
-/** @typedef {{model: Model, folded: Set<number>, scene: Scene, selected: number, asList: boolean}} Where */
+/**
+ * @typedef {{model: Model, folded: Set<number>, scene: Scene, selected: number, current: number, asList: boolean}} Where
+ *   selected: the row chosen, or −1; current: the one that stands for the node of the step on show, or −1
+ */
 /** @typedef {{move: number} | {fold: number} | {unfold: number} | {choose: number} | {zoom: number} | {fit: true}} Intent */
 
 /**
@@ -12,7 +15,7 @@
  */
 export function intentOf(state, event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
-  const at = state.selected < 0 ? 0 : state.selected;
+  const at = [state.selected, state.current].find((row) => row >= 0) ?? 0;
   switch (event.key) {
     case "Enter": return { choose: at };
     case " ": return { fold: at };
@@ -24,7 +27,7 @@ export function intentOf(state, event) {
     default:
   }
   if (!event.key.startsWith("Arrow")) return null;
-  if (state.selected < 0) return { move: 0 };
+  if (state.selected < 0 && state.current < 0) return { move: 0 };
   return state.asList ? listMove(state, at, event.key) : pictureMove(state, at, event.key);
 }
 

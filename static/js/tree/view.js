@@ -247,7 +247,7 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
 
   /** @param {KeyboardEvent} event */
   function key(event) {
-    const intent = isLaid(state) && intentOf({ ...state, selected: state.marks.selected }, event);
+    const intent = isLaid(state) && intentOf({ ...state, selected: state.marks.selected, current: state.standIn(state.moment.current) }, event);
     if (!intent) return;
     event.preventDefault();
     if ("move" in intent) select(intent.move);
