@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.hall import HALL, LARGE_HALL, assert_one_screen, tabs
+from tests.browser.hall import HALL, LARGE_HALL, LEGIBLE, assert_one_screen, tabs
 from tests.browser.people import Person, until
 
 
@@ -92,6 +92,32 @@ def test_arrows_step_through_a_tree_on_stage_beside_all_lines_of_its_code(hall: 
     expect(page.locator(".steps-code li").last).to_be_in_viewport(ratio=0.9)
 
 
+STRIP_IS_FREE = """() => {
+  const strip = getComputedStyle(document.body, "::after");
+  const leave = document.querySelector(".leave-presenting").getBoundingClientRect();
+  return strip.position === "fixed" && innerHeight - parseFloat(strip.height) <= leave.top;
+}"""
+
+
+def test_no_words_of_a_projected_page_pass_below_the_button_that_leaves(hall: Callable[..., Page]) -> None:
+    page = hall()
+    page.goto("/")
+    assert page.evaluate(STRIP_IS_FREE)
+
+
+WHOLE_CALLS = """() => {
+  const list = document.querySelector(".lab-calls-list");
+  const { bottom } = list.getBoundingClientRect();
+  const calls = [...list.children].map((call) => call.getBoundingClientRect());
+  return calls.every((call) => call.bottom <= bottom + 1 || call.top >= bottom - 1);
+}"""
+VALUES_ON_THEIR_GROUND = """() => [...document.querySelectorAll(".is-valued .lab-value")].every((value) => {
+  const shape = value.closest(".lab-node").querySelector(".lab-shape");
+  return getComputedStyle(value).stroke === getComputedStyle(shape).fill;
+})"""
+"""Light numbers that are wider than a triangle could not be read beside it."""
+
+
 def test_a_tree_that_is_too_large_for_its_writing_is_stepped_through_part_by_part(hall: Callable[..., Page]) -> None:
     page = hall("es")
     page.goto("/trees?tree=exercise-3.3&step")
@@ -103,6 +129,14 @@ def test_a_tree_that_is_too_large_for_its_writing_is_stepped_through_part_by_par
         expect(page.locator(".lab-action", has_text="0,9")).to_be_visible()
         expect(page.locator(".lab-call.is-current")).to_be_in_viewport(ratio=1)
         assert_one_screen(page)
+        assert page.evaluate(WHOLE_CALLS)
+        assert page.evaluate(VALUES_ON_THEIR_GROUND)
+    for step in ("112", "118"):  # the last cut is made between them
+        slider.fill(step)
+    expect(page.locator("[data-lab=counts]")).to_contain_text("cortes")
+    expect(page.locator("[data-lab=asking] label").last).to_be_in_viewport(ratio=1)
+    mark = page.locator(".is-cut .lab-slash").first
+    assert mark.evaluate("mark => mark.getBoundingClientRect().height") > LEGIBLE / 2
 
 
 @pytest.mark.parametrize("language", ["es", "pt-BR"])

@@ -1,6 +1,6 @@
 /** The elements of one node and of the edge that leads to it; what most nodes do without is made when it is needed. */
 import { outlineData, shapesOf } from "poda/tree/shapes.js";
-import { ON_EDGE, BOARD, edgeType, grown, halfWidth, reach, valueType } from "./place.js";
+import { ON_EDGE, BOARD, edgeType, grown, halfWidth, reach, typeGrown, valueType } from "./place.js";
 import { printed, printedShort } from "./numbers.js";
 
 /** @typedef {import("./tree.js").LabNode} LabNode */
@@ -29,7 +29,7 @@ const SIZE = 58; // of a shape's box
 const SMALL = 17; // beside the value below a board
 const [AROUND, THICK] = [5, 3]; // between a node and its ring, and of that of a mark, as in the style sheet
 const MIDDLE = 0.36; // of its size a digit's middle stands above the line
-const [SLASH, SLASH_HIGH] = [0.42, 6]; // where on an edge a cut is marked, and half its height: as narrow as neighbours allow
+const SLASH = { at: 0.42, apart: 6, wide: 12 }; // where on an edge a cut is marked, how far from its name, and how wide that is where type is small
 
 /**
  * @template {keyof SVGElementTagNameMap} Name
@@ -202,8 +202,9 @@ export function edgeWords({ probability, action }, called, isShort) {
 /**
  * @param {Parts} parts  @param {LabNode} parent  @param {LabNode} child  @param {{x: number, y: number}} from
  * @param {{x: number, y: number}} to  @param {string} words  what stands on it  @param {Setting} setting
+ * @param {number} between  how far its siblings are apart: marks of cuts are as large as type, but keep from each other
  */
-export function drawEdge(parts, parent, child, from, to, words, setting) {
+export function drawEdge(parts, parent, child, from, to, words, setting, between) {
   const top = from.y + reach(parent, setting).below;
   const bottom = to.y - reach(child, setting).above;
   const [long, type] = [bottom - top, edgeType(setting)];
@@ -217,10 +218,18 @@ export function drawEdge(parts, parent, child, from, to, words, setting) {
   parts.wordsAt = { x: from.x + (to.x - from.x) * ON_EDGE, y: bottom - up };
   put(parts, "action", words);
   at(parts, "action", parts.wordsAt.x, parts.wordsAt.y);
-  const cut = Math.max(SLASH_HIGH, Math.min(SLASH * long, long - up - type - SLASH_HIGH));
-  const [x, y] = [from.x + (to.x - from.x) * across(cut / long), top + cut];
-  parts.slashed = `M${x - 4.5} ${y + 4.5}l5 -9M${x - 0.5} ${y + 4.5}l5 -9`;
+  const apart = SLASH.apart * typeGrown(setting);
+  const cut = Math.max(apart, Math.min(SLASH.at * long, long - up - type - apart));
+  const aside = across(cut / long);
+  const times = Math.max(1, Math.min(typeGrown(setting), (aside * between) / SLASH.wide));
+  parts.slashed = slashAt(from.x + (to.x - from.x) * aside, top + cut, times);
   if (parts.slash) parts.slash.setAttribute("d", parts.slashed);
+}
+
+/** @param {number} x  @param {number} y  @param {number} times */
+function slashAt(x, y, times) {
+  const [half, lean, second] = [4.5 * times, 5 * times, 4 * times];
+  return `M${x - half} ${y + half}l${lean} ${-2 * half}M${x - half + second} ${y + half}l${lean} ${-2 * half}`;
 }
 
 /** How far across an edge is where it is so far down, both as parts of the whole: its curve is as in `drawEdge`. @param {number} down */

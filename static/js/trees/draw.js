@@ -155,10 +155,17 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
     const [parts, from, to] = [drawn.get(child.id), at.get(parent.id), at.get(child.id)];
     if (!parts || !from || !to) return;
     const words = wordsOf(child, setting);
-    const seen = `${from.x} ${from.y} ${to.x} ${to.y} ${words} ${child.kind === "leaf"} ${child.board === ""} ${child.name} ${child.estimate} ${setting.type} ${setting.grow}`;
+    const between = apart(parent);
+    const seen = `${from.x} ${from.y} ${to.x} ${to.y} ${between} ${words} ${child.kind === "leaf"} ${child.board === ""} ${child.name} ${child.estimate} ${setting.type} ${setting.grow}`;
     if (parts.edgeSeen === seen) return;
     parts.edgeSeen = seen;
-    drawEdge(parts, parent, child, from, to, words, setting);
+    drawEdge(parts, parent, child, from, to, words, setting, between);
+  }
+
+  /** How far successors of a node are apart, on average. @param {LabNode} parent */
+  function apart({ children }) {
+    const [first, last] = [children[0], children[children.length - 1]].map(({ id }) => spots.at.get(id)?.x ?? NaN);
+    return children.length > 1 ? (last - first) / (children.length - 1) : Infinity;
   }
 
   // --- what nodes show on top of it --------------------------------------------------------------------------------------

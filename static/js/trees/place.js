@@ -37,6 +37,9 @@ export const ems = (text) => [...text].reduce((sum, sign) => sum + (NARROW.test(
 /** The sizes of type in a drawing, in its units. @param {Setting} setting */
 export const edgeType = ({ type }) => Math.max(TYPE.edge, type);
 
+/** How many times as large as the least the type on edges is. @param {Setting} setting */
+export const typeGrown = (setting) => Math.min(edgeType(setting), MOST_TYPE) / TYPE.edge;
+
 /** @param {Setting} setting */
 export const valueType = ({ type }) => Math.max(TYPE.value, Math.min(type, MOST_TYPE));
 
