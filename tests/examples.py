@@ -8,11 +8,15 @@ TIMES = int(os.environ.get("PODA_EXAMPLES", "1"))
 
 
 def examples(number: int) -> settings:
-    """So many, the same in every run. PODA_EXAMPLES=20 tries twenty times as many, other ones each time."""
+    """So many, the same in every run. PODA_EXAMPLES=20 tries twenty times as many, other ones each time.
+
+    What fails then is printed with what repeats it.
+    """
     return settings(
         max_examples=number * TIMES,
         derandomize=TIMES == 1,
         deadline=None,
         database=None,
-        suppress_health_check=list(HealthCheck),
+        print_blob=True,
+        suppress_health_check=[HealthCheck.too_slow],
     )

@@ -34,8 +34,8 @@ def token_of(page: str) -> str:
     return TOKEN.search(page).group(1)
 
 
-def as_if_asked(app: Flask, more: int) -> None:
-    """Whatever was asked for in this minute counts as asked for so many times more."""
+def count_more_requests(app: Flask, more: int) -> None:
+    """Adds so many to every count of this minute."""
     counted = app.extensions["poda.limits"].storage.storage
     for key in counted:
         counted[key] += more

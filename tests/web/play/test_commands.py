@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from tests.web.people import Someone, as_if_asked, close_app, module_app, open_app
+from tests.web.people import Someone, close_app, count_more_requests, module_app, open_app
 from webapp.http.sockets import socketio
 from webapp.play.commands import COMMANDS, Follow, Redo, Reseat, StartSearch, Swap, Undo
 
@@ -167,7 +167,7 @@ def test_looking_at_a_part_of_a_match_has_its_limit(crowded, part):
         return ana.web.get(f"/matches/nothing/{part}").status_code
 
     assert asks() == 404
-    as_if_asked(crowded, 598)
+    count_more_requests(crowded, 598)
     assert (asks(), asks()) == (404, 429)
 
 
@@ -177,6 +177,6 @@ def test_the_next_match_is_asked_for_as_seldom_as_any_new_one(crowded):
     match = ana.opens()
     asked = {"match": match, "version": 0}
     assert ana.asks("match:follow", asked) != TOO_MANY
-    as_if_asked(crowded, 58)
+    count_more_requests(crowded, 58)
     assert ana.asks("match:follow", asked) != TOO_MANY
     assert ana.asks("match:follow", asked) == TOO_MANY
