@@ -46,6 +46,37 @@ def test_a_projected_match_can_be_taken_back_and_begun_anew(hall: Callable[..., 
     ana.goes_on_by("Nueva partida")
 
 
+NOTE_IS_FREE = """() => {
+  const [note, buttons] = ["#values-note", ".controls.chrome"].map((part) => document.querySelector(part));
+  return note.textContent !== "" && note.getBoundingClientRect().bottom <= buttons.getBoundingClientRect().top;
+}"""
+
+
+@pytest.mark.parametrize("controls", ["few", "all"])
+def test_what_a_hint_says_on_a_projected_board_has_room(hall: Callable[..., Page], controls: str) -> None:
+    page = hall("es")
+    ana = Person(page)
+    (ana.starts_with_few_controls if controls == "few" else ana.starts)(max="me")
+    page.keyboard.press("h")
+    page.wait_for_function(NOTE_IS_FREE)
+    assert_one_screen(page)
+
+
+def test_to_pass_has_room_on_a_projected_board_and_keeps_its_ground_in_hand(hall: Callable[..., Page]) -> None:
+    page = hall("es")
+    ana = Person(page)
+    ana.starts_with_few_controls("coin-backgammon", max="me", min="me", position="4,4,2,3 max 2")
+    ground = "button => getComputedStyle(button).backgroundColor"
+    button = page.locator("#action-pass")
+    before = button.evaluate(ground)
+    page.keyboard.press("h")
+    page.wait_for_function(NOTE_IS_FREE)
+    assert_one_screen(page)
+    page.keyboard.press("Tab")
+    button.focus()
+    assert button.evaluate(ground) == before
+
+
 NUMBERS_ARE_FREE = """() => [...document.querySelectorAll(".race-field")].every((field) => {
   const top = field.querySelector(".race-number").getBoundingClientRect().top;
   return [...field.querySelectorAll(".checker, .shadow")].every((piece) => piece.getBoundingClientRect().bottom <= top);
