@@ -72,6 +72,13 @@ test("the window of the node in hand is written at nodes that are too small for 
   assert.equal(heightOf("1", "ghost", 0.25), undefined);
 });
 
+test("a window at the left of its node does not read as that of the node before", () => {
+  const right = { left: 510, top: 0, right: 600, bottom: 200 };
+  const before = (edge) => windowsAt([500], { there: [right, { left: 300, top: 0, right: edge, bottom: 200 }] });
+  assert.deepEqual(before(420), []); // as close to this one as to its own
+  assert.deepEqual(before(405), ["(−1, 1)"]);
+});
+
 test("two windows in a row keep apart", () => {
   assert.equal(windowsAt([160, 230]).length, 2);
   assert.equal(windowsAt([160, 220]).length, 1);

@@ -13,6 +13,8 @@ import { CROWDED } from "./sizes.js";
 /** @typedef {{wide: number, high: number}} Size */
 
 const GAP = 6; // px between a node and what stands beside it, scaled with the type, so that the ring of a selected node does not touch it
+const FAR = 18; // px at least between what stands at the left of a node and the next one, so that it does not read as that one's, scaled with the type
+export const PADDING = 4; // px that its box is wider than its text
 const APART = 6; // px between two of them, scaled with the type: side by side they would read as one
 
 /**
@@ -51,9 +53,9 @@ function drawBeside(ctx, picture, view, taken, { textOf, lift, colour, isInHand 
   eachRow(view, (row) => {
     const text = textOf(row);
     if (!text) return;
-    const size = { wide: textWidth(ctx, palette.mono, 550, text, px) + 4, high: px * 1.2 };
+    const size = { wide: textWidth(ctx, palette.mono, 550, text, px) + PADDING, high: px * 1.2 };
     const beside = besideNode(picture, view, row, size, lift);
-    const free = beside.find((box) => taken.isFree(box));
+    const free = beside.find((box, place) => taken.isFree(place === 0 ? box : { ...box, left: box.left - FAR * ui }));
     const box = free ?? (isInHand ? elsewhere(picture, view, row, beside, taken) : undefined);
     if (!box) return;
     taken.take({ ...box, left: box.left - APART * ui, right: box.right + APART * ui }); // side by side they would read as one

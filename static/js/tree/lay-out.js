@@ -1,6 +1,7 @@
 /** From the model to the places of its nodes: folds the tree until it can be read, and lays out what is left. */
 import { hasWindows, labelWidth, nodeWidth } from "./appearance.js";
 import { cutterAt } from "./cuts.js";
+import { PADDING } from "./draw-beside.js";
 import { beliefSize, levelsForBeliefs } from "./draw-beliefs.js";
 import { foldTree, shownFor } from "./fold.js";
 import { layout } from "./layout.js";
@@ -79,7 +80,7 @@ function lay(state, { labels, columns: part, most, cuts, isBare }, keep, levels,
 function windowWidth({ model, numbers, ui }, rows) {
   const inner = rows.filter((row) => model.children[row].length > 0 && model.alphaOut[row] !== null);
   const letters = inner.map((row) => numbers.window(model.alphaOut[row], model.betaOut[row]).length);
-  return Math.max(0, ...letters) * MONO * LEAST * ui;
+  return letters.length > 0 ? Math.max(...letters) * MONO * LEAST * ui + PADDING : 0;
 }
 
 /**
