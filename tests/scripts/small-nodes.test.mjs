@@ -4,6 +4,7 @@ import { test } from "node:test";
 
 import { drawWindows } from "poda/tree/draw-beside.js";
 import { drawLabels } from "poda/tree/draw-labels.js";
+import { drawRings } from "poda/tree/draw-nodes.js";
 import { drawPills, pillBox } from "poda/tree/draw-pills.js";
 import { createOccupancy, WEIGHT } from "poda/tree/occupancy.js";
 
@@ -77,6 +78,18 @@ test("a window at the left of its node does not read as that of the node before"
   const before = (edge) => windowsAt([500], { there: [right, { left: 300, top: 0, right: edge, bottom: 200 }] });
   assert.deepEqual(before(420), []); // as close to this one as to its own
   assert.deepEqual(before(405), ["(−1, 1)"]);
+});
+
+test("the ring of a wide root close to the upper edge is whole", () => {
+  const radii = [];
+  const ctx = { beginPath() {}, stroke() {}, ellipse: (x, y, wide, high) => radii.push([wide, high]) };
+  const picture = {
+    model: { ply: [0] }, scene: { x: [0], y: [0], levels: [{ gap: 90, below: 0, tight: 9, beside: 0 }] }, camera: { k: 1, ky: 1, x: 100, y: 40 }, ui: 1,
+    moment: { current: 0 }, marks: { selected: -1, path: [] }, standIn: (row) => row, palette: {}, appearance: { box: [] }, width: () => 120,
+  };
+  drawRings(ctx, picture);
+  const [[wide, high]] = radii;
+  assert.ok(wide > 60 && high + 2 < 40);
 });
 
 test("two windows in a row keep apart", () => {

@@ -156,6 +156,8 @@ function markLeaves(ctx, picture, { y, s }, rows) {
   ctx.fill();
 }
 
+const EDGE = 3; // px that a ring keeps from the upper edge of the picture
+
 /** Rings: where the search stands (or the step), and what the reader chose. @param {CanvasRenderingContext2D} ctx  @param {Picture} picture */
 export function drawRings(ctx, picture) {
   const { marks, palette } = picture;
@@ -166,7 +168,7 @@ export function drawRings(ctx, picture) {
 /** Where a name is better not written: on the ring about the node in hand. @param {Picture} picture  @returns {import("./occupancy.js").Box[]} */
 export function ringBox(picture) {
   const at = ringAt(picture, rowInHand(picture));
-  return at ? [around(at.x, at.y, 2 * at.radius, 2 * at.radius)] : [];
+  return at ? [around(at.x, at.y, 2 * at.radius, 2 * at.high)] : [];
 }
 
 /** @param {Picture} picture */
@@ -183,14 +185,16 @@ function ringAt(picture, row, further = 0) {
   if (row < 0 || Number.isNaN(scene.x[row] ?? NaN)) return null;
   const [x, y] = toScreen(camera, scene.x[row], scene.y[row]);
   const s = nodeScale(scene.levels[model.ply[row]], camera, ui);
-  return { x, y, s, radius: Math.max(7, ringReach(picture, row) * s) + further * Math.min(1, s + 0.3) };
+  const radius = Math.max(7, ringReach(picture, row) * s) + further * Math.min(1, s + 0.3);
+  const above = Math.max(y - EDGE, (NODE.high / 2) * s); // where levels are close, that of a wide root would be cut off
+  return { x, y, s, radius, high: Math.min(radius, above) };
 }
 
 /** @param {CanvasRenderingContext2D} ctx  @param {ReturnType<typeof ringAt>} at  @param {string} colour  @param {number} wide */
 function ring(ctx, at, colour, wide) {
   if (!at) return;
   ctx.beginPath();
-  ctx.arc(at.x, at.y, at.radius, 0, 2 * Math.PI);
+  ctx.ellipse(at.x, at.y, at.radius, at.high, 0, 0, 2 * Math.PI);
   ctx.strokeStyle = colour;
   ctx.lineWidth = wide * Math.max(0.7, Math.min(1.2, at.s));
   ctx.stroke();
