@@ -8,6 +8,7 @@ from flask_babel import gettext
 from flask_babel import gettext as _
 
 from webapp.games import evaluation_names, page_of
+from webapp.matches import permissions
 from webapp.matches.engine_options import EngineOptions
 from webapp.matches.match import Match
 from webapp.matches.positions import winning_at_once
@@ -45,7 +46,8 @@ def latest(match: Match, searches: SearchService, visitor: str, ply: int) -> Fou
 
 def found_view(match: Match, searches: SearchService, visitor: str, ply: int, news: dict[str, Any]) -> FoundView:
     """A finished search of the position at that ply, as it is told to this viewer."""
-    news = _in_words(match, ply, news)
+    own = ply == match.ply and permissions.may_play(match, visitor)
+    news = {**_in_words(match, ply, news), "own": own}
     value = None if news["value"] is None else value_text(news["value"], news["bound"])
     roots = [
         {"action": root["action"], "value": value_text(root["value"], root["bound"])}

@@ -17,7 +17,6 @@ def why(news: Mapping[str, Any], mover: int, value_text: str | None) -> list[str
     """Sentences about a finished search: what its best action leads to, and what the others are worth.
 
     `news` is the search's answer (`webapp.searches.payloads.answer`) with actions as readers call them, `worded` where those are
-    words and not notation, and with `at_once`, those that win at once; `mover` is who is to move.
     """
     best = news["best"]
     if best is None and mover == CHANCE and value_text is not None:
@@ -32,12 +31,14 @@ def why(news: Mapping[str, Any], mover: int, value_text: str | None) -> list[str
 
 
 def _play(news: Mapping[str, Any], mover: int) -> str:
-    """How a sentence about the best action begins: "Play b2", or "Toss for €100"; "MIN plays b2" of its own move."""
+    """How a sentence about the best action begins: "Play b2", or "Toss for €100"; of another's decision, with whose it is."""
     best: str = news["best"]
     if news.get("worded"):
-        return capital(best)
-    if news.get("kind") == "move":
+        return capital(best) if news["own"] else _("For %(side)s, %(action)s", side=_side(mover), action=best)
+    if news["kind"] == "move":
         return _("%(side)s plays %(best)s", side=_side(mover), best=best)
+    if not news["own"]:
+        return _("%(side)s would play %(best)s", side=_side(mover), best=best)
     return _("Play %(best)s", best=best)
 
 

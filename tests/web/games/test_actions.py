@@ -105,9 +105,12 @@ def test_a_sentence_begins_with_the_action_as_its_language_does(
         "ending": None,
         "estimated": False,
     }
-    news = {**found, "best": best, "worded": worded, "line": [best], "roots": []}
+    news = {**found, "kind": "hint", "own": True, "best": best, "worded": worded, "line": [best], "roots": []}
     with app.test_request_context(f"/?lang={lang}"):
         assert why(news, MAX, "1,5")[0].startswith(begins)
+        if worded:
+            of_another = why({**news, "own": False}, MAX, "1,5")[0]
+            assert of_another.startswith({"en": "For MAX, ", "es": "Para MAX, ", "pt": "Para MAX, "}[lang] + best)
 
 
 def test_a_row_of_words_has_commas_and_one_of_notation_none() -> None:

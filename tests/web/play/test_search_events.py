@@ -8,7 +8,7 @@ from tests.web.play.by_socket import SLOW, rests
 app = module_app(PODA_SEARCHES_EACH=50)
 
 
-def test_a_hint_is_found_and_does_not_move(ana):
+def test_a_hint_is_found_and_does_not_move(app, ana):
     match = ana.opens(position="XX./OO./...")
     ana.watches(match)
     assert ana.asks("search:start", {"match": match, "kind": "hint"})["ok"]
@@ -16,6 +16,7 @@ def test_a_hint_is_found_and_does_not_move(ana):
     assert (done["kind"], done["best"], done["value"], done["bound"]) == ("hint", "c1", 1.0, "exact")
     assert ana.watches(match)["ply"] == 0
     assert "Play c1: MAX wins by force (c1)." in ana.see(f"/matches/{match}/panel")
+    assert "MAX would play c1: MAX wins by force (c1)." in Someone(app).see(f"/matches/{match}/panel")
     assert '<span class="chip best">+1</span>' in ana.see(f"/matches/{match}/board")
 
 

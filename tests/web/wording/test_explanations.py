@@ -12,7 +12,9 @@ from webapp.wording.values import value_text
 app = module_app(PODA_SEARCH_THREADS=1)
 
 
-def sentences(app, position, stop_after=None, slug="tic-tac-toe", values=None, kind="hint", language="en", **how):
+def sentences(
+    app, position, stop_after=None, slug="tic-tac-toe", values=None, kind="hint", language="en", own=True, **how
+):
     game = games.find(slug, values)
     state = game.read(position)
     search = Search(game, state, Options(**how))
@@ -24,6 +26,7 @@ def sentences(app, position, stop_after=None, slug="tic-tac-toe", values=None, k
     report = search.report()
     news = {
         "kind": kind,
+        "own": own,
         "algorithm": report.algorithm,
         "attitude": how.get("attitude", "expected"),
         "depth": report.depth,
@@ -137,5 +140,13 @@ def test_nothing_is_said_of_a_win_at_once_where_it_is_played(app):
 
 @pytest.mark.parametrize(("language", "says"), [("en", "MIN plays"), ("es", "MIN juega"), ("pt", "MIN joga")])
 def test_a_move_is_told_and_only_a_hint_asks_for_one(app, language, says):
-    assert sentences(app, "XX./OO./X..", kind="move", language=language).startswith(f"{says} c2: ")
+    assert sentences(app, "XX./OO./X..", kind="move", own=False, language=language).startswith(f"{says} c2: ")
     assert "MIN" not in sentences(app, "XX./OO./X..", language=language).partition(":")[0]
+
+
+@pytest.mark.parametrize(
+    ("language", "says"), [("en", "MIN would play c2"), ("es", "MIN jugaría c2"), ("pt", "MIN jogaria c2")]
+)
+def test_a_decision_that_is_not_the_readers_says_whose_it_is(app, language, says):
+    for kind in ("analysis", "hint"):
+        assert sentences(app, "XX./OO./X..", kind=kind, own=False, language=language).startswith(f"{says}: ")
