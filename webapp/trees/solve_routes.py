@@ -46,7 +46,7 @@ def solve() -> BaseResponse:
     """
     if "look" in request.args:
         return make_response(_solve_page(None, None))
-    if not request.args:
+    if request.args.keys() <= {"lang"}:
         return make_response(_solve_page(solving.first_exercise(), None))
     if "s" in request.args:
         return _page_of_sheet(read_work(), request.args.get("n", "1"))

@@ -142,6 +142,11 @@ def test_whoever_asks_for_no_exercise_finds_an_easy_one(client):
     assert "<svg" in page
 
 
+def test_the_first_exercise_is_the_same_in_another_language(ana):
+    first = data(ana.see("/trees/solve"))["asked"]["columns"]
+    assert data(ana.see("/trees/solve?lang=pt"))["asked"]["columns"] == first
+
+
 def test_a_form_without_scripts_comes_as_a_whole_and_leads_back(ana):
     link = pack_exercise(Exercise("matrix", text="  x y\nA 3,3 0,5\nB 5,0 1,1"))
     here = f"/trees/solve?e={link}"
