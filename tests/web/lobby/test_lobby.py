@@ -81,6 +81,13 @@ def test_the_picture_shows_the_windows_that_alpha_beta_leaves(client: FlaskClien
     assert sorted(map(list, found)) == sorted(left)
 
 
+def test_the_picture_shows_values_in_the_order_in_which_the_search_finds_them(client: FlaskClient) -> None:
+    drawn = client.get("/").text.partition("drawn-tree")[2].partition("</svg>")[0]
+    parts = re.findall(r'found turn-(\d+)"(?:(?!found).)*?>([−≤\d][ \d]*)</text>', drawn, re.DOTALL)
+    shown = [value for _turn, value in sorted(parts, key=lambda part: int(part[0]))]
+    assert shown == ["3", "12", "8", "3", "3", "≤ 2", "2", "4", "6", "14", "5", "2", "2"]
+
+
 def figures(slug: str) -> Mapping[str, float]:
     """What the card of the game says in numbers."""
     return page_of(slug).home_cards[0].figures
