@@ -104,7 +104,7 @@ class PanelView:
     open_cards: bool
     may_open_cards: bool
     in_hand: bool  # cards are hidden: seats do not change
-    hand: int  # its place in a row of hands
+    played: int  # hands of the row that are over
     score: float  # what MAX has won in all of them, this one included once it is over
     over: bool  # nothing left to play at the shown position
     search_options: EngineOptions  # what the form of the search panel is set to
@@ -151,7 +151,7 @@ def panel_view(match: Match, searches: SearchService, visitor: str, at: int | No
             open_cards=settings.open_cards,
             may_open_cards=takes_part and not match.shared_with_others(visitor),
             in_hand=match.in_a_hand,
-            hand=match.record.hand,
+            played=match.record.hand - (not match.over),
             score=match.record.score + (match.game.utility(match.state) if match.over else 0.0),
             over=match.position_at(shown).over,
             search_options=options,

@@ -104,6 +104,7 @@ def _nodes() -> dict[str, str]:
         "status.cutoff": _("cutoff"),
         "status.table": _("from the table"),
         "status.unvisited": _("not visited"),
+        "status.pruned": _("not visited: its edge is cut"),
         "status.ghost": _("not reached yet"),
     }
 
