@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { cutParts, cutterAt } from "poda/tree/cuts.js";
+import { describe } from "poda/tree/explain.js";
 import { createNumbers } from "poda/tree/numbers.js";
 import { lastMoment, readTree } from "poda/tree/model.js";
 import { trees } from "./trees.mjs";
@@ -29,6 +30,16 @@ test("the node through which one was cut is known while the cut is in hand, and 
   assert.equal(model.called[cutterAt(model, { ...moment, current: row })], "a1");
   assert.equal(cutterAt(model, { ...moment, current: 0 }), -1);
   assert.equal(cutterAt(model, moment), -1);
+});
+
+test("a node below a cut is told apart from one that the search has still to visit", () => {
+  const model = readTree(trees.example);
+  const moment = lastMoment(model);
+  const status = (row) => describe(model, moment, row, { ...numbers, outcome: String }).at(-1).key;
+  const left = model.kind.map((_, row) => row).filter((row) => moment.status[row] === "unvisited");
+  assert.deepEqual(left.map(status), left.map(() => "status.pruned"));
+  const before = { ...moment, cut: moment.cut.map(() => false) };
+  assert.equal(describe(model, before, left[0], { ...numbers, outcome: String }).at(-1).key, "status.unvisited");
 });
 
 /** The values of the first node of a tree that was cut, where every value is a win. */

@@ -103,7 +103,8 @@ export function describe(model, moment, row, numbers) {
   if (moment.value[row] !== null && status !== "ghost") {
     add(`value.${moment.bound[row] ?? "sofar"}`, { value: numbers.short(moment.value[row]) });
   }
-  if (status !== "valued") add(`status.${status}`);
+  const isPruned = status === "unvisited" && moment.cut[model.parent[row]]; // row 0 is visited
+  if (status !== "valued") add(isPruned ? "status.pruned" : `status.${status}`);
   if (hasBounds(model, row) && (moment.cut[row] || status === "open") && (moment.low?.[row] ?? null) !== null) {
     add("value.between", { low: numbers.short(moment.low[row]), high: numbers.short(moment.high[row]) });
   }
