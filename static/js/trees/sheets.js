@@ -92,13 +92,21 @@ function showUnderWay(list) {
   partOf(list, "ul").replaceChildren(...sheets.map((each) => rowOf(list, each)));
 }
 
+/** A time as readers write it: of this day the hour, else the day with it. @param {number} time */
+function when(time) {
+  const [date, today] = [new Date(time), new Date()];
+  /** @type {Intl.DateTimeFormatOptions} */
+  const day = date.toDateString() === today.toDateString() ? {} : { day: "numeric", month: "short" };
+  return date.toLocaleString(document.documentElement.lang, { ...day, hour: "2-digit", minute: "2-digit" });
+}
+
 /** @param {HTMLElement} list  @param {import("./under-way.js").Sheet} sheet */
-function rowOf(list, { link, title, size }) {
+function rowOf(list, { link, title, size, changed }) {
   const row = document.importNode(partOf(list, "template", HTMLTemplateElement).content, true);
   const [name, extent, away] = row.firstElementChild?.children ?? [];
   name.textContent = title || say("sheets.untitled");
   name.setAttribute("href", `${name.getAttribute("href")}?${new URLSearchParams({ s: link })}`);
-  extent.textContent = size;
+  extent.textContent = changed ? `${size} · ${when(changed)}` : size; // sheets can have the same title
   away.setAttribute("aria-label", say("sheets.forget", { title: name.textContent }));
   away.addEventListener("click", () => {
     forget(link);

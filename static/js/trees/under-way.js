@@ -3,7 +3,8 @@
  * the page that is left says which sheet the next page's is, and links that a sheet once had are still the same sheet.
  */
 
-/** @typedef {{link: string, title: string, size: string}} Sheet  `size`: how much is on it, in words */
+/** @typedef {{link: string, title: string, size: string, changed?: number}} Sheet  `size`: how much is on it, in words; `changed`: when it
+    got this link, in ms (sheets that were kept earlier have no time) */
 
 const KEPT = "poda.sheets";
 const LEFT = "poda.sheets.left";
@@ -23,7 +24,8 @@ export function arrivedAt({ link, title, size }) {
   const known = sheetsUnderWay();
   const same = known.find((each) => each.link === link) ?? (left === "" ? undefined : known.find(({ link: latest, earlier }) => [latest, ...earlier].includes(left ?? link)));
   const earlier = same ? [same.link, ...same.earlier].filter((each) => each !== link).slice(0, MOST_EARLIER) : [];
-  keep([{ link, title, size, earlier }, ...known.filter((each) => each !== same)]);
+  const changed = same?.link === link ? same.changed : Date.now();
+  keep([{ link, title, size, changed, earlier }, ...known.filter((each) => each !== same)]);
 }
 
 /** @param {string} link */
