@@ -13,11 +13,16 @@ from tests.browser.screens import in_every_language
 MIN = "alphabeta,depth=4"
 PHONE = {"width": 390, "height": 844}
 
+CLOSED = """() => document.querySelector("#search").matches(".closed[data-recorded]")"""
+
 
 def follows_the_search(ana: Person) -> Person:
     """In its tab, after the engine's answer to b2."""
-    ana.starts_with_few_controls(min=MIN).plays("b2")
+    ana.starts_with_few_controls(min=MIN)
+    ana.page.wait_for_function(CLOSED)
     tab = ana.page.get_by_role("tab", name="The engine's mind")
+    expect(tab.locator(".tab-news")).to_be_hidden()  # what it holds stays closed
+    ana.plays("b2")
     expect(tab.locator(".tab-news")).to_be_visible()
     tab.tap()
     expect(tab.locator(".tab-news")).to_be_hidden()

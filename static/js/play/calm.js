@@ -16,9 +16,9 @@ const OWN = "poda-own-decisions";
 /**
  * @param {{standing: () => {ply: number}, isShown: (ply: number, kind: string) => boolean, changed: () => void}} page
  *   `isShown`: whether the search panel shows such a search of that position; `changed`: the tree may have another size
- * @returns {{show: () => void, keepsClosed: () => boolean, decidesAlone: () => boolean}}  `show`: the board, or what the
+ * @returns {{show: () => void, keepsClosed: () => boolean, isClosed: () => boolean, decidesAlone: () => boolean}}  `show`: the board, or what the
  *   search panel shows, may be another; `keepsClosed`: whether a search of the position on the board would stay closed;
- *   `decidesAlone`: whether this person is to decide, with nobody but chance against them
+ *   `isClosed`: whether what the panel shows is; `decidesAlone`: whether this person is to decide, with nobody but chance against them
  */
 export function tendCalm({ standing, isShown, changed }) {
   const search = byId("search");
@@ -38,12 +38,13 @@ export function tendCalm({ standing, isShown, changed }) {
   const decidesAlone = () => partsOf(document, "#panel .seat").length === 1 && isOwnDecision();
   const keepsClosed = () => !hasAllControls() && recall("localStorage", OWN) !== "open" && asked !== standing().ply && isOwnDecision();
 
+  const isClosed = () => isShown(standing().ply, "analysis") && keepsClosed();
+
   function show() {
-    const wasClosed = search.classList.contains("closed");
-    const isClosed = isShown(standing().ply, "analysis") && keepsClosed();
-    search.classList.toggle("closed", isClosed);
-    byId("search-closed").hidden = !isClosed;
-    if (wasClosed !== isClosed) changed();
+    const [wasClosed, staysClosed] = [search.classList.contains("closed"), isClosed()];
+    search.classList.toggle("closed", staysClosed);
+    byId("search-closed").hidden = !staysClosed;
+    if (wasClosed !== staysClosed) changed();
   }
 
   tendAllControls(() => {
@@ -68,5 +69,5 @@ export function tendCalm({ standing, isShown, changed }) {
     else if (closest(target, "#search-options [data-by]")) askByOption();
   });
   form.addEventListener("change", askByOption);
-  return { show, keepsClosed, decidesAlone };
+  return { show, keepsClosed, isClosed, decidesAlone };
 }

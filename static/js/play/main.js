@@ -101,7 +101,7 @@ const searchPanel = createSearchPanel(page, {
     if (search !== null) values.leaveTo(search);
     calm.show();
   },
-  onTree: () => tabs.tell(),
+  onTree: () => { if (!calm.isClosed()) tabs.tell(); },
   standing,
 });
 const calm = tendCalm({ standing, isShown: (ply, kind) => searchPanel.shows(ply, kind), changed: () => requestAnimationFrame(() => searchPanel.view.reopen()) });
