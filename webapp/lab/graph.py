@@ -8,15 +8,17 @@ from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import permutations, product
 from math import cos, pi, sin
 from typing import Literal, TypeVar
 
 from engine.beliefs import Arrow, Model, Step
 from engine.beliefs.model import NOTHING
 from webapp.lab.numbers import Numbers
-from webapp.lab.shapes import RADIUS, Box, Point, Room, bow, level, loop
+from webapp.lab.shapes import BEND, RADIUS, Box, Point, Room, bow, level, loop
 
 MOST_ON_RING = 9
+MOST_UNTANGLED = 6  # of more there are too many orders to try them all
 MARGIN = 14
 NARROW = 125
 """How far from the middle states stand where the screen is narrow: with their circles, they are as wide as a phone."""
@@ -106,15 +108,18 @@ def draw(model: Model, step: Step, numbers: Numbers, call: Callable[[str], str] 
     `call` says what an action is called.
     """
     if len(model.states) <= MOST_ON_RING:
-        return [_ring(model, step, numbers, call, shape) for shape in ("broad", "upright")]
+        order = untangled(model)
+        return [_ring(model, order, step, numbers, call, shape) for shape in ("broad", "upright")]
     return [_layers(model, step, numbers)]
 
 
 # -- the whole model --------------------------------------------------------------------------------------------------
 
 
-def _ring(model: Model, step: Step, numbers: Numbers, call: Callable[[str], str], shape: Shape) -> BeliefGraph:
-    places = _around(model.states, shape)
+def _ring(
+    model: Model, order: tuple[str, ...], step: Step, numbers: Numbers, call: Callable[[str], str], shape: Shape
+) -> BeliefGraph:
+    places = _around(order, shape)
     room = Room()
     for at in places.values():
         room.take_circle(at)
@@ -125,11 +130,27 @@ def _ring(model: Model, step: Step, numbers: Numbers, call: Callable[[str], str]
     curves: list[Curve] = []
     labels: list[Label] = []
     for (source, target), arrows in sorted(ways.items(), key=lambda way: not _is_lit(way[1], step)):
-        path, spots = loop(places[source], (0, 0)) if source == target else bow(places[source], places[target])
+        bend = BEND if (target, source) in ways else 0.0  # only there and back again need room beside each other
+        path, spots = loop(places[source], (0, 0)) if source == target else bow(places[source], places[target], bend)
         chosen = any(arrow.action == step.action for arrow in arrows)
         curves.insert(0, Curve(path, _is_lit(arrows, step), chosen))  # what is lit finds room first, and lies on top
         labels += _labels(room, spots, arrows, step, [_told(arrow, numbers, call) for arrow in arrows])
     return BeliefGraph(room.extent(MARGIN), shape, circles, curves, labels)
+
+
+def untangled(model: Model) -> tuple[str, ...]:
+    """The states round the ring in the order in which the fewest arrows cross; their own, where none is better."""
+    if len(model.states) > MOST_UNTANGLED:
+        return model.states
+    first, *others = model.states
+    ways = {frozenset((arrow.source, arrow.target)) for arrow in model.arrows if arrow.source != arrow.target}
+    return min(((first, *rest) for rest in permutations(others)), key=lambda states: _crossings(states, ways))
+
+
+def _crossings(states: tuple[str, ...], ways: set[frozenset[str]]) -> int:
+    """How many pairs of ways cross: one end of the one stands between the ends of the other, the other end does not."""
+    ends = [sorted(states.index(state) for state in way) for way in ways]
+    return sum(a < c < b < d for (a, b), (c, d) in product(ends, repeat=2))
 
 
 def _around(states: tuple[str, ...], shape: Shape) -> dict[str, Point]:

@@ -4,6 +4,9 @@ from math import dist
 
 import pytest
 
+from engine.beliefs.presets import LECTURE
+from engine.beliefs.text import read_model
+from webapp.lab.graph import untangled
 from webapp.lab.shapes import BEND, LINE_HEIGHT, RADIUS, Room, bow, level, loop
 
 HEAD = 5
@@ -89,3 +92,17 @@ def test_labels_keep_apart_in_larger_type_too():
     room = fresh_room()
     room.place([(200, 0)], width=40, lines=1)
     assert room.place([(200, LINE_HEIGHT + 5), (200, 2 * LINE_HEIGHT)], width=40, lines=1) == (200, 2 * LINE_HEIGHT)
+
+
+def test_no_arrows_of_the_lecture_cross() -> None:
+    assert untangled(read_model(LECTURE)) == (
+        "s1",
+        "s3",
+        "s4",
+        "s2",
+        "s5",
+    )
+
+
+def test_states_without_crossing_arrows_keep_their_order() -> None:
+    assert untangled(read_model("s1 -a-> s2\ns2 -a-> s3\ns3 -a-> s1")) == ("s1", "s2", "s3")
