@@ -175,14 +175,19 @@ class Iteration:
 
     def path(self) -> list[str]:
         """The actions from the root to the node that the machine stands at."""
-        frames = self.stack[: max(0, int(self.run.ply))]
+        frames = self.stack[: self._entered_ply()]
         return [self.game.name(int(frame.action[frame.next - 1])) for frame in frames]
 
     @property
     def path_rows(self) -> list[int]:
         """The recorded rows from the root to where the machine stands, as far as they were recorded."""
-        rows = [int(frame.row) for frame in self.stack[: max(0, int(self.run.ply)) + 1]]
+        rows = [int(frame.row) for frame in self.stack[: self._entered_ply() + 1]]
         return rows[: rows.index(-1)] if -1 in rows else rows
+
+    def _entered_ply(self) -> int:
+        """How deep the last node is that was entered: the one below it may be set up already, to be entered next."""
+        ply = max(0, int(self.run.ply))
+        return ply - 1 if ply > 0 and self.stack[ply].stage == ENTER else ply
 
     def result(self) -> IterationResult:
         """What this depth found, for the table of iterations."""

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from engine import games
 from engine.games.tree import Tree
 from engine.search import Options, Search
+from engine.trees import parse
 from engine.trees.examples import EXAMPLES
 from tests.engine.strategies import FORMS, board, machine, problems, searched
 from tests.examples import examples
@@ -319,3 +320,12 @@ def test_a_game_tells_nothing_of_where_nobody_went():
     options = Options(algorithm="alphabeta", depth=3, evaluation="open-lines", record=500)
     record = Record(searched(game, game.start(), options))
     assert {record.kind[row] for row in range(record.size) if record.status[row] == "unvisited"} == {"unknown"}
+
+
+def test_a_search_in_between_says_it_is_at_the_node_where_its_tree_ends():
+    tree = Tree(parse("((3 12 8)(2 4 6)(14 5 2))"))
+    search = Search(tree, tree.start(), Options(algorithm="alphabeta", record=100))
+    while not search.advance(1):
+        nodes = search.trace.columns()["nodes"]
+        rows = search.iteration.path_rows
+        assert search.snapshot().path == [nodes["action"][row] for row in rows[1:]]
