@@ -39,7 +39,7 @@ def test_the_few_controls_become_all_by_one_switch_that_is_remembered_and_option
         "#search-why",
     ):
         expect(ana.page.locator(part)).to_be_visible()
-    ana.clicks("All controls").is_told("what the engine would play for you is in sight")
+    ana.clicks("All controls").is_told("All controls also show what the engine would play in your place")
     for part in FURTHER:
         expect(ana.page.locator(part)).to_be_visible()
     ana.page.reload()

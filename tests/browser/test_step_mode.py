@@ -58,7 +58,7 @@ def test_the_arrows_and_c_are_heard_when_nothing_has_the_focus(step):
     for _ in range(2):  # to the second one, and no further
         page.keyboard.press("c")
         assert page.locator(".steps-code .on").inner_text().strip() == "if v ≤ α return v"
-    assert "all cuts are made" in page.locator(".steps-why").inner_text()
+    assert "all cuts have been made" in page.locator(".steps-why").inner_text()
     expect(page.get_by_role("button", name="Next cut")).to_be_disabled()
     for lines, why in (
         ([], "this method never cuts"),

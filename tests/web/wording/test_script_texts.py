@@ -25,9 +25,9 @@ def test_the_sentences_of_the_tree_views_test_page_are_those_of_the_server():
     assert written == {key: sent[key] for key in ours}
 
 
-@pytest.mark.parametrize("language", ["en", "es", "pt"])
-def test_the_legend_says_what_the_letter_of_a_row_of_leaves_stands_for(app, language):
+@pytest.mark.parametrize(("language", "opening", "closing"), [("en", "“", "”"), ("es", "«", "»"), ("pt", "“", "”")])
+def test_the_legend_says_what_the_letter_of_a_row_of_leaves_stands_for(app, language, opening, closing):
     with app.test_request_context(headers={"Accept-Language": language}):
         said = script_texts.texts()
     for leaf in ("terminal", "cutoff"):
-        assert said[f"legend.{leaf}"].endswith(f" {said[f'row.{leaf}']})")
+        assert said[f"legend.{leaf}"].endswith(f" {opening}{said[f'row.{leaf}']}{closing})")
