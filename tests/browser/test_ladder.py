@@ -137,13 +137,22 @@ def test_the_ladder_fits_and_is_accessible(
     page.locator(".everybody table, .chart").first.wait_for()
     assert_fits(page)
     assert_accessible(page)
-    words = page.locator(".rung-words").first
-    if width < 640 and words.count():
-        expect(words.locator("p").first).to_be_hidden()
-        words.locator("summary").click()
-        page.locator(".decision-options [name=against]").select_option("average")
-        expect(page).to_have_url(re.compile("against=average"))
+
+
+def test_on_a_phone_the_words_of_rungs_are_folded_and_nowhere_else(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport={"width": 390, "height": 844})
+    page.goto("/ladder/draw-poker")
+    first, last = (page.locator(".rung-words").nth(place) for place in (0, -1))
+    expect(first.locator("p").first).to_be_hidden()
+    first.locator("summary").click()
+    page.locator(".decision-options [name=against]").select_option("average")
+    expect(page).to_have_url(re.compile("against=average"))
+    expect(first.locator("p").first).to_be_visible()
+    expect(last.locator("p").first).to_be_hidden()
+    first.locator("summary").click()
+    expect(first.locator("p").first).to_be_hidden()
+    page.set_viewport_size({"width": 820, "height": 844})  # where there is no summary to open them by
+    for words in (first, last):
         expect(words.locator("p").first).to_be_visible()
-        expect(page.locator(".rung-words p").last).to_be_hidden()
-        page.set_viewport_size({"width": 820, "height": 844})
-        expect(page.locator(".rung-words p").last).to_be_visible()
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(first.locator("p").first).to_be_hidden()

@@ -1,20 +1,23 @@
 /** On a phone the words of each rung are folded, so that what the rungs choose is seen one below the other. Without scripts all stand open. */
-import { partsOf } from "poda/element.js";
+import { partOf, partsOf } from "poda/element.js";
+import { afterUpdates } from "poda/updates.js";
 
-const PHONE = matchMedia("(width <= 40rem)"); // as in rungs.css
-
-/** @param {string} folds  the selector of the details */
+/** @param {string} folds  the selector of the details; where their summaries are not shown (rungs.css), all stand open */
 export function tendFolding(folds) {
-  /** @type {WeakSet<Element>} */
-  const toggled = new WeakSet(); // what somebody has opened or closed themselves
+  /** @type {WeakMap<Element, boolean>} */
+  const chosen = new WeakMap(); // whether somebody has opened it, or closed it again
   const fold = () => {
-    for (const details of partsOf(document, folds, HTMLDetailsElement)) if (!toggled.has(details)) details.open = !PHONE.matches;
+    for (const details of partsOf(document, folds, HTMLDetailsElement)) {
+      const canFold = partOf(details, "summary").checkVisibility();
+      details.open = !canFold || (chosen.get(details) ?? false);
+    }
   };
   document.addEventListener("click", ({ target }) => {
-    const details = target instanceof Element && target.closest("summary")?.parentElement;
-    if (details) toggled.add(details);
+    const details = target instanceof Element && target.closest(`${folds} > summary`)?.parentElement;
+    if (details instanceof HTMLDetailsElement) chosen.set(details, !details.open); // it opens, or closes, right after
   });
-  document.addEventListener("htmx:after:swap", fold); // the server sends them open
-  PHONE.addEventListener("change", fold);
+  afterUpdates(fold); // the server sends them open
+  const foldSoon = () => { requestAnimationFrame(fold); }; // it changes the height of what is observed
+  new ResizeObserver(foldSoon).observe(partOf(document, "main")); // also when all becomes larger, as on a projector
   fold();
 }
