@@ -42,6 +42,8 @@ def test_a_hint_is_a_table(ana: Person) -> None:
     expect(table).to_contain_text("c3")
     expect(ana.page.locator("#panel .found")).to_contain_text("MAX wins by force")
     expect(ana.search_panel.get_by_text("nodes, line: c1")).to_be_visible()
+    ana.page.set_viewport_size({"width": 390, "height": 844})
+    expect(ana.page.locator(".match-head .sub")).to_be_visible()  # the rules: nothing lies over them
 
 
 def test_the_position_is_searched_with_options_of_ones_own_and_what_needs_scripts_is_not_shown(ana: Person) -> None:
