@@ -27,6 +27,12 @@ def shows_the_search(person: Person) -> None:
         tab.click()
 
 
+def assert_all_controls_come_without_a_word(person: Person) -> None:
+    person.clicks("All controls")
+    expect(person.page.locator("html[data-controls=all]")).to_be_attached()
+    assert person.page.locator("#toasts .toast").count() == 0  # at once: a message goes by itself
+
+
 def test_the_few_controls_become_all_by_one_switch_that_is_remembered_and_options_are_explained(ana: Person) -> None:
     ana.starts_with_few_controls(min=MIN).plays("b2").sees_headline("The search for move 2").sees_a_step_mode()
     for part in FURTHER:
@@ -95,11 +101,19 @@ def test_a_person_thinks_first_and_the_engines_own_move_is_open(ana: Person) -> 
     ana.page.reload()
     ana.is_live().sees_headline("A search of the starting position")
     expect(tree).to_be_visible()
+    assert_all_controls_come_without_a_word(ana)
+
+
+def test_nothing_is_said_of_searches_that_are_no_longer_closed_after_the_end(ana: Person) -> None:
+    ana.starts_with_few_controls(position="XO./.X./.O. X", min=MIN).plays("c3").sees("has won")
+    assert_all_controls_come_without_a_word(ana)
 
 
 def test_whoever_plays_both_sides_sees_the_tree_at_once_and_at_the_end_where_the_game_turned(ana: Person) -> None:
     ana.starts_with_few_controls(max="me", min="me").sees_headline("A search of the starting position")
     expect(ana.page.locator("#tree")).to_be_visible()
+    assert_all_controls_come_without_a_word(ana)
+    ana.clicks("All controls")
     ana.plays("a1", "a2", "b1", "b2", "c1").sees(r"MAX \(X\) has won")
     ending = ana.page.locator("#search-ending")
     ana.can_read(

@@ -36,7 +36,8 @@ export function tendCalm({ standing, isShown, changed }) {
   const isOwnDecision = () => ownSeats().some(({ dataset }) => "toMove" in dataset) && boardElement().dataset.browsing === "no";
 
   const decidesAlone = () => partsOf(document, "#panel .seat").length === 1 && isOwnDecision();
-  const keepsClosed = () => !hasAllControls() && recall("localStorage", OWN) !== "open" && asked !== standing().ply && isOwnDecision();
+  const thinksFirst = () => recall("localStorage", OWN) !== "open";
+  const keepsClosed = () => !hasAllControls() && thinksFirst() && asked !== standing().ply && isOwnDecision();
 
   const isClosed = () => isShown(standing().ply, "analysis") && keepsClosed();
 
@@ -50,7 +51,8 @@ export function tendCalm({ standing, isShown, changed }) {
   tendAllControls(() => {
     show();
     changed();
-    if (hasAllControls() && recall("localStorage", OWN) !== "open" && ownSeats().length > 0) toast(say("search.own"));
+    const isOver = boardElement().dataset.turn === "terminal";
+    if (hasAllControls() && thinksFirst() && ownSeats().length > 0 && !isOver) toast(say("search.own"));
   });
   partOf(document, "[data-open-own]").addEventListener("click", () => {
     remember("localStorage", OWN, "open");
