@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { PLAIN } from "../../static/js/trees/place.js";
-import { placeWindows } from "../../static/js/trees/windows.js";
+import { PLAIN } from "poda/trees/place.js";
+import { placeWindows } from "poda/trees/windows.js";
 
 const HALF = 27; // of an inner node, in units
 const RING = 7;
