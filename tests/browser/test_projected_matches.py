@@ -35,14 +35,18 @@ BEGINS_WITH_A_WHOLE_MOVE = """() => {
 """Whether the strip of moves does so, and shows the last one, after more than it can hold."""
 
 
+def test_the_strip_of_moves_of_a_projected_match_begins_with_a_whole_move(hall: Callable[..., Page]) -> None:
+    page = hall("es")
+    Person(page).starts_with_few_controls(max="me", min="me").plays("b2")
+    assert page.evaluate(BEGINS_WITH_A_WHOLE_MOVE)
+
+
 def test_a_projected_match_can_be_taken_back_and_begun_anew(hall: Callable[..., Page]) -> None:
     page = hall("es")
     ana = Person(page).starts_with_few_controls(max="me", min="me").sees_a_step_mode()
     for part in ("#board", "#search-depth", "#tree", "#search-player", "#search-numbers"):
         expect(page.locator(part)).to_be_visible()
-    ana.plays("b2")
-    assert page.evaluate(BEGINS_WITH_A_WHOLE_MOVE)
-    ana.clicks("Deshacer").sees_no_stone("b2")
+    ana.plays("b2").clicks("Deshacer").sees_no_stone("b2")
     ana.goes_on_by("Nueva partida")
 
 

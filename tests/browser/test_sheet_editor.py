@@ -105,19 +105,24 @@ def test_whoever_leaves_with_something_typed_is_asked(page: Page) -> None:
     assert asked == ["beforeunload"]
 
 
-def test_the_head_of_an_exercise_is_not_under_the_bar(page: Page, trouble: list[str]) -> None:
+def test_the_head_of_an_exercise_is_not_under_the_bar_and_the_projector_begins_with_it(page: Page) -> None:
     page.set_viewport_size({"width": 1440, "height": 500})
     page.goto(f"/trees/sheets/edit?s={two_exercises()}#exercise-0")
     head = page.locator("#exercise-0 header")
     bar = page.locator(".sheet-uses")
     assert bar.bounding_box()["y"] + bar.bounding_box()["height"] <= head.bounding_box()["y"]
     page.keyboard.press("p")
-    expect(page.locator(".on-stage")).to_have_id("exercise-0")  # the projector begins there as well
+    expect(page.locator(".on-stage")).to_have_id("exercise-0")
     page.set_viewport_size({"width": 1280, "height": 720})
     picture = page.locator(".on-stage .sheet-picture")
     expect(picture).to_have_js_property("scrollHeight", picture.evaluate("(box) => box.clientHeight"))
+
+
+def test_a_refused_exercise_is_in_sight_with_what_was_typed_and_the_projector_begins_with_it(
+    page: Page, trouble: list[str]
+) -> None:
     page.set_viewport_size({"width": 1440, "height": 500})
-    page.keyboard.press("p")
+    page.goto(f"/trees/sheets/edit?s={two_exercises()}")
     page.get_by_label("Leaves, exactly").fill("16")
     page.get_by_label("Cuts, at least").fill("99")
     page.get_by_role("button", name="Add", exact=True).click()
