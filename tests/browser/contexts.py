@@ -16,16 +16,19 @@ USUAL = {"locale": "en-GB", "reduced_motion": "reduce"}
 DEFAULT_WINDOW = {"width": 1280, "height": 800}
 """Small, because the browser paints all of it; tests that need another window ask for it."""
 
-HUSH = """() => {
-  if ("__pwClock" in window || !window.dispatchEvent(new Event("beforeunload", { cancelable: true }))) return false;
+OWN_CLOCK = "'__pwClock' in globalThis"
+"""Whether a test has set the clock."""
+
+HUSH = f"""() => {{
+  if ({OWN_CLOCK} || !window.dispatchEvent(new Event("beforeunload", {{ cancelable: true }}))) return false;
   document.documentElement.style.display = "none";
   window.stop();
-  for (let timer = setTimeout(() => {}); timer > 0; timer -= 1) clearTimeout(timer);
-  const never = () => new Promise(() => {});
-  Object.assign(window, { fetch: never, setTimeout: never, setInterval: never, requestAnimationFrame: never });
+  for (let timer = setTimeout(() => {{}}); timer > 0; timer -= 1) clearTimeout(timer);
+  const never = () => new Promise(() => {{}});
+  Object.assign(window, {{ fetch: never, setTimeout: never, setInterval: never, requestAnimationFrame: never }});
   XMLHttpRequest.prototype.send = WebSocket.prototype.send = never;
   return true;
-}"""
+}}"""
 """Leaves nothing to be drawn, in whatever window comes next, and nothing to be asked of the server, which would begin
 another visitor. False if the page asks whether it may be left, or if a test has set its clock: Playwright does so for
 all pages of a context, and for good."""
@@ -36,7 +39,6 @@ IDLE = 8
 PLAIN_PAGE = "/healthz"
 """A page of the site without scripts or styles."""
 
-OWN_CLOCK = "'__pwClock' in globalThis"
 FOR_GOOD = ("add_init_script", "expose_binding", "expose_function", "on", "once", "route_web_socket")
 """What a test does to a page by these stays with it: such a page is not used again."""
 

@@ -1,7 +1,8 @@
 """A new match, opened as a browser without scripts does: its form is asked for, read, and sent as it comes.
 
 Not by the browser itself: to draw the form and press its button takes longer than to play, and Playwright's own
-requests take twice the processor time of these. The visitor's cookies are theirs, before and after.
+requests take twice the processor time of these. It sends the visitor's cookies and stores
+the ones it gets.
 """
 
 from http.client import HTTPConnection
@@ -41,7 +42,8 @@ class _Visit:
         said = answer.read().decode()
         connection.close()
         assert answer.status < 400, f"{method} {path}: {answer.status} {said}"
-        self._keep(SimpleCookie(answer.headers["Set-Cookie"]))
+        for cookies in answer.headers.get_all("Set-Cookie", []):
+            self._keep(SimpleCookie(cookies))
         return answer.headers["Location"] or "", said
 
     def _keep(self, cookies: SimpleCookie) -> None:
