@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { beliefsInView, drawBeliefs, levelsForBeliefs } from "poda/tree/draw-beliefs.js";
+import { levelsForBeliefs } from "poda/tree/belief-size.js";
+import { beliefsInView, drawBeliefs } from "poda/tree/draw-beliefs.js";
 import { hit } from "poda/tree/hit.js";
 
 /** @typedef {[string, number, string]} World */

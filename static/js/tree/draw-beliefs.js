@@ -1,4 +1,5 @@
 /** At a node of a tree of belief states, beside it or below: its worlds, each with a bar and its probability. */
+import { BAR, beliefSize, CLEAR, GAP, LETTER, PITCH, ROW, shownWorlds } from "./belief-size.js";
 import { NODE } from "./layout.js";
 import { font, LEAST, screenX, textWidth } from "./lettering.js";
 import { GUTTER } from "./margins.js";
@@ -6,70 +7,16 @@ import { GUTTER } from "./margins.js";
 /** @typedef {import("./draw.js").LevelView} LevelView */
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./draw.js").Picture} Picture */
-/** @typedef {[label: string, part: number, text: string]} World  and how probable it is, as a number and in writing */
+/** @typedef {import("./belief-size.js").World} World */
 /**
  * @typedef {object} ShownBelief  a belief at its node
  * @property {number} row  @property {number} s  the scale at which it is drawn: px of the screen for one of the picture
  * @property {World[]} worlds  @property {import("./occupancy.js").Box} box  @property {string[][] | null} lines  what is written of it; else bars stand there
  */
 
-const ROW = 13; // px of a world, at scale 1
-const LETTER = 6.1;
-const BAR = 26;
-const GAP = 5;
-const PITCH = 1.15; // of a row that is written without a bar, so many times its type
-const MOST = 4; // worlds below a node; the details of the node have them all
-const CLEAR = { inner: 17, leaf: 5 }; // px below a node: an inner one keeps room for its fold handle
 const ASIDE = 6; // px between a node and what is written beside it
 const BETWEEN = 0.75; // of the way between two levels may stand beside a node: edges to others of its level come down there
 const READABLE = { bars: 0.34, text: 0.98 }; // scales
-
-/** @param {World[]} belief */
-const shownWorlds = (belief) => (belief.length > MOST ? belief.slice(0, MOST - 1) : belief);
-
-/** What stands below a node takes so much room. @param {Model} model  @param {number} row */
-export function beliefSize(model, row) {
-  const belief = model.belief?.[row];
-  if (!belief) return { wide: 0, high: 0 };
-  const { letters, lines } = extentOf(belief);
-  return { wide: letters * LETTER + BAR + 2 * GAP + 10, high: lines * ROW + CLEAR.inner + 6 };
-}
-
-/** The same where it is written in rows of the smallest type, in px of the screen. @param {World[]} belief  @param {number} ui */
-function writtenSize(belief, ui) {
-  const { letters, lines } = extentOf(belief);
-  const px = LEAST * ui;
-  return { wide: letters * LETTER * ui + 2 * px, high: PITCH * px * lines + 0.5 * px };
-}
-
-/** How long and how many its lines are; the texts of probabilities are as long as they can be. @param {World[]} belief */
-function extentOf(belief) {
-  const worlds = shownWorlds(belief);
-  const longest = (/** @type {string[]} */ texts) => Math.max(...texts.map((text) => text.length));
-  const letters = longest(worlds.map(([label]) => label)) + longest(worlds.map(([, , text]) => text));
-  return { letters, lines: worlds.length + (worlds.length < belief.length ? 1 : 0) };
-}
-
-/**
- * The levels that keep their room for beliefs, where these are written in type of a size: there is no other room below the last.
- * @param {Model} model  @param {import("./layout.js").Scene} scene  @param {import("./camera.js").Camera} camera  @param {number} ui
- * @returns {Set<number>}  by ply
- */
-export function levelsForBeliefs(model, { x, levels }, { k, ky }, ui) {
-  const hasRoom = (/** @type {number[]} */ rows, /** @type {number} */ place, /** @type {number} */ free) => {
-    const belief = model.belief?.[rows[place]];
-    if (!belief) return false;
-    const { wide, high } = writtenSize(belief, ui);
-    const beside = [rows[place - 1], rows[place + 1]].filter((row) => row !== undefined);
-    return high <= free && beside.every((row) => wide <= Math.abs(x[row] - x[rows[place]]) * k);
-  };
-  const plies = [...levels.keys()].filter((ply) => {
-    const { rows, below } = levels[ply];
-    const free = ply === levels.length - 1 ? Infinity : below * ky;
-    return rows.some((_, place) => hasRoom(rows, place, free));
-  });
-  return new Set(plies);
-}
 
 /** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {ShownBelief[]} beliefs */
 export function drawBeliefs(ctx, picture, beliefs) {

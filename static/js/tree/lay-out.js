@@ -1,8 +1,8 @@
 /** From the model to the places of its nodes: folds the tree until it can be read, and lays out what is left. */
 import { hasWindows, labelWidth, nodeWidth } from "./appearance.js";
+import { beliefSize, levelsForBeliefs } from "./belief-size.js";
 import { cutterAt } from "./cuts.js";
 import { PADDING } from "./draw-beside.js";
-import { beliefSize, levelsForBeliefs } from "./draw-beliefs.js";
 import { foldTree, shownFor } from "./fold.js";
 import { layout } from "./layout.js";
 import { LEAST } from "./lettering.js";
@@ -37,7 +37,7 @@ export function layOut(state, viewpoint) {
   const isFirst = isOpening(state) && state.marks.selected < 0;
   for (const way of isFirst ? waysToFold(model.size, askedOf(state)) : waysAtHand(state)) {
     if (isFirst) state.tried = way; // what is folded at a step opens again after it
-    lay(state, way, keep, isUnfolded(way) ? Infinity : viewpoint.levels(), viewpoint.cameraFor);
+    lay(state, way, keep, viewpoint);
     if (state.scene && viewpoint.isReadable(state.scene, isUnfolded(way))) return;
   }
 }
@@ -59,21 +59,28 @@ function toKeep(model, moment, selected) {
   return moment.current < 0 ? rows : [...rows, ...model.children[moment.current].slice(0, 1)];
 }
 
-/** @param {ViewState & {model: Model}} state  @param {Folding} way  @param {number[]} keep  @param {number} levels  @param {Viewpoint["cameraFor"]} cameraFor */
-function lay(state, { labels, columns: part, most, cuts, isBare }, keep, levels, cameraFor) {
-  const { model, choices, wide, size, width, numbers } = state;
-  const column = (model.belief ? COLUMN.belief : COLUMN.usual) * state.ui;
-  const columns = Math.max(10, Math.floor(size.width / column)) * part;
+/**
+ * @param {ViewState & {model: Model}} state  @param {Folding} way  @param {number[]} keep
+ * @param {Pick<Viewpoint, "levels" | "cameraFor">} viewpoint
+ */
+function lay(state, way, keep, viewpoint) {
+  const { model, choices, wide, size, width, numbers, ui } = state;
+  const { labels, most, cuts, isBare } = way;
+  const column = (model.belief ? COLUMN.belief : COLUMN.usual) * ui;
+  const columns = Math.max(10, Math.floor(size.width / column)) * way.columns;
+  const levels = isUnfolded(way) ? Infinity : viewpoint.levels();
+  const variation = isBare ? [] : principalVariation(model.best);
+  Object.assign(state, foldTree(model, { columns, levels, most, cuts, keep, variation, choices, wide }));
   const label = labels ? (/** @type {number} */ row) => roomFor(state, labelWidth(model, row, numbers, labels)) : undefined;
-  Object.assign(state, foldTree(model, { columns, levels, most, cuts, keep, variation: isBare ? [] : principalVariation(model.best), choices, wide }));
-  const place = (/** @type {(row: number) => Extent} */ below) => layout(model, state, { width, label, below, stage: size, isBroad: state.ui > 1 });
+  const layWith = (/** @type {(row: number) => Extent} */ below) => layout(model, state, { width, label, below, stage: size, isBroad: ui > 1 });
   const below = (/** @type {number} */ row) => beliefSize(model, row);
-  state.scene = place(below);
-  if (state.ui > 1 && model.belief) {
-    const plies = levelsForBeliefs(model, state.scene, cameraFor(state.scene), state.ui);
-    state.scene = place((row) => (plies.has(model.ply[row]) ? below(row) : { ...below(row), high: 0 }));
+  state.scene = layWith(below);
+  if (ui > 1 && model.belief) {
+    // projected, most beliefs are written beside their nodes: room below is kept only where they are not
+    const plies = levelsForBeliefs(model, state.scene, viewpoint.cameraFor(state.scene), ui);
+    state.scene = layWith((row) => (plies.has(model.ply[row]) ? below(row) : { ...below(row), high: 0 }));
   }
-  if (state.ui > 1 && hasWindows(model)) for (const level of state.scene.levels) level.beside = windowWidth(state, level.rows);
+  if (ui > 1 && hasWindows(model)) for (const level of state.scene.levels) level.beside = windowWidth(state, level.rows);
 }
 
 /** The widest window of a level when all is searched, in the smallest type. @param {ViewState & {model: Model}} state  @param {number[]} rows */
