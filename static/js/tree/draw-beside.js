@@ -24,6 +24,7 @@ const APART = 6; // px between two of them, scaled with the type: side by side t
  */
 export function drawWindows(ctx, picture, view, taken, which) {
   const { palette } = picture;
+  // at nodes this small only the one that the step is about
   const inHand = new Set(view.s < CROWDED ? [picture.moment.current] : rowsInHand(picture));
   const isInHand = which === "in hand";
   const textOf = (/** @type {number} */ row) => (inHand.has(row) === isInHand ? picture.appearance.window[row] : "");
@@ -56,9 +57,9 @@ function drawBeside(ctx, picture, view, taken, { textOf, lift, colour, isInHand 
     const size = { wide: textWidth(ctx, palette.mono, 550, text, px) + PADDING, high: px * 1.2 };
     const beside = besideNode(picture, view, row, size, lift);
     const free = beside.find((box, place) => taken.isFree(place === 0 ? box : { ...box, left: box.left - FAR * ui }));
-    const box = free ?? (isInHand ? elsewhere(picture, view, row, beside, taken) : undefined);
+    const box = free ?? (isInHand ? elsewhere(picture, view, row, { beside, size }, taken) : undefined);
     if (!box) return;
-    taken.take({ ...box, left: box.left - APART * ui, right: box.right + APART * ui }); // side by side they would read as one
+    taken.take({ ...box, left: box.left - APART * ui, right: box.right + APART * ui });
     if (!free) {
       ctx.fillStyle = palette.card;
       ctx.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
@@ -77,12 +78,10 @@ function besideNode(picture, { s, y }, row, { wide, high }, lift) {
 /**
  * Where there is no room beside a node: over one that the search has not come to, else on the edges above it or below, else
  * over what stands for more nodes.
- * @param {Picture} picture  @param {LevelView} view  @param {number} row  @param {Box[]} beside  @param {Occupancy} taken
+ * @param {Picture} picture  @param {LevelView} view  @param {number} row  @param {{beside: Box[], size: Size}} written  where it would stand  @param {Occupancy} taken
  */
-function elsewhere(picture, { s, y }, row, beside, taken) {
+function elsewhere(picture, { s, y }, row, { beside, size: { wide, high } }, taken) {
   const over = beside.map((box) => ({ ...box, top: y - (NODE.high / 2) * s - 2, bottom: y + (NODE.high / 2) * s + 2 }));
-  const [{ left, right, top, bottom }] = beside;
-  const [wide, high] = [right - left, bottom - top];
   const away = Math.max(NODE.high / 2, ringReach(picture, row)) * s + high / 2 + 2;
   const onEdges = [-away, away].flatMap((dy) => [0, wide / 2, -wide / 2].map((dx) => around(screenX(picture, row) + dx, y + dy, wide, high)));
   const covering = (/** @type {number} */ weight) => over.find((box) => taken.isFree(box, { over: weight }));

@@ -2,7 +2,7 @@
 import { drawActions } from "./draw-actions.js";
 import { drawRanges, drawWindows } from "./draw-beside.js";
 import { FADE } from "./draw-beyond.js";
-import { ringBox } from "./draw-nodes.js";
+import { ringBoxes } from "./draw-nodes.js";
 import { drawPills } from "./draw-pills.js";
 import { drawPlate, plateBox, plateSize } from "./draw-plates.js";
 import { NODE } from "./layout.js";
@@ -33,7 +33,7 @@ export function drawLabels(ctx, picture, levels, beliefs) {
     drawPayoffs(ctx, picture, view);
   }
   for (const view of shown) drawWindows(ctx, picture, view, taken, "in hand");
-  drawActions(ctx, picture, levels, taken, [...ringBox(picture), ...beliefs.map(({ box }) => grown(box, BESIDE * picture.ui))]);
+  drawActions(ctx, picture, levels, taken, [...ringBoxes(picture), ...beliefs.map(({ box }) => grown(box, BESIDE * picture.ui))]);
   for (const view of shown) {
     drawNotVisited(ctx, picture, view, taken);
     drawWindows(ctx, picture, view, taken, "others");
@@ -43,7 +43,7 @@ export function drawLabels(ctx, picture, levels, beliefs) {
 }
 
 /**
- * Where the movers, the tools, the nodes and the stubs stand; nodes too small for numbers where something is written all the same.
+ * Where the movers, the tools, the nodes and the stubs stand; at the level of the node in hand, also nodes too small for numbers.
  * @param {Picture} picture  @param {LevelView[]} levels
  */
 function takenAlready(picture, levels) {
@@ -71,30 +71,48 @@ function takenAlready(picture, levels) {
 
 /** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {Occupancy} taken */
 function drawValues(ctx, picture, view, taken) {
-  const { appearance, palette, model, shapes, ui } = picture;
+  const { appearance, palette, ui } = picture;
   if (view.s < CROWDED) return;
   const [px, least] = [Math.max(13.5 * view.s, LEAST * ui), LEAST * ui];
   eachRow(view, (row, place) => {
     const text = appearance.value[row];
     if (!text) return;
+    const size = Math.min(px, (px * widthInside(picture, view, row)) / textWidth(ctx, palette.sans, 700, text, px));
+    const plate = plateFor(ctx, picture, view, row, text);
+    const isOnPlate = size < least && hasRoom(picture, view, place, plate.wide); // the number is wider than its shape
+    if (size < least * 0.7 && !isOnPlate && !appearance.variation.has(row)) return; // it would stand far over its shape
+    if (isOnPlate) putPlate(ctx, picture, row, plate, taken);
     const look = appearance.look[row];
-    const name = shapes[appearance.kind[row]] ?? "circle";
-    const shape = INSIDE[name];
-    const wide = appearance.box[row] ? picture.width(row) * 0.92 : innerWidth(name, { wide: picture.width(row), high: NODE.high }, least / view.s);
-    const size = Math.min(px, (px * wide * view.s) / textWidth(ctx, palette.sans, 700, text, px));
-    const node = { wide: picture.width(row) * view.s, high: NODE.high * view.s };
-    const plate = plateSize(appearance.box[row] ? "leaf" : name, textWidth(ctx, palette.sans, 700, text, least), least, node);
-    const fits = size < least && hasRoom(picture, view, place, plate.wide); // the number is wider than its shape
-    if (size < least * 0.7 && !fits && !appearance.variation.has(row)) return; // it would stand far over its shape
     ctx.font = font(700, Math.max(size, least), palette.sans);
-    const lift = appearance.box[row] ? (model.status[row] === "terminal" ? -0.02 : 0.02) : shape.down;
-    const [x, y] = [screenX(picture, row), view.y + lift * NODE.high * view.s];
-    const tip = (0.5 + Math.abs(lift)) * NODE.high * view.s; // where that of the shape is
-    if (fits) putPlate(ctx, picture, row, { shape: appearance.box[row] ? "leaf" : name, x, y, ...plate, tip }, taken);
     ctx.fillStyle = palette[`on-${look}`] ?? (look === "leaf" ? palette.ink : palette.soft);
-    ctx.fillText(text, x, y);
+    ctx.fillText(text, plate.x, plate.y);
   });
   drawFlags(ctx, picture, view);
+}
+
+/** @param {Picture} picture  @param {number} row */
+const shapeOf = ({ appearance, shapes }, row) => shapes[appearance.kind[row]] ?? "circle";
+
+/** How wide a number may be inside of a node. @param {Picture} picture  @param {LevelView} view  @param {number} row */
+function widthInside(picture, { s }, row) {
+  const node = { wide: picture.width(row), high: NODE.high };
+  return s * (picture.appearance.box[row] ? 0.92 * node.wide : innerWidth(shapeOf(picture, row), node, (LEAST * picture.ui) / s));
+}
+
+/**
+ * What a number in the smallest type would stand on, about where it stands in its node.
+ * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {number} row  @param {string} text
+ * @returns {import("./draw-plates.js").Plate}
+ */
+function plateFor(ctx, picture, view, row, text) {
+  const { appearance, model, palette } = picture;
+  const least = LEAST * picture.ui;
+  const node = { wide: picture.width(row) * view.s, high: NODE.high * view.s };
+  const shape = appearance.box[row] ? "leaf" : shapeOf(picture, row);
+  const lift = shape === "leaf" ? (model.status[row] === "terminal" ? -0.02 : 0.02) : INSIDE[shape].down;
+  const size = plateSize(shape, textWidth(ctx, palette.sans, 700, text, least), least, node);
+  const tip = (0.5 + Math.abs(lift)) * node.high; // where that of the shape is
+  return { shape, x: screenX(picture, row), y: view.y + lift * node.high, ...size, tip };
 }
 
 /** What both players get, each in its colour. @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view */

@@ -166,7 +166,7 @@ export function drawRings(ctx, picture) {
 }
 
 /** Where a name is better not written: on the ring about the node in hand. @param {Picture} picture  @returns {import("./occupancy.js").Box[]} */
-export function ringBox(picture) {
+export function ringBoxes(picture) {
   const at = ringAt(picture, rowInHand(picture));
   return at ? [around(at.x, at.y, 2 * at.radius, 2 * at.high)] : [];
 }

@@ -11,6 +11,7 @@ import { INSIDE } from "./shapes.js";
 
 const BESIDE = 3; // px that labels keep from a pill
 const SLASHES = 14; // px that a double slash takes in a pill
+const CENTRED = 3.75; // px further left, a double slash without a count stands in the middle
 
 /**
  * Where the fold handle of a node stands on the screen, and how large it is.
@@ -64,10 +65,10 @@ function drawPill(ctx, { palette, ui }, box, { text, isCut, isHandle }) {
   ctx.fillStyle = isHandle ? palette.ink : palette.soft;
   const slashes = isCut ? SLASHES * ui : 0;
   if (text) ctx.fillText(text, box.x + (box.wide + slashes) / 2, box.y + box.high / 2 + 0.5);
-  if (isCut) slashPill(ctx, palette, text ? box : { ...box, x: box.x - 3.75 * ui }, ui);
+  if (isCut) slashPill(ctx, palette, text ? box : { ...box, x: box.x - CENTRED * ui }, ui);
 }
 
-/** What it takes. @param {ReturnType<typeof pillBox>} box */
+/** The room it occupies. @param {ReturnType<typeof pillBox>} box */
 const placeOf = ({ x, y, wide, high }) => ({ left: x, top: y + 2, right: x + wide, bottom: y + high });
 
 /**

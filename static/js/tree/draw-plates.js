@@ -47,9 +47,11 @@ export function drawPlate(ctx, plate, colour, frame) {
 function tracePlate(ctx, plate) {
   const { shape, x, y, wide, high } = plate;
   const { left, top, right, bottom } = around(x, y, wide, high);
-  if (shape === "circle" || shape === "square" || shape === "leaf") return ctx.roundRect(left, top, wide, high, ROUND[shape] * high);
-  const tips = plateBox(plate);
-  ctx.moveTo(left, top);
-  for (const [cornerX, cornerY] of [[x, tips.top], [right, top], [right, bottom], [x, tips.bottom], [left, bottom]]) ctx.lineTo(cornerX, cornerY);
-  return ctx.closePath();
+  if (shape === "circle" || shape === "square" || shape === "leaf") ctx.roundRect(left, top, wide, high, ROUND[shape] * high);
+  else {
+    const tips = plateBox(plate);
+    ctx.moveTo(left, top);
+    for (const [cornerX, cornerY] of [[x, tips.top], [right, top], [right, bottom], [x, tips.bottom], [left, bottom]]) ctx.lineTo(cornerX, cornerY);
+    ctx.closePath();
+  }
 }
