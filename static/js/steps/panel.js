@@ -122,7 +122,7 @@ function createVariables(root, names, texts) {
   /** @type {Record<string, HTMLElement>} */
   const cells = {};
   for (const name of names) {
-    const pair = list.appendChild(element("div"));
+    const pair = list.appendChild(element("div", "", { "data-variable": name }));
     pair.appendChild(element("dt")).textContent = say(texts, `variable.${name}`);
     cells[name] = pair.appendChild(element("dd"));
   }
