@@ -21,7 +21,7 @@ MOST_ON_RING = 9
 MOST_UNTANGLED = 6  # of more there are too many orders to try them all
 MARGIN = 14
 NARROW = 125
-"""How far from the middle states stand where the screen is narrow: with their circles, they are as wide as a phone."""
+"""The half-width of the ring on narrow screens: with its circles the drawing is as wide as a phone."""
 
 COLUMN_WIDTH = 560
 ROW_HEIGHT = 96
@@ -156,9 +156,10 @@ def _crossings(states: tuple[str, ...], ways: set[frozenset[str]]) -> int:
 def _around(states: tuple[str, ...], shape: Shape) -> dict[str, Point]:
     """The states on an ellipse, clockwise from the top; two side by side, a single one in the middle."""
     count = len(states)
+    if count == 1:
+        return {states[0]: (0.0, 0.0)}
     first = -pi / 2 if count == 2 else 0.0
     across, down = (140 + 42 * count, 70 + 19 * count) if shape == "broad" else (NARROW, 80 + 42 * count)
-    across, down = (across, down) if count > 1 else (0, 0)
     turn = 2 * pi / count
     return {state: (across * sin(first + i * turn), -down * cos(first + i * turn)) for i, state in enumerate(states)}
 

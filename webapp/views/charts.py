@@ -7,6 +7,7 @@ the same names of classes, hence the same look (static/css/components/chart.css)
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil, floor, log10
+from typing import ClassVar
 
 Point = tuple[float, float]
 
@@ -22,9 +23,6 @@ TYPE = 20
 FIGURE, SEPARATOR = 0.68, 0.32
 """How wide a figure or sign is, and what stands between figures, in ems."""
 
-GAP = 8
-"""Between a tick of the upright axis and its rule (templates/_chart.html)."""
-
 SUPERSCRIPT = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -38,6 +36,8 @@ class Frame:
     right: int
     top: int
     bottom: int
+    gap: ClassVar[int] = 8
+    """Between a tick of the upright axis and its rule; the browser's: static/js/chart/draw.js."""
 
     def across(self, low: float, high: float) -> "Scale":
         return Scale(low, high, self.left, self.width - self.right)
@@ -111,4 +111,8 @@ def power_of_ten(exponent: int) -> str:
 
 def room_for(ticks: Sequence[str]) -> int:
     """How much to leave free at the left, so that every number of the upright axis stands there whole."""
-    return GAP + ceil(TYPE * max(sum(SEPARATOR if mark in ".," else FIGURE for mark in tick) for tick in ticks))
+    return Frame.gap + ceil(TYPE * max(map(_ems, ticks)))
+
+
+def _ems(tick: str) -> float:
+    return sum(SEPARATOR if character in ".," else FIGURE for character in tick)

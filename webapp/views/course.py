@@ -35,8 +35,8 @@ def course(
     if len(values) < 2:
         return None
     marks = values if len(values) <= FEW else round_numbers(values[0], values[-1])
-    says = [value_text(round(mark, 9) + 0.0) for mark in marks]  # + 0.0: no "−0"
-    frame = replace(FRAME, left=max(FRAME.left, room_for(says)))
+    texts = [value_text(round(mark, 9) + 0.0) for mark in marks]  # + 0.0: no "−0"
+    frame = replace(FRAME, left=max(FRAME.left, room_for(texts)))
     across, up = frame.across(0, moves), frame.up(values[0], values[-1])
     every = ceil(moves / MOVES)
     turns = [(number, side[number]) for number in range(moves + 1) for side in (after, before) if number in side]
@@ -51,7 +51,7 @@ def course(
     return Course(
         frame,
         across=[Tick(across.at(number), str(number)) for number in range(0, moves + 1, every)],
-        up=[Tick(up.at(mark), text, mark == 0) for mark, text in zip(marks, says, strict=True)],
+        up=[Tick(up.at(mark), text, mark == 0) for mark, text in zip(marks, texts, strict=True)],
         lines=[line],
         has_vertical_pieces=any(after[number] != before[number] for number in after),
     )

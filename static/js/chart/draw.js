@@ -2,6 +2,9 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
+/** Between a number of the vertical axis and its rule. */
+export const GAP = 8;
+
 /**
  * An element of a drawing.
  * @template {keyof SVGElementTagNameMap} Name
@@ -20,7 +23,7 @@ export function shape(name, attributes, text) {
 /** A number of the vertical axis, with a rule across. @param {Frame} frame  @param {number} y  @param {string} says */
 export const upTick = (frame, y, says) => [
   shape("path", { class: "chart-rule", d: `M${frame.left} ${y}H${frame.width - frame.right}` }),
-  shape("text", { class: "chart-tick up", x: frame.left - 8, y: y + 4 }, says),
+  shape("text", { class: "chart-tick up", x: frame.left - GAP, y: y + 4 }, says),
 ];
 
 /** A number of the horizontal axis. @param {Frame} frame  @param {number} x  @param {string} says */

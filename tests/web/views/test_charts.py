@@ -19,14 +19,17 @@ from webapp.lab.score import draw
 from webapp.views.charts import Frame, exponents, power_of_ten, round_numbers
 
 NODE = Path(playwright.__file__).parent / "driver" / ("node.exe" if os.name == "nt" else "node")
-SCALE = ROOT / "static" / "js" / "chart" / "scale.js"
+SCRIPTS = ROOT / "static" / "js" / "chart"
+
+MODULES = {"ours": "scale.js", "drawn": "draw.js"}
 
 RANGES = [(0, 1), (-3, 17), (0.05, 0.061), (-1250, -1100), (0, 7), (-0.2, 12_000)]
 
 
 def in_the_browser(expression: str) -> object:
-    """What the expression is worth in JavaScript, where `scale.js` is `ours`."""
-    script = f"import * as ours from {json.dumps(SCALE.as_uri())}; console.log(JSON.stringify({expression}))"
+    """What the expression is worth in JavaScript, where `scale.js` is `ours` and `draw.js` is `drawn`."""
+    imports = [f"import * as {name} from '{(SCRIPTS / file).as_uri()}'" for name, file in MODULES.items()]
+    script = "; ".join([*imports, f"console.log(JSON.stringify({expression}))"])
     command = [str(NODE), "--input-type=module", "--no-warnings", "-"]
     done = subprocess.run(command, input=script, capture_output=True, text=True, check=True, timeout=60)
     return json.loads(done.stdout)
@@ -70,6 +73,10 @@ def test_the_browser_places_numbers_where_the_server_does() -> None:
     there = in_the_browser("[0, 2.5, 7].map(ours.scale(-1, 9, 58, 640 - 132).at)")
     assert there == pytest.approx([frame.across(-1, 9).at(number) for number in (0, 2.5, 7)], abs=0.05)
     assert in_the_browser("ours.scale(2, 12, 266, 14).numberAt(ours.scale(2, 12, 266, 14).at(5))") == pytest.approx(5)
+
+
+def test_the_browser_leaves_as_much_between_a_tick_and_its_rule_as_the_server() -> None:
+    assert in_the_browser("drawn.GAP") == Frame.gap
 
 
 def test_the_growth_of_a_tree_is_a_straight_line_on_a_scale_of_powers() -> None:
