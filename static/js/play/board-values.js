@@ -1,21 +1,21 @@
 /** What actions are worth, on the board: as far as the search on stage knows, while the position that it is about stands there. */
 import { byId } from "poda/element.js";
-import { hideValues, showValues, standing } from "poda/play/board.js";
+import { removeValues, showValues, standing } from "poda/play/board.js";
 import { noteOnValues } from "poda/play/values-note.js";
 
 /** @typedef {import("poda/play/news.js").News} News */
 
 /**
- * @param {{say: import("poda/texts.js").Say, isMoney: boolean, painted: () => void,
- *          figures: ReturnType<typeof import("poda/play/figures.js").createFigures>}} page  painted: what is on the board may be another
+ * @param {{say: import("poda/texts.js").Say, isMoney: boolean, onPaint: () => void,
+ *          figures: ReturnType<typeof import("poda/play/figures.js").createFigures>}} page  onPaint: called after each painting
  */
-export function createBoardValues({ say, isMoney, painted, figures }) {
+export function createBoardValues({ say, isMoney, onPaint, figures }) {
   /** @type {News | null} */
   let found = null; // by the search on stage
 
   function paint() {
     paintFound();
-    painted();
+    onPaint();
   }
 
   function paintFound() {
@@ -38,10 +38,10 @@ export function createBoardValues({ say, isMoney, painted, figures }) {
       paint();
     },
     /** A search takes the stage: what another has found is not its own, and one that is paused finds nothing yet. @param {string} search */
-    leaveTo(search) {
+    keepOnlyOf(search) {
       if (!found || found.search === search) return;
       found = null;
-      hideValues();
+      removeValues();
       paint();
     },
   };

@@ -99,7 +99,7 @@ function neighbour(cell, [dx, dy]) {
  * @param {(value: string) => string} read  what is said of it to those who do not see it
  */
 export function showValues(roots, best, write, read) {
-  hideValues();
+  removeValues();
   const known = roots.filter(({ value }) => value !== null);
   const isWide = Number(partsOf(boardElement(), ".grid")[0]?.dataset.columns ?? 0) > MANY;
   for (const { action, value, bound } of isWide ? foremost(known, best) : known) {
@@ -118,7 +118,7 @@ export function showValues(roots, best, write, read) {
 }
 
 /** Takes what playing is worth off the board again, and out of what is read of it. */
-export function hideValues() {
+export function removeValues() {
   for (const chip of partsOf(boardElement(), ".chip")) chip.remove();
   for (const place of partsOf(boardElement(), "[data-label]")) {
     place.setAttribute("aria-label", place.dataset.label ?? "");

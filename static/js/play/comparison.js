@@ -34,9 +34,9 @@ export function createComparison({ say, figures, looksAhead }) {
     show(news) {
       const before = last?.ply === news.ply ? last : null;
       if (before?.search === news.search) return;
-      const isWhole = !news.stopped && looksAhead(news.algorithm); // what was not visited any more is not saved
-      if (!news.stopped) last = isWhole ? news : null;
-      byId("search-compare").textContent = before && isWhole && before.nodes !== news.nodes ? say("search.compare", {
+      const isComparable = !news.stopped && looksAhead(news.algorithm); // the nodes that a stopped search did not reach were not saved
+      if (!news.stopped) last = isComparable ? news : null;
+      byId("search-compare").textContent = before && isComparable && before.nodes !== news.nodes ? say("search.compare", {
         before: named(before, news), nodes: figures.whole(before.nodes), after: named(news, before),
         others: figures.whole(news.nodes), change: figures.change(before.nodes, news.nodes),
       }) : "";

@@ -89,16 +89,16 @@ const { lang } = document.documentElement;
 const form = byId("search-options", HTMLFormElement);
 const lookingAhead = new Set(form.dataset.looksAhead?.split(" ")); // the algorithms that look ahead
 const figures = createFigures(byId("search-numbers"), { say, lang, lookingAhead });
-const worths = tendValues(page.match, { standing });
-const values = createBoardValues({ say, figures, isMoney: page.curve !== null, painted: worths.show });
+const valueSwitch = tendValues(page.match, { standing });
+const boardValues = createBoardValues({ say, figures, isMoney: page.curve !== null, onPaint: valueSwitch.show });
 
 const tabs = tendTabs();
 const searchPanel = createSearchPanel(page, {
   say, texts, figures,
-  onValues: values.show,
+  onValues: boardValues.show,
   onSelect: showNode,
   onStage(search) {
-    if (search !== null) values.leaveTo(search);
+    if (search !== null) boardValues.keepOnlyOf(search);
     calm.show();
   },
   onTree: () => { if (!calm.isClosed()) tabs.tell(); },
@@ -198,7 +198,7 @@ function sync() {
   exactValues.look();
   tendComparing(options.read());
   sharing.show();
-  values.paint();
+  boardValues.paint();
   calm.show();
   ending.show();
   showThisPosition();
@@ -241,7 +241,7 @@ function invite() {
   const { ply, before } = standing();
   if (searchPanel.shows(before, "move") || ["analysis", "hint", "move"].some((kind) => searchPanel.shows(ply, kind))) return; // it came meanwhile
   const takesPart = byId("panel").dataset.takesPart === "yes";
-  values.forget();
+  boardValues.forget();
   searchPanel.clear(say(takesPart && standing().turn !== "terminal" ? "search.invite" : "search.nothing"));
 }
 

@@ -14,7 +14,7 @@ const PATIENCE = 10_000; // ms: a move is not to be played later than it was mea
  *   refuse: (answer: Answer) => void,
  * }} page
  * @returns {(action: string, form: HTMLFormElement, cell: HTMLElement) => Promise<boolean>}  whether it was played; a press while
- *   the page's own move is on its way, or not shown yet, is passed over, and so is one while what was refused is looked at anew
+ *   the page's own move is on its way, or not shown yet, is passed over, as is one while the board is fetched again after a refusal
  */
 export function createPlaying({ connection, commands, store, refuse }) {
   /** @type {number | null} */
@@ -26,10 +26,13 @@ export function createPlaying({ connection, commands, store, refuse }) {
     const body = new FormData(form, cell);
     const fields = { action, ply, version, request: `${version}-${action}` };
     const answer = await commands.change(() => (connection.isOpen ? connection.ask("match:play", fields) : send(form, body, PATIENCE)), PATIENCE);
-    if (answer.ok) store.refresh();
-    else refuse(answer);
-    if (!answer.ok && !answer.unsent) await store.refresh(); // the match may have moved on in another window: a second press would be refused, too
-    return answer.ok;
+    if (answer.ok) {
+      store.refresh();
+      return true;
+    }
+    refuse(answer);
+    if (!answer.unsent) await store.refresh(); // the match may have moved on in another window: a second press would be refused, too
+    return false;
   }
 
   return async (action, form, cell) => {
