@@ -60,6 +60,9 @@ def test_the_arrows_and_c_are_heard_when_nothing_has_the_focus(step):
         assert page.locator(".steps-code .on").inner_text().strip() == "if v ≤ α return v"
     assert "all cuts have been made" in page.locator(".steps-why").inner_text()
     expect(page.get_by_role("button", name="Next cut")).to_be_disabled()
+    page.evaluate("stepper.go(Infinity)")
+    page.get_by_role("button", name="Next cut").click()  # which is where searches open
+    assert page.evaluate("stepper.position") == CUT_AT_A2
     for lines, why in (
         ([], "this method never cuts"),
         ([{"key": "max.cut", "text": "", "indent": 0}], "has cut nothing"),

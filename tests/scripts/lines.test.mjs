@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cutsOf, keysAt, moverAt, stepAt, testedAt } from "poda/steps/lines.js";
+import { cutsOf, keysAt, moverAt, nextCut, stepAt, testedAt } from "poda/steps/lines.js";
 import { readTree } from "poda/tree/model.js";
 import { trees } from "./trees.mjs";
 
@@ -54,4 +54,14 @@ test("where equal values do not cut, the test fails on a tie", () => {
   assert.deepEqual([strict, usual].map((model) => stepAt(model, cutsOf(model)[0]).test), ["α > β", "v ≤ α"]);
   assert.equal(cutsOf(usual)[0], atTie(usual) + 1);
   assert.equal(cutsOf(strict)[0], eventOf(strict, "back", "a2", 1) + 1);
+});
+
+test("from its end, where a search is shown, the next cut is the first again; after the last one there is none", () => {
+  const [cuts, length] = [[14, 23], 27];
+  for (const hidesCuts of [false, true]) {
+    assert.deepEqual([0, 14, length].map((at) => nextCut(cuts, at, length, hidesCuts)), [14, 23, 14]);
+    assert.equal(nextCut([], length, length, hidesCuts), undefined);
+  }
+  assert.deepEqual([23, 25].map((at) => nextCut(cuts, at, length, false)), [undefined, undefined]);
+  assert.deepEqual([23, 25].map((at) => nextCut(cuts, at, length, true)), [length, length]); // it does not tell that it was the last
 });

@@ -43,3 +43,14 @@ export const prunes = (keys) => [...keys].some((key) => key.endsWith(".cut"));
 export function cutsOf(model) {
   return [...model.events.code.keys()].filter((event) => model.events.code[event] === "cut");
 }
+
+/**
+ * Where the next cut is made known; at the end, where a search that is over is shown, it is the first again. Undefined where
+ * none can follow. A `hidesCuts` leads to the end after the last one, where anything else would tell that it was the last.
+ * @param {number[]} cuts  the positions right after a cut  @param {number} position  @param {number} length
+ * @param {boolean} hidesCuts  @returns {number | undefined}
+ */
+export function nextCut(cuts, position, length, hidesCuts) {
+  if (position >= length) return cuts[0];
+  return cuts.find((at) => at > position) ?? (hidesCuts ? length : undefined);
+}

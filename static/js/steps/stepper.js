@@ -14,7 +14,7 @@ import { hasBounds, pathName } from "../tree/model.js";
 import { say, sayAll } from "../tree/texts.js";
 import { isNowhere } from "../typing.js";
 import { createControls } from "./controls.js";
-import { cutsOf, isStepped, keepsValue, keysAt, moverAt, prunes, testedAt } from "./lines.js";
+import { cutsOf, isStepped, keepsValue, keysAt, moverAt, nextCut, prunes, testedAt } from "./lines.js";
 import { createPanel } from "./panel.js";
 import { createPlayer } from "./player.js";
 import { createReplay } from "./replay.js";
@@ -71,7 +71,7 @@ export function createStepper(container, { tree, pseudocode, texts, view, start 
     const moment = replay.go(allow(position, Math.min(target, length)));
     position = moment.position;
     view.showMoment(moment);
-    controls.show(position, nextCut() === undefined);
+    controls.show(position, whereNextCut() === undefined);
     panel.show(stepOf(stepped, moment, panel.keys, view.numbers, texts));
     onStep(moment);
   }
@@ -82,14 +82,11 @@ export function createStepper(container, { tree, pseudocode, texts, view, start 
     go(position + by);
   }
 
-  /** Where the next cut is; after the last one, where that would tell of it, the end. Undefined where none can follow. */
-  function nextCut() {
-    return cuts.find((at) => at > position) ?? (hidesCuts && position < length ? length : undefined);
-  }
+  const whereNextCut = () => nextCut(cuts, position, length, hidesCuts);
 
   function goToNextCut() {
     player.pause();
-    const next = nextCut();
+    const next = whereNextCut();
     if (next !== undefined) go(next);
     else panel.tell(say(texts, cuts.length > 0 ? "steps.cut.last" : prunes(panel.keys) ? "steps.uncut" : "steps.cutless"));
   }
