@@ -238,6 +238,9 @@ def test_on_a_projector_the_chosen_nodes_window_leaves_its_neighbours_free(new_p
 def test_on_a_phone_the_whole_of_four_plies_can_be_read(new_page: Callable[..., Page]) -> None:
     page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
     page.goto(FOUR_PLIES)
+    page.locator(".lab-svg").wait_for()
+    is_whole = "(box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight"
+    assert page.locator("[data-lab=picture]").evaluate(is_whole)  # it opens so
     for number in (0, 1, 3, 7, 8):
         fill_in(page, number)
     page.get_by_role("button", name="Fit the whole tree").tap()

@@ -59,6 +59,7 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
   let scale = AS_FITS;
   let isStepped = false;
   let isInPart = false; // what the step is not in is folded
+  let hasProbabilities = false; // on its edges, without which it cannot be solved
   let hasFractions = true; // for all probabilities, where there is little room
   let followed = -1; // the node that the step is at, or was at before it went back up
   /** @type {Looks} */
@@ -71,7 +72,9 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
   function show(tree) {
     root = tree;
     called = callNodes(tree);
-    hasFractions = areShortened(inRows(tree).map(({ probability }) => probability));
+    const probabilities = inRows(tree).map(({ probability }) => probability);
+    hasProbabilities = probabilities.some(Boolean);
+    hasFractions = areShortened(probabilities);
     draw(tree, fitted(tree));
     if (!isShown) box.scrollLeft = (spots.at.get(tree.id)?.x ?? 0) * now - box.clientWidth / 2;
     isShown = true;
@@ -94,7 +97,21 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
     if (whole) return whole;
     if (isStepped && least > 0) return fit.written(room) ?? inPart(tree, room, smallest) ?? fit.all(room);
     if (isSeenWhole && least > 0) return fit.all(room); // on a projector one sees first what is there, and then looks closer
-    return fit.inWidth(room, { whole: least > 0 ? smallest : LEAST_ZOOM.whole, scrolled: Math.max(LEAST_ZOOM.usual, least / SCROLLED) });
+    const small = isWhole && !isStepped ? atAGlance(tree, room) : null;
+    if (small) return small;
+    const scrolled = isWhole ? LEAST_ZOOM.whole : LEAST_ZOOM.usual;
+    return fit.inWidth(room, { whole: least > 0 ? smallest : LEAST_ZOOM.whole, scrolled: Math.max(scrolled, least / SCROLLED) }, isWhole);
+  }
+
+  /**
+   * A tree to be solved is seen whole on a phone, too, as long as its numbers can be read; the reader makes it larger. What is
+   * chosen shows its window, and so do all that have room for theirs.
+   * @param {LabNode} tree  @param {import("./fit.js").Size} room  @returns {Shown | null}
+   */
+  function atAGlance(tree, { wide }) {
+    const small = fitOf(tree).all({ wide, high: Infinity });
+    const isLegible = small.now >= READABLE / MOST_TYPE && (!small.spots.setting.isBare || !hasProbabilities);
+    return isLegible ? { ...small, isCrowded: false } : null;
   }
 
   /** What a step says of a tree has to be read on it. @param {LabNode} tree  @param {import("./fit.js").Size} room  @param {number} least  @returns {Shown | null} */

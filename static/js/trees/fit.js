@@ -107,14 +107,16 @@ export function createFit(placing, type, beside) {
     /**
      * As large as fits in width, in the roomiest way in which it does; a tree for which all are too narrow is scrolled.
      * What is small can be made larger here, so every window is tried that has room.
-     * @param {Size} room  @param {{whole: number, scrolled: number}} least  @returns {Fitted}
+     * @param {Size} room  @param {{whole: number, scrolled: number}} least
+     * @param {boolean} isClose  whether a tree that is scrolled stands so closely that neighbours are seen together  @returns {Fitted}
      */
-    inWidth(room, least) {
+    inWidth(room, least, isClose) {
       for (const way of FLAT_WAYS) {
         const now = largest(way, { ...room, high: Infinity }, least.whole);
         if (now !== null) return { ...fitted(way, now, placed(way, now)), isCrowded: false };
       }
-      return fitted(ROOMY, least.scrolled, placed(ROOMY, least.scrolled));
+      const way = isClose ? FLAT_WAYS[FLAT_WAYS.length - 1] : ROOMY;
+      return { ...fitted(way, least.scrolled, placed(way, least.scrolled)), isCrowded: false };
     },
     written,
     /** All of it, however small it becomes. @param {Size} room  @returns {Fitted} */

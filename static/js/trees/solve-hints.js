@@ -4,6 +4,7 @@ import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { post } from "./server.js";
 import { announce } from "./other-tabs.js";
+import { bringIntoSight } from "./solve-scroll.js";
 
 /** @typedef {import("./asked.js").Asked} Asked */
 /** @typedef {{name: string, says: string, group?: string, short?: string}} Hinted  a part, or the cuts below a node; group: what
@@ -29,7 +30,7 @@ export function createHints(asked, address) {
     box.className = "solving-hints";
     box.open = parts.some(({ name }) => asked.hints[name]);
     box.append(Object.assign(document.createElement("summary"), { textContent: title }));
-    box.addEventListener("toggle", () => { if (box.open) box.scrollIntoView({ block: "nearest" }); });
+    box.addEventListener("toggle", () => { if (box.open) bringIntoSight(box); });
     for (const part of parts) {
       const row = placeOf(part, box).appendChild(document.createElement("div"));
       row.className = "solving-hint";
@@ -84,6 +85,7 @@ export function createHints(asked, address) {
     }
     asked.hints = answer.hints;
     fill(row, part);
+    bringIntoSight(row);
     announce(asked.link);
   }
 

@@ -9,6 +9,13 @@ export function scrollPictureTo(node, box) {
   if (inner.top < around.top || inner.bottom > around.bottom) box.scrollTop += (inner.top + inner.bottom - around.top - around.bottom) / 2;
 }
 
+/** Scrolls what was added or unfolded into sight; beside the fields of a node, the tree stays there, too. @param {HTMLElement} part */
+export function bringIntoSight(part) {
+  part.scrollIntoView({ block: "nearest" });
+  const [box, fields] = [document.querySelector("[data-lab=picture]"), part.closest(".solving-node")];
+  if (box instanceof HTMLElement && fields instanceof HTMLElement) scrollPageTo(box, fields);
+}
+
 /** Scrolls the page so that the tree and the fields are both in sight. @param {HTMLElement} box  @param {HTMLElement} fields */
 export function scrollPageTo(box, fields) {
   const header = document.querySelector(".site-header");
