@@ -118,6 +118,7 @@
         for (const part of parts) {
           const out = Math.max(frame[low] - part[low], part[high] - frame[high]);
           if (out > 1.5 && isClipping(style, axis)) say("clipped", text, ` by ${Math.round(out)} px in .${each.className}`);
+          if (out > 1.5 && smallest > 0 && axis === "X" && each.matches(".table-scroll")) say("beyond the edge of its table", text);
           if (isRolling(style, axis) || isClipping(style, axis)) {
             part[low] = Math.max(part[low], frame[low]);
             part[high] = Math.min(part[high], frame[high]);

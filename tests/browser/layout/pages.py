@@ -94,6 +94,7 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "all controls of a prize": lecture("prize"),
     "cards": hand("guess-the-card"),
     "compare": at("/compare", ".compare-table"),
+    "compare a whole game": at("/compare?game=tic-tac-toe&depth=full", '[aria-busy="false"]'),
     "compare step by step": step_by_step,
     "ladder": at("/ladder/guess-the-card", ".everybody table"),
     "own strategy": at("/ladder/draw-poker", ".everybody table"),
