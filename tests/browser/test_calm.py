@@ -189,6 +189,9 @@ def test_the_buttons_of_the_steps_keep_their_place(ana: Person) -> None:
                 ana.presses("p")
             expect(ana.page.locator("html.presenting")).to_have_count(int(is_projected))
             tops[width].add(ana.page.evaluate(TOP_OF_THE_STEPS))
+            if width == 1366:
+                for figure in ana.page.locator("#search-numbers :is(dt, dd):visible").all():
+                    expect(figure).to_be_in_viewport(ratio=1)
             for step in steps:
                 ana.page.locator(f"[data-step={step}]").click()
                 tops[width].add(ana.page.evaluate(TOP_OF_THE_STEPS))
