@@ -228,6 +228,8 @@ def _drawn(*arguments: Any) -> HomeCardDrawing:
     return HomeCardDrawing("lobby/_hidden.svg", "table", arguments)
 
 
+AS_THEY_CAME = N_("A hand's cards are written in the order in which they came: AK and KA are worth the same.")
+
 PAGES = (
     _page(
         "guess-the-card",
@@ -284,6 +286,7 @@ PAGES = (
             N_("Take a second card or not, and read the other's mind: whoever stays probably holds an ace."),
             _drawn(("", ""), ("A",)),
         ),
+        hand_remark=AS_THEY_CAME,
     ),
     _page(
         "draw-poker-bet",
@@ -304,6 +307,7 @@ PAGES = (
             N_("First draw, then bet: here the methods disagree, and the equilibrium mixes."),
             _drawn(("",), ("A", "K"), 2),
         ),
+        hand_remark=AS_THEY_CAME,
         short_rules=N_(
             "Each may take a second card; then MAX may bet, and MIN may call: the better hand takes the pot"
             " (KK < K < AK < A < AA). Whoever passes leaves the pot to the other."

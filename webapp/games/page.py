@@ -77,6 +77,7 @@ class GamePage:
     values_legend      what the exact values on the board mean
     scale_remark       how a win counts in evaluations, where it counts otherwise than in exact results
     win_legend         what the `{value}` of a game that is won is, under a tree; where values are no money
+    hand_remark        how the cards of a hand are written, where several can be held in an order
     lecture_decisions  for MAX and MIN, the information set that the lectures discuss
     """
 
@@ -107,6 +108,7 @@ class GamePage:
     values_legend: str
     scale_remark: str = ""
     win_legend: str = ""
+    hand_remark: str = ""
     lecture_decisions: Mapping[int, InformationSet] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

@@ -12,6 +12,7 @@ from engine.hidden.deciding import Decision
 from engine.hidden.game import HiddenGame, InformationSet, write_seen
 from engine.hidden.methods import METHODS, USUAL_METHOD
 from engine.hidden.tree import BeliefTable
+from webapp.games import page_of
 from webapp.games.cards import choice, noticed
 from webapp.matches import visibility
 from webapp.matches.engine_options import EngineOptions
@@ -84,6 +85,7 @@ class DecisionView:
     first_methods: tuple[str, ...]  # the methods that are offered without all controls
     ending: str = ""  # of a hand that is over: who has won how much
     costliest: CostliestDecision | None = None
+    hand_remark: str = ""  # how the cards of a hand are written, where that needs saying
     ladder: dict[str, Any] | None = None  # where all methods stand side by side on this decision
 
     def heeds(self, option: str) -> bool:
@@ -127,6 +129,8 @@ def _prepared(
     options = chosen or own or _unasked(match)
     first_methods = _first_methods(match, options)
     blank = DecisionView(match.id, shown, at, "", False, None, options, first_methods, outcome(match, visitor, shown))
+    if remark := page_of(match.record.game).hand_remark:
+        blank = replace(blank, hand_remark=gettext(remark))
     if ply is None:
         return replace(blank, closed=_("Nobody has anything to decide here.")), None
     if not visibility.of(match, visitor).shows(player):

@@ -101,6 +101,19 @@ def test_a_decision_with_beliefs_says_once_whose_hand_is_named_first(people):
     for method in ("belief", "equilibrium"):
         page = people[MAX].see(f"/matches/{match}/decision?method={method}")
         assert page.count("A belief names the hands in brackets: MAX's first, then MIN's.") == 1
+        assert page.count("written in the order in which they came: AK and KA are worth the same.") == 1
+
+
+def test_a_hand_that_is_written_aces_first_has_no_order_to_explain(people):
+    match = people[MAX].opens(game="aces-and-kings", max="me", min="engine")
+    page = people[MAX].see(f"/matches/{match}/decision?method=belief")
+    assert "A belief names the hands" in page and "in which they came" not in page
+
+
+def test_that_min_wants_small_values_is_said_without_all_controls(app, people, dealer):
+    match = deal(app, dealer, people, "draw-poker", ("A", "K", "stay"))
+    page = people[MIN].see(f"/matches/{match.id}/decision?method=belief")
+    assert '<p class="sub">In euros for MAX: MIN wants them small.</p>' in page
 
 
 def test_the_tree_and_the_list_of_a_mixed_decision_agree(app, people, dealer):
