@@ -96,6 +96,25 @@ def test_a_choice_made_before_the_engines_move_has_come_to_the_board_is_searched
     ana.sees_headline("A search of the position after move 2")
 
 
+def test_a_depth_that_was_typed_counts_after_a_pause_and_only_once(ana: Person) -> None:
+    sent: list[str] = []
+    ana.page.on("websocket", lambda line: line.on("framesent", lambda frame: sent.append(str(frame))))
+    ana.page.clock.install()
+    ana.starts(min="alphabeta,depth=4").sees_headline("A search of the starting position")
+    depth, says = ana.page.locator("#search-depth"), ana.page.locator(".seat.min .seat-says")
+    for typed in ("3", "", "2"):
+        depth.select_text()
+        depth.press(typed or "Delete")
+        ana.page.clock.fast_forward(1000)
+        expect(says).to_have_text(f"The engine: alpha-beta, depth {typed or 3}")
+        expect(depth).to_have_value(typed)
+        if typed:
+            depth.press("Tab")  # by which it would be sent again
+    assert sum("match:seat" in frame for frame in sent) == 2
+    ana.page.reload()
+    expect(depth).to_have_value("2")
+
+
 def test_two_ways_to_search_a_position_are_compared(ana: Person) -> None:
     ana.starts(position="XO./.../... X", min="minimax,depth=4").sees_numbers(nodes="1,020")
     ana.chooses(algorithm="Alpha-beta").sees_numbers(nodes="339")

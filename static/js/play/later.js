@@ -3,14 +3,14 @@
 const QUIET = 250; // ms
 
 /**
- * @param {() => void} act
+ * @param {() => void} act  @param {number} [quiet]  ms
  * @returns {(() => void) & {cancel: () => void}}
  */
-export function later(act) {
+export function later(act, quiet = QUIET) {
   let timer = 0;
   const soon = () => {
     clearTimeout(timer);
-    timer = setTimeout(act, QUIET);
+    timer = setTimeout(act, quiet);
   };
   soon.cancel = () => clearTimeout(timer);
   return soon;

@@ -4,6 +4,7 @@
  */
 import { byId, closest, partOf, partsOf } from "poda/element.js";
 import { enter, fieldsIn, saidIn, usualOf } from "poda/entries.js";
+import { later } from "poda/play/later.js";
 import { merged, takenBack } from "poda/play/merge.js";
 
 /** @typedef {string | number | boolean | number[] | null} Said  a value of an option */
@@ -13,6 +14,7 @@ import { merged, takenBack } from "poda/play/merge.js";
 
 /** @type {Record<string, string[]>} */
 const LIMITS = { depth: ["seconds"], time: ["depth"], full: ["depth", "seconds"] }; // what each choice of a limit leaves out
+const TYPED = 1000; // ms without another key, after which a number that was typed counts
 const FOR_ALL = "[data-all-controls], [data-keys]"; // what those who only watch may press, too
 
 /**
@@ -43,6 +45,8 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
   const chosen = new Map(); // by field: the change that it was chosen with last
   /** @type {string | null} */
   let writing = null; // the field that something is being typed in
+  /** @type {string | null} */
+  let early = null; // the depth that counts already, though its field was not left
   let turn = Promise.resolve();
 
   /** Whether the viewer is about to say something else there, or has, and nobody has answered yet. */
@@ -169,11 +173,25 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
     agreed = { ...(isAnother ? values() : agreed), ...theirs };
   }
 
-  form.addEventListener("input", ({ target }) => { writing = nameOf(target); });
+  /** Whoever typed a depth and looks at the tree meant it, as if they had pressed Enter. */
+  const soon = later(() => {
+    if (writing !== "depth" || depth.value === "" || !depth.validity.valid) return;
+    writing = null;
+    const most = fitDepth();
+    early = depth.value;
+    change("depth", most);
+  }, TYPED);
+
+  form.addEventListener("input", ({ target }) => {
+    writing = nameOf(target);
+    if (target !== depth) return;
+    early = null;
+    soon();
+  });
   form.addEventListener("change", (event) => {
     writing = null;
     fit();
-    if (event.target === depth) return change("depth", fitDepth());
+    if (event.target === depth) return depth.value === early ? undefined : change("depth", fitDepth());
     if (event.target !== sides) return change(nameOf(event.target));
     sides.dataset.chosen = "yes";
     return take(sides.selectedOptions[0].dataset.options ?? "");
