@@ -131,7 +131,7 @@ test("names of actions keep clear of the count of a folded node, at its foot as 
 
 test("a count that would stand on the edge of another node is a sign", () => {
   assert.deepEqual(pilled(0.5, { isCut: false }).texts, ["+15"]);
-  assert.deepEqual(pilled(0.5, { isCut: false, isCrossed: true }).texts, ["+"]);
+  assert.deepEqual(pilled(0.5, { isCut: false, isCrossed: true }).texts, ["···"]);
   assert.deepEqual(pilled(0.5, { isCrossed: true }).texts, []); // its double slash alone
 });
 

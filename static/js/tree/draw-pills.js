@@ -10,6 +10,7 @@ import { INSIDE } from "./shapes.js";
 /** @typedef {import("./palette.js").Palette} Palette */
 
 const BESIDE = 3; // px that labels keep from a pill
+const MORE = "···"; // no plus alone: it would be the sign of the button that zooms
 const SLASHES = 14; // px that a double slash takes in a pill
 const CENTRED = 3.75; // px further left, a double slash without a count stands in the middle
 
@@ -45,7 +46,7 @@ export function drawPills(ctx, picture, view, next, taken) {
     const place = placeOf(box);
     if (!taken.claim(place) && !isHandle) return;
     taken.take({ ...place, left: place.left - BESIDE, right: place.right + BESIDE, bottom: place.bottom + BESIDE });
-    const sign = appearance.pillCut[row] ? "" : "+";
+    const sign = appearance.pillCut[row] ? "" : MORE;
     drawPill(ctx, picture, box, { text: isShort ? sign : count || "−", isCut: appearance.pillCut[row], isHandle });
   });
 }

@@ -9,7 +9,7 @@ const ICONS = {
   zoomOut: "M3 8h10",
   fit: "M3 6V3h3M10 3h3v3M13 10v3h-3M6 13H3v-3",
   list: "M6 4h7M6 8h7M6 12h7M3 4h.01M3 8h.01M3 12h.01",
-  legend: "M6.2 6a1.9 1.9 0 1 1 2.6 1.8c-.6.3-.8.7-.8 1.4M8 11.8h.01",
+  legend: "M4.5 2.5L7 6.5H2zM10 5h4M4.5 9.2a2.1 2.1 0 1 0 .01 0zM10 11.3h4", // two shapes and what each means
 };
 
 const WORDS = new Set(["fit", "list", "legend"]); // whose signs say little
