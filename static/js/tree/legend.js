@@ -19,7 +19,7 @@ const SAMPLES = [
   ["legend.line", [["mark thick", "M5 3C5 16 23 12 23 25"]]],
   ["legend.path", [["mark lit", "M5 3C5 16 23 12 23 25"]]],
   ["legend.current", [["mark ring", "M24 14a10 10 0 1 0 0 .01z"]]],
-  ["legend.folded", [["mark box", "M2 14a7 7 0 0 1 7-7h10a7 7 0 0 1 0 14h-10a7 7 0 0 1-7-7z"], ["mark stroke", "M10 14h8M14 10v8"]]],
+  ["legend.folded", [["mark box", "M2 14a7 7 0 0 1 7-7h10a7 7 0 0 1 0 14h-10a7 7 0 0 1-7-7z"], ["mark stroke", "M6.5 14h5M9 11.5v5M14.5 17v-5.5M14.5 13.5c.8-2.4 4.5-2.6 4.5.5v3"]]],
 ];
 
 /** What only some trees have, each with the column that tells. */
