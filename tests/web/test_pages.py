@@ -177,3 +177,7 @@ CARDS = ["What has happened", "MAX holds K", "Your choices"]
 )  # fmt: skip
 def test_every_board_and_all_that_is_on_it_has_a_label(ana, game, called):
     assert list(labels(ana.see(f"/matches/{ana.opens(**game)}/board"))) == ["Board", *called]
+
+
+def test_a_hand_without_a_card_says_so(ana):
+    assert ">no card<" in ana.see(f"/matches/{ana.opens(game='draw-poker-bet', seed='3')}/board")
