@@ -4,10 +4,12 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
+from flask_babel import gettext
+
 from webapp.views.charts import Chart, ChartLine, Frame, Tick, room_for, round_numbers
 from webapp.wording.values import value_text
 
-FRAME = Frame(640, 208, left=60, right=24, top=16, bottom=38)
+FRAME = Frame(640, 150, left=60, right=24, top=16, bottom=38)
 MOVES = 10
 """The most ticks along the moves."""
 FEW = 3
@@ -50,7 +52,10 @@ def course(
     )
     return Course(
         frame,
-        across=[Tick(across.at(number), str(number)) for number in range(0, moves + 1, every)],
+        across=[
+            Tick(across.at(number), str(number) if number else gettext("move 0"))
+            for number in range(0, moves + 1, every)
+        ],
         up=[Tick(up.at(mark), text, mark == 0) for mark, text in zip(marks, texts, strict=True)],
         lines=[line],
         has_vertical_pieces=any(after[number] != before[number] for number in after),

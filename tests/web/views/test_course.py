@@ -14,13 +14,13 @@ def test_the_line_goes_through_every_value_and_dots_stand_after_what_lost(app):
     assert len(line.points) == 4 and line.dots == [line.points[2]]
     assert line.points[0][1] == line.points[1][1] > line.points[2][1] == line.points[3][1]
     assert [(tick.says, tick.is_zero) for tick in drawn.up] == [("0", True), ("+1", False)]
-    assert [tick.says for tick in drawn.across] == ["0", "1", "2", "3"]
+    assert [tick.says for tick in drawn.across] == ["move 0", "1", "2", "3"]
 
 
 def test_a_long_match_has_a_tick_for_some_of_its_moves(app):
     with app.test_request_context():
         drawn = course([(number / 4, (number + 1) / 4) for number in range(25)], 6.25, lost_at=[])
-    assert drawn is not None and [tick.says for tick in drawn.across] == [str(number) for number in range(0, 26, 3)]
+    assert drawn is not None and [tick.says for tick in drawn.across] == ["move 0", *map(str, range(3, 26, 3))]
     assert [tick.says for tick in drawn.up] == ["0", "+2", "+4", "+6"]
 
 
