@@ -205,7 +205,7 @@ def _page(slug: str, name: str, card: HomeCard, **more: Any) -> GamePage:
         ending=ending,
         notation_help=notation_help,
         values_legend=N_("Exact expected results, in euros or in what the curve of utility makes of them"),
-        number_phrase=N_("stake %(amount)s"),
+        number_phrase=N_("stake €%(amount)s"),
         action_phrase=action_phrase,
         **more,
     )

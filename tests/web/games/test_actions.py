@@ -69,7 +69,8 @@ def test_scripts_and_pages_have_the_same_words(app: Flask, client: FlaskClient) 
     texts = json.loads(re.search(r'id="texts"[^>]*>(.*?)</script>', page, re.DOTALL)[1])  # type: ignore[index]
     with app.test_request_context("/?lang=es"):
         assert action_texts("betting-house").items() <= texts.items()
-        assert texts["action.amount"].replace("{amount}", "2") == action_name("betting-house", "2") == "apostar 2"
+        staked = action_name("betting-house", "2")
+        assert texts["action.amount"].replace("{amount}", "2") == staked == "apostar 2\N{NO-BREAK SPACE}€"
     assert "irse a casa" in plain(page) and not re.search(r"\bhome\b", plain(page))
 
 
