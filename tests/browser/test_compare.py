@@ -20,7 +20,7 @@ def chosen(tree: Locator) -> Locator:
     return tree.locator('.tree-item[aria-selected="true"]')
 
 
-def test_on_a_phone_the_nodes_and_what_was_saved_are_in_sight(new_page: Callable[..., Page]) -> None:
+def test_on_a_phone_what_was_saved_and_a_small_tree_are_in_sight_whole(new_page: Callable[..., Page]) -> None:
     page = new_page(viewport={"width": 390, "height": 844})
     page.goto("/compare?game=tic-tac-toe&depth=4&orders=yes")
     saved = page.locator(".compare-saved").last
@@ -32,6 +32,8 @@ def test_on_a_phone_the_nodes_and_what_was_saved_are_in_sight(new_page: Callable
     heading = page.get_by_role("columnheader", name="saved").bounding_box()
     assert heading is not None
     assert heading["x"] == column["x"]
+    page.goto("/compare")  # with all leaves of the example, those too that alpha-beta leaves out
+    expect(page.locator(".tree-note")).to_have_text(["13 of 13 nodes shown", "11 of 11 nodes shown"])
 
 
 def test_a_node_chosen_in_one_tree_is_chosen_in_the_other(

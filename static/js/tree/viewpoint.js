@@ -14,6 +14,7 @@ import { isUnfolded } from "./ways.js";
 /** @typedef {import("./state.js").ViewState} ViewState */
 
 const READABLE = 0.62; // the zoom at which a picture opens by itself, if folding can bring it there;
+const WHOLE = 0.5; // the same of a small tree, rather than to fold it;
 const WITH_BELIEFS = 1; // the same where beliefs are to be read below the nodes
 const LEAST = 0.3; // below that, it shows the line that matters and not all;
 const UNFOLDED = 0.28; // the same of a tree that opened unfolded, whose levels move apart
@@ -92,7 +93,7 @@ export function createViewpoint(state, motion, paint) {
       if (isUnfolded && !state.model?.belief) return true; // whatever is written has its size there, and nodes their room
     }
     const wide = whole({ ...bounds, top: 0, bottom: 1 }, MOST).k;
-    const least = state.model?.belief ? WITH_BELIEFS : READABLE;
+    const least = state.model?.belief ? WITH_BELIEFS : isUnfolded ? WHOLE : READABLE;
     return wide >= Math.min(least * state.ui, whole({ ...bounds, left: 0, right: 1 }, MOST).k);
   }
 
