@@ -127,6 +127,9 @@ SETTLED = """async () => {
 }"""
 """The camera has come to rest."""
 
+DRAWN_AT = (
+    "(label) => window.drawnOn(document.querySelector('#tree canvas')).texts.find(({ text }) => text === label) ?? null"
+)
 WRITTEN = "() => window.drawnOn(document.querySelector('#tree canvas')).texts.map(({ text }) => text)"
 
 
@@ -159,3 +162,12 @@ def test_on_a_phone_the_tree_is_whole_and_all_controls_leave_it_its_values(sit: 
     ana.clicks("All controls")
     ana.page.evaluate(SETTLED)
     assert ana.page.evaluate(WRITTEN).count("1000") >= 3
+    ana.clicks("All controls").page.locator("[data-step=last]").tap()
+    ana.page.wait_for_function(f"(opened) => JSON.stringify(({WRITTEN})()) === JSON.stringify(opened)", arg=opened)
+    stub = ana.page.evaluate(DRAWN_AT, "+6 more")
+    ana.page.locator("#tree canvas").tap(position={"x": stub["right"] - 8, "y": stub["top"] + 4})
+    ana.page.evaluate(SETTLED)
+    assert ana.page.evaluate(DRAWN_AT, "+6 more") is None
+    assert (
+        ana.page.evaluate(DRAWN_AT, "1000")["left"] >= 50
+    )  # a leaf beside the best line stays clear of the names of levels

@@ -19,6 +19,7 @@ const WITH_BELIEFS = 1; // the same where beliefs are to be read below the nodes
 const LEAST = 0.3; // below that, it shows the line that matters and not all;
 const UNFOLDED = 0.28; // the same of a tree that opened unfolded, whose levels move apart
 const STEPPED = 0.4; // the same at a step, for which all else is folded
+const WIDENED = 0.46; // the same of a row that the reader wants to see all
 const CLOSE = 32; // px that two levels have to be apart for nodes with labels between them, times how large the type is
 const APART = 0.6; // node widths at zoom 1 between the middles of the closest two, times how large the type is
 const MOST = 1.35; // the largest
@@ -55,7 +56,7 @@ export function createViewpoint(state, motion, paint) {
   function home(laid) {
     const { scene, moment, model } = laid;
     const all = whole(scene.bounds, MOST);
-    const least = (isBareBelow() ? UNFOLDED : isOpening(laid) || isUnfolded(state.tried) ? LEAST : READABLE * 0.9) * state.ui;
+    const least = (isBareBelow() ? UNFOLDED : isOpening(laid) || isUnfolded(state.tried) ? LEAST : laid.wide.size > 0 ? WIDENED : READABLE * 0.9) * state.ui;
     if (all.k >= least || isStepWhole(laid, all)) return all;
     const matter = (moment.current > 0 ? pathTo(model, state.standIn(moment.current)) : principalVariation(moment.best)).filter(inSight);
     const xs = matter.map((row) => scene.x[row]);
