@@ -168,6 +168,5 @@ def test_on_a_phone_the_tree_is_whole_and_all_controls_leave_it_its_values(sit: 
     ana.page.locator("#tree canvas").tap(position={"x": stub["right"] - 8, "y": stub["top"] + 4})
     ana.page.evaluate(SETTLED)
     assert ana.page.evaluate(DRAWN_AT, "+6 more") is None
-    assert (
-        ana.page.evaluate(DRAWN_AT, "1000")["left"] >= 50
-    )  # a leaf beside the best line stays clear of the names of levels
+    # a leaf beside the best line stays clear of the names of levels
+    assert ana.page.evaluate(DRAWN_AT, "1000")["left"] >= 50
