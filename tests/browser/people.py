@@ -119,6 +119,13 @@ class Person:
         expect(menu).to_have_attribute("open", "")
         return self
 
+    def looks_at_the_search(self) -> "Person":
+        """In a narrow window it has a tab of its own."""
+        tab = self.page.get_by_role("tab", name="The engine's mind")
+        if tab.is_visible():
+            tab.click()
+        return self
+
     def chooses(self, **options: str) -> "Person":
         """The options of the search panel: `algorithm="Minimax"`, or a select's value."""
         form = self.page.locator("#search-options")

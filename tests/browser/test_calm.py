@@ -20,13 +20,6 @@ FURTHER = (
 )
 
 
-def shows_the_search(person: Person) -> None:
-    """In a narrow window it has a tab of its own."""
-    tab = person.page.get_by_role("tab", name="The engine's mind")
-    if tab.is_visible():
-        tab.click()
-
-
 def assert_all_controls_come_without_a_word(person: Person) -> None:
     person.clicks("All controls")
     expect(person.page.locator("html[data-controls=all]")).to_be_attached()
@@ -184,7 +177,7 @@ def test_the_buttons_of_the_steps_keep_their_place(ana: Person) -> None:
     for steps in ((), ("first", "cut", "forward", "last")):  # of the whole search in every window, then of each step
         for width, height, is_projected in WINDOWS:
             ana.page.set_viewport_size({"width": width, "height": height})
-            shows_the_search(ana)
+            ana.looks_at_the_search()
             if is_projected:
                 ana.presses("p")
             expect(ana.page.locator("html.presenting")).to_have_count(int(is_projected))
@@ -250,72 +243,6 @@ def test_the_values_of_a_hint_stay_with_its_words_and_move_nothing(ana: Person) 
     ana.is_live().sees_headline("hint for move 1")
     expect(hint).to_be_visible()
     expect(chip).to_be_visible()
-
-
-COVERED = """() => {
-  const said = document.querySelector("#toasts .toast").getBoundingClientRect();
-  const meets = (part) => {
-    const { left, right, top, bottom } = part.getBoundingClientRect();
-    return left < said.right && right > said.left && top < said.bottom && bottom > said.top;
-  };
-  const passedOver = `${innerWidth < 640 ? ".site-header, " : ""}details:not([open]) > :not(summary)`;
-  return [...document.querySelectorAll("a, button, input, select, summary, label, #board, #tree, #search-numbers")]
-    .filter((part) => part.checkVisibility() && !part.closest(passedOver))
-    .filter(meets)
-    .map((part) => part.outerHTML.slice(0, 80));
-}"""
-"""What people use of the page that lies under a message. On a phone the header itself is left out: messages have no
-other place."""
-
-CLEAR_OF_THE_HEADER = """() => {
-  const boxOf = (part) => document.querySelector(part).getBoundingClientRect();
-  const [header, said] = [boxOf(".site-header"), boxOf("#toasts .toast")];
-  return document.activeElement.matches(":focus-visible") && said.top >= header.bottom;
-}"""
-
-
-def test_a_message_says_all_that_was_set_and_covers_nothing(ana: Person) -> None:
-    ana.starts_with_few_controls(min=MIN).plays("b2").sees("Your turn")
-
-    def assert_told(depth: str, width: int, height: int) -> None:
-        ana.page.set_viewport_size({"width": width, "height": height})
-        shows_the_search(ana)
-        ana.chooses(depth=depth).is_told(f"MIN now plays with these settings: Alpha-beta, depth {depth}")
-        assert ana.page.evaluate(COVERED) == [], width
-
-    assert_told("3", 1440, 900)
-    assert_told("2", 820, 1180)
-    ana.presses("p")
-    assert_told("1", 1280, 720)
-    ana.presses("p")
-    assert_told("5", 390, 844)
-
-
-PLACES = """() => [...document.querySelectorAll("main, .match-tabs, #match-board, #search, #search-depth")]
-  .map((part) => part.getBoundingClientRect().top)"""
-"""Where the parts of the page stand in the window."""
-
-
-def test_a_message_moves_nothing_and_goes_by_a_tap(sit: Callable[..., Person]) -> None:
-    ana = sit(viewport={"width": 1440, "height": 900}, has_touch=True).starts_with_few_controls(min=MIN)
-    ana.plays("b2").sees_headline("The search for move 2").sees_a_step_mode()
-    said = ana.page.locator("#toasts .toast")
-    for width, height in ((1440, 900), (820, 1180), (390, 844)):
-        ana.page.set_viewport_size({"width": width, "height": height})
-        shows_the_search(ana)
-        before = ana.page.evaluate(PLACES)
-        box = ana.page.get_by_role("button", name="One ply more").bounding_box()
-        assert box
-        for _ in range(3):  # at the same place each time, whatever is said in between
-            ana.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        expect(ana.page.locator("#search-depth")).to_have_value("7")
-        ana.is_told("MIN now plays with these settings: Alpha-beta, depth 7")
-        assert ana.page.evaluate(PLACES) == before, width
-        said.tap()
-        expect(said).to_have_count(0)
-        ana.chooses(depth="4").is_told("MIN now plays with these settings: Alpha-beta, depth 4")
-        said.tap()
-        expect(said).to_have_count(0)
 
 
 def test_the_keys_of_the_match_work_in_the_tree_but_for_the_trees_own(ana: Person) -> None:

@@ -17,6 +17,8 @@ def why(news: Mapping[str, Any], mover: int, value_text: str | None) -> list[str
     """Sentences about a finished search: what its best action leads to, and what the others are worth.
 
     `news` is the search's answer (`webapp.searches.payloads.answer`) with actions as readers call them, `worded` where those are
+    words and not notation, with `at_once`, those that win at once, and `own`, whether the reader is to make that decision now;
+    `mover` is who is to move.
     """
     best = news["best"]
     if best is None and mover == CHANCE and value_text is not None:

@@ -1,0 +1,81 @@
+"""What a message says of a match's settings, and that it is in nobody's way."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.people import Person
+
+MIN = "alphabeta,depth=4"
+
+COVERED = """() => {
+  const said = document.querySelector("#toasts .toast").getBoundingClientRect();
+  const meets = (part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    return left < said.right && right > said.left && top < said.bottom && bottom > said.top;
+  };
+  const passedOver = `${innerWidth < 640 ? ".site-header, " : ""}details:not([open]) > :not(summary)`;
+  return [...document.querySelectorAll("a, button, input, select, summary, label, #board, #tree, #search-numbers")]
+    .filter((part) => part.checkVisibility() && !part.closest(passedOver))
+    .filter(meets)
+    .map((part) => part.outerHTML.slice(0, 80));
+}"""
+"""What people use of the page that lies under a message. On a phone the header itself is left out: messages have no
+other place."""
+
+CLEAR_OF_THE_HEADER = """() => {
+  const boxOf = (part) => document.querySelector(part).getBoundingClientRect();
+  const [header, said] = [boxOf(".site-header"), boxOf("#toasts .toast")];
+  return document.activeElement.matches(":focus-visible") && said.top >= header.bottom;
+}"""
+"""Where the keyboard is in the header."""
+
+
+def test_a_message_says_all_that_was_set_and_covers_nothing(ana: Person) -> None:
+    ana.starts_with_few_controls(min=MIN).plays("b2").sees("Your turn")
+
+    def assert_told(depth: str, width: int, height: int) -> None:
+        ana.page.set_viewport_size({"width": width, "height": height})
+        ana.looks_at_the_search()
+        ana.chooses(depth=depth).is_told(f"MIN now plays with these settings: Alpha-beta, depth {depth}")
+        assert ana.page.evaluate(COVERED) == [], width
+
+    def assert_clear_of_the_header() -> None:
+        ana.page.locator(".logo").focus()
+        assert ana.page.evaluate(CLEAR_OF_THE_HEADER)
+
+    assert_told("3", 1440, 900)
+    assert_clear_of_the_header()
+    assert_told("2", 820, 1180)
+    assert_clear_of_the_header()
+    ana.presses("p")
+    assert_told("1", 1280, 720)
+    ana.presses("p")
+    assert_told("5", 390, 844)
+
+
+PLACES = """() => [...document.querySelectorAll("main, .match-tabs, #match-board, #search, #search-depth")]
+  .map((part) => part.getBoundingClientRect().top)"""
+"""Where the parts of the page stand in the window."""
+
+
+def test_a_message_moves_nothing_and_goes_by_a_tap(sit: Callable[..., Person]) -> None:
+    ana = sit(viewport={"width": 1440, "height": 900}, has_touch=True).starts_with_few_controls(min=MIN)
+    ana.plays("b2").sees_headline("The search for move 2").sees_a_step_mode()
+    said = ana.page.locator("#toasts .toast")
+    for width, height in ((1440, 900), (820, 1180), (390, 844)):
+        ana.page.set_viewport_size({"width": width, "height": height})
+        ana.looks_at_the_search()
+        before = ana.page.evaluate(PLACES)
+        box = ana.page.get_by_role("button", name="One ply more").bounding_box()
+        assert box
+        for _ in range(3):  # at the same place each time, whatever is said in between
+            ana.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        expect(ana.page.locator("#search-depth")).to_have_value("7")
+        ana.is_told("MIN now plays with these settings: Alpha-beta, depth 7")
+        assert ana.page.evaluate(PLACES) == before, width
+        said.tap()
+        expect(said).to_have_count(0)
+        ana.chooses(depth="4").is_told("MIN now plays with these settings: Alpha-beta, depth 4")
+        said.tap()
+        expect(said).to_have_count(0)
