@@ -1,7 +1,9 @@
 """How the stylesheets are built: every rule in a layer, one file for each component, nothing louder than it need be."""
 
+import functools
 import re
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -57,6 +59,17 @@ def split(text: str, separator: re.Pattern[str]) -> list[str]:
     return [text[start:end] for start, end in zip(edges[::2], edges[1::2], strict=True)]
 
 
+def wrong(paths: list[Path], is_wrong: Callable[[Path, str], object]) -> list[str]:
+    """The selectors that break a rule, each with its file."""
+    return [
+        f"{label(path)}: {selector}"
+        for path in paths
+        for selector in selectors(path.read_text())
+        if is_wrong(path, selector)
+    ]
+
+
+@functools.cache
 def owned(path: Path) -> set[str]:
     """The classes that a component's first comment calls its parts, besides those that begin with its name."""
     comment = COMMENT.match(path.read_text())
@@ -70,13 +83,13 @@ def first_names(selector: str) -> list[str]:
     return next((NAME.findall(part) for part in parts if not CONTEXT.search(part)), [])
 
 
-@pytest.mark.parametrize("path", PAGES, ids=label)
-def test_a_page_names_its_files_and_their_layers(path: Path) -> None:
-    text = path.read_text()
-    assert not selectors(text)
-    for name, layer in IMPORT.findall(text):
-        assert layer == LAYERS.get(Path(name).stem, str(Path(name).parent)), name
-    assert max(Counter(name for name, _ in IMPORT.findall(text)).values()) == 1
+def test_a_page_names_its_files_and_their_layers() -> None:
+    for path in PAGES:
+        text = path.read_text()
+        assert not selectors(text), label(path)
+        for name, layer in IMPORT.findall(text):
+            assert layer == LAYERS.get(Path(name).stem, str(Path(name).parent)), (label(path), name)
+        assert max(Counter(name for name, _ in IMPORT.findall(text)).values()) == 1, label(path)
 
 
 def test_every_page_has_the_same_order_of_layers() -> None:
@@ -89,13 +102,14 @@ def test_every_file_is_on_some_page() -> None:
     assert named == {label(path) for path in SHEETS} - {label(path) for path in PAGES}
 
 
-@pytest.mark.parametrize("path", COMPONENTS, ids=label)
-def test_every_selector_of_a_component_begins_with_the_component(path: Path) -> None:
-    parts = owned(path)
-    for selector in selectors(path.read_text()):
-        names = first_names(selector)
-        own = [name for name in names if name == path.stem or name.startswith(f"{path.stem}-") or name in parts]
-        assert own, f"{selector}: of another component, or a part that the first comment does not name"
+def test_every_selector_of_a_component_begins_with_the_component() -> None:
+    """Or with a part that the first comment names."""
+
+    def is_foreign(path: Path, selector: str) -> bool:
+        own = (path.stem, *owned(path))
+        return not any(name in own or name.startswith(f"{path.stem}-") for name in first_names(selector))
+
+    assert wrong(COMPONENTS, is_foreign) == []
 
 
 def test_a_class_belongs_to_one_component() -> None:
@@ -104,33 +118,33 @@ def test_a_class_belongs_to_one_component() -> None:
     assert [name for name, count in owners.items() if count > 1] == []
 
 
-@pytest.mark.parametrize("path", SHEETS, ids=label)
-def test_no_selector_says_a_class_twice_to_win(path: Path) -> None:
-    assert [selector for selector in selectors(path.read_text()) if TWICE.search(selector)] == []
+def test_no_selector_says_a_class_twice_to_win() -> None:
+    assert wrong(SHEETS, lambda _, selector: TWICE.search(selector)) == []
 
 
-@pytest.mark.parametrize("path", SHEETS, ids=label)
-def test_what_depends_on_a_descendant_of_something_else_is_named(path: Path) -> None:
+def test_what_depends_on_a_descendant_of_something_else_is_named() -> None:
     """After `:has(…)` a subject such as `> *` could be any element: whatever is put into the page, the browser then
     works out the style of the whole page anew, which takes fifty times as long."""
-    for selector in selectors(path.read_text()):
+
+    def is_unnamed(_: Path, selector: str) -> bool:
         *others, subject = (part for part in split(selector, COMBINATOR) if part)
-        assert NAMED.search(ARGUMENTS.sub("", subject)) or not any(":has(" in part for part in others), selector
+        return not NAMED.search(ARGUMENTS.sub("", subject)) and any(":has(" in part for part in others)
+
+    assert wrong(SHEETS, is_unnamed) == []
 
 
-@pytest.mark.parametrize("path", SHEETS, ids=label)
-def test_a_file_is_short_enough_to_read(path: Path) -> None:
-    assert len(path.read_text().splitlines()) <= 300
+def test_a_file_is_short_enough_to_read() -> None:
+    assert [label(path) for path in SHEETS if len(path.read_text().splitlines()) > 300] == []
 
 
-@pytest.mark.parametrize("path", PAGES, ids=label)
-def test_a_page_gets_all_its_files_in_one_answer(client: FlaskClient, path: Path) -> None:
-    answer = client.get(f"{static.url_path()}/css/{path.name}")
-    assert answer.mimetype == "text/css"
-    assert answer.text == joined(path)
-    assert "@import" not in answer.text
-    for name, layer in IMPORT.findall(path.read_text()):
-        assert f"@layer {layer} {{\n{(FOLDER / name).read_text()}}}" in answer.text
+def test_a_page_gets_all_its_files_in_one_answer(client: FlaskClient) -> None:
+    for path in PAGES:
+        answer = client.get(f"{static.url_path()}/css/{path.name}")
+        assert answer.mimetype == "text/css"
+        assert answer.text == joined(path)
+        assert "@import" not in answer.text
+        for name, layer in IMPORT.findall(path.read_text()):
+            assert f"@layer {layer} {{\n{(FOLDER / name).read_text()}}}" in answer.text
 
 
 def test_a_stylesheet_is_kept_for_good(client: FlaskClient) -> None:
