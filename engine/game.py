@@ -27,7 +27,36 @@ def no_chance(data: Any, frame: Any, outcome: int) -> float:
     return 0.0
 
 
-class Rules(NamedTuple):
+@kernel
+def listed(data: Any, frame: Any, place: int) -> int:
+    """For games that write all actions of a state at once."""
+    action: int = frame.action[place]
+    return action
+
+
+class OneByOne(NamedTuple):
+    """How a game tells its actions one by one: where a search prunes, most of a list would be written for nothing.
+
+    count(data, frame)        how many actions there are, as `Rules.actions` returns
+    take(data, frame, place)  writes the action of this place and returns it; those before it are written already
+    """
+
+    count: Callable[..., int]
+    take: Callable[..., int]
+
+
+class _Kernels(NamedTuple):
+    kind: Callable[..., int]
+    actions: Callable[..., int]
+    result: Callable[..., None]
+    utility: Callable[..., float]
+    evaluate: Callable[..., float]
+    probability: Callable[..., float]
+    count: Callable[..., int]
+    take: Callable[..., int]
+
+
+class Rules(_Kernels):
     """The rules of a game as kernels over one frame (see `engine.kernel`).
 
     kind(data, frame)                   MAX, MIN, CHANCE or TERMINAL
@@ -37,14 +66,24 @@ class Rules(NamedTuple):
     utility(data, frame)                value of a terminal state, from MAX's side
     evaluate(data, frame)               estimate of any other state, from MAX's side
     probability(data, frame, outcome)   of an outcome at a CHANCE state
+    one_by_one                          of a game that can do so; else `count` lists them all and `take` reads the list
     """
 
-    kind: Callable[..., int]
-    actions: Callable[..., int]
-    result: Callable[..., None]
-    utility: Callable[..., float]
-    evaluate: Callable[..., float]
-    probability: Callable[..., float] = no_chance
+    __slots__ = ()
+
+    def __new__(
+        cls,
+        kind: Callable[..., int],
+        actions: Callable[..., int],
+        result: Callable[..., None],
+        utility: Callable[..., float],
+        evaluate: Callable[..., float],
+        probability: Callable[..., float] = no_chance,
+        one_by_one: OneByOne | None = None,
+    ) -> "Rules":
+        return super().__new__(
+            cls, kind, actions, result, utility, evaluate, probability, *(one_by_one or OneByOne(actions, listed))
+        )
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from engine.game import TERMINAL, Rules
+from engine.game import TERMINAL, OneByOne, Rules
 from engine.kernel import kernel
 
 WORDS = 3
@@ -61,6 +61,15 @@ def has_line(data: Any, stones: int) -> bool:
 
 
 @kernel
+def stones_in(cells: int) -> int:
+    count = 0
+    while cells != 0:
+        cells &= cells - 1
+        count += 1
+    return count
+
+
+@kernel
 def kind(data: Any, frame: Any) -> int:
     return frame.state[2] if frame.state[2] < X_WON else TERMINAL
 
@@ -75,6 +84,22 @@ def actions(data: Any, frame: Any) -> int:
         count += 1
         empty ^= lowest
     return count
+
+
+@kernel
+def count(data: Any, frame: Any) -> int:
+    return stones_in(data.full & ~(frame.state[0] | frame.state[1]))
+
+
+@kernel
+def take(data: Any, frame: Any, place: int) -> int:
+    """The next empty cell after the one before."""
+    empty = data.full & ~(frame.state[0] | frame.state[1])
+    if place > 0:
+        empty &= -(frame.action[place - 1] << 1)
+    action: int = empty & -empty
+    frame.action[place] = action
+    return action
 
 
 @kernel
@@ -97,15 +122,6 @@ def utility(data: Any, frame: Any) -> float:
 
 
 @kernel
-def stones_in(cells: int) -> int:
-    count = 0
-    while cells != 0:
-        cells &= cells - 1
-        count += 1
-    return count
-
-
-@kernel
 def evaluate(data: Any, frame: Any) -> float:
     """The lines open to X less those open to O, each weighted by the stones that it holds."""
     total = 0.0
@@ -119,7 +135,7 @@ def evaluate(data: Any, frame: Any) -> float:
     return total
 
 
-RULES = Rules(kind, actions, result, utility, evaluate)
+RULES = Rules(kind, actions, result, utility, evaluate, one_by_one=OneByOne(count, take))
 
 
 def cell_bit(columns: int, cell: int) -> int:

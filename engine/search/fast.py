@@ -3,7 +3,8 @@
 Where nothing is recorded or remembered, actions are searched in natural order, values are handed back by the
 textbook's convention, and nothing is left to chance, there is less to do than `machine.advance` does at every event.
 The node in hand is then held in local variables, which a compiler keeps in registers; a leaf needs no frame at all,
-and what can be told from a frame's ply is written only where the loop is left.
+and what can be told from a frame's ply is written only where the loop is left. Actions are listed no further than they
+are searched, if the game can tell them one by one.
 """
 
 from typing import Any
@@ -63,7 +64,7 @@ def loop(data: Any, stack: Any, run: Any, evaluates: bool, budget: int, prune: b
             below, first = stack[ply + 1], place
             inner = NONE
             while place < count:
-                rules.result(data, frame, frame.action[place], below)
+                rules.result(data, frame, rules.take(data, frame, place), below)
                 place += 1
                 kind = rules.kind(data, below)
                 if kind == TERMINAL:
@@ -95,7 +96,7 @@ def loop(data: Any, stack: Any, run: Any, evaluates: bool, budget: int, prune: b
             put_down(frame, place, count, value, alpha, beta, best, attained, covered, length)
             ply += 1
             if budget <= 0:
-                leave(stack, ply, floor, seen, alpha, beta)
+                leave(data, stack, ply, floor, seen, alpha, beta)
                 run.ply = ply
                 return 0
             budget -= 1
@@ -103,7 +104,7 @@ def loop(data: Any, stack: Any, run: Any, evaluates: bool, budget: int, prune: b
             frame.nodes += 1
             frame.role, frame.visits = inner, seen
             seen += 1
-            is_max, place, count = inner == MAX, 0, rules.actions(data, frame)
+            is_max, place, count = inner == MAX, 0, rules.count(data, frame)
             value = -INFINITY if is_max else INFINITY
             attained, covered = (AT_LEAST, AT_MOST) if is_max else (AT_MOST, AT_LEAST)
             best = length = 0
@@ -218,12 +219,13 @@ def count_from_entry(stack: Any, ply: int) -> None:
 
 
 @noinline
-def leave(stack: Any, ply: int, floor: int, seen: int, alpha: float, beta: float) -> None:
+def leave(data: Any, stack: Any, ply: int, floor: int, seen: int, alpha: float, beta: float) -> None:
     """Leaves the loop before the node at `ply`, which has this window, and writes what was not kept up to date."""
     stack[ply].alpha, stack[ply].beta = alpha, beta
     stack[ply].depth, stack[ply].stage = floor - ply, ENTER
     for above in range(ply - 1, 0, -1):
         frame = stack[above]
+        rules.actions(data, frame)
         frame.kind, frame.depth, frame.stage = frame.role, floor - above, ENTER
         frame.line[0] = frame.action[frame.best]
         frame.visits, seen = seen - frame.visits, frame.visits

@@ -64,12 +64,12 @@ def test_games_are_searched_alike(slug, setting, depth, algorithm):
     compilation.compile_for(game)
     options = Options(algorithm=algorithm, depth=depth)
     slow = searched(game, game.start(), options, "compiled", fast.LEAST_BUDGET - 1)
-    for budget in (fast.LEAST_BUDGET, 10**9):
+    for budget in (3 * fast.LEAST_BUDGET, 10**9):
         assert told(searched(game, game.start(), options, "compiled", budget)) == told(slow)
 
 
 KEPT = ("kind", "role", "stage", "depth", "count", "next", "alpha", "beta", "value", "best", "attained", "covered")
-"""Fields of an open frame that the machine goes by; besides, there are its visits and its line."""
+"""Fields of an open frame that the machine goes by; besides, there are its visits, its line and its actions."""
 
 
 def open_frames(search):
@@ -79,7 +79,8 @@ def open_frames(search):
     told = [(float(below.alpha), float(below.beta), int(below.depth), int(below.stage), list(below.state))]
     for frame in iteration.stack[1 : int(iteration.run.ply)]:
         fields = [float(frame[name]) for name in KEPT]
-        told.append((fields, int(frame.visits), list(frame.line[: frame.length])))
+        lists = list(frame.line[: frame.length]), list(frame.action[: frame.count])
+        told.append((fields, int(frame.visits), *lists))
     return told
 
 
@@ -90,7 +91,7 @@ def test_frames_are_left_as_the_machine_leaves_them(algorithm):
     options = Options(algorithm=algorithm, depth=6, evaluation="none")
     quick, slow = (Search(game, game.start(), options) for _ in range(2))
     for _ in range(8):
-        quick.advance(fast.LEAST_BUDGET)
+        quick.advance(3 * fast.LEAST_BUDGET)  # at its last events, nobody dives any more
         while slow.cost.nodes < quick.cost.nodes or slow.iteration.path() != quick.iteration.path():
             assert not slow.advance(1)
         assert open_frames(quick) == open_frames(slow)

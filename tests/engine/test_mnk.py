@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import games
+from engine.frame import RulesFrame
 from engine.game import MAX, MIN, TERMINAL
 from engine.games import mnk_small
 from engine.games.mnk import Mnk
@@ -99,6 +100,18 @@ def test_boards_of_both_layouts_play_by_the_rules(large, size, seed):
     assert sorted(map(tuple, game.lines)) == sorted(rules.lines)
     for state in line_of_play(game, seed):
         assert_plays_by_the_rules(game, rules, state)
+
+
+@examples(50)
+@given(st.sampled_from(SIZES), SEEDS)
+def test_actions_told_one_by_one_are_those_of_the_list(size, seed):
+    game = board(*size)
+    count, take = game.rules.count, game.rules.take
+    assert game.rules.actions is not count
+    for state in line_of_play(game, seed):
+        data, frame = game.plain_data(), RulesFrame(state, game.width)
+        found = [take(data, frame, place) for place in range(count(data, frame))]
+        assert found == frame.action[: len(found)] == game.actions(state) or game.turn(state) == TERMINAL
 
 
 @examples(50)
