@@ -8,9 +8,9 @@ def native_rules(game, data, frame, after):
 
     The others are examples of what the rules will be called with.
     """
-    more = {"result": (0, after), "probability": (0,)}
+    more = {"result": (0, after), "probability": (0,), "take": (0,)}
     names = game.rules._fields
     entries = [Entry.of(rule, (data, frame, *more.get(name, ()))) for name, rule in zip(names, game.rules, strict=True)]
     for _ in prepare(entries):
         pass
-    return type(game.rules)(*map(machine_code, entries))
+    return game.rules._make(map(machine_code, entries))
