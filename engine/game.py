@@ -85,6 +85,11 @@ class Rules(_Kernels):
             cls, kind, actions, result, utility, evaluate, probability, *(one_by_one or OneByOne(actions, listed))
         )
 
+    def __getnewargs__(self) -> tuple[Any, ...]:
+        """What `__new__` takes: rules are pickled for the process that compiles them."""
+        *others, count, take = self
+        return (*others, OneByOne(count, take))
+
 
 @dataclass(frozen=True)
 class Parameter:

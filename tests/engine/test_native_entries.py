@@ -1,5 +1,7 @@
 """What is compiled is told apart by its kernels, the rules they are bound to, and the types of their arguments."""
 
+import pickle
+
 import numpy as np
 import pytest
 
@@ -89,6 +91,14 @@ def test_every_game_can_be_kept():
         game = games.find(slug)
         entry = Entry.of(machine.advance, example(game), game.rules)
         assert entry.can_be_kept and len(entry.digest) == 32
+
+
+def test_a_child_process_is_told_the_rules_of_every_game():
+    for slug in games.ENTRIES:
+        game = games.find(slug)
+        entry = Entry.of(machine.advance, example(game), game.rules)
+        sent = pickle.loads(pickle.dumps(entry))
+        assert (sent.rules, sent.digest) == (entry.rules, entry.digest), slug
 
 
 def test_a_kernel_knows_its_rules_only_when_it_is_bound():
