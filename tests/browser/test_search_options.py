@@ -137,7 +137,8 @@ def test_two_ways_to_search_a_position_are_compared(ana: Person) -> None:
 def test_a_hint_asked_for_after_an_option_is_what_the_page_shows(ana: Person) -> None:
     sent: list[str] = []
     ana.page.on("websocket", lambda line: line.on("framesent", lambda frame: sent.append(str(frame))))
-    ana.starts_with_few_controls(min="alphabeta,depth=4").plays("b2").sees_headline("The search for move 2")
+    ana.starts_with_few_controls(min="alphabeta,depth=4").plays("b2").sees_moves("b2", "a1")
+    ana.sees_headline("The search for move 2")  # which may be told before the move is
     sent.clear()
     ana.page.evaluate(
         """async () => {
