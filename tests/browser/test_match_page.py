@@ -94,7 +94,7 @@ def test_large_boards_can_be_hit(ana: Person, game: str, size: int) -> None:
         assert_fits(ana.page)
         ana.plays(*cells)
         cell = ana.cell("b2").bounding_box()
-        assert cell and cell["width"] >= 14, width
+        assert cell and cell["width"] >= 16, width
 
 
 def test_the_keys_of_the_page_work_after_a_choice_was_clicked(ana: Person) -> None:
