@@ -217,6 +217,7 @@
     const name = control.getAttribute("aria-label") ?? (control.textContent.trim() || control.name || control.id);
     const over = document.elementFromPoint(x, y);
     const isMine = over && (control.contains(over) || over.contains(control) || over.closest("label")?.contains(control) || [...(control.labels ?? [])].some((label) => label.contains(over)));
+    if (control.type === "checkbox" && right - left < 0.8 * smallest) say("too small", name, ` at ${Math.round(right - left)} px`);
     if (x < 0 || x > innerWidth || y < 0 || y > innerHeight) say("out of reach", name);
     else if (!isMine && !control.getClientRects().length) continue;
     else if (!isMine) {
