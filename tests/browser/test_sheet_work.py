@@ -1,6 +1,7 @@
 """A student works a sheet on a phone, with and without a connection, and it is added up."""
 
 import json
+import re
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -23,8 +24,14 @@ def test_a_student_works_a_sheet_by_touch_and_the_lecturer_adds_it_up(
     page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
     page.goto(f"/trees/sheet?s={link}")
     expect(page.locator(".sheet-step")).to_have_count(0)
-    page.get_by_label("Your name or number").fill("Ana")
+    name = page.get_by_label("Your name or number")
+    name.fill("Ana")
+    page.reload()  # what was typed stays
+    expect(name).to_have_value("Ana")
     page.get_by_role("button", name="That is me").tap()
+    expect(page).to_have_url(re.compile("for=Ana$"))
+    page.goto(f"/trees/sheet?s={link}")  # as the lecturer has sent it, once more
+    expect(page).to_have_url(re.compile("for=Ana"))
     page.get_by_role("link", name="Begin").tap()
     own = read_sheet({"s": link}).for_student("Ana")
     key = KINDS["minimax"].key(own.exercises[0])
@@ -69,6 +76,17 @@ def test_a_student_works_a_sheet_by_touch_and_the_lecturer_adds_it_up(
         lecturer.get_by_role("link", name="Save the table").click()
     assert table.value.suggested_filename == "results.csv"
     assert "Ana" in Path(table.value.path()).read_text()
+
+
+def test_a_name_that_was_taken_away_does_not_come_back(page: Page) -> None:
+    link = two_exercises(twins=False)
+    page.goto(f"/trees/sheet?s={link}&for=Ana")
+    page.get_by_label("Your name or number").fill("")
+    page.get_by_role("button", name="Change").click()
+    expect(page).to_have_url(re.compile("for=$"))
+    expect(page.get_by_text("Write your name above first")).to_have_count(1)
+    page.goto(f"/trees/sheet?s={link}")
+    expect(page.get_by_label("Your name or number")).to_have_value("")
 
 
 def test_what_is_not_begun_is_not_handed_in_by_one_tap(page: Page) -> None:

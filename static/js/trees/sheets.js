@@ -7,6 +7,7 @@ import { keepEntries } from "poda/keep.js";
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { handIn } from "./hand-in.js";
+import { keepName } from "./sheet-name.js";
 import { arrivedAt, forget, leaveFor, sheetsUnderWay } from "./under-way.js";
 
 const data = document.getElementById("page-data");
@@ -42,6 +43,8 @@ for (const form of partsOf(document, '[data-sheet="hand-in"]', HTMLFormElement))
     handIn(form);
   });
 }
+
+for (const form of partsOf(document, '[data-sheet="name"]', HTMLFormElement)) keepName(form);
 
 tendFiles();
 keepEntries("#generator");

@@ -1,0 +1,45 @@
+/**
+ * The name that a student gives on a sheet stays in this browser: while it is being typed, and once given for whoever comes
+ * again by the lecturer's own link, which names nobody.
+ */
+import { partOf } from "poda/element.js";
+
+const KEPT = "poda.sheet-names";
+const MOST = 12; // sheets, the latest last
+
+/** @typedef {{name: string, isGiven: boolean}} Entry */
+
+/** @param {HTMLFormElement} form  with the sheet's link and the field of the name */
+export function keepName(form) {
+  const link = partOf(form, '[name="s"]', HTMLInputElement).value;
+  const field = partOf(form, '[name="for"]', HTMLInputElement);
+  const known = namesKept().get(link);
+  const isAsked = new URLSearchParams(location.search).has("for"); // also by who has taken the name away
+  if (isAsked) keep(link, { name: field.defaultValue, isGiven: field.defaultValue !== "" });
+  else if (known?.isGiven) return location.replace(`${location.pathname}?${new URLSearchParams({ s: link, for: known.name })}`);
+  else if (known && !field.value) field.value = known.name;
+  field.addEventListener("input", () => {
+    if (!field.defaultValue) keep(link, { name: field.value, isGiven: false });
+  });
+}
+
+/** @returns {Map<string, Entry>}  by the sheet's link */
+function namesKept() {
+  try {
+    return new Map(JSON.parse(localStorage.getItem(KEPT) ?? "[]"));
+  } catch {
+    return new Map(); // storage can be forbidden
+  }
+}
+
+/** @param {string} link  @param {Entry} entry */
+function keep(link, entry) {
+  const names = namesKept();
+  names.delete(link);
+  names.set(link, entry);
+  try {
+    localStorage.setItem(KEPT, JSON.stringify([...names].slice(-MOST)));
+  } catch {
+    // or full: the name is in the address all the same
+  }
+}
