@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from babel.numbers import get_decimal_symbol
 from flask import Blueprint, render_template
-from flask_babel import format_decimal, gettext
+from flask_babel import format_decimal, get_locale, gettext
 from flask_babel import gettext as _
 
 from engine import games
@@ -40,7 +41,8 @@ def home() -> str:
     }
     for page in pages():
         groups[_kind(page)].cards.extend(_cards(page))
-    return render_template("lobby/home.html", groups=groups)
+    apart = ";" if get_decimal_symbol(get_locale()) == "," else ","  # the two numbers of a window
+    return render_template("lobby/home.html", groups=groups, apart=apart)
 
 
 @bp.get("/favicon.ico")

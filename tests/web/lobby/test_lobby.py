@@ -105,10 +105,16 @@ def values(search: Search) -> dict[str, float]:
     return {action.action: action.value for action in search.report().actions}
 
 
-@pytest.mark.parametrize(("language", "number"), [("en", "0.541"), ("es", "0,541"), ("pt", "0,541")])
-def test_numbers_are_written_as_the_reader_writes_them(client: FlaskClient, language: str, number: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "number", "window"),
+    [("en", "0.541", "(−∞, 3)"), ("es", "0,541", "(−∞; 3)"), ("pt", "0,541", "(−∞; 3)")],
+)
+def test_numbers_are_written_as_the_reader_writes_them(
+    client: FlaskClient, language: str, number: str, window: str
+) -> None:
     page = client.get("/", headers={"Accept-Language": language}).text
     assert re.search(rf"\b{number}\b", page)
+    assert f">{window}<" in page
 
 
 def test_guessing_is_worth_what_the_card_says() -> None:
