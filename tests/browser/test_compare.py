@@ -95,6 +95,14 @@ def test_both_pages_fit_every_screen(new_page: Callable[..., Page]) -> None:
     ]  # on a phone, the last of them, no column is out of sight
 
 
+def test_a_tablet_shows_every_column_of_the_table(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport={"width": 820, "height": 1180}, locale="es")
+    page.goto("/compare?tree=attitudes")
+    table = page.locator(".compare-table")
+    expect(table.get_by_role("row")).to_have_count(6)
+    assert table.evaluate("(table) => table.parentElement.scrollWidth <= table.parentElement.clientWidth")
+
+
 def test_steps_asked_for_before_the_tree_has_come_are_shown_when_it_comes(page: Page) -> None:
     held: list[Route] = []
     page.route(re.compile("/compare/tree"), lambda route: held.append(route))
