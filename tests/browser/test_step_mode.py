@@ -26,7 +26,7 @@ def test_the_step_of_the_cut_lights_its_line_and_says_why(step):
     assert page.locator(".steps-code .on").inner_text().strip() == "if v ≤ α return v"
     values = dict(zip(page.locator("dt").all_inner_texts(), page.locator("dd").all_inner_texts(), strict=True))
     assert values == {"α": "3", "β": "+∞", "v": "2", "node": "a2", "ply": "1"}
-    assert "MAX has already found a1" in page.locator(".steps-why").inner_text()
+    assert "MAX already gets 3 by a1" in page.locator(".steps-why").inner_text()
     status = page.evaluate("view.picture.moment.status")
     assert [status[row] for row, action in enumerate(EXAMPLE["nodes"]["action"]) if action == "a3"] == ["ghost"]
 

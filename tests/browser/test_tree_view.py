@@ -76,7 +76,7 @@ def test_a_click_selects_and_tells_the_page_and_says_why(show):
     assert (node["row"], node["actions"], node["kind"]) == (a2, ["a2"], "min")
     assert node["cut"]["through"] == EXAMPLE["nodes"]["action"].index("a1")
     why = (
-        "Cut here: v = 2 ≤ α = 3. MAX has already found a1, one ply above, and cannot do better here: "
+        "Cut here: v = 2 ≤ α = 3. MAX already gets 3 by a1, one ply above, and cannot do better here: "
         "the rest is not visited. "
     )
     assert page.locator(".tree-details-why").inner_text() == why + "Its value is at most 2, whatever the rest holds."
@@ -89,7 +89,7 @@ def test_the_deep_cut_names_the_far_ancestor(show):
     row = next(row for row, by in enumerate(tree["nodes"]["cutBy"]) if by == 0 and tree["nodes"]["parent"][row] > 0)
     page.evaluate("row => view.choose(row)", row)
     assert (
-        "MAX has already found a1, 3 plies above, and cannot do better here"
+        "MAX already gets 5 by a1, 3 plies above, and cannot do better here"
         in page.locator(".tree-details-why").inner_text()
     )
 

@@ -43,7 +43,7 @@ def test_a_star_cut_shows_its_bounds_and_says_why(show):
     says = why(page, a2)
     assert says.startswith(
         "Cut here: even if the other outcomes were the best possible, the expected value is at most 1.3 ≤ α = 2.1."
-        " MAX has already found a1 and cannot do better here: the rest is not visited."
+        " MAX already gets 2.1 by a1 and cannot do better here: the rest is not visited."
     )
     assert "With 4, the most there is, for what is not known: 0.9 · 1 + 0.1 · 4 = 1.3." in says
     assert why(page, cut).startswith("Not visited: the search stopped looking at the node above.")
@@ -53,7 +53,7 @@ def test_a_star_cut_shows_its_bounds_and_says_why(show):
 def test_a_star_cut_from_below_says_so_too(show):
     tree = samples.lecture_tree("min({.5:2 .5:4}{.5:9 .5:(1 3)})", "star1")
     says = why(show(tree), row_of(tree, "a2"))
-    assert "were the worst possible, the expected value is at least 5 ≥ β = 3. MIN has already found a1" in says
+    assert "were the worst possible, the expected value is at least 5 ≥ β = 3. MIN already gets 3 by a1" in says
     assert "With 1, the least there is, for what is not known: ½ · 9 + ½ · 1 = 5." in says
 
 
