@@ -17,7 +17,7 @@ import pytest
 from tests.browser.people import Person
 
 HERE = Path(__file__).parent / "unruly"
-SEQUENCES = int(os.environ.get("PODA_UNRULY", "36"))
+SEQUENCES = int(os.environ.get("PODA_UNRULY", "60"))
 SEED = int(os.environ.get("PODA_UNRULY_SEED", "1"))
 MATCHES = {
     "alone": {"min": "alphabeta,depth=2"},

@@ -47,7 +47,7 @@ def test_hostile_values_end_in_no_mistake_of_ours(app: Flask) -> None:
 
 
 def is_enough(found: fuzzing.Fuzzed) -> bool:
-    return found.sent == 100
+    return found.sent == 150
 
 
 @pytest.fixture(scope="module")
