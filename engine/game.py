@@ -2,13 +2,13 @@
 
 import functools
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from engine.frame import RulesFrame, as_plain
-from engine.kernel import kernel
 from engine.refusals import N_, Refused
+from engine.rules import Rules
 from engine.steps import Steps, run
 from engine.utility import PLAIN, Utility
 
@@ -19,76 +19,6 @@ PLAYER_NAMES = ("max", "min", "chance", "terminal")
 
 State = tuple[int, ...]
 Action = int
-
-
-@kernel
-def no_chance(data: Any, frame: Any, outcome: int) -> float:
-    """For games in which nothing is left to chance."""
-    return 0.0
-
-
-@kernel
-def listed(data: Any, frame: Any, place: int) -> int:
-    """For games that write all actions of a state at once."""
-    action: int = frame.action[place]
-    return action
-
-
-class OneByOne(NamedTuple):
-    """How a game tells its actions one by one: where a search prunes, most of a list would be written for nothing.
-
-    count(data, frame)        how many actions there are, as `Rules.actions` returns
-    take(data, frame, place)  writes the action of this place and returns it; those before it are written already
-    """
-
-    count: Callable[..., int]
-    take: Callable[..., int]
-
-
-class _Kernels(NamedTuple):
-    kind: Callable[..., int]
-    actions: Callable[..., int]
-    result: Callable[..., None]
-    utility: Callable[..., float]
-    evaluate: Callable[..., float]
-    probability: Callable[..., float]
-    count: Callable[..., int]
-    take: Callable[..., int]
-
-
-class Rules(_Kernels):
-    """The rules of a game as kernels over one frame (see `engine.kernel`).
-
-    kind(data, frame)                   MAX, MIN, CHANCE or TERMINAL
-    actions(data, frame)                writes the actions into frame.action in natural order, returns how many;
-                                        at a CHANCE state, the outcomes
-    result(data, frame, action, after)  writes the successor into after.state
-    utility(data, frame)                value of a terminal state, from MAX's side
-    evaluate(data, frame)               estimate of any other state, from MAX's side
-    probability(data, frame, outcome)   of an outcome at a CHANCE state
-    one_by_one                          of a game that can do so; else `count` lists them all and `take` reads the list
-    """
-
-    __slots__ = ()
-
-    def __new__(
-        cls,
-        kind: Callable[..., int],
-        actions: Callable[..., int],
-        result: Callable[..., None],
-        utility: Callable[..., float],
-        evaluate: Callable[..., float],
-        probability: Callable[..., float] = no_chance,
-        one_by_one: OneByOne | None = None,
-    ) -> "Rules":
-        return super().__new__(
-            cls, kind, actions, result, utility, evaluate, probability, *(one_by_one or OneByOne(actions, listed))
-        )
-
-    def __getnewargs__(self) -> tuple[Any, ...]:
-        """What `__new__` takes: rules are pickled for the process that compiles them."""
-        *others, count, take = self
-        return (*others, OneByOne(count, take))
 
 
 @dataclass(frozen=True)

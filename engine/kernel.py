@@ -15,11 +15,18 @@ import functools
 import hashlib
 import sys
 import types
-from collections.abc import Callable
-from typing import Any, TypeVar
+from collections.abc import Callable, Hashable
+from typing import Any, Protocol, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
 Kernel = Callable[..., Any]
+
+
+class GameRules(Hashable, Protocol):
+    """What is known here of the rules of a game (`engine.rules`): an attribute for each kernel, and all by name."""
+
+    @property
+    def kernels(self) -> dict[str, Kernel]: ...
 
 
 class _Unbound:
@@ -46,8 +53,8 @@ def noinline(function: F) -> F:
 
 
 @functools.cache
-def bind_rules(function: Kernel, game_rules: tuple[Kernel, ...]) -> Kernel:
-    """The kernel as plain Python for these rules (`engine.game.Rules`)."""
+def bind_rules(function: Kernel, game_rules: GameRules) -> Kernel:
+    """The kernel as plain Python for these rules."""
     if not plays(function):
         return function
     names = named(function)
@@ -57,7 +64,7 @@ def bind_rules(function: Kernel, game_rules: tuple[Kernel, ...]) -> Kernel:
 
 
 @functools.cache
-def compiled(function: Kernel, game_rules: tuple[Kernel, ...] | None = None) -> Any:
+def compiled(function: Kernel, game_rules: GameRules | None = None) -> Any:
     """The kernel as numba compiles it, for these rules if it plays a game.
 
     Compilation happens at its first call, for the types it is called with, and lasts as long as the process:
@@ -94,18 +101,19 @@ def plays(function: Kernel) -> bool:
     return any(value is rules or is_kernel(value) and plays(value) for value in named(function).values())
 
 
-def name_of(game_rules: tuple[Kernel, ...]) -> str:
+def name_of(game_rules: GameRules) -> str:
     """A name for these rules, the same in every process."""
-    names = " ".join(f"{rule.__module__}.{rule.__qualname__}" for rule in game_rules)
-    return f"{game_rules[0].__module__.rpartition('.')[2]}_{hashlib.sha256(names.encode()).hexdigest()[:12]}"
+    kernels = list(game_rules.kernels.values())
+    names = " ".join(f"{rule.__module__}.{rule.__qualname__}" for rule in kernels)
+    return f"{kernels[0].__module__.rpartition('.')[2]}_{hashlib.sha256(names.encode()).hexdigest()[:12]}"
 
 
-def _as_module(game_rules: tuple[Kernel, ...] | None) -> types.ModuleType:
+def _as_module(game_rules: GameRules | None) -> types.ModuleType:
     """The compiled rules as attributes of a module: the one kind of object whose functions numba looks up in time."""
     if game_rules is None:
         raise ValueError("this kernel plays a game: it is compiled for its rules")
     module = types.ModuleType("rules")
-    for name, rule in game_rules._asdict().items():  # type: ignore[attr-defined]
+    for name, rule in game_rules.kernels.items():
         setattr(module, name, compiled(rule))
     return module
 

@@ -13,10 +13,11 @@ from typing import Any
 
 import numpy as np
 
-from engine.game import CHANCE, MAX, MIN, TERMINAL, Parameter, Rules, State
+from engine.game import CHANCE, MAX, MIN, TERMINAL, Parameter, State
 from engine.games.cards import DRAW, STAY, A, CardGame, K, evaluate, list_ranks
 from engine.kernel import kernel
 from engine.refusals import N_, Refused
+from engine.rules import Rules
 
 STAGE = 4
 DEALS = 2

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from engine.game import CHANCE, MAX, MIN, TERMINAL, Action, Parameter, Rules, State
+from engine.game import CHANCE, MAX, MIN, TERMINAL, Action, Parameter, State
 from engine.games.cards import (
     BET_HIGH,
     BET_LOW,
@@ -31,6 +31,7 @@ from engine.games.cards import (
 )
 from engine.kernel import kernel
 from engine.refusals import N_, Refused
+from engine.rules import Rules
 
 DONE, ANSWER = 2, 3
 

@@ -16,10 +16,11 @@ from typing import Any
 
 import numpy as np
 
-from engine.game import CHANCE, MAX, TERMINAL, Action, Parameter, Rules, State
+from engine.game import CHANCE, MAX, TERMINAL, Action, Parameter, State
 from engine.games.against_chance import GameAgainstChance
 from engine.kernel import kernel
 from engine.refusals import N_, Refused
+from engine.rules import Rules
 from engine.utility import CURVE, PLAIN, Utility, useful
 
 MOST_MONEY, MOST_ROUNDS = 5, 4

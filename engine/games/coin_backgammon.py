@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from engine.game import MAX, MIN, PLAYER_NAMES, Action, Choice, Game, Grain, Parameter, Rules, State
+from engine.game import MAX, MIN, PLAYER_NAMES, Action, Choice, Game, Grain, Parameter, State
 from engine.games import coin_solved
 from engine.games.coin_estimates import FEATURES, evaluate, utility
 from engine.games.coin_rules import (
@@ -36,6 +36,7 @@ from engine.games.coin_rules import (
     result,
 )
 from engine.refusals import N_, Refused
+from engine.rules import Rules
 from engine.solve import MOST_STATES, Solution, Solver
 from engine.steps import Steps
 from engine.utility import Utility

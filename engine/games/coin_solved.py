@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from engine.frame import as_plain
-from engine.game import Rules
 from engine.games.coin_estimates import utility as plain_utility
 from engine.games.coin_rules import BITS, WORDS
 from engine.games.coin_rules import actions as list_actions
@@ -17,6 +16,7 @@ from engine.games.coin_rules import probability as odds_of
 from engine.games.coin_rules import result as play
 from engine.kernel import kernel, noinline
 from engine.packing import layout_of
+from engine.rules import Rules
 
 SHIFT = tuple(layout_of(BITS).shift)
 """Where the words of a state stand in the one word of a packed state."""

@@ -12,9 +12,10 @@ from typing import Any
 
 import numpy as np
 
-from engine.game import CHANCE, MAX, MIN, TERMINAL, Parameter, Rules, State
+from engine.game import CHANCE, MAX, MIN, TERMINAL, Parameter, State
 from engine.games.cards import DRAW, NO_CARD, STAY, A, CardGame, K, evaluate, list_ranks
 from engine.kernel import kernel
+from engine.rules import Rules
 
 STAGE = 4
 MAX_IS_DEALT, MIN_IS_DEALT, MAX_CHOOSES, MAX_DRAWS, MIN_CHOOSES, MIN_DRAWS, SHOWDOWN = range(7)

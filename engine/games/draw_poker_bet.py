@@ -12,10 +12,11 @@ from typing import Any
 
 import numpy as np
 
-from engine.game import CHANCE, MAX, MIN, TERMINAL, Parameter, Rules, State
+from engine.game import CHANCE, MAX, MIN, TERMINAL, Parameter, State
 from engine.games.cards import BET, CALL, DRAW, PASS, STAY, evaluate
 from engine.games.draw_poker import STAGE, AcesOrKings, list_deal, probability, showdown, take
 from engine.kernel import kernel
+from engine.rules import Rules
 
 MAX_IS_DEALT, MAX_CHOOSES, MAX_DRAWS, MIN_IS_DEALT, MIN_CHOOSES, MIN_DRAWS, MAX_BETS, MIN_CALLS = range(8)
 MAX_PASSED, MIN_PASSED, SHOWDOWN = 8, 9, 10

@@ -11,9 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from engine.game import CHANCE, MAX, MIN, TERMINAL, Parameter, Rules, State
+from engine.game import CHANCE, MAX, MIN, TERMINAL, Parameter, State
 from engine.games.cards import ALLOW, LETTERS, NAME, NO_CARD, PASS, TRY, A, CardGame, K, evaluate, fill_next
 from engine.kernel import kernel
+from engine.rules import Rules
 
 CARD, TRIED, ANSWER, NAMED = range(4)
 

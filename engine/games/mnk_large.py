@@ -13,9 +13,10 @@ from typing import Any
 
 import numpy as np
 
-from engine.game import TERMINAL, Rules
+from engine.game import TERMINAL
 from engine.games.mnk_small import DRAWN, O_WON, X_WON
 from engine.kernel import kernel
+from engine.rules import Rules
 
 WORD_BITS = 61
 SIDE_WORDS = 6

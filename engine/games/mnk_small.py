@@ -14,8 +14,9 @@ from typing import Any
 
 import numpy as np
 
-from engine.game import TERMINAL, OneByOne, Rules
+from engine.game import TERMINAL
 from engine.kernel import kernel
+from engine.rules import Rules
 
 WORDS = 3
 MOST_BITS = 63
@@ -135,7 +136,7 @@ def evaluate(data: Any, frame: Any) -> float:
     return total
 
 
-RULES = Rules(kind, actions, result, utility, evaluate, one_by_one=OneByOne(count, take))
+RULES = Rules(kind, actions, result, utility, evaluate, count=count, take=take)
 
 
 def cell_bit(columns: int, cell: int) -> int:

@@ -15,9 +15,10 @@ from typing import Any
 
 import numpy as np
 
-from engine.game import MAX, MIN, PLAYER_NAMES, TERMINAL, Action, Choice, Game, Parameter, Rules, State
+from engine.game import MAX, MIN, PLAYER_NAMES, TERMINAL, Action, Choice, Game, Parameter, State
 from engine.kernel import kernel
 from engine.refusals import N_, Refused
+from engine.rules import Rules
 
 HEAPS = (1, 3, 5, 7)
 MOST_HEAPS = len(HEAPS)

@@ -12,9 +12,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from engine.game import CHANCE, TERMINAL, Action, Game, Grain, Rules, State
+from engine.game import CHANCE, TERMINAL, Action, Game, Grain, State
 from engine.kernel import kernel
 from engine.refusals import N_, Refused
+from engine.rules import Rules
 from engine.trees.node import MOST_SUCCESSORS, Node, action_names, in_rows, numbers_below
 from engine.trees.text import parse
 

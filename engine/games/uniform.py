@@ -14,9 +14,10 @@ from typing import Any
 
 import numpy as np
 
-from engine.game import CHANCE, MAX, MIN, TERMINAL, Action, Game, Parameter, Rules, State
+from engine.game import CHANCE, MAX, MIN, TERMINAL, Action, Game, Parameter, State
 from engine.kernel import kernel
 from engine.refusals import N_, Refused
+from engine.rules import Rules
 
 MOST_WIDTH = 32
 RANDOM, ORDERED = 0, 1

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from engine.kernel import Kernel, is_kernel, name_of, named, rules
+from engine.kernel import GameRules, Kernel, is_kernel, name_of, named, rules
 
 NUMBERS = (int, float, np.generic)
 
@@ -22,11 +22,11 @@ class Entry:
     """
 
     function: Kernel
-    rules: tuple[Kernel, ...] | None
+    rules: GameRules | None
     arguments: tuple[Any, ...]
 
     @classmethod
-    def of(cls, function: Kernel, arguments: Iterable[Any], rules: tuple[Kernel, ...] | None = None) -> "Entry":
+    def of(cls, function: Kernel, arguments: Iterable[Any], rules: GameRules | None = None) -> "Entry":
         return cls(function, rules, tuple(map(_example, arguments)))
 
     @property
@@ -37,13 +37,16 @@ class Entry:
     @functools.cached_property
     def digest(self) -> str:
         """Different for any other kernel, rules or types, and the same in every process."""
-        kernels = [self.function, *(self.rules or ())]
-        return _digest([*map(_code, kernels), *map(_type, self.arguments)])[:32]
+        return _digest([*map(_code, self._kernels), *map(_type, self.arguments)])[:32]
 
     @property
     def can_be_kept(self) -> bool:
         """Whether any process can import all of it: what is only part of a test, for instance, cannot be."""
-        return all(kernel.__module__.startswith("engine.") for kernel in (self.function, *(self.rules or ())))
+        return all(kernel.__module__.startswith("engine.") for kernel in self._kernels)
+
+    @property
+    def _kernels(self) -> list[Kernel]:
+        return [self.function, *(self.rules.kernels.values() if self.rules else ())]
 
 
 def _example(argument: Any) -> Any:

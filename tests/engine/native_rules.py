@@ -1,6 +1,7 @@
 """A game's rules as machine code, for tests that compare them with the plain ones."""
 
 from engine.native import Entry, machine_code, prepare
+from engine.rules import Rules
 
 
 def native_rules(game, data, frame, after):
@@ -9,8 +10,8 @@ def native_rules(game, data, frame, after):
     The others are examples of what the rules will be called with.
     """
     more = {"result": (0, after), "probability": (0,), "take": (0,)}
-    names = game.rules._fields
-    entries = [Entry.of(rule, (data, frame, *more.get(name, ()))) for name, rule in zip(names, game.rules, strict=True)]
-    for _ in prepare(entries):
+    plain = game.rules.kernels.items()
+    entries = {name: Entry.of(rule, (data, frame, *more.get(name, ()))) for name, rule in plain}
+    for _ in prepare(list(entries.values())):
         pass
-    return game.rules._make(map(machine_code, entries))
+    return Rules(**{name: machine_code(entry) for name, entry in entries.items()})

@@ -8,11 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import games
-from engine.game import CHANCE, MAX, MIN, TERMINAL, Game, Rules
+from engine.game import CHANCE, MAX, MIN, TERMINAL, Game
 from engine.games.tree import Tree
 from engine.kernel import kernel
 from engine.packing import layout_of, pack, unpack
 from engine.refusals import Refused
+from engine.rules import Rules
 from engine.solve import EXPLORING, MOST_STATES, ORDERING, SETTLING, graph, solve
 from tests import textbook
 from tests.engine.test_chance import chance_trees

@@ -8,10 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from engine.game import MAX, MIN, PLAYER_NAMES, TERMINAL, Game, Parameter, Rules
+from engine.game import MAX, MIN, PLAYER_NAMES, TERMINAL, Game, Parameter
 from engine.games import GameEntry
 from engine.kernel import kernel
 from engine.refusals import Refused
+from engine.rules import Rules
 
 DATA = np.dtype([("goal", np.int64)], align=True)
 

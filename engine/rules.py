@@ -1,0 +1,57 @@
+"""The rules of a game, for the search machine: kernels over one frame (see `engine.kernel` and `engine.frame`)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from engine.kernel import Kernel, kernel
+
+
+@kernel
+def no_chance(data: Any, frame: Any, outcome: int) -> float:
+    """For games in which nothing is left to chance."""
+    return 0.0
+
+
+@kernel
+def listed(data: Any, frame: Any, place: int) -> int:
+    """For games that write all actions of a state at once."""
+    action: int = frame.action[place]
+    return action
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What every game tells the machine. A game that says nothing of the last two has its actions listed at once.
+
+    kind(data, frame)                   MAX, MIN, CHANCE or TERMINAL
+    actions(data, frame)                writes the actions into frame.action in natural order, returns how many;
+                                        at a CHANCE state, the outcomes
+    result(data, frame, action, after)  writes the successor into after.state
+    utility(data, frame)                value of a terminal state, from MAX's side
+    evaluate(data, frame)               estimate of any other state, from MAX's side
+    probability(data, frame, outcome)   of an outcome at a CHANCE state
+
+    A search that prunes would have most of a list written for nothing. A game may spare it that:
+
+    count(data, frame)        how many actions there are, as `actions` returns
+    take(data, frame, place)  writes the action of this place and returns it; those before it are written already
+    """
+
+    kind: Callable[..., int]
+    actions: Callable[..., int]
+    result: Callable[..., None]
+    utility: Callable[..., float]
+    evaluate: Callable[..., float]
+    probability: Callable[..., float] = no_chance
+    count: Callable[..., int] | None = None  # read as `actions`
+    take: Callable[..., int] = listed
+
+    def __post_init__(self) -> None:
+        if self.count is None:
+            object.__setattr__(self, "count", self.actions)
+
+    @property
+    def kernels(self) -> dict[str, Kernel]:
+        """All of them by their names."""
+        return dict(vars(self))
