@@ -65,7 +65,7 @@ class Services:
         return sum(own) + hidden_decisions.used()
 
     def delete_some(self) -> None:
-        """Deletes a few of the matches and duels that nobody has opened for long."""
+        """Deletes a little of what nobody has opened for long."""
         for table, names in self.keeping.delete_some().items():
             metrics.deleted.labels(table).inc(len(names))
             for name in names:

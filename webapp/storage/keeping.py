@@ -1,4 +1,4 @@
-"""How long matches and duels are kept: until nobody has opened them for so many days."""
+"""How long matches, duels and answers are kept: until nobody has opened them for so many days."""
 
 import threading
 import time
@@ -7,11 +7,13 @@ from cachetools import LRUCache
 from sqlalchemy import Connection, Table, delete, select, update
 
 from webapp.storage.database import Database
-from webapp.storage.tables import actions, duels, matches
+from webapp.storage.tables import actions, answers, duels, matches
 
 A_DAY = 24 * 3600.0
 STEP = 100
 """Rows deleted at a time: nobody waits for long."""
+
+KEPT = (matches, duels, answers)
 
 
 class Keeping:
@@ -22,22 +24,22 @@ class Keeping:
         self._noted: LRUCache[str, float] = LRUCache(20_000)
         self._lock = threading.Lock()
 
-    def opened(self, table: Table, name: str) -> None:
-        """Somebody looks at that match or duel."""
+    def opened(self, table: Table, *names: str) -> None:
+        """Somebody looks at these rows."""
         now = time.time()
         with self._lock:
-            if now - self._noted.get(name, 0.0) < A_DAY:
-                return
-            self._noted[name] = now
-        statement = update(table).where(table.c.id == name).values(opened=now)
-        self.database.write(lambda connection: connection.execute(statement))
+            news = [name for name in names if now - self._noted.get(name, 0.0) >= A_DAY]
+            self._noted.update(dict.fromkeys(news, now))
+        if news:
+            statement = update(table).where(table.c.id.in_(news)).values(opened=now)
+            self.database.write(lambda connection: connection.execute(statement))
 
     def delete_some(self) -> dict[str, list[str]]:
         """Deletes a few of those that are due, and says which, by table."""
         if self.days is None:
             return {}
         before = time.time() - self.days * A_DAY
-        due = {table.name: self._due(table, before) for table in (matches, duels)}
+        due = {table.name: self._due(table, before) for table in KEPT}
         if any(due.values()):
             self.database.write(lambda connection: _delete(connection, due))
         return due
@@ -50,5 +52,5 @@ class Keeping:
 
 def _delete(connection: Connection, due: dict[str, list[str]]) -> None:
     connection.execute(delete(actions).where(actions.c.match_id.in_(due["matches"])))
-    for table in (matches, duels):
+    for table in KEPT:
         connection.execute(delete(table).where(table.c.id.in_(due[table.name])))

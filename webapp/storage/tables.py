@@ -102,7 +102,9 @@ answers = Table(  # to exercises on trees: webapp.trees.answers
     Column("attempt", Integer, nullable=False, server_default="1"),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
+    Column("opened", Float, nullable=False, server_default="0"),
     UniqueConstraint("visitor", "exercise", name="answers_once"),
+    Index("answers_opened", "opened"),
 )
 
 actions = Table(

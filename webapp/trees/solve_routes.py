@@ -13,8 +13,9 @@ from webapp.http.languages import sentence
 from webapp.http.rate_limits import SEARCH, TYPING, limited
 from webapp.http.security import current_visitor
 from webapp.services import services
+from webapp.storage import tables
 from webapp.trees import downloads, hints, solving, tried_parts
-from webapp.trees.answers import Answers
+from webapp.trees.answers import Answers, StoredAnswer
 from webapp.trees.documents import read_json
 from webapp.trees.generator_form import as_usual, generator_form
 from webapp.trees.routes import bp, page_texts, send_file
@@ -33,7 +34,14 @@ def answers() -> Answers:
 def read_work() -> SheetWork:
     """The visitor's work on the sheet `s` under the name `for`; raises Refused."""
     link = request.values.get("s", "")
-    return work_of(answers(), current_visitor(), read_sheet(request.values), link, read_name(request.values))
+    work = work_of(answers(), current_visitor(), read_sheet(request.values), link, read_name(request.values))
+    _note_opened(*work.answers)
+    return work
+
+
+def _note_opened(*looked_at: StoredAnswer) -> None:
+    """So that they are kept (`webapp.storage.keeping`)."""
+    services().keeping.opened(tables.answers, *(answer.id for answer in looked_at if answer.id))
 
 
 @bp.get("/solve")
@@ -90,6 +98,7 @@ def _solve_page(
     asked = None
     if exercise is not None:
         stored = answers().find(current_visitor(), exercise)
+        _note_opened(stored)
         if stored.handed_in:
             tried = TriedParts()
         elif tried is None:

@@ -5,9 +5,14 @@ import time
 import pytest
 from sqlalchemy import text
 
+from engine.exercises import Exercise
+from engine.exercises.sheets import Sheet
+from engine.trees import parse
 from tests.web.people import Someone, close_app, open_app
 from webapp.http import metrics
 from webapp.matches.service import NoMatch
+from webapp.trees.sheets import pack_sheet
+from webapp.trees.solving import pack_exercise
 
 
 def age(app, name, days, table="matches"):
@@ -35,6 +40,29 @@ def test_what_nobody_opens_for_long_is_deleted(app):
     with services.database.read() as connection:
         left = connection.execute(text("SELECT count(*) FROM actions WHERE match_id = :name"), {"name": old}).scalar()
     assert left == 0
+
+
+def test_answers_that_nobody_opens_for_long_are_deleted(app):
+    services, ana = app.extensions["poda.services"], Someone(app)
+    exercises = [Exercise("minimax", parse(tree)) for tree in ("(1 2)", "(3 4)", "(5 6)", "(7 8)")]
+    old, opened, of_a_sheet, new = map(pack_exercise, exercises)
+    for link in (old, opened, of_a_sheet, new):
+        ana.send("/trees/answer", e=link, **{"value.0": "7"})
+
+    def stored():
+        with services.database.read() as connection:
+            return connection.execute(text("SELECT id FROM answers ORDER BY created")).scalars().all()
+
+    for name in stored()[:3]:
+        age(app, name, 181, "answers")
+    ana.see(f"/trees/solve?e={opened}")
+    ana.see(f"/trees/sheet?s={pack_sheet(Sheet('Of one', (exercises[2],)))}")
+    services.delete_some()
+    assert len(stored()) == 3
+    found = [
+        ana.web.get(f"/trees/answer/stored?e={link}").get_json()["answer"] for link in map(pack_exercise, exercises)
+    ]
+    assert found == [{}, {"value.0": "7"}, {"value.0": "7"}, {"value.0": "7"}]
 
 
 def test_nothing_is_deleted_where_all_is_kept(tmp_path):
