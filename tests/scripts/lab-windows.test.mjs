@@ -18,6 +18,11 @@ test("a window stands clear of its node's ring", () => {
   assert.ok(spot.x > placed([inner(0, 300, ["(−∞, +∞)"], 0)]).get(0).x);
 });
 
+test("where a tree is drawn small, a window is as far from its ring as its type is large", () => {
+  const away = (type) => placeWindows([inner(0, 300, ["(0, 1)"], RING)], { wide: 900, high: 300, setting: { ...PLAIN, type }, labels: 0 }).get(0).x;
+  assert.ok(away(28) - away(11) > 4);
+});
+
 test("a window leaves the ring of its neighbour free", () => {
   const between = (ring) => placed([inner(0, 300, ["(−∞, +∞)"], 0), inner(1, 300 + 2 * HALF + 64, [], ring)]).get(0).anchor;
   assert.deepEqual([between(0), between(RING)], ["start", "end"]);

@@ -93,8 +93,10 @@ function boxAround(half, above, below) {
   return `M${r - x} ${-y}h${wide}${corner(r, r)}v${high}${corner(-r, r)}h${-wide}${corner(-r, -r)}v${-high}${corner(r, -r)}z`;
 }
 
-/** How far the ring of a mark goes about a node. */
-export const RING = AROUND + THICK / 2;
+const RING = AROUND + THICK / 2;
+
+/** How far a node's ring goes about it: that of the chosen node, of the step or of a mark; 0 where it has none. @param {boolean} isSelected  @param {{current?: boolean, mark?: string}} look */
+export const ringOf = (isSelected, { current = false, mark = "" }) => (isSelected || current || mark ? RING : 0);
 
 // --- a node ----------------------------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@
 import { closest } from "poda/element.js";
 import { leastType } from "poda/tree/lettering.js";
 import { text as say } from "poda/texts.js";
-import { RING, addRing, addSlash, drawEdge, drawNode, edgeWords, make, newParts, placeTexts, placeWindow, put } from "./draw-node.js";
+import { addRing, addSlash, drawEdge, drawNode, edgeWords, make, newParts, placeTexts, placeWindow, put, ringOf } from "./draw-node.js";
 import { drawRows } from "./draw-rows.js";
 import { createFit } from "./fit.js";
 import { openPart, pathTo } from "./fold-aside.js";
@@ -216,10 +216,12 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
    * What stands at a node already, and its window; the chosen node's comes first.
    * @param {LabNode} node  @param {import("./place.js").Spot} spot  @param {Parts} parts  @param {Look} look
    */
-  function drawnOf(node, spot, parts, { window: entry = "", exit = "", current = false, mark = "" }) {
-    const first = node.id === selected ? CHOSEN : Number(current);
+  function drawnOf(node, spot, parts, look) {
+    const { window: entry = "", exit = "", current = false } = look;
+    const isSelected = node.id === selected;
+    const first = isSelected ? CHOSEN : Number(current);
     const lines = isCrowded && first === 0 ? [] : [entry, exit].filter(Boolean);
-    return { node, ...spot, words: parts.text.get("action") ?? "", edge: parts.wordsAt, lines, first, ring: mark ? RING : 0 };
+    return { node, ...spot, words: parts.text.get("action") ?? "", edge: parts.wordsAt, lines, first, ring: ringOf(isSelected, look) };
   }
 
   /** @param {Parts} parts  @param {LabNode} node  @param {Look} look */
@@ -232,7 +234,7 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
     put(parts, "window", beside_);
     put(parts, "exit", exit);
     placeTexts(parts);
-    if (current || isSelected || mark) addRing(parts);
+    if (ringOf(isSelected, { current, mark }) > 0) addRing(parts);
     if (cut) addSlash(parts);
     classes(parts.node, `lab-node ${node.kind}${state ? ` is-${state}` : ""}${mark ? ` is-${mark}` : ""}${current ? " is-current" : ""}${isSelected ? " is-selected" : ""}`);
     classes(parts.edge, `lab-edge${edge ? ` is-${edge}` : ""}${cut ? " is-cut" : ""}`);

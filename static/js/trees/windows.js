@@ -4,7 +4,7 @@ import { edgeType, ems, halfWidth, reach } from "./place.js";
 
 const LINE = 1.1; // ems from line to line
 const MONO = 0.6; // ems that a letter of a window is wide
-const ASIDE = 6; // units between a node and its window
+const ASIDE = { units: 6, ems: 0.4 }; // between a node and its window, whichever is more: on a phone units are small
 const PADDING = 0.12; // ems above and below
 const SHIFTS = [0, 0.7, -0.7, 1.1, 1.4, -1.4]; // ems up or down, the best first
 
@@ -42,7 +42,7 @@ export function placeWindows(drawn, { wide, high, setting, labels }) {
     if (lines.length === 0) continue;
     const long = Math.max(...lines.map((line) => line.length)) * MONO * type;
     const tall = lines.length * LINE * type;
-    const half = halfWidth(node, setting) + ring + ASIDE;
+    const half = halfWidth(node, setting) + ring + Math.max(ASIDE.units, ASIDE.ems * type);
     const boxAt = (/** @type {Candidate} */ { left, top }) => ({ left: x + left, right: x + left + long, top: y + top - PADDING * type, bottom: y + top + tall + PADDING * type });
     const around = candidates(half, long, type);
     const chosen = first === CHOSEN ? around.find((each) => nodes.isFree(boxAt(each))) : undefined; // over a name at most
