@@ -15,7 +15,7 @@ from typing import Literal, TypeVar
 from engine.beliefs import Arrow, Model, Step
 from engine.beliefs.model import NOTHING
 from webapp.lab.numbers import Numbers
-from webapp.lab.shapes import BEND, RADIUS, Box, Point, Room, bow, level, loop
+from webapp.lab.shapes import BEND, RADIUS, Box, Point, Room, Way, bow, level, loop
 
 MOST_ON_RING = 9
 MOST_UNTANGLED = 6  # of more there are too many orders to try them all
@@ -127,14 +127,19 @@ def _ring(
     ways: defaultdict[tuple[str, str], list[Arrow]] = defaultdict(list)
     for arrow in model.arrows:
         ways[arrow.source, arrow.target].append(arrow)
-    curves: list[Curve] = []
-    labels: list[Label] = []
+    drawn: list[tuple[Way, list[Arrow]]] = []
     for (source, target), arrows in sorted(ways.items(), key=lambda way: not _is_lit(way[1], step)):
         bend = BEND if (target, source) in ways else 0.0  # only there and back again need room beside each other
-        path, spots = loop(places[source], (0, 0)) if source == target else bow(places[source], places[target], bend)
-        chosen = any(arrow.action == step.action for arrow in arrows)
-        curves.insert(0, Curve(path, _is_lit(arrows, step), chosen))  # what is lit finds room first, and lies on top
-        labels += _labels(room, spots, arrows, step, [_told(arrow, numbers, call) for arrow in arrows])
+        way = loop(places[source], (0, 0)) if source == target else bow(places[source], places[target], bend)
+        drawn.append((way, arrows))
+        room.take_way(way)
+    labels: list[Label] = []
+    for way, arrows in drawn:  # what is lit finds room first, and lies on top
+        labels += _labels(room, way, arrows, step, [_told(arrow, numbers, call) for arrow in arrows])
+    curves = [
+        Curve(way.path, _is_lit(arrows, step), any(arrow.action == step.action for arrow in arrows))
+        for way, arrows in reversed(drawn)
+    ]
     return BeliefGraph(room.extent(MARGIN), shape, circles, curves, labels)
 
 
@@ -168,12 +173,10 @@ def _is_lit(arrows: list[Arrow], step: Step) -> bool:
     return any(arrow.action == step.action and arrow.source in step.belief for arrow in arrows)
 
 
-def _labels(
-    room: Room, spots: list[Point], arrows: list[Arrow], step: Step, told: list[tuple[str, str, str]]
-) -> list[Label]:
+def _labels(room: Room, way: Way, arrows: list[Arrow], step: Step, told: list[tuple[str, str, str]]) -> list[Label]:
     """A line for every arrow, centred where there is room for all of them; `told` is what each says."""
     widths = [LETTER_WIDTH * sum(map(len, parts)) + WORD_GAP * len([p for p in parts if p]) + 4 for parts in told]
-    x, y = room.place(spots, max(widths), len(arrows))
+    x, y = room.place(way, max(widths), len(arrows))
     return [
         Label(x, y, i - (len(arrows) - 1) / 2, *parts, is_lit=_is_lit([arrow], step))
         for i, (arrow, parts) in enumerate(zip(arrows, told, strict=True))
@@ -201,12 +204,15 @@ def _layers(model: Model, step: Step, numbers: Numbers) -> BeliefGraph:
         room.take_circle(at)
     circles = [_circle(state, left[state], step.belief[state], numbers) for state in left]
     circles += [_circle(key[1], right[key], after[key], numbers) for key in right]
-    curves: list[Curve] = []
-    labels: list[Label] = []
+    drawn: list[tuple[Way, Arrow]] = []
     for arrow in (arrow for state in step.belief for arrow in model.leaving(state, step.action)):
-        path, spots = bow(left[arrow.source], right[arrow.observation, arrow.target], SLIGHT_BEND)
-        curves.append(Curve(path, True, True))
-        labels += _labels(room, spots, [arrow], step, [_told(arrow, numbers, None)])
+        way = bow(left[arrow.source], right[arrow.observation, arrow.target], SLIGHT_BEND)
+        drawn.append((way, arrow))
+        room.take_way(way)
+    labels: list[Label] = []
+    for way, arrow in drawn:
+        labels += _labels(room, way, [arrow], step, [_told(arrow, numbers, None)])
+    curves = [Curve(way.path, True, True) for way, _arrow in drawn]
     return BeliefGraph(room.extent(MARGIN), "step", circles, curves, labels)
 
 

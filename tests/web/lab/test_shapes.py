@@ -7,7 +7,7 @@ import pytest
 from engine.beliefs.presets import LECTURE
 from engine.beliefs.text import read_model
 from webapp.lab.graph import untangled
-from webapp.lab.shapes import BEND, LINE_HEIGHT, RADIUS, Room, bow, level, loop
+from webapp.lab.shapes import BEND, LINE_HEIGHT, RADIUS, Room, Way, bow, level, loop
 
 HEAD = 5
 """Pixels that an arrow leaves free before a circle, for its head."""
@@ -21,7 +21,7 @@ def numbers(path: str) -> list[tuple[float, float]]:
 
 @pytest.mark.parametrize("end", [(300, 0), (0, 200), (-150, 120)])
 def test_an_arrow_goes_from_rim_to_rim_and_bulges_to_its_right(end):
-    path, places = bow((0, 0), end)
+    path, places, trace = bow((0, 0), end)
     begin, middle, stop = numbers(path)
     assert dist(begin, (0, 0)) == pytest.approx(RADIUS, abs=0.1)
     assert dist(stop, end) == pytest.approx(RADIUS + HEAD, abs=0.1)
@@ -30,22 +30,23 @@ def test_an_arrow_goes_from_rim_to_rim_and_bulges_to_its_right(end):
     for place in places:  # on the curve, so between the rims and on its side
         assert RADIUS < dist(place, (0, 0)) < dist((0, 0), end) - RADIUS
         assert 0 < place[0] * aside[0] + place[1] * aside[1] < aside[0] ** 2 + aside[1] ** 2
+    assert (trace[0], trace[-1]) == (pytest.approx(begin, abs=0.06), pytest.approx(stop, abs=0.06))
 
 
 def test_an_arrow_moves_with_its_circles():
-    here, there = (numbers(bow(start, (start[0] + 300, start[1] + 50))[0]) for start in [(0, 0), (70, -20)])
+    here, there = (numbers(bow(start, (start[0] + 300, start[1] + 50)).path) for start in [(0, 0), (70, -20)])
     assert all(dist((x + 70, y - 20), moved) < 0.2 for (x, y), moved in zip(here, there, strict=True))
 
 
 def test_there_and_back_again_do_not_lie_on_each_other():
-    there, back = (bow(*ends)[1] for ends in [((0, 0), (300, 0)), ((300, 0), (0, 0))])
+    there, back = (bow(*ends).spots for ends in [((0, 0), (300, 0)), ((300, 0), (0, 0))])
     assert all(y > 0 for _, y in there) and all(y < 0 for _, y in back)
 
 
 @pytest.mark.parametrize(("at", "out"), [((200, 100), (1, 0)), ((100, 20), (0, -1)), ((100, 100), (0, -1))])
 def test_a_loop_stands_outside_of_the_graph(at, out):
     """The centre is (100, 100); a state that stands there has its loop above."""
-    path, [label] = loop(at, (100, 100))
+    path, [label], _trace = loop(at, (100, 100))
     begin, first, second, stop = numbers(path)
     assert dist(begin, at) == pytest.approx(RADIUS, abs=0.1)
     assert dist(stop, at) == pytest.approx(RADIUS + HEAD, abs=0.1)
@@ -69,16 +70,34 @@ def fresh_room() -> Room:
     return room
 
 
+def nowhere(*spots: tuple[float, float]) -> Way:
+    """An arrow far away from everything but the places for its labels."""
+    return Way("", [*spots], [(5000.0 + 10 * i, 5000.0) for i in range(41)])
+
+
 def test_a_label_takes_the_first_place_with_room_or_the_one_that_hides_least():
     room = fresh_room()
-    assert room.place([(0, 0), (100, 0), (0, 100)], width=40, lines=1) == (100, 0)
-    assert room.place([(100, 0), (0, 100)], width=40, lines=1) == (0, 100)
-    assert room.place([(100, 0), (110, 15)], width=40, lines=1) == (110, 15)
+    assert room.place(nowhere((0, 0), (100, 0), (0, 100)), width=40, lines=1) == (100, 0)
+    assert room.place(nowhere((100, 0), (0, 100)), width=40, lines=1) == (0, 100)
     for beside in [(RADIUS + 20.5, 0), (0, RADIUS + LINE_HEIGHT / 2 + 0.5)]:  # just as free as what is far away
         for places in ([(500, 500), beside], [beside, (500, 500)]):
-            assert fresh_room().place(places, width=40, lines=1) == places[0]
+            assert fresh_room().place(nowhere(*places), width=40, lines=1) == places[0]
     apart = RADIUS + LINE_HEIGHT / 2
-    assert room.place([(0, 0), (0, -apart - 1)], width=40, lines=1) == (0, -apart - 1)
+    assert room.place(nowhere((0, 0), (0, -apart - 1)), width=40, lines=1) == (0, -apart - 1)
+
+
+def test_a_label_keeps_off_another_arrow_and_off_all_heads() -> None:
+    own, other = bow((0, 0), (300, 0), 0), bow((100, 100), (130, -100), 0)
+    room = fresh_room()
+    for way in (own, other):
+        room.take_way(way)
+    x, y = room.place(own, width=60, lines=1)
+    assert y == 0, "on its own arrow"
+    assert all(not (abs(u - x) < 30 and abs(v - y) < LINE_HEIGHT / 2) for u, v in other.trace)
+    over_its_head = own._replace(spots=[own.trace[-1], (60.0, 0.0)])
+    room = fresh_room()
+    room.take_way(over_its_head)
+    assert room.place(over_its_head, width=20, lines=1) == (60, 0)
 
 
 def test_the_picture_is_as_large_as_what_stands_in_it():
@@ -90,8 +109,9 @@ def test_the_picture_is_as_large_as_what_stands_in_it():
 
 def test_labels_keep_apart_in_larger_type_too():
     room = fresh_room()
-    room.place([(200, 0)], width=40, lines=1)
-    assert room.place([(200, LINE_HEIGHT + 5), (200, 2 * LINE_HEIGHT)], width=40, lines=1) == (200, 2 * LINE_HEIGHT)
+    room.place(nowhere((200, 0), (200, 0)), width=40, lines=1)
+    below = [(200, LINE_HEIGHT + 5), (200, 2 * LINE_HEIGHT)]
+    assert room.place(nowhere(*below), width=40, lines=1) == below[1]
 
 
 def test_no_arrows_of_the_lecture_cross() -> None:
