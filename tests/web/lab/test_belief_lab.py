@@ -3,7 +3,7 @@
 import html
 import re
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
 from math import hypot
 
 import pytest
@@ -16,10 +16,10 @@ from engine.beliefs.text import LONGEST_TEXT
 from engine.refusals import Refused
 from tests.examples import examples
 from tests.web.lab.reading import HTMX, refusal, words
-from webapp.lab.graph import draw
+from webapp.lab.graph import LETTER_WIDTH, WORD_GAP, draw
 from webapp.lab.numbers import Numbers
 from webapp.lab.packing import pack, unpack
-from webapp.lab.shapes import RADIUS, level
+from webapp.lab.shapes import LINE_HEIGHT, RADIUS, level
 
 
 def formulas(page: str) -> list[str]:
@@ -33,8 +33,8 @@ def formulas(page: str) -> list[str]:
 def test_a_printed_step_with_every_number_filled_in(client: FlaskClient) -> None:
     page = client.get("/lab/beliefs?action=b").text
     assert formulas(page) == [
-        "p ( b | b ) = ∑ b ( s ) A ( s , b ) = 1 3 · 1 + 2 3 · 1 = 1",
-        "b ′ ( s ′ ) ∝ ∑ b ( s ) · T ( s , b , s ′ ) · O ( s , b , s ′ , o )",
+        "p ( b | b ) = ∑ s b ( s ) A ( s , b ) = 1 3 · 1 + 2 3 · 1 = 1",
+        "b ′ ( s ′ ) ∝ ∑ s b ( s ) · T ( s , b , s ′ ) · O ( s , b , s ′ , o )",
         "2 3 · 1 4 · 1 1 3 = 1 2",  # b'(s1) after o1
         "1 3 · 1 2 · 1 1 3 = 1 2",  # b'(s4)
         "2 3 · 3 4 · 1 2 3 = 3 4",  # b'(s4) after o2
@@ -200,6 +200,24 @@ def test_a_whole_model_is_also_drawn_as_narrow_as_a_phone() -> None:
     model = PRESETS["lecture"].make()
     broad, upright = (drawing.box for drawing in draw(model, step(model, model.start, "a"), Numbers()))
     assert upright[2] - upright[0] < 360 < broad[2] - broad[0]
+
+
+@pytest.mark.parametrize("action", ["a", "b", "c"])
+def test_no_label_of_the_lecture_s_model_hides_the_head_of_an_arrow(action: str) -> None:
+    model = PRESETS["lecture"].make()
+    for drawing in draw(model, step(model, model.start, action), Numbers()):
+        heads = [tuple(map(float, curve.path.split()[-2:])) for curve in drawing.curves]
+        for label, (x, y) in product(drawing.labels, heads):
+            half = LETTER_WIDTH * len(label.action + label.probability + label.observation) / 2 + WORD_GAP
+            assert abs(label.x - x) > half or abs(label.y + label.line * LINE_HEIGHT - y) > LINE_HEIGHT / 2
+
+
+def test_every_scene_of_the_projector_has_the_name_that_stands_on_it(client: FlaskClient) -> None:
+    for address in ("/lab/beliefs?model=product", "/lab/matrix", "/lab/matrix?play=row"):
+        page = html.unescape(client.get(address).text)
+        scenes = set(re.findall(r'data-scene="([^"]+)"', page)) - {"Play"}
+        headings = {words(found) for found in re.findall(r"<h[12][^>]*>(.*?)</h[12]>", page, re.DOTALL)}
+        assert scenes <= headings
 
 
 def test_the_level_of_a_half_filled_circle_is_its_middle() -> None:
