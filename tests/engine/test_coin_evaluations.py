@@ -53,6 +53,23 @@ def features(of, state):
     return lead, 2 * goal * count - sum(own) - sum(other), found
 
 
+# -- sum ------------------------------------------------------------------------------------------------------------
+
+
+def test_by_the_sum_of_fields_a_game_still_open_can_be_worth_more_than_a_won_one_but_no_lost_one_is():
+    of = game()
+    values = {MAX: [], MIN: [], None: []}
+    for state in solve(of, of.start()):
+        over = of.turn(state) == TERMINAL
+        winner = (MAX if of.utility(state) > 0 else MIN) if over else None
+        values[winner].append(sum(of.checkers_of(state, MAX) + of.checkers_of(state, MIN)))
+    assert {winner: (min(sums), max(sums)) for winner, sums in values.items()} == {
+        MAX: (11, 18),
+        MIN: (2, 9),
+        None: (4, 16),
+    }
+
+
 # -- pips -----------------------------------------------------------------------------------------------------------
 
 

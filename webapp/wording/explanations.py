@@ -140,6 +140,8 @@ def _others(news: Mapping[str, Any], mover: int) -> list[str]:
     worse = [root for root in others if _at_most(root, sign) < best]
     if not others:
         return []
+    if not worse and _ending(news, mover) == "loss":
+        return [_("All are worth the same, however soon they lose, so the engine takes the first one it tries.")]
     if len(worse) == len(others):
         return [
             _both_or_all(

@@ -53,6 +53,12 @@ def test_a_lost_position_is_called_lost(app):
     assert "every action loses" in sentences(app, "XOX/.../O.X O")
 
 
+@pytest.mark.parametrize("how", [{}, {"algorithm": "minimax"}, {"order": "reversed"}, {"deepen": True, "table": True}])
+def test_of_lost_actions_it_says_that_the_first_is_taken(app, how):
+    said = sentences(app, "XOX/.../O.X O", **how)
+    assert said.endswith("All are worth the same, however soon they lose, so the engine takes the first one it tries.")
+
+
 def test_a_drawn_position_searched_to_the_end_is_called_drawn(app):
     assert "ends in a draw" in sentences(app, ".../.../...")
 
