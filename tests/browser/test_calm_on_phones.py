@@ -31,13 +31,18 @@ def follows_the_search(ana: Person) -> Person:
 
 def test_on_a_phone_the_tree_its_steps_and_the_sentence_share_the_screen(sit: Callable[..., Person]) -> None:
     ana = follows_the_search(sit(viewport=PHONE, has_touch=True))
+    assert_one_screen(ana)
+    assert_a_sentence_takes_its_place_below_the_slider(ana)
+    ana.opens(f"{ana.page.url}?controls=all").sees_a_step_mode()
+    assert_one_screen(ana)
+    assert_a_sentence_takes_its_place_below_the_slider(ana)
+
+
+def assert_one_screen(ana: Person) -> None:
     for part in ("#tree", "#search-player", "#search-why"):
         ana.page.wait_for_function(
             "(part) => document.querySelector(part).getBoundingClientRect().bottom <= innerHeight", arg=part
         )
-    assert_a_sentence_takes_its_place_below_the_slider(ana)
-    ana.opens(f"{ana.page.url}?controls=all").sees_a_step_mode()
-    assert_a_sentence_takes_its_place_below_the_slider(ana)
 
 
 def assert_a_sentence_takes_its_place_below_the_slider(ana: Person) -> None:

@@ -148,7 +148,7 @@ BESIDE_THE_CODE = """() => {
   const isWrapped = (line) => line.clientHeight > 1.7 * parseFloat(getComputedStyle(line).lineHeight);
   return {
     wrapped: [...document.querySelectorAll(".steps-code li")].filter(isWrapped).map((line) => line.textContent),
-    left: Math.round(bottomOf(".search-body") - bottomOf(".tree-note")),
+    left: Math.max(0, Math.round(bottomOf(".steps-variables") - bottomOf(".tree-note"))),
     isAboveTheFold: bottomOf("#search-numbers") <= innerHeight,
   };
 }"""
@@ -164,6 +164,6 @@ def test_with_all_controls_the_code_has_its_lines_and_the_tree_its_height(ana: P
         expect(ana.page.locator("#search-why")).not_to_be_empty()
         left = ana.page.evaluate(BESIDE_THE_CODE)
         assert left == {"wrapped": [], "left": 0, "isAboveTheFold": True}, language
-        for width, height, part in ((1366, 768, ".steps-controls"), (1280, 800, "#search-numbers")):
+        for width, height, part in ((1366, 768, "#search-why"), (1280, 800, ".steps-controls")):
             ana.page.set_viewport_size({"width": width, "height": height})
             ana.page.wait_for_function(ABOVE_THE_FOLD, arg=part)  # where the steps are, so are the figures above them
