@@ -212,10 +212,15 @@ def graded(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
     """The answer with its marks in words, and the key."""
     kind = KINDS[exercise.kind]
     found = _found(exercise, answer)
+    counted = {mark.part: mark.what for mark in found.marks if mark.verdict != HIDDEN}
+    cut_nodes = sum(what == "cuts" for what in counted.values())
+    shown = {part.name for part in kind.parts(exercise) if part.what not in ("cuts", "condition")}
     return {
         "verdicts": {mark.part: mark.verdict for mark in found.marks},
         **words.as_shown(found, paths_of(exercise), {part.name: part for part in kind.parts(exercise)}),
-        "cutNodes": sum(mark.what == "cuts" and mark.verdict != HIDDEN for mark in found.marks),
+        "cutNodes": cut_nodes,
+        "fields": len(counted) - cut_nodes,
+        "fieldsBelowCuts": len(shown - counted.keys()) if cut_nodes else 0,
         "points": _rounded(exercise, found, answer),
         "hintsCost": float(hint_cost(exercise, found, answer.taken)),
         "outOf": exercise.points,

@@ -185,7 +185,18 @@ def test_what_was_left_blank_is_folded_and_told_from_what_is_wrong(ana):
     assert f"{blank} answers left blank" in folded
     assert blank == data(page)["asked"]["graded"]["total"] - 1, "no cut is earned by a wrong number"
     assert "0 of 26 answers · 22 fields, and the cuts below each of 4 nodes" in page
+    assert "not asked" not in shown, "no cut hides a field in this tree"
     assert "✗" not in folded.partition("</details>")[0]
+
+
+def test_what_the_cuts_leave_out_is_said_beside_what_is_asked(ana):
+    address = ana.web.get("/trees/solve?kind=alphabeta&level=3&seed=7").location
+    page = ana.see(address)
+    assert "77 of 77 fields are still blank; the cuts are counted apart." in page
+    link = data(page)["asked"]["link"]
+    ana.send("/trees/hand-in", e=link)
+    said = "0 of 74 answers · 62 fields, and the cuts below each of 12 nodes · 15 fields below cuts are not asked"
+    assert said in ana.see(address)
 
 
 def test_where_nothing_is_blank_nothing_is_folded(ana):
