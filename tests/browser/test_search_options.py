@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Locator, Route, expect
 
 from tests.browser.people import Person, until
 
@@ -96,23 +96,42 @@ def test_a_choice_made_before_the_engines_move_has_come_to_the_board_is_searched
     ana.sees_headline("A search of the position after move 2")
 
 
-def test_a_depth_that_was_typed_counts_after_a_pause_and_only_once(ana: Person) -> None:
+def test_a_number_that_was_typed_counts_after_a_pause_and_only_once(ana: Person) -> None:
     sent: list[str] = []
     ana.page.on("websocket", lambda line: line.on("framesent", lambda frame: sent.append(str(frame))))
     ana.page.clock.install()
-    ana.starts(min="alphabeta,depth=4").sees_headline("A search of the starting position")
+    ana.starts("coin-backgammon", min="star1,depth=4").sees_headline("A search of the starting position")
     depth, says = ana.page.locator("#search-depth"), ana.page.locator(".seat.min .seat-says")
     for typed in ("3", "", "2"):
-        depth.select_text()
-        depth.press(typed or "Delete")
-        ana.page.clock.fast_forward(1000)
-        expect(says).to_have_text(f"The engine: alpha-beta, depth {typed or 3}")
+        types(ana, depth, typed)
+        expect(says).to_have_text(f"The engine: Star1, depth {typed or 3}")
         expect(depth).to_have_value(typed)
         if typed:
             depth.press("Tab")  # by which it would be sent again
-    assert sum("match:seat" in frame for frame in sent) == 2
+    assert seats_sent(sent) == 2
+    bounds = ana.page.locator("#search-options [name=bounds]")
+    for typed, count in (("0,", 2), ("0,20", 3)):
+        types(ana, bounds, typed)
+        until(ana.page, lambda count=count: seats_sent(sent) == count)  # type: ignore[misc]
+        expect(bounds).to_have_value(typed)
+    ana.chooses(limit="time")
+    types(ana, ana.page.locator("#search-options [name=seconds]"), "0.3")
+    expect(says).to_contain_text("0.3 s")
     ana.page.reload()
-    expect(depth).to_have_value("2")
+    expect(ana.page.locator("#search-options [name=seconds]")).to_have_value("0.3")
+    expect(bounds).to_have_value(re.compile("^0.*20"))
+
+
+def types(person: Person, field: Locator, text: str) -> None:
+    """And looks at the page, without leaving the field."""
+    field.select_text()
+    field.press("Delete")
+    field.press_sequentially(text)
+    person.page.clock.fast_forward(1000)
+
+
+def seats_sent(frames: list[str]) -> int:
+    return sum("match:seat" in frame for frame in frames)
 
 
 def test_two_ways_to_search_a_position_are_compared(ana: Person) -> None:

@@ -45,8 +45,8 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
   const chosen = new Map(); // by field: the change that it was chosen with last
   /** @type {string | null} */
   let writing = null; // the field that something is being typed in
-  /** @type {string | null} */
-  let early = null; // the depth that counts already, though its field was not left
+  /** @type {{name: string, value: string} | null} */
+  let early = null; // what counts already, though its field was not left
   let turn = Promise.resolve();
 
   /** Whether the viewer is about to say something else there, or has, and nobody has answered yet. */
@@ -173,26 +173,29 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
     agreed = { ...(isAnother ? values() : agreed), ...theirs };
   }
 
-  /** Whoever typed a depth and looks at the tree meant it, as if they had pressed Enter. */
+  /** Whoever typed a number and looks at the tree meant it, as if they had pressed Enter. */
   const soon = later(() => {
-    if (writing !== "depth" || depth.value === "" || !depth.validity.valid) return;
+    const option = declared.find(({ name }) => name === writing);
+    if (!option || !isWhole(option.kind, fieldOf(option.name))) return;
+    const { name } = option;
     writing = null;
-    const most = fitDepth();
-    early = depth.value;
-    change("depth", most);
+    const most = name === "depth" ? fitDepth() : null;
+    early = { name, value: saidIn(form, name) };
+    change(name, most);
   }, TYPED);
 
   form.addEventListener("input", ({ target }) => {
     writing = nameOf(target);
-    if (target !== depth) return;
     early = null;
     soon();
   });
   form.addEventListener("change", (event) => {
     writing = null;
     fit();
-    if (event.target === depth) return depth.value === early ? undefined : change("depth", fitDepth());
-    if (event.target !== sides) return change(nameOf(event.target));
+    const name = nameOf(event.target);
+    if (early?.name === name && early.value === saidIn(form, name)) return undefined;
+    if (event.target === depth) return change(name, fitDepth());
+    if (event.target !== sides) return change(name);
     sides.dataset.chosen = "yes";
     return take(sides.selectedOptions[0].dataset.options ?? "");
   });
@@ -224,6 +227,16 @@ const nameOf = (target) => (target instanceof HTMLInputElement || target instanc
 
 /** @param {Element} field */
 const isTicked = (field) => field instanceof HTMLInputElement && field.checked;
+
+/**
+ * Whether a field holds a number, or a list of them, that needs nothing more to be typed.
+ * @param {string} kind  of its option  @param {HTMLInputElement | HTMLSelectElement} field
+ */
+function isWhole(kind, field) {
+  if (kind === "whole" || kind === "real") return field.value !== "" && field.validity.valid;
+  const parts = field.value.split(",");
+  return kind === "numberlist" && (field.value === "" || parts.length > 1 && parts.every((part) => part.trim() !== "" && Number.isFinite(Number(part))));
+}
 
 /**
  * What a field says, as the server wants it.
