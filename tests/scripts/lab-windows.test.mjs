@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { PLAIN } from "poda/trees/place.js";
-import { placeWindows } from "poda/trees/windows.js";
+import { CHOSEN, placeWindows } from "poda/trees/windows.js";
 
 const HALF = 27; // of an inner node, in units
 const RING = 7;
@@ -26,4 +26,12 @@ test("where a tree is drawn small, a window is as far from its ring as its type 
 test("a window leaves the ring of its neighbour free", () => {
   const between = (ring) => placed([inner(0, 300, ["(−∞, +∞)"], 0), inner(1, 300 + 2 * HALF + 64, [], ring)]).get(0).anchor;
   assert.deepEqual([between(0), between(RING)], ["start", "end"]);
+});
+
+test("where little room is left, the chosen node's window stands over a ring rather than nowhere", () => {
+  const gap = 9;
+  const spots = [0, 1, 2].map((id) => inner(id, 60 + id * (2 * HALF + gap), id === 1 ? ["(−∞, +∞)"] : [], RING));
+  const narrow = { wide: 120 + 2 * (2 * HALF + gap), high: 300, setting: PLAIN, labels: 0 };
+  assert.equal(placeWindows(spots, narrow).get(1), null);
+  assert.ok(placeWindows(spots.map((each) => ({ ...each, first: CHOSEN })), narrow).get(1));
 });

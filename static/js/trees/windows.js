@@ -28,7 +28,14 @@ export const CHOSEN = 2;
  * @param {Pick<import("./place.js").Spots, "wide" | "high" | "setting" | "labels">} spots
  * @returns {Map<number, Place | null>}  by id; null: left out
  */
-export function placeWindows(drawn, { wide, high, setting, labels }) {
+export function placeWindows(drawn, spots) {
+  const found = placed(drawn, spots, ASIDE.ems);
+  const isLeftOut = drawn.some(({ node, first }) => first === CHOSEN && found.get(node.id) === null);
+  return isLeftOut ? placed(drawn.map((each) => ({ ...each, ring: 0 })), spots, 0) : found; // over a ring rather than nowhere
+}
+
+/** @param {Drawn[]} drawn  @param {Parameters<typeof placeWindows>[1]} spots  @param {number} aside  ems, if they are more than the units  @returns {ReturnType<typeof placeWindows>} */
+function placed(drawn, { wide, high, setting, labels }, aside) {
   /** @type {Map<number, Place | null>} */
   const found = new Map();
   if (drawn.every(({ lines }) => lines.length === 0)) return found;
@@ -42,7 +49,7 @@ export function placeWindows(drawn, { wide, high, setting, labels }) {
     if (lines.length === 0) continue;
     const long = Math.max(...lines.map((line) => line.length)) * MONO * type;
     const tall = lines.length * LINE * type;
-    const half = halfWidth(node, setting) + ring + Math.max(ASIDE.units, ASIDE.ems * type);
+    const half = halfWidth(node, setting) + ring + Math.max(ASIDE.units, aside * type);
     const boxAt = (/** @type {Candidate} */ { left, top }) => ({ left: x + left, right: x + left + long, top: y + top - PADDING * type, bottom: y + top + tall + PADDING * type });
     const around = candidates(half, long, type);
     const chosen = first === CHOSEN ? around.find((each) => nodes.isFree(boxAt(each))) : undefined; // over a name at most
