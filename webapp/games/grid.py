@@ -10,6 +10,7 @@ from engine.game import MAX, MIN
 from engine.refusals import N_
 from webapp.games.page import GamePage, HomeCard, HomeCardDrawing
 from webapp.matches.positions import PlayedStep, Position
+from webapp.matches.seats import SIDES
 
 MARKS = ("X", "O")
 
@@ -60,6 +61,12 @@ def prompt(game: Any, position: Position) -> str:
     return str(_("Choose a free cell.")) if position.turn in (MAX, MIN) else ""
 
 
+def last_move(game: Any, past: Sequence[PlayedStep]) -> str:
+    mover = game.turn(past[-1].state)
+    side = f"{SIDES[mover].upper()} ({MARKS[mover]})"
+    return str(_("%(side)s has just played %(cell)s.", side=side, cell=past[-1].action))
+
+
 def notation_help(game: Any) -> str:
     return str(_("Rows from the top, with slashes between them; a dot is a free cell."))
 
@@ -97,6 +104,7 @@ def _page(slug: str, name: str, cards: tuple[HomeCard, ...], **more: Any) -> Gam
         open_board=open_board,
         action_label=action_label,
         prompt=prompt,
+        last_move=last_move,
         ending=ending,
         notation_help=notation_help,
         win_legend=N_("±{value} is a win"),

@@ -72,6 +72,7 @@ class GamePage:
     number_phrase      an action whose name is a number, inside a sentence: `bet %(amount)s`
     action_phrase      any action inside a sentence, where the two above say too little
     prompt             what the player to move should do or know
+    last_move          what has just been played, said in place of the prompt; None where the board says it in words
     ending             how a finished game ended
     notation_help      how a position is typed; of open games
     values_legend      what the exact values on the board mean
@@ -103,6 +104,7 @@ class GamePage:
     number_phrase: str | None = None
     action_phrase: Callable[[Any, Position, str], str] | None = None
     prompt: Callable[[Any, Position], str]
+    last_move: Callable[[Any, Sequence[PlayedStep]], str] | None = None
     ending: Callable[[Any, Any], str]
     notation_help: Callable[[Any], str] | None = None
     values_legend: str

@@ -118,7 +118,7 @@ def _board(
         turn=(*SIDES, "chance", "terminal")[position.turn],
         stone=next((page.stones[side] for side in (MAX, MIN) if side in (position.turn, winner)), ""),
         winner=SIDES[winner] if winner is not None else "",
-        prompt=_prompt(match, position, browsing, your_turn),
+        prompt=_prompt(match, position, past, browsing, your_turn),
         your_turn=your_turn,
         thinking=not browsing and match.engine_to_move,
         status=_status(match, position, visitor, browsing, winner),
@@ -170,11 +170,14 @@ def _picture(match: Match, visitor: str, ply: int, position: Position, past: lis
     return page.open_board(match.game, position, past)
 
 
-def _prompt(match: Match, position: Position, browsing: bool, your_turn: bool) -> str:
+def _prompt(match: Match, position: Position, past: list[PlayedStep], browsing: bool, your_turn: bool) -> str:
+    page = page_of(match.record.game)
     if browsing:
         return _("You are looking at another position than the match's own.")
+    if your_turn and past and page.last_move:
+        return page.last_move(match.game, past)
     if your_turn or position.turn in (MAX, MIN) and match.game.has_chance:  # what the coin shows concerns everybody
-        return page_of(match.record.game).prompt(match.game, position)
+        return page.prompt(match.game, position)
     return ""
 
 

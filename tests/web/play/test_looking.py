@@ -40,6 +40,8 @@ def test_the_board_tells_everybody_whose_turn_it_is(ana, bo):
     assert told(bo.see(board)) == "MAX (X) to move."
     plays(ana, match, "b2")
     assert told(ana.see(board)) == told(bo.see(board)) == "Waiting for somebody to take MIN (O)."
+    sends(bo, match, "seat", side="min", seat="me")
+    assert told(bo.see(board)) == "Your turn: you play MIN (O). MAX (X) has just played b2."
 
 
 def test_what_the_coin_shows_is_told_to_onlookers_too(ana, bo):
