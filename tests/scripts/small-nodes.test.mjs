@@ -3,12 +3,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { drawWindows } from "poda/tree/draw-beside.js";
+import { pointOn, slashBoxes, SLASH_AT } from "poda/tree/draw-edges.js";
 import { drawLabels } from "poda/tree/draw-labels.js";
 import { drawRings } from "poda/tree/draw-nodes.js";
 import { drawPills, pillBox } from "poda/tree/draw-pills.js";
 import { createOccupancy, WEIGHT } from "poda/tree/occupancy.js";
 
 const SMALL = 0.34; // the scale of six levels on a phone
+const WINDOW = 56; // px that a window of these is wide
+const RING = 35; // px from the middle of a node to its ring
 
 /** A root with three successors close together: the first with a value, the second in hand, the third as it looks. @param {string} third  @param {number} [s]  the scale */
 function noted(third, s = SMALL) {
@@ -17,7 +20,7 @@ function noted(third, s = SMALL) {
   const ctx = {
     measureText: (text) => ({ width: 6 * text.length }), fillText: (text, _, y) => texts.push({ text, y }),
     strokeText: nothing, fillRect: nothing, beginPath: nothing, moveTo: nothing, lineTo: nothing, closePath: nothing, roundRect: nothing,
-    fill: nothing, stroke: nothing,
+    fill: nothing, stroke: nothing, ellipse: nothing,
   };
   const rows = [[0], [1, 2, 3]];
   const picture = {
@@ -47,16 +50,20 @@ const heightOf = (sought, third, s) => noted(third, s).find(({ text }) => text =
  */
 function windowsAt(x, { there = [], current = -1 } = {}) {
   const texts = [];
-  const ctx = { measureText: (text) => ({ width: 6 * text.length }), fillText: (text) => texts.push(text), fillRect() {} };
+  const cleared = [];
+  const ctx = {
+    measureText: (text) => ({ width: 6 * text.length }), fillText: (text, middle) => texts.push({ text, middle }),
+    fillRect: (left, top, wide, high) => cleared.push({ left, top, right: left + wide, bottom: top + high }),
+  };
   const picture = {
-    appearance: { window: x.map(() => "(−1, 1)"), box: [] }, model: {}, moment: { current, cut: [] }, marks: { selected: -1, hover: -1 },
-    scene: { x }, camera: { x: 0, k: 1 }, palette: { mono: "mono" }, ui: 1, width: () => 20,
+    appearance: { window: x.map(() => "(−1, 1)"), box: [], look: [] }, model: {}, moment: { current, cut: [] }, marks: { selected: -1, hover: -1 }, standIn: () => -1,
+    scene: { x }, camera: { x: 0, k: 1 }, palette: { mono: "mono" }, size: { width: 600, height: 200 }, ui: 1, width: () => 20,
   };
   const taken = createOccupancy({ width: 600, height: 200 });
   for (const box of there) taken.take(box);
   const view = { level: { rows: [...x.keys()] }, from: 0, to: x.length, y: 100, s: 1 };
   drawWindows(ctx, picture, view, taken, current < 0 ? "others" : "in hand");
-  return texts;
+  return { texts: texts.map(({ text }) => text), middles: texts.map(({ middle }) => middle), cleared };
 }
 
 test("a small node shows its value", () => {
@@ -78,9 +85,24 @@ test("the window of the node in hand is written at nodes that are too small for 
 
 test("a window at the left of its node does not read as that of the node before", () => {
   const right = { left: 510, top: 0, right: 600, bottom: 200 };
-  const before = (edge) => windowsAt([500], { there: [right, { left: 300, top: 0, right: edge, bottom: 200 }] });
-  assert.deepEqual(before(420), []); // as close to this one as to its own
-  assert.deepEqual(before(405), ["(−1, 1)"]);
+  const before = (edge) => windowsAt([500], { there: [right, { left: 300, top: 0, right: edge, bottom: 200 }] }).texts;
+  assert.deepEqual(before(400), []); // as close to this one as to its own
+  assert.deepEqual(before(385), ["(−1, 1)"]);
+});
+
+test("a window at the right of its node does not read as that of the next one, unless the step is about it", () => {
+  const left = { left: 0, top: 0, right: 170, bottom: 200 };
+  const next = (x, current) => windowsAt([160, x], { there: [left, { left: x - 10, top: 0, right: 600, bottom: 200 }], current }).texts.length;
+  assert.deepEqual([next(275), next(285)], [0, 1]);
+  assert.equal(next(275, 0), 1);
+});
+
+test("a window stands clear of the ring that its node may have", () => {
+  const half = WINDOW / 2;
+  const [middle] = windowsAt([160]).middles;
+  assert.ok(middle - half > 160 + RING + 2);
+  const [atTheEdge] = windowsAt([560]).middles;
+  assert.ok(atTheEdge + half < 560); // at its left: it would go beyond the edge of the picture
 });
 
 test("the ring of a wide root close to the upper edge is whole", () => {
@@ -95,9 +117,19 @@ test("the ring of a wide root close to the upper edge is whole", () => {
   assert.ok(wide > 60 && high + 2 < 40);
 });
 
+test("no name stands on the double slash of a sibling's edge", () => {
+  const picture = { model: { parent: [-1, 0] }, scene: { x: [0, 40], y: [0, 100] }, appearance: { slash: [false, true] }, camera: { x: 0, y: 0, k: 1, ky: 1 }, ui: 1 };
+  const [box, ...others] = slashBoxes(picture, { level: { rows: [1] }, edges: { from: 0, to: 0 } });
+  assert.equal(others.length, 0);
+  const [x, y] = pointOn(picture, 1, SLASH_AT);
+  assert.ok(box.left < x - 5 && box.right > x + 5 && box.top < y - 5 && box.bottom > y + 5);
+  assert.deepEqual(slashBoxes({ ...picture, camera: { ...picture.camera, k: 0.2 } }, { level: { rows: [1] }, edges: { from: 0, to: 0 } }), []);
+});
+
 test("two windows in a row keep apart", () => {
-  assert.equal(windowsAt([160, 230]).length, 2);
-  assert.equal(windowsAt([160, 220]).length, 1);
+  const right = { left: 400, top: 0, right: 600, bottom: 200 };
+  const second = (x) => windowsAt([160, x], { there: [right] }).texts.length;
+  assert.deepEqual([second(370), second(380)], [1, 2]); // the second stands at the left of its node
 });
 
 /**
@@ -138,7 +170,8 @@ test("a count that would stand on the edge of another node is a sign", () => {
 test("where there is no other room, the window of the node in hand covers what stands for more nodes", () => {
   const elsewhere = [{ left: 0, right: 165, top: 0, bottom: 200 }, { left: 165, right: 600, top: 0, bottom: 70 }, { left: 165, right: 600, top: 130, bottom: 200 }];
   const beside = { left: 180, right: 240, top: 80, bottom: 120 };
-  const shown = (weight) => windowsAt([160], { there: [...elsewhere, { ...beside, weight }], current: 0 }).length;
-  assert.equal(shown(WEIGHT.stub), 1);
-  assert.equal(shown(undefined), 0);
+  const shown = (weight) => windowsAt([160], { there: [...elsewhere, { ...beside, weight }], current: 0 });
+  assert.equal(shown(WEIGHT.stub).texts.length, 1);
+  assert.equal(shown(undefined).texts.length, 0);
+  assert.ok(shown(WEIGHT.stub).cleared.some(({ left, right }) => left < beside.left && right > beside.right)); // not a part of it alone
 });

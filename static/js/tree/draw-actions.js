@@ -2,7 +2,7 @@
 import { toScreen } from "./camera.js";
 import { pointOn, SLASH_AT } from "./draw-edges.js";
 import { NODE } from "./layout.js";
-import { font, LEAST, textWidth } from "./lettering.js";
+import { clear, font, LEAST, textWidth } from "./lettering.js";
 import { around, meet } from "./occupancy.js";
 
 /** @typedef {import("./draw.js").LevelView} LevelView */
@@ -135,10 +135,4 @@ function halo(ctx, palette, text, x, y, wide) {
   ctx.lineWidth = wide;
   ctx.strokeStyle = palette.card;
   ctx.strokeText(text, x, y);
-}
-
-/** @param {CanvasRenderingContext2D} ctx  @param {Palette} palette  @param {Box} box */
-function clear(ctx, palette, { left, top, right, bottom }) {
-  ctx.fillStyle = palette.card;
-  ctx.fillRect(left, top, right - left, bottom - top);
 }

@@ -1,9 +1,9 @@
 /** What stands beside a node: its window (α, β), and under star pruning what is proved of a chance node. */
 import { whyCut } from "./cuts.js";
-import { ringReach } from "./draw-nodes.js";
+import { drawRings, ringReach } from "./draw-nodes.js";
 import { NODE } from "./layout.js";
-import { eachRow, font, LEAST, screenX, textWidth } from "./lettering.js";
-import { around, WEIGHT } from "./occupancy.js";
+import { clear, eachRow, font, LEAST, screenX, textWidth } from "./lettering.js";
+import { around, grown, WEIGHT } from "./occupancy.js";
 import { CROWDED } from "./sizes.js";
 
 /** @typedef {import("./draw.js").LevelView} LevelView */
@@ -12,9 +12,12 @@ import { CROWDED } from "./sizes.js";
 /** @typedef {import("./draw.js").Picture} Picture */
 /** @typedef {{wide: number, high: number}} Size */
 
-const GAP = 6; // px between a node and what stands beside it, scaled with the type, so that the ring of a selected node does not touch it
-const FAR = 18; // px at least between what stands at the left of a node and the next one, so that it does not read as that one's, scaled with the type
+const GAP = 4; // px between the ring that a node may have and what stands beside it, scaled with the type
+const AIR = 4; // px at least between that and anything else, scaled with the type
+/** px at least between what stands at a side of a node and the next one, so that it does not read as that one's, scaled with the type */
+export const FAR = { right: 14, left: 18 };
 export const PADDING = 4; // px that its box is wider than its text
+const FRAME = 3; // px that a shape is larger than the place it has taken
 const APART = 6; // px between two of them, scaled with the type: side by side they would read as one
 
 /**
@@ -51,27 +54,51 @@ function drawBeside(ctx, picture, view, taken, { textOf, lift, colour, isInHand 
   if (view.s < CROWDED && !isInHand) return;
   const px = Math.max(LEAST * ui, Math.min(13 * ui, 12.5 * view.s));
   ctx.font = font(550, px, palette.mono);
-  eachRow(view, (row) => {
+  eachRow(view, (row, place) => {
     const text = textOf(row);
     if (!text) return;
     const size = { wide: textWidth(ctx, palette.mono, 550, text, px) + PADDING, high: px * 1.2 };
     const beside = besideNode(picture, view, row, size, lift);
-    const free = beside.find((box, place) => taken.isFree(place === 0 ? box : { ...box, left: box.left - FAR * ui }));
+    const free = freePlace(picture, view, { place, beside, isInHand }, taken);
     const box = free ?? (isInHand ? elsewhere(picture, view, row, { beside, size }, taken) : undefined);
     if (!box) return;
+    if (!free) cover(ctx, picture, box, taken);
     taken.take({ ...box, left: box.left - APART * ui, right: box.right + APART * ui });
-    if (!free) {
-      ctx.fillStyle = palette.card;
-      ctx.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
-    }
     ctx.fillStyle = colour;
     ctx.fillText(text, (box.left + box.right) / 2, (box.top + box.bottom) / 2);
   });
 }
 
+/** What is covered in part is covered whole; not so a ring beside it. @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {Box} box  @param {Occupancy} taken */
+function cover(ctx, picture, box, taken) {
+  const covered = taken.coveredBy(box);
+  for (const each of [box, ...covered.map((node) => grown(node, FRAME))]) clear(ctx, picture.palette, each);
+  if (covered.length > 0) drawRings(ctx, picture);
+}
+
+/**
+ * Where nothing else stands, and the next node of the level is further away than the own one; in hand, at the right it may be closer.
+ * @param {Picture} picture  @param {LevelView} view  @param {{place: number, beside: Box[], isInHand: boolean}} written  @param {Occupancy} taken
+ */
+function freePlace(picture, view, { place, beside: [right, left], isInHand }, taken) {
+  const { ui, size } = picture;
+  const air = Math.min(AIR * ui, Math.max(0, size.width - right.right)); // none is needed to the edge of the picture
+  const isClear = taken.isFree({ ...right, right: right.right + air });
+  if (isClear && right.right + FAR.right * ui <= nextNode(picture, view, place)) return right;
+  if (taken.isFree({ ...left, left: left.left - FAR.left * ui })) return left;
+  return isClear && isInHand ? right : undefined;
+}
+
+/** Where the next node of a level begins, if the search has come to it. @param {Picture} picture  @param {LevelView} view  @param {number} place */
+function nextNode(picture, { level: { rows }, s }, place) {
+  const row = rows[place + 1];
+  if (row === undefined || picture.appearance.look[row] === "ghost") return Infinity;
+  return screenX(picture, row) - (picture.width(row) / 2) * s;
+}
+
 /** At its right, or else at its left. @param {Picture} picture  @param {LevelView} view  @param {number} row  @param {Size} size  @param {number} lift */
 function besideNode(picture, { s, y }, row, { wide, high }, lift) {
-  const away = (picture.width(row) / 2) * s + GAP * picture.ui + wide / 2;
+  const away = ringReach(picture, row) * s + GAP * picture.ui + wide / 2;
   return [away, -away].map((dx) => around(screenX(picture, row) + dx, y + lift * s, wide, high));
 }
 

@@ -1,5 +1,6 @@
 /** Edges: one path for each way of drawing them. */
 import { toScreen } from "./camera.js";
+import { around } from "./occupancy.js";
 
 /** @typedef {import("./camera.js").Camera} Camera */
 /** @typedef {import("./draw.js").LevelView} LevelView */
@@ -26,7 +27,7 @@ export function drawEdges(ctx, picture, levels) {
     if (groups[name].length > 0) strokeGroup(ctx, picture, groups[name], style);
   }
   strokeStubs(ctx, picture);
-  if (picture.camera.k > 0.3) drawSlashes(ctx, picture, groups.unvisited);
+  if (picture.camera.k > SLASHED_FROM) drawSlashes(ctx, picture, groups.unvisited);
   ctx.setLineDash([]);
 }
 
@@ -119,11 +120,22 @@ export function edgesThrough(picture, view, next) {
 }
 
 export const SLASH_AT = 0.54; // part of the way down a cut edge
+const SLASHED_FROM = 0.3; // the zoom below which there are no slashes
+
+/** @param {Picture} picture */
+const slashSize = ({ camera, ui }) => Math.min(1.1, Math.max(0.36, camera.k)) * ui;
+
+/** Where the double slashes across the cut edges to a level stand. @param {Picture} picture  @param {LevelView} view  @returns {import("./occupancy.js").Box[]} */
+export function slashBoxes(picture, { level: { rows }, edges: { from, to } }) {
+  if (picture.camera.k <= SLASHED_FROM) return [];
+  const wide = 12 * slashSize(picture);
+  return rows.slice(from, to + 1).filter((row) => picture.appearance.slash[row]).map((row) => around(...toScreen(picture.camera, ...pointOn(picture, row, SLASH_AT)), wide, wide));
+}
 
 /** A double slash across every cut edge. @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {number[]} rows */
 function drawSlashes(ctx, picture, rows) {
-  const { appearance, camera, palette, ui } = picture;
-  const size = Math.min(1.1, Math.max(0.36, camera.k)) * ui;
+  const { appearance, camera, palette } = picture;
+  const size = slashSize(picture);
   ctx.setLineDash([]);
   ctx.beginPath();
   for (const row of rows) {

@@ -2,6 +2,7 @@
 import { drawActions } from "./draw-actions.js";
 import { drawRanges, drawWindows } from "./draw-beside.js";
 import { FADE } from "./draw-beyond.js";
+import { slashBoxes } from "./draw-edges.js";
 import { ringBoxes } from "./draw-nodes.js";
 import { drawPills } from "./draw-pills.js";
 import { drawPlate, plateBox, plateSize } from "./draw-plates.js";
@@ -18,6 +19,8 @@ import { CROWDED, stubBox } from "./sizes.js";
 /** @typedef {import("./palette.js").Palette} Palette */
 /** @typedef {import("./draw.js").Picture} Picture */
 
+const DOTS = 9; // below a leaf at zoom 1: how far the dots of a cutoff go
+const ASIDE = 0.3; // of its width that "not visited" may stand aside of the middle of its node
 const BESIDE = 4; // px that names keep from a belief if they can, times how large the type is
 
 /** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels  @param {ShownBelief[]} beliefs */
@@ -43,7 +46,7 @@ export function drawLabels(ctx, picture, levels, beliefs) {
 }
 
 /**
- * Where the movers, the tools, the nodes and the stubs stand; at the level of the node in hand, also nodes too small for numbers.
+ * Where the movers, the tools, the nodes with their marks, the slashes and the stubs stand; at the level of the node in hand, also nodes too small for numbers.
  * @param {Picture} picture  @param {LevelView[]} levels
  */
 function takenAlready(picture, levels) {
@@ -53,11 +56,13 @@ function takenAlready(picture, levels) {
   if (levels.some(({ cut }) => cut.right)) taken.take({ left: size.width - FADE * ui, top: 0, right: size.width, bottom: size.height });
   if (isUnderTools(picture)) taken.take({ left: size.width - TOOLS.wide, top: 0, right: size.width, bottom: TOOLS.high });
   for (const view of levels) {
+    for (const box of slashBoxes(picture, view)) taken.take(box);
     if (view.s < CROWDED && view.ply !== model.ply[moment.current]) continue;
     const high = (/** @type {number} */ row) => (picture.appearance.box[row] ? NODE.leafHigh : NODE.high) * view.s;
     eachRow(view, (row) => {
       const box = around(screenX(picture, row), view.y, width(row) * view.s - 4, high(row));
       taken.take({ ...box, weight: picture.appearance.look[row] === "ghost" ? WEIGHT.ghost : undefined });
+      if (isDotted(picture, row)) taken.take({ ...box, bottom: box.bottom + DOTS * view.s });
     });
   }
   for (const stub of scene.stubs) {
@@ -165,7 +170,10 @@ function putPlate(ctx, { appearance, palette }, row, plate, taken) {
   drawPlate(ctx, plate, palette[`on-${look}`] ? palette[look] : palette.card, look === "leaf" && palette.leaf);
 }
 
-/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {Occupancy} taken */
+/** Where the search stopped at a limit, dots stand below. @param {Picture} picture  @param {number} row */
+const isDotted = ({ appearance, model }, row) => appearance.look[row] === "leaf" && model.status[row] === "cutoff";
+
+/** Below its node, or somewhat aside where there is more room. @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {Occupancy} taken */
 function drawNotVisited(ctx, picture, view, taken) {
   const { appearance, palette, words, ui } = picture;
   const px = Math.max(LEAST * ui, Math.min(11 * ui, 10.5 * view.s));
@@ -176,7 +184,8 @@ function drawNotVisited(ctx, picture, view, taken) {
   eachRow(view, (row) => {
     if (appearance.look[row] !== "unvisited") return;
     const [x, y] = [screenX(picture, row), view.y + ((appearance.box[row] ? NODE.leafHigh : NODE.high) / 2) * view.s + px * 0.9];
-    if (taken.claim(around(x, y, wide + 6, px * 1.2))) ctx.fillText(words.unvisited, x, y);
+    const at = [0, ASIDE, -ASIDE].map((part) => x + part * wide).find((middle) => taken.claim(around(middle, y, wide + 6, px * 1.2)));
+    if (at !== undefined) ctx.fillText(words.unvisited, at, y);
   });
 }
 

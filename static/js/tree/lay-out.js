@@ -2,7 +2,7 @@
 import { hasWindows, labelWidth, nodeWidth } from "./appearance.js";
 import { beliefSize, levelsForBeliefs } from "./belief-size.js";
 import { cutterAt } from "./cuts.js";
-import { PADDING } from "./draw-beside.js";
+import { FAR, PADDING } from "./draw-beside.js";
 import { foldTree, shownFor } from "./fold.js";
 import { layout } from "./layout.js";
 import { LEAST } from "./lettering.js";
@@ -83,11 +83,11 @@ function lay(state, way, keep, viewpoint) {
   if (ui > 1 && hasWindows(model)) for (const level of state.scene.levels) level.beside = windowWidth(state, level.rows);
 }
 
-/** The widest window of a level when all is searched, in the smallest type. @param {ViewState & {model: Model}} state  @param {number[]} rows */
+/** What the widest window of a level takes when all is searched, in the smallest type, with what it keeps from the next node. @param {ViewState & {model: Model}} state  @param {number[]} rows */
 function windowWidth({ model, numbers, ui }, rows) {
   const inner = rows.filter((row) => model.children[row].length > 0 && model.alphaOut[row] !== null);
   const letters = inner.map((row) => numbers.window(model.alphaOut[row], model.betaOut[row]).length);
-  return letters.length > 0 ? Math.max(...letters) * MONO * LEAST * ui + PADDING : 0;
+  return letters.length > 0 ? (Math.max(...letters) * MONO * LEAST + FAR.right) * ui + PADDING : 0;
 }
 
 /**

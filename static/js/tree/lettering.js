@@ -55,3 +55,9 @@ export function eachRow({ level, from, to }, visit) {
 
 /** @param {Pick<Picture, "scene" | "camera">} picture  @param {number} row */
 export const screenX = ({ scene, camera }, row) => scene.x[row] * camera.k + camera.x;
+
+/** Room for what is written over something else. @param {CanvasRenderingContext2D} ctx  @param {Picture["palette"]} palette  @param {import("./occupancy.js").Box} box */
+export function clear(ctx, palette, { left, top, right, bottom }) {
+  ctx.fillStyle = palette.card;
+  ctx.fillRect(left, top, right - left, bottom - top);
+}

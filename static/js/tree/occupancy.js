@@ -6,7 +6,7 @@ export const WEIGHT = { ghost: 1, stub: 2 }; // of a node that the search has no
 
 /** @typedef {{left: number, top: number, right: number, bottom: number, weight?: number}} Box  weight: of what may be covered; anything else has none */
 /** @typedef {{over?: number}} How  what weighs no more may be covered */
-/** @typedef {{take: (box: Box) => void, isFree: (box: Box, how?: How) => boolean, claim: (box: Box, how?: How) => boolean, copy: () => Occupancy}} Occupancy */
+/** @typedef {{take: (box: Box) => void, isFree: (box: Box, how?: How) => boolean, claim: (box: Box, how?: How) => boolean, copy: () => Occupancy, coveredBy: (box: Box) => Box[]}} Occupancy */
 
 /**
  * @param {{width: number, height: number}} size  outside of it nothing is free
@@ -40,6 +40,11 @@ export function createOccupancy(size, cells = new Map()) {
   return {
     take,
     isFree,
+    /** What may be covered, and is by a box. @param {Box} box  @returns {Box[]} */
+    coveredBy(box) {
+      const met = [...keys(box)].flatMap((key) => cells.get(key) ?? []).filter((other) => other.weight !== undefined && meet(box, other));
+      return [...new Set(met)];
+    },
     /** The same places, to try out what would have room. @returns {Occupancy} */
     copy: () => createOccupancy(size, new Map([...cells].map(([key, boxes]) => [key, [...boxes]]))),
     /** Takes a place if nothing is there yet. @param {Box} box  @param {How} [how]  @returns {boolean} whether it was free */

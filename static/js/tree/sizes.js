@@ -11,7 +11,8 @@ export const CROWDED = 0.3; // the scale below which no number is written at nod
 const CRAMPED = 0.45; // the scale below which nodes do not make room for that
 
 const SMALLEST = 0.4; // the same for what stands beside them
-const GAP = 6; // px between a node and that, times `ui`
+const GAP = 4; // px between a node's ring and that, times `ui`
+const RINGED = 1.1; // widths of a node that it takes with its ring at one side
 
 /**
  * The scale of a level's nodes: the zoom, or larger when they have room; smaller where actions are to be read above them, or
@@ -23,7 +24,7 @@ export function nodeScale(level, { k, ky }, ui = 1) {
   const room = Math.min(k * level.tight * 0.92, high / (NODE.high * 1.7 + level.below));
   const labelled = (high - LABEL * ui) / (NODE.high + level.below);
   const s = Math.min(Math.max(k, Math.min(0.85 * ui, room)), Math.max(labelled, Math.min(k, CRAMPED * ui)));
-  const accompanied = k * level.tight - (level.beside + GAP * ui) / NODE.wide;
+  const accompanied = (k * level.tight - (level.beside + GAP * ui) / NODE.wide) / RINGED;
   return level.beside > 0 && accompanied >= SMALLEST * ui ? Math.min(s, accompanied) : s;
 }
 
