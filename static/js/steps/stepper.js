@@ -66,13 +66,14 @@ export function createStepper(container, { tree, pseudocode, texts, view, start 
     onGo(target) { player.pause(); go(target); },
   });
 
-  /** @param {number} target */
-  function go(target) {
+  /** @param {number} target  @param {string} [before]  what is said before the step's own sentence */
+  function go(target, before = "") {
     const moment = replay.go(allow(position, Math.min(target, length)));
     position = moment.position;
     view.showMoment(moment);
     controls.show(position, whereNextCut() === undefined);
-    panel.show(stepOf(stepped, moment, panel.keys, view.numbers, texts));
+    const step = stepOf(stepped, moment, panel.keys, view.numbers, texts);
+    panel.show({ ...step, sentence: [before, step.sentence].filter(Boolean).join(" ") });
     onStep(moment);
   }
 
@@ -87,7 +88,8 @@ export function createStepper(container, { tree, pseudocode, texts, view, start 
   function goToNextCut() {
     player.pause();
     const next = whereNextCut();
-    if (next !== undefined) go(next);
+    const isAgain = position >= length;
+    if (next !== undefined) go(next, isAgain ? say(texts, view.numbers.counting("steps.cut.again", cuts.length), { count: view.numbers.count(cuts.length) }) : "");
     else panel.tell(say(texts, cuts.length > 0 ? "steps.cut.last" : prunes(panel.keys) ? "steps.uncut" : "steps.cutless"));
   }
 
