@@ -76,5 +76,5 @@ def test_no_ring_is_drawn_over_what_an_action_is_called(ana: Person) -> None:
     ana.starts(game="sticks", min="alphabeta,depth=4").sees_a_step_mode()
     ana.page.wait_for_function(
         "([ring, action]) => done.includes(ring) && done.slice(done.lastIndexOf(ring)).includes(action)",
-        arg=[RING, "t3"],
+        arg=[RING, "3"],
     )

@@ -69,10 +69,10 @@ test("folding keeps the root, the principal variation and the first cut open", (
   assert.ok(scene.levels.length >= 2);
 });
 
-test("an action with a number may be written by its initial and the number, which alone would read as a value", () => {
-  const model = { ...readTree(trees.example), called: ["", "take 1", "Stake 12", "3"], action: ["", "1", "12", "3"] };
+test("an action with a number may be written by the number alone, with its currency", () => {
+  const model = { ...readTree(trees.example), called: ["", "take 1", "stake €12", "3"], action: ["", "1", "12", "3"] };
   const { action } = treeAppearance(model, lastMoment(model), { levels: [{ rows: [0, 1, 2, 3] }] }, new Set(), numbers);
-  assert.deepEqual(action.slice(1, 4), [["take 1", "t1"], ["Stake 12", "s12"], ["3", "3"]]);
+  assert.deepEqual(action.slice(1, 4), [["take 1", "1"], ["stake €12", "€12"], ["3", "3"]]);
 });
 
 test("an action of several words may be written by its first, unless another begins like it", () => {

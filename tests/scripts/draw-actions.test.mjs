@@ -34,24 +34,32 @@ function written(places, action, ring = null, box = []) {
 /** The names alone. */
 const names = (places, action) => written(places, action).map(({ text }) => text);
 
-const STICKS = [["take 1", "t1"], ["take 2", "t2"], ["take 3", "t3"]];
+const STICKS = [["take 1", "1"], ["take 2", "2"], ["take 3", "3"]];
 
 test("siblings with room for it are called by their whole names", () => {
   assert.deepEqual(names([150, 300, 450], STICKS), ["take 1", "take 2", "take 3"]);
 });
 
 test("all are called by number as soon as one has no room for more", () => {
-  assert.deepEqual(names([150, 300, 345], STICKS), ["t1", "t2", "t3"]);
+  assert.deepEqual(names([150, 300, 345], STICKS), ["1", "2", "3"]);
 });
 
 test("one form for the whole tree: numbers everywhere as soon as one node's edges have room for no more", () => {
   assert.deepEqual(names([150, 300, 450, 60, 150, 240], [...STICKS, ...STICKS]), ["take 1", "take 2", "take 3", "take 1", "take 2", "take 3"]);
-  assert.deepEqual(names([150, 300, 450, 110, 140, 170], [...STICKS, ...STICKS]), ["t1", "t2", "t3", "t1", "t2", "t3"]);
-  assert.deepEqual(names([150, 300, 345, 60, 150, 240], [...STICKS, ...STICKS]), ["t1", "t2", "t3", "t1", "t2", "t3"]);
+  assert.deepEqual(names([150, 300, 450, 110, 140, 170], [...STICKS, ...STICKS]), ["1", "2", "3", "1", "2", "3"]);
+  assert.deepEqual(names([150, 300, 345, 60, 150, 240], [...STICKS, ...STICKS]), ["1", "2", "3", "1", "2", "3"]);
 });
 
 test("a sibling without a number keeps its name", () => {
-  assert.deepEqual(names([150, 300, 345], [["go home", "go…"], ...STICKS.slice(1)]), ["go home", "t2", "t3"]);
+  assert.deepEqual(names([150, 300, 345], [["go home", "go…"], ...STICKS.slice(1)]), ["go home", "2", "3"]);
+});
+
+test("names stand half way down where edges are apart, nearer to the nodes where they are close, and on one line", () => {
+  const heights = (places) => [...new Set(written(places, [["a1"], ["b1"], ["c1"]]).map(({ y }) => Math.round(y)))];
+  const [far, ...others] = heights([150, 300, 450]);
+  const [near, ...uneven] = heights([200, 240, 400]);
+  assert.deepEqual([others, uneven], [[], []]);
+  assert.ok(Math.abs(far - 95) < 8 && near > far + 10);
 });
 
 test("a name stands clear of the ring about the node in hand, or on it where there is no other place", () => {

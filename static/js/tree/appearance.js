@@ -1,6 +1,7 @@
 /** How each node in sight appears at one moment: its look, its texts, its edge. Decided once, then drawn many times. */
 import { NODE } from "./layout.js";
 import { below, principalVariation, hasBounds, ownerOf } from "./model.js";
+import { isNumber } from "./texts.js";
 
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./model.js").Moment} Moment */
@@ -119,14 +120,11 @@ function isOpenRange(model, moment, row) {
   return hasBounds(model, row) && low !== null && high !== null && high - low > 1e-9;
 }
 
-/** @param {string} action */
-const isNumber = (action) => /^\d+$/.test(action);
-
 /**
- * "t3" for "take 3", where there is no room for the verb: a number alone would read as a value beside those of the nodes.
+ * "3" for "take 3", where there is no room for the verb, and "€3" for "stake €3".
  * @param {Model} model  @param {number} row
  */
-const initialAndNumber = ({ action, called }, row) => `${/^\p{L}/u.exec(called[row])?.[0].toLowerCase() ?? ""}${action[row]}`;
+const amountOf = ({ action, called }, row) => called[row].split(" ").find((word) => word.includes(action[row])) ?? action[row];
 
 /**
  * "Take…" of "Take a card", if none of the actions beside it begins like that.
@@ -146,8 +144,8 @@ function beginning({ children, parent, called }, row) {
 function edgeTexts(model, row, numbers) {
   const p = model.probability[row];
   const action = model.called[row];
-  if (p === null || p === undefined) return [action, ...(isNumber(model.action[row]) ? [initialAndNumber(model, row)] : beginning(model, row))];
-  return [...(action ? [`${action} · ${numbers.probability(p)}`] : []), numbers.probability(p)];
+  if (p === null || p === undefined) return [action, ...(isNumber(model.action[row]) ? [amountOf(model, row)] : beginning(model, row))];
+  return [...(action ? [`${action}: ${numbers.probability(p)}`] : []), numbers.probability(p)]; // no dot between them: it would read as a product
 }
 
 /**

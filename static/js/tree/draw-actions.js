@@ -1,6 +1,6 @@
 /** The names of actions, on the edges that they lead along. */
 import { toScreen } from "./camera.js";
-import { pointOn, SLASH_AT } from "./draw-edges.js";
+import { bend, pointOn, SLASH_AT } from "./draw-edges.js";
 import { NODE } from "./layout.js";
 import { clear, font, LEAST, textWidth } from "./lettering.js";
 import { around, meet } from "./occupancy.js";
@@ -13,11 +13,14 @@ import { around, meet } from "./occupancy.js";
 /** @typedef {import("./draw.js").Picture} Picture */
 /** @typedef {import("./layout.js").Scene} Scene */
 /** @typedef {{row: number, text: string, x: number, y: number, box: Box}} LabelSpot */
-/** @typedef {{row: number, i: number}} Place  a node and its place on its level */
+/** @typedef {{row: number, i: number, near: number}} Place  a node and its place on its level; near: how far apart the closest of its siblings stand */
+
+const PARTED = 2.2; // times its type that a name keeps from those of the siblings, if there is a part of the edge where it can
+const LOWERED = 0.66; // how far down the edge it goes for that
 
 /**
- * The action on its edge: half way if it fits between its siblings, else nearer to the child, else on the best line only.
- * A tree calls its actions in one form: where one has room for its initial and number only, all that have a number are called so.
+ * The action on its edge: half way if it is parted from its siblings' there, else nearer to the child, else on the best line only.
+ * A tree calls its actions in one form: where one has room for its number only, all that have one are called by it.
  * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels  @param {Occupancy} taken
  * @param {Box[]} [shunned]  the ring about the node in hand, and what is close to beliefs: a name stands there only if it has no other place
  */
@@ -39,8 +42,8 @@ export function drawActions(ctx, picture, levels, taken, shunned = []) {
   }
 }
 
-/** What "take 3" can be called where there is no room for it, "t3"; "" where an action has no number. @param {Picture["appearance"]} appearance  @param {number} row */
-const numberOf = ({ action }, row) => (/^\p{L}?\d+$/u.test(action[row]?.[1] ?? "") ? action[row][1] : "");
+/** What "take 3" can be called where there is no room for it, "3"; "" where an action has no number. @param {Picture["appearance"]} appearance  @param {number} row */
+const numberOf = ({ action }, row) => (/^\p{Sc}?\d+\p{Sc}?$/u.test(action[row]?.[1] ?? "") ? action[row][1] : "");
 
 /**
  * The labels of a level, each in the first form that has room.
@@ -70,15 +73,17 @@ function spotsOnEdges(ctx, picture, view, above, taken, px, shunned) {
   const places = { shape: labelPlaces(view, above, px, NODE.high), box: labelPlaces(view, above, px, NODE.leafHigh) };
   const { rows } = view.level;
   /** @param {Place} at  @param {string} text  @param {LabelSpot[]} beside  @returns {LabelSpot | null} */
-  return ({ row, i }, text, beside) => {
+  return ({ row, i, near: closest }, text, beside) => {
     const near = Math.min(distance(scene, model, row, rows[i - 1]), distance(scene, model, row, rows[i + 1])) * camera.k;
     const within = appearance.box[row] ? places.box : places.shape;
     const open = appearance.slash[row] ? within.filter((at) => (at - SLASH_AT) * (view.y - above.y) > px + 3) : within;
     const space = appearance.variation.has(row) ? 0 : 7; // px to the edges beside it
     const wide = textWidth(ctx, palette.sans, 600, text, px);
     let lastResort = null;
-    for (const t of open) {
-      if (near * (3 * t * t - 2 * t ** 3) < wide + space) continue;
+    const parted = open.findIndex((t) => closest * camera.k * bend(t) >= wide + PARTED * px);
+    const from = open.findLastIndex((t, at) => t <= LOWERED && (parted < 0 || at <= parted));
+    for (const t of from < 0 ? open : [...open.slice(from), ...open.slice(0, from).reverse()]) {
+      if (near * bend(t) < wide + space) continue;
       const [x, y] = toScreen(camera, ...pointOn(picture, row, t));
       const box = around(x, y, wide + 3, px);
       if (!taken.isFree(box) || beside.some((other) => meet(other.box, box))) continue;
@@ -95,15 +100,20 @@ function spotsOnEdges(ctx, picture, view, above, taken, px, shunned) {
  * @param {LevelView} view  @param {Picture} picture
  * @returns {Place[][]}
  */
-function bestFirst({ level: { rows }, edges: { from, to } }, { model, appearance: { variation, action } }) {
+function bestFirst({ level: { rows }, edges: { from, to } }, { model, scene, appearance: { variation, action } }) {
   /** @type {Map<number, Place[]>} */
   const groups = new Map();
+  const nearest = (/** @type {Place[]} */ siblings) => Math.min(...siblings.map(({ row, i }) => distance(scene, model, row, rows[i - 1])));
   for (let i = from; i < Math.min(to + 1, rows.length); i += 1) {
     const row = rows[i];
     if (!action[row]) continue;
     const siblings = groups.get(model.parent[row]) ?? [];
     groups.set(model.parent[row], siblings);
-    siblings.splice(variation.has(row) ? 0 : siblings.length, 0, { row, i });
+    siblings.splice(variation.has(row) ? 0 : siblings.length, 0, { row, i, near: Infinity });
+  }
+  for (const siblings of groups.values()) {
+    const near = nearest(siblings);
+    for (const each of siblings) each.near = near;
   }
   return [...groups.values()].sort((a, b) => Number(variation.has(b[0].row)) - Number(variation.has(a[0].row)));
 }

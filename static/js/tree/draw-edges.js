@@ -89,15 +89,17 @@ function curve(ctx, camera, from, to) {
   else ctx.bezierCurveTo(px, py + (y - py) * 0.46, x, y - (y - py) * 0.46, x, y);
 }
 
+/** How far aside an edge is at a part `t` of its way down, as a part of how far it goes. @param {number} t */
+export const bend = (t) => 3 * t * t - 2 * t * t * t;
+
 /**
  * The point of an edge at a part `t` of its way down, in world units.
  * @param {Picture} picture  @param {number} row  @param {number} t  @returns {[number, number]}
  */
 export function pointOn({ model, scene }, row, t) {
   const parent = model.parent[row];
-  const bend = 3 * t * t - 2 * t * t * t;
   return [
-    scene.x[parent] + (scene.x[row] - scene.x[parent]) * bend,
+    scene.x[parent] + (scene.x[row] - scene.x[parent]) * bend(t),
     scene.y[parent] + (scene.y[row] - scene.y[parent]) * t,
   ];
 }

@@ -10,12 +10,15 @@ export function say(texts, key, values = {}) {
   return template.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
 }
 
+/** Is an action a number, of sticks that are taken or euros that are staked? @param {string} action */
+export const isNumber = (action) => /^\d+$/.test(action);
+
 /**
  * What an action is called: a word of the reader's language where the page has one, else the engine's own name.
  * @param {Record<string, string>} texts  @param {string} action
  */
 export function actionName(texts, action) {
-  if (/^\d+$/.test(action) && texts["action.amount"]) return say(texts, "action.amount", { amount: action });
+  if (isNumber(action) && texts["action.amount"]) return say(texts, "action.amount", { amount: action });
   return texts[`action.${action}`] ?? action;
 }
 
