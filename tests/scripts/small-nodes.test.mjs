@@ -139,15 +139,16 @@ test("two windows in a row keep apart", () => {
 function pilled(s, { isCut = true, isCrossed = false } = {}) {
   const texts = [];
   const picture = {
-    appearance: { pill: ["+15"], pillCut: [isCut] }, model: { children: [[]], parent: [-1, -1, 1] }, marks: { selected: -1, hover: -1 }, palette: {}, ui: 1,
+    appearance: { pill: ["15"], pillCut: [isCut] }, model: { children: [[]], parent: [-1, -1, 1] }, marks: { selected: -1, hover: -1 }, palette: {}, ui: 1,
     scene: { x: [160, 130, 160], y: [100, 100, 150] }, camera: { x: 0, y: 0, k: 1, ky: 1 },
   };
   const nothing = () => {};
-  const ctx = { beginPath: nothing, roundRect: nothing, fill: nothing, stroke: nothing, fillText: (text) => texts.push(text), moveTo: nothing, lineTo: nothing };
+  let fills = 0;
+  const ctx = { beginPath: nothing, roundRect: nothing, fill: () => { fills += 1; }, stroke: nothing, fillText: (text) => texts.push(text), moveTo: nothing, lineTo: nothing };
   const taken = createOccupancy({ width: 320, height: 225 });
   const next = isCrossed ? { y: 150, level: { rows: [2] }, edges: { from: 0, to: 0 } } : undefined;
   drawPills(ctx, picture, { level: { rows: [0] }, from: 0, to: 1, y: 100, s }, next, taken);
-  return { box: pillBox(picture, 0, 160, 100, s), taken, texts };
+  return { box: pillBox(picture, 0, 160, 100, s), taken, texts, hasHead: fills > 1 };
 }
 
 test("the count of a folded node stands below its value, however small the node", () => {
@@ -161,10 +162,11 @@ test("names of actions keep clear of the count of a folded node, at its foot as 
   assert.ok(taken.isFree({ ...name, top: name.top + 3, bottom: name.bottom + 3 }));
 });
 
-test("a count that would stand on the edge of another node is a sign", () => {
-  assert.deepEqual(pilled(0.5, { isCut: false }).texts, ["+15"]);
-  assert.deepEqual(pilled(0.5, { isCut: false, isCrossed: true }).texts, ["···"]);
-  assert.deepEqual(pilled(0.5, { isCrossed: true }).texts, []); // its double slash alone
+test("an arrowhead points down from the count of what is folded, and stands alone where the count would be on another node's edge", () => {
+  const [whole, crossed, cut] = [pilled(0.5, { isCut: false }), pilled(0.5, { isCut: false, isCrossed: true }), pilled(0.5, { isCrossed: true })];
+  assert.deepEqual([whole.texts, whole.hasHead], [["15"], true]);
+  assert.deepEqual([crossed.texts, crossed.hasHead], [[], true]);
+  assert.deepEqual([cut.texts, cut.hasHead], [[], false]); // its double slash alone
 });
 
 test("where there is no other room, the window of the node in hand covers what stands for more nodes", () => {

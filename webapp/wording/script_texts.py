@@ -75,6 +75,25 @@ def _tree_view() -> dict[str, str]:
         "legend.path": _("being searched"),
         "legend.current": _("the current node"),
         "legend.folded": _("folded: nodes below"),
+        "legend.more": _("more successors beside these, not shown"),
+        "legend.amount": _("a number on an edge: “{number}” is “{action}”"),
+        "title.folded.one": ngettext(
+            "{count} folded node below: press to show it", "{count} folded nodes below: press to show them", 1
+        ),
+        "title.folded.other": ngettext(
+            "{count} folded node below: press to show it", "{count} folded nodes below: press to show them", 2
+        ),
+        "title.open": _("press to fold what is below"),
+        "title.more.one": ngettext(
+            "{count} more successor beside these: press to show it",
+            "{count} more successors beside these: press to show them",
+            1,
+        ),
+        "title.more.other": ngettext(
+            "{count} more successor beside these: press to show it",
+            "{count} more successors beside these: press to show them",
+            2,
+        ),
     }
 
 

@@ -59,7 +59,7 @@ export function hasWindows(model) {
  * @property {string[]} value  @property {string[]} window
  * @property {string[]} range  what is proved of a chance node under star pruning: "[2, 4.5]"
  * @property {string[][]} action  what may stand on the edge to the parent, the longest first
- * @property {string[]} pill   what a folded or unrecorded subtree holds: "+1,234"
+ * @property {string[]} pill   how many nodes a folded or unrecorded subtree holds: "1,234"
  * @property {boolean[]} box  @property {boolean[]} slash
  * @property {boolean[]} pillCut  the folded node was itself cut
  * @property {Set<number>} variation  the rows of the principal variation
@@ -94,7 +94,7 @@ function setNode(appearance, row, { model, moment, folded, numbers, windows }) {
     ? numbers.window(moment.alpha[row], moment.beta[row]) : "";
   appearance.range[row] = reached && !box && isOpenRange(model, moment, row) ? numbers.range(moment.low[row], moment.high[row]) : "";
   appearance.action[row] = edgeTexts(model, row, numbers);
-  appearance.pill[row] = hides(model, folded, row) && reached ? `+${numbers.count(below(model, row))}` : "";
+  appearance.pill[row] = hides(model, folded, row) && reached ? numbers.count(below(model, row)) : "";
   appearance.pillCut[row] = appearance.pill[row] !== "" && Boolean(moment.cut[row]);
   setEdge(appearance, row, { model, moment });
 }

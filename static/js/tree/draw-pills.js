@@ -1,4 +1,4 @@
-/** Fold handles: the count of what a folded subtree holds, below its node. */
+/** Fold handles: the count of what a folded subtree holds, below its node, with an arrowhead that points down to it. */
 import { edgesThrough } from "./draw-edges.js";
 import { NODE } from "./layout.js";
 import { eachRow, font, LEAST, screenX } from "./lettering.js";
@@ -9,8 +9,8 @@ import { INSIDE } from "./shapes.js";
 /** @typedef {import("./occupancy.js").Occupancy} Occupancy */
 /** @typedef {import("./palette.js").Palette} Palette */
 
-const BESIDE = 3; // px that labels keep from a pill
-const MORE = "···"; // no plus alone: it would be the sign of the button that zooms
+const BESIDE = 3; // px that labels keep from a pill, times how large the type is
+const HEAD = { wide: 6.5, high: 4.5, room: 10 }; // px of the arrowhead, and what it takes in a pill: a plus would be the sign of successors beside
 const SLASHES = 14; // px that a double slash takes in a pill
 const CENTRED = 3.75; // px further left, a double slash without a count stands in the middle
 
@@ -20,14 +20,16 @@ const CENTRED = 3.75; // px further left, a double slash without a count stands 
  */
 export function pillBox({ appearance, ui }, row, x, y, s) {
   const high = 16 * ui;
-  const wide = Math.max(high, (appearance.pill[row]?.length ?? 0) * 7 * ui + 10 + (appearance.pillCut[row] ? SLASHES * ui : 0));
+  const count = appearance.pill[row] ?? "";
+  const signs = (count ? HEAD.room : 0) + (appearance.pillCut[row] ? SLASHES : 0);
+  const wide = Math.max(high, (count.length * 7 + signs) * ui + 8);
   const below = Math.max((NODE.high / 2) * s - 1, INSIDE.up.down * NODE.high * s + 0.6 * LEAST * ui); // a value in a small node reaches its foot
   return { x: x - wide / 2, y: y + below, wide, high };
 }
 
 /**
  * The count of a folded subtree, or the handle to fold an open one in hand. Where the count would stand on an edge, or has
- * no room, a sign stands for it.
+ * no room, its sign stands alone.
  * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {LevelView | undefined} next
  * @param {Occupancy} taken
  */
@@ -45,17 +47,17 @@ export function drawPills(ctx, picture, view, next, taken) {
     const box = isShort ? { ...whole, x: whole.x + (whole.wide - whole.high) / 2, wide: whole.high } : whole;
     const place = placeOf(box);
     if (!taken.claim(place) && !isHandle) return;
-    taken.take({ ...place, left: place.left - BESIDE, right: place.right + BESIDE, bottom: place.bottom + BESIDE });
-    const sign = appearance.pillCut[row] ? "" : MORE;
-    drawPill(ctx, picture, box, { text: isShort ? sign : count || "−", isCut: appearance.pillCut[row], isHandle });
+    taken.take({ ...place, left: place.left - BESIDE * ui, right: place.right + BESIDE * ui, bottom: place.bottom + BESIDE * ui });
+    const isCut = appearance.pillCut[row];
+    drawPill(ctx, picture, box, { text: isShort ? "" : count || "−", isCut, hasHead: Boolean(count) && !(isShort && isCut), isHandle });
   });
 }
 
 /**
  * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {ReturnType<typeof pillBox>} box
- * @param {{text: string, isCut: boolean, isHandle: boolean}} pill  of a cut node: without text, the slashes alone
+ * @param {{text: string, isCut: boolean, hasHead: boolean, isHandle: boolean}} pill  of a cut node: without text, the slashes alone
  */
-function drawPill(ctx, { palette, ui }, box, { text, isCut, isHandle }) {
+function drawPill(ctx, { palette, ui }, box, { text, isCut, hasHead, isHandle }) {
   ctx.beginPath();
   ctx.roundRect(box.x, box.y, box.wide, box.high, box.high / 2);
   ctx.fillStyle = palette.card;
@@ -64,9 +66,21 @@ function drawPill(ctx, { palette, ui }, box, { text, isCut, isHandle }) {
   ctx.strokeStyle = isHandle ? palette.ink : palette.edge;
   ctx.stroke();
   ctx.fillStyle = isHandle ? palette.ink : palette.soft;
-  const slashes = isCut ? SLASHES * ui : 0;
-  if (text) ctx.fillText(text, box.x + (box.wide + slashes) / 2, box.y + box.high / 2 + 0.5);
+  const [slashes, head] = [isCut ? SLASHES * ui : 0, hasHead ? HEAD.room * ui : 0];
+  const inset = text ? 3 * ui : (box.wide - head) / 2;
+  if (hasHead) drawHead(ctx, box.x + inset + slashes + head / 2, box.y + box.high / 2, ui);
+  if (text) ctx.fillText(text, box.x + (box.wide + slashes + head) / 2, box.y + box.high / 2 + 0.5);
   if (isCut) slashPill(ctx, palette, text ? box : { ...box, x: box.x - CENTRED * ui }, ui);
+}
+
+/** Down, to what is folded. @param {CanvasRenderingContext2D} ctx  @param {number} x  @param {number} y  @param {number} ui */
+function drawHead(ctx, x, y, ui) {
+  const [half, high] = [(HEAD.wide / 2) * ui, HEAD.high * ui];
+  ctx.beginPath();
+  ctx.moveTo(x - half, y - high / 2);
+  ctx.lineTo(x + half, y - high / 2);
+  ctx.lineTo(x, y + high / 2);
+  ctx.fill();
 }
 
 /** The room it occupies. @param {ReturnType<typeof pillBox>} box */

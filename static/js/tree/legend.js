@@ -1,7 +1,7 @@
 /** What shapes, colours and marks mean, as a small list. */
 import { element } from "./outline.js";
 import { outlineData, shapesOf } from "./shapes.js";
-import { say } from "./texts.js";
+import { actionName, isNumber, say } from "./texts.js";
 
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./model.js").OptionalColumns} OptionalColumns */
@@ -19,8 +19,12 @@ const SAMPLES = [
   ["legend.line", [["mark thick", "M5 3C5 16 23 12 23 25"]]],
   ["legend.path", [["mark lit", "M5 3C5 16 23 12 23 25"]]],
   ["legend.current", [["mark ring", "M24 14a10 10 0 1 0 0 .01z"]]],
-  ["legend.folded", [["mark box", "M2 14a7 7 0 0 1 7-7h10a7 7 0 0 1 0 14h-10a7 7 0 0 1-7-7z"], ["mark stroke", "M6.5 14h5M9 11.5v5M14.5 17v-5.5M14.5 13.5c.8-2.4 4.5-2.6 4.5.5v3"]]],
+  ["legend.folded", [["mark box", "M2 14a7 7 0 0 1 7-7h10a7 7 0 0 1 0 14h-10a7 7 0 0 1-7-7z"], ["mark fill", "M6 12h7l-3.5 4.6z"], ["mark stroke", "M16 17v-5.5M16 13.5c.8-2.4 4.5-2.6 4.5.5v3"]]],
+  ["legend.more", [["mark box dashed", BOX], ["mark stroke", "M7 12.5h5M9.5 10v5M15.5 15v-5M15.5 12c.8-2.4 4.5-2.6 4.5.5v2.5"]]],
 ];
+const SAMPLE = "2"; // as it is drawn here
+/** @type {Paths} */
+const AMOUNT = [["mark stroke", "M14 1v7M14 19v8"], ["mark stroke", "M11.5 11.8c1-2.6 5-2.2 4.8.4-.2 1.8-3.6 3.2-4.8 4.8h5"]];
 
 /** What only some trees have, each with the column that tells. */
 /** @type {[key: string, column: keyof OptionalColumns, paths: Paths][]} */
@@ -40,6 +44,8 @@ export function createLegend(texts, convention, kinds = ["max", "min", "chance"]
   for (const kind of kinds) list.append(entry(say(texts, `legend.${kind}`), [[`kind ${kind}`, outlineData(shapes[kind], 28)]]));
   for (const [key, column, paths] of OF_BELIEFS) if (model?.[column]) list.append(entry(say(texts, key), paths));
   for (const [key, paths] of SAMPLES) list.append(entry(say(texts, key), paths));
+  const hasAmounts = texts["action.amount"] !== undefined && model?.action.some(isNumber);
+  if (hasAmounts) list.append(entry(say(texts, "legend.amount", { number: SAMPLE, action: actionName(texts, SAMPLE) }), AMOUNT));
   return list;
 }
 

@@ -34,6 +34,7 @@ import { shapesOf } from "./shapes.js";
 import { createStage } from "./stage.js";
 import { actionName } from "./texts.js";
 import { isLaid } from "./state.js";
+import { titleOf } from "./title.js";
 import { createViewpoint } from "./viewpoint.js";
 import { USUAL } from "./ways.js";
 import { winsOf } from "./wins.js";
@@ -238,7 +239,9 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
 
   /** @param {number} x  @param {number} y */
   function hover(x, y) {
-    const row = isLaid(state) ? hit(state, beliefs, x, y)?.row ?? -1 : -1;
+    const found = isLaid(state) ? hit(state, beliefs, x, y) : null;
+    if (isLaid(state)) stage.canvas.title = titleOf(state, found, texts);
+    const row = found?.row ?? -1;
     if (row === state.marks.hover) return;
     state.marks.hover = row;
     stage.canvas.classList.toggle("over-node", row >= 0);
