@@ -43,6 +43,15 @@ def test_averaging_says_five_where_the_truth_is_one(client: FlaskClient) -> None
     assert (equilibrium.value, equilibrium.outcome.overall, equilibrium.exploitability) == (1, 1, 0)
 
 
+def test_what_every_rung_has_stands_in_the_same_place_on_each(client: FlaskClient) -> None:
+    page = client.get("/ladder/draw-poker").text
+    rungs = re.findall(r'<dl class="rung-result">(.*?)</dl>', page, re.DOTALL)
+    told = [re.findall(r"<dt>(.*?)</dt>", rung) for rung in rungs]
+    shared = ["gets against Equilibrium", "by the first card", "can be exploited by"]
+    assert [names[:3] for names in told] == [shared] * len(rungs)
+    assert {tuple(names[3:]) for names in told} == {(), ("expects here",)}
+
+
 @pytest.mark.parametrize("where", remarks.LECTURED, ids=" ".join)
 @pytest.mark.usefixtures("english")
 def test_the_sums_in_the_sentences_come_out(where: tuple[str, str, str]) -> None:
