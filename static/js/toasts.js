@@ -1,7 +1,15 @@
 // Short messages at the head of the page, which a tap takes away; screen readers hear them (the box is a live region).
 import { partsOf } from "poda/element.js";
+import { freeStrip } from "poda/free-strip.js";
 
 const SECONDS = { note: 4, refusal: 6, link: 30 };
+/** @type {[string, number][]} */
+const NEEDED = [ // how much what lies under a message is missed
+  ["a, button, input, select, textarea, summary, label", 1000],
+  ["canvas, svg, dl, table, [role=status], [aria-live]", 20],
+  ["p:not(.sub), li", 5],
+  ["h1, h2, h3, .sub", 1],
+];
 
 /**
  * Of one topic only the latest message stays.
@@ -18,16 +26,32 @@ export function toast(sentence, kind = "note", topic = kind) {
   message.addEventListener("click", () => message.remove());
   box.append(message);
   place(box, message);
+  layouts.observe(document.body);
   setTimeout(() => message.remove(), SECONDS[kind] * 1000);
 }
 
-/** Between the header's menu and its tools, where all that is said has room there; else over the whole header. @param {HTMLElement} box  @param {HTMLElement} message */
+/** What has changed on the page may have moved a control under the latest message. */
+const layouts = new ResizeObserver(() => {
+  const box = document.getElementById("toasts");
+  if (box?.lastElementChild instanceof HTMLElement) place(box, box.lastElementChild);
+});
+
+/** Between the header's menu and its tools, where all that is said has room there; else over what is needed least. @param {HTMLElement} box  @param {HTMLElement} message */
 function place(box, message) {
   const [menu, tools] = [".site-nav", ".site-tools"].map((part) => document.querySelector(part)?.getBoundingClientRect());
   box.classList.remove("is-wide");
   box.style.setProperty("--from", `${menu?.right ?? 0}px`);
   box.style.setProperty("--to", `${tools ? innerWidth - tools.left : 0}px`);
-  box.classList.toggle("is-wide", message.scrollHeight > message.clientHeight + 1 || message.scrollWidth > message.clientWidth + 1);
+  const isTooLong = message.scrollHeight > message.clientHeight + 1 || message.scrollWidth > message.clientWidth + 1;
+  box.classList.toggle("is-wide", isTooLong);
+  if (isTooLong) box.style.setProperty("--top", `${freeStrip(message.offsetHeight, { from: 0, to: visualViewport?.height ?? innerHeight }, onPage(box))}px`);
+}
+
+/** What stands on the page outside of the box. @param {HTMLElement} box */
+function onPage(box) {
+  return NEEDED.flatMap(([selector, weight]) => [...document.body.querySelectorAll(selector)]
+    .filter((part) => !box.contains(part) && part.checkVisibility())
+    .map((part) => ({ box: part.getBoundingClientRect(), weight })));
 }
 
 /** The message of that topic. @param {string} topic */
