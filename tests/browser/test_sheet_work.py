@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from engine.exercises import KINDS, Exercise
 from engine.trees import parse
+from tests.browser.conftest import assert_fits
 from tests.browser.exercises import hand_in_unfinished
 from tests.browser.sheets import EXAMPLE, two_exercises
 from webapp.trees.sheets import read_sheet
@@ -72,6 +73,8 @@ def test_a_student_works_a_sheet_by_touch_and_the_lecturer_adds_it_up(
     expect(lecturer.get_by_role("alert")).to_contain_text("Its code does not match")
     expect(lecturer.locator("tbody tr:not(.left-out)")).to_have_count(1)
     expect(lecturer.locator("tbody tr:not(.left-out)")).to_contain_text("Ana")
+    lecturer.set_viewport_size({"width": 390, "height": 844})
+    assert_fits(lecturer)
     with lecturer.expect_download() as table:
         lecturer.get_by_role("link", name="Save the table").click()
     assert table.value.suggested_filename == "results.csv"

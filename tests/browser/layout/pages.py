@@ -67,6 +67,15 @@ def drawn(path: str) -> Callable[[Page], None]:
     return at(path, "[data-lab=picture] .lab-svg")
 
 
+def links_handed_out(page: Page) -> None:
+    """A sheet with a link for each of two students."""
+    page.goto("/trees/sheets/hand-out?s=urjc-multiagent")
+    page.locator("[name=names]").fill("Ana\nBo")
+    page.locator("[name=names]").press("Tab")
+    page.locator("form:has([name=names]) .primary").click()
+    page.locator(".sheet-to-print").first.wait_for()
+
+
 def tree_being_searched(page: Page) -> None:
     """The tree lab in the midst of a search, past two cuts."""
     drawn("/trees?algorithm=alphabeta")(page)
@@ -110,7 +119,7 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "sheets": at("/trees/sheets"),
     "sheet": at("/trees/sheet?s=urjc-multiagent", ".sheet-steps"),
     "sheet being made": at("/trees/sheets/edit?s=urjc-multiagent", ".sheet-exercise"),
-    "sheet handed out": at("/trees/sheets/hand-out?s=urjc-multiagent"),
+    "sheet handed out": links_handed_out,
     "results of a class": at("/trees/sheets/results"),
     "error": at("/nowhere"),
     "prize tossed for": prize_tossed_for,
