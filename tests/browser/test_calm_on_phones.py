@@ -29,12 +29,15 @@ def follows_the_search(ana: Person) -> Person:
     return ana.sees_headline("The search for move 2").sees_a_step_mode()
 
 
-def test_on_a_phone_the_tree_its_steps_and_the_sentence_share_the_screen(sit: Callable[..., Person]) -> None:
+def test_on_a_phone_or_tablet_the_tree_its_steps_and_the_sentence_share_the_screen(sit: Callable[..., Person]) -> None:
     ana = follows_the_search(sit(viewport=PHONE, has_touch=True))
     assert_one_screen(ana)
     assert_a_sentence_takes_its_place_below_the_slider(ana)
     ana.opens(f"{ana.page.url}?controls=all").sees_a_step_mode()
     assert_one_screen(ana)
+    ana.page.set_viewport_size({"width": 1024, "height": 768})
+    assert_one_screen(ana)
+    ana.page.set_viewport_size(PHONE)
     assert_a_sentence_takes_its_place_below_the_slider(ana)
 
 
