@@ -5,10 +5,11 @@ from collections.abc import Mapping
 from fractions import Fraction
 from itertools import count
 
-from engine.exact import read_fraction, write_fraction
+from engine.exact import write_fraction
 from engine.matrix import COLUMN, ROW, Bimatrix
 from engine.matrix.game import MOST, UNITS
 from engine.refusals import N_, Refused
+from webapp.lab.numbers import read_field
 
 FIELD = re.compile(r"[rc]\d|[ab]\.\d\.\d")
 NAMES = "rc"
@@ -51,7 +52,7 @@ def _names(fields: Fields, letter: str) -> tuple[str, ...]:
 
 def _payoff(fields: Fields, names: tuple[tuple[str, ...], ...], player: int, i: int, j: int) -> Fraction:
     try:
-        return read_fraction(fields.get(f"{PAYOFFS[player]}.{i}.{j}", ""))
+        return read_field(fields.get(f"{PAYOFFS[player]}.{i}.{j}", ""))
     except Refused:
         raise Refused(
             N_("%(row)s, %(column)s: “%(text)s” is not a number such as 2, 0.25 or 2/3."),

@@ -80,6 +80,8 @@ def test_the_fields_make_a_new_belief_with_an_address_of_its_own(client: FlaskCl
     assert answer.headers["HX-Push-Url"] == "/lab/beliefs?model=lecture&belief=s1:1/4+s3:3/4"
     assert answer.text.lstrip().startswith('<div id="lab"')
     assert client.get(answer.headers["HX-Push-Url"]).status_code == 200
+    by_comma = client.get("/lab/beliefs?model=lecture&b:s1=0,25&b:s3=0,75", headers=HTMX)
+    assert by_comma.headers["HX-Push-Url"] == answer.headers["HX-Push-Url"]
 
 
 @pytest.mark.parametrize(

@@ -66,6 +66,12 @@ def test_the_grid_is_read_and_gets_an_address(client: FlaskClient) -> None:
     assert read_matrix(text).payoffs[1] == ((2, 0), (0, 1))
 
 
+def test_a_comma_in_a_field_is_a_decimal_one_but_no_thousands_are_guessed(client: FlaskClient) -> None:
+    page = client.get("/lab/matrix?" + GRID.replace("a.0.1=1/2", "a.0.1=-0,25"), headers=HTMX)
+    assert 'name="a.0.1" value="-1/4"' in client.get(page.headers["HX-Push-Url"]).text
+    assert "1,000" in refusal(client.get("/lab/matrix?" + GRID.replace("a.0.1=1/2", "a.0.1=1,000"), headers=HTMX).text)
+
+
 def test_rows_and_columns_come_and_go(client: FlaskClient) -> None:
     more = client.get(f"/lab/matrix?{GRID}&do=add-row").text
     assert 'name="r2" value="r1"' in more and 'name="b.2.1" value="0"' in more
