@@ -42,11 +42,15 @@ Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 
 class Way(NamedTuple):
-    """A drawn arrow: its path, where on it labels may stand, and points all along it."""
+    """A drawn arrow: its path, where on it labels may stand, and points all along it.
+
+    Labels that may not stand on it are pushed `outwards`, by as much as they are large.
+    """
 
     path: str
     spots: list[Point]
     trace: list[Point]
+    outwards: Point = (0.0, 0.0)
 
 
 def level(at: Point, part: float) -> str:
@@ -79,8 +83,9 @@ def loop(at: Point, centre: Point) -> Way:
     second = (at[0] + far * ux - RADIUS * uy, at[1] + far * uy + RADIUS * ux)
     begin, stop = _towards(at, first, RADIUS), _towards(at, second, RADIUS + 5)
     path = f"M{begin[0]:.1f} {begin[1]:.1f}C{first[0]:.1f} {first[1]:.1f} {second[0]:.1f} {second[1]:.1f}"
-    spot = (at[0] + 2.4 * RADIUS * ux, at[1] + 2.2 * RADIUS * uy)
-    return Way(f"{path} {stop[0]:.1f} {stop[1]:.1f}", [spot], _followed((begin, first, second, stop)))
+    trace = _followed((begin, first, second, stop))
+    x, y = trace[TRACE // 2]
+    return Way(f"{path} {stop[0]:.1f} {stop[1]:.1f}", [(x + ASIDE * ux, y + ASIDE * uy)], trace, (ux, uy))
 
 
 class Room:
@@ -104,7 +109,7 @@ class Room:
 
     def place(self, way: Way, width: float, lines: int) -> Point:
         """Where so many lines on the arrow or beside it hide least: of places as good, the first."""
-        places = way.spots + (self._beside(way, width, lines) if len(way.spots) > 1 else [])
+        places = _pushed(way, width, lines) + (self._beside(way, width, lines) if len(way.spots) > 1 else [])
         best = min(places, key=lambda at: self._hidden(way, at, width, lines))
         self._taken.append(_box(best, width, lines))
         self._large.append(_box(best, LARGER * width, LARGER * lines))
@@ -135,6 +140,12 @@ class Room:
         length = sum(hypot(x - u, y - v) for (u, v), (x, y) in pairwise(way.trace))
         unseen = max(0.0, _covered(way, box) + SHOWN - length)
         return sum(_overlap(*pair) for pair in meets) + PER_STRIDE * (crossed + unseen)
+
+
+def _pushed(way: Way, width: float, lines: int) -> list[Point]:
+    """The places on an arrow, or outside of it with room for the largest type."""
+    (across, down), half_width, half_height = way.outwards, LARGER * width / 2, LARGER * LINE_HEIGHT * lines / 2
+    return [(x + half_width * across, y + half_height * down) for x, y in way.spots]
 
 
 def _covered(way: Way, box: Box) -> float:

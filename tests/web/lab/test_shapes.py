@@ -7,7 +7,7 @@ import pytest
 from engine.beliefs.presets import LECTURE
 from engine.beliefs.text import read_model
 from webapp.lab.graph import untangled
-from webapp.lab.shapes import BEND, LINE_HEIGHT, RADIUS, Room, Way, bow, level, loop
+from webapp.lab.shapes import BEND, LARGER, LINE_HEIGHT, RADIUS, Room, Way, bow, level, loop
 
 HEAD = 5
 """Pixels that an arrow leaves free before a circle, for its head."""
@@ -21,7 +21,7 @@ def numbers(path: str) -> list[tuple[float, float]]:
 
 @pytest.mark.parametrize("end", [(300, 0), (0, 200), (-150, 120)])
 def test_an_arrow_goes_from_rim_to_rim_and_bulges_to_its_right(end):
-    path, places, trace = bow((0, 0), end)
+    path, places, trace, _outwards = bow((0, 0), end)
     begin, middle, stop = numbers(path)
     assert dist(begin, (0, 0)) == pytest.approx(RADIUS, abs=0.1)
     assert dist(stop, end) == pytest.approx(RADIUS + HEAD, abs=0.1)
@@ -46,7 +46,7 @@ def test_there_and_back_again_do_not_lie_on_each_other():
 @pytest.mark.parametrize(("at", "out"), [((200, 100), (1, 0)), ((100, 20), (0, -1)), ((100, 100), (0, -1))])
 def test_a_loop_stands_outside_of_the_graph(at, out):
     """The centre is (100, 100); a state that stands there has its loop above."""
-    path, [label], _trace = loop(at, (100, 100))
+    path, [label], _trace, _outwards = loop(at, (100, 100))
     begin, first, second, stop = numbers(path)
     assert dist(begin, at) == pytest.approx(RADIUS, abs=0.1)
     assert dist(stop, at) == pytest.approx(RADIUS + HEAD, abs=0.1)
@@ -55,6 +55,15 @@ def test_a_loop_stands_outside_of_the_graph(at, out):
     assert dist(first, second) == pytest.approx(2 * RADIUS, abs=0.2)
     top = [(begin[axis] + 3 * first[axis] + 3 * second[axis] + stop[axis]) / 8 for axis in (0, 1)]
     assert dist(at, top) < dist(at, label)
+
+
+@pytest.mark.parametrize("at", [(200, 100), (0, 100), (100, 0), (100, 200)])
+def test_what_is_written_beside_a_loop_keeps_off_it_in_the_largest_type(at):
+    way = loop(at, (100, 100))
+    room = fresh_room()
+    x, y = room.place(way, width=60, lines=1)
+    half_width, half_height = LARGER * 60 / 2, LARGER * LINE_HEIGHT / 2
+    assert not any(abs(u - x) < half_width and abs(v - y) < half_height for u, v in way.trace)
 
 
 def test_a_level_fills_its_part_of_a_circle_from_the_bottom():
