@@ -103,16 +103,18 @@ def test_a_hint_is_advice_by_a_method_where_the_person_may_have_it(ana: Person) 
 
 
 @pytest.mark.parametrize("game", ["betting", "draw-poker-bet"])
-def test_on_a_phone_all_choices_are_in_sight_side_by_side(sit: Callable[..., Person], game: str) -> None:
+def test_on_a_phone_or_low_desk_all_choices_are_in_sight_side_by_side(sit: Callable[..., Person], game: str) -> None:
     ana = sit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     ana.starts(game, min="me", seed="4").sees("Your turn")
     board, choices = ana.page.locator("#board"), ana.page.locator(".choices button")
     asked = set()
     while choices.count() > 0:
-        boxes = [choice.bounding_box() for choice in choices.all()]
-        assert len(boxes) > 1
-        assert len({box["y"] for box in boxes if box}) == 1
-        assert all(box["y"] + box["height"] <= 844 for box in boxes if box)
+        for width, height in ((1280, 720), (390, 844)):
+            ana.page.set_viewport_size({"width": width, "height": height})
+            boxes = [choice.bounding_box() for choice in choices.all()]
+            assert len(boxes) > 1
+            assert len({box["y"] for box in boxes if box}) == 1
+            assert all(box["y"] + box["height"] <= height for box in boxes if box)
         asked |= set(choices.all_inner_texts())
         ply = board.get_attribute("data-ply") or ""
         choices.last.tap()
