@@ -155,7 +155,12 @@ def test_an_exercise_without_a_tree_is_asked_and_answered_on_whole_screens(
     assert_one_screen(page)
     page.locator("[data-lab=hand-in] button").click()
     page.locator("#handing-in .primary").click()
-    expect(page.locator(".trees-score")).to_be_in_viewport(ratio=1)
+    score, answers, solution = (page.locator(f".trees-earned {part}") for part in (".trees-score", ".sub", ".button"))
+    rows = [
+        box["y"] + box["height"] / 2 for box in (score.bounding_box(), answers.bounding_box(), solution.bounding_box())
+    ]
+    assert max(rows) - min(rows) < 5, "what was earned, of how many answers, and the way to the solution, in one line"
+    expect(score).to_be_in_viewport(ratio=1)
     expect(tabs(page)).to_have_count(scenes + 1)
     tabs(page).last.click()
     expect(page.locator(".mark-row").first).to_be_in_viewport(ratio=1)
