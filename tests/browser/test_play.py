@@ -102,9 +102,7 @@ def test_a_hint_names_an_action_and_gives_a_reason(ana: Person) -> None:
     ana.starts(position="XO./.X./.O. X", min="random").sees_headline("A search of the starting position")
     ana.clicks("Hint")
     expect(ana.page.locator("#panel .found")).to_have_text(re.compile("Play c1: MAX wins by force.*Just as good: c3"))
-    expect(ana.page.locator("#panel .found")).to_contain_text(
-        "Searched with alpha-beta, to the end: a hint has options of its own."
-    )
+    expect(ana.page.locator("#panel .found")).to_contain_text("Options of the hint: alpha-beta, to the end.")
     ana.sees_headline("A hint for move 1: searched to the end")
     expect(ana.cell("c1").locator(".chip.best")).to_have_text("+1")
 

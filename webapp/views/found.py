@@ -60,7 +60,7 @@ def found_view(match: Match, searches: SearchService, visitor: str, ply: int, ne
         by = options_text(EngineOptions(news["algorithm"], news["depth"]))
         if news["evaluation"]:
             by = f"{by}, {_evaluation_name(match, news['evaluation'])}"
-        sentences = [*sentences, _("Searched with %(options)s: a hint has options of its own.", options=by)]
+        sentences = [*sentences, _("Options of the hint: %(options)s.", options=by)]
     best = capital(news["best"]) if news["worded"] else news["best"]
     return FoundView(news["kind"], best, value, news["line"], news["nodes"], sentences, roots)
 
