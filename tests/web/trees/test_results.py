@@ -70,7 +70,7 @@ def test_a_class_reads_points_in_its_own_language(app, ana):
             as_address=str,
         )
     assert "ana.json" in page
-    assert ">9,23<" in page and "/ 5,5<" in page and "9.23" not in re.sub(r'href="[^"]*"', "", page)
+    assert ">9,23<" in page and "/&nbsp;5,5<" in page and "9.23" not in re.sub(r'href="[^"]*"', "", page)
 
 
 def test_a_spreadsheet_may_have_written_the_csv_again(app, downloads):
