@@ -110,13 +110,14 @@ def test_a_number_that_was_typed_counts_after_a_pause_and_only_once(ana: Person)
             depth.press("Tab")  # by which it would be sent again
     assert seats_sent(sent) == 2
     bounds = ana.page.locator("#search-options [name=bounds]")
-    for typed, count in (("0,", 2), ("0,20", 3)):
+    for typed in ("0,", "0,2", "0,20"):  # of which the second would be refused
         types(ana, bounds, typed)
-        until(ana.page, lambda count=count: seats_sent(sent) == count)  # type: ignore[misc]
-        expect(bounds).to_have_value(typed)
+    bounds.press("Tab")
+    until(ana.page, lambda: seats_sent(sent) > 2)
     ana.chooses(limit="time")
     types(ana, ana.page.locator("#search-options [name=seconds]"), "0.3")
     expect(says).to_contain_text("0.3 s")
+    assert seats_sent(sent) == 5
     ana.page.reload()
     expect(ana.page.locator("#search-options [name=seconds]")).to_have_value("0.3")
     expect(bounds).to_have_value(re.compile("^0.*20"))

@@ -176,7 +176,7 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
   /** Whoever typed a number and looks at the tree meant it, as if they had pressed Enter. */
   const soon = later(() => {
     const option = declared.find(({ name }) => name === writing);
-    if (!option || !isWhole(option.kind, fieldOf(option.name))) return;
+    if (!option || !isNumber(option.kind, fieldOf(option.name))) return;
     const { name } = option;
     writing = null;
     const most = name === "depth" ? fitDepth() : null;
@@ -229,14 +229,10 @@ const nameOf = (target) => (target instanceof HTMLInputElement || target instanc
 const isTicked = (field) => field instanceof HTMLInputElement && field.checked;
 
 /**
- * Whether a field holds a number, or a list of them, that needs nothing more to be typed.
+ * Whether a field holds a number. A list of them may go on after a pause, so that one ends with Enter or with leaving the field.
  * @param {string} kind  of its option  @param {HTMLInputElement | HTMLSelectElement} field
  */
-function isWhole(kind, field) {
-  if (kind === "whole" || kind === "real") return field.value !== "" && field.validity.valid;
-  const parts = field.value.split(",");
-  return kind === "numberlist" && (field.value === "" || parts.length > 1 && parts.every((part) => part.trim() !== "" && Number.isFinite(Number(part))));
-}
+const isNumber = (kind, field) => (kind === "whole" || kind === "real") && field.value !== "" && field.validity.valid;
 
 /**
  * What a field says, as the server wants it.
