@@ -1,4 +1,4 @@
-// Short messages at the head of the page, which a tap takes away; screen readers hear them (the box is a live region).
+// Short messages where the page has room for them, which a tap takes away; screen readers hear them (the box is a live region).
 import { partsOf } from "poda/element.js";
 import { freeStrip } from "poda/free-strip.js";
 
@@ -25,16 +25,21 @@ export function toast(sentence, kind = "note", topic = kind) {
   message.append(...[sentence].flat());
   message.addEventListener("click", () => message.remove());
   box.append(message);
-  place(box, message);
+  placeLatest();
   layouts.observe(document.body);
   setTimeout(() => message.remove(), SECONDS[kind] * 1000);
 }
 
-/** What has changed on the page may have moved a control under the latest message. */
-const layouts = new ResizeObserver(() => {
+/** What has changed or was scrolled may have moved a control under the latest message. */
+function placeLatest() {
   const box = document.getElementById("toasts");
   if (box?.lastElementChild instanceof HTMLElement) place(box, box.lastElementChild);
-});
+  else layouts.disconnect();
+}
+
+const layouts = new ResizeObserver(placeLatest);
+addEventListener("scrollend", placeLatest, { capture: true }); // of the page, or of a part of it
+addEventListener("resize", placeLatest);
 
 /** Between the header's menu and its tools, where all that is said has room there; else over what is needed least. @param {HTMLElement} box  @param {HTMLElement} message */
 function place(box, message) {
@@ -44,7 +49,13 @@ function place(box, message) {
   box.style.setProperty("--to", `${tools ? innerWidth - tools.left : 0}px`);
   const isTooLong = message.scrollHeight > message.clientHeight + 1 || message.scrollWidth > message.clientWidth + 1;
   box.classList.toggle("is-wide", isTooLong);
-  if (isTooLong) box.style.setProperty("--top", `${freeStrip(message.offsetHeight, { from: 0, to: visualViewport?.height ?? innerHeight }, onPage(box))}px`);
+  if (isTooLong) box.style.setProperty("--top", `${freeStrip(message.getBoundingClientRect().height, inSight(), onPage(box))}px`);
+}
+
+/** From where to where the window shows the page: less than its height, where somebody has zoomed in or a keyboard is open. */
+function inSight() {
+  const { offsetTop: from, height } = visualViewport ?? { offsetTop: 0, height: innerHeight };
+  return { from, to: from + height };
 }
 
 /** What stands on the page outside of the box. @param {HTMLElement} box */

@@ -8,19 +8,35 @@ from tests.browser.people import Person
 
 MIN = "alphabeta,depth=4"
 
-COVERED = """() => {
+COVERED = """(parts) => {
   const said = document.querySelector("#toasts .toast").getBoundingClientRect();
   const meets = (part) => {
     const { left, right, top, bottom } = part.getBoundingClientRect();
-    return left < said.right && right > said.left && top < said.bottom && bottom > said.top;
+    const isAcross = Math.min(right, said.right) - Math.max(left, said.left) > 1;
+    return isAcross && Math.min(bottom, said.bottom) - Math.max(top, said.top) > 1;
   };
   const passedOver = "details:not([open]) > :not(summary)";
-  return [...document.querySelectorAll("a, button, input, select, summary, label, #board, #tree, #search-numbers")]
+  return [...document.querySelectorAll(parts)]
     .filter((part) => part.checkVisibility() && !part.closest(passedOver))
     .filter(meets)
     .map((part) => part.outerHTML.slice(0, 80));
 }"""
-"""What people use of the page that lies under a message."""
+"""What lies under a message, by more than a pixel, of the parts of the page that are asked for."""
+
+CONTROLS = "a, button, input, select, summary, label"
+USED = f"{CONTROLS}, #board, #tree, #search-numbers"
+
+SCROLLED_UNDER = """async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  for (let same = 0, height; same < 20; await frame()) {
+    same = document.body.offsetHeight === height ? same + 1 : 0;
+    height = document.body.offsetHeight;
+  }
+  const said = document.querySelector("#toasts .toast").getBoundingClientRect();
+  const tops = [...document.querySelectorAll("#search button")].map((part) => part.getBoundingClientRect().top);
+  window.scrollBy(0, Math.min(...tops.filter((top) => top > said.bottom)) - said.top);
+}"""
+"""Once the page has come to rest, the next button below a message comes to where the message is."""
 
 CLEAR_OF_THE_HEADER = """() => {
   const boxOf = (part) => document.querySelector(part).getBoundingClientRect();
@@ -33,11 +49,14 @@ CLEAR_OF_THE_HEADER = """() => {
 def test_a_message_says_all_that_was_set_and_covers_nothing(ana: Person) -> None:
     ana.starts_with_few_controls(min=MIN).plays("b2").sees("Your turn")
 
-    def assert_told(depth: str, width: int, height: int) -> None:
+    def assert_told(depth: str, width: int, height: int, uncovered: str = USED) -> None:
         ana.page.set_viewport_size({"width": width, "height": height})
         ana.looks_at_the_search()
         ana.chooses(depth=depth).is_told(f"MIN now plays with these settings: Alpha-beta, depth {depth}")
-        ana.page.wait_for_function(f"() => ({COVERED})().length === 0")  # once it has come, and the tree as well
+        assert_uncovered(uncovered)  # once it has come, and the tree as well
+
+    def assert_uncovered(parts: str) -> None:
+        ana.page.wait_for_function(f"(parts) => ({COVERED})(parts).length === 0", arg=parts)
 
     def assert_clear_of_the_header() -> None:
         ana.page.locator(".logo").focus()
@@ -51,6 +70,9 @@ def test_a_message_says_all_that_was_set_and_covers_nothing(ana: Person) -> None
     assert_told("1", 1280, 720)
     ana.presses("p")
     assert_told("5", 390, 844)
+    assert_told("4", 390, 664, CONTROLS)
+    ana.page.evaluate(SCROLLED_UNDER)
+    assert_uncovered(CONTROLS)
 
 
 PLACES = """() => [...document.querySelectorAll("main, .match-tabs, #match-board, #search, #search-depth")]
