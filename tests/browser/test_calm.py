@@ -43,6 +43,7 @@ def test_the_few_controls_become_all_by_one_switch_that_is_remembered_and_option
         expect(ana.page.locator(part)).to_be_visible()
     ana.page.reload()
     expect(ana.page.locator(".steps-code")).to_be_visible()
+    expect(ana.page.locator("#search-depth")).to_have_accessible_description(re.compile("^Depth:"))
     explained = ana.page.get_by_text("a position that was reached before by other moves")
     expect(explained).to_be_hidden()
     ana.chooses(table="yes")

@@ -43,9 +43,7 @@ def test_on_a_phone_or_tablet_the_tree_its_steps_and_the_sentence_share_the_scre
 
 def assert_one_screen(ana: Person) -> None:
     for part in ("#tree", "#search-player", "#search-why"):
-        ana.page.wait_for_function(
-            "(part) => document.querySelector(part).getBoundingClientRect().bottom <= innerHeight", arg=part
-        )
+        expect(ana.page.locator(part)).to_be_in_viewport(ratio=1)
 
 
 def assert_a_sentence_takes_its_place_below_the_slider(ana: Person) -> None:

@@ -17,7 +17,7 @@ KEPT = (matches, duels, answers)
 
 
 class Keeping:
-    """Notes who is opened, at most once a day each, and deletes what nobody has opened for long."""
+    """Notes what is opened, at most once a day each, and deletes what nobody has opened for long."""
 
     def __init__(self, database: Database, days: float | None) -> None:
         self.database, self.days = database, days
