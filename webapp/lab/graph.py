@@ -14,8 +14,9 @@ from typing import Literal, TypeVar
 
 from engine.beliefs import Arrow, Model, Step
 from engine.beliefs.model import NOTHING
+from webapp.lab.labels import Box, Room
 from webapp.lab.numbers import Numbers
-from webapp.lab.shapes import BEND, RADIUS, Box, Point, Room, Way, bow, level, loop
+from webapp.lab.shapes import BEND, RADIUS, Point, Way, bow, level, loop
 
 MOST_ON_RING = 9
 MOST_UNTANGLED = 6  # of more there are too many orders to try them all
@@ -36,7 +37,11 @@ LONG = 4
 """Letters of a name that fit a circle above or below its middle; longer ones stay there."""
 
 Key = TypeVar("Key")
+Drawn = list[tuple[Way, list[Arrow]]]
+"""Ways, each with the arrows of the model that go it; the first find room for their labels first, and lie on top."""
+
 Shape = Literal["broad", "upright", "step"]
+Told = tuple[str, str, str]
 
 
 @dataclass(frozen=True)
@@ -120,27 +125,16 @@ def _ring(
     model: Model, order: tuple[str, ...], step: Step, numbers: Numbers, call: Callable[[str], str], shape: Shape
 ) -> BeliefGraph:
     places = _around(order, shape)
-    room = Room()
-    for at in places.values():
-        room.take_circle(at)
     circles = [_circle(state, places[state], step.belief.get(state), numbers) for state in model.states]
     ways: defaultdict[tuple[str, str], list[Arrow]] = defaultdict(list)
     for arrow in model.arrows:
         ways[arrow.source, arrow.target].append(arrow)
-    drawn: list[tuple[Way, list[Arrow]]] = []
+    drawn: Drawn = []
     for (source, target), arrows in sorted(ways.items(), key=lambda way: not _is_lit(way[1], step)):
         bend = BEND if (target, source) in ways else 0.0  # only there and back again need room beside each other
         way = loop(places[source], (0, 0)) if source == target else bow(places[source], places[target], bend)
         drawn.append((way, arrows))
-        room.take_way(way)
-    labels: list[Label] = []
-    for way, arrows in drawn:  # what is lit finds room first, and lies on top
-        labels += _labels(room, way, arrows, step, [_told(arrow, numbers, call) for arrow in arrows])
-    curves = [
-        Curve(way.path, _is_lit(arrows, step), any(arrow.action == step.action for arrow in arrows))
-        for way, arrows in reversed(drawn)
-    ]
-    return BeliefGraph(room.extent(MARGIN), shape, circles, curves, labels)
+    return _graph(shape, circles, drawn, step, lambda arrow: _told(arrow, numbers, call))
 
 
 def untangled(model: Model) -> tuple[str, ...]:
@@ -169,11 +163,48 @@ def _around(states: tuple[str, ...], shape: Shape) -> dict[str, Point]:
     return {state: (across * sin(first + i * turn), -down * cos(first + i * turn)) for i, state in enumerate(states)}
 
 
+# -- one step of it ---------------------------------------------------------------------------------------------------
+
+
+def _layers(model: Model, step: Step, numbers: Numbers) -> BeliefGraph:
+    """The belief on the left, and on the right what follows, a state once for every observation that leads there."""
+    after = {(outcome.observation, state): p for outcome in step.outcomes for state, p in outcome.belief.items()}
+    left, right = _column(list(step.belief), 0), _column(list(after), COLUMN_WIDTH)
+    circles = [_circle(state, left[state], step.belief[state], numbers) for state in left]
+    circles += [_circle(key[1], right[key], after[key], numbers) for key in right]
+    leaving = [arrow for state in step.belief for arrow in model.leaving(state, step.action)]
+    drawn: Drawn = [
+        (bow(left[arrow.source], right[arrow.observation, arrow.target], SLIGHT_BEND), [arrow]) for arrow in leaving
+    ]
+    return _graph("step", circles, drawn, step, lambda arrow: _told(arrow, numbers, None))
+
+
+def _column(keys: list[Key], x: float) -> dict[Key, Point]:
+    """One below the other, around the middle."""
+    return {key: (x, ROW_HEIGHT * (i - (len(keys) - 1) / 2)) for i, key in enumerate(keys)}
+
+
+# -- both -------------------------------------------------------------------------------------------------------------
+
+
+def _graph(shape: Shape, circles: list[Circle], drawn: Drawn, step: Step, tell: Callable[[Arrow], Told]) -> BeliefGraph:
+    """Everything in its place: the labels, which `tell` what an arrow says, keep off all circles and arrows."""
+    room = Room([(circle.x, circle.y) for circle in circles])
+    for way, _arrows in drawn:
+        room.take_way(way)
+    labels = [label for way, arrows in drawn for label in _labels(room, way, arrows, step, [*map(tell, arrows)])]
+    curves = [
+        Curve(way.path, _is_lit(arrows, step), any(arrow.action == step.action for arrow in arrows))
+        for way, arrows in reversed(drawn)
+    ]
+    return BeliefGraph(room.extent(MARGIN), shape, circles, curves, labels)
+
+
 def _is_lit(arrows: list[Arrow], step: Step) -> bool:
     return any(arrow.action == step.action and arrow.source in step.belief for arrow in arrows)
 
 
-def _labels(room: Room, way: Way, arrows: list[Arrow], step: Step, told: list[tuple[str, str, str]]) -> list[Label]:
+def _labels(room: Room, way: Way, arrows: list[Arrow], step: Step, told: list[Told]) -> list[Label]:
     """A line for every arrow, centred where there is room for all of them; `told` is what each says."""
     widths = [LETTER_WIDTH * sum(map(len, parts)) + WORD_GAP * len([p for p in parts if p]) + 4 for parts in told]
     x, y = room.place(way, max(widths), len(arrows))
@@ -183,42 +214,13 @@ def _labels(room: Room, way: Way, arrows: list[Arrow], step: Step, told: list[tu
     ]
 
 
-def _told(arrow: Arrow, numbers: Numbers, call: Callable[[str], str] | None) -> tuple[str, str, str]:
+def _told(arrow: Arrow, numbers: Numbers, call: Callable[[str], str] | None) -> Told:
     """Action, probability and observation; without `call` the action goes without saying, and the probability is."""
     return (
         call(arrow.action) if call else "",
         numbers.text(arrow.probability) if arrow.probability != 1 or not call else "",
         arrow.observation if arrow.observation != NOTHING else "",
     )
-
-
-# -- one step of it ---------------------------------------------------------------------------------------------------
-
-
-def _layers(model: Model, step: Step, numbers: Numbers) -> BeliefGraph:
-    """The belief on the left, and on the right what follows, a state once for every observation that leads there."""
-    after = {(outcome.observation, state): p for outcome in step.outcomes for state, p in outcome.belief.items()}
-    left, right = _column(list(step.belief), 0), _column(list(after), COLUMN_WIDTH)
-    room = Room()
-    for at in (*left.values(), *right.values()):
-        room.take_circle(at)
-    circles = [_circle(state, left[state], step.belief[state], numbers) for state in left]
-    circles += [_circle(key[1], right[key], after[key], numbers) for key in right]
-    drawn: list[tuple[Way, Arrow]] = []
-    for arrow in (arrow for state in step.belief for arrow in model.leaving(state, step.action)):
-        way = bow(left[arrow.source], right[arrow.observation, arrow.target], SLIGHT_BEND)
-        drawn.append((way, arrow))
-        room.take_way(way)
-    labels: list[Label] = []
-    for way, arrow in drawn:
-        labels += _labels(room, way, [arrow], step, [_told(arrow, numbers, None)])
-    curves = [Curve(way.path, True, True) for way, _arrow in drawn]
-    return BeliefGraph(room.extent(MARGIN), "step", circles, curves, labels)
-
-
-def _column(keys: list[Key], x: float) -> dict[Key, Point]:
-    """One below the other, around the middle."""
-    return {key: (x, ROW_HEIGHT * (i - (len(keys) - 1) / 2)) for i, key in enumerate(keys)}
 
 
 def _circle(name: str, at: Point, probability: Fraction | None, numbers: Numbers) -> Circle:

@@ -17,9 +17,10 @@ from engine.refusals import Refused
 from tests.examples import examples
 from tests.web.lab.reading import HTMX, refusal, words
 from webapp.lab.graph import LETTER_WIDTH, WORD_GAP, draw
+from webapp.lab.labels import LINE_HEIGHT
 from webapp.lab.numbers import Numbers
 from webapp.lab.packing import pack, unpack
-from webapp.lab.shapes import LINE_HEIGHT, RADIUS, level
+from webapp.lab.shapes import RADIUS, level
 
 
 def formulas(page: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""Arrows go from rim to rim, apart from each other, and labels find the emptiest place."""
+"""Arrows go from rim to rim, apart from each other, and cross as little as can be."""
 
 from math import dist
 
@@ -7,7 +7,7 @@ import pytest
 from engine.beliefs.presets import LECTURE
 from engine.beliefs.text import read_model
 from webapp.lab.graph import untangled
-from webapp.lab.shapes import BEND, LARGER, LINE_HEIGHT, RADIUS, Room, Way, bow, level, loop
+from webapp.lab.shapes import BEND, RADIUS, bow, level, loop
 
 HEAD = 5
 """Pixels that an arrow leaves free before a circle, for its head."""
@@ -21,16 +21,16 @@ def numbers(path: str) -> list[tuple[float, float]]:
 
 @pytest.mark.parametrize("end", [(300, 0), (0, 200), (-150, 120)])
 def test_an_arrow_goes_from_rim_to_rim_and_bulges_to_its_right(end):
-    path, places, trace, _outwards = bow((0, 0), end)
-    begin, middle, stop = numbers(path)
+    way = bow((0, 0), end)
+    begin, middle, stop = numbers(way.path)
     assert dist(begin, (0, 0)) == pytest.approx(RADIUS, abs=0.1)
     assert dist(stop, end) == pytest.approx(RADIUS + HEAD, abs=0.1)
     aside = (-end[1] * BEND, end[0] * BEND)
     assert middle == pytest.approx((end[0] / 2 + aside[0], end[1] / 2 + aside[1]), abs=0.06)
-    for place in places:  # on the curve, so between the rims and on its side
+    for place in way.spots:  # on the curve, so between the rims and on its side
         assert RADIUS < dist(place, (0, 0)) < dist((0, 0), end) - RADIUS
         assert 0 < place[0] * aside[0] + place[1] * aside[1] < aside[0] ** 2 + aside[1] ** 2
-    assert (trace[0], trace[-1]) == (pytest.approx(begin, abs=0.06), pytest.approx(stop, abs=0.06))
+    assert (way.trace[0], way.trace[-1]) == (pytest.approx(begin, abs=0.06), pytest.approx(stop, abs=0.06))
 
 
 def test_an_arrow_moves_with_its_circles():
@@ -46,8 +46,9 @@ def test_there_and_back_again_do_not_lie_on_each_other():
 @pytest.mark.parametrize(("at", "out"), [((200, 100), (1, 0)), ((100, 20), (0, -1)), ((100, 100), (0, -1))])
 def test_a_loop_stands_outside_of_the_graph(at, out):
     """The centre is (100, 100); a state that stands there has its loop above."""
-    path, [label], _trace, _outwards = loop(at, (100, 100))
-    begin, first, second, stop = numbers(path)
+    way = loop(at, (100, 100))
+    [label] = way.spots
+    begin, first, second, stop = numbers(way.path)
     assert dist(begin, at) == pytest.approx(RADIUS, abs=0.1)
     assert dist(stop, at) == pytest.approx(RADIUS + HEAD, abs=0.1)
     for point in (begin, first, second, stop, label):
@@ -57,70 +58,10 @@ def test_a_loop_stands_outside_of_the_graph(at, out):
     assert dist(at, top) < dist(at, label)
 
 
-@pytest.mark.parametrize("at", [(200, 100), (0, 100), (100, 0), (100, 200)])
-def test_what_is_written_beside_a_loop_keeps_off_it_in_the_largest_type(at):
-    way = loop(at, (100, 100))
-    room = fresh_room()
-    x, y = room.place(way, width=60, lines=1)
-    half_width, half_height = LARGER * 60 / 2, LARGER * LINE_HEIGHT / 2
-    assert not any(abs(u - x) < half_width and abs(v - y) < half_height for u, v in way.trace)
-
-
 def test_a_level_fills_its_part_of_a_circle_from_the_bottom():
     assert level((0, 0), 0) == level((0, 0), 1) == ""
     assert level((0, 0), 0.5) == f"M-{RADIUS}.0 0.0A{RADIUS} {RADIUS} 0 0 0 {RADIUS}.0 0.0Z"
     assert f"A{RADIUS} {RADIUS} 0 1 0 " in level((0, 0), 0.75)
-
-
-def fresh_room() -> Room:
-    """With nothing in it but a circle in the middle."""
-    room = Room()
-    room.take_circle((0, 0))
-    return room
-
-
-def nowhere(*spots: tuple[float, float]) -> Way:
-    """An arrow far away from everything but the places for its labels."""
-    return Way("", [*spots], [(5000.0 + 10 * i, 5000.0) for i in range(41)])
-
-
-def test_a_label_takes_the_first_place_with_room_or_the_one_that_hides_least():
-    room = fresh_room()
-    assert room.place(nowhere((0, 0), (100, 0), (0, 100)), width=40, lines=1) == (100, 0)
-    assert room.place(nowhere((100, 0), (0, 100)), width=40, lines=1) == (0, 100)
-    for beside in [(RADIUS + 20.5, 0), (0, RADIUS + LINE_HEIGHT / 2 + 0.5)]:  # just as free as what is far away
-        for places in ([(500, 500), beside], [beside, (500, 500)]):
-            assert fresh_room().place(nowhere(*places), width=40, lines=1) == places[0]
-    apart = RADIUS + LINE_HEIGHT / 2
-    assert room.place(nowhere((0, 0), (0, -apart - 1)), width=40, lines=1) == (0, -apart - 1)
-
-
-def test_a_label_keeps_off_another_arrow_and_off_all_heads() -> None:
-    own, other = bow((0, 0), (300, 0), 0), bow((100, 100), (130, -100), 0)
-    room = fresh_room()
-    for way in (own, other):
-        room.take_way(way)
-    x, y = room.place(own, width=60, lines=1)
-    assert y == 0, "on its own arrow"
-    assert all(not (abs(u - x) < 30 and abs(v - y) < LINE_HEIGHT / 2) for u, v in other.trace)
-    over_its_head = own._replace(spots=[own.trace[-1], (60.0, 0.0)])
-    room = fresh_room()
-    room.take_way(over_its_head)
-    assert room.place(over_its_head, width=20, lines=1) == (60, 0)
-
-
-def test_the_picture_is_as_large_as_what_stands_in_it():
-    room = Room()
-    room.take_circle((0, 0))
-    room.take_circle((200, 50))
-    assert room.extent(10) == (-RADIUS - 10, -RADIUS - 10, 200 + RADIUS + 10, 50 + RADIUS + 10)
-
-
-def test_labels_keep_apart_in_larger_type_too():
-    room = fresh_room()
-    room.place(nowhere((200, 0), (200, 0)), width=40, lines=1)
-    below = [(200, LINE_HEIGHT + 5), (200, 2 * LINE_HEIGHT)]
-    assert room.place(nowhere(*below), width=40, lines=1) == below[1]
 
 
 def test_no_arrows_of_the_lecture_cross() -> None:
