@@ -69,10 +69,15 @@ test("folding keeps the root, the principal variation and the first cut open", (
   assert.ok(scene.levels.length >= 2);
 });
 
-test("an action with a number may be written by the number alone, with its currency", () => {
-  const model = { ...readTree(trees.example), called: ["", "take 1", "stake €12", "3"], action: ["", "1", "12", "3"] };
-  const { action } = treeAppearance(model, lastMoment(model), { levels: [{ rows: [0, 1, 2, 3] }] }, new Set(), numbers);
-  assert.deepEqual(action.slice(1, 4), [["take 1", "1"], ["stake €12", "€12"], ["3", "3"]]);
+test("an action with a number may be written by its amount alone, in each language as it writes money", () => {
+  const model = readTree(trees.example);
+  const named = { "take 1": "1", "stake €12": "€12", "apostar 12\u00a0€": "12\u00a0€", "apostar €\u00a012": "€\u00a012", 3: "3", Pass: "" };
+  for (const [name, short] of Object.entries(named)) {
+    const [called, number] = [[...model.called], [...model.action]];
+    [called[1], number[1]] = [name, short.replace(/\D/g, "")];
+    const { action, amount } = treeAppearance({ ...model, called, action: number }, lastMoment(model), { levels: [{ rows: [1] }] }, new Set(), numbers);
+    assert.deepEqual([action[1], amount[1]], [[name, ...(short ? [short] : [])], short]);
+  }
 });
 
 test("an action of several words may be written by its first, unless another begins like it", () => {

@@ -22,7 +22,7 @@ function written(places, action, ring = null, box = []) {
   const picture = {
     model: { parent: [-1, 0, 0, 0, 1, 1, 1].slice(0, 1 + places.length) },
     scene: { x: [300, ...places], y: [0, 120, 120, 120, 240, 240, 240] },
-    appearance: { action: [[], ...action], box, edge: [], slash: [], variation: new Set([0, 1]) },
+    appearance: { action: [[], ...action], amount: ["", ...action.map(([, short = ""]) => (short.endsWith("…") ? "" : short))], box, edge: [], slash: [], variation: new Set([0, 1]) },
     camera: { x: 0, y: 40, k: 1, ky: 1 }, palette: { sans: "sans" }, size, ui: 1,
   };
   const rows = [[0], [1, 2, 3], [4, 5, 6]].slice(0, 1 + places.length / 3);
@@ -48,6 +48,13 @@ test("one form for the whole tree: numbers everywhere as soon as one node's edge
   assert.deepEqual(names([150, 300, 450, 60, 150, 240], [...STICKS, ...STICKS]), ["take 1", "take 2", "take 3", "take 1", "take 2", "take 3"]);
   assert.deepEqual(names([150, 300, 450, 110, 140, 170], [...STICKS, ...STICKS]), ["1", "2", "3", "1", "2", "3"]);
   assert.deepEqual(names([150, 300, 345, 60, 150, 240], [...STICKS, ...STICKS]), ["1", "2", "3", "1", "2", "3"]);
+});
+
+test("one form for the whole tree where a no-break space parts the amount from its unit, too", () => {
+  for (const money of [(n) => `${n}\u00a0€`, (n) => `€\u00a0${n}`]) {
+    const stakes = [10, 20, 30].map((n) => [`apostar ${money(n)}`, money(n)]);
+    assert.deepEqual(names([100, 300, 500, 50, 100, 150], [...stakes, ...stakes]), [...stakes, ...stakes].map(([, short]) => short));
+  }
 });
 
 test("a sibling without a number keeps its name", () => {

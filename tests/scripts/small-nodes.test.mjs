@@ -28,7 +28,7 @@ function noted(third, s = SMALL) {
     moment: { current: 2, cut: [] }, marks: { selected: -1, hover: -1, path: [] }, standIn: (row) => row,
     scene: { x: [160, 124, 160, 196], y: [0, 34, 34, 34], room: [99, 16, 16, 99], stubs: [], levels: rows.map((each) => ({ rows: each, gap: 34, below: 0, tight: 1 })) },
     appearance: {
-      action: [[], [], [], []], edge: [], slash: [], box: [], kind: ["max", "min", "min", "min"], look: ["max", "min", "min", third],
+      action: [[], [], [], []], amount: [], edge: [], slash: [], box: [], kind: ["max", "min", "min", "min"], look: ["max", "min", "min", third],
       value: ["", "1", "−1", ""], window: ["", "", "(−∞, 1)", ""], range: [], pill: [], pillCut: [], variation: new Set(),
     },
     camera: { x: 0, y: 40, k: 1, ky: 1 }, palette: { sans: "sans", mono: "mono", "on-min": "white" }, words: { levels: [[{}], [{}]] },

@@ -1,7 +1,7 @@
 /** How each node in sight appears at one moment: its look, its texts, its edge. Decided once, then drawn many times. */
 import { NODE } from "./layout.js";
 import { below, principalVariation, hasBounds, ownerOf } from "./model.js";
-import { isNumber } from "./texts.js";
+import { amountIn, isNumber } from "./texts.js";
 
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./model.js").Moment} Moment */
@@ -59,6 +59,7 @@ export function hasWindows(model) {
  * @property {string[]} value  @property {string[]} window
  * @property {string[]} range  what is proved of a chance node under star pruning: "[2, 4.5]"
  * @property {string[][]} action  what may stand on the edge to the parent, the longest first
+ * @property {string[]} amount  the one of them that is a number with its unit, "" where the action has none
  * @property {string[]} pill   how many nodes a folded or unrecorded subtree holds: "1,234"
  * @property {boolean[]} box  @property {boolean[]} slash
  * @property {boolean[]} pillCut  the folded node was itself cut
@@ -70,7 +71,7 @@ export function treeAppearance(model, moment, scene, folded, numbers) {
   const ahead = moment.current >= 0 ? principalVariation(moment.best, moment.current) : [];
   const variation = new Set([...principalVariation(moment.best), ...ahead]);
   /** @type {Appearance} */
-  const appearance = { look: [], kind: [], edge: [], value: [], window: [], range: [], action: [], pill: [], pillCut: [], box: [], slash: [], variation };
+  const appearance = { look: [], kind: [], edge: [], value: [], window: [], range: [], action: [], amount: [], pill: [], pillCut: [], box: [], slash: [], variation };
   const windows = hasWindows(model);
   for (const { rows } of scene.levels) {
     for (const row of rows) setNode(appearance, row, { model, moment, folded, numbers, windows });
@@ -94,6 +95,7 @@ function setNode(appearance, row, { model, moment, folded, numbers, windows }) {
     ? numbers.window(moment.alpha[row], moment.beta[row]) : "";
   appearance.range[row] = reached && !box && isOpenRange(model, moment, row) ? numbers.range(moment.low[row], moment.high[row]) : "";
   appearance.action[row] = edgeTexts(model, row, numbers);
+  appearance.amount[row] = amountOf(model, row);
   appearance.pill[row] = hides(model, folded, row) && reached ? numbers.count(below(model, row)) : "";
   appearance.pillCut[row] = appearance.pill[row] !== "" && Boolean(moment.cut[row]);
   setEdge(appearance, row, { model, moment });
@@ -120,11 +122,8 @@ function isOpenRange(model, moment, row) {
   return hasBounds(model, row) && low !== null && high !== null && high - low > 1e-9;
 }
 
-/**
- * "3" for "take 3", where there is no room for the verb, and "€3" for "stake €3".
- * @param {Model} model  @param {number} row
- */
-const amountOf = ({ action, called }, row) => called[row].split(" ").find((word) => word.includes(action[row])) ?? action[row];
+/** @param {Model} model  @param {number} row */
+const amountOf = ({ action, called }, row) => (isNumber(action[row]) ? amountIn(called[row], action[row]) : "");
 
 /**
  * "Take…" of "Take a card", if none of the actions beside it begins like that.
@@ -144,7 +143,10 @@ function beginning({ children, parent, called }, row) {
 function edgeTexts(model, row, numbers) {
   const p = model.probability[row];
   const action = model.called[row];
-  if (p === null || p === undefined) return [action, ...(isNumber(model.action[row]) ? [amountOf(model, row)] : beginning(model, row))];
+  if (p === null || p === undefined) {
+    const amount = amountOf(model, row);
+    return [action, ...(amount ? [amount] : beginning(model, row))];
+  }
   return [...(action ? [`${action}: ${numbers.probability(p)}`] : []), numbers.probability(p)]; // no dot between them: it would read as a product
 }
 

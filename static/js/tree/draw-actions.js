@@ -20,7 +20,7 @@ const LOWERED = 0.66; // how far down the edge it goes for that
 
 /**
  * The action on its edge: half way if it is parted from its siblings' there, else nearer to the child, else on the best line only.
- * A tree calls its actions in one form: where one has room for its number only, all that have one are called by it.
+ * A tree calls its actions in one form: where one has room for its amount only, all that have one are called by it.
  * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels  @param {Occupancy} taken
  * @param {Box[]} [shunned]  the ring about the node in hand, and what is close to beliefs: a name stands there only if it has no other place
  */
@@ -29,10 +29,10 @@ export function drawActions(ctx, picture, levels, taken, shunned = []) {
   const px = Math.max(LEAST * ui, Math.min(12 * ui, 12 * camera.k));
   ctx.font = font(600, px, palette.sans);
   const inSight = levels.filter((view) => view.ply > 0 && (view.inside || view.y < size.height + 200));
-  const place = (/** @type {Occupancy} */ onto, /** @type {boolean} */ byNumber) =>
-    inSight.flatMap((view) => placeOnLevel(spotsOnEdges(ctx, picture, view, levels[view.ply - 1], onto, px, shunned), picture, view, onto, byNumber));
-  const isNumbered = inSight.some(({ level }) => level.rows.some((row) => numberOf(appearance, row)));
-  const isShort = isNumbered && place(taken.copy(), false).some(({ row, text }) => text === numberOf(appearance, row));
+  const place = (/** @type {Occupancy} */ onto, /** @type {boolean} */ byAmount) =>
+    inSight.flatMap((view) => placeOnLevel(spotsOnEdges(ctx, picture, view, levels[view.ply - 1], onto, px, shunned), picture, view, onto, byAmount));
+  const hasAmounts = inSight.some(({ level }) => level.rows.some((row) => appearance.amount[row]));
+  const isShort = hasAmounts && place(taken.copy(), false).some(({ row, text }) => text === appearance.amount[row]);
   for (const { row, text, x, y, box } of place(taken, isShort)) {
     if (text.includes(" ")) clear(ctx, palette, box); // also between its words
     halo(ctx, palette, text, x, y, 4.5);
@@ -42,19 +42,17 @@ export function drawActions(ctx, picture, levels, taken, shunned = []) {
   }
 }
 
-/** What "take 3" can be called where there is no room for it, "3"; "" where an action has no number. @param {Picture["appearance"]} appearance  @param {number} row */
-const numberOf = ({ action }, row) => (/^\p{Sc}?\d+\p{Sc}?$/u.test(action[row]?.[1] ?? "") ? action[row][1] : "");
-
 /**
  * The labels of a level, each in the first form that has room.
- * @param {ReturnType<typeof spotsOnEdges>} spotFor  @param {Picture} picture  @param {LevelView} view  @param {Occupancy} taken  @param {boolean} byNumber
+ * @param {ReturnType<typeof spotsOnEdges>} spotFor  @param {Picture} picture  @param {LevelView} view  @param {Occupancy} taken  @param {boolean} byAmount
  */
-function placeOnLevel(spotFor, picture, view, taken, byNumber) {
+function placeOnLevel(spotFor, picture, view, taken, byAmount) {
+  const { action, amount } = picture.appearance;
   return bestFirst(view, picture).flatMap((siblings) => {
     /** @type {LabelSpot[]} */
     const spots = [];
     for (const at of siblings) {
-      const texts = picture.appearance.action[at.row].slice(byNumber && numberOf(picture.appearance, at.row) ? 1 : 0);
+      const texts = byAmount && amount[at.row] ? [amount[at.row]] : action[at.row];
       const spot = texts.map((text) => spotFor(at, text, spots)).find((found) => found !== null);
       if (spot) spots.push(spot);
     }

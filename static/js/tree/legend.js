@@ -1,7 +1,7 @@
 /** What shapes, colours and marks mean, as a small list. */
 import { element } from "./outline.js";
 import { outlineData, shapesOf } from "./shapes.js";
-import { actionName, isNumber, say } from "./texts.js";
+import { actionName, amountIn, isNumber, say } from "./texts.js";
 
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./model.js").OptionalColumns} OptionalColumns */
@@ -45,8 +45,14 @@ export function createLegend(texts, convention, kinds = ["max", "min", "chance"]
   for (const [key, column, paths] of OF_BELIEFS) if (model?.[column]) list.append(entry(say(texts, key), paths));
   for (const [key, paths] of SAMPLES) list.append(entry(say(texts, key), paths));
   const hasAmounts = texts["action.amount"] !== undefined && model?.action.some(isNumber);
-  if (hasAmounts) list.append(entry(say(texts, "legend.amount", { number: SAMPLE, action: actionName(texts, SAMPLE) }), AMOUNT));
+  if (hasAmounts) list.append(entry(sampleAmount(texts), AMOUNT));
   return list;
+}
+
+/** What stands on edges where there is little room, as it stands there. @param {Record<string, string>} texts */
+function sampleAmount(texts) {
+  const action = actionName(texts, SAMPLE);
+  return say(texts, "legend.amount", { number: amountIn(action, SAMPLE), action });
 }
 
 /** @param {string} text  @param {Paths} paths */

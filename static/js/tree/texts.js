@@ -22,6 +22,12 @@ export function actionName(texts, action) {
   return texts[`action.${action}`] ?? action;
 }
 
+/**
+ * "3" of "take 3", where there is no room for the verb, and "€3" of "stake €3": no-break spaces keep an amount with its unit.
+ * @param {string} called  @param {string} action  its number
+ */
+export const amountIn = (called, action) => called.split(" ").find((word) => word.includes(action)) ?? action;
+
 /** Several in a row; commas part them where they are more than single words. @param {string[]} names */
 export function inARow(names) {
   return names.join(names.some((name) => name.includes(" ")) ? ", " : " ");
