@@ -35,3 +35,17 @@ test("where little room is left, the chosen node's window stands over a ring rat
   assert.equal(placeWindows(spots, narrow).get(1), null);
   assert.ok(placeWindows(spots.map((each) => ({ ...each, first: CHOSEN })), narrow).get(1));
 });
+
+test("the chosen node's window that finds no place, or one over a ring, moves no other", () => {
+  const gap = 9;
+  const tight = (lines) => [1, 0, 2].map((id) => ({ ...inner(id, 60 + id * (2 * HALF + gap), id === 1 ? lines : [], RING), first: id === 1 ? CHOSEN : 0 }));
+  const others = [inner(3, 500, ["(0, 1)"], RING), inner(4, 500 + 2 * HALF + 64, ["(0, 1)"], 0)];
+  const placesOf = (lines) => [...placed([...tight(lines), ...others])];
+  const [[, over], ...besideIt] = placesOf(["(−∞, +∞)"]);
+  const [[, none], ...without] = placesOf(["(−∞, +∞)", "(−∞, +∞)"]);
+  assert.ok(over);
+  assert.equal(none, null);
+  const usual = placesOf([]);
+  assert.ok(usual.every(([, place]) => place));
+  assert.deepEqual([besideIt, without], [usual, usual]);
+});

@@ -14,9 +14,9 @@ export const CHOSEN = 2;
 /** @typedef {import("./tree.js").LabNode} LabNode */
 /** @typedef {import("./place.js").Setting} Setting */
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Box */
-/** @typedef {"start" | "end"} Anchor */
-/** @typedef {{left: number, top: number, anchor: Anchor}} Candidate  from the node's middle */
-/** @typedef {{x: number, y: number, anchor: Anchor}} Place  from the node's middle: where the first line begins or ends */
+/** @typedef {{x: number, y: number, anchor: "start" | "end"}} Place  from the node's middle: where the first line begins or ends */
+/** @typedef {{place: Place, box: Box}} Candidate */
+/** @typedef {Pick<import("./place.js").Spots, "wide" | "high" | "setting" | "labels">} Spots */
 
 /**
  * A node with what is written on the edge above it, and where; lines: its window; ring: how far a ring goes about it.
@@ -25,48 +25,67 @@ export const CHOSEN = 2;
 
 /**
  * @param {Drawn[]} drawn  all nodes that are shown, the most important windows first
- * @param {Pick<import("./place.js").Spots, "wide" | "high" | "setting" | "labels">} spots
+ * @param {Spots} spots
  * @returns {Map<number, Place | null>}  by id; null: left out
  */
 export function placeWindows(drawn, spots) {
-  const found = placed(drawn, spots, ASIDE.ems);
-  const isLeftOut = drawn.some(({ node, first }) => first === CHOSEN && found.get(node.id) === null);
-  return isLeftOut ? placed(drawn.map((each) => ({ ...each, ring: 0 })), spots, 0) : found; // over a ring rather than nowhere
-}
-
-/** @param {Drawn[]} drawn  @param {Parameters<typeof placeWindows>[1]} spots  @param {number} aside  ems, if they are more than the units  @returns {ReturnType<typeof placeWindows>} */
-function placed(drawn, { wide, high, setting, labels }, aside) {
   /** @type {Map<number, Place | null>} */
   const found = new Map();
   if (drawn.every(({ lines }) => lines.length === 0)) return found;
-  const type = edgeType(setting);
-  const [places, nodes] = [createOccupancy({ width: wide, height: high }), createOccupancy({ width: wide, height: high })];
+  const taken = occupied(drawn, spots);
   for (const each of drawn) {
-    for (const box of boxesOf(each, setting, type, labels)) { places.take(box); nodes.take(box); }
-    for (const box of namesOf(each, type)) places.take(box);
-  }
-  for (const { node, x, y, lines, first, ring = 0 } of drawn) {
-    if (lines.length === 0) continue;
-    const long = Math.max(...lines.map((line) => line.length)) * MONO * type;
-    const tall = lines.length * LINE * type;
-    const half = halfWidth(node, setting) + ring + Math.max(ASIDE.units, aside * type);
-    const boxAt = (/** @type {Candidate} */ { left, top }) => ({ left: x + left, right: x + left + long, top: y + top - PADDING * type, bottom: y + top + tall + PADDING * type });
-    const around = candidates(half, long, type);
-    const chosen = first === CHOSEN ? around.find((each) => nodes.isFree(boxAt(each))) : undefined; // over a name at most
-    const spot = around.find((each) => places.claim(boxAt(each))) ?? chosen;
-    found.set(node.id, spot ? { x: spot.anchor === "start" ? spot.left : spot.left + long, y: spot.top + 0.85 * type, anchor: spot.anchor } : null);
+    if (each.lines.length === 0) continue;
+    const free = candidates(each, spots.setting, ASIDE.ems).find(({ box }) => taken.all.isFree(box));
+    const spot = free ?? (each.first === CHOSEN ? ratherThanNowhere(each, drawn, spots, taken) : undefined);
+    if (spot) taken.all.take(spot.box);
+    found.set(each.node.id, spot?.place ?? null);
   }
   return found;
 }
 
 /**
- * At the right of a node, then at its left; nearly above its middle, then higher and lower.
- * @param {number} half  @param {number} long  @param {number} type  @returns {Candidate[]}
+ * What windows keep clear of: all of it, and without the names on edges.
+ * @param {Drawn[]} drawn  @param {Spots} spots
  */
-function candidates(half, long, type) {
+function occupied(drawn, { wide, high, setting, labels }) {
+  const type = edgeType(setting);
+  const [all, nodes] = [createOccupancy({ width: wide, height: high }), createOccupancy({ width: wide, height: high })];
+  for (const each of drawn) {
+    for (const box of boxesOf(each, setting, type, labels)) { all.take(box); nodes.take(box); }
+    for (const box of namesOf(each, type)) all.take(box);
+  }
+  return { all, nodes };
+}
+
+/**
+ * The chosen node's window may stand over a name, and if need be over rings, close to its node.
+ * @param {Drawn} chosen  @param {Drawn[]} drawn  @param {Spots} spots  @param {ReturnType<typeof occupied>} taken  @returns {Candidate | undefined}
+ */
+function ratherThanNowhere(chosen, drawn, spots, { nodes }) {
+  const overName = candidates(chosen, spots.setting, ASIDE.ems).find(({ box }) => nodes.isFree(box));
+  if (overName) return overName;
+  const ringless = occupied(drawn.map((each) => ({ ...each, ring: 0 })), spots);
+  const close = candidates({ ...chosen, ring: 0 }, spots.setting, 0);
+  return close.find(({ box }) => ringless.all.isFree(box)) ?? close.find(({ box }) => ringless.nodes.isFree(box));
+}
+
+/**
+ * At the right of a node, then at its left; nearly above its middle, then higher and lower.
+ * @param {Drawn} drawn  @param {Setting} setting  @param {number} aside  ems from the node, if they are more than the units  @returns {Candidate[]}
+ */
+function candidates({ node, x, y, lines, ring = 0 }, setting, aside) {
+  const type = edgeType(setting);
+  const long = Math.max(...lines.map((line) => line.length)) * MONO * type;
+  const tall = lines.length * LINE * type;
+  const half = halfWidth(node, setting) + ring + Math.max(ASIDE.units, aside * type);
   return SHIFTS.flatMap((shift) => {
     const top = (shift - 1.9) * type;
-    return [{ left: half, top, anchor: "start" }, { left: -half - long, top, anchor: "end" }];
+    const line = top + 0.85 * type;
+    const boxAt = (/** @type {number} */ left) => ({ left: x + left, right: x + left + long, top: y + top - PADDING * type, bottom: y + top + tall + PADDING * type });
+    return [
+      { place: { x: half, y: line, anchor: "start" }, box: boxAt(half) },
+      { place: { x: -half, y: line, anchor: "end" }, box: boxAt(-half - long) },
+    ];
   });
 }
 
