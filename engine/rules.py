@@ -32,7 +32,7 @@ class Rules:
     evaluate(data, frame)               estimate of any other state, from MAX's side
     probability(data, frame, outcome)   of an outcome at a CHANCE state
 
-    A search that prunes would have most of a list written for nothing. A game may spare it that:
+    A search that prunes would have most of a list written for nothing. A game may spare it that, by both of these:
 
     count(data, frame)        how many actions there are, as `actions` returns
     take(data, frame, place)  writes the action of this place and returns it; those before it are written already
@@ -45,11 +45,14 @@ class Rules:
     evaluate: Callable[..., float]
     probability: Callable[..., float] = no_chance
     count: Callable[..., int] | None = None  # read as `actions`
-    take: Callable[..., int] = listed
+    take: Callable[..., int] | None = None  # read as `listed`
 
     def __post_init__(self) -> None:
+        if (self.count is None) != (self.take is None):
+            raise ValueError("rules give both `count` and `take`, or neither")
         if self.count is None:
             object.__setattr__(self, "count", self.actions)
+            object.__setattr__(self, "take", listed)
 
     @property
     def kernels(self) -> dict[str, Kernel]:

@@ -11,6 +11,7 @@ from engine import games
 from engine.game import TERMINAL, Choice, Parameter
 from engine.games.tree import Tree
 from engine.refusals import Refused
+from engine.rules import Rules
 from tests.engine.refusals import assert_is_a_sentence, refusal
 from tests.engine.strategies import (
     GAMES,
@@ -39,6 +40,17 @@ def test_a_game_that_nobody_wants_any_more_is_forgotten() -> None:
     del game
     gc.collect()
     assert still_there() is None
+
+
+@pytest.mark.parametrize("alone", ["count", "take"])
+def test_rules_that_count_actions_without_taking_them_one_by_one_are_refused(alone: str) -> None:
+    """`take` would read a list that nobody has written, or `count` write all that is then written again."""
+    listing = games.find("sticks").rules
+    taking = games.find("tic-tac-toe").rules
+    kernels = {name: rule for name, rule in listing.kernels.items() if name not in ("count", "take")}
+    assert Rules(**kernels) == listing
+    with pytest.raises(ValueError, match="both"):
+        Rules(**kernels, **{alone: taking.kernels[alone]})
 
 
 @EVERY_KIND
