@@ -13,12 +13,15 @@ const SMALL = 0.34; // the scale of six levels on a phone
 const WINDOW = 56; // px that a window of these is wide
 const RING = 35; // px from the middle of a node to its ring
 
-/** A root with three successors close together: the first with a value, the second in hand, the third as it looks. @param {string} third  @param {number} [s]  the scale */
-function noted(third, s = SMALL) {
+/**
+ * A root with three successors close together: the first with a value, the second in hand, the third as it looks.
+ * @param {string} third  @param {number} [s]  the scale  @param {(picture: any) => void} [change]  what is different
+ */
+function noted(third, s = SMALL, change = () => {}) {
   const texts = [];
   const nothing = () => {};
   const ctx = {
-    measureText: (text) => ({ width: 6 * text.length }), fillText: (text, _, y) => texts.push({ text, y }),
+    measureText: (text) => ({ width: 6 * text.length }), fillText: (text, x, y) => texts.push({ text, x, y }),
     strokeText: nothing, fillRect: nothing, beginPath: nothing, moveTo: nothing, lineTo: nothing, closePath: nothing, roundRect: nothing,
     fill: nothing, stroke: nothing, ellipse: nothing,
   };
@@ -34,6 +37,7 @@ function noted(third, s = SMALL) {
     camera: { x: 0, y: 40, k: 1, ky: 1 }, palette: { sans: "sans", mono: "mono", "on-min": "white" }, words: { levels: [[{}], [{}]] },
     shapes: { max: "up", min: "down" }, size: { width: 320, height: 225 }, ui: 1, width: () => 58,
   };
+  change(picture);
   const levels = rows.map((each, ply) => ({
     ply, level: picture.scene.levels[ply], y: 40 + 34 * ply, s, from: 0, to: each.length, inside: true, cut: {}, edges: { from: 0, to: each.length - 1 },
   }));
@@ -117,7 +121,38 @@ test("the ring of a wide root close to the upper edge is whole", () => {
   assert.ok(wide > 60 && high + 2 < 40);
 });
 
-test("no name stands on the double slash of a sibling's edge", () => {
+test("names and windows keep clear of the double slashes of other edges", () => {
+  const SLASH = 40 + 34 * SLASH_AT; // how low
+  const found = (sought, change) => noted("valued", SMALL, change).find(({ text }) => text === sought);
+  const named = (isCut) => found("b1", ({ model, scene, appearance }) => { // above the third node, of another parent than the first two
+    model.parent[3] = 4;
+    [scene.x[3], scene.x[4], scene.y[4]] = [196, 196, 0];
+    scene.x[2] = scene.x[0] = 186;
+    appearance.action[3] = ["b1"];
+    appearance.slash[2] = isCut;
+    appearance.window[2] = "";
+  });
+  assert.ok(Math.abs(named(false).y - SLASH) < 5);
+  assert.equal(named(true), undefined); // nor is there room above or below it
+  const windowAt = (isCut) => found("(−∞, 1)", ({ appearance }) => { appearance.slash[1] = isCut; });
+  assert.ok(Math.abs(windowAt(false).y - SLASH) < 10);
+  assert.ok(windowAt(true).x > windowAt(false).x + 5);
+});
+
+test("“not visited” stands aside where the dots below a leaf reach as low", () => {
+  const WORDS = "not visited here";
+  const middle = (isCutoff) => noted("valued", 1, ({ model, scene, appearance, moment, words }) => {
+    [words.unvisited, moment.current] = [WORDS, -1];
+    scene.x = [160, 90, 160, 330];
+    [model.status[1], model.status[2]] = [isCutoff ? "cutoff" : "terminal", "unvisited"];
+    [appearance.look[1], appearance.look[2], appearance.value[2], appearance.window[2]] = ["leaf", "unvisited", "", ""];
+    [appearance.box[1], appearance.box[2]] = [true, true];
+  }).find(({ text }) => text === WORDS)?.x;
+  assert.equal(middle(false), 160);
+  assert.ok(middle(true) > 160);
+});
+
+test("a double slash takes a box about it, and none where it is not drawn", () => {
   const picture = { model: { parent: [-1, 0] }, scene: { x: [0, 40], y: [0, 100] }, appearance: { slash: [false, true] }, camera: { x: 0, y: 0, k: 1, ky: 1 }, ui: 1 };
   const [box, ...others] = slashBoxes(picture, { level: { rows: [1] }, edges: { from: 0, to: 0 } });
   assert.equal(others.length, 0);
