@@ -2,6 +2,7 @@
 import { outlineData, shapesOf } from "poda/tree/shapes.js";
 import { ON_EDGE, BOARD, edgeType, grown, halfWidth, reach, typeGrown, valueType } from "./place.js";
 import { printed, printedShort } from "./numbers.js";
+import { CHOSEN } from "./windows.js";
 
 /** @typedef {import("./tree.js").LabNode} LabNode */
 /** @typedef {import("./place.js").Setting} Setting */
@@ -97,6 +98,19 @@ const RING = AROUND + THICK / 2;
 
 /** How far a node's ring goes about it: that of the chosen node, of the step or of a mark; 0 where it has none. @param {boolean} isSelected  @param {{current?: boolean, mark?: string}} look */
 export const ringOf = (isSelected, { current = false, mark = "" }) => (isSelected || current || mark ? RING : 0);
+
+/**
+ * What stands at a node already, and its window; the chosen node's comes first.
+ * @param {Pick<Parts, "text" | "wordsAt">} parts  @param {LabNode} node  @param {import("./place.js").Spot} spot  @param {import("./draw.js").Look} look
+ * @param {{isSelected: boolean, isCrowded: boolean}} how  crowded: only windows that are talked about are written
+ * @returns {import("./windows.js").Drawn}
+ */
+export function drawnOf({ text, wordsAt }, node, spot, look, { isSelected, isCrowded }) {
+  const { window: entry = "", exit = "", current = false } = look;
+  const first = isSelected ? CHOSEN : Number(current);
+  const lines = isCrowded && first === 0 ? [] : [entry, exit].filter(Boolean);
+  return { node, ...spot, words: text.get("action") ?? "", edge: wordsAt, lines, first, ring: ringOf(isSelected, look) };
+}
 
 // --- a node ----------------------------------------------------------------------------------------------------------
 

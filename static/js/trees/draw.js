@@ -12,14 +12,14 @@
 import { closest } from "poda/element.js";
 import { leastType } from "poda/tree/lettering.js";
 import { text as say } from "poda/texts.js";
-import { addRing, addSlash, drawEdge, drawNode, edgeWords, make, newParts, placeTexts, placeWindow, put, ringOf } from "./draw-node.js";
+import { addRing, addSlash, drawEdge, drawnOf, drawNode, edgeWords, make, newParts, placeTexts, placeWindow, put, ringOf } from "./draw-node.js";
 import { drawRows } from "./draw-rows.js";
 import { createFit } from "./fit.js";
 import { openPart, pathTo } from "./fold-aside.js";
 import { areShortened } from "./numbers.js";
 import { MOST_TYPE, PLAIN, place } from "./place.js";
 import { callNodes, inRows } from "./tree.js";
-import { CHOSEN, placeWindows } from "./windows.js";
+import { placeWindows } from "./windows.js";
 
 /** @typedef {import("./tree.js").LabNode} LabNode */
 /** @typedef {import("./draw-node.js").Parts} Parts */
@@ -203,25 +203,13 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
       if (!parts || !spot) return;
       const seen = looks(node, number);
       showLook(parts, node, seen);
-      windows.push(drawnOf(node, spot, parts, seen));
+      windows.push(drawnOf(parts, node, spot, seen, { isSelected: node.id === selected, isCrowded }));
     });
     windows.sort((a, b) => b.first - a.first);
     for (const [id, spot] of placeWindows(windows, spots)) {
       const parts = drawn.get(id);
       if (parts) placeWindow(parts, spot);
     }
-  }
-
-  /**
-   * What stands at a node already, and its window; the chosen node's comes first.
-   * @param {LabNode} node  @param {import("./place.js").Spot} spot  @param {Parts} parts  @param {Look} look
-   */
-  function drawnOf(node, spot, parts, look) {
-    const { window: entry = "", exit = "", current = false } = look;
-    const isSelected = node.id === selected;
-    const first = isSelected ? CHOSEN : Number(current);
-    const lines = isCrowded && first === 0 ? [] : [entry, exit].filter(Boolean);
-    return { node, ...spot, words: parts.text.get("action") ?? "", edge: parts.wordsAt, lines, first, ring: ringOf(isSelected, look) };
   }
 
   /** @param {Parts} parts  @param {LabNode} node  @param {Look} look */
