@@ -13,12 +13,53 @@ NUMBER = r"[+\-−]?(?:\d+(?:\.\d*)?|\.\d+)(?:/\d+(?:\.\d*)?)?|[+\-−]?\d*[¼-�
 LONGEST = 40
 """Characters of one number."""
 
+THOUSANDS = re.compile(r"(?<=\d)\s(?=\d{3}(?!\d))")
+BETWEEN_SIGNS = re.compile(r"(?<!\d)\s+|\s+(?!\d)")
+GROUPED = r"(?<![\d.,])[1-9]\d{{0,2}}(?:{mark}\d{{3}})+(?![\d.,])"
+
 
 def read_fraction(text: str) -> Fraction:
     """The number exactly: `0.1` is 1/10. Raises Refused, also for exponents: `1e999999999` would fill the memory."""
+    number = _read(text)
+    if number is None:
+        raise Refused(N_("“%(text)s” is not a number such as 2, 0.25 or 2/3."), text=text.strip()[:LONGEST])
+    return number
+
+
+def read_typed(text: str, grouping: str = "") -> Fraction:
+    """The number that was typed into a field of its own, exactly: `0,25` is 1/4, as `0.25` is. Raises Refused.
+
+    `grouping`: the mark that groups thousands in the reader's language, if one does. `1,000` is 1 where a comma stands
+    before decimals, and refused where it may be a thousand; `1.000` the other way round. `1 000` is a thousand.
+    """
+    check_grouping(text, grouping)
+    number = _read(with_point(text))
+    if number is None:
+        raise Refused(N_("“%(text)s” is not a number: write it like 2, 0.25 or 2/3."), text=text.strip()[:LONGEST])
+    return number
+
+
+def check_grouping(text: str, mark: str) -> None:
+    """Raises Refused where a number looks grouped into thousands by the mark: `10.000`, which is read as a decimal."""
+    found = re.search(GROUPED.format(mark=re.escape(mark)), text) if mark else None
+    if found:
+        raise Refused(
+            N_("“%(text)s” can mean two numbers: write thousands as 10 000, and decimals with “%(mark)s”."),
+            text=found[0],
+            mark="," if mark == "." else ".",
+        )
+
+
+def with_point(text: str) -> str:
+    """A number as people type it, in the form that is read: `− 10 000,5` becomes `-10000.5`, and `1 2` stays apart."""
+    return BETWEEN_SIGNS.sub("", THOUSANDS.sub("", text)).replace(",", ".").replace("−", "-")
+
+
+def _read(text: str) -> Fraction | None:
+    """The number, or None where it is none; raises Refused where it divides by zero."""
     words = text.strip().replace("−", "-")
     if len(words) > LONGEST or not re.fullmatch(NUMBER, words):
-        raise Refused(N_("“%(text)s” is not a number such as 2, 0.25 or 2/3."), text=text.strip()[:LONGEST])
+        return None
     if unicodedata.category(words[-1]) == "No":
         return _with_vulgar_fraction(words)
     above, _, below = words.partition("/")

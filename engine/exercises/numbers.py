@@ -4,6 +4,7 @@ import math
 import re
 from fractions import Fraction
 
+from engine.exact import with_point
 from engine.trees.node import Value
 from engine.trees.numbers import is_too_large, read_value, tidy, write_value
 
@@ -20,24 +21,15 @@ LEAST_DECIMALS = 2
 MOST_LOST = 1e-3
 """By which a number that was computed in floats may be off, however large it is."""
 
-THOUSANDS = re.compile(r"(?<=\d)\s(?=\d{3}(?!\d))")
-GAP = re.compile(r"\d\s+\d")
-GROUPED = r"(?<![\d.,])[1-9]\d{{0,2}}(?:{mark}\d{{3}})+(?![\d.,])"
-
 
 def read_number(text: str) -> Value | None:
     """The number that was written, or None where it is none: `2,5`, `5/2`, `-∞`, `+ inf`, `oo`."""
-    if len(text) > LONGEST_PART or GAP.search(THOUSANDS.sub("", text)):
+    if len(text) > LONGEST_PART:
         return None
-    words = re.sub(r"\s+", "", text).replace(",", ".").replace("−", "-")
+    words = with_point(text)
     infinite = re.fullmatch(rf"([+-]?)(?:{INFINITIES})", words, re.IGNORECASE)
     value = read_value(f"{infinite[1]}inf" if infinite else words) if len(words) <= LONGEST else None
     return None if value is None or is_too_large(value) else value
-
-
-def has_groups(text: str, mark: str) -> bool:
-    """Whether a number looks grouped into thousands by this mark: `10.000`, which is read as a decimal."""
-    return re.search(GROUPED.format(mark=re.escape(mark)), text) is not None
 
 
 def decimals(text: str) -> int:

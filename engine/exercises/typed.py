@@ -1,9 +1,10 @@
 """What a student has typed, looked at before it is kept: whether it says anything at all, not whether it is right."""
 
+from engine.exact import check_grouping
 from engine.exercises.conditions import read_comparison
 from engine.exercises.kind import Part
 from engine.exercises.number_interval import read_interval
-from engine.exercises.numbers import LONGEST_PART, has_groups, read_number
+from engine.exercises.numbers import LONGEST_PART, read_number
 from engine.refusals import N_, Refused
 
 CHOSEN = ("best", "choose", "cuts", "order")
@@ -31,12 +32,8 @@ def check_typed(part: Part, text: str, grouping: str = "") -> None:
         return
     quoted = words if len(words) <= LONGEST_QUOTED else f"{words[:LONGEST_QUOTED]}…"
     is_pair = part.what == "interval" and grouping == "," and words[0] in "[(]" and ";" not in words
-    if grouping and not is_pair and has_groups(words, grouping):
-        raise Refused(
-            N_("“%(text)s” can mean two numbers: write thousands as 10 000, and decimals with “%(mark)s”."),
-            text=quoted,
-            mark="," if grouping == "." else ".",
-        )
+    if not is_pair:
+        check_grouping(words, grouping)
     if part.what == "interval":
         if read_interval(words) == "":
             raise Refused(

@@ -4,6 +4,7 @@ translations, once per process."""
 from typing import NamedTuple
 from urllib.parse import quote, urlencode
 
+from babel.numbers import get_group_symbol
 from babel.support import NullTranslations
 from flask import Flask, Response, current_app, g, request
 from flask_babel import Babel, Domain, get_locale, gettext
@@ -38,9 +39,11 @@ def sentence(refusal: Refused) -> str:
 
 
 def _in_words(name: str, value: object) -> object:
-    """A value as it is written in a sentence: games, parameters and methods by their names in the reader's language."""
+    """A value as it is written in a sentence: games, parameters and methods by their names, a refusal as a sentence."""
     if isinstance(value, Term):
         return gettext(value)
+    if isinstance(value, Refused):
+        return sentence(value)
     say = current_app.extensions.get("poda.words", {}).get(name)
     return say(value) if say else value
 
@@ -62,6 +65,11 @@ def chosen_language() -> str:
 def current_language() -> Language:
     code = str(get_locale() or "en")[:2]
     return next(language for language in LANGUAGES if language.code == code)
+
+
+def thousands_mark() -> str:
+    """The mark that groups thousands in the reader's language, and so may stand before no decimals that are typed."""
+    return str(get_group_symbol(get_locale() or "en"))
 
 
 def remember_language(response: Response) -> Response:

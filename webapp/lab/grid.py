@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from fractions import Fraction
 from itertools import count
 
-from engine.exact import write_fraction
+from engine.exact import read_typed, write_fraction
 from engine.matrix import COLUMN, ROW, Bimatrix
 from engine.matrix.game import MOST, UNITS
 from engine.refusals import N_, Refused
-from webapp.lab.numbers import read_field
+from webapp.http.languages import thousands_mark
 
 FIELD = re.compile(r"[rc]\d|[ab]\.\d\.\d")
 NAMES = "rc"
@@ -52,14 +52,9 @@ def _names(fields: Fields, letter: str) -> tuple[str, ...]:
 
 def _payoff(fields: Fields, names: tuple[tuple[str, ...], ...], player: int, i: int, j: int) -> Fraction:
     try:
-        return read_field(fields.get(f"{PAYOFFS[player]}.{i}.{j}", ""))
-    except Refused:
-        raise Refused(
-            N_("%(row)s, %(column)s: “%(text)s” is not a number such as 2, 0.25 or 2/3."),
-            row=names[ROW][i],
-            column=names[COLUMN][j],
-            text=fields.get(f"{PAYOFFS[player]}.{i}.{j}", ""),
-        ) from None
+        return read_typed(fields.get(f"{PAYOFFS[player]}.{i}.{j}", ""), thousands_mark())
+    except Refused as why:
+        raise Refused(N_("%(row)s, %(column)s: %(why)s"), row=names[ROW][i], column=names[COLUMN][j], why=why) from None
 
 
 def change(game: Bimatrix, edit: str) -> Bimatrix:

@@ -1,6 +1,5 @@
-"""How the labs write exact numbers: as fractions or as decimals, in the reader's language; and how they read fields."""
+"""How the labs write exact numbers: as fractions or as decimals, in the reader's language."""
 
-import re
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -8,20 +7,9 @@ from babel.numbers import format_decimal
 from flask_babel import get_locale
 from markupsafe import Markup, escape
 
-from engine.exact import read_fraction
-from engine.exercises.numbers import has_groups
-
 STYLES = ("fraction", "decimal")
 LONGEST_FRACTION = 9
 """Characters of a fraction that is still easier to read than its decimals."""
-
-WITH_COMMA = re.compile(r"\s*[+\-−]?\d*,\d+\s*")
-
-
-def read_field(text: str) -> Fraction:
-    """A number that has a field of its own: `0,25` too, but not `1,000`, which may be a thousand. Raises Refused."""
-    is_decimal = WITH_COMMA.fullmatch(text) and not has_groups(text, ",")
-    return read_fraction(text.replace(",", ".") if is_decimal else text)
 
 
 @dataclass(frozen=True)

@@ -8,11 +8,12 @@ from engine.beliefs import PRESETS, read_belief, read_model, walk, write_model
 from engine.beliefs.model import check_belief, check_digits
 from engine.beliefs.text import LONGEST_TEXT, scaled
 from engine.beliefs.update import applicability
+from engine.exact import read_typed
 from engine.refusals import N_, Refused
 from webapp.http.addresses import LONGEST_ADDRESS
-from webapp.http.languages import sentence
+from webapp.http.languages import sentence, thousands_mark
 from webapp.lab.beliefs import FIELD, MOST_STEPS, BeliefLab
-from webapp.lab.numbers import STYLES, read_field
+from webapp.lab.numbers import STYLES
 from webapp.lab.packing import pack, unpack
 from webapp.lab.refusal import Refusal
 
@@ -84,7 +85,7 @@ def _with_edits(lab: BeliefLab, fields: Fields) -> BeliefLab:
     if "edited" in fields:
         belief = read_belief(fields["edited"], lab.model.states, scale)
     elif typed := {state: fields[FIELD + state] for state in lab.model.states if fields.get(FIELD + state, "").strip()}:
-        numbers = {state: read_field(text) for state, text in typed.items()}
+        numbers = {state: read_typed(text, thousands_mark()) for state, text in typed.items()}
         check_digits(numbers.values())
         belief = check_belief(lab.model.states, scaled(numbers) if scale else numbers)
     else:

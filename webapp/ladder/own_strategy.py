@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from engine.exact import LONGEST, read_fraction
+from engine.exact import LONGEST, read_typed
 from engine.hidden.behaviour import situations
 from engine.hidden.behaviour_text import read_behaviour
 from engine.hidden.game import Behaviour, HiddenGame, InformationSet, write_seen
 from engine.hidden.outcome import Outcome
 from engine.refusals import N_, Refused
 from webapp.games.cards import choice
+from webapp.http.languages import thousands_mark
 from webapp.ladder.queries import LadderQuery, rung_names
 from webapp.ladder.rungs import against, exploited
 from webapp.ladder.words import told
@@ -136,7 +137,7 @@ def _shares(weights: Mapping[str, Fraction], whole: Fraction) -> dict[str, Fract
 
 def _number(text: str) -> Fraction:
     try:
-        number = read_fraction(text.replace(",", "."))
+        number = read_typed(text, thousands_mark())
     except Refused:
         number = None
     if number is None or number < 0:

@@ -3,16 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from babel.numbers import get_group_symbol
-from flask_babel import get_locale, ngettext
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from engine.exercises import KINDS, Answer, Exercise
 from engine.exercises.blanks import blanks
 from engine.exercises.kind import Part
 from engine.exercises.typed import check_typed
 from engine.refusals import Refused
-from webapp.http.languages import sentence
+from webapp.http.languages import sentence, thousands_mark
 from webapp.trees.words import Paths, field_name
 
 
@@ -32,7 +31,7 @@ def look_at(exercise: Exercise, sent: Mapping[str, str]) -> Typed:
         if part.name not in sent:
             continue
         try:
-            check_typed(part, sent[part.name], get_group_symbol(get_locale()))
+            check_typed(part, sent[part.name], thousands_mark())
         except Refused as why:
             refused[part.name] = sentence(why)
         else:

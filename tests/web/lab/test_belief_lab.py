@@ -85,6 +85,14 @@ def test_the_fields_make_a_new_belief_with_an_address_of_its_own(client: FlaskCl
     assert by_comma.headers["HX-Push-Url"] == answer.headers["HX-Push-Url"]
 
 
+@pytest.mark.parametrize(("language", "number"), [("en", "0.25 or 2/3"), ("es", "0,25 o 2/3"), ("pt", "0,25 ou 2/3")])
+def test_a_field_says_how_a_number_is_written_in_the_readers_language(
+    client: FlaskClient, language: str, number: str
+) -> None:
+    page = client.get("/lab/beliefs?model=lecture&b:s1=much", headers={**HTMX, "Accept-Language": language})
+    assert number in refusal(page.text)
+
+
 @pytest.mark.parametrize(
     ("fields", "says", "kept"),
     [

@@ -10,6 +10,7 @@ import pytest
 from flask.testing import FlaskClient
 from hypothesis import given
 from hypothesis import strategies as st
+from werkzeug.test import TestResponse
 
 from engine.beliefs import PRESETS, read_belief
 from engine.matrix import read_matrix
@@ -67,9 +68,17 @@ def test_the_grid_is_read_and_gets_an_address(client: FlaskClient) -> None:
 
 
 def test_a_comma_in_a_field_is_a_decimal_one_but_no_thousands_are_guessed(client: FlaskClient) -> None:
-    page = client.get("/lab/matrix?" + GRID.replace("a.0.1=1/2", "a.0.1=-0,25"), headers=HTMX)
-    assert 'name="a.0.1" value="-1/4"' in client.get(page.headers["HX-Push-Url"]).text
-    assert "1,000" in refusal(client.get("/lab/matrix?" + GRID.replace("a.0.1=1/2", "a.0.1=1,000"), headers=HTMX).text)
+    def answer(typed: str, language: str) -> TestResponse:
+        address = "/lab/matrix?" + GRID.replace("a.0.1=1/2", f"a.0.1={typed}")
+        return client.get(address, headers={**HTMX, "Accept-Language": language})
+
+    def kept(typed: str, language: str) -> bool:
+        return 'name="a.0.1" value="-3/2"' in client.get(answer(typed, language).headers["HX-Push-Url"]).text
+
+    assert kept("-1,5", "en") and kept("-1,500", "es")  # -3/2
+    assert "up, right: “1,500” can mean two numbers" in refusal(answer("1,500", "en").text)
+    assert "up, right: «1.500» puede ser dos números" in refusal(answer("1.500", "es").text)
+    assert "up, right: «x» no es un número: escríbelo así: 2; 0,25 o 2/3." in refusal(answer("x", "es").text)
 
 
 def test_rows_and_columns_come_and_go(client: FlaskClient) -> None:

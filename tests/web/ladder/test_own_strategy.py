@@ -60,6 +60,19 @@ def test_what_is_no_probability_is_refused(client: FlaskClient, bad: str) -> Non
     assert "is not a probability" in unescape(answer.text)
 
 
+def test_a_comma_stands_before_decimals_unless_it_may_group_thousands(client: FlaskClient) -> None:
+    def answer(typed: str, language: str) -> str:
+        there = {"p.0.4": typed, "moved": "p.0.4"}
+        return unescape(
+            client.get("/ladder/betting/own", query_string=there, headers={"Accept-Language": language}).text
+        )
+
+    assert 'name="p.0.4" value="1/4"' in answer("0,25", "en")
+    assert 'name="p.0.4" value="1"' in answer("1,000", "es")
+    assert "“1,000” is not a probability" in answer("1,000", "en")
+    assert "no es una probabilidad como 0,25 o 2/3." in answer("1.000", "es")
+
+
 @pytest.mark.parametrize("typed", [("0.123457", "0.123463", "0.7"), ("1/999983", "1/999979", "1")])
 def test_rounded_shares_sum_to_one(typed: tuple[str, ...]) -> None:
     fields = dict(zip(("p.0.pass", "p.0.2", "p.0.4"), typed, strict=True))
