@@ -170,9 +170,9 @@ def test_the_labs_fit_and_are_accessible(page: Page, address: str, assert_access
         assert_fits(page)
         assert_accessible(page)
         for lines in page.locator(".payoffs-corner span").evaluate_all(
-            "all => all.map((one) => one.getClientRects().length)"
+            "all => all.map((one) => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight))"
         ):
-            assert lines == 1, "a player's sign stands beside its word"
+            assert lines < 1.5, "a player's sign stands beside its word"
 
 
 def test_the_labs_work_without_scripts(new_page: Callable[..., Page]) -> None:
