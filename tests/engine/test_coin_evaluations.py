@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from engine import games
 from engine.cli import main
+from engine.frame import RulesFrame
 from engine.game import CHANCE, MAX, MIN, TERMINAL
 from engine.games import coin_estimates
 from engine.refusals import Refused
@@ -58,11 +59,14 @@ def features(of, state):
 
 def test_by_the_sum_of_fields_a_game_still_open_can_be_worth_more_than_a_won_one_but_no_lost_one_is():
     of = game()
+    data = of.plain_data("sum", beside_wins=True)
     values = {MAX: [], MIN: [], None: []}
     for state in solve(of, of.start()):
         over = of.turn(state) == TERMINAL
+        value = (of.rules.utility if over else of.rules.evaluate)(data, RulesFrame(state, of.width))
+        assert value == sum(of.checkers_of(state, MAX) + of.checkers_of(state, MIN))
         winner = (MAX if of.utility(state) > 0 else MIN) if over else None
-        values[winner].append(sum(of.checkers_of(state, MAX) + of.checkers_of(state, MIN)))
+        values[winner].append(value)
     assert {winner: (min(sums), max(sums)) for winner, sums in values.items()} == {
         MAX: (11, 18),
         MIN: (2, 9),
