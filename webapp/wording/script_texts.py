@@ -6,7 +6,7 @@ Values stand in braces, as the scripts fill them in.
 from collections.abc import Mapping
 
 from flask_babel import gettext as _
-from flask_babel import ngettext
+from flask_babel import ngettext, npgettext
 
 from webapp.wording.text import once_per_language
 
@@ -321,6 +321,12 @@ def _page() -> dict[str, str]:
         "seat.changed": _("{side} now plays with these settings: {algorithm}"),
         "seat.changed.depth": _("{side} now plays with these settings: {algorithm}, depth {depth}"),
         "seat.changed.time": _("{side} now plays with these settings: {algorithm}, {seconds} s"),
+        "figure.nodes.one": npgettext("figure", "node", "nodes", 1),
+        "figure.nodes.other": npgettext("figure", "node", "nodes", 2),
+        "figure.leaves.one": npgettext("figure", "leaf", "leaves", 1),
+        "figure.leaves.other": npgettext("figure", "leaf", "leaves", 2),
+        "figure.cuts.one": npgettext("figure", "cut", "cut", 1),
+        "figure.cuts.other": npgettext("figure", "cut", "cut", 2),
         "number.unlimited": _("full"),
         "number.none": "–",
         "number.million": _("{value} M"),

@@ -49,6 +49,13 @@ export function createFigures(strip, { say, lang, lookingAhead }) {
     if (box) box.hidden = !isShown;
   }
 
+  /** A number, and beside it what it counts, as one or as many. @param {"nodes" | "leaves" | "cuts"} name  @param {number} count */
+  function showCount(name, count) {
+    cells[name].textContent = whole.format(count);
+    const label = cells[name].previousElementSibling;
+    if (label) label.textContent = say(`figure.${name}.${count === 1 ? "one" : "other"}`);
+  }
+
   /** Several words need smaller letters than a cell's name. @param {string} name */
   function showBest(name) {
     cells.best.textContent = name;
@@ -73,9 +80,9 @@ export function createFigures(strip, { say, lang, lookingAhead }) {
       const each = news.rate ?? (news.seconds > 0 ? news.nodes / news.seconds : 0);
       for (const name of OF_SEARCHES) setShown(name, lookingAhead.has(news.algorithm));
       for (const name of OF_LOOKING) setShown(name, news.value !== null || lookingAhead.has(news.algorithm));
-      cells.nodes.textContent = whole.format(news.nodes);
-      cells.leaves.textContent = whole.format(news.leaves);
-      cells.cuts.textContent = whole.format(news.cuts);
+      showCount("nodes", news.nodes);
+      showCount("leaves", news.leaves);
+      showCount("cuts", news.cuts);
       cells.depth.textContent = news.depth === null ? say("number.unlimited") : String(news.depth);
       cells.value.textContent = value(news.value, news.bound ?? "exact");
       const isFound = news.value !== null || news.line !== undefined; // the first one tried is not the best before it has a value

@@ -68,11 +68,13 @@ def test_the_end_of_a_hand_tells_each_player_what_they_won_or_lost(app, people, 
 def test_hands_in_a_row_keep_the_score(app, people, dealer):
     ana, bo, _cleo = people
     match = deal(app, dealer, people, "betting", ("K", "Q", "2", "call"))  # MAX wins 3
+    assert "<dt>hand played</dt><dd>1</dd>" in ana.see(f"/matches/{match.id}/panel")
     ana.send(f"/matches/{match.id}/follow", version=match.version)
     following = services_of(app).matches.find(match.record.successor)
     assert (following.record.hand, following.record.score) == (2, 3.0)
     ana.plays(following.id, "pass")  # and loses 1
-    assert 'data-score="2.0"' in ana.see(f"/matches/{following.id}/panel")
+    panel = ana.see(f"/matches/{following.id}/panel")
+    assert 'data-score="2.0"' in panel and "<dt>hands played</dt><dd>2</dd>" in panel
     bo.send(f"/matches/{following.id}/follow", version=following.version, swap="yes")
     swapped = services_of(app).matches.find(following.record.successor)
     assert (swapped.record.hand, swapped.record.score) == (3, -2.0), "who was MAX sits at MIN now"

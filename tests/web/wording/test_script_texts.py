@@ -10,7 +10,7 @@ from flask_babel import Babel
 from webapp.wording import script_texts
 
 TEXTS = Path(__file__).parents[2] / "browser" / "pages" / "texts.json"
-OTHERS = tuple("search. number. share. depth. values. levels. moves. utility. weights. seat. hint.".split())
+OTHERS = tuple("search. number. share. depth. values. levels. moves. utility. weights. seat. hint. figure.".split())
 """How the texts of all that is not the tree view begin."""
 
 

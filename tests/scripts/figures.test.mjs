@@ -1,0 +1,39 @@
+/** The strip of figures under the tree: what each number counts is called as one or as many. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+class Element {
+  dataset = {};
+  hidden = false;
+  textContent = "";
+  classList = { toggle() {} };
+}
+
+globalThis.HTMLElement = Element;
+globalThis.document = { getElementById: () => null };
+const { createFigures } = await import("poda/play/figures.js");
+
+const NAMES = ["nodes", "leaves", "cuts", "depth", "value", "best", "rate", "seconds"];
+
+/** A strip with a label beside each figure. */
+function strip() {
+  const cells = NAMES.map((number) => {
+    const cell = new Element();
+    cell.dataset.number = number;
+    cell.previousElementSibling = new Element();
+    cell.parentElement = new Element();
+    return cell;
+  });
+  return Object.assign(new Element(), { cells, querySelectorAll: () => cells });
+}
+
+test("what is counted is called as one or as many", () => {
+  const shown = strip();
+  const figures = createFigures(shown, { say: (key) => key, lang: "es", lookingAhead: new Set(["expectiminimax"]) });
+  const news = { algorithm: "expectiminimax", depth: 5, value: 8, seconds: 1, nodes: 2, leaves: 1, cuts: 0 };
+  const labels = () => shown.cells.slice(0, 3).map(({ previousElementSibling }) => previousElementSibling.textContent);
+  figures.show(news);
+  assert.deepEqual(labels(), ["figure.nodes.other", "figure.leaves.one", "figure.cuts.other"]);
+  figures.show({ ...news, nodes: 1, leaves: 1000, cuts: 1 });
+  assert.deepEqual(labels(), ["figure.nodes.one", "figure.leaves.other", "figure.cuts.one"]);
+});
