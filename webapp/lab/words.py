@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from engine.beliefs.model import NOTHING
 from engine.matrix import PRESETS, ROW, STRATEGIES, Bimatrix, Elimination
@@ -117,18 +118,37 @@ def strategies(game: Bimatrix, player: int, numbers: Numbers) -> list[tuple[str,
 
 def why_struck(game: Bimatrix, out: Elimination, numbers: Numbers) -> str:
     """Why a strategy is dominated, in one sentence."""
+    left = [game.names[1 - out.player][other] for other in out.left[1 - out.player]]
     values = {
         "name": game.names[out.player][out.strategy],
         "by": mixture(game, out.player, out.by, numbers),
-        "left": ", ".join(game.names[1 - out.player][other] for other in out.left[1 - out.player]),
+        "left": ", ".join(left),
     }
     if out.player == ROW and out.strict:
-        return _("Row %(name)s is strictly dominated by %(by)s: that is better against each of %(left)s.", **values)
+        return ngettext(
+            "Row %(name)s is strictly dominated by %(by)s: %(by)s is better against the only column left, %(left)s.",
+            "Row %(name)s is strictly dominated by %(by)s: %(by)s is better against every column left (%(left)s).",
+            len(left),
+            **values,
+        )
     if out.player == ROW:
-        return _("Row %(name)s is weakly dominated by %(by)s: never worse against %(left)s, and once better.", **values)
+        return _(
+            "Row %(name)s is weakly dominated by %(by)s: %(by)s is never worse against the columns left (%(left)s), and"
+            " better against at least one.",
+            **values,
+        )
     if out.strict:
-        return _("Column %(name)s is strictly dominated by %(by)s: that is better against each of %(left)s.", **values)
-    return _("Column %(name)s is weakly dominated by %(by)s: never worse against %(left)s, and once better.", **values)
+        return ngettext(
+            "Column %(name)s is strictly dominated by %(by)s: %(by)s is better against the only row left, %(left)s.",
+            "Column %(name)s is strictly dominated by %(by)s: %(by)s is better against every row left (%(left)s).",
+            len(left),
+            **values,
+        )
+    return _(
+        "Column %(name)s is weakly dominated by %(by)s: %(by)s is never worse against the rows left (%(left)s), and"
+        " better against at least one.",
+        **values,
+    )
 
 
 def names_of(game: Bimatrix, player: int, mixed: Mixture) -> list[str]:

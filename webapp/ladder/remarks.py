@@ -18,9 +18,9 @@ from webapp.wording.sums import fraction
 LECTURED = {
     ("guess-the-card", "max", ""): {
         "average": N_(
-            "In the world of the ace it would name the ace, in that of the king the king, and win either way: so trying"
-            " seems to be worth %(try)s. But when it has to name the card it still does not see it. It plans two"
-            " different actions in worlds that it cannot tell apart."
+            "In the world of the ace “Average” would name the ace, in that of the king the king, and win either way:"
+            " so trying seems to be worth %(try)s. But when MAX has to name the card it still does not see it."
+            " “Average” plans two different actions in worlds that it cannot tell apart."
         ),
         "belief": N_(
             "One action for both worlds: whichever card is named, it is right half of the time, ½ · 5 + ½ · (−5) ="

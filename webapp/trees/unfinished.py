@@ -63,7 +63,7 @@ def unfinished(exercise: Exercise, answer: Answer) -> Unfinished:
     says = _("The only field is still blank.") if asked == 1 else _count(count, asked, _is_cutting(exercise))
     first = found.blank[0]
     where = _in_words(exercise, first)
-    return Unfinished(count, says, first.name, where, _("To the first: %(where)s", where=where), _question(count))
+    return Unfinished(count, says, first.name, where, _("Go to the first: %(where)s", where=where), _question(count))
 
 
 def _is_cutting(exercise: Exercise) -> bool:
@@ -99,4 +99,4 @@ def _in_words(exercise: Exercise, part: Part) -> str:
     name = field_name(part.what, part.about)
     if part.node is None or part.what == "best":
         return name
-    return f"{Paths.of(exercise.tree).node(part.node)}: {name}"
+    return f"{Paths.of(exercise.tree).node(part.node)}, {name}"

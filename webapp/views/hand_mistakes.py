@@ -5,7 +5,7 @@ somebody who had seen as much and whose opponent plays an equilibrium. Where the
 equilibrium never does, what they did tells nothing about their cards: there the cards are as likely as they are dealt.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
 from flask_babel import gettext as _
@@ -18,6 +18,7 @@ from webapp.games.cards import spoken
 from webapp.matches import visibility
 from webapp.matches.engine_options import EngineOptions
 from webapp.matches.match import Match
+from webapp.matches.seats import SIDES
 from webapp.searches import hidden_decisions
 from webapp.views.mistakes import Mistake, mistake
 from webapp.wording.sums import fraction
@@ -73,16 +74,21 @@ def equilibrium_decisions(game: HiddenGame, hand: tuple[DecisionTaken, ...]) -> 
 def costliest_decision(hand: tuple[DecisionTaken, ...], decisions: tuple[Decision, ...]) -> CostliestDecision:
     """The decision of the hand that lost most against an equilibrium, given what it would have done in each."""
     judged = zip(hand, decisions, strict=True)
-    mistakes = [(taken, found) for taken, decision in judged if (found := _mistake(taken, decision))]
-    if mistakes:
-        taken, worst = max(mistakes, key=lambda pair: pair[1].loss)
-        costliest = CostliestDecision(_told(taken, worst), worst.ply)
-    else:
-        costliest = CostliestDecision(_("No decision lost anything against equilibrium play: the cards settled it."))
-    if not any(decision.surprised for decision in decisions):
-        return costliest
-    how = _("After something that equilibrium play never does, a decision is judged by the chances of the cards alone.")
-    return replace(costliest, sentence=f"{costliest.sentence} {how}")
+    mistakes = [(found, taken, decision) for taken, decision in judged if (found := _mistake(taken, decision))]
+    if not mistakes:
+        return CostliestDecision(_("No decision lost anything against equilibrium play: the cards settled it."))
+    worst, taken, decision = max(mistakes, key=lambda each: each[0].loss)
+    sentences = [_told(taken, worst), *([_why_by_chance(taken)] if decision.surprised else [])]
+    return CostliestDecision(" ".join(sentences), worst.ply)
+
+
+def _why_by_chance(taken: DecisionTaken) -> str:
+    return _(
+        "Before it, %(other)s had done something that equilibrium play never does. That says nothing about the cards,"
+        " so this decision of %(side)s is judged by the odds of the deal alone.",
+        other=SIDES[1 - taken.player].upper(),
+        side=SIDES[taken.player].upper(),
+    )
 
 
 def _mistake(taken: DecisionTaken, decision: Decision) -> Mistake[Fraction] | None:

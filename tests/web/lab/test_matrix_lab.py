@@ -43,10 +43,11 @@ def test_the_extensive_form_of_the_dilemma(client: FlaskClient) -> None:
 def test_dominance_strikes_one_at_a_time(client: FlaskClient) -> None:
     page = client.get("/lab/matrix?struck=1").text
     assert words(page, '<ol class="struck-list', "</ol>").endswith(
-        "Row deny is strictly dominated by betray: that is better against each of deny, betray."
+        "Row deny is strictly dominated by betray: betray is better against every column left (deny, betray)."
     )
     assert page.count('<tr class="struck">') == 1
     page = client.get("/lab/matrix?struck=9").text
+    assert "dominated by betray: betray is better against the only row left, betray." in page
     assert "step 2 of 2" in page and "the game is solved by dominance" in page
 
 

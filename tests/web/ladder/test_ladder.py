@@ -34,8 +34,9 @@ def test_the_ladder_opens_at_the_game_that_the_address_names(client: FlaskClient
 
 def test_averaging_says_five_where_the_truth_is_one(client: FlaskClient) -> None:
     page = unescape(client.get("/ladder/guess-the-card").text)
-    assert "so trying seems to be worth 5." in page
+    assert "“Average” would name the ace" in page and "so trying seems to be worth 5." in page
     assert "½ · 5 + ½ · (−5) = 0" in page
+    assert '<span class="playing-card none">no card</span>' in page, "MAX holds none"
     climbed = rungs.ladder(query("guess-the-card"))
     by_method = {rung.method: rung for rung in climbed.rungs}
     average, equilibrium = by_method["average"], by_method["equilibrium"]

@@ -175,7 +175,14 @@ def test_a_decision_after_what_an_equilibrium_never_does_is_judged_by_chance_alo
     said = ending_of(people[MAX], match)
     assert "What lost most was “MIN passes”" in said
     assert "the hand was worth −5 to MAX before it and 10 after it" in said
-    assert "a decision is judged by the chances of the cards alone" in said
+    assert "so this decision of MIN is judged by the odds of the deal alone" in said
+
+
+def test_how_a_decision_was_judged_is_not_said_where_another_lost_most(app, people, dealer):
+    """MAX should not have tried; that MIN then lets it guess loses nothing."""
+    match = deal(app, dealer, people, "guess-the-card", ("A", "try", "allow", "K"))
+    said = ending_of(people[MAX], match)
+    assert "What lost most was “MAX tries”" in said and "judged" not in said
 
 
 def test_of_two_losses_the_larger_is_told_whichever_comes_first(app, people, dealer):

@@ -141,7 +141,7 @@ def test_how_many_are_blank_is_told_with_every_answer(ana, link):
     first = answer(ana, link, alpha_in__0="-oo")["blank"]
     assert first["says"] == "21 of 22 fields are still blank; the cuts are counted apart."
     assert first["first"] == "beta_in.0"
-    assert first["to"] == "To the first: the root: β on entry"
+    assert first["to"] == "Go to the first: the root, β on entry"
     key = KINDS["alphabeta"].key(Exercise("alphabeta", parse(EXAMPLE), conditions=True))
     last = ana.send("/trees/answer", e=link, **key).json["blank"]
     assert (last["count"], last["says"], last["first"]) == (0, "Nothing is blank any more.", "")
@@ -157,7 +157,7 @@ def test_a_sheet_says_what_is_blank_before_it_is_handed_in(ana):
     page = ana.see(f"/trees/sheet?s={sheet}")
     assert "Nothing is blank any more." in page and "2 of 3 fields are still blank." in page
     assert "2 fields are still blank." in page
-    assert "To the first: exercise 2, Nodes, the root included" in page and "n=2#nodes.all" in page
+    assert "Go to the first: exercise 2, Nodes, the root included" in page and "n=2#nodes.all" in page
     ana.send("/trees/sheet/hand-in", s=sheet)
     assert "still blank" not in ana.see(f"/trees/sheet?s={sheet}")
 
