@@ -35,7 +35,7 @@ from webapp.trees.generator_form import read_settings
 from webapp.trees.links import pack, unpack
 from webapp.trees.reading import as_columns
 from webapp.trees.students import read_name
-from webapp.trees.unfinished import unfinished
+from webapp.trees.unfinished import is_cutting, unfinished
 from webapp.trees.words import Paths
 from webapp.wording.text import capital
 
@@ -158,7 +158,7 @@ def as_asked(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
         "note": exercise.note,
         "shapes": exercise.shapes,
         "atNodes": any(part.node is not None and part.what != "best" for part in kind.parts(exercise)),
-        "cutting": any(part.what == "cuts" for part in kind.parts(exercise)),
+        "cutting": is_cutting(exercise),
         "numbers": dict(exercise.numbers),
         "columns": _without_x(exercise),
         "parts": [

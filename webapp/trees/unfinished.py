@@ -60,13 +60,13 @@ def unfinished(exercise: Exercise, answer: Answer) -> Unfinished:
     count, asked = len(found.blank), len(found.asked)
     if not count:
         return Unfinished(0, _("Nothing is blank any more."), "", "", "", "")
-    says = _("The only field is still blank.") if asked == 1 else _count(count, asked, _is_cutting(exercise))
+    says = _("The only field is still blank.") if asked == 1 else _count(count, asked, is_cutting(exercise))
     first = found.blank[0]
     where = _in_words(exercise, first)
     return Unfinished(count, says, first.name, where, _("Go to the first: %(where)s", where=where), _question(count))
 
 
-def _is_cutting(exercise: Exercise) -> bool:
+def is_cutting(exercise: Exercise) -> bool:
     """Whether edges are cut in it, too: they are marked with as many answers, but cannot be blank."""
     return any(part.what == "cuts" for part in KINDS[exercise.kind].parts(exercise))
 
