@@ -4,7 +4,7 @@ import { drawRings, ringReach } from "./draw-nodes.js";
 import { NODE } from "./layout.js";
 import { clear, eachRow, font, LEAST, screenX, textWidth } from "./lettering.js";
 import { around, grown, WEIGHT } from "./occupancy.js";
-import { CROWDED } from "./sizes.js";
+import { AT_SIDE, CROWDED, FAR } from "./sizes.js";
 
 /** @typedef {import("./draw.js").LevelView} LevelView */
 /** @typedef {import("./occupancy.js").Box} Box */
@@ -12,11 +12,7 @@ import { CROWDED } from "./sizes.js";
 /** @typedef {import("./draw.js").Picture} Picture */
 /** @typedef {{wide: number, high: number}} Size */
 
-const GAP = 4; // px between the ring that a node may have and what stands beside it, scaled with the type
 const AIR = 4; // px at least between that and anything else, scaled with the type
-/** px at least between what stands at a side of a node and the next one, so that it does not read as that one's, scaled with the type */
-export const FAR = { right: 14, left: 18 };
-export const PADDING = 4; // px that its box is wider than its text
 const FRAME = 3; // px that a shape is larger than the place it has taken
 const APART = 6; // px between two of them, scaled with the type: side by side they would read as one
 
@@ -57,7 +53,7 @@ function drawBeside(ctx, picture, view, taken, { textOf, lift, colour, isInHand 
   eachRow(view, (row, place) => {
     const text = textOf(row);
     if (!text) return;
-    const size = { wide: textWidth(ctx, palette.mono, 550, text, px) + PADDING, high: px * 1.2 };
+    const size = { wide: textWidth(ctx, palette.mono, 550, text, px) + AT_SIDE.padding, high: px * 1.2 };
     const beside = besideNode(picture, view, row, size, lift);
     const free = freePlace(picture, view, { place, beside, isInHand }, taken);
     const box = free ?? (isInHand ? elsewhere(picture, view, row, { beside, size }, taken) : undefined);
@@ -98,7 +94,7 @@ function nextNode(picture, { level: { rows }, s }, place) {
 
 /** At its right, or else at its left. @param {Picture} picture  @param {LevelView} view  @param {number} row  @param {Size} size  @param {number} lift */
 function besideNode(picture, { s, y }, row, { wide, high }, lift) {
-  const away = ringReach(picture, row) * s + GAP * picture.ui + wide / 2;
+  const away = ringReach(picture, row) * s + AT_SIDE.gap * picture.ui + wide / 2;
   return [away, -away].map((dx) => around(screenX(picture, row) + dx, y + lift * s, wide, high));
 }
 

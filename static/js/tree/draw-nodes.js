@@ -4,7 +4,7 @@ import { NODE } from "./layout.js";
 import { font, LEAST, textWidth } from "./lettering.js";
 import { around } from "./occupancy.js";
 import { outline, widthOf } from "./shapes.js";
-import { nodeScale, stubBox } from "./sizes.js";
+import { nodeScale, RING, stubBox } from "./sizes.js";
 
 /** @typedef {import("./draw.js").LevelView} LevelView */
 /** @typedef {import("./draw.js").Picture} Picture */
@@ -176,7 +176,7 @@ const rowInHand = ({ moment, marks, standIn }) => standIn(moment.current >= 0 ? 
 
 /** How far a ring is from the middle of its node, at zoom 1. @param {Picture} picture  @param {number} row */
 export function ringReach(picture, row) {
-  return picture.appearance.box[row] ? boxWidth(picture, row) / 2 + 6 : Math.max(NODE.wide, boxWidth(picture, row) * 0.86) * 0.6;
+  return picture.appearance.box[row] ? boxWidth(picture, row) / 2 + 6 : Math.max(NODE.wide, boxWidth(picture, row) * 0.86) * RING;
 }
 
 /** @param {Picture} picture  @param {number} row  @param {number} [further]  out, where there are two */

@@ -2,11 +2,11 @@
 import { hasWindows, labelWidth, nodeWidth } from "./appearance.js";
 import { beliefSize, levelsForBeliefs } from "./belief-size.js";
 import { cutterAt } from "./cuts.js";
-import { FAR, PADDING } from "./draw-beside.js";
 import { foldTree, shownFor } from "./fold.js";
 import { layout } from "./layout.js";
 import { LEAST } from "./lettering.js";
 import { pathTo, principalVariation } from "./model.js";
+import { AT_SIDE, FAR } from "./sizes.js";
 import { isOpening } from "./viewpoint.js";
 import { isUnfolded, waysToFold, waysToStep } from "./ways.js";
 
@@ -87,7 +87,7 @@ function lay(state, way, keep, viewpoint) {
 function windowWidth({ model, numbers, ui }, rows) {
   const inner = rows.filter((row) => model.children[row].length > 0 && model.alphaOut[row] !== null);
   const letters = inner.map((row) => numbers.window(model.alphaOut[row], model.betaOut[row]).length);
-  return letters.length > 0 ? (Math.max(...letters) * MONO * LEAST + FAR.right) * ui + PADDING : 0;
+  return letters.length > 0 ? (Math.max(...letters) * MONO * LEAST + FAR.right) * ui + AT_SIDE.padding : 0;
 }
 
 /**

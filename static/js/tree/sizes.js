@@ -11,8 +11,11 @@ export const CROWDED = 0.3; // the scale below which no number is written at nod
 const CRAMPED = 0.45; // the scale below which nodes do not make room for that
 
 const SMALLEST = 0.4; // the same for what stands beside them
-const GAP = 4; // px between a node's ring and that, times `ui`
-const RINGED = 1.1; // widths of a node that it takes with its ring at one side
+export const RING = 0.6; // widths of a node from its middle to its ring
+/** Of what is written at a side of a node: px between its ring and that, times `ui`; px that its box is wider than its text */
+export const AT_SIDE = { gap: 4, padding: 4 };
+/** px at least between that and the next node, so that it does not read as that one's, times `ui` */
+export const FAR = { right: 14, left: 18 };
 
 /**
  * The scale of a level's nodes: the zoom, or larger when they have room; smaller where actions are to be read above them, or
@@ -24,7 +27,7 @@ export function nodeScale(level, { k, ky }, ui = 1) {
   const room = Math.min(k * level.tight * 0.92, high / (NODE.high * 1.7 + level.below));
   const labelled = (high - LABEL * ui) / (NODE.high + level.below);
   const s = Math.min(Math.max(k, Math.min(0.85 * ui, room)), Math.max(labelled, Math.min(k, CRAMPED * ui)));
-  const accompanied = (k * level.tight - (level.beside + GAP * ui) / NODE.wide) / RINGED;
+  const accompanied = (k * level.tight - (level.beside + AT_SIDE.gap * ui) / NODE.wide) / (0.5 + RING); // its ring is at one side
   return level.beside > 0 && accompanied >= SMALLEST * ui ? Math.min(s, accompanied) : s;
 }
 
