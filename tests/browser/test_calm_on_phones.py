@@ -48,9 +48,10 @@ def assert_one_screen(ana: Person) -> None:
 
 def assert_a_sentence_takes_its_place_below_the_slider(ana: Person) -> None:
     """That of a step: instead of the one that says why the engine plays so."""
-    expect(ana.page.locator("#search-why")).to_be_visible()
-    ana.page.locator("[data-step=back]").tap()
     sentence = ana.page.locator("#search-steps .steps-why")
+    expect(ana.page.locator("#search-why")).to_be_visible()
+    expect(sentence).to_be_hidden()
+    ana.page.locator("[data-step=back]").tap()
     expect(sentence).not_to_be_empty()
     player, said = ana.page.locator("#search-player").bounding_box(), sentence.bounding_box()
     assert player

@@ -61,6 +61,16 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     stepper?.destroy();
     stepper = null;
     for (const host of Object.values(hosts)) host.replaceChildren();
+    at("search-why").classList.remove("is-replaced");
+  }
+
+  /**
+   * Where there is room for one sentence, a step's stands in place of the search's, and at the end the search's in place of that.
+   * @param {"step" | "end" | "told"} whose
+   */
+  function takeTurns(whose) {
+    at("search-why").classList.toggle("is-replaced", whose === "step");
+    hosts.panel.querySelector(".steps-why")?.classList.toggle("is-replaced", whose === "end");
   }
 
   /**
@@ -197,7 +207,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   function step(found) {
     if (!page.pseudocode[found.listing]) return; // the algorithm has none
     const none = found.kind === "hint" ? "steps.none.hint" : "steps.none"; // how far a hint looks is not for the reader to set
-    stepper = createStepper(hosts, { none, pseudocode: page.pseudocode[found.listing], texts, view, start: Infinity, pace });
+    stepper = createStepper(hosts, { none, pseudocode: page.pseudocode[found.listing], texts, view, start: Infinity, pace, onSay: takeTurns });
   }
 
   /** @param {string[]} sentences  the first ones say what was found, what follows how it is to be taken  @param {string} [best] */

@@ -56,13 +56,11 @@ export function createPanel(host, pseudocode, texts, { windows }) {
       }
       for (const name of names) cells[name].textContent = step.variables[name] ?? "";
       sentence.textContent = step.sentence;
-      sentence.classList.remove("is-told");
       showLitLineSoon();
     },
     /** In place of what is said of the step. */
     tell(/** @type {string} */ said) {
       sentence.textContent = said;
-      sentence.classList.add("is-told");
     },
     setQuiet(/** @type {boolean} */ isQuiet) { sentence.setAttribute("aria-live", isQuiet ? "off" : "polite"); },
     destroy() {

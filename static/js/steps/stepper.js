@@ -39,10 +39,12 @@ const CUT = ["c", "C"];
  * @param {{tree?: import("../tree/model.js").SentTree, pseudocode: import("./panel.js").Pseudocode,
  *          texts: Texts, view: View,
  *          start?: number, keysOn?: EventTarget, pace?: () => number, onStep?: (moment: StepMoment) => void,
+ *          onSay?: (whose: "step" | "end" | "told") => void,
  *          allow?: (from: number, to: number) => number, hidesCuts?: boolean, none?: string}} options
- *   allow: how far a step may go; hidesCuts: whether nothing tells of a cut before it is made; none: what is said where there are no steps
+ *   onSay: whose sentence there is now: a step's, that of the end, or what is told in its place; allow: how far a step may
+ *   go; hidesCuts: whether nothing tells of a cut before it is made; none: what is said where there are no steps
  */
-export function createStepper(container, { tree, pseudocode, texts, view, start = 0, keysOn, pace, onStep = () => {}, allow = (from, to) => to, hidesCuts = false, none = "steps.none" }) {
+export function createStepper(container, { tree, pseudocode, texts, view, start = 0, keysOn, pace, onStep = () => {}, onSay = () => {}, allow = (from, to) => to, hidesCuts = false, none = "steps.none" }) {
   const hosts = container instanceof HTMLElement ? { panel: container, controls: container } : container;
   if (tree) view.show?.(tree);
   const { model } = view;
@@ -74,6 +76,7 @@ export function createStepper(container, { tree, pseudocode, texts, view, start 
     controls.show(position, whereNextCut() === undefined);
     const step = stepOf(stepped, moment, panel.keys, view.numbers, texts);
     panel.show({ ...step, sentence: [before, step.sentence].filter(Boolean).join(" ") });
+    onSay(position < length ? "step" : "end");
     onStep(moment);
   }
 
@@ -89,8 +92,9 @@ export function createStepper(container, { tree, pseudocode, texts, view, start 
     player.pause();
     const next = whereNextCut();
     const isAgain = position >= length;
-    if (next !== undefined) go(next, isAgain ? say(texts, view.numbers.counting("steps.cut.again", cuts.length), { count: view.numbers.count(cuts.length) }) : "");
-    else panel.tell(say(texts, cuts.length > 0 ? "steps.cut.last" : prunes(panel.keys) ? "steps.uncut" : "steps.cutless"));
+    if (next !== undefined) return go(next, isAgain ? say(texts, view.numbers.counting("steps.cut.again", cuts.length), { count: view.numbers.count(cuts.length) }) : "");
+    panel.tell(say(texts, cuts.length > 0 ? "steps.cut.last" : prunes(panel.keys) ? "steps.uncut" : "steps.cutless"));
+    onSay("told");
   }
 
   /** @param {Event} event */
