@@ -53,6 +53,15 @@ def test_what_every_rung_has_stands_in_the_same_place_on_each(client: FlaskClien
     assert {tuple(names[3:]) for names in told} == {(), ("expects here",)}
 
 
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+def test_how_far_a_rung_can_be_exploited_is_a_number_also_where_it_is_0(client: FlaskClient, language: str) -> None:
+    """A word there would have to agree with what the label says, in every language."""
+    page = client.get("/ladder/guess-the-card", headers={"Accept-Language": language}).text
+    told = re.findall(r"<dd [^>]*data-exploitability>(.*?)</dd>", page)
+    numbers = [re.sub(r"<.*?>", " ", html).split()[-1] for html in told]
+    assert set(numbers) == {"0", "1", "0.5" if language == "en" else "0,5"}
+
+
 @pytest.mark.parametrize("where", remarks.LECTURED, ids=" ".join)
 @pytest.mark.usefixtures("english")
 def test_the_sums_in_the_sentences_come_out(where: tuple[str, str, str]) -> None:
