@@ -28,6 +28,9 @@ export function actionName(texts, action) {
  */
 export const amountIn = (called, action) => called.split(" ").find((word) => word.includes(action)) ?? action;
 
+/** As a phrase begins a line. @param {string} phrase */
+export const capital = (phrase) => phrase.slice(0, 1).toUpperCase() + phrase.slice(1);
+
 /** Several in a row; commas part them where they are more than single words. @param {string[]} names */
 export function inARow(names) {
   return names.join(names.some((name) => name.includes(" ")) ? ", " : " ");

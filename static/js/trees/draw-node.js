@@ -1,5 +1,6 @@
 /** The elements of one node and of the edge that leads to it; what most nodes do without is made when it is needed. */
 import { outlineData, shapesOf } from "poda/tree/shapes.js";
+import { foldedMark } from "./draw-folded.js";
 import { ON_EDGE, BOARD, edgeType, grown, halfWidth, reach, typeGrown, valueType } from "./place.js";
 import { printed, printedShort } from "./numbers.js";
 import { CHOSEN } from "./windows.js";
@@ -17,6 +18,7 @@ import { CHOSEN } from "./windows.js";
  * @property {{x: number, y: number}} [wordsAt]  where what is written on the edge stands
  * @property {SVGPathElement} [ring]  @property {SVGPathElement} [slash]  @property {SVGPathElement} [glyph]
  * @property {string} [slashed]  the path of a slash here
+ * @property {{pill: SVGPathElement, head: SVGPathElement}} [folded]  below a node that has been folded
  * @property {boolean} [hasBoard]  @property {string} [board]  @property {Element} [picture]  of the board
  * @property {string} own  what a leaf shows by itself
  * @property {[number, number]} valueAt  @property {[number, number]} windowAt
@@ -134,8 +136,18 @@ export function drawNode(parts, node, { x, y }, shapes, below, setting) {
   const estimate = node.estimate ? `e = ${printed(node.estimate)}` : "";
   put(parts, "name", [node.name, estimate].filter(Boolean).join(" · "));
   at(parts, "name", 0, isLeaf && !node.board ? room.below + 0.3 * AROUND + type : -room.above - 1.4 * AROUND);
-  put(parts, "more", node.folded && below > 0 ? `+${below}` : "");
-  at(parts, "more", 0, room.below + AROUND + type);
+  drawFolded(parts, node.folded && below > 0 ? String(below) : "", room.below + AROUND + type, type);
+}
+
+/** @param {Parts} parts  @param {string} count  "" where nothing is folded  @param {number} line  that the count stands on  @param {number} type */
+function drawFolded(parts, count, line, type) {
+  if (!count && !parts.folded) return;
+  const { pill, head, middle } = count ? foldedMark(count, line, type) : { pill: "", head: "", middle: 0 };
+  parts.folded ??= { pill: make("path", { class: "lab-pill" }, parts.node), head: make("path", { class: "lab-head" }, parts.node) };
+  parts.folded.pill.setAttribute("d", pill);
+  parts.folded.head.setAttribute("d", head);
+  put(parts, "more", count);
+  at(parts, "more", middle, line);
 }
 
 /** @type {Partial<Record<Shape, number>>} */

@@ -3,6 +3,7 @@ import { text as say } from "poda/texts.js";
 import { closest, partOf } from "poda/element.js";
 import { toast } from "poda/toasts.js";
 import { listenForDrags } from "./drag.js";
+import { headingOf } from "./naming.js";
 import { MOST_NODES, addChild, callNodes, find, inRows, moveNode, newTree, parentOf, removeNode, setFacts, setKind, setLevel, size } from "./tree.js";
 
 /** @typedef {import("./tree.js").LabNode} LabNode */
@@ -88,17 +89,11 @@ export function createEditor(tools, box, picture, first, { changed, pressed, isL
     shows("action", parent !== null);
     for (const name of ["remove", "left", "right"]) button(name).disabled = parent === null;
     for (const name of ["fold", "level"]) button(name).disabled = node.kind === "leaf";
-    partOf(tools, "[data-chosen]").textContent = nameOf(node);
+    partOf(tools, "[data-chosen]").textContent = headingOf(node, callNodes(root).get(node.id) ?? "", say);
   }
 
   /** @param {Field} name  @param {boolean} isShown */
   const shows = (name, isShown) => { field(name).closest("label")?.toggleAttribute("hidden", !isShown); };
-
-  /** @param {LabNode} node */
-  function nameOf(node) {
-    const called = node.name || callNodes(root).get(node.id) || say("lab.root");
-    return `${called}: ${node.kind === "leaf" ? say("lab.leaf", { value: node.value }) : say(`lab.kind.${node.kind}`)}`;
-  }
 
   /** @param {number} id */
   function select(id) {

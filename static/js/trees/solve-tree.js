@@ -3,6 +3,7 @@
 import { partsOf } from "poda/element.js";
 import { text as say } from "poda/texts.js";
 import { createPicture } from "./draw.js";
+import { headingOf, nameOf } from "./naming.js";
 import { createCuts } from "./solve-cuts.js";
 import { createFields, infinities } from "./solve-fields.js";
 import { listenToKeys } from "./solve-keys.js";
@@ -70,14 +71,8 @@ export function solveOnTree(asked, columns, store, hints, refused, { box, fields
 
   /** @param {LabNode} node */
   function titleOf(node) {
-    const what = node.kind === "leaf" ? say("lab.leaf", { value: node.value }) : say(`lab.kind.${node.kind}`);
-    const textContent = `${nameOf(node)}: ${what}`;
+    const textContent = headingOf(node, called(node.id), say);
     return Object.assign(document.createElement("p"), { className: "trees-chosen", textContent });
-  }
-
-  /** @param {LabNode} node */
-  function nameOf(node) {
-    return node.name || called(node.id) || say("lab.root");
   }
 
   /** @param {LabNode} node */
@@ -92,7 +87,7 @@ export function solveOnTree(asked, columns, store, hints, refused, { box, fields
     /** @type {import("./solve-hints.js").Hinted[]} */
     const hinted = parts.filter(({ what }) => what !== "condition");
     if (cutsHere) hinted.push({ name: `cuts.${number}`, says: say("hint.cuts") });
-    if (hinted.some(({ name }) => !asked.handedIn || asked.hints[name])) made.push(hints.forParts(hinted, say("hint.title", { node: nameOf(node) })));
+    if (hinted.some(({ name }) => !asked.handedIn || asked.hints[name])) made.push(hints.forParts(hinted, say("hint.title", { node: nameOf(node, called(node.id), say) })));
     return made;
   }
 

@@ -1,0 +1,14 @@
+/** What nodes of a drawn tree are called. No DOM. */
+import { capital } from "poda/tree/texts.js";
+
+/** @typedef {import("./tree.js").LabNode} LabNode */
+/** @typedef {import("poda/texts.js").Say} Say */
+
+/** @param {LabNode} node  @param {string} called  the name of the action that leads there, "" at the root  @param {Say} say */
+export const nameOf = (node, called, say) => node.name || called || say("lab.root");
+
+/** Its name and what it is, as a line begins: "The root: MAX"; a name that somebody gave it stays as it is. @param {LabNode} node  @param {string} called  @param {Say} say */
+export function headingOf(node, called, say) {
+  const name = node.name || called || capital(say("lab.root"));
+  return `${name}: ${node.kind === "leaf" ? say("lab.leaf", { value: node.value }) : say(`lab.kind.${node.kind}`)}`;
+}
