@@ -20,3 +20,9 @@ export function remember(store, key, value) {
     // then it holds for this page
   }
 }
+
+/** Whether this page was here before in this tab: it was reloaded, or come back to. */
+export function hasReturned() {
+  const [came] = performance.getEntriesByType("navigation");
+  return came instanceof PerformanceNavigationTiming && ["reload", "back_forward"].includes(came.type);
+}

@@ -1,6 +1,7 @@
 /** The comparing page: two of the trees that were searched, side by side, and one step at a time if asked. */
 import { createPair } from "poda/compare/pair.js";
 import { byId, partsOf } from "poda/element.js";
+import { keepTyped } from "poda/typed.js";
 
 /** @typedef {{pseudocode: Record<string, import("poda/steps/panel.js").Pseudocode>}} Page */
 
@@ -36,3 +37,4 @@ document.addEventListener("htmx:after:swap", () => {
 
 document.addEventListener("htmx:after:swap", offer);
 offer();
+keepTyped(".compare-form");

@@ -1,5 +1,6 @@
 /** Two tree views that choose together: a node that is chosen in one is looked up in the other by its path. */
 import { bringIntoSight, partOf, partsOf } from "poda/element.js";
+import { keptStep, wasLeft } from "poda/steps/kept-step.js";
 import { createStepper } from "poda/steps/stepper.js";
 import { text as say, texts } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
@@ -41,12 +42,15 @@ export function createPair(section, trees, pseudocode) {
  */
 function createSide(host, { trees, first, pseudocode, onChoose, onSteps }) {
   const select = partOf(host, "select", HTMLSelectElement);
+  const placeOf = (/** @type {string} */ url) => `${first} ${url}`; // both sides may show the same tree
   const button = partOf(host, "[data-steps]");
   const view = createTreeView(partOf(host, "[data-view]"), { texts, onSelect: (node) => onChoose(node.actions) });
   /** @type {ComparedTree | null} */
   let tree = null;
   /** @type {ReturnType<typeof createStepper> | null} */
   let stepper = null;
+  /** @type {ReturnType<typeof keptStep> | null} */
+  let step = null;
   let isWanted = false; // it may be asked for before the tree has come
 
   select.replaceChildren(...trees.map(({ title }, i) => new Option(title, String(i), i === first, i === first)));
@@ -69,20 +73,25 @@ function createSide(host, { trees, first, pseudocode, onChoose, onSteps }) {
     view.setConvention(came.convention);
     view.show(came);
     host.dataset.shown = select.value;
-    return setStepping(wasWanted);
+    return setStepping(wasWanted || wasLeft(placeOf(url)));
   }
 
   /** @param {boolean} isOn */
   function setStepping(isOn) {
     stepper?.destroy();
-    stepper = null;
+    step?.forget();
+    stepper = step = null;
     isWanted = isOn;
     button.setAttribute("aria-pressed", String(isOn));
     host.classList.toggle("stepping", isOn && tree !== null);
     onSteps();
     if (!isOn || !tree) return;
     const places = { panel: partOf(host, "[data-panel]"), controls: partOf(host, "[data-controls]") };
-    stepper = createStepper(places, { pseudocode: pseudocode[tree.listing], texts, view, keysOn: host });
+    step = keptStep(placeOf(trees[Number(host.dataset.shown)].url));
+    const { start, keep } = step;
+    stepper = createStepper(places, {
+      pseudocode: pseudocode[tree.listing], texts, view, keysOn: host, start: start ?? 0, onStep: ({ position }) => keep(position),
+    });
   }
 
   return {

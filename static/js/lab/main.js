@@ -5,10 +5,12 @@ import { tendRounds } from "poda/lab/rounds.js";
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { tendTrees } from "poda/tree/shown.js";
+import { keepTyped } from "poda/typed.js";
 
 tendTrees();
 tendRounds();
 keepEntries("#lab");
+keepTyped("#lab");
 
 /** Copies the address of what is shown. */
 document.addEventListener("click", async (event) => {

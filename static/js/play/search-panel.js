@@ -6,6 +6,7 @@ import { byId } from "poda/element.js";
 import { createComparison } from "poda/play/comparison.js";
 import { createHeadline } from "poda/play/headline.js";
 import { createSearchResults, UNKNOWN } from "poda/play/search-results.js";
+import { keptStep } from "poda/steps/kept-step.js";
 import { createStepper } from "poda/steps/stepper.js";
 import { actionName, inARow } from "poda/tree/texts.js";
 import { createTreeView } from "poda/tree/view.js";
@@ -207,7 +208,11 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   function step(found) {
     if (!page.pseudocode[found.listing]) return; // the algorithm has none
     const none = found.kind === "hint" ? "steps.none.hint" : "steps.none"; // how far a hint looks is not for the reader to set
-    stepper = createStepper(hosts, { none, pseudocode: page.pseudocode[found.listing], texts, view, start: Infinity, pace, onSay: takeTurns });
+    const { start, keep } = keptStep(found.search);
+    stepper = createStepper(hosts, {
+      none, pseudocode: page.pseudocode[found.listing], texts, view, start: start ?? Infinity, pace, onSay: takeTurns,
+      onStep: ({ position }) => keep(position),
+    });
   }
 
   /** @param {string[]} sentences  the first ones say what was found, what follows how it is to be taken  @param {string} [best] */

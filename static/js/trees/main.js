@@ -2,7 +2,9 @@
 import { text as say } from "poda/texts.js";
 import { byId, partOf, partsOf } from "poda/element.js";
 import { sayIn } from "poda/entries.js";
+import { keptStep, wasLeft } from "poda/steps/kept-step.js";
 import { toast } from "poda/toasts.js";
+import { keepTyped } from "poda/typed.js";
 import { isAsking } from "./asking.js";
 import { createEditor } from "./editor.js";
 import { createPicture } from "./draw.js";
@@ -53,6 +55,7 @@ const picture = createPicture(box, { shapes: view.shapes, onSelect: press, onEdg
 const first = fromColumns(shown.columns, shown);
 const editor = createEditor(tools, box, picture, first, { changed: drawnAnew, pressed, isLocked: () => mode.name !== "draw" });
 editor.open(first, false);
+keepTyped('[data-lab="options"]');
 told(shown);
 showNote();
 
@@ -173,6 +176,9 @@ function showNote(isOver = false) {
   document.querySelector("[data-tells]")?.toggleAttribute("hidden", isHeldBack);
 }
 
+/** What would be stepped through: the tree as the server last read it, and how it is searched. */
+const search = () => [known.link, algorithm.value, convention.value, order.value].join(" ");
+
 async function startStepping() {
   /** @type {import("./stepping.js").Found | Refusal | null} */
   const found = await post(addresses.search, { text: textarea.value, algorithm: algorithm.value, convention: convention.value, order: order.value });
@@ -184,7 +190,7 @@ async function startStepping() {
     at("counts").textContent = isOver ? say("lab.counts", found.counts) : "";
     showNote(isOver);
   };
-  const stepping = stepThrough(places, found, picture, editor.root, toldOver);
+  const stepping = stepThrough(places, found, picture, editor.root, toldOver, keptStep(search()));
   mode = { name: "step", press: stepping.choose, end: stepping.destroy };
   // Whoever pressed the button steps by the arrow keys at once; whoever changes an option stays there.
   if (document.activeElement === at("step")) partsOf(places.controls, '[data-step="forward"]')[0]?.focus({ preventScroll: true });
@@ -263,4 +269,5 @@ sheetForm.addEventListener("submit", () => {
   leaveFor(which.value);
 });
 
-if (new URLSearchParams(location.search).has("step")) setMode("step"); // the worked solution of an exercise
+const isWorkedSolution = new URLSearchParams(location.search).has("step"); // of an exercise
+if (isWorkedSolution || wasLeft(search())) setMode("step");

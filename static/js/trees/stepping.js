@@ -28,8 +28,9 @@ const BESIDE = 3.1; // ems of type that every node has at its right, for its win
  * @param {{panel: HTMLElement, controls: HTMLElement, asking: HTMLFormElement, question: HTMLElement}} places
  * @param {Found} found  @param {import("./draw.js").Picture} picture  @param {LabNode} root  the tree that is drawn
  * @param {(isOver: boolean) => void} told  whether the search is over, so that what it took can be said
+ * @param {ReturnType<typeof import("poda/steps/kept-step.js").keptStep>} kept
  */
-export function stepThrough(places, { tree, pseudocode }, picture, root, told) {
+export function stepThrough(places, { tree, pseudocode }, picture, root, told, kept) {
   const model = readTree(tree);
   if (!isStepped(model)) throw new Error("the lab's searches are recorded whole");
   const { events } = model;
@@ -90,7 +91,7 @@ export function stepThrough(places, { tree, pseudocode }, picture, root, told) {
   });
   /** @type {ReturnType<typeof createStepper> | null} */
   let stepper = null; // until there is one
-  stepper = createStepper(places, { pseudocode, texts, view, allow: asking.allow, hidesCuts: withWindows, onStep });
+  stepper = createStepper(places, { pseudocode, texts, view, allow: asking.allow, hidesCuts: withWindows, onStep, start: kept.start ?? 0 });
   places.panel.append(partOf(places.panel, ".lab-calls")); // below the pseudo-code
 
   /** @param {StepMoment} moment */
@@ -98,6 +99,7 @@ export function stepThrough(places, { tree, pseudocode }, picture, root, told) {
     calls.show(moment);
     asking.put();
     told(moment.position === events.code.length);
+    kept.keep(moment.position);
     if (moment.current >= 0) picture.bringIntoSight(idOf(moment.current));
   }
 
@@ -108,6 +110,7 @@ export function stepThrough(places, { tree, pseudocode }, picture, root, told) {
       return number !== undefined && nodes[number].kind === "leaf" && asking.chooseLeaf(rows.get(number) ?? -1);
     },
     destroy() {
+      kept.forget();
       stepper?.destroy();
       calls.destroy();
       asking.destroy();

@@ -1,0 +1,40 @@
+/** What was typed or chosen and not sent yet is there again after a reload, as long as the tab is open. */
+import { enter, fieldsIn, saidBy, usualOf } from "poda/entries.js";
+import { hasReturned, recall, remember } from "poda/memory.js";
+
+/** @typedef {import("poda/entries.js").Field} Field */
+/** @typedef {[string, string | boolean][]} Entries  what fields say, by their place */
+
+const KEY = "poda-typed";
+
+/** @param {string} part  the selector of what holds the forms; it may be swapped */
+export function keepTyped(part) {
+  if (hasReturned()) fillIn(part);
+  const note = () => remember("sessionStorage", KEY, JSON.stringify({ address: location.href, entries: unsent(part) }));
+  for (const event of ["input", "change", "htmx:after:swap"]) document.addEventListener(event, note);
+  window.addEventListener("pagehide", note); // the address may have changed meanwhile
+}
+
+/** @param {string} part  @returns {Entries} */
+const unsent = (part) => fields(part).filter(isUnsent).map((field) => [placeOf(field), saidBy(field)]);
+
+/** Or it was sent in vain: then the form says again what was refused, and its address does not. @param {Field} field */
+const isUnsent = (field) => saidBy(field) !== usualOf(field) || (field.form?.querySelector(".refusal") ?? null) !== null;
+
+/** A form that is sent whenever something changes is sent now, so that what is refused is refused again. @param {string} part */
+function fillIn(part) {
+  const { address, entries } = JSON.parse(recall("sessionStorage", KEY) ?? "{}");
+  if (address !== location.href) return;
+  const said = new Map(/** @type {Entries} */ (entries));
+  const filled = fields(part).filter((field) => said.has(placeOf(field)));
+  for (const field of filled) enter(field, said.get(placeOf(field)) ?? "");
+  for (const form of new Set(filled.map((field) => field.form))) {
+    form?.addEventListener("htmx:after:init", () => form.dispatchEvent(new Event("change", { bubbles: true })), { once: true });
+  }
+}
+
+/** @param {string} part */
+const fields = (part) => [...document.querySelectorAll(part)].flatMap((each) => fieldsIn(each));
+
+/** @param {Field} field */
+const placeOf = (field) => [field.id, field.name, ["checkbox", "radio"].includes(field.type) ? field.value : ""].join(" ");

@@ -1,0 +1,64 @@
+"""A reload finds the step at which one was, and what was typed and not sent yet."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import Person
+
+STEP = "[data-step=forward]"
+
+
+def test_a_match_goes_on_at_the_step_of_its_search(ana: Person) -> None:
+    ana.starts(min="minimax,depth=2").plays("b2").sees_headline("The search for move 2").sees_a_step_mode()
+    ana.page.locator("#search-player [data-step=back]").dblclick()
+    count = ana.page.locator("#search-player .steps-count")
+    left = count.inner_text()
+    ana.page.reload()
+    expect(count).to_have_text(left)
+    ana.page.goto(ana.page.url)  # as from a link: the whole search
+    expect(count).to_have_text(re.compile(r"(\d+) of \1$"))
+
+
+def test_the_tree_lab_goes_on_at_its_step_with_its_options(page: Page) -> None:
+    page.goto("/trees?tree=((3 12) (2 4))")
+    page.locator("[name=algorithm]").select_option("minimax")
+    page.locator('[data-lab="step"]').click()
+    page.locator(STEP).dblclick()
+    count = page.locator(".steps-count")
+    expect(count).to_have_text("step 2 of 16")
+    page.reload()
+    expect(count).to_have_text("step 2 of 16")
+    expect(page.locator("[name=algorithm]")).to_have_value("minimax")
+    page.locator('[data-lab="step"]').click()  # it is over
+    page.reload()
+    expect(page.locator(".lab-node")).to_have_count(7)
+    expect(count).to_have_count(0)
+
+
+def test_compare_goes_on_at_its_step_and_with_what_was_typed(page: Page) -> None:
+    page.goto("/compare?tree=((3 12) (2 4))")
+    page.locator("[data-steps]").last.click()
+    page.locator(f".stepping {STEP}").dblclick()
+    count = page.locator(".stepping .steps-count")
+    expect(count).to_have_text(re.compile("step 2 of"))
+    left = count.inner_text()
+    page.get_by_label("Tree", exact=True).fill("((1 2)")
+    page.reload()
+    expect(page.get_by_label("Tree", exact=True)).to_have_value("((1 2)")
+    expect(count).to_have_text(left)
+
+
+def test_the_labs_keep_what_was_not_sent_and_what_was_refused(page: Page) -> None:
+    page.goto("/lab/matrix")
+    page.locator("#a-0-0").fill("7")
+    page.reload()
+    expect(page).to_have_url(re.compile("7,1"))  # as if the field had been left
+    page.goto("/lab/beliefs")
+    page.get_by_label("s1", exact=True).fill("1/2")
+    page.get_by_label("s1", exact=True).press("Enter")
+    refusal = page.locator("#belief-refusal")
+    expect(refusal).to_have_text("The probabilities of the belief sum to 3/2, not to 1.")
+    page.reload()
+    expect(page.get_by_label("s1", exact=True)).to_have_value("1/2")
+    expect(refusal).to_have_text("The probabilities of the belief sum to 3/2, not to 1.")
