@@ -298,8 +298,8 @@ PAGES = (
         },
         evaluation_remarks={
             "sum": N_(
-                "These are values of the evaluation “sum of fields” (how far the checkers have come), not utilities. A"
-                " win adds nothing to it: a game still going on can be worth more than one that MAX has won."
+                "These are sums of fields, not utilities: how far the checkers have come. A win adds nothing: a game"
+                " still going on can be worth more than one that MAX has won."
             )
         },
         feature_names={
