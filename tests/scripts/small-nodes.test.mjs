@@ -7,6 +7,7 @@ import { pointOn, slashBoxes, SLASH_AT } from "poda/tree/draw-edges.js";
 import { drawLabels } from "poda/tree/draw-labels.js";
 import { drawRings } from "poda/tree/draw-nodes.js";
 import { drawPills, pillBox } from "poda/tree/draw-pills.js";
+import { STUB } from "poda/tree/layout.js";
 import { createOccupancy, WEIGHT } from "poda/tree/occupancy.js";
 
 const SMALL = 0.34; // the scale of six levels on a phone
@@ -50,22 +51,23 @@ const heightOf = (sought, third, s) => noted(third, s).find(({ text }) => text =
 
 /**
  * The windows written at nodes of a level, whose middles are given, beside what is there already.
- * @param {number[]} x  @param {{there?: object[], current?: number}} [how]  current: the one in hand
+ * @param {number[]} x  @param {{there?: object[], current?: number, stubs?: object[]}} [how]  current: the one in hand; stubs: for more nodes
  */
-function windowsAt(x, { there = [], current = -1 } = {}) {
+function windowsAt(x, { there = [], current = -1, stubs = [] } = {}) {
   const texts = [];
   const cleared = [];
   const ctx = {
     measureText: (text) => ({ width: 6 * text.length }), fillText: (text, middle) => texts.push({ text, middle }),
     fillRect: (left, top, wide, high) => cleared.push({ left, top, right: left + wide, bottom: top + high }),
+    beginPath() {}, roundRect() {}, setLineDash() {}, fill() {}, stroke() {},
   };
   const picture = {
     appearance: { window: x.map(() => "(−1, 1)"), box: [], look: [] }, model: {}, moment: { current, cut: [] }, marks: { selected: -1, hover: -1 }, standIn: () => -1,
-    scene: { x }, camera: { x: 0, k: 1 }, palette: { mono: "mono" }, size: { width: 600, height: 200 }, ui: 1, width: () => 20,
+    scene: { x, stubs }, camera: { x: 0, y: 0, k: 1, ky: 1 }, palette: { mono: "mono", sans: "sans" }, words: { stub: () => "+3" }, size: { width: 600, height: 200 }, ui: 1, width: () => 20,
   };
   const taken = createOccupancy({ width: 600, height: 200 });
   for (const box of there) taken.take(box);
-  const view = { level: { rows: [...x.keys()] }, from: 0, to: x.length, y: 100, s: 1 };
+  const view = { ply: 1, level: { rows: [...x.keys()] }, from: 0, to: x.length, y: 100, s: 1 };
   drawWindows(ctx, picture, view, taken, current < 0 ? "others" : "in hand");
   return { texts: texts.map(({ text }) => text), middles: texts.map(({ middle }) => middle), cleared };
 }
@@ -211,4 +213,19 @@ test("where there is no other room, the window of the node in hand covers what s
   assert.equal(shown(WEIGHT.stub).texts.length, 1);
   assert.equal(shown(undefined).texts.length, 0);
   assert.ok(shown(WEIGHT.stub).cleared.some(({ left, right }) => left < beside.left && right > beside.right)); // not a part of it alone
+});
+
+test("what stands for more nodes makes way to the right of a window, as far as its edge still leads to it", () => {
+  const around = [{ left: 0, right: 165, top: 0, bottom: 200 }, { left: 165, right: 600, top: 0, bottom: 70 }, { left: 165, right: 600, top: 130, bottom: 200 }];
+  const [wide, high] = [STUB.wide, STUB.high];
+  const shown = (/** @type {number} */ x, /** @type {object[]} */ ...others) => windowsAt([160], {
+    there: [...around, { left: x - wide / 2, right: x + wide / 2, top: 100 - high / 2, bottom: 100 + high / 2, weight: WEIGHT.stub }, ...others], current: 0,
+    stubs: [{ parent: 0, ply: 1, x, y: 100, kind: "more" }, { parent: 0, ply: 2, x, y: 100, kind: "more" }],
+  });
+  const { texts, middles: [stub, window] } = shown(275);
+  assert.deepEqual(texts, ["+3", "(−1, 1)"]);
+  assert.ok(stub > 275 && stub - wide / 2 > window + WINDOW / 2);
+  assert.ok(stub - wide / 2 < 275); // where its edge ends
+  assert.deepEqual(shown(240).texts, ["(−1, 1)"]); // it is covered whole
+  assert.deepEqual(shown(275, { left: 275 + wide / 2, right: 320, top: 0, bottom: 200 }).texts, ["(−1, 1)"]); // a node is there
 });

@@ -1,10 +1,10 @@
 /** What stands beside a node: its window (α, β), and under star pruning what is proved of a chance node. */
 import { whyCut } from "./cuts.js";
-import { drawRings, ringReach } from "./draw-nodes.js";
+import { drawRings, drawStub, ringReach } from "./draw-nodes.js";
 import { NODE } from "./layout.js";
 import { clear, eachRow, font, LEAST, screenX, textWidth } from "./lettering.js";
-import { around, grown, WEIGHT } from "./occupancy.js";
-import { AT_SIDE, CROWDED, FAR } from "./sizes.js";
+import { around, grown, meet, WEIGHT } from "./occupancy.js";
+import { AT_SIDE, CROWDED, FAR, stubBox } from "./sizes.js";
 
 /** @typedef {import("./draw.js").LevelView} LevelView */
 /** @typedef {import("./occupancy.js").Box} Box */
@@ -14,6 +14,7 @@ import { AT_SIDE, CROWDED, FAR } from "./sizes.js";
 
 const AIR = 4; // px at least between that and anything else, scaled with the type
 const FRAME = 3; // px that a shape is larger than the place it has taken
+const HELD = 6; // px of a box for more successors that stay at either side of its edge, scaled with the type
 const APART = 6; // px between two of them, scaled with the type: side by side they would read as one
 
 /**
@@ -49,7 +50,6 @@ function drawBeside(ctx, picture, view, taken, { textOf, lift, colour, isInHand 
   const { palette, ui } = picture;
   if (view.s < CROWDED && !isInHand) return;
   const px = Math.max(LEAST * ui, Math.min(13 * ui, 12.5 * view.s));
-  ctx.font = font(550, px, palette.mono);
   eachRow(view, (row, place) => {
     const text = textOf(row);
     if (!text) return;
@@ -58,18 +58,38 @@ function drawBeside(ctx, picture, view, taken, { textOf, lift, colour, isInHand 
     const free = freePlace(picture, view, { place, beside, isInHand }, taken);
     const box = free ?? (isInHand ? elsewhere(picture, view, row, { beside, size }, taken) : undefined);
     if (!box) return;
-    if (!free) cover(ctx, picture, box, taken);
+    if (!free) cover(ctx, picture, view, box, taken);
+    ctx.font = font(550, px, palette.mono); // what is covered may have been drawn anew
     taken.take({ ...box, left: box.left - APART * ui, right: box.right + APART * ui });
     ctx.fillStyle = colour;
     ctx.fillText(text, (box.left + box.right) / 2, (box.top + box.bottom) / 2);
   });
 }
 
-/** What is covered in part is covered whole; not so a ring beside it. @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {Box} box  @param {Occupancy} taken */
-function cover(ctx, picture, box, taken) {
+/**
+ * What is covered in part is covered whole, unless it stands for more nodes and can make way; a ring beside it is not.
+ * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {Box} box  @param {Occupancy} taken
+ */
+function cover(ctx, picture, view, box, taken) {
   const covered = taken.coveredBy(box);
   for (const each of [box, ...covered.map((node) => grown(node, FRAME))]) clear(ctx, picture.palette, each);
+  for (const stub of picture.scene.stubs) if (stub.ply === view.ply) makeWay(ctx, picture, view, stub, box, taken);
   if (covered.length > 0) drawRings(ctx, picture);
+}
+
+/**
+ * A box for more successors is drawn anew at the right of a window that covers it, if its edge then still leads to it.
+ * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {import("./layout.js").Stub} stub
+ * @param {Box} box  of the window  @param {Occupancy} taken
+ */
+function makeWay(ctx, picture, { s }, stub, box, taken) {
+  const { ui } = picture;
+  const place = stubBox(picture, stub, s);
+  const [right, bottom] = [place.x + place.wide, place.y + place.high];
+  if (!meet({ left: place.x, top: place.y, right, bottom }, box)) return;
+  const x = box.right + APART * ui;
+  const beyond = { left: right, top: place.y, right: x + place.wide, bottom };
+  if (x <= place.x + place.wide / 2 - HELD * ui && taken.claim(beyond)) drawStub(ctx, picture, stub, { ...place, x }, s);
 }
 
 /**

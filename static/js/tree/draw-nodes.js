@@ -94,33 +94,38 @@ function traceNode(ctx, picture, { y, s }, row) {
  * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels
  */
 export function drawStubs(ctx, picture, levels) {
-  const { scene, palette, words, ui } = picture;
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
-  for (const stub of scene.stubs) {
+  for (const stub of picture.scene.stubs) {
     const view = levels[stub.ply];
-    if (!view?.inside || view.s < 0.2) continue;
-    const box = stubBox(picture, stub, view.s);
-    ctx.beginPath();
-    ctx.roundRect(box.x, box.y, box.wide, box.high, 7 * view.s);
-    ctx.setLineDash([2, 3]);
-    ctx.lineWidth = 1.2;
-    ctx.strokeStyle = palette.leaf;
-    ctx.fillStyle = palette.card;
-    ctx.fill();
-    ctx.stroke();
-    ctx.setLineDash([]);
-    const px = Math.max(LEAST * ui, Math.min(12 * ui, 12 * view.s));
-    ctx.font = font(600, px, palette.sans);
-    ctx.fillStyle = palette.soft;
-    const [x, y] = [box.x + box.wide / 2, box.y + box.high / 2];
-    const said = words.stub(stub);
-    const fits = textWidth(ctx, palette.sans, 600, said, px) <= box.wide - px / 2;
-    ctx.fillText(fits ? said : said.split(" ")[0], x, y); // else how many, without the word
-    if (stub.kind === "more" || view.s < 0.5) continue;
-    ctx.font = font(500, px, palette.mono);
-    ctx.fillText(words.unrecorded, x, box.y + box.high + px * 0.8);
+    if (view?.inside && view.s >= 0.2) drawStub(ctx, picture, stub, stubBox(picture, stub, view.s), view.s);
   }
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {import("./layout.js").Stub} stub
+ * @param {ReturnType<typeof stubBox>} box  @param {number} s  the scale of its level
+ */
+export function drawStub(ctx, { palette, words, ui }, stub, box, s) {
+  ctx.beginPath();
+  ctx.roundRect(box.x, box.y, box.wide, box.high, 7 * s);
+  ctx.setLineDash([2, 3]);
+  ctx.lineWidth = 1.2;
+  ctx.strokeStyle = palette.leaf;
+  ctx.fillStyle = palette.card;
+  ctx.fill();
+  ctx.stroke();
+  ctx.setLineDash([]);
+  const px = Math.max(LEAST * ui, Math.min(12 * ui, 12 * s));
+  ctx.font = font(600, px, palette.sans);
+  ctx.fillStyle = palette.soft;
+  const [x, y] = [box.x + box.wide / 2, box.y + box.high / 2];
+  const said = words.stub(stub);
+  const fits = textWidth(ctx, palette.sans, 600, said, px) <= box.wide - px / 2;
+  ctx.fillText(fits ? said : said.split(" ")[0], x, y); // else how many, without the word
+  if (stub.kind === "more" || s < 0.5) return;
+  ctx.font = font(500, px, palette.mono);
+  ctx.fillText(words.unrecorded, x, box.y + box.high + px * 0.8);
 }
 
 /** @param {Picture} picture  @param {number} row */
