@@ -63,7 +63,7 @@ function windowsAt(x, { there = [], current = -1, stubs = [] } = {}) {
   };
   const picture = {
     appearance: { window: x.map(() => "(−1, 1)"), box: [], look: [] }, model: {}, moment: { current, cut: [] }, marks: { selected: -1, hover: -1 }, standIn: () => -1,
-    scene: { x, stubs }, camera: { x: 0, y: 0, k: 1, ky: 1 }, palette: { mono: "mono", sans: "sans" }, words: { stub: () => "+3" }, size: { width: 600, height: 200 }, ui: 1, width: () => 20,
+    scene: { x, stubs }, camera: { x: 0, y: 0, k: 1, ky: 1 }, palette: { mono: "mono", sans: "sans" }, words: { stub: ({ count }) => `+${count}` }, size: { width: 600, height: 200 }, ui: 1, width: () => 20,
   };
   const taken = createOccupancy({ width: 600, height: 200 });
   for (const box of there) taken.take(box);
@@ -220,7 +220,7 @@ test("what stands for more nodes makes way to the right of a window, as far as i
   const [wide, high] = [STUB.wide, STUB.high];
   const shown = (/** @type {number} */ x, /** @type {object[]} */ ...others) => windowsAt([160], {
     there: [...around, { left: x - wide / 2, right: x + wide / 2, top: 100 - high / 2, bottom: 100 + high / 2, weight: WEIGHT.stub }, ...others], current: 0,
-    stubs: [{ parent: 0, ply: 1, x, y: 100, kind: "more" }, { parent: 0, ply: 2, x, y: 100, kind: "more" }],
+    stubs: [[2, 9], [1, 3]].map(([ply, count]) => ({ parent: 0, ply, x, y: 100, kind: "more", count })), // the first is in another row
   });
   const { texts, middles: [stub, window] } = shown(275);
   assert.deepEqual(texts, ["+3", "(−1, 1)"]);
