@@ -144,6 +144,8 @@ def test_a_drawn_equilibrium_is_played_from_the_columns_to_its_seed(
 ) -> None:
     page = new_page(viewport={"width": 390, "height": 844}, color_scheme="dark")
     page.goto("/lab/matrix?preset=battle-of-the-sexes&play=column")
+    table = page.locator(".grid-form > .table-scroll")
+    assert table.evaluate("box => box.scrollWidth <= box.clientWidth"), "so that a column can be added"
     page.get_by_label("The engine plays").select_option("equilibrium-3")
     expect(page).to_have_url(re.compile("row=equilibrium-3"))
     for number, name in enumerate(("opera", "football"), 1):
