@@ -67,7 +67,10 @@ def test_the_labs_are_shown_screen_by_screen(hall: Callable[..., Page], path: st
     ("path", "matter"),
     [
         ("/trees?algorithm=alphabeta", (".lab-svg", "[data-lab=step]")),
-        ("/trees/solve?kind=alphabeta&level=3&seed=7", (".solving-ask p", ".trees-picture", ".solving-node .input")),
+        (
+            "/trees/solve?kind=alphabeta&level=3&seed=7",
+            (".solving-ask p", ".convention-says", ".trees-picture", ".solving-node .input"),
+        ),
     ],
 )
 def test_a_drawn_tree_is_shown_with_what_is_done_on_it(

@@ -94,6 +94,10 @@ def test_a_name_that_was_taken_away_does_not_come_back(page: Page) -> None:
 
 def test_what_is_not_begun_is_not_handed_in_by_one_tap(page: Page) -> None:
     page.goto(f"/trees/sheet?s={two_exercises(twins=False)}")
+    title = page.get_by_role("heading", name=page.locator("h1").inner_text())
+    for _ in ("projected", "at a desk"):
+        page.keyboard.press("p")
+        expect(title).to_be_visible()
     hand_in = page.get_by_role("button", name="Hand in the sheet")
     expect(hand_in).not_to_be_visible()
     page.get_by_text("Hand in unfinished").click()
