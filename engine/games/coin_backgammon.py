@@ -114,7 +114,7 @@ class CoinBackgammon(Game):
         if match is None or len(fields := [int(field) for field in match[1].split(",")]) != count:
             example = self.write(self.start())
             raise Refused(
-                N_("A position here has %(count)d fields, who moves, and the coin, such as “%(example)s”."),
+                N_("A position here has %(count)d squares, who moves, and the coin, such as “%(example)s”."),
                 count=count,
                 example=example,
             )
@@ -125,12 +125,12 @@ class CoinBackgammon(Game):
 
     def _check_fields(self, xs: list[int], ys: list[int]) -> None:
         if max(xs + ys) > self.goal:
-            raise Refused(N_("The fields go from 0 to %(last)d."), last=self.goal)
+            raise Refused(N_("The squares go from 0 to %(last)d."), last=self.goal)
         shared = set(xs) & set(ys)
         if self.parameters["goals"] == "free":
             shared -= {0, self.goal}
         if shared:
-            raise Refused(N_("Field %(field)d cannot hold checkers of both sides."), field=min(shared))
+            raise Refused(N_("Square %(field)d cannot hold checkers of both sides."), field=min(shared))
         if sum(ys) == 0 and sum(self.goal - x for x in xs) == 0:
             raise Refused(N_("Both sides cannot be home at once."))
 

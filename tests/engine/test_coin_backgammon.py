@@ -104,12 +104,12 @@ def test_who_is_home_first_wins_or_is_paid_for_what_the_other_is_missing():
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("", "has 4 fields"),
-        ("1,2,3 max 1", "has 4 fields"),
-        ("1,2,3,4 you 1", "has 4 fields"),
-        ("1,2,3,4 max 3", "has 4 fields"),
+        ("", "has 4 squares"),
+        ("1,2,3 max 1", "has 4 squares"),
+        ("1,2,3,4 you 1", "has 4 squares"),
+        ("1,2,3,4 max 3", "has 4 squares"),
         ("1,2,3,9 max 1", "from 0 to 5"),
-        ("1,2,2,4 max 1", "Field 2 cannot hold"),
+        ("1,2,2,4 max 1", "Square 2 cannot hold"),
         ("5,5,0,0 max -", "home at once"),
     ],
 )

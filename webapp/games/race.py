@@ -145,13 +145,13 @@ def _stuck(game: Any, state: Any, name: str, side: int, field: int) -> str:
     if not 0 <= to <= game.goal:
         return str(_("%(checker)s cannot move: the coin would take it beyond its home.", checker=name))
     other = SIDES[1 - side].upper()
-    return str(_("%(checker)s cannot move: %(side)s stands on field %(field)d.", checker=name, side=other, field=to))
+    return str(_("%(checker)s cannot move: %(side)s stands on square %(field)d.", checker=name, side=other, field=to))
 
 
 def _way(name: str, field: int, to: int | None) -> str:
     if to is None:
-        return str(_("%(checker)s on field %(field)d", checker=name, field=field))
-    return str(_("%(checker)s from field %(field)d to field %(to)d", checker=name, field=field, to=to))
+        return str(_("%(checker)s on square %(field)d", checker=name, field=field))
+    return str(_("%(checker)s from square %(field)d to square %(to)d", checker=name, field=field, to=to))
 
 
 def _coin(game: Any, position: Position, past: Sequence[PlayedStep]) -> Coin:
@@ -206,7 +206,7 @@ def action_label(game: Any, position: Position, action: str) -> str:
 def notation_help(game: Any) -> str:
     return str(
         _(
-            "The fields of MAX's checkers, of MIN's, who moves, and the coin (a dash before the toss): %(example)s",
+            "The squares of MAX's checkers, of MIN's, who moves, and the coin (a dash before the toss): %(example)s",
             example=game.write(game.start()).replace("-", "1"),
         )
     )
@@ -222,16 +222,16 @@ def prompt(game: Any, position: Position) -> str:
         side = SIDES[position.turn].upper()
         return str(
             ngettext(
-                "The coin shows %(num)d: no checker of %(side)s can move %(num)d field, so the turn is lost.",
-                "The coin shows %(num)d: no checker of %(side)s can move %(num)d fields, so the turn is lost.",
+                "The coin shows %(num)d: no checker of %(side)s can move %(num)d square, so the turn is lost.",
+                "The coin shows %(num)d: no checker of %(side)s can move %(num)d squares, so the turn is lost.",
                 coin,
                 side=side,
             )
         )
     return str(
         ngettext(
-            "The coin shows %(num)d: move a checker %(num)d field forward.",
-            "The coin shows %(num)d: move a checker %(num)d fields forward.",
+            "The coin shows %(num)d: move a checker %(num)d square forward.",
+            "The coin shows %(num)d: move a checker %(num)d squares forward.",
             coin,
         )
     )
@@ -257,7 +257,7 @@ def ending(game: Any, state: Any) -> str:
 
 def rules(parameters: Mapping[str, Any]) -> str:
     way = _(
-        "MAX runs from field 0 to %(last)d, MIN from %(last)d to 0. The coin shows how many fields a checker moves, 1"
+        "MAX runs from square 0 to %(last)d, MIN from %(last)d to 0. The coin shows how many squares a checker moves, 1"
         " or 2.",
         last=parameters["fields"] - 1,
     )
@@ -266,9 +266,9 @@ def rules(parameters: Mapping[str, Any]) -> str:
     else:
         end = _("It may not move beyond its home.")
     if parameters["goals"] == "free":
-        block = _("It may not land on a field where an opponent stands, except at home.")
+        block = _("It may not land on a square where an opponent stands, except at home.")
     else:
-        block = _("It may not land on a field where an opponent stands, not even at home.")
+        block = _("It may not land on a square where an opponent stands, not even at home.")
     won = _("Whoever is first home with all checkers wins.")
     return f"{way} {end} {block} {won}"
 
@@ -279,26 +279,26 @@ PAGES = (
         name=N_("Coin backgammon"),
         rules=rules,
         parameter_names={
-            "fields": N_("fields"),
+            "fields": N_("squares"),
             "checkers": N_("checkers each"),
             "stake": N_("what is played for"),
             "overshoot": N_("going beyond the goal"),
-            "goals": N_("goal fields"),
+            "goals": N_("goal squares"),
         },
         option_names={
-            "stake": {"win": N_("the win alone"), "money": N_("a euro per missing field")},
+            "stake": {"win": N_("the win alone"), "money": N_("a euro per missing square")},
             "overshoot": {"no": N_("not allowed"), "yes": N_("allowed")},
             "goals": {"blocked": N_("can be blocked"), "free": N_("never blocked")},
         },
         evaluation_names={
-            "sum": N_("sum of fields"),
+            "sum": N_("sum of positions"),
             "pips": N_("race lead"),
             "linear": N_("weighted features"),
             "true": N_("exact value"),
         },
         evaluation_remarks={
             "sum": N_(
-                "These are sums of fields, not utilities: how far the checkers have come. A win adds nothing: a game"
+                "These are sums of positions, not utilities: how far the checkers have come. A win adds nothing: a game"
                 " still going on can be worth more than one that MAX has won."
             )
         },
@@ -312,8 +312,8 @@ PAGES = (
         home_cards=(
             HomeCard(
                 N_(
-                    "A race against each other on six fields. Every toss is a node of its own; who starts wins with"
-                    " probability %(win)s."
+                    "A race against each other on six squares. Every toss is a node of its own; whoever starts wins"
+                    " with probability %(win)s."
                 ),
                 HomeCardDrawing("lobby/_chance.svg", "race"),
                 {"win": 0.541},

@@ -153,7 +153,7 @@ def test_a_lost_turn_is_told_and_passed_with_one_button(race: Callable[..., str]
 
 def test_a_checker_that_cannot_move_says_why(race: Callable[..., str]) -> None:
     blocked = race("1,2,3,3 max 2")
-    assert re.findall(r'data-stuck="([^"]*)"', blocked) == ["x1 cannot move: MIN stands on field 3."]
+    assert re.findall(r'data-stuck="([^"]*)"', blocked) == ["x1 cannot move: MIN stands on square 3."]
     assert "beyond its home" in race("4,4,2,3 max 2")
     assert "x1 is home." in race("5,1,2,3 max 1")
     assert "data-stuck" not in race("3,4,1,2 max 1")

@@ -93,7 +93,7 @@ def test_the_engines_value_stands_beside_it(ana):
     page = analysed(ana, depth=5)
     assert rows(page)["the engine's value"] == {"x1": "+10", "x2": "+11"}
     assert says(page) == "Best by exact value: x2. The engine sees it too."
-    assert "The engine's values come from the evaluation “sum of fields”: they are not exact" in html.unescape(page)
+    assert "The engine's values come from the evaluation “sum of positions”: they are not exact" in html.unescape(page)
 
 
 def test_the_engines_value_is_shown_beside_values_of_its_own_utility_alone_even_from_the_record(app, ana):
@@ -215,7 +215,7 @@ def test_what_there_is_to_know_of_an_evaluation_is_said_again_where_games_end(an
 
 
 def is_told_by_a_hint(someone, match_id, evaluation):
-    """Whether a hint by that evaluation says what the sum of fields misses."""
+    """Whether a hint by that evaluation says what the sum of positions misses."""
     options = {"algorithm": "expectiminimax", "depth": 2, "evaluation": evaluation}
     assert someone.asks("search:start", {"match": match_id, "kind": "hint", "options": options})["ok"]
     page = until(lambda: page if 'data-kind="hint"' in (page := someone.see(f"/matches/{match_id}")) else "")
