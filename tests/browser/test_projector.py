@@ -54,7 +54,7 @@ def test_cfr_plus_and_its_strategy_are_one_screen(hall: Callable[..., Page]) -> 
     assert_one_screen(page)
 
 
-@pytest.mark.parametrize("path", ["/lab/beliefs", "/lab/matrix", "/complexity?b=2&d=4"])
+@pytest.mark.parametrize("path", ["/lab/beliefs", "/lab/matrix?struck=2", "/complexity?b=2&d=4"])
 def test_the_labs_are_shown_screen_by_screen(hall: Callable[..., Page], path: str) -> None:
     page = hall()
     page.goto(path)
