@@ -101,6 +101,8 @@ def assert_few_controls_leave_room(page: Page) -> None:
     """For the decision that lost most; and of a step they show its sentence alone."""
     expect(page.locator(".hand-ending span")).to_contain_text("What lost most was “MAX ")
     expect(page.locator(".hand-ending")).to_be_in_viewport(ratio=1)
+    for believed in page.locator(".search-split .world-name").all():
+        expect(believed).to_be_in_viewport(ratio=1)
     assert page.evaluate(WHOLE_SPLIT)
     page.wait_for_function(TREE_HAS_ITS_SHARE)
     assert_one_screen(page)
@@ -121,7 +123,9 @@ def test_the_lowest_edges_of_an_open_tree_have_their_labels(hall: Callable[..., 
     page = hall(**LARGE_HALL)
     remember_all_controls(page)
     page.add_init_script(path=Path(__file__).parent / "layout" / "drawn.js")
-    Person(page).starts_with_few_controls("draw-poker-bet", max="me", min="me", seed="4").presses("h")
+    ana = Person(page).starts_with_few_controls("draw-poker-bet", max="me", min="me", seed="4")
+    assert page.locator("#board .playing-card").first.evaluate("card => card.clientWidth") > LARGE_HALL["width"] / 24
+    ana.presses("h")
     tree = page.get_by_role("tree")
     tree.press("Home")
     tree.press("*")
