@@ -3,6 +3,7 @@
 import { byId, closest } from "poda/element.js";
 import { remember } from "poda/memory.js";
 import { fitType, freeType, measureDrawings } from "poda/present/fit.js";
+import { tendMoreBelow } from "poda/present/more-below.js";
 import { createScenes } from "poda/present/scenes.js";
 import { isForPage } from "poda/typing.js";
 import { afterUpdates } from "poda/updates.js";
@@ -12,6 +13,8 @@ const KEY = "poda-presenting";
 /** @type {Record<string, number>} */
 const WAYS = { PageDown: 1, ArrowRight: 1, PageUp: -1, ArrowLeft: -1 };
 const OWN_ARROWS = "input, textarea, select, [contenteditable], [role=radio], [role=tab], [role=slider], .tree-view, .table-scroll";
+
+const COLUMNS = ".match > .card";
 
 const scenes = createScenes(byId("scenes"), fit);
 const isPresenting = () => root.classList.contains("presenting");
@@ -35,7 +38,7 @@ function arrange() {
 // -- the size of type -------------------------------------------------------------------------------------------------
 
 /** What has to fit: the scene and what scrolls in it; on the page of a match, its two halves. */
-const parts = () => document.querySelectorAll(isStaged() ? ".on-stage, .on-stage :is(.table-scroll, [data-fits]):not([data-scrolls])" : ".match > .card");
+const parts = () => document.querySelectorAll(isStaged() ? ".on-stage, .on-stage :is(.table-scroll, [data-fits]):not([data-scrolls])" : COLUMNS);
 
 function fit() {
   if (!isPresenting()) return;
@@ -80,4 +83,5 @@ document.addEventListener("click", ({ target }) => {
   if (beat && !closest(target, "a, button, input")) scenes.goToBeat(beat);
 });
 
+tendMoreBelow(COLUMNS);
 if (isPresenting()) arrange();

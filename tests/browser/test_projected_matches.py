@@ -35,10 +35,40 @@ BEGINS_WITH_A_WHOLE_MOVE = """() => {
 """Whether the strip of moves does so, and shows the last one, after more than it can hold."""
 
 
+HAS_MORE = """() => {
+  const more = document.createElement("p");
+  more.textContent = "A seat. ".repeat(400);
+  document.querySelector("#panel").append(more);
+}"""
+
+
 def test_the_strip_of_moves_of_a_projected_match_begins_with_a_whole_move(hall: Callable[..., Page]) -> None:
     page = hall("es")
     Person(page).starts_with_few_controls(max="me", min="me").plays("b2")
     assert page.evaluate(BEGINS_WITH_A_WHOLE_MOVE)
+    assert_one_screen(page)
+    column = page.locator("#match-board")
+    fading = page.locator("#match-board.more-below")
+    expect(fading).to_have_count(0)
+    page.evaluate(HAS_MORE)
+    expect(fading).to_have_count(1)
+    column.evaluate("column => column.scrollTo(0, column.scrollHeight)")
+    expect(fading).to_have_count(0)
+
+
+def test_the_end_of_a_projected_match_is_told_whole_and_its_trees_stand_at_their_positions(
+    hall: Callable[..., Page],
+) -> None:
+    page = hall("es")
+    ana = Person(page).starts_with_few_controls(max="me", min="alphabeta,depth=4", position="OXO/XO./..X X")
+    ana.plays("c2").sees(re.compile("Ha ganado MIN"))
+    for told in (".ending-result", ".ending .button", ".ending-course .chart"):
+        expect(page.locator(told)).to_be_in_viewport(ratio=1)
+    expect(page.locator("#tree")).to_be_hidden()
+    assert_one_screen(page)
+    page.goto(f"{page.url}?at=1")
+    page.wait_for_function(TREE_HAS_HALF)
+    assert_one_screen(page)
 
 
 def test_a_projected_match_can_be_taken_back_and_begun_anew(hall: Callable[..., Page]) -> None:
@@ -79,6 +109,21 @@ def test_to_pass_has_room_on_a_projected_board_and_keeps_its_ground_in_hand(hall
     page.keyboard.press("Tab")
     button.focus()
     assert button.evaluate(ground) == before
+    button.click()
+    expect(page.locator("#board")).to_have_attribute("data-ply", "2")
+    page.goto(f"{page.url}?at=1")
+    assert_coins_have_room(page)
+
+
+def assert_coins_have_room(page: Page) -> None:
+    """Before a toss, in a past position."""
+    coins = [box for coin in page.locator(".coin").all() if (box := coin.bounding_box())]
+    board, story = (page.locator(part).bounding_box() for part in ("#board", ".story"))
+    assert len(coins) == 2
+    assert board and story
+    assert coins[0]["x"] >= board["x"]
+    assert coins[1]["x"] + coins[1]["width"] < story["x"]
+    assert_one_screen(page)
 
 
 NUMBERS_ARE_FREE = """() => [...document.querySelectorAll(".race-field")].every((field) => {

@@ -1,0 +1,15 @@
+/** Marks the columns on the projector that hold more below than is in sight. */
+import { partsOf } from "poda/element.js";
+
+const NEAR = 2; // px from its end, a column is at its end
+
+/** @param {string} columns  their selector */
+export function tendMoreBelow(columns) {
+  const mark = () => {
+    for (const column of partsOf(document, columns)) {
+      column.classList.toggle("more-below", column.scrollTop + column.clientHeight < column.scrollHeight - NEAR);
+    }
+  };
+  document.addEventListener("poda:fitted", mark);
+  document.addEventListener("scroll", mark, { capture: true, passive: true });
+}
