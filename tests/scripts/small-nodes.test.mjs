@@ -24,7 +24,7 @@ function noted(third, s = SMALL, change = () => {}) {
   const ctx = {
     measureText: (text) => ({ width: 6 * text.length }), fillText: (text, x, y) => texts.push({ text, x, y }),
     strokeText: nothing, fillRect: nothing, beginPath: nothing, moveTo: nothing, lineTo: nothing, closePath: nothing, roundRect: nothing,
-    fill: nothing, stroke: nothing, ellipse: nothing,
+    fill: nothing, stroke: nothing, ellipse: nothing, setLineDash: nothing,
   };
   const rows = [[0], [1, 2, 3]];
   const picture = {
@@ -51,25 +51,26 @@ const heightOf = (sought, third, s) => noted(third, s).find(({ text }) => text =
 
 /**
  * The windows written at nodes of a level, whose middles are given, beside what is there already.
- * @param {number[]} x  @param {{there?: object[], current?: number, stubs?: object[]}} [how]  current: the one in hand; stubs: for more nodes
+ * @param {number[]} x  @param {{there?: object[], current?: number, stubs?: object[], value?: string}} [how]  current: the one in hand; stubs: for more nodes; value: in each node
  */
-function windowsAt(x, { there = [], current = -1, stubs = [] } = {}) {
+function windowsAt(x, { there = [], current = -1, stubs = [], value = "" } = {}) {
   const texts = [];
   const cleared = [];
+  const lines = [];
   const ctx = {
     measureText: (text) => ({ width: 6 * text.length }), fillText: (text, middle) => texts.push({ text, middle }),
     fillRect: (left, top, wide, high) => cleared.push({ left, top, right: left + wide, bottom: top + high }),
-    beginPath() {}, roundRect() {}, setLineDash() {}, fill() {}, stroke() {},
+    beginPath() {}, roundRect() {}, setLineDash() {}, fill() {}, stroke() {}, moveTo() {}, lineTo: (...to) => lines.push(to),
   };
   const picture = {
-    appearance: { window: x.map(() => "(−1, 1)"), box: [], look: [] }, model: {}, moment: { current, cut: [] }, marks: { selected: -1, hover: -1 }, standIn: () => -1,
-    scene: { x, stubs }, camera: { x: 0, y: 0, k: 1, ky: 1 }, palette: { mono: "mono", sans: "sans" }, words: { stub: ({ count }) => `+${count}` }, size: { width: 600, height: 200 }, ui: 1, width: () => 20,
+    appearance: { window: x.map(() => "(−1, 1)"), value: x.map(() => value), box: [], look: [], kind: [], variation: new Set() }, shapes: {}, model: {}, moment: { current, cut: [] }, marks: { selected: -1, hover: -1 }, standIn: () => -1,
+    scene: { x, y: x.map(() => 40), room: x.map(() => 200), stubs }, camera: { x: 0, y: 0, k: 1, ky: 1 }, palette: { mono: "mono", sans: "sans" }, words: { stub: ({ count }) => `+${count}` }, size: { width: 600, height: 200 }, ui: 1, width: () => 20,
   };
   const taken = createOccupancy({ width: 600, height: 200 });
   for (const box of there) taken.take(box);
   const view = { ply: 1, level: { rows: [...x.keys()] }, from: 0, to: x.length, y: 100, s: 1 };
   drawWindows(ctx, picture, view, taken, current < 0 ? "others" : "in hand");
-  return { texts: texts.map(({ text }) => text), middles: texts.map(({ middle }) => middle), cleared };
+  return { texts: texts.map(({ text }) => text), middles: texts.map(({ middle }) => middle), cleared, lines };
 }
 
 test("a small node shows its value", () => {
@@ -87,6 +88,20 @@ test("where the nodes beside it have been searched, the window of the node in ha
 test("the window of the node in hand is written at nodes that are too small for their values", () => {
   assert.equal(heightOf("(−∞, 1)", "ghost", 0.25), 74);
   assert.equal(heightOf("1", "ghost", 0.25), undefined);
+});
+
+test("the action that led to the node in hand is written, and its window over what stands for more nodes", () => {
+  const texts = noted("ghost", SMALL, ({ appearance, scene, words }) => {
+    appearance.action[2] = ["b1"];
+    appearance.look[3] = "min"; // nothing that a window covers first
+    words.stub = () => "+3";
+    [scene.x[3], scene.x[1]] = [NaN, 124];
+    scene.levels[1].rows.pop();
+    scene.stubs = [{ parent: 0, ply: 1, x: 210, y: 34, kind: "more", count: 3 }];
+  });
+  const [name, window] = ["b1", "(−∞, 1)"].map((sought) => texts.find(({ text }) => text === sought));
+  assert.ok(name.y > 50 && name.y < 70, "on its edge");
+  assert.equal(window.y, 74); // beside its node
 });
 
 test("a window at the left of its node does not read as that of the node before", () => {
@@ -109,6 +124,15 @@ test("a window stands clear of the ring that its node may have", () => {
   assert.ok(middle - half > 160 + RING + 2);
   const [atTheEdge] = windowsAt([560]).middles;
   assert.ok(atTheEdge + half < 560); // at its left: it would go beyond the edge of the picture
+});
+
+test("a window stands clear of a plate that is wider than the ring of its node, at either side", () => {
+  const [shorter, longer] = ["−1000", "−10000000000000000"];
+  const [one, other] = [shorter, longer].map((value) => windowsAt([300], { value }).middles[0]);
+  assert.ok(other > one + 5 && other - WINDOW / 2 > 300 + (6 * longer.length) / 2);
+  const right = { left: 360, top: 0, right: 600, bottom: 200 };
+  const plate = { left: 300 - 56, top: 70, right: 300 + 56, bottom: 130 }; // as it has taken its place
+  assert.deepEqual(windowsAt([300], { value: longer, there: [right, plate] }).texts, ["(−1, 1)"]);
 });
 
 test("the ring of a wide root close to the upper edge is whole", () => {
@@ -215,17 +239,20 @@ test("where there is no other room, the window of the node in hand covers what s
   assert.ok(shown(WEIGHT.stub).cleared.some(({ left, right }) => left < beside.left && right > beside.right)); // not a part of it alone
 });
 
-test("what stands for more nodes makes way to the right of a window, as far as its edge still leads to it", () => {
+test("what stands for more nodes makes way to the right of a window, and its edge is led on to it", () => {
   const around = [{ left: 0, right: 165, top: 0, bottom: 200 }, { left: 165, right: 600, top: 0, bottom: 70 }, { left: 165, right: 600, top: 130, bottom: 200 }];
   const [wide, high] = [STUB.wide, STUB.high];
   const shown = (/** @type {number} */ x, /** @type {object[]} */ ...others) => windowsAt([160], {
     there: [...around, { left: x - wide / 2, right: x + wide / 2, top: 100 - high / 2, bottom: 100 + high / 2, weight: WEIGHT.stub }, ...others], current: 0,
     stubs: [[2, 9], [1, 3]].map(([ply, count]) => ({ parent: 0, ply, x, y: 100, kind: "more", count })), // the first is in another row
   });
-  const { texts, middles: [stub, window] } = shown(275);
-  assert.deepEqual(texts, ["+3", "(−1, 1)"]);
-  assert.ok(stub > 275 && stub - wide / 2 > window + WINDOW / 2);
-  assert.ok(stub - wide / 2 < 275); // where its edge ends
-  assert.deepEqual(shown(240).texts, ["(−1, 1)"]); // it is covered whole
+  for (const [x, isLedOn] of [[275, false], [240, true]]) {
+    const { texts, middles: [stub, window], lines } = shown(x);
+    assert.deepEqual(texts, ["+3", "(−1, 1)"]);
+    assert.ok(stub > x && stub - wide / 2 > window + WINDOW / 2);
+    assert.equal(stub - wide / 2 > x, isLedOn); // its edge would end beside it
+    assert.deepEqual(lines.map(([end]) => end > stub - wide / 2 && end < stub), isLedOn ? [true] : []);
+  }
+  assert.deepEqual(shown(220).texts, ["(−1, 1)"]); // it would go far: it is covered whole
   assert.deepEqual(shown(275, { left: 275 + wide / 2, right: 320, top: 0, bottom: 200 }).texts, ["(−1, 1)"]); // a node is there
 });

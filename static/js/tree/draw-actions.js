@@ -19,20 +19,39 @@ const PARTED = 2.2; // times its type that a name keeps from those of the siblin
 const LOWERED = 0.66; // how far down the edge it goes for that
 
 /**
+ * The action that led to the node in hand, which the step speaks of: it has its place before all others, and before windows.
+ * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels  @param {Occupancy} taken  @param {Box[]} shunned
+ */
+export function placeActionInHand(ctx, picture, levels, taken, shunned) {
+  const { model, moment: { current }, appearance } = picture;
+  const view = levels[model.ply[current]];
+  if (!view || view.ply === 0) return null;
+  const at = bestFirst(view, picture).flat().find(({ row }) => row === current);
+  if (!at) return null;
+  const spotFor = spotsOnEdges(ctx, picture, view, levels[view.ply - 1], taken, shunned);
+  const spot = appearance.action[current].map((text) => spotFor(at, text, [])).find((found) => found !== null) ?? null;
+  if (spot) taken.take(spot.box);
+  return spot;
+}
+
+/** @param {Picture} picture */
+const typeOf = ({ ui, camera }) => Math.max(LEAST * ui, Math.min(12 * ui, 12 * camera.k));
+
+/**
  * The action on its edge: half way if it is parted from its siblings' there, else nearer to the child, else on the best line only.
  * A tree calls its actions in one form: where one has room for its amount only, all that have one are called by it.
  * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels  @param {Occupancy} taken
- * @param {Box[]} [shunned]  the ring about the node in hand, and what is close to beliefs: a name stands there only if it has no other place
+ * @param {{shunned?: Box[], inHand?: LabelSpot | null}} [how]  shunned: the ring about the node in hand, and what is close to beliefs: a
+ *   name stands there only if it has no other place; inHand: what has its place already
  */
-export function drawActions(ctx, picture, levels, taken, shunned = []) {
-  const { appearance, palette, camera, ui, size } = picture;
-  const px = Math.max(LEAST * ui, Math.min(12 * ui, 12 * camera.k));
-  ctx.font = font(600, px, palette.sans);
+export function drawActions(ctx, picture, levels, taken, { shunned = [], inHand = null } = {}) {
+  const { appearance, palette, size } = picture;
   const inSight = levels.filter((view) => view.ply > 0 && (view.inside || view.y < size.height + 200));
   const place = (/** @type {Occupancy} */ onto, /** @type {boolean} */ byAmount) =>
-    inSight.flatMap((view) => placeOnLevel(spotsOnEdges(ctx, picture, view, levels[view.ply - 1], onto, px, shunned), picture, view, onto, byAmount));
+    inSight.flatMap((view) => placeOnLevel(spotsOnEdges(ctx, picture, view, levels[view.ply - 1], onto, shunned), picture, view, { taken: onto, byAmount, inHand }));
   const hasAmounts = inSight.some(({ level }) => level.rows.some((row) => appearance.amount[row]));
   const isShort = hasAmounts && place(taken.copy(), false).some(({ row, text }) => text === appearance.amount[row]);
+  ctx.font = font(600, typeOf(picture), palette.sans);
   for (const { row, text, x, y, box } of place(taken, isShort)) {
     if (text.includes(" ")) clear(ctx, palette, box); // also between its words
     halo(ctx, palette, text, x, y, 4.5);
@@ -44,16 +63,18 @@ export function drawActions(ctx, picture, levels, taken, shunned = []) {
 
 /**
  * The labels of a level, each in the first form that has room.
- * @param {ReturnType<typeof spotsOnEdges>} spotFor  @param {Picture} picture  @param {LevelView} view  @param {Occupancy} taken  @param {boolean} byAmount
+ * @param {ReturnType<typeof spotsOnEdges>} spotFor  @param {Picture} picture  @param {LevelView} view
+ * @param {{taken: Occupancy, byAmount: boolean, inHand: LabelSpot | null}} how
  */
-function placeOnLevel(spotFor, picture, view, taken, byAmount) {
+function placeOnLevel(spotFor, picture, view, { taken, byAmount, inHand }) {
   const { action, amount } = picture.appearance;
   return bestFirst(view, picture).flatMap((siblings) => {
     /** @type {LabelSpot[]} */
     const spots = [];
     for (const at of siblings) {
       const texts = byAmount && amount[at.row] ? [amount[at.row]] : action[at.row];
-      const spot = texts.map((text) => spotFor(at, text, spots)).find((found) => found !== null);
+      const isPlaced = at.row === inHand?.row;
+      const spot = isPlaced ? { ...inHand, text: byAmount ? texts[0] : inHand.text } : texts.map((text) => spotFor(at, text, spots)).find((found) => found !== null);
       if (spot) spots.push(spot);
     }
     for (const { box } of spots) taken.take(box);
@@ -64,10 +85,11 @@ function placeOnLevel(spotFor, picture, view, taken, byAmount) {
 /**
  * Where a text may stand on the edge to a node, beside those of the siblings that have theirs.
  * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {LevelView} above
- * @param {Occupancy} taken  @param {number} px  @param {Box[]} shunned
+ * @param {Occupancy} taken  @param {Box[]} shunned
  */
-function spotsOnEdges(ctx, picture, view, above, taken, px, shunned) {
-  const { appearance, palette, scene, camera, model } = picture;
+function spotsOnEdges(ctx, picture, view, above, taken, shunned) {
+  const { appearance, palette, scene, camera, model, moment } = picture;
+  const px = typeOf(picture);
   const places = { shape: labelPlaces(view, above, px, NODE.high), box: labelPlaces(view, above, px, NODE.leafHigh) };
   const { rows } = view.level;
   /** @param {Place} at  @param {string} text  @param {LabelSpot[]} beside  @returns {LabelSpot | null} */
@@ -81,12 +103,13 @@ function spotsOnEdges(ctx, picture, view, above, taken, px, shunned) {
     const parted = open.findIndex((t) => closest * camera.k * bend(t) >= wide + PARTED * px);
     const from = open.findLastIndex((t, at) => t <= LOWERED && (parted < 0 || at <= parted));
     for (const t of from < 0 ? open : [...open.slice(from), ...open.slice(0, from).reverse()]) {
-      if (near * bend(t) < wide + space) continue;
+      const isApart = near * bend(t) >= wide + space;
+      if (!isApart && row !== moment.current) continue;
       const [x, y] = toScreen(camera, ...pointOn(picture, row, t));
       const box = around(x, y, wide + 3, px);
       if (!taken.isFree(box) || beside.some((other) => meet(other.box, box))) continue;
       const spot = { row, text, x, y, box };
-      if (!shunned.some((other) => meet(other, box))) return spot;
+      if (isApart && !shunned.some((other) => meet(other, box))) return spot;
       lastResort ??= spot;
     }
     return lastResort;

@@ -1,6 +1,8 @@
 /** What stands beside a node: its window (α, β), and under star pruning what is proved of a chance node. */
 import { whyCut } from "./cuts.js";
+import { leadStubOn } from "./draw-edges.js";
 import { drawRings, drawStub, ringReach } from "./draw-nodes.js";
+import { plateReach } from "./draw-values.js";
 import { NODE } from "./layout.js";
 import { clear, eachRow, font, LEAST, screenX, textWidth } from "./lettering.js";
 import { around, grown, meet, WEIGHT } from "./occupancy.js";
@@ -54,7 +56,8 @@ function drawBeside(ctx, picture, view, taken, { textOf, lift, colour, isInHand 
     const text = textOf(row);
     if (!text) return;
     const size = { wide: textWidth(ctx, palette.mono, 550, text, px) + AT_SIDE.padding, high: px * 1.2 };
-    const beside = besideNode(picture, view, row, size, lift);
+    const reach = Math.max(ringReach(picture, row) * view.s, plateReach(ctx, picture, view, row, place));
+    const beside = besideNode(picture, view, row, { reach, size, lift });
     const free = freePlace(picture, view, { place, beside, isInHand }, taken);
     const box = free ?? (isInHand ? elsewhere(picture, view, row, { beside, size }, taken) : undefined);
     if (!box) return;
@@ -78,7 +81,7 @@ function cover(ctx, picture, view, box, taken) {
 }
 
 /**
- * A box for more successors is drawn anew at the right of a window that covers it, if its edge then still leads to it.
+ * A box for more successors is drawn anew at the right of a window that covers it, if that is not far, and its edge led on to it.
  * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {import("./layout.js").Stub} stub
  * @param {Box} box  of the window  @param {Occupancy} taken
  */
@@ -89,7 +92,9 @@ function makeWay(ctx, picture, { s }, stub, box, taken) {
   if (!meet({ left: place.x, top: place.y, right, bottom }, box)) return;
   const x = box.right + APART * ui;
   const beyond = { left: right, top: place.y, right: x + place.wide, bottom };
-  if (x <= place.x + place.wide / 2 - HELD * ui && taken.claim(beyond)) drawStub(ctx, picture, stub, { ...place, x }, s);
+  if (x > right || !taken.claim(beyond)) return;
+  if (x > place.x + place.wide / 2 - HELD * ui) leadStubOn(ctx, picture, stub, Math.min(box.top, place.y - FRAME), [x + HELD * ui, place.y]);
+  drawStub(ctx, picture, stub, { ...place, x }, s);
 }
 
 /**
@@ -112,21 +117,26 @@ function nextNode(picture, { level: { rows }, s }, place) {
   return screenX(picture, row) - (picture.width(row) / 2) * s;
 }
 
-/** At its right, or else at its left. @param {Picture} picture  @param {LevelView} view  @param {number} row  @param {Size} size  @param {number} lift */
-function besideNode(picture, { s, y }, row, { wide, high }, lift) {
-  const away = ringReach(picture, row) * s + AT_SIDE.gap * picture.ui + wide / 2;
+/**
+ * At its right, or else at its left.
+ * @param {Picture} picture  @param {LevelView} view  @param {number} row
+ * @param {{reach: number, size: Size, lift: number}} written  reach: px from the middle of the node to its ring, or to the end of a wider plate
+ */
+function besideNode(picture, { s, y }, row, { reach, size: { wide, high }, lift }) {
+  const away = reach + AT_SIDE.gap * picture.ui + wide / 2;
   return [away, -away].map((dx) => around(screenX(picture, row) + dx, y + lift * s, wide, high));
 }
 
 /**
- * Where there is no room beside a node: over one that the search has not come to, else on the edges above it or below, else
- * over what stands for more nodes.
+ * Where there is no room beside a node: over one that the search has not come to, else on the edges above it, else over what
+ * stands for more nodes, else on the edges below.
  * @param {Picture} picture  @param {LevelView} view  @param {number} row  @param {{beside: Box[], size: Size}} written  where it would stand  @param {Occupancy} taken
  */
 function elsewhere(picture, { s, y }, row, { beside, size: { wide, high } }, taken) {
   const over = beside.map((box) => ({ ...box, top: y - (NODE.high / 2) * s - 2, bottom: y + (NODE.high / 2) * s + 2 }));
   const away = Math.max(NODE.high / 2, ringReach(picture, row)) * s + high / 2 + 2;
-  const onEdges = [-away, away].flatMap((dy) => [0, wide / 2, -wide / 2].map((dx) => around(screenX(picture, row) + dx, y + dy, wide, high)));
+  const onEdges = (/** @type {number} */ dy) =>
+    [0, wide / 2, -wide / 2].map((dx) => around(screenX(picture, row) + dx, y + dy, wide, high)).find((box) => taken.isFree(box));
   const covering = (/** @type {number} */ weight) => over.find((box) => taken.isFree(box, { over: weight }));
-  return covering(WEIGHT.ghost) ?? onEdges.find((box) => taken.isFree(box)) ?? covering(WEIGHT.stub);
+  return covering(WEIGHT.ghost) ?? onEdges(-away) ?? covering(WEIGHT.stub) ?? onEdges(away);
 }

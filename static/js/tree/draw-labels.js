@@ -1,16 +1,15 @@
 /** Everything written: values, windows, actions, marks, and the movers at the left. */
-import { drawActions } from "./draw-actions.js";
+import { drawActions, placeActionInHand } from "./draw-actions.js";
 import { drawRanges, drawWindows } from "./draw-beside.js";
 import { FADE } from "./draw-beyond.js";
 import { slashBoxes } from "./draw-edges.js";
 import { ringBoxes } from "./draw-nodes.js";
 import { drawPills } from "./draw-pills.js";
-import { drawPlate, plateBox, plateSize } from "./draw-plates.js";
+import { drawValues } from "./draw-values.js";
 import { NODE } from "./layout.js";
 import { eachRow, font, LEAST, screenX, textWidth } from "./lettering.js";
 import { GUTTER, isUnderTools, TOOLS } from "./margins.js";
 import { around, createOccupancy, grown, WEIGHT } from "./occupancy.js";
-import { INSIDE, innerWidth } from "./shapes.js";
 import { CROWDED, stubBox } from "./sizes.js";
 
 /** @typedef {import("./draw-beliefs.js").ShownBelief} ShownBelief */
@@ -35,8 +34,10 @@ export function drawLabels(ctx, picture, levels, beliefs) {
     drawPills(ctx, picture, view, levels[view.ply + 1], taken);
     drawPayoffs(ctx, picture, view);
   }
+  const shunned = [...ringBoxes(picture), ...beliefs.map(({ box }) => grown(box, BESIDE * picture.ui))];
+  const inHand = placeActionInHand(ctx, picture, levels, taken, shunned);
   for (const view of shown) drawWindows(ctx, picture, view, taken, "in hand");
-  drawActions(ctx, picture, levels, taken, [...ringBoxes(picture), ...beliefs.map(({ box }) => grown(box, BESIDE * picture.ui))]);
+  drawActions(ctx, picture, levels, taken, { shunned, inHand });
   for (const view of shown) {
     drawNotVisited(ctx, picture, view, taken);
     drawWindows(ctx, picture, view, taken, "others");
@@ -74,52 +75,6 @@ function takenAlready(picture, levels) {
   return taken;
 }
 
-/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {Occupancy} taken */
-function drawValues(ctx, picture, view, taken) {
-  const { appearance, palette, ui } = picture;
-  if (view.s < CROWDED) return;
-  const [px, least] = [Math.max(13.5 * view.s, LEAST * ui), LEAST * ui];
-  eachRow(view, (row, place) => {
-    const text = appearance.value[row];
-    if (!text) return;
-    const size = Math.min(px, (px * widthInside(picture, view, row)) / textWidth(ctx, palette.sans, 700, text, px));
-    const plate = plateFor(ctx, picture, view, row, text);
-    const isOnPlate = size < least && hasRoom(picture, view, place, plate.wide); // the number is wider than its shape
-    if (size < least * 0.7 && !isOnPlate && !appearance.variation.has(row)) return; // it would stand far over its shape
-    if (isOnPlate) putPlate(ctx, picture, row, plate, taken);
-    const look = appearance.look[row];
-    ctx.font = font(700, Math.max(size, least), palette.sans);
-    ctx.fillStyle = palette[`on-${look}`] ?? (look === "leaf" ? palette.ink : palette.soft);
-    ctx.fillText(text, plate.x, plate.y);
-  });
-  drawFlags(ctx, picture, view);
-}
-
-/** @param {Picture} picture  @param {number} row */
-const shapeOf = ({ appearance, shapes }, row) => shapes[appearance.kind[row]] ?? "circle";
-
-/** How wide a number may be inside of a node. @param {Picture} picture  @param {LevelView} view  @param {number} row */
-function widthInside(picture, { s }, row) {
-  const node = { wide: picture.width(row), high: NODE.high };
-  return s * (picture.appearance.box[row] ? 0.92 * node.wide : innerWidth(shapeOf(picture, row), node, (LEAST * picture.ui) / s));
-}
-
-/**
- * What a number in the smallest type would stand on, about where it stands in its node.
- * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {number} row  @param {string} text
- * @returns {import("./draw-plates.js").Plate}
- */
-function plateFor(ctx, picture, view, row, text) {
-  const { appearance, model, palette } = picture;
-  const least = LEAST * picture.ui;
-  const node = { wide: picture.width(row) * view.s, high: NODE.high * view.s };
-  const shape = appearance.box[row] ? "leaf" : shapeOf(picture, row);
-  const lift = shape === "leaf" ? (model.status[row] === "terminal" ? -0.02 : 0.02) : INSIDE[shape].down;
-  const size = plateSize(shape, textWidth(ctx, palette.sans, 700, text, least), least, node);
-  const tip = (0.5 + Math.abs(lift)) * node.high; // where that of the shape is
-  return { shape, x: screenX(picture, row), y: view.y + lift * node.high, ...size, tip };
-}
-
 /** What both players get, each in its colour. @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view */
 function drawPayoffs(ctx, picture, view) {
   const { model, palette } = picture;
@@ -135,39 +90,6 @@ function drawPayoffs(ctx, picture, view) {
       ctx.fillText(text, x + (player === 0 ? -quarter : quarter), view.y - view.s);
     });
   });
-}
-
-/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view */
-function drawFlags(ctx, picture, view) {
-  const { model, palette, words, appearance, ui } = picture;
-  if (9.5 * view.s < LEAST * ui) return; // the flag is there
-  ctx.font = font(700, 9.5 * view.s, palette.sans);
-  ctx.fillStyle = palette.card;
-  eachRow(view, (row) => {
-    if (model.status[row] !== "table" || appearance.look[row] !== "leaf") return;
-    ctx.fillText(words.table, screenX(picture, row) + (picture.width(row) / 2 - 1) * view.s, view.y - 14 * view.s);
-  });
-}
-
-/**
- * May what is `wide` px stand at a node without reaching halfway to the next one of its level?
- * @param {Picture} picture  @param {LevelView} view  @param {number} place  @param {number} wide
- */
-function hasRoom({ scene, camera, width }, { level, s }, place, wide) {
-  const row = level.rows[place];
-  const beside = [row, level.rows[place - 1] ?? -1].map((each) => (each < 0 ? Infinity : scene.room[each] * camera.k));
-  return wide - width(row) * s + 4 <= Math.min(...beside);
-}
-
-/**
- * In the colour of its node, and framed like it.
- * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {number} row
- * @param {import("./draw-plates.js").Plate} plate  @param {Occupancy} taken
- */
-function putPlate(ctx, { appearance, palette }, row, plate, taken) {
-  const look = appearance.look[row];
-  taken.take(plateBox(plate));
-  drawPlate(ctx, plate, palette[`on-${look}`] ? palette[look] : palette.card, look === "leaf" && palette.leaf);
 }
 
 /** Where the search stopped at a limit, dots stand below. @param {Picture} picture  @param {number} row */
