@@ -84,6 +84,23 @@ def test_a_drawn_tree_is_shown_with_what_is_done_on_it(
     assert_one_screen(page)
 
 
+def test_the_projected_tree_lab_is_searched_otherwise_and_goes_on_to_other_trees(hall: Callable[..., Page]) -> None:
+    page = hall("es")
+    page.goto("/trees?algorithm=alphabeta")
+    options = page.locator("[data-lab=options] select:visible")
+    expect(options).to_have_count(3)
+    places = [box["y"] for option in options.all() if (box := option.bounding_box())]
+    assert max(places) - min(places) < 1, "the algorithm, its convention and the order, in one line"
+    assert_one_screen(page)
+    options.first.select_option("minimax")
+    page.locator("[data-lab=step]").click()
+    expect(page.locator(".steps-code")).not_to_contain_text("α")
+    tabs(page).last.click()
+    page.locator(".lab-presets .pill:visible").nth(1).click()
+    expect(page.locator(".lab-presets .pill[aria-current=true]").last).to_be_attached()
+    expect(page.locator(".lab-svg")).to_be_in_viewport(ratio=1)
+
+
 def test_arrows_step_through_a_tree_on_stage_beside_all_lines_of_its_code(hall: Callable[..., Page]) -> None:
     page = hall("es")
     page.goto("/trees?algorithm=alphabeta")

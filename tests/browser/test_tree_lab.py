@@ -130,7 +130,7 @@ def test_a_tree_that_is_stepped_through_shares_the_screen_with_its_steps_and_sen
         page.set_viewport_size({"width": width, "height": 1000})
         page.wait_for_function(NOTHING_TO_SCROLL)
     page.set_viewport_size({"width": 390, "height": 844})
-    expect(page.locator(".lab-presets .pill").last).to_be_in_viewport(ratio=1)
+    expect(page.locator(".lab-presets.chrome .pill").last).to_be_in_viewport(ratio=1)
     step_through(page, "/trees?tree=exercise-3.3")
     for _ in range(8):
         page.keyboard.press("ArrowRight")
