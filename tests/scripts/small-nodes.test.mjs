@@ -7,6 +7,7 @@ import { pointOn, slashBoxes, SLASH_AT } from "poda/tree/draw-edges.js";
 import { drawLabels } from "poda/tree/draw-labels.js";
 import { drawRings } from "poda/tree/draw-nodes.js";
 import { drawPills, pillBox } from "poda/tree/draw-pills.js";
+import { hit } from "poda/tree/hit.js";
 import { STUB } from "poda/tree/layout.js";
 import { createOccupancy, WEIGHT } from "poda/tree/occupancy.js";
 
@@ -70,7 +71,7 @@ function windowsAt(x, { there = [], current = -1, stubs = [], value = "" } = {})
   for (const box of there) taken.take(box);
   const view = { ply: 1, level: { rows: [...x.keys()] }, from: 0, to: x.length, y: 100, s: 1 };
   drawWindows(ctx, picture, view, taken, current < 0 ? "others" : "in hand");
-  return { texts: texts.map(({ text }) => text), middles: texts.map(({ middle }) => middle), cleared, lines };
+  return { texts: texts.map(({ text }) => text), middles: texts.map(({ middle }) => middle), cleared, lines, aside: stubs.map((stub) => stub.aside) };
 }
 
 test("a small node shows its value", () => {
@@ -247,12 +248,19 @@ test("what stands for more nodes makes way to the right of a window, and its edg
     stubs: [[2, 9], [1, 3]].map(([ply, count]) => ({ parent: 0, ply, x, y: 100, kind: "more", count })), // the first is in another row
   });
   for (const [x, isLedOn] of [[275, false], [240, true]]) {
-    const { texts, middles: [stub, window], lines } = shown(x);
+    const { texts, middles: [stub, window], lines, aside } = shown(x);
     assert.deepEqual(texts, ["+3", "(−1, 1)"]);
     assert.ok(stub > x && stub - wide / 2 > window + WINDOW / 2);
     assert.equal(stub - wide / 2 > x, isLedOn); // its edge would end beside it
     assert.deepEqual(lines.map(([end]) => end > stub - wide / 2 && end < stub), isLedOn ? [true] : []);
+    assert.deepEqual(aside, [undefined, stub - x]);
   }
   assert.deepEqual(shown(220).texts, ["(−1, 1)"]); // it would go far: it is covered whole
   assert.deepEqual(shown(275, { left: 275 + wide / 2, right: 320, top: 0, bottom: 200 }).texts, ["(−1, 1)"]); // a node is there
+});
+
+test("a box for more nodes that has made way is pressed where it stands", () => {
+  const level = { y: 100, rows: [], gap: 100, below: 0, tight: 9, beside: 0 };
+  const picture = { scene: { levels: [level, level], stubs: [{ parent: 0, ply: 1, x: 100, y: 100, kind: "more", count: 3, aside: 80 }] }, camera: { x: 0, y: 0, k: 1, ky: 1 }, ui: 1 };
+  assert.deepEqual([100, 180].map((x) => hit(picture, [], x, 100)), [null, { row: 0, part: "more" }]);
 });

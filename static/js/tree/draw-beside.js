@@ -94,6 +94,7 @@ function makeWay(ctx, picture, { s }, stub, box, taken) {
   const beyond = { left: right, top: place.y, right: x + place.wide, bottom };
   if (x > right || !taken.claim(beyond)) return;
   if (x > place.x + place.wide / 2 - HELD * ui) leadStubOn(ctx, picture, stub, Math.min(box.top, place.y - FRAME), [x + HELD * ui, place.y]);
+  stub.aside = x - place.x;
   drawStub(ctx, picture, stub, { ...place, x }, s);
 }
 
