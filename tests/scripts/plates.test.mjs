@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { drawPlate, plateBox, plateSize } from "poda/tree/draw-plates.js";
-import { innerWidth } from "poda/tree/shapes.js";
+import { innerWidth, liftOf } from "poda/tree/shapes.js";
 
 const AT = { x: 100, y: 100, wide: 50, high: 20 };
 
@@ -30,6 +30,16 @@ test("no corner of its shape looks out from behind it", () => {
   assert.deepEqual(plateSize("up", 20, 10, node), { wide: 58, high: 11 });
   assert.deepEqual(plateSize("circle", 40, 10, node), { wide: 49, high: 30 });
   assert.deepEqual(plateSize("leaf", 20, 10, node), { wide: 24, high: 11 });
+});
+
+test("a digit of the smallest type is inside of its triangle, however small that is", () => {
+  const HALF = (0.73 * 15) / 2; // of a digit
+  for (const high of [24, 30, 46]) {
+    const [up, down] = ["up", "down"].map((shape) => liftOf(shape, high, 15) * high);
+    assert.ok(up > 0 && up + HALF < high / 2 - 2);
+    assert.equal(down, -up);
+  }
+  assert.deepEqual([liftOf("up", 46, 10), liftOf("circle", 18, 15)], [0.25, 0]);
 });
 
 test("a triangle has less room for large type than for small, a circle as much", () => {

@@ -2,13 +2,16 @@
 import { drawPlate, plateBox, plateSize } from "./draw-plates.js";
 import { NODE } from "./layout.js";
 import { eachRow, font, LEAST, screenX, textWidth } from "./lettering.js";
-import { INSIDE, innerWidth } from "./shapes.js";
+import { innerWidth, liftOf } from "./shapes.js";
 import { CROWDED } from "./sizes.js";
 
 /** @typedef {import("./draw.js").LevelView} LevelView */
 /** @typedef {import("./draw.js").Picture} Picture */
 /** @typedef {import("./occupancy.js").Occupancy} Occupancy */
 /** @typedef {import("./draw-plates.js").Plate} Plate */
+
+// parts of the smallest type: with room for so much a number is inside of its shape, as digits are round; with less, far over it
+const INSIDE = { whole: 0.78, least: 0.6 };
 
 /** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {Occupancy} taken */
 export function drawValues(ctx, picture, view, taken) {
@@ -44,8 +47,8 @@ function valueAt(ctx, picture, view, row, place) {
   const [most, least] = [Math.max(13.5 * view.s, LEAST * ui), LEAST * ui];
   const px = Math.min(most, (most * widthInside(picture, view, row)) / textWidth(ctx, palette.sans, 700, text, most));
   const plate = plateFor(ctx, picture, view, row, text);
-  const isOnPlate = px < least && hasRoom(picture, view, place, plate.wide); // the number is wider than its shape
-  if (px < least * 0.7 && !isOnPlate && !appearance.variation.has(row)) return null;
+  const isOnPlate = px < least * INSIDE.whole && hasRoom(picture, view, place, plate.wide); // the number is wider than its shape
+  if (px < least * INSIDE.least && !isOnPlate && !appearance.variation.has(row)) return null;
   return { text, px: Math.max(px, least), plate, isOnPlate };
 }
 
@@ -68,7 +71,7 @@ function plateFor(ctx, picture, view, row, text) {
   const least = LEAST * picture.ui;
   const node = { wide: picture.width(row) * view.s, high: NODE.high * view.s };
   const shape = appearance.box[row] ? "leaf" : shapeOf(picture, row);
-  const lift = shape === "leaf" ? (model.status[row] === "terminal" ? -0.02 : 0.02) : INSIDE[shape].down;
+  const lift = shape === "leaf" ? (model.status[row] === "terminal" ? -0.02 : 0.02) : liftOf(shape, node.high, least);
   const size = plateSize(shape, textWidth(ctx, palette.sans, 700, text, least), least, node);
   const tip = (0.5 + Math.abs(lift)) * node.high; // where that of the shape is
   return { shape, x: screenX(picture, row), y: view.y + lift * node.high, ...size, tip };

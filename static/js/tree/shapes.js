@@ -23,11 +23,22 @@ export function shapesOf(convention) {
  *  node's width, or, in a shape as wide as it is tall, of its height.
  *  @type {Record<Shape, {down: number, wide: number, tall?: boolean}>} */
 export const INSIDE = {
-  up: { down: 0.25, wide: 0.62 }, down: { down: -0.24, wide: 0.62 }, circle: { down: 0, wide: 0.82, tall: true },
+  up: { down: 0.25, wide: 0.62 }, down: { down: -0.25, wide: 0.62 }, circle: { down: 0, wide: 0.82, tall: true },
   square: { down: 0, wide: 0.88, tall: true }, diamond: { down: 0, wide: 0.62 },
 };
 
 const DIGIT = 0.73; // of its type is how high a digit is
+const EDGE = 0.17; // of its type between a digit and the side of a triangle that it stands at: it is drawn a little higher than in the middle of its line
+
+/**
+ * How far below (+) or above (−) the middle a number sits, as a part of the height: in a small triangle nearer to the middle, so
+ * that none of it is outside.
+ * @param {Shape} shape  @param {number} high  @param {number} em  the smallest type
+ */
+export function liftOf(shape, high, em) {
+  const { down } = INSIDE[shape];
+  return Math.sign(down) * Math.min(Math.abs(down), Math.max(0, 0.5 - ((DIGIT / 2 + EDGE) * em) / high));
+}
 
 /**
  * How wide a number may be in a shape: a triangle grows with its width, a circle or square with its height. The larger the
@@ -35,9 +46,10 @@ const DIGIT = 0.73; // of its type is how high a digit is
  * @param {Shape} shape  @param {{wide: number, high: number}} node  @param {number} em  the smallest type
  */
 export function innerWidth(shape, { wide, high }, em) {
-  const { wide: part, tall, down } = INSIDE[shape];
+  const { wide: part, tall } = INSIDE[shape];
+  const lift = liftOf(shape, high, em);
   if (shape === "circle") return part * widthOf(shape, wide, high);
-  if (down !== 0) return Math.min(part, 0.5 + Math.abs(down) - (DIGIT * em) / (2 * high)) * wide;
+  if (shape === "up" || shape === "down") return Math.min(part, 0.5 + Math.abs(lift) - (DIGIT * em) / (2 * high)) * wide;
   return part * (tall ? high : wide);
 }
 
