@@ -1,6 +1,7 @@
 /** Whose turn it is at each ply, at the left of the drawing, where that is the same for all its nodes. */
 import { text as say } from "poda/texts.js";
 import { make } from "./draw-node.js";
+import { ROW } from "./place.js";
 
 /**
  * @param {SVGGElement} group
@@ -19,7 +20,7 @@ export function drawRows(group, nodes, at) {
   }
   const labels = [...rows.values()].filter(({ kinds }) => kinds.size === 1).map(({ y, kinds: [kind] }) => ({ y, kind }));
   group.replaceChildren(...labels.map(({ y, kind }) => {
-    const label = make("text", { class: `lab-row ${kind}`, x: 2, y, dy: "0.35em" });
+    const label = make("text", { class: `lab-row ${kind}`, x: ROW.x, y, dy: "0.35em" });
     label.textContent = say(`row.${kind}`);
     return label;
   }));

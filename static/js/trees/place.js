@@ -21,6 +21,7 @@ const NODE = { half: 27, high: 23, leafHigh: 15, leafHalf: 18, gap: 12, cousins:
 const MARGIN = { x: 20, above: 19, below: 12, aboveBoard: 16, belowBoard: 24 };
 const TYPE = { edge: 11.5, value: 14, held: 20 }; // units: the least of the style sheet, and the largest that a shape holds as it is
 export const MOST_TYPE = 64; // units, as in .is-tiny: larger type in a smaller drawing finds no room, and only the numbers are written, so small as they must be
+export const ROW = { x: 2, air: 0.5 }; // where the label of a row begins; ems of type between it and the first node
 export const ON_EDGE = 0.82; // of the way from a parent's x to its successor's: where the name of an edge stands
 
 /** @type {Setting} */
@@ -33,6 +34,9 @@ const NARROW = /[.,:;'’|il/ ]/;
 
 /** About how wide a text is, in ems. @param {string} text */
 export const ems = (text) => [...text].reduce((sum, sign) => sum + (NARROW.test(sign) ? 0.31 : 0.63), 0);
+
+/** The same of one in bold type, such as "MAX". @param {string} text */
+const boldEms = (text) => [...text].reduce((sum, sign) => sum + (sign === "I" ? 0.31 : sign !== sign.toLowerCase() ? 0.82 : ems(sign)), 0);
 
 /** The sizes of type in a drawing, in its units. @param {Setting} setting */
 export const edgeType = ({ type }) => Math.max(TYPE.edge, type);
@@ -135,6 +139,6 @@ function besideRows(root, at, rowOf, setting) {
   }
   const type = edgeType(setting);
   const agreed = [...rows.values()].filter(({ kinds }) => kinds.size === 1);
-  const wide = (/** @type {Row} */ { kinds: [kind] }) => (ems(rowOf(kind)) * 1.1 + 0.5) * type;
+  const wide = (/** @type {Row} */ { kinds: [kind] }) => (boldEms(rowOf(kind)) + ROW.air) * type + ROW.x;
   return { aside: Math.max(0, ...agreed.map((row) => wide(row) - row.begins)), labels: Math.max(0, ...agreed.map(wide)) };
 }
