@@ -170,6 +170,26 @@ def test_a_picture_is_on_white_whole_and_in_the_pages_font(page: Page) -> None:
         assert page.locator(".lab-photo").count() == 0
 
 
+def test_signs_in_a_picture_are_as_large_as_its_type_however_small_the_tree_is_drawn(page: Page) -> None:
+    page.add_init_script(KEEP_PICTURES)
+    page.goto(f"/trees?tree=((1 2) {' '.join('(3 4)' for _ in range(5))})")
+    node(page, 1).click()
+    page.keyboard.press("Space")
+    pills = []
+    for width in (1440, 390):
+        page.set_viewport_size({"width": width, "height": 844})
+        page.wait_for_function(IS_SMALL, arg=width < 700)
+        pills += re.findall(r'class="lab-pill"[^>]* d="([^"]*)"', saved_picture(page)[1])
+        assert page.evaluate(IS_SMALL, width < 700), "the page has its own drawing again"
+    assert len(pills) == 2 and pills[0] == pills[1]
+
+
+IS_SMALL = """(small) => {
+  const unit = document.querySelector(".lab-svg").style.getPropertyValue("--unit");
+  return (parseFloat(unit) > 1.3) === small;
+}"""
+
+
 def saved_picture(page: Page) -> tuple[bytes, str]:
     """The picture as a file, and the drawing that it was made from."""
     page.evaluate("() => { delete window.kept; }")

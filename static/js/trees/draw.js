@@ -17,7 +17,7 @@ import { drawRows } from "./draw-rows.js";
 import { createFit } from "./fit.js";
 import { openPart, pathTo } from "./fold-aside.js";
 import { areShortened } from "./numbers.js";
-import { MOST_TYPE, PLAIN, place } from "./place.js";
+import { MOST_TYPE, PLAIN, place, typeGrown } from "./place.js";
 import { callNodes, inRows } from "./tree.js";
 import { placeWindows } from "./windows.js";
 
@@ -263,6 +263,15 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
     if (root) show(root);
   });
 
+  /** The drawing as it is where it has room, so that its signs are no larger than the type that it is saved with. */
+  function copy() {
+    const isSmall = root !== null && typeGrown(spots.setting) > 1;
+    if (root && isSmall) draw(root, fitOf(root).at(1));
+    const copied = /** @type {SVGSVGElement} */ (svg.cloneNode(true));
+    if (root && isSmall) draw(root, fitted(root));
+    return copied;
+  }
+
   // --- what the reader does --------------------------------------------------------------------------------------------
 
   /** @param {number} id  @param {boolean} [inSight] */
@@ -303,7 +312,7 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
   }
 
   return {
-    svg, layers, show, look, relook, select, follow, bringIntoSight, zoom, placeOf,
+    svg, layers, copy, show, look, relook, select, follow, bringIntoSight, zoom, placeOf,
     get selected() { return selected; },
     get spots() { return spots; },
     partsOf: (/** @type {number} */ id) => drawn.get(id),

@@ -251,7 +251,7 @@ opener.addEventListener("change", async () => {
   typed();
 });
 
-at("png").addEventListener("click", () => savePng(picture.svg));
+at("png").addEventListener("click", () => savePng(picture.copy()));
 
 // --- sheets --------------------------------------------------------------------------------------------------------------
 

@@ -6,9 +6,9 @@ const STYLES = ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-li
 const MARGIN = 14;
 const LARGEST = 12000; // px that a canvas may be wide or high in every browser
 
-/** @param {SVGSVGElement} svg */
-export async function savePng(svg) {
-  const { drawn, wide, high } = await withoutPage(svg);
+/** @param {SVGSVGElement} copy  of the drawing */
+export async function savePng(copy) {
+  const { drawn, wide, high } = await withoutPage(copy);
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(drawn))}`;
   await image.decode();
@@ -25,11 +25,10 @@ export async function savePng(svg) {
   link.click();
 }
 
-/** The drawing by itself: as the light page draws it, with its font, and as large as all that is in it. @param {SVGSVGElement} svg */
-async function withoutPage(svg) {
+/** The drawing by itself: as the light page draws it, with its font, and as large as all that is in it. @param {SVGSVGElement} copy */
+async function withoutPage(copy) {
   const stage = Object.assign(document.createElement("div"), { className: "lab-photo" });
   stage.setAttribute("aria-hidden", "true");
-  const copy = /** @type {SVGSVGElement} */ (svg.cloneNode(true));
   stage.append(copy);
   for (const node of copy.querySelectorAll(".is-selected")) node.classList.remove("is-selected");
   for (const ring of copy.querySelectorAll(".lab-ring")) if (!ring.parentElement?.matches(".is-current, .is-right, .is-wrong, .is-target")) ring.remove();
