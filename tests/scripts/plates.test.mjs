@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { drawPlate, plateBox, plateSize } from "poda/tree/draw-plates.js";
 import { innerWidth, liftOf } from "poda/tree/shapes.js";
 
-const AT = { x: 100, y: 100, wide: 50, high: 20 };
+const AT = { x: 100, y: 100, wide: 60, high: 20 };
 
 /** The corners of a plate, from the top to the foot. */
 function corners(plate) {
@@ -18,11 +18,12 @@ function corners(plate) {
 test("a plate points as the shape of its node does", () => {
   assert.deepEqual(corners({ shape: "up", ...AT })[0], [100, 78]);
   assert.deepEqual(corners({ shape: "down", ...AT }).find(([, y]) => y === 122), [100, 122]);
-  assert.deepEqual(plateBox({ shape: "circle", ...AT }), { left: 75, top: 90, right: 125, bottom: 110 });
+  assert.deepEqual(plateBox({ shape: "circle", ...AT }), { left: 70, top: 90, right: 130, bottom: 110 });
 });
 
 test("its tip is where that of its shape is, if that is further out", () => {
   assert.equal(plateBox({ shape: "up", ...AT, tip: 40 }).top, 60);
+  assert.equal(plateBox({ shape: "up", ...AT, wide: 30, tip: 10 }).top, 84); // a narrow plate has a short one
 });
 
 test("no corner of its shape looks out from behind it", () => {

@@ -7,7 +7,7 @@ import { around } from "./occupancy.js";
 
 const HIGH = 1.1; // times its type
 const BESIDE = { usual: 0.4, circle: 0.9 }; // of its type, that it is wider than its number
-const TIP = 0.6; // of its height at least
+const TIP = { high: 0.6, wide: 0.2 }; // of its height, and of its width, whichever is less: a tip takes the room of what stands below
 const ROUND = { circle: 0.5, square: 0.1, leaf: 0.3 }; // of its height: the radius of its corners
 /** @type {Partial<Record<Plate["shape"], {above: number, below: number}>>} */
 const TIPS = { up: { above: 1, below: 0 }, down: { above: 0, below: 1 }, diamond: { above: 1, below: 1 } };
@@ -27,7 +27,7 @@ export function plateSize(shape, text, px, node) {
 export function plateBox({ shape, x, y, wide, high, tip = 0 }) {
   const { left, top, right, bottom } = around(x, y, wide, high);
   const { above, below } = TIPS[shape] ?? { above: 0, below: 0 };
-  const long = Math.max(TIP * high, tip - high / 2);
+  const long = Math.max(Math.min(TIP.high * high, TIP.wide * wide), tip - high / 2);
   return { left, top: top - above * long, right, bottom: bottom + below * long };
 }
 

@@ -10,8 +10,8 @@ import { CROWDED } from "./sizes.js";
 /** @typedef {import("./occupancy.js").Occupancy} Occupancy */
 /** @typedef {import("./draw-plates.js").Plate} Plate */
 
-// parts of the smallest type: with room for so much a number is inside of its shape, as digits are round; with less, far over it
-const INSIDE = { whole: 0.78, least: 0.6 };
+const LEAST_INSIDE = 0.6; // of the smallest type: with room for less, a number would stand far over its shape
+const ROUND_INSIDE = 0.75; // of it, that a single digit has room for: it is round at its corners
 
 /** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {Occupancy} taken */
 export function drawValues(ctx, picture, view, taken) {
@@ -47,8 +47,8 @@ function valueAt(ctx, picture, view, row, place) {
   const [most, least] = [Math.max(13.5 * view.s, LEAST * ui), LEAST * ui];
   const px = Math.min(most, (most * widthInside(picture, view, row)) / textWidth(ctx, palette.sans, 700, text, most));
   const plate = plateFor(ctx, picture, view, row, text);
-  const isOnPlate = px < least * INSIDE.whole && hasRoom(picture, view, place, plate.wide); // the number is wider than its shape
-  if (px < least * INSIDE.least && !isOnPlate && !appearance.variation.has(row)) return null;
+  const isOnPlate = px < (text.length > 1 ? 1 : ROUND_INSIDE) * least && hasRoom(picture, view, place, plate.wide); // the number is wider than its shape
+  if (px < LEAST_INSIDE * least && !isOnPlate && !appearance.variation.has(row)) return null;
   return { text, px: Math.max(px, least), plate, isOnPlate };
 }
 
