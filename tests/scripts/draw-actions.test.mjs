@@ -2,20 +2,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { drawActions } from "poda/tree/draw-actions.js";
+import { drawActions, placeActionsInHand } from "poda/tree/draw-actions.js";
 import { createOccupancy } from "poda/tree/occupancy.js";
 
 const LETTER = 7; // px that the canvas makes a letter wide
 
 /**
- * What is written, and how low, on the edges from one node to three, and from the first of them to three more, whose places
- * are given.
- * @param {number[]} places  @param {string[][]} action
- * @param {{left: number, right: number, top: number, bottom: number} | null} ring  about the node in hand
- * @param {boolean[]} [box]  which nodes are leaves
- * @returns {{text: string, y: number}[]}
+ * One node and three below it, and three more below the first of them, whose places are given; and what is written there.
+ * @param {number[]} places  @param {string[][]} action  @param {boolean[]} [box]  which nodes are leaves
  */
-function written(places, action, ring = null, box = []) {
+function pictured(places, action, box = []) {
   const found = [];
   const ctx = { measureText: (text) => ({ width: LETTER * text.length }), strokeText() {}, fillRect() {}, fillText: (text, _, y) => { found.push({ text, y }); } };
   const size = { width: 600, height: 320 };
@@ -27,7 +23,19 @@ function written(places, action, ring = null, box = []) {
   };
   const rows = [[0], [1, 2, 3], [4, 5, 6]].slice(0, 1 + places.length / 3);
   const levels = rows.map((each, ply) => ({ ply, y: 40 + 120 * ply, s: 1, inside: true, level: { rows: each }, edges: { from: 0, to: each.length - 1 } }));
-  drawActions(ctx, picture, levels, createOccupancy(size), { shunned: ring ? [ring] : [] });
+  return { found, ctx, picture, levels, taken: createOccupancy(size) };
+}
+
+/**
+ * What is written on the edges, and how low.
+ * @param {number[]} places  @param {string[][]} action
+ * @param {{left: number, right: number, top: number, bottom: number} | null} ring  about the node in hand
+ * @param {boolean[]} [box]
+ * @returns {{text: string, y: number}[]}
+ */
+function written(places, action, ring = null, box = []) {
+  const { found, ctx, picture, levels, taken } = pictured(places, action, box);
+  drawActions(ctx, picture, levels, taken, { shunned: ring ? [ring] : [] });
   return found;
 }
 
@@ -82,4 +90,18 @@ test("above a leaf, which is lower than other nodes, there is room for a name fu
   const named = (box) => written(narrow, [["a"], ["b"], ["Call"]], null, box).map(({ text }) => text);
   assert.ok(!named([]).includes("Call"));
   assert.ok(named([false, false, false, true]).includes("Call"));
+});
+
+test("the action to the node in hand, and that by which another cuts it, have their places before all else", () => {
+  const spokenOf = (isCut) => {
+    const { found, ctx, picture, levels, taken } = pictured([150, 300, 450], STICKS);
+    Object.assign(picture.model, { ply: [0, 1, 1, 1], kind: ["max", "min", "min", "min"], value: [], bound: [], alphaIn: [], betaIn: [], alphaOut: [], betaOut: [], cutBy: [-2, -2, 0, -2], cutThrough: [-1, -1, 1, -1] });
+    picture.moment = { current: 2, cut: [false, false, isCut, false] };
+    const inHand = placeActionsInHand(ctx, picture, levels, taken, []);
+    taken.take({ left: 0, top: 0, right: 600, bottom: 320 }); // windows, say
+    drawActions(ctx, picture, levels, taken, { inHand });
+    return found.map(({ text }) => text);
+  };
+  assert.deepEqual(spokenOf(true), ["take 1", "take 2"]);
+  assert.deepEqual(spokenOf(false), ["take 2"]);
 });

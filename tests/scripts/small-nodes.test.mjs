@@ -255,7 +255,7 @@ test("what stands for more nodes makes way to the right of a window, and its edg
     assert.deepEqual(lines.map(([end]) => end > stub - wide / 2 && end < stub), isLedOn ? [true] : []);
     assert.deepEqual(aside, [undefined, stub - x]);
   }
-  assert.deepEqual(shown(220).texts, ["(−1, 1)"]); // it would go far: it is covered whole
+  assert.deepEqual(shown(190).texts, ["(−1, 1)"]); // it would go far: it is covered whole
   assert.deepEqual(shown(275, { left: 275 + wide / 2, right: 320, top: 0, bottom: 200 }).texts, ["(−1, 1)"]); // a node is there
 });
 

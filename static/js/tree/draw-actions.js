@@ -1,5 +1,6 @@
 /** The names of actions, on the edges that they lead along. */
 import { toScreen } from "./camera.js";
+import { whyCut } from "./cuts.js";
 import { bend, pointOn, SLASH_AT } from "./draw-edges.js";
 import { NODE } from "./layout.js";
 import { clear, font, LEAST, textWidth } from "./lettering.js";
@@ -16,22 +17,30 @@ import { around, meet } from "./occupancy.js";
 /** @typedef {{row: number, i: number, near: number}} Place  a node and its place on its level; near: how far apart the closest of its siblings stand */
 
 const PARTED = 2.2; // times its type that a name keeps from those of the siblings, if there is a part of the edge where it can
+const AIR = 1; // px
 const LOWERED = 0.66; // how far down the edge it goes for that
 
 /**
- * The action that led to the node in hand, which the step speaks of: it has its place before all others, and before windows.
+ * The actions that the step speaks of: that which led to the node in hand, and that by which the one that cuts it has what it
+ * has. They have their places before all others, and before windows.
  * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels  @param {Occupancy} taken  @param {Box[]} shunned
  */
-export function placeActionInHand(ctx, picture, levels, taken, shunned) {
-  const { model, moment: { current }, appearance } = picture;
-  const view = levels[model.ply[current]];
-  if (!view || view.ply === 0) return null;
-  const at = bestFirst(view, picture).flat().find(({ row }) => row === current);
-  if (!at) return null;
-  const spotFor = spotsOnEdges(ctx, picture, view, levels[view.ply - 1], taken, shunned);
-  const spot = appearance.action[current].map((text) => spotFor(at, text, [])).find((found) => found !== null) ?? null;
-  if (spot) taken.take(spot.box);
-  return spot;
+export function placeActionsInHand(ctx, picture, levels, taken, shunned) {
+  const { model, moment: { current, cut }, appearance } = picture;
+  const through = current >= 0 && cut[current] ? whyCut(model, current)?.through ?? -1 : -1;
+  /** @type {Map<number, LabelSpot>} */
+  const placed = new Map();
+  for (const inHand of [current, through]) {
+    const view = levels[model.ply[inHand]];
+    const at = view?.ply > 0 ? bestFirst(view, picture).flat().find(({ row }) => row === inHand) : undefined;
+    if (!at || placed.has(inHand)) continue;
+    const spotFor = spotsOnEdges(ctx, picture, view, levels[view.ply - 1], taken, shunned);
+    const spot = appearance.action[inHand].map((text) => spotFor(at, text, [])).find((found) => found !== null);
+    if (!spot) continue;
+    taken.take(spot.box);
+    placed.set(inHand, spot);
+  }
+  return placed;
 }
 
 /** @param {Picture} picture */
@@ -41,10 +50,10 @@ const typeOf = ({ ui, camera }) => Math.max(LEAST * ui, Math.min(12 * ui, 12 * c
  * The action on its edge: half way if it is parted from its siblings' there, else nearer to the child, else on the best line only.
  * A tree calls its actions in one form: where one has room for its amount only, all that have one are called by it.
  * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels  @param {Occupancy} taken
- * @param {{shunned?: Box[], inHand?: LabelSpot | null}} [how]  shunned: the ring about the node in hand, and what is close to beliefs: a
+ * @param {{shunned?: Box[], inHand?: Map<number, LabelSpot>}} [how]  shunned: the ring about the node in hand, and what is close to beliefs: a
  *   name stands there only if it has no other place; inHand: what has its place already
  */
-export function drawActions(ctx, picture, levels, taken, { shunned = [], inHand = null } = {}) {
+export function drawActions(ctx, picture, levels, taken, { shunned = [], inHand = new Map() } = {}) {
   const { appearance, palette, size } = picture;
   const inSight = levels.filter((view) => view.ply > 0 && (view.inside || view.y < size.height + 200));
   const place = (/** @type {Occupancy} */ onto, /** @type {boolean} */ byAmount) =>
@@ -64,7 +73,7 @@ export function drawActions(ctx, picture, levels, taken, { shunned = [], inHand 
 /**
  * The labels of a level, each in the first form that has room.
  * @param {ReturnType<typeof spotsOnEdges>} spotFor  @param {Picture} picture  @param {LevelView} view
- * @param {{taken: Occupancy, byAmount: boolean, inHand: LabelSpot | null}} how
+ * @param {{taken: Occupancy, byAmount: boolean, inHand: Map<number, LabelSpot>}} how
  */
 function placeOnLevel(spotFor, picture, view, { taken, byAmount, inHand }) {
   const { action, amount } = picture.appearance;
@@ -73,8 +82,8 @@ function placeOnLevel(spotFor, picture, view, { taken, byAmount, inHand }) {
     const spots = [];
     for (const at of siblings) {
       const texts = byAmount && amount[at.row] ? [amount[at.row]] : action[at.row];
-      const isPlaced = at.row === inHand?.row;
-      const spot = isPlaced ? { ...inHand, text: byAmount ? texts[0] : inHand.text } : texts.map((text) => spotFor(at, text, spots)).find((found) => found !== null);
+      const placed = inHand.get(at.row);
+      const spot = placed ? { ...placed, text: byAmount ? texts[0] : placed.text } : texts.map((text) => spotFor(at, text, spots)).find((found) => found !== null);
       if (spot) spots.push(spot);
     }
     for (const { box } of spots) taken.take(box);
@@ -90,12 +99,13 @@ function placeOnLevel(spotFor, picture, view, { taken, byAmount, inHand }) {
 function spotsOnEdges(ctx, picture, view, above, taken, shunned) {
   const { appearance, palette, scene, camera, model, moment } = picture;
   const px = typeOf(picture);
-  const places = { shape: labelPlaces(view, above, px, NODE.high), box: labelPlaces(view, above, px, NODE.leafHigh) };
+  const placesOf = (/** @type {number} */ air) => ({ shape: labelPlaces(view, above, px, NODE.high, air), box: labelPlaces(view, above, px, NODE.leafHigh, air) });
+  const [usual, close] = [placesOf(AIR), placesOf(0)];
   const { rows } = view.level;
   /** @param {Place} at  @param {string} text  @param {LabelSpot[]} beside  @returns {LabelSpot | null} */
   return ({ row, i, near: closest }, text, beside) => {
     const near = Math.min(distance(scene, model, row, rows[i - 1]), distance(scene, model, row, rows[i + 1])) * camera.k;
-    const within = appearance.box[row] ? places.box : places.shape;
+    const within = (row === moment.current ? close : usual)[appearance.box[row] ? "box" : "shape"];
     const open = appearance.slash[row] ? within.filter((at) => (at - SLASH_AT) * (view.y - above.y) > px + 3) : within;
     const space = appearance.variation.has(row) ? 0 : 7; // px to the edges beside it
     const wide = textWidth(ctx, palette.sans, 600, text, px);
@@ -142,11 +152,12 @@ function bestFirst({ level: { rows }, edges: { from, to } }, { model, scene, app
 /**
  * How far down an edge a label may stand: below the parent, above the child; half way first.
  * @param {LevelView} view  @param {LevelView} above  @param {number} px  @param {number} below  how high the child is, at zoom 1
+ * @param {number} air  px to the child, twice that to the parent
  */
-function labelPlaces(view, above, px, below) {
+function labelPlaces(view, above, px, below, air) {
   const high = view.y - above.y;
-  const least = (NODE.high / 2) * above.s + px * 0.5 + 2; // a belief that is written there has taken its place
-  const most = high - (below / 2) * view.s - px * 0.5 - 1;
+  const least = (NODE.high / 2) * above.s + px * 0.5 + 2 * air; // a belief that is written there has taken its place
+  const most = high - (below / 2) * view.s - px * 0.5 - air;
   return DOWN.filter((t) => t * high >= least && t * high <= most);
 }
 

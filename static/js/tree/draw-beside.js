@@ -17,6 +17,7 @@ import { AT_SIDE, CROWDED, FAR, stubBox } from "./sizes.js";
 const AIR = 4; // px at least between that and anything else, scaled with the type
 const FRAME = 3; // px that a shape is larger than the place it has taken
 const HELD = 6; // px of a box for more successors that stay at either side of its edge, scaled with the type
+const MOVED = 1.5; // times its width that such a box may be moved
 const APART = 6; // px between two of them, scaled with the type: side by side they would read as one
 
 /**
@@ -92,7 +93,7 @@ function makeWay(ctx, picture, { s }, stub, box, taken) {
   if (!meet({ left: place.x, top: place.y, right, bottom }, box)) return;
   const x = box.right + APART * ui;
   const beyond = { left: right, top: place.y, right: x + place.wide, bottom };
-  if (x > right || !taken.claim(beyond)) return;
+  if (x - place.x > MOVED * place.wide || !taken.claim(beyond)) return;
   if (x > place.x + place.wide / 2 - HELD * ui) leadStubOn(ctx, picture, stub, Math.min(box.top, place.y - FRAME), [x + HELD * ui, place.y]);
   stub.aside = x - place.x;
   drawStub(ctx, picture, stub, { ...place, x }, s);
@@ -129,8 +130,8 @@ function besideNode(picture, { s, y }, row, { reach, size: { wide, high }, lift 
 }
 
 /**
- * Where there is no room beside a node: over one that the search has not come to, else on the edges above it, else over what
- * stands for more nodes, else on the edges below.
+ * Where there is no room beside a node: over one that the search has not come to, else over what stands for more nodes, else on the
+ * edges above it or below.
  * @param {Picture} picture  @param {LevelView} view  @param {number} row  @param {{beside: Box[], size: Size}} written  where it would stand  @param {Occupancy} taken
  */
 function elsewhere(picture, { s, y }, row, { beside, size: { wide, high } }, taken) {
@@ -139,5 +140,5 @@ function elsewhere(picture, { s, y }, row, { beside, size: { wide, high } }, tak
   const onEdges = (/** @type {number} */ dy) =>
     [0, wide / 2, -wide / 2].map((dx) => around(screenX(picture, row) + dx, y + dy, wide, high)).find((box) => taken.isFree(box));
   const covering = (/** @type {number} */ weight) => over.find((box) => taken.isFree(box, { over: weight }));
-  return covering(WEIGHT.ghost) ?? onEdges(-away) ?? covering(WEIGHT.stub) ?? onEdges(away);
+  return covering(WEIGHT.ghost) ?? covering(WEIGHT.stub) ?? onEdges(-away) ?? onEdges(away);
 }

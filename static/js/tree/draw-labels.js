@@ -1,5 +1,5 @@
 /** Everything written: values, windows, actions, marks, and the movers at the left. */
-import { drawActions, placeActionInHand } from "./draw-actions.js";
+import { drawActions, placeActionsInHand } from "./draw-actions.js";
 import { drawRanges, drawWindows } from "./draw-beside.js";
 import { FADE } from "./draw-beyond.js";
 import { slashBoxes } from "./draw-edges.js";
@@ -35,7 +35,7 @@ export function drawLabels(ctx, picture, levels, beliefs) {
     drawPayoffs(ctx, picture, view);
   }
   const shunned = [...ringBoxes(picture), ...beliefs.map(({ box }) => grown(box, BESIDE * picture.ui))];
-  const inHand = placeActionInHand(ctx, picture, levels, taken, shunned);
+  const inHand = placeActionsInHand(ctx, picture, levels, taken, shunned);
   for (const view of shown) drawWindows(ctx, picture, view, taken, "in hand");
   drawActions(ctx, picture, levels, taken, { shunned, inHand });
   for (const view of shown) {
