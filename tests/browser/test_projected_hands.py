@@ -93,6 +93,7 @@ def test_all_methods_are_at_hand_while_the_one_that_is_heard_is_pointed_at(hall:
     expect(methods.locator("visible=true")).to_have_count(6)
     methods.filter(has_text="Average").click()
     expect(page.locator("#hand-decision .search-what")).to_contain_text("average")
+    expect(methods.locator("visible=true")).to_have_count(1)  # although the mouse has not moved
     page.mouse.move(0, 0)
     assert_one_screen(page)
 

@@ -93,6 +93,15 @@ for (const name of ["change", "submit"]) {
   });
 }
 
+// A projected method that was chosen by a click makes room for what it says, although it is still pointed at.
+const isAtMethods = (/** @type {Event} */ { target }) => closest(target, "#hand-decision .methods .segmented") !== null;
+document.addEventListener("click", (event) => {
+  if (event.detail > 0 && isAtMethods(event)) document.body.dataset.method = "chosen";
+});
+document.addEventListener("pointerover", (event) => {
+  if (!isAtMethods(event)) delete document.body.dataset.method;
+});
+
 document.addEventListener("click", (event) => {
   const hint = closest(event.target, "#panel [data-hint]");
   if (!hint) return;
