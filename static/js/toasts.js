@@ -41,15 +41,19 @@ const layouts = new ResizeObserver(placeLatest);
 addEventListener("scrollend", placeLatest, { capture: true }); // of the page, or of a part of it
 addEventListener("resize", placeLatest);
 
-/** Between the header's menu and its tools, where all that is said has room there; else over what is needed least. @param {HTMLElement} box  @param {HTMLElement} message */
+/** Between the header's menu and its tools, where there is a header and room in it for all that is said; else over what is needed least. @param {HTMLElement} box  @param {HTMLElement} message */
 function place(box, message) {
   const [menu, tools] = [".site-nav", ".site-tools"].map((part) => document.querySelector(part)?.getBoundingClientRect());
   box.classList.remove("is-wide");
   box.style.setProperty("--from", `${menu?.right ?? 0}px`);
   box.style.setProperty("--to", `${tools ? innerWidth - tools.left : 0}px`);
   const isTooLong = message.scrollHeight > message.clientHeight + 1 || message.scrollWidth > message.clientWidth + 1;
-  box.classList.toggle("is-wide", isTooLong);
-  if (isTooLong) box.style.setProperty("--top", `${freeStrip(message.getBoundingClientRect().height, inSight(), onPage(box))}px`);
+  const isOverThePage = isTooLong || document.documentElement.matches(".presenting:not(.staged)");
+  box.classList.toggle("is-wide", isOverThePage);
+  if (!isOverThePage) return;
+  const { left, right, height } = message.getBoundingClientRect();
+  const inTheWay = onPage(box).filter(({ box: part }) => part.left < right && part.right > left);
+  box.style.setProperty("--top", `${freeStrip(height, inSight(), inTheWay)}px`);
 }
 
 /** From where to where the window shows the page: less than its height, where somebody has zoomed in or a keyboard is open. */
