@@ -13,9 +13,15 @@ NUMBER = r"[+\-−]?(?:\d+(?:\.\d*)?|\.\d+)(?:/\d+(?:\.\d*)?)?|[+\-−]?\d*[¼-�
 LONGEST = 40
 """Characters of one number."""
 
-THOUSANDS = re.compile(r"(?<=\d)\s(?=\d{3}(?!\d))")
-BETWEEN_SIGNS = re.compile(r"(?<!\d)\s+|\s+(?!\d)")
+SPACES = re.compile(r"\s+")
+THOUSANDS = re.compile(r"(?<=\d) (?=\d{3}(?!\d))")
+"""A space before each three digits: `10 000`."""
+
+BESIDE_SIGNS = re.compile(r"(?<!\d) | (?!\d)")
+"""A space that has no digit at one of its sides: `− 1`, `1 / 2`. Between two digits there may be two numbers."""
+
 GROUPED = r"(?<![\d.,])[1-9]\d{{0,2}}(?:{mark}\d{{3}})+(?![\d.,])"
+"""`10.000` or `1.000.000`, for a mark."""
 
 
 def read_fraction(text: str) -> Fraction:
@@ -52,7 +58,7 @@ def check_grouping(text: str, mark: str) -> None:
 
 def with_point(text: str) -> str:
     """A number as people type it, in the form that is read: `− 10 000,5` becomes `-10000.5`, and `1 2` stays apart."""
-    return BETWEEN_SIGNS.sub("", THOUSANDS.sub("", text)).replace(",", ".").replace("−", "-")
+    return BESIDE_SIGNS.sub("", THOUSANDS.sub("", SPACES.sub(" ", text))).replace(",", ".").replace("−", "-")
 
 
 def _read(text: str) -> Fraction | None:

@@ -19,7 +19,7 @@ export function keepTyped(part) {
 const unsent = (part) => fields(part).filter(isUnsent).map((field) => [placeOf(field), saidBy(field)]);
 
 /** Or it was sent in vain: then the form says again what was refused, and its address does not. @param {Field} field */
-const isUnsent = (field) => saidBy(field) !== usualOf(field) || (field.form?.querySelector(".refusal") ?? null) !== null;
+const isUnsent = (field) => saidBy(field) !== usualOf(field) || (field.form?.querySelector(".refusal:not(:empty)") ?? null) !== null;
 
 /** A form that is sent whenever something changes is sent now, so that what is refused is refused again. @param {string} part */
 function fillIn(part) {
@@ -28,9 +28,14 @@ function fillIn(part) {
   const said = new Map(/** @type {Entries} */ (entries));
   const filled = fields(part).filter((field) => said.has(placeOf(field)));
   for (const field of filled) enter(field, said.get(placeOf(field)) ?? "");
-  for (const form of new Set(filled.map((field) => field.form))) {
-    form?.addEventListener("htmx:after:init", () => form.dispatchEvent(new Event("change", { bubbles: true })), { once: true });
-  }
+  for (const form of new Set(filled.map((field) => field.form))) if (form) sendOnceHeard(form);
+}
+
+/** htmx begins at its own time, before this or after it. @param {HTMLFormElement} form */
+function sendOnceHeard(form) {
+  const send = () => form.dispatchEvent(new Event("change", { bubbles: true }));
+  if (form.hasAttribute("data-htmx-powered")) send();
+  else form.addEventListener("htmx:after:init", send, { once: true });
 }
 
 /** @param {string} part */

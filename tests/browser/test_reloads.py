@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.people import Person
 
@@ -23,6 +23,7 @@ def test_a_match_goes_on_at_the_step_of_its_search(ana: Person) -> None:
 def test_the_tree_lab_goes_on_at_its_step_with_its_options(page: Page) -> None:
     page.goto("/trees?tree=((3 12) (2 4))")
     page.locator("[name=algorithm]").select_option("minimax")
+    page.locator("select[name=shapes]").select_option("unir")
     page.locator('[data-lab="step"]').click()
     page.locator(STEP).dblclick()
     count = page.locator(".steps-count")
@@ -30,10 +31,17 @@ def test_the_tree_lab_goes_on_at_its_step_with_its_options(page: Page) -> None:
     page.reload()
     expect(count).to_have_text("step 2 of 16")
     expect(page.locator("[name=algorithm]")).to_have_value("minimax")
+    expect(page.locator(".lab-shape").first).to_have_attribute("d", re.compile("a"))  # an arc: MAX is a circle
     page.locator('[data-lab="step"]').click()  # it is over
     page.reload()
     expect(page.locator(".lab-node")).to_have_count(7)
     expect(count).to_have_count(0)
+    page.locator('[data-lab="text"]').fill("((3 12")
+    refusal = page.locator('[data-lab="refusal"]')
+    expect(refusal).not_to_be_empty()
+    page.reload()
+    expect(refusal).not_to_be_empty()
+    expect(page.locator('[data-lab="text"]')).to_have_value("((3 12")
 
 
 def test_compare_goes_on_at_its_step_and_with_what_was_typed(page: Page) -> None:
@@ -54,6 +62,16 @@ def test_the_labs_keep_what_was_not_sent_and_what_was_refused(page: Page) -> Non
     page.locator("#a-0-0").fill("7")
     page.reload()
     expect(page).to_have_url(re.compile("7,1"))  # as if the field had been left
+    page.locator("#a-0-0").fill("8")
+    held: list[Route] = []
+    page.route("**/page.js", lambda route: held.append(route))  # slow: htmx begins before our scripts
+    page.reload(wait_until="commit")
+    page.locator(".grid-form[data-htmx-powered]").wait_for()
+    assert held
+    for route in held:
+        route.continue_()
+    expect(page).to_have_url(re.compile("8,1"))
+    page.unroute_all()
     page.goto("/lab/beliefs")
     page.get_by_label("s1", exact=True).fill("1/2")
     page.get_by_label("s1", exact=True).press("Enter")

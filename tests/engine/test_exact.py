@@ -32,7 +32,7 @@ def test_what_may_be_thousands_is_refused(text: str, grouping: str, mark: str) -
         read_typed(text, grouping)
 
 
-@pytest.mark.parametrize("text", ["", "x", "1 2", "1.000,5", "1e9", "--1", "9" * 50])
+@pytest.mark.parametrize("text", ["", "x", "1 2", "1  2", "1,5  2", "1.000,5", "1e9", "--1", "9" * 50])
 def test_what_is_typed_and_is_no_number_is_refused(text: str) -> None:
     with pytest.raises(Refused, match=r"write it like 2, 0\.25 or 2/3"):
         read_typed(text)

@@ -68,7 +68,7 @@ def current_language() -> Language:
 
 
 def thousands_mark() -> str:
-    """The mark that groups thousands in the reader's language, and so may stand before no decimals that are typed."""
+    """The mark that groups thousands in the reader's language: a number that it may group is not read as a decimal."""
     return str(get_group_symbol(get_locale() or "en"))
 
 

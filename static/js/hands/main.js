@@ -95,8 +95,9 @@ for (const name of ["change", "submit"]) {
 
 // A projected method that was chosen by a click makes room for what it says, although it is still pointed at.
 const isAtMethods = (/** @type {Event} */ { target }) => closest(target, "#hand-decision .methods .segmented") !== null;
-document.addEventListener("click", (event) => {
-  if (event.detail > 0 && isAtMethods(event)) document.body.dataset.method = "chosen";
+document.addEventListener("change", (event) => {
+  const isByKey = event.target instanceof Element && event.target.matches(":focus-visible");
+  if (!isByKey && isAtMethods(event)) document.body.dataset.method = "chosen";
 });
 document.addEventListener("pointerover", (event) => {
   if (!isAtMethods(event)) delete document.body.dataset.method;

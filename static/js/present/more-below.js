@@ -6,6 +6,7 @@ const NEAR = 2; // px from its end, a column is at its end
 /** @param {string} columns  their selector */
 export function tendMoreBelow(columns) {
   const mark = () => {
+    if (!document.documentElement.classList.contains("presenting")) return;
     for (const column of partsOf(document, columns)) {
       column.classList.toggle("more-below", column.scrollTop + column.clientHeight < column.scrollHeight - NEAR);
     }

@@ -7,7 +7,6 @@ import { hasReturned, recall, remember } from "../memory.js";
 const KEY = "poda-steps";
 const MOST = 2;
 
-/** @type {Map<string, number>} */
 const left = new Map(hasReturned() ? stored() : []); // what a reload has not gone on with yet
 /** @type {Map<string, number>} */
 const kept = new Map();
@@ -34,7 +33,8 @@ export function keptStep(search) {
 }
 
 function store() {
-  remember("sessionStorage", KEY, kept.size > 0 ? JSON.stringify([...kept].slice(-MOST)) : null);
+  const steps = [...left, ...kept].slice(-MOST);
+  remember("sessionStorage", KEY, steps.length > 0 ? JSON.stringify(steps) : null);
 }
 
 /** @returns {[string, number][]} */

@@ -51,11 +51,11 @@ let known = shown; // the tree as the server last read it
 let wasOver = false; // whether a search of it was stepped through to its end
 
 box.replaceChildren();
-const picture = createPicture(box, { shapes: view.shapes, onSelect: press, onEdge: press });
+keepTyped('[data-lab="options"], .lab-text');
+const picture = createPicture(box, { shapes: shapes.value, onSelect: press, onEdge: press });
 const first = fromColumns(shown.columns, shown);
 const editor = createEditor(tools, box, picture, first, { changed: drawnAnew, pressed, isLocked: () => mode.name !== "draw" });
 editor.open(first, false);
-keepTyped('[data-lab="options"]');
 told(shown);
 showNote();
 
@@ -94,6 +94,7 @@ const typed = afterRest(async () => {
 }, 250);
 
 textarea.addEventListener("input", typed);
+if (textarea.value !== shown.text) typed(); // before a reload, and the address does not say it
 
 /** Says what is wrong with the text, or that nothing is. @param {ReadTree | Refusal} answer  @returns {answer is ReadTree} */
 function isTree(answer) {
@@ -137,8 +138,11 @@ function told(answer) {
 function keepInAddress() {
   const address = new URL(links.own.href);
   for (const [name, said] of Object.entries(errand)) address.searchParams.set(name, said);
-  if (address.href.length < LONGEST_ADDRESS) history.replaceState(null, "", address);
-  presets.querySelector("[aria-current]")?.removeAttribute("aria-current");
+  if (address.href.length < LONGEST_ADDRESS) {
+    history.replaceState(null, "", address);
+    textarea.defaultValue = textarea.value;
+  }
+  for (const link of partsOf(document, ".lab-presets [aria-current]")) link.removeAttribute("aria-current");
 }
 
 /** @param {LabNode} root */
