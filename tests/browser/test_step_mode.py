@@ -1,5 +1,6 @@
 """Step mode: the events of a search, one at a time, on the tree and beside the pseudo-code."""
 
+import re
 from statistics import median
 
 import pytest
@@ -9,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.pages import samples
 from tests.browser.pages.pointing import resize
-from tests.browser.people import PATIENCE
+from tests.browser.people import PATIENCE, Person
 from webapp.wording.pseudocode import catalogue
 
 pytest_plugins = ["tests.browser.pages.sheet"]
@@ -260,3 +261,16 @@ def test_the_optimist_takes_the_best_outcome(walk):
     lit, _, sentence = at(step_of(tree, "back", "b1", "terminal"))
     assert lit == ["v ← max(v, Value(s))"]
     assert sentence == "a1 b1 gives 3, the largest so far: v = 3."
+
+
+def test_what_is_told_in_place_of_a_step_is_the_one_sentence(ana: Person) -> None:
+    ana.starts_with_few_controls(min="minimax,depth=2").plays("b2").sees_headline("The search for move 2")
+    ana.sees_a_step_mode()
+    told, found = ana.page.locator("#search-steps .steps-why"), ana.page.locator("#search-why")
+    expect(found).to_be_visible()
+    ana.presses("c")
+    for _ in ("on the page", "projected"):
+        expect(told).to_have_text(re.compile("cut"))
+        expect(told).to_be_visible()
+        expect(found).to_be_hidden()
+        ana.presses("p")

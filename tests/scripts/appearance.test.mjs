@@ -80,6 +80,14 @@ test("an action with a number may be written by its amount alone, in each langua
   }
 });
 
+test("an outcome of chance has no amount that could stand without its probability", () => {
+  const model = readTree(trees.example);
+  const [called, number, probability] = [model.called, model.action, model.probability].map((each) => [...each]);
+  [called[1], number[1], probability[1]] = ["1", "1", 0.5];
+  const { amount } = treeAppearance({ ...model, called, action: number, probability }, lastMoment(model), { levels: [{ rows: [1] }] }, new Set(), numbers);
+  assert.equal(amount[1], "");
+});
+
 test("an action of several words may be written by its first, unless another begins like it", () => {
   const texts = (/** @type {string[]} */ names) => {
     const model = { ...readTree(trees.example), called: ["", ...names] };

@@ -105,3 +105,10 @@ test("the action to the node in hand, and that by which another cuts it, have th
   assert.deepEqual(spokenOf(true), ["take 1", "take 2"]);
   assert.deepEqual(spokenOf(false), ["take 2"]);
 });
+
+test("beside amounts, the action in hand is written in the form that has room", () => {
+  const actions = [["go home", "go…"], ...STICKS.slice(1)];
+  const { found, ctx, picture, levels, taken } = pictured([150, 300, 345], actions);
+  drawActions(ctx, picture, levels, taken, { shunned: [], inHand: new Map([[1, { text: "go…", x: 150, y: 100, box: { left: 140, right: 160, top: 90, bottom: 110 } }]]) });
+  assert.deepEqual(found.map(({ text }) => text), ["go…", "2", "3"]);
+});

@@ -243,9 +243,10 @@ test("where there is no other room, the window of the node in hand covers what s
 test("what stands for more nodes makes way to the right of a window, and its edge is led on to it", () => {
   const around = [{ left: 0, right: 165, top: 0, bottom: 200 }, { left: 165, right: 600, top: 0, bottom: 70 }, { left: 165, right: 600, top: 130, bottom: 200 }];
   const [wide, high] = [STUB.wide, STUB.high];
+  let kind = "more";
   const shown = (/** @type {number} */ x, /** @type {object[]} */ ...others) => windowsAt([160], {
     there: [...around, { left: x - wide / 2, right: x + wide / 2, top: 100 - high / 2, bottom: 100 + high / 2, weight: WEIGHT.stub }, ...others], current: 0,
-    stubs: [[2, 9], [1, 3]].map(([ply, count]) => ({ parent: 0, ply, x, y: 100, kind: "more", count })), // the first is in another row
+    stubs: [[2, 9], [1, 3]].map(([ply, count]) => ({ parent: 0, ply, x, y: 100, kind, count })), // the first is in another row
   });
   for (const [x, isLedOn] of [[275, false], [240, true]]) {
     const { texts, middles: [stub, window], lines, aside } = shown(x);
@@ -257,6 +258,8 @@ test("what stands for more nodes makes way to the right of a window, and its edg
   }
   assert.deepEqual(shown(190).texts, ["(−1, 1)"]); // it would go far: it is covered whole
   assert.deepEqual(shown(275, { left: 275 + wide / 2, right: 320, top: 0, bottom: 200 }).texts, ["(−1, 1)"]); // a node is there
+  kind = "unrecorded";
+  assert.deepEqual(shown(275).texts, ["(−1, 1)"]); // what is written below it would stay behind
 });
 
 test("a box for more nodes that has made way is pressed where it stands", () => {

@@ -67,7 +67,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
 
   /**
    * Where there is room for one sentence, a step's stands in place of the search's, and at the end the search's in place of that.
-   * @param {"step" | "end" | "told"} whose
+   * @param {"step" | "end"} whose
    */
   function takeTurns(whose) {
     at("search-why").classList.toggle("is-replaced", whose === "step");

@@ -39,9 +39,9 @@ const CUT = ["c", "C"];
  * @param {{tree?: import("../tree/model.js").SentTree, pseudocode: import("./panel.js").Pseudocode,
  *          texts: Texts, view: View,
  *          start?: number, keysOn?: EventTarget, pace?: () => number, onStep?: (moment: StepMoment) => void,
- *          onSay?: (whose: "step" | "end" | "told") => void,
+ *          onSay?: (whose: "step" | "end") => void,
  *          allow?: (from: number, to: number) => number, hidesCuts?: boolean, none?: string}} options
- *   onSay: whose sentence there is now: a step's, that of the end, or what is told in its place; allow: how far a step may
+ *   onSay: whose sentence there is now: a step's, or what is told in its place, or that of the end; allow: how far a step may
  *   go; hidesCuts: whether nothing tells of a cut before it is made; none: what is said where there are no steps
  */
 export function createStepper(container, { tree, pseudocode, texts, view, start = 0, keysOn, pace, onStep = () => {}, onSay = () => {}, allow = (from, to) => to, hidesCuts = false, none = "steps.none" }) {
@@ -94,7 +94,7 @@ export function createStepper(container, { tree, pseudocode, texts, view, start 
     const isAgain = position >= length;
     if (next !== undefined) return go(next, isAgain ? say(texts, view.numbers.counting("steps.cut.again", cuts.length), { count: view.numbers.count(cuts.length) }) : "");
     panel.tell(say(texts, cuts.length > 0 ? "steps.cut.last" : prunes(panel.keys) ? "steps.uncut" : "steps.cutless"));
-    onSay("told");
+    onSay("step");
   }
 
   /** @param {Event} event */

@@ -122,8 +122,8 @@ function isOpenRange(model, moment, row) {
   return hasBounds(model, row) && low !== null && high !== null && high - low > 1e-9;
 }
 
-/** @param {Model} model  @param {number} row */
-const amountOf = ({ action, called }, row) => (isNumber(action[row]) ? amountIn(called[row], action[row]) : "");
+/** Of an outcome of chance none: its probability is not left out. @param {Model} model  @param {number} row */
+const amountOf = ({ action, called, probability }, row) => (isNumber(action[row]) && (probability[row] ?? null) === null ? amountIn(called[row], action[row]) : "");
 
 /**
  * "Take…" of "Take a card", if none of the actions beside it begins like that.

@@ -83,7 +83,7 @@ function placeOnLevel(spotFor, picture, view, { taken, byAmount, inHand }) {
     for (const at of siblings) {
       const texts = byAmount && amount[at.row] ? [amount[at.row]] : action[at.row];
       const placed = inHand.get(at.row);
-      const spot = placed ? { ...placed, text: byAmount ? texts[0] : placed.text } : texts.map((text) => spotFor(at, text, spots)).find((found) => found !== null);
+      const spot = placed ? { ...placed, text: byAmount && amount[at.row] ? amount[at.row] : placed.text } : texts.map((text) => spotFor(at, text, spots)).find((found) => found !== null);
       if (spot) spots.push(spot);
     }
     for (const { box } of spots) taken.take(box);
