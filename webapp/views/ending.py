@@ -39,7 +39,7 @@ def ending_view(match: Match, exact_values: ExactValues) -> EndingView:
         try:
             judged = _judged(match, exact_values)
         except Refused:
-            return EndingView(match.id, said)
+            return EndingView(match.id, [*said, _undecided()])
         if judged is None:
             return EndingView(match.id, said, solving=True)
         mistakes = [found for found in judged.mistakes if found]
@@ -134,6 +134,10 @@ def _told(match: Match, lost: Mistake[float], is_only: bool) -> str:
         " worth %(before)s before it and %(after)s after it.",
         **told,
     )
+
+
+def _undecided() -> str:
+    return _("Which move decided it cannot be said: the exact values of this game could not be computed.")
 
 
 def _nothing_lost(match: Match) -> str:

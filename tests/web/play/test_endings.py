@@ -5,8 +5,10 @@ import re
 
 import pytest
 
+from engine.refusals import Refused
 from tests.web.people import Someone, module_app, until
 from tests.web.play.by_form import playable, plays
+from webapp.searches.exact_values import ExactValues
 
 app = module_app(PODA_SEARCH_THREADS=1)
 
@@ -48,6 +50,20 @@ def ended(who: Someone, match: str) -> str:
     """What is said of a finished match, once it is solved."""
     until(lambda: 'data-solving="no"' in ending(who, match))
     return ending(who, match)
+
+
+def test_a_game_that_cannot_be_solved_is_said_to_be_so(ana, monkeypatch):
+    def refuse(*_: object) -> None:
+        raise Refused("The game is too large.")
+
+    monkeypatch.setattr(ExactValues, "look", refuse)
+    match = ana.opens(max="me", min="me")
+    for action in ("a1", "a2", "b1", "b2", "c1"):
+        plays(ana, match, action)
+    said = ending(ana, match)
+    assert "MAX (X) has won." in said
+    assert "Which move decided it cannot be said: the exact values of this game could not be computed." in said
+    assert 'data-solving="no"' in said
 
 
 def test_of_several_turns_the_last_is_told_and_called_so(ana):
