@@ -6,8 +6,7 @@ import { byId } from "poda/element.js";
 import { createComparison } from "poda/play/comparison.js";
 import { createHeadline } from "poda/play/headline.js";
 import { createSearchResults, UNKNOWN } from "poda/play/search-results.js";
-import { keptStep } from "poda/steps/kept-step.js";
-import { createStepper } from "poda/steps/stepper.js";
+import { createSearchSteps } from "poda/play/search-steps.js";
 import { actionName, inARow } from "poda/tree/texts.js";
 import { createTreeView } from "poda/tree/view.js";
 
@@ -36,14 +35,12 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   /** @type {Set<string | null>} */
   const over = new Set(); // searches that were told to be done: a record fetched before that still calls them running
   const lookingAhead = new Set(at("search-options").dataset.looksAhead?.split(" ")); // the algorithms that look ahead
-  const hosts = { panel: at("search-steps"), controls: at("search-player") };
   const view = createTreeView(at("tree"), { texts, lang: document.documentElement.lang, onSelect: (node, region) => onSelect(node, region, shown.ply) });
+  const steps = createSearchSteps(view, { pseudocode: page.pseudocode, texts, pace: () => Number(speed.value) || UNHURRIED });
   /** @type {Map<string | null, Running>} */
   const running = new Map(page.live.map((search) => [search.id, search]));
   /** @type {Shown} */
   let shown = { id: null, kind: null, ply: 0, number: 0, side: "" }; // what is on stage
-  /** @type {ReturnType<typeof createStepper> | null} */
-  let stepper = null;
   let growing = false;
   /** @type {Promise<FoundTree | null | typeof UNKNOWN> | null} */
   let loading = null;
@@ -56,22 +53,6 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   /** @param {string} name  @param {string[]} actions  @param {string} algorithm */
   function showLine(name, actions, algorithm) {
     at("search-line").textContent = actions.length > 0 && lookingAhead.has(algorithm) ? `${say(name)}: ${inARow(actions.map((action) => actionName(texts, action)))}` : "";
-  }
-
-  function dropStepper() {
-    stepper?.destroy();
-    stepper = null;
-    for (const host of Object.values(hosts)) host.replaceChildren();
-    at("search-why").classList.remove("is-replaced");
-  }
-
-  /**
-   * Where there is room for one sentence, a step's stands in place of the search's, and at the end the search's in place of that.
-   * @param {"step" | "end"} whose
-   */
-  function takeTurns(whose) {
-    at("search-why").classList.toggle("is-replaced", whose === "step");
-    hosts.panel.querySelector(".steps-why")?.classList.toggle("is-replaced", whose === "end");
   }
 
   /**
@@ -88,7 +69,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
 
   /** Takes what a search has said off the stage; its tree is covered until another is drawn. */
   function empty() {
-    dropStepper();
+    steps.drop();
     growing = false;
     delete at("search").dataset.recorded;
     figures.clear();
@@ -169,7 +150,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     if (found.search === shown.id && shown.isWhole) return found; // whoever steps through it goes on from where they are
     const side = sideOf(found, ply);
     enter({ search: found.search, kind: found.kind, ply, number: found.number, side });
-    dropStepper();
+    steps.drop();
     setStage(found);
     growing = found.running;
     at("search").dataset.recorded = String(found.recorded);
@@ -180,7 +161,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     }
     if (found.running && !over.has(found.search)) running.set(found.search, { id: found.search, kind: found.kind, ply, number: found.number, side });
     showButtons();
-    if (!found.running && found.recorded > 0) step(found);
+    if (!found.running && found.recorded > 0) steps.show(found);
     return found;
   }
 
@@ -199,20 +180,6 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     if (tree.recorded > 0) onTree();
     view.setConvention(tree.convention);
     view.show(tree);
-  }
-
-  /** Steps a second. */
-  const pace = () => Number(speed.value) || UNHURRIED;
-
-  /** @param {FoundTree} found */
-  function step(found) {
-    if (!page.pseudocode[found.listing]) return; // the algorithm has none
-    const none = found.kind === "hint" ? "steps.none.hint" : "steps.none"; // how far a hint looks is not for the reader to set
-    const { start, keep } = keptStep(found.search);
-    stepper = createStepper(hosts, {
-      none, pseudocode: page.pseudocode[found.listing], texts, view, start: start ?? Infinity, pace, onSay: takeTurns,
-      onStep: ({ position }) => keep(position),
-    });
   }
 
   /** @param {string[]} sentences  the first ones say what was found, what follows how it is to be taken  @param {string} [best] */

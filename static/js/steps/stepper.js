@@ -39,12 +39,15 @@ const CUT = ["c", "C"];
  * @param {{tree?: import("../tree/model.js").SentTree, pseudocode: import("./panel.js").Pseudocode,
  *          texts: Texts, view: View,
  *          start?: number, keysOn?: EventTarget, pace?: () => number, onStep?: (moment: StepMoment) => void,
- *          onSay?: (whose: "step" | "end") => void,
+ *          onSay?: (isOfEnd: boolean) => void,
  *          allow?: (from: number, to: number) => number, hidesCuts?: boolean, none?: string}} options
- *   onSay: whose sentence there is now: a step's, or what is told in its place, or that of the end; allow: how far a step may
+ *   onSay: whether the sentence is that of the end, else a step's, or what is told in its place; allow: how far a step may
  *   go; hidesCuts: whether nothing tells of a cut before it is made; none: what is said where there are no steps
  */
-export function createStepper(container, { tree, pseudocode, texts, view, start = 0, keysOn, pace, onStep = () => {}, onSay = () => {}, allow = (from, to) => to, hidesCuts = false, none = "steps.none" }) {
+export function createStepper(container, {
+  tree, pseudocode, texts, view, start = 0, keysOn, pace,
+  onStep = () => {}, onSay = () => {}, allow = (from, to) => to, hidesCuts = false, none = "steps.none",
+}) {
   const hosts = container instanceof HTMLElement ? { panel: container, controls: container } : container;
   if (tree) view.show?.(tree);
   const { model } = view;
@@ -76,7 +79,7 @@ export function createStepper(container, { tree, pseudocode, texts, view, start 
     controls.show(position, whereNextCut() === undefined);
     const step = stepOf(stepped, moment, panel.keys, view.numbers, texts);
     panel.show({ ...step, sentence: [before, step.sentence].filter(Boolean).join(" ") });
-    onSay(position < length ? "step" : "end");
+    onSay(position >= length);
     onStep(moment);
   }
 
@@ -94,7 +97,7 @@ export function createStepper(container, { tree, pseudocode, texts, view, start 
     const isAgain = position >= length;
     if (next !== undefined) return go(next, isAgain ? say(texts, view.numbers.counting("steps.cut.again", cuts.length), { count: view.numbers.count(cuts.length) }) : "");
     panel.tell(say(texts, cuts.length > 0 ? "steps.cut.last" : prunes(panel.keys) ? "steps.uncut" : "steps.cutless"));
-    onSay("step");
+    onSay(false);
   }
 
   /** @param {Event} event */

@@ -1,0 +1,40 @@
+/** The steps of the search on stage, and where there is room for one sentence, which it is: a step's or the search's own. */
+import { byId } from "poda/element.js";
+import { keptStep } from "poda/steps/kept-step.js";
+import { createStepper } from "poda/steps/stepper.js";
+
+/**
+ * @param {import("poda/tree/view.js").TreeView} view
+ * @param {{pseudocode: import("poda/play/news.js").Page["pseudocode"], texts: Record<string, string>, pace: () => number}} options
+ */
+export function createSearchSteps(view, { pseudocode, texts, pace }) {
+  const hosts = { panel: byId("search-steps"), controls: byId("search-player") };
+  const why = byId("search-why");
+  /** @type {ReturnType<typeof createStepper> | null} */
+  let stepper = null;
+
+  /** That of the end gives way to the search's own, any other stands in its place. @param {boolean} isOfEnd */
+  function takeTurns(isOfEnd) {
+    why.classList.toggle("is-replaced", !isOfEnd);
+    hosts.panel.querySelector(".steps-why")?.classList.toggle("is-replaced", isOfEnd);
+  }
+
+  return {
+    /** @param {import("poda/play/news.js").FoundTree} found  which the view shows already */
+    show(found) {
+      if (!pseudocode[found.listing]) return; // the algorithm has none
+      const none = found.kind === "hint" ? "steps.none.hint" : "steps.none"; // how far a hint looks is not for the reader to set
+      const { start, keep } = keptStep(found.search);
+      stepper = createStepper(hosts, {
+        none, pseudocode: pseudocode[found.listing], texts, view, start: start ?? Infinity, pace, onSay: takeTurns,
+        onStep: ({ position }) => keep(position),
+      });
+    },
+    drop() {
+      stepper?.destroy();
+      stepper = null;
+      for (const host of Object.values(hosts)) host.replaceChildren();
+      why.classList.remove("is-replaced");
+    },
+  };
+}
