@@ -11,6 +11,11 @@ from webapp.config import ROOT
 from webapp.maintenance import messages
 
 PLACEHOLDER = re.compile(r"%\(\w+\)[a-z]|%%")
+OF_ANOTHER = {
+    "es": re.compile(r"\b(jogad\w+|tabuleiro|você|não|uma|folha)\b|ção\b|ões\b", re.IGNORECASE),
+    "pt": re.compile(r"\b(jugad\w+|tablero|casillas?|usted|hojas?|una)\b|ción\b|ñ|¿|¡", re.IGNORECASE),
+}
+"""Words and endings of the other language, which has slipped in before: the two are written side by side."""
 
 
 @pytest.fixture(scope="module")
@@ -57,6 +62,15 @@ def hidden_sentences(path: Path) -> list[int]:
 def test_no_translation_outlives_its_sentence(found: Catalog, catalogue: Catalog) -> None:
     gone = [message.id for message in translated(catalogue) if found.get(message.id, message.context) is None]
     assert not gone, "run `make messages`"
+
+
+def test_no_translation_has_words_of_the_other(catalogue: Catalog) -> None:
+    slips = [text for message in translated(catalogue) for text in texts(message.string) if slipped(catalogue, text)]
+    assert not slips
+
+
+def slipped(catalogue: Catalog, text: str) -> bool:
+    return OF_ANOTHER[str(catalogue.locale)].search(text) is not None
 
 
 def test_placeholders_match(catalogue: Catalog) -> None:
