@@ -64,7 +64,7 @@ def test_the_arrows_and_c_are_heard_when_nothing_has_the_focus(step):
     page.evaluate("stepper.go(Infinity)")
     page.get_by_role("button", name="Next cut").click()  # which is where searches open
     assert page.evaluate("stepper.position") == CUT_AT_A2
-    assert page.locator(".steps-why").inner_text().startswith("From the end to the first of 2 cuts. Cut here:")
+    assert page.locator(".steps-why").inner_text().startswith("Back to the first of 2 cuts. Cut here:")
     for lines, why in (
         ([], "this method never cuts"),
         ([{"key": "max.cut", "text": "", "indent": 0}], "has cut nothing"),

@@ -217,12 +217,8 @@ def _step_controls() -> dict[str, str]:
         "steps.last": _("Last step"),
         "steps.cut": _("Next cut (C)"),
         "steps.cut.word": _("next cut"),
-        "steps.cut.again.one": ngettext(
-            "From the end to the only cut.", "From the end to the first of {count} cuts.", 1
-        ),
-        "steps.cut.again.other": ngettext(
-            "From the end to the only cut.", "From the end to the first of {count} cuts.", 2
-        ),
+        "steps.cut.again.one": ngettext("Back to the only cut.", "Back to the first of {count} cuts.", 1),
+        "steps.cut.again.other": ngettext("Back to the only cut.", "Back to the first of {count} cuts.", 2),
         "steps.cut.last": _("There is no next cut: all cuts have been made."),
         "steps.cutless": _("There is no next cut: this method never cuts."),
         "steps.uncut": _("There is no next cut: this search has cut nothing."),
