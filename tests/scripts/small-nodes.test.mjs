@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { drawWindows } from "poda/tree/draw-beside.js";
 import { pointOn, slashBoxes, SLASH_AT } from "poda/tree/draw-edges.js";
 import { drawLabels } from "poda/tree/draw-labels.js";
+import { draw } from "poda/tree/draw.js";
 import { drawRings } from "poda/tree/draw-nodes.js";
 import { drawPills, pillBox } from "poda/tree/draw-pills.js";
 import { hit } from "poda/tree/hit.js";
@@ -37,7 +38,7 @@ function noted(third, s = SMALL, change = () => {}) {
       value: ["", "1", "−1", ""], window: ["", "", "(−∞, 1)", ""], range: [], pill: [], pillCut: [], variation: new Set(),
     },
     camera: { x: 0, y: 40, k: 1, ky: 1 }, palette: { sans: "sans", mono: "mono", "on-min": "white" }, words: { levels: [[{}], [{}]] },
-    shapes: { max: "up", min: "down" }, size: { width: 320, height: 225 }, ui: 1, width: () => 58,
+    aside: new Map(), shapes: { max: "up", min: "down" }, size: { width: 320, height: 225 }, ui: 1, width: () => 58,
   };
   change(picture);
   const levels = rows.map((each, ply) => ({
@@ -65,13 +66,13 @@ function windowsAt(x, { there = [], current = -1, stubs = [], value = "" } = {})
   };
   const picture = {
     appearance: { window: x.map(() => "(−1, 1)"), value: x.map(() => value), box: [], look: [], kind: [], variation: new Set() }, shapes: {}, model: {}, moment: { current, cut: [] }, marks: { selected: -1, hover: -1 }, standIn: () => -1,
-    scene: { x, y: x.map(() => 40), room: x.map(() => 200), stubs }, camera: { x: 0, y: 0, k: 1, ky: 1 }, palette: { mono: "mono", sans: "sans" }, words: { stub: ({ count }) => `+${count}` }, size: { width: 600, height: 200 }, ui: 1, width: () => 20,
+    scene: { x, y: x.map(() => 40), room: x.map(() => 200), stubs }, camera: { x: 0, y: 0, k: 1, ky: 1 }, palette: { mono: "mono", sans: "sans" }, words: { stub: ({ count }) => `+${count}` }, aside: new Map(), size: { width: 600, height: 200 }, ui: 1, width: () => 20,
   };
   const taken = createOccupancy({ width: 600, height: 200 });
   for (const box of there) taken.take(box);
   const view = { ply: 1, level: { rows: [...x.keys()] }, from: 0, to: x.length, y: 100, s: 1 };
   drawWindows(ctx, picture, view, taken, current < 0 ? "others" : "in hand");
-  return { texts: texts.map(({ text }) => text), middles: texts.map(({ middle }) => middle), cleared, lines, aside: stubs.map((stub) => stub.aside) };
+  return { texts: texts.map(({ text }) => text), middles: texts.map(({ middle }) => middle), cleared, lines, aside: stubs.map((stub) => picture.aside.get(stub)) };
 }
 
 test("a small node shows its value", () => {
@@ -262,8 +263,21 @@ test("what stands for more nodes makes way to the right of a window, and its edg
   assert.deepEqual(shown(275).texts, ["(−1, 1)"]); // what is written below it would stay behind
 });
 
-test("a box for more nodes that has made way is pressed where it stands", () => {
+test("a box for more nodes that has made way is pressed where it stands, until the next frame", () => {
   const level = { y: 100, rows: [], gap: 100, below: 0, tight: 9, beside: 0 };
-  const picture = { scene: { levels: [level, level], stubs: [{ parent: 0, ply: 1, x: 100, y: 100, kind: "more", count: 3, aside: 80 }] }, camera: { x: 0, y: 0, k: 1, ky: 1 }, ui: 1 };
-  assert.deepEqual([100, 180].map((x) => hit(picture, [], x, 100)), [null, { row: 0, part: "more" }]);
+  const stub = { parent: 0, ply: 1, x: 100, y: 100, kind: "more", count: 3 };
+  const picture = {
+    scene: { x: [100], y: [0], levels: [level, level], stubs: [stub] }, aside: new Map([[stub, 80]]), camera: { x: 0, y: 0, k: 1, ky: 1 }, ui: 1,
+    model: { parent: [-1], ply: [0], belief: null, sets: null, payoffs: null }, moment: { current: -1, cut: [] }, marks: { selected: -1, hover: -1, path: [] }, standIn: (row) => row,
+    appearance: { window: [], range: [], variation: new Set() }, palette: {}, words: { levels: [[{}], [{}]], stub: () => "+3" }, size: { width: 300, height: 200 }, width: () => 58,
+  };
+  const pressed = () => [100, 180].map((x) => hit(picture, [], x, 100));
+  assert.deepEqual(pressed(), [null, { row: 0, part: "more" }]);
+  draw(canvas(), picture);
+  assert.deepEqual(pressed(), [{ row: 0, part: "more" }, null]);
 });
+
+/** One on which whatever is drawn leaves nothing. */
+function canvas() {
+  return new Proxy({}, { get: (_, name) => () => (name === "measureText" ? { width: 0 } : { addColorStop() {} }) });
+}

@@ -95,7 +95,7 @@ function makeWay(ctx, picture, { s }, stub, box, taken) {
   const beyond = { left: right, top: place.y, right: x + place.wide, bottom };
   if (x - place.x > MOVED * place.wide || !taken.claim(beyond)) return;
   if (x > place.x + place.wide / 2 - HELD * ui) leadStubOn(ctx, picture, stub, Math.min(box.top, place.y - FRAME), [x + HELD * ui, place.y]);
-  stub.aside = x - place.x;
+  picture.aside.set(stub, (picture.aside.get(stub) ?? 0) + x - place.x);
   drawStub(ctx, picture, stub, { ...place, x }, s);
 }
 

@@ -97,7 +97,6 @@ export function drawStubs(ctx, picture, levels) {
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
   for (const stub of picture.scene.stubs) {
-    stub.aside = 0;
     const view = levels[stub.ply];
     if (view?.inside && view.s >= 0.2) drawStub(ctx, picture, stub, stubBox(picture, stub, view.s), view.s);
   }

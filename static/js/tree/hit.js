@@ -15,8 +15,7 @@ export function hit(picture, beliefs, x, y, reach = 6) {
   const { scene, camera, ui } = picture;
   for (const stub of scene.stubs) {
     const box = stubBox(picture, stub, nodeScale(scene.levels[stub.ply], camera, ui));
-    const left = box.x + (stub.aside ?? 0);
-    if (x >= left && x <= left + box.wide && y >= box.y - 3 && y <= box.y + box.high + 3) return { row: stub.parent, part: stub.kind };
+    if (x >= box.x && x <= box.x + box.wide && y >= box.y - 3 && y <= box.y + box.high + 3) return { row: stub.parent, part: stub.kind };
   }
   for (const level of scene.levels) {
     const s = nodeScale(level, camera, ui);

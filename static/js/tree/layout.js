@@ -40,7 +40,6 @@ const BROAD = { most: 4, part: 0.78 }; // where columns may move further apart, 
  * @property {"more" | "unrecorded"} kind  left out of the picture, or never recorded
  * @property {number} count   siblings left out, or nodes not recorded
  * @property {number} before  the row at its left, or −1
- * @property {number} [aside]  px that it has made way for a window, in the frame that is seen
  */
 
 /**

@@ -31,9 +31,12 @@ export function nodeScale(level, { k, ky }, ui = 1) {
   return level.beside > 0 && accompanied >= SMALLEST * ui ? Math.min(s, accompanied) : s;
 }
 
-/** Where a stub stands on the screen. @param {{camera: Camera, ui: number}} picture  @param {Stub} stub  @param {number} s */
-export function stubBox({ camera, ui }, stub, s) {
+/**
+ * Where a stub stands on the screen, also when it has made way.
+ * @param {{camera: Camera, ui: number, aside: Map<Stub, number>}} picture  @param {Stub} stub  @param {number} s
+ */
+export function stubBox({ camera, ui, aside }, stub, s) {
   const [x, y] = toScreen(camera, stub.x, stub.y);
   const [wide, high] = [Math.max(STUB.least * ui, STUB.wide * s), Math.max(14 * ui, STUB.high * s)];
-  return { x: x - wide / 2, y: y - high / 2, wide, high };
+  return { x: x - wide / 2 + (aside.get(stub) ?? 0), y: y - high / 2, wide, high };
 }
