@@ -94,22 +94,26 @@ class ExactValues:
         """A solution that holds the state, or how far it has come; raises Refused where there can be none.
 
         The whole game is solved from its start. Only what cannot be reached from there, as a position that was set up
-        by hand, or belongs to a game that is too large, is solved from the state itself.
+        by hand, or belongs to a game that is too large, is solved from the state itself, unless a position that leads
+        to it is solved already.
         """
         options = game.slug, tuple(sorted(game.parameters.items())), str(Utility.read(utility))
-        refusal = None
         with self._lock:
-            for state_of_root in (game.start(), state):
-                root = Root(*options, state_of_root)
-                solution = self._known.get(root)
-                if solution is not None and state in solution:
-                    return solution
-                refusal = self._refusal(root)
-                if solution is None and refusal is None:
-                    return self._want(root, game)
-        if refusal is not None:
-            raise copy.copy(refusal)
-        raise Refused(N_("The exact value of this position is not known."))
+            whole = Root(*options, game.start())
+            solution = self._known.get(whole)
+            if solution is not None and state in solution:
+                return solution
+            refusal = self._refusal(whole)
+            if solution is None and refusal is None:
+                return self._want(whole, game)
+            solution = self._holding(state, options)
+            if solution is not None:
+                return solution
+            root = Root(*options, state)
+            refusal = self._refusal(root)
+            if refusal is None:
+                return self._want(root, game)
+        raise copy.copy(refusal)
 
     def close(self) -> None:
         """Gives up what is being solved."""
@@ -121,6 +125,14 @@ class ExactValues:
             self._pool.cancel(job)
 
     # -- with the lock held -----------------------------------------------------------------------------------------
+
+    def _holding(self, state: State, options: tuple[object, ...]) -> Solved | None:
+        """A solution of the same game that the state is part of, from wherever it begins."""
+        for root in [root for root in self._known if root[: len(options)] == options]:
+            solution = self._known[root]
+            if state in solution:
+                return solution
+        return None
 
     def _refusal(self, root: Root) -> Refused | None:
         refusal = self._refused.get(root)

@@ -23,12 +23,16 @@ class Course(Chart):
 
 
 def course(
-    worths: Sequence[tuple[float, float]], final: float, lost_at: Collection[int], told: int | None = None
+    worths: Sequence[tuple[float, float]],
+    final: float,
+    lost_at: Collection[int],
+    told: int | None = None,
+    earlier: int = 0,
 ) -> Course | None:
     """A line through the values before and right after each move, and the final one; vertical where chance moved.
 
     Dots stand where a move lost something; that of the move `told` is highlighted. None if all are worth the same, so
-    that there is nothing to see.
+    that there is nothing to see. The `earlier` moves, of which nothing is known, are counted but not drawn.
     """
     moves = len(worths)
     after = {number: round(worth, 9) for number, (_, worth) in enumerate(worths, 1)}
@@ -53,7 +57,7 @@ def course(
     return Course(
         frame,
         across=[
-            Tick(across.at(number), str(number) if number else gettext("move 0"))
+            Tick(across.at(number), str(earlier + number) if number else gettext("move %(number)d", number=earlier))
             for number in range(0, moves + 1, every)
         ],
         up=[Tick(up.at(mark), text, mark == 0) for mark, text in zip(marks, texts, strict=True)],

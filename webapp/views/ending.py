@@ -42,15 +42,18 @@ def ending_view(match: Match, exact_values: ExactValues) -> EndingView:
             return EndingView(match.id, [*said, _undecided()])
         if judged is None:
             return EndingView(match.id, said, solving=True)
+        if judged.earlier:
+            said.append(_known_from(judged.earlier + 1))
         mistakes = [found for found in judged.mistakes if found]
         lost_at = [number for number, found in enumerate(judged.mistakes, 1) if found]
         final = match.game.utility(match.state)
         if not mistakes:
-            drawn = course(judged.worths, final, [])
-            return EndingView(match.id, [*said, _nothing_lost(match)], course=drawn, legend=_legend(match, drawn))
+            drawn = course(judged.worths, final, [], earlier=judged.earlier)
+            said.append(_nothing_lost(match, judged))
+            return EndingView(match.id, said, course=drawn, legend=_legend(match, drawn))
         decisive = max(mistakes, key=lambda each: each.loss) if match.game.has_chance else mistakes[-1]
-        drawn = course(judged.worths, final, lost_at, judged.mistakes.index(decisive) + 1)
-        told = _told(match, decisive, is_only=len(mistakes) == 1)
+        drawn = course(judged.worths, final, lost_at, judged.mistakes.index(decisive) + 1, judged.earlier)
+        told = _told(match, decisive, is_only=len(mistakes) == 1 and not judged.earlier)
         return EndingView(match.id, [*said, told], decisive.ply, course=drawn, legend=_legend(match, drawn))
 
 
@@ -78,26 +81,37 @@ def _unit(match: Match) -> list[str]:
     return [gettext(page.values_legend) + ".", *scale]
 
 
-@dataclass(frozen=True)
+@dataclass
 class Judged:
-    """The decisions of a match, in order, by their exact values."""
+    """The decisions of a match, in order, by their exact values: the last ones only, where the game is too large."""
 
     worths: list[tuple[float, float]]  # of the position, before each and right after it, before chance moves
     mistakes: list[Mistake[float] | None]  # what it lost, if anything
+    earlier: int = 0  # decisions before these, which are not judged
 
 
 def _judged(match: Match, exact_values: ExactValues) -> Judged | None:
-    """Every decision; None while the game is being solved."""
+    """From the last decision backwards, as far as positions can be solved; None while one is.
+
+    Raises Refused where not even the last one can.
+    """
     judged = Judged([], [])
-    for ply in range(match.ply):
+    for ply in reversed(range(match.ply)):
         player = match.position_at(ply).turn
         if player not in (MAX, MIN):
             continue
-        solution = exact_values.look(match.game, match.states[ply])
+        try:
+            solution = exact_values.look(match.game, match.states[ply])
+        except Refused:
+            if not judged.worths:
+                raise
+            judged.earlier = match.moves_before(ply + 1)
+            break
         if isinstance(solution, Progress):
             return None
-        judged.worths.append((solution.value(match.states[ply]), solution.value(match.states[ply + 1])))
-        judged.mistakes.append(mistake(ply, player, match.actions[ply].text, dict(solution.actions(match.states[ply]))))
+        judged.worths.insert(0, (solution.value(match.states[ply]), solution.value(match.states[ply + 1])))
+        lost = mistake(ply, player, match.actions[ply].text, dict(solution.actions(match.states[ply])))
+        judged.mistakes.insert(0, lost)
     return judged
 
 
@@ -140,7 +154,16 @@ def _undecided() -> str:
     return _("Which move decided it cannot be said: the exact values of this game could not be computed.")
 
 
-def _nothing_lost(match: Match) -> str:
+def _known_from(number: int) -> str:
+    return _(
+        "Exact values are known only from move %(number)d on: before it, too many positions could follow.",
+        number=number,
+    )
+
+
+def _nothing_lost(match: Match, judged: Judged) -> str:
+    if judged.earlier:
+        return _("From there on no decision lost anything.")
     if any(match.position_at(ply).turn == CHANCE for ply in range(match.ply)):
         return _("No decision lost anything: chance settled it.")
     if match.game.has_chance:

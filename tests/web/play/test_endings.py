@@ -66,6 +66,31 @@ def test_a_game_that_cannot_be_solved_is_said_to_be_so(ana, monkeypatch):
     assert 'data-solving="no"' in said
 
 
+def test_a_game_that_is_too_large_is_judged_from_where_it_is_not_any_more(ana, monkeypatch):
+    """Of the board with twelve squares: 151 positions follow the sixth move of this match, and 56 the seventh."""
+    monkeypatch.setattr("engine.solve.graph.MOST_STATES", 100)
+    match = ana.opens(max="me", min="me", m="4", n="3", k="3")
+    for action in ("a4", "b2", "a3", "c4", "a1", "b4", "c2", "c1", "b1", "a2", "b3"):
+        plays(ana, match, action)
+    said = ended(ana, match)
+    assert "known only from move 8 on: before it, too many positions could follow" in said
+    assert "turned for the last time at move 10, a2 by MIN: " in said and "worth −1 before it and +1 after it" in said
+    assert f'href="/matches/{match}?at=9"' in said
+    assert said.count("<circle") == 2 and said.count(TOLD) == 1
+    assert re.findall(r'class="chart-tick"[^>]*>([^<]+)<', said) == ["move 7", "8", "9", "10", "11"]
+
+
+def test_nothing_is_said_of_the_moves_before_what_is_known(ana, monkeypatch):
+    """Here 66 positions follow the seventh move, by which MAX lost what it had; after it nobody lost anything."""
+    monkeypatch.setattr("engine.solve.graph.MOST_STATES", 100)
+    match = ana.opens(max="me", min="me", m="4", n="3", k="3")
+    for action in ("b4", "b3", "b2", "c2", "a2", "a1", "b1", "c3", "a4", "a3"):
+        plays(ana, match, action)
+    said = ended(ana, match)
+    assert "known only from move 8 on" in said and "From there on no decision lost anything." in said
+    assert "at=" not in said and "<svg" not in said
+
+
 def test_of_several_turns_the_last_is_told_and_called_so(ana):
     """Move 3 loses more, from +1 to −1, but MIN gives half of it back; after move 5 nothing changes the outcome."""
     match = ana.opens(max="me", min="me")

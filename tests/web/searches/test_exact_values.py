@@ -89,6 +89,15 @@ def test_a_position_that_was_set_up_is_solved_from_itself(known, solver):
     assert [root for _, _, root in solver.asked] == [game.start(), state]
 
 
+def test_what_follows_a_position_that_was_solved_is_not_solved_again(known, solver):
+    game = race()
+    state = game.read(LECTURE)
+    later = game.result(state, game.actions(state)[0])
+    solver.answer = lambda game, root: Solution(root, *([later] if root == state else []))
+    found = waits_for(known, game, state)
+    assert known.look(game, later) is found
+
+
 def test_what_nobody_waits_for_any_more_is_given_up(known, solver, clock, pool):
     game = race()
     solver.gate.clear()
