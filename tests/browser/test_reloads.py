@@ -80,3 +80,24 @@ def test_the_labs_keep_what_was_not_sent_and_what_was_refused(page: Page) -> Non
     page.reload()
     expect(page.get_by_label("s1", exact=True)).to_have_value("1/2")
     expect(refusal).to_have_text("The probabilities of the belief sum to 3/2, not to 1.")
+
+
+def test_cfr_plus_rests_at_the_iteration_that_it_had_reached(page: Page) -> None:
+    page.goto("/ladder/betting/cfr")
+    learning = page.locator("#learning")
+    page.get_by_label("plain CFR as well").check()
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(learning).to_have_attribute("data-iterations", re.compile(r"^\d{2,}$"))
+    page.get_by_role("button", name="Pause").click()
+    page.get_by_role("button", name="One step").click()
+    page.wait_for_load_state("networkidle")
+    iterations, learnt = learning.get_attribute("data-iterations") or "", learning.inner_text()
+    page.reload()
+    expect(learning).to_have_attribute("data-state", "paused")
+    expect(learning).to_have_attribute("data-iterations", iterations)
+    assert learning.inner_text() == learnt
+    page.goto(page.url)  # as from a link: from the start
+    expect(learning).to_have_attribute("data-state", "ready")
+    page.reload()
+    expect(page.get_by_label("plain CFR as well")).not_to_be_checked()
+    expect(learning).to_have_attribute("data-state", "ready")

@@ -1,5 +1,9 @@
-/** CFR+ while it learns. The server computes when it is asked, a moment at a time: to pause is not to ask. */
+/**
+ * CFR+ while it learns. The server computes when it is asked, a moment at a time: to pause is not to ask. Learning draws no
+ * lots, so a reload comes to what was left by learning it again: the tab keeps how many iterations that takes.
+ */
 import { byId, partOf, partsOf } from "poda/element.js";
+import { hasReturned, recall, remember } from "poda/memory.js";
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { tendDecimals } from "poda/hands/decimals.js";
@@ -17,6 +21,7 @@ const ENOUGH = 1e-7; // exploitability at which it stops by itself
 
 /** @type {{open: string, advance: string, value: number}} */
 const page = JSON.parse(byId("cfr-data").textContent);
+const KEY = `poda-learning:${page.open}`;
 const root = byId("learning");
 const plain = partOf(root, "[data-plain]", HTMLInputElement);
 const button = partOf(root, "[data-run]");
@@ -34,8 +39,11 @@ let run = null; // the server's name of it
 /** @type {News[]} */
 let history = []; // what was told after each request
 let isRunning = false;
+let goal = Infinity; // iterations; a reload goes on to those that were done
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let waiting;
+
+const done = () => history.at(-1)?.iterations ?? 0;
 
 /**
  * @param {string} address  @param {Record<string, string>} [fields]
@@ -72,16 +80,17 @@ async function step(iterations) {
   const news = await ask(page.advance.replace(/-$/, mine), { iterations: String(iterations) });
   if (!news) return pause();
   if (mine !== run) return undefined; // started again meanwhile
-  if (news.iterations > (history.at(-1)?.iterations ?? 0)) history.push(news);
+  if (news.iterations > done()) history.push(news);
   show(news);
-  if (news.iterations && news.plus.exploitability < ENOUGH) pause();
+  keep();
+  if (goal === Infinity && news.iterations && news.plus.exploitability < ENOUGH) pause();
   return undefined;
 }
 
 async function goOn() {
-  const before = history.at(-1)?.iterations ?? 0;
-  await step(Math.min(MOST, 1 + Math.floor(before * GROWTH)));
-  if (isRunning) waiting = setTimeout(goOn, PAUSE);
+  await step(Math.min(MOST, 1 + Math.floor(done() * GROWTH), goal - done()));
+  if (done() >= goal) pause();
+  if (isRunning) waiting = setTimeout(goOn, goal < Infinity ? 0 : PAUSE);
 }
 
 function start() {
@@ -93,9 +102,24 @@ function start() {
 
 function pause() {
   isRunning = false;
+  goal = Infinity;
   clearTimeout(waiting);
   root.dataset.state = "paused";
   button.textContent = say("cfr.start");
+}
+
+/** For a reload. */
+function keep() {
+  const iterations = goal < Infinity ? goal : done();
+  remember("sessionStorage", KEY, iterations || plain.checked ? JSON.stringify({ iterations, plain: plain.checked }) : null);
+}
+
+function goOnAsLeft() {
+  const left = (hasReturned() && JSON.parse(recall("sessionStorage", KEY) ?? "null")) || { iterations: 0, plain: false };
+  plain.checked = left.plain;
+  if (!left.iterations) return keep();
+  goal = left.iterations;
+  return start();
 }
 
 // -- what is shown ----------------------------------------------------------------------------------------------------
@@ -139,19 +163,25 @@ function heat(news) {
 
 // -- what is pressed --------------------------------------------------------------------------------------------------
 
-button.addEventListener("click", () => (isRunning ? pause() : start()));
+button.addEventListener("click", () => {
+  if (!isRunning) return start();
+  pause();
+  return keep();
+});
 partOf(root, "[data-step]").addEventListener("click", () => {
   pause();
   step(1);
 });
-partOf(root, "[data-reset]").addEventListener("click", () => {
+partOf(root, "[data-reset]").addEventListener("click", async () => {
   pause();
   root.dataset.state = "ready";
-  begin();
+  if (await begin()) keep();
 });
 plain.addEventListener("change", () => {
   const latest = history.at(-1);
   if (latest) show(latest);
+  keep();
 });
 
 tendDecimals();
+goOnAsLeft();
