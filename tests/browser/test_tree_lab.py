@@ -156,6 +156,7 @@ def test_nothing_tells_of_a_cut_before_it_is_made(page: Page) -> None:
     expect(page.locator("[data-lab=counts]")).to_have_text("")
     page.get_by_role("button", name="Next cut").click()
     expect(page.locator("[data-lab=counts]")).to_have_text("nodes: 11 · leaves: 7 · cuts: 1")
+    expect(page.locator(".steps-why")).to_contain_text("There is no next cut: all cuts have been made.")
     at_the_end = page.locator(".steps-count").inner_text()
     page.get_by_role("button", name="Next cut").click()  # from the end, the first one again
     expect(page.locator(".steps-count")).not_to_have_text(at_the_end)

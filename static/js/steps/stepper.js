@@ -71,14 +71,14 @@ export function createStepper(container, {
     onGo(target) { player.pause(); go(target); },
   });
 
-  /** @param {number} target  @param {string} [before]  what is said before the step's own sentence */
-  function go(target, before = "") {
+  /** @param {number} target  @param {() => string} [before]  what is said there before the step's own sentence */
+  function go(target, before = () => "") {
     const moment = replay.go(allow(position, Math.min(target, length)));
     position = moment.position;
     view.showMoment(moment);
     controls.show(position, whereNextCut() === undefined);
     const step = stepOf(stepped, moment, panel.keys, view.numbers, texts);
-    panel.show({ ...step, sentence: [before, step.sentence].filter(Boolean).join(" ") });
+    panel.show({ ...step, sentence: [before(), step.sentence].filter(Boolean).join(" ") });
     onSay(position >= length);
     onStep(moment);
   }
@@ -95,10 +95,13 @@ export function createStepper(container, {
     player.pause();
     const next = whereNextCut();
     const isAgain = position >= length;
-    if (next !== undefined) return go(next, isAgain ? say(texts, view.numbers.counting("steps.cut.again", cuts.length), { count: view.numbers.count(cuts.length) }) : "");
-    panel.tell(say(texts, cuts.length > 0 ? "steps.cut.last" : prunes(panel.keys) ? "steps.uncut" : "steps.cutless"));
+    if (next !== undefined) return go(next, () => (isAgain ? firstAgain() : position >= length ? noneLeft() : ""));
+    panel.tell(noneLeft());
     onSay(false);
   }
+
+  const firstAgain = () => say(texts, view.numbers.counting("steps.cut.again", cuts.length), { count: view.numbers.count(cuts.length) });
+  const noneLeft = () => say(texts, cuts.length > 0 ? "steps.cut.last" : prunes(panel.keys) ? "steps.uncut" : "steps.cutless");
 
   /** @param {Event} event */
   function key(event) {
