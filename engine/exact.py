@@ -26,10 +26,7 @@ GROUPED = r"(?<![\d.,])[1-9]\d{{0,2}}(?:{mark}\d{{3}})+(?![\d.,])"
 
 def read_fraction(text: str) -> Fraction:
     """The number exactly: `0.1` is 1/10. Raises Refused, also for exponents: `1e999999999` would fill the memory."""
-    number = _read(text)
-    if number is None:
-        raise Refused(N_("“%(text)s” is not a number such as 2, 0.25 or 2/3."), text=text.strip()[:LONGEST])
-    return number
+    return _number(text, text, "0.25")
 
 
 def read_typed(text: str, grouping: str = "") -> Fraction:
@@ -39,10 +36,7 @@ def read_typed(text: str, grouping: str = "") -> Fraction:
     before decimals, and refused where it may be a thousand; `1.000` the other way round. `1 000` is a thousand.
     """
     check_grouping(text, grouping)
-    number = _read(with_point(text))
-    if number is None:
-        raise Refused(N_("“%(text)s” is not a number: write it like 2, 0.25 or 2/3."), text=text.strip()[:LONGEST])
-    return number
+    return _number(with_point(text), text, "0,25" if grouping == "." else "0.25")
 
 
 def check_grouping(text: str, mark: str) -> None:
@@ -59,6 +53,18 @@ def check_grouping(text: str, mark: str) -> None:
 def with_point(text: str) -> str:
     """A number as people type it, in the form that is read: `− 10 000,5` becomes `-10000.5`, and `1 2` stays apart."""
     return BESIDE_SIGNS.sub("", THOUSANDS.sub("", SPACES.sub(" ", text))).replace(",", ".").replace("−", "-")
+
+
+def _number(text: str, typed: str, decimal: str) -> Fraction:
+    """The number; raises Refused with what was typed, and with a decimal as it would be read."""
+    number = _read(text)
+    if number is None:
+        raise Refused(
+            N_("“%(text)s” is not a number: write it like 2, %(decimal)s or 2/3."),
+            text=typed.strip()[:LONGEST],
+            decimal=decimal,
+        )
+    return number
 
 
 def _read(text: str) -> Fraction | None:

@@ -136,11 +136,8 @@ def _shares(weights: Mapping[str, Fraction], whole: Fraction) -> dict[str, Fract
 
 
 def _number(text: str) -> Fraction:
-    try:
-        number = read_typed(text, thousands_mark())
-    except Refused:
-        number = None
-    if number is None or number < 0:
+    number = read_typed(text, thousands_mark())
+    if number < 0:
         raise Refused(N_("“%(text)s” is not a probability such as 0.25 or 2/3."), text=text.strip()[:LONGEST])
     return number
 

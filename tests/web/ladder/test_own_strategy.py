@@ -51,13 +51,22 @@ def test_the_others_give_way_to_what_was_moved() -> None:
     assert typed.strategy == "A: pass 1/6, 2 1/3, 4 1/2"
 
 
-@pytest.mark.parametrize("bad", ["-1", "x", "1/0", "1e9", "nan"])
-def test_what_is_no_probability_is_refused(client: FlaskClient, bad: str) -> None:
-    with pytest.raises(Refused, match="is not a probability"):
+@pytest.mark.parametrize(
+    ("bad", "why"),
+    [
+        ("-1", "“-1” is not a probability such as 0.25 or 2/3."),
+        ("x", "“x” is not a number: write it like 2, 0.25 or 2/3."),
+        ("1/0", "“1/0” divides by zero."),
+        ("1e9", "“1e9” is not a number"),
+        ("nan", "“nan” is not a number"),
+    ],
+)
+def test_what_is_no_probability_is_refused(client: FlaskClient, bad: str, why: str) -> None:
+    with pytest.raises(Refused):
         own_strategy.with_fields(query("betting"), {"p.0.2": bad})
     answer = client.get("/ladder/betting/own", query_string={"p.0.2": bad})
     assert answer.status_code == 200  # the sliders stay as they were
-    assert "is not a probability" in unescape(answer.text)
+    assert why in unescape(answer.text)
 
 
 def test_a_comma_stands_before_decimals_unless_it_may_group_thousands(client: FlaskClient) -> None:
@@ -69,8 +78,9 @@ def test_a_comma_stands_before_decimals_unless_it_may_group_thousands(client: Fl
 
     assert 'name="p.0.4" value="1/4"' in answer("0,25", "en")
     assert 'name="p.0.4" value="1"' in answer("1,000", "es")
-    assert "“1,000” is not a probability" in answer("1,000", "en")
-    assert "no es una probabilidad como 0,25 o 2/3." in answer("1.000", "es")
+    assert "“1,000” can mean two numbers: write thousands as 10 000" in answer("1,000", "en")
+    assert "«1.000» puede ser dos números" in answer("1.000", "es")
+    assert "no es una probabilidad como 0,25 o 2/3." in answer("−1", "es")
 
 
 @pytest.mark.parametrize("typed", [("0.123457", "0.123463", "0.7"), ("1/999983", "1/999979", "1")])
