@@ -104,8 +104,8 @@ def _rule(exercise: Exercise, mark: Mark) -> str:
     strict = CONVENTIONS[exercise.convention].strict
     unknown = words.written(str(mark.because.get("unknown", "")))
     rules: Mapping[str, Callable[[], str]] = {
-        "alpha_in": lambda: _("A node is given the window that its parent has when it comes to it."),
-        "beta_in": lambda: _("A node is given the window that its parent has when it comes to it."),
+        "alpha_in": lambda: _window_rule(mark),
+        "beta_in": lambda: _window_rule(mark),
         "alpha_out": lambda: _("Only a MAX node raises α, to the best value that it has found."),
         "beta_out": lambda: _("Only a MIN node lowers β, to the best value that it has found."),
         "cuts": lambda: (
@@ -130,6 +130,12 @@ def _rule(exercise: Exercise, mark: Mark) -> str:
         "value": lambda: _value_rule(exercise, str(mark.because.get("kind", ""))),
     }
     return {**rules, **_rules_without_tree(exercise)}[mark.what]()
+
+
+def _window_rule(mark: Mark) -> str:
+    if mark.node == 0:
+        return _("The root has no parent: the search begins there, with the widest window that there is.")
+    return _("A node is given the window that its parent has when it comes to it.")
 
 
 def _left_rule(exercise: Exercise) -> str:

@@ -48,6 +48,11 @@ def test_a_hint_comes_step_by_step_and_tells_what_the_next_one_costs(ana, exerci
     assert (third["says"][2], third["next"]) == (f"It is {expected}.", None)
     assert take(ana, link, "alpha_in.2")["hints"]["alpha_in.2"] == third
     assert asked(ana, link)["hints"] == {"alpha_in.2": third}
+    at_the_root = take(ana, link, "alpha_in.0")["hints"]["alpha_in.0"]
+    assert (at_the_root["says"], at_the_root["next"]) == (
+        ["The root has no parent: the search begins there, with the widest window that there is."],
+        0.75,
+    )
 
 
 def test_hints_are_deducted_and_recorded(ana, exercise):
