@@ -242,6 +242,7 @@ def test_the_values_of_a_hint_stay_with_its_words_and_move_nothing(ana: Person) 
         assert ana.page.evaluate(COVERED_BY_HINT) == [], (width, height)
         if width < 640:
             expect(hint).to_be_in_viewport(ratio=1)
+            assert hint.evaluate("hint => hint.scrollHeight <= hint.clientHeight"), "whole, not to be scrolled in"
     ana.page.set_viewport_size({"width": 1440, "height": 720})
     ana.page.reload()
     ana.is_live().sees_headline("hint for move 1")
