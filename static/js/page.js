@@ -7,6 +7,7 @@ import { tendKeyList } from "poda/keys.js";
 
 /** @type {Record<string, () => Promise<unknown>>} */
 const KINDS = {
+  offer: async () => (await import("poda/keep.js")).keepEntries("#offer-game"),
   match: () => import("poda/play/main.js"),
   hand: () => import("poda/hands/main.js"),
   lab: () => import("poda/lab/main.js"),

@@ -91,7 +91,7 @@ def _offer(given: Fields, refusal: str | None = None, address: str = "") -> str:
         refusal, slug = refusal or sentence(unknown), next(iter(games.ENTRIES))
     entry = games.ENTRIES[slug]
     values = {parameter.name: given.get(parameter.name) or parameter.default for parameter in entry.parameters}
-    built, notation = _built(entry.slug, values), page_of(slug).notation_help
+    (built, misfit), notation = _built(entry.slug, values), page_of(slug).notation_help
     seat_requests = {}
     for side, default in zip(SIDES[:1] if built.alone else SIDES, ("me", "engine"), strict=False):
         try:
@@ -110,7 +110,8 @@ def _offer(given: Fields, refusal: str | None = None, address: str = "") -> str:
         usual_options=defaults.newcomer_options(built),
         menu=defaults.menu(built, services().searches.most_seconds),
         rules=page_of(slug).rules(built.parameters),
-        example="" if built.hidden else built.write(built.start()),
+        misfit=misfit,
+        example="" if built.hidden or misfit else built.write(built.start()),
         notation=notation(built) if notation else "",
         seed=given.get("seed", ""),
         chance=given.get("chance", ""),
@@ -122,12 +123,12 @@ def _offer(given: Fields, refusal: str | None = None, address: str = "") -> str:
     )
 
 
-def _built(slug: str, values: Mapping[str, object]) -> Game:
-    """The game with the parameters of the fields, or with its usual ones where they are invalid."""
+def _built(slug: str, values: Mapping[str, object]) -> tuple[Game, str]:
+    """The game with the parameters of the fields; with its usual ones where they are invalid, and why they are."""
     try:
-        return positions.game_of(slug, values)
-    except Refused:
-        return positions.game_of(slug, {})
+        return positions.game_of(slug, values), ""
+    except Refused as refusal:
+        return positions.game_of(slug, {}), sentence(refusal)
 
 
 # -- looking at it ----------------------------------------------------------------------------------------------------

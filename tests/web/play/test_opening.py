@@ -118,6 +118,12 @@ def test_an_address_that_makes_no_sense_is_offered_as_far_as_it_goes(ana):
     assert "There is no game “chess” to play here." in html.unescape(ana.see("/play?game=chess"))
 
 
+def test_an_offer_says_no_rule_for_numbers_that_do_not_go_together(ana):
+    page = ana.see("/play?game=tic-tac-toe&m=4&n=4&k=9")
+    assert "k must be at most m and n" in page
+    assert "in a row wins" not in page and 'placeholder=".../' not in page
+
+
 def test_an_unknown_match_is_not_found(ana):
     for address in ("/matches/nothing", "/matches/nothing/board", "/matches/%00", "/matches/nothing/tree?ply=0"):
         assert ana.web.get(address).status_code == 404
