@@ -153,7 +153,7 @@ def test_a_tree_that_is_too_large_for_its_writing_is_stepped_through_part_by_par
         assert page.evaluate(VALUES_ON_THEIR_GROUND)
     for step in ("112", "118"):  # the last cut is made between them
         slider.fill(step)
-    expect(page.locator("[data-lab=counts]")).to_contain_text("cortes")
+    expect(page.locator("[data-lab=counts]")).to_contain_text("podas")
     expect(page.locator("[data-lab=asking] label").last).to_be_in_viewport(ratio=1)
     mark = page.locator(".is-cut .lab-slash").first
     assert mark.evaluate("mark => mark.getBoundingClientRect().height") > LEGIBLE / 2

@@ -150,8 +150,8 @@ def test_a_number_is_read_whole_or_refused(ana, given, says):
 @pytest.mark.parametrize(
     ("language", "says"),
     [
-        ("es", "Cortes: un árbol de 2 niveles con hasta 2 sucesores no tiene más de 1."),
-        ("pt", "Cortes: uma árvore de 2 níveis com até 2 sucessores não tem mais de 1."),
+        ("es", "Podas: un árbol de 2 niveles con hasta 2 sucesores no tiene más de 1."),
+        ("pt", "Podas: uma árvore de 2 níveis com até 2 sucessores não tem mais de 1."),
     ],
 )
 def test_what_cannot_be_is_told_in_the_readers_language(app, language, says):

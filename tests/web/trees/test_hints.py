@@ -146,8 +146,8 @@ def test_a_strict_test_returns_the_bound_that_was_passed(ana):
     ("language", "lost", "passed_over"),
     [
         ("en", "You cut an edge above it that the key does not cut.", "Not asked: it lies below an edge that you cut."),
-        ("es", "Cortaste más arriba una arista", "No se pide: está debajo de una arista que cortaste."),
-        ("pt", "Você cortou mais acima uma aresta", "Não se pede: está abaixo de uma aresta que você cortou."),
+        ("es", "Podaste más arriba una rama", "No se pide: está debajo de una rama que podaste."),
+        ("pt", "Você podou mais acima um ramo", "Não se pede: está abaixo de um ramo que você podou."),
     ],
 )
 def test_what_a_wrong_cut_hides_is_told_from_what_is_passed_over(app, language, lost, passed_over):
