@@ -23,6 +23,14 @@ def test_the_home_page_speaks_the_visitors_language_and_fits_every_screen(page: 
         assert_fits_every_screen(page)
 
 
+def test_on_a_phone_the_home_pages_tree_has_the_names_that_its_words_use(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport={"width": WIDTHS["phone"], "height": 844}, reduced_motion="reduce")
+    page.goto("/")
+    expect(page.locator(".hero-tree figcaption")).to_contain_text(re.compile("in a2,.*in a1"))
+    for name in ("a1", "a2", "a3"):
+        expect(page.locator(".drawn-tree .name", has_text=name)).to_be_visible()
+
+
 def test_the_home_page_is_accessible(page: Page, assert_accessible_day_and_night: Callable[[Page], None]) -> None:
     page.goto("/")
     for width in WIDTHS.values():

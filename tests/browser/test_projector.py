@@ -125,6 +125,30 @@ def test_no_words_of_a_projected_page_pass_below_the_button_that_leaves(hall: Ca
     assert page.evaluate(STRIP_IS_FREE)
 
 
+OUTSIDE = """() => [...document.querySelectorAll(".drawn-tree .on-min")].filter((value) => {
+  const { left, right } = value.getBoundingClientRect();
+  const toScreen = value.getScreenCTM();
+  const foot = toScreen.f + toScreen.d * Number(value.getAttribute("y"));
+  const head = foot - 0.72 * toScreen.d * parseFloat(getComputedStyle(value).fontSize);
+  const triangles = [...document.querySelectorAll(".drawn-tree .node.min")].map((node) => node.getBoundingClientRect());
+  return !triangles.some(({ top, bottom, left: first, right: last }) => {
+    const slope = (last - first) / 2 / (bottom - top) * (foot - top); // what is gone at each side where the value stands
+    return head >= top - 1 && left >= first + slope - 1 && right <= last - slope + 1;
+  });
+}).map((value) => value.textContent)"""
+"""Values that are not in one of MIN's triangles, whose points are below: a digit is 0.72 as high as its type."""
+
+
+@pytest.mark.parametrize("size", [HALL, LARGE_HALL])
+def test_the_values_of_the_projected_home_page_stand_in_their_triangles(
+    hall: Callable[..., Page], size: dict[str, int]
+) -> None:
+    page = hall("en", width=size["width"], height=size["height"])
+    page.goto("/")
+    expect(page.locator(".drawn-tree .on-min")).to_have_count(3)
+    assert page.evaluate(OUTSIDE) == []
+
+
 WHOLE_CALLS = """() => {
   const list = document.querySelector(".lab-calls-list");
   const { bottom } = list.getBoundingClientRect();
