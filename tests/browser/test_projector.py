@@ -52,6 +52,22 @@ def test_cfr_plus_and_its_strategy_are_one_screen(hall: Callable[..., Page]) -> 
     expect(page.locator("[data-chart=value]")).to_be_visible()
     expect(page.locator(".cfr-charts figcaption:visible")).to_have_count(1)  # no sentence without its chart
     assert_one_screen(page)
+    expect(tabs(page)).to_have_text(["Explotabilidad", "Garantías"])
+    tabs(page).first.click()
+    expect(page.locator("[data-chart=exploitability]")).to_be_visible()
+    expect(page.locator("[data-chart=value]")).to_be_hidden()
+    expect(tabs(page).first).to_have_attribute("aria-current", "true")
+
+
+def test_the_largest_learnt_strategy_is_seen_whole_and_its_brackets_are_explained(hall: Callable[..., Page]) -> None:
+    page = hall("pt-BR")
+    page.goto("/ladder/betting/cfr")
+    expect(page.get_by_text("entre parênteses, num equilíbrio exato")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_text("aproxima-se de um equilíbrio")).to_be_in_viewport(ratio=1)
+    page.locator("[data-step]").click()
+    expect(page.locator("[data-number=iterations]")).to_have_text("1")
+    assert_one_screen(page)
+    expect(page.locator(".heat td").last).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("path", ["/lab/beliefs", "/lab/matrix?struck=2", "/complexity?b=2&d=4"])

@@ -1,7 +1,8 @@
 /**
  * Scenes: a long page as a lecture shows it, one screen after the other. A part of a page with `data-scene` (its name)
  * is a scene; parts of it with `data-beat` are talked about one by one. Arrow keys, Page Up and Page Down (what a clicker
- * sends) go through beats, then scenes; so does the strip of names at the foot. The projector begins with a scene that has
+ * sends) go through beats, then scenes; so does the strip of names at the foot, where a beat stands that has a name of its
+ * own (`data-beat-name`), in place of its scene. The projector begins with a scene that has
  * `data-under-way`, or with the one that the address names.
  */
 
@@ -36,11 +37,12 @@ export function createScenes(strip, changed) {
     root.classList.toggle("staged", isOn && all.length > 0);
     strip.hidden = !isOn || all.length === 0;
     if (strip.hidden) return;
-    const { scene, beat } = all[place];
+    const stop = all[place];
+    const { scene, beat } = stop;
     mark("on-way", [...around(scene)]);
     mark("on-stage", [scene]);
     mark("on-beat", beat ? [beat] : []);
-    drawStrip(scene);
+    drawStrip(stop);
     changed();
   }
 
@@ -50,26 +52,34 @@ export function createScenes(strip, changed) {
     for (const each of chosen) each.classList.add(name);
   }
 
-  /** @param {HTMLElement} current */
+  /** What has a name in the strip. */
+  const named = () => scenes().flatMap((scene) => {
+    const beats = partsOf(scene, "[data-beat-name]");
+    return beats.length > 0 ? beats : [scene];
+  });
+
+  /** @param {Stop} current */
   function drawStrip(current) {
-    const all = scenes();
-    const drawn = all.map((scene) => (scene === current ? "*" : "") + scene.dataset.scene).join("\n");
+    const all = named().map((part) => ({ name: part.dataset.beatName ?? part.dataset.scene ?? "", isCurrent: isAt(current, part) }));
+    const drawn = all.map(({ name, isCurrent }) => (isCurrent ? "*" : "") + name).join("\n");
     if (drawn === strip.dataset.drawn) return; // a strip that is being clicked stays
     strip.dataset.drawn = drawn;
     const hadFocus = strip.contains(document.activeElement);
-    strip.replaceChildren(...all.map((scene) => tab(scene, scene === current)));
+    strip.replaceChildren(...all.map(tab));
     strip.classList.toggle("single", all.length < 2);
     if (hadFocus) partsOf(strip, "[aria-current]")[0]?.focus();
   }
 
-  /** @param {HTMLElement} scene  @param {boolean} isCurrent */
-  function tab(scene, isCurrent) {
+  /** @param {Stop} stop  @param {HTMLElement} part */
+  const isAt = ({ scene, beat }, part) => part === scene || part === beat;
+
+  /** @param {{name: string, isCurrent: boolean}} part  @param {number} number  for the part itself may be swapped for a new one */
+  function tab({ name, isCurrent }, number) {
     const button = document.createElement("button");
     button.type = "button";
-    button.textContent = scene.dataset.scene ?? "";
+    button.textContent = name;
     if (isCurrent) button.setAttribute("aria-current", "true");
-    const number = scenes().indexOf(scene); // the scene itself may be swapped for a new one
-    button.addEventListener("click", () => goTo((stop) => stop.scene === scenes()[number]));
+    button.addEventListener("click", () => goTo((stop) => isAt(stop, named()[number])));
     return button;
   }
 
