@@ -148,7 +148,7 @@ OUTSIDE = """() => [...document.querySelectorAll(".drawn-tree .on-min")].filter(
   const head = foot - 0.72 * toScreen.d * parseFloat(getComputedStyle(value).fontSize);
   const triangles = [...document.querySelectorAll(".drawn-tree .node.min")].map((node) => node.getBoundingClientRect());
   return !triangles.some(({ top, bottom, left: first, right: last }) => {
-    const slope = (last - first) / 2 / (bottom - top) * (foot - top); // what is gone at each side where the value stands
+    const slope = (last - first) / 2 / (bottom - top) * (foot - top); // what is gone at each side down there
     return head >= top - 1 && left >= first + slope - 1 && right <= last - slope + 1;
   });
 }).map((value) => value.textContent)"""
