@@ -162,7 +162,11 @@ def test_a_drawn_equilibrium_is_played_from_the_columns_to_its_seed(
 
 @pytest.mark.parametrize(
     "address",
-    ["/lab/beliefs?model=product&by=product", "/lab/matrix?game=rock-paper-scissors&struck=1", "/lab/matrix?play=row"],
+    [
+        "/lab/beliefs?model=product&by=product",
+        "/lab/matrix?preset=rock-paper-scissors&struck=1",
+        "/lab/matrix?play=row",
+    ],
 )
 def test_the_labs_fit_and_are_accessible(page: Page, address: str, assert_accessible: Callable[[Page], None]) -> None:
     page.goto(address)
@@ -171,6 +175,8 @@ def test_the_labs_fit_and_are_accessible(page: Page, address: str, assert_access
         resize(page, width)
         assert_fits(page)
         assert_accessible(page)
+        for table in page.locator(".grid-form > .table-scroll").all():
+            assert table.evaluate("box => box.scrollWidth <= box.clientWidth"), "whole, beside the button for a column"
         for lines in page.locator(".payoffs-corner span").evaluate_all(
             "all => all.map((one) => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight))"
         ):
