@@ -35,7 +35,7 @@ def tree_columns(game: Bimatrix, numbers: Numbers, pure: list[tuple[int, int]]) 
     }
     size = {"total": len(nodes), "recorded": len(nodes)}
     about = {"algorithm": "none", "convention": "aima", "attitude": "expected", "bounds": None, "depth": None}
-    return {**about, **size, "nodes": columns, "events": None, "texts": _texts()}
+    return {**about, **size, "nodes": columns, "events": None, "texts": _texts(game.costs)}
 
 
 def _payoffs(node: ExtensiveNode, numbers: Numbers) -> tuple[str, str] | None:
@@ -63,7 +63,7 @@ def _sentence(node: ExtensiveNode, payoffs: tuple[str, str] | None, marked: bool
     return str(_("%(action)s; the column player chooses without knowing it", action=node.action))
 
 
-def _texts() -> dict[str, str]:
+def _texts(costs: bool) -> dict[str, str]:
     """What the tree view calls the players here."""
     return {
         "tree.label": _("Extensive form"),
@@ -72,6 +72,10 @@ def _texts() -> dict[str, str]:
         "row.terminal": "",
         "legend.max": _("the row player moves"),
         "legend.min": _("the column player moves"),
-        "legend.terminal": _("payoffs of the row player and of the column player"),
+        "legend.terminal": (
+            _("costs of the row player and of the column player")
+            if costs
+            else _("payoffs of the row player and of the column player")
+        ),
         "legend.line": _("leads to a pure equilibrium"),
     }

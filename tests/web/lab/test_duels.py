@@ -82,6 +82,7 @@ def test_rows_against_tit_for_tat(client: FlaskClient) -> None:
     page = client.get(plays(client, "/lab/matrix?preset=prisoners-dilemma&play=row", "0110")).text
     assert totals(page) == ("8", "8")  # 1,1  0,5  2,2  5,0
     assert "years in prison · less is better" in " ".join(page.split())
+    assert "Costs</th>" in page and "Payoffs" not in page and "costs of the row player" in page
     assert text(page, '<table class="table duel-rounds">', "</table>").endswith(
         "4 deny betray 5 , 0 3 betray betray 2 , 2 2 betray deny 0 , 5 1 deny deny 1 , 1"
     )
