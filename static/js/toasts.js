@@ -7,6 +7,7 @@ const SECONDS = { note: 4, refusal: 6, link: 30 };
 const NEEDED = [ // how much what lies under a message is missed
   ["a, button, input, select, textarea, summary, label", 1000],
   ["canvas, svg, dl, table, [role=status], [aria-live]", 20],
+  [".search-why, .steps-why", 50], // what is read just then
   ["p:not(.sub), li", 5],
   ["h1, h2, h3, .sub", 1],
 ];

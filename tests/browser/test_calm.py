@@ -38,9 +38,10 @@ def test_the_few_controls_become_all_by_one_switch_that_is_remembered_and_option
         "#search-why",
     ):
         expect(ana.page.locator(part)).to_be_visible()
-    ana.clicks("All controls").is_told("All controls also show what the engine would play in your place")
+    assert_all_controls_come_without_a_word(ana)  # the engine's own move is no secret
     for part in FURTHER:
         expect(ana.page.locator(part)).to_be_visible()
+    ana.clicks("Undo").sees_moves().is_told("All controls also show what the engine would play in your place")
     ana.page.reload()
     expect(ana.page.locator(".steps-code")).to_be_visible()
     expect(ana.page.locator("#search-depth")).to_have_accessible_description(re.compile("^Depth:"))

@@ -177,3 +177,15 @@ def test_on_a_phone_the_tree_is_whole_and_all_controls_leave_it_its_values(sit: 
     assert ana.page.evaluate(DRAWN_AT, "+6 more") is None
     # a leaf beside the best line stays clear of the names of levels
     assert ana.page.evaluate(DRAWN_AT, "1000")["left"] >= 50
+
+
+def test_what_all_controls_say_on_a_phone_leaves_the_sentence_of_the_search_free(sit: Callable[..., Person]) -> None:
+    ana = sit(viewport=PHONE, has_touch=True, is_mobile=True, locale="es").starts_with_few_controls(min=MIN)
+    ana.page.wait_for_function(CLOSED)
+    ana.page.get_by_role("tab").last.tap()
+    ana.page.locator("[data-all-controls]").tap()
+    ana.is_told("Todos los controles")
+    said, told = ana.page.locator("#search-why").bounding_box(), ana.page.locator(".toast").bounding_box()
+    assert said
+    assert told
+    assert told["y"] + told["height"] <= said["y"] or said["y"] + said["height"] <= told["y"]

@@ -24,6 +24,7 @@ export function tendCalm({ standing, isShown, changed }) {
   const search = byId("search");
   /** @type {number | null} */
   let asked = null; // the ply at which somebody here asked
+  let isUnsaid = false; // all controls were asked for, and nobody has been told yet that they open one's own decision, too
 
   /** The seats of this person, who plays against somebody else or against chance alone; none, where they play both sides. */
   function ownSeats() {
@@ -37,7 +38,9 @@ export function tendCalm({ standing, isShown, changed }) {
 
   const decidesAlone = () => partsOf(document, "#panel .seat").length === 1 && isOwnDecision();
   const thinksFirst = () => recall("localStorage", OWN) !== "open";
-  const keepsClosed = () => !hasAllControls() && thinksFirst() && asked !== standing().ply && isOwnDecision();
+  const wouldClose = () => thinksFirst() && asked !== standing().ply && isOwnDecision();
+  const keepsClosed = () => !hasAllControls() && wouldClose();
+  const isOwnOpen = () => hasAllControls() && wouldClose() && isShown(standing().ply, "analysis") && search.checkVisibility();
 
   const isClosed = () => isShown(standing().ply, "analysis") && keepsClosed();
 
@@ -46,13 +49,16 @@ export function tendCalm({ standing, isShown, changed }) {
     search.classList.toggle("closed", staysClosed);
     byId("search-closed").hidden = !staysClosed;
     if (wasClosed !== staysClosed) changed();
+    if (isUnsaid && isOwnOpen()) {
+      isUnsaid = false;
+      toast(say("search.own"));
+    }
   }
 
   tendAllControls(() => {
+    isUnsaid = hasAllControls();
     show();
     changed();
-    const isOver = boardElement().dataset.turn === "terminal";
-    if (hasAllControls() && thinksFirst() && ownSeats().length > 0 && !isOver) toast(say("search.own"));
   });
   partOf(document, "[data-open-own]").addEventListener("click", () => {
     remember("localStorage", OWN, "open");

@@ -92,7 +92,7 @@ const figures = createFigures(byId("search-numbers"), { say, lang, lookingAhead 
 const valueSwitch = tendValues(page.match, { standing });
 const boardValues = createBoardValues({ say, figures, isMoney: page.curve !== null, onPaint: valueSwitch.show });
 
-const tabs = tendTabs();
+const tabs = tendTabs(() => calm.show());
 const searchPanel = createSearchPanel(page, {
   say, texts, figures,
   onValues: boardValues.show,

@@ -2,8 +2,11 @@
 import { byId, partsOf } from "poda/element.js";
 import { recall, remember } from "poda/memory.js";
 
-/** @returns {{tell: () => void}}  tell: a tree has come; where it is out of sight its tab has a mark until it is opened */
-export function tendTabs() {
+/**
+ * @param {() => void} [chosen]  called after another tab was opened
+ * @returns {{tell: () => void}}  tell: a tree has come; where it is out of sight its tab has a mark until it is opened
+ */
+export function tendTabs(chosen = () => {}) {
   const match = byId("match");
   const kept = `poda-tab-${match.dataset.match}`;
   /** @type {HTMLElement[]} */
@@ -21,11 +24,14 @@ export function tendTabs() {
   }
 
   for (const tab of tabs) {
-    tab.addEventListener("click", () => choose(tab));
+    tab.addEventListener("click", () => {
+      choose(tab);
+      chosen();
+    });
     tab.addEventListener("keydown", (event) => {
       if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
       const next = tabs[(tabs.indexOf(tab) + 1) % tabs.length];
-      choose(next);
+      next.click();
       next.focus();
     });
   }
