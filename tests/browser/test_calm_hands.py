@@ -72,6 +72,7 @@ def test_a_question_mark_lists_the_keys_of_a_hand_and_steps_have_theirs_everywhe
     ana.presses("?")
     keys = page.get_by_role("dialog", name="Keys")
     expect(keys).to_contain_text("the next hand")
+    expect(keys).to_contain_text("all of it in sight")
     expect(keys).not_to_contain_text("redo")
     ana.presses("Escape")
     page.locator("[data-steps]").click()

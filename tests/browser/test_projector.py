@@ -135,6 +135,18 @@ STRIP_IS_FREE = """() => {
 }"""
 
 
+@pytest.mark.parametrize("path", ["/trees", "/compare"])
+def test_a_projected_list_of_keys_begins_at_its_head_and_can_be_closed(hall: Callable[..., Page], path: str) -> None:
+    page = hall("es")
+    page.goto(path)
+    page.keyboard.press("?")
+    keys = page.get_by_role("dialog", name="Teclas")
+    for part in (keys.get_by_role("heading", name="Teclas"), keys.get_by_role("button", name="Cerrar")):
+        expect(part).to_be_in_viewport(ratio=1)
+    if path == "/compare":
+        expect(keys).to_contain_text("F verlo entero")
+
+
 def test_no_words_of_a_projected_page_pass_below_the_button_that_leaves(hall: Callable[..., Page]) -> None:
     page = hall()
     page.goto("/")
