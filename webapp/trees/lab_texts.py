@@ -50,10 +50,10 @@ def _strategy() -> dict[str, str]:
         "strategy.max": _("A strategy of MAX"),
         "strategy.min": _("A strategy of MIN"),
         "strategy.choose.max": _(
-            "Click a node, and MAX plays towards it. One action at each MAX node, all answers of MIN."
+            "Choose a node, and MAX plays towards it. One action at each MAX node, all answers of MIN."
         ),
         "strategy.choose.min": _(
-            "Click a node, and MIN plays towards it. One action at each MIN node, all answers of MAX."
+            "Choose a node, and MIN plays towards it. One action at each MIN node, all answers of MAX."
         ),
         "strategy.optimal": _("Optimal strategy"),
     }

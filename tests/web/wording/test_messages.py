@@ -82,6 +82,12 @@ def test_pruning_is_not_called_what_a_cutoff_test_does(catalogue: Catalog) -> No
     assert not [text for message in pruning for text in texts(message.string) if ENDED.search(text)]
 
 
+def test_no_sentence_is_only_for_a_mouse(catalogue: Catalog) -> None:
+    """A finger does not click."""
+    said = [text for message in translated(catalogue) for text in (*texts(message.id), *texts(message.string))]
+    assert not [text for text in said if re.search(r"\bclick|\bclic\b|\bcliqu", text, re.IGNORECASE)]
+
+
 def test_placeholders_match(catalogue: Catalog) -> None:
     for message in translated(catalogue):
         wanted = {name for text in texts(message.id) for name in PLACEHOLDER.findall(text)}
