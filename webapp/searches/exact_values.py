@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from cachetools import LRUCache
+from cachetools import Cache, LRUCache
 
 from engine.game import Game, State
 from engine.refusals import N_, Refused
@@ -91,7 +91,9 @@ class ExactValues:
         return int(self._known.currsize)
 
     def look(self, game: Game, state: State, utility: str = "linear") -> Solved | Progress:
-        """A solution that holds the state, or how far it has come; raises Refused where there can be none.
+        """A solution that holds the state, or how far it has come; raises Refused where there is none.
+
+        That is Unsolvable where there can be none; else it may be found if it is asked for again.
 
         The whole game is solved from its start. Only what cannot be reached from there, as a position that was set up
         by hand, or belongs to a game that is too large, is solved from the state itself, unless a position that leads
@@ -128,11 +130,14 @@ class ExactValues:
 
     def _holding(self, state: State, options: tuple[object, ...]) -> Solved | None:
         """A solution of the same game that the state is part of, from wherever it begins."""
-        for root in [root for root in self._known if root[: len(options)] == options]:
-            solution = self._known[root]
-            if state in solution:
-                return solution
+        for root in self._alike(options):
+            if state in Cache.__getitem__(self._known, root):  # a look that is no use: what is not found stays old
+                return self._known[root]
         return None
+
+    def _alike(self, options: tuple[object, ...]) -> list[Root]:
+        """What is known of the same game, solved from whatever state."""
+        return [root for root in self._known if root[: len(options)] == options]
 
     def _refusal(self, root: Root) -> Refused | None:
         refusal = self._refused.get(root)
@@ -182,6 +187,9 @@ class ExactValues:
             if isinstance(answer, Refused):
                 self._refused[job.about] = answer
             elif answer is not None and not self._closed:
+                for root in self._alike(job.about[:-1]):
+                    if root.state in answer:
+                        del self._known[root]
                 self._known[job.about] = answer
             self._begin_next()
 

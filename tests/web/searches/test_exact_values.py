@@ -98,6 +98,40 @@ def test_what_follows_a_position_that_was_solved_is_not_solved_again(known, solv
     assert known.look(game, later) is found
 
 
+def test_what_is_part_of_a_later_solution_makes_room(known, solver):
+    game = race()
+    state = game.read(LECTURE)
+    later = game.result(state, game.actions(state)[0])
+    waits_for(known, game, later)
+    before = known.used
+    solver.answer = lambda game, root: Solution(root, later)
+    found = waits_for(known, game, state)
+    assert known.used == before
+    assert known.look(game, later) is found
+
+
+def test_a_solution_that_was_searched_in_vain_does_not_count_as_used(known, solver):
+    """There is room for two. The one that was asked for longest ago goes, although another of its game is asked for."""
+    game = race()
+    state = game.read(LECTURE)
+    later = game.result(state, game.actions(state)[0])
+
+    def answer(_, root):
+        if root == game.start():
+            raise Refused("too many positions")
+        return Solution(root)
+
+    solver.answer = answer
+    with pytest.raises(Refused):
+        waits_for(known, game, game.start())
+    waits_for(known, game, state)
+    waits_for(known, race(4), race(4).start())
+    waits_for(known, game, later)
+    asked = len(solver.asked)
+    waits_for(known, race(4), race(4).start())
+    assert len(solver.asked) == asked
+
+
 def test_what_nobody_waits_for_any_more_is_given_up(known, solver, clock, pool):
     game = race()
     solver.gate.clear()
