@@ -7,5 +7,6 @@ probability 1: see `engine.solve.settling` for how, and Russell & Norvig 17.2 fo
 from engine.solve.graph import MOST_STATES
 from engine.solve.solution import Solution
 from engine.solve.solver import EXPLORING, ORDERING, SETTLING, Progress, Solver, solve
+from engine.solve.unsolvable import Unsolvable
 
-__all__ = ["EXPLORING", "MOST_STATES", "ORDERING", "SETTLING", "Progress", "Solution", "Solver", "solve"]
+__all__ = ["EXPLORING", "MOST_STATES", "ORDERING", "SETTLING", "Progress", "Solution", "Solver", "Unsolvable", "solve"]

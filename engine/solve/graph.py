@@ -14,7 +14,8 @@ from engine.game import CHANCE, TERMINAL, Game, State
 from engine.kernel import bind_rules, kernel, rules
 from engine.native import Entry, machine_code_in_steps
 from engine.packing import as_arrays, fill_slots, find, layout_of, pack, unpack
-from engine.refusals import N_, Refused
+from engine.refusals import N_
+from engine.solve.unsolvable import Unsolvable
 from engine.steps import Steps
 
 MOST_STATES = 2_000_000
@@ -90,7 +91,7 @@ def number_of(layout: Any, key: Any, graph: Any, run: Any) -> int:
 
 
 class Exploration:
-    """A graph that is being found, plain at first and compiled once it is large. Raises Refused if it is too large."""
+    """A graph that is being found, plain first, compiled once it is large. Raises Unsolvable where it is too large."""
 
     def __init__(self, game: Game, root: State) -> None:
         self.game = game
@@ -126,7 +127,7 @@ class Exploration:
         self._advance()
         if self.found > self.most or self.run.edges > MOST_EDGES:
             most = min(self.most, self.found)
-            raise Refused(N_("This game has more than %(most)d positions: too many to solve exactly."), most=most)
+            raise Unsolvable(N_("This game has more than %(most)d positions: too many to solve exactly."), most=most)
         return bool(self.run.expanded == self.found)
 
     def finished(self) -> Graph:

@@ -7,12 +7,13 @@ import numpy as np
 
 from engine.game import Game, State
 from engine.native import Entry, machine_code_in_steps
-from engine.refusals import N_, Refused
+from engine.refusals import N_
 from engine.searcher import Cost
 from engine.solve.components import go_on, new_walk
 from engine.solve.graph import Exploration, Graph
 from engine.solve.settling import new_values, settle
 from engine.solve.solution import Solution
+from engine.solve.unsolvable import Unsolvable
 from engine.steps import Steps
 from engine.work import Work
 
@@ -45,7 +46,7 @@ def unheard(states: int, phase: str, share: float, /) -> None:
 
 
 def solve(game: Game, state: State, progress: Listener = unheard) -> Solution:
-    """The exact values from `state` on. Raises Refused if there are too many states, or play can go on for ever."""
+    """The exact values from `state` on. Raises Unsolvable if there are too many states, or play can go on for ever."""
     solver = Solver(game, state)
     while not solver.advance(1):
         progress(*solver.snapshot())
@@ -57,7 +58,7 @@ def solve(game: Game, state: State, progress: Listener = unheard) -> Solution:
 class Solver(Work[Solution]):
     """A searcher for the exact values from `state` on.
 
-    Its report raises Refused if there are too many states, or play can go on for ever; it is None where it was stopped.
+    Its report raises Unsolvable if there are too many states, or play can go on for ever; stopped, it is None.
     """
 
     first_events = 10
@@ -127,8 +128,8 @@ class Solver(Work[Solution]):
 
 
 def _error(low: np.ndarray, high: np.ndarray) -> float:
-    """The largest doubt about a value; raises Refused where play can go on for ever."""
+    """The largest doubt about a value; raises Unsolvable where play can go on for ever."""
     error = float(np.max(np.abs(high - low))) / 2
     if error > PRECISION * max(1.0, float(np.max(np.abs(high)))):
-        raise Refused(N_("The values of this game do not settle: play can go on for ever."))
+        raise Unsolvable(N_("The values of this game do not settle: play can go on for ever."))
     return error

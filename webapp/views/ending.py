@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 
 from engine.game import CHANCE, MAX, MIN, TERMINAL
 from engine.refusals import Refused
-from engine.solve import Progress
+from engine.solve import Progress, Unsolvable
 from webapp.games import page_of
 from webapp.matches.match import Match
 from webapp.searches.exact_values import ExactValues
@@ -38,8 +38,10 @@ def ending_view(match: Match, exact_values: ExactValues) -> EndingView:
             return EndingView(match.id, said)
         try:
             judged = _judged(match, exact_values)
-        except Refused:
+        except Unsolvable:
             return EndingView(match.id, [*said, _undecided()])
+        except Refused:
+            return EndingView(match.id, said)  # whoever opens the page again may be told more
         if judged is None:
             return EndingView(match.id, said, solving=True)
         if judged.earlier:
@@ -93,7 +95,7 @@ class Judged:
 def _judged(match: Match, exact_values: ExactValues) -> Judged | None:
     """From the last decision backwards, as far as positions can be solved; None while one is.
 
-    Raises Refused where not even the last one can.
+    Raises Unsolvable where not even the last one can, and Refused where nobody can tell for now.
     """
     judged = Judged([], [])
     for ply in reversed(range(match.ply)):
@@ -102,7 +104,7 @@ def _judged(match: Match, exact_values: ExactValues) -> Judged | None:
             continue
         try:
             solution = exact_values.look(match.game, match.states[ply])
-        except Refused:
+        except Unsolvable:
             if not judged.worths:
                 raise
             judged.earlier = match.moves_before(ply + 1)
@@ -151,19 +153,20 @@ def _told(match: Match, lost: Mistake[float], is_only: bool) -> str:
 
 
 def _undecided() -> str:
-    return _("Which move decided it cannot be said: the exact values of this game could not be computed.")
+    return _("It cannot be said which move decided the game: its exact values could not be computed.")
 
 
 def _known_from(number: int) -> str:
     return _(
-        "Exact values are known only from move %(number)d on: before it, too many positions could follow.",
+        "Exact values are known only from move %(number)d on: before it, too many positions could follow. What is said"
+        " here is about the moves from there on.",
         number=number,
     )
 
 
 def _nothing_lost(match: Match, judged: Judged) -> str:
     if judged.earlier:
-        return _("From there on no decision lost anything.")
+        return _("No decision lost anything.")
     if any(match.position_at(ply).turn == CHANCE for ply in range(match.ply)):
         return _("No decision lost anything: chance settled it.")
     if match.game.has_chance:

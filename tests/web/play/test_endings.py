@@ -6,6 +6,7 @@ import re
 import pytest
 
 from engine.refusals import Refused
+from engine.solve import Unsolvable
 from tests.web.people import Someone, module_app, until
 from tests.web.play.by_form import playable, plays
 from webapp.searches.exact_values import ExactValues
@@ -54,7 +55,7 @@ def ended(who: Someone, match: str) -> str:
 
 def test_a_game_that_cannot_be_solved_is_said_to_be_so(ana, monkeypatch):
     def refuse(*_: object) -> None:
-        raise Refused("The game is too large.")
+        raise Unsolvable("The game is too large.")
 
     monkeypatch.setattr(ExactValues, "look", refuse)
     match = ana.opens(max="me", min="me")
@@ -62,7 +63,7 @@ def test_a_game_that_cannot_be_solved_is_said_to_be_so(ana, monkeypatch):
         plays(ana, match, action)
     said = ending(ana, match)
     assert "MAX (X) has won." in said
-    assert "Which move decided it cannot be said: the exact values of this game could not be computed." in said
+    assert "It cannot be said which move decided the game: its exact values could not be computed." in said
     assert 'data-solving="no"' in said
 
 
@@ -74,6 +75,7 @@ def test_a_game_that_is_too_large_is_judged_from_where_it_is_not_any_more(ana, m
         plays(ana, match, action)
     said = ended(ana, match)
     assert "known only from move 8 on: before it, too many positions could follow" in said
+    assert "What is said here is about the moves from there on." in said
     assert "turned for the last time at move 10, a2 by MIN: " in said and "worth −1 before it and +1 after it" in said
     assert f'href="/matches/{match}?at=9"' in said
     assert said.count("<circle") == 2 and said.count(TOLD) == 1
@@ -87,8 +89,32 @@ def test_nothing_is_said_of_the_moves_before_what_is_known(ana, monkeypatch):
     for action in ("b4", "b3", "b2", "c2", "a2", "a1", "b1", "c3", "a4", "a3"):
         plays(ana, match, action)
     said = ended(ana, match)
-    assert "known only from move 8 on" in said and "From there on no decision lost anything." in said
+    assert "known only from move 8 on" in said and "No decision lost anything." in said
     assert "at=" not in said and "<svg" not in said
+
+
+def test_nothing_is_made_of_values_that_cannot_be_had_for_now(ana, monkeypatch):
+    """As where many games wait to be solved: neither at once nor after some moves that could be judged."""
+    match = ana.opens(max="me", min="me")
+    for action in ("a1", "a2", "b1", "b2", "c1"):
+        plays(ana, match, action)
+    ended(ana, match)
+    look, asked = ExactValues.look, []
+
+    def busy_after(calls: int) -> None:
+        def answer(*asking: object) -> object:
+            asked.append(asking)
+            if len(asked) > calls:
+                raise Refused("Too many games are waiting.")
+            return look(*asking)
+
+        asked.clear()
+        monkeypatch.setattr(ExactValues, "look", answer)
+
+    for calls in (0, 2):
+        busy_after(calls)
+        said = ending(ana, match)
+        assert "MAX (X) has won." in said and said.count("<p") == 1
 
 
 def test_of_several_turns_the_last_is_told_and_called_so(ana):
