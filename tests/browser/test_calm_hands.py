@@ -36,6 +36,8 @@ def test_the_few_controls_of_a_hand_become_all_by_the_switch_of_other_matches(an
         expect(decision.locator(part)).to_be_hidden()
     for part in (".search-what", ".choice-values", ".tree-canvas", "label:has([value=average])"):
         expect(decision.locator(part)).to_be_visible()
+    boxes = [value.bounding_box() for value in decision.locator(".choice-values li").all()]
+    assert len({box["y"] for box in boxes if box}) == 1, "what the actions are worth shares a row"
     expect(decision.locator("[name=level]")).to_be_hidden()
     decision.get_by_role("radio", name="Simulated opponent").check()
     expect(decision.locator("[name=level]")).to_be_visible()
