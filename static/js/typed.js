@@ -1,4 +1,7 @@
-/** What was typed or chosen and not sent yet is there again after a reload, as long as the tab is open. */
+/**
+ * What was typed or chosen and not sent yet is there again after a reload, or on the way back to a page. The browser keeps
+ * it as long as the tab is open, for the pages that were left last.
+ */
 import { enter, fieldsIn, saidBy, usualOf } from "poda/entries.js";
 import { hasReturned, recall, remember } from "poda/memory.js";
 
@@ -6,13 +9,25 @@ import { hasReturned, recall, remember } from "poda/memory.js";
 /** @typedef {[string, string | boolean][]} Entries  what fields say, by their place */
 
 const KEY = "poda-typed";
+const MOST = 5;
 
 /** @param {string} part  the selector of what holds the forms; it may be swapped */
 export function keepTyped(part) {
   if (hasReturned()) fillIn(part);
-  const note = () => remember("sessionStorage", KEY, JSON.stringify({ address: location.href, entries: unsent(part) }));
+  let noted = location.href;
+  const note = () => {
+    const others = stored().filter(([address]) => ![noted, location.href].includes(address));
+    noted = location.href;
+    remember("sessionStorage", KEY, JSON.stringify([...others, [noted, unsent(part)]].slice(-MOST)));
+  };
   for (const event of ["input", "change", "htmx:after:swap"]) document.addEventListener(event, note);
   window.addEventListener("pagehide", note); // the address may have changed meanwhile
+}
+
+/** By the pages' addresses, the one that was left last at the end. @returns {[string, Entries][]} */
+function stored() {
+  const pages = JSON.parse(recall("sessionStorage", KEY) ?? "[]");
+  return Array.isArray(pages) ? pages : []; // of an earlier version, in a tab that stayed open
 }
 
 /** @param {string} part  @returns {Entries} */
@@ -23,9 +38,7 @@ const isUnsent = (field) => saidBy(field) !== usualOf(field) || (field.form?.que
 
 /** A form that is sent whenever something changes is sent now, so that what is refused is refused again. @param {string} part */
 function fillIn(part) {
-  const { address, entries } = JSON.parse(recall("sessionStorage", KEY) ?? "{}");
-  if (address !== location.href) return;
-  const said = new Map(/** @type {Entries} */ (entries));
+  const said = new Map(new Map(stored()).get(location.href));
   const filled = fields(part).filter((field) => said.has(placeOf(field)));
   for (const field of filled) enter(field, said.get(placeOf(field)) ?? "");
   for (const form of new Set(filled.map((field) => field.form))) if (form) sendOnceHeard(form);

@@ -5,8 +5,10 @@ import re
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.people import Person
+from tests.browser.tree_lab import node
 
 STEP = "[data-step=forward]"
+WHOLE = re.compile(r"(\d+) of \1$")
 
 
 def test_a_match_goes_on_at_the_step_of_its_search(ana: Person) -> None:
@@ -16,8 +18,13 @@ def test_a_match_goes_on_at_the_step_of_its_search(ana: Person) -> None:
     left = count.inner_text()
     ana.page.reload()
     expect(count).to_have_text(left)
-    ana.page.goto(ana.page.url)  # as from a link: the whole search
-    expect(count).to_have_text(re.compile(r"(\d+) of \1$"))
+    # a server that is started anew counts its searches from 1: a number says nothing of which search it was
+    ana.page.evaluate("sessionStorage['poda-steps'] = JSON.stringify([...Array(500).keys()].map((n) => ['s' + n, 3]))")
+    ana.page.reload()
+    expect(count).to_have_text(WHOLE)
+    ana.page.locator("#search-player [data-step=back]").click()
+    ana.page.goto(ana.page.url)  # as from a link
+    expect(count).to_have_text(WHOLE)
 
 
 def test_the_tree_lab_goes_on_at_its_step_with_its_options(page: Page) -> None:
@@ -32,16 +39,38 @@ def test_the_tree_lab_goes_on_at_its_step_with_its_options(page: Page) -> None:
     expect(count).to_have_text("step 2 of 16")
     expect(page.locator("[name=algorithm]")).to_have_value("minimax")
     expect(page.locator(".lab-shape").first).to_have_attribute("d", re.compile("a"))  # an arc: MAX is a circle
-    page.locator('[data-lab="step"]').click()  # it is over
-    page.reload()
-    expect(page.locator(".lab-node")).to_have_count(7)
-    expect(count).to_have_count(0)
     page.locator('[data-lab="text"]').fill("((3 12")
     refusal = page.locator('[data-lab="refusal"]')
     expect(refusal).not_to_be_empty()
     page.reload()
     expect(refusal).not_to_be_empty()
     expect(page.locator('[data-lab="text"]')).to_have_value("((3 12")
+    expect(count).to_have_text("step 2 of 16")  # of the tree that is drawn
+    page.locator('[data-lab="step"]').click()  # it is over
+    page.reload()
+    expect(page.locator(".lab-node")).to_have_count(7)
+    expect(count).to_have_count(0)
+
+
+def test_the_tree_lab_keeps_a_drawing_that_the_server_has_not_read(page: Page) -> None:
+    """Though the answer to the drawing before it comes meanwhile."""
+    page.goto("/trees?tree=((3 12) (2 4))")
+    held: list[Route] = []
+    page.route("**/trees/read", lambda route: held.append(route))
+    text = page.locator('[data-lab="text"]')
+    node(page, 1).click()
+    with page.expect_request("**/trees/read"):
+        page.keyboard.press("+")
+    node(page, 1).click()
+    page.keyboard.press("+")
+    expect(page.locator(".lab-node")).to_have_count(9)
+    drawn = text.input_value()
+    with page.expect_response("**/trees/read"):
+        held[0].continue_()
+    page.unroute("**/trees/read")
+    page.reload()
+    expect(text).to_have_value(drawn)
+    expect(page.locator(".lab-node")).to_have_count(9)
 
 
 def test_compare_goes_on_at_its_step_and_with_what_was_typed(page: Page) -> None:
@@ -80,6 +109,18 @@ def test_the_labs_keep_what_was_not_sent_and_what_was_refused(page: Page) -> Non
     page.reload()
     expect(page.get_by_label("s1", exact=True)).to_have_value("1/2")
     expect(refusal).to_have_text("The probabilities of the belief sum to 3/2, not to 1.")
+
+
+def test_the_way_back_finds_what_was_typed_whatever_page_was_open_meanwhile(page: Page) -> None:
+    """Both pages keep what is typed on them."""
+    page.goto("/compare?tree=((3 12) (2 4))")
+    page.get_by_label("Tree", exact=True).fill("((1 2)")
+    page.goto("/trees")
+    page.locator('[data-lab="text"]').fill("((3 12")
+    page.go_back()
+    expect(page.get_by_label("Tree", exact=True)).to_have_value("((1 2)")
+    page.go_forward()
+    expect(page.locator('[data-lab="text"]')).to_have_value("((3 12")
 
 
 def test_cfr_plus_rests_at_the_iteration_that_it_had_reached(page: Page) -> None:

@@ -36,7 +36,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   const over = new Set(); // searches that were told to be done: a record fetched before that still calls them running
   const lookingAhead = new Set(at("search-options").dataset.looksAhead?.split(" ")); // the algorithms that look ahead
   const view = createTreeView(at("tree"), { texts, lang: document.documentElement.lang, onSelect: (node, region) => onSelect(node, region, shown.ply) });
-  const steps = createSearchSteps(view, { pseudocode: page.pseudocode, texts, pace: () => Number(speed.value) || UNHURRIED });
+  const steps = createSearchSteps(view, { match: page.match, pseudocode: page.pseudocode, texts, pace: () => Number(speed.value) || UNHURRIED });
   /** @type {Map<string | null, Running>} */
   const running = new Map(page.live.map((search) => [search.id, search]));
   /** @type {Shown} */

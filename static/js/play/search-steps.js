@@ -5,9 +5,9 @@ import { createStepper } from "poda/steps/stepper.js";
 
 /**
  * @param {import("poda/tree/view.js").TreeView} view
- * @param {{pseudocode: import("poda/play/news.js").Page["pseudocode"], texts: Record<string, string>, pace: () => number}} options
+ * @param {{match: string, pseudocode: import("poda/play/news.js").Page["pseudocode"], texts: Record<string, string>, pace: () => number}} options
  */
-export function createSearchSteps(view, { pseudocode, texts, pace }) {
+export function createSearchSteps(view, { match, pseudocode, texts, pace }) {
   const hosts = { panel: byId("search-steps"), controls: byId("search-player") };
   const why = byId("search-why");
   /** @type {ReturnType<typeof createStepper> | null} */
@@ -19,12 +19,15 @@ export function createSearchSteps(view, { pseudocode, texts, pace }) {
     hosts.panel.querySelector(".steps-why")?.classList.toggle("is-replaced", isOfEnd);
   }
 
+  /** What a search is known by after a reload: the server counts them anew whenever it starts. @param {import("poda/play/news.js").FoundTree} found */
+  const nameOf = ({ ply, kind, listing, events }) => [match, ply, kind, listing, events?.code.length].join(" ");
+
   return {
     /** @param {import("poda/play/news.js").FoundTree} found  which the view shows already */
     show(found) {
       if (!pseudocode[found.listing]) return; // the algorithm has none
       const none = found.kind === "hint" ? "steps.none.hint" : "steps.none"; // how far a hint looks is not for the reader to set
-      const { start, keep } = keptStep(found.search);
+      const { start, keep } = keptStep(nameOf(found));
       stepper = createStepper(hosts, {
         none, pseudocode: pseudocode[found.listing], texts, view, start: start ?? Infinity, pace, onSay: takeTurns,
         onStep: ({ position }) => keep(position),

@@ -73,9 +73,10 @@ function drawnAnew(root) {
 const LONGEST_ADDRESS = 8000; // that servers take
 
 const check = afterRest(async () => {
+  const { value } = textarea;
   /** @type {ReadTree | Refusal | null} */
-  const answer = await post(addresses.read, { text: textarea.value });
-  if (!answer || !isTree(answer)) return;
+  const answer = await post(addresses.read, { text: value });
+  if (!answer || textarea.value !== value || !isTree(answer)) return;
   told(answer);
   keepInAddress();
 }, 300);
@@ -180,12 +181,15 @@ function showNote(isOver = false) {
   document.querySelector("[data-tells]")?.toggleAttribute("hidden", isHeldBack);
 }
 
+/** The tree that is drawn, whatever stands in the text field meanwhile. */
+const drawnText = () => write(editor.root);
+
 /** What would be stepped through: the tree as the server last read it, and how it is searched. */
 const search = () => [known.link, algorithm.value, convention.value, order.value].join(" ");
 
 async function startStepping() {
   /** @type {import("./stepping.js").Found | Refusal | null} */
-  const found = await post(addresses.search, { text: textarea.value, algorithm: algorithm.value, convention: convention.value, order: order.value });
+  const found = await post(addresses.search, { text: drawnText(), algorithm: algorithm.value, convention: convention.value, order: order.value });
   if (mode.name !== "step" || mode.end) return;
   if (!found) return refuseMode(say("lab.offline"));
   if ("refusal" in found) return refuseMode(found.refusal);
@@ -202,7 +206,7 @@ async function startStepping() {
 
 function startStrategy() {
   /** @param {string} owner  @param {string} choices  @returns {Promise<import("./strategy.js").ShownStrategy | Refusal | null>} */
-  const ask = (owner, choices) => post(addresses.strategy, { text: textarea.value, owner, choices });
+  const ask = (owner, choices) => post(addresses.strategy, { text: drawnText(), owner, choices });
   const strategy = createStrategy(at("panel"), editor.root, { picture, ask, say, refused: refuseMode });
   mode = { name: "strategy", press: (id) => { strategy.lead(id); return true; }, end: strategy.destroy };
 }
