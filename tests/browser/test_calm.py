@@ -26,7 +26,7 @@ def assert_all_controls_come_without_a_word(person: Person) -> None:
     assert person.page.locator("#toasts .toast").count() == 0  # at once: a message goes by itself
 
 
-def test_the_few_controls_become_all_by_one_switch_that_is_remembered_and_options_are_explained(ana: Person) -> None:
+def test_the_few_controls_become_all_by_one_switch_that_is_remembered(ana: Person) -> None:
     ana.starts_with_few_controls(min=MIN).plays("b2").sees_headline("The search for move 2").sees_a_step_mode()
     for part in FURTHER:
         expect(ana.page.locator(part)).to_be_hidden()
@@ -45,10 +45,6 @@ def test_the_few_controls_become_all_by_one_switch_that_is_remembered_and_option
     ana.page.reload()
     expect(ana.page.locator(".steps-code")).to_be_visible()
     expect(ana.page.locator("#search-depth")).to_have_accessible_description(re.compile("^Depth:"))
-    explained = ana.page.get_by_text("a position that was reached before by other moves")
-    expect(explained).to_be_hidden()
-    ana.chooses(table="yes")
-    expect(explained).to_be_visible()
 
 
 def test_a_link_opens_a_match_with_all_controls(ana: Person) -> None:

@@ -152,11 +152,6 @@ def test_the_form_for_a_new_match_says_what_has_been_chosen(ana: Person) -> None
     expect(ana.page.locator(".offer-rules")).to_contain_text("4 in a row wins")
     expect(position).to_have_attribute("placeholder", "...../...../...../..... X")
     expect(position).to_have_value("X")
-    expect(ana.page.get_by_text("Depth: how many levels ahead").last).to_be_visible()
-    table = ana.page.get_by_text("a position that was reached before by other moves").last
-    expect(table).to_be_hidden()
-    ana.page.get_by_label("Transposition table").last.check()
-    expect(table).to_be_visible()
     ana.page.get_by_label("in a row k").fill("9")
     position.focus()
     expect(ana.page.get_by_role("alert")).to_contain_text("k must be at most m and n")

@@ -5,6 +5,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Route, expect
 
+from engine.options import Flag, NumberList, OneOf, Option
+from engine.search.options import OPTIONS
 from tests.browser.people import Person, until
 
 
@@ -60,6 +62,41 @@ def test_what_cannot_be_is_refused_in_one_sentence_and_taken_back(ana: Person) -
     expect(ana.page.locator("#search-options [name=depth]")).to_have_value("9")
     told = "From here no more than 9 plies can be played. MIN now plays with these settings: Alpha-beta, depth 9."
     expect(ana.page.locator(".toast[data-topic=depth]")).to_have_text(told)  # in one: it would lie under the other
+
+
+def test_each_option_is_explained_while_it_is_set_otherwise_than_usual(ana: Person) -> None:
+    """On the form for a new match and on its page, in a game that has them all and a window that has room for all."""
+    ana.page.set_viewport_size({"width": 1440, "height": 900})
+    ana.opens("/play?game=coin-backgammon&min=star1,depth=2,evaluation=sum")
+    assert_each_is_explained(ana.page.locator("#offer .seat-choice").last)
+    ana.starts("coin-backgammon", min="star1,depth=2,evaluation=sum").sees_headline("A search of the starting position")
+    assert_each_is_explained(ana.page.locator("#search-options"))
+
+
+def assert_each_is_explained(fields: Locator) -> None:
+    for option in (option for option in OPTIONS.values() if option.says):
+        sentence = fields.get_by_text(option.says)
+        sets(fields, option, as_usual=True)
+        expect(sentence, option.name).to_be_hidden()
+        sets(fields, option, as_usual=False)
+        expect(sentence, option.name).to_be_visible()
+        sets(fields, option, as_usual=True)
+        expect(sentence, option.name).to_be_hidden()
+
+
+def sets(fields: Locator, option: Option, *, as_usual: bool) -> None:
+    """In its field; a depth is set while it limits the search."""
+    field = fields.locator(f"[name$='{option.name}']")
+    match option.kind:
+        case Flag():
+            field.set_checked(option.usual == as_usual)
+        case OneOf(titles=titles):
+            field.select_option(option.usual if as_usual else next(name for name in titles if name != option.usual))
+        case NumberList():
+            field.fill("" if as_usual else "-90, 90")
+        case _:
+            assert option.name == "depth", f"no other value is known for {option.name}"
+            fields.locator("[name$='limit']").select_option("time" if as_usual else "depth")
 
 
 def test_a_choice_that_waits_for_its_answer_stays_though_it_was_there_before(ana: Person) -> None:

@@ -24,6 +24,7 @@ class OptionField:
     label: str
     title: str  # the same in a row of controls
     says: str  # what it is good for, in a sentence; empty where there is nothing to say
+    usual: Any  # its value where nobody says anything
     value: str | bool  # what it says, or whether it is ticked
     choices: tuple[tuple[str, str], ...] = ()  # values, and what they are called
     least: float = 0
@@ -55,7 +56,7 @@ def _named(name: str) -> dict[str, str]:
 
 
 def _field(option: Option, value: Any, menu: Menu) -> OptionField:
-    named: dict[str, Any] = {**_named(option.name)}
+    named: dict[str, Any] = {**_named(option.name), "usual": option.usual}
     match option.kind:
         case Flag():
             return OptionField(**named, kind="tick", value=value)
