@@ -188,7 +188,7 @@ def _column(keys: list[Key], x: float) -> dict[Key, Point]:
 
 
 def _graph(shape: Shape, circles: list[Circle], drawn: Drawn, step: Step, tell: Callable[[Arrow], Told]) -> BeliefGraph:
-    """Everything in its place: the labels, which `tell` what an arrow says, keep off all circles and arrows."""
+    """Everything in its place; labels keep clear of circles and arrows. `tell` gives the words of an arrow's label."""
     room = Room([(circle.x, circle.y) for circle in circles])
     for way, _arrows in drawn:
         room.take_way(way)

@@ -1,6 +1,6 @@
 /**
- * CFR+ while it learns. The server computes when it is asked, a moment at a time: to pause is not to ask. Learning draws no
- * lots, so a reload comes to what was left by learning it again: the tab keeps how many iterations that takes.
+ * CFR+ while it learns. The server computes when it is asked, a moment at a time: to pause is not to ask. Learning is
+ * deterministic, so a reload restores the state by running the same number of iterations again, which the tab keeps.
  */
 import { byId, partOf, partsOf } from "poda/element.js";
 import { hasReturned, recall, remember } from "poda/memory.js";
