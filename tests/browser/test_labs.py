@@ -166,6 +166,7 @@ def test_a_drawn_equilibrium_is_played_from_the_columns_to_its_seed(
         "/lab/beliefs?model=product&by=product",
         "/lab/matrix?preset=rock-paper-scissors&struck=1",
         "/lab/matrix?play=row",
+        "/lab/matrix?preset=rock-paper-scissors&play=row",
     ],
 )
 def test_the_labs_fit_and_are_accessible(page: Page, address: str, assert_accessible: Callable[[Page], None]) -> None:
@@ -175,7 +176,7 @@ def test_the_labs_fit_and_are_accessible(page: Page, address: str, assert_access
         resize(page, width)
         assert_fits(page)
         assert_accessible(page)
-        for table in page.locator(".grid-form > .table-scroll").all():
+        for table in page.locator(":is(.grid-form, .duel-split form) > .table-scroll").all():
             assert table.evaluate("box => box.scrollWidth <= box.clientWidth"), "whole, beside the button for a column"
         for lines in page.locator(".payoffs-corner span").evaluate_all(
             "all => all.map((one) => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight))"
