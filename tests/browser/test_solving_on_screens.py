@@ -280,6 +280,10 @@ def test_on_a_desk_a_tree_of_four_plies_is_seen_whole(page: Page) -> None:
         page.evaluate(DRAWN)
         page.wait_for_function(f"() => {box}.scrollWidth <= {box}.clientWidth")
         seen(page, 9.5)
+    page.set_viewport_size({"width": 1366, "height": 768})
+    hand_in_unfinished(page)
+    expect(page.locator(".solving-node .sub").first).to_be_attached()
+    assert page.locator(".solving-node").evaluate("(fields) => fields.scrollHeight <= fields.clientHeight")
 
 
 SLASHES_OVER_NAMES = """() => {
