@@ -43,6 +43,10 @@ def test_each_option_searches_the_position_again(ana: Person) -> None:
     for change in changes:
         ana.chooses(**change)
         nodes = ana.sees_another("nodes", nodes)
+        if "table" in change:
+            told = "lpha-beta, iterative deepening, transposition table, depth 5"
+            expect(ana.page.locator(".toast")).to_have_text(f"MIN now plays with these settings: A{told}")
+            expect(ana.page.locator(".seat.min .seat-says")).to_have_text(f"The engine: a{told}")
     expect(ana.page.locator(".toast.refusal")).to_have_count(0)
     expect(ana.page.locator(".toast")).to_have_text(re.compile("now plays with these settings: Minimax"))
 

@@ -1,11 +1,8 @@
 /** A line on what another way of searching the same position has saved, or cost. */
 import { byId } from "poda/element.js";
-import { algorithmName, choiceName, optionName } from "poda/play/settings.js";
+import { FLAGS, algorithmName, choiceName, optionName } from "poda/play/settings.js";
 
 /** @typedef {import("poda/play/news.js").News} News */
-
-/** @type {("deepen" | "table")[]} */
-const FLAGS = ["deepen", "table"];
 
 /** The options of a search that the other had not, in words. @param {News} news  @param {News} other */
 function ownOptions(news, other) {

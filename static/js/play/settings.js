@@ -18,9 +18,13 @@ export function choiceName(name, value) {
   return `${field.getAttribute("aria-label") ?? ""} ${partOf(field, `option[value="${value}"]`).textContent.trim()}`;
 }
 
+/** @type {("deepen" | "table")[]} */
+export const FLAGS = ["deepen", "table"];
+
 /** Who plays with which settings from now on. @param {string} side  @param {Options} options  @param {import("poda/texts.js").Say} say */
 export function seatChanged(side, options, say) {
-  const { algorithm = "", depth, seconds } = options;
+  const { depth, seconds } = options;
+  const algorithm = [algorithmName(String(options.algorithm ?? "")), ...FLAGS.filter((name) => options[name]).map(optionName)].join(", ");
   const key = depth ? "seat.changed.depth" : seconds ? "seat.changed.time" : "seat.changed";
-  return say(key, { side: side.toUpperCase(), algorithm: algorithmName(String(algorithm)), depth: String(depth), seconds: String(seconds) });
+  return say(key, { side: side.toUpperCase(), algorithm, depth: String(depth), seconds: String(seconds) });
 }
