@@ -2,7 +2,7 @@
 import { partsOf } from "poda/element.js";
 import { freeStrip } from "poda/free-strip.js";
 
-const SECONDS = { note: 4, refusal: 6, link: 30 };
+const SECONDS = { note: 4, refusal: 6, link: 30, lost: Infinity };
 /** @type {[string, number][]} */
 const NEEDED = [ // how much what lies under a message is missed
   ["a, button, input, select, textarea, summary, label", 1000],
@@ -14,7 +14,7 @@ const NEEDED = [ // how much what lies under a message is missed
 
 /**
  * Of one topic only the latest message stays.
- * @param {string | (string | Node)[]} sentence  @param {keyof typeof SECONDS} [kind]  "link": it leads somewhere  @param {string} [topic]
+ * @param {string | (string | Node)[]} sentence  @param {keyof typeof SECONDS} [kind]  "link": it leads somewhere; "lost": it holds until another of its topic is said  @param {string} [topic]
  */
 export function toast(sentence, kind = "note", topic = kind) {
   const box = document.getElementById("toasts");
@@ -28,7 +28,7 @@ export function toast(sentence, kind = "note", topic = kind) {
   box.append(message);
   placeLatest();
   layouts.observe(document.body);
-  setTimeout(() => message.remove(), SECONDS[kind] * 1000);
+  if (Number.isFinite(SECONDS[kind])) setTimeout(() => message.remove(), SECONDS[kind] * 1000);
 }
 
 /** What has changed or was scrolled may have moved a control under the latest message. */

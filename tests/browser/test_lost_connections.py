@@ -87,15 +87,21 @@ def test_a_killed_server_is_missed_found_again_and_has_lost_nothing(
     house: Services, sit: Callable[..., Person], trouble: list[str]
 ) -> None:
     ana = sit(base_url=house.opens())
+    ana.page.clock.install()
     ana.starts(min="alphabeta,depth=2").plays("b2")
     expect(ana.moves).to_have_count(3)
     moves = ana.moves.all_inner_texts()
     house.dies()
-    expect(ana.page.locator(".toast", has_text="Connection lost")).to_be_visible()
+    lost = ana.page.locator(".toast", has_text="Connection lost")
+    expect(lost).to_be_visible()
     ana.page.locator("#board button.playable").first.click()
     expect(ana.page.locator(".toast.refusal")).to_be_visible()  # and the page is still there
+    ana.page.clock.run_for(10_000)  # when other messages are gone
+    expect(ana.page.locator(".toast")).to_have_count(1)
+    expect(lost).to_be_visible()
     house.opens()
     expect(ana.page.locator(".toast", has_text="Connected again.")).to_be_visible()
+    expect(lost).to_have_count(0)
     trouble.clear()  # what the browser has to say of the missing server
     expect(ana.moves).to_have_text(moves)
     ana.page.locator("#board button.playable").first.click()

@@ -66,13 +66,13 @@ const connection = openConnection(page.match, {
   onTree() {},
   onDone() {},
   onLost() {
-    toast(say("search.offline"));
+    toast(say("search.offline"), "lost", "connection");
     delete document.body.dataset.connection;
   },
   onWatch(match, wasLost) {
     document.body.dataset.connection = "open";
     store.hear(match.version);
-    if (wasLost) toast(say("search.online"));
+    if (wasLost) toast(say("search.online"), "note", "connection");
     if (wasLost || store.isStale) store.refresh();
   },
   onStanding({ version }) {

@@ -65,14 +65,14 @@ const connection = openConnection(page.match, {
     toast(by.length === 1 ? say("hint.asked", { side: by[0].toUpperCase() }) : say("hint.asked.host"));
   },
   onLost() {
-    toast(say("search.offline"));
+    toast(say("search.offline"), "lost", "connection");
     delete document.body.dataset.connection;
   },
   /** From here on all news comes; what happened since the page was made, or the connection was lost, has been missed. */
   onWatch(match, wasLost) {
     document.body.dataset.connection = "open";
     store.hear(match.version);
-    if (wasLost) toast(say("search.online"));
+    if (wasLost) toast(say("search.online"), "note", "connection");
     if (!wasLost && !store.isStale && searchPanel.running.length === 0) return;
     searchPanel.forget();
     store.refresh();
