@@ -158,6 +158,27 @@ def test_at_a_cut_the_root_and_the_node_it_was_cut_through_are_in_sight(step):
         page.wait_for_function(ROOT_AND_CUTTER, arg=through)
 
 
+CLOSEST = """() => {
+  const { scene: { levels }, size: { width } } = view.picture;
+  const isInSight = (x) => 0 < x && x < width;
+  const placesOf = ({ rows }) => rows.map((row) => view.placeOf(row)[0]).filter(isInSight).sort((a, b) => a - b);
+  const across = levels.map(placesOf);
+  return Math.min(...across.flatMap((xs) => xs.slice(1).map((x, i) => x - xs[i])));
+}"""
+"""px between the middles of the two nodes of a level that stand closest."""
+
+
+def test_in_a_low_picture_of_a_cut_more_is_folded_rather_than_nodes_laid_over_each_other(step):
+    tree = samples.random_search(seed=1, branching=7, depth=4)
+    cuts = [event for event, code in enumerate(tree["events"]["code"]) if code == "cut"]
+    page = step(tree)
+    page.evaluate("document.documentElement.style.setProperty('--tree-height', '225px')")
+    resize(page, 500, 300)
+    for event in cuts[:8]:
+        page.evaluate("position => stepper.go(position)", event + 1)
+        assert page.evaluate(CLOSEST) > 26
+
+
 def test_the_first_step_shows_the_tree_as_it_opened(step):
     page = step(samples.random_search(seed=1, branching=3, depth=6))
     opened = page.evaluate("[...view.picture.folded]")

@@ -40,6 +40,9 @@ export function createViewpoint(state, motion, paint) {
   const isBareBelow = () => isUnfolded(state.tried) && !state.model?.belief;
   const margin = () => (isBareBelow() ? closeMarginsOf(state) : marginsOf(state));
 
+  /** At a step, which folds all else. */
+  const isStep = () => (state.moment?.current ?? -1) > 0;
+
   /** @param {number} row */
   const inSight = (row) => row >= 0 && state.scene !== null && !Number.isNaN(state.scene.x[row] ?? NaN);
 
@@ -82,19 +85,20 @@ export function createViewpoint(state, motion, paint) {
   }
 
   /**
-   * Can the whole tree be read as it is laid out now? Where large type is asked for, its numbers need room beside each other,
-   * however small the nodes; and one that opens unfolded has to stand there whole: folded it is less high.
+   * Can the whole tree be read as it is laid out now? Where large type is asked for, and at a step, its numbers need room
+   * beside each other, however small the nodes; and one that opens unfolded has to stand there whole: folded it is less high.
    * @param {Scene} scene  @param {boolean} isUnfolded
    */
   function isReadable({ bounds, levels }, isUnfolded) {
-    if (state.ui > 1) {
-      const { k } = whole(bounds, MOST);
-      if (isUnfolded && k < (state.model?.belief ? LEAST : UNFOLDED) * state.ui) return false;
-      if (Math.min(...levels.map(({ tight }) => tight)) * k < APART * state.ui) return false;
-      if (isUnfolded && !state.model?.belief) return true; // whatever is written has its size there, and nodes their room
-    }
+    const isLarge = state.ui > 1;
+    const hasBeliefs = Boolean(state.model?.belief);
+    const { k } = whole(bounds, MOST);
+    if (isLarge && isUnfolded && k < (hasBeliefs ? LEAST : UNFOLDED) * state.ui) return false;
+    const isApart = Math.min(...levels.map(({ tight }) => tight)) * k >= APART * state.ui;
+    if (!isApart && (isLarge || (isStep() && !isUnfolded && !hasBeliefs))) return false;
+    if (isLarge && isUnfolded && !hasBeliefs) return true; // whatever is written has its size there, and nodes their room
     const wide = whole({ ...bounds, top: 0, bottom: 1 }, MOST).k;
-    const least = state.model?.belief ? WITH_BELIEFS : isUnfolded ? WHOLE : READABLE;
+    const least = hasBeliefs ? WITH_BELIEFS : isUnfolded ? WHOLE : READABLE;
     return wide >= Math.min(least * state.ui, whole({ ...bounds, left: 0, right: 1 }, MOST).k);
   }
 
