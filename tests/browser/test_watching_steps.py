@@ -28,6 +28,17 @@ def test_the_steps_of_a_search_go_forth_and_back_by_button_key_and_slider(ana: P
     expect(ana.page.locator(".steps-why")).to_have_text(re.compile("The root is finished and returns"))
 
 
+def test_who_plays_by_hand_steps_by_the_arrows_at_once_and_who_plays_by_keys_stays_on_the_board(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=2").plays("b2").sees_a_step_mode()
+    count = ana.page.locator(".steps-count")
+    last = int(count.inner_text().split()[-1])
+    ana.presses("ArrowLeft")
+    expect(count).to_have_text(f"step {last - 1} of {last}")
+    ana.page.locator("#board button.playable").first.press("Enter")
+    expect(ana.moves).to_have_count(5)
+    expect(ana.page.locator("#board :focus")).to_have_count(1)
+
+
 def test_each_convention_has_its_own_pseudo_code_and_minimax_takes_no_window(ana: Person) -> None:
     ana.starts(min="alphabeta,depth=2,convention=aima").sees_a_searched_tree()
     for convention, line in (

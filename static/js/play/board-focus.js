@@ -35,7 +35,7 @@ function keepFocus(isExpected) {
     near?.focus({ preventScroll: true });
   };
   document.addEventListener("focusin", (event) => {
-    const button = closest(event.target, "#board [data-action]");
+    const button = closest(event.target, "#board [data-action]:focus-visible"); // not one that was pressed by hand
     lastFocused = button && { action: button.dataset.action ?? "", at: middle(button) };
   });
   document.addEventListener("pointerdown", (event) => { if (!closest(event.target, "#board")) lastFocused = null; });

@@ -37,6 +37,7 @@ export function tendBoard({ onPlay, onStuck = () => {} }) {
     const action = closest(cell, "#board [data-play] :is(button.playable, button[data-shadow])", HTMLButtonElement)?.value;
     if (!action || !cell || !(form instanceof HTMLFormElement)) return;
     event.preventDefault();
+    if (!cell.matches(":focus-visible")) cell.blur(); // pressed by hand: the arrow keys are free for the steps of the search
     cell.classList.add("pending");
     if (!(await onPlay(action, form, cell))) cell.classList.remove("pending");
   });
