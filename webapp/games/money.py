@@ -40,7 +40,6 @@ class Money:
     choices: list[MoneyChoice]
     awaited: MoneyChoice | None  # what was chosen, while chance is to move
     story: str  # what chance has brought, in words
-    story_of: str
 
 
 def open_board(game: Any, position: Position, past: Sequence[PlayedStep]) -> Money:
@@ -53,7 +52,7 @@ def open_board(game: Any, position: Position, past: Sequence[PlayedStep]) -> Mon
         name = past[-1].action if past else ""
         awaited = MoneyChoice(name, _title(game, past[-1].state, name) if past else "", _outcomes(game, state))
     held = _held(game, state)
-    return Money(held, euros(held), _rounds(game, state), choices, awaited, *_story(game, state, past))
+    return Money(held, euros(held), _rounds(game, state), choices, awaited, _story(game, state, past))
 
 
 def _held(game: Any, state: Any) -> float:
@@ -109,17 +108,14 @@ def _outcome(action: str) -> str:
     return capital(_of_chance()[action])
 
 
-def _story(game: Any, state: Any, past: Sequence[PlayedStep]) -> tuple[str, str]:
-    """What the latest step was, and whose."""
-    if not past or game.turn(state) == CHANCE:
-        return "", ""
-    step = past[-1]
-    if game.turn(step.state) == CHANCE:
-        held = euros(_held(game, state))
-        if step.action == "win":
-            return str(_("Chance was kind: you have %(euros)s.", euros=held)), "chance"
-        return str(_("Chance was not kind: you have %(euros)s.", euros=held)), "chance"
-    return _title(game, step.state, step.action), "max"
+def _story(game: Any, state: Any, past: Sequence[PlayedStep]) -> str:
+    """What chance has just brought; a choice needs no words: what comes of it is on the board."""
+    if not past or game.turn(past[-1].state) != CHANCE:
+        return ""
+    held = euros(_held(game, state))
+    if past[-1].action == "win":
+        return str(_("Chance was kind: you have %(euros)s.", euros=held))
+    return str(_("Chance was not kind: you have %(euros)s.", euros=held))
 
 
 def action_label(game: Any, position: Position, action: str) -> str:

@@ -137,6 +137,14 @@ def test_chance_settles_nothing_where_it_had_no_turn(ana):
     assert "No decision lost anything: nothing else was worth more." in said and "chance settled" not in said
 
 
+@pytest.mark.parametrize(("game", "choice"), [("prize", "sure"), ("betting-house", "home")])
+def test_what_was_chosen_does_not_stand_as_an_order_below_the_end(ana, game, choice):
+    match = ana.opens(game=game, max="me")
+    plays(ana, match, choice)
+    board = ana.see(f"/matches/{match}/board")
+    assert "It is over: MAX goes home with" in board and 'class="story' not in board
+
+
 def test_one_player_has_no_other_side_to_play_well(ana):
     match = ana.opens(game="betting-house", max="me", chance="chosen")
     for action in ("1", "lose"):
