@@ -33,14 +33,14 @@ def test_on_a_phone_what_was_saved_and_a_small_tree_are_in_sight_whole(new_page:
     assert heading is not None
     assert heading["x"] == column["x"]
     page.goto("/compare")  # with all leaves of the example, those too that alpha-beta leaves out
-    expect(page.locator(".tree-note")).to_have_text(["13 of 13 nodes shown", "11 of 11 nodes shown"])
+    expect(page.locator(".tree-note")).to_have_text(["13 of 13 nodes shown", "11 of 11 nodes shown · 2 not visited"])
 
 
 def test_a_node_chosen_in_one_tree_is_chosen_in_the_other(
     page: Page, assert_accessible: Callable[[Page], None]
 ) -> None:
     page.goto("/compare")
-    expect(page.locator(".tree-note")).to_have_text(["13 of 13 nodes shown", "11 of 11 nodes shown"])
+    expect(page.locator(".tree-note")).to_have_text(["13 of 13 nodes shown", "11 of 11 nodes shown · 2 not visited"])
     assert_accessible(page)
     whole, pruned = side(page, "first"), side(page, "second")
     whole.locator(".tree-item", has_text="a2").click()
@@ -121,7 +121,7 @@ def test_the_second_tree_stays_in_sight_when_it_is_stepped_through(new_page: Cal
     """Stepping takes the whole width: the tree comes to the first place, not below the other one."""
     page = new_page(viewport={"width": 1366, "height": 768})
     page.goto("/compare")
-    expect(page.locator(".tree-note")).to_have_text(["13 of 13 nodes shown", "11 of 11 nodes shown"])
+    expect(page.locator(".tree-note")).to_have_text(["13 of 13 nodes shown", "11 of 11 nodes shown · 2 not visited"])
     first, second = (page.locator(f'.compare-tree[data-side="{name}"]') for name in ("first", "second"))
     second.get_by_role("button", name="Step by step").click()
     expect(second.locator(".steps-slider")).to_be_attached()

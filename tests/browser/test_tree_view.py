@@ -36,7 +36,7 @@ def test_a_small_tree_is_shown_whole(show):
     page = show(EXAMPLE)
     assert facts(page)["shown"] == 13
     assert facts(page)["folded"] == []
-    assert page.locator(".tree-note").inner_text() == "11 of 11 nodes shown"
+    assert page.locator(".tree-note").inner_text() == "11 of 11 nodes shown · 2 not visited"
 
 
 def test_a_large_tree_opens_readable_with_every_root_move_and_the_best_line(show):

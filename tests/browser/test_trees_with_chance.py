@@ -68,7 +68,7 @@ def test_what_a_probe_left_out_is_not_called_a_cut(show):
 def test_nodes_that_are_probed_and_searched_are_counted_and_drawn_once(show):
     tree = samples.slide_tree("star2")
     assert (tree["total"], tree["recorded"]) == (43, 40)
-    assert show(tree).locator(".tree-note").inner_text() == "39 of 39 nodes shown · 4 visited twice"
+    assert show(tree).locator(".tree-note").inner_text() == "39 of 39 nodes shown · 1 not visited · 4 visited twice"
 
 
 def test_another_attitude_is_told_and_its_outcome_drawn(show):

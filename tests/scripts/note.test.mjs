@@ -8,14 +8,14 @@ import { createNumbers } from "poda/tree/numbers.js";
 import { winsOf } from "poda/tree/wins.js";
 import { trees } from "./trees.mjs";
 
-const KEYS = ["shown", "folded", "unrecorded", "again", "earlier", "later"];
+const KEYS = ["shown", "unvisited", "folded", "unrecorded", "again", "earlier", "later"];
 const FORMS = Object.fromEntries(KEYS.flatMap((key) => ["one", "other"].map((form) => [`note.${key}.${form}`, `${key} ${form} {count}{total}`])));
 
 /** @param {number} hidden  how many of the visited nodes are folded away */
 function noteWith(hidden, lang) {
   const model = readTree({ ...trees.example, total: 0 });
   const visited = model.status.flatMap((status, row) => (status === "unvisited" ? [] : [row]));
-  return noteOn(model, { levels: [{ rows: visited.slice(hidden) }] }, FORMS, createNumbers(lang));
+  return noteOn(model, model, { levels: [{ rows: visited.slice(hidden) }] }, FORMS, createNumbers(lang));
 }
 
 test("what is counted has the form that goes with its number", () => {
@@ -25,9 +25,17 @@ test("what is counted has the form that goes with its number", () => {
   }
 });
 
+test("a node that will not be visited counts with the others until it has been left out", () => {
+  const model = readTree(trees.example);
+  const rows = model.status.map((_, row) => row);
+  const note = (/** @type {string[]} */ status) => noteOn(model, { status }, { levels: [{ rows }] }, FORMS, createNumbers("en"));
+  assert.match(note(rows.map(() => "ghost")), /^shown other \{count\}13(?!.*unvisited)/);
+  assert.match(note(model.status), /^shown other \{count\}11 · unvisited other 2/);
+});
+
 test("what a search has visited in other rounds than that of its tree is counted beside it", () => {
   const model = readTree({ ...trees.example, summary: { earlier: 1, later: 7, estimated: true } });
-  assert.match(noteOn(model, { levels: [] }, FORMS, createNumbers("en")), / · earlier one 1\b.* · later other 7\b/);
+  assert.match(noteOn(model, model, { levels: [] }, FORMS, createNumbers("en")), / · earlier one 1\b.* · later other 7\b/);
 });
 
 const WINS = {
@@ -37,7 +45,7 @@ const WINS = {
 
 test("where the search stops before the end, its evaluations are said to be estimates", () => {
   const model = readTree(trees.example);
-  const note = () => noteOn(model, { levels: [] }, WINS, createNumbers("en"));
+  const note = () => noteOn(model, model, { levels: [] }, WINS, createNumbers("en"));
   assert.match(note(), /±14 is a win$/);
   model.status[model.status.indexOf("terminal")] = "cutoff";
   assert.match(note(), /±14 is a win · evaluations are estimates$/);
@@ -45,7 +53,7 @@ test("where the search stops before the end, its evaluations are said to be esti
 
 test("values are estimates also where what was cut off is not recorded", () => {
   const model = readTree({ ...trees.example, summary: { earlier: 0, later: 0, estimated: true } });
-  assert.match(noteOn(model, { levels: [] }, WINS, createNumbers("en")), /±14 is a win · evaluations are estimates$/);
+  assert.match(noteOn(model, model, { levels: [] }, WINS, createNumbers("en")), /±14 is a win · evaluations are estimates$/);
 });
 
 test("only the value of a won game says who has won, and only where the game has words for it", () => {

@@ -33,6 +33,8 @@ def _tree_view() -> dict[str, str]:
         "mark.table": _("T"),
         "note.shown.one": ngettext("{shown} of {total} node shown", "{shown} of {total} nodes shown", 1),
         "note.shown.other": ngettext("{shown} of {total} node shown", "{shown} of {total} nodes shown", 2),
+        "note.unvisited.one": ngettext("{count} not visited", "{count} not visited", 1),
+        "note.unvisited.other": ngettext("{count} not visited", "{count} not visited", 2),
         "note.folded.one": ngettext("{count} folded", "{count} folded", 1),
         "note.folded.other": ngettext("{count} folded", "{count} folded", 2),
         "note.unrecorded.one": ngettext("{count} searched but not recorded", "{count} searched but not recorded", 1),

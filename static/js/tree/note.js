@@ -5,17 +5,23 @@ import { winOf } from "./wins.js";
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./numbers.js").Numbers} Numbers */
 /** @typedef {import("./layout.js").Scene} Scene */
+/** @typedef {import("./model.js").Moment} Moment */
 
-/** @param {Model} model  @param {Scene} scene  @param {Record<string, string>} texts  @param {Numbers} numbers */
-export function noteOn(model, scene, texts, numbers) {
-  const isVisited = (/** @type {number} */ row) => model.status[row] !== "unvisited";
-  const visits = (/** @type {number[]} */ rows) => rows.filter(isVisited).length;
-  const shown = scene.levels.reduce((sum, { rows }) => sum + visits(rows), 0);
+/**
+ * Step by step, a node that will not be visited counts with the others until it has been left out.
+ * @param {Model} model  @param {Pick<Moment, "status">} moment  @param {Scene} scene
+ * @param {Record<string, string>} texts  @param {Numbers} numbers
+ */
+export function noteOn(model, { status }, scene, texts, numbers) {
+  const isVisited = (/** @type {number} */ row) => status[row] !== "unvisited";
+  const drawn = scene.levels.flatMap(({ rows }) => rows);
+  const shown = drawn.filter(isVisited).length;
   const recorded = model.status.filter((_, row) => isVisited(row)).length;
   const again = twice(model);
   const total = Math.max((model.total ?? 0) - again, recorded);
   const counted = (/** @type {string} */ key, /** @type {number} */ count) => say(texts, numbers.counting(key, count), { count: numbers.count(count) });
   const parts = [say(texts, numbers.counting("note.shown", total), { shown: numbers.count(shown), total: numbers.count(total) })];
+  if (drawn.length > shown && shown === total) parts.push(counted("note.unvisited", drawn.length - shown));
   if (recorded > shown) parts.push(counted("note.folded", recorded - shown));
   if (again > 0) parts.push(counted("note.again", again));
   if (model.attitude !== "expected" && model.kind.includes("chance")) parts.push(say(texts, `note.${model.attitude}`));

@@ -151,7 +151,7 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
   function updateAppearance() {
     if (!isLaid(state)) return;
     state.appearance = treeAppearance(state.model, state.moment, state.scene, state.folded, numbers);
-    frame.note(noteOn(state.model, state.scene, texts, numbers));
+    frame.note(noteOn(state.model, state.moment, state.scene, texts, numbers));
     refresh();
   }
 
