@@ -194,9 +194,15 @@ def explained(
 ) -> Explanation:
     """What a method makes of an information set, with its tree as the algorithm searches it."""
     decision = hidden_decisions.decided(game, player, seen, options)
+    best = {each.value for each in decision.actions if each.name == decision.best and each.value is not None}
     choices = [
         ActionWorth(
-            each.name, choice(each.name), each.value, each.probability, each.name == decision.best, each.name == played
+            each.name,
+            choice(each.name),
+            each.value,
+            each.probability,
+            best=each.name == decision.best or each.value in best,
+            played=each.name == played,
         )
         for each in decision.actions
     ]

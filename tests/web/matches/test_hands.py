@@ -198,6 +198,12 @@ def test_bad_luck_is_no_mistake(app, people, dealer):
     assert "No decision lost anything against equilibrium play" in ending_of(people[MAX], match)
 
 
+def test_of_equally_good_actions_each_is_called_the_best(app, people, dealer):
+    """With an ace MAX gets as much by either bet."""
+    match = deal(app, dealer, people, "betting", ("A", "K", "pass"))
+    assert people[MAX].see(f"/matches/{match.id}/decision").count(">best<") == 2
+
+
 def test_nothing_is_judged_by_what_nobody_could_know_where_cards_lie_open(app, people, dealer):
     dealer.cards = ("Q", "A")
     match = services_of(app).matches.find(people[MAX].opens(game="betting", max="me", min="me", open_cards="yes"))
