@@ -106,7 +106,7 @@ def decision_view(
     if hand:
         assert isinstance(match.game, HiddenGame)
         decisions = page_work.wait(visitor, hand_mistakes.equilibrium_decisions(match.game, hand))
-        view = replace(view, costliest=hand_mistakes.costliest_decision(hand, decisions))
+        view = replace(view, costliest=hand_mistakes.costliest_decision(match, hand, decisions))
     if question is None:
         return view
     page_work.wait(visitor, hidden_decisions.decision(*question[:4]).steps())  # for a second, say; the match need not

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from flask_babel import gettext as _
 
-from engine.game import MAX, MIN
+from engine.game import CHANCE, MAX, MIN, TERMINAL, Game, State
 from engine.hidden.deciding import Decision
 from engine.hidden.game import HiddenGame, InformationSet
 from engine.steps import Steps
@@ -71,15 +71,28 @@ def equilibrium_decisions(game: HiddenGame, hand: tuple[DecisionTaken, ...]) -> 
     return tuple(decisions)
 
 
-def costliest_decision(hand: tuple[DecisionTaken, ...], decisions: tuple[Decision, ...]) -> CostliestDecision:
+def costliest_decision(
+    match: Match, hand: tuple[DecisionTaken, ...], decisions: tuple[Decision, ...]
+) -> CostliestDecision:
     """The decision of the hand that lost most against an equilibrium, given what it would have done in each."""
     judged = zip(hand, decisions, strict=True)
     mistakes = [(found, taken, decision) for taken, decision in judged if (found := _mistake(taken, decision))]
     if not mistakes:
+        if len(_results(match.game, match.states[0], tuple(taken.action for taken in hand))) == 1:
+            return CostliestDecision(_("No decision lost anything against equilibrium play."))
         return CostliestDecision(_("No decision lost anything against equilibrium play: the cards settled it."))
     worst, taken, decision = max(mistakes, key=lambda each: each[0].loss)
     sentences = [_told(taken, worst), *([_why_by_chance(taken)] if decision.surprised else [])]
     return CostliestDecision(" ".join(sentences), worst.ply)
+
+
+def _results(game: Game, state: State, taken: tuple[str, ...]) -> set[float]:
+    """What such a hand can bring, over all cards that could be dealt."""
+    if game.turn(state) == TERMINAL:
+        return {game.utility(state)}
+    if game.turn(state) != CHANCE:
+        return _results(game, game.result(state, game.find(state, taken[0])), taken[1:])
+    return set().union(*(_results(game, game.result(state, card), taken) for card in game.actions(state)))
 
 
 def _why_by_chance(taken: DecisionTaken) -> str:

@@ -198,6 +198,19 @@ def test_bad_luck_is_no_mistake(app, people, dealer):
     assert "No decision lost anything against equilibrium play" in ending_of(people[MAX], match)
 
 
+@pytest.mark.parametrize(
+    ("game", "hand", "settled"),
+    [
+        ("guess-the-card", ("A", "pass"), False),  # brings €1 whatever the card
+        ("betting", ("Q", "K", "pass"), False),
+        ("draw-poker", ("A", "K", "stay", "draw", "K"), True),
+    ],
+)
+def test_cards_settled_a_hand_only_where_others_would_have_changed_its_result(app, people, dealer, game, hand, settled):
+    said = ending_of(people[MAX], deal(app, dealer, people, game, hand))
+    assert "No decision lost anything against equilibrium play" in said and ("the cards settled it" in said) is settled
+
+
 def test_of_equally_good_actions_each_is_called_the_best(app, people, dealer):
     """With an ace MAX gets as much by either bet."""
     match = deal(app, dealer, people, "betting", ("A", "K", "pass"))
