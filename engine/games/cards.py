@@ -77,6 +77,10 @@ class CardGame(HiddenGame):
         """The player who gets the card at a deal."""
         raise NotImplementedError
 
+    def is_dealt(self, player: int) -> bool:
+        """Whether the player gets any card in the course of a hand."""
+        return True
+
     def hand_of(self, state: State, player: int) -> tuple[int, ...]:
         """The ranks that a player holds, as the lecture of this game lists them."""
         raise NotImplementedError

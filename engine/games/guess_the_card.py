@@ -77,6 +77,9 @@ class GuessTheCard(CardGame):
     def dealt_to(self, state: State) -> int:
         return MIN
 
+    def is_dealt(self, player: int) -> bool:
+        return player == MIN
+
     def hand_of(self, state: State, player: int) -> tuple[int, ...]:
         return (state[CARD],) if player == MIN and state[CARD] != NO_CARD else ()
 

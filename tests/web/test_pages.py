@@ -170,7 +170,7 @@ CARDS = ["What has happened", "MAX holds K", "Your choices"]
         ({"game": "guess-the-card", "seed": "3"},
          ["MIN holds 1, face down", "What has happened", "MAX holds no card", "Your choices"]),
         ({"game": "draw-poker", "seed": "3"}, ["MIN holds 1, face down", *CARDS]),
-        ({"game": "draw-poker-bet", "seed": "3"}, ["MIN holds no card", *CARDS]),
+        ({"game": "draw-poker-bet", "seed": "3"}, ["MIN holds no card yet", *CARDS]),
         ({"game": "aces-and-kings", "seed": "3"}, ["MIN holds 1, face down", *CARDS]),
     ],
     ids=lambda given: given["game"] if isinstance(given, dict) else "",
@@ -180,4 +180,5 @@ def test_every_board_and_all_that_is_on_it_has_a_label(ana, game, called):
 
 
 def test_a_hand_without_a_card_says_so(ana):
-    assert ">no card<" in ana.see(f"/matches/{ana.opens(game='draw-poker-bet', seed='3')}/board")
+    assert ">no card yet<" in ana.see(f"/matches/{ana.opens(game='draw-poker-bet', seed='3')}/board")
+    assert ">no card<" in ana.see(f"/matches/{ana.opens(game='guess-the-card', seed='3')}/board"), "MAX never gets one"

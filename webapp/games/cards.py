@@ -34,6 +34,7 @@ class Hand:
     side: str
     cards: list[str]
     label: str  # for those who do not see the table
+    none: str  # what stands in the place of cards, where there are none
 
 
 @dataclass(frozen=True)
@@ -89,13 +90,16 @@ def _hand(match: Match, viewer: Visibility, position: Position, player: int) -> 
     held = match.game.hand(position.state, player)  # type: ignore[attr-defined]  # a card game
     cards = list(held) if viewer.shows(player) else [FACE_DOWN] * len(held)
     side = SIDES[player].upper()
-    if not cards:
+    is_waiting = match.game.is_dealt(player)  # type: ignore[attr-defined]  # a card game
+    if not cards and is_waiting:
+        label = _("%(side)s holds no card yet", side=side)
+    elif not cards:
         label = _("%(side)s holds no card", side=side)
     elif viewer.shows(player):
         label = _("%(side)s holds %(cards)s", side=side, cards=" ".join(cards))
     else:
         label = _("%(side)s holds %(count)d, face down", side=side, count=len(cards))
-    return Hand(SIDES[player], cards, label)
+    return Hand(SIDES[player], cards, label, none=_("no card yet") if is_waiting else _("no card"))
 
 
 def _said(match: Match, viewer: Visibility, ply: int) -> list[Said]:
