@@ -1,8 +1,8 @@
 /**
  * Probabilities as fractions. No DOM.
  *
- * A drawn tree that has little room writes any simple fraction. Sentences, and trees that have room, write the usual ones and
- * otherwise decimals: in a sum 0.3 · 5 is easier to read than 3/10 · 5.
+ * A drawn tree that has little room writes any simple fraction, and so does what is said beside it. Elsewhere sentences, and
+ * trees that have room, write the usual ones and otherwise decimals: in a sum 0.3 · 5 is easier to read than 3/10 · 5.
  */
 
 /** @type {Record<string, string>} */

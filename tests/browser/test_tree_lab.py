@@ -144,6 +144,15 @@ def test_a_tree_that_is_stepped_through_shares_the_screen_with_its_steps_and_sen
     page.keyboard.press("p")
     for part in (*said, ".lab-node >> nth=0", ".lab-node >> nth=-1", ".steps-variables"):
         expect(page.locator(part)).to_be_in_viewport(ratio=0.9)
+    for _ in range(6):  # to a leaf below chance, whose probability is among the variables as it stands on its edge
+        page.keyboard.press("ArrowRight")
+    chance = page.locator(".steps-variables dt:text-is('p') + dd")
+    expect(chance).to_have_text("0.5")
+    expect(page.locator(".lab-action", has_text="0.5").first).to_be_attached()
+    page.keyboard.press("p")
+    page.set_viewport_size({"width": 1366, "height": 768})
+    expect(chance).to_have_text("½")
+    expect(page.locator(".lab-action", has_text="½").first).to_be_attached()
 
 
 def test_nothing_tells_of_a_cut_before_it_is_made(page: Page) -> None:

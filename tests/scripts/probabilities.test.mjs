@@ -25,4 +25,7 @@ test("in sentences 0.3 stays a decimal, and then all are decimals", () => {
   assert.deepEqual([0.5, 0.3].map(numbers.probability), ["0,5", "0,3"]);
   numbers.useFractions([[0.5, "1/2"], [0.3, "3/10"]]);
   assert.deepEqual([0.5, 0.3].map(numbers.probability), ["1/2", "3/10"]);
+  numbers.useFractions([]);
+  numbers.useSimpleFractions(() => true); // as a drawing beside them does
+  assert.deepEqual([0.5, 0.3].map(numbers.probability), ["½", "3/10"]);
 });

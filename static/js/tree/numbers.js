@@ -4,7 +4,7 @@
  * them written instead: 12/7 for 1.714.
  */
 
-import { usualFraction } from "../fractions.js";
+import { asFraction, usualFraction } from "../fractions.js";
 import { separatorOf, withMinus } from "../signs.js";
 
 /** @typedef {number | null} Value  of a node; null where nobody knows it */
@@ -40,6 +40,7 @@ export function createNumbers(lang = "en") {
   /** @type {(value: number) => string} */
   let writeWon = () => "";
   let writesFractions = true; // of all probabilities of the tree
+  let isShort = () => false;
   const separator = separatorOf(lang);
   const plural = new Intl.PluralRules(lang);
 
@@ -58,7 +59,7 @@ export function createNumbers(lang = "en") {
 
   /** @param {number} p */
   function probability(p) {
-    return fractions.get(keyOf(p)) ?? (writesFractions ? usualFraction(p) : null) ?? short(p);
+    return fractions.get(keyOf(p)) ?? (isShort() ? asFraction(p) : writesFractions ? usualFraction(p) : null) ?? short(p);
   }
 
   return {
@@ -67,6 +68,8 @@ export function createNumbers(lang = "en") {
     useFractions(known) { fractions = new Map(known.map(([value, text]) => [keyOf(value), text])); },
     /** In a tree with a probability that stays a decimal, 0.5 is one as well. @param {Value[]} probabilities  of its nodes */
     useUsualFractions(probabilities) { writesFractions = probabilities.every((p) => p === null || usualFraction(p) !== null); },
+    /** Beside a drawing that has little room. @param {() => boolean} shortens  whether it writes any simple fraction now */
+    useSimpleFractions(shortens) { isShort = shortens; },
     /** A value inside a sentence: that of a game that is won says by whom. @param {Value | undefined} value */
     inSentence: (value) => (typeof value === "number" && writeWon(value)) || short(value),
     /** @param {(value: number) => string} writeWin  how the value of a won game is written; "" for any other */

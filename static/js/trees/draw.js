@@ -315,6 +315,8 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
     svg, layers, copy, show, look, relook, select, follow, bringIntoSight, zoom, placeOf,
     get selected() { return selected; },
     get spots() { return spots; },
+    /** Whether probabilities are written as fractions now. */
+    get isShort() { return hasFractions && spots.setting.isShort; },
     partsOf: (/** @type {number} */ id) => drawn.get(id),
     setShapes(/** @type {string} */ name) { shapes = name; if (root) show(root); },
     /** While a search is stepped through, its windows have room, and the tree is rather drawn small than scrolled. @param {number | null} room  null: no more */

@@ -36,6 +36,7 @@ export function stepThrough(places, { tree, pseudocode }, picture, root, told, k
   const { events } = model;
   const numbers = createNumbers(document.documentElement.lang || "en");
   numbers.useUsualFractions(model.probability);
+  numbers.useSimpleFractions(() => picture.isShort);
   const rows = new Map(tree.nodes.number.map((number, row) => [number, row]));
   const nodes = inRows(root);
   const numberOf = new Map(nodes.map(({ id }, number) => [id, number]));
@@ -89,13 +90,17 @@ export function stepThrough(places, { tree, pseudocode }, picture, root, told, k
     wait: () => stepper?.pause(),
     show: (row) => picture.bringIntoSight(idOf(row)),
   });
+  let wasShort = picture.isShort; // when the step was told
   /** @type {ReturnType<typeof createStepper> | null} */
   let stepper = null; // until there is one
   stepper = createStepper(places, { pseudocode, texts, view, allow: asking.allow, hidesCuts: withWindows, onStep, start: kept.start ?? 0 });
   places.panel.append(partOf(places.panel, ".lab-calls")); // below the pseudo-code
+  const resized = new ResizeObserver(() => { if (picture.isShort !== wasShort) stepper?.go(stepper.position); });
+  resized.observe(picture.svg);
 
   /** @param {StepMoment} moment */
   function onStep(moment) {
+    wasShort = picture.isShort;
     calls.show(moment);
     asking.put();
     told(moment.position === events.code.length);
@@ -111,6 +116,7 @@ export function stepThrough(places, { tree, pseudocode }, picture, root, told, k
     },
     destroy() {
       kept.forget();
+      resized.disconnect();
       stepper?.destroy();
       calls.destroy();
       asking.destroy();
