@@ -60,6 +60,17 @@ def assert_a_sentence_takes_its_place_below_the_slider(ana: Person) -> None:
     expect(ana.page.locator("#search-why")).to_be_hidden()
 
 
+def test_a_tab_announces_no_tree_where_words_alone_are_left(sit: Callable[..., Person]) -> None:
+    ana = sit(viewport=PHONE, has_touch=True).starts_with_few_controls(m="2", n="2", k="2", min="alphabeta,depth=2")
+    mark = ana.page.locator(".tab-news")
+    ana.plays("a1")
+    expect(mark).to_be_visible()
+    ana.page.locator("#board .playable").first.tap()
+    ana.sees("has won")
+    expect(ana.page.locator("#search")).to_have_class(re.compile(r"\bended\b"))
+    expect(mark).to_be_hidden()
+
+
 def test_a_phone_shows_the_tab_again_that_it_showed(sit: Callable[..., Person]) -> None:
     ana = sit(viewport=PHONE, has_touch=True).starts_with_few_controls(min=MIN)
     tab = ana.page.get_by_role("tab", name="The engine's mind")
