@@ -17,11 +17,17 @@ export function keepTyped(part) {
   let noted = location.href;
   const note = () => {
     const others = stored().filter(([address]) => ![noted, location.href].includes(address));
+    const entries = unsent(part);
     noted = location.href;
-    remember("sessionStorage", KEY, JSON.stringify([...others, [noted, unsent(part)]].slice(-MOST)));
+    keep(entries.length > 0 ? [...others, [noted, entries]] : others);
   };
   for (const event of ["input", "change", "htmx:after:swap"]) document.addEventListener(event, note);
   window.addEventListener("pagehide", note); // the address may have changed meanwhile
+}
+
+/** @param {[string, Entries][]} pages  on which something was typed */
+function keep(pages) {
+  remember("sessionStorage", KEY, pages.length > 0 ? JSON.stringify(pages.slice(-MOST)) : null);
 }
 
 /** By the pages' addresses, the one that was left last at the end. @returns {[string, Entries][]} */

@@ -121,6 +121,10 @@ def test_the_way_back_finds_what_was_typed_whatever_page_was_open_meanwhile(page
     expect(page.get_by_label("Tree", exact=True)).to_have_value("((1 2)")
     page.go_forward()
     expect(page.locator('[data-lab="text"]')).to_have_value("((3 12")
+    for leaf in range(5):  # a page on which nothing was typed takes no other's room
+        page.goto(f"/trees?tree=(0 {leaf})")
+    page.evaluate("history.go(-6)")
+    expect(page.get_by_label("Tree", exact=True)).to_have_value("((1 2)")
 
 
 def test_cfr_plus_rests_at_the_iteration_that_it_had_reached(page: Page) -> None:
