@@ -169,7 +169,7 @@ def test_undo_redo_swap_and_seats_by_form(ana):
     assert len(playable(ana.see(f"/matches/{match}"))) == 8
     options = {"algorithm": "minimax", "limit": "depth", "depth": "3", "seconds": "1", "deepen": "yes"}
     assert sends(ana, match, "seat", side="max", seat="engine", **options).status_code == 303
-    assert "The engine: minimax, depth 3" in ana.see(f"/matches/{match}")
+    assert "The engine: minimax, iterative deepening, depth 3" in ana.see(f"/matches/{match}")
     assert sends(ana, match, "swap").status_code == 303
     until(lambda: ana.watches(match)["ply"] == 2)
 
