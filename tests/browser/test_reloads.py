@@ -123,7 +123,7 @@ def test_the_way_back_finds_what_was_typed_whatever_page_was_open_meanwhile(page
     expect(page.locator('[data-lab="text"]')).to_have_value("((3 12")
     for leaf in range(5):  # a page on which nothing was typed takes no other's room
         page.goto(f"/trees?tree=(0 {leaf})")
-    page.evaluate("history.go(-6)")
+    page.evaluate("setTimeout(() => history.go(-6))")  # once it is answered
     expect(page.get_by_label("Tree", exact=True)).to_have_value("((1 2)")
 
 
