@@ -23,6 +23,9 @@ INFINITY = float("inf")
 LINE = 64
 """The longest principal variation that is kept, in plies."""
 
+CELLS = 8192
+"""Of which the inner loop makes its lines, each an action and the rest of a line (`engine.search.fast`)."""
+
 DEPTH_FULL = 1 << 30
 """More plies than any game can have left."""
 

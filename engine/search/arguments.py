@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from engine.frame import DEPTH_FULL, new_stack
+from engine.frame import CELLS, DEPTH_FULL, new_stack
 from engine.game import Game
 from engine.search.options import Options
 from engine.search.options_struct import as_struct
@@ -23,6 +23,8 @@ RUN = np.dtype(
         ("deepest", np.int64),  # the last ply that is recorded
         ("shrinks", np.int64),  # how often a level was dropped, and rows changed their numbers
         ("passed", np.int64),  # the test that the last value given back passed, as a verb; 0 for none
+        ("line_action", np.int64, (CELLS,)),  # of each cell, in `engine.search.fast`
+        ("line_rest", np.int64, (CELLS,)),  # the next cell of its line
     ],
     align=True,
 )

@@ -48,6 +48,7 @@ class Iteration:
             options,
             evaluates=values.beside_wins,
             has_chance=game.has_chance,
+            plies=reach,
             bounds=options.bounds or bounds_of_values(game, state, values, depth),
             grain=game.grain(state, reach, values.evaluation) if ALGORITHMS[options.algorithm].star else None,
         )
@@ -83,7 +84,7 @@ class Iteration:
     def nbytes(self) -> int:
         """Roughly the memory that it works in, without the table: that is the search's."""
         frames = len(self.stack) * frame_type(self.game.words, self.game.width).itemsize
-        return int(frames + self.roots.nbytes + self.rows.nbytes + self.events.nbytes)
+        return int(frames + self.run.nbytes + self.roots.nbytes + self.rows.nbytes + self.events.nbytes)
 
     @property
     def done(self) -> bool:

@@ -6,6 +6,7 @@ from engine.game import Grain
 from engine.search import machine
 from engine.search.algorithms import ALGORITHMS
 from engine.search.exactness import is_exact
+from engine.search.fast import DEEPEST
 from engine.search.listings import effective_convention
 from engine.search.options import ATTITUDES, ORDERS, Options
 
@@ -37,14 +38,18 @@ def as_struct(
     options: Options,
     evaluates: bool,
     has_chance: bool,
+    plies: int = 1,
     bounds: tuple[float, float] | None = None,
     grain: Grain | None = None,
 ) -> np.record:
-    """What the machine reads of the options. Star1 and Star2 need the bounds of all values, and how fine these are."""
+    """What the machine reads of the options of a search of at most so many plies.
+
+    Star1 and Star2 need the bounds of all values, and how fine these are.
+    """
     algorithm = ALGORITHMS[options.algorithm]
     convention = effective_convention(options)
     order, records = ORDERS[options.order], options.record > 0
-    plain = not (order or options.table or records or convention.strict and algorithm.prunes)
+    plain = plies <= DEEPEST and not (order or options.table or records or convention.strict and algorithm.prunes)
     fields: dict[str, float] = {
         "prune": algorithm.prunes,
         "strict": convention.strict,

@@ -9,8 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import games, kernel
+from engine.frame import CELLS
 from engine.games.tree import Tree
 from engine.search import Options, Search, compilation, fast, machine
+from engine.search.options_struct import as_struct
 from tests.engine.strategies import FORMS, problems, searched
 from tests.engine.strategies import machine as in_form
 from tests.examples import examples
@@ -120,6 +122,22 @@ def test_whoever_asks_for_more_gets_the_machine(asked):
     tree = Tree.parse("((3 12 8)(2 4 6)(14 5 2))")
     assert Search(tree, tree.start(), Options()).iteration.options.fast
     assert not Search(tree, tree.start(), Options(**asked)).iteration.options.fast
+
+
+def test_a_search_takes_more_cells_for_its_lines_than_there_are():
+    game = games.find("tic-tac-toe")
+    compilation.compile_for(game)
+    search = Search(game, game.start(), Options(algorithm="minimax"))
+    search.finish(10**9)
+    assert max(action.nodes for action in search.report().actions) > CELLS
+    assert search.report().principal_variation == ["a1", "b2", "b1", "c1", "a3", "a2", "c2", "b3", "c3"]
+
+
+def test_a_search_that_may_get_too_deep_for_that_is_left_to_the_machine():
+    def is_fast(plies):
+        return bool(as_struct(Options(), evaluates=False, has_chance=False, plies=plies).fast)
+
+    assert is_fast(fast.DEEPEST) and not is_fast(fast.DEEPEST + 1)
 
 
 def test_chance_is_left_to_the_machine():
