@@ -1,4 +1,4 @@
-"""The house: settings, identity, forms, headers, languages, limits, error pages, health."""
+"""What all pages share: settings, identity, forms, headers, languages, limits, error pages, health."""
 
 import json
 import re
@@ -14,6 +14,7 @@ from engine.search import Options, Search
 from engine.search.algorithms import ALGORITHMS
 from tests.web.people import count_more_requests
 from webapp.games import page_of
+from webapp.http import sockets
 from webapp.http.rate_limits import hit, limited
 from webapp.http.security import current_visitor
 from webapp.http.sockets import Places, socketio
@@ -47,9 +48,17 @@ def test_the_visitors_cookie_is_out_of_reach_of_scripts(client: FlaskClient) -> 
     assert "SameSite=Lax" in cookie
 
 
-def test_a_socket_knows_its_visitor(app: Flask, sit: Callable[[str], Any]) -> None:
-    ana = sit("ana")
-    assert ana.socket.is_connected()
+def test_a_socket_knows_its_visitor(app: Flask, sit: Callable[[str], Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    @app.get("/who")
+    def who() -> str:
+        return current_visitor()
+
+    connected: list[str] = []
+    monkeypatch.setattr(sockets, "greetings", [lambda brought: connected.append(current_visitor())])
+    ana, bo = sit("ana"), sit("bo")
+    assert ana.socket.is_connected() and bo.socket.is_connected()
+    assert connected == [sitter.http.get("/who").text for sitter in (ana, bo)]
+    assert connected[0] != connected[1]
 
 
 # -- whether they meant to --------------------------------------------------------------------------------------------
