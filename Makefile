@@ -36,7 +36,7 @@ lint: $(VENV)/.ready-tests $(VENV)/.ready-scripts ## style, types, who may impor
 	@PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent lint
 	$(BIN)/python -m webapp.maintenance.bundle --check
 
-format: $(VENV)/.ready-tests ## put the code into the house's style
+format: $(VENV)/.ready-tests ## reformat the code
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 

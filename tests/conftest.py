@@ -32,8 +32,8 @@ os.environ.setdefault(cache.VARIABLE, str(cache.usual_folder()))
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
-settings.register_profile("house", parent=examples(100))
-settings.load_profile("house")
+settings.register_profile("poda", parent=examples(100))
+settings.load_profile("poda")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

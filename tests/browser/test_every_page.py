@@ -1,4 +1,4 @@
-"""The house itself, in a browser: home page, languages, themes, presenter mode, small screens, no scripts."""
+"""What every page offers in a browser: home page, languages, themes, presenter mode, small screens, no scripts."""
 
 import re
 from collections.abc import Callable

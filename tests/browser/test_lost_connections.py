@@ -21,7 +21,7 @@ WITHOUT_WEBSOCKETS = """
 """
 
 
-class Services:
+class RestartableServer:
     """A server of one's own, which can be killed and started again at the same address."""
 
     def __init__(self, folder: Path) -> None:
@@ -42,10 +42,10 @@ class Services:
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[Services]:
-    house = Services(tmp_path)
-    yield house
-    house.dies()
+def own_server(tmp_path: Path) -> Iterator[RestartableServer]:
+    server = RestartableServer(tmp_path)
+    yield server
+    server.dies()
 
 
 def test_a_reload_in_mid_game_keeps_everything_and_asks_for_no_tree_that_there_is_not(ana: Person) -> None:
@@ -84,14 +84,14 @@ def test_a_reload_finds_the_paused_search_and_its_tree_and_it_goes_on(ana: Perso
 
 
 def test_a_killed_server_is_missed_found_again_and_has_lost_nothing(
-    house: Services, sit: Callable[..., Person], trouble: list[str]
+    own_server: RestartableServer, sit: Callable[..., Person], trouble: list[str]
 ) -> None:
-    ana = sit(base_url=house.opens())
+    ana = sit(base_url=own_server.opens())
     ana.page.clock.install()
     ana.starts(min="alphabeta,depth=2").plays("b2")
     expect(ana.moves).to_have_count(3)
     moves = ana.moves.all_inner_texts()
-    house.dies()
+    own_server.dies()
     lost = ana.page.locator(".toast", has_text="Connection lost")
     expect(lost).to_be_visible()
     ana.page.locator("#board button.playable").first.click()
@@ -99,7 +99,7 @@ def test_a_killed_server_is_missed_found_again_and_has_lost_nothing(
     ana.page.clock.run_for(10_000)  # when other messages are gone
     expect(ana.page.locator(".toast")).to_have_count(1)
     expect(lost).to_be_visible()
-    house.opens()
+    own_server.opens()
     expect(ana.page.locator(".toast", has_text="Connected again.")).to_be_visible()
     expect(lost).to_have_count(0)
     trouble.clear()  # what the browser has to say of the missing server

@@ -112,7 +112,7 @@ class BoundedWebSocket:
             return None
 
 
-class Seldom(logging.Filter):
+class RateLimitedLog(logging.Filter):
     """Lets only so many lines a minute through, each cut short: it may quote all that a client sent."""
 
     def __init__(self, most: int) -> None:
@@ -129,8 +129,8 @@ class Seldom(logging.Filter):
 
 
 def _complaints_of(log: logging.Logger) -> None:
-    if not any(isinstance(known, Seldom) for known in log.filters):
-        log.addFilter(Seldom(COMPLAINTS))
+    if not any(isinstance(known, RateLimitedLog) for known in log.filters):
+        log.addFilter(RateLimitedLog(COMPLAINTS))
 
 
 class Places:

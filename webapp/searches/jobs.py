@@ -89,7 +89,7 @@ class Job:
         # where it is in the pool
         self.lock = threading.Lock()
         self.running = False
-        self.ticket = 0  # the one valid entry in the queues
+        self.ticket = 0  # the queues hold older ones that are void
 
     def begin(self, now: float) -> None:
         """Called when the pool takes it in."""

@@ -1,10 +1,11 @@
 """Whose turn it is: stopped searches first, then those that somebody waits for, then the others.
 
-On each level the addresses that ask take turns, behind each address its owners, and each owner's searches: a thousand
-cookies of one address get what one class gets. Whoever is behind a busy first level still gets every fourth turn.
+In each queue the addresses that ask take turns, behind each address its owners, and each owner's searches: a thousand
+cookies of one address get what one class gets. While the urgent queue is busy, the other one still gets every fourth
+turn.
 
-A search that is watched at so many events a second waits in a heap until its next slice is due. A job has one valid
-entry at a time, the one with its latest ticket; the others are void.
+A search that is watched at so many events a second waits in a heap until its next slice is due. Of all that is queued
+for a job only what has its latest ticket is valid.
 """
 
 import heapq
@@ -13,22 +14,22 @@ from collections import deque
 
 from webapp.searches.jobs import Job
 
-Entry = tuple[int, Job]
+QueuedJob = tuple[int, Job]
 """A ticket, and the job that it is for."""
 
 PATIENT_TURNS = 4
-"""One turn in so many is given to the second level first."""
+"""One turn in so many goes to what is not urgent first."""
 
 
-class Level:
-    """The jobs of one level, by address and owner; the first of each has the next turn, and then comes last."""
+class FairQueue:
+    """A round-robin queue of jobs by address and owner: whoever has had a turn comes last."""
 
     def __init__(self) -> None:
-        self._addresses: dict[str, dict[str, deque[Entry]]] = {}
+        self._addresses: dict[str, dict[str, deque[QueuedJob]]] = {}
 
-    def put(self, entry: Entry) -> None:
-        job = entry[1]
-        self._addresses.setdefault(job.address, {}).setdefault(job.owner, deque()).append(entry)
+    def put(self, queued: QueuedJob) -> None:
+        job = queued[1]
+        self._addresses.setdefault(job.address, {}).setdefault(job.owner, deque()).append(queued)
 
     def next(self) -> Job | None:
         while self._addresses:
@@ -50,23 +51,23 @@ class Turns:
     """The queues of a pool. Not guarded: the pool holds its lock."""
 
     def __init__(self) -> None:
-        self._stopped: deque[Entry] = deque()
-        self._urgent, self._others = Level(), Level()
-        self._due: list[tuple[float, int, Entry]] = []
+        self._stopped: deque[QueuedJob] = deque()
+        self._urgent, self._others = FairQueue(), FairQueue()
+        self._due: list[tuple[float, int, QueuedJob]] = []
         self._count = itertools.count()
         self._turns = itertools.count(1)
 
     def put(self, job: Job, now: float) -> None:
-        """Puts the job where it is found when its turn comes; a paused one without steps has none."""
-        entry = (job.ticket, job)
+        """Queues the job for its next turn; a paused one without steps gets none."""
+        queued = (job.ticket, job)
         if job.stopped:
-            self._stopped.append(entry)
+            self._stopped.append(queued)
         elif job.pacing.paused and not job.pacing.steps:
             return
         elif not job.pacing.paused and job.pacing.due > now:
-            heapq.heappush(self._due, (job.pacing.due, next(self._count), entry))
+            heapq.heappush(self._due, (job.pacing.due, next(self._count), queued))
         else:
-            (self._urgent if job.terms.urgent else self._others).put(entry)
+            (self._urgent if job.terms.urgent else self._others).put(queued)
 
     def next(self, now: float) -> Job | None:
         """The job whose turn it is; None while there is none."""
@@ -84,5 +85,5 @@ class Turns:
         return first.next() or second.next()
 
     def pause(self, now: float) -> float | None:
-        """Seconds until the next one is due; None: nothing comes of itself."""
+        """Seconds until the next job is due; None if none will become due by itself."""
         return self._due[0][0] - now if self._due else None

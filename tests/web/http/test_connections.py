@@ -220,11 +220,11 @@ def test_broken_packets_fill_no_log(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = SimpleNamespace(now=1000.0)
     clock.monotonic = lambda: clock.now
     monkeypatch.setattr(sockets, "time", clock)
-    seldom = sockets.Seldom(20)
+    limited = sockets.RateLimitedLog(20)
 
     def written(lines: int) -> int:
         made = [logging.makeLogRecord({"msg": "Unknown receive error %s", "args": ("x" * 9999,)}) for _ in range(lines)]
-        passed = [line.getMessage() for line in made if seldom.filter(line)]
+        passed = [line.getMessage() for line in made if limited.filter(line)]
         assert all(line.startswith("Unknown receive error xxx") and len(line) <= 300 for line in passed)
         return len(passed)
 
