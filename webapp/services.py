@@ -30,7 +30,7 @@ from webapp.searches.page_work import PageWork
 from webapp.searches.pool import Pool
 from webapp.searches.refusals import refuse_unplayable
 from webapp.searches.service import SearchService
-from webapp.storage.claim import Taken, claim, release
+from webapp.storage.claim import AlreadyClaimed, claim, release
 from webapp.storage.database import Database
 from webapp.storage.keeping import Keeping
 
@@ -113,7 +113,7 @@ def open_database(folder: Path, url: str) -> Database:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         claim(folder)
-    except Taken:
+    except AlreadyClaimed:
         raise BadSetting(
             f"Another Poda runs on {folder}: stop it, or set PODA_DATA to another folder. One process serves a folder."
         ) from None
@@ -123,7 +123,7 @@ def open_database(folder: Path, url: str) -> Database:
     try:
         database.claim()
         database.migrate()
-    except (Taken, DatabaseError, OSError) as error:
+    except (AlreadyClaimed, DatabaseError, OSError) as error:
         database.close()
         release(folder)
         raise BadSetting(_unusable(database, error)) from None
@@ -133,7 +133,7 @@ def open_database(folder: Path, url: str) -> Database:
 def _unusable(database: Database, error: Exception) -> str:
     """What stands in the way, and what to do, in a sentence."""
     place = database.engine.url.render_as_string()
-    if isinstance(error, Taken):
+    if isinstance(error, AlreadyClaimed):
         return (
             f"Another Poda uses the database {place}: stop it, or set DATABASE_URL to another. One process serves it."
         )

@@ -41,7 +41,7 @@ WITH_CHANCE = ("orders", "attitudes")
 
 
 @dataclass(frozen=True)
-class Column:
+class ComparedSearch:
     """One way to search: what sets it apart, and the engine's options. `extra`: which further columns it is one of."""
 
     options: Options
@@ -77,7 +77,7 @@ class Comparison:
         parameters = tuple(sorted(self.game.parameters.items()))
         return text, parameters, self.state, self.options, self.more
 
-    def columns(self) -> list[Column]:
+    def columns(self) -> list[ComparedSearch]:
         """The algorithms to compare, the one that looks at everything first."""
         if not self.game.has_chance:
             columns = _without_chance(self, self.options)
@@ -94,39 +94,39 @@ class Comparison:
         return [start(self.game, self.state, column.options) for column in self.columns()]
 
 
-def _without_chance(comparison: Comparison, base: Options) -> Iterator[Column]:
+def _without_chance(comparison: Comparison, base: Options) -> Iterator[ComparedSearch]:
     yield from _each_algorithm(comparison.game, base)
-    yield Column(replace(base, order="reversed"), "orders")
+    yield ComparedSearch(replace(base, order="reversed"), "orders")
     if _can_order(comparison):
-        yield Column(replace(base, order="evaluation"), "orders")
+        yield ComparedSearch(replace(base, order="evaluation"), "orders")
     for convention in UNLIKE:
         if convention != ("aima" if base.convention == "aima4" else base.convention):
-            yield Column(replace(base, convention=convention), "conventions")
-    yield Column(replace(base, table=True), "table")
+            yield ComparedSearch(replace(base, convention=convention), "conventions")
+    yield ComparedSearch(replace(base, table=True), "table")
 
 
-def _with_chance(comparison: Comparison, base: Options) -> Iterator[Column]:
+def _with_chance(comparison: Comparison, base: Options) -> Iterator[ComparedSearch]:
     yield from _each_algorithm(comparison.game, base)
     for algorithm in ALGORITHMS.values():
         if algorithm.star:
             order = "evaluation" if _can_order(comparison) else "reversed"
-            yield Column(replace(base, algorithm=algorithm.name, order=order), "orders")
+            yield ComparedSearch(replace(base, algorithm=algorithm.name, order=order), "orders")
     whole = replace(base, algorithm="expectiminimax")
-    yield Column(replace(whole, attitude="optimistic"), "attitudes")
-    yield Column(replace(whole, attitude="pessimistic"), "attitudes")
+    yield ComparedSearch(replace(whole, attitude="optimistic"), "attitudes")
+    yield ComparedSearch(replace(whole, attitude="pessimistic"), "attitudes")
 
 
-def _one_sided(base: Options) -> Iterator[Column]:
+def _one_sided(base: Options) -> Iterator[ComparedSearch]:
     """To the optimist and the pessimist chance is one more player: alpha-beta fits."""
-    yield Column(replace(base, algorithm="expectiminimax"))
-    yield Column(base)
+    yield ComparedSearch(replace(base, algorithm="expectiminimax"))
+    yield ComparedSearch(base)
 
 
-def _each_algorithm(game: Game, base: Options) -> Iterator[Column]:
+def _each_algorithm(game: Game, base: Options) -> Iterator[ComparedSearch]:
     """Those that look ahead in such a game."""
     for algorithm in ALGORITHMS.values():
         if algorithm.looks_ahead and algorithm.suits(game):
-            yield Column(replace(base, algorithm=algorithm.name))
+            yield ComparedSearch(replace(base, algorithm=algorithm.name))
 
 
 def _can_order(comparison: Comparison) -> bool:

@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 
 from engine.search import Report
 from webapp.compare import words
-from webapp.compare.comparison import Column, Comparison
+from webapp.compare.comparison import ComparedSearch, Comparison
 from webapp.compare.series import Finding, SharedSeries
 from webapp.games import action_name
 
@@ -51,7 +51,7 @@ class ActionRow:
 
 
 @dataclass(frozen=True)
-class Drawn:
+class DrawnTree:
     """A tree that is small enough to be drawn: which column it belongs to, and how it was searched."""
 
     column: int
@@ -65,7 +65,7 @@ class Results:
     rows: list[ColumnResult]
     sentences: list[str] = field(default_factory=list)
     actions: list[ActionRow] = field(default_factory=list)
-    trees: list[Drawn] = field(default_factory=list)
+    trees: list[DrawnTree] = field(default_factory=list)
 
     @property
     def timed(self) -> bool:
@@ -91,7 +91,7 @@ def results(comparison: Comparison, series: SharedSeries) -> Results:
     )
 
 
-def _row(title: str, slug: str, columns: Sequence[Column], reports: Sequence[Report], at: int) -> ColumnResult:
+def _row(title: str, slug: str, columns: Sequence[ComparedSearch], reports: Sequence[Report], at: int) -> ColumnResult:
     if at >= len(reports):
         return ColumnResult(title, "running" if at == len(reports) else "waiting")
     report, base = reports[at], reports[0]
@@ -131,14 +131,16 @@ def _actions(slug: str, reports: Sequence[Report], columns: int) -> list[ActionR
     return rows
 
 
-def _trees(titles: Sequence[str], findings: Sequence[Finding]) -> list[Drawn]:
-    return [Drawn(at, titles[at]) for at, finding in enumerate(findings) if finding.tree is not None]
+def _trees(titles: Sequence[str], findings: Sequence[Finding]) -> list[DrawnTree]:
+    return [DrawnTree(at, titles[at]) for at, finding in enumerate(findings) if finding.tree is not None]
 
 
 # -- in words ---------------------------------------------------------------------------------------------------------
 
 
-def _sentences(slug: str, columns: Sequence[Column], titles: Sequence[str], reports: Sequence[Report]) -> list[str]:
+def _sentences(
+    slug: str, columns: Sequence[ComparedSearch], titles: Sequence[str], reports: Sequence[Report]
+) -> list[str]:
     """What the comparison shows."""
     if not all(report.finished for report in reports):
         return [_("What was stopped is no answer: choose a smaller depth to compare to the end.")]
@@ -201,7 +203,7 @@ def _nothing_saved(reports: Sequence[Report]) -> str | None:
     return _("Here nothing is saved: no cut was possible.")
 
 
-def _choices(slug: str, columns: Sequence[Column], reports: Sequence[Report]) -> str | None:
+def _choices(slug: str, columns: Sequence[ComparedSearch], reports: Sequence[Report]) -> str | None:
     """How the attitude to chance decides."""
     names = {"expected": _("a player who expects the mean chooses %(best)s"), "optimistic": _("the optimist %(best)s")}
     names["pessimistic"] = _("the pessimist %(best)s")

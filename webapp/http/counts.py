@@ -12,8 +12,8 @@ from limits.storage import MemoryStorage
 SECONDS_BETWEEN = 1.0
 
 
-class Counts(MemoryStorage):
-    """Counts that are dropped once they are over, without threads."""
+class RequestCounts(MemoryStorage):
+    """Counts dropped once their window has expired, without threads."""
 
     def __init__(self) -> None:
         self._dropping, self._dropped = threading.Lock(), 0.0

@@ -9,7 +9,6 @@ a third of the time in which a small request is answered.
 import threading
 from collections.abc import Callable
 from functools import cache
-from typing import Any, TypeVar
 
 from cachetools import LRUCache
 from flask import Flask, current_app, request
@@ -17,10 +16,8 @@ from limits import RateLimitItem, parse
 from limits.strategies import SlidingWindowCounterRateLimiter
 from werkzeug.exceptions import TooManyRequests
 
-from webapp.http.counts import Counts
-from webapp.http.security import known_visitor
-
-View = TypeVar("View", bound=Callable[..., Any])
+from webapp.http.counts import RequestCounts
+from webapp.http.security import View, known_visitor
 
 CREATE = "60/minute"
 """What stores something new: a match, a duel, an exercise sheet, a run of learning."""
@@ -92,7 +89,7 @@ def unlimited(view: View) -> View:
 
 
 def init_app(app: Flask) -> None:
-    app.extensions["poda.limits"] = SlidingWindowCounterRateLimiter(Counts())
+    app.extensions["poda.limits"] = SlidingWindowCounterRateLimiter(RequestCounts())
     app.before_request(lambda: note_address(who()))
     if app.config["PODA_RATE_LIMITS"]:
         app.before_request(count_request)

@@ -37,7 +37,7 @@ LONG = 4
 """Letters of a name that fit a circle above or below its middle; longer ones stay there."""
 
 Key = TypeVar("Key")
-Drawn = list[tuple[Way, list[Arrow]]]
+DrawnArrows = list[tuple[Way, list[Arrow]]]
 """Ways, each with the arrows of the model that go it; the first find room for their labels first, and lie on top."""
 
 Shape = Literal["broad", "upright", "step"]
@@ -129,7 +129,7 @@ def _ring(
     ways: defaultdict[tuple[str, str], list[Arrow]] = defaultdict(list)
     for arrow in model.arrows:
         ways[arrow.source, arrow.target].append(arrow)
-    drawn: Drawn = []
+    drawn: DrawnArrows = []
     for (source, target), arrows in sorted(ways.items(), key=lambda way: not _is_lit(way[1], step)):
         bend = BEND if (target, source) in ways else 0.0  # only there and back again need room beside each other
         way = loop(places[source], (0, 0)) if source == target else bow(places[source], places[target], bend)
@@ -173,7 +173,7 @@ def _layers(model: Model, step: Step, numbers: Numbers) -> BeliefGraph:
     circles = [_circle(state, left[state], step.belief[state], numbers) for state in left]
     circles += [_circle(key[1], right[key], after[key], numbers) for key in right]
     leaving = [arrow for state in step.belief for arrow in model.leaving(state, step.action)]
-    drawn: Drawn = [
+    drawn: DrawnArrows = [
         (bow(left[arrow.source], right[arrow.observation, arrow.target], SLIGHT_BEND), [arrow]) for arrow in leaving
     ]
     return _graph("step", circles, drawn, step, lambda arrow: _told(arrow, numbers, None))
@@ -187,7 +187,9 @@ def _column(keys: list[Key], x: float) -> dict[Key, Point]:
 # -- both -------------------------------------------------------------------------------------------------------------
 
 
-def _graph(shape: Shape, circles: list[Circle], drawn: Drawn, step: Step, tell: Callable[[Arrow], Told]) -> BeliefGraph:
+def _graph(
+    shape: Shape, circles: list[Circle], drawn: DrawnArrows, step: Step, tell: Callable[[Arrow], Told]
+) -> BeliefGraph:
     """Everything in its place; labels keep clear of circles and arrows. `tell` gives the words of an arrow's label."""
     room = Room([(circle.x, circle.y) for circle in circles])
     for way, _arrows in drawn:

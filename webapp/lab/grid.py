@@ -1,7 +1,6 @@
 """The payoff table as fields of a form: `r0` and `c0` name strategies, `a.0.1` and `b.0.1` are a cell's two payoffs."""
 
 import re
-from collections.abc import Mapping
 from fractions import Fraction
 from itertools import count
 
@@ -9,13 +8,12 @@ from engine.exact import read_typed, write_fraction
 from engine.matrix import COLUMN, ROW, Bimatrix
 from engine.matrix.game import MOST, UNITS
 from engine.refusals import N_, Refused
+from webapp.http.addresses import Fields
 from webapp.http.languages import thousands_mark
 
 FIELD = re.compile(r"[rc]\d|[ab]\.\d\.\d")
 NAMES = "rc"
 PAYOFFS = "ab"
-
-Fields = Mapping[str, str]
 
 
 def is_field(name: str) -> bool:

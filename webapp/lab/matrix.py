@@ -36,6 +36,7 @@ from engine.matrix.equilibria import connected
 from engine.matrix.game import LEAST, MOST, against
 from engine.matrix.presets import preset
 from engine.refusals import Refused
+from webapp.http.addresses import Fields
 from webapp.http.languages import sentence
 from webapp.lab import grid
 from webapp.lab.extensive import tree_columns
@@ -43,8 +44,6 @@ from webapp.lab.numbers import STYLES, Numbers
 from webapp.lab.refusal import Refusal
 from webapp.lab.repeated import RepeatedGame, read_repeated
 from webapp.lab.words import from_words, game_names, in_words
-
-Fields = Mapping[str, str]
 
 
 @dataclass(frozen=True)

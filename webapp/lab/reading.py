@@ -1,6 +1,5 @@
 """Reading the belief lab from an address or a form; what makes no sense is refused beside its field, and left out."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from urllib.parse import urlencode
 
@@ -10,14 +9,12 @@ from engine.beliefs.text import LONGEST_TEXT, scaled
 from engine.beliefs.update import applicability
 from engine.exact import read_typed
 from engine.refusals import N_, Refused
-from webapp.http.addresses import LONGEST_ADDRESS
+from webapp.http.addresses import LONGEST_ADDRESS, Fields
 from webapp.http.languages import sentence, thousands_mark
 from webapp.lab.beliefs import FIELD, MOST_STEPS, BeliefLab
 from webapp.lab.numbers import STYLES
 from webapp.lab.packing import pack, unpack
 from webapp.lab.refusal import Refusal
-
-Fields = Mapping[str, str]
 
 TRIED = "tried"
 """The field of the address that keeps a text that is no model, packed."""

@@ -6,7 +6,6 @@ row, column who plays these: a strategy, or `moves` for what was once played by 
 rounds, seed, moves   of strategies alone, where nothing is hidden
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -17,6 +16,7 @@ from engine.matrix import strategies as known
 from engine.matrix.game import Mixture
 from engine.matrix.repeated import BY_HAND
 from engine.refusals import N_, Refused
+from webapp.http.addresses import Fields
 from webapp.lab.duels import Duel, Duels
 from webapp.lab.score import draw
 from webapp.storage import tables
@@ -27,8 +27,6 @@ SIDES = ("row", "column")
 DEFAULT_ROUNDS = 20
 LARGEST_SEED = 2**SEED_BITS - 1
 LAST_ROUNDS = 8
-
-Fields = Mapping[str, str]
 
 
 @dataclass(frozen=True)

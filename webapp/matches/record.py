@@ -32,7 +32,7 @@ class MoveCost(msgspec.Struct, frozen=True, omit_defaults=True):
     line: list[str] = []
 
 
-class Answer(MoveCost, frozen=True, omit_defaults=True):
+class EngineAnswer(MoveCost, frozen=True, omit_defaults=True):
     """The cost, and the value of each action at the root; read only when it is asked for."""
 
     roots: list[dict[str, Any]] = []  # [{"action": "a1", "value": 0.0, "bound": "exact"}, …]

@@ -23,7 +23,7 @@ from webapp.matches.engine_options import EngineOptions
 from webapp.matches.live import LiveMatches
 from webapp.matches.match import Match, already_played
 from webapp.matches.page_state import STALE, PageState, refuse_other_board, refuse_other_seats, refuse_other_undo
-from webapp.matches.record import Answer, Conflict, PlayedAction, Record
+from webapp.matches.record import Conflict, EngineAnswer, PlayedAction, Record
 from webapp.matches.seats import EngineSeat, SeatRequest, Seats, Settings
 from webapp.matches.store import Store
 from webapp.storage.tables import SEED_BITS
@@ -35,7 +35,7 @@ ID = re.compile("[A-Za-z0-9_-]{1,22}")
 
 Check = Callable[[Game, State, int, EngineOptions], None]
 """Refuses what the engine could not play at a seat: the game, the start, MAX or MIN, and how it is to play."""
-Listener = Callable[[Match], None]
+MatchListener = Callable[[Match], None]
 
 
 class NoMatch(LookupError):
@@ -51,7 +51,7 @@ class Matches:
     def __init__(self, store: Store, check: Check, capacity: int = 5000) -> None:
         self.store = store
         self.check = check
-        self.listeners: list[Listener] = []
+        self.listeners: list[MatchListener] = []
         self._live = LiveMatches(capacity)
 
     # -- opening and finding ----------------------------------------------------------------------------------------
@@ -134,7 +134,7 @@ class Matches:
         self._announce(match)
         return ply
 
-    def play_engine(self, match: Match, text: str, page: PageState, answer: Answer) -> None:
+    def play_engine(self, match: Match, text: str, page: PageState, answer: EngineAnswer) -> None:
         """Plays the action that the engine found; raises Refused if the match has moved on meanwhile."""
         with match.lock:
             refuse_other_board(match, page)
@@ -251,7 +251,7 @@ class Matches:
             score=-won if swap else won,
         )
 
-    def _append(self, match: Match, played: PlayedAction, answer: Answer | None = None) -> None:
+    def _append(self, match: Match, played: PlayedAction, answer: EngineAnswer | None = None) -> None:
         name, state = positions.after(match.game, match.state, played.text)
         engine_next = _engine_to_move(match.game, state, match.record.seats)
         with self._refusing_conflicts(match):

@@ -12,7 +12,7 @@ import msgspec
 from sqlalchemy import Connection, Update, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from webapp.matches.record import Answer, Conflict, MoveCost, PlayedAction, Record
+from webapp.matches.record import Conflict, EngineAnswer, MoveCost, PlayedAction, Record
 from webapp.matches.seats import Seats, Settings
 from webapp.storage.database import Database
 from webapp.storage.tables import actions, matches
@@ -64,10 +64,10 @@ class Store:
         """What the search behind the action at that ply found of each root action."""
         with self.database.read() as connection:
             report = connection.execute(_REPORT, {"match": match_id, "at": ply}).scalar()
-        return msgspec.json.decode(report, type=Answer).roots if report else []
+        return msgspec.json.decode(report, type=EngineAnswer).roots if report else []
 
     def append(
-        self, record: Record, action: PlayedAction, engine_to_move: bool, answer: Answer | None = None
+        self, record: Record, action: PlayedAction, engine_to_move: bool, answer: EngineAnswer | None = None
     ) -> Record:
         """The record with the action played at its cursor; what could be redone is gone."""
         after = replace(

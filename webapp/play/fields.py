@@ -1,20 +1,18 @@
 """Reads the fields of addresses and forms; invalid ones raise Refused."""
 
-from collections.abc import Mapping
 from typing import Any, Literal
 
 from flask import request
 
 from engine import games
 from engine.refusals import N_, Refused
+from webapp.http.addresses import Fields
 from webapp.matches import positions, seat_texts
 from webapp.matches.checking import checked
 from webapp.matches.engine_options import EngineOptions
 from webapp.matches.seats import SeatRequest, Settings, Speed
 from webapp.matches.service import MOST_SEED
 from webapp.searches import defaults
-
-Fields = Mapping[str, str]
 
 
 def at() -> int | None:

@@ -6,13 +6,13 @@ from flask import Response, redirect, request, url_for
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as BaseResponse
 
+from webapp.http.addresses import Fields
 from webapp.http.returning import leads_back
 from webapp.http.security import current_visitor
 from webapp.matches import seat_texts
 from webapp.matches.service import NoMatch
 from webapp.play import fields
 from webapp.play.commands import COMMANDS, Acknowledgement, Command, carry_out
-from webapp.play.fields import Fields
 from webapp.play.routes import bp
 
 YES_OR_NO = {"yes": True, "no": False}

@@ -16,6 +16,7 @@ from engine.refusals import N_, Refused
 from webapp import views
 from webapp.games import page_of
 from webapp.http import errors, qr_codes, rate_limits
+from webapp.http.addresses import Fields
 from webapp.http.languages import sentence
 from webapp.http.rate_limits import limited
 from webapp.http.security import TOKEN_FIELD, current_visitor
@@ -24,10 +25,9 @@ from webapp.matches.match import Match
 from webapp.matches.seats import SIDES, SeatRequest
 from webapp.matches.service import NoMatch
 from webapp.play import fields, page, tried_position
-from webapp.play.fields import Fields
 from webapp.play.tried_position import TriedPosition
 from webapp.searches import defaults, hidden_decisions
-from webapp.searches.requests import KINDS, Kind
+from webapp.searches.requests import KINDS, SearchKind
 from webapp.services import services
 from webapp.storage.tables import matches
 
@@ -239,7 +239,7 @@ def qr_code(match_id: str) -> Response:
     return qr_codes.qr_code(page.share_link(match_of(match_id).id))
 
 
-def _kind() -> Kind | None:
+def _kind() -> SearchKind | None:
     """The kind of search that the address names, if it names one."""
     for kind in KINDS:
         if request.args.get("kind") == kind:

@@ -4,21 +4,21 @@ import threading
 
 from webapp.matches.match import Match
 from webapp.searches.jobs import Job
-from webapp.searches.requests import Kind, SearchRequest
+from webapp.searches.requests import SearchKind, SearchRequest
 
 
 class LiveSearches:
     """Their jobs; guarded, for a moment at a time. A match's own lock comes first."""
 
     def __init__(self) -> None:
-        self._jobs: dict[str, dict[Kind, Job]] = {}
+        self._jobs: dict[str, dict[SearchKind, Job]] = {}
         self._lock = threading.Lock()
 
     def of(self, match: Match) -> list[Job]:
         with self._lock:
             return [job for job in self._jobs.get(match.id, {}).values() if not job.cancelled]
 
-    def running(self, match: Match, kind: Kind) -> Job | None:
+    def running(self, match: Match, kind: SearchKind) -> Job | None:
         """The match's search of that kind."""
         return next((job for job in self.of(match) if job.about.kind == kind), None)
 

@@ -6,7 +6,7 @@ from typing import Any
 from engine.game import Game
 from engine.search import Report, Snapshot
 from engine.search.report import RootAction
-from webapp.matches.record import Answer
+from webapp.matches.record import EngineAnswer
 from webapp.searches.jsonable import number
 from webapp.searches.requests import SearchRequest
 
@@ -71,9 +71,9 @@ def _root(found: RootAction) -> dict[str, Any]:
     return {"action": found.action, "value": number(found.value), "bound": found.bound, **probability}
 
 
-def stored(request: SearchRequest, found: Report) -> Answer:
+def stored(request: SearchRequest, found: Report) -> EngineAnswer:
     """What is stored beside the action that the search led to."""
-    return Answer(
+    return EngineAnswer(
         algorithm=found.algorithm,
         convention=request.options.convention,
         utility=request.options.utility,

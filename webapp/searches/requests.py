@@ -8,8 +8,8 @@ from webapp.matches.engine_options import EngineOptions
 from webapp.matches.match import Match
 from webapp.searches.trees import Follower
 
-Kind = Literal["move", "hint", "analysis"]
-KINDS: tuple[Kind, ...] = ("move", "hint", "analysis")
+SearchKind = Literal["move", "hint", "analysis"]
+KINDS: tuple[SearchKind, ...] = ("move", "hint", "analysis")
 
 
 @dataclass
@@ -18,7 +18,7 @@ class SearchRequest:
 
     id: str
     match_id: str
-    kind: Kind
+    kind: SearchKind
     ply: int
     changed: int
     state: State
@@ -44,7 +44,7 @@ def own_room(match_id: str, visitor: str) -> str:
     return f"{match_id}:only:{visitor}"
 
 
-def request_for(match: Match, kind: Kind, ply: int, options: EngineOptions, name: str) -> SearchRequest:
+def request_for(match: Match, kind: SearchKind, ply: int, options: EngineOptions, name: str) -> SearchRequest:
     """A search of the position at that ply of the match."""
     return SearchRequest(
         id=name,

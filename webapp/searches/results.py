@@ -5,7 +5,7 @@ from typing import Any
 from engine.search.trace import Trace
 from webapp.matches.match import Match
 from webapp.searches.live import LiveSearches
-from webapp.searches.requests import Kind, SearchRequest
+from webapp.searches.requests import SearchKind, SearchRequest
 from webapp.searches.tree_cache import KeptSearch, TreeCache, keep, resting_copy
 from webapp.searches.trees import whole
 
@@ -32,7 +32,7 @@ class SearchResults:
         key = (request.match_id, request.state, request.kind, request.only_for)
         self._kept.put(key, keep(summary, trace))
 
-    def kept(self, match: Match, ply: int, kind: Kind | None = None, visitor: str = "") -> KeptSearch | None:
+    def kept(self, match: Match, ply: int, kind: SearchKind | None = None, visitor: str = "") -> KeptSearch | None:
         """A finished search of that position that the visitor may see: the latest that somebody asked for."""
         asked = (kind,) if kind else ("analysis", "hint")
         wanted = [(each, whom) for each in asked for whom in {visitor, ""}]
@@ -47,7 +47,7 @@ class SearchResults:
         kept = self.kept(match, ply, visitor=visitor)
         return kept is not None and kept.trace is not None
 
-    def tree(self, match: Match, ply: int, kind: Kind | None = None, visitor: str = "") -> dict[str, Any] | None:
+    def tree(self, match: Match, ply: int, kind: SearchKind | None = None, visitor: str = "") -> dict[str, Any] | None:
         """The recorded tree of a search of that position: of the one that runs, or of the latest that is done."""
         number = match.moves_before(ply) + 1
         for job in self._live.of(match):

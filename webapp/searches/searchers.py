@@ -17,7 +17,7 @@ from webapp.searches.hidden_decisions import HiddenDecision
 
 
 @dataclass(frozen=True)
-class Question:
+class SearchQuestion:
     """What is to be found out: an action for a player in a situation."""
 
     game: Game
@@ -29,16 +29,18 @@ class Question:
     record: int  # nodes of the tree that may be kept
 
 
-def question(match: Match, ply: int, options: EngineOptions, record: int = 0) -> Question:
+def question(match: Match, ply: int, options: EngineOptions, record: int = 0) -> SearchQuestion:
     """What is asked of an engine at that ply of a match, with no more than its seat may know."""
     player = match.position_at(ply).turn
     known = visibility.known(match, player, ply)
     seed = random.Random(f"{match.record.seed}:{ply}").getrandbits(32)
     public = visibility.public(match, ply)
-    return Question(match.game, player, known, options, public, seed, record if looks_ahead(options.algorithm) else 0)
+    return SearchQuestion(
+        match.game, player, known, options, public, seed, record if looks_ahead(options.algorithm) else 0
+    )
 
 
-def searcher_for(question: Question) -> ActionSearcher:
+def searcher_for(question: SearchQuestion) -> ActionSearcher:
     """A searcher that has not begun; raises Refused if the algorithm cannot answer the question."""
     if isinstance(question.game, HiddenGame):
         seen, public = question.known, question.public

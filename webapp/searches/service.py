@@ -25,7 +25,7 @@ from webapp.searches.live import LiveSearches
 from webapp.searches.pacing import Pace
 from webapp.searches.pool import Full, Pool
 from webapp.searches.refusals import refuse_unplayable
-from webapp.searches.requests import Kind, SearchRequest, request_for
+from webapp.searches.requests import SearchKind, SearchRequest, request_for
 from webapp.searches.results import SearchResults
 from webapp.searches.retry import Retries, WaitingMatches
 from webapp.searches.searchers import question, searcher_for
@@ -137,7 +137,7 @@ class SearchService:
         self,
         match: Match,
         visitor: str,
-        kind: Kind,
+        kind: SearchKind,
         options: EngineOptions,
         ply: int | None = None,
         speed: int | None = None,
@@ -213,7 +213,7 @@ class SearchService:
 
     # -- the searches themselves ------------------------------------------------------------------------------------
 
-    def _request(self, match: Match, kind: Kind, ply: int, options: EngineOptions) -> SearchRequest:
+    def _request(self, match: Match, kind: SearchKind, ply: int, options: EngineOptions) -> SearchRequest:
         return request_for(match, kind, ply, options, f"s{next(self._ids)}")
 
     def _begin(self, match: Match, request: SearchRequest, owner: str, pace: Pace) -> str:

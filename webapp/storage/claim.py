@@ -24,18 +24,18 @@ _held: dict[Path, IO[str]] = {}
 _users: Counter[Path] = Counter()
 
 
-class Taken(Exception):
+class AlreadyClaimed(Exception):
     """Another process has the folder, or the database."""
 
 
 def claim(folder: Path, seconds: float | None = None, name: str = LOCK) -> None:
-    """Claims the folder for this process, until it ends or releases it; raises Taken, or OSError."""
+    """Claims the folder for this process, until it ends or releases it; raises AlreadyClaimed, or OSError."""
     path = folder / name
     if path not in _held:
         lock = path.open("a")
         try:
             wait_for(lambda: _locked(lock), str(path), seconds)
-        except Taken:
+        except AlreadyClaimed:
             lock.close()
             raise
         _held[path] = lock
@@ -53,11 +53,11 @@ def release(folder: Path, name: str = LOCK) -> None:
 
 
 def wait_for(taken: Callable[[], bool], what: str, seconds: float | None = None) -> None:
-    """Tries until it is ours; raises Taken after so many seconds."""
+    """Tries until it is ours; raises AlreadyClaimed after so many seconds."""
     end = time.monotonic() + (SECONDS_TO_WAIT if seconds is None else seconds)
     while not taken():
         if time.monotonic() > end:
-            raise Taken(what)
+            raise AlreadyClaimed(what)
         time.sleep(0.1)
 
 

@@ -17,7 +17,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from webapp.storage import claim
 
 T = TypeVar("T")
-Work = Callable[[Connection], T]
+DatabaseWork = Callable[[Connection], T]
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -59,7 +59,7 @@ class Database:
         with self.engine.connect() as connection:
             yield connection
 
-    def write(self, work: Work[T]) -> T:
+    def write(self, work: DatabaseWork[T]) -> T:
         """Does the work in a transaction and returns, once it is committed, what the work returned.
 
         Work that raises has written nothing.

@@ -115,7 +115,7 @@ actions = Table(
     Column("text", String(40), nullable=False),
     Column("by", String(64), nullable=False),  # a visitor, or "engine"
     Column("request", String(40)),  # the client's own name for what it asked
-    Column("report", Text),  # JSON: what the engine's action cost (webapp.matches.record.Answer)
+    Column("report", Text),  # JSON: what the engine's action cost (webapp.matches.record.EngineAnswer)
     Column("made", Float, nullable=False),
     UniqueConstraint("match_id", "by", "request", name="actions_request"),
 )

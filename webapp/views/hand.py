@@ -113,13 +113,13 @@ def decision_view(
     return replace(view, explanation=explained(*question, algorithm=algorithm))
 
 
-Question = tuple[HiddenGame, int, InformationSet, EngineOptions, str | None]
+DecisionQuestion = tuple[HiddenGame, int, InformationSet, EngineOptions, str | None]
 """What `explained` takes."""
 
 
 def _prepared(
     match: Match, visitor: str, at: int | None, chosen: EngineOptions | None
-) -> tuple[DecisionView, Question | None]:
+) -> tuple[DecisionView, DecisionQuestion | None]:
     """The view without its explanation, and what is to be explained, if the viewer may know."""
     shown = shown_ply(match, at)
     ply = _decision(match, shown)
@@ -176,7 +176,7 @@ def _decision(match: Match, shown: int) -> int | None:
     return next(iter(by_engine or decided), None) if match.position_at(shown).over else None
 
 
-def _question(match: Match, player: int, ply: int, options: EngineOptions) -> Question:
+def _question(match: Match, player: int, ply: int, options: EngineOptions) -> DecisionQuestion:
     game = match.game
     assert isinstance(game, HiddenGame)
     seen = visibility.information(match, player, ply)

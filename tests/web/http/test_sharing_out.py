@@ -87,7 +87,7 @@ def test_a_page_without_scripts_keeps_its_search(app: Flask, monkeypatch) -> Non
 
 def test_counting_starts_no_threads(monkeypatch) -> None:
     """The library's storage does, and of two that count at the same time the second started one that was started."""
-    kept, started = counts.Counts(), []
+    kept, started = counts.RequestCounts(), []
     monkeypatch.setattr(threading.Thread, "start", started.append)
     kept.incr("visitor", 60.0)
     assert kept.acquire_sliding_window_entry("visitor", 10, 60)
@@ -95,7 +95,7 @@ def test_counting_starts_no_threads(monkeypatch) -> None:
 
 
 def test_counts_that_are_over_are_dropped(monkeypatch) -> None:
-    kept = counts.Counts()
+    kept = counts.RequestCounts()
     for number in range(100):
         kept.incr(f"visitor{number}", 0.0)
     monkeypatch.setattr(counts, "SECONDS_BETWEEN", 0.0)

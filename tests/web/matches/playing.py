@@ -3,7 +3,7 @@
 from webapp.matches.engine_options import EngineOptions
 from webapp.matches.match import Match
 from webapp.matches.page_state import PageState
-from webapp.matches.record import Answer
+from webapp.matches.record import EngineAnswer
 from webapp.matches.seats import SeatRequest
 from webapp.matches.service import Matches
 
@@ -30,4 +30,4 @@ def texts(match: Match) -> str:
 
 
 def engine_plays(matches, match, action):
-    matches.play_engine(match, action, seen(match), Answer("alphabeta", nodes=12, line=[action], roots=ROOTS))
+    matches.play_engine(match, action, seen(match), EngineAnswer("alphabeta", nodes=12, line=[action], roots=ROOTS))

@@ -18,7 +18,7 @@ from tests.web.matches.playing import (
 )
 from webapp.matches.engine_options import EngineOptions
 from webapp.matches.page_state import PageState
-from webapp.matches.record import Answer
+from webapp.matches.record import EngineAnswer
 from webapp.matches.seats import SeatRequest
 
 STALE = "has moved on"
@@ -123,4 +123,4 @@ def test_what_the_engine_found_for_another_seat_is_not_played(matches, nothing_c
     began = PageState(match.ply, match.changed)
     matches.reseat(match, ANA, MAX, SeatRequest("engine", EngineOptions(depth=1, evaluation="open-lines")), seen(match))
     with nothing_changes(match), pytest.raises(Refused, match=STALE):
-        matches.play_engine(match, "a1", began, Answer("alphabeta"))
+        matches.play_engine(match, "a1", began, EngineAnswer("alphabeta"))

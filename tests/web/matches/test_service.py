@@ -22,7 +22,7 @@ from tests.web.matches.playing import (
     texts,
 )
 from webapp.matches.page_state import PageState
-from webapp.matches.record import Answer, MoveCost
+from webapp.matches.record import EngineAnswer, MoveCost
 from webapp.matches.seats import SeatRequest
 from webapp.matches.service import Matches, NoMatch
 from webapp.matches.store import Conflict, Store
@@ -221,7 +221,7 @@ def test_a_change_of_speed_makes_nothing_stale_after_a_restart_either(matches, r
     later = restarted()
     found = later.find(match.id)
     assert found.changed == match.changed
-    later.play_engine(found, "a1", saw, Answer("alphabeta"))
+    later.play_engine(found, "a1", saw, EngineAnswer("alphabeta"))
     assert texts(found) == "b2 a1"
 
 

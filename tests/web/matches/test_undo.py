@@ -17,7 +17,7 @@ from tests.web.matches.playing import (
     texts,
 )
 from webapp.matches.page_state import PageState
-from webapp.matches.record import Answer
+from webapp.matches.record import EngineAnswer
 from webapp.matches.seats import SeatRequest
 
 
@@ -98,7 +98,7 @@ def test_undo_while_the_engine_thinks_takes_back_ones_own(matches):
     matches.undo(match, ANA, seen(match))
     assert match.ply == 0
     with pytest.raises(Refused, match="has moved on"):
-        matches.play_engine(match, "a1", PageState(1, 1), Answer("alphabeta"))
+        matches.play_engine(match, "a1", PageState(1, 1), EngineAnswer("alphabeta"))
     assert match.ply == 0
 
 

@@ -64,7 +64,7 @@ from pathlib import Path
 from webapp.storage import claim
 try:
     claim.claim(Path(sys.argv[1]), 0)
-except claim.Taken:
+except claim.AlreadyClaimed:
     print("taken", flush=True)
 input()
 claim.claim(Path(sys.argv[1]), 0)
