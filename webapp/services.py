@@ -91,7 +91,7 @@ def init_app(app: Flask, audience: MatchAudience) -> None:
     metrics.searches.set_function(opened.pool.__len__)
     metrics.cache_bytes.set_function(lambda: remembered_bytes(app))
     threading.Thread(target=_keep_house, args=(opened,), name="housekeeping", daemon=True).start()
-    threading.Thread(target=_after_start, args=(app, opened), name="after-start", daemon=True).start()
+    threading.Thread(target=after_start, args=(app, opened), name="after-start", daemon=True).start()
 
 
 def remembered_bytes(app: Flask) -> int:
@@ -185,17 +185,17 @@ def _keep_house(opened: Services) -> None:
                 log.warning("housekeeping failed", exc_info=True)
 
 
-def _after_start(app: Flask, opened: Services) -> None:
+def after_start(app: Flask, opened: Services) -> None:
     """What may take a moment after the start: resuming matches that wait for the engine, and compiling the rules."""
     try:
         opened.searches.resume(app.config["PODA_RESUME_HOURS"])
     except Exception:
         log.exception("the matches that wait for the engine could not be resumed")
     if not app.testing:  # tests do not wait for it: their searches run as plain Python
-        opened.pool.warm_up(lambda: _compile_games(app.config["PODA_COMPILE"]))
+        opened.pool.warm_up(lambda: compile_games(app.config["PODA_COMPILE"]))
 
 
-def _compile_games(chosen: tuple[str, ...] | None) -> None:
+def compile_games(chosen: tuple[str, ...] | None) -> None:
     found = map(games.find, games.ENTRIES if chosen is None else chosen)
     searched = [game for game in found if not (game.hidden or game.alone)]  # hands are not searched state by state
     if chosen is None:

@@ -78,6 +78,17 @@ class Admission:
         self._running: Counter[str] = Counter()
         self._waiting: dict[str, deque[threading.Lock]] = {}  # each is released when its turn has come
 
+    def running(self, address: str | None = None) -> int:
+        """How many are worked on: of that address, or of all."""
+        with self._lock:
+            return self._running.total() if address is None else self._running[address]
+
+    def waiting(self, address: str | None = None) -> int:
+        """How many wait for their turn: of that address, or of all."""
+        with self._lock:
+            queues = self._waiting.values() if address is None else [self._waiting.get(address, ())]
+            return sum(map(len, queues))
+
     def enter(self, address: str) -> None:
         """Returns when it is this address's turn."""
         self.asking.note(address, time.monotonic())

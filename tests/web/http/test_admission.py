@@ -20,10 +20,10 @@ class Crowd:
         self.admission = Admission(PAGES, Asking())
         self.inside: list[str] = []
         self.threads: list[threading.Thread] = []
-        self._leave: dict[str, threading.Semaphore] = {}
+        self.gates: dict[str, threading.Semaphore] = {}
 
     def comes(self, address: str) -> None:
-        gate = self._leave.setdefault(address, threading.Semaphore(0))
+        gate = self.gates.setdefault(address, threading.Semaphore(0))
 
         def stay() -> None:
             with admitted(self.admission, address):
@@ -37,11 +37,10 @@ class Crowd:
         until(lambda: self._known(address) > before)  # it is in, or stands in the queue
 
     def leaves(self, address: str, count: int = 1) -> None:
-        self._leave[address].release(count)
+        self.gates[address].release(count)
 
     def _known(self, address: str) -> int:
-        waiting = len(self.admission._waiting.get(address, ()))
-        return self.inside.count(address) + waiting
+        return self.inside.count(address) + self.admission.waiting(address)
 
 
 @pytest.fixture
@@ -49,7 +48,7 @@ def crowd(monkeypatch: pytest.MonkeyPatch) -> Iterator[Crowd]:
     monkeypatch.setattr(admission, "SECONDS_ASKING", 1000.0)
     crowd = Crowd()
     yield crowd
-    for address in crowd._leave:
+    for address in crowd.gates:
         crowd.leaves(address, 100)
     for thread in crowd.threads:
         thread.join(60)
@@ -73,7 +72,7 @@ def test_while_several_ask_each_has_a_part(crowd: Crowd) -> None:
         crowd.leaves("busy", SHARED)
     until(lambda: crowd.inside.count("busy") == 4 * SHARED)
     crowd.leaves("class")
-    until(lambda: not crowd.admission._running["class"])
+    until(lambda: not crowd.admission.running("class"))
     crowd.comes("class")
     assert crowd.inside[-1] == "class"
 
@@ -162,14 +161,14 @@ def test_whoever_waits_for_something_else_is_not_counted(crowd: Crowd) -> None:
     for thread in waiting:
         thread.start()
     rested.wait(60)
-    until(lambda: not crowd.admission._running)
+    until(lambda: not crowd.admission.running())
     crowd.comes("busy")
     assert crowd.inside == ["busy"]
     gate.set()
     crowd.leaves("busy")
     for thread in waiting:
         thread.join(60)
-    until(lambda: not crowd.admission._running and not crowd.admission._waiting)
+    until(lambda: not crowd.admission.running() and not crowd.admission.waiting())
 
 
 def test_who_was_never_admitted_may_rest() -> None:
@@ -186,7 +185,7 @@ def test_pages_are_admitted_and_the_servers_health_always_is(make_app: Callable[
     shown: list[int] = []
     looking = threading.Thread(target=lambda: shown.append(app.test_client().get("/play").status_code))
     looking.start()
-    until(lambda: gates._waiting)
+    until(gates.waiting)
     assert not shown
     gates.leave("127.0.0.1")
     looking.join(60)
@@ -201,7 +200,7 @@ def test_what_a_page_waits_for_in_the_pool_is_not_counted(app: Flask) -> None:
     really = pool.wait
 
     def wait(job: object, seconds: float | None = None) -> bool:
-        running.append(gates._running.total())
+        running.append(gates.running())
         asked.set()
         return bool(really(job, seconds))
 

@@ -223,7 +223,7 @@ def test_a_seed_has_128_bits(app, ana):
     assert 120 < max(drawn) <= 128
     longest = str(2**128 - 1)
     match_id = ana.opens(**SHORT, seed=longest)
-    app.extensions["poda.services"].matches._live._matches.clear()  # as after a restart
+    app.extensions["poda.services"].matches.forget(match_id)  # as after a restart
     assert str(record_of(app, match_id).record.seed) == longest
     assert ana.send("/matches", game="coin-backgammon", seed=str(2**128)).status_code == 400
 

@@ -11,11 +11,19 @@ def away(*_args, **_more):
     raise OperationalError("SELECT", {}, Exception("server closed the connection"))
 
 
+def play_while_engines_sleep(services, person, match, action):
+    """As if the server had stopped before it began to search."""
+    services.matches.listeners.remove(services.searches.keep_up)
+    person.plays(match, action)
+    services.matches.listeners.append(services.searches.keep_up)
+    assert services.searches.live(services.matches.find(match)) == []
+
+
 def test_while_the_database_is_away_pages_and_events_say_so(app, monkeypatch):
     ana = Someone(app)
     match = ana.opens()
     services = app.extensions["poda.services"]
-    services.matches._live._matches.clear()
+    services.matches.forget(match)
     with monkeypatch.context() as gone:
         gone.setattr(services.matches.store, "load", away)
         answer = ana.web.get(f"/matches/{match}")
@@ -33,16 +41,8 @@ def test_an_engine_moves_once_the_database_is_back(app, monkeypatch):
     monkeypatch.setattr(retry, "FIRST_RETRY", 0.02)
     services, ana = app.extensions["poda.services"], Someone(app)
     match = ana.opens(max="me", min="alphabeta,depth=2")
-    ana.send(f"/matches/{match}/settings", paused="yes")
-    ana.plays(match, "b2")
-    services.matches.change_settings(
-        services.matches.find(match), services.matches.find(match).record.host, paused=True
-    )
-    found = services.matches.find(match)
-    for job in services.searches.live(found):
-        services.searches._drop(job)
-    found.record = services.matches.store.change(found.record, True, settings=type(found.record.settings)())
-    services.matches._live._matches.clear()
+    play_while_engines_sleep(services, ana, match, "b2")
+    services.matches.forget(match)
     tries, really = [], services.matches.store.load
 
     def load(name):
@@ -50,17 +50,13 @@ def test_an_engine_moves_once_the_database_is_back(app, monkeypatch):
         return away() if len(tries) < 3 else really(name)
 
     monkeypatch.setattr(services.matches.store, "load", load)
-    services.searches._go_on_with(match)
+    assert services.searches.resume() == 1
     until(lambda: len(tries) >= 3 and services.matches.find(match).ply == 2)
 
 
 def test_the_board_wakes_an_engine_as_the_page_does(app):
     services, ana = app.extensions["poda.services"], Someone(app)
     match = ana.opens(max="me", min="alphabeta,depth=2")
-    services.matches.listeners.remove(services.searches.keep_up)
-    ana.plays(match, "b2")
-    services.matches.listeners.append(services.searches.keep_up)
-    for job in services.searches.live(services.matches.find(match)):
-        services.searches._drop(job)
+    play_while_engines_sleep(services, ana, match, "b2")
     ana.see(f"/matches/{match}/board")
     until(lambda: services.matches.find(match).ply == 2)

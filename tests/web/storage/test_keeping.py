@@ -3,13 +3,13 @@
 import time
 
 import pytest
+from prometheus_client import REGISTRY
 from sqlalchemy import text
 
 from engine.exercises import Exercise
 from engine.exercises.sheets import Sheet
 from engine.trees import parse
 from tests.web.people import Someone, close_app, open_app
-from webapp.http import metrics
 from webapp.matches.service import NoMatch
 from webapp.trees.sheets import pack_sheet
 from webapp.trees.solving import pack_exercise
@@ -24,11 +24,15 @@ def age(app, name, days, table="matches"):
     services.keeping._noted.clear()
 
 
+def deleted_matches():
+    return REGISTRY.get_sample_value("poda_deleted_total", {"table": "matches"}) or 0
+
+
 def test_what_nobody_opens_for_long_is_deleted(app):
     services, ana = app.extensions["poda.services"], Someone(app)
     old, opened, new = ana.opens(), ana.opens(), ana.opens()
     ana.plays(old, "b2")
-    before = metrics.deleted.labels("matches")._value.get()
+    before = deleted_matches()
     for match in (old, opened):
         age(app, match, 181)
     ana.see(f"/matches/{opened}")  # somebody looks: it is kept
@@ -36,7 +40,7 @@ def test_what_nobody_opens_for_long_is_deleted(app):
     with pytest.raises(NoMatch):
         services.matches.find(old)
     assert services.matches.find(opened) and services.matches.find(new)
-    assert metrics.deleted.labels("matches")._value.get() == before + 1
+    assert deleted_matches() == before + 1
     with services.database.read() as connection:
         left = connection.execute(text("SELECT count(*) FROM actions WHERE match_id = :name"), {"name": old}).scalar()
     assert left == 0
