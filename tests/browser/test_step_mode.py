@@ -273,7 +273,7 @@ def test_star2_probes_first_and_goes_on(walk):
     probed = events["node"][entered - 1]
     told = list(zip(events["code"], events["node"], strict=True))
     again = 1 + told.index(("enter", probed), back)
-    assert "is searched on from its second action" in at(again)[2]
+    assert "resumes at its second action" in at(again)[2]
 
 
 def test_the_optimist_takes_the_best_outcome(walk):

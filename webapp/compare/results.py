@@ -143,7 +143,7 @@ def _sentences(
 ) -> list[str]:
     """What the comparison shows."""
     if not all(report.finished for report in reports):
-        return [_("What was stopped is no answer: choose a smaller depth to compare to the end.")]
+        return [_("A stopped search has no answer: choose a smaller depth so that all of them finish.")]
     alike = [at for at, column in enumerate(columns) if words.same_search(column.options, columns[0].options)]
     said = [_agreement(slug, [reports[at] for at in alike])]
     if len(alike) < len(columns):  # other attitudes look for something else

@@ -30,8 +30,8 @@ SENTENCES = {
     405: _("This address does not take that kind of request."),
     413: _("What you sent is larger than Poda accepts."),
     429: _("You asked too often: wait a minute and try again."),
-    503: _("The server cannot get at its data just now. Nothing is lost: the page tries again."),
-    500: _("Something broke on our side. It has been written down; please try again."),
+    503: _("The server cannot reach its data right now. Nothing is lost: the page tries again."),
+    500: _("Something broke on our side. The error has been logged; please try again."),
 }
 
 

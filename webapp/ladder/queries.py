@@ -149,7 +149,7 @@ def game_of(slug: str, given: Mapping[str, str]) -> HiddenGame:
     assert isinstance(game, HiddenGame)
     if not is_small(game):
         raise Refused(
-            N_("This game has more than %(most)d histories: too many to set all methods side by side."),
+            N_("This game has more than %(most)d histories: too many to compare all methods side by side."),
             most=MOST_HISTORIES,
         )
     return game

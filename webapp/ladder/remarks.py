@@ -84,7 +84,9 @@ LECTURED = {
     },
     ("aces-and-kings", "max", "A"): {
         "belief": N_("MIN takes one action for all its cards: drawing seems better than it is, %(draw)s."),
-        "equilibrium": N_("Every method that thinks stays, and nothing beats it: here thinking harder gains nothing."),
+        "equilibrium": N_(
+            "Every method that searches stays, and nothing does better: here, searching deeper gains nothing."
+        ),
     },
 }
 """By game, seat and information set, with the usual parameters, at the first level, without learning."""

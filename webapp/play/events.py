@@ -94,7 +94,7 @@ def acknowledged(event: str, handler: Callable[[object], Acknowledgement]) -> Ca
             return _no(_("There is no such match."))
         except AWAY as error:
             log.error("%s could not reach the database: %s", event, error.orig)
-            return _no(_("The server cannot get at its data just now: try again in a moment."))
+            return _no(_("The server cannot reach its data right now: try again in a moment."))
         except Exception:  # the connection must outlive our mistake
             log.exception("%s failed", event)
             return _no(_("Something broke on our side; please try again."))

@@ -61,7 +61,7 @@ def from_position(given: Mapping[str, str]) -> PositionTree:
     """Where the tree is cut off, leaves are estimates. Raises Refused, always where cards are hidden."""
     game = positions.game_of(given["game"], fields.parameters(given))
     if game.hidden:
-        raise Refused(N_("With hidden cards a position is no tree of MAX and MIN: see the page of a hand."))
+        raise Refused(N_("With hidden cards a position is not a plain MAX/MIN tree; see the hand's own page."))
     start = positions.start(game, fields.position(given))
     asked = _depth(given.get("depth", ""))
     grown, depth = _grow(game, start, asked)

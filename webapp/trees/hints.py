@@ -77,10 +77,10 @@ def _not_asked(exercise: Exercise) -> str:
     """Of a part that the key has no answer to."""
     kind = KINDS[exercise.kind]
     if kind.subject == MODEL:
-        return _("Look again whether this can happen at all.")
+        return _("Check again whether this can happen at all.")
     if any(part.what == "choose" for part in kind.parts(exercise)):
-        return _("Look again whether an optimal strategy comes to this node at all.")
-    return _("Look again whether the search comes to this node at all.")
+        return _("Check again whether an optimal strategy reaches this node at all.")
+    return _("Check again whether the search reaches this node at all.")
 
 
 def _step(step: str, exercise: Exercise, mark: Mark, paths: Paths) -> str:

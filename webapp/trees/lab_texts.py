@@ -50,10 +50,12 @@ def _strategy() -> dict[str, str]:
         "strategy.max": _("A strategy of MAX"),
         "strategy.min": _("A strategy of MIN"),
         "strategy.choose.max": _(
-            "Choose a node, and MAX plays towards it. One action at each MAX node, all answers of MIN."
+            "Choose a node, and MAX plays towards it. A strategy picks one action at each MAX node and allows every"
+            " answer of MIN."
         ),
         "strategy.choose.min": _(
-            "Choose a node, and MIN plays towards it. One action at each MIN node, all answers of MAX."
+            "Choose a node, and MIN plays towards it. A strategy picks one action at each MIN node and allows every"
+            " answer of MAX."
         ),
         "strategy.optimal": _("Optimal strategy"),
     }

@@ -135,13 +135,13 @@ def _told(match: Match, lost: Mistake[float], is_only: bool) -> str:
         )
     if match.game.has_chance:
         return _(
-            "What lost most was move %(number)d, %(action)s by %(side)s: with best play on both sides the position was"
+            "The costliest move was %(number)d, %(action)s by %(side)s: with best play on both sides the position was"
             " worth %(before)s before it and %(after)s after it.",
             **told,
         )
     if not is_only:
         return _(
-            "The game turned for the last time at move %(number)d, %(action)s by %(side)s: with best play on both sides"
+            "The decisive turn was move %(number)d, %(action)s by %(side)s: with best play on both sides"
             " the position was worth %(before)s before it and %(after)s after it.",
             **told,
         )

@@ -262,7 +262,7 @@ def _steps() -> dict[str, str]:
             "Chance is to move at {node}: its window is ({alpha}, {beta}), its value between {low} and {high}."
         ),
         "step.enter.probe": _("A probe of {node}: its first action alone, in the window ({alpha}, {beta})."),
-        "step.enter.again": _("{node} is searched on from its second action, in the window ({alpha}, {beta})."),
+        "step.enter.again": _("The search of {node} resumes at its second action, in the window ({alpha}, {beta})."),
         "step.leaf.terminal": _("{node} is terminal: its utility is {value}."),
         "step.leaf.cutoff": _("The search stops at {node}: the evaluation gives {value}."),
         "step.leaf.table": _("{node} is in the table: {value}."),

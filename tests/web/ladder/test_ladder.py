@@ -147,7 +147,7 @@ def test_an_address_leads_back_to_itself() -> None:
 @pytest.mark.parametrize(
     ("address", "says"),
     [
-        ("/ladder/aces-and-kings?rounds=3", "too many to set all methods side by side"),
+        ("/ladder/aces-and-kings?rounds=3", "too many to compare all methods side by side"),
         ("/ladder/tic-tac-toe", "There is no ladder for “tic-tac-toe”"),
         ("/ladder/nope", "there are: guess-the-card, betting, draw-poker, draw-poker-bet, aces-and-kings."),
         ("/ladder/betting?seen=Z", "MAX cannot have seen"),

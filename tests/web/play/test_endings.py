@@ -76,7 +76,7 @@ def test_a_game_that_is_too_large_is_judged_from_where_it_is_not_any_more(ana, m
     said = ended(ana, match)
     assert "known only from move 8 on: before it, too many positions could follow" in said
     assert "What is said here is about the moves from there on." in said
-    assert "turned for the last time at move 10, a2 by MIN: " in said and "worth −1 before it and +1 after it" in said
+    assert "The decisive turn was move 10, a2 by MIN: " in said and "worth −1 before it and +1 after it" in said
     assert f'href="/matches/{match}?at=9"' in said
     assert said.count("<circle") == 2 and said.count(TOLD) == 1
     assert re.findall(r'class="chart-tick"[^>]*>([^<]+)<', said) == ["move 7", "8", "9", "10", "11"]
@@ -123,9 +123,7 @@ def test_of_several_turns_the_last_is_told_and_called_so(ana):
     for action in ("a1", "c1", "b1", "b2", "a2", "a3"):
         plays(ana, match, action)
     said = ended(ana, match)
-    assert (
-        "The game turned for the last time at move 5, a2 by MAX: " in said and "worth 0 before it and −1 after" in said
-    )
+    assert "The decisive turn was move 5, a2 by MAX: " in said and "worth 0 before it and −1 after" in said
     assert f'href="/matches/{match}?at=4"' in said
     assert "Dot: another move that lost something." in said and said.count("<circle") == 3 and said.count(TOLD) == 1
 
@@ -161,7 +159,7 @@ def test_where_chance_has_a_part_the_largest_loss_is_named_and_not_a_turn(ana):
     while "<p" not in ending(ana, match):
         plays(ana, match, (playable(ana.see(f"/matches/{match}")) or ["1"])[0])
     said = ended(ana, match)
-    assert "What lost most was move" in said and "turned" not in said
+    assert "The costliest move was" in said and "turned" not in said
     assert "Expected result: +1 MAX wins, −1 MIN wins." in said
 
 

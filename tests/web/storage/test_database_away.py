@@ -32,7 +32,7 @@ def test_while_the_database_is_away_pages_and_events_say_so(app, monkeypatch):
         assert "Our mistake" not in answer.get_data(as_text=True)
         asked = ana.asks("match:watch", {"match": match})
         assert not asked["ok"]
-        assert "cannot get at its data" in asked["reason"]
+        assert "cannot reach its data" in asked["reason"]
     assert ana.watches(match)["ok"]
     assert errors.AWAY
 

@@ -140,7 +140,7 @@ def test_a_game_that_ends_early_is_no_refusal(ana):
 def test_hidden_cards_do_not_leave_by_the_lab(ana, slug):
     for position in ("", "&position=A+K", "&position=K"):
         page = ana.see(f"/trees?game={slug}{position}&depth=3", status=400)
-        assert "With hidden cards a position is no tree of MAX and MIN" in page
+        assert "With hidden cards a position is not a plain MAX/MIN tree" in page
         assert data(page)["shown"]["text"] == "((3 12 8) (2 4 6) (14 5 2))"
 
 
