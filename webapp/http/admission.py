@@ -1,4 +1,4 @@
-"""Which requests and messages are worked on: few at a time, and of one address fewer while others ask, too.
+"""Limits how many requests and messages are worked on at a time, and how many of one address while others ask too.
 
 Python works on one thing at a time, and whoever has waited for something (the database, a lock) waits for their turn
 anew. Where thirty threads want to compute, each gets a thirtieth; so those that could not be answered sooner wait here,
@@ -18,9 +18,9 @@ from typing import NamedTuple
 
 
 class Shares(NamedTuple):
-    """How many are worked on at a time: of everybody, and of an address where only it asks, or several do.
+    """How many are worked on at a time: of all addresses, and of one while it asks alone, or while several ask.
 
-    Where several do, it pauses for `pause_factor` times as long as it computed, with its place kept.
+    While several ask, it pauses for `pause_factor` times as long as it computed, with its place kept.
     """
 
     everybody: int
@@ -70,7 +70,7 @@ class Asking:
 
 
 class Admission:
-    """Admits what is to be worked on, by address."""
+    """Admits requests or messages, by address."""
 
     def __init__(self, shares: Shares, asking: Asking) -> None:
         self.shares, self.asking = shares, asking
@@ -134,7 +134,7 @@ _current = threading.local()
 
 @contextmanager
 def admitted(admission: Admission, address: str) -> Iterator[None]:
-    """What is done here counts."""
+    """Work done in this block counts towards the limit."""
     admission.enter(address)
     _current.place = admission, address
     began = time.thread_time()
@@ -148,9 +148,9 @@ def admitted(admission: Admission, address: str) -> Iterator[None]:
 
 @contextmanager
 def resting() -> Iterator[None]:
-    """What is waited for here does not count, where this thread was admitted at all.
+    """Waiting in this block does not count towards the limit, if this thread has been admitted at all.
 
-    Never with a lock that somebody needs who has been admitted.
+    Never enter it holding a lock that an admitted thread may need.
     """
     place = getattr(_current, "place", None)
     if place is None:

@@ -54,7 +54,7 @@ Ready = Callable[[str | None], None]
 
 @dataclass(eq=False)
 class Connection:
-    """One that is waited for.
+    """A connection we are waiting on.
 
     `ready` is called when its request is here, with the address to name when it is answered, if that is to be told;
     `lost` when there will be none.
@@ -70,7 +70,7 @@ class Connection:
 
 @dataclass
 class Queues:
-    """What is here and waits for its turn, by address."""
+    """The requests that have arrived and wait for their turn, by address."""
 
     waiting: dict[str, deque[Connection]] = field(default_factory=dict)
 
@@ -78,7 +78,7 @@ class Queues:
         self.waiting.setdefault(connection.address, deque()).append(connection)
 
     def next(self, busy: Counter[str]) -> Connection | None:
-        """Of the first address that may have another answered; it then comes last."""
+        """The next request of the first address that may have another one answered; that address then comes last."""
         for address, queue in self.waiting.items():
             if busy[address] < AT_A_TIME_EACH:
                 connection = queue.popleft()
@@ -90,7 +90,7 @@ class Queues:
 
 
 class Bucket:
-    """How many lasting requests an address may begin now."""
+    """A token bucket: how many lasting requests an address may begin now."""
 
     def __init__(self) -> None:
         self._left: dict[str, tuple[float, float]] = {}  # how many, and when that was counted
@@ -155,7 +155,7 @@ class Arrivals:
         self._serve()
 
     def close(self) -> None:
-        """Loses all that are waited for."""
+        """Drops every waiting connection."""
         self._closed = True
         self._ring()
         self._thread.join(timeout=5)
@@ -163,7 +163,7 @@ class Arrivals:
     # -- in the thread that watches ---------------------------------------------------------------------------------
 
     def _ring(self) -> None:
-        with contextlib.suppress(BlockingIOError):  # it rings already
+        with contextlib.suppress(BlockingIOError):  # the wake-up is already pending
             self._button.send(b"!")
 
     def _watch(self) -> None:

@@ -1,7 +1,8 @@
-"""The counts of rate limits, in this process. Threads count at the same time, and what is over is dropped by the way.
+"""The counts of rate limits, kept in this process and shared by its threads.
 
-The storage of the library that counts starts a thread for that with every count, and two that come together start one
-thread twice, which ends in a mistake of ours. Here whoever counts drops what is over, at most once a second.
+The storage of the library starts a thread with every count to drop expired ones, and two counts at the same moment
+start one thread twice, which raises an error. Here the thread that counts drops what has expired, at most once a
+second.
 """
 
 import threading

@@ -47,7 +47,7 @@ def refused(error: Refused) -> Response:
 
 
 def away(error: DBAPIError) -> Response:
-    """The database cannot be reached, or its disk is full: that passes, and pages ask again."""
+    """The database cannot be reached, or its disk is full; this passes, so pages try again."""
     if not isinstance(error, AWAY):
         raise error
     current_app.logger.error("The database is away: %s", error.orig)

@@ -16,7 +16,7 @@ MOST_BYTES = 4 << 20
 
 
 class Fragments:
-    """What was rendered, the latest of it."""
+    """The most recently rendered fragments."""
 
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
         self._kept: LRUCache[tuple[str, str, bytes], Markup] = LRUCache(most_bytes, lambda text: len(text.encode()))

@@ -1,7 +1,7 @@
-"""The requests of Socket.IO: they last as long as the browser stays, and each occupies a thread of the server.
+"""The requests of Socket.IO, which last as long as the browser stays and each occupy a thread of the server.
 
-They are counted where they really begin and end, whatever is said on them. The connection of a request on which nobody
-introduces themselves within `SECONDS_TO_CONNECT` is closed.
+They are counted where they really begin and end, whatever is sent over them. A connection on which nobody introduces
+themselves within `SECONDS_TO_CONNECT` is closed.
 """
 
 import base64
@@ -45,7 +45,7 @@ class LastingRequest:
         self.expected = None
 
     def disconnected(self) -> None:
-        """Somebody said goodbye and did not hang up."""
+        """The visitor has disconnected, but the connection is still open."""
         self.expected = time.monotonic() + SECONDS_TO_CONNECT
 
     def close(self) -> None:

@@ -1,7 +1,7 @@
-"""Lasting requests on which nobody has introduced themselves yet: of one address so many at a time.
+"""Limits, for each address, the lasting requests on which nobody has introduced themselves yet.
 
-A class that reloads introduces itself within a moment, and the next ones may begin. Whoever says nothing
-waits until the first of them have been closed.
+A class that reloads introduces itself within a moment, and the next requests may begin. An address that says nothing
+waits until its first ones have been closed.
 """
 
 import threading
@@ -17,7 +17,7 @@ SECONDS_COUNTED = SECONDS_TO_CONNECT + 1.0
 
 
 class Newcomers:
-    """When the requests of each address began on which nobody has introduced themselves."""
+    """When each address began the requests on which nobody has introduced themselves yet."""
 
     def __init__(self) -> None:
         self._begun: dict[str, deque[float]] = {}  # the address that began one last comes last
@@ -25,11 +25,11 @@ class Newcomers:
 
     @property
     def addresses(self) -> int:
-        """Of how many addresses something is remembered."""
+        """How many addresses are being tracked."""
         return len(self._begun)
 
     def waiting(self, address: str, now: float) -> int:
-        """On how many of the address's requests nobody has introduced themselves."""
+        """How many of the address's requests still have no visitor."""
         with self._lock:
             begun = self._begun.get(address, deque())
             while begun and begun[0] < now - SECONDS_COUNTED:

@@ -73,7 +73,7 @@ def address() -> str:
 
 
 def limited(limit: str) -> Callable[[View], View]:
-    """For a route that one visitor may ask for so often."""
+    """Limits how often one visitor may request the route."""
 
     def mark(view: View) -> View:
         vars(view)["rate_limit"] = limit
@@ -83,7 +83,7 @@ def limited(limit: str) -> Callable[[View], View]:
 
 
 def unlimited(view: View) -> View:
-    """For a route that does not even count against what an address may ask."""
+    """Exempts the route even from the limit of its address."""
     vars(view)["unlimited"] = True
     return view
 

@@ -1,4 +1,4 @@
-"""Threads that answer one request after the other.
+"""A pool of threads, each of which answers one request after another.
 
 Starting a thread blocks until it runs. While a class is being served that takes long, and delays every later request.
 An executor of the standard library would do, but it waits for its threads when the program ends, and a web socket lasts

@@ -1,4 +1,7 @@
-"""The labs: belief states and matrix games, to take apart on the projector. Nothing is stored: the address says all."""
+"""The labs: belief states and matrix games, to take apart on the projector.
+
+A lab's state is in its address; only duels are stored.
+"""
 
 from flask import Flask
 

@@ -102,7 +102,7 @@ class Duels:
         return replace(duel, over=True)
 
     def _change(self, duel: Duel, moves: tuple[int, ...], over: bool) -> bool:
-        """Writes if the duel still stands in the database as it stands here; whether it did."""
+        """Stores the change unless the duel has changed in the database; returns whether it was stored."""
         unchanged = (duels.c.id == duel.id, duels.c.moves == _written(duel.moves), duels.c.over.is_(False))
         values = {"moves": _written(moves), "over": over, "updated": time.time()}
         statement = update(duels).where(*unchanged).values(values)

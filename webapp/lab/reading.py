@@ -17,7 +17,7 @@ from webapp.lab.packing import pack, unpack
 from webapp.lab.refusal import Refusal
 
 TRIED = "tried"
-"""The field of the address that keeps a text that is no model, packed."""
+"""The field of the address that keeps an invalid model text, packed."""
 
 
 def read(fields: Fields) -> BeliefLab:
@@ -103,7 +103,7 @@ def with_model(text: str, style: str) -> BeliefLab:
 
 
 def address_of_refused(fields: Fields, text: str) -> str | None:
-    """Of the lab as it was, with a text that is no model, for a reload to find it again; none where it is too long."""
+    """The address of the lab as it was, keeping an invalid model text across reloads; None if it would be too long."""
     try:
         address = f"{read(fields).address()}&{urlencode({TRIED: pack(text)})}"
     except Refused:

@@ -1,4 +1,4 @@
-"""The matches in memory: of each there is one object, which all threads share."""
+"""The matches in memory: one object for each, shared by all threads."""
 
 import threading
 
@@ -11,7 +11,7 @@ BYTES_A_MATCH, BYTES_AN_ACTION = 16_000, 600
 
 
 class LiveMatches:
-    """The latest matches that were asked for, as many as weigh no more than `capacity` short ones."""
+    """The most recently used matches, as many as weigh no more than `capacity` short ones."""
 
     def __init__(self, capacity: int) -> None:
         self._matches: LRUCache[str, Match] = LRUCache(capacity, weight)
@@ -30,7 +30,7 @@ class LiveMatches:
             return live
 
     def weigh_again(self, match: Match) -> None:
-        """It has grown: others may have to go for it."""
+        """The match has grown, so others may have to be dropped to make room."""
         with self._lock:
             if self._matches.get(match.id) is match:
                 self._matches[match.id] = match
@@ -46,5 +46,5 @@ class LiveMatches:
 
 
 def weight(match: Match) -> int:
-    """A match counts for one among those in memory; a long one for as many as hold so many bytes."""
+    """How many short matches take as much memory as this one."""
     return 1 + len(match.actions) * BYTES_AN_ACTION // BYTES_A_MATCH

@@ -1,7 +1,7 @@
-"""What a page showed when something was asked of a match: a request is refused if what it depends on has changed.
+"""What the page of a match showed when a request was sent, which is refused if what it depends on has changed since.
 
-A move depends on the position, undo on where it leads, a seat on who has it; who sits down meanwhile, or what a seat is
-called, makes no move old.
+A move depends on the position, undo on where it leads, taking a seat on who holds it. A move is not stale because
+somebody sat down meanwhile.
 """
 
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ STALE = N_("The match has moved on; please look at the board again.")
 
 @dataclass(frozen=True)
 class PageState:
-    """The ply and the version of the match that the page showed, as far as they matter to what is asked."""
+    """The ply and the version of the match that the page showed, as far as they matter to the request."""
 
     ply: int | None = None
     version: int | None = None
 
 
 ANY = PageState()
-"""Asked of the match however it stands."""
+"""For requests that are fine whatever the match looks like now."""
 
 
 def refuse_other_board(match: Match, page: PageState) -> None:

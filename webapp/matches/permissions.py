@@ -42,7 +42,7 @@ def check_play(match: Match, visitor: str) -> None:
 
 
 def check_deal(game: Game, seats: Seats, host: str, position: str | None, seed: int | None, settings: Settings) -> None:
-    """Raises Refused if one of the players would deal a hand that others play too."""
+    """Raises Refused if a player would choose the cards of a hand that others play too."""
     if not game.hidden:
         return
     if settings.chance == "chosen":

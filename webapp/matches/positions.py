@@ -17,12 +17,12 @@ from engine.hidden.game import HiddenGame, play
 
 MOST_BYTES = 24 << 20
 BYTES_A_HIDDEN_GAME, BYTES_A_GAME = 2 << 20, 200_000
-"""The most that a game comes to hold on to: with hidden cards, all of its histories."""
+"""The most memory that a game comes to hold: with hidden cards, all of its histories."""
 
 
 class SharedGames(LRUCache[Any, Game]):
-    """The latest games that were asked for. Matches may hold on to one that is no longer among them: what was worked
-    out of it is given back then, and worked out anew only where such a match is played on."""
+    """The most recently used games. A match may still hold one that has been evicted: what was computed for that game
+    is then freed, and computed again only if the match is played on."""
 
     def __init__(self) -> None:
         super().__init__(MOST_BYTES, lambda game: BYTES_A_HIDDEN_GAME if game.hidden else BYTES_A_GAME)

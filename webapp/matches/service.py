@@ -112,7 +112,7 @@ class Matches:
         return self._live.used
 
     def forget(self, match_id: str) -> None:
-        """It has been deleted from the store."""
+        """Drops the match from memory, after it has been deleted from the store, say."""
         self._live.drop(match_id)
 
     # -- playing ----------------------------------------------------------------------------------------------------

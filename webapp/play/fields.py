@@ -31,7 +31,7 @@ def number(name: str) -> int | None:
 
 
 def chance(given: str) -> Literal["tossed", "chosen"]:
-    """Who says what chance brings; raises Refused."""
+    """Whether outcomes of chance are drawn or chosen by hand; raises Refused."""
     if given == "tossed":
         return "tossed"
     if given == "chosen":
@@ -51,7 +51,7 @@ def speed(form: Fields) -> Speed | None:
 
 
 def offered_speed(given: Fields) -> Speed | None:
-    """The same, and None for what is no speed."""
+    """The same, but None where the speed is invalid."""
     try:
         return speed(given)
     except Refused:

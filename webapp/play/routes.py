@@ -51,12 +51,12 @@ def offer() -> str:
 
 @bp.get("/matches")
 def back_to_offer() -> BaseResponse:
-    """The address of a form that was refused, looked at again."""
+    """Where a refused form left the browser: reloading shows the form again."""
     return redirect(_address_with(request.args), 303)
 
 
 def _address_with(given: MultiDict[str, str]) -> str:
-    """Of the form, filled in with these fields."""
+    """The address of the form, filled in with these fields."""
     filled_in = [(name, text) for name, text in given.items(multi=True) if name != TOKEN_FIELD and text]
     return f"{url_for('play.offer')}?{urlencode(filled_in)}"
 
@@ -256,10 +256,10 @@ def _page(match: Match, refusal: str | None = None, tried: TriedPosition | None 
 
 
 def _parts(match: Match, tried: TriedPosition | None = None) -> dict[str, Any]:
-    """Board, panel and decision of one version: where the match moves on while somebody thinks about it, once more."""
+    """Board, panel and decision, all of one version: put together anew if the match moves on meanwhile."""
     for _again in range(TRIES):
         version = match.version
-        decision = _decision(match) if match.game.hidden else {}  # not with the lock held: it may take a while
+        decision = _decision(match) if match.game.hidden else {}  # without the lock: it may take a while
         with match.lock:
             parts = {"board": _board(match), **_panel(match, tried), **decision}
             if match.version == version:

@@ -1,7 +1,7 @@
 """Exact values for the match pages: a game is solved once, in the pool, and remembered while there is room.
 
-One game is solved at a time, since each may take hundreds of megabytes; the others wait. Whoever waits asks again and
-again; what nobody has asked for during `PATIENCE` is given up. Nothing here knows of Flask, or of matches.
+One game is solved at a time, since each may take hundreds of megabytes; the others wait. Pages that wait ask again and
+again; a solution that nobody has asked for during `PATIENCE` is given up. Nothing here knows of Flask, or of matches.
 """
 
 import copy
@@ -75,7 +75,7 @@ class Task:
 
 
 class ExactValues:
-    """The solutions that are known, and the one that is being looked for."""
+    """The solutions found so far, and the one being computed."""
 
     def __init__(self, most_bytes: int, pool: Pool, solver: SolverOf = Solver) -> None:
         self._pool, self._solver = pool, solver
@@ -87,7 +87,7 @@ class ExactValues:
 
     @property
     def used(self) -> int:
-        """The bytes of all solutions that are known."""
+        """The bytes of all solutions found so far."""
         return int(self._known.currsize)
 
     def look(self, game: Game, state: State, utility: str = "linear") -> Solved | Progress:
@@ -131,7 +131,7 @@ class ExactValues:
     def _holding(self, state: State, options: tuple[object, ...]) -> Solved | None:
         """A solution of the same game that the state is part of, from wherever it begins."""
         for root in self._alike(options):
-            if state in Cache.__getitem__(self._known, root):  # a look that is no use: what is not found stays old
+            if state in Cache.__getitem__(self._known, root):  # a miss must not refresh an entry's age
                 return self._known[root]
         return None
 

@@ -133,9 +133,9 @@ def _typed_in(game: HiddenGame, player: int, options: EngineOptions) -> Behaviou
 
 
 class HiddenDecision:
-    """An engine's decision on its way.
+    """An engine's decision while it is being computed.
 
-    How long it takes must not tell what the engine holds. So it decides at once for all that the seat may have seen,
+    How long it takes must not reveal what the engine holds. So it decides at once for all that the seat may have seen,
     as far as everybody knows, in natural order, and shares none of this work with the decisions of single information
     sets that pages ask for: somebody may have had one of those worked out beforehand.
 
@@ -144,7 +144,7 @@ class HiddenDecision:
     """
 
     first_events = DecisionSearch.first_events
-    trace = None  # what is thought of a live hand would tell its card
+    trace = None  # the search of a hand being played would reveal its cards
 
     def __init__(
         self,
@@ -164,7 +164,7 @@ class HiddenDecision:
         return self._stopped or self._decisions.advance(events)
 
     def stop(self) -> None:
-        """It decides without its method; others who wait for the same decision still get it."""
+        """Ends without a decision; others who wait for the same one still get it."""
         self._stopped = True
 
     @property
@@ -193,7 +193,7 @@ class HiddenDecision:
         )
 
     def _found(self) -> Decision | None:
-        """Its own among the decisions, once they are all taken."""
+        """The decision for what it has seen, once all have been computed."""
         decisions = self._decisions.report()
         if decisions is None:
             return None

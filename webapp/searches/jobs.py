@@ -1,4 +1,4 @@
-"""A search as the pool of threads sees it: whose it is, what it may take, whom it tells, and what became of it."""
+"""A search as the pool of threads sees it: its owner, its limits, its callbacks and its outcome."""
 
 import threading
 from collections.abc import Callable
@@ -24,7 +24,7 @@ class Budgets:
 
 @dataclass(frozen=True)
 class Terms:
-    """What is different about one search from what the pool's budgets allow, and how it stands among the others."""
+    """How one search departs from the pool's budgets, and how it ranks among the others."""
 
     seconds: float | None = None  # of computing; None: as the pool's budgets say
     patience: float | None = None  # seconds after which it is stopped if nobody has asked for it; None: never
@@ -39,7 +39,7 @@ class Terms:
 
 
 def _ignore(job: "Job") -> None:
-    """The callback of a job whose news nobody wants."""
+    """The callback of a job whose progress nobody follows."""
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,8 @@
 """The pool of threads that runs every search, a slice (`pacing.SLICE`) at a time.
 
-The owners take turns, and within an owner the searches (`turns.py`): who starts ten searches gets no more than who
-starts one. Nothing here knows what is searched, by which algorithm, for which match or over which network: a job holds
-a `Searcher`, and is told what to do with its news.
+The owners take turns, and the searches of each owner (`turns.py`): starting ten searches gets an owner no more time
+than starting one. Nothing here knows what is searched, by which algorithm, for which match or over which network: a job
+holds a `Searcher`, and the callbacks that are told of its progress.
 """
 
 import logging
@@ -19,17 +19,17 @@ from webapp.searches.turns import Turns
 __all__ = ["Full", "Pool"]
 
 COLD_REST = 2 * SLICE
-"""Seconds that a search rests after a slice while the games are being compiled.
+"""How many seconds a search rests after each slice while the games are being compiled.
 
-Until then it runs as plain Python, beside the process that compiles. Without this rest, compiling takes half as long
-again, and pages nearly twice as long.
+Until they are compiled, searches run as plain Python beside the process that compiles. Without this rest, compiling
+takes half as long again, and pages nearly twice as long.
 """
 
 log = logging.getLogger(__name__)
 
 
 class Pool:
-    """Threads and the searches they take turns at."""
+    """The threads, and the searches that they run in turns."""
 
     def __init__(
         self,
@@ -97,7 +97,7 @@ class Pool:
             job.stopped = True
 
     def cancel(self, job: Job) -> None:
-        """Drops the search: nobody hears of it again."""
+        """Drops the search without telling anybody."""
         with self._control(job):
             self._drop(job)
         job.over.set()

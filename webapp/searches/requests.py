@@ -1,4 +1,4 @@
-"""What one search is for, and who hears of it."""
+"""What a search is for, and who is told about it."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -25,7 +25,7 @@ class SearchRequest:
     side: Literal["MAX", "MIN", "CHANCE"]  # who is to move there
     options: EngineOptions
     number: int  # of the move that it is for: the players' are counted, and not what chance brings
-    private: bool = False  # what is thought would tell a card: nobody hears more than what is played
+    private: bool = False  # the search would reveal a card: nobody hears more than the action played
     only_for: str = ""  # the visitor who alone hears of it; empty for everybody
     follower: Follower | None = None
     watched: bool = False  # somebody has watched it, so that it can be seen when nobody does any more
@@ -35,12 +35,12 @@ class SearchRequest:
 
     @property
     def room(self) -> str:
-        """Where those are who hear of it."""
+        """The room that is told about it."""
         return own_room(self.match_id, self.only_for) if self.only_for else self.match_id
 
 
 def own_room(match_id: str, visitor: str) -> str:
-    """Where one visitor of a match hears what nobody else does."""
+    """The room of a single visitor of a match."""
     return f"{match_id}:only:{visitor}"
 
 

@@ -1,4 +1,4 @@
-"""Who thinks for which match: the engine's own moves, hints, and analyses, all in one pool of threads.
+"""Runs the searches of every match: the engine's own moves, hints and analyses, all in one pool of threads.
 
 `keep_up` is told of every change of a match and sees to it that just the right searches run: those of an older board
 are dropped, and where the engine is to move, its search is started. It may be called at any time and any number of
@@ -109,7 +109,7 @@ class SearchService:
         return len(waiting)
 
     def _go_on_with(self, match_id: str) -> None:
-        """Keeps up with the match where nobody waits for an answer; one that cannot be read holds up no other."""
+        """Keeps up with a match outside of any request. One that cannot be read is logged, and delays no other."""
         try:
             self.keep_up(self.matches.find(match_id))
         except NoMatch:
@@ -158,7 +158,7 @@ class SearchService:
             turn = match.position_at(ply).turn
             refuse_unplayable(match.game, match.states[ply], turn, options, self.most_seconds)
             running = self._live.running(match, kind)
-            if running is not None:  # its room is for the new one, not for who waits
+            if running is not None:  # the new one takes its place, not a waiting match
                 self._live.remove(running)
                 self.pool.cancel(running)
             try:

@@ -1,4 +1,4 @@
-"""Who thinks for which match, whatever happens meanwhile: a match whose engine is to move is never left standing."""
+"""Runs the searches of every match: whatever happens, a match whose engine is to move always gets its search."""
 
 import threading
 

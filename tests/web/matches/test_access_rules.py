@@ -1,4 +1,4 @@
-"""Rules between people that are easily lost: each of these tests was seen to fail with its rule taken out."""
+"""Easily broken rules about what visitors may do and see: each test was seen to fail with its rule taken out."""
 
 import re
 
