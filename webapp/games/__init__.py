@@ -1,5 +1,5 @@
-"""Every game as people see it. Each module here declares the pages of one game, or of several on one kind of board, in
-`PAGES`; `engine.games` says which games there are, and in which order.
+"""Every game as people see it. `PAGES` in a module here declares the page of one game, or those of several on one kind
+of board; `engine.games` says which games there are, and in which order.
 """
 
 import pkgutil

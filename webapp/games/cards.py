@@ -1,177 +1,22 @@
-"""The card table: both hands, as far as the viewer sees them, and what was said and done."""
+"""The card games: what their pages declare."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
-from flask_babel import gettext, pgettext
+from flask_babel import gettext
 from flask_babel import gettext as _
 
-from engine.game import CHANCE, MAX, MIN
-from engine.games.cards import NAMES, TOLD
+from engine.game import MAX, MIN
 from engine.refusals import N_
+from webapp.games import lecture_remarks
+from webapp.games.card_table import card_table
+from webapp.games.card_words import AMOUNT, action_label, action_words
 from webapp.games.page import GamePage, HomeCard, HomeCardDrawing
-from webapp.matches import visibility
-from webapp.matches.match import Match
 from webapp.matches.positions import Position
-from webapp.matches.seats import SIDES
-from webapp.matches.visibility import Visibility
 from webapp.wording.sums import euros
-from webapp.wording.text import capital
 
-FACE_DOWN = ""
-AMOUNT = N_("bet %(amount)s")
-
-BUTTONS = ("pass", "call", "bet", "stay", "draw", "try", "allow")
-ACTIONS = {TOLD[action]: NAMES[action] for action in TOLD if NAMES[action] in BUTTONS}
-"""The name of an action by the verb that tells of it: `draws` is `draw`."""
-
-
-@dataclass(frozen=True)
-class Hand:
-    """The cards that a player holds, each by its letter, or face down."""
-
-    side: str
-    cards: list[str]
-    label: str  # for those who do not see the table
-    none: str  # what stands in the place of cards, where there are none
-
-
-@dataclass(frozen=True)
-class Said:
-    """One thing that happened, in words; `ply` is where it led."""
-
-    side: str
-    text: str
-    ply: int
-
-
-@dataclass(frozen=True)
-class Table:
-    """One hand of cards as this viewer sees it."""
-
-    hands: list[Hand]
-    story: list[Said]
-    choices: list[str]  # the names of the actions, where a player is to move
-    open: bool  # all cards lie open
-    stakes: str  # what lies in the pot, or what can be won
-
-
-def card_table(match: Match, viewer: Visibility, ply: int) -> Table:
-    """The table at a ply of the match, as far as this viewer may see it."""
-    position = match.position_at(ply)
-    return Table(
-        hands=[_hand(match, viewer, position, player) for player in (MIN, MAX)],
-        story=[said for at in range(ply) for said in _said(match, viewer, at)],
-        choices=list(position.actions) if position.turn in (MAX, MIN) else [],
-        open=viewer.everything,
-        stakes=stakes(match.game, position.state),
-    )
-
-
-def stakes(game: Any, state: Any) -> str:
-    """The pot with what each has put in; in a game without one, what is played for."""
-    by_max, by_min = game.paid(state)
-    if by_max or by_min:
-        paid = {"max": euros(by_max), "min": euros(by_min)}
-        return str(_("In the pot: %(pot)s (MAX %(max)s, MIN %(min)s)", pot=euros(by_max + by_min), **paid))
-    if "safe" not in game.parameters:
-        return str(_("At stake: %(stake)s", stake=euros(game.parameters["stake"])))
-    sums = {name: euros(game.parameters[name]) for name in ("safe", "gift", "stake")}
-    return str(
-        _(
-            "MAX gets %(safe)s by passing, %(gift)s if MIN passes, %(stake)s if right; if wrong, MAX pays %(stake)s.",
-            **sums,
-        )
-    )
-
-
-def _hand(match: Match, viewer: Visibility, position: Position, player: int) -> Hand:
-    held = match.game.hand(position.state, player)  # type: ignore[attr-defined]  # a card game
-    cards = list(held) if viewer.shows(player) else [FACE_DOWN] * len(held)
-    side = SIDES[player].upper()
-    is_waiting = match.game.is_dealt(player)  # type: ignore[attr-defined]  # a card game
-    if not cards and is_waiting:
-        label = _("%(side)s holds no card yet", side=side)
-    elif not cards:
-        label = _("%(side)s holds no card", side=side)
-    elif viewer.shows(player):
-        label = _("%(side)s holds %(cards)s", side=side, cards=" ".join(cards))
-    else:
-        label = _("%(side)s holds %(count)d, face down", side=side, count=len(cards))
-    return Hand(SIDES[player], cards, label, none=_("no card yet") if is_waiting else _("no card"))
-
-
-def _said(match: Match, viewer: Visibility, ply: int) -> list[Said]:
-    """What the viewer has noticed of the action at that ply."""
-    seen = visibility.action_text(match, viewer, ply)
-    turn = match.position_at(ply).turn
-    if turn == CHANCE:
-        player = match.game.dealt_to(match.states[ply])  # type: ignore[attr-defined]  # a card game
-        return [Said(SIDES[player], _dealt(player, seen), ply + 1)]
-    return [Said(SIDES[turn], spoken(turn, match.actions[ply].text), ply + 1)] if seen else []
-
-
-def _dealt(player: int, card: str) -> str:
-    side = SIDES[player].upper()
-    if card:
-        return str(_("%(side)s gets %(card)s", side=side, card=card))
-    return str(_("%(side)s gets a card", side=side))
-
-
-def spoken(player: int, action: str) -> str:
-    """An action as it is told afterwards."""
-    side = SIDES[player].upper()
-    known = {
-        "pass": _("%(side)s passes", side=side),
-        "call": _("%(side)s calls", side=side),
-        "bet": _("%(side)s bets", side=side),
-        "stay": _("%(side)s takes no card", side=side),
-        "draw": _("%(side)s takes a card", side=side),
-        "try": _("%(side)s tries", side=side),
-        "allow": _("%(side)s lets MAX try", side=side),
-    }
-    if action.isdigit():
-        return str(_("%(side)s bets %(amount)s", side=side, amount=action))
-    return str(known.get(action) or _("%(side)s names %(card)s", side=side, card=action))
-
-
-def noticed(news: str) -> str:
-    """What was seen, in words: `min draws` as "MIN takes a card"; several things are joined by "; "."""
-    return "; ".join(_noticed(one) for one in news.split("; "))
-
-
-def _noticed(news: str) -> str:
-    side, _space, said = news.partition(" ")
-    if side not in SIDES or not said:
-        return choice(news) if news in BUTTONS or news.isdigit() else news
-    verb, _space, object_ = said.partition(" ")
-    return spoken(SIDES.index(side), object_ or ACTIONS.get(verb, verb))
-
-
-def action_label(game: Any, position: Position, action: str) -> str:
-    """An action as it can be chosen."""
-    return choice(action) if position.turn in (MAX, MIN) else action
-
-
-def choice(action: str) -> str:
-    """What an action is called on its button."""
-    if action.isdecimal():
-        return capital(gettext(AMOUNT) % {"amount": action})
-    return capital(action_words().get(action) or _("name %(card)s", card=action))
-
-
-def action_words() -> dict[str, str]:
-    """What can be said and done at the table, as it is said in a sentence."""
-    return {
-        "pass": _("pass"),
-        "call": _("call"),
-        "bet": pgettext("action", "bet"),
-        "stay": _("no card"),
-        "draw": _("take a card"),
-        "try": _("try"),
-        "allow": _("let MAX try"),
-    }
+STAKES = ("ante", "low", "high", "bet", "safe", "gift", "stake")
+"""The parameters that are euros."""
 
 
 def prompt(game: Any, position: Position) -> str:
@@ -183,12 +28,6 @@ def ending(game: Any, state: Any) -> str:
     if won == 0:
         return str(_("Nobody wins anything."))
     return str(_("%(side)s wins %(amount)s.", side="MAX" if won > 0 else "MIN", amount=euros(abs(won))))
-
-
-# -- the games at the table -------------------------------------------------------------------------------------------
-
-STAKES = ("ante", "low", "high", "bet", "safe", "gift", "stake")
-"""The parameters that are euros."""
 
 
 def _with_parameters(sentence: str) -> Callable[[Mapping[str, Any]], str]:
@@ -253,6 +92,7 @@ PAGES = (
             _drawn(("",), ("?",)),
             {"dream": 5, "truth": 1},
         ),
+        lecture_remarks=lecture_remarks.GUESS_THE_CARD,
     ),
     _page(
         "betting",
@@ -277,6 +117,7 @@ PAGES = (
             " pot to the other."
         ),
         lecture_decisions={MAX: ("K",)},
+        lecture_remarks=lecture_remarks.BETTING,
     ),
     _page(
         "draw-poker",
@@ -291,6 +132,7 @@ PAGES = (
             _drawn(("", ""), ("A",)),
         ),
         hand_remark=AS_THEY_CAME,
+        lecture_remarks=lecture_remarks.DRAW_POKER,
     ),
     _page(
         "draw-poker-bet",
@@ -317,6 +159,7 @@ PAGES = (
             " (KK < K < AK < A < AA). Whoever passes leaves the pot to the other."
         ),
         lecture_decisions={MIN: ("max stays", "A")},
+        lecture_remarks=lecture_remarks.DRAW_POKER_BET,
     ),
     _page(
         "aces-and-kings",
@@ -337,5 +180,6 @@ PAGES = (
             _drawn(("", ""), ("A", "A")),
         ),
         short_rules=N_("Take another card or not: the hand with the higher share of aces wins %(stake)s."),
+        lecture_remarks=lecture_remarks.ACES_AND_KINGS,
     ),
 )

@@ -43,6 +43,15 @@ class HomeCard:
     shown_parameters: Mapping[str, int | str] = field(default_factory=dict)
 
 
+@dataclass(frozen=True)
+class LectureRemarks:
+    """What the lectures say of a player's decision, a sentence for each method; numbers are filled in by name."""
+
+    player: int
+    seen: InformationSet
+    sentences: Mapping[str, str]
+
+
 @dataclass(frozen=True, kw_only=True)
 class GamePage:
     """A game as people see it. A position is written as `Position`, a step of the match as `PlayedStep`.
@@ -80,6 +89,7 @@ class GamePage:
     win_legend         what the `{value}` of a game that is won is, under a tree; where values are no money
     hand_remark        how the cards of a hand are written, where several can be held in an order
     lecture_decisions  for MAX and MIN, the information set that the lectures discuss
+    lecture_remarks    what they say of one decision, with the usual parameters
     """
 
     slug: str
@@ -112,6 +122,7 @@ class GamePage:
     win_legend: str = ""
     hand_remark: str = ""
     lecture_decisions: Mapping[int, InformationSet] = field(default_factory=dict)
+    lecture_remarks: LectureRemarks | None = None
 
     def __post_init__(self) -> None:
         entry = games.ENTRIES[self.slug]

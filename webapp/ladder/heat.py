@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from engine.game import MAX, MIN
 from engine.hidden.game import Behaviour, HiddenGame
-from webapp.games.cards import choice
+from webapp.games.card_words import choice
 from webapp.ladder.words import told
 from webapp.matches.seats import SIDES, Side
 

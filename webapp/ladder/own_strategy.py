@@ -10,7 +10,7 @@ from engine.hidden.behaviour_text import read_behaviour
 from engine.hidden.game import Behaviour, HiddenGame, InformationSet, write_seen
 from engine.hidden.outcome import Outcome
 from engine.refusals import N_, Refused
-from webapp.games.cards import choice
+from webapp.games.card_words import choice
 from webapp.http.languages import thousands_mark
 from webapp.ladder.queries import LadderQuery, rung_names
 from webapp.ladder.rungs import against, exploited

@@ -12,7 +12,7 @@ from engine.hidden.game import HiddenGame, write_seen
 from engine.hidden.notes import notes_for
 from engine.hidden.outcome import Outcome, outcome
 from engine.steps import Steps
-from webapp.games.cards import choice
+from webapp.games.card_words import choice
 from webapp.ladder import queries, remarks
 from webapp.ladder.queries import LadderQuery
 from webapp.matches.engine_options import EngineOptions

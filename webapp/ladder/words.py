@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 from engine.game import MAX, MIN
 from engine.hidden.behaviour import situations
 from engine.hidden.game import InformationSet, information_sets
-from webapp.games.cards import noticed
+from webapp.games.card_words import noticed
 from webapp.ladder.queries import LadderQuery
 from webapp.matches.seats import SIDES
 

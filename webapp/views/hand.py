@@ -13,7 +13,7 @@ from engine.hidden.game import HiddenGame, InformationSet, write_seen
 from engine.hidden.methods import METHODS, USUAL_METHOD
 from engine.hidden.tree import BeliefTable
 from webapp.games import page_of
-from webapp.games.cards import choice, noticed
+from webapp.games.card_words import choice, noticed
 from webapp.matches import visibility
 from webapp.matches.engine_options import EngineOptions
 from webapp.matches.match import Match

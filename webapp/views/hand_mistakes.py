@@ -14,7 +14,7 @@ from engine.game import CHANCE, MAX, MIN, TERMINAL, Game, State
 from engine.hidden.deciding import Decision
 from engine.hidden.game import HiddenGame, InformationSet
 from engine.steps import Steps
-from webapp.games.cards import spoken
+from webapp.games.card_words import spoken
 from webapp.matches import visibility
 from webapp.matches.engine_options import EngineOptions
 from webapp.matches.match import Match

@@ -9,7 +9,7 @@ from flask_babel import ngettext
 
 from engine.game import MAX, MIN
 from webapp.games import page_of
-from webapp.games.cards import noticed
+from webapp.games.card_words import noticed
 from webapp.matches import permissions, seat_texts, visibility
 from webapp.matches.engine_options import EngineOptions
 from webapp.matches.match import Match
