@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass, field
 
-from flask_babel import gettext as _
+from flask_babel import gettext
 
+from webapp.games import pages
 from webapp.wording.lecture_trees import lecture_trees
 
 
@@ -23,16 +24,7 @@ def trees() -> list[ComparePreset]:
 
 def positions() -> list[ComparePreset]:
     return [
-        ComparePreset(
-            "slide",
-            _("Coin backgammon, as in the lecture"),
-            _("The lecture's tree of 15 leaves: moving x2 is worth 11, moving x1 is worth 10."),
-            {"game": "coin-backgammon", "position": "3,4,1,2 max 1", "depth": "5", "evaluation": "sum"},
-        ),
-        ComparePreset(
-            "tic-tac-toe",
-            _("Tic-tac-toe, the whole tree"),
-            _("549,946 nodes for minimax; how many alpha-beta needs depends on the order of the actions."),
-            {"game": "tic-tac-toe", "depth": "full"},
-        ),
+        ComparePreset(each.slug, gettext(each.name), gettext(each.says), {"game": page.slug, **each.fields})
+        for page in pages()
+        for each in page.lecture_positions
     ]

@@ -122,6 +122,7 @@ def _page(comparison: Comparison | None, **more: Any) -> str:
         chosen=comparison.more if comparison else tuple(given.getlist("more")),
         trees=presets.trees(),
         positions=presets.positions(),
+        usual_position=next(each.address for each in presets.positions() if "position" in each.address),
         preset=_preset(query),
         warning=comma_warning(query.get("tree", "")),
         games=[slug for slug in games.ENTRIES if not positions.game_of(slug, {}).hidden],

@@ -8,7 +8,7 @@ from flask_babel import gettext as _
 
 from engine.game import MAX, MIN
 from engine.refusals import N_
-from webapp.games.page import GamePage, HomeCard, HomeCardDrawing
+from webapp.games.page import GamePage, HomeCard, HomeCardDrawing, LecturePosition
 from webapp.matches.positions import PlayedStep, Position
 from webapp.matches.seats import SIDES
 
@@ -139,6 +139,15 @@ PAGES = (
             ),
         ),
         board_title=board_title,
+        invitation=N_("Play tic-tac-toe"),
+        lecture_positions=(
+            LecturePosition(
+                "tic-tac-toe",
+                N_("Tic-tac-toe, the whole tree"),
+                N_("549,946 nodes for minimax; how many alpha-beta needs depends on the order of the actions."),
+                {"depth": "full"},
+            ),
+        ),
     ),
     _page(
         "gomoku",

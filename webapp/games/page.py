@@ -44,6 +44,16 @@ class HomeCard:
 
 
 @dataclass(frozen=True)
+class LecturePosition:
+    """A position of the lectures to compare searches on: its name, what it shows, and the fields of its address."""
+
+    slug: str
+    name: str
+    says: str
+    fields: Mapping[str, str]
+
+
+@dataclass(frozen=True)
 class LectureRemarks:
     """What the lectures say of a player's decision, a sentence for each method; numbers are filled in by name."""
 
@@ -68,6 +78,7 @@ class GamePage:
     feature_names      each feature of its linear evaluation
     board_title        the title of a board with unusual parameters; None for the game's name
     home_cards         its cards on the home page
+    invitation         the button on top of the home page that opens a match of it; of one game
 
     The board:
     board_template     `templates/play/boards/<board_template>.html` has the macro `draw`, and `thumbnail` for trees
@@ -89,6 +100,7 @@ class GamePage:
     win_legend         what the `{value}` of a game that is won is, under a tree; where values are no money
     hand_remark        how the cards of a hand are written, where several can be held in an order
     lecture_decisions  for MAX and MIN, the information set that the lectures discuss
+    lecture_positions  positions to compare searches on
     lecture_remarks    what they say of one decision, with the usual parameters
     """
 
@@ -103,6 +115,7 @@ class GamePage:
     feature_names: Mapping[str, str] = field(default_factory=dict)
     board_title: Callable[[Mapping[str, Any]], str | None] = lambda parameters: None
     home_cards: tuple[HomeCard, ...]
+    invitation: str = ""
 
     board_template: str
     stones: tuple[str, str] = ("", "")
@@ -122,6 +135,7 @@ class GamePage:
     win_legend: str = ""
     hand_remark: str = ""
     lecture_decisions: Mapping[int, InformationSet] = field(default_factory=dict)
+    lecture_positions: tuple[LecturePosition, ...] = ()
     lecture_remarks: LectureRemarks | None = None
 
     def __post_init__(self) -> None:

@@ -12,7 +12,7 @@ from flask_babel import ngettext
 
 from engine.game import CHANCE, MAX, MIN, TERMINAL
 from engine.refusals import N_
-from webapp.games.page import GamePage, HomeCard, HomeCardDrawing
+from webapp.games.page import GamePage, HomeCard, HomeCardDrawing, LecturePosition
 from webapp.matches.positions import PlayedStep, Position
 from webapp.matches.seats import SIDES
 
@@ -327,5 +327,13 @@ PAGES = (
         notation_help=notation_help,
         values_legend=N_("Exact results: +1 MAX wins, −1 MIN wins"),
         action_words=lambda: {PASS: _("pass")},
+        lecture_positions=(
+            LecturePosition(
+                "slide",
+                N_("Coin backgammon, as in the lecture"),
+                N_("The lecture's tree of 15 leaves: moving x2 is worth 11, moving x1 is worth 10."),
+                {"position": "3,4,1,2 max 1", "depth": "5", "evaluation": "sum"},
+            ),
+        ),
     ),
 )

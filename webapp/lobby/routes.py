@@ -42,7 +42,8 @@ def home() -> str:
     for page in pages():
         groups[_kind(page)].cards.extend(_cards(page))
     apart = ";" if get_decimal_symbol(get_locale()) == "," else ","  # the two numbers of a window
-    return render_template("lobby/home.html", groups=groups, apart=apart)
+    invited = next(page for page in pages() if page.invitation)
+    return render_template("lobby/home.html", groups=groups, apart=apart, invited=invited)
 
 
 @bp.get("/favicon.ico")

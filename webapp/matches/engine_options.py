@@ -8,6 +8,9 @@ from engine.hidden.methods import METHODS
 from engine.search.algorithms import ALGORITHMS
 from webapp.matches.option_types import ASKED, each_of, must_hold, within
 
+DEFAULT_ALGORITHM = "alphabeta"
+"""Stored seats and addresses leave it out: another default would change how they play."""
+
 Bound = Annotated[float, each_of("bounds")]
 
 
@@ -21,7 +24,7 @@ class EngineOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     Without a depth it searches to the end, or until its time is up.
     """
 
-    algorithm: str = "alphabeta"  # or a method, where something is hidden
+    algorithm: str = DEFAULT_ALGORITHM  # or a method, where something is hidden
     depth: Annotated[int, within("depth")] | None = None
     seconds: Annotated[float, within("seconds")] | None = None
     evaluation: Annotated[str, within("evaluation")] | None = None

@@ -9,7 +9,7 @@ from engine.refusals import N_, Refused
 from engine.search.algorithms import ALGORITHMS, Algorithm
 from engine.search.options import OPTIONS
 from webapp.matches.checking import checked
-from webapp.matches.engine_options import EngineOptions
+from webapp.matches.engine_options import DEFAULT_ALGORITHM, EngineOptions
 from webapp.matches.option_types import ASKED
 from webapp.matches.seats import Person, Seat, SeatRequest
 
@@ -19,7 +19,7 @@ def write(seat: Seat) -> str:
     if isinstance(seat, Person):
         return "me" if seat.owner else "open"
     options = msgspec.to_builtins(seat.options)
-    algorithm = options.pop("algorithm", "alphabeta")
+    algorithm = options.pop("algorithm", DEFAULT_ALGORITHM)
     return ",".join(
         [algorithm, *(name if value is True else f"{name}={_word(value)}" for name, value in options.items())]
     )

@@ -16,6 +16,7 @@ from webapp.games import page_of
 from webapp.http import errors
 from webapp.http.languages import sentence
 from webapp.http.rate_limits import SEARCH, TYPING, limited
+from webapp.matches.engine_options import DEFAULT_ALGORITHM
 from webapp.trees import pictures, solving, stepping
 from webapp.trees.from_lab import as_exercise, drawn_for
 from webapp.trees.from_positions import from_position
@@ -56,6 +57,7 @@ def _lab(refusal: str | None = None) -> Response:
         "trees/show.html",
         shown=shown,
         view=read_view(request.args),
+        default_algorithm=DEFAULT_ALGORITHM,
         picture=pictures.draw(root, read_view(request.args).shapes),
         presets=presets,
         preset=next((each for each in presets if each.slug == _preset_asked()), None),
