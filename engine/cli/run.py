@@ -1,11 +1,12 @@
 """Running a search in the foreground: plain at first, compiled when it turns out to be long."""
 
+import math
 import sys
 import time
 
 from engine.native import Background
-from engine.search import Search
-from engine.search.compilation import begin_for, compile_for, is_compiled, is_kept
+from engine.search import ActionSearcher, Search
+from engine.search.compilation import begin_for, compile_for, finish_for, is_compiled, load_for
 
 FIRST_SECONDS = 0.02
 """A search that ends within this time is over before anything could be loaded."""
@@ -20,20 +21,21 @@ PLAIN_SLICE, SLICE = 500, 200_000
 PROGRESS_SECONDS = 0.2
 
 
-def run(search: Search, show_progress: bool) -> None:
-    """Searches to the end, or until its time is up, or Ctrl-C: then the best so far is the answer.
+def run(search: ActionSearcher, seconds: float | None, show_progress: bool) -> float:
+    """Searches to the end, or until `seconds` are over, or Ctrl-C: then the best so far is the answer.
 
-    Its time is that of the wall: whatever is loaded or compiled meanwhile counts.
+    Both these seconds and those that it returns are of the wall: whatever is loaded or compiled meanwhile counts.
     """
     began = shown = time.monotonic()
-    ends = began + (search.options.seconds or float("inf"))
-    change = ChangeOver(search)
+    ends = began + (seconds or float("inf"))
+    change = ChangeOver(search) if isinstance(search, Search) else None
     try:
-        while not search.advance(SLICE if is_compiled(search.game) else PLAIN_SLICE):
+        while not search.advance(_slice(search)):
             if time.monotonic() >= ends:
                 search.stop()
                 break
-            change.consider(ends - time.monotonic())
+            if change is not None:
+                change.consider(ends - time.monotonic())
             if show_progress and time.monotonic() - shown > PROGRESS_SECONDS:
                 shown = time.monotonic()
                 _show_progress(search)
@@ -41,30 +43,46 @@ def run(search: Search, show_progress: bool) -> None:
         search.stop()
     if show_progress:
         sys.stderr.write("\r\x1b[K")
+    return time.monotonic() - began
+
+
+def _slice(search: ActionSearcher) -> int:
+    """How many events to do before looking at the clock again."""
+    if isinstance(search, Search):
+        return SLICE if is_compiled(search.game) else PLAIN_SLICE
+    return search.first_events
 
 
 class ChangeOver:
-    """Gets the machine code for a search as soon as that pays; the search takes it up at its next slice."""
+    """Gets the machine code for a search as soon as that pays; the search takes it up at its next slice.
+
+    It loads what was compiled before, and otherwise has it compiled once, by another process, while the plain search
+    goes on. A search with a clock never waits for the compiler: if that process fails, the search stays plain.
+    """
 
     def __init__(self, search: Search) -> None:
         self.search = search
-        self._is_kept: bool | None = None
-        self._background: Background | None = None
+        self._has_looked = self._has_failed = False
+        self._compiling: Background | None = None
 
     def consider(self, seconds_left: float) -> None:
-        """Loads what is kept; what is not is compiled by another process while the plain search goes on."""
+        """Does what pays now; `seconds_left` is infinite without a clock."""
         game = self.search.game
         if is_compiled(game) or self.search.seconds < FIRST_SECONDS or seconds_left < LOADING_SECONDS:
             return
-        if self._is_kept is None:
-            self._is_kept = is_kept(game)
-        if self._is_kept or self._background is not None and self._background.is_over:
-            compile_for(game)
-        elif self._background is None and self.search.seconds > PLAIN_SECONDS:
-            self._background = begin_for(game)
+        if not self._has_looked:
+            self._has_looked = True
+            load_for(game)
+        elif self._compiling is None:
+            if self.search.seconds > PLAIN_SECONDS:
+                self._compiling = begin_for(game)
+        elif self._compiling.is_over and not self._has_failed:
+            self._has_failed = not finish_for(game, self._compiling)
+            if self._has_failed and math.isinf(seconds_left):
+                compile_for(game)
 
 
-def _show_progress(search: Search) -> None:
+def _show_progress(search: ActionSearcher) -> None:
     now = search.snapshot()
     depth = "full depth" if now.depth is None else f"depth {now.depth}"
     speed = now.nodes / max(now.seconds, 1e-9) / 1e6

@@ -2,13 +2,13 @@
 
 import sys
 from argparse import Namespace
-from typing import cast
 
 from engine.cli import show
 from engine.cli.arguments import Parser, add_option
 from engine.cli.run import run
+from engine.cli.show import Searched
 from engine.game import Game, State
-from engine.search import Options, Search, start
+from engine.search import Options, start
 from engine.search.algorithms import ALGORITHMS, default_algorithm, looks_ahead
 from engine.search.options import OPTIONS
 
@@ -22,9 +22,10 @@ def add_options(command: Parser) -> None:
 
 def answer(game: Game, state: State, arguments: Namespace, record: int = 0) -> int:
     """Searches and prints what was found; raises Refused."""
-    search = cast(Search, start(game, state, _options(arguments, game, record)))  # it prints what the machine records
-    run(search, show_progress=sys.stderr.isatty())
-    show.answer(search, arguments.json)
+    options = _options(arguments, game, record)
+    search = start(game, state, options)
+    elapsed = run(search, options.seconds, show_progress=sys.stderr.isatty())
+    show.answer(Searched(game, state, options, search.report(), search.trace, elapsed), arguments.json)
     return 0
 
 

@@ -5,16 +5,24 @@ import math
 from collections.abc import Sequence
 from dataclasses import asdict
 from fractions import Fraction
+from typing import NamedTuple
 
-from engine.game import Choice, Parameter
+from engine.game import Choice, Game, Parameter, State
 from engine.games import GameEntry
 from engine.games.tree import Tree
 from engine.matrix import PRESETS
-from engine.search import Report, Search
+from engine.search import Options, Report
+from engine.search.algorithms import looks_ahead
 from engine.search.recorder import UNVISITED
 from engine.search.report import SIGNS, RootAction
+from engine.search.trace import Trace
 
 MOST_ACTIONS = 30
+
+INEXACT = 2**53
+"""From here on not every whole number is a float, and the digits of a float say nothing."""
+
+NOTABLE_SECONDS = 0.01
 
 
 def games(entries: list[GameEntry], as_json: bool) -> None:
@@ -49,23 +57,31 @@ def allowed(parameter: Parameter | Choice) -> str:
     return f"{parameter.least}–{parameter.most}"
 
 
-def answer(search: Search, as_json: bool) -> None:
+class Searched(NamedTuple):
+    """A search that has ended, with what it was of."""
+
+    game: Game
+    state: State
+    options: Options
+    report: Report
+    trace: Trace | None
+    elapsed: float  # seconds on the wall
+
+
+def answer(searched: Searched, as_json: bool) -> None:
     """The report of a finished search."""
-    report = search.report()
-    if as_json:
-        print(json.dumps(as_object(search, report)))
-    else:
-        print("\n\n".join(part for part in sections(search, report) if part))
+    print(json.dumps(as_object(searched)) if as_json else "\n\n".join(sections(searched)))
 
 
 # -- JSON -----------------------------------------------------------------------------------------------------------
 
 
-def as_object(search: Search, report: Report) -> dict[str, object]:
+def as_object(searched: Searched) -> dict[str, object]:
     """The answer as plain data; infinite numbers are the strings "+inf" and "-inf"."""
+    game, report = searched.game, searched.report
     found: dict[str, object] = {
-        "game": search.game.slug,
-        "position": position(search),
+        "game": game.slug,
+        "position": position(searched),
         "algorithm": report.algorithm,
         "depth": depth(report.depth),
         "evaluation": report.evaluation,
@@ -81,18 +97,19 @@ def as_object(search: Search, report: Report) -> dict[str, object]:
         "cuts": report.cuts,
         "plies": [{"ply": p.ply, "nodes": p.nodes, "leaves": p.leaves, "cuts": p.cuts} for p in report.plies],
         "seconds": round(report.seconds, 6),
+        "elapsed": round(searched.elapsed, 6),
         "finished": report.finished,
     }
-    if search.game.money:
-        found["utility"] = search.options.utility
+    if game.money:
+        found["utility"] = searched.options.utility
     if report.iterations:
         found["iterations"] = [
             {"depth": depth(i.depth), "value": number(i.value), "best": i.best, "nodes": i.nodes}
             for i in report.iterations
         ]
-    if isinstance(search.game, Tree):
-        found["visited"] = [number(value) for value in search.trace.leaf_values()]
-        found["unvisited"] = [number(value) for value in unvisited_leaves(search)]
+    if isinstance(game, Tree) and searched.trace is not None:
+        found["visited"] = [number(value) for value in searched.trace.leaf_values()]
+        found["unvisited"] = [number(value) for value in unvisited_leaves(game, searched.trace)]
     return found
 
 
@@ -107,7 +124,7 @@ def number(value: float | None) -> float | int | str | None:
         return None
     if math.isinf(value):
         return "+inf" if value > 0 else "-inf"
-    return int(value) if value == int(value) else value
+    return int(value) if value == int(value) and abs(value) < INEXACT else value
 
 
 def with_fraction(name: str, value: Fraction | None) -> dict[str, object]:
@@ -115,11 +132,9 @@ def with_fraction(name: str, value: Fraction | None) -> dict[str, object]:
     return {name: None, "exact": None} if value is None else {name: float(value), "exact": str(value)}
 
 
-def unvisited_leaves(search: Search) -> list[float]:
+def unvisited_leaves(tree: Tree, trace: Trace) -> list[float]:
     """The values of the leaves that the search never looked at, from left to right."""
-    tree = search.game
-    assert isinstance(tree, Tree)
-    rows = search.trace.rows
+    rows = trace.rows
     visited = {0, *(int(action) for action in rows.action[rows.status != UNVISITED])}
     return [float(tree.nodes[leaf].value) for leaf in tree.leaves() if leaf not in visited]
 
@@ -127,9 +142,10 @@ def unvisited_leaves(search: Search) -> list[float]:
 # -- tables ---------------------------------------------------------------------------------------------------------
 
 
-def sections(search: Search, report: Report) -> list[str]:
+def sections(searched: Searched) -> list[str]:
     """The parts of the answer, for people."""
-    parts = [headline(search, report)]
+    game, report = searched.game, searched.report
+    parts = [headline(searched)]
     if report.actions:
         rows = [[a.action, written(a.value, a.bound), f"{a.nodes:,}"] for a in foremost(report)]
         more = len(report.actions) - len(rows)
@@ -142,10 +158,10 @@ def sections(search: Search, report: Report) -> list[str]:
             [str(depth(i.depth)), written(i.value, i.bound), i.best or "-", f"{i.nodes:,}"] for i in report.iterations
         ]
         parts.append(table(["depth", "value", "best", "nodes"], rows))
-    if isinstance(search.game, Tree):
-        visited = " ".join(written(v, "exact") for v in search.trace.leaf_values())
-        left_out = " ".join(written(v, "exact") for v in unvisited_leaves(search))
-        parts.append(f"visited    {visited}\nunvisited  {left_out or '-'}")
+    if isinstance(game, Tree) and searched.trace is not None:
+        visited = " ".join(written(v, "exact") for v in searched.trace.leaf_values())
+        left_out = " ".join(written(v, "exact") for v in unvisited_leaves(game, searched.trace))
+        parts.append(f"visited    {visited or '-'}\nunvisited  {left_out or '-'}")
     return parts
 
 
@@ -157,24 +173,41 @@ def foremost(report: Report) -> list[RootAction]:
     return [action for action in report.actions if action in busiest]
 
 
-def position(search: Search) -> str:
+def position(searched: Searched) -> str:
     """What was searched; a tree is its own position."""
-    return search.game.text if isinstance(search.game, Tree) else search.game.write(search.state)
+    game = searched.game
+    return game.text if isinstance(game, Tree) else game.write(searched.state)
 
 
-def headline(search: Search, report: Report) -> str:
-    how_far = "to the end" if report.depth is None else f"to depth {report.depth}"
+def headline(searched: Searched) -> str:
+    """What was searched and how, what was found, and what it took."""
+    game, report, utility = searched.game, searched.report, searched.options.utility
+    how_far = f" to depth {report.depth}" if report.depth is not None else " to the end"
     lines = [
-        f"{search.game.slug}  {position(search)}".rstrip(),
-        f"{report.algorithm} {how_far}"
+        f"{game.slug}  {position(searched)}".rstrip(),
+        report.algorithm
+        + (how_far if looks_ahead(report.algorithm) else "")
         + (f", evaluation {report.evaluation}" if report.evaluation else "")
-        + (f", utility {search.options.utility}" if search.options.utility != "linear" else ""),
+        + (f", utility {utility}" if utility != "linear" else ""),
         f"value {written(report.value, report.bound)}   best {report.best or '-'}   "
         + f"line {' '.join(report.principal_variation) or '-'}",
-        f"{report.nodes:,} nodes   {report.leaves:,} leaves   {report.cuts:,} cuts   {report.seconds:.3f} s"
+        f"{counted(report.nodes, 'node', 'nodes')}   {counted(report.leaves, 'leaf', 'leaves')}   "
+        + f"{counted(report.cuts, 'cut', 'cuts')}   {duration(searched)}"
         + ("" if report.finished else "   (stopped)"),
     ]
     return "\n".join(lines)
+
+
+def counted(count: int, one: str, many: str) -> str:
+    """`1 cut`, `1,024 cuts`."""
+    return f"{count:,} {one if count == 1 else many}"
+
+
+def duration(searched: Searched) -> str:
+    """The seconds of searching, and those on the wall where they are notably more."""
+    seconds, elapsed = searched.report.seconds, searched.elapsed
+    waited = f"   ({elapsed:.3f} s with loading and compiling)" if elapsed - seconds >= NOTABLE_SECONDS else ""
+    return f"{seconds:.3f} s{waited}"
 
 
 def written(value: float | None, bound: str | None) -> str:

@@ -12,8 +12,8 @@ the code lasts as long as this process.
 
 from engine.native.cache import keep_in
 from engine.native.child import Background, machine_code, prepare
-from engine.native.code import is_kept, load
+from engine.native.code import load
 from engine.native.entry import Entry
 from engine.native.in_steps import machine_code_in_steps
 
-__all__ = ["Background", "Entry", "is_kept", "keep_in", "load", "machine_code", "machine_code_in_steps", "prepare"]
+__all__ = ["Background", "Entry", "keep_in", "load", "machine_code", "machine_code_in_steps", "prepare"]

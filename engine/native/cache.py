@@ -4,9 +4,10 @@
     <folder>/<platform>/<kernel>-<digest>.lock      locked by the process that compiles it
     <folder>/<platform>/<kernel>-….new              being written; left behind only by a process that was killed
 
-An entry's digest stands for its kernels, instruction by instruction, and for the types of its arguments. The folder
-stands for this package and `engine.kernel` too. So other changes, and those of comments and docstrings, compile
-nothing. Files appear whole, by renaming, so that any number of processes may read and write.
+An entry's digest depends on its kernels, instruction by instruction, and on the types of its arguments; the folder's
+name also on the source of this package and of `engine.kernel`. So other changes do not make anything compile again, nor
+do comments and docstrings in kernels. Files are written under another name and then renamed, so any number of processes
+may read and write.
 """
 
 import contextlib
@@ -43,20 +44,13 @@ _chosen: Path | None = None
 
 
 class Damaged(OSError):
-    """A file is not what was written."""
+    """A file does not hold what was written."""
 
 
 def keep_in(folder: Path | None) -> None:
     """From now on compiled code is kept in this folder; None: in the usual one."""
     global _chosen
     _chosen = folder
-
-
-def holds(entry: Entry) -> bool:
-    """Whether there is code for the entry."""
-    with contextlib.suppress(OSError):
-        return _path(entry).exists()
-    return False
 
 
 def read(entry: Entry) -> bytes | None:
@@ -112,7 +106,7 @@ def folder() -> Path:
 
 
 def usual_folder() -> Path:
-    """Where programs on this system keep what they can make again, unless the environment names a folder.
+    """Where programs on this system keep their caches, unless the environment names a folder.
 
     Raises OSError for somebody without a home.
     """
@@ -131,7 +125,7 @@ def usual_folder() -> Path:
 
 @functools.cache
 def platform_key() -> str:
-    """Stands for all that compiled code depends on besides its entry."""
+    """A digest of all that compiled code depends on besides its entry."""
     import llvmlite
     from llvmlite import binding
 
@@ -147,7 +141,7 @@ def _path(entry: Entry) -> Path:
 
 
 def _remove_old(entry: Entry, newest: Path) -> None:
-    """Removes other code for the same kernel, and that for other platforms, which nobody has used for long."""
+    """Removes code for the same kernel and code for other platforms that has not been used for long."""
     long_ago = time.time() - UNUSED
     with contextlib.suppress(OSError):
         for path in newest.parent.glob(f"{entry.kernel}-*.*"):

@@ -1,7 +1,7 @@
 """A child process that compiles: its memory, some 600 MB for all games, leaves with it.
 
-It reads a folder and a list of entries from its standard input, and for each entry writes to its standard output what
-`engine.native.code.load_bytes` takes, with what kept it from keeping that on disk, if anything.
+It reads a folder and a list of entries from its standard input. For each entry it writes to its standard output what
+`engine.native.code.load_bytes` takes, and the reason if that could not be kept on disk.
 """
 
 import contextlib
@@ -10,6 +10,7 @@ import pickle
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Generator, Iterator, Sequence
 from typing import Any
 
@@ -22,7 +23,7 @@ COMMAND = (sys.executable, "-m", "engine.native")
 
 
 def machine_code(entry: Entry) -> Native:
-    """The machine code, from wherever it can be had; waits until it is compiled."""
+    """The machine code, from memory, from disk or newly compiled; waits for the compiler."""
     for _ in prepare([entry]):
         pass
     return code.compile_here(entry)
@@ -48,17 +49,33 @@ def prepare(entries: Sequence[Entry]) -> Iterator[Entry]:
 
 
 class Background:
-    """A child process that compiles an entry for the disk; it comes to its end even if nobody waits for it."""
+    """A child process that compiles an entry; it finishes, and keeps the code on disk, even if nobody waits for it."""
 
     def __init__(self, entry: Entry) -> None:
+        self._entry = entry
         self._child: Any = None
-        with contextlib.suppress(OSError):
-            self._child = _start(subprocess.DEVNULL)
-            _ask(self._child, [entry])
+        if entry.can_be_kept:
+            with contextlib.suppress(OSError):
+                self._output = tempfile.TemporaryFile()  # noqa: SIM115 - a pipe would fill up and hold back the child
+                self._child = _start(self._output)
+                _ask(self._child, [entry])
 
     @property
     def is_over(self) -> bool:
         return self._child is None or self._child.poll() is not None
+
+    def load(self) -> Native | None:
+        """The machine code once it is over, whether or not it could be kept on disk; None if it was not compiled."""
+        if self._child is None:
+            return None
+        try:
+            self._output.seek(0)
+            payload, trouble = pickle.load(self._output)
+        except (OSError, EOFError, pickle.UnpicklingError):
+            return None
+        if trouble is not None:
+            code.complain(trouble)
+        return code.load_bytes(self._entry, payload)
 
 
 def _payloads(entries: Sequence[Entry]) -> Generator[bytes, None, None]:
@@ -84,13 +101,13 @@ def _payloads(entries: Sequence[Entry]) -> Generator[bytes, None, None]:
             child.terminate()
 
 
-def _start(output: int) -> Any:
+def _start(output: Any) -> Any:
     path = os.pathsep.join(filter(None, (str(cache.SOURCES.parent), os.environ.get("PYTHONPATH"))))
     return subprocess.Popen(
         COMMAND,
         stdin=subprocess.PIPE,
         stdout=output,
-        stderr=subprocess.DEVNULL,  # whoever reads our errors to their end is not to wait for the child
+        stderr=subprocess.DEVNULL,  # else whoever reads our errors to the end would wait for the child too
         env={**os.environ, "PYTHONPATH": path},
     )
 
@@ -102,7 +119,7 @@ def _ask(child: Any, entries: Sequence[Entry]) -> None:
 
 def serve() -> None:
     """What the child process does."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # at the keyboard's interrupt it just ends
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C ends it without a traceback
     leave_out_linear_algebra()
     folder, entries = pickle.load(sys.stdin.buffer)
     cache.keep_in(folder)

@@ -21,7 +21,7 @@ _has_complained = False
 
 
 def load(entry: Entry) -> Native | None:
-    """The machine code, if it is in memory or on disk."""
+    """The machine code, if it is in memory or on disk; never compiles, and imports numba only to load what is there."""
     if os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":  # for debugging: plain Python on the same arguments
         return bind_rules(entry.function, entry.rules) if entry.rules else entry.function
     with _one_at_a_time:
@@ -36,11 +36,6 @@ def load(entry: Entry) -> Native | None:
             if payload is not None:
                 load_bytes(entry, payload)
         return _ready.get(_key(entry))
-
-
-def is_kept(entry: Entry) -> bool:
-    """Whether it can be loaded; does not load it, nor import numba."""
-    return _key(entry) in _ready or entry.can_be_kept and cache.holds(entry)
 
 
 def compile_here(entry: Entry) -> Native:
@@ -97,7 +92,7 @@ def _compile(entry: Entry) -> Any:
 
 
 def _remember(entry: Entry, result: Any) -> None:
-    """Calls go past numba's look at the types of the arguments, which takes longer than some slices."""
+    """Keeps the entry point itself: numba's dispatcher would check types first, which takes longer than some slices."""
     _results.append(result)
     _ready[_key(entry)] = result.entry_point
 

@@ -31,17 +31,17 @@ class Entry:
 
     @property
     def kernel(self) -> str:
-        """The kernel and the rules by name: what old code for it is found by."""
+        """The names of the kernel and the rules, by which older code for them is found."""
         return "-".join((self.function.__name__, *([name_of(self.rules)] if self.rules else [])))
 
     @functools.cached_property
     def digest(self) -> str:
-        """Different for any other kernel, rules or types, and the same in every process."""
+        """Identifies the kernel, the rules and the types; the same in every process."""
         return _digest([*map(_code, self._kernels), *map(_type, self.arguments)])[:32]
 
     @property
     def can_be_kept(self) -> bool:
-        """Whether any process can import all of it: what is only part of a test, for instance, cannot be."""
+        """Whether every process can import all of it; kernels defined in a test, for instance, cannot be kept."""
         return all(kernel.__module__.startswith("engine.") for kernel in self._kernels)
 
     @property
@@ -50,7 +50,7 @@ class Entry:
 
 
 def _example(argument: Any) -> Any:
-    """An argument of the same type that is quick to send to another process."""
+    """An argument of the same type, small enough to be sent to another process."""
     if isinstance(argument, np.ndarray):
         return np.zeros((0,) * argument.ndim, argument.dtype)
     if isinstance(argument, tuple):

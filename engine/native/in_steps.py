@@ -12,7 +12,7 @@ MOMENT = 0.002
 
 
 def machine_code_in_steps(entry: Entry) -> Steps[Native]:
-    """The machine code: at once where it was compiled before, else in steps that do nothing but wait a moment."""
+    """The machine code: at once where it was compiled before, else after steps that only wait a moment each."""
     code = load(entry)
     if code is not None:
         return code
@@ -21,4 +21,4 @@ def machine_code_in_steps(entry: Entry) -> Steps[Native]:
     while compiling.is_alive():
         compiling.join(MOMENT)
         yield
-    return machine_code(entry)  # here by now, unless compiling failed: then whoever wants it hears of that
+    return machine_code(entry)  # ready by now; if compiling failed, this raises the error here

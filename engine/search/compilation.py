@@ -25,11 +25,6 @@ def is_compiled(game: Game) -> bool:
     return _key(game) in _ready
 
 
-def is_kept(game: Game) -> bool:
-    """Whether the machine for this game was compiled before and only needs to be loaded."""
-    return is_compiled(game) or native.is_kept(_entry(game))
-
-
 def machine_for(game: Game, *arguments: Any) -> Callable[[int], None]:
     """The compiled `advance` for these arguments; it takes the budget. `compile_for` comes first."""
     return functools.partial(_ready[_key(game)], *arguments)
@@ -51,9 +46,25 @@ def compile_all(of: Iterable[Game]) -> Iterator[Game]:
         yield game
 
 
+def load_for(game: Game) -> bool:
+    """Takes up the machine for this game if it was compiled before; never compiles. Returns whether it is there."""
+    return _take_up(game, native.load(_entry(game)))
+
+
 def begin_for(game: Game) -> native.Background:
-    """Has the machine for this game compiled by a child process; once that is over, `compile_for` only loads it."""
+    """Has the machine for this game compiled by a child process; `finish_for` takes up what comes of it."""
     return native.Background(_entry(game))
+
+
+def finish_for(game: Game, compiling: native.Background) -> bool:
+    """Takes up what a child process has compiled; returns False if it could not compile it."""
+    return _take_up(game, compiling.load())
+
+
+def _take_up(game: Game, code: Callable[..., Any] | None) -> bool:
+    if code is not None:
+        _ready[_key(game)] = code
+    return code is not None
 
 
 def _entry(game: Game) -> native.Entry:

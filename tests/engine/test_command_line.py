@@ -1,6 +1,7 @@
 """`python -m engine`: what it prints, for people and as JSON."""
 
 import json
+import os
 import subprocess
 import sys
 from math import inf
@@ -10,6 +11,7 @@ from unittest.mock import patch
 import pytest
 
 from engine import games
+from engine.search import Report
 from engine.trees.examples import EXAMPLES
 from tests.engine.commands import OVER, answer, assert_refused, run
 
@@ -19,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 ANSWER = "game position algorithm depth value best actions line nodes leaves cuts plies seconds".split()
 
 
-ALSO = ["evaluation", "bound", "finished"]
+ALSO = ["evaluation", "bound", "elapsed", "finished"]
 """What the answer holds beside the agreed keys."""
 
 
@@ -39,7 +41,21 @@ def test_the_answer_has_the_agreed_keys():
         {"ply": 1, "nodes": 9, "leaves": 0, "cuts": 0},
         {"ply": 2, "nodes": 72, "leaves": 72, "cuts": 0},
     ]
-    assert 0 <= found["seconds"] < 60
+    assert 0 <= found["seconds"] <= found["elapsed"] < 60
+
+
+def test_an_algorithm_that_records_no_tree_answers_too():
+    program = """
+import json
+from tests.engine.commands import answer, run
+found = answer("tree", "(3 4)", "--algorithm", "rollouts")
+assert found["best"] == "a2" and found["value"] == 4 and "visited" not in found
+status, out, err = run("tree", "(3 4)", "--algorithm", "rollouts")
+assert (status, err) == (0, "") and out.startswith("tree  (3 4)\\nrollouts\\n") and "visited" not in out
+"""
+    subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, env={**os.environ, "PODA_EXTENSIONS": "tests.toys"}, check=True
+    )
 
 
 def test_the_actions_stand_in_natural_order_whatever_the_order_searched():
@@ -175,7 +191,7 @@ def test_for_people_it_prints_tables():
     status, out, err = run("tree", "example")
     assert (status, err) == (0, "")
     assert "value 3   best a1   line a1 b1" in out
-    assert "11 nodes   7 leaves   1 cuts" in out
+    assert "11 nodes   7 leaves   1 cut   " in out
     assert "visited    3 12 8 2 14 5 2\nunvisited  4 6" in out
     assert "≤ 2" in out
     assert "None" not in out and all(line == line.rstrip() for line in out.splitlines())
@@ -246,3 +262,18 @@ def test_infinite_is_written_with_its_sign():
 
     assert [number(value) for value in (inf, -inf, 3.0, 2.5, None)] == ["+inf", "-inf", 3, 2.5, None]
     assert [written(3.0, bound) for bound in ("exact", "lower", "upper")] == ["3", "≥ 3", "≤ 3"]
+
+
+def test_a_large_number_is_written_by_its_power_of_ten():
+    found = answer("tree", "(1e300 4)")
+    assert found["value"] == 1e300
+    status, out, err = run("tree", "(1e300 4)")
+    assert (status, err) == (0, "") and "value 1e+300 " in out
+
+
+def test_the_time_on_the_wall_is_told_where_it_is_notably_longer_than_the_search():
+    from engine.cli.show import Searched, duration
+
+    report = Report(algorithm="minimax", seconds=0.5, finished=True)
+    told = [duration(Searched(None, None, None, report, None, elapsed)) for elapsed in (0.501, 12.5)]
+    assert told == ["0.500 s", "0.500 s   (12.500 s with loading and compiling)"]

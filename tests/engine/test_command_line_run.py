@@ -1,9 +1,13 @@
 """When a search on the command line changes from plain Python to machine code, and when it ends."""
 
+import sys
+
 import pytest
 
+from engine import games
 from engine.cli import run as command
 from engine.games.tree import Tree
+from engine.native import cache, child, code
 from engine.search import Options, Search, compilation
 from engine.trees.examples import EXAMPLES
 from tests.engine.commands import answer
@@ -12,11 +16,11 @@ from tests.engine.commands import answer
 class Staged:
     """A computer on which every slice takes an eighth of a second, and compiling and loading as long as is said."""
 
-    def __init__(self, monkeypatch, kept, loading=0.7, slices_to_compile=5):
+    def __init__(self, monkeypatch, kept, loading=0.7, slices_to_compile=5, child_works=True):
         self.now, self.kept, self.loading, self.slices_to_compile = 0.0, kept, loading, slices_to_compile
-        self.compiled, self.log = False, []
+        self.compiled, self.log, self.child_works = False, [], child_works
         monkeypatch.setattr(command, "time", self)
-        for name in ("is_compiled", "is_kept", "compile_for", "begin_for"):
+        for name in ("is_compiled", "load_for", "compile_for", "begin_for", "finish_for"):
             monkeypatch.setattr(command, name, getattr(self, name))
 
     def monotonic(self):
@@ -25,18 +29,27 @@ class Staged:
     def is_compiled(self, game):
         return self.compiled
 
-    def is_kept(self, game):
+    def load_for(self, game):
         self.log.append("looked")
-        return self.kept
+        return self.kept and self.load()
 
-    def compile_for(self, game):
+    def load(self):
         self.log.append("loaded")
         self.compiled = True
         self.now += self.loading
+        return True
+
+    def compile_for(self, game):
+        self.log.append("waited for the compiler")
+        self.compiled = True
+        self.now += 10
 
     def begin_for(self, game):
         self.log.append("begun")
         return self
+
+    def finish_for(self, game, compiling):
+        return self.child_works and self.load()
 
     @property
     def is_over(self):
@@ -44,13 +57,11 @@ class Staged:
         return self.slices_to_compile < 0
 
 
-class Endless:
+class Endless(Search):
     """A search that would go on for ever."""
 
-    game = None
-
-    def __init__(self, computer, seconds=None, slices=100):
-        self.computer, self.slices, self.options = computer, slices, Options(seconds=seconds)
+    def __init__(self, computer, slices=100):
+        self.computer, self.slices, self.game = computer, slices, None
         self.seconds, self.done, self.stopped, self.budgets = 0.0, False, False, []
 
     def advance(self, events):
@@ -67,7 +78,7 @@ class Endless:
 def test_what_is_kept_is_loaded_after_a_moment(monkeypatch):
     computer = Staged(monkeypatch, kept=True)
     search = Endless(computer, slices=4)
-    command.run(search, False)
+    command.run(search, None, False)
     assert computer.log == ["looked", "loaded"]
     assert search.budgets == [command.PLAIN_SLICE, *[command.SLICE] * 3]
 
@@ -75,7 +86,7 @@ def test_what_is_kept_is_loaded_after_a_moment(monkeypatch):
 def test_what_is_not_kept_is_compiled_while_the_search_goes_on(monkeypatch):
     computer = Staged(monkeypatch, kept=False)
     search = Endless(computer, slices=12)
-    command.run(search, False)
+    command.run(search, None, False)
     assert computer.log == ["looked", "begun", "loaded"]
     plain = search.budgets.count(command.PLAIN_SLICE)
     assert search.budgets == [command.PLAIN_SLICE] * plain + [command.SLICE] * (12 - plain)
@@ -84,32 +95,92 @@ def test_what_is_not_kept_is_compiled_while_the_search_goes_on(monkeypatch):
 
 def test_a_short_search_looks_for_nothing(monkeypatch):
     computer = Staged(monkeypatch, kept=True)
-    command.run(Endless(computer, slices=1), False)
+    command.run(Endless(computer, slices=1), None, False)
     assert computer.log == []
 
 
 def test_the_time_of_a_search_includes_loading(monkeypatch):
     computer = Staged(monkeypatch, kept=True, loading=1.45)
-    search = Endless(computer, seconds=2.0)
-    command.run(search, False)
+    search = Endless(computer)
+    elapsed = command.run(search, 2.0, False)
+    assert elapsed == computer.now
     assert search.stopped and search.seconds < 1
     assert computer.now == pytest.approx(2.0, abs=0.125)
 
 
 def test_a_search_with_little_time_left_stays_plain(monkeypatch):
     computer = Staged(monkeypatch, kept=True)
-    search = Endless(computer, seconds=1.0)
-    command.run(search, False)
+    search = Endless(computer)
+    elapsed = command.run(search, 1.0, False)
+    assert elapsed == computer.now
     assert computer.log == [] and set(search.budgets) == {command.PLAIN_SLICE}
     assert computer.now == pytest.approx(1.0, abs=0.125)
 
 
 def test_a_search_whose_time_is_up_while_it_is_compiled_answers(monkeypatch):
     computer = Staged(monkeypatch, kept=False, slices_to_compile=1000)
-    search = Endless(computer, seconds=3.0)
-    command.run(search, False)
+    search = Endless(computer)
+    elapsed = command.run(search, 3.0, False)
+    assert elapsed == computer.now
     assert computer.log == ["looked", "begun"]
     assert search.stopped and computer.now == pytest.approx(3.0, abs=0.125)
+
+
+def test_a_search_with_a_clock_stays_plain_where_another_process_cannot_compile(monkeypatch):
+    computer = Staged(monkeypatch, kept=False, child_works=False)
+    search = Endless(computer)
+    elapsed = command.run(search, 3.0, False)
+    assert computer.log == ["looked", "begun"] and set(search.budgets) == {command.PLAIN_SLICE}
+    assert elapsed == pytest.approx(3.0, abs=0.125)
+
+
+def test_without_a_clock_the_search_waits_for_the_compiler_where_another_process_cannot_compile(monkeypatch):
+    computer = Staged(monkeypatch, kept=False, child_works=False)
+    elapsed = command.run(Endless(computer, slices=12), None, False)
+    assert computer.log == ["looked", "begun", "waited for the compiler"]
+    assert elapsed == computer.now > 10  # nothing is left out of what the command line reports
+
+
+@pytest.fixture
+def children(monkeypatch):
+    """The children of what seems a new process; they compile nothing, and to wait for a compiler fails the test."""
+    started = []
+    start = child._start
+
+    def blocking(*arguments):
+        raise AssertionError("the search waits for the compiler")
+
+    monkeypatch.setattr(compilation, "_ready", {})
+    monkeypatch.setattr(code, "_ready", {})
+    monkeypatch.setattr(code, "_compile", blocking)
+    monkeypatch.setattr(child, "_payloads", blocking)
+    monkeypatch.setattr(child, "_start", lambda output: started.append(start(output)) or started[-1])
+    monkeypatch.setattr(child, "COMMAND", (sys.executable, "-c", "raise SystemExit"))
+    for name in ("FIRST_SECONDS", "PLAIN_SECONDS", "LOADING_SECONDS"):
+        monkeypatch.setattr(command, name, -1.0)
+    return started
+
+
+def test_the_clock_holds_where_the_code_on_disk_is_damaged(children, monkeypatch, tmp_path, caplog):
+    monkeypatch.setattr(cache, "_chosen", tmp_path)
+    cache.write(compilation._entry(games.find("tic-tac-toe", {})), b"code")
+    (path,) = tmp_path.glob("*/*.code")
+    path.write_bytes(path.read_bytes() + b"!")
+    assert_stays_plain(children)
+    assert "damaged" in caplog.text
+
+
+def test_the_clock_holds_where_nothing_can_be_kept(children, monkeypatch, tmp_path):
+    (tmp_path / "file").touch()
+    monkeypatch.setattr(cache, "_chosen", tmp_path / "file" / "folder")
+    assert_stays_plain(children)
+
+
+def assert_stays_plain(children):
+    """In half a second, compiling once in the background and never in the foreground."""
+    found = answer("search", "tic-tac-toe", "--algorithm", "minimax", "--time", "0.5")
+    assert not found["finished"] and found["seconds"] <= found["elapsed"]
+    assert len(children) == 1
 
 
 def test_ctrl_c_while_loading_leaves_the_best_so_far(monkeypatch):
@@ -119,19 +190,18 @@ def test_ctrl_c_while_loading_leaves_the_best_so_far(monkeypatch):
     monkeypatch.setattr(command, "FIRST_SECONDS", -1.0)
     monkeypatch.setattr(command, "PLAIN_SLICE", 8)
     monkeypatch.setattr(command, "is_compiled", lambda game: False)
-    monkeypatch.setattr(command, "is_kept", lambda game: True)
-    monkeypatch.setattr(command, "compile_for", interrupted)
+    monkeypatch.setattr(command, "load_for", interrupted)
     found = answer("tree", "example", "--algorithm", "minimax")
     assert not found["finished"] and found["best"] == "a1" and found["nodes"] > 3
 
 
 def test_a_search_that_has_begun_plain_takes_up_machine_code(monkeypatch):
     tree = Tree.parse(EXAMPLES["example"])
-    monkeypatch.setattr(compilation, "_ready", {})
     monkeypatch.setattr(command, "FIRST_SECONDS", -1.0)
     monkeypatch.setattr(command, "PLAIN_SLICE", 5)
-    monkeypatch.setattr(command, "is_kept", lambda game: True)
+    compilation.compile_for(tree)
+    monkeypatch.setattr(compilation, "_ready", {})
     search = Search(tree, tree.start(), Options(record=20))
-    command.run(search, False)
+    command.run(search, None, False)
     assert compilation.is_compiled(tree)
     assert search.trace.leaf_values() == [3, 12, 8, 2, 14, 5, 2]

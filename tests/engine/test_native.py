@@ -89,9 +89,9 @@ def works(native):
 
 
 def test_what_was_compiled_is_loaded_the_next_time(folder, monkeypatch):
-    assert code.load(ENTRY) is None and not code.is_kept(ENTRY)
+    assert code.load(ENTRY) is None
     works(child.machine_code(ENTRY))
-    assert len(kept(folder)) == 1 and code.is_kept(ENTRY)
+    assert len(kept(folder)) == 1
     forget(monkeypatch)
     monkeypatch.setattr(code, "_compile", None)
     monkeypatch.setattr(child, "_start", None)
@@ -110,7 +110,7 @@ cache.keep_in(Path({str(folder)!r}))
 code._compile = child._start = None
 arguments = 1, np.arange(4), np.zeros(8, np.int32), np.array([3])
 entry = Entry.of(find, arguments)
-assert code.is_kept(entry) and "numba" not in sys.modules
+assert cache.read(entry) and "numba" not in sys.modules
 assert child.machine_code(entry)(*arguments) == find(*arguments)
 """
     subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=True)
@@ -194,15 +194,41 @@ def test_somebody_without_a_home_compiles_all_the_same(monkeypatch, caplog):
 
 
 def test_what_is_compiled_in_the_background_is_kept_too(folder):
-    underway = child.Background(ENTRY)
-    while not underway.is_over:
-        time.sleep(0.05)
-    assert len(kept(folder)) == 1 and code.is_kept(ENTRY)
+    works(finished(child.Background(ENTRY)).load())
+    assert len(kept(folder)) == 1 and cache.read(ENTRY)
+
+
+@pytest.mark.usefixtures("compiled_before")
+def test_what_is_compiled_in_the_background_is_used_where_it_cannot_be_kept(folder, monkeypatch, caplog):
+    folder.write_text("This is no folder.")
+    underway = finished(child.Background(ENTRY))
+    monkeypatch.setattr(code, "_compile", None)  # nothing is compiled twice
+    monkeypatch.setattr(child, "_start", None)
+    works(underway.load())
+    works(child.machine_code(ENTRY))
+    assert len(caplog.records) == 1 and "cannot be kept" in caplog.text
 
 
 def test_without_a_child_process_nothing_is_underway(folder, monkeypatch):
     monkeypatch.setattr(child, "COMMAND", ("/no/such/program",))
-    assert child.Background(ENTRY).is_over
+    underway = child.Background(ENTRY)
+    assert underway.is_over and underway.load() is None
+
+
+def test_a_child_that_dies_in_the_background_has_compiled_nothing(folder, monkeypatch):
+    monkeypatch.setattr(child, "COMMAND", (sys.executable, "-c", "import sys; sys.stdin.read(); sys.exit(1)"))
+    assert finished(child.Background(ENTRY)).load() is None
+
+
+def test_what_cannot_be_imported_elsewhere_is_not_compiled_in_the_background(folder, no_child):
+    underway = child.Background(Entry.of(quadrupled, (1,)))
+    assert underway.is_over and underway.load() is None
+
+
+def finished(underway):
+    while not underway.is_over:
+        time.sleep(0.05)
+    return underway
 
 
 # -- several processes ----------------------------------------------------------------------------------------------
@@ -242,7 +268,7 @@ def test_old_code_is_removed_when_newer_is_written_and_nobody_has_used_it_for_lo
         os.utime(path, (long_ago, long_ago))
     assert cache.read(used) == b"code"
     cache.write(ENTRY, b"newer code")
-    assert [cache.holds(entry) for entry in (ENTRY, used, other, old)] == [True, True, True, False]
+    assert [cache.read(entry) is not None for entry in (ENTRY, used, other, old)] == [True, True, True, False]
     assert [path.exists() for path in elsewhere] == [False, True, True]
 
 
