@@ -23,7 +23,7 @@ def text_of_file(name: str) -> str | None:
             return None
         raise Refused("“%(name)s” cannot be read.", name=name) from None
     if len(content) > MOST_BYTES:
-        raise Refused("“%(name)s” is larger than %(most)d bytes.", name=name, most=MOST_BYTES)
+        raise Refused("“%(name)s” is larger than %(most)s bytes.", name=name, most=f"{MOST_BYTES:,}")
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:

@@ -11,7 +11,7 @@ from engine.cli.arguments import Parser, add_option
 from engine.cli.files import text_of_file
 from engine.cli.show import table, with_fraction
 from engine.game import MAX, MIN, PLAYER_NAMES
-from engine.hidden.behaviour_text import read_behaviour
+from engine.hidden.behaviour_text import example_behaviour, read_behaviour
 from engine.hidden.deciding import Decision, decide
 from engine.hidden.game import Behaviour, HiddenGame, InformationSet, information_sets, read_seen, write_seen
 from engine.hidden.methods import METHODS, OPTIONS, USUAL_METHOD
@@ -96,6 +96,12 @@ def _fixed_strategy(game: HiddenGame, player: int, method: str, text: str | None
     if text is None:
         return None
     written = text_of_file(text)
+    if written is None and ":" not in text:
+        raise Refused(
+            "“%(text)s” is neither a file nor a strategy such as “%(example)s”.",
+            text=text,
+            example=example_behaviour(game, player),
+        )
     return read_behaviour(game, player, text if written is None else written)
 
 
@@ -158,7 +164,7 @@ def _tree(node: BeliefNode) -> dict[str, object]:
         "value": {"value": float(node.value), "exact": str(node.value)},
         "belief": _belief(node.belief),
         "takes": node.choice,
-        "thoughts": [_reply(reply) for reply in node.replies],
+        "replies": [_reply(reply) for reply in node.replies],
         "branches": [_tree(branch) for branch in node.branches],
     }
 
@@ -189,9 +195,9 @@ def _for_people(decision: Decision, with_tree: bool) -> str:
     sees = write_seen(decision.seen) or "nothing"
     lines = [
         f"{decision.game.slug}  {PLAYER_NAMES[decision.player].upper()} sees: {sees}",
-        f"{decision.method.name}  {decision.method.assumes}",
+        f"method {decision.method.name}   assumes: {decision.method.assumes}",
         f"belief  {_written(decision.belief)}" + ("  (by chance alone)" if decision.surprised else ""),
-        f"value {_exact(decision.value)}   best {decision.best or '-'}",
+        f"value {_exact(decision.value)}   {_played(decision)}",
     ]
     rows = [[action.name, _exact(action.value), str(action.probability)] for action in decision.actions]
     parts = ["\n".join(lines)]
@@ -200,6 +206,12 @@ def _for_people(decision: Decision, with_tree: bool) -> str:
     if with_tree and decision.tree:
         parts.append("\n".join(_outline(decision.tree.root, "")))
     return "\n\n".join([*parts, *_notes(decision)])
+
+
+def _played(decision: Decision) -> str:
+    """`best pass`, or of a mixed strategy `plays 1/2 pass + 1/2 2`."""
+    played = [f"{action.probability} {action.name}" for action in decision.actions if action.probability]
+    return f"plays {' + '.join(played)}" if len(played) > 1 else f"best {decision.best or '-'}"
 
 
 def _exact(value: Fraction | None) -> str:

@@ -1,6 +1,7 @@
 """`python -m engine matrix GAME`: equilibria, best responses and dominance of a game in normal form."""
 
 import json
+import re
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
@@ -13,6 +14,9 @@ from engine.matrix.presets import preset
 from engine.refusals import Refused
 
 PLAYERS = ("row", "column")
+
+PAYOFFS = re.compile(r"[-+]?[\d./]+(,[-+]?[\d./]+)?")
+"""A cell of a matrix."""
 
 
 def add_options(command: ArgumentParser) -> None:
@@ -37,6 +41,11 @@ def find_game(text: str) -> Bimatrix:
     if text in PRESETS:
         return preset(text)
     written = text_of_file(text)
+    if written is None and len(text.split()) > 1 and all(map(PAYOFFS.fullmatch, text.split())):
+        raise Refused(
+            "A matrix has a line for the names of the columns and a line for every row; “%(text)s” is only one line.",
+            text=text,
+        )
     if written is None:
         raise Refused(
             "There is no matrix game “%(text)s” and no file of that name; there are: %(known)s.",

@@ -26,7 +26,7 @@ def read_behaviour(game: HiddenGame, player: int, text: str) -> Behaviour:
                 N_("“%(part)s” in the strategy of %(player)s is not of the form “%(example)s”."),
                 part=part.strip(),
                 player=PLAYER_NAMES[player].upper(),
-                example=write_behaviour(game, player, dict([next(iter(strategy.items()))])),
+                example=example_behaviour(game, player),
             )
         seen = read_seen(game, player, head.replace(",", ";"))
         if seen not in strategy:
@@ -37,6 +37,11 @@ def read_behaviour(game: HiddenGame, player: int, text: str) -> Behaviour:
         strategy[seen] = dict.fromkeys(strategy[seen], Fraction(0)) | _probabilities(actions)
     check(game, player, strategy)
     return strategy
+
+
+def example_behaviour(game: HiddenGame, player: int) -> str:
+    """How a strategy is written, shown by one information set."""
+    return write_behaviour(game, player, dict([next(iter(uniform(game, player).items()))]))
 
 
 def _probabilities(text: str) -> dict[str, Fraction]:

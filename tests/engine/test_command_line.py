@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from math import inf
@@ -236,6 +237,11 @@ def test_help_is_help():
     done = process("-m", "engine", "search", "--help")
     assert (done.returncode, done.stderr) == (0, "")
     assert "--convention" in done.stdout
+
+
+def test_the_help_of_tree_names_every_tree_of_the_lectures():
+    done = process("-m", "engine", "tree", "--help")
+    assert set(EXAMPLES) <= set(re.split(r"[\s,]+", done.stdout))
 
 
 def test_a_small_search_runs_in_plain_python_where_it_can_be_followed_line_by_line():

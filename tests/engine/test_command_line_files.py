@@ -38,7 +38,7 @@ def test_what_is_no_regular_file_is_not_opened(tmp_path, command):
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_large_file_is_refused(tmp_path, command):
     (tmp_path / "large").write_bytes(b"#" * (files.MOST_BYTES + 1))
-    assert "is larger than 200000 bytes" in refusal(*asked(command, tmp_path / "large"))
+    assert "is larger than 200,000 bytes" in refusal(*asked(command, tmp_path / "large"))
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -58,4 +58,4 @@ def test_a_file_that_may_not_be_read_is_refused(tmp_path, command):
 def test_a_name_of_no_file_is_refused_with_what_there_is(name):
     assert "no file of that name; there are: prisoners-dilemma" in refusal("matrix", name)
     assert "is neither a model (lecture, " in refusal("belief", name)
-    assert "is not of the form" in refusal(*asked("hidden", name))
+    assert "is neither a file nor a strategy such as “A: pass 1/3, " in refusal(*asked("hidden", name))

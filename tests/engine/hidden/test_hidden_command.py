@@ -102,7 +102,7 @@ def test_the_tree_on_request(answer):
     tree = answer("draw-poker", "--sees", "A", "--method", "simulate", "--tree")["tree"]
     stay = tree["branches"][0]
     assert (stay["edge"], stay["kind"], stay["turn"]) == ("stay", "chance", "min")
-    assert [(t["sees"], t["takes"]) for t in stay["thoughts"]] == [("A; max stays", "stay"), ("K; max stays", "draw")]
+    assert [(t["sees"], t["takes"]) for t in stay["replies"]] == [("A; max stays", "stay"), ("K; max stays", "draw")]
     assert stay["branches"][1]["belief"][0] == {"state": "(A,KA)", "probability": 0.5, "exact": "1/2"}
 
 
@@ -113,6 +113,12 @@ def test_people_get_tables_the_tree_and_the_note_about_the_slide(run):
     assert "12/7 = 1.714" in out
     assert "“K; max stays” [4/7]: stay 12/7 = 1.714, draw 9/7 = 1.286 → draw" in out
     assert "1.96" in out
+
+
+def test_people_are_told_what_a_mixed_strategy_plays_and_what_the_method_assumes(run):
+    status, out, _ = run("betting", "--sees", "K", "--method", "fixed", "--strategy", "K: pass 1/2, 2 1/2")
+    assert status == 0
+    assert "value -   plays 1/2 pass + 1/2 2\n" in out and "method fixed   assumes: " in out
 
 
 @pytest.mark.parametrize(
