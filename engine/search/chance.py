@@ -107,16 +107,26 @@ def chance_is_settled(frame: Any, slack: float) -> bool:
 def finish_chance(frame: Any) -> None:
     """Settles what a chance node returns: its expected value, or the side of its window that it has left."""
     frame.stage = RETURN
-    frame.bound = EXACT
-    frame.value = 0.0
-    for i in range(frame.count):  # summed anew in natural order: the same number however the outcomes were searched
-        frame.value += frame.score[i] * frame.least[i]
+    frame.value, frame.bound = expected_value(frame), EXACT
+    for i in range(frame.count):
         if frame.least[i] != frame.most[i]:
             frame.bound = AT_MOST if frame.high <= frame.alpha else AT_LEAST
     if frame.bound == AT_MOST:
         frame.value = frame.high
     elif frame.bound == AT_LEAST:
         frame.value = frame.low
+
+
+@kernel
+def expected_value(frame: Any) -> float:
+    """The value of a node whose outcomes are known.
+
+    It is summed anew in natural order: the same number however they were searched.
+    """
+    value = 0.0
+    for i in range(frame.count):
+        value += frame.score[i] * frame.least[i]
+    return value
 
 
 @noinline

@@ -1,14 +1,21 @@
 """The pseudo-code that a search follows."""
 
 from engine.search.algorithms import ALGORITHMS
+from engine.search.chance import STAR2
 from engine.search.options import CONVENTIONS, Convention, Options
 from engine.search.trace import Followed
 
 
 def followed(options: Options) -> Followed:
     """What the trace of a search with these options goes by."""
-    by_convention = ALGORITHMS[options.algorithm].by_convention
-    return Followed(listing(options), effective_convention(options), players_alone=by_convention)
+    algorithm = ALGORITHMS[options.algorithm]
+    return Followed(
+        listing(options),
+        effective_convention(options),
+        players_alone=algorithm.by_convention,
+        prunes=algorithm.prunes,
+        probes=algorithm.star == STAR2,
+    )
 
 
 def listing(options: Options) -> str:

@@ -12,13 +12,14 @@ import numpy as np
 from engine.frame import RETURN
 from engine.game import CHANCE, MAX, MIN, TERMINAL
 from engine.kernel import kernel, noinline
-from engine.search.chance import FIRST_ONLY, GO_ON
+from engine.search.chance import FIRST_ONLY, GO_ON, expected_value
 from engine.search.verbs import (
     CUT,
     ENTER,
     FIRST,
     GAIN,
     LEAF,
+    NARROW,
     NOTHING,
     OTHERS,
     RAISE,
@@ -158,9 +159,27 @@ def note(events: Any, run: Any, code: int, row: int, frame: Any, verbs: int, fai
     event.bound = frame.bound if frame.stage == RETURN else 0
     event.low = event.high = np.nan
     if frame.role == CHANCE and frame.count > 0:
-        event.low, event.high = frame.low, frame.high
+        event.low, event.high = proved_of(frame)
     event.mover, event.verbs, event.failed = frame.kind, verbs, failed
     run.events += 1
+
+
+@kernel
+def proved_of(frame: Any) -> tuple[float, float]:
+    """The least and the most a chance node can be worth: with star pruning one number once the outcomes are known."""
+    for i in range(frame.count):
+        if frame.least[i] != frame.most[i] and frame.score[i] > 0.0:
+            return frame.low, frame.high
+    if frame.low == -np.inf:  # without star pruning, nothing is proved
+        return frame.low, frame.high
+    value = expected_value(frame)
+    return value, value
+
+
+@kernel
+def narrowed(row: Any, frame: Any) -> int:
+    """Whether the node's window has moved since its row was written last."""
+    return NARROW if row.alpha_out != frame.alpha or row.beta_out != frame.beta else NOTHING
 
 
 @noinline
@@ -221,16 +240,17 @@ def write_gave_back(rows: Any, events: Any, run: Any, stack: Any, ply: int, clos
     if parent.row == NO_ROW:
         return
     row = rows[parent.row]
+    moved = narrowed(row, parent)
     row.value, row.visits = parent.value, row.probed + parent.visits
     row.alpha_out, row.beta_out = parent.alpha, parent.beta
     if parent.role == CHANCE:
-        row.low, row.high = parent.low, parent.high
+        row.low, row.high = proved_of(parent)
     elif parent.best == parent.next - 1:
         row.best = child.row
     if child.row != NO_ROW:
         verbs = verbs_of_taking(parent, closed, options)
         failed = tests_failed(parent, verbs, run.passed, options)
-        note(events, run, BACK_EVENT, child.row, parent, verbs, failed)
+        note(events, run, BACK_EVENT, child.row, parent, verbs | moved, failed)
 
 
 @noinline
@@ -239,11 +259,12 @@ def write_resumed(rows: Any, events: Any, run: Any, frame: Any) -> None:
     if frame.row == NO_ROW:
         return
     row = rows[frame.row]
+    moved = narrowed(row, frame)
     row.value, row.alpha_out, row.beta_out = frame.value, frame.alpha, frame.beta
     first = probed_row(rows, run, frame.row, frame.action[0])
     if first != NO_ROW:
         row.best = first
-        note(events, run, BACK_EVENT, first, frame, UPDATE | GAIN | RAISE, CUT)
+        note(events, run, BACK_EVENT, first, frame, UPDATE | GAIN | RAISE | moved, CUT)
 
 
 @noinline

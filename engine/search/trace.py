@@ -38,6 +38,13 @@ class Followed(NamedTuple):
     listing: str  # its name; empty where there is none
     convention: Convention  # as far as it concerns the algorithm
     players_alone: bool  # it has no lines of its own for chance, which then moves as one of the players
+    prunes: bool
+    probes: bool  # it looks at one successor of each outcome of chance first, and comes back to the others
+
+    @property
+    def by_window(self) -> bool:
+        """Whether a player's node has no value of its own: its window is all there is."""
+        return self.prunes and self.convention.returns != OWN_VALUE
 
 
 class Trace:
@@ -138,8 +145,10 @@ class Trace:
 
     def _test(self, done: int, mover: int) -> str | None:
         """The comparison that ended a loop, as the convention writes it."""
-        convention = self.followed.convention
-        return verbs.comparison(done, mover, convention.strict, by_window=convention.returns != OWN_VALUE)
+        return verbs.comparison(done, mover, self.followed.convention.strict, self.followed.by_window)
+
+    def _compared(self, mover: int) -> tuple[str, str, str]:
+        return verbs.compared(mover, self.followed.convention.strict, self.followed.by_window)
 
     def leaf_values(self) -> list[float]:
         """The values of the leaves in the order in which they were visited, if the whole search was recorded."""
@@ -158,6 +167,10 @@ class Trace:
             "attitude": self.options.attitude,
             "listing": self.followed.listing,
             "tests": {PLAYER_NAMES[player]: self._test(verbs.CUT, player) for player in (MAX, MIN)},
+            "compared": {PLAYER_NAMES[player]: self._compared(player) for player in (MAX, MIN)},
+            "ownsValue": not self.followed.by_window,
+            "prunes": self.followed.prunes,
+            "probes": self.followed.probes,
             "bounds": self.iteration.bounds,
             "depth": self.iteration.depth,
             "total": self.iteration.total("nodes"),

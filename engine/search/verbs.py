@@ -27,11 +27,27 @@ NAMES = (
     "probe-low",
     "first",  # Star2 searches an outcome for its first successor alone
     "others",  # and later on from the second
+    "narrow",  # the window has become narrower: `raise` may leave it as it was, or be no line of its own
 )
 
-ENTER, LEAF, UPDATE, GAIN, RAISE, CUT, RETURN, TIGHTEN, HIGH, LOW, PROBE, PROBE_HIGH, PROBE_LOW, FIRST, OTHERS = (
-    1 << place for place in range(len(NAMES))
-)
+(
+    ENTER,
+    LEAF,
+    UPDATE,
+    GAIN,
+    RAISE,
+    CUT,
+    RETURN,
+    TIGHTEN,
+    HIGH,
+    LOW,
+    PROBE,
+    PROBE_HIGH,
+    PROBE_LOW,
+    FIRST,
+    OTHERS,
+    NARROW,
+) = (1 << place for place in range(len(NAMES)))
 
 NOTHING = 0
 
@@ -90,8 +106,13 @@ def comparison(verbs: int, mover: int, strict: bool, by_window: bool) -> str | N
         return "low ≥ β"
     if not verbs & CUT or mover == CHANCE:
         return None
-    if by_window:
-        return "α > β" if strict else "α ≥ β" if mover == MAX else "β ≤ α"
+    if by_window and strict:
+        return "α > β"  # one function tests for both players
+    return " ".join(compared(mover, strict, by_window))
+
+
+def compared(mover: int, strict: bool, by_window: bool) -> tuple[str, str, str]:
+    """The same test as the player at the node sees it: what is the player's own, how it is compared, and the bound."""
     if mover == MAX:
-        return "v > β" if strict else "v ≥ β"
-    return "v < α" if strict else "v ≤ α"
+        return "α" if by_window else "v", ">" if strict else "≥", "β"
+    return "β" if by_window else "v", "<" if strict else "≤", "α"

@@ -125,6 +125,20 @@ def test_the_last_event_of_a_node_tells_what_its_row_holds(text):
         assert_last_events_tell_what_rows_hold(searched(tree, (0,), Options(algorithm, record=5000)).trace.columns())
 
 
+@examples(40)
+@given(text=chance_trees())
+def test_bounds_that_have_met_are_the_same_number_and_it_is_the_value(text):
+    """Of thirds and tenths they would differ by a rounding error: whoever shows them must not have to guess."""
+    tree = Tree.parse(text)
+    for (algorithm,) in noted(STARS):
+        nodes = searched(tree, (0,), Options(algorithm, record=5000)).trace.nodes()
+        for kind, status, bound, value, low, high in zip(
+            *(nodes[name] for name in ("kind", "status", "bound", "value", "low", "high")), strict=True
+        ):
+            if kind == "chance" and status == "valued" and bound == "exact":
+                assert low == value == high
+
+
 def assert_last_events_tell_what_rows_hold(columns):
     nodes, events = columns["nodes"], columns["events"]
     finished = {}

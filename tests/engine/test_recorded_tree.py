@@ -173,6 +173,41 @@ def replayed(record):
     return shown
 
 
+@examples(60)
+@given(problems())
+def test_a_step_says_whether_the_window_has_become_narrower(problem):
+    game, state, options = problem
+    record = Record(searched(game, state, options))
+    events, steps = record.columns["events"], record.columns["steps"]
+    window = {}  # by row, as the event before left it
+    columns = (events[name] for name in ("code", "node", "alpha", "beta", "step"))
+    for code, node, alpha, beta, step in zip(*columns, strict=True):
+        row = record.parent[node] if code == "back" else node
+        moved = code == "back" and window[row] != (alpha, beta)
+        assert ("narrow" in steps[step]["verbs"]) == moved
+        window[row] = alpha, beta
+
+
+@pytest.mark.parametrize(
+    ("algorithm", "convention", "compared", "owns_value"),
+    [
+        ("alphabeta", "aima", {"max": ("v", "≥", "β"), "min": ("v", "≤", "α")}, True),
+        ("alphabeta", "aima4", {"max": ("v", "≥", "β"), "min": ("v", "≤", "α")}, True),
+        ("alphabeta", "urjc", {"max": ("α", "≥", "β"), "min": ("β", "≤", "α")}, False),
+        ("alphabeta", "puc", {"max": ("α", ">", "β"), "min": ("β", "<", "α")}, False),
+        ("minimax", "puc", None, True),
+        ("star1", "puc", {"max": ("v", ">", "β"), "min": ("v", "<", "α")}, True),
+        ("star2", "urjc", {"max": ("v", "≥", "β"), "min": ("v", "≤", "α")}, True),
+    ],
+)
+def test_the_heading_says_how_the_convention_cuts(algorithm, convention, compared, owns_value):
+    tree = Tree.parse("{1/2:(3 12) 1/2:(2 4)}" if "star" in algorithm else "((3 12)(2 4))")
+    heading = searched(tree, (0,), Options(algorithm, convention=convention, record=50)).trace.heading()
+    assert heading["ownsValue"] == owns_value
+    assert (heading["prunes"], heading["probes"]) == (compared is not None, algorithm == "star2")
+    assert compared in (None, heading["compared"])
+
+
 @pytest.mark.parametrize(("convention", "beta_at_the_cut"), [("aima", inf), ("aima4", 2.0), ("urjc", 2.0)])
 def test_the_events_of_the_example_are_the_steps_of_the_lecture(convention, beta_at_the_cut):
     """In the third edition of Russell and Norvig the test stands first: where it cuts, β stays what it was."""

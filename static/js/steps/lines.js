@@ -33,12 +33,6 @@ function linesOf(step, what, keys) {
   return step[what].flatMap(lineOf);
 }
 
-/** Does a node keep a value of its own, v? Where the window is all there is, no line says v ← −∞. @param {Set<string>} keys */
-export const keepsValue = (keys) => ["max.init", "any.init"].some((key) => keys.has(key)) || !prunes(keys);
-
-/** Does the method cut at all? @param {Set<string>} keys */
-export const prunes = (keys) => [...keys].some((key) => key.endsWith(".cut"));
-
 /** The events at which the search cuts. @param {Stepped} model */
 export function cutsOf(model) {
   return [...model.events.code.keys()].filter((event) => model.events.code[event] === "cut");

@@ -1,6 +1,5 @@
 /** The pseudo-code with its lit line, the variables, and one sentence about the step. */
 import { element } from "../tree/outline.js";
-import { keepsValue } from "./lines.js";
 import { say } from "../tree/texts.js";
 
 const VARIABLES = ["alpha", "beta", "v", "low", "high", "p", "node", "depth"];
@@ -14,9 +13,9 @@ const CONTEXT_LINES = 2;
  * @param {HTMLElement} host
  * @param {Pseudocode} pseudocode
  * @param {Record<string, string>} texts
- * @param {{windows: boolean}} options  windows: whether the nodes have any
+ * @param {{windows: boolean, ownsValue: boolean}} options  windows: whether the nodes have any; ownsValue: whether they have a value besides
  */
-export function createPanel(host, pseudocode, texts, { windows }) {
+export function createPanel(host, pseudocode, texts, { windows, ownsValue }) {
   const keys = new Set(pseudocode.lines.map(({ key }) => key));
   const root = host.appendChild(element("div", "steps-panel"));
   if (pseudocode.title) root.appendChild(element("p", "steps-title")).textContent = pseudocode.title;
@@ -24,7 +23,7 @@ export function createPanel(host, pseudocode, texts, { windows }) {
   const lines = pseudocode.lines.map((line) => code.appendChild(lineItem(line)));
   /** @type {Record<string, boolean>} */
   const uses = {
-    alpha: windows, beta: windows, v: keepsValue(keys), low: keys.has("chance.low"), high: keys.has("chance.high"), p: keys.has("chance.loop"),
+    alpha: windows, beta: windows, v: ownsValue, low: keys.has("chance.low"), high: keys.has("chance.high"), p: keys.has("chance.loop"),
   };
   const names = VARIABLES.filter((name) => uses[name] ?? true);
   const cells = createVariables(root, names, texts);

@@ -16,7 +16,7 @@ const FIELDS = ["status", "value", "bound", "alpha", "beta", "low", "high", "bes
 const FRESH = { status: "ghost", value: null, bound: null, alpha: null, beta: null, low: null, high: null, best: -1, cut: false };
 
 /**
- * @typedef {import("../tree/model.js").Moment & {position: number, event: number, path: number[], tightened: boolean}} StepMoment
+ * @typedef {import("../tree/model.js").Moment & {position: number, event: number, path: number[]}} StepMoment
  */
 
 /**
@@ -63,16 +63,9 @@ export function createReplay(model) {
       while (position > goal) backward();
       const event = position - 1;
       const current = event < 0 ? -1 : changedRow(model, event);
-      return { ...shown, position, event, current, path: pathTo(model, current), tightened: tightened(event) };
+      return { ...shown, position, event, current, path: pathTo(model, current) };
     },
   };
-
-  /** Did the last event move its node's window? @param {number} event */
-  function tightened(event) {
-    if (event < 0 || events.code[event] !== "back") return false;
-    const { was } = before[event];
-    return was.alpha !== events.alpha[event] || was.beta !== events.beta[event];
-  }
 }
 
 /** Every node, before the first event. @param {number} size  @returns {Shown} */

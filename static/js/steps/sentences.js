@@ -13,10 +13,10 @@ import { lastReturns } from "./replay.js";
 
 /**
  * @param {Stepped} model  @param {StepMoment} moment  @param {Numbers} numbers
- * @param {string} rootName  @param {boolean} [hasValue]  whether a node keeps a value of its own, besides its window
+ * @param {string} rootName
  * @returns {Part[]}
  */
-export function sentenceParts(model, moment, numbers, rootName, hasValue = true) {
+export function sentenceParts(model, moment, numbers, rootName) {
   const { event } = moment;
   if (event < 0) return [{ key: "step.start", values: {} }];
   const { code, node } = model.events;
@@ -25,7 +25,7 @@ export function sentenceParts(model, moment, numbers, rootName, hasValue = true)
   switch (code[event]) {
     case "enter": return [{ key: enterKey(model, event), values }];
     case "leaf": return [{ key: `step.leaf.${model.status[row]}`, values: { ...values, value: numbers.inSentence(model.events.value[event]) } }];
-    case "back": return [backPart(model, moment, row, values, numbers, hasValue)];
+    case "back": return [backPart(model, moment, row, values, numbers)];
     case "cut": return cutParts(model, row, numbers);
     default: return [returnPart(model, event, values, numbers)];
   }
@@ -65,17 +65,16 @@ function returnPart(model, event, values, numbers) {
 /**
  * A successor gave its value to the node above. Without a value of its own, a player's node has its window.
  * @param {Stepped} model  @param {StepMoment} moment  @param {number} row  @param {Values} values  @param {Numbers} numbers
- * @param {boolean} hasValue
  * @returns {Part}
  */
-function backPart(model, moment, row, values, numbers, hasValue) {
+function backPart(model, moment, row, values, numbers) {
   const parent = model.parent[row];
   const role = roleOf(model, parent);
   if (role === "chance") return outcomePart(model, moment, row, values, numbers);
   const given = numbers.inSentence(moment.value[row]);
-  const isTaken = hasValue ? stepAt(model, moment.event).verbs.includes("gain") : moment.tightened;
+  const isTaken = stepAt(model, moment.event).verbs.includes(model.ownsValue ? "gain" : "narrow");
   const key = `step.back.${role}.${isTaken ? "taken" : "left"}`;
-  if (hasValue) return { key, values: { ...values, given } };
+  if (model.ownsValue) return { key, values: { ...values, given } };
   return { key: `${key}.window`, values: { ...values, given, value: role === "max" ? values.alpha : values.beta } };
 }
 
@@ -88,7 +87,6 @@ function outcomePart(model, moment, row, values, numbers) {
   const parent = model.parent[row];
   const given = numbers.bounded(moment.value[row], moment.bound[row]);
   if (!hasBounds(model, parent)) return { key: "step.back.chance.sum", values: { ...values, given } };
-  const [low, high] = [moment.low[parent], moment.high[parent]];
-  const isSettled = low !== null && high !== null && high - low < 1e-9;
+  const isSettled = moment.low[parent] === moment.high[parent];
   return { key: `step.back.chance.${isSettled ? "settled" : "bounds"}`, values: { ...values, given } };
 }

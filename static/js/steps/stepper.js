@@ -14,7 +14,7 @@ import { hasBounds, pathName } from "../tree/model.js";
 import { say, sayAll } from "../tree/texts.js";
 import { isNowhere } from "../typing.js";
 import { createControls } from "./controls.js";
-import { cutsOf, isStepped, keepsValue, keysAt, moverAt, nextCut, prunes, testedAt } from "./lines.js";
+import { cutsOf, isStepped, keysAt, moverAt, nextCut, testedAt } from "./lines.js";
 import { createPanel } from "./panel.js";
 import { createPlayer } from "./player.js";
 import { createReplay } from "./replay.js";
@@ -58,7 +58,7 @@ export function createStepper(container, {
   const { length } = replay;
   const cuts = cutsOf(model).map((event) => event + 1); // positions right after a cut
   let position = 0;
-  const panel = createPanel(hosts.panel, pseudocode, texts, { windows: hasWindows(model) });
+  const panel = createPanel(hosts.panel, pseudocode, texts, { windows: hasWindows(model), ownsValue: model.ownsValue });
   const player = createPlayer({
     length, go, pace, position: () => position,
     changed(isPlaying) {
@@ -101,7 +101,7 @@ export function createStepper(container, {
   }
 
   const firstAgain = () => say(texts, view.numbers.counting("steps.cut.again", cuts.length), { count: view.numbers.count(cuts.length) });
-  const noneLeft = () => say(texts, cuts.length > 0 ? "steps.cut.last" : prunes(panel.keys) ? "steps.uncut" : "steps.cutless");
+  const noneLeft = () => say(texts, cuts.length > 0 ? "steps.cut.last" : stepped.prunes ? "steps.uncut" : "steps.cutless");
 
   /** @param {Event} event */
   function key(event) {
@@ -154,7 +154,7 @@ function stepOf(model, moment, keys, numbers, texts) {
     keys: keysAt(model, event, keys),
     tested: testedAt(model, event, keys),
     mover: event < 0 ? "" : moverAt(model, event),
-    sentence: asSentence(sayAll(texts, sentenceParts(model, moment, numbers, say(texts, "step.root"), keepsValue(keys)))),
+    sentence: asSentence(sayAll(texts, sentenceParts(model, moment, numbers, say(texts, "step.root")))),
     variables: /** @type {Record<string, string>} */ (current < 0 ? {} : {
       alpha: numbers.short(moment.alpha[current]), beta: numbers.short(moment.beta[current]),
       v: numbers.short(moment.value[fromOutcome ? row : current]), low: numbers.short(moment.low[current]), high: numbers.short(moment.high[current]),

@@ -119,7 +119,7 @@ export function hides(model, folded, row) {
 /** Bounds that have met say no more than the value does. @param {Model} model  @param {Moment} moment  @param {number} row */
 function isOpenRange(model, moment, row) {
   const [low, high] = [moment.low?.[row] ?? null, moment.high?.[row] ?? null];
-  return hasBounds(model, row) && low !== null && high !== null && high - low > 1e-9;
+  return hasBounds(model, row) && low !== null && low !== high;
 }
 
 /** Of an outcome of chance none: its probability is not left out. @param {Model} model  @param {number} row */

@@ -1,5 +1,5 @@
 /** Why the search stopped looking at a node: as values for sentences, never as sentences. */
-import { pathName, pathTo, roleOf } from "./model.js";
+import { pathName, roleOf } from "./model.js";
 
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./numbers.js").Numbers} Numbers */
@@ -17,13 +17,20 @@ const MOST_TERMS = 8; // of a sum that can still be read
 export function whyCut(model, row) {
   const ancestor = model.cutBy[row];
   if (ancestor === -2 || ancestor === undefined) return null;
-  const isLow = sideOf(model, row) === "upper";
-  const [bound, own] = isLow ? [model.alphaIn[row], model.betaOut[row]] : [model.betaIn[row], model.alphaOut[row]];
-  const best = isLow ? Math.min : Math.max;
-  const known = [model.value[row], own].filter((value) => value !== null);
-  const value = known.length > 0 ? best(...known) : null;
+  const [own, , bound] = comparedAt(model, row);
   const plies = ancestor >= 0 ? model.ply[row] - model.ply[ancestor] : 0;
-  return { ancestor, plies, bound, value, through: ancestor >= 0 ? model.cutThrough[row] ?? boundGiver(model, ancestor, row) : -1 };
+  return {
+    ancestor, plies, through: model.cutThrough[row],
+    bound: bound === "α" ? model.alphaIn[row] : model.betaIn[row],
+    value: { v: model.value, "α": model.alphaOut, "β": model.betaOut, low: model.low, high: model.high }[own][row],
+  };
+}
+
+/** What was compared at a cut node, and how. @param {Model} model  @param {number} row  @returns {import("./model.js").Compared} */
+function comparedAt(model, row) {
+  const role = roleOf(model, row);
+  if (role === "chance") return sideOf(model, row) === "upper" ? ["high", "≤", "α"] : ["low", "≥", "β"];
+  return role === "min" ? model.compared.min : model.compared.max;
 }
 
 /** What a cut node's value is: an upper bound at MIN, a lower one at MAX, either at chance. @param {Model} model  @param {number} row */
@@ -34,39 +41,19 @@ function sideOf(model, row) {
 }
 
 /**
- * For a record without the column `cutThrough`: the first child with the ancestor's best value, among those searched before
- * the branch of `row`.
- * @param {Model} model  @param {number} ancestor  @param {number} row
- */
-function boundGiver(model, ancestor, row) {
-  const branch = pathTo(model, row)[model.ply[ancestor] + 1];
-  const sign = model.kind[ancestor] === "min" ? -1 : 1;
-  let giver = -1;
-  let most = -Infinity;
-  for (const child of model.children[ancestor]) {
-    if (child === branch) break;
-    const value = model.value[child];
-    if (value === null || model.kind[ancestor] === "chance" || (giver >= 0 && sign * value <= most)) continue;
-    giver = child;
-    most = sign * value;
-  }
-  return giver;
-}
-
-/**
  * The node through which the one in hand has just been cut, for the sentence names it; or −1.
- * @param {Model} model  @param {import("./model.js").Moment} moment
+ * @param {Model} model  @param {Pick<import("./model.js").Moment, "current" | "cut">} moment
  */
-export const cutterAt = (model, { current, cut }) => (current >= 0 && cut[current] ? whyCut(model, current)?.through ?? -1 : -1);
+export const cutterAt = (model, { current, cut }) => (current >= 0 && cut[current] ? model.cutThrough[current] : -1);
 
 /** The cut as sentences' keys and values. @param {Model} model  @param {number} row  @param {Numbers} numbers  @returns {Part[]} */
 export function cutParts(model, row, numbers) {
   const cut = whyCut(model, row);
   if (!cut) return [];
   const role = roleOf(model, row);
+  const [own, sign] = comparedAt(model, row);
   const values = {
-    ...comparedIn(cut, role, numbers), plies: cut.plies,
-    ...comparison(model, role),
+    ...numbersOf(cut, role, numbers), plies: cut.plies, own, sign,
     action: cut.through >= 0 ? nameOrPath(model, cut.through) : "",
   };
   const fromChance = cut.ancestor >= 0 && roleOf(model, cut.ancestor) === "chance";
@@ -87,18 +74,11 @@ function nameOrPath(model, row) {
  * The two numbers compared. Equal values say once who wins; an expected value is nobody's victory.
  * @param {Pick<NonNullable<ReturnType<typeof whyCut>>, "value" | "bound">} cut  @param {string} role  @param {Numbers} numbers
  */
-function comparedIn({ value, bound }, role, numbers) {
+function numbersOf({ value, bound }, role, numbers) {
   return {
     value: role === "chance" ? numbers.short(value) : numbers.inSentence(value),
     bound: bound === value ? numbers.short(bound) : numbers.inSentence(bound),
   };
-}
-
-/** What is compared with the bound, and how: a node's own value v, or the edge of its window that moved. @param {Model} model  @param {string} role */
-function comparison({ tests }, role) {
-  const isStrict = /[<>]/.test(tests.max);
-  const edge = role === "max" ? "α" : "β";
-  return { own: tests.max.startsWith("v") ? "v" : edge, sign: role === "max" ? (isStrict ? ">" : "≥") : isStrict ? "<" : "≤" };
 }
 
 /**

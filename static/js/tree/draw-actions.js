@@ -1,6 +1,6 @@
 /** The names of actions, on the edges that they lead along. */
 import { toScreen } from "./camera.js";
-import { whyCut } from "./cuts.js";
+import { cutterAt } from "./cuts.js";
 import { bend, pointOn, SLASH_AT } from "./draw-edges.js";
 import { NODE } from "./layout.js";
 import { clear, font, LEAST, textWidth } from "./lettering.js";
@@ -26,8 +26,9 @@ const LOWERED = 0.66; // how far down the edge it goes for that
  * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels  @param {Occupancy} taken  @param {Box[]} shunned
  */
 export function placeActionsInHand(ctx, picture, levels, taken, shunned) {
-  const { model, moment: { current, cut }, appearance } = picture;
-  const through = current >= 0 && cut[current] ? whyCut(model, current)?.through ?? -1 : -1;
+  const { model, moment, appearance } = picture;
+  const { current } = moment;
+  const through = cutterAt(model, moment);
   /** @type {Map<number, LabelSpot>} */
   const placed = new Map();
   for (const inHand of [current, through]) {

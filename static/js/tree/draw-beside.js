@@ -1,5 +1,4 @@
 /** What stands beside a node: its window (α, β), and under star pruning what is proved of a chance node. */
-import { whyCut } from "./cuts.js";
 import { leadStubOn } from "./draw-edges.js";
 import { drawRings, drawStub, ringReach } from "./draw-nodes.js";
 import { plateReach } from "./draw-values.js";
@@ -36,7 +35,7 @@ export function drawWindows(ctx, picture, view, taken, which) {
 
 /** @param {Picture} picture */
 function rowsInHand({ model, moment: { current, cut }, marks }) {
-  const ancestor = current >= 0 && cut[current] ? whyCut(model, current)?.ancestor ?? -1 : -1;
+  const ancestor = current >= 0 && cut[current] ? model.cutBy[current] : -1;
   return [current, ancestor, marks.selected, marks.hover];
 }
 

@@ -26,7 +26,7 @@ export function explain(model, moment, row, numbers) {
 function explainUnvisited(model, moment, row, numbers) {
   const parent = model.parent[row];
   if (!moment.cut[parent]) {
-    const wasProbed = model.algorithm === "star2" && roleOf(model, model.parent[parent] ?? parent) === "chance";
+    const wasProbed = model.probes && roleOf(model, model.parent[parent] ?? parent) === "chance";
     return [{ key: wasProbed ? "explain.probed" : "explain.unvisited", values: {} }];
   }
   return [{ key: "explain.pruned", values: {} }, ...cutParts(model, parent, numbers)];

@@ -20,6 +20,7 @@ import { inARow } from "./texts.js";
 /** @typedef {import("./numbers.js").Value} Value */
 /** @typedef {import("./numbers.js").Bound} Bound */
 /** @typedef {"max" | "min" | "chance"} Role */
+/** @typedef {["v" | "α" | "β" | "low" | "high", string, "α" | "β"]} Compared  what a node has of its own, how it is compared, and with which bound */
 
 /**
  * @typedef {object} Columns  by row
@@ -54,7 +55,9 @@ import { inARow } from "./texts.js";
  * @property {string} algorithm  @property {string} convention  @property {number} total  @property {number} recorded
  * @property {SentColumns & Partial<OptionalColumns> & {label?: string[]}} nodes
  * @property {SentEvents | null} [events]  @property {import("../steps/lines.js").Step[] | null} [steps]
- * @property {{max: string, min: string}} [tests]  @property {string} [attitude]  @property {unknown[] | null} [bounds]
+ * @property {{max: string, min: string}} [tests]  @property {{max: Compared, min: Compared}} [compared]
+ * @property {boolean} [ownsValue]  @property {boolean} [prunes]  @property {boolean} [probes]
+ * @property {string} [attitude]  @property {unknown[] | null} [bounds]
  * @property {number | null} [depth]  @property {number[]} [path]  @property {[number, string][]} [fractions]
  * @property {{earlier: number, later: number, estimated: boolean}} [summary]  of a search that is done
  */
@@ -69,7 +72,10 @@ import { inARow } from "./texts.js";
 const NUMBERS = ["alphaIn", "betaIn", "alphaOut", "betaOut", "value", "probability", "low", "high"];
 /** @type {(keyof Columns)[]} */
 const PLAIN = ["parent", "action", "kind", "status", "bound", "best", "cutBy", "cutThrough", "count"];
-const USUAL_TESTS = { max: "v ≥ β", min: "v ≤ α" };
+/** What a tree says of how it was searched; of one that nobody searched there is nothing to say. @type {Pick<Facts, "tests" | "compared" | "ownsValue" | "prunes" | "probes">} */
+const NOT_SEARCHED = {
+  tests: { max: "", min: "" }, compared: { max: ["v", "≥", "β"], min: ["v", "≤", "α"] }, ownsValue: true, prunes: false, probes: false,
+};
 export const COLUMNS = [...PLAIN, ...NUMBERS];
 
 /** @returns {Columns} */
@@ -99,6 +105,10 @@ const emptyColumns = () => ({
  * @property {number} later  nodes of the deeper round that was stopped
  * @property {boolean} estimated  whether the search has been cut off anywhere, recorded or not
  * @property {{max: string, min: string}} tests  by which a node is cut, as the pseudo-code writes it
+ * @property {{max: Compared, min: Compared}} compared  the same test from the side of the player at the node
+ * @property {boolean} ownsValue  whether a player's node has a value v of its own, besides its window
+ * @property {boolean} prunes  whether the method ever cuts
+ * @property {boolean} probes  whether it looks at one successor of each outcome of chance first, and comes back to the others
  * @property {string} attitude  what a chance node is worth: "expected", "optimistic" or "pessimistic"
  * @property {Value[] | null} bounds  the least and the greatest value, where star pruning goes by them
  * @property {number | null} limit  the depth that was asked for  @property {number[]} path
@@ -112,7 +122,7 @@ export function readTree(tree, call = (action) => action) {
   /** @type {Model} */
   const model = {
     ...emptyColumns(), owner, belief, group, mark, payoffs, says,
-    algorithm: tree.algorithm, convention: tree.convention, tests: tree.tests ?? USUAL_TESTS, attitude: tree.attitude ?? "expected",
+    algorithm: tree.algorithm, convention: tree.convention, ...searchedBy(tree), attitude: tree.attitude ?? "expected",
     bounds: tree.bounds?.map(readNumber) ?? null, limit: tree.depth ?? null,
     total: tree.total, recorded: tree.recorded, earlier: tree.summary?.earlier ?? 0, later: tree.summary?.later ?? 0,
     estimated: tree.summary?.estimated ?? false,
@@ -122,6 +132,12 @@ export function readTree(tree, call = (action) => action) {
   if (tree.nodes.label) model.called = [...tree.nodes.label];
   return model;
 }
+
+/** @param {SentTree} tree  @returns {typeof NOT_SEARCHED} */
+const searchedBy = ({
+  tests = NOT_SEARCHED.tests, compared = NOT_SEARCHED.compared, ownsValue = NOT_SEARCHED.ownsValue,
+  prunes = NOT_SEARCHED.prunes, probes = NOT_SEARCHED.probes,
+}) => ({ tests, compared, ownsValue, prunes, probes });
 
 /** @param {Model} model  @param {Delta} delta  @returns {boolean} false when rows are missing in between */
 export function applyDelta(model, delta) {

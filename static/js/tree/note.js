@@ -36,7 +36,7 @@ export function noteOn(model, { status }, scene, texts, numbers) {
   return parts.join(" · ");
 }
 
-/** Nodes that Star2 has probed and then searched: each visit counts, but they are drawn once. @param {Model} model */
+/** Nodes that were probed first and searched later: each visit counts, but they are drawn once. @param {Model} model */
 function twice(model) {
-  return model.algorithm === "star2" && model.status[0] === "valued" ? Math.max(0, (model.total ?? 0) - model.count[0]) : 0;
+  return model.probes && model.status[0] === "valued" ? Math.max(0, (model.total ?? 0) - model.count[0]) : 0;
 }

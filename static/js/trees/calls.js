@@ -1,7 +1,7 @@
 /** The call stack of a step: the calls that have not returned yet, from the root to where the search stands. */
 import { element } from "poda/tree/outline.js";
 import { pathName } from "poda/tree/model.js";
-import { keepsValue, moverAt } from "poda/steps/lines.js";
+import { moverAt } from "poda/steps/lines.js";
 
 /** @typedef {import("poda/steps/replay.js").StepMoment} StepMoment */
 
@@ -14,7 +14,7 @@ import { keepsValue, moverAt } from "poda/steps/lines.js";
 export function createCalls(host, { model, lines, numbers, withWindows, say }) {
   const section = host.appendChild(element("section", "lab-calls", { "aria-label": say("lab.calls") }));
   section.appendChild(element("h3", "lab-calls-title")).textContent = say("lab.calls");
-  const hasValue = keepsValue(new Set(lines.map(({ key }) => key)));
+  const hasValue = model.ownsValue;
   const list = section.appendChild(element("ol", "lab-calls-list"));
 
   /** The function that values a node: MaxValue, or where one does for all, AlphaBeta. @param {string} mover */

@@ -129,8 +129,7 @@ function told(answer) {
   const chosen = [algorithm, convention, order, shapes];
   links.exercise.href = `${addresses.exercise}?${new URLSearchParams([["t", answer.link], ...chosen.map(({ name, value }) => [name, value])])}`;
   for (const field of chosen) sayIn(sheetForm, `new.${field.name}`, field.value);
-  at("star1").hidden = algorithm.value !== "star2";
-  at("natural").hidden = order.value !== "evaluation";
+  for (const note of partsOf(document, "[data-said-of]")) note.hidden = !chosen.some(({ name, value }) => note.dataset.saidOf === `${name} ${value}`);
   partOf(document, "[data-lab-shapes]", HTMLInputElement).value = shapes.value;
   links.compare.href = `${addresses.compare}?${new URLSearchParams({ tree: answer.text })}`;
 }

@@ -66,13 +66,13 @@ def test_the_tree_of_the_lab_goes_on_the_sheet_as_it_is_shown(ana, tree, algorit
 
 
 def test_star2_in_the_lab_is_said_to_become_star1_in_an_exercise(ana):
-    said = re.compile(r'data-lab="star1"( hidden)?>There are no exercises on Star2')
+    said = re.compile(r'data-said-of="algorithm star2"( hidden)?>There are no exercises on Star2')
     for algorithm, hidden in (("star1", " hidden"), ("star2", None)):
         assert said.search(ana.see(f"/trees?tree=({{.5:1 .5:2}} 3)&algorithm={algorithm}"))[1] == hidden
 
 
 def test_an_order_by_evaluation_is_said_to_become_left_to_right_in_an_exercise(ana):
-    said = re.compile(r'data-lab="natural"( hidden)?>No exercise is searched by evaluation')
+    said = re.compile(r'data-said-of="order evaluation"( hidden)?>No exercise is searched by evaluation')
     for order, hidden in (("natural", " hidden"), ("evaluation", None)):
         assert said.search(ana.see(f"/trees?tree=(~1(1 2) ~3(4 5))&order={order}"))[1] == hidden
 
