@@ -2,8 +2,8 @@
 
 const STEP = 2; // px
 
-/** @typedef {{left: number, right: number, top: number, bottom: number}} Box */
-/** @typedef {{box: Box, weight: number}} Taken  what stands on the page, and how much it is needed, for each px² */
+/** @typedef {{left: number, right: number, top: number, bottom: number}} Rect */
+/** @typedef {{box: Rect, weight: number}} Taken  what stands on the page, and how much it is needed, for each px² */
 
 /**
  * The top of the strip of that height, from `from` down to `to`, under which there is least; of those alike, the highest.

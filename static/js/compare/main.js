@@ -3,10 +3,10 @@ import { createPair } from "poda/compare/pair.js";
 import { byId, partsOf } from "poda/element.js";
 import { keepTyped } from "poda/typed.js";
 
-/** @typedef {{pseudocode: Record<string, import("poda/steps/panel.js").Pseudocode>}} Page */
+/** @typedef {{pseudocode: Record<string, import("poda/steps/panel.js").Pseudocode>}} ComparePage */
 
 const section = byId("compare-trees");
-/** @type {Page} */
+/** @type {ComparePage} */
 const { pseudocode } = JSON.parse(byId("compare-data").textContent);
 let isOffered = false;
 

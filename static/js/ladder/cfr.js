@@ -12,7 +12,7 @@ import { rounded, short } from "poda/ladder/numbers.js";
 
 /** What both learners have reached: webapp/ladder/learning.py. */
 /** @typedef {{exploitability: number, low: number, high: number, average: number[][][], unreached: boolean[][]}} Standing */
-/** @typedef {{run?: string, iterations: number, plus: Standing, plain: Standing}} News */
+/** @typedef {{run?: string, iterations: number, plus: Standing, plain: Standing}} CfrNews */
 
 const PAUSE = 220; // ms between two requests
 const GROWTH = 0.4; // more iterations a request: even steps on the log scale
@@ -36,7 +36,7 @@ const charts = {
 
 /** @type {string | null} */
 let run = null; // the server's name of it
-/** @type {News[]} */
+/** @type {CfrNews[]} */
 let history = []; // what was told after each request
 let isRunning = false;
 let goal = Infinity; // iterations; a reload goes on to those that were done
@@ -47,7 +47,7 @@ const done = () => history.at(-1)?.iterations ?? 0;
 
 /**
  * @param {string} address  @param {Record<string, string>} [fields]
- * @returns {Promise<News | null>}  null when there was no answer and it has been said
+ * @returns {Promise<CfrNews | null>}  null when there was no answer and it has been said
  */
 async function ask(address, fields = {}) {
   try {
@@ -124,7 +124,7 @@ function goOnAsLeft() {
 
 // -- what is shown ----------------------------------------------------------------------------------------------------
 
-/** @param {News} news */
+/** @param {CfrNews} news */
 function show(news) {
   const middle = (news.plus.low + news.plus.high) / 2;
   const numbers = { iterations: news.iterations.toLocaleString(document.documentElement.lang), plus: short(news.plus.exploitability), plain: short(news.plain.exploitability), value: short(middle) };
@@ -136,7 +136,7 @@ function show(news) {
 }
 
 function drawLines() {
-  /** @param {(news: News) => number} read  @returns {[number, number][]} */
+  /** @param {(news: CfrNews) => number} read  @returns {[number, number][]} */
   const over = (read) => history.map((news) => [news.iterations, read(news)]);
   const lines = [{ name: "plus", points: over((news) => news.plus.exploitability) }];
   if (plain.checked) lines.push({ name: "plain", points: over((news) => news.plain.exploitability) });
@@ -147,7 +147,7 @@ function drawLines() {
   ]);
 }
 
-/** Every cell is tinted by its probability; the number stands in it too. @param {News} news */
+/** Every cell is tinted by its probability; the number stands in it too. @param {CfrNews} news */
 function heat(news) {
   for (const cell of partsOf(root, "[data-heat]")) {
     const [seat, row, action] = (cell.dataset.heat ?? "").split(".").map(Number);

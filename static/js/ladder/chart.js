@@ -5,7 +5,7 @@ import { exponents, powerOfTen, roundNumbers, scale } from "poda/chart/scale.js"
 import { rounded } from "poda/ladder/numbers.js";
 
 /** @typedef {{at: (value: number) => number, ticks: [number, string][], takes: (value: number) => boolean}} Axis */
-/** @typedef {{value: number, says: string}} Level  a value that the lines close in on */
+/** @typedef {{value: number, says: string}} ChartLevel  a value that the lines close in on */
 
 const FRAME = { width: 640, height: 300, left: 64, right: 18, top: 14, bottom: 42 };
 const RIGHT = FRAME.width - FRAME.right;
@@ -43,7 +43,7 @@ const linear = (values) => {
 
 /**
  * @param {HTMLElement} place
- * @param {{label: string, below: string, log: boolean, level?: Level}} options
+ * @param {{label: string, below: string, log: boolean, level?: ChartLevel}} options
  */
 export function createChart(place, { label, below, log, level }) {
   const svg = shape("svg", { class: "chart", viewBox: `0 0 ${FRAME.width} ${FRAME.height}`, role: "img", "aria-label": label });
@@ -68,7 +68,7 @@ export function createChart(place, { label, below, log, level }) {
   return { show };
 }
 
-/** @param {Level} level  @param {number} y */
+/** @param {ChartLevel} level  @param {number} y */
 const marked = ({ says }, y) => [
   shape("path", { class: "chart-level", d: `M${FRAME.left} ${y}H${RIGHT}` }),
   shape("text", { class: "chart-name end", x: RIGHT, y: y - 6 }, says),

@@ -3,14 +3,14 @@ import { byId } from "poda/element.js";
 import { removeValues, showValues, standing } from "poda/play/board.js";
 import { noteOnValues } from "poda/play/values-note.js";
 
-/** @typedef {import("poda/play/news.js").News} News */
+/** @typedef {import("poda/play/news.js").SearchNews} SearchNews */
 
 /**
  * @param {{say: import("poda/texts.js").Say, isMoney: boolean, onPaint: () => void,
  *          figures: ReturnType<typeof import("poda/play/figures.js").createFigures>}} page  onPaint: called after each painting
  */
 export function createBoardValues({ say, isMoney, onPaint, figures }) {
-  /** @type {News | null} */
+  /** @type {SearchNews | null} */
   let found = null; // by the search on stage
 
   function paint() {
@@ -29,7 +29,7 @@ export function createBoardValues({ say, isMoney, onPaint, figures }) {
 
   return {
     paint,
-    show(/** @type {News} */ news) {
+    show(/** @type {SearchNews} */ news) {
       found = news;
       paint();
     },

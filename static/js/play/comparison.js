@@ -2,9 +2,9 @@
 import { byId } from "poda/element.js";
 import { FLAGS, algorithmName, choiceName, optionName } from "poda/play/settings.js";
 
-/** @typedef {import("poda/play/news.js").News} News */
+/** @typedef {import("poda/play/news.js").SearchNews} SearchNews */
 
-/** The options of a search that the other had not, in words. @param {News} news  @param {News} other */
+/** The options of a search that the other had not, in words. @param {SearchNews} news  @param {SearchNews} other */
 function ownOptions(news, other) {
   const flags = FLAGS.filter((name) => news[name] && !other[name]).map(optionName);
   return news.order === other.order ? flags : [...flags, choiceName("order", news.order)];
@@ -15,10 +15,10 @@ function ownOptions(news, other) {
  *          looksAhead: (algorithm: string) => boolean}} page
  */
 export function createComparison({ say, figures, looksAhead }) {
-  /** @type {News | null} */
+  /** @type {SearchNews | null} */
   let last = null; // the whole search of this position that was told of last, to compare the next with
 
-  /** Its algorithm, and what else differs. @param {News} news  @param {News} other */
+  /** Its algorithm, and what else differs. @param {SearchNews} news  @param {SearchNews} other */
   function named(news, other) {
     const options = ownOptions(news, other);
     const algorithm = [algorithmName(news.algorithm), ...options].join(", ");
@@ -27,7 +27,7 @@ export function createComparison({ say, figures, looksAhead }) {
   }
 
   return {
-    /** @param {News} news */
+    /** @param {SearchNews} news */
     show(news) {
       const before = last?.ply === news.ply ? last : null;
       if (before?.search === news.search) return;

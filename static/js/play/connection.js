@@ -7,12 +7,12 @@ const LOOK = 30_000; // ms after which it is asked whether any news was missed
 
 /** @typedef {import("poda/play/commands.js").Answer} Answer */
 
-/** @typedef {import("poda/play/news.js").News} News */
+/** @typedef {import("poda/play/news.js").SearchNews} SearchNews */
 
 /**
  * @param {string} match
- * @param {{onChanged: (news: {version: number, ply: number}) => void, onProgress: (news: News) => void,
- *          onTree: (news: import("poda/play/news.js").TreeNews) => void, onDone: (news: News | import("poda/play/news.js").Failed) => void,
+ * @param {{onChanged: (news: {version: number, ply: number}) => void, onProgress: (news: SearchNews) => void,
+ *          onTree: (news: import("poda/play/news.js").TreeNews) => void, onDone: (news: SearchNews | import("poda/play/news.js").Failed) => void,
  *          onAsked?: (news: {by: string[]}) => void, onLost: () => void,
  *          onWatch: (standing: {version: number}, wasLost: boolean) => void,
  *          onStanding: (standing: {version: number}) => void}} hear

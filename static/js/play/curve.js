@@ -2,14 +2,14 @@
 
 import { scale } from "poda/chart/scale.js";
 
-/** @typedef {[money: number, worth: number]} Point */
-/** @typedef {"linear" | "concave" | "table"} Kind */
+/** @typedef {[money: number, worth: number]} CurvePoint */
+/** @typedef {"linear" | "concave" | "table"} CurveKind */
 
 export const MOST_POINTS = 16;
 
 /**
  * The text of a utility: `linear`, `concave:2`, `table:0=0,1000000=8,3000000=9`.
- * @param {string} text  @returns {{kind: Kind, bend?: string, points?: Point[]}}
+ * @param {string} text  @returns {{kind: CurveKind, bend?: string, points?: CurvePoint[]}}
  */
 export function read(text) {
   const [kind, rest = ""] = text.split(":");
@@ -18,19 +18,19 @@ export function read(text) {
   return { kind: "linear" };
 }
 
-/** As `write` has written it: `1000000=8`. @param {string} pair  @returns {Point} */
+/** As `write` has written it: `1000000=8`. @param {string} pair  @returns {CurvePoint} */
 function pointOf(pair) {
   const [money, worth] = pair.split("=").map(Number);
   return [money, worth];
 }
 
-/** @param {Point[]} points */
+/** @param {CurvePoint[]} points */
 export const write = (points) => `table:${points.map(([money, worth]) => `${plain(money)}=${plain(worth)}`).join(",")}`;
 
 /** Without the noise of binary fractions. @param {number} number */
 const plain = (number) => Number(number.toPrecision(8));
 
-/** What an amount is worth on the way from point to point. @param {Point[]} points  @param {number} money */
+/** What an amount is worth on the way from point to point. @param {CurvePoint[]} points  @param {number} money */
 export function worthOf(points, money) {
   const i = Math.max(1, Math.min(points.length - 1, points.findIndex(([m]) => m >= money)));
   const [[m0, w0], [m1, w1]] = [points[i - 1], points[i]];
@@ -39,7 +39,7 @@ export function worthOf(points, money) {
 
 /**
  * The same points with one moved, as far as its neighbours allow; the first and the last keep their money.
- * @param {Point[]} points  @param {number} i  @param {Point} to  @returns {Point[]}
+ * @param {CurvePoint[]} points  @param {number} i  @param {CurvePoint} to  @returns {CurvePoint[]}
  */
 export function moved(points, i, [money, worth]) {
   const isInner = i > 0 && i < points.length - 1;
@@ -48,7 +48,7 @@ export function moved(points, i, [money, worth]) {
   return points.with(i, [Math.min(most - gap, Math.max(least + gap, money)), worth]);
 }
 
-/** The same points and one more, in the middle of the widest gap. @param {Point[]} points  @returns {Point[]} */
+/** The same points and one more, in the middle of the widest gap. @param {CurvePoint[]} points  @returns {CurvePoint[]} */
 export function withOneMore(points) {
   const gaps = points.slice(1).map(([money], i) => money - points[i][0]);
   const i = gaps.indexOf(Math.max(...gaps));
@@ -58,7 +58,7 @@ export function withOneMore(points) {
 
 /**
  * A window on the curve: from money and worth to places in the picture, and back.
- * @param {Point[]} points  that must be seen
+ * @param {CurvePoint[]} points  that must be seen
  * @param {{width: number, height: number, left: number, right: number, top: number, bottom: number}} frame
  */
 export function windowOn(points, frame) {
@@ -67,9 +67,9 @@ export function windowOn(points, frame) {
   const up = scale(worth.least, worth.least + worth.span, frame.height - frame.bottom, frame.top);
   return {
     money, worth,
-    /** @param {Point} point  @returns {[number, number]} */
+    /** @param {CurvePoint} point  @returns {[number, number]} */
     place: ([m, w]) => [across.at(m), up.at(w)],
-    /** @param {[number, number]} place  @returns {Point} */
+    /** @param {[number, number]} place  @returns {CurvePoint} */
     point: ([x, y]) => [across.numberAt(x), up.numberAt(y)],
   };
 }

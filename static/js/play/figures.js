@@ -3,7 +3,7 @@ import { withMinus } from "poda/signs.js";
 import { texts } from "poda/texts.js";
 import { actionName } from "poda/tree/texts.js";
 
-/** @typedef {import("poda/play/board.js").Root["value"]} Value */
+/** @typedef {import("poda/play/board.js").Root["value"]} ShownValue */
 
 const OF_SEARCHES = ["depth", "cuts", "best"]; // what only a search has
 /** @type {Record<string, string>} */
@@ -21,7 +21,7 @@ export function createFigures(strip, { say, lang, lookingAhead }) {
   /** @type {Record<string, HTMLElement>} */
   const cells = Object.fromEntries(partsOf(strip, "[data-number]").map((cell) => [cell.dataset.number, cell]));
 
-  /** A value with ≥ or ≤ where only a bound is known. @param {Value | undefined} number  @param {string | null} [bound] */
+  /** A value with ≥ or ≤ where only a bound is known. @param {ShownValue | undefined} number  @param {string | null} [bound] */
   function value(number, bound = "exact") {
     if (number === null || number === undefined) return say("number.none");
     const sign = SIGNS[bound ?? ""] ?? "";
@@ -74,7 +74,7 @@ export function createFigures(strip, { say, lang, lookingAhead }) {
     nameBest(name) {
       if (name) showBest(name);
     },
-    /** @param {import("poda/play/news.js").News} news  a search:progress or search:done */
+    /** @param {import("poda/play/news.js").SearchNews} news  a search:progress or search:done */
     show(news) {
       strip.hidden = false;
       const each = news.rate ?? (news.seconds > 0 ? news.nodes / news.seconds : 0);

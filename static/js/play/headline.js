@@ -1,8 +1,8 @@
 /** One line on what is being, or has been, searched. */
 import { actionName } from "poda/tree/texts.js";
 
-/** @typedef {import("poda/play/news.js").News} News */
-/** @typedef {Partial<Pick<News, "best" | "depth">> & {kind: string | null, number: number, side: string}} Told */
+/** @typedef {import("poda/play/news.js").SearchNews} SearchNews */
+/** @typedef {Partial<Pick<SearchNews, "best" | "depth">> & {kind: string | null, number: number, side: string}} Told */
 
 /**
  * @param {{say: import("poda/texts.js").Say, texts: Record<string, string>, isPaused: () => boolean}} page

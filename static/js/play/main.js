@@ -38,7 +38,7 @@ import { tendWeights } from "poda/play/weights.js";
 
 const WITHOUT_LINE = 1500; // ms between looks at the board while the engine thinks and no news can come
 
-/** @type {import("poda/play/news.js").Page} */
+/** @type {import("poda/play/news.js").MatchPage} */
 const page = JSON.parse(byId("match-data").textContent);
 /** @param {Answer} answer */
 const refuse = (answer) => toast(answer.reason || texts[answer.unsent ? "search.unsent" : "site.no_answer"], "refusal");

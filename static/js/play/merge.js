@@ -1,19 +1,19 @@
 /**
  * The fields of a form that two sides write in: the viewer, and the server whenever it has news.
  *
- * @typedef {Record<string, string | boolean>} Values  by the fields' names: texts, and whether boxes are ticked
+ * @typedef {Record<string, string | boolean>} FieldValues  by the fields' names: texts, and whether boxes are ticked
  */
 
 const LIMIT = ["limit", "depth", "seconds"]; // one choice: a depth says that the search is limited by it
 
 /**
  * What each field is to say: what the viewer has changed stays, everything else is as the server has it now.
- * @param {Values} agreed  what both said last
- * @param {Values} mine  what the form says
- * @param {Values} theirs  what the server says; a field that it leaves out is as it was
+ * @param {FieldValues} agreed  what both said last
+ * @param {FieldValues} mine  what the form says
+ * @param {FieldValues} theirs  what the server says; a field that it leaves out is as it was
  * @param {(name: string) => boolean} [isHeld]  whether the viewer writes in that field, or has chosen and waits for the
  *   answer: they may have come back to what stood there before
- * @returns {Values}
+ * @returns {FieldValues}
  */
 export function merged(agreed, mine, theirs, isHeld = () => false) {
   /** @param {string} name */
@@ -25,8 +25,8 @@ export function merged(agreed, mine, theirs, isHeld = () => false) {
 
 /**
  * After the server refused what was sent: this is taken back, what the viewer has changed since is not.
- * @param {Values} agreed  @param {Values} mine  @param {Values} sent  @param {(name: string) => boolean} [isHeld]
- * @returns {Values}
+ * @param {FieldValues} agreed  @param {FieldValues} mine  @param {FieldValues} sent  @param {(name: string) => boolean} [isHeld]
+ * @returns {FieldValues}
  */
 export function takenBack(agreed, mine, sent, isHeld = () => false) {
   return merged(sent, mine, agreed, isHeld);

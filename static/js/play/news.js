@@ -8,7 +8,7 @@
  * @typedef {{search: string, kind: string, ply: number, number: number, side: string}} Heading  which search it is: `kind`
  *   "move", "hint" or "analysis"; `number` of the move
  * @typedef {Heading & {failed: true}} Failed
- * @typedef {Heading & Figures} News
+ * @typedef {Heading & Figures} SearchNews
  *
  * @typedef {object} Figures
  * @property {string} algorithm  @property {number | null} depth  @property {string | null} best
@@ -23,12 +23,12 @@
  * @typedef {{search: string, tree?: SentTree, delta?: import("poda/tree/model.js").Delta}} TreeNews  webapp/searches/trees.py
  *
  * @typedef {{search: string, kind: string, ply: number, number: number, listing: string}} About
- * @typedef {{running: false, summary: News, why: {sentences: string[], best: string}}} Over
+ * @typedef {{running: false, summary: SearchNews, why: {sentences: string[], best: string}}} Over
  * @typedef {SentTree & About & ({running: true} | Over)} FoundTree  the record of a search, as the server keeps it
  *
  * @typedef {{id: string, kind: string, ply: number, number: number, side: string}} Running
  *
- * @typedef {object} Page  the data of #match-data
+ * @typedef {object} MatchPage  the data of #match-data
  * @property {string} match  @property {{tree: string, node: string, why: string, show: string}} urls
  * @property {{ply: number, hasTree: boolean}} searched  @property {Running[]} live  @property {boolean} takesPart
  * @property {import("poda/play/utility.js").Sketch | null} curve

@@ -10,7 +10,7 @@ import { merged, takenBack } from "poda/play/merge.js";
 /** @typedef {string | number | boolean | number[] | null} Said  a value of an option */
 /** @typedef {{algorithm?: string} & Record<string, Said | undefined>} Options  as the server wants them: what is usual is left out */
 /** @typedef {{name: string, kind: string, usual: Said}} Declared  webapp/views/options.py */
-/** @typedef {import("poda/play/merge.js").Values} Values */
+/** @typedef {import("poda/play/merge.js").FieldValues} FieldValues */
 
 /** @type {Record<string, string[]>} */
 const LIMITS = { depth: ["seconds"], time: ["depth"], full: ["depth", "seconds"] }; // what each choice of a limit leaves out
@@ -52,7 +52,7 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
   /** Whether the viewer is about to say something else there, or has, and nobody has answered yet. */
   const isHeld = (/** @type {string} */ name) => name === writing || (chosen.get(name) ?? 0) > answered;
 
-  /** What the fields say, as it stands there. @returns {Values} */
+  /** What the fields say, as it stands there. @returns {FieldValues} */
   function values() {
     return Object.fromEntries(present.map((name) => [name, ticks.has(name) ? isTicked(fieldOf(name)) : saidIn(form, name)]));
   }
@@ -70,7 +70,7 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
     return said;
   }
 
-  /** @param {Values} said */
+  /** @param {FieldValues} said */
   function write(said) {
     const before = values();
     for (const name of present) {
@@ -82,7 +82,7 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
     fit();
   }
 
-  /** The options that the fields say, as the server wants them. @param {Values} [said] */
+  /** The options that the fields say, as the server wants them. @param {FieldValues} [said] */
   function read(said = values()) {
     const algorithm = String(said.algorithm);
     const idle = new Set([...(LIMITS[String(said.limit)] ?? []), ...(said.evaluation === "linear" ? [] : ["weights"])]);
@@ -98,7 +98,7 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
 
   /** Options as the fields say them; what the server leaves out is its own default. @param {Options} options */
   function valuesOf(options) {
-    /** @type {Values} */
+    /** @type {FieldValues} */
     const said = { algorithm: options.algorithm ?? "alphabeta", limit: options.depth ? "depth" : options.seconds ? "time" : "full" };
     for (const { name, kind, usual } of declared) {
       const value = options[name] ?? usual;

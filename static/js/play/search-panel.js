@@ -10,10 +10,10 @@ import { createSearchSteps } from "poda/play/search-steps.js";
 import { actionName, inARow } from "poda/tree/texts.js";
 import { createTreeView } from "poda/tree/view.js";
 
-/** @typedef {import("poda/play/news.js").News} News */
+/** @typedef {import("poda/play/news.js").SearchNews} SearchNews */
 /** @typedef {import("poda/play/news.js").FoundTree} FoundTree */
 /** @typedef {import("poda/play/news.js").Running} Running */
-/** @typedef {Omit<Running, "id" | "kind"> & {id: string | null, kind: string | null, isTold?: boolean, isWhole?: boolean}} Shown */
+/** @typedef {Omit<Running, "id" | "kind"> & {id: string | null, kind: string | null, isTold?: boolean, isWhole?: boolean}} ShownSearch */
 
 /** @param {string} text */
 const inSpan = (text) => Object.assign(document.createElement("span"), { textContent: text });
@@ -22,9 +22,9 @@ const bar = (button, why) => Object.assign(button, { disabled: why !== "", title
 const UNHURRIED = 2; // steps a second are played where searches run at full speed
 
 /**
- * @param {import("poda/play/news.js").Page} page
+ * @param {import("poda/play/news.js").MatchPage} page
  * @param {{say: import("poda/texts.js").Say, texts: Record<string, string>,
- *          figures: ReturnType<typeof import("poda/play/figures.js").createFigures>, onValues: (news: News) => void,
+ *          figures: ReturnType<typeof import("poda/play/figures.js").createFigures>, onValues: (news: SearchNews) => void,
  *          onSelect: (node: import("poda/tree/details.js").NodeFacts, region: HTMLElement, ply: number) => void,
  *          onStage: (search: string | null) => void, onTree: () => void, standing: () => {ply: number, turn: string}}} tools
  *   onStage: which search is on stage from now on; null: none, or one that has not begun
@@ -39,7 +39,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   const steps = createSearchSteps(view, { match: page.match, pseudocode: page.pseudocode, texts, pace: () => Number(speed.value) || UNHURRIED });
   /** @type {Map<string | null, Running>} */
   const running = new Map(page.live.map((search) => [search.id, search]));
-  /** @type {Shown} */
+  /** @type {ShownSearch} */
   let shown = { id: null, kind: null, ply: 0, number: 0, side: "" }; // what is on stage
   let growing = false;
   /** @type {Promise<FoundTree | null | typeof UNKNOWN> | null} */
@@ -57,7 +57,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
 
   /**
    * Another search takes the stage: nothing of the one before stays there, and its own tree is on its way.
-   * @param {Pick<News, "search" | "kind" | "ply" | "number" | "side">} news
+   * @param {Pick<SearchNews, "search" | "kind" | "ply" | "number" | "side">} news
    */
   function enter({ search, kind, ply, number, side }) {
     if (shown.id === search) return;
@@ -76,7 +76,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     for (const id of ["search-what", "search-why", "search-line"]) at(id).textContent = "";
   }
 
-  /** A search that runs: it takes the stage as soon as it says something. @param {News} news */
+  /** A search that runs: it takes the stage as soon as it says something. @param {SearchNews} news */
   function progress(news) {
     if (over.has(news.search)) return; // it came late
     running.set(news.search, { id: news.search, kind: news.kind, ply: news.ply, number: news.number, side: news.side });
@@ -100,7 +100,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     at("search").dataset.recorded = String(view.model?.size ?? 0);
   }
 
-  /** @param {News | import("poda/play/news.js").Failed} news */
+  /** @param {SearchNews | import("poda/play/news.js").Failed} news */
   async function done(news) {
     over.add(news.search);
     running.delete(news.search);
@@ -119,7 +119,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     await explain(news.ply, news.kind);
   }
 
-  /** What a finished search found, in words and figures: once, since the explanation then names its action in full. @param {News} news */
+  /** What a finished search found, in words and figures: once, since the explanation then names its action in full. @param {SearchNews} news */
   function tell(news) {
     if (shown.isTold) return;
     shown.isTold = true;

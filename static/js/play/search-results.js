@@ -11,7 +11,7 @@ function isFromHistory() {
   return came instanceof PerformanceNavigationTiming && came.type === "back_forward";
 }
 
-/** @param {import("poda/play/news.js").Page} page */
+/** @param {import("poda/play/news.js").MatchPage} page */
 export function createSearchResults(page) {
   let isFirstLook = !isFromHistory(); // what the page says of a tree holds as long as it is new
 

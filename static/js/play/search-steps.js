@@ -5,7 +5,7 @@ import { createStepper } from "poda/steps/stepper.js";
 
 /**
  * @param {import("poda/tree/view.js").TreeView} view
- * @param {{match: string, pseudocode: import("poda/play/news.js").Page["pseudocode"], texts: Record<string, string>, pace: () => number}} options
+ * @param {{match: string, pseudocode: import("poda/play/news.js").MatchPage["pseudocode"], texts: Record<string, string>, pace: () => number}} options
  */
 export function createSearchSteps(view, { match, pseudocode, texts, pace }) {
   const hosts = { panel: byId("search-steps"), controls: byId("search-player") };

@@ -7,8 +7,8 @@ import { partOf, partsOf } from "poda/element.js";
 import { MOST_POINTS, moved, read, windowOn, withOneMore, worthOf, write } from "poda/play/curve.js";
 import { later } from "poda/play/later.js";
 
-/** @typedef {import("poda/play/curve.js").Point} Point */
-/** @typedef {{table: Point[], concave: Record<string, Point[]>}} Sketch  the points to begin with, and how the concave curve runs for each degree of caution: webapp/play/curves.py */
+/** @typedef {import("poda/play/curve.js").CurvePoint} CurvePoint */
+/** @typedef {{table: CurvePoint[], concave: Record<string, CurvePoint[]>}} Sketch  the points to begin with, and how the concave curve runs for each degree of caution: webapp/play/curves.py */
 
 const FRAME = { width: 340, height: 168, left: 44, right: 16, top: 14, bottom: 26 };
 const STEPS = 40; // of the arrow keys from one edge to the other
@@ -46,9 +46,9 @@ export function tendUtility(form, sketch, { say, lang }) {
 
   // -- what is said ------------------------------------------------------------------------------------------------
 
-  const kind = () => /** @type {import("poda/play/curve.js").Kind} */ (partOf(box, "[data-kind]:checked", HTMLInputElement).value);
+  const kind = () => /** @type {import("poda/play/curve.js").CurveKind} */ (partOf(box, "[data-kind]:checked", HTMLInputElement).value);
 
-  /** @param {import("poda/play/curve.js").Kind} wanted */
+  /** @param {import("poda/play/curve.js").CurveKind} wanted */
   function setKind(wanted) {
     partOf(box, `[data-kind][value="${wanted}"]`, HTMLInputElement).checked = true;
   }
@@ -60,7 +60,7 @@ export function tendUtility(form, sketch, { say, lang }) {
     field.value = told;
   }
 
-  /** The curve from edge to edge of the picture. @returns {Point[]} */
+  /** The curve from edge to edge of the picture. @returns {CurvePoint[]} */
   function curve() {
     const [least, most] = [table[0][0], table[table.length - 1][0]];
     if (kind() === "linear") return [[least, least], [most, most]];
@@ -92,7 +92,7 @@ export function tendUtility(form, sketch, { say, lang }) {
   /** Where the points lie on the curve as it is. */
   function handles() {
     const line = curve();
-    return points.map(([money, worth]) => /** @type {Point} */ ([money, kind() === "table" ? worth : worthOf(line, money)]));
+    return points.map(([money, worth]) => /** @type {CurvePoint} */ ([money, kind() === "table" ? worth : worthOf(line, money)]));
   }
 
   function axes() {
@@ -108,13 +108,13 @@ export function tendUtility(form, sketch, { say, lang }) {
     ];
   }
 
-  /** How it would run if money were worth its amount. @param {Point[]} line */
+  /** How it would run if money were worth its amount. @param {CurvePoint[]} line */
   const chord = (line) => path([line[0], line[line.length - 1]], "utility-chord");
 
-  /** @param {Point[]} line  @param {string} name */
+  /** @param {CurvePoint[]} line  @param {string} name */
   const path = (line, name) => shape("path", { class: name, d: `M${line.map((point) => view.place(point).join(" ")).join("L")}` });
 
-  /** @param {Point} point  @param {number} i */
+  /** @param {CurvePoint} point  @param {number} i */
   function handle(point, i) {
     const [cx, cy] = view.place(point);
     const [money, worth] = point.map((value) => number.format(value));
@@ -141,7 +141,7 @@ export function tendUtility(form, sketch, { say, lang }) {
     setKind("table");
   }
 
-  /** @param {number} i  @param {Point} point  @param {{keepView?: boolean}} [options] */
+  /** @param {number} i  @param {CurvePoint} point  @param {{keepView?: boolean}} [options] */
   function change(i, point, options) {
     holdPoints();
     points = moved(points, i, point);
@@ -202,13 +202,13 @@ export function tendUtility(form, sketch, { say, lang }) {
     return [x, y];
   }
 
-  /** A point may leave the picture a little: then the picture grows. @param {Point} point  @returns {Point} */
+  /** A point may leave the picture a little: then the picture grows. @param {CurvePoint} point  @returns {CurvePoint} */
   function within([money, worth]) {
     const { least, most, span } = view.worth;
     return [money, Math.min(most + span / 4, Math.max(least - span / 4, worth))];
   }
 
-  /** In round numbers, as far as the picture is fine enough to choose them. @param {Point} point  @returns {Point} */
+  /** In round numbers, as far as the picture is fine enough to choose them. @param {CurvePoint} point  @returns {CurvePoint} */
   function onGrid([money, worth]) {
     return [rounded(money, view.money.span), rounded(worth, view.worth.span)];
   }

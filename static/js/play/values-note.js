@@ -1,10 +1,10 @@
 /** What the values on the board are: estimates, or exact results. */
 
-/** @typedef {import("poda/play/news.js").News} News */
+/** @typedef {import("poda/play/news.js").SearchNews} SearchNews */
 
 /**
  * The key of the sentence; "" where there is nothing to say.
- * @param {Pick<News, "roots" | "ending" | "estimated">} news  @param {boolean} isMoney
+ * @param {Pick<SearchNews, "roots" | "ending" | "estimated">} news  @param {boolean} isMoney
  */
 export function noteOnValues({ roots, ending, estimated }, isMoney) {
   if (!roots.some(({ value }) => value !== null)) return "";

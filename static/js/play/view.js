@@ -9,7 +9,7 @@ const PARTS = ["board", "panel", "hand-decision"];
 
 /**
  * @template [Noted=unknown]
- * @typedef {{version: number, parts: Element[], asked: Noted}} View  `asked`: what was noted when it was asked for
+ * @typedef {{version: number, parts: Element[], asked: Noted}} MatchView  `asked`: what was noted when it was asked for
  */
 
 /**
@@ -17,7 +17,7 @@ const PARTS = ["board", "panel", "hand-decision"];
  * @param {Record<string, string>} chosen  what the viewer wants to see, beyond what everybody sees
  * @param {Noted} asked
  * @param {(reason: string) => void} [onRefused]
- * @returns {Promise<View<Noted> | null>}  null without a view
+ * @returns {Promise<MatchView<Noted> | null>}  null without a view
  */
 export async function fetchView(chosen, asked, onRefused = () => {}) {
   const address = new URL(boardElement().dataset.view ?? "", location.href);
@@ -33,7 +33,7 @@ export async function fetchView(chosen, asked, onRefused = () => {}) {
   }
 }
 
-/** All parts change before anything else happens on the page. @param {View} view */
+/** All parts change before anything else happens on the page. @param {MatchView} view */
 export async function showView({ parts }) {
   await dragged();
   document.dispatchEvent(new CustomEvent("poda:showing"));

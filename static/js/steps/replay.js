@@ -7,10 +7,10 @@ import { hasBounds, pathTo } from "../tree/model.js";
 import { stepAt } from "./lines.js";
 
 /** @typedef {import("./lines.js").Stepped} Stepped */
-/** @typedef {Omit<import("../tree/model.js").Moment, "current">} Shown  by row */
-/** @typedef {{[Field in keyof Shown]: Shown[Field][number]}} State  of one node */
+/** @typedef {Omit<import("../tree/model.js").Moment, "current">} ShownNodes  by row */
+/** @typedef {{[Field in keyof ShownNodes]: ShownNodes[Field][number]}} State  of one node */
 
-/** @type {(keyof Shown)[]} */
+/** @type {(keyof ShownNodes)[]} */
 const FIELDS = ["status", "value", "bound", "alpha", "beta", "low", "high", "best", "cut"];
 /** @type {State} */
 const FRESH = { status: "ghost", value: null, bound: null, alpha: null, beta: null, low: null, high: null, best: -1, cut: false };
@@ -68,7 +68,7 @@ export function createReplay(model) {
   };
 }
 
-/** Every node, before the first event. @param {number} size  @returns {Shown} */
+/** Every node, before the first event. @param {number} size  @returns {ShownNodes} */
 function fresh(size) {
   /** @template T @param {T} value  @returns {T[]} */
   const all = (value) => new Array(size).fill(value);
@@ -79,13 +79,13 @@ function fresh(size) {
   };
 }
 
-/** @param {Shown} shown  @param {number} row  @returns {State} */
+/** @param {ShownNodes} shown  @param {number} row  @returns {State} */
 const stateAt = ({ status, value, bound, alpha, beta, low, high, best, cut }, row) => ({
   status: status[row], value: value[row], bound: bound[row], alpha: alpha[row], beta: beta[row],
   low: low[row], high: high[row], best: best[row], cut: cut[row],
 });
 
-/** @param {Shown} shown  @param {number} row  @param {Partial<State>} after */
+/** @param {ShownNodes} shown  @param {number} row  @param {Partial<State>} after */
 function write(shown, row, after) {
   for (const field of FIELDS) if (field in after) Reflect.set(shown[field], row, after[field]);
 }
@@ -108,7 +108,7 @@ export function changedRow({ events, parent }, event) {
 }
 
 /**
- * @param {Stepped} model  @param {Shown} shown  @param {number} event  @param {(event: number) => boolean} isLast
+ * @param {Stepped} model  @param {ShownNodes} shown  @param {number} event  @param {(event: number) => boolean} isLast
  * @returns {Partial<State>}
  */
 function applied(model, shown, event, isLast) {
@@ -135,7 +135,7 @@ function valueAtCut(model, event) {
   return { value: model.bound[row] === "lower" ? low[event] : high[event], bound: model.bound[row] };
 }
 
-/** A child becomes the best one when its parent gains by its value. @param {Stepped} model  @param {Shown} shown  @param {number} event */
+/** A child becomes the best one when its parent gains by its value. @param {Stepped} model  @param {ShownNodes} shown  @param {number} event */
 function bestSoFar(model, shown, event) {
   const child = model.events.node[event];
   return stepAt(model, event).verbs.includes("gain") ? child : shown.best[model.parent[child]];

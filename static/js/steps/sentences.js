@@ -9,7 +9,7 @@ import { lastReturns } from "./replay.js";
 /** @typedef {import("./replay.js").StepMoment} StepMoment */
 /** @typedef {import("../tree/numbers.js").Numbers} Numbers */
 /** @typedef {import("../tree/texts.js").Part} Part */
-/** @typedef {Record<string, string>} Values */
+/** @typedef {Record<string, string>} SentenceValues */
 
 /**
  * @param {Stepped} model  @param {StepMoment} moment  @param {Numbers} numbers
@@ -31,7 +31,7 @@ export function sentenceParts(model, moment, numbers, rootName) {
   }
 }
 
-/** @param {Stepped} model  @param {number} event  @param {Numbers} numbers  @param {string} rootName  @returns {Values} */
+/** @param {Stepped} model  @param {number} event  @param {Numbers} numbers  @param {string} rootName  @returns {SentenceValues} */
 function valuesAt(model, event, numbers, rootName) {
   const { events, probability } = model;
   const { node, value, alpha, beta, low, high } = events;
@@ -55,7 +55,7 @@ function enterKey(model, event) {
   return kind !== "chance" && hasWindows(model) ? `step.enter.${kind}.window` : `step.enter.${kind}`;
 }
 
-/** @param {Stepped} model  @param {number} event  @param {Values} values  @param {Numbers} numbers  @returns {Part} */
+/** @param {Stepped} model  @param {number} event  @param {SentenceValues} values  @param {Numbers} numbers  @returns {Part} */
 function returnPart(model, event, values, numbers) {
   const { value, bound } = model.events;
   if (!stepAt(model, event).verbs.includes("first") || lastReturns(model)(event)) return { key: "step.return", values };
@@ -64,7 +64,7 @@ function returnPart(model, event, values, numbers) {
 
 /**
  * A successor gave its value to the node above. Without a value of its own, a player's node has its window.
- * @param {Stepped} model  @param {StepMoment} moment  @param {number} row  @param {Values} values  @param {Numbers} numbers
+ * @param {Stepped} model  @param {StepMoment} moment  @param {number} row  @param {SentenceValues} values  @param {Numbers} numbers
  * @returns {Part}
  */
 function backPart(model, moment, row, values, numbers) {
@@ -80,7 +80,7 @@ function backPart(model, moment, row, values, numbers) {
 
 /**
  * The value of an outcome goes into the sum, or with star pruning into the bounds.
- * @param {Stepped} model  @param {StepMoment} moment  @param {number} row  @param {Values} values  @param {Numbers} numbers
+ * @param {Stepped} model  @param {StepMoment} moment  @param {number} row  @param {SentenceValues} values  @param {Numbers} numbers
  * @returns {Part}
  */
 function outcomePart(model, moment, row, values, numbers) {

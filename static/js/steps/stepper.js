@@ -24,7 +24,7 @@ import { sentenceParts } from "./sentences.js";
 /** @typedef {{panel: HTMLElement, controls: HTMLElement, around?: HTMLElement}} Hosts */
 /** @typedef {Record<string, string>} Texts */
 /**
- * @typedef {object} View  what shows the steps: a tree view, or as little of one
+ * @typedef {object} SteppedView  what shows the steps: a tree view, or as little of one
  * @property {import("../tree/model.js").Model | null} model  @property {import("../tree/numbers.js").Numbers} numbers
  * @property {(moment: StepMoment | null) => void} showMoment  @property {(tree: import("../tree/model.js").SentTree) => void} [show]
  */
@@ -37,7 +37,7 @@ const CUT = ["c", "C"];
 /**
  * @param {HTMLElement | Hosts} container
  * @param {{tree?: import("../tree/model.js").SentTree, pseudocode: import("./panel.js").Pseudocode,
- *          texts: Texts, view: View,
+ *          texts: Texts, view: SteppedView,
  *          start?: number, keysOn?: EventTarget, pace?: () => number, onStep?: (moment: StepMoment) => void,
  *          onSay?: (isOfEnd: boolean) => void,
  *          allow?: (from: number, to: number) => number, hidesCuts?: boolean, none?: string}} options

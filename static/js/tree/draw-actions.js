@@ -14,7 +14,7 @@ import { around, meet } from "./occupancy.js";
 /** @typedef {import("./draw.js").Picture} Picture */
 /** @typedef {import("./layout.js").Scene} Scene */
 /** @typedef {{row: number, text: string, x: number, y: number, box: Box}} LabelSpot */
-/** @typedef {{row: number, i: number, near: number}} Place  a node and its place on its level; near: how far apart the closest of its siblings stand */
+/** @typedef {{row: number, i: number, near: number}} ActionPlace  a node and its place on its level; near: how far apart the closest of its siblings stand */
 
 const PARTED = 2.2; // times its type that a name keeps from those of the siblings, if there is a part of the edge where it can
 const AIR = 1; // px
@@ -103,7 +103,7 @@ function spotsOnEdges(ctx, picture, view, above, taken, shunned) {
   const placesOf = (/** @type {number} */ air) => ({ shape: labelPlaces(view, above, px, NODE.high, air), box: labelPlaces(view, above, px, NODE.leafHigh, air) });
   const [usual, close] = [placesOf(AIR), placesOf(0)];
   const { rows } = view.level;
-  /** @param {Place} at  @param {string} text  @param {LabelSpot[]} beside  @returns {LabelSpot | null} */
+  /** @param {ActionPlace} at  @param {string} text  @param {LabelSpot[]} beside  @returns {LabelSpot | null} */
   return ({ row, i, near: closest }, text, beside) => {
     const near = Math.min(distance(scene, model, row, rows[i - 1]), distance(scene, model, row, rows[i + 1])) * camera.k;
     const within = (row === moment.current ? close : usual)[appearance.box[row] ? "box" : "shape"];
@@ -130,12 +130,12 @@ function spotsOnEdges(ctx, picture, view, above, taken, shunned) {
 /**
  * Those on a level whose edges are in sight, siblings together, those of the best line first: where labels meet, theirs are written.
  * @param {LevelView} view  @param {Picture} picture
- * @returns {Place[][]}
+ * @returns {ActionPlace[][]}
  */
 function bestFirst({ level: { rows }, edges: { from, to } }, { model, scene, appearance: { variation, action } }) {
-  /** @type {Map<number, Place[]>} */
+  /** @type {Map<number, ActionPlace[]>} */
   const groups = new Map();
-  const nearest = (/** @type {Place[]} */ siblings) => Math.min(...siblings.map(({ row, i }) => distance(scene, model, row, rows[i - 1])));
+  const nearest = (/** @type {ActionPlace[]} */ siblings) => Math.min(...siblings.map(({ row, i }) => distance(scene, model, row, rows[i - 1])));
   for (let i = from; i < Math.min(to + 1, rows.length); i += 1) {
     const row = rows[i];
     if (!action[row]) continue;

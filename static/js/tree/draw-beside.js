@@ -11,7 +11,7 @@ import { AT_SIDE, CROWDED, FAR, stubBox } from "./sizes.js";
 /** @typedef {import("./occupancy.js").Box} Box */
 /** @typedef {import("./occupancy.js").Occupancy} Occupancy */
 /** @typedef {import("./draw.js").Picture} Picture */
-/** @typedef {{wide: number, high: number}} Size */
+/** @typedef {{wide: number, high: number}} TextSize */
 
 const AIR = 4; // px at least between that and anything else, scaled with the type
 const FRAME = 3; // px that a shape is larger than the place it has taken
@@ -121,7 +121,7 @@ function nextNode(picture, { level: { rows }, s }, place) {
 /**
  * At its right, or else at its left.
  * @param {Picture} picture  @param {LevelView} view  @param {number} row
- * @param {{reach: number, size: Size, lift: number}} written  reach: px from the middle of the node to its ring, or to the end of a wider plate
+ * @param {{reach: number, size: TextSize, lift: number}} written  reach: px from the middle of the node to its ring, or to the end of a wider plate
  */
 function besideNode(picture, { s, y }, row, { reach, size: { wide, high }, lift }) {
   const away = reach + AT_SIDE.gap * picture.ui + wide / 2;
@@ -131,7 +131,7 @@ function besideNode(picture, { s, y }, row, { reach, size: { wide, high }, lift 
 /**
  * Where there is no room beside a node: over one that the search has not come to, else over what stands for more nodes, else on the
  * edges above it or below.
- * @param {Picture} picture  @param {LevelView} view  @param {number} row  @param {{beside: Box[], size: Size}} written  where it would stand  @param {Occupancy} taken
+ * @param {Picture} picture  @param {LevelView} view  @param {number} row  @param {{beside: Box[], size: TextSize}} written  where it would stand  @param {Occupancy} taken
  */
 function elsewhere(picture, { s, y }, row, { beside, size: { wide, high } }, taken) {
   const over = beside.map((box) => ({ ...box, top: y - (NODE.high / 2) * s - 2, bottom: y + (NODE.high / 2) * s + 2 }));

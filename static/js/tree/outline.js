@@ -5,9 +5,9 @@
 
 /**
  * @typedef {import("./model.js").Model} Model
- * @typedef {{folded: Set<number>, state: (row: number) => string, sentence: (row: number) => string}} Look
+ * @typedef {{folded: Set<number>, state: (row: number) => string, sentence: (row: number) => string}} OutlineLook
  *   state: changes whenever the sentence would
- * @typedef {{branch: HTMLLIElement, item: HTMLElement, group: HTMLElement | null, said: string}} Entry  a branch holds the item
+ * @typedef {{branch: HTMLLIElement, item: HTMLElement, group: HTMLElement | null, said: string}} OutlineEntry  a branch holds the item
  *   and the group that it owns
  */
 
@@ -17,11 +17,11 @@
  */
 export function createOutline(host, prefix) {
   const list = host.appendChild(element("ul", "tree-list", { role: "group" }));
-  /** @type {Map<number, Entry>} */
+  /** @type {Map<number, OutlineEntry>} */
   const items = new Map(); // by row
   let selected = -1;
 
-  /** @param {Model} model  @param {Look} look */
+  /** @param {Model} model  @param {OutlineLook} look */
   function sync(model, look) {
     /** @type {Set<number>} */
     const seen = new Set();
@@ -48,25 +48,25 @@ export function createOutline(host, prefix) {
     item.dataset.kind = model.kind[row];
     item.setAttribute("aria-level", String(model.ply[row] + 1));
     item.setAttribute("aria-selected", String(row === selected));
-    /** @type {Entry} */
+    /** @type {OutlineEntry} */
     const entry = { branch, item, group: null, said: "" };
     items.set(row, entry);
     return entry;
   }
 
-  /** @param {Entry} entry */
+  /** @param {OutlineEntry} entry */
   function groupOf(entry) {
     const make = () => entry.branch.appendChild(element("ul", "", { role: "group", id: `${entry.item.id}-below` }));
     return (entry.group ??= make());
   }
 
-  /** @param {Entry} entry */
+  /** @param {OutlineEntry} entry */
   function dropGroup(entry) {
     entry.group?.remove();
     entry.group = null;
   }
 
-  /** @param {Entry} entry  @param {number} row  @param {Model} model  @param {Look} look  @param {boolean} isOpen */
+  /** @param {OutlineEntry} entry  @param {number} row  @param {Model} model  @param {OutlineLook} look  @param {boolean} isOpen */
   function update(entry, row, model, look, isOpen) {
     const state = `${look.state(row)} ${isOpen} ${model.children[row].length}`;
     if (entry.said === state) return;

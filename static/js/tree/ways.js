@@ -8,7 +8,7 @@ const SMALL = 60; // nodes of a tree that opens unfolded if it can be read so
  * @property {"longest" | "shortest" | ""} [labels]  what has room on the edges; "": nothing  @property {boolean} [cuts]
  * @property {boolean} [isBare]  whether nothing but what has to be in sight is open, not even the principal variation
  */
-/** @typedef {{isLarge: boolean, hasBeliefs?: boolean}} Asked  whether larger type is asked for, and whether beliefs are written in the tree */
+/** @typedef {{isLarge: boolean, hasBeliefs?: boolean}} WaysFor  whether larger type is asked for, and whether beliefs are written in the tree */
 
 const NAMES = /** @type {const} */ (["longest", "shortest", ""]);
 
@@ -29,7 +29,7 @@ export const USUAL = TIGHTER[0];
 
 /**
  * @param {number} size  of the tree, in nodes
- * @param {Asked} how
+ * @param {WaysFor} how
  */
 export function waysToFold(size, how) {
   return [...(size <= SMALL ? WHOLE : []), ...tighterWays(how), ...(how.isLarge ? TIGHTEST : [])];
@@ -37,7 +37,7 @@ export function waysToFold(size, how) {
 
 /**
  * The same for a step, whose node is in sight with all that leads to it: as the tree opened, or tighter.
- * @param {Folding} opened  @param {Asked} how
+ * @param {Folding} opened  @param {WaysFor} how
  */
 export function waysToStep(opened, how) {
   if (isUnfolded(opened)) return [opened];
@@ -47,7 +47,7 @@ export function waysToStep(opened, how) {
   return [...tighter.slice(from), ...BARE];
 }
 
-/** @param {Asked} how */
+/** @param {WaysFor} how */
 const tighterWays = ({ isLarge, hasBeliefs = false }) => (isLarge && !hasBeliefs ? NAMED : TIGHTER);
 
 /** Does it fold nothing by itself? @param {Folding} way */

@@ -15,7 +15,7 @@ const STARTS = 7; // px that a pointer moves before it is a drag
 const isLifted = (held) => "group" in held;
 
 /**
- * @param {import("./draw.js").Picture} picture
+ * @param {import("./draw.js").LabPicture} picture
  * @param {{root: () => import("./tree.js").LabNode, isLocked: () => boolean, drop: (id: number, parentId: number, place: number) => void}} intents
  */
 export function listenForDrags(picture, { root, isLocked, drop }) {

@@ -103,7 +103,7 @@ export const ringOf = (isSelected, { current = false, mark = "" }) => (isSelecte
 
 /**
  * What stands at a node already, and its window; the chosen node's comes first.
- * @param {Pick<Parts, "text" | "wordsAt">} parts  @param {LabNode} node  @param {import("./place.js").Spot} spot  @param {import("./draw.js").Look} look
+ * @param {Pick<Parts, "text" | "wordsAt">} parts  @param {LabNode} node  @param {import("./place.js").Spot} spot  @param {import("./draw.js").NodeLook} look
  * @param {{isSelected: boolean, isCrowded: boolean}} how  crowded: only windows that are talked about are written
  * @returns {import("./windows.js").Drawn}
  */
@@ -203,7 +203,7 @@ export function placeTexts(parts) {
   placeWindow(parts, { x: parts.windowAt[0], y: parts.windowAt[1], anchor: "start" });
 }
 
-/** @param {Parts} parts  @param {import("./windows.js").Place | null} spot  from the node's middle; null: there is no room for it */
+/** @param {Parts} parts  @param {import("./windows.js").WindowPlace | null} spot  from the node's middle; null: there is no room for it */
 export function placeWindow(parts, spot) {
   for (const name of ["window", "exit"]) {
     const text = parts.texts[name];

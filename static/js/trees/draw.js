@@ -3,10 +3,10 @@
  *
  *   const picture = createPicture(box, { shapes, onSelect, onEdge });
  *   picture.show(root);                    draws a tree; elements of nodes that stay are kept
- *   picture.look((node, number) => …);     what each node shows besides what it is: see Look
+ *   picture.look((node, number) => …);     what each node shows besides what it is: see NodeLook
  *   picture.select(id);  picture.zoom(1.2);
  *
- * @typedef {{value?: string, window?: string, exit?: string, state?: string, edge?: string, cut?: boolean, current?: boolean, mark?: string}} Look
+ * @typedef {{value?: string, window?: string, exit?: string, state?: string, edge?: string, cut?: boolean, current?: boolean, mark?: string}} NodeLook
  *   value: what stands in an inner node; window: beside it, and exit below that; state and edge: names of styles; mark: right, wrong …
  */
 import { closest } from "poda/element.js";
@@ -24,16 +24,16 @@ import { placeWindows } from "./windows.js";
 /** @typedef {import("./tree.js").LabNode} LabNode */
 /** @typedef {import("./draw-node.js").Parts} Parts */
 /** @typedef {import("./place.js").Spots} Spots */
-/** @typedef {(node: LabNode, number: number) => Look} Looks */
-/** @typedef {import("./fit.js").Fitted & {tree?: LabNode}} Shown  tree: with what is folded aside of it */
-/** @typedef {ReturnType<typeof createPicture>} Picture */
+/** @typedef {(node: LabNode, number: number) => NodeLook} Looks */
+/** @typedef {import("./fit.js").Fitted & {tree?: LabNode}} ShownDrawing  tree: with what is folded aside of it */
+/** @typedef {ReturnType<typeof createPicture>} LabPicture */
 
 const LEAST_ZOOM = { usual: 0.62, whole: 0.42, stepped: 0.3 }; // smaller only if all of the tree can then be seen; else it is scrolled
 const LEAST_WRITTEN = 7; // px: at a glance, numbers that would be smaller are left out
 const READABLE = 9.5; // px: as --readable in the style sheet
 const [SCROLLED, PRESENTED] = [18, 40]; // units of type at most, where a tree is scrolled, and where it is seen whole on a projector
 const [AS_FITS, WHOLE] = [0, -1]; // scales: as large as fits, or as small as it takes to fit in width
-/** @type {Look} */
+/** @type {NodeLook} */
 const NOTHING = {};
 /** @type {Spots} */
 const NOWHERE = { at: new Map(), wide: 1, high: 1, level: 1, plies: 0, setting: PLAIN, labels: 0 };
@@ -83,7 +83,7 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
   /** @param {LabNode} tree */
   const fitOf = (tree) => createFit((setting, level) => place(tree, (node) => wordsOf(node, setting), (kind) => say(`row.${kind}`), setting, level), Math.max(READABLE, leastType()), beside);
 
-  /** How large, and where everything stands then. @param {LabNode} tree  @returns {Shown} */
+  /** How large, and where everything stands then. @param {LabNode} tree  @returns {ShownDrawing} */
   function fitted(tree) {
     const least = leastType();
     const fit = fitOf(tree);
@@ -106,7 +106,7 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
   /**
    * A tree to be solved is seen whole on a phone, too, as long as its numbers can be read; the reader makes it larger. What is
    * chosen shows its window, and so do all that have room for theirs.
-   * @param {LabNode} tree  @param {import("./fit.js").Size} room  @returns {Shown | null}
+   * @param {LabNode} tree  @param {import("./fit.js").FittedSize} room  @returns {ShownDrawing | null}
    */
   function atAGlance(tree, { wide }) {
     const small = fitOf(tree).all({ wide, high: Infinity });
@@ -114,7 +114,7 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
     return isLegible ? { ...small, isCrowded: false } : null;
   }
 
-  /** What a step says of a tree has to be read on it. @param {LabNode} tree  @param {import("./fit.js").Size} room  @param {number} least  @returns {Shown | null} */
+  /** What a step says of a tree has to be read on it. @param {LabNode} tree  @param {import("./fit.js").FittedSize} room  @param {number} least  @returns {ShownDrawing | null} */
   function inPart(tree, room, least) {
     const part = openPart(tree, followed, (each) => fitOf(each).whole(room, least, true));
     return part && { ...part.fitted, tree: part.tree };
@@ -123,7 +123,7 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
   /** @param {LabNode} node  @param {import("./place.js").Setting} setting */
   const wordsOf = (node, { isShort, isBare }) => (isBare ? "" : edgeWords(node, called.get(node.id) ?? "", isShort && hasFractions));
 
-  /** @param {LabNode} whole  @param {Shown} next */
+  /** @param {LabNode} whole  @param {ShownDrawing} next */
   function draw(whole, next) {
     const { tree = whole } = next;
     ({ now, spots, isCrowded } = next);
@@ -212,7 +212,7 @@ export function createPicture(box, { shapes = "triangles", beside = 0, isWhole =
     }
   }
 
-  /** @param {Parts} parts  @param {LabNode} node  @param {Look} look */
+  /** @param {Parts} parts  @param {LabNode} node  @param {NodeLook} look */
   function showLook(parts, node, { value = "", window: beside_ = "", exit = "", state = "", edge = "", cut = false, current = false, mark = "" }) {
     const isSelected = node.id === selected;
     const seen = [value, beside_, exit, state, edge, cut, current, mark, isSelected].join("|");

@@ -7,17 +7,17 @@ import { headingOf } from "./naming.js";
 import { MOST_NODES, addChild, callNodes, find, inRows, moveNode, newTree, parentOf, removeNode, setFacts, setKind, setLevel, size } from "./tree.js";
 
 /** @typedef {import("./tree.js").LabNode} LabNode */
-/** @typedef {"value" | "estimate" | "probability" | "action" | "name"} Field */
+/** @typedef {"value" | "estimate" | "probability" | "action" | "name"} NodeField */
 
-/** @type {Field[]} */
+/** @type {NodeField[]} */
 const FIELDS = ["value", "estimate", "probability", "action", "name"];
 const NUMBER = /[^\d.,/+\-−∞a-z]/gi;
-/** @type {Record<Field, RegExp>} */
+/** @type {Record<NodeField, RegExp>} */
 const ALLOWED = { value: NUMBER, estimate: NUMBER, probability: /[^\d./]/g, action: /"/g, name: /"/g };
 
 /**
  * @param {HTMLFormElement} tools  with the fields of the chosen node  @param {HTMLElement} box  with the picture
- * @param {import("./draw.js").Picture} picture  @param {LabNode} first  the tree to begin with
+ * @param {import("./draw.js").LabPicture} picture  @param {LabNode} first  the tree to begin with
  * @param {{changed: (root: LabNode) => void, pressed: (node: LabNode) => boolean, isLocked: () => boolean}} intents
  *   changed: after every edit; pressed: Enter on a node, true where that means something else than typing; isLocked:
  *   the tree is only looked at
@@ -28,7 +28,7 @@ export function createEditor(tools, box, picture, first, { changed, pressed, isL
   let done = [];
   /** @type {LabNode[]} */
   let undone = [];
-  const field = (/** @type {Field} */ name) => partOf(tools, `[name=${name}]`, HTMLInputElement);
+  const field = (/** @type {NodeField} */ name) => partOf(tools, `[name=${name}]`, HTMLInputElement);
   const kinds = partOf(tools, "[name=kind]", HTMLSelectElement);
   const button = (/** @type {string} */ name) => partOf(tools, `[data-act=${name}]`, HTMLButtonElement);
   const chosen = () => find(root, picture.selected);
@@ -92,7 +92,7 @@ export function createEditor(tools, box, picture, first, { changed, pressed, isL
     partOf(tools, "[data-chosen]").textContent = headingOf(node, callNodes(root).get(node.id) ?? "", say);
   }
 
-  /** @param {Field} name  @param {boolean} isShown */
+  /** @param {NodeField} name  @param {boolean} isShown */
   const shows = (name, isShown) => { field(name).closest("label")?.toggleAttribute("hidden", !isShown); };
 
   /** @param {number} id */
@@ -158,7 +158,7 @@ export function createEditor(tools, box, picture, first, { changed, pressed, isL
   tools.addEventListener("input", ({ target }) => {
     const node = chosen();
     if (!node) return;
-    if (target === kinds) edit(setKind(root, node.id, /** @type {import("./tree.js").Kind} */ (kinds.value)));
+    if (target === kinds) edit(setKind(root, node.id, /** @type {import("./tree.js").NodeKind} */ (kinds.value)));
     for (const name of FIELDS) {
       if (target !== field(name)) continue;
       const isNumber = ALLOWED[name] === NUMBER;

@@ -4,7 +4,7 @@
  */
 import { LEVEL, MOST_TYPE } from "./place.js";
 
-/** @typedef {{wide: number, high: number}} Size */
+/** @typedef {{wide: number, high: number}} FittedSize */
 /** @typedef {import("./place.js").Setting} Setting */
 /** @typedef {import("./place.js").Spots} Spots */
 /** @typedef {(setting: Setting, level?: number) => Spots} Placing */
@@ -52,7 +52,7 @@ export function createFit(placing, type, beside) {
   /** @param {Way} way  @param {number} now  @param {Spots} spots  @returns {Fitted} */
   const fitted = (way, now, spots) => ({ now, spots, isCrowded: beside > 0 && way.beside < 1 });
 
-  /** As large as fits between these scales. @param {Way} way  @param {Size} room  @param {number} least  @returns {number | null} */
+  /** As large as fits between these scales. @param {Way} way  @param {FittedSize} room  @param {number} least  @returns {number | null} */
   function largest(way, room, least) {
     const fits = (/** @type {number} */ now) => {
       const { wide, high } = placed(way, now, way.level);
@@ -69,13 +69,13 @@ export function createFit(placing, type, beside) {
     return low;
   }
 
-  /** Units from ply to ply at most. @param {Way} way  @param {number} now  @param {Size} room  @param {boolean} isLarge */
+  /** Units from ply to ply at most. @param {Way} way  @param {number} now  @param {FittedSize} room  @param {boolean} isLarge */
   function farthest({ isBare }, now, { high }, isLarge) {
     if (isBare && Number.isFinite(high)) return Math.max(FARTHEST, FARTHEST_BARE / now);
     return isLarge ? FARTHEST : LEVEL;
   }
 
-  /** Plies stand as far apart as the height allows; where type is large, leaves do so in width. @param {Way} way  @param {number} now  @param {Size} room  @returns {Fitted} */
+  /** Plies stand as far apart as the height allows; where type is large, leaves do so in width. @param {Way} way  @param {number} now  @param {FittedSize} room  @returns {Fitted} */
   function spread(way, now, room) {
     const isLarge = type / now > LARGE_TYPE;
     const flat = placed(way, now, way.level);
@@ -87,7 +87,7 @@ export function createFit(placing, type, beside) {
 
   /**
    * The whole tree, in the first way in which it fits; null where it does in none.
-   * @param {Size} room  @param {number} least  @param {boolean} isTight  whether windows may be left out, and probabilities shortened, for it  @returns {Fitted | null}
+   * @param {FittedSize} room  @param {number} least  @param {boolean} isTight  whether windows may be left out, and probabilities shortened, for it  @returns {Fitted | null}
    */
   function whole(room, least, isTight) {
     for (const way of isTight ? WAYS : [ROOMY]) {
@@ -97,7 +97,7 @@ export function createFit(placing, type, beside) {
     return null;
   }
 
-  /** All of it, as long as what stands on its edges is written. @param {Size} room */
+  /** All of it, as long as what stands on its edges is written. @param {FittedSize} room */
   const written = (room) => whole(room, Math.max(LEAST_WRITTEN, type / MOST_TYPE), true);
 
   return {
@@ -107,7 +107,7 @@ export function createFit(placing, type, beside) {
     /**
      * As large as fits in width, in the roomiest way in which it does; a tree for which all are too narrow is scrolled.
      * What is small can be made larger here, so every window is tried that has room.
-     * @param {Size} room  @param {{whole: number, scrolled: number}} least
+     * @param {FittedSize} room  @param {{whole: number, scrolled: number}} least
      * @param {boolean} isClose  whether a tree that is scrolled stands so closely that neighbours are seen together  @returns {Fitted}
      */
     inWidth(room, least, isClose) {
@@ -119,7 +119,7 @@ export function createFit(placing, type, beside) {
       return { ...fitted(way, least.scrolled, placed(way, least.scrolled)), isCrowded: false };
     },
     written,
-    /** All of it, however small it becomes. @param {Size} room  @returns {Fitted} */
+    /** All of it, however small it becomes. @param {FittedSize} room  @returns {Fitted} */
     all: (room) => written(room) ?? spread(AT_A_GLANCE, largest(AT_A_GLANCE, room, SMALLEST) ?? SMALLEST, room),
   };
 }

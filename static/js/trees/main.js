@@ -17,18 +17,18 @@ import { arrivedAt, leaveFor, sheetsUnderWay } from "./under-way.js";
 
 /** @typedef {import("./tree.js").LabNode} LabNode */
 /** @typedef {import("./server.js").Refusal} Refusal */
-/** @typedef {{text: string, link: string, columns: import("./tree.js").LabColumns, algorithms: string[], boards?: string[], board?: number[]}} ShownTree  webapp/trees/reading.py */
-/** @typedef {ShownTree & {warning: string}} ReadTree */
+/** @typedef {{text: string, link: string, columns: import("./tree.js").LabColumns, algorithms: string[], boards?: string[], board?: number[]}} LabTree  webapp/trees/reading.py */
+/** @typedef {LabTree & {warning: string}} ReadTree */
 /** @typedef {{name: string, press?: (id: number) => boolean, end?: () => void}} Mode  press: of a node or an edge; true where that meant something */
 
 /**
- * @typedef {object} Page  templates/trees/show.html
- * @property {ShownTree} shown  @property {{shapes: string, algorithm: string}} view
+ * @typedef {object} LabPage  templates/trees/show.html
+ * @property {LabTree} shown  @property {{shapes: string, algorithm: string}} view
  * @property {import("./under-way.js").Sheet | null} sheet  that the lab was opened for  @property {Record<string, string>} errand  which that is, for links
  * @property {Record<"show" | "read" | "search" | "strategy" | "compare" | "exercise", string>} addresses
  */
 
-/** @type {Page} */
+/** @type {LabPage} */
 const { shown, view, sheet, errand, addresses } = JSON.parse(byId("page-data").textContent);
 /**
  * @template {Element} [Kind=HTMLElement]
@@ -116,7 +116,7 @@ function warn(sentence) {
   at("warning").hidden = sentence === "";
 }
 
-/** What the server says of the tree: the algorithms that suit it, and its link. @param {ShownTree & {warning?: string}} answer */
+/** What the server says of the tree: the algorithms that suit it, and its link. @param {LabTree & {warning?: string}} answer */
 function told(answer) {
   known = answer;
   if (answer.warning !== undefined) warn(answer.warning);

@@ -7,7 +7,7 @@ import { partOf } from "poda/element.js";
 const KEPT = "poda.sheet-names";
 const MOST = 12; // sheets, the latest last
 
-/** @typedef {{name: string, isGiven: boolean}} Entry */
+/** @typedef {{name: string, isGiven: boolean}} SheetName */
 
 /** @param {HTMLFormElement} form  with the sheet's link and the field of the name */
 export function keepName(form) {
@@ -23,7 +23,7 @@ export function keepName(form) {
   });
 }
 
-/** @returns {Map<string, Entry>}  by the sheet's link */
+/** @returns {Map<string, SheetName>}  by the sheet's link */
 function namesKept() {
   try {
     return new Map(JSON.parse(localStorage.getItem(KEPT) ?? "[]"));
@@ -32,7 +32,7 @@ function namesKept() {
   }
 }
 
-/** @param {string} link  @param {Entry} entry */
+/** @param {string} link  @param {SheetName} entry */
 function keep(link, entry) {
   const names = namesKept();
   names.delete(link);

@@ -9,7 +9,7 @@ const signed = (text) => (text ? printed(text) : "·");
  * @param {import("./solve-nodes.js").Numbered} numbered
  * @param {ReturnType<typeof import("./solve-cuts.js").createCuts>} cuts
  * @param {ReadonlyMap<string, string>} refused  the parts that are typed and cannot be read, and why
- * @returns {(node: import("./tree.js").LabNode, number: number) => import("./draw.js").Look}
+ * @returns {(node: import("./tree.js").LabNode, number: number) => import("./draw.js").NodeLook}
  */
 export function createLook(asked, { parents }, cuts, refused) {
   const shown = (/** @type {string} */ name) => (refused.has(name) ? "?" : (asked.answer[name] ?? "")); // in the picture stands what is stored

@@ -2,7 +2,7 @@
 import { afterRest, get } from "./server.js";
 import { onNews } from "./other-tabs.js";
 
-/** @typedef {Pick<import("./asked.js").Asked, "answer" | "hints" | "handedIn" | "attempt"> & {blank: import("./asked.js").Blank}} News */
+/** @typedef {Pick<import("./asked.js").Asked, "answer" | "hints" | "handedIn" | "attempt"> & {blank: import("./asked.js").Blank}} SheetNews */
 
 const TYPING = 3000; // milliseconds after a key for which a field is not overwritten
 
@@ -10,7 +10,7 @@ const TYPING = 3000; // milliseconds after a key for which a field is not overwr
  * @param {import("./asked.js").Asked} asked  its answer and hints are brought up to date
  * @param {string} address  that tells what is stored
  * @param {ReturnType<typeof import("./solve-store.js").createStore>} store
- * @param {(changed: Set<string>, news: News) => void} show  the parts that are different now
+ * @param {(changed: Set<string>, news: SheetNews) => void} show  the parts that are different now
  */
 export function followNews(asked, address, store, show) {
   const { handedIn, attempt } = asked; // as the page was made
@@ -20,7 +20,7 @@ export function followNews(asked, address, store, show) {
   async function look() {
     looks += 1;
     const [own, changes] = [looks, store.changes];
-    /** @type {News | import("./server.js").Refusal | null} */
+    /** @type {SheetNews | import("./server.js").Refusal | null} */
     const news = await get(address, { e: asked.link });
     if (!news || "refusal" in news || own !== looks) return undefined;
     if (store.changes !== changes) return look(); // this may be from before what was typed meanwhile
@@ -32,7 +32,7 @@ export function followNews(asked, address, store, show) {
     if (await store.now() && !store.isClosed) location.reload();
   }
 
-  /** @param {News} news */
+  /** @param {SheetNews} news */
   function take(news) {
     const names = [...new Set([...Object.keys(asked.answer), ...Object.keys(news.answer)])];
     const others = names.filter((name) => (asked.answer[name] ?? "") !== (news.answer[name] ?? "") && !store.holds(name));

@@ -26,7 +26,7 @@ const BESIDE = 3.1; // ems of type that every node has at its right, for its win
 
 /**
  * @param {{panel: HTMLElement, controls: HTMLElement, asking: HTMLFormElement, question: HTMLElement}} places
- * @param {Found} found  @param {import("./draw.js").Picture} picture  @param {LabNode} root  the tree that is drawn
+ * @param {Found} found  @param {import("./draw.js").LabPicture} picture  @param {LabNode} root  the tree that is drawn
  * @param {(isOver: boolean) => void} told  whether the search is over, so that what it took can be said
  * @param {ReturnType<typeof import("poda/steps/kept-step.js").keptStep>} kept
  */
@@ -53,7 +53,7 @@ export function stepThrough(places, { tree, pseudocode }, picture, root, told, k
     },
   };
 
-  /** @param {StepMoment} moment  @param {LabNode} node  @param {number} number  @returns {import("./draw.js").Look} */
+  /** @param {StepMoment} moment  @param {LabNode} node  @param {number} number  @returns {import("./draw.js").NodeLook} */
   function lookAt(moment, node, number) {
     const row = rows.get(number);
     if (row === undefined) return isBelowCut(moment, number) ? { state: "unvisited", edge: "unvisited" } : {};

@@ -11,7 +11,7 @@ import { inRows, parentNumbers } from "./tree.js";
 /**
  * @param {HTMLElement} panel
  * @param {LabNode} root
- * @param {{picture: import("./draw.js").Picture, ask: (owner: string, choices: string) => Promise<ShownStrategy | import("./server.js").Refusal | null>, say: import("poda/texts.js").Say,
+ * @param {{picture: import("./draw.js").LabPicture, ask: (owner: string, choices: string) => Promise<ShownStrategy | import("./server.js").Refusal | null>, say: import("poda/texts.js").Say,
  *          refused: (sentence: string) => void}} what  ask: the server, for a strategy with these choices
  */
 export function createStrategy(panel, root, { picture, ask, say, refused }) {
@@ -47,7 +47,7 @@ export function createStrategy(panel, root, { picture, ask, say, refused }) {
     if (answer.choices[0] !== undefined) picture.bringIntoSight(nodes[answer.choices[0]].id);
   }
 
-  /** @param {ShownStrategy} shown  @param {LabNode} node  @param {number} number  @returns {import("./draw.js").Look} */
+  /** @param {ShownStrategy} shown  @param {LabNode} node  @param {number} number  @returns {import("./draw.js").NodeLook} */
   function lookAt(shown, node, number) {
     const value = shown.values[number];
     if (value === undefined) return { state: "aside", edge: "aside" };

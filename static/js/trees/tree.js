@@ -5,8 +5,8 @@
  * @typedef {{id: number, kind: "max"|"min"|"chance"|"leaf", value: string, probability: string, action: string, name: string,
  *            estimate: string, board: string, folded: boolean, children: LabNode[]}} LabNode
  *   board: of a position of a game, as SVG
- * @typedef {LabNode["kind"]} Kind
- * @typedef {{parent: number[], kind: Kind[], value: string[], probability: string[], action: string[], name: string[], estimate?: string[]}} LabColumns
+ * @typedef {LabNode["kind"]} NodeKind
+ * @typedef {{parent: number[], kind: NodeKind[], value: string[], probability: string[], action: string[], name: string[], estimate?: string[]}} LabColumns
  *   the tree as the server tells it: webapp/trees/reading.py
  */
 let ids = 0;
@@ -80,9 +80,9 @@ export function replaceNode(root, id, change) {
 /** @param {LabNode} root  @param {number} id  @param {Partial<Omit<LabNode, "id">>} facts */
 export const setFacts = (root, id, facts) => replaceNode(root, id, (old) => ({ ...old, ...facts }));
 
-/** Who would move after this node, where the players take turns. @param {LabNode} root  @param {number} id  @returns {Kind} */
+/** Who would move after this node, where the players take turns. @param {LabNode} root  @param {number} id  @returns {NodeKind} */
 function nextPlayer(root, id) {
-  /** @type {Kind[]} */
+  /** @type {NodeKind[]} */
   const above = [];
   for (let at = find(root, id); at; at = parentOf(root, at.id)) above.push(at.kind);
   const last = above.find((kind) => kind === "max" || kind === "min");
@@ -121,7 +121,7 @@ export function removeNode(root, id) {
   });
 }
 
-/** MAX, MIN or chance in place of what a node was. @param {LabNode} root  @param {number} id  @param {Kind} kind */
+/** MAX, MIN or chance in place of what a node was. @param {LabNode} root  @param {number} id  @param {NodeKind} kind */
 export function setKind(root, id, kind) {
   return replaceNode(root, id, (old) => {
     const count = old.children.length;
@@ -130,7 +130,7 @@ export function setKind(root, id, kind) {
   });
 }
 
-/** The same for every inner node as far from the root as this one. @param {LabNode} root  @param {number} id  @param {Kind} kind */
+/** The same for every inner node as far from the root as this one. @param {LabNode} root  @param {number} id  @param {NodeKind} kind */
 export function setLevel(root, id, kind) {
   /** @param {LabNode} at  @param {number} [ply]  @returns {number} */
   const plyOf = (at, ply = 0) => (at.id === id ? ply : at.children.reduce((found, child) => (found >= 0 ? found : plyOf(child, ply + 1)), -1));
@@ -174,7 +174,7 @@ const RESERVED = new Set(["max", "min", "chance", "inf", "infinity"]);
 /** A name as it stands in the text form (engine/trees/text.py). @param {string} name */
 const quoted = (name) => (/^[\p{L}_][\p{L}\p{N}_'’]*$/u.test(name) && !RESERVED.has(name.toLowerCase()) ? name : `"${name.replaceAll('"', "'")}"`);
 
-/** What the server reads: see docs/trees.md. @param {LabNode} at  @param {Kind} [last]  @returns {string} */
+/** What the server reads: see docs/trees.md. @param {LabNode} at  @param {NodeKind} [last]  @returns {string} */
 export function write(at, last = "min") {
   const own = at.name ? `${quoted(at.name)}=` : "";
   if (at.kind === "leaf") return own + (at.value || "0");

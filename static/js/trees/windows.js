@@ -13,10 +13,10 @@ export const CHOSEN = 2;
 
 /** @typedef {import("./tree.js").LabNode} LabNode */
 /** @typedef {import("./place.js").Setting} Setting */
-/** @typedef {{left: number, right: number, top: number, bottom: number}} Box */
-/** @typedef {{x: number, y: number, anchor: "start" | "end"}} Place  from the node's middle: where the first line begins or ends */
-/** @typedef {{place: Place, box: Box}} Candidate */
-/** @typedef {Pick<import("./place.js").Spots, "wide" | "high" | "setting" | "labels">} Spots */
+/** @typedef {import("../free-strip.js").Rect} Rect */
+/** @typedef {{x: number, y: number, anchor: "start" | "end"}} WindowPlace  from the node's middle: where the first line begins or ends */
+/** @typedef {{place: WindowPlace, box: Rect}} Candidate */
+/** @typedef {Pick<import("./place.js").Spots, "wide" | "high" | "setting" | "labels">} WindowSpots */
 
 /**
  * A node with what is written on the edge above it, and where; lines: its window; ring: how far a ring goes about it.
@@ -25,11 +25,11 @@ export const CHOSEN = 2;
 
 /**
  * @param {Drawn[]} drawn  all nodes that are shown, the most important windows first
- * @param {Spots} spots
- * @returns {Map<number, Place | null>}  by id; null: left out
+ * @param {WindowSpots} spots
+ * @returns {Map<number, WindowPlace | null>}  by id; null: left out
  */
 export function placeWindows(drawn, spots) {
-  /** @type {Map<number, Place | null>} */
+  /** @type {Map<number, WindowPlace | null>} */
   const found = new Map();
   if (drawn.every(({ lines }) => lines.length === 0)) return found;
   const taken = occupied(drawn, spots);
@@ -45,7 +45,7 @@ export function placeWindows(drawn, spots) {
 
 /**
  * What windows keep clear of: all of it, and without the names on edges.
- * @param {Drawn[]} drawn  @param {Spots} spots
+ * @param {Drawn[]} drawn  @param {WindowSpots} spots
  */
 function occupied(drawn, { wide, high, setting, labels }) {
   const type = edgeType(setting);
@@ -59,7 +59,7 @@ function occupied(drawn, { wide, high, setting, labels }) {
 
 /**
  * The chosen node's window may stand over a name, and if need be over rings, close to its node.
- * @param {Drawn} chosen  @param {Drawn[]} drawn  @param {Spots} spots  @param {ReturnType<typeof occupied>} taken  @returns {Candidate | undefined}
+ * @param {Drawn} chosen  @param {Drawn[]} drawn  @param {WindowSpots} spots  @param {ReturnType<typeof occupied>} taken  @returns {Candidate | undefined}
  */
 function ratherThanNowhere(chosen, drawn, spots, { nodes }) {
   const overName = candidates(chosen, spots.setting, ASIDE.ems).find(({ box }) => nodes.isFree(box));
@@ -89,10 +89,10 @@ function candidates({ node, x, y, lines, ring = 0 }, setting, aside) {
   });
 }
 
-/** @param {string} text  @param {number} at  its middle  @param {number} line  it stands on  @param {number} type  @returns {Box} */
+/** @param {string} text  @param {number} at  its middle  @param {number} line  it stands on  @param {number} type  @returns {Rect} */
 const about = (text, at, line, type) => ({ left: at - (ems(text) * type) / 2, right: at + (ems(text) * type) / 2, top: line - 0.75 * type, bottom: line + 0.1 * type });
 
-/** What is never written over: the node with its ring, its own name, and whose row it is. @param {Drawn} drawn  @param {Setting} setting  @param {number} type  @param {number} labels  @returns {Box[]} */
+/** What is never written over: the node with its ring, its own name, and whose row it is. @param {Drawn} drawn  @param {Setting} setting  @param {number} type  @param {number} labels  @returns {Rect[]} */
 function boxesOf({ node, x, y, ring = 0 }, setting, type, labels) {
   const [half, { above, below }] = [halfWidth(node, setting), reach(node, setting)];
   const box = { left: x - half - ring, right: x + half + ring, top: y - above - ring, bottom: y + below + ring };
@@ -101,5 +101,5 @@ function boxesOf({ node, x, y, ring = 0 }, setting, type, labels) {
   return [box, row, ...(node.name ? [name] : [])];
 }
 
-/** What stands on its edge. @param {Drawn} drawn  @param {number} type  @returns {Box[]} */
+/** What stands on its edge. @param {Drawn} drawn  @param {number} type  @returns {Rect[]} */
 const namesOf = ({ words, edge }, type) => (words && edge ? [about(words, edge.x, edge.y, type)] : []);
