@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import assert_fits
 from tests.browser.pages import samples
 from tests.browser.pages.pointing import place, resize
+from tests.browser.people import Person
 
 pytest_plugins = ["tests.browser.pages.sheet"]
 
@@ -261,3 +262,23 @@ def test_a_tree_too_wide_to_be_read_folds_and_what_is_shown_says_its_value(sheet
     page = show(tree)
     assert facts(page)["folded"]
     assert facts(page)["camera"]["k"] > 0.6
+
+
+HEEDED = """async (keys) => {
+  const { intentOf } = await import("poda/tree/keys.js");
+  const model = { parent: [-1, 0], ply: [0, 1], children: [[1], []] };
+  const tree = { model, folded: new Set(), scene: { levels: [{ rows: [0] }, { rows: [1] }] }, asList: false };
+  return keys.filter((key) => intentOf({ ...tree, selected: 0, current: -1 }, new KeyboardEvent("keydown", { key })));
+}"""
+KEYS = [
+    *map(chr, range(32, 127)),
+    "−",
+    *"Enter Home End PageUp PageDown Escape Tab Delete Backspace Insert F1 F2".split(),
+]
+
+
+def test_the_list_of_keys_names_all_that_the_tree_heeds(ana: Person) -> None:
+    ana.starts()
+    listed = set(ana.page.locator("kbd").all_text_contents())
+    heeded = {{" ": "Space", "-": "−", "=": "+"}.get(key, key.title()) for key in ana.page.evaluate(HEEDED, KEYS)}
+    assert {"F", "Enter", "Space", "Home"} <= heeded <= listed

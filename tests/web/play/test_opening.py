@@ -2,14 +2,12 @@
 
 import html
 import re
-from pathlib import Path
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
 from tests.web.people import module_app
 from tests.web.play.by_form import plays, sentence
-from webapp.config import ROOT
 
 app = module_app(PODA_SEARCHES_EACH=50)
 
@@ -124,14 +122,6 @@ def test_an_offer_says_no_rule_for_numbers_that_do_not_go_together(ana):
     page = ana.see("/play?game=tic-tac-toe&m=4&n=4&k=9")
     assert "k must be at most m and n" in page
     assert "in a row wins" not in page and 'placeholder=".../' not in page
-
-
-def test_the_list_of_keys_names_all_that_the_tree_heeds(ana):
-    source = Path(ROOT, "static/js/tree/keys.js").read_text()
-    listed = set(re.findall(r"<kbd>(\S+)</kbd>", ana.see(f"/matches/{ana.opens()}")))
-    heeded = {{" ": "Space", "-": "−", "=": "+"}.get(key, key.title()) for key in re.findall(r'case "([^"]+)"', source)}
-    assert "F" in heeded
-    assert heeded <= listed
 
 
 def test_an_unknown_match_is_not_found(ana):
